@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { CalendarDay, commaList, PartySize } from './shapes.ts'
+
+export const AvailabilityLevel = z.enum([
+  'Available',
+  'NotEnoughCovers',
+  'Overbooked',
+  'AvailableForWait',
+  'NotAvailable',
+])
+
+/** One slot on the wire. `time` is `[-][d.]hh:mm:ss` from the midnight of the asked date; the rest says the same without riddles. */
+export const WireSlot = z.object({
+  time: z.string(),
+  availabilityLevel: AvailabilityLevel,
+  acceptReservations: z.boolean(),
+  open: z.boolean(),
+  requestedTime: z.boolean(),
+  instant: z.string().describe('ISO 8601 with the offset in force at that moment'),
+  serviceDate: CalendarDay,
+  service: z.string().describe('Name of the service, empty when the restaurant gives none'),
+  zone: z.string(),
+  areas: z.array(z.string()),
+  amount: z.number().int().optional().describe('Deposit for the party in minor units, when one is due'),
+})
+export type WireSlot = z.infer<typeof WireSlot>
+
+const ask = {
+  'contract.date': z
+    .string()
+    .optional()
+    .describe('Date, or date and time; without a time 15:00 restaurant time. Left out means now (ASAP)'),
+  'contract.partySize': PartySize.default(2),
+  'contract.rangeInMinutes': z.coerce.number().int().min(0).max(1440).default(900),
+  'contract.partyAreas': commaList.optional(),
+  'contract.deliveryType': z.string().optional(),
+}
+
+/** The names that older published clients use. */
+const queryAliases = {
+  date: 'contract.date',
+  partysize: 'contract.partySize',
+  rangeinminutes: 'contract.rangeInMinutes',
+  areas: 'contract.partyAreas',
+  partyareas: 'contract.partyAreas',
+  'contract.areas': 'contract.partyAreas',
+  deliverytype: 'contract.deliveryType',
+}
+
+export const availability = {
+  ofRestaurant: defineCall('availability.ofRestaurant', {
+    summary: 'Arrival times of one restaurant around a date and time, for a party',
+    query: z.object(ask),
+    queryAliases,
+    answer: z.array(WireSlot),
+    refusals: ['unknownRestaurant'],
+  }),
+  ofMany: defineCall('availability.ofMany', {
+    summary: 'The next bookable times of many restaurants at once, for a page of cards',
+    query: z.object({
+      ids: commaList.pipe(z.array(z.string()).min(1).max(50)),
+      ...ask,
+      top: z.coerce.number().int().min(1).max(12).default(3),
+    }),
+    queryAliases,
+    answer: z.object({
+      restaurants: z.array(
+        z.object({ id: z.number().int(), slots: z.array(WireSlot), nextDate: CalendarDay.nullable() }),
+      ),
+    }),
+  }),
+  ofMonth: defineCall('availability.ofMonth', {
+    summary: 'The days of a stretch and how many bookable times each has, for a calendar',
+    query: z.object({
+      from: CalendarDay.optional(),
+      days: z.coerce.number().int().min(1).max(62).default(31),
+      partySize: PartySize.default(2),
+    }),
+    answer: z.object({
+      zone: z.string(),
+      days: z.array(z.object({ date: CalendarDay, open: z.boolean(), slots: z.number().int(), note: z.string().optional() })),
+    }),
+    refusals: ['unknownRestaurant'],
+  }),
+  monitors: defineCall('availability.monitors', {
+    summary: 'Live state of the tables at a time, as far as a guest may see it',
+    query: z.object({ time: z.string().optional(), ExcludeId: z.string().optional() }),
+    queryAliases: { excludeid: 'ExcludeId' },
+    answer: z.object({
+      monitors: z.array(
+        z.object({
+          tableNumber: z.string(),
+          status: z.enum(['Available', 'Reserved', 'Assigned', 'Busy', 'Blocked']),
+        }),
+      ),
+    }),
+    refusals: ['unknownRestaurant'],
+  }),
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { CreateReservation, Reservation, ReservationGuest } from './reservation-shapes.ts'
+import { CalendarDay, OpenId, Paging } from './shapes.ts'
+
+const reservationPage = z.object({ reservations: z.array(Reservation), total: z.number().int() })
+const period = { from: z.string().optional(), to: z.string().optional() }
+
+export const reservations = {
+  newId: defineCall('reservations.newId', {
+    summary: 'A new reservation id; the booking made with it can be sent again safely',
+    answer: z.object({ id: OpenId }),
+    refusals: ['unknownRestaurant'],
+  }),
+  create: defineCall('reservations.create', {
+    summary: 'Book a table. Sent twice with the same id it is the same booking',
+    audience: 'holder-or-anyone',
+    body: CreateReservation,
+    answer: ReservationGuest,
+    refusals: [
+      'unknownRestaurant',
+      'unknownTable',
+      'notAccepting',
+      'inThePast',
+      'partyTooSmall',
+      'partyTooLarge',
+      'tooSoon',
+      'tooFarAhead',
+      'closedThatDay',
+      'outsideHours',
+      'slotGone',
+      'idTaken',
+      'keyReused',
+    ],
+  }),
+  get: defineCall('reservations.get', {
+    summary: 'One booking, for who holds its token',
+    audience: 'holder',
+    answer: ReservationGuest,
+    refusals: ['unknownReservation', 'tokenNeeded'],
+  }),
+  cancel: defineCall('reservations.cancel', {
+    summary: 'Cancel a booking and free its table at once',
+    audience: 'holder',
+    body: z.object({ note: z.string().trim().max(1000).optional() }),
+    answer: ReservationGuest,
+    refusals: ['unknownReservation', 'tokenNeeded', 'alreadyEnded', 'requestUnderWay', 'keyReused'],
+  }),
+  update: defineCall('reservations.update', {
+    summary: 'Change date, time, party or details of a booking',
+    audience: 'holder',
+    body: CreateReservation.partial(),
+    answer: ReservationGuest,
+    refusals: ['unknownReservation', 'tokenNeeded'],
+  }),
+  checkIn: defineCall('reservations.checkIn', {
+    summary: 'Say that the party has arrived',
+    audience: 'holder',
+    body: z.object({ reservationId: z.string() }),
+    answer: ReservationGuest,
+    refusals: ['unknownReservation', 'tokenNeeded'],
+  }),
+  feedback: defineCall('reservations.feedback', {
+    summary: 'Say how a visit was',
+    audience: 'holder',
+    body: z.object({ rating: z.number().int().min(1).max(5), comment: z.string().max(4000).optional() }),
+    refusals: ['unknownReservation', 'tokenNeeded'],
+  }),
+  invite: defineCall('reservations.invite', {
+    summary: 'Invite members of the party by e-mail or phone',
+    audience: 'holder',
+    body: z.object({ members: z.array(z.string().trim().min(3).max(254)).min(1).max(50) }),
+    answer: z.object({ invitations: z.array(z.object({ code: OpenId, member: z.string() })) }),
+    refusals: ['unknownReservation', 'tokenNeeded'],
+  }),
+  invitation: defineCall('reservations.invitation', {
+    summary: 'Read an invitation',
+    answer: z.object({
+      email: z.string(),
+      phoneNumber: z.string(),
+      groupSize: z.number().int(),
+      isRedeemed: z.boolean(),
+      reservationTime: z.string(),
+      reservationStatus: z.string(),
+      party: z.boolean(),
+      partyTypes: z.array(z.string()),
+    }),
+    refusals: ['unknownReservation'],
+  }),
+  redeem: defineCall('reservations.redeem', {
+    summary: 'Accept an invitation with name and contact',
+    body: z.object({
+      code: OpenId,
+      email: z.email(),
+      phoneNumber: z.string().max(40),
+      fullName: z.string().trim().min(1).max(120),
+      language: z.string().optional(),
+    }),
+    refusals: ['unknownReservation'],
+  }),
+  calculate: defineCall('reservations.calculate', {
+    summary: 'Deposit and fees of a booking before it is made',
+    body: CreateReservation,
+    answer: z.object({
+      amount: z.number().int(),
+      currency: z.string(),
+      noShowFeeEnabled: z.boolean(),
+      cancellationFee: z.number().int(),
+    }),
+    refusals: ['unknownRestaurant'],
+  }),
+  list: defineCall('reservations.list', {
+    summary: 'The signed-in guest’s reservations by status and time',
+    audience: 'holder',
+    query: z.object({ ...Paging, ...period, statuses: z.string().optional() }),
+    answer: reservationPage,
+    refusals: ['tokenNeeded'],
+  }),
+  history: defineCall('reservations.history', {
+    summary: 'The signed-in guest’s past reservations',
+    audience: 'holder',
+    query: z.object({ ...Paging, date: CalendarDay.optional() }),
+    answer: reservationPage,
+    refusals: ['tokenNeeded'],
+  }),
+  assign: defineCall('reservations.assign', {
+    summary: 'Give anonymous bookings with a proven contact to the signed-in account',
+    audience: 'holder',
+    answer: z.object({ assigned: z.number().int() }),
+    refusals: ['tokenNeeded'],
+  }),
+}
+

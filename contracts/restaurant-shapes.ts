@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { CalendarDay } from './shapes.ts'
+
+const clock = z.string().describe('hh:mm:ss; a close at or before the open is the next day')
+
+const Interval = z.object({ name: z.string(), open: clock, close: clock })
+
+export const BusinessHours = z.object({
+  openingHours: z.array(
+    z.object({ weekDay: z.number().int().min(0).max(6).describe('0 is Sunday'), time: z.array(Interval) }),
+  ),
+  isOpenNow: z.boolean(),
+  /** Closing time when open, next opening when closed; null when neither is in sight. ISO with offset. */
+  until: z.string().nullable(),
+  nextPeriodDate: z.string().nullable(),
+})
+
+export const SpecialPeriod = z.object({
+  starts: CalendarDay,
+  ends: CalendarDay,
+  closed: z.boolean(),
+  time: z.array(Interval),
+  note: z.string(),
+})
+
+export const ReservationConfig = z.object({
+  id: z.number().int(),
+  acceptsReservations: z.boolean(),
+  minPartySize: z.number().int(),
+  maxPartySize: z.number().int(),
+  maxAdvanceBookingDays: z.number().int(),
+  bookingMinimumNoticeMinutes: z.number().int(),
+  hoursInterval: z.number().int().describe('slot step in minutes'),
+  areas: z.array(z.string()),
+  guestReservationNote: z.string(),
+  additionalInfo: z.record(z.string(), z.boolean()),
+  reservationHours: BusinessHours,
+  openingHours: BusinessHours,
+  specialPeriods: z.array(SpecialPeriod),
+  depositRules: z.record(z.string(), z.number().int()).describe('party size to deposit in minor units'),
+  creditCardChargeEnabled: z.boolean(),
+  noShowFeeEnabled: z.boolean(),
+  chargeIfCancelledBefore: z.number().int().describe('hours before the reservation'),
+  paymentGateway: z.enum(['none', 'epos', 'stripe', 'square', 'others']),
+  currency: z.string(),
+  allowGuestSelectTables: z.boolean(),
+  optionalGuestTableSelection: z.boolean(),
+  uiCustomization: z.object({ guestThemeColor1: z.string().nullable(), theme: z.string().nullable() }),
+})
+
+export const Restaurant = z.object({
+  hostmeId: z.number().int(),
+  id: z.number().int(),
+  idOrName: z.string().describe('the name in addresses'),
+  type: z.enum(['restaurant', 'event']),
+  parentRestaurantId: z.number().int().nullable(),
+  name: z.string(),
+  promoImage: z.string(),
+  phone: z.string(),
+  websiteUrl: z.string(),
+  timeZone: z.string(),
+  address: z.string(),
+  city: z.string(),
+  country: z.string(),
+  countryShort: z.string(),
+  zip: z.string(),
+  lat: z.number().nullable(),
+  lon: z.number().nullable(),
+  description: z.string(),
+  currency: z.string(),
+  areas: z.string(),
+  areaList: z.array(z.string()),
+  averageRating: z.number().nullable(),
+  totalReviews: z.number().int(),
+  price: z.number().int().min(0).max(4),
+  cuisine: z.array(z.string()),
+  services: z.object({
+    reservations: z.boolean(),
+    waitlist: z.boolean(),
+    ordering: z.boolean(),
+    events: z.boolean(),
+  }),
+  features: z.array(z.string()),
+  locationMapUrl: z.string(),
+  openingHours: BusinessHours,
+  specialPeriods: z.array(SpecialPeriod),
+  minPartySize: z.number().int(),
+  photos: z.array(z.string()),
+  regionId: z.string(),
+  regionPath: z.array(z.object({ id: z.string(), name: z.string() })),
+  guestReservationNote: z.string(),
+  attribution: z.string().describe('who must be named where this place is shown; empty for our own'),
+  reservationConfig: ReservationConfig,
+})
+export type Restaurant = z.infer<typeof Restaurant>
+
+/** A restaurant as a card or a list shows it. */
+export const RestaurantCard = z.object({
+  id: z.number().int(),
+  idOrName: z.string(),
+  name: z.string(),
+  promoImage: z.string(),
+  cuisine: z.array(z.string()),
+  price: z.number().int(),
+  averageRating: z.number().nullable(),
+  totalReviews: z.number().int(),
+  city: z.string(),
+  area: z.string().describe('neighbourhood, empty when unknown'),
+  regionId: z.string(),
+  timeZone: z.string(),
+  acceptsReservations: z.boolean(),
+  waitlist: z.boolean(),
+  features: z.array(z.string()),
+  attribution: z.string(),
+})
+export type RestaurantCard = z.infer<typeof RestaurantCard>
+
+export const Suggestion = RestaurantCard.extend({ address: z.string() })
+
+export const FloorInfo = z.object({ floorId: z.string(), name: z.string(), floorUrl: z.string() })
+export const Floor = FloorInfo.extend({ map: z.string().describe('the drawing, as JSON text') })

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { RestaurantCard } from './restaurant-shapes.ts'
+
+export const search = {
+  restaurants: defineCall('search.restaurants', {
+    summary: 'Search restaurants; the wire is that of a hosted search service',
+    query: z.object({ 'api-version': z.string().optional() }),
+    body: z.object({
+      search: z.string().trim().max(200).default('*'),
+      filter: z.string().max(1000).default('').describe('field eq value, joined by and'),
+      facets: z.array(z.string()).max(10).default([]),
+      queryType: z.string().optional(),
+      count: z.boolean().default(false),
+      skip: z.coerce.number().int().min(0).max(100_000).default(0),
+      top: z.coerce.number().int().min(0).max(100).default(20),
+    }),
+    answer: z.object({
+      '@odata.count': z.number().int().optional(),
+      '@search.facets': z
+        .record(z.string(), z.array(z.object({ value: z.string(), count: z.number().int() })))
+        .optional(),
+      value: z.array(RestaurantCard),
+    }),
+    refusals: ['unsupportedFilter'],
+  }),
+  locations: defineCall('search.locations', {
+    summary: 'Cities and neighbourhoods whose name fits',
+    query: z.object({
+      search: z.string().trim().max(120).default(''),
+      top: z.coerce.number().int().min(1).max(50).default(10),
+      suggesterName: z.string().optional(),
+      $filter: z.string().max(500).optional(),
+      'api-version': z.string().optional(),
+    }),
+    answer: z.object({
+      value: z.array(z.object({ '@search.text': z.string(), id: z.string(), name: z.string(), type: z.string() })),
+    }),
+  }),
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+/** Shapes that several shelves of the wire share. */
+export const CalendarDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'a date as YYYY-MM-DD')
+
+export const PartySize = z.coerce.number().int().min(1).max(999)
+
+/** A list that arrives as one comma-separated string or as a repeated name. */
+export const commaList = z
+  .union([z.string(), z.array(z.string())])
+  .transform((value) => (Array.isArray(value) ? value : value.split(',')).map((item) => item.trim()).filter(Boolean))
+
+export const Paging = {
+  skip: z.coerce.number().int().min(0).default(0),
+  top: z.coerce.number().int().min(1).max(100).default(10),
+}
+
+/** 128 random bits as 32 lower-case hex digits: an id that opens something. */
+export const OpenId = z.string().regex(/^[0-9a-f]{32}$/, '32 lower-case hex digits')
+
+export const Token = z.string()
+
+/** Who wrote to claim a restaurant or region. */
+export const OwnerDetails = z.object({
+  name: z.string().trim().min(1).max(120),
+  email: z.email().max(254),
+  phone: z.string().trim().max(40).optional(),
+  message: z.string().trim().max(2000).optional(),
+})
