@@ -32,7 +32,7 @@ const ask = {
     .optional()
     .describe('Date, or date and time; without a time 15:00 restaurant time. Left out means now (ASAP)'),
   'contract.partySize': PartySize.default(2),
-  'contract.rangeInMinutes': z.coerce.number().int().min(0).max(1440).default(900),
+  'contract.rangeInMinutes': z.coerce.number<number | string>().int().min(0).max(1440).default(900),
   'contract.partyAreas': commaList.optional(),
   'contract.deliveryType': z.string().optional(),
 }
@@ -61,7 +61,7 @@ export const availability = {
     query: z.object({
       ids: commaList.pipe(z.array(z.string()).min(1).max(50)),
       ...ask,
-      top: z.coerce.number().int().min(1).max(12).default(3),
+      top: z.coerce.number<number | string>().int().min(1).max(12).default(3),
     }),
     queryAliases,
     answer: z.object({
@@ -74,12 +74,19 @@ export const availability = {
     summary: 'The days of a stretch and how many bookable times each has, for a calendar',
     query: z.object({
       from: CalendarDay.optional(),
-      days: z.coerce.number().int().min(1).max(62).default(31),
+      days: z.coerce.number<number | string>().int().min(1).max(62).default(31),
       partySize: PartySize.default(2),
     }),
     answer: z.object({
       zone: z.string(),
-      days: z.array(z.object({ date: CalendarDay, open: z.boolean(), slots: z.number().int(), note: z.string().optional() })),
+      days: z.array(
+        z.object({
+          date: CalendarDay,
+          open: z.boolean(),
+          slots: z.number().int(),
+          note: z.string().optional(),
+        }),
+      ),
     }),
     refusals: ['unknownRestaurant'],
   }),

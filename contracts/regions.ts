@@ -8,7 +8,9 @@ export const Region = z.object({
   name: z.string(),
   level1: z.string().describe('country, empty for the world'),
   level2: z.string().describe('city, empty above it'),
-  regionPath: z.array(z.object({ id: z.string(), name: z.string() })).describe('from the world down to this one'),
+  regionPath: z
+    .array(z.object({ id: z.string(), name: z.string() }))
+    .describe('from the world down to this one'),
   mainLevel: z.object({ id: z.string() }),
   restaurants: z.number().int().describe('how many restaurants lie in it'),
 })
@@ -47,7 +49,10 @@ export const regions = {
   }),
   find: defineCall('regions.find', {
     summary: 'The region nearest to a position',
-    query: z.object({ lat: z.coerce.number().min(-90).max(90), lon: z.coerce.number().min(-180).max(180) }),
+    query: z.object({
+      lat: z.coerce.number<number | string>().min(-90).max(90),
+      lon: z.coerce.number<number | string>().min(-180).max(180),
+    }),
     answer: Region,
     refusals: ['unknownRegion'],
   }),

@@ -54,16 +54,21 @@ export const CustomerProfile = z.object({
 export const CampaignInfo = z.record(z.string().max(60), z.string().max(500))
 
 /** Areas: one comma-separated string or a list. */
-const Areas = z
+export const Areas = z
   .union([text(400), z.array(text(80)).max(20)])
-  .transform((areas) => (Array.isArray(areas) ? areas : areas.split(',')).map((area) => area.trim()).filter(Boolean))
+  .transform((areas) =>
+    (Array.isArray(areas) ? areas : areas.split(',')).map((area) => area.trim()).filter(Boolean),
+  )
 
 /** Newer and older spellings of the same input, side by side; `readCreate` in the server folds them into one. */
 export const CreateReservation = z.object({
   id: OpenId.optional(),
   restaurantId: z.union([z.number().int(), text(120).min(1)]),
-  reservationTime: z.string().max(40).describe('ISO 8601; without an offset it is the restaurant’s wall time'),
-  groupSize: z.coerce.number().int().min(0).max(999),
+  reservationTime: z
+    .string()
+    .max(40)
+    .describe('ISO 8601; without an offset it is the restaurant’s wall time'),
+  groupSize: z.coerce.number<number | string>().int().min(0).max(999),
   areas: Areas.optional(),
   customerName: text(120).optional(),
   fullName: text(120).optional(),
@@ -94,7 +99,8 @@ export const CreateReservation = z.object({
 })
 export type CreateReservation = z.infer<typeof CreateReservation>
 
-const RestaurantContactInfo = z.object({
+/** Where a booking or a place in line is, and how to reach it. */
+export const RestaurantContactInfo = z.object({
   id: z.number().int(),
   name: z.string(),
   address: z.string(),

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { CreateReservation, Reservation, ReservationGuest } from './reservation-shapes.ts'
-import { CalendarDay, OpenId, Paging } from './shapes.ts'
+import { OrderFees, OrderInput } from './ordering-shapes.ts'
+import { Feedback, Invitation, RedeemInvitation } from './reservation-party-shapes.ts'
+import { BookingStatus, CreateReservation, Reservation, ReservationGuest } from './reservation-shapes.ts'
+import { CalendarDay, commaList, OpenId, Paging } from './shapes.ts'
 
 const reservationPage = z.object({ reservations: z.array(Reservation), total: z.number().int() })
-const period = { from: z.string().optional(), to: z.string().optional() }
+const period = { from: z.string().max(40).optional(), to: z.string().max(40).optional() }
 
 export const reservations = {
   newId: defineCall('reservations.newId', {
@@ -49,70 +51,82 @@ export const reservations = {
   update: defineCall('reservations.update', {
     summary: 'Change date, time, party or details of a booking',
     audience: 'holder',
-    body: CreateReservation.partial(),
+    body: CreateReservation.omit({ id: true })
+      .partial()
+      .describe('What is left out stays as it is; a booking does not move to another restaurant'),
     answer: ReservationGuest,
-    refusals: ['unknownReservation', 'tokenNeeded'],
+    refusals: [
+      'unknownReservation',
+      'tokenNeeded',
+      'alreadyEnded',
+      'unknownTable',
+      'notAccepting',
+      'inThePast',
+      'partyTooSmall',
+      'partyTooLarge',
+      'tooSoon',
+      'tooFarAhead',
+      'closedThatDay',
+      'outsideHours',
+      'slotGone',
+      'requestUnderWay',
+      'keyReused',
+    ],
   }),
   checkIn: defineCall('reservations.checkIn', {
     summary: 'Say that the party has arrived',
     audience: 'holder',
     body: z.object({ reservationId: z.string() }),
     answer: ReservationGuest,
-    refusals: ['unknownReservation', 'tokenNeeded'],
+    refusals: ['unknownReservation', 'tokenNeeded', 'alreadyEnded'],
   }),
   feedback: defineCall('reservations.feedback', {
     summary: 'Say how a visit was',
     audience: 'holder',
-    body: z.object({ rating: z.number().int().min(1).max(5), comment: z.string().max(4000).optional() }),
+    body: Feedback,
     refusals: ['unknownReservation', 'tokenNeeded'],
   }),
   invite: defineCall('reservations.invite', {
     summary: 'Invite members of the party by e-mail or phone',
     audience: 'holder',
     body: z.object({ members: z.array(z.string().trim().min(3).max(254)).min(1).max(50) }),
-    answer: z.object({ invitations: z.array(z.object({ code: OpenId, member: z.string() })) }),
-    refusals: ['unknownReservation', 'tokenNeeded'],
+    answer: z.object({
+      invitations: z.array(z.object({ code: OpenId, member: z.string(), url: z.string() })),
+    }),
+    refusals: ['unknownReservation', 'tokenNeeded', 'alreadyEnded'],
   }),
   invitation: defineCall('reservations.invitation', {
     summary: 'Read an invitation',
-    answer: z.object({
-      email: z.string(),
-      phoneNumber: z.string(),
-      groupSize: z.number().int(),
-      isRedeemed: z.boolean(),
-      reservationTime: z.string(),
-      reservationStatus: z.string(),
-      party: z.boolean(),
-      partyTypes: z.array(z.string()),
-    }),
-    refusals: ['unknownReservation'],
+    answer: Invitation,
+    refusals: ['unknownInvitation'],
   }),
   redeem: defineCall('reservations.redeem', {
     summary: 'Accept an invitation with name and contact',
-    body: z.object({
-      code: OpenId,
-      email: z.email(),
-      phoneNumber: z.string().max(40),
-      fullName: z.string().trim().min(1).max(120),
-      language: z.string().optional(),
-    }),
-    refusals: ['unknownReservation'],
+    body: RedeemInvitation,
+    answer: Invitation,
+    refusals: ['unknownInvitation', 'alreadyEnded'],
   }),
   calculate: defineCall('reservations.calculate', {
     summary: 'Deposit and fees of a booking before it is made',
-    body: CreateReservation,
+    body: CreateReservation.extend({
+      order: OrderInput.optional(),
+      eventId: z.number().int().optional(),
+    }),
     answer: z.object({
-      amount: z.number().int(),
+      amount: z.number().int().describe('due now, in minor units'),
       currency: z.string(),
+      chargeType: z.enum(['None', 'Deposit', 'Cancellation Fee']),
       noShowFeeEnabled: z.boolean(),
-      cancellationFee: z.number().int(),
+      cancellationFee: z.number().int().describe('minor units'),
+      chargeIfCancelledBefore: z.number().int().describe('hours before the reservation'),
+      order: OrderFees.optional(),
     }),
     refusals: ['unknownRestaurant'],
   }),
   list: defineCall('reservations.list', {
     summary: 'The signed-in guest’s reservations by status and time',
     audience: 'holder',
-    query: z.object({ ...Paging, ...period, statuses: z.string().optional() }),
+    query: z.object({ ...Paging, ...period, statuses: commaList.pipe(z.array(BookingStatus)).optional() }),
     answer: reservationPage,
     refusals: ['tokenNeeded'],
   }),
@@ -130,4 +144,3 @@ export const reservations = {
     refusals: ['tokenNeeded'],
   }),
 }
-

@@ -119,3 +119,31 @@ export const Suggestion = RestaurantCard.extend({ address: z.string() })
 
 export const FloorInfo = z.object({ floorId: z.string(), name: z.string(), floorUrl: z.string() })
 export const Floor = FloorInfo.extend({ map: z.string().describe('the drawing, as JSON text') })
+
+/** An evening with its own bookings; it is booked like a restaurant, under its own number. */
+export const RestaurantEvent = z.object({
+  eventOrRestId: z.number().int(),
+  name: z.string(),
+  hostmeRestaurantId: z.number().int().describe('the restaurant that holds it'),
+  hostmeId: z.number().int(),
+  idOrName: z.string().describe('the name in addresses'),
+  hideFromSearch: z.boolean(),
+  description: z.string(),
+  promoImage: z.string(),
+  startDate: CalendarDay,
+  endDate: CalendarDay,
+  dates: z.array(CalendarDay).describe('the days between that it takes place on'),
+  paymentInfo: z.string().describe('what it costs, as the restaurant says it'),
+})
+export type RestaurantEvent = z.infer<typeof RestaurantEvent>
+
+export const Review = z.object({
+  id: z.string(),
+  author: z.string(),
+  rating: z.number().min(1).max(5),
+  text: z.string(),
+  date: z.string().describe('ISO 8601'),
+  visited: z.boolean().describe('the author had a booking here that was seated'),
+  reply: z.object({ text: z.string(), date: z.string() }).nullable().describe('what the restaurant answered'),
+})
+export type Review = z.infer<typeof Review>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { Floor, FloorInfo, Restaurant, Suggestion } from './restaurant-shapes.ts'
+import { Floor, FloorInfo, Restaurant, RestaurantEvent, Review, Suggestion } from './restaurant-shapes.ts'
 import { OwnerDetails, Paging } from './shapes.ts'
 
 export const restaurants = {
@@ -13,10 +13,10 @@ export const restaurants = {
     summary: 'Restaurants whose name, kitchen or city fits a few typed letters, nearest first',
     body: z.object({
       search: z.string().trim().max(120).default(''),
-      top: z.coerce.number().int().min(1).max(50).default(10),
+      top: z.coerce.number<number | string>().int().min(1).max(50).default(10),
       regionId: z.string().max(200).optional(),
-      lat: z.coerce.number().min(-90).max(90).optional(),
-      lon: z.coerce.number().min(-180).max(180).optional(),
+      lat: z.coerce.number<number | string>().min(-90).max(90).optional(),
+      lon: z.coerce.number<number | string>().min(-180).max(180).optional(),
     }),
     answer: z.object({ suggestions: z.array(Suggestion) }),
   }),
@@ -33,28 +33,19 @@ export const restaurants = {
   events: defineCall('restaurants.events', {
     summary: 'Events of a restaurant',
     query: z.object(Paging),
-    answer: z.object({
-      results: z.array(
-        z.object({
-          eventOrRestId: z.number().int(),
-          name: z.string(),
-          hostmeRestaurantId: z.number().int(),
-          hostmeId: z.number().int(),
-          hideFromSearch: z.boolean(),
-        }),
-      ),
-      total: z.number().int(),
-    }),
+    answer: z.object({ results: z.array(RestaurantEvent), total: z.number().int() }),
     refusals: ['unknownRestaurant'],
   }),
   reviews: defineCall('restaurants.reviews', {
     summary: 'What guests said',
-    query: z.object({ ...Paging, orderby: z.string().optional() }),
+    query: z.object({
+      ...Paging,
+      orderby: z.string().max(60).optional().describe('date or rating, and desc behind it for the other way'),
+    }),
     answer: z.object({
-      results: z.array(
-        z.object({ id: z.string(), author: z.string(), rating: z.number(), text: z.string(), date: z.string() }),
-      ),
+      results: z.array(Review),
       total: z.number().int(),
+      averageRating: z.number().nullable(),
     }),
     refusals: ['unknownRestaurant'],
   }),

@@ -12,8 +12,8 @@ export const search = {
       facets: z.array(z.string()).max(10).default([]),
       queryType: z.string().optional(),
       count: z.boolean().default(false),
-      skip: z.coerce.number().int().min(0).max(100_000).default(0),
-      top: z.coerce.number().int().min(0).max(100).default(20),
+      skip: z.coerce.number<number | string>().int().min(0).max(100_000).default(0),
+      top: z.coerce.number<number | string>().int().min(0).max(100).default(20),
     }),
     answer: z.object({
       '@odata.count': z.number().int().optional(),
@@ -28,13 +28,15 @@ export const search = {
     summary: 'Cities and neighbourhoods whose name fits',
     query: z.object({
       search: z.string().trim().max(120).default(''),
-      top: z.coerce.number().int().min(1).max(50).default(10),
+      top: z.coerce.number<number | string>().int().min(1).max(50).default(10),
       suggesterName: z.string().optional(),
       $filter: z.string().max(500).optional(),
       'api-version': z.string().optional(),
     }),
     answer: z.object({
-      value: z.array(z.object({ '@search.text': z.string(), id: z.string(), name: z.string(), type: z.string() })),
+      value: z.array(
+        z.object({ '@search.text': z.string(), id: z.string(), name: z.string(), type: z.string() }),
+      ),
     }),
   }),
 }

@@ -3,16 +3,18 @@ import { z } from 'zod'
 /** Shapes that several shelves of the wire share. */
 export const CalendarDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'a date as YYYY-MM-DD')
 
-export const PartySize = z.coerce.number().int().min(1).max(999)
+export const PartySize = z.coerce.number<number | string>().int().min(1).max(999)
 
 /** A list that arrives as one comma-separated string or as a repeated name. */
 export const commaList = z
   .union([z.string(), z.array(z.string())])
-  .transform((value) => (Array.isArray(value) ? value : value.split(',')).map((item) => item.trim()).filter(Boolean))
+  .transform((value) =>
+    (Array.isArray(value) ? value : value.split(',')).map((item) => item.trim()).filter(Boolean),
+  )
 
 export const Paging = {
-  skip: z.coerce.number().int().min(0).default(0),
-  top: z.coerce.number().int().min(1).max(100).default(10),
+  skip: z.coerce.number<number | string>().int().min(0).default(0),
+  top: z.coerce.number<number | string>().int().min(1).max(100).default(10),
 }
 
 /** 128 random bits as 32 lower-case hex digits: an id that opens something. */

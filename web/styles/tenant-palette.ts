@@ -32,7 +32,11 @@ export function tenantPalette(colour: string): TenantPalette | undefined {
 }
 
 /** The custom properties for `<html style>`. */
-export function tenantStyle({ hue, light, dark }: TenantPalette): Readonly<Record<`--tenant-${string}`, string>> {
+export function tenantStyle({
+  hue,
+  light,
+  dark,
+}: TenantPalette): Readonly<Record<`--tenant-${string}`, string>> {
   return {
     '--tenant-hue': String(hue),
     '--tenant-light': String(light.lightness),
@@ -44,8 +48,16 @@ export function tenantStyle({ hue, light, dark }: TenantPalette): Readonly<Recor
 
 function firstReadable(given: Oklch, scheme: 'light' | 'dark', from: number, step: number) {
   for (let lightness = from; lightness > 0.1 && lightness < 0.98; lightness += step) {
-    const shown = withinSrgb({ ...given, lightness, chroma: Math.min(given.chroma, scheme === 'dark' ? 0.12 : 0.2) })
-    const accent = { ...shown, lightness: round(shown.lightness, 3), chroma: Math.floor(shown.chroma * 1000) / 1000 }
+    const shown = withinSrgb({
+      ...given,
+      lightness,
+      chroma: Math.min(given.chroma, scheme === 'dark' ? 0.12 : 0.2),
+    })
+    const accent = {
+      ...shown,
+      lightness: round(shown.lightness, 3),
+      chroma: Math.floor(shown.chroma * 1000) / 1000,
+    }
     const grounds = [...GROUNDS[scheme].map((ground) => ({ ...ground, hue: given.hue })), ON_ACCENT[scheme]]
     if (grounds.every((ground) => contrast(accent, ground) >= READABLE + 0.1)) {
       return { lightness: accent.lightness, chroma: accent.chroma }

@@ -1,0 +1,81 @@
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+
+/** A file of the repository, its path from the root with forward slashes. */
+export interface SourceFile {
+  path: string
+  text: string
+}
+
+export interface Import {
+  /** As written: `#domain/money.ts`, `./slot.ts`, `react`. */
+  specifier: string
+  /** Erased by the compiler: nothing of it runs. */
+  typeOnly: boolean
+}
+
+const root = dirname(import.meta.dirname)
+const notOurs = new Set(['node_modules', '.git', 'dist', '.data', '.cache', 'test-results'])
+const textFile = /(\.(tsx?|mjs|css|sql|json|md|html|svg|ya?ml|txt)|\.npmrc|\.gitignore|\/run|Dockerfile)$/
+
+/** Every path of the repository that is ours: folders and files. */
+export function allPaths(): string[] {
+  const entries = globSync('**/*', { cwd: root, exclude: (name) => notOurs.has(name) })
+  const hidden = globSync('.*/**/*', { cwd: root, exclude: (name) => notOurs.has(name) })
+  return [...new Set([...entries, ...hidden])].map((path) => path.replaceAll('\\', '/')).toSorted()
+}
+
+/** Every text file of the repository that is ours. */
+export function textFiles(): SourceFile[] {
+  return allPaths()
+    .filter((path) => textFile.test(`/${path}`) && statSync(join(root, path)).isFile())
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+}
+
+export function isCode({ path }: SourceFile): boolean {
+  return /\.(tsx?|mjs)$/.test(path)
+}
+
+export function isTest(path: string): boolean {
+  return /\.(test|suite)\.tsx?$/.test(path)
+}
+
+/** The code without its comments. */
+export function withoutComments(text: string): string {
+  const stringOrComment =
+    /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|\/\/.*|\/\*[\s\S]*?\*\//g
+  return text.replace(stringOrComment, (_, string: string | undefined) => string ?? ' ')
+}
+
+/** What a file imports, re-exports, loads later or starts as a worker. */
+export function importsOf(file: SourceFile): Import[] {
+  const code = withoutComments(file.text)
+  const statement = /^[ \t]*(?:import|export)\s+(type\s+)?(?:[\w*{}\s,$]*?\sfrom\s*)?(['"])([^'"\n]+)\2/gm
+  const call = /\bimport\(\s*(['"])([^'"\n]+)\1/g
+  const worker = /new URL\(\s*(['"])(\.[^'"\n]+\.tsx?)\1\s*,\s*import\.meta\.url/g
+  return [
+    ...[...code.matchAll(statement)].map(([, type, , specifier = '']) => ({
+      specifier,
+      typeOnly: Boolean(type),
+    })),
+    ...[...code.matchAll(call), ...code.matchAll(worker)].map(([, , specifier = '']) => ({
+      specifier,
+      typeOnly: false,
+    })),
+  ]
+}
+
+/** The path in the repository an import leads to; nothing for a package. */
+export function targetOf(file: SourceFile, { specifier }: Import): string | undefined {
+  const path = specifier.replace(/\?.*$/, '')
+  if (path.startsWith('#')) return path.slice(1)
+  if (path.startsWith('.')) return posix.join(posix.dirname(file.path), path)
+  return undefined
+}
+
+/** The package an import leads to: `react-dom` for `react-dom/server`; nothing for a path. */
+export function packageOf({ specifier }: Import): string | undefined {
+  if (/^[.#/]/.test(specifier)) return undefined
+  const [scope = '', name = ''] = specifier.split('/')
+  return scope.startsWith('@') ? `${scope}/${name}` : scope
+}

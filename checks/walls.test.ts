@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { SourceFile } from './source-tree.ts'
+import { borrowedStores, brokenWalls, waysIntoTheBrowser } from './walls.ts'
+
+function file(path: string, text: string): SourceFile {
+  return { path, text }
+}
+
+test.each([
+  ['domain/a.ts', "import { z } from 'zod'"],
+  ['domain/a.ts', "import type { X } from '#contracts/call.ts'"],
+  ['domain/deep/a.ts', "import { x } from '../../server/x.ts'"],
+  ['domain/a.ts', "import 'node:fs'"],
+  ['contracts/a.ts', "export { x } from '#server/x.ts'"],
+  ['contracts/a.ts', "import {\n  one,\n  two,\n} from 'react'"],
+  ['server/a.ts', "const page = await import('#web/page.tsx')"],
+  ['server/a.ts', "import { renderToString } from 'react-dom/server'"],
+  ['server/a.ts', "new Worker(new URL('../web/a.ts', import.meta.url))"],
+  ['web/a.tsx', "import { x } from '#server/x.ts'"],
+  ['web/a.tsx', "import { z } from 'zod'"],
+  ['web/a.tsx', "import { readFile } from 'node:fs'"],
+  ['domain/a.test.ts', "import { x } from '#server/x.ts'"],
+])('%s may not say %s', (path, text) => {
+  expect(brokenWalls([file(path, text)])).toHaveLength(1)
+})
+
+test.each([
+  ['domain/a.ts', "import { x } from '#domain/x.ts'\nimport { y } from './y.ts'"],
+  ['domain/a.ts', "// import { z } from 'zod'\nexport const text = 'from'"],
+  ['domain/a.test.ts', "import { test } from 'vitest'"],
+  ['contracts/a.ts', "import { z } from 'zod'"],
+  ['server/a.ts', "import fastify from 'fastify'\nimport { x } from '#locales/en.json'"],
+  ['web/a.tsx', "import { createRoot } from 'react-dom/client'\nimport '@fontsource-variable/inter'"],
+  ['main.ts', "import { a } from '#server/a.ts'\nimport { b } from '#web/b.ts'"],
+])('%s may say %s', (path, text) => {
+  expect(brokenWalls([file(path, text)])).toEqual([])
+})
+
+test('only the composition sees both sides', () => {
+  const text = "import { a } from '#server/a.ts'\nimport { b } from '#web/b.ts'"
+  expect(brokenWalls([file('elsewhere/a.ts', text)])).toHaveLength(1)
+})
+
+test('a store that another module uses is found, its own module may use it', () => {
+  const text = "import { save } from '#server/tables/table-store.ts'"
+  expect(borrowedStores([file('server/reservations/book-table.ts', text)])).toHaveLength(1)
+  expect(borrowedStores([file('world/load.ts', text)])).toHaveLength(1)
+  expect(borrowedStores([file('server/tables/list-tables.ts', text)])).toEqual([])
+})
+
+test('a package that reaches the browser through other files is found with its way', () => {
+  const shelf = file('contracts/shelf.ts', "import { z } from 'zod'")
+  const between = file('contracts/between.ts', "export { shelf } from './shelf.ts'")
+  const screen = file('web/screen.tsx', "import { shelf } from '#contracts/between.ts'")
+  const typed = file('web/screen.tsx', "import type { shelf } from '#contracts/between.ts'")
+  const way = 'web/screen.tsx > contracts/between.ts > contracts/shelf.ts > zod'
+  expect(waysIntoTheBrowser([screen, between, shelf], 'zod')).toEqual([way])
+  expect(waysIntoTheBrowser([typed, between, shelf], 'zod')).toEqual([])
+})

@@ -1,0 +1,101 @@
+import {
+  type Import,
+  importsOf,
+  isCode,
+  isTest,
+  packageOf,
+  type SourceFile,
+  targetOf,
+} from './source-tree.ts'
+
+interface Wall {
+  rooms: readonly string[]
+  /** Packages by name, `*` for any but those that make pages. */
+  packages: readonly string[]
+}
+
+const pagePackages = ['react', 'react-dom', 'react-router']
+const browserPackages = [...pagePackages, '@lingui/core']
+const fonts = ['@fontsource-variable/inter', '@fontsource-variable/literata']
+const testPackages = ['vitest', 'fast-check']
+
+const walls: Record<string, Wall> = {
+  domain: { rooms: ['domain'], packages: [] },
+  contracts: { rooms: ['domain', 'contracts'], packages: ['zod'] },
+  server: { rooms: ['domain', 'contracts', 'server', 'locales'], packages: ['*'] },
+  web: { rooms: ['domain', 'contracts', 'web', 'locales'], packages: [...browserPackages, ...fonts] },
+}
+
+const wallsForTests: Record<string, Wall> = {
+  domain: { rooms: ['domain', 'world'], packages: testPackages },
+  contracts: { rooms: ['domain', 'contracts', 'server', 'world'], packages: ['*'] },
+  server: { rooms: ['domain', 'contracts', 'server', 'locales', 'world'], packages: ['*'] },
+  web: { rooms: ['domain', 'contracts', 'web', 'locales', 'world'], packages: ['*', ...pagePackages] },
+}
+
+/** Files outside the rooms that may see both the server and the web app. */
+const seesBoth = /^(main\.ts|scripts\/|world\/|bench\/|e2e\/|checks\/|[\w.-]+\.config\.ts)/
+
+/** Imports that go through a wall, each as a sentence. */
+export function brokenWalls(files: readonly SourceFile[]): string[] {
+  return files.filter(isCode).flatMap((file) => {
+    const imports = importsOf(file)
+    const broken = imports.filter((each) => !isAllowed(file, each))
+    const sentences = broken.map(({ specifier }) => `${file.path} may not import ${specifier}`)
+    const seen = roomsSeen(file, imports)
+    if (!seesBoth.test(file.path) && seen.has('server') && seen.has('web')) {
+      sentences.push(`${file.path} may not see both server and web`)
+    }
+    return sentences
+  })
+}
+
+function isAllowed(file: SourceFile, each: Import): boolean {
+  const room = roomOf(file.path)
+  const wall = isTest(file.path) ? wallsForTests[room] : walls[room]
+  if (!wall) return true
+  const target = targetOf(file, each)
+  if (target !== undefined) return wall.rooms.includes(roomOf(target))
+  const name = packageOf(each) ?? ''
+  return wall.packages.includes(name) || (wall.packages.includes('*') && !pagePackages.includes(name))
+}
+
+function roomsSeen(file: SourceFile, imports: readonly Import[]): Set<string> {
+  return new Set(imports.flatMap((each) => targetOf(file, each) ?? []).map(roomOf))
+}
+
+function roomOf(path: string): string {
+  return path.split('/')[0] ?? ''
+}
+
+/** Stores that are used from outside their module's folder. */
+export function borrowedStores(files: readonly SourceFile[]): string[] {
+  return files.filter(isCode).flatMap((file) =>
+    importsOf(file).flatMap((each) => {
+      const module = /^server\/[^/]+\/(?=.*-store\.ts$)/.exec(targetOf(file, each) ?? '')?.[0]
+      return module && !file.path.startsWith(module) ? [`${file.path} borrows ${each.specifier}`] : []
+    }),
+  )
+}
+
+/** Ways by which a package that must stay on the server reaches the browser, each as a chain of files. */
+export function waysIntoTheBrowser(files: readonly SourceFile[], unwanted: string): string[] {
+  const byPath = new Map(files.filter(isCode).map((file) => [file.path, file]))
+  const seen = new Set<string>()
+  const found: string[] = []
+  const waiting = [...byPath.keys()]
+    .filter((path) => roomOf(path) === 'web' && !isTest(path))
+    .map((path) => [path])
+  for (let chain = waiting.shift(); chain; chain = waiting.shift()) {
+    const path = chain.at(-1) ?? ''
+    const file = byPath.get(path)
+    if (!file || seen.has(path)) continue
+    seen.add(path)
+    for (const each of importsOf(file).filter(({ typeOnly }) => !typeOnly)) {
+      if (packageOf(each) === unwanted) found.push([...chain, unwanted].join(' > '))
+      const target = targetOf(file, each)
+      if (target !== undefined) waiting.push([...chain, target])
+    }
+  }
+  return found
+}

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+
+/** The files that a module needs when it runs, itself first; type imports leave no trace. */
+async function neededAtRunTime(entry: string, seen = new Set<string>()): Promise<Set<string>> {
+  if (seen.has(entry)) return seen
+  seen.add(entry)
+  const source = await readFile(new URL(entry, import.meta.url), 'utf8')
+  for (const statement of source.matchAll(/^(?:import|export)\s([^'"]*?)from\s+['"](.+?)['"]/gm)) {
+    const [, words = '', from = ''] = statement
+    if (!words.startsWith('type '))
+      await (from.startsWith('.') ? neededAtRunTime(from, seen) : seen.add(from))
+  }
+  return seen
+}
+
+test.each(['./client.ts', './fetch-transport.ts'])('%s brings no schemas into the browser', async (entry) => {
+  const allowed = ['./call.ts', './client.ts', './fetch-transport.ts', './refusals.ts', './request.ts']
+  allowed.push('./required.ts', './wire-refusal.ts', './wire.ts')
+  const needed = [...(await neededAtRunTime(entry))]
+  expect(needed.filter((file) => !allowed.includes(file))).toEqual([])
+})
+
+test('the search for schemas finds them where they are', async () => {
+  expect(await neededAtRunTime('./calls.ts')).toContain('zod')
+})

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { type Call, pathParameters } from './call.ts'
+import { calls } from './calls.ts'
+import { matchCall } from './match.ts'
+import { type RefusalCode, refusalStatus } from './refusals.ts'
+import { required } from './required.ts'
+import { wire } from './wire.ts'
+
+const all: Call[] = Object.values(calls)
+
+test('the page of all calls', () => {
+  const page = all.map(({ method, path, name }) => `${method.padEnd(6)} ${path}  ${name}`)
+  expect(page.join('\n')).toMatchInlineSnapshot(`
+    "POST   /api/rsv/mb/guest/walkins  walkIns.join
+    GET    /api/rsv/mb/guest/walkins/data  walkIns.data
+    GET    /api/rsv/mb/guest/walkins/{walkinId}  walkIns.get
+    DELETE /api/rsv/mb/guest/walkins/{walkinId}  walkIns.leave
+    GET    /api/rsv/mb/guest/restaurants/{restaurantId}/walkins/expected  walkIns.expected
+    GET    /api/rsv/mb/guest/walkins  walkIns.history
+    POST   /api/rsv/admin/restaurants/{restaurantId}/id  reservations.newId
+    POST   /api/rsv/mb/guest/reservations  reservations.create
+    GET    /api/rsv/mb/guest/reservations/{reservationId}  reservations.get
+    PUT    /api/rsv/mb/guest/reservations/{reservationId}/cancel  reservations.cancel
+    PUT    /api/rsv/mb/guest/reservations/{reservationId}  reservations.update
+    PUT    /api/rsv/mb/guest/reservations/{reservationId}/checkin  reservations.checkIn
+    POST   /api/rsv/mb/guest/reservations/{reservationId}/feedback  reservations.feedback
+    POST   /api/rsv/mb/guest/reservations/{reservationId}/invitations  reservations.invite
+    GET    /api/rsv/mb/guest/reservations/invitations/{code}  reservations.invitation
+    POST   /api/rsv/mb/guest/reservations/invitations/{code}  reservations.redeem
+    POST   /api/rsv/mb/guest/reservations/calculate  reservations.calculate
+    GET    /api/rsv/mb/guest/reservations  reservations.list
+    GET    /api/rsv/mb/guest/reservations/history  reservations.history
+    POST   /api/core/mb/bookings/assign  reservations.assign
+    GET    /api/core/mb/guest/restaurants/{id}  restaurants.get
+    POST   /api/core/mb/guest/restaurants/suggest  restaurants.suggest
+    GET    /api/tm/admin/restaurants/{id}/floors  restaurants.floors
+    GET    /api/tm/admin/restaurants/{id}/floors/{floorId}  restaurants.floor
+    GET    /api/places/{idOrName}/events  restaurants.events
+    GET    /api/places/{id}/reviews  restaurants.reviews
+    POST   /api/places/{restId}/claim  restaurants.claim
+    POST   /api/places/{restId}/notify  restaurants.notify
+    GET    /api/core/mb/restaurants/{id}/availability  availability.ofRestaurant
+    GET    /api/core/mb/restaurants/availability  availability.ofMany
+    GET    /api/core/mb/restaurants/{id}/availability/month  availability.ofMonth
+    GET    /api/core/mb/restaurants/{id}/monitors  availability.monitors
+    POST   /api/core/mb/restaurants/{id}/intents  payments.intents
+    POST   /api/core/mb/guest/regions/suggestByName  regions.suggestByName
+    GET    /api/core/mb/guest/regions/{id}/config  regions.config
+    GET    /api/core/mb/guest/regions/find  regions.find
+    GET    /api/regions/findByIp  regions.findByIp
+    POST   /api/regions/{regionId}/claim  regions.claim
+    GET    /api/blogs/critics/{regionId}/last  discovery.lastBlog
+    POST   /indexes/restaurants/docs/search  search.restaurants
+    GET    /indexes/locations/docs/suggest  search.locations
+    GET    /hostmemenu/{restaurantId}/menu/{menuId}.modifiers.m..json  ordering.menuModifiers
+    GET    /i18n/{restaurantId}/{locale}.json  translations.ofRestaurant
+    GET    /i18n/{locale}.json  translations.messages
+    GET    /api/analytics  analytics.record"
+  `)
+})
+
+test('every line of the wire table is described under its own name', () => {
+  expect(Object.keys(calls).toSorted()).toEqual(Object.keys(wire).toSorted())
+  expect(Object.entries(calls).filter(([key, call]) => call.name !== key)).toEqual([])
+})
+
+test.each(all.map((call) => [call.name, call] as const))(
+  '%s is not shadowed by another call',
+  (name, call) => {
+    const params = Object.fromEntries(pathParameters(call.path).map((key) => [key, `Sample-${key}`]))
+    const pathname = call.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => params[key] ?? '')
+    expect(matchCall(call.method, pathname)).toEqual({ name, params })
+  },
+)
+
+test('no two calls share a method and a path', () => {
+  const shapes = all.map(({ method, path }) => `${method} ${path.toLowerCase().replaceAll(/\{\w+\}/g, '{}')}`)
+  expect(new Set(shapes).size).toBe(all.length)
+})
+
+test('a call names each of its refusals once, and each has an error status', () => {
+  const doubled = all.filter(({ refusals = [] }) => new Set(refusals).size < refusals.length)
+  const named = all.flatMap(({ refusals = [] }) => [...refusals])
+  expect(doubled).toEqual([])
+  expect(named.filter((code) => !(refusalStatus[code] >= 400))).toEqual([])
+})
+
+test('a call that needs a token says so among its refusals', () => {
+  const silent = all.filter(
+    ({ audience, refusals = [] }) => audience === 'holder' && !refusals.some(isTokenNeeded),
+  )
+  expect(silent.map(({ name }) => name)).toEqual([])
+})
+
+test('an alias of a query name is in lower case and leads to a name that exists', () => {
+  const aliases = all.flatMap(({ name, query, queryAliases = {} }) =>
+    Object.entries(queryAliases).map(([alias, target]) => ({ name, alias, target, names: fieldsOf(query) })),
+  )
+  expect(aliases.length).toBeGreaterThan(0)
+  expect(
+    aliases.filter(({ alias, target, names }) => alias !== alias.toLowerCase() || !names.includes(target)),
+  ).toEqual([])
+})
+
+test('reading calls have no body', () => {
+  expect(all.filter(({ method, body }) => method === 'GET' && body)).toEqual([])
+})
+
+test('what the missing-parameter sentence asks for is part of the call', () => {
+  const needs = Object.entries(required).map(([name, need]) => ({
+    ...need,
+    call: all.find((call) => call.name === name),
+  }))
+  expect(needs.filter(({ body, call }) => body && !call?.body)).toEqual([])
+  expect(
+    needs.filter(({ query = [], call }) => query.some((key) => !fieldsOf(call?.query).includes(key))),
+  ).toEqual([])
+})
+
+test.each([
+  ['text with commas', '2,3,4', [2, 3, 4]],
+  ['a list', ['2', '3'], [2, 3]],
+])('party sizes for the expected wait may come as %s', (_, given, sizes) => {
+  expect(calls['walkIns.expected'].query?.parse({ partySizes: given })).toEqual({ partySizes: sizes })
+})
+
+test('a status that does not exist cannot be listed by', () => {
+  const { query } = calls['reservations.list']
+  expect(query?.parse({ statuses: 'Called,Approved' }).statuses).toEqual(['Called', 'Approved'])
+  expect(query?.safeParse({ statuses: 'Called,Eaten' }).success).toBe(false)
+})
+
+test('an order line cannot be negative', () => {
+  const order = { orderItems: [{ id: 'soup', repeatIndex: 0, amount: -1 }] }
+  const booking = { restaurantId: 1, reservationTime: '2031-05-06T19:00', groupSize: 2 }
+  const { body } = calls['reservations.calculate']
+  expect(body?.safeParse(booking).success).toBe(true)
+  expect(body?.safeParse({ ...booking, order }).success).toBe(false)
+})
+
+function isTokenNeeded(code: RefusalCode): boolean {
+  return code === 'tokenNeeded'
+}
+
+function fieldsOf(shape: z.ZodType | undefined): string[] {
+  return shape instanceof z.ZodObject ? Object.keys(shape.shape) : []
+}

@@ -1,0 +1,51 @@
+import type { Transport } from './client.ts'
+
+type Text = string | null | undefined
+
+export interface FetchTransportOptions {
+  /** The guest's token; a function is asked before every call, so that a refreshed one is used at once. */
+  token?: Text | (() => Text)
+  /** The language refusals are worded in. */
+  language?: Text | (() => Text)
+  fetch?: typeof globalThis.fetch
+}
+
+/** Sends calls over HTTP. `baseUrl` is an origin, or empty for the page's own. */
+export function fetchTransport(baseUrl: string, options: FetchTransportOptions = {}): Transport {
+  const origin = baseUrl.replace(/\/+$/, '')
+  return async ({ url, method, headers, body, signal }) => {
+    const token = current(options.token)
+    const language = current(options.language)
+    const send = options.fetch ?? globalThis.fetch
+    const response = await send(origin + url, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(language && { 'accept-language': language }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    })
+    return { status: response.status, body: await readBody(response) }
+  }
+}
+
+function current(text: Text | (() => Text)): Text {
+  return typeof text === 'function' ? text() : text
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (text === '') return undefined
+  if (!/\bjson\b/i.test(response.headers.get('content-type') ?? '')) return text
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    // A proxy may mislabel its error page; its status says enough. A success that cannot be read is a crash.
+    if (response.ok) throw cause
+    return text
+  }
+}

@@ -1,0 +1,14 @@
+import type { Call } from './call.ts'
+import type { RefusalCode } from './refusals.ts'
+
+/** What any call of this kind may be refused with, beside the refusals it names itself. */
+export function generalRefusals(call: Call): RefusalCode[] {
+  return [
+    ...(call.params || call.query || call.body ? (['invalidInput'] as const) : []),
+    ...(call.audience === 'holder' ? (['tokenNeeded'] as const) : []),
+    ...(call.body ? (['bodyTooLarge', 'mediaTypeUnsupported'] as const) : []),
+    ...(call.method === 'GET' ? [] : (['requestUnderWay', 'keyReused'] as const)),
+    'tooManyRequests',
+    'broken',
+  ]
+}

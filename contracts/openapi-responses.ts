@@ -1,0 +1,38 @@
+import type { Call } from './call.ts'
+import { generalRefusals } from './general-refusals.ts'
+import type { JsonSchema } from './openapi-schemas.ts'
+import { problemType } from './problem.ts'
+import { type RefusalCode, refusalStatus } from './refusals.ts'
+
+export interface DocumentResponse {
+  description: string
+  content?: Record<string, { schema: JsonSchema }>
+}
+
+/** The success of a call and, grouped by status, everything it may refuse with. */
+export function responsesOf(
+  call: Call,
+  answer: JsonSchema | undefined,
+  isBuilt: boolean,
+): Record<string, DocumentResponse> {
+  const success: DocumentResponse = answer
+    ? { description: 'Success', content: { 'application/json': { schema: answer } } }
+    : { description: 'Success, without a body' }
+  const codes = new Set<RefusalCode>([...(call.refusals ?? []), ...generalRefusals(call)])
+  if (!isBuilt) codes.add('notBuilt')
+  const byStatus = Object.groupBy(codes, (code) => String(refusalStatus[code]))
+  return {
+    [answer ? '200' : '204']: success,
+    ...Object.fromEntries(Object.entries(byStatus).map(([status, group]) => [status, refusal(group ?? [])])),
+  }
+}
+
+function refusal(codes: RefusalCode[]): DocumentResponse {
+  const schema = {
+    allOf: [
+      { $ref: '#/components/schemas/Problem' },
+      { type: 'object', properties: { code: { type: 'string', enum: codes } } },
+    ],
+  }
+  return { description: codes.join(', '), content: { [problemType]: { schema } } }
+}

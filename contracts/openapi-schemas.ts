@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { WireSlot } from './availability.ts'
+import type { Call } from './call.ts'
+import { Modifier } from './ordering-shapes.ts'
+import { PaymentConfiguration } from './payments.ts'
+import { Problem } from './problem.ts'
+import { Region, RegionConfig } from './regions.ts'
+import { CreateReservation, CustomerProfile, Reservation, ReservationGuest } from './reservation-shapes.ts'
+import { Restaurant, RestaurantCard, RestaurantEvent, Review } from './restaurant-shapes.ts'
+import { WalkIn } from './walk-in-shapes.ts'
+
+/** A JSON Schema of draft 2020-12, as far as the document looks into it. */
+export interface JsonSchema {
+  [keyword: string]: unknown
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  description?: string
+}
+
+type Part = 'params' | 'query' | 'body' | 'answer'
+
+export interface DocumentSchemas {
+  of(call: Call, part: Part): JsonSchema | undefined
+  components: Record<string, JsonSchema>
+}
+
+const shared = {
+  CreateReservation,
+  CustomerProfile,
+  Modifier,
+  PaymentConfiguration,
+  Problem,
+  Region,
+  RegionConfig,
+  Reservation,
+  ReservationGuest,
+  Restaurant,
+  RestaurantCard,
+  RestaurantEvent,
+  Review,
+  WalkIn,
+  WireSlot,
+}
+
+/** Turns the shapes of all calls into JSON Schemas at once; shapes with a name of their own become components. */
+export function documentSchemas(calls: readonly Call[]): DocumentSchemas {
+  const names = z.registry<{ id: string }>()
+  for (const [id, shape] of Object.entries(shared)) names.add(shape, { id })
+
+  const parts: Record<string, z.ZodType> = { problem: Problem }
+  for (const call of calls) {
+    for (const part of ['params', 'query', 'body', 'answer'] as const) {
+      const shape = call[part]
+      if (shape) parts[`${call.name} ${part}`] = shape
+    }
+  }
+  const whole = z.toJSONSchema(z.object(parts), {
+    target: 'draft-2020-12',
+    io: 'input',
+    metadata: names,
+    override: ({ zodSchema, jsonSchema }) => polish(zodSchema, jsonSchema),
+  })
+  const { properties, $defs }: Pick<JsonSchema, 'properties'> & { $defs?: Record<string, JsonSchema> } =
+    JSON.parse(JSON.stringify(whole).replaceAll('"#/$defs/', '"#/components/schemas/'))
+  return { of: (call, part) => properties?.[`${call.name} ${part}`], components: $defs ?? {} }
+}
+
+/** Brings descriptions over, and drops the bounds that only say "a safe integer". */
+function polish(shape: z.core.$ZodTypes, schema: z.core.JSONSchema.BaseSchema): void {
+  const description = z.globalRegistry.get(shape)?.description
+  if (description) schema.description = description
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
+}

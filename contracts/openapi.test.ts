@@ -1,0 +1,80 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { expect, test } from 'vitest'
+import type { Call } from './call.ts'
+import { calls } from './calls.ts'
+import { openApiDocument } from './openapi.ts'
+import { refusalStatus } from './refusals.ts'
+import type { CallName } from './wire.ts'
+
+const document = openApiDocument({
+  title: 'Banquette',
+  version: '1.0.0',
+  servers: [{ url: 'http://127.0.0.1' }],
+})
+const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
+const operation = (name: CallName) => operations.find(({ operationId }) => operationId === name)
+
+test('the document is valid OpenAPI 3.1 and its references lead somewhere', async () => {
+  const validator = new Validator()
+  const result = await validator.validate(structuredClone(document))
+  expect(result.errors).toBeUndefined()
+  expect(result.valid).toBe(true)
+  expect(validator.version).toBe('3.1')
+  expect(() => validator.resolveRefs()).not.toThrow()
+})
+
+test('the document is plain JSON', () => {
+  expect(JSON.parse(JSON.stringify(document))).toEqual(document)
+})
+
+test('every call is in the document once', () => {
+  expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(calls).toSorted())
+})
+
+test('every call has an answer or says that it has none', () => {
+  const odd = operations.filter(({ responses }) => {
+    const { 200: answer, 204: nothing } = responses
+    return answer ? !answer.content || nothing : !nothing || nothing.content
+  })
+  expect(odd.map(({ operationId }) => operationId)).toEqual([])
+})
+
+test('every refusal of a call stands under its status', () => {
+  const all: Call[] = Object.values(calls)
+  const untold = all.flatMap(({ name, refusals = [] }) =>
+    refusals.filter((code) => {
+      const told = operation(name)?.responses[refusalStatus[code]]?.description
+      return !told?.split(', ').includes(code)
+    }),
+  )
+  expect(untold).toEqual([])
+})
+
+test('a query name with a dot is a parameter, with the older names told', () => {
+  expect(operation('availability.ofRestaurant')?.parameters).toContainEqual(
+    expect.objectContaining({ name: 'contract.partySize', in: 'query', required: false }),
+  )
+  expect(JSON.stringify(operation('availability.ofRestaurant'))).toContain('Also read as areas, partyareas')
+})
+
+test('a shared shape is written once and referred to', () => {
+  expect(operation('restaurants.get')?.responses[200]?.content?.['application/json']?.schema).toEqual({
+    $ref: '#/components/schemas/Restaurant',
+  })
+})
+
+test('who may call is told by the token it wants', () => {
+  expect(operation('restaurants.get')?.security).toEqual([])
+  expect(operation('reservations.create')?.security).toEqual([{}, { bearer: [] }])
+  expect(operation('reservations.cancel')?.security).toEqual([{ bearer: [] }])
+})
+
+test('a call that is not answered yet is marked, and answers 501', () => {
+  const partly = openApiDocument({ title: 'x', version: '1', built: new Set<CallName>(['restaurants.get']) })
+  const built = partly.paths['/api/core/mb/guest/restaurants/{id}']?.get
+  const missing = partly.paths['/api/places/{id}/reviews']?.get
+  expect(built).not.toHaveProperty('x-built')
+  expect(built?.responses).not.toHaveProperty('501')
+  expect(missing?.['x-built']).toBe(false)
+  expect(missing?.responses[501]?.description).toBe('notBuilt')
+})

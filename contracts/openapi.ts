@@ -1,0 +1,130 @@
+import { type Call, pathParameters } from './call.ts'
+import { calls } from './calls.ts'
+import { type DocumentResponse, responsesOf } from './openapi-responses.ts'
+import { type DocumentSchemas, documentSchemas, type JsonSchema } from './openapi-schemas.ts'
+import type { CallName } from './wire.ts'
+
+export interface DocumentSettings {
+  title: string
+  version: string
+  servers?: readonly { url: string; description?: string }[]
+  /** The calls that are answered; left out, all are. The others are marked `x-built: false`. */
+  built?: ReadonlySet<CallName>
+}
+
+export interface DocumentParameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  schema: JsonSchema
+  description?: string
+}
+
+export interface DocumentOperation {
+  operationId: CallName
+  summary: string
+  tags: string[]
+  parameters: (DocumentParameter | { $ref: string })[]
+  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> }
+  responses: Record<string, DocumentResponse>
+  security: Record<string, string[]>[]
+  'x-built'?: false
+}
+
+export interface OpenApiDocument {
+  [key: string]: unknown
+  openapi: '3.1.0'
+  paths: Record<string, Record<string, DocumentOperation>>
+}
+
+const bearer = { bearer: [] }
+const security = { anyone: [], 'holder-or-anyone': [{}, bearer], holder: [bearer] }
+
+/** The OpenAPI 3.1 document of all calls. */
+export function openApiDocument({ title, version, servers, built }: DocumentSettings): OpenApiDocument {
+  const all: Call[] = Object.values(calls)
+  const schemas = documentSchemas(all)
+  const paths: OpenApiDocument['paths'] = {}
+  for (const call of all) {
+    const isBuilt = built?.has(call.name) ?? true
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call, schemas, isBuilt) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title, version },
+    ...(servers && { servers }),
+    tags: [...new Set(all.map(shelf))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: schemas.components,
+      parameters: { idempotencyKey },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    },
+  }
+}
+
+const idempotencyKey: DocumentParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+  description: 'The same key again is the same write: it answers as the first did',
+}
+
+function operation(call: Call, schemas: DocumentSchemas, isBuilt: boolean): DocumentOperation {
+  const body = schemas.of(call, 'body')
+  return {
+    operationId: call.name,
+    summary: call.summary,
+    tags: [shelf(call)],
+    parameters: [
+      ...pathParametersOf(call, schemas.of(call, 'params')),
+      ...queryParametersOf(call, schemas.of(call, 'query')),
+      ...(call.method === 'GET' ? [] : [{ $ref: '#/components/parameters/idempotencyKey' }]),
+    ],
+    ...(body && {
+      requestBody: {
+        required: !call.body?.safeParse({}).success,
+        content: { 'application/json': { schema: body } },
+      },
+    }),
+    responses: responsesOf(call, schemas.of(call, 'answer'), isBuilt),
+    security: security[call.audience ?? 'anyone'],
+    ...(!isBuilt && { 'x-built': false as const }),
+  }
+}
+
+function shelf({ name }: Call): string {
+  return name.slice(0, name.indexOf('.'))
+}
+
+function pathParametersOf(call: Call, schema: JsonSchema | undefined): DocumentParameter[] {
+  return pathParameters(call.path).map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: schema?.properties?.[name] ?? { type: 'string' },
+  }))
+}
+
+function queryParametersOf(call: Call, schema: JsonSchema | undefined): DocumentParameter[] {
+  return Object.entries(schema?.properties ?? {}).map(([name, { description, ...property }]) => {
+    const also = aliasesOf(call, name)
+    const text = [description, also && `Also read as ${also}`].filter(Boolean).join('. ')
+    return {
+      name,
+      in: 'query',
+      required: schema?.required?.includes(name) ?? false,
+      schema: property,
+      ...(text && { description: text }),
+    }
+  })
+}
+
+function aliasesOf({ queryAliases = {} }: Call, name: string): string {
+  const spellings = Object.entries(queryAliases).filter(([, stands]) => stands === name)
+  return spellings
+    .map(([alias]) => alias)
+    .filter((alias) => alias !== name.toLowerCase())
+    .join(', ')
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { WireSlot } from './availability.ts'
+import { type RefusalCode, refusalStatus } from './refusals.ts'
+
+const codes = Object.keys(refusalStatus) as [RefusalCode, ...RefusalCode[]]
+
+/** The media type of every error body (RFC 9457). */
+export const problemType = 'application/problem+json'
+
+/** One field that did not pass, by its dotted path in the query or body. */
+export const FieldProblem = z.object({ field: z.string(), message: z.string() })
+
+/** The body of every answer of 400 and above. */
+export const Problem = z.object({
+  type: z.string().describe('about:blank, or an address that explains the code'),
+  status: z.number().int().min(400).max(599),
+  title: z.string(),
+  detail: z.string().describe('a sentence for the guest, in the guest’s language'),
+  code: z.enum(codes),
+  message: z.string().describe('the same as detail, for older clients'),
+  fields: z.array(FieldProblem).optional(),
+  alternatives: z.array(WireSlot).optional().describe('the nearest times that are free'),
+})
+export type Problem = z.infer<typeof Problem>

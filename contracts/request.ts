@@ -1,0 +1,64 @@
+import { type Method, methodAndPath, pathParameters } from './call.ts'
+import { required } from './required.ts'
+import type { CallName } from './wire.ts'
+
+/** A call ready to be sent, both as an address and in its parts, so that a sender in the same process need not read the address again. */
+export interface WireRequest {
+  name: CallName
+  method: Method
+  /** Path and query, escaped, without an origin. */
+  url: string
+  params: Record<string, string>
+  query: Record<string, string>
+  body: unknown
+  headers: Record<string, string>
+  signal?: AbortSignal
+}
+
+type Loose = Readonly<Record<string, unknown>>
+
+/** Builds the address and parts of a call. Throws when something required is missing (specification section 8). */
+export function buildRequest(name: CallName, input: Loose): Omit<WireRequest, 'headers'> {
+  const { method, path } = methodAndPath(name)
+  const query = input.query as Loose | null | undefined
+  const { body } = input
+  const needs = required[name]
+  demand(name, pathParameters(path), input)
+  demand(name, needs?.query ?? [], query ?? {})
+  if (needs?.body) demand(name, [needs.body], { [needs.body]: body })
+
+  const params = Object.fromEntries(pathParameters(path).map((key) => [key, String(input[key])]))
+  const asked = queryText(query ?? {})
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => segment(params[key] ?? ''))
+  return { name, method, url: address + queryString(asked), params, query: asked, body }
+}
+
+function demand(name: CallName, keys: readonly string[], given: Loose): void {
+  for (const key of keys) {
+    if (given[key] === undefined || given[key] === null) {
+      const call = name.slice(name.indexOf('.') + 1)
+      throw new Error(`Required parameter ${key} was null or undefined when calling ${call}`)
+    }
+  }
+}
+
+/** Browsers fold `.` and `..` away even when escaped once; escaped twice they stay a name, and an unknown one. */
+function segment(value: string): string {
+  const escaped = encodeURIComponent(value)
+  return /^\.\.?$/.test(value) ? value.replaceAll('.', '%252E') : escaped
+}
+
+/** Lists become commas; what is null or undefined is left out. */
+function queryText(query: Loose): Record<string, string> {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  return Object.fromEntries(
+    given.map(([key, value]) => [key, Array.isArray(value) ? value.join(',') : String(value)]),
+  )
+}
+
+function queryString(query: Record<string, string>): string {
+  const pairs = Object.entries(query).map(
+    ([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`,
+  )
+  return pairs.length > 0 ? `?${pairs.join('&')}` : ''
+}

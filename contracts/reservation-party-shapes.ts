@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { BookingStatus, CustomerProfile, RestaurantContactInfo } from './reservation-shapes.ts'
+import { OpenId } from './shapes.ts'
+
+const stars = z.number().int().min(1).max(5)
+
+/** How a visit was: one mark for the whole, finer ones as the guest likes. */
+export const Feedback = z.object({
+  rating: stars,
+  food: stars.optional(),
+  service: stars.optional(),
+  ambience: stars.optional(),
+  value: stars.optional(),
+  comment: z.string().trim().max(4000).optional(),
+  anonymous: z.boolean().optional().describe('publish without the name'),
+  language: z.string().max(20).optional(),
+})
+
+/** What an invitation shows to whoever holds its code. */
+export const Invitation = z.object({
+  email: z.string(),
+  phoneNumber: z.string(),
+  restaurant: RestaurantContactInfo,
+  groupSize: z.number().int(),
+  isRedeemed: z.boolean(),
+  reservationTime: z.string().describe('ISO 8601 with the offset in force at that moment'),
+  wallTime: z.string().describe('YYYY-MM-DDThh:mm as the restaurant’s clock shows it'),
+  timeZone: z.string(),
+  reservationStatus: BookingStatus,
+  party: z.boolean(),
+  partyTypes: z.array(z.string()),
+})
+export type Invitation = z.infer<typeof Invitation>
+
+/** The code of the path counts; published clients repeat it in the body. */
+export const RedeemInvitation = z.object({
+  code: OpenId.optional(),
+  email: z.email().max(254),
+  phoneNumber: z.string().trim().min(3).max(40),
+  fullName: z.string().trim().min(1).max(120),
+  customerProfile: CustomerProfile.optional(),
+  language: z.string().max(20).optional(),
+})

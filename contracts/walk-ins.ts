@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { commaList, OpenId, Paging } from './shapes.ts'
+import { ExpectedWait, JoinWaitlist, WalkIn } from './walk-in-shapes.ts'
+
+export const walkIns = {
+  join: defineCall('walkIns.join', {
+    summary: 'Join the waitlist of a restaurant; a guest holds one place there',
+    audience: 'holder-or-anyone',
+    body: JoinWaitlist,
+    answer: WalkIn,
+    refusals: [
+      'unknownRestaurant',
+      'notAccepting',
+      'closedThatDay',
+      'outsideHours',
+      'partyTooSmall',
+      'partyTooLarge',
+      'alreadyInLine',
+      'requestUnderWay',
+      'keyReused',
+    ],
+  }),
+  data: defineCall('walkIns.data', {
+    summary: 'The caller’s places in line of the last 8 hours: those named, and those of the signed-in guest',
+    audience: 'holder-or-anyone',
+    query: z.object({ ids: commaList.pipe(z.array(OpenId).max(20)).optional() }),
+    answer: z.object({ walkins: z.array(WalkIn) }),
+  }),
+  get: defineCall('walkIns.get', {
+    summary: 'One place in line, for who knows its id',
+    answer: WalkIn,
+    refusals: ['unknownWalkIn'],
+  }),
+  leave: defineCall('walkIns.leave', {
+    summary: 'Leave the line',
+    answer: WalkIn,
+    refusals: ['unknownWalkIn', 'alreadyEnded'],
+  }),
+  expected: defineCall('walkIns.expected', {
+    summary: 'How long parties of these sizes wait now',
+    query: z.object({
+      partySizes: commaList.pipe(z.array(z.coerce.number<string>().int().min(1).max(999)).min(1).max(50)),
+      areaList: commaList.optional(),
+    }),
+    answer: ExpectedWait,
+    refusals: ['unknownRestaurant'],
+  }),
+  history: defineCall('walkIns.history', {
+    summary: 'The signed-in guest’s places in line, newest first',
+    audience: 'holder',
+    query: z.object({ ...Paging, from: z.string().max(40).optional(), to: z.string().max(40).optional() }),
+    answer: z.object({ walkins: z.array(WalkIn), total: z.number().int() }),
+    refusals: ['tokenNeeded'],
+  }),
+}

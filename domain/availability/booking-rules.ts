@@ -1,0 +1,29 @@
+import { type Refusal, refuse } from '../refusal.ts'
+import { addDays } from '../time/calendar-date.ts'
+import type { CalendarDate, EpochMinute } from '../time/zone.ts'
+import { wallOf } from '../time/zone-clock.ts'
+import type { BookingRules, RestaurantPlan } from './restaurant-plan.ts'
+
+/** Why a party of this size gets no table here at any time; undefined when it may ask. */
+export function partyRefusal(
+  rules: BookingRules,
+  partySize: number,
+): Refusal<'notAccepting' | 'partyTooSmall' | 'partyTooLarge'> | undefined {
+  const bounds = { min: rules.minPartySize, max: rules.maxPartySize }
+  if (!rules.acceptsReservations) return refuse('notAccepting')
+  if (partySize < bounds.min) return refuse('partyTooSmall', bounds)
+  if (partySize > bounds.max) return refuse('partyTooLarge', bounds)
+  return undefined
+}
+
+/** Minutes a party of this size keeps its table. */
+export function turnMinutesOf(rules: BookingRules, partySize: number): number {
+  const turn = rules.turnTimes.find((entry) => partySize <= entry.upTo) ?? rules.turnTimes.at(-1)
+  if (!turn) throw new Error('A plan needs at least one turn time.')
+  return turn.minutes
+}
+
+/** The last service day that can be booked now, counted from today where the restaurant is. */
+export function lastBookableDate(plan: RestaurantPlan, now: EpochMinute): CalendarDate {
+  return addDays(wallOf(plan.zone, now).date, plan.rules.maxAdvanceBookingDays)
+}

@@ -1,0 +1,67 @@
+import type { RestaurantPlan, Table } from './restaurant-plan.ts'
+
+/** One way to seat a party: a table, or tables pushed together. */
+export interface Placement {
+  readonly tableIds: readonly string[]
+  /** The same tables as positions in the plan. */
+  readonly rows: readonly number[]
+  /** Position in `areas`; null for a join across areas. */
+  readonly area: number | null
+  readonly minCovers: number
+  readonly maxCovers: number
+  /** Seats that no other party can use meanwhile. */
+  readonly seats: number
+}
+
+/** A plan made ready for many questions: compile once, keep it as long as the plan holds. */
+export interface CompiledPlan {
+  readonly plan: RestaurantPlan
+  readonly areas: readonly string[]
+  readonly rowOf: ReadonlyMap<string, number>
+  /** Fewest seats first, single tables before joins, otherwise in the plan's order. */
+  readonly placements: readonly Placement[]
+}
+
+/** Joins that name a table the plan does not have are left out. Throws on a slot step below one minute. */
+export function compilePlan(plan: RestaurantPlan): CompiledPlan {
+  if (plan.rules.slotMinutes < 1) throw new Error('A slot step is at least one minute.')
+  const areas = [...new Set(plan.tables.map((table) => table.area))]
+  const rowOf = new Map(plan.tables.map((table, row) => [table.id, row]))
+  const placements: Placement[] = []
+  for (const table of plan.tables) placements.push(placementOf([table], table))
+  for (const join of plan.joins) {
+    const members = plan.tables.filter((table) => join.tableIds.includes(table.id))
+    if (members.length === join.tableIds.length) placements.push(placementOf(members, join))
+  }
+  placements.sort((a, b) => a.seats - b.seats || Number(a.rows.length > 1) - Number(b.rows.length > 1))
+  return { plan, areas, rowOf, placements }
+
+  function placementOf(
+    tables: readonly Table[],
+    { minCovers, maxCovers }: Pick<Table, 'minCovers' | 'maxCovers'>,
+  ): Placement {
+    const area = areas.indexOf(tables[0]?.area ?? '')
+    return {
+      tableIds: tables.map((table) => table.id),
+      rows: tables.map((table) => plan.tables.indexOf(table)),
+      area: tables.every((table) => table.area === areas[area]) ? area : null,
+      minCovers,
+      maxCovers,
+      seats: tables.reduce((sum, table) => sum + table.maxCovers, 0),
+    }
+  }
+}
+
+/** The placements a party may take, best first; only those wholly in `area` when one is asked for. */
+export function placementsFor(
+  { areas, placements }: CompiledPlan,
+  partySize: number,
+  area?: string,
+): readonly Placement[] {
+  return placements.filter(
+    (placement) =>
+      placement.minCovers <= partySize &&
+      partySize <= placement.maxCovers &&
+      (area === undefined || (placement.area !== null && areas[placement.area] === area)),
+  )
+}

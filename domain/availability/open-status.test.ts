@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
+import { openStatus } from './open-status.ts'
+import { at, daily, service, utc } from './plan-for-tests.ts'
+import type { Service, SpecialPeriod } from './restaurant-plan.ts'
+
+const friday = '2027-05-07'
+const saturday = '2027-05-08'
+const on = (date: string, clock: string) => at(utc, date, clock)
+const status = (services: Service[], now: number, specialPeriods: SpecialPeriod[] = []) =>
+  openStatus({ services, specialPeriods }, utc, now)
+const lunchAndDinner = [...daily('12:00', '15:00'), ...daily('18:00', '23:00')]
+const fridayNight = [service(5, '18:00', '26:00')]
+
+test.each([
+  ['before lunch', on(friday, '11:59'), { open: false, opensAt: on(friday, '12:00') }],
+  ['from the first minute of lunch', on(friday, '12:00'), { open: true, until: on(friday, '15:00') }],
+  ['at the last minute of lunch', on(friday, '14:59'), { open: true, until: on(friday, '15:00') }],
+  ['between lunch and dinner', on(friday, '15:00'), { open: false, opensAt: on(friday, '18:00') }],
+  ['after dinner', on(friday, '23:00'), { open: false, opensAt: on(saturday, '12:00') }],
+])('%s', (_, now, expected) => {
+  expect(status(lunchAndDinner, now)).toEqual(expected)
+})
+
+test('at half past one on Saturday the Friday night is still open', () => {
+  expect(status(fridayNight, on(saturday, '01:30'))).toEqual({ open: true, until: on(saturday, '02:00') })
+})
+
+test('the night ends on Saturday and the next one is a week away', () => {
+  expect(status(fridayNight, on(saturday, '02:00'))).toEqual({
+    open: false,
+    opensAt: on('2027-05-14', '18:00'),
+  })
+})
+
+test('a closing at midnight that opens again at midnight is no closing', () => {
+  const services = [service(5, '18:00', '24:00'), service(6, '00:00', '04:00')]
+  expect(status(services, on(friday, '20:00'))).toEqual({ open: true, until: on(saturday, '04:00') })
+})
+
+test('a place that never closes has no closing time', () => {
+  expect(status(daily('00:00', '24:00'), on(friday, '03:00'))).toEqual({ open: true, until: null })
+})
+
+test('a place without hours does not open', () => {
+  expect(status([], on(friday, '12:00'))).toEqual({ open: false, opensAt: null })
+})
+
+test('holidays are skipped, and beyond two weeks nothing is promised', () => {
+  const holiday = (ends: string): SpecialPeriod[] => [{ starts: friday, ends, closed: true, hours: [] }]
+  expect(status(lunchAndDinner, on(friday, '12:00'), holiday('2027-05-10'))).toEqual({
+    open: false,
+    opensAt: on('2027-05-11', '12:00'),
+  })
+  expect(status(lunchAndDinner, on(friday, '12:00'), holiday('2027-06-10'))).toEqual({
+    open: false,
+    opensAt: null,
+  })
+})
+
+test('a night of eight hours lasts nine when the clock goes back', () => {
+  const berlin = zoneFromIntl('Europe/Berlin')
+  const now = at(berlin, '2027-10-30', '22:00')
+  expect(openStatus({ services: daily('22:00', '30:00'), specialPeriods: [] }, berlin, now)).toEqual({
+    open: true,
+    until: now + 9 * 60,
+  })
+})

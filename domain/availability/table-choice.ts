@@ -1,0 +1,44 @@
+import type { EpochMinute } from '../time/zone.ts'
+import type { CompiledPlan, Placement } from './compiled-plan.ts'
+import type { Taken } from './restaurant-plan.ts'
+
+/** The stretch for which a table is wanted, and the doors between which it could be of use to anyone. */
+export interface Stay {
+  readonly from: EpochMinute
+  readonly until: EpochMinute
+  readonly open: EpochMinute
+  readonly close: EpochMinute
+}
+
+/**
+ * Free placements in the order in which to try them: least wasted seats, single tables before joins, then the tightest
+ * gap between neighbouring bookings, so that long free stretches stay whole; at last the plan's own order.
+ */
+export function inOrderOfChoice(
+  compiled: CompiledPlan,
+  placements: readonly Placement[],
+  stay: Stay,
+  taken: readonly Taken[],
+): Placement[] {
+  const gaps = freeGaps(compiled, stay, taken)
+  const gapOf = ({ rows }: Placement) => rows.reduce((sum, row) => sum + (gaps[row] ?? 0), 0) / rows.length
+  return placements.toSorted(
+    (a, b) =>
+      a.seats - b.seats || Number(a.rows.length > 1) - Number(b.rows.length > 1) || gapOf(a) - gapOf(b),
+  )
+}
+
+/** For each table the minutes between the booking before the stay and the one after it, or the doors. */
+function freeGaps({ plan, rowOf }: CompiledPlan, stay: Stay, taken: readonly Taken[]): number[] {
+  const starts = plan.tables.map(() => Math.min(stay.open, stay.from))
+  const ends = plan.tables.map(() => Math.max(stay.close, stay.until))
+  for (const { tableIds, from, until } of taken) {
+    for (const id of tableIds) {
+      const row = rowOf.get(id)
+      if (row === undefined) continue
+      if (until <= stay.from) starts[row] = Math.max(starts[row]!, until)
+      else if (from >= stay.until) ends[row] = Math.min(ends[row]!, from)
+    }
+  }
+  return ends.map((end, row) => end - starts[row]!)
+}

@@ -1,0 +1,23 @@
+/** Zones of every kind: both hemispheres, no change at all, half hours, a half-hour change, Ramadan, the edges of the day. */
+export const twentyZones: readonly string[] = [
+  'Europe/Berlin',
+  'Europe/London',
+  'Europe/Lisbon',
+  'Europe/Belgrade',
+  'Europe/Athens',
+  'Europe/Moscow',
+  'America/New_York',
+  'America/Los_Angeles',
+  'America/St_Johns',
+  'America/Santiago',
+  'America/Sao_Paulo',
+  'Africa/Casablanca',
+  'Africa/Cairo',
+  'Asia/Tokyo',
+  'Asia/Kolkata',
+  'Asia/Taipei',
+  'Australia/Sydney',
+  'Australia/Lord_Howe',
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+]

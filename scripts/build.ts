@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync } from 'node:fs'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { compressAssets } from './compress-assets.ts'
+import { inProject, root, runNode, secondsSince } from './project.ts'
+
+/** What the web app is made of and where it goes; vite.config.ts says how. */
+const app = {
+  sources: ['web', 'contracts', 'domain', 'locales'],
+  settings: ['vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts/build.ts'],
+  clientEntries: ['web/entry.client.tsx', 'web/styles/app.css'],
+  serverEntry: 'web/entry.server.tsx',
+  output: 'dist/web',
+}
+
+/**
+ * Builds the web app into dist/web/client and dist/web/server unless it is already there, made from the same
+ * sources. Answers whether it built. The build runs in a process of its own, so nothing of it stays in this one.
+ */
+export async function buildIfChanged(): Promise<boolean> {
+  const wanted = await fingerprint()
+  const stamp = inProject(app.output, 'built-from')
+  if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === wanted) return false
+  const start = performance.now()
+  const { exitCode } = await runNode([import.meta.filename, wanted])
+  if (exitCode !== 0) throw new Error('The web app could not be built.')
+  console.error(`Built the web app in ${secondsSince(start)}.`)
+  return true
+}
+
+async function fingerprint(): Promise<string> {
+  const inFolders = globSync(
+    app.sources.map((folder) => `${folder}/**/*`),
+    { cwd: root, withFileTypes: true },
+  )
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+  const files = [
+    ...inFolders,
+    ...app.settings.map((file) => inProject(file)).filter((file) => existsSync(file)),
+  ]
+  const contents = await Promise.all(
+    files.toSorted().map(async (file) => [file, await readFile(file)] as const),
+  )
+  const hash = createHash('sha256').update(process.version)
+  for (const [file, content] of contents) {
+    hash.update(`${file.slice(root.length)} ${content.length}\n`).update(content)
+  }
+  return hash.digest('hex')
+}
+
+async function build(builtFrom: string): Promise<void> {
+  process.env.NODE_ENV = 'production'
+  const { build: viteBuild } = await import('vite')
+  // Built beside and then moved in place: a server that starts meanwhile never sees half of it.
+  const fresh = inProject(`${app.output}.${process.pid}`)
+  const shared = { root, configFile: inProject('vite.config.ts'), logLevel: 'warn' } as const
+  try {
+    const client = { outDir: join(fresh, 'client'), manifest: true, copyPublicDir: true }
+    await viteBuild({
+      ...shared,
+      build: { ...client, rolldownOptions: { input: app.clientEntries.map((entry) => inProject(entry)) } },
+    })
+    const server = { outDir: join(fresh, 'server'), copyPublicDir: false, ssr: inProject(app.serverEntry) }
+    await viteBuild({ ...shared, build: server })
+    await compressAssets(join(fresh, 'client'))
+    await writeFile(join(fresh, 'built-from'), builtFrom)
+    await rm(inProject(app.output), { recursive: true, force: true })
+    await rename(fresh, inProject(app.output))
+  } finally {
+    await rm(fresh, { recursive: true, force: true })
+  }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const builtFrom = process.argv[2]
+  if (builtFrom) await build(builtFrom)
+  else if (!(await buildIfChanged())) console.error('The web app is built and up to date.')
+}

@@ -1,0 +1,44 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, globSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The folder with `initdb` and `postgres`, the newest there is; as root on Debian they are installed if need be. */
+export function postgresPrograms(): string {
+  const found = findPrograms()
+  if (found) return found
+  installPrograms()
+  const installed = findPrograms()
+  if (!installed) throw new Error('PostgreSQL was installed, but initdb was not found.')
+  return installed
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the least of users. */
+export function serverOwner(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {}
+  return { uid: idOfNobody('-u'), gid: idOfNobody('-g') }
+}
+
+function idOfNobody(flag: '-u' | '-g'): number {
+  return Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
+}
+
+function findPrograms(): string | undefined {
+  const versions = globSync('/usr/lib/postgresql/*/bin/initdb').map((file) => join(file, '..'))
+  const newest = versions.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1)
+  if (newest) return newest
+  const asked = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' })
+  const folder = asked.status === 0 ? asked.stdout.trim() : ''
+  return folder !== '' && existsSync(join(folder, 'initdb')) ? folder : undefined
+}
+
+function installPrograms(): void {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) {
+    throw new Error('PostgreSQL is needed: install it (initdb and postgres), then try again.')
+  }
+  console.error('Installing PostgreSQL with apt-get.')
+  // Run level 1 keeps the package from starting a server of its own.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
+  const stdio: ['ignore', 2, 2] = ['ignore', 2, 2]
+  execFileSync('apt-get', ['-qq', 'update'], { env, stdio })
+  execFileSync('apt-get', ['-qq', '-y', '--no-install-recommends', 'install', 'postgresql'], { env, stdio })
+}

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { dirname, join } from 'node:path'
+
+/** The folder of the checkout. */
+export const root = dirname(import.meta.dirname)
+
+/** A path inside the checkout. */
+export function inProject(...parts: string[]): string {
+  return join(root, ...parts)
+}
+
+/** A tool from node_modules, to be run by {@link runNode}. */
+export function tool(...parts: string[]): string {
+  return inProject('node_modules', ...parts)
+}
+
+export interface Ended {
+  exitCode: number
+  output: string
+}
+
+export interface HowToRun {
+  env?: Record<string, string | undefined>
+  /** Collect what is printed instead of passing it on. */
+  quiet?: boolean
+}
+
+/** Runs a JavaScript or TypeScript file of the project under the Node that runs us. */
+export function runNode(args: string[], how: HowToRun = {}): Promise<Ended> {
+  return runCommand(process.execPath, args, how)
+}
+
+/** Runs a program in the project's folder. Rejects only when it cannot be started; a signal counts as exit code 1. */
+export function runCommand(command: string, args: string[], how: HowToRun = {}): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...how.env },
+      stdio: how.quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    })
+    let output = ''
+    child.stdout?.on('data', (part) => (output += part))
+    child.stderr?.on('data', (part) => (output += part))
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ exitCode: code ?? 1, output }))
+  })
+}
+
+/** Seconds since `start` (a `performance.now()`), for people: "1.2 s". */
+export function secondsSince(start: number): string {
+  return `${((performance.now() - start) / 1000).toFixed(1)} s`
+}

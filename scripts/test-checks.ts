@@ -1,0 +1,37 @@
+import { type Ended, runNode, secondsSince, tool } from './project.ts'
+import type { Counts } from './test-tally.ts'
+
+interface Check {
+  name: string
+  run: () => Promise<Ended>
+}
+
+const rooms = ['domain', 'contracts', 'server', 'web']
+
+const checks: Check[] = [
+  ...rooms.map((room) => check(`types of ${room}`, [tool('typescript', 'bin', 'tsc'), '-p', room])),
+  check('lint', [tool('oxlint', 'bin', 'oxlint'), '--type-aware', '--quiet']),
+  check('format', [tool('@biomejs', 'biome', 'bin', 'biome'), 'format', '--max-diagnostics=50', '.']),
+]
+
+function check(name: string, args: string[]): Check {
+  return { name, run: () => runNode(args, { quiet: true }) }
+}
+
+/** Types of every room, lint and format, two at a time. What fails prints what it has to say. */
+export async function runChecks(): Promise<Counts> {
+  const waiting = [...checks]
+  const counts = { passed: 0, failed: 0, skipped: 0 }
+  async function work(): Promise<void> {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const start = performance.now()
+      const { exitCode, output } = await next.run()
+      if (exitCode === 0) counts.passed += 1
+      else counts.failed += 1
+      console.log(`${exitCode === 0 ? 'ok    ' : 'FAILED'} ${next.name} (${secondsSince(start)})`)
+      if (exitCode !== 0) console.log(output)
+    }
+  }
+  await Promise.all([work(), work()])
+  return counts
+}

@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildIfChanged } from './build.ts'
+import { findChromium } from './chromium.ts'
+import { freePort, withFreshDatabase } from './postgres.ts'
+import { inProject, runNode, tool } from './project.ts'
+import { runChecks } from './test-checks.ts'
+import { countPlaywright, countVitest, judge } from './test-report.ts'
+import type { Counts } from './test-tally.ts'
+
+/** The runners in the order they run. `filters` narrow the tests to files whose path holds one of them. */
+export const runners = {
+  check: runChecks,
+  unit: (filters: string[]) => runVitest('unit', filters),
+  api: async (filters: string[]) => {
+    await buildIfChanged()
+    return runVitest('api', filters)
+  },
+  e2e: runPlaywright,
+} satisfies Record<string, (filters: string[]) => Promise<Counts & { problem?: string }>>
+
+export type RunnerName = keyof typeof runners
+
+export function isRunnerName(name: string): name is RunnerName {
+  return Object.hasOwn(runners, name)
+}
+
+async function runVitest(project: 'unit' | 'api', filters: string[]): Promise<Counts> {
+  const report = await freshReport(project)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const workers = project === 'api' ? ['--maxWorkers=2'] : []
+  const args = [
+    tool('vitest', 'vitest.mjs'),
+    'run',
+    '--project',
+    project,
+    ...reporters,
+    ...workers,
+    ...filters,
+  ]
+  const { exitCode } = await runNode(args, { env: { NODE_ENV: 'test' } })
+  return judge(countVitestFile(await readReport(report)), exitCode)
+}
+
+async function runPlaywright(filters: string[]): Promise<Counts> {
+  await buildIfChanged()
+  // Unpacked here once, before several workers would do it at the same time.
+  await findChromium()
+  const report = await freshReport('e2e')
+  const dataFolder = await mkdtemp(join(tmpdir(), 'banquette-e2e-'))
+  const env = { E2E_DATA_DIR: dataFolder, E2E_PORT: process.env.E2E_PORT ?? String(await freePort()) }
+  const args = [tool('@playwright', 'test', 'cli.js'), 'test', ...filters]
+  const run = (database?: string) =>
+    runNode(args, { env: database ? { ...env, DATABASE_URL: database } : env })
+  const server = process.env.DATABASE_URL
+  try {
+    const { exitCode } = server ? await withFreshDatabase(server, run) : await run()
+    return judge(countPlaywrightFile(await readReport(report)), exitCode)
+  } finally {
+    await rm(dataFolder, { recursive: true, force: true })
+  }
+}
+
+async function freshReport(name: string): Promise<string> {
+  await mkdir(inProject('.cache', 'reports'), { recursive: true })
+  const file = inProject('.cache', 'reports', `${name}.json`)
+  await rm(file, { force: true })
+  return file
+}
+
+async function readReport(file: string): Promise<string | undefined> {
+  return existsSync(file) ? readFile(file, 'utf8') : undefined
+}
+
+function countVitestFile(content: string | undefined): Counts | undefined {
+  return content === undefined ? undefined : countVitest(JSON.parse(content))
+}
+
+function countPlaywrightFile(content: string | undefined): Counts | undefined {
+  return content === undefined ? undefined : countPlaywright(JSON.parse(content))
+}

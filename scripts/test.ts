@@ -1,0 +1,29 @@
+// `npm test` runs everything; `npm test -- unit e2e` runs parts; other words narrow to the files that hold them.
+import { isRunnerName, type RunnerName, runners } from './test-runners.ts'
+import { recordRun, type RunnerResult, sum, sumLine, table } from './test-tally.ts'
+
+const words = process.argv.slice(2)
+const chosen = words.filter((word) => isRunnerName(word))
+const filters = words.filter((word) => !isRunnerName(word))
+const all: RunnerName[] = ['check', 'unit', 'api', 'e2e']
+
+const results: RunnerResult[] = []
+for (const name of all.filter((runner) => chosen.length === 0 || chosen.includes(runner))) {
+  console.log(`\n== ${name}`)
+  results.push(await run(name))
+}
+
+const total = sum(results)
+const sharedTally = process.env.TEST_TALLY_FILE
+if (sharedTally) recordRun(sharedTally, results)
+console.log(`\n${table(results)}\n\n${sumLine(total)}`)
+process.exitCode = total.failed === 0 ? 0 : 1
+
+async function run(runner: RunnerName): Promise<RunnerResult> {
+  const start = performance.now()
+  const counts = await runners[runner](filters).catch((error: unknown) => {
+    console.error(error)
+    return { passed: 0, failed: 1, skipped: 0, problem: String(error) }
+  })
+  return { runner, seconds: (performance.now() - start) / 1000, ...counts }
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+
+export type Deployment = 'development' | 'staging' | 'production'
+
+/** Everything the process is told from outside, read once. */
+export interface Config {
+  readonly deployment: Deployment
+  readonly host: string
+  readonly port: number
+  /** Public address without a trailing slash, for links in messages. */
+  readonly publicUrl: string
+  readonly dataFolder: string
+  readonly databaseUrl: string | null
+  readonly world: 'demo' | 'empty'
+  /** Signs capabilities; null lets a development server make its own and keep it in its database. */
+  readonly secret: string | null
+  readonly logLevel: string
+  readonly version: string
+}
+
+/** A setting that contradicts another or is missing: the process does not start, and says what to do. */
+export class ConfigProblem extends Error {
+  constructor(sentence: string) {
+    super(sentence)
+    this.name = 'ConfigProblem'
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+function oneOf<T extends string>(name: string, value: string | undefined, allowed: readonly T[]): T {
+  const found = allowed.find((item) => item === (value ?? allowed[0]))
+  if (!found) throw new ConfigProblem(`${name} must be one of ${allowed.join(', ')}; it is "${value}".`)
+  return found
+}
+
+function portOf(value: string | undefined): number {
+  const port = Number(value ?? 3000)
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new ConfigProblem(`PORT must be a number from 0 to 65535; it is "${value}".`)
+  return port
+}
+
+/** Reads the environment; throws `ConfigProblem` rather than guess. */
+export function readConfig(env: Environment): Config {
+  const deployment = oneOf('DEPLOYMENT', env['DEPLOYMENT'], ['development', 'staging', 'production'])
+  const host = env['HOST'] ?? '127.0.0.1'
+  const port = portOf(env['PORT'])
+  const databaseUrl = env['DATABASE_URL'] ?? null
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
+    throw new ConfigProblem('DATABASE_URL must begin with postgres://.')
+  const secret = env['SECRET'] ?? null
+  if (secret !== null && secret.length < 32) throw new ConfigProblem('SECRET must have 32 characters or more.')
+  if (deployment === 'production') refuseHalfProduction(env)
+  return {
+    deployment,
+    host,
+    port,
+    publicUrl: (env['PUBLIC_URL'] ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`).replace(/\/$/, ''),
+    dataFolder: env['DATA_DIR'] ?? './.data',
+    databaseUrl,
+    world: oneOf('WORLD', env['WORLD'], ['demo', 'empty']),
+    secret,
+    logLevel: env['LOG_LEVEL'] ?? 'warn',
+    version: packageVersion(),
+  }
+}
+
+function refuseHalfProduction(env: Environment): void {
+  if (!env['SECRET']) throw new ConfigProblem('Production needs SECRET: 32 or more random characters.')
+  if (!env['PUBLIC_URL']?.startsWith('https://'))
+    throw new ConfigProblem('Production needs PUBLIC_URL, the https:// address guests use.')
+  // The only channel so far is the development outbox, which reaches nobody.
+  throw new ConfigProblem('Production needs a real message channel, and this version has none yet.')
+}
+
+function packageVersion(): string {
+  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
+  return (JSON.parse(text) as { version: string }).version
+}

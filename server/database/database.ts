@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from './schema.ts'
+
+/** The database as the rest of the server knows it: SQL, and who else may be writing. */
+export interface Database {
+  readonly kind: 'embedded' | 'postgres'
+  readonly sql: Kysely<Schema>
+  /** True when this process is the only one that can write, so that what it read stays true until it writes. */
+  readonly exclusive: boolean
+  /** Runs a file of statements; each file is its own transaction. */
+  runScript(script: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** PostgreSQL's codes for the two constraints we let the database judge. */
+export function isOverlap(error: unknown): boolean {
+  return codeOf(error) === '23P01'
+}
+
+export function isDuplicate(error: unknown, constraint?: string): boolean {
+  if (codeOf(error) !== '23505') return false
+  return constraint === undefined || (error as { constraint?: string }).constraint === constraint
+}
+
+function codeOf(error: unknown): string | undefined {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined
+}

@@ -1,0 +1,27 @@
+/** What the main thread and the database thread say to each other. */
+export interface Ask {
+  id: number
+  ask: 'query' | 'script' | 'begin' | 'commit' | 'rollback' | 'dump' | 'close' | 'sync-count'
+  transaction?: number
+  sql?: string
+  parameters?: readonly unknown[]
+}
+
+export interface DatabaseFailure {
+  message: string
+  code?: string
+  constraint?: string
+  detail?: string
+}
+
+export type Reply =
+  | { id: number; rows: Record<string, unknown>[]; affected: number }
+  | { id: number; value: unknown }
+  | { id: number; failure: DatabaseFailure }
+
+/** What the database thread is started with. Without a folder it lives in memory. */
+export interface ThreadData {
+  folder: string | null
+  /** A dumped data folder to start from. */
+  dump: Uint8Array | null
+}

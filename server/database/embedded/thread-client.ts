@@ -1,0 +1,57 @@
+import { Worker } from 'node:worker_threads'
+import type { Ask, DatabaseFailure, Reply, ThreadData } from './messages.ts'
+
+/** A refusal or failure of the database, with PostgreSQL's own code and constraint, as the other driver reports them. */
+export class DatabaseError extends Error {
+  readonly code: string | undefined
+  readonly constraint: string | undefined
+  readonly detail: string | undefined
+  constructor({ message, code, constraint, detail }: DatabaseFailure) {
+    super(message)
+    this.name = 'DatabaseError'
+    this.code = code
+    this.constraint = constraint
+    this.detail = detail
+  }
+}
+
+export interface ThreadClient {
+  ask(request: Omit<Ask, 'id'>): Promise<Reply>
+  stop(): Promise<void>
+}
+
+/** Starts the database in its own thread: in the main one it would hold up every other request while it works. */
+export async function startThread(data: ThreadData): Promise<ThreadClient> {
+  const worker = new Worker(new URL('./database-thread.ts', import.meta.url), { workerData: data })
+  const waiting = new Map<number, { resolve: (reply: Reply) => void; reject: (error: Error) => void }>()
+  let last = 0
+
+  await new Promise<void>((ready, failed) => {
+    worker.once('message', () => ready())
+    worker.once('error', failed)
+  })
+  worker.on('message', (reply: Reply) => {
+    const asker = waiting.get(reply.id)
+    waiting.delete(reply.id)
+    if ('failure' in reply) asker?.reject(new DatabaseError(reply.failure))
+    else asker?.resolve(reply)
+  })
+  const lost = (reason: Error) => {
+    for (const { reject } of waiting.values()) reject(reason)
+    waiting.clear()
+  }
+  worker.on('error', lost)
+  worker.on('exit', () => lost(new Error('the embedded database has stopped')))
+
+  return {
+    ask: (request) =>
+      new Promise((resolve, reject) => {
+        last += 1
+        waiting.set(last, { resolve, reject })
+        worker.postMessage({ id: last, ...request } satisfies Ask)
+      }),
+    async stop() {
+      await worker.terminate()
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import pg from 'pg'
+import { columnReaders } from '../column-types.ts'
+import type { Database } from '../database.ts'
+import type { Schema } from '../schema.ts'
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    return columnReaders[oid] ?? pg.types.getTypeParser(oid, format as 'text')
+  },
+}
+
+/** Statements are few and repeated, so each connection prepares them once under a name made of their text. */
+function preparing(pool: pg.Pool): PostgresPool {
+  const names = new Map<string, string>()
+  const nameOf = (text: string) => {
+    let name = names.get(text)
+    if (!name) names.set(text, (name = createHash('sha1').update(text).digest('base64url')))
+    return name
+  }
+  return {
+    options: pool.options,
+    async connect() {
+      const client = await pool.connect()
+      return {
+        query: ((text: string, values: readonly unknown[]) =>
+          values.length === 0
+            ? client.query(text)
+            : client.query({ name: nameOf(text), text, values: [...values] })) as never,
+        release: () => client.release(),
+      }
+    },
+    end: () => pool.end(),
+  }
+}
+
+/** PostgreSQL by address. `jit` is off for every session: it costs more than it gives on statements of this size. */
+export async function openPostgres(url: string, connectionsMax = 10): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connectionsMax,
+    options: '-c jit=off -c timezone=UTC -c statement_timeout=30000',
+    types,
+  })
+  pool.on('error', () => undefined)
+  const sql = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
+  return {
+    kind: 'postgres',
+    exclusive: false,
+    sql,
+    async runScript(script) {
+      await pool.query(`begin;\n${script}\n;commit;`)
+    },
+    close: () => sql.destroy(),
+  }
+}

@@ -1,0 +1,241 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** JSON columns are read parsed and written as text, alike on both databases. */
+type Json<T> = ColumnType<T, string | undefined, string>
+type Instant = ColumnType<Date, Date | string, Date | string>
+type MaybeInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+type WithDefault<T> = ColumnType<T, T | undefined, T>
+
+interface SettingRow {
+  name: string
+  value: string
+}
+
+interface TenantRow {
+  id: string
+  host: string | null
+  name: string
+  lock_region_id: string | null
+  background_color: string | null
+  theme_color: string | null
+  theme: WithDefault<'banquette' | 'olive'>
+}
+
+interface RegionRow {
+  id: string
+  parent_id: string | null
+  name: string
+  level: number
+  country_short: string | null
+  time_zone: string | null
+  lat: number | null
+  lon: number | null
+  header_image: WithDefault<string>
+  quick_cuisines: WithDefault<string[]>
+}
+
+interface RestaurantRow {
+  id: Generated<number>
+  slug: string
+  tenant_id: string | null
+  region_id: string
+  parent_id: number | null
+  kind: WithDefault<'restaurant' | 'event'>
+  name: string
+  description: WithDefault<string>
+  phone: WithDefault<string>
+  website: WithDefault<string>
+  time_zone: string
+  address: WithDefault<string>
+  area: WithDefault<string>
+  city: WithDefault<string>
+  country: WithDefault<string>
+  country_short: WithDefault<string>
+  zip: WithDefault<string>
+  lat: number | null
+  lon: number | null
+  currency: WithDefault<string>
+  price: WithDefault<number>
+  cuisines: WithDefault<string[]>
+  features: WithDefault<string[]>
+  photos: WithDefault<string[]>
+  average_rating: number | null
+  total_reviews: WithDefault<number>
+  attribution: WithDefault<string>
+  source: WithDefault<string>
+  source_id: string | null
+  source_hash: string | null
+  guest_note: WithDefault<string>
+  waitlist: WithDefault<boolean>
+  ordering: WithDefault<boolean>
+  events: WithDefault<boolean>
+  booking: Json<Record<string, unknown>>
+  payment: Json<Record<string, unknown>>
+  customization: Json<Record<string, unknown>>
+  revision: WithDefault<number>
+  created: WithDefault<Date>
+  updated: WithDefault<Date>
+  search_text: ColumnType<string, never, never>
+}
+
+interface OpeningHoursRow {
+  restaurant_id: number
+  purpose: 'doors' | 'booking'
+  week_day: number
+  opens: number
+  closes: number
+  name: WithDefault<string>
+}
+
+/** Minutes from the midnight that begins the service day. */
+export interface StoredHours {
+  opens: number
+  closes: number
+  name?: string
+}
+
+interface SpecialPeriodRow {
+  id: Generated<number>
+  restaurant_id: number
+  starts: string
+  ends: string
+  closed: boolean
+  hours: Json<StoredHours[]>
+  note: WithDefault<string>
+}
+
+interface FloorRow {
+  id: string
+  restaurant_id: number
+  name: string
+  position: WithDefault<number>
+  drawing: Json<Record<string, unknown>>
+}
+
+interface TableRow {
+  id: Generated<number>
+  restaurant_id: number
+  floor_id: string | null
+  number: string
+  area: WithDefault<string>
+  min_covers: WithDefault<number>
+  max_covers: number
+  online: WithDefault<boolean>
+}
+
+interface TableJoinRow {
+  id: Generated<number>
+  restaurant_id: number
+  table_numbers: string[]
+  min_covers: number
+  max_covers: number
+}
+
+interface ReservationRow {
+  id: string
+  restaurant_id: number
+  status: string
+  reservation_time: Instant
+  /** `YYYY-MM-DDThh:mm:ss`, the restaurant's clock. */
+  wall_time: string
+  time_zone: string
+  service_date: string
+  turn_minutes: number
+  group_size: number
+  areas: WithDefault<string[]>
+  table_numbers: WithDefault<string[]>
+  floor_id: string | null
+  customer_name: WithDefault<string>
+  email: WithDefault<string>
+  phone: WithDefault<string>
+  special_requests: WithDefault<string>
+  cancel_note: WithDefault<string>
+  customer_profile: Json<Record<string, unknown>>
+  additionals: Json<Record<string, unknown>>
+  campaign: Json<Record<string, unknown>>
+  language: WithDefault<string>
+  policy: Json<Record<string, unknown>>
+  deposit_status: WithDefault<string>
+  amount: WithDefault<number>
+  currency: string
+  version: WithDefault<number>
+  created: Instant
+  closed: MaybeInstant
+}
+
+interface ReservationMoveRow {
+  reservation_id: string
+  version: number
+  status: string
+  by_whom: string
+  note: WithDefault<string>
+  at: Instant
+}
+
+interface HoldRow {
+  id: string
+  restaurant_id: number
+  group_size: number
+  reservation_time: Instant
+  expires: Instant
+}
+
+interface TableClaimRow {
+  id: Generated<number>
+  restaurant_id: number
+  table_id: number
+  /** `[from,until)` as PostgreSQL prints and reads ranges. */
+  during: string
+  covers: number
+  reservation_id: string | null
+  hold_id: string | null
+}
+
+export interface StoredAttachment {
+  filename: string
+  contentType: string
+  content: string
+}
+
+interface MessageRow {
+  id: Generated<number>
+  channel: 'email' | 'sms' | 'push'
+  recipient: string
+  subject: WithDefault<string>
+  body: string
+  html: WithDefault<string>
+  attachments: Json<StoredAttachment[]>
+  cause: string
+  cause_version: number
+  created: Instant
+  sent: MaybeInstant
+  failure: string | null
+}
+
+interface IdempotencyKeyRow {
+  scope: string
+  key: string
+  fingerprint: string
+  status: number | null
+  answer: ColumnType<unknown, string | null | undefined, string | null>
+  created: Instant
+}
+
+/** Every table as SQL names it. Each belongs to the one store that writes it. */
+export interface Schema {
+  settings: SettingRow
+  tenants: TenantRow
+  regions: RegionRow
+  restaurants: RestaurantRow
+  opening_hours: OpeningHoursRow
+  special_periods: SpecialPeriodRow
+  floors: FloorRow
+  tables: TableRow
+  table_joins: TableJoinRow
+  reservations: ReservationRow
+  reservation_moves: ReservationMoveRow
+  holds: HoldRow
+  table_claims: TableClaimRow
+  messages: MessageRow
+  idempotency_keys: IdempotencyKeyRow
+}

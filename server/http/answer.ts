@@ -1,0 +1,91 @@
+import type { z } from 'zod'
+import { type AnswerOf, calls, type Parsed, type RefusalOf } from '#contracts/calls.ts'
+import type { CallName } from '#contracts/wire.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import type { Context } from '#server/context.ts'
+import type { Caller } from './caller.ts'
+import { type Problem, problemOf, type ServerRefusal } from './problem.ts'
+
+/** One use case behind a call: what the contract parsed goes in, its answer or one of its refusals comes out. */
+export type Handler<Name extends CallName> = (
+  context: Context,
+  input: Parsed<Name>,
+  caller: Caller,
+) => Promise<AnswerOf<Name> | ServerRefusal<RefusalOf<Name>>>
+
+export interface Route {
+  readonly name: CallName
+  readonly handle: (context: Context, input: never, caller: Caller) => Promise<unknown>
+}
+
+/** Says who answers a call. The compiler holds answer and refusals to the contract. */
+export function answer<Name extends CallName>(name: Name, handle: Handler<Name>): Route {
+  return { name, handle }
+}
+
+/** Input as it came over any door, before the contract has seen it. */
+export interface RawInput {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+}
+
+export interface Outcome {
+  readonly status: number
+  readonly body: unknown
+}
+
+/** Performs a call for either door, HTTP or in process: parse by the contract, ask the use case, present. */
+export async function perform(context: Context, route: Route, raw: RawInput, caller: Caller): Promise<Outcome> {
+  const say = context.sentences(caller.locale)
+  const parsed = parseInput(route.name, raw)
+  if ('problem' in parsed) return refusalOutcome(problemOf(parsed.problem, say))
+  const outcome = await route.handle(context, parsed.input as never, caller)
+  if (isRefusal(outcome)) return refusalOutcome(problemOf(outcome as ServerRefusal, say))
+  return outcome === undefined ? { status: 204, body: undefined } : { status: 200, body: outcome }
+}
+
+function refusalOutcome(problem: Problem): Outcome {
+  return { status: problem.status, body: problem }
+}
+
+type ParsedInput = { input: Record<string, unknown> } | { problem: ServerRefusal<'invalidInput'> }
+
+function parseInput(name: CallName, raw: RawInput): ParsedInput {
+  const call: { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; queryAliases?: Readonly<Record<string, string>> } =
+    calls[name]
+  const input: Record<string, unknown> = { ...(raw.params as object) }
+  const fields: { field: string; message: string }[] = []
+  const take = (part: 'params' | 'query' | 'body', schema: z.ZodType | undefined, value: unknown) => {
+    if (!schema) return
+    const result = schema.safeParse(value)
+    if (!result.success) {
+      for (const issue of result.error.issues)
+        fields.push({ field: issue.path.join('.') || part, message: issue.message })
+    } else if (part === 'params') Object.assign(input, result.data)
+    else input[part] = result.data
+  }
+  take('params', call.params, raw.params)
+  take('query', call.query, namesAsWritten(raw.query, call.query, call.queryAliases))
+  take('body', call.body, raw.body ?? {})
+  if (fields.length === 0) return { input }
+  return { problem: { refused: 'invalidInput', details: { field: fields[0]?.field ?? '' }, fields } }
+}
+
+/** Query names match without regard to letter case, and older spellings mean the same. */
+function namesAsWritten(
+  query: unknown,
+  schema: z.ZodType | undefined,
+  aliases: Readonly<Record<string, string>> = {},
+): Record<string, unknown> {
+  const shape = schema && 'shape' in schema ? (schema.shape as object) : {}
+  const written = new Map(Object.keys(shape).map((name) => [name.toLowerCase(), name]))
+  const named: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
+    const lower = name.toLowerCase()
+    const exact = written.get(lower)
+    const meant = exact ?? aliases[lower]
+    if (meant && (exact || !(meant in named))) named[meant] = value
+  }
+  return named
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { calls } from '#contracts/calls.ts'
+import { bearerToken } from '#contracts/tokens.ts'
+import { type CallName, wire } from '#contracts/wire.ts'
+import { acceptedLanguages, chooseLocale } from '#domain/locale.ts'
+import type { Context } from '#server/context.ts'
+import { perform, type Route } from './answer.ts'
+import type { Caller } from './caller.ts'
+import { once } from './once.ts'
+import { problemOf } from './problem.ts'
+
+/** Registers every call of the contracts; those nobody answers yet say so with 501. */
+export function registerCalls(app: FastifyInstance, context: Context, routes: readonly Route[]): void {
+  const built = new Map(routes.map((route) => [route.name, route]))
+  for (const name of Object.keys(wire) as CallName[]) {
+    const { method, path } = calls[name]
+    const route = built.get(name)
+    app.route({
+      method,
+      url: fastifyPath(path),
+      ...(route ? { schema: { response: responseSchema(name) } } : {}),
+      async handler(request, reply) {
+        const caller = callerOf(request)
+        if (!route) {
+          const problem = problemOf({ refused: 'notBuilt', details: { call: name } }, context.sentences(caller.locale))
+          return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem))
+        }
+        const raw = { params: request.params, query: request.query, body: request.body }
+        const { status, body } = await once(context, route, raw, caller, () => perform(context, route, raw, caller))
+        reply.code(status)
+        if (status >= 400) return reply.type('application/problem+json').send(JSON.stringify(body))
+        return reply.send(body)
+      },
+    })
+  }
+}
+
+/** `{name}` becomes `:name`; inside a segment the parameter ends at the literal that follows. */
+function fastifyPath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => `:${name}`).replace(':menuId.', ':menuId(^[^.]+).')
+}
+
+function responseSchema(name: CallName): Record<string, unknown> {
+  const call: { answer?: z.ZodType } = calls[name]
+  if (!call.answer) return {}
+  const { $schema: _, ...schema } = z.toJSONSchema(call.answer, { io: 'output', unrepresentable: 'any' })
+  return { 200: schema }
+}
+
+export function callerOf(request: FastifyRequest): Caller {
+  const query = request.query as Record<string, unknown> | undefined
+  const wish = typeof query?.['lang'] === 'string' ? query['lang'] : null
+  const key = request.headers['idempotency-key']
+  return {
+    token: bearerToken(request.headers.authorization),
+    locale: chooseLocale([wish, ...acceptedLanguages(request.headers['accept-language'])]),
+    idempotencyKey: typeof key === 'string' && key.length > 0 && key.length <= 255 ? key : null,
+  }
+}

@@ -1,0 +1,48 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { openApiDocument } from '#contracts/openapi.ts'
+import type { Context } from '#server/context.ts'
+import { routes } from '#server/routes.ts'
+import { registerOutbox } from '#server/notifications/outbox-page.ts'
+import { registerCalls } from './api.ts'
+import { answerUnknownCall, catchFailures } from './failures.ts'
+import { registerHealth } from './health.ts'
+
+const bodyBytesMax = 1_048_576
+
+/** The whole API as one Fastify app. `inject` is the in-process door for tests; the pages join it in `main.ts`. */
+export async function createApp(context: Context): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: bodyBytesMax,
+    routerOptions: { caseSensitive: false, maxParamLength: 300 },
+    logger: context.config.logLevel === 'silent' ? false : { level: context.config.logLevel },
+    disableRequestLogging: true,
+    genReqId: () => context.newId(),
+  })
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson)
+  catchFailures(app, context)
+  answerUnknownCall(app, context)
+  registerHealth(app, context)
+  registerCalls(app, context, routes)
+  registerDocument(app, context)
+  if (context.config.deployment === 'development') registerOutbox(app, context)
+  return app
+}
+
+/** An empty body is no body: check-in and assignment send none, with a JSON content type. */
+function parseJson(_: unknown, text: string | Buffer, done: (error: Error | null, body?: unknown) => void): void {
+  if (text.length === 0) return done(null, undefined)
+  try {
+    done(null, JSON.parse(String(text)))
+  } catch (error) {
+    done(Object.assign(error as Error, { statusCode: 400 }))
+  }
+}
+
+function registerDocument(app: FastifyInstance, { config }: Context): void {
+  const document = openApiDocument({
+    title: 'Banquette',
+    version: config.version,
+    built: new Set(routes.map(({ name }) => name)),
+  })
+  app.get('/openapi.json', async () => document)
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import type { Context } from '#server/context.ts'
+
+/** `/healthz` says the process is up, `/readyz` that it can serve, `/metrics` how it does. */
+export function registerHealth(app: FastifyInstance, { database }: Context): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const seconds = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+    registers: [registry],
+  })
+  const failures = new Counter({ name: 'http_failures_total', help: 'Answers of 500 and above', registers: [registry] })
+  app.addHook('onResponse', async (request, reply) => {
+    seconds
+      .labels(request.method, request.routeOptions.url ?? 'unknown', String(reply.statusCode))
+      .observe(reply.elapsedTime / 1000)
+    if (reply.statusCode >= 500) failures.inc()
+  })
+  app.get('/healthz', async () => ({ status: 'up' }))
+  app.get('/readyz', async (_, reply) => {
+    try {
+      await sql`select 1`.execute(database.sql)
+      return { status: 'ready' }
+    } catch {
+      return reply.code(503).send({ status: 'the database does not answer' })
+    }
+  })
+  app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+}

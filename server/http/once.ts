@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { calls } from '#contracts/calls.ts'
+import type { Context } from '#server/context.ts'
+import { isDuplicate } from '#server/database/database.ts'
+import type { Outcome, RawInput, Route } from './answer.ts'
+import type { Caller } from './caller.ts'
+import { problemOf, type ServerRefusal } from './problem.ts'
+
+/** A request that never ended (the process died) may be tried again after this long. */
+const abandonedAfterMs = 60_000
+
+/**
+ * Honours `Idempotency-Key` on writes: the same key and request answer what the first one answered; the same key with
+ * another request is refused; a request still under way is refused too. Reads and requests without a key pass through.
+ */
+export async function once(
+  context: Context,
+  { name }: Route,
+  raw: RawInput,
+  caller: Caller,
+  perform: () => Promise<Outcome>,
+): Promise<Outcome> {
+  const key = caller.idempotencyKey
+  if (!key || calls[name].method === 'GET') return perform()
+  const scope = `${name} ${caller.token ?? ''}`
+  const fingerprint = createHash('sha256').update(JSON.stringify([raw.params, raw.query, raw.body])).digest('hex')
+  const known = await claim(context, scope, key, fingerprint)
+  if (known) return 'refused' in known ? spoken(context, caller, known) : known
+  try {
+    const outcome = await perform()
+    await settle(context, scope, key, outcome)
+    return outcome
+  } catch (error) {
+    await context.database.sql
+      .deleteFrom('idempotency_keys')
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+      .execute()
+    throw error
+  }
+}
+
+function spoken(context: Context, caller: Caller, refusal: ServerRefusal): Outcome {
+  const problem = problemOf(refusal, context.sentences(caller.locale))
+  return { status: problem.status, body: problem }
+}
+
+async function claim(
+  { database, now }: Context,
+  scope: string,
+  key: string,
+  fingerprint: string,
+): Promise<Outcome | ServerRefusal | null> {
+  try {
+    await database.sql.insertInto('idempotency_keys').values({ scope, key, fingerprint, status: null, created: now() }).execute()
+    return null
+  } catch (error) {
+    if (!isDuplicate(error)) throw error
+  }
+  const row = await database.sql
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (!row) return { refused: 'requestUnderWay' }
+  if (row.fingerprint !== fingerprint) return { refused: 'keyReused' }
+  if (row.status !== null) return { status: row.status, body: row.answer ?? undefined }
+  if (now().getTime() - row.created.getTime() < abandonedAfterMs) return { refused: 'requestUnderWay' }
+  const taken = await database.sql
+    .updateTable('idempotency_keys')
+    .set({ created: now() })
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .where('created', '=', row.created)
+    .executeTakeFirst()
+  return taken.numUpdatedRows === 1n ? null : { refused: 'requestUnderWay' }
+}
+
+async function settle({ database }: Context, scope: string, key: string, { status, body }: Outcome): Promise<void> {
+  await database.sql
+    .updateTable('idempotency_keys')
+    .set({ status, answer: body === undefined ? null : JSON.stringify(body) })
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .execute()
+}

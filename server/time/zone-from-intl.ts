@@ -1,0 +1,62 @@
+import type { EpochMinute, Zone } from '#domain/time/zone.ts'
+
+const WEEK = 7 * 1440
+const known = new Map<string, Zone>()
+
+/**
+ * One IANA zone as plain data, read from the platform's own time zone tables. Offsets outside the years stay as at their
+ * edge. Built once per zone and span. Throws a RangeError on an id the platform does not know.
+ */
+export function zoneFromIntl(id: string, fromYear = 2020, toYear = 2040): Zone {
+  const key = `${id} ${fromYear} ${toYear}`
+  const zone = known.get(key) ?? readZone(id, minuteOfYear(fromYear), minuteOfYear(toYear + 1))
+  known.set(key, zone)
+  return zone
+}
+
+function readZone(id: string, from: EpochMinute, until: EpochMinute): Zone {
+  const offsetAt = offsetReader(id)
+  const starts = [Number.NEGATIVE_INFINITY]
+  const offsets = [offsetAt(from)]
+  let before = offsets[0]
+  // No zone changes twice within a week, so equal offsets a week apart mean that nothing happened between them.
+  for (let week = from; week < until; week += WEEK) {
+    const after = offsetAt(week + WEEK)
+    if (after === before) continue
+    starts.push(firstMinuteOf(after, week, week + WEEK, offsetAt))
+    offsets.push(after)
+    before = after
+  }
+  return { id, starts, offsets }
+}
+
+/** Bisects to the minute; `offset` holds at `until` and does not at `from`. */
+function firstMinuteOf(
+  offset: number,
+  from: EpochMinute,
+  until: EpochMinute,
+  offsetAt: (at: EpochMinute) => number,
+) {
+  let low = from
+  let high = until
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    if (offsetAt(middle) === offset) high = middle
+    else low = middle
+  }
+  return high
+}
+
+function offsetReader(id: string): (at: EpochMinute) => number {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: id, timeZoneName: 'longOffset' })
+  return (at) => {
+    // "5/1/2027, GMT-03:30"; plain "GMT" is zero
+    const parts = /GMT([+-])(\d\d):(\d\d)$/.exec(format.format(at * 60_000))
+    if (!parts) return 0
+    return (parts[1] === '-' ? -1 : 1) * (Number(parts[2]) * 60 + Number(parts[3]))
+  }
+}
+
+function minuteOfYear(year: number): EpochMinute {
+  return Date.UTC(year, 0, 1) / 60_000
+}

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Messages, setupI18n } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { type Locale, lookupOrder, platformTag } from '#domain/locale.ts'
+
+export type Values = Readonly<Record<string, string | number>>
+
+/** A sentence of the catalogue in one locale; an unknown key answers itself, so that a gap is seen and breaks nothing. */
+export type Say = (key: string, values?: Values) => string
+
+const folder = join(import.meta.dirname, '../../locales')
+
+/** What a locale file says, before its base and English fill the gaps. */
+function writtenMessages(): Map<string, Record<string, string>> {
+  return new Map(
+    readdirSync(folder)
+      .filter((file) => file.endsWith('.json'))
+      .map((file) => [file.slice(0, -5), JSON.parse(readFileSync(join(folder, file), 'utf8'))]),
+  )
+}
+
+/** All catalogues, merged variant → base → English and compiled on first use. */
+export function loadSentences(): (locale: Locale) => Say {
+  const written = writtenMessages()
+  const speakers = new Map<Locale, Say>()
+  const speaker = (locale: Locale): Say => {
+    const merged: Record<string, string> = {}
+    for (const source of lookupOrder(locale).reverse()) Object.assign(merged, written.get(source))
+    const messages: Messages = {}
+    for (const [key, text] of Object.entries(merged)) messages[key] = compileMessage(text)
+    const i18n = setupI18n({ locale: platformTag(locale), messages: { [platformTag(locale)]: messages } })
+    return (key, values) => i18n._(key, { ...values })
+  }
+  return (locale) => {
+    let say = speakers.get(locale)
+    if (!say) speakers.set(locale, (say = speaker(locale)))
+    return say
+  }
+}

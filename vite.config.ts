@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import type { Plugin } from 'vite'
+import { defineConfig } from 'vite'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { fallbackLocale, type Locale, lookupOrder } from './domain/locale.ts'
+
+/** Keys that only the server speaks; the browser never loads them. */
+const serverKeys = /^(mail|refusals|refusalTitles)\./
+
+/**
+ * `locales/de.json?messages` becomes the compiled messages of that locale, its gaps filled from its base and English, so
+ * that the browser loads one small file and no compiler.
+ */
+function messages(): Plugin {
+  return {
+    name: 'messages',
+    enforce: 'pre',
+    load(id) {
+      const [file = '', query] = id.split('?')
+      if (query !== 'messages') return null
+      const folder = dirname(file)
+      const compiled: Record<string, unknown> = {}
+      for (const locale of lookupOrder(basename(file, '.json') as Locale).reverse())
+        for (const [key, text] of Object.entries(written(folder, locale)))
+          if (!serverKeys.test(key)) compiled[key] = compileMessage(text)
+      this.addWatchFile(file)
+      this.addWatchFile(join(folder, `${fallbackLocale}.json`))
+      return {
+        code: `export default JSON.parse(${JSON.stringify(JSON.stringify(compiled))})`,
+        moduleType: 'js',
+      }
+    },
+  }
+}
+
+function written(folder: string, locale: Locale): Record<string, string> {
+  try {
+    return JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8'))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
+    throw error
+  }
+}
+
+export default defineConfig({
+  plugins: [tailwindcss(), messages()],
+  publicDir: 'web/public',
+  build: { assetsInlineLimit: 0, target: 'es2023', modulePreload: { polyfill: false } },
+  ssr: { noExternal: true },
+})

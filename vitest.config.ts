@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config'
+
+const notTests = ['**/node_modules/**', 'dist/**', '.cache/**', '.data/**']
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{domain,contracts,web,checks,world,scripts}/**/*.test.{ts,tsx}'],
+          exclude: notTests,
+          pool: 'threads',
+          // These tests hold no state between files, so one worker may run many of them.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: ['server/**/*.test.ts'],
+          exclude: notTests,
+          pool: 'forks',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})

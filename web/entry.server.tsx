@@ -1,0 +1,87 @@
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router'
+import type { Send } from '#contracts/client.ts'
+import type { Locale } from '#domain/locale.ts'
+import { drawPictureAt } from './art/picture-url.ts'
+import { firstTouchScript, type PageAssets } from './page-assets.ts'
+import { Page } from './page.tsx'
+import { pageContext } from './page-context.ts'
+import { routes } from './routes.tsx'
+import { loadMessages } from './text/messages.ts'
+import { createText, TextProvider } from './text/text.tsx'
+
+/** What the web app needs of a request; the server gives it, whatever its framework. */
+export interface PageRequest {
+  readonly request: Request
+  readonly send: Send
+  readonly locale: Locale
+  readonly development: boolean
+}
+
+export interface PageAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+export { drawPictureAt, firstTouchScript }
+
+/** Builds the pages once for a running server. */
+export function createPages({ app, styles, fonts }: PageAssets) {
+  const handler = createStaticHandler(routes)
+
+  return async function answerPage({ request, send, locale, development }: PageRequest): Promise<PageAnswer> {
+    const context = new RouterContextProvider()
+    context.set(pageContext, { send, locale, development })
+    const outcome = await handler.query(request, { requestContext: context })
+    if (outcome instanceof Response) return redirection(outcome)
+
+    const text = createText(locale, await loadMessages(locale))
+    const frame = { locale, styles, firstTouch: firstTouchScript, app, fonts }
+    const html = renderToString(
+      <Page frame={frame}>
+        <TextProvider text={text}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, outcome)}
+            context={outcome}
+            hydrate={false}
+          />
+        </TextProvider>
+      </Page>,
+    )
+    const { loaderData, actionData, errors } = outcome
+    const data = { locale, development, hydration: { loaderData, actionData, errors: plainErrors(errors) } }
+    return {
+      status: outcome.statusCode,
+      headers: { 'content-type': 'text/html; charset=utf-8', 'content-language': locale },
+      body: `<!doctype html>${html.replace('</body>', `${dataScript(data)}</body>`)}`,
+    }
+  }
+}
+
+function redirection(response: Response): PageAnswer {
+  return {
+    status: response.status,
+    headers: { location: response.headers.get('location') ?? '/' },
+    body: '',
+  }
+}
+
+/** JSON inside a script element: `<` could close it, the two line separators could break older readers. */
+function dataScript(data: unknown): string {
+  const json = JSON.stringify(data).replace(/[<\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return `<script type="application/json" id="page-data">${json}</script>`
+}
+
+/** Errors cross to the browser without their stack. */
+function plainErrors(errors: Record<string, unknown> | null): Record<string, unknown> | null {
+  if (!errors) return null
+  return Object.fromEntries(
+    Object.entries(errors).map(([route, error]) => [
+      route,
+      typeof error === 'object' && error !== null && 'status' in error
+        ? { ...error, internal: undefined, error: undefined }
+        : { status: 500, statusText: '', data: null },
+    ]),
+  )
+}

@@ -1,0 +1,18 @@
+;(() => {
+  const { app } = document.currentScript.dataset
+  const connection = navigator.connection || {}
+  const thrifty = connection.saveData || /2g/.test(connection.effectiveType || '')
+  const intents = ['pointerdown', 'keydown', 'focusin', 'touchstart']
+  let started = false
+  const start = () => {
+    if (started) return
+    started = true
+    for (const intent of intents) removeEventListener(intent, start, true)
+    import(app).catch(() => (started = false))
+  }
+  for (const intent of intents) addEventListener(intent, start, { capture: true, passive: true })
+  if (!thrifty)
+    addEventListener('load', () =>
+      setTimeout(() => (self.requestIdleCallback || setTimeout)(start), 2500),
+    )
+})()

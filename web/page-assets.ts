@@ -1,0 +1,14 @@
+import firstTouch from './first-touch/first-touch.js?raw'
+
+/** What the build wrote for the browser, as the server found it. */
+export interface PageAssets {
+  /** Address of the browser's entry module. */
+  readonly app: string
+  /** The stylesheet's text. */
+  readonly styles: string
+  /** Addresses of the fonts that the first view needs. */
+  readonly fonts: readonly string[]
+}
+
+/** The script of the first touch, without its indentation. */
+export const firstTouchScript: string = firstTouch.replace(/\n\s*/g, '\n')

@@ -1,0 +1,91 @@
+/** Every address of the guest app as the router reads it (specification section 2). One table; links come from `to`. */
+export const paths = {
+  home: '/',
+  amp: '/amp',
+  ampRestaurant: '/amp/:ampRestId',
+  auth: '/auth',
+  authSignIn: '/auth/sign-in',
+  authSignUp: '/auth/sign-up',
+  authSocial: '/auth/social',
+  authForgotPassword: '/auth/forgot-password',
+  booking: '/booking',
+  chats: '/chats',
+  collection: '/collection',
+  dev: '/dev',
+  devPolygon: '/dev-polygon',
+  fallback: '/fallback-page',
+  feedback: '/feedback',
+  history: '/history',
+  landings: '/i',
+  landing: '/i/:landingId',
+  locationSearch: '/location-search',
+  restaurants: '/restaurants',
+  restaurant: '/restaurants/:restaurantId',
+  search: '/search',
+  user: '/user',
+  userChangePassword: '/user/change-password',
+  userEdit: '/user/edit',
+  userEditAdditionalInfo: '/user/edit-additional-info',
+  userForgotPassword: '/user/forgot-password',
+  userHistory: '/user/history',
+  userLogout: '/user/logout',
+  userSignIn: '/user/sign-in',
+  userSignUp: '/user/sign-up',
+  userSocial: '/user/social',
+  delivery: '/delivery/:restaurantId?',
+  kioskMode: '/kiosk-mode/:restaurantId?',
+  reserve: '/reserve/:restaurantId',
+  payment: '/reserve/:restaurantId?/payment',
+  waitlist: '/waitlist/:restaurantId?',
+  waitlistCanceled: '/waitlist/:restaurantId?/canceled',
+  waitlistContacts: '/waitlist/:restaurantId?/contacts',
+  waitlistGuests: '/waitlist/:restaurantId?/guests',
+  waitlistManage: '/waitlist/:restaurantId?/manage',
+  waitlistReady: '/waitlist/:restaurantId?/ready',
+} as const
+
+/** Addresses of older links that open the booking screen. */
+export const legacyBookingPaths = [
+  '/reserve-mode/:restaurantId',
+  '/booking/reserve-mode/:restaurantId',
+  '/restaurants/:restaurantId/reservations',
+  '/delivery-mode/:restaurantId',
+  '/get-in-line/:restaurantId',
+  '/mode/:restaurantId',
+] as const
+
+type Query = Readonly<Record<string, string | number | null | undefined>>
+
+function withQuery(path: string, query: Query = {}): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    if (value !== null && value !== undefined && value !== '') search.set(name, String(value))
+  const text = search.toString()
+  return text ? `${path}?${text}` : path
+}
+
+const segment = (value: string | number) => encodeURIComponent(String(value))
+
+/** What a guest asked for: it travels from page to page in the address. */
+export interface Wish extends Query {
+  date?: string | null | undefined
+  party?: string | number | null | undefined
+  time?: string | null | undefined
+}
+
+/** Links by name. Each answers a path that begins with a slash. */
+export const to = {
+  home: (query?: Query) => withQuery(paths.home, query),
+  section: (id: 'dine' | 'order' | 'event', query?: Query) => `${withQuery(paths.home, query)}#${id}`,
+  search: (query?: Query) => withQuery(paths.search, query),
+  restaurants: (query?: Query) => withQuery(paths.restaurants, query),
+  restaurant: (idOrName: string | number, wish?: Wish) => withQuery(`/restaurants/${segment(idOrName)}`, wish),
+  reserve: (idOrName: string | number, wish?: Query) => withQuery(`/reserve/${segment(idOrName)}`, wish),
+  booking: (id: string, token: string, query?: Query) => withQuery(paths.booking, { id, token, ...query }),
+  waitlist: (idOrName: string | number) => `/waitlist/${segment(idOrName)}`,
+  history: () => paths.history,
+  auth: () => paths.auth,
+  user: () => paths.user,
+  locationSearch: () => paths.locationSearch,
+  chats: () => paths.chats,
+} as const

@@ -1,0 +1,47 @@
+import { type Locale, platformTag } from '#domain/locale.ts'
+
+/** Locales that read the clock in twelve hours (specification section 9). */
+const twelveHour: ReadonlySet<Locale> = new Set(['en', 'en-US', 'zh-TW'])
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function dateFormat(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale}${JSON.stringify(options)}`
+  let format = formats.get(key)
+  // Wall times are shown as they are: read as UTC, printed as UTC, no zone can move them.
+  if (!format)
+    formats.set(key, (format = new Intl.DateTimeFormat(platformTag(locale), { ...options, timeZone: 'UTC' })))
+  return format
+}
+
+/** `2027-03-28` as the reader writes a day: weekday, day and month; `long` spells them out. */
+export function formatDay(date: string, locale: Locale, length: 'short' | 'long' = 'long'): string {
+  return dateFormat(locale, {
+    weekday: length,
+    day: 'numeric',
+    month: length,
+  }).format(new Date(`${date}T00:00:00Z`))
+}
+
+/** `19:30` (or `hh:mm:ss`) on the reader's clock, twelve or twenty-four hours. */
+export function formatClock(wallTime: string, locale: Locale): string {
+  const [hours = '00', minutes = '00'] = wallTime.split(':')
+  return dateFormat(locale, {
+    hour: twelveHour.has(locale) ? 'numeric' : '2-digit',
+    minute: '2-digit',
+    hourCycle: twelveHour.has(locale) ? 'h12' : 'h23',
+  }).format(new Date(`1970-01-01T${hours.padStart(2, '0')}:${minutes}:00Z`))
+}
+
+/** The restaurant's zone by its name in the reader's language, at the moment of the booking: "Western European Standard Time". */
+export function formatZone(zone: string, instant: string, locale: Locale): string {
+  const parts = new Intl.DateTimeFormat(platformTag(locale), { timeZone: zone, timeZoneName: 'long' }).formatToParts(
+    new Date(instant),
+  )
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
+}
+
+/** The wall date and time of an ISO instant with offset, as written in it. */
+export function wallOf(isoWithOffset: string): { date: string; time: string } {
+  return { date: isoWithOffset.slice(0, 10), time: isoWithOffset.slice(11, 16) }
+}

@@ -1,0 +1,34 @@
+import { type I18n, type Messages, setupI18n } from '@lingui/core'
+import { createContext, type ReactNode, use } from 'react'
+import { type Locale, platformTag } from '#domain/locale.ts'
+import type en from '#locales/en.json'
+
+/** A key of the catalogue; a key that is not written does not compile. */
+export type MessageKey = keyof typeof en
+
+export type MessageValues = Readonly<Record<string, string | number>>
+
+export interface Text {
+  readonly locale: Locale
+  /** The sentence for a key, plurals and values filled in. */
+  t(key: MessageKey, values?: MessageValues): string
+}
+
+const TextContext = createContext<Text | null>(null)
+
+export function createText(locale: Locale, messages: Messages): Text {
+  const tag = platformTag(locale)
+  const i18n: I18n = setupI18n({ locale: tag, messages: { [tag]: messages } })
+  return { locale, t: (key, values) => i18n._(key, { ...values }) }
+}
+
+export function TextProvider({ text, children }: { text: Text; children: ReactNode }) {
+  return <TextContext value={text}>{children}</TextContext>
+}
+
+/** The guest's language: `t` for sentences, `locale` for formats. */
+export function useText(): Text {
+  const text = use(TextContext)
+  if (!text) throw new Error('useText outside of TextProvider')
+  return text
+}

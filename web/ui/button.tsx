@@ -1,0 +1,55 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { Anchor, type AnchorProps } from './anchor.tsx'
+import { classes } from './classes.ts'
+
+export interface ButtonLook {
+  /** One `primary` per screen. */
+  readonly kind?: 'primary' | 'quiet' | 'danger' | 'text'
+  /** `small` is 44 px high, `normal` 48 px. */
+  readonly size?: 'normal' | 'small'
+  /** As wide as its column. */
+  readonly wide?: boolean
+}
+
+/** The class of a button, for elements that must look like one. */
+export function buttonClass({ kind = 'primary', size = 'normal', wide = false }: ButtonLook = {}): string {
+  return classes('btn', KIND_CLASS[kind], size === 'small' && 'btn-sm', wide && 'w-full')
+}
+
+const KIND_CLASS = {
+  primary: 'btn-primary',
+  quiet: 'btn-quiet',
+  danger: 'btn-danger',
+  text: 'btn-text',
+}
+
+export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly icon?: ReactNode
+}
+
+/** Submits by default, as HTML does: the form works without script. */
+export function Button({ kind, size, wide, icon, className, children, ...rest }: ButtonProps) {
+  return (
+    <button className={classes(lookClass({ kind, size, wide }), className)} {...rest}>
+      {icon}
+      {children}
+    </button>
+  )
+}
+
+export interface LinkButtonProps extends ButtonLook, AnchorProps {
+  readonly icon?: ReactNode
+}
+
+export function LinkButton({ kind, size, wide, icon, className, children, ...rest }: LinkButtonProps) {
+  return (
+    <Anchor className={classes(lookClass({ kind, size, wide }), className)} {...rest}>
+      {icon}
+      {children}
+    </Anchor>
+  )
+}
+
+function lookClass(look: { [Part in keyof ButtonLook]: ButtonLook[Part] | undefined }): string {
+  return buttonClass({ kind: look.kind ?? 'primary', size: look.size ?? 'normal', wide: look.wide ?? false })
+}

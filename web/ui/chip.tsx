@@ -1,0 +1,42 @@
+import type { ButtonHTMLAttributes, InputHTMLAttributes, ReactNode } from 'react'
+import { Anchor, type AnchorProps } from './anchor.tsx'
+import { classes } from './classes.ts'
+
+/** A short fact, not pressable. */
+export function Chip({ children, className }: { children: ReactNode; className?: string }) {
+  return <span className={classes('chip', className)}>{children}</span>
+}
+
+/** A filter or a short way on. `current` marks the one in force. */
+export function ChipLink({
+  current = false,
+  className,
+  ...anchor
+}: AnchorProps & { readonly current?: boolean }) {
+  return (
+    <Anchor className={classes('chip', className)} aria-current={current ? 'true' : undefined} {...anchor} />
+  )
+}
+
+export function ChipButton({
+  className,
+  type = 'button',
+  ...button
+}: ButtonHTMLAttributes<HTMLButtonElement>) {
+  return <button type={type} className={classes('chip', className)} {...button} />
+}
+
+export interface ChipChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'checked' | 'type'> {
+  readonly type?: 'checkbox' | 'radio'
+  readonly children: ReactNode
+}
+
+/** A chip that is a form choice: sent with the form, chosen without script. */
+export function ChipChoice({ children, className, type = 'checkbox', ...input }: ChipChoiceProps) {
+  return (
+    <label className={classes('chip cursor-pointer', className)}>
+      <input type={type} className="visually-hidden absolute" {...input} />
+      {children}
+    </label>
+  )
+}

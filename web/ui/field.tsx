@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { AlertIcon } from './icons.tsx'
+
+/** What every field has: a label, perhaps a hint, perhaps an error that says how to put it right. */
+export interface FieldText {
+  /** Also the base of the element ids, so unique on the page. */
+  readonly name: string
+  readonly label: string
+  readonly hint?: ReactNode
+  readonly error?: ReactNode
+  /** Shown after the label where a field may be left empty, e.g. "optional". */
+  readonly optionalMark?: string
+  /** Overrides the id where one name occurs twice. */
+  readonly id?: string
+}
+
+/** The attributes that tie a control to its label, hint and error. */
+export function fieldAttributes({ name, id, hint, error }: Omit<FieldText, 'label'>) {
+  const base = id ?? `field-${name}`
+  const described = [error && `${base}-error`, hint && `${base}-hint`].filter(Boolean).join(' ')
+  return {
+    id: base,
+    name,
+    ...(described && { 'aria-describedby': described }),
+    ...(error && { 'aria-invalid': true as const }),
+  }
+}
+
+export function Field({
+  label,
+  hint,
+  error,
+  optionalMark,
+  children,
+  ...names
+}: FieldText & { children: ReactNode }) {
+  const { id } = fieldAttributes(names)
+  return (
+    <div className="grid content-start gap-1.5">
+      <label htmlFor={id} className="flex items-baseline justify-between gap-3 font-medium">
+        {label}
+        {optionalMark && <span className="text-small font-regular text-ink-soft">{optionalMark}</span>}
+      </label>
+      {children}
+      {error && (
+        <p id={`${id}-error`} className="flex gap-1.5 text-small text-bad">
+          <AlertIcon size={18} />
+          <span>{error}</span>
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="text-small text-ink-soft">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

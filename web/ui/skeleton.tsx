@@ -1,0 +1,17 @@
+import { classes } from './classes.ts'
+
+/** The place of something not yet known, in its final size; give height and width as classes. */
+export function Skeleton({ className }: { readonly className?: string }) {
+  return <span aria-hidden="true" className={classes('skeleton', className)} />
+}
+
+/** Lines of text to come; the last is shorter. */
+export function SkeletonText({ lines = 3 }: { readonly lines?: number }) {
+  return (
+    <span aria-hidden="true" className="grid gap-2.5">
+      {Array.from({ length: lines }, (_, line) => (
+        <Skeleton key={line} className={classes('h-3.5', line === lines - 1 && 'w-3/5')} />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react'
+import { classes } from './classes.ts'
+import { Field, fieldAttributes, type FieldText } from './field.tsx'
+
+type Own = keyof FieldText | 'value' | 'checked' | 'id'
+
+/** A one-line input. Uncontrolled: give `defaultValue`; what is typed before the app starts stays. */
+export interface TextFieldProps extends FieldText, Omit<InputHTMLAttributes<HTMLInputElement>, Own> {}
+
+export function TextField({
+  label,
+  hint,
+  error,
+  optionalMark,
+  name,
+  id,
+  className,
+  ...input
+}: TextFieldProps) {
+  const text = { label, hint, error, name, ...(optionalMark && { optionalMark }), ...(id && { id }) }
+  return (
+    <Field {...text}>
+      <input className={classes('field', className)} {...input} {...fieldAttributes(text)} />
+    </Field>
+  )
+}
+
+/** Several lines. */
+export interface TextAreaProps extends FieldText, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, Own> {}
+
+export function TextArea({ label, hint, error, optionalMark, name, id, className, ...input }: TextAreaProps) {
+  const text = { label, hint, error, name, ...(optionalMark && { optionalMark }), ...(id && { id }) }
+  return (
+    <Field {...text}>
+      <textarea rows={3} className={classes('field', className)} {...input} {...fieldAttributes(text)} />
+    </Field>
+  )
+}

@@ -1,0 +1,32 @@
+import { cities } from './cities.ts'
+import { belgrade } from './restaurants/belgrade.ts'
+import { berlin } from './restaurants/berlin.ts'
+import { lisbon } from './restaurants/lisbon.ts'
+import { london } from './restaurants/london.ts'
+import { melbourne } from './restaurants/melbourne.ts'
+import { montreal } from './restaurants/montreal.ts'
+import { newYork } from './restaurants/new-york.ts'
+import { taipei } from './restaurants/taipei.ts'
+import { tokyo } from './restaurants/tokyo.ts'
+import type { WorldCity, WorldRestaurant } from './shape.ts'
+
+export interface World {
+  cities: readonly WorldCity[]
+  restaurants: readonly WorldRestaurant[]
+}
+
+/** The demo world: every place, person and number in it is invented. One source for development, demo and all tests. */
+export const world: World = {
+  cities,
+  restaurants: [
+    ...lisbon,
+    ...berlin,
+    ...london,
+    ...belgrade,
+    ...newYork,
+    ...tokyo,
+    ...taipei,
+    ...melbourne,
+    ...montreal,
+  ],
+}
