@@ -16,7 +16,7 @@ export interface Import {
 
 const root = dirname(import.meta.dirname)
 const notOurs = new Set(['node_modules', '.git', 'dist', '.data', '.cache', 'test-results'])
-const textFile = /(\.(tsx?|mjs|css|sql|json|md|html|svg|ya?ml|txt)|\.npmrc|\.gitignore|\/run|Dockerfile)$/
+const textFile = /(\.(tsx?|m?js|css|sql|json|md|html|svg|ya?ml|txt)|\.npmrc|\.gitignore|\/run|Dockerfile)$/
 
 /** Every path of the repository that is ours: folders and files. */
 export function allPaths(): string[] {
@@ -33,7 +33,7 @@ export function textFiles(): SourceFile[] {
 }
 
 export function isCode({ path }: SourceFile): boolean {
-  return /\.(tsx?|mjs)$/.test(path)
+  return /\.(tsx?|m?js)$/.test(path)
 }
 
 export function isTest(path: string): boolean {

@@ -9,6 +9,7 @@ import {
 } from './source-tree.ts'
 
 interface Wall {
+  /** Folders. */
   rooms: readonly string[]
   /** Packages by name, `*` for any but those that make pages. */
   packages: readonly string[]
@@ -27,7 +28,7 @@ const walls: Record<string, Wall> = {
 }
 
 const wallsForTests: Record<string, Wall> = {
-  domain: { rooms: ['domain', 'world'], packages: testPackages },
+  domain: { rooms: ['domain', 'world', 'server/time'], packages: testPackages },
   contracts: { rooms: ['domain', 'contracts', 'server', 'world'], packages: ['*'] },
   server: { rooms: ['domain', 'contracts', 'server', 'locales', 'world'], packages: ['*'] },
   web: { rooms: ['domain', 'contracts', 'web', 'locales', 'world'], packages: ['*', ...pagePackages] },
@@ -55,7 +56,7 @@ function isAllowed(file: SourceFile, each: Import): boolean {
   const wall = isTest(file.path) ? wallsForTests[room] : walls[room]
   if (!wall) return true
   const target = targetOf(file, each)
-  if (target !== undefined) return wall.rooms.includes(roomOf(target))
+  if (target !== undefined) return wall.rooms.some((room) => target.startsWith(`${room}/`))
   const name = packageOf(each) ?? ''
   return wall.packages.includes(name) || (wall.packages.includes('*') && !pagePackages.includes(name))
 }

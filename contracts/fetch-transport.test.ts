@@ -5,7 +5,7 @@ import { fetchTransport } from './fetch-transport.ts'
 /** A fetch with one answer, and what it was asked. */
 function fetchAnswering(body: string | null, init: ResponseInit) {
   const asked: Request[] = []
-  const fetch = async (input: RequestInfo | URL, options?: RequestInit) => {
+  const fetch = async (...[input, options]: Parameters<typeof globalThis.fetch>) => {
     asked.push(new Request(input, options))
     return new Response(body, init)
   }

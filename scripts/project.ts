@@ -14,6 +14,8 @@ export function tool(...parts: string[]): string {
   return inProject('node_modules', ...parts)
 }
 
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
 export interface Ended {
   exitCode: number
   output: string
@@ -30,7 +32,15 @@ export function runNode(args: string[], how: HowToRun = {}): Promise<Ended> {
   return runCommand(process.execPath, args, how)
 }
 
-/** Runs a program in the project's folder. Rejects only when it cannot be started; a signal counts as exit code 1. */
+/** Somebody asked us to stop while a program ran; it has ended by now. */
+export class Interrupted extends Error {
+  override readonly name = 'Interrupted'
+}
+
+/**
+ * Runs a program in the project's folder. Rejects when it cannot be started, and with {@link Interrupted} when we
+ * were asked to stop: the program is asked as well, and waited for. Ending by a signal counts as exit code 1.
+ */
 export function runCommand(command: string, args: string[], how: HowToRun = {}): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -38,11 +48,22 @@ export function runCommand(command: string, args: string[], how: HowToRun = {}):
       env: { ...process.env, ...how.env },
       stdio: how.quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     })
+    let interrupted = false
+    const passOn = (signal: NodeJS.Signals) => {
+      interrupted = true
+      // A terminal sends Ctrl-C to the program as well.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+    }
+    for (const signal of stopSignals) process.on(signal, passOn)
     let output = ''
     child.stdout?.on('data', (part) => (output += part))
     child.stderr?.on('data', (part) => (output += part))
     child.on('error', reject)
-    child.on('close', (code) => resolve({ exitCode: code ?? 1, output }))
+    child.on('close', (code) => {
+      for (const signal of stopSignals) process.off(signal, passOn)
+      if (interrupted) reject(new Interrupted(`${command} was interrupted.`))
+      else resolve({ exitCode: code ?? 1, output })
+    })
   })
 }
 

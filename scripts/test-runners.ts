@@ -14,10 +14,7 @@ import type { Counts } from './test-tally.ts'
 export const runners = {
   check: runChecks,
   unit: (filters: string[]) => runVitest('unit', filters),
-  api: async (filters: string[]) => {
-    await buildIfChanged()
-    return runVitest('api', filters)
-  },
+  api: (filters: string[]) => runVitest('api', filters),
   e2e: runPlaywright,
 } satisfies Record<string, (filters: string[]) => Promise<Counts & { problem?: string }>>
 

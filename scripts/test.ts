@@ -1,4 +1,5 @@
 // `npm test` runs everything; `npm test -- unit e2e` runs parts; other words narrow to the files that hold them.
+import { Interrupted } from './project.ts'
 import { isRunnerName, type RunnerName, runners } from './test-runners.ts'
 import { recordRun, type RunnerResult, sum, sumLine, table } from './test-tally.ts'
 
@@ -22,6 +23,7 @@ process.exitCode = total.failed === 0 ? 0 : 1
 async function run(runner: RunnerName): Promise<RunnerResult> {
   const start = performance.now()
   const counts = await runners[runner](filters).catch((error: unknown) => {
+    if (error instanceof Interrupted) process.exit(130)
     console.error(error)
     return { passed: 0, failed: 1, skipped: 0, problem: String(error) }
   })

@@ -1,12 +1,15 @@
 // `node scripts/run.mjs with-postgres.ts <command> [arguments]`: runs a command with DATABASE_URL pointing at a
 // PostgreSQL server that lives as long as the command does.
 import { withPostgres } from './postgres.ts'
-import { runCommand } from './project.ts'
+import { Interrupted, runCommand } from './project.ts'
 
 const [command, ...args] = process.argv.slice(2)
 if (!command) throw new Error('Usage: with-postgres.ts <command> [arguments]')
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130))
-
-const { exitCode } = await withPostgres((url) => runCommand(command, args, { env: { DATABASE_URL: url } }))
-process.exitCode = exitCode
+try {
+  const { exitCode } = await withPostgres((url) => runCommand(command, args, { env: { DATABASE_URL: url } }))
+  process.exitCode = exitCode
+} catch (error) {
+  if (!(error instanceof Interrupted)) throw error
+  process.exitCode = 130
+}

@@ -11,7 +11,16 @@ export const cities: readonly WorldCity[] = [
     currency: 'EUR',
     lat: 38.7139,
     lon: -9.1394,
-    quickCuisines: ['Portuguese', 'Seafood', 'Wine Bar', 'Italian', 'Japanese', 'Vegetarian', 'Bakery', 'Grill'],
+    quickCuisines: [
+      'Portuguese',
+      'Seafood',
+      'Wine Bar',
+      'Italian',
+      'Japanese',
+      'Vegetarian',
+      'Bakery',
+      'Grill',
+    ],
   },
   {
     id: 'de-berlin',

@@ -30,7 +30,8 @@ export function joined(tables: string, fewest: number, most: number) {
 
 function daysOfRange(range: string): WeekDay[] {
   const [first, last = first] = range.split('-').map((day) => weekDays.findIndex((known) => known === day))
-  if (first === undefined || last === undefined || first < 0 || last < 0) throw new Error(`Not a range of days: ${range}`)
+  if (first === undefined || last === undefined || first < 0 || last < 0)
+    throw new Error(`Not a range of days: ${range}`)
   const count = ((last - first + 7) % 7) + 1
   return Array.from({ length: count }, (_, n) => weekDays[(first + n) % 7] ?? 'Su')
 }

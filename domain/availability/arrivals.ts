@@ -33,8 +33,7 @@ function addArrivals(
 ): void {
   const { slotMinutes, lastArrivalMinutes } = plan.rules
   const doors = doorsOf(plan.zone, serviceDate, { opens, closes })
-  // Nobody arrives at the very minute the doors close.
-  const last = doors.close - Math.max(1, lastArrivalMinutes ?? turn)
+  const last = doors.close - (lastArrivalMinutes ?? turn)
   const clockJumps = doors.close - doors.open !== closes - opens
   for (let minute = opens; minute < closes; minute += slotMinutes) {
     if (clockJumps) {

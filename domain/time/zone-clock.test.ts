@@ -63,10 +63,12 @@ test.each([
 test.each(twentyZones)('in %s every hour of six years shows a wall time that leads back to it', (id) => {
   const zone = zoneFromIntl(id)
   const from = Date.UTC(2025, 0, 1) / 60_000
+  const lost: string[] = []
   for (let instant = from; instant < from + 6 * 366 * 1440; instant += 61) {
     const { date, minute } = wallOf(zone, instant)
-    if (!instantsOf(zone, date, minute).includes(instant)) expect.fail(isoWithOffset(zone, instant))
+    if (!instantsOf(zone, date, minute).includes(instant)) lost.push(isoWithOffset(zone, instant))
   }
+  expect(lost).toEqual([])
 })
 
 test.each(twentyZones)(

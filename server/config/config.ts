@@ -50,13 +50,17 @@ export function readConfig(env: Environment): Config {
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
     throw new ConfigProblem('DATABASE_URL must begin with postgres://.')
   const secret = env['SECRET'] ?? null
-  if (secret !== null && secret.length < 32) throw new ConfigProblem('SECRET must have 32 characters or more.')
+  if (secret !== null && secret.length < 32)
+    throw new ConfigProblem('SECRET must have 32 characters or more.')
   if (deployment === 'production') refuseHalfProduction(env)
   return {
     deployment,
     host,
     port,
-    publicUrl: (env['PUBLIC_URL'] ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`).replace(/\/$/, ''),
+    publicUrl: (env['PUBLIC_URL'] ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`).replace(
+      /\/$/,
+      '',
+    ),
     dataFolder: env['DATA_DIR'] ?? './.data',
     databaseUrl,
     world: oneOf('WORLD', env['WORLD'], ['demo', 'empty']),

@@ -14,7 +14,8 @@ export interface Database {
 
 /** PostgreSQL's codes for the two constraints we let the database judge. */
 export function isOverlap(error: unknown): boolean {
-  return codeOf(error) === '23P01'
+  // Two parties that wait for each other's tables are an overlap too: one of them is turned away.
+  return codeOf(error) === '23P01' || codeOf(error) === '40P01'
 }
 
 export function isDuplicate(error: unknown, constraint?: string): boolean {

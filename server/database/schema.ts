@@ -191,20 +191,13 @@ interface TableClaimRow {
   hold_id: string | null
 }
 
-export interface StoredAttachment {
-  filename: string
-  contentType: string
-  content: string
-}
-
 interface MessageRow {
   id: Generated<number>
   channel: 'email' | 'sms' | 'push'
   recipient: string
-  subject: WithDefault<string>
-  body: string
-  html: WithDefault<string>
-  attachments: Json<StoredAttachment[]>
+  template: string
+  language: string
+  data: Json<Record<string, unknown>>
   cause: string
   cause_version: number
   created: Instant

@@ -4,14 +4,18 @@ import type { CallName } from '#contracts/wire.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Context } from '#server/context.ts'
 import type { Caller } from './caller.ts'
-import { type Problem, problemOf, type ServerRefusal } from './problem.ts'
+import type { Problem } from '#contracts/problem.ts'
+import { problemOf, type ServerRefusal } from './problem.ts'
 
-/** One use case behind a call: what the contract parsed goes in, its answer or one of its refusals comes out. */
+/**
+ * One use case behind a call: what the contract parsed goes in, its answer or one of its refusals comes out. Any call may
+ * find input wanting that the contract let through.
+ */
 export type Handler<Name extends CallName> = (
   context: Context,
   input: Parsed<Name>,
   caller: Caller,
-) => Promise<AnswerOf<Name> | ServerRefusal<RefusalOf<Name>>>
+) => Promise<AnswerOf<Name> | ServerRefusal<RefusalOf<Name> | 'invalidInput'>>
 
 export interface Route {
   readonly name: CallName
@@ -36,7 +40,12 @@ export interface Outcome {
 }
 
 /** Performs a call for either door, HTTP or in process: parse by the contract, ask the use case, present. */
-export async function perform(context: Context, route: Route, raw: RawInput, caller: Caller): Promise<Outcome> {
+export async function perform(
+  context: Context,
+  route: Route,
+  raw: RawInput,
+  caller: Caller,
+): Promise<Outcome> {
   const say = context.sentences(caller.locale)
   const parsed = parseInput(route.name, raw)
   if ('problem' in parsed) return refusalOutcome(problemOf(parsed.problem, say))
@@ -52,8 +61,12 @@ function refusalOutcome(problem: Problem): Outcome {
 type ParsedInput = { input: Record<string, unknown> } | { problem: ServerRefusal<'invalidInput'> }
 
 function parseInput(name: CallName, raw: RawInput): ParsedInput {
-  const call: { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; queryAliases?: Readonly<Record<string, string>> } =
-    calls[name]
+  const call: {
+    params?: z.ZodType
+    query?: z.ZodType
+    body?: z.ZodType
+    queryAliases?: Readonly<Record<string, string>>
+  } = calls[name]
   const input: Record<string, unknown> = { ...(raw.params as object) }
   const fields: { field: string; message: string }[] = []
   const take = (part: 'params' | 'query' | 'body', schema: z.ZodType | undefined, value: unknown) => {

@@ -23,11 +23,16 @@ export function registerCalls(app: FastifyInstance, context: Context, routes: re
       async handler(request, reply) {
         const caller = callerOf(request)
         if (!route) {
-          const problem = problemOf({ refused: 'notBuilt', details: { call: name } }, context.sentences(caller.locale))
+          const problem = problemOf(
+            { refused: 'notBuilt', details: { call: name } },
+            context.sentences(caller.locale),
+          )
           return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem))
         }
         const raw = { params: request.params, query: request.query, body: request.body }
-        const { status, body } = await once(context, route, raw, caller, () => perform(context, route, raw, caller))
+        const { status, body } = await once(context, route, raw, caller, () =>
+          perform(context, route, raw, caller),
+        )
         reply.code(status)
         if (status >= 400) return reply.type('application/problem+json').send(JSON.stringify(body))
         return reply.send(body)

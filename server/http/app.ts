@@ -6,11 +6,12 @@ import { registerOutbox } from '#server/notifications/outbox-page.ts'
 import { registerCalls } from './api.ts'
 import { answerUnknownCall, catchFailures } from './failures.ts'
 import { registerHealth } from './health.ts'
+import { registerSite, type Site } from './site.ts'
 
 const bodyBytesMax = 1_048_576
 
-/** The whole API as one Fastify app. `inject` is the in-process door for tests; the pages join it in `main.ts`. */
-export async function createApp(context: Context): Promise<FastifyInstance> {
+/** The API as one Fastify app; `inject` is its door for tests. With a site, every other path is a page. */
+export async function createApp(context: Context, site?: Site): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: bodyBytesMax,
     routerOptions: { caseSensitive: false, maxParamLength: 300 },
@@ -20,7 +21,8 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   })
   app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson)
   catchFailures(app, context)
-  answerUnknownCall(app, context)
+  if (site) await registerSite(app, context, site)
+  else app.setNotFoundHandler((request, reply) => answerUnknownCall(context, request, reply))
   registerHealth(app, context)
   registerCalls(app, context, routes)
   registerDocument(app, context)
@@ -29,7 +31,11 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
 }
 
 /** An empty body is no body: check-in and assignment send none, with a JSON content type. */
-function parseJson(_: unknown, text: string | Buffer, done: (error: Error | null, body?: unknown) => void): void {
+function parseJson(
+  _: unknown,
+  text: string | Buffer,
+  done: (error: Error | null, body?: unknown) => void,
+): void {
   if (text.length === 0) return done(null, undefined)
   try {
     done(null, JSON.parse(String(text)))

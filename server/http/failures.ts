@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RefusalCode } from '#contracts/refusals.ts'
 import type { Context } from '#server/context.ts'
 import { callerOf } from './api.ts'
@@ -20,16 +20,23 @@ export function catchFailures(app: FastifyInstance, context: Context): void {
     const refusal = frameworkRefusals[error.code] ?? (error.statusCode === 400 ? 'invalidInput' : 'broken')
     if (refusal === 'broken') request.log.error({ err: error, requestId: request.id }, 'request failed')
     const problem = problemOf(
-      { refused: refusal, ...(refusal === 'invalidInput' ? { details: { field: 'body' }, fields: [{ field: 'body', message: error.message }] } : {}) },
+      {
+        refused: refusal,
+        ...(refusal === 'invalidInput'
+          ? { details: { field: 'body' }, fields: [{ field: 'body', message: error.message }] }
+          : {}),
+      },
       context.sentences(callerOf(request).locale),
     )
     return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem))
   })
 }
 
-export function answerUnknownCall(app: FastifyInstance, context: Context): void {
-  app.setNotFoundHandler((request, reply) => {
-    const problem = problemOf({ refused: 'unknownCall' }, context.sentences(callerOf(request).locale))
-    return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem))
-  })
+export function answerUnknownCall(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const problem = problemOf({ refused: 'unknownCall' }, context.sentences(callerOf(request).locale))
+  return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem))
 }

@@ -14,7 +14,11 @@ export function registerHealth(app: FastifyInstance, { database }: Context): voi
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
     registers: [registry],
   })
-  const failures = new Counter({ name: 'http_failures_total', help: 'Answers of 500 and above', registers: [registry] })
+  const failures = new Counter({
+    name: 'http_failures_total',
+    help: 'Answers of 500 and above',
+    registers: [registry],
+  })
   app.addHook('onResponse', async (request, reply) => {
     seconds
       .labels(request.method, request.routeOptions.url ?? 'unknown', String(reply.statusCode))

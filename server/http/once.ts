@@ -23,7 +23,9 @@ export async function once(
   const key = caller.idempotencyKey
   if (!key || calls[name].method === 'GET') return perform()
   const scope = `${name} ${caller.token ?? ''}`
-  const fingerprint = createHash('sha256').update(JSON.stringify([raw.params, raw.query, raw.body])).digest('hex')
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([raw.params, raw.query, raw.body]))
+    .digest('hex')
   const known = await claim(context, scope, key, fingerprint)
   if (known) return 'refused' in known ? spoken(context, caller, known) : known
   try {
@@ -52,7 +54,10 @@ async function claim(
   fingerprint: string,
 ): Promise<Outcome | ServerRefusal | null> {
   try {
-    await database.sql.insertInto('idempotency_keys').values({ scope, key, fingerprint, status: null, created: now() }).execute()
+    await database.sql
+      .insertInto('idempotency_keys')
+      .values({ scope, key, fingerprint, status: null, created: now() })
+      .execute()
     return null
   } catch (error) {
     if (!isDuplicate(error)) throw error
@@ -77,7 +82,12 @@ async function claim(
   return taken.numUpdatedRows === 1n ? null : { refused: 'requestUnderWay' }
 }
 
-async function settle({ database }: Context, scope: string, key: string, { status, body }: Outcome): Promise<void> {
+async function settle(
+  { database }: Context,
+  scope: string,
+  key: string,
+  { status, body }: Outcome,
+): Promise<void> {
   await database.sql
     .updateTable('idempotency_keys')
     .set({ status, answer: body === undefined ? null : JSON.stringify(body) })

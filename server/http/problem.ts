@@ -1,5 +1,6 @@
-import { type RefusalCode, refusalStatus } from '#contracts/refusals.ts'
 import type { WireSlot } from '#contracts/availability.ts'
+import type { Problem } from '#contracts/problem.ts'
+import { type RefusalCode, refusalStatus } from '#contracts/refusals.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { Say } from '#server/translations/sentences.ts'
 
@@ -7,18 +8,6 @@ import type { Say } from '#server/translations/sentences.ts'
 export interface ServerRefusal<Code extends RefusalCode = RefusalCode> extends Refusal<Code> {
   readonly alternatives?: readonly WireSlot[]
   readonly fields?: readonly { field: string; message: string }[]
-}
-
-/** An error body (RFC 9457). `message` repeats `detail` for older clients. */
-export interface Problem {
-  type: string
-  title: string
-  status: number
-  detail: string
-  message: string
-  code: RefusalCode
-  fields?: readonly { field: string; message: string }[]
-  alternatives?: readonly WireSlot[]
 }
 
 /** Says a refusal in the caller's language, under the status its code has everywhere. */
@@ -32,7 +21,7 @@ export function problemOf(refusal: ServerRefusal, say: Say): Problem {
     detail,
     message: detail,
     code,
-    ...(fields ? { fields } : {}),
-    ...(alternatives ? { alternatives } : {}),
+    ...(fields ? { fields: [...fields] } : {}),
+    ...(alternatives ? { alternatives: [...alternatives] } : {}),
   }
 }

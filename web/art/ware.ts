@@ -1,4 +1,4 @@
-import { at, box, cast, disc, line, n, oval, polar, shadow, shape, times, tone } from './paint.ts'
+import { at, cast, disc, line, n, oval, polar, shadow, shape, times, tone } from './paint.ts'
 import type { Random } from './random.ts'
 
 export type WareName =
@@ -116,8 +116,4 @@ function plate(edge: string, step: string, well: string): string {
 function dot(random: Random, radius: number): string {
   const [x, y] = polar(radius * Math.sqrt(random.next()), random.next() * 360)
   return `M${n(x)} ${n(y)}h2v2h-2z`
-}
-
-export function plankTray(w: number, h: number, colour: string): string {
-  return box(-w / 2, -h / 2, w, h, colour, 8)
 }

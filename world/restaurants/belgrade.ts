@@ -45,7 +45,12 @@ export const belgrade: readonly WorldRestaurant[] = [
     features: ['by-the-water', 'terrace', 'view', 'high-chairs', 'dogs-welcome'],
     booking: [daily('12:00-23:00')],
     tables: [seats('Cabin', 1, '3x1-2 4x2-4'), seats('Deck', 21, '4x1-2 5x2-4 1x4-8')],
-    rules: { turnTimes: [{ upTo: 4, minutes: 120 }, { upTo: 8, minutes: 150 }] },
+    rules: {
+      turnTimes: [
+        { upTo: 4, minutes: 120 },
+        { upTo: 8, minutes: 150 },
+      ],
+    },
     busy: 0.3,
     shows: 'Long turns: a riverside lunch keeps its table two hours',
   },

@@ -23,7 +23,7 @@ export const berlin: readonly WorldRestaurant[] = [
     booking: [on('Tu-Su', '17:00-23:30', 'Dinner')],
     tables: [seats('Parlour', 1, '3x1-2 5x2-4 1x4-8'), seats('Beer garden', 31, '4x2-6')],
     rules: { maxAdvanceBookingDays: 14 },
-    busy: 0.4,
+    busy: 0.7,
     shows: 'Bookings open only fourteen days ahead',
   },
   {
@@ -69,7 +69,7 @@ export const berlin: readonly WorldRestaurant[] = [
     booking: [on('Mo-Sa', '18:00-23:00', 'Dinner')],
     tables: [seats('Dining room', 1, '4x1-2 5x2-4'), seats('Pavement', 21, '3x1-2 2x2-4')],
     rules: { whenFull: 'request' },
-    busy: 0.75,
+    busy: 0.95,
     shows: 'A full time can still be asked for; the house decides',
   },
   {
@@ -91,8 +91,15 @@ export const berlin: readonly WorldRestaurant[] = [
     booking: [on('Mo-Fr', '17:00-23:00', 'Dinner'), on('Sa,Su', '13:00-23:00', 'All day')],
     tables: [seats('Dining room', 1, '2x1-2 6x2-4'), seats('Back room', 21, '2x6-10')],
     joins: [joined('3+4', 5, 8), joined('21+22', 11, 20)],
-    rules: { maxPartySize: 20, turnTimes: [{ upTo: 4, minutes: 105 }, { upTo: 10, minutes: 150 }, { upTo: 20, minutes: 210 }] },
-    busy: 0.35,
+    rules: {
+      maxPartySize: 20,
+      turnTimes: [
+        { upTo: 4, minutes: 105 },
+        { upTo: 10, minutes: 150 },
+        { upTo: 20, minutes: 210 },
+      ],
+    },
+    busy: 0.7,
     shows: 'A feast for twenty in one room, online',
   },
   {
@@ -110,7 +117,14 @@ export const berlin: readonly WorldRestaurant[] = [
     cuisines: ['Vegan', 'German'],
     price: 2,
     rating: [4.4, 289],
-    features: ['vegan-friendly', 'vegetarian-friendly', 'gluten-free-options', 'dogs-welcome', 'step-free', 'terrace'],
+    features: [
+      'vegan-friendly',
+      'vegetarian-friendly',
+      'gluten-free-options',
+      'dogs-welcome',
+      'step-free',
+      'terrace',
+    ],
     booking: [on('We-Su', '12:00-22:00', 'All day')],
     tables: [seats('Dining room', 1, '4x1-2 4x2-4 1x4-6'), seats('Terrace', 21, '3x2-4')],
     theme: 'olive',
@@ -135,7 +149,13 @@ export const berlin: readonly WorldRestaurant[] = [
     features: ['garden', 'vegetarian-friendly', 'gluten-free-options', 'takeaway'],
     booking: [on('Mo-Sa', '12:00-22:00', 'All day')],
     tables: [seats('Dining room', 1, '6x1-2 6x2-4'), seats('Courtyard', 21, '4x2-4')],
-    rules: { coversPerSlot: 8, turnTimes: [{ upTo: 2, minutes: 60 }, { upTo: 8, minutes: 75 }] },
+    rules: {
+      coversPerSlot: 8,
+      turnTimes: [
+        { upTo: 2, minutes: 60 },
+        { upTo: 8, minutes: 75 },
+      ],
+    },
     busy: 0.35,
     shows: 'Pacing: at most eight covers arrive in one quarter of an hour',
   },
@@ -157,14 +177,19 @@ export const berlin: readonly WorldRestaurant[] = [
     features: ['open-kitchen', 'quiet', 'non-alcoholic-pairing', 'step-free'],
     booking: [on('Th-Su', '18:00-23:00', 'The menu')],
     tables: [seats('Dining room', 1, '6x1-2 2x2-4')],
-    rules: { slotMinutes: 30, maxPartySize: 4, turnTimes: [{ upTo: 4, minutes: 180 }], lastArrivalMinutes: null },
+    rules: {
+      slotMinutes: 30,
+      maxPartySize: 4,
+      turnTimes: [{ upTo: 4, minutes: 180 }],
+      lastArrivalMinutes: null,
+    },
     payment: {
       depositRules: { '1': 6000, '2': 12000, '3': 18000, '4': 24000 },
       creditCardChargeEnabled: true,
       noShowFeeEnabled: true,
       chargeIfCancelledBefore: 48,
     },
-    busy: 0.55,
+    busy: 0.8,
     shows: 'A card is kept; only who does not come, or cancels within 48 hours, pays',
   },
   {

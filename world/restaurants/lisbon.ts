@@ -24,7 +24,7 @@ export const lisbon: readonly WorldRestaurant[] = [
     tables: [seats('Dining room', 1, '3x1-2 4x2-4 1x4-6'), seats('Terrace', 21, '2x1-2 1x2-4')],
     joins: [joined('4+5', 5, 8)],
     rules: { lastArrivalMinutes: 45 },
-    busy: 0.45,
+    busy: 0.9,
     shows: 'Two services a day, each with its name: lunch and dinner',
   },
   {
@@ -67,8 +67,14 @@ export const lisbon: readonly WorldRestaurant[] = [
     features: ['natural-wine', 'late-night', 'live-music', 'counter-seats', 'dogs-welcome'],
     booking: [on('We,Th', '18:00-00:00', 'Evening'), on('Fr,Sa', '18:00-02:00', 'Late')],
     tables: [seats('Wine room', 1, '5x1-2 3x2-4'), seats('Bar', 11, '6x1-2')],
-    rules: { leadMinutes: 15, turnTimes: [{ upTo: 2, minutes: 90 }, { upTo: 8, minutes: 120 }] },
-    busy: 0.35,
+    rules: {
+      leadMinutes: 15,
+      turnTimes: [
+        { upTo: 2, minutes: 90 },
+        { upTo: 8, minutes: 120 },
+      ],
+    },
+    busy: 0.7,
     shows: 'Hours past midnight: Friday’s 01:00 table belongs to Friday',
   },
   {
@@ -90,7 +96,7 @@ export const lisbon: readonly WorldRestaurant[] = [
     booking: [on('Tu-Fr', '18:30-23:00', 'Dinner'), on('Sa,Su', '12:30-23:00', 'All day')],
     tables: [seats('Dining room', 1, '4x1-2 6x2-4 2x4-6'), seats('Terrace', 31, '4x2-4')],
     ordering: true,
-    busy: 0.5,
+    busy: 0.85,
     shows: 'Closed every Monday',
   },
   {
@@ -112,7 +118,7 @@ export const lisbon: readonly WorldRestaurant[] = [
     booking: [on('Mo-Sa', '18:30-23:30', 'Dinner')],
     tables: [seats('Counter', 1, '4x1-2')],
     rules: { minPartySize: 1, maxPartySize: 2, turnTimes: [{ upTo: 2, minutes: 105 }] },
-    busy: 0.5,
+    busy: 0.85,
     shows: 'A counter for one or two; larger parties are told so at once',
   },
   {
@@ -130,7 +136,15 @@ export const lisbon: readonly WorldRestaurant[] = [
     cuisines: ['Vegetarian', 'Portuguese'],
     price: 2,
     rating: [4.4, 268],
-    features: ['terrace', 'garden', 'vegetarian-friendly', 'vegan-friendly', 'step-free', 'dogs-welcome', 'natural-wine'],
+    features: [
+      'terrace',
+      'garden',
+      'vegetarian-friendly',
+      'vegan-friendly',
+      'step-free',
+      'dogs-welcome',
+      'natural-wine',
+    ],
     booking: [daily('12:30-22:30', 'All day')],
     tables: [
       seats('Dining room', 1, '4x1-2 4x2-4'),
@@ -213,7 +227,7 @@ export const lisbon: readonly WorldRestaurant[] = [
     booking: [on('Mo-Sa', '12:00-15:00', 'Lunch'), on('Mo-Sa', '19:00-22:30', 'Dinner')],
     tables: [seats('Dining room', 1, '4x1-2 4x2-4'), seats('Balcony', 21, '3x1-2')],
     rules: { leadMinutes: 120 },
-    busy: 0.4,
+    busy: 0.85,
     shows: 'Must be booked two hours ahead, because the vinegar needs its time',
   },
   {
@@ -233,9 +247,9 @@ export const lisbon: readonly WorldRestaurant[] = [
     rating: [4.7, 156],
     features: ['live-music', 'halal-options', 'high-chairs', 'late-night'],
     booking: [on('Tu-Sa', '19:00-00:00', 'Dinner')],
-    tables: [seats('Dining room', 1, '3x1-2 5x2-4 1x6-10')],
+    tables: [seats('Dining room', 1, '3x1-2 5x2-4 1x5-10')],
     events: true,
-    busy: 0.3,
+    busy: 0.75,
     shows: 'Evenings with live music that are booked as events',
   },
   {
@@ -257,7 +271,13 @@ export const lisbon: readonly WorldRestaurant[] = [
     booking: [on('We-Su', '12:30-23:00', 'All day')],
     tables: [seats('Barrel hall', 1, '2x1-2 6x2-4 2x4-6')],
     joins: [joined('3+4', 5, 8), joined('5+6', 5, 8), joined('3+4+5', 9, 12), joined('9+10', 7, 12)],
-    rules: { maxPartySize: 12, turnTimes: [{ upTo: 4, minutes: 105 }, { upTo: 12, minutes: 150 }] },
+    rules: {
+      maxPartySize: 12,
+      turnTimes: [
+        { upTo: 4, minutes: 105 },
+        { upTo: 12, minutes: 150 },
+      ],
+    },
     busy: 0.3,
     shows: 'Large parties sit at two or three tables pushed together',
   },
@@ -278,8 +298,8 @@ export const lisbon: readonly WorldRestaurant[] = [
     rating: [4.3, 178],
     features: ['garden', 'private-room', 'quiet', 'step-free', 'non-alcoholic-pairing'],
     booking: [on('Tu-Sa', '19:00-23:00', 'Dinner')],
-    tables: [seats('Winter garden', 1, '5x1-2 4x2-4'), seats('Salon', 31, '1x6-10')],
-    busy: 0.35,
+    tables: [seats('Winter garden', 1, '5x1-2 4x2-4'), seats('Salon', 31, '1x5-10')],
+    busy: 0.8,
     shows: 'A name of more than forty characters, which every card and ticket must hold',
   },
   {
@@ -300,9 +320,15 @@ export const lisbon: readonly WorldRestaurant[] = [
     features: ['open-fire', 'natural-wine', 'non-alcoholic-pairing', 'quiet'],
     booking: [on('We-Su', '19:00-23:00', 'Dinner')],
     tables: [seats('Dining room', 1, '6x1-2 3x2-4'), seats('Fire table', 21, '1x2-6')],
-    special: [{ starts: 3, ends: 9, closed: true, note: 'Away in the mountains for the chestnut harvest' }],
-    rules: { turnTimes: [{ upTo: 2, minutes: 120 }, { upTo: 6, minutes: 150 }], lastArrivalMinutes: 120 },
-    busy: 0.5,
+    special: [{ starts: 3, ends: 9, closed: true, note: 'Away in the mountains, back with cheese' }],
+    rules: {
+      turnTimes: [
+        { upTo: 2, minutes: 120 },
+        { upTo: 6, minutes: 150 },
+      ],
+      lastArrivalMinutes: 120,
+    },
+    busy: 0.9,
     shows: 'Closed for a few days soon, with a note that says why',
   },
   {

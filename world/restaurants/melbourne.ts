@@ -69,7 +69,7 @@ export const melbourne: readonly WorldRestaurant[] = [
     booking: [on('Tu-Th', '16:00-00:00', 'Evening'), on('Fr,Sa', '16:00-01:00', 'Late')],
     tables: [seats('Cellar', 1, '6x1-2 3x2-4'), seats('Bar', 21, '6x1-2')],
     rules: { leadMinutes: 5 },
-    busy: 0.4,
+    busy: 0.7,
     shows: 'Late hours across a change of clocks in the south',
   },
   {
@@ -89,14 +89,14 @@ export const melbourne: readonly WorldRestaurant[] = [
     rating: [4.8, 186],
     features: ['by-the-water', 'view', 'open-fire', 'step-free', 'non-alcoholic-pairing'],
     booking: [on('Th-Sa', '18:00-23:00', 'Dinner'), on('Su', '12:00-16:00', 'Long lunch')],
-    tables: [seats('Bay room', 1, '5x1-2 5x2-4'), seats('Private room', 21, '1x6-12')],
+    tables: [seats('Bay room', 1, '5x1-2 5x2-4'), seats('Private room', 21, '1x5-12')],
     payment: {
       depositRules: { '1': 5000, '2': 10000, '4': 20000, '6': 30000 },
       creditCardChargeEnabled: true,
       noShowFeeEnabled: true,
       chargeIfCancelledBefore: 24,
     },
-    busy: 0.45,
+    busy: 0.85,
     shows: 'A no-show fee by the size of the party, in Australian dollars',
   },
   {

@@ -1,4 +1,4 @@
-import { daily, joined, on, seats } from '../phrases.ts'
+import { joined, on, seats } from '../phrases.ts'
 import type { WorldRestaurant } from '../shape.ts'
 
 const city = 'ca-montreal'
@@ -23,7 +23,7 @@ export const montreal: readonly WorldRestaurant[] = [
     booking: [on('We-Su', '11:30-14:30', 'Dîner'), on('We-Su', '17:30-22:30', 'Souper')],
     tables: [seats('Salle', 1, '4x1-2 5x2-4'), seats('Terrasse', 21, '4x1-2 2x2-4')],
     joins: [joined('5+6', 5, 8)],
-    busy: 0.4,
+    busy: 0.8,
     shows: 'Terrace or dining room, in French: Salle and Terrasse',
   },
   {
@@ -114,7 +114,13 @@ export const montreal: readonly WorldRestaurant[] = [
     tables: [seats('Grande table', 1, '6x2-6 2x6-10')],
     joins: [joined('7+8', 11, 20)],
     special: [
-      { starts: 2, ends: 8, closed: false, hours: ['11:00-14:00', '17:00-21:00'], note: 'Semaine des sucres: twice a day' },
+      {
+        starts: 2,
+        ends: 8,
+        closed: false,
+        hours: ['11:00-14:00', '17:00-21:00'],
+        note: 'Sugar week: open every day, twice',
+      },
     ],
     rules: { maxPartySize: 20, turnTimes: [{ upTo: 20, minutes: 90 }] },
     events: true,
@@ -138,7 +144,7 @@ export const montreal: readonly WorldRestaurant[] = [
     rating: [4.6, 331],
     features: ['vegan-friendly', 'vegetarian-friendly', 'halal-options', 'high-chairs', 'takeaway'],
     booking: [on('Tu-Su', '11:30-22:00')],
-    tables: [seats('Salle', 1, '4x1-2 6x2-4 1x6-10')],
+    tables: [seats('Salle', 1, '4x1-2 6x2-4 1x5-10')],
     ordering: true,
     waitlist: true,
     busy: 0.3,
@@ -162,8 +168,8 @@ export const montreal: readonly WorldRestaurant[] = [
     features: ['counter-seats', 'natural-wine', 'late-night', 'gluten-free-options'],
     booking: [on('Tu-Sa', '17:00-00:00', 'Soir')],
     tables: [seats('Bar', 1, '8x1-2'), seats('Salle', 21, '4x2-4')],
-    special: [{ starts: 5, ends: 5, closed: true, note: 'Fermé: one evening for the harvest festival' }],
-    busy: 0.4,
+    special: [{ starts: 5, ends: 5, closed: true, note: 'Closed this evening: our cook is getting married' }],
+    busy: 0.7,
     shows: 'Closed for one single evening',
   },
 ]

@@ -46,7 +46,7 @@ export const newYork: readonly WorldRestaurant[] = [
     booking: [on('We-Su', '17:00-23:00', 'Dinner')],
     tables: [seats('Garden', 1, '4x1-2 5x2-4'), seats('Porch', 21, '3x2-4 1x4-8')],
     allowGuestSelectTables: true,
-    busy: 0.45,
+    busy: 0.8,
     shows: 'Guests choose their own table on the floor plan',
   },
   {
@@ -139,11 +139,17 @@ export const newYork: readonly WorldRestaurant[] = [
     booking: [on('Th-Sa', '19:00-23:00', 'Supper')],
     tables: [seats('Piano room', 1, '4x1-2 4x2-4')],
     special: [
-      { starts: 6, ends: 12, closed: false, hours: ['18:00-22:30'], note: 'Harvest week: supper every night, from six' },
+      {
+        starts: 6,
+        ends: 12,
+        closed: false,
+        hours: ['18:00-22:30'],
+        note: 'Gravy week: supper every night, from six',
+      },
     ],
     rules: { lastArrivalMinutes: 120, turnTimes: [{ upTo: 8, minutes: 150 }] },
     events: true,
-    busy: 0.35,
+    busy: 0.85,
     shows: 'One week open every night with hours of its own, on days that are otherwise closed',
   },
   {
@@ -164,9 +170,18 @@ export const newYork: readonly WorldRestaurant[] = [
     features: ['counter-seats', 'open-kitchen', 'quiet', 'non-alcoholic-pairing'],
     booking: [on('Tu-Sa', '17:30-19:30', 'First seating'), on('Tu-Sa', '20:00-22:00', 'Second seating')],
     tables: [seats('Counter', 1, '5x1-2')],
-    rules: { slotMinutes: 30, maxPartySize: 2, turnTimes: [{ upTo: 2, minutes: 120 }], lastArrivalMinutes: null },
-    payment: { depositRules: { '1': 9000, '2': 18000 }, creditCardChargeEnabled: true, chargeIfCancelledBefore: 72 },
-    busy: 0.6,
+    rules: {
+      slotMinutes: 30,
+      maxPartySize: 2,
+      turnTimes: [{ upTo: 2, minutes: 120 }],
+      lastArrivalMinutes: null,
+    },
+    payment: {
+      depositRules: { '1': 9000, '2': 18000 },
+      creditCardChargeEnabled: true,
+      chargeIfCancelledBefore: 72,
+    },
+    busy: 0.8,
     shows: 'Two seatings an evening: each has exactly one arrival time',
   },
   {

@@ -22,13 +22,18 @@ export const tokyo: readonly WorldRestaurant[] = [
     features: ['counter-seats', 'open-kitchen', 'quiet'],
     booking: [on('Tu-Sa', '17:30-22:30', '夜')],
     tables: [seats('カウンター', 1, '3x1-2'), seats('個室', 11, '1x2-4')],
-    rules: { slotMinutes: 30, maxPartySize: 4, turnTimes: [{ upTo: 4, minutes: 120 }], lastArrivalMinutes: null },
+    rules: {
+      slotMinutes: 30,
+      maxPartySize: 4,
+      turnTimes: [{ upTo: 4, minutes: 120 }],
+      lastArrivalMinutes: null,
+    },
     payment: {
       depositRules: { '1': 5000, '2': 10000, '3': 15000, '4': 20000 },
       creditCardChargeEnabled: true,
       chargeIfCancelledBefore: 48,
     },
-    busy: 0.5,
+    busy: 0.85,
     shows: 'A deposit in yen, a currency without decimals',
   },
   {
@@ -50,7 +55,7 @@ export const tokyo: readonly WorldRestaurant[] = [
     booking: [on('We-Mo', '11:00-15:00', '昼')],
     tables: [seats('座敷', 1, '3x2-4'), seats('土間', 11, '5x1-2')],
     rules: { turnTimes: [{ upTo: 8, minutes: 60 }], lastArrivalMinutes: 30 },
-    busy: 0.4,
+    busy: 0.75,
     shows: 'Lunch only, and when the buckwheat is gone it is gone',
   },
   {
@@ -72,7 +77,7 @@ export const tokyo: readonly WorldRestaurant[] = [
     booking: [on('We-Su', '11:30-14:30', 'Déjeuner'), on('We-Su', '18:00-22:30', 'Dîner')],
     tables: [seats('Salle', 1, '5x1-2 3x2-4'), seats('Comptoir', 11, '3x1-2')],
     rules: { lastArrivalMinutes: 90 },
-    busy: 0.4,
+    busy: 0.8,
     shows: 'Services named in the language of the house',
   },
   {
@@ -93,8 +98,13 @@ export const tokyo: readonly WorldRestaurant[] = [
     features: ['open-fire', 'counter-seats', 'late-night'],
     booking: [on('Mo-Sa', '18:00-03:00', '夜')],
     tables: [seats('囲炉裏', 1, '6x1-2'), seats('小上がり', 11, '3x2-4')],
-    rules: { turnTimes: [{ upTo: 2, minutes: 90 }, { upTo: 6, minutes: 120 }] },
-    busy: 0.35,
+    rules: {
+      turnTimes: [
+        { upTo: 2, minutes: 90 },
+        { upTo: 6, minutes: 120 },
+      ],
+    },
+    busy: 0.8,
     shows: 'Open until three in the morning in a zone that never changes its clocks',
   },
   {

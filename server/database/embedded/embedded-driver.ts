@@ -35,7 +35,10 @@ class EmbeddedConnection implements DatabaseConnection {
   }
 
   async turn(ask: 'begin' | 'commit' | 'rollback'): Promise<void> {
-    await this.#thread.ask({ ask, ...(this.transaction === undefined ? {} : { transaction: this.transaction }) })
+    await this.#thread.ask({
+      ask,
+      ...(this.transaction === undefined ? {} : { transaction: this.transaction }),
+    })
   }
 }
 

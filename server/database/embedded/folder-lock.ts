@@ -6,7 +6,9 @@ import { join } from 'node:path'
 /** A second process would destroy the folder for good, so it is turned away with the name of the first. */
 export class FolderInUse extends Error {
   constructor(folder: string, holder: string) {
-    super(`The data folder ${folder} is in use by ${holder}. Stop it first, or set DATA_DIR to another folder.`)
+    super(
+      `The data folder ${folder} is in use by ${holder}. Stop it first, or set DATA_DIR to another folder.`,
+    )
     this.name = 'FolderInUse'
   }
 }

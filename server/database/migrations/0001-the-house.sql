@@ -222,11 +222,10 @@ create table messages (
   id bigint generated always as identity primary key,
   channel text not null check (channel in ('email', 'sms', 'push')),
   recipient text not null,
-  subject text not null default '',
-  body text not null,
-  html text not null default '',
-  -- [{filename, contentType, content}]
-  attachments jsonb not null default '[]',
+  -- What is said and to whom in which language; it is put into words when it is sent or shown.
+  template text not null,
+  language text not null,
+  data jsonb not null,
   -- What it speaks of and in which version, so that a sender can drop what is no longer true.
   cause text not null,
   cause_version integer not null,

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { depositFor } from './deposit.ts'
+
+const rules = { '2': 1000, '6': 4500, '10': 9000 }
+
+test.each([
+  ['the rule for exactly this party', 6, 4500],
+  ['the largest smaller size when there is no rule of its own', 8, 4500],
+  ['the largest rule for a party above all rules', 40, 9000],
+  ['nothing for a party below all rules', 1, 0],
+])('a deposit is %s', (_, partySize, deposit) => {
+  expect(depositFor(rules, partySize)).toBe(deposit)
+})
+
+test('without rules nobody owes a deposit', () => {
+  expect(depositFor({}, 4)).toBe(0)
+})
+
+test('sizes are compared as numbers, not as text', () => {
+  expect(depositFor({ '10': 9000, '9': 8000 }, 9)).toBe(8000)
+})

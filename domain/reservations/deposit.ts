@@ -1,0 +1,15 @@
+/** Deposit by party size, in minor units, as restaurants set it. */
+export type DepositRules = Readonly<Record<string, number>>
+
+/**
+ * The deposit a party owes: the rule for its exact size, else that of the largest smaller size, else nothing
+ * (specification section 5).
+ */
+export function depositFor(rules: DepositRules, partySize: number): number {
+  let size = 0
+  for (const written of Object.keys(rules)) {
+    const candidate = Number(written)
+    if (candidate <= partySize && candidate > size) size = candidate
+  }
+  return rules[String(size)] ?? 0
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ConfigProblem, readConfig } from '#server/config/config.ts'
+import { createContext } from '#server/context.ts'
+import { FolderInUse } from '#server/database/embedded/folder-lock.ts'
+import { openDatabase } from '#server/database/open-database.ts'
+import { createApp } from '#server/http/app.ts'
+import type { Site, WebBuild } from '#server/http/site.ts'
+import { prepareWorld } from '#world/prepare-world.ts'
+
+const built = join(import.meta.dirname, 'dist/web')
+
+/** The product, put together: configuration, database, world, API, pages. The only file that sees server and web. */
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  const database = await openDatabase(config)
+  await prepareWorld(database, config.world, new Date())
+  const context = await createContext({ config, database })
+  const app = await createApp(context, await loadSite())
+
+  const stop = async () => {
+    await app.close()
+    await database.close()
+    process.exit(0)
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+  await app.listen({ host: config.host, port: config.port })
+  console.log(
+    `Banquette is open at ${config.publicUrl}. Guests need no account; what it would mail lies at ${config.publicUrl}/dev/outbox`,
+  )
+}
+
+interface ManifestEntry {
+  file: string
+  assets?: string[]
+}
+
+/** The web app as the build left it. */
+async function loadSite(): Promise<Site> {
+  const manifest: Record<string, ManifestEntry> = JSON.parse(
+    readFileSync(join(built, 'client/.vite/manifest.json'), 'utf8'),
+  )
+  const web: WebBuild = await import(join(built, 'server/entry.server.js'))
+  const sheet = manifest['web/styles/app.css']
+  const app = manifest['web/entry.client.tsx']
+  if (!sheet || !app) throw new Error('The web app is not built: run npm start.')
+  const fonts = (sheet.assets ?? [])
+    .filter((file) => /-latin-wght-normal/.test(file))
+    .map((file) => `/${file}`)
+  const styles = readFileSync(join(built, 'client', sheet.file), 'utf8')
+  return {
+    draw: web.createPages({ app: `/${app.file}`, styles, fonts }),
+    picture: web.drawPictureAt,
+    assets: join(built, 'client/assets'),
+    favicon: web.favicon,
+    inlineScripts: [web.firstTouchScript],
+  }
+}
+
+try {
+  await start()
+} catch (error) {
+  // What an operator can mend is said in one sentence; everything else keeps its stack.
+  console.error(error instanceof ConfigProblem || error instanceof FolderInUse ? error.message : error)
+  process.exit(1)
+}

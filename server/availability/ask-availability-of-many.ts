@@ -1,0 +1,96 @@
+import { monthOf, slotsOfDay } from '#domain/availability/offer-slots.ts'
+import type { Slot } from '#domain/availability/slot.ts'
+import type { Taken } from '#domain/availability/restaurant-plan.ts'
+import type { EpochMinute } from '#domain/time/zone.ts'
+import { addDays } from '#domain/time/calendar-date.ts'
+import type { Context } from '#server/context.ts'
+import type { Handler } from '#server/http/answer.ts'
+import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import { epochMinuteOf, type Moment } from '#server/time/read-moment.ts'
+import { areaOf, askedMoment, bookable, daysOf, stretchOf } from './ask-availability.ts'
+import { presentSlot } from './present-slot.ts'
+
+/** How far ahead a card looks for the next day with a table when the asked one has none. */
+const daysAhead = 14
+const dayMinutes = 1440
+
+/** The bookable times nearest to the asked moment for each restaurant of a page, with one reading of all their books. */
+export const askAvailabilityOfMany: Handler<'availability.ofMany'> = async (context, { query }) => {
+  const now = epochMinuteOf(context.now())
+  const partySize = query['contract.partySize']
+  const asap = query['contract.date'] === undefined
+  const restaurants = await context.catalogue.getMany(query.ids)
+  const questions = restaurants.flatMap((listed) => {
+    const asked = askedMoment(listed, query['contract.date'], now)
+    if (!asked) return []
+    const reach = asap
+      ? { from: now, until: now + dayMinutes }
+      : {
+          from: asked.instant - query['contract.rangeInMinutes'],
+          until: asked.instant + query['contract.rangeInMinutes'],
+        }
+    return [{ listed, asked, ...reach, area: areaOf(listed, query['contract.partyAreas']) }]
+  })
+  if (questions.length < restaurants.length) return invalidDate()
+  const books = await context.books.readMany(
+    questions.map(({ listed, from, until }) => stretchOf(listed, from, until)),
+  )
+
+  const near = questions.map(({ listed, asked, from, until, area }, index) =>
+    nearest(
+      daysOf(listed, from, until)
+        .flatMap((date) => bookable(slotsOfDay(listed.plan, date, partySize, now, books[index] ?? [], area)))
+        .filter(({ instant }) => from <= instant && instant <= until),
+      asked.instant,
+      query.top,
+    ),
+  )
+  const later = await nextDates(
+    context,
+    questions.filter((_, index) => near[index]?.length === 0),
+    partySize,
+    now,
+  )
+  return {
+    restaurants: questions.map(({ listed, asked }, index) => ({
+      id: listed.record.id,
+      slots: (near[index] ?? []).map((slot) => presentSlot(listed, slot, { ...asked, partySize })),
+      nextDate: later.get(listed.record.id) ?? null,
+    })),
+  }
+}
+
+function invalidDate() {
+  return {
+    refused: 'invalidInput' as const,
+    details: { field: 'contract.date' },
+    fields: [{ field: 'contract.date', message: 'a date, or date and time' }],
+  }
+}
+
+/** The `top` slots nearest to the moment, in the order of the clock. */
+function nearest(slots: readonly Slot[], instant: EpochMinute, top: number): Slot[] {
+  return slots
+    .toSorted((a, b) => Math.abs(a.instant - instant) - Math.abs(b.instant - instant))
+    .slice(0, top)
+    .sort((a, b) => a.instant - b.instant)
+}
+
+async function nextDates(
+  { books }: Pick<Context, 'books'>,
+  questions: readonly { listed: ListedRestaurant; asked: Moment; area: string | undefined }[],
+  partySize: number,
+  now: EpochMinute,
+): Promise<Map<number, string>> {
+  const open = questions.filter(({ listed }) => listed.plan.plan.rules.acceptsReservations)
+  const taken: (readonly Taken[])[] = await books.readMany(
+    open.map(({ listed, asked }) => stretchOf(listed, asked.instant, asked.instant + daysAhead * dayMinutes)),
+  )
+  const dates = new Map<number, string>()
+  open.forEach(({ listed, asked }, index) => {
+    const days = monthOf(listed.plan, addDays(asked.date, 1), daysAhead, partySize, now, taken[index] ?? [])
+    const first = days.find(({ slots }) => bookable(slots).length > 0)
+    if (first) dates.set(listed.record.id, first.date)
+  })
+  return dates
+}

@@ -1,0 +1,77 @@
+import { isBookableLevel } from '#domain/availability/bookable-slot.ts'
+import { slotsOfDay } from '#domain/availability/offer-slots.ts'
+import type { Slot } from '#domain/availability/slot.ts'
+import { refuse } from '#domain/refusal.ts'
+import { addDays, daysBetween } from '#domain/time/calendar-date.ts'
+import type { EpochMinute } from '#domain/time/zone.ts'
+import { wallOf } from '#domain/time/zone-clock.ts'
+import type { Handler } from '#server/http/answer.ts'
+import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import { epochMinuteOf, type Moment, readMoment } from '#server/time/read-moment.ts'
+import type { BookStretch } from './books.ts'
+import { presentSlot } from './present-slot.ts'
+
+/** A date without a time means this one (specification section 9). */
+const defaultMinute = 15 * 60
+
+/** A service day and what may run over its edges: from its midnight to the end of the next day, generously. */
+const dayMinutes = 1440
+
+/** Slots of one restaurant around the asked time, `rangeInMinutes` both ways. */
+export const askAvailability: Handler<'availability.ofRestaurant'> = async (context, { id, query }) => {
+  const listed = await context.catalogue.get(id)
+  if (!listed) return refuse('unknownRestaurant')
+  const now = epochMinuteOf(context.now())
+  const asked = askedMoment(listed, query['contract.date'], now)
+  if (!asked) return { ...refuse('invalidInput'), fields: [{ field: 'contract.date', message: 'no date' }] }
+  const range = query['contract.date'] === undefined ? dayMinutes : query['contract.rangeInMinutes']
+  const partySize = query['contract.partySize']
+  const from = asked.instant - range
+  const until = asked.instant + range
+  const stretch = stretchOf(listed, from, until)
+  const taken = await context.books.read(stretch)
+  const area = areaOf(listed, query['contract.partyAreas'])
+  return daysOf(listed, from, until)
+    .flatMap((date) => slotsOfDay(listed.plan, date, partySize, now, taken, area))
+    .filter(({ instant }) => from <= instant && instant <= until)
+    .map((slot) => presentSlot(listed, slot, { ...asked, partySize }))
+}
+
+/** The moment a question is about; without a date it is now. Null when the text is no date. */
+export function askedMoment(
+  listed: ListedRestaurant,
+  text: string | undefined,
+  now: EpochMinute,
+): Moment | null {
+  const { zone } = listed.plan.plan
+  return text === undefined
+    ? { date: wallOf(zone, now).date, instant: now }
+    : readMoment(text, zone, defaultMinute)
+}
+
+/** The service days that can have an arrival in the stretch: one that runs past midnight began the day before. */
+export function daysOf(listed: ListedRestaurant, from: EpochMinute, until: EpochMinute): string[] {
+  const { zone } = listed.plan.plan
+  const first = addDays(wallOf(zone, from).date, -1)
+  const count = daysBetween(first, wallOf(zone, until).date) + 1
+  return Array.from({ length: count }, (_, day) => addDays(first, day))
+}
+
+/** The pages of the book that such a question needs, in whole days so that like questions share them. */
+export function stretchOf({ record }: ListedRestaurant, from: EpochMinute, until: EpochMinute): BookStretch {
+  return {
+    restaurantId: record.id,
+    from: (Math.floor(from / dayMinutes) - 1) * dayMinutes,
+    until: (Math.ceil(until / dayMinutes) + 2) * dayMinutes,
+  }
+}
+
+/** One area asked for and known narrows the question; none, several or strangers mean anywhere. */
+export function areaOf(listed: ListedRestaurant, areas: readonly string[] | undefined): string | undefined {
+  const known = (areas ?? []).filter((area) => listed.areas.includes(area))
+  return known.length === 1 ? known[0] : undefined
+}
+
+export function bookable(slots: readonly Slot[]): Slot[] {
+  return slots.filter(({ level }) => isBookableLevel(level))
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Taken } from '#domain/availability/restaurant-plan.ts'
+import type { EpochMinute } from '#domain/time/zone.ts'
+import type { Database } from '#server/database/database.ts'
+
+export interface BookPage {
+  readonly taken: Taken[]
+  /** Holds run out by themselves, so a page with one in it is true only for now. */
+  passing: boolean
+}
+
+interface ClaimedParty {
+  restaurant_id: number
+  table_ids: number[]
+  from: number
+  until: number
+  covers: number
+  held: boolean
+}
+
+export function createBookStore(database: Database) {
+  return {
+    /** Live bookings and holds of these restaurants that touch the stretch. A hold counts until it expires, judged now. */
+    async read(
+      ids: readonly number[],
+      from: EpochMinute,
+      until: EpochMinute,
+      now: Date,
+    ): Promise<Map<number, BookPage>> {
+      const { rows } = await sql<ClaimedParty>`
+        select c.restaurant_id, array_agg(c.table_id) as table_ids, max(c.covers) as covers,
+          (extract(epoch from lower(c.during)) / 60)::int as "from",
+          (extract(epoch from upper(c.during)) / 60)::int as "until", bool_or(c.hold_id is not null) as held
+        from table_claims c left join holds h on h.id = c.hold_id
+        where c.restaurant_id = any(${ids}::int[])
+          and c.during && tstzrange(to_timestamp(${from * 60}), to_timestamp(${until * 60}))
+          and (h.id is null or h.expires > ${now})
+        group by c.restaurant_id, coalesce(c.reservation_id, c.hold_id), c.during
+      `.execute(database.sql)
+      const pages = new Map<number, BookPage>(ids.map((id) => [id, { taken: [], passing: false }]))
+      for (const row of rows) {
+        const page = pages.get(row.restaurant_id)
+        if (!page) continue
+        const { from: start, until: end, covers } = row
+        page.taken.push({ tableIds: row.table_ids.map(String), from: start, until: end, covers })
+        page.passing ||= row.held
+      }
+      return pages
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import type { Taken } from '#domain/availability/restaurant-plan.ts'
+import type { EpochMinute } from '#domain/time/zone.ts'
+import type { Database } from '#server/database/database.ts'
+import { createBookStore } from './book-store.ts'
+
+/** A stretch of one restaurant's book. */
+export interface BookStretch {
+  readonly restaurantId: number
+  readonly from: EpochMinute
+  readonly until: EpochMinute
+}
+
+/**
+ * What is taken at a restaurant. Where this process alone can write, pages once read are kept until one of its own writes
+ * touches the restaurant; on a shared database every reading asks the database.
+ */
+export interface Books {
+  read(stretch: BookStretch): Promise<readonly Taken[]>
+  /** The books of many restaurants, in the order asked for, with one question to the database. */
+  readMany(stretches: readonly BookStretch[]): Promise<(readonly Taken[])[]>
+  /** To be called after every commit that takes or frees a table. */
+  changed(restaurantId: number): void
+}
+
+interface KeptBook {
+  generation: number
+  readonly pages: Map<string, readonly Taken[]>
+}
+
+const pagesMax = 64
+const booksMax = 4_000
+
+export function createBooks(database: Database, now: () => Date): Books {
+  const store = createBookStore(database)
+  const kept = new Map<number, KeptBook>()
+  const bookOf = (restaurantId: number): KeptBook => {
+    let book = kept.get(restaurantId)
+    if (!book) kept.set(restaurantId, (book = { generation: 0, pages: new Map() }))
+    return book
+  }
+  const pageOf = ({ from, until }: BookStretch) => `${from}-${until}`
+
+  const readMany: Books['readMany'] = async (stretches) => {
+    const known = (stretch: BookStretch) => kept.get(stretch.restaurantId)?.pages.get(pageOf(stretch))
+    const missing = database.exclusive ? stretches.filter((stretch) => !known(stretch)) : stretches
+    if (missing.length === 0) return stretches.map((stretch) => known(stretch) ?? [])
+
+    // A write may commit while this reading is under way: what was read is then not kept.
+    const generations = missing.map(({ restaurantId }) => bookOf(restaurantId).generation)
+    const pages = await store.read(
+      [...new Set(missing.map(({ restaurantId }) => restaurantId))],
+      Math.min(...missing.map(({ from }) => from)),
+      Math.max(...missing.map(({ until }) => until)),
+      now(),
+    )
+    const fresh = new Map<BookStretch, readonly Taken[]>()
+    missing.forEach((stretch, index) => {
+      const page = pages.get(stretch.restaurantId)
+      if (!page) return
+      fresh.set(stretch, page.taken)
+      const book = bookOf(stretch.restaurantId)
+      if (!database.exclusive || page.passing || book.generation !== generations[index]) return
+      if (book.pages.size >= pagesMax) book.pages.clear()
+      book.pages.set(pageOf(stretch), page.taken)
+    })
+    while (kept.size > booksMax) kept.delete(kept.keys().next().value ?? 0)
+    return stretches.map((stretch) => fresh.get(stretch) ?? known(stretch) ?? [])
+  }
+
+  return {
+    readMany,
+    read: async (stretch) => (await readMany([stretch]))[0] ?? [],
+    changed(restaurantId) {
+      const book = bookOf(restaurantId)
+      book.generation += 1
+      book.pages.clear()
+    },
+  }
+}

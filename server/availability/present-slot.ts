@@ -1,0 +1,40 @@
+import type { WireSlot } from '#contracts/availability.ts'
+import { isBookableLevel } from '#domain/availability/bookable-slot.ts'
+import type { Slot } from '#domain/availability/slot.ts'
+import { daysBetween } from '#domain/time/calendar-date.ts'
+import { slotTimeText } from '#domain/time/slot-time-text.ts'
+import type { CalendarDate, EpochMinute } from '#domain/time/zone.ts'
+import { isoWithOffset } from '#domain/time/zone-clock.ts'
+import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import { depositFor } from '#domain/reservations/deposit.ts'
+
+/** What was asked for, as far as the shape of the answer depends on it. */
+export interface Asked {
+  readonly date: CalendarDate
+  readonly instant: EpochMinute
+  readonly partySize: number
+}
+
+/** A slot in the wire's words: its time is counted from the midnight of the asked date. */
+export function presentSlot(
+  listed: ListedRestaurant,
+  slot: Slot,
+  { date, instant, partySize }: Asked,
+): WireSlot {
+  const { zone } = listed.plan.plan
+  const bookable = isBookableLevel(slot.level)
+  const deposit = depositFor(listed.payment.depositRules, partySize)
+  return {
+    time: slotTimeText(slot.minute + daysBetween(date, slot.serviceDate) * 1440),
+    availabilityLevel: slot.level,
+    acceptReservations: bookable,
+    open: true,
+    requestedTime: slot.instant === instant,
+    instant: isoWithOffset(zone, slot.instant),
+    serviceDate: slot.serviceDate,
+    service: slot.service,
+    zone: zone.id,
+    areas: [...slot.areas],
+    ...(deposit > 0 ? { amount: deposit } : {}),
+  }
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createClient, type Send, type Transport } from '#contracts/client.ts'
+import { bearerToken } from '#contracts/tokens.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { Context } from '#server/context.ts'
+import { routes } from '#server/routes.ts'
+import { callerOf } from './api.ts'
+import { answerUnknownCall } from './failures.ts'
+import { inProcessDoor } from './in-process.ts'
+
+/** Whoever draws the pages; the server does not know how. */
+export type DrawPage = (page: {
+  request: Request
+  send: Send
+  locale: Locale
+  development: boolean
+}) => Promise<{ status: number; headers: Readonly<Record<string, string>>; body: string }>
+
+/** Paths that belong to the API: nothing under them is ever a page. */
+const apiPath = /^\/(api|indexes|hostmemenu|i18n|openapi\.json|assets)(\/|$)/i
+
+/** Lets every other path be a page, drawn with calls that stay in this process. */
+export function registerPages(app: FastifyInstance, context: Context, draw: DrawPage): void {
+  const door = inProcessDoor(context, routes)
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, text, done) =>
+    done(null, text),
+  )
+
+  const sendFor = (request: FastifyRequest): Send => {
+    const caller = callerOf(request)
+    const transport: Transport = ({ name, params, query, body, headers }) =>
+      door(
+        name,
+        { params, query, body },
+        {
+          ...caller,
+          token: bearerToken(headers['authorization']),
+          idempotencyKey: headers['idempotency-key'] ?? null,
+        },
+      )
+    return createClient(transport)
+  }
+
+  app.setNotFoundHandler(async (request, reply) => {
+    if (apiPath.test(request.url) || !['GET', 'HEAD', 'POST'].includes(request.method))
+      return answerUnknownCall(context, request, reply)
+    const { status, headers, body } = await draw({
+      request: webRequest(request, context.config.publicUrl),
+      send: sendFor(request),
+      locale: callerOf(request).locale,
+      development: context.config.deployment === 'development',
+    })
+    return reply.code(status).headers(headers).send(body)
+  })
+}
+
+function webRequest(request: FastifyRequest, origin: string): Request {
+  const isPost = request.method === 'POST'
+  return new Request(new URL(request.url, origin), {
+    method: isPost ? 'POST' : 'GET',
+    ...(isPost
+      ? { body: String(request.body ?? ''), headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+      : {}),
+  })
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#server/context.ts'
+import { registerAssets, registerCompression } from './assets.ts'
+import { type DrawPage, registerPages } from './pages.ts'
+import { registerSecurityHeaders } from './security-headers.ts'
+
+/** What the built web app exports for the server (web/entry.server.tsx). */
+export interface WebBuild {
+  createPages(assets: { app: string; styles: string; fonts: readonly string[] }): DrawPage
+  drawPictureAt(path: string): string | null
+  readonly favicon: string
+  readonly firstTouchScript: string
+}
+
+/** The web app as the server runs it: how to draw a page or a picture, and where its files lie. */
+export interface Site {
+  readonly draw: DrawPage
+  /** The picture behind a path under `/art/`, or null for a path that names none. */
+  picture(path: string): string | null
+  /** Folder of the files that browsers load. */
+  readonly assets: string
+  readonly favicon: string
+  readonly inlineScripts: readonly string[]
+}
+
+export async function registerSite(app: FastifyInstance, context: Context, site: Site): Promise<void> {
+  registerSecurityHeaders(app, site.inlineScripts)
+  await registerCompression(app)
+  await registerAssets(app, site.assets)
+  app.get('/favicon.svg', async (_, reply) =>
+    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(site.favicon),
+  )
+  app.get('/art/*', async (request, reply) => {
+    const drawn = site.picture(new URL(request.url, 'http://here').pathname)
+    if (drawn === null) return reply.code(404).type('text/plain').send('No such picture.')
+    // A picture follows from its address alone, so it never changes.
+    return reply
+      .type('image/svg+xml')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(drawn)
+  })
+  registerPages(app, context, site.draw)
+}

@@ -1,0 +1,13 @@
+/** A message in words, ready for a channel. */
+export interface Message {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly attachments: readonly Attachment[]
+}
+
+export interface Attachment {
+  readonly filename: string
+  readonly contentType: string
+  readonly content: string
+}

@@ -1,0 +1,16 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '#server/database/database.ts'
+import type { Schema } from '#server/database/schema.ts'
+
+export type MessageRow = Selectable<Schema['messages']>
+
+export function createOutboxStore({ sql }: Database) {
+  return {
+    /** The newest messages first, of everybody or of one recipient. */
+    async newest(recipient: string | null, limit: number): Promise<MessageRow[]> {
+      let query = sql.selectFrom('messages').selectAll().orderBy('id', 'desc').limit(limit)
+      if (recipient) query = query.where('recipient', '=', recipient)
+      return query.execute()
+    },
+  }
+}

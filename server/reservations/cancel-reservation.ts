@@ -1,0 +1,30 @@
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import { type BookingStatus, cancelRefusal } from '#domain/reservations/moves.ts'
+import type { Handler } from '#server/http/answer.ts'
+import { openReservation } from './open-reservation.ts'
+import { presentReservation } from './present-reservation.ts'
+import { createReservationStore } from './reservation-store.ts'
+import { toldOf } from './tell-guest.ts'
+
+/** Cancels for the guest; the tables are free the moment this answers. Cancelled already by the guest, it says so again. */
+export const cancelReservation: Handler<'reservations.cancel'> = async (context, input, caller) => {
+  const opened = await openReservation(context, input.reservationId, caller)
+  if (isRefusal(opened)) return opened
+  const { row, listed } = opened
+  if (row.status === 'CanceledByClient') return presentReservation(context, listed, row)
+  const at = context.now()
+  const no = cancelRefusal(
+    { status: row.status as BookingStatus, reservationTime: row.reservation_time.getTime() },
+    at.getTime(),
+  )
+  if (no) return refuse(no)
+
+  const note = input.body.note ?? ''
+  const status = 'CanceledByClient'
+  const answer = presentReservation(context, listed, { ...row, status, cancel_note: note, closed: at })
+  const told = toldOf('bookingCancelled', row, answer)
+  const change = { id: row.id, fromVersion: row.version, status, note, byWhom: 'guest', at, told }
+  const ended = await createReservationStore(context.database).end(change)
+  context.books.changed(row.restaurant_id)
+  return ended ? answer : cancelReservation(context, input, caller)
+}

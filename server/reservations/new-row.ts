@@ -1,0 +1,51 @@
+import type { Seating } from '#domain/availability/seat-party.ts'
+import { twoDigits } from '#domain/time/calendar-date.ts'
+import { wallOf } from '#domain/time/zone-clock.ts'
+import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import type { Draft } from './read-create.ts'
+import type { ReservationRow } from './reservation-store.ts'
+
+interface Decided {
+  readonly id: string
+  readonly listed: ListedRestaurant
+  readonly draft: Draft
+  readonly place: Seating
+  readonly amount: number
+  readonly now: Date
+}
+
+/** The record of a booking as it was decided: wall time, zone, instant and the money policy of this moment. */
+export function newRow({ id, listed, draft, place, amount, now }: Decided): ReservationRow {
+  const { record, payment, plan } = listed
+  const { date, minute } = wallOf(plan.plan.zone, place.from)
+  return {
+    id,
+    restaurant_id: record.id,
+    status: place.level === 'Available' ? 'Approved' : 'Pending',
+    reservation_time: new Date(place.from * 60_000),
+    wall_time: `${date}T${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}:00`,
+    time_zone: record.time_zone,
+    service_date: place.serviceDate,
+    turn_minutes: place.until - place.from,
+    group_size: draft.partySize,
+    areas: [...draft.areas],
+    table_numbers: listed.tableNumbers(place.tableIds),
+    floor_id: listed.floorOf(place.tableIds),
+    customer_name: draft.customerName,
+    email: draft.email,
+    phone: draft.phone,
+    special_requests: draft.specialRequests,
+    cancel_note: '',
+    customer_profile: draft.customerProfile,
+    additionals: draft.additionals,
+    campaign: draft.campaign,
+    language: draft.language,
+    policy: { ...payment },
+    deposit_status: 'No Card',
+    amount,
+    currency: record.currency,
+    version: 1,
+    created: now,
+    closed: null,
+  }
+}

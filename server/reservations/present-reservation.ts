@@ -1,0 +1,66 @@
+import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
+import type { BookingStatus } from '#domain/reservations/moves.ts'
+import { isoWithOffset } from '#domain/time/zone-clock.ts'
+import type { Context } from '#server/context.ts'
+import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
+import { epochMinuteOf } from '#server/time/read-moment.ts'
+import type { ReservationRow } from './reservation-store.ts'
+
+/** A booking in the wire's words, with the capability that opens it: only for who has shown that capability or just made it. */
+export function presentReservation(
+  { capabilities, config }: Pick<Context, 'capabilities' | 'config'>,
+  { record }: ListedRestaurant,
+  row: ReservationRow,
+): ReservationGuest {
+  const token = capabilities.tokenOf('reservation', row.id)
+  const instant = epochMinuteOf(row.reservation_time)
+  return {
+    id: row.id,
+    restaurantId: row.restaurant_id,
+    restaurant: {
+      id: record.id,
+      name: record.name,
+      address: [record.address, [record.zip, record.city].filter(Boolean).join(' ')]
+        .filter(Boolean)
+        .join(', '),
+      phone: record.phone,
+      timeZone: record.time_zone,
+      imageUrl: record.photos[0] ?? '',
+      websiteUrl: record.website,
+    },
+    type: 'reservation',
+    status: row.status as BookingStatus,
+    depositStatus: row.deposit_status,
+    reservationTime: isoWithOffset(zoneFromIntl(row.time_zone), instant),
+    created: row.created.toISOString(),
+    closed: row.closed?.toISOString() ?? null,
+    serviceDate: row.service_date,
+    wallTime: row.wall_time.slice(0, 16),
+    timeZone: row.time_zone,
+    groupSize: row.group_size,
+    estimatedTurnOverTime: row.turn_minutes,
+    amount: row.amount,
+    currency: row.currency,
+    noShowFeeEnabled: row.policy['noShowFeeEnabled'] === true,
+    customerName: row.customer_name,
+    email: row.email,
+    phoneNumber: row.phone,
+    phone: row.phone,
+    areas: row.areas.join(','),
+    tableNumber: row.table_numbers.join(', '),
+    floorId: row.floor_id,
+    specialRequests: row.special_requests,
+    note: row.special_requests,
+    cancelNote: row.cancel_note,
+    customerProfile: row.customer_profile,
+    additionals: row.additionals,
+    messages: [],
+    unreadMessageCount: 0,
+    token,
+    manageUrl: `${config.publicUrl}/booking?id=${row.id}&token=${token}`,
+    paymentLinkUrl: null,
+    intentClientSecret: null,
+    redirectLinkUrl: null,
+  }
+}

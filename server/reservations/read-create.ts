@@ -1,0 +1,102 @@
+import type { CreateReservation } from '#contracts/reservation-shapes.ts'
+import type { Locale } from '#domain/locale.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { EpochMinute } from '#domain/time/zone.ts'
+import { supportedLocale } from '#domain/locale.ts'
+import type { ServerRefusal } from '#server/http/problem.ts'
+import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import { readMoment } from '#server/time/read-moment.ts'
+import type { Say } from '#server/translations/sentences.ts'
+
+/** A wish for a table, in the newest words: what older clients spell differently is folded in. */
+export interface Draft {
+  readonly instant: EpochMinute
+  readonly partySize: number
+  readonly area: string | undefined
+  readonly areas: readonly string[]
+  readonly tableIds: readonly string[] | undefined
+  readonly customerName: string
+  readonly email: string
+  readonly phone: string
+  readonly specialRequests: string
+  readonly additionals: Readonly<Record<string, unknown>>
+  readonly customerProfile: Readonly<Record<string, unknown>>
+  readonly campaign: Readonly<Record<string, unknown>>
+  readonly language: Locale
+}
+
+/** A dinner always has its own minute, so a bare date means nothing that could be booked. */
+const noMinute = Number.NaN
+
+export function readCreate(
+  listed: ListedRestaurant,
+  body: CreateReservation,
+  locale: Locale,
+  say: Say,
+): Draft | ServerRefusal<'invalidInput' | 'unknownTable'> {
+  const customerName = body.customerName || body.fullName || ''
+  const email = body.email ?? ''
+  const phone = body.phoneNumber || body.phone || ''
+  const moment = readMoment(body.reservationTime, listed.plan.plan.zone, noMinute)
+  const fields: { field: string; message: string }[] = []
+  const miss = (field: string, sentence: string) => fields.push({ field, message: say(sentence) })
+  if (!moment || Number.isNaN(moment.instant)) miss('reservationTime', 'fields.reservationTime')
+  if (!customerName) miss('customerName', 'fields.customerName')
+  if (!email && !phone) {
+    miss('email', 'fields.contact')
+    miss('phoneNumber', 'fields.contact')
+  } else if (phone && phone.replace(/\D/g, '').length < 5) miss('phoneNumber', 'fields.phoneNumber')
+  if (fields.length > 0 || !moment)
+    return { ...refuse('invalidInput', { field: fields[0]?.field ?? '' }), fields }
+
+  const numbers = (body.tableNumber ?? '')
+    .split(',')
+    .map((number) => number.trim())
+    .filter(Boolean)
+  const tableIds =
+    numbers.length > 0 && listed.customization.allowGuestSelectTables ? listed.tableIds(numbers) : undefined
+  if (tableIds === null) return refuse('unknownTable')
+  const areas = (body.areas ?? []).filter((area) => listed.areas.includes(area))
+  return {
+    instant: moment.instant,
+    partySize: body.groupSize,
+    areas,
+    area: areas.length === 1 ? areas[0] : undefined,
+    tableIds,
+    customerName,
+    email,
+    phone,
+    specialRequests: body.specialRequests || body.note || '',
+    additionals: extras(body),
+    customerProfile: body.customerProfile ?? {},
+    campaign: campaign(body.campaignInfo),
+    language: supportedLocale(body.language ?? '') ?? locale,
+  }
+}
+
+/** Extras stand in `additionals`; older clients send them at the top. Custom fields left empty are dropped (section 5). */
+function extras({ additionals = {}, ...body }: CreateReservation): Record<string, unknown> {
+  const older = {
+    babyChair: body.highChair,
+    stroller: body.stroller,
+    booth: body.booth,
+    highTop: body.highTop,
+    table: body.table,
+    party: body.party,
+    eventTypes: body.partyTypes,
+  }
+  const merged: Record<string, unknown> = { ...older, ...additionals }
+  const { customs } = additionals
+  if (customs) merged['customs'] = customs.filter(({ value }) => value !== '')
+  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined))
+}
+
+function campaign(info: CreateReservation['campaignInfo']): Record<string, unknown> {
+  if (typeof info !== 'string') return info ?? {}
+  try {
+    const parsed: unknown = JSON.parse(info)
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? { ...parsed } : {}
+  } catch {
+    return {}
+  }
+}

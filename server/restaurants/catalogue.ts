@@ -1,0 +1,68 @@
+import type { Database } from '#server/database/database.ts'
+import { type ListedRestaurant, listRestaurant } from './listed-restaurant.ts'
+import { createRestaurantStore } from './restaurant-store.ts'
+
+/** How long another process's change of settings may go unnoticed. Its bookings never do: see `Books`. */
+const settingsMayLagMs = 1_000
+const keptMax = 2_000
+
+interface Kept {
+  readonly listed: ListedRestaurant
+  checked: number
+}
+
+/** Restaurants by number or by name in the address, compiled and kept. */
+export interface Catalogue {
+  get(idOrName: string | number): Promise<ListedRestaurant | null>
+  /** Those that exist, in the order asked for. */
+  getMany(idsOrNames: readonly (string | number)[]): Promise<ListedRestaurant[]>
+  forget(id: number): void
+}
+
+export function createCatalogue(database: Database, now: () => Date): Catalogue {
+  const store = createRestaurantStore(database)
+  const kept = new Map<number, Kept>()
+  const idBySlug = new Map<string, number>()
+
+  const numberOf = async (idOrName: string | number): Promise<number | null> => {
+    if (/^\d{1,9}$/.test(String(idOrName))) return Number(idOrName)
+    const slug = String(idOrName).toLowerCase()
+    const known = idBySlug.get(slug)
+    if (known !== undefined) return known
+    const id = await store.idOf(slug)
+    if (id !== null) idBySlug.set(slug, id)
+    return id
+  }
+
+  const dropChanged = async (ids: readonly number[], at: number): Promise<void> => {
+    const doubtful = ids.filter((id) => (kept.get(id)?.checked ?? at) + settingsMayLagMs < at)
+    const revisions = await store.revisions(doubtful)
+    for (const id of doubtful) {
+      const entry = kept.get(id)
+      if (entry?.listed.record.revision === revisions.get(id) && entry) entry.checked = at
+      else kept.delete(id)
+    }
+  }
+
+  const getMany: Catalogue['getMany'] = async (idsOrNames) => {
+    const numbers = await Promise.all(idsOrNames.map(numberOf))
+    const ids = numbers.filter((id) => id !== null)
+    const at = now().getTime()
+    if (!database.exclusive) await dropChanged(ids, at)
+    const missing = [...new Set(ids.filter((id) => !kept.has(id)))]
+    for (const stored of await store.load(missing)) {
+      const listed = listRestaurant(stored)
+      kept.set(listed.record.id, { listed, checked: at })
+      idBySlug.set(listed.record.slug, listed.record.id)
+    }
+    const found = ids.map((id) => kept.get(id)?.listed).filter((listed) => listed !== undefined)
+    while (kept.size > keptMax) kept.delete(kept.keys().next().value ?? 0)
+    return found
+  }
+
+  return {
+    getMany,
+    get: async (idOrName) => (await getMany([idOrName]))[0] ?? null,
+    forget: (id) => void kept.delete(id),
+  }
+}

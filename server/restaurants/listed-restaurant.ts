@@ -1,0 +1,88 @@
+import { type CompiledPlan, compilePlan } from '#domain/availability/compiled-plan.ts'
+import type { RestaurantPlan, Service, SpecialPeriod } from '#domain/availability/restaurant-plan.ts'
+import type { OpeningHours } from '#domain/availability/service-days.ts'
+import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
+import {
+  type Customization,
+  type PaymentPolicy,
+  readBookingRules,
+  readCustomization,
+  readPaymentPolicy,
+} from './restaurant-settings.ts'
+import type { HoursRow, PeriodRow, RestaurantRow, StoredRestaurant } from './restaurant-store.ts'
+
+/** A restaurant ready for questions: its record, its compiled plan, and what pages and messages need of it. */
+export interface ListedRestaurant {
+  readonly record: RestaurantRow
+  readonly plan: CompiledPlan
+  /** When the doors are open, which need not be when tables can be booked. */
+  readonly doors: OpeningHours
+  readonly payment: PaymentPolicy
+  readonly customization: Customization
+  /** Areas guests can choose between, in the order of the tables. */
+  readonly areas: readonly string[]
+  readonly region: readonly { id: string; name: string }[]
+  readonly floors: StoredRestaurant['floors']
+  /** Table numbers for table ids as the plan has them. */
+  tableNumbers(tableIds: readonly string[]): string[]
+  tableIds(numbers: readonly string[]): string[] | null
+  /** The floor on which a table stands. */
+  floorOf(tableIds: readonly string[]): string | null
+}
+
+export function listRestaurant(stored: StoredRestaurant): ListedRestaurant {
+  const { restaurant, tables } = stored
+  const online = tables.filter((table) => table.online)
+  const idOf = new Map(online.map((table) => [table.number, String(table.id)]))
+  const byId = new Map(tables.map((table) => [String(table.id), table]))
+  const specialPeriods = stored.periods.map(specialPeriod)
+  const plan: RestaurantPlan = {
+    zone: zoneFromIntl(restaurant.time_zone),
+    services: services(stored.hours, 'booking'),
+    specialPeriods,
+    tables: online.map((table) => ({
+      id: String(table.id),
+      number: table.number,
+      area: table.area,
+      minCovers: table.min_covers,
+      maxCovers: table.max_covers,
+    })),
+    joins: stored.joins.map((join) => ({
+      tableIds: join.table_numbers.map((number) => idOf.get(number) ?? number),
+      minCovers: join.min_covers,
+      maxCovers: join.max_covers,
+    })),
+    rules: readBookingRules(restaurant.booking),
+  }
+  return {
+    record: restaurant,
+    plan: compilePlan(plan),
+    doors: { services: services(stored.hours, 'doors'), specialPeriods },
+    payment: readPaymentPolicy(restaurant.payment),
+    customization: readCustomization(restaurant.customization),
+    areas: [...new Set(online.map((table) => table.area))].filter(Boolean),
+    region: stored.region,
+    floors: stored.floors,
+    tableNumbers: (tableIds) => tableIds.map((id) => byId.get(id)?.number ?? '').filter(Boolean),
+    tableIds(numbers) {
+      const ids = numbers.map((number) => idOf.get(number))
+      return ids.every((id) => id !== undefined) ? (ids as string[]) : null
+    },
+    floorOf: (tableIds) => byId.get(tableIds[0] ?? '')?.floor_id ?? null,
+  }
+}
+
+function services(hours: readonly HoursRow[], purpose: HoursRow['purpose']): Service[] {
+  return hours
+    .filter((row) => row.purpose === purpose)
+    .map(({ week_day, opens, closes, name }) => ({
+      weekDay: week_day,
+      opens,
+      closes,
+      ...(name ? { name } : {}),
+    }))
+}
+
+function specialPeriod({ starts, ends, closed, hours, note }: PeriodRow): SpecialPeriod {
+  return { starts, ends, closed, hours, ...(note ? { note } : {}) }
+}

@@ -1,0 +1,135 @@
+import type { Restaurant, RestaurantCard } from '#contracts/restaurant-shapes.ts'
+import type { EpochMinute } from '#domain/time/zone.ts'
+import { wallOf } from '#domain/time/zone-clock.ts'
+import type { ListedRestaurant } from './listed-restaurant.ts'
+import { presentHours, presentPeriods } from './present-hours.ts'
+import type { RestaurantRow } from './restaurant-store.ts'
+
+export type CardRow = Pick<
+  RestaurantRow,
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'photos'
+  | 'cuisines'
+  | 'price'
+  | 'average_rating'
+  | 'total_reviews'
+  | 'city'
+  | 'area'
+  | 'region_id'
+  | 'time_zone'
+  | 'booking'
+  | 'waitlist'
+  | 'features'
+  | 'attribution'
+  | 'address'
+>
+
+/** A real photo when there is one; empty means that the page draws a picture from name and kitchen. */
+const promoImage = ({ photos }: Pick<RestaurantRow, 'photos'>) => photos[0] ?? ''
+
+export function presentCard(row: CardRow): RestaurantCard {
+  return {
+    id: row.id,
+    idOrName: row.slug,
+    name: row.name,
+    promoImage: promoImage(row),
+    cuisine: row.cuisines,
+    price: row.price,
+    averageRating: row.average_rating,
+    totalReviews: row.total_reviews,
+    city: row.city,
+    area: row.area,
+    regionId: row.region_id,
+    timeZone: row.time_zone,
+    acceptsReservations: row.booking['acceptsReservations'] === true,
+    waitlist: row.waitlist,
+    features: row.features,
+    attribution: row.attribution,
+  }
+}
+
+/** A restaurant whole, as its page needs it. Nothing here depends on who asks. */
+export function presentRestaurant(listed: ListedRestaurant, now: EpochMinute): Restaurant {
+  const { record } = listed
+  const { plan } = listed.plan
+  const openingHours = presentHours(listed.doors, plan.zone, now)
+  const specialPeriods = presentPeriods(plan.specialPeriods, wallOf(plan.zone, now).date)
+  return {
+    hostmeId: record.id,
+    id: record.id,
+    idOrName: record.slug,
+    type: record.kind,
+    parentRestaurantId: record.parent_id,
+    name: record.name,
+    promoImage: promoImage(record),
+    phone: record.phone,
+    websiteUrl: record.website,
+    timeZone: record.time_zone,
+    address: record.address,
+    city: record.city,
+    country: record.country,
+    countryShort: record.country_short,
+    zip: record.zip,
+    lat: record.lat,
+    lon: record.lon,
+    description: record.description,
+    currency: record.currency,
+    areas: listed.areas.join(','),
+    areaList: [...listed.areas],
+    averageRating: record.average_rating,
+    totalReviews: record.total_reviews,
+    price: record.price,
+    cuisine: record.cuisines,
+    services: {
+      reservations: plan.rules.acceptsReservations,
+      waitlist: record.waitlist,
+      ordering: record.ordering,
+      events: record.events,
+    },
+    features: record.features,
+    locationMapUrl: mapUrl(record),
+    openingHours,
+    specialPeriods,
+    minPartySize: plan.rules.minPartySize,
+    photos: record.photos,
+    regionId: record.region_id,
+    regionPath: [...listed.region],
+    guestReservationNote: record.guest_note,
+    attribution: record.attribution,
+    reservationConfig: {
+      id: record.id,
+      acceptsReservations: plan.rules.acceptsReservations,
+      minPartySize: plan.rules.minPartySize,
+      maxPartySize: plan.rules.maxPartySize,
+      maxAdvanceBookingDays: plan.rules.maxAdvanceBookingDays,
+      bookingMinimumNoticeMinutes: plan.rules.leadMinutes,
+      hoursInterval: plan.rules.slotMinutes,
+      areas: [...listed.areas],
+      guestReservationNote: record.guest_note,
+      additionalInfo: listed.customization.additionalInfo,
+      reservationHours: presentHours(plan, plan.zone, now),
+      openingHours,
+      specialPeriods,
+      depositRules: listed.payment.depositRules,
+      creditCardChargeEnabled: listed.payment.creditCardChargeEnabled,
+      noShowFeeEnabled: listed.payment.noShowFeeEnabled,
+      chargeIfCancelledBefore: listed.payment.chargeIfCancelledBefore,
+      paymentGateway: 'none',
+      currency: record.currency,
+      allowGuestSelectTables: listed.customization.allowGuestSelectTables,
+      optionalGuestTableSelection: listed.customization.optionalGuestTableSelection,
+      uiCustomization: {
+        guestThemeColor1: listed.customization.guestThemeColor1,
+        theme: listed.customization.theme,
+      },
+    },
+  }
+}
+
+function mapUrl({ lat, lon }: RestaurantRow): string {
+  return lat === null || lon === null
+    ? ''
+    : `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=17/${lat}/${lon}`
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { BookingRules } from '#domain/availability/restaurant-plan.ts'
+
+/** Booking rules as stored; what is left out has the default that most places would choose. */
+const StoredBooking = z.object({
+  acceptsReservations: z.boolean().default(false),
+  slotMinutes: z.number().int().min(5).max(240).default(15),
+  minPartySize: z.number().int().min(1).default(1),
+  maxPartySize: z.number().int().min(1).default(8),
+  leadMinutes: z.number().int().min(0).default(0),
+  maxAdvanceBookingDays: z.number().int().min(0).default(365),
+  turnTimes: z
+    .array(z.object({ upTo: z.number().int().min(1), minutes: z.number().int().min(5) }))
+    .min(1)
+    .default([
+      { upTo: 2, minutes: 90 },
+      { upTo: 4, minutes: 120 },
+      { upTo: 999, minutes: 150 },
+    ]),
+  lastArrivalMinutes: z.number().int().min(0).nullable().default(null),
+  coversPerSlot: z.number().int().min(1).nullable().default(null),
+  whenFull: z.enum(['refuse', 'request']).default('refuse'),
+})
+
+const StoredPayment = z.object({
+  depositRules: z.record(z.string(), z.number().int().min(0)).default({}),
+  creditCardChargeEnabled: z.boolean().default(false),
+  noShowFeeEnabled: z.boolean().default(false),
+  chargeIfCancelledBefore: z.number().int().min(0).default(0),
+})
+export type PaymentPolicy = z.infer<typeof StoredPayment>
+
+const StoredCustomization = z.object({
+  allowGuestSelectTables: z.boolean().default(false),
+  optionalGuestTableSelection: z.boolean().default(true),
+  theme: z.enum(['banquette', 'olive']).nullable().default(null),
+  guestThemeColor1: z.string().nullable().default(null),
+  additionalInfo: z.record(z.string(), z.boolean()).default({}),
+})
+export type Customization = z.infer<typeof StoredCustomization>
+
+export function readBookingRules(stored: unknown): BookingRules {
+  return StoredBooking.parse(stored)
+}
+
+export function readPaymentPolicy(stored: unknown): PaymentPolicy {
+  return StoredPayment.parse(stored)
+}
+
+export function readCustomization(stored: unknown): Customization {
+  return StoredCustomization.parse(stored)
+}

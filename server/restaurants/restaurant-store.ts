@@ -1,0 +1,82 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '#server/database/database.ts'
+import type { Schema } from '#server/database/schema.ts'
+
+export type RestaurantRow = Selectable<Schema['restaurants']>
+export type HoursRow = Selectable<Schema['opening_hours']>
+export type PeriodRow = Selectable<Schema['special_periods']>
+export type TableRow = Selectable<Schema['tables']>
+export type JoinRow = Selectable<Schema['table_joins']>
+export type FloorRow = Selectable<Schema['floors']>
+
+/** Everything stored about one restaurant, apart from its book. */
+export interface StoredRestaurant {
+  readonly restaurant: RestaurantRow
+  readonly hours: readonly HoursRow[]
+  readonly periods: readonly PeriodRow[]
+  readonly tables: readonly TableRow[]
+  readonly joins: readonly JoinRow[]
+  readonly floors: readonly FloorRow[]
+  readonly region: readonly { id: string; name: string }[]
+}
+
+export function createRestaurantStore({ sql }: Database) {
+  return {
+    /** Restaurants by number, whole; unknown numbers are left out. One query a table, however many are asked for. */
+    async load(ids: readonly number[]): Promise<StoredRestaurant[]> {
+      if (ids.length === 0) return []
+      const of = <Row extends { restaurant_id: number }>(rows: readonly Row[], id: number) =>
+        rows.filter((row) => row.restaurant_id === id)
+      const restaurants = await sql.selectFrom('restaurants').selectAll().where('id', 'in', ids).execute()
+      const [hours, periods, tables, joins, floors, regions] = await Promise.all([
+        sql
+          .selectFrom('opening_hours')
+          .selectAll()
+          .where('restaurant_id', 'in', ids)
+          .orderBy('opens')
+          .execute(),
+        sql
+          .selectFrom('special_periods')
+          .selectAll()
+          .where('restaurant_id', 'in', ids)
+          .orderBy('starts')
+          .execute(),
+        sql.selectFrom('tables').selectAll().where('restaurant_id', 'in', ids).orderBy('id').execute(),
+        sql.selectFrom('table_joins').selectAll().where('restaurant_id', 'in', ids).orderBy('id').execute(),
+        sql.selectFrom('floors').selectAll().where('restaurant_id', 'in', ids).orderBy('position').execute(),
+        sql.selectFrom('regions').select(['id', 'name', 'parent_id']).execute(),
+      ])
+      const byRegion = new Map(regions.map((region) => [region.id, region]))
+      const pathTo = (regionId: string): { id: string; name: string }[] => {
+        const region = byRegion.get(regionId)
+        if (!region) return []
+        return [...(region.parent_id ? pathTo(region.parent_id) : []), { id: region.id, name: region.name }]
+      }
+      return restaurants.map((restaurant) => ({
+        restaurant,
+        hours: of(hours, restaurant.id),
+        periods: of(periods, restaurant.id),
+        tables: of(tables, restaurant.id),
+        joins: of(joins, restaurant.id),
+        floors: of(floors, restaurant.id),
+        region: pathTo(restaurant.region_id),
+      }))
+    },
+
+    /** The number behind a name in an address. */
+    async idOf(slug: string): Promise<number | null> {
+      const row = await sql.selectFrom('restaurants').select('id').where('slug', '=', slug).executeTakeFirst()
+      return row?.id ?? null
+    },
+
+    async revisions(ids: readonly number[]): Promise<Map<number, number>> {
+      if (ids.length === 0) return new Map()
+      const rows = await sql
+        .selectFrom('restaurants')
+        .select(['id', 'revision'])
+        .where('id', 'in', ids)
+        .execute()
+      return new Map(rows.map(({ id, revision }) => [id, revision]))
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { isCalendarDate } from '#domain/time/calendar-date.ts'
+import type { CalendarDate, EpochMinute, Zone } from '#domain/time/zone.ts'
+import { instantsOf, wallOf } from '#domain/time/zone-clock.ts'
+
+export interface Moment {
+  /** The date on the restaurant's clock. */
+  readonly date: CalendarDate
+  readonly instant: EpochMinute
+}
+
+const written =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2}| \d{2}:?\d{2})?)?$/i
+
+/**
+ * A time as clients write it: with `Z` or an offset it is that instant; without, the wall time of the zone; a date alone
+ * means `minuteOfDay` of it. A wall time that the clock skips is the moment of the jump; of one that it repeats, the first.
+ * Null when it is no time at all.
+ */
+export function readMoment(text: string, zone: Zone, minuteOfDay: number): Moment | null {
+  const [, date = '', hours, minutes, offset] = written.exec(text.trim()) ?? []
+  if (!isCalendarDate(date)) return null
+  const minute = hours === undefined ? minuteOfDay : Number(hours) * 60 + Number(minutes)
+  if (Number(minutes ?? 0) > 59 || minute > 1440) return null
+  if (offset) {
+    const instant = Date.parse(`${date}T00:00:00Z`) / 60_000 + minute - offsetMinutes(offset)
+    return { date: wallOf(zone, instant).date, instant }
+  }
+  const instant = instantsOf(zone, date, minute)[0] ?? instantsOf(zone, date, minute + 60)[0]
+  return instant === undefined ? null : { date, instant }
+}
+
+/** `+02:00`, `-0330`, `Z`; a plus sign that was not escaped in an address arrives as a space. */
+function offsetMinutes(offset: string): number {
+  if (offset.toUpperCase() === 'Z') return 0
+  const [, sign, hours, minutes] = /^([+\- ])(\d{2}):?(\d{2})$/.exec(offset) ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
+}
+
+export function epochMinuteOf(date: Date): EpochMinute {
+  return Math.floor(date.getTime() / 60_000)
+}

@@ -1,0 +1,61 @@
+import { DISHES, type PictureKind } from './kinds.ts'
+import { GRADIENTS } from './light.ts'
+import { hashOf, randomFrom, type Random } from './random.ts'
+import { drawRegion } from './region-picture.ts'
+import { drawRoom, type RoomName } from './rooms/rooms.ts'
+import { drawTable } from './table-picture.ts'
+
+/** `card` 16:10, `hero` 16:9, `square` 1:1, `region` 3:1; one seed gives one scene in every crop. */
+export type PictureShape = 'card' | 'hero' | 'square' | 'region'
+
+export interface PictureSpec {
+  readonly kind: PictureKind
+  /** Usually the restaurant's or region's name. */
+  readonly seed: string
+  readonly shape: PictureShape
+}
+
+const VIEW: Readonly<Record<PictureShape, readonly [x: number, y: number, w: number, h: number]>> = {
+  card: [0, 0, 640, 400],
+  hero: [0, 20, 640, 360],
+  square: [120, 0, 400, 400],
+  region: [0, 0, 960, 320],
+}
+
+/** A complete SVG file, without text, the same for the same spec. Decorative: the page names the place. */
+export function drawPicture({ kind, seed, shape }: PictureSpec): string {
+  const random = randomFrom(`${kind} ${seed}`)
+  const id = `p${hashOf(seed + kind).toString(36)}`
+  const [x, y, w, h] = VIEW[shape]
+  const scene = shape === 'region' ? drawRegion(randomFrom(seed), id) : drawScene(kind, random, id)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${w} ${h}" width="${w}" height="${h}" preserveAspectRatio="xMidYMid slice" stroke-linecap="round" stroke-linejoin="round">${GRADIENTS}${scene}</svg>`
+}
+
+/** About one restaurant in four shows its room instead of its table. */
+function drawScene(kind: PictureKind, random: Random, id: string): string {
+  if (random.chance(0.25)) return drawRoom(random.pick(ROOMS_OF[kind] ?? ANY_ROOM), random, id)
+  return drawTable(random.pick(DISHES[kind]), random, id)
+}
+
+type Rooms = readonly [RoomName, ...RoomName[]]
+
+const ANY_ROOM: Rooms = ['window', 'terrace', 'banquette', 'front']
+const NOODLE_ROOMS: Rooms = ['counter', 'counter', 'window']
+const ROOMS_OF: Partial<Readonly<Record<PictureKind, Rooms>>> = {
+  japanese: NOODLE_ROOMS,
+  sushi: NOODLE_ROOMS,
+  taiwanese: NOODLE_ROOMS,
+  'hot-pot': NOODLE_ROOMS,
+  chinese: NOODLE_ROOMS,
+  korean: NOODLE_ROOMS,
+  vietnamese: ['counter', 'terrace', 'front'],
+  wine: ['bar', 'bar', 'banquette'],
+  french: ['banquette', 'front', 'window'],
+  grill: ['bar', 'banquette'],
+  burger: ['bar', 'banquette', 'front'],
+  spanish: ['bar', 'terrace'],
+  seafood: ['terrace', 'window', 'bar'],
+  mezze: ['terrace', 'terrace', 'window'],
+  bakery: ['front', 'front', 'window'],
+  dessert: ['front', 'window'],
+}

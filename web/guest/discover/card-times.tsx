@@ -1,0 +1,92 @@
+import { useTo } from '../../shell/sticky-query.ts'
+import { formatClock, formatDay } from '../../text/format.ts'
+import { useText } from '../../text/text.tsx'
+import { Anchor } from '../../ui/anchor.tsx'
+import { PickLink, PickRow } from '../../ui/pick.tsx'
+import type { CardTime, CardView } from './card-view.ts'
+
+/** Up to three times that lead to the reservation, or why there are none and what can be done instead. */
+export function CardTimes({ card, party }: { card: CardView; party: number }) {
+  const { t, locale } = useText()
+  if (card.none) return <WithoutTimes card={card} party={party} />
+  // All times of a card belong to one service day, so it is said once.
+  const day = card.times[0]?.serviceDate
+  return (
+    <>
+      {day && day !== card.asked && (
+        <p className="eyebrow mt-3">
+          <time dateTime={day}>{formatDay(day, locale, 'short')}</time>
+        </p>
+      )}
+      <PickRow className="mt-3">
+        {card.times.map((time) => (
+          <TimeLink key={time.instant} card={card} time={time} party={party} nextDay={t('card.nextDay')} />
+        ))}
+      </PickRow>
+    </>
+  )
+}
+
+interface TimeLinkProps {
+  readonly card: CardView
+  readonly time: CardTime
+  readonly party: number
+  readonly nextDay: string
+}
+
+function TimeLink({ card, time, party, nextDay }: TimeLinkProps) {
+  const { t, locale } = useText()
+  const links = useTo()
+  const clock = formatClock(time.time, locale)
+  const late = time.date > time.serviceDate
+  const values = { time: clock, name: card.name, count: party, day: formatDay(time.date, locale) }
+  const label = late ? t('card.timeLabelLate', values) : t('card.timeLabel', values)
+  const query = { date: time.serviceDate, party, time: time.time, instant: time.instant }
+  return (
+    <PickLink href={links.reserve(card.idOrName, query)} asking={time.asking} aria-label={label}>
+      <span>
+        {clock}
+        {late && (
+          <sup aria-hidden="true" title={nextDay} className="ml-0.5 text-[0.65em] font-regular">
+            +1
+          </sup>
+        )}
+      </span>
+    </PickLink>
+  )
+}
+
+function WithoutTimes({ card, party }: { card: CardView; party: number }) {
+  const { t, locale } = useText()
+  const links = useTo()
+  const { none } = card
+  if (!none) return null
+  const way = (href: string, text: string) => (
+    <Anchor href={href} className="link inline-flex min-h-target items-center">
+      {text}
+    </Anchor>
+  )
+  const says = {
+    walkInsOnly: () => [t('card.walkInsOnly'), way(links.waitlist(card.idOrName), t('card.joinLine'))],
+    notOnline: () => [t('card.notOnline'), way(links.restaurant(card.idOrName), t('card.call'))],
+    nothingSoon: () => [
+      t('card.nothingSoon', { count: party }),
+      way(links.restaurant(card.idOrName), t('card.look')),
+    ],
+    nextDate: () => {
+      const date = none.why === 'nextDate' ? none.date : card.asked
+      const day = formatDay(date, locale, 'short')
+      return [
+        t('card.nothingThen'),
+        way(links.restaurant(card.idOrName, { date, party }), t('card.nextDate', { day })),
+      ]
+    },
+  }
+  const [reason, onward] = says[none.why]()
+  return (
+    <p className="mt-2 flex min-h-target flex-wrap items-center gap-x-2 text-small text-ink-soft">
+      <span>{reason}</span>
+      {onward}
+    </p>
+  )
+}

@@ -1,0 +1,94 @@
+import { data } from 'react-router'
+import { isWireRefusal, type Send } from '#contracts/client.ts'
+import type { RegionConfig } from '#contracts/regions.ts'
+import type { RestaurantCard } from '#contracts/restaurant-shapes.ts'
+import { worldId } from '../../shell/load-shell.ts'
+import { type CardView, cardView } from './card-view.ts'
+import { dayIn } from './local-day.ts'
+import { cardPicture, regionPicture } from './pictures.ts'
+import { askedMoment, cardsPerPage, filterOf, type HomeWish } from './wish.ts'
+
+export interface HomeData {
+  readonly wish: HomeWish
+  /** Read by the shell: where the guest looks. */
+  readonly regionId: string
+  readonly regionName: string
+  /** The region of the address is not one of ours; the world is shown. */
+  readonly unknownRegion: boolean
+  readonly picture: string
+  readonly quickCuisines: readonly string[]
+  /** Today in the region, so that server and browser write the same days. */
+  readonly today: string
+  readonly cards: readonly CardView[]
+  readonly count: number
+  readonly attributions: readonly string[]
+}
+
+/** The home page in three calls: the region, its restaurants, and the times of all of them at once. */
+export async function loadHome(send: Send, asked: HomeWish, now: Date): Promise<HomeData> {
+  const [config, found] = await Promise.all([
+    send('regions.config', { id: asked.regionId }),
+    searchRestaurants(send, asked),
+  ])
+  if (isWireRefusal(config)) {
+    if (asked.regionId === worldId) throw data(config.message, { status: config.status })
+    return { ...(await loadHome(send, { ...asked, regionId: worldId }, now)), unknownRegion: true }
+  }
+  const today = dayIn(config.timeZone, now)
+  const wish = asked.date < today ? { ...asked, date: '' } : asked
+  return {
+    wish,
+    regionId: config.regionId,
+    regionName: config.regionName,
+    unknownRegion: false,
+    picture: regionPicture(config),
+    quickCuisines: config.quickCuisines,
+    today,
+    cards: await withTimes(send, found.value, wish, config, now),
+    count: found['@odata.count'] ?? found.value.length,
+    attributions: [...new Set(found.value.map(({ attribution }) => attribution).filter(Boolean))],
+  }
+}
+
+async function searchRestaurants(send: Send, wish: HomeWish) {
+  const found = await send('search.restaurants', {
+    body: {
+      search: wish.search || '*',
+      filter: filterOf(wish),
+      count: true,
+      skip: wish.skip,
+      top: cardsPerPage,
+    },
+  })
+  if (isWireRefusal(found)) throw data(found.message, { status: found.status })
+  return found
+}
+
+async function withTimes(
+  send: Send,
+  cards: readonly RestaurantCard[],
+  wish: HomeWish,
+  config: RegionConfig,
+  now: Date,
+): Promise<CardView[]> {
+  const moment = askedMoment(wish, dayIn(config.timeZone, now))
+  const answer =
+    cards.length === 0
+      ? { restaurants: [] }
+      : await send('availability.ofMany', {
+          query: {
+            ids: cards.map(({ id }) => String(id)),
+            'contract.date': moment,
+            'contract.partySize': wish.party,
+            top: 3,
+          },
+        })
+  const times = new Map(isWireRefusal(answer) ? [] : answer.restaurants.map((each) => [each.id, each]))
+  return cards.map((card) =>
+    cardView(card, times.get(card.id), {
+      asked: moment?.slice(0, 10) ?? dayIn(card.timeZone, now),
+      picture: cardPicture(card),
+      inWorld: config.regionId === worldId,
+    }),
+  )
+}

@@ -1,0 +1,39 @@
+import { drawEmptyState } from '../../art/empty-state.ts'
+import { worldId } from '../../shell/load-shell.ts'
+import { useTo } from '../../shell/sticky-query.ts'
+import { useText } from '../../text/text.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { type HomeWish, wishQuery } from './wish.ts'
+
+/** Nothing fits: what was asked for that nobody offers, and the smallest step that helps. */
+export function NoPlaces({ wish, where }: { wish: HomeWish; where: string }) {
+  const { t } = useText()
+  const links = useTo()
+  const what = [wish.search && `“${wish.search}”`, wish.cuisine].filter(Boolean).join(', ')
+  const fixes = [
+    wish.skip > 0 && { text: t('home.firstPage'), changes: {} },
+    wish.search && { text: t('home.withoutSearch', { search: wish.search }), changes: { search: '' } },
+    wish.cuisine && { text: t('home.anyKitchen', { place: where }), changes: { cuisine: '' } },
+    wish.regionId !== worldId && { text: t('home.lookEverywhere'), changes: { regionId: worldId } },
+  ].filter((fix) => typeof fix === 'object')
+  return (
+    <EmptyState
+      level={3}
+      picture={drawEmptyState('nothing-found')}
+      title={what ? t('home.nothingLike', { what, place: where }) : t('home.nothingIn', { place: where })}
+      actions={fixes.slice(0, 3).map(({ text, changes }, place) => (
+        <LinkButton
+          key={text}
+          href={links.home(wishQuery(wish, changes))}
+          kind={place === 0 ? 'primary' : 'quiet'}
+          preventScrollReset
+        >
+          {text}
+        </LinkButton>
+      ))}
+    >
+      <p>{what ? t('home.nothingLikeHint') : t('home.nothingInHint')}</p>
+    </EmptyState>
+  )
+}

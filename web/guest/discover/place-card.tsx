@@ -1,0 +1,64 @@
+import { useTo } from '../../shell/sticky-query.ts'
+import { formatNumber } from './number-text.ts'
+import { useText } from '../../text/text.tsx'
+import { Anchor } from '../../ui/anchor.tsx'
+import { Rating } from '../../ui/rating.tsx'
+import { CardTimes } from './card-times.tsx'
+import type { CardView } from './card-view.ts'
+import { priceWord } from './price-word.ts'
+
+export interface PlaceCardProps {
+  readonly card: CardView
+  readonly party: number
+  /** What the guest asked for; it goes along to the restaurant's page. */
+  readonly wish: Readonly<Record<string, string | number>>
+  /** In view when the page opens: its picture is fetched first. */
+  readonly first: boolean
+}
+
+/** A place: its picture, its name, the facts, then the only thing that matters: its times. */
+export function PlaceCard({ card, party, wish, first }: PlaceCardProps) {
+  const { t, locale } = useText()
+  const links = useTo()
+  const href = links.restaurant(card.idOrName, wish)
+  const facts = [card.cuisine.join(', '), card.place, priceWord(card.price, t)].filter(Boolean)
+
+  return (
+    <article className="grid content-start">
+      <Anchor
+        href={href}
+        viewTransition
+        tabIndex={-1}
+        aria-hidden="true"
+        className="picture aspect-card"
+        style={{ viewTransitionName: `place-${card.id}` }}
+      >
+        <img
+          src={card.picture}
+          alt=""
+          width={640}
+          height={400}
+          loading={first ? 'eager' : 'lazy'}
+          fetchPriority={first ? 'high' : 'auto'}
+          decoding={first ? 'sync' : 'async'}
+        />
+      </Anchor>
+      <div className="mt-4 flex items-baseline justify-between gap-3">
+        <h3 className="min-w-0 text-[1.3rem]">
+          <Anchor href={href} viewTransition className="hover:text-accent">
+            {card.name}
+          </Anchor>
+        </h3>
+        {card.rating !== null && (
+          <Rating
+            value={formatNumber(card.rating, locale, 1)}
+            label={t('card.rating', { rating: formatNumber(card.rating, locale, 1), count: card.reviews })}
+            className="flex-none font-medium"
+          />
+        )}
+      </div>
+      <p className="text-small text-ink-soft">{facts.join(' · ')}</p>
+      <CardTimes card={card} party={party} />
+    </article>
+  )
+}

@@ -1,0 +1,24 @@
+import { Fragment, type ReactNode } from 'react'
+
+/**
+ * A translated sentence with controls in it, in the order the language wants. `say` is given a mark for each part and
+ * answers the sentence; the marks are then replaced by the parts.
+ */
+export function Sentence<Name extends string>({
+  parts,
+  say,
+}: {
+  parts: Readonly<Record<Name, ReactNode>>
+  say: (marks: Record<string, string>) => string
+}) {
+  const marks = Object.fromEntries(Object.keys(parts).map((name) => [name, `\u0001${name}\u0001`]))
+  const pieces = say(marks).split('\u0001')
+  return pieces.map((piece, place) => (
+    <Fragment key={place}>{place % 2 === 0 ? words(piece) : (parts[piece as Name] ?? null)}</Fragment>
+  ))
+}
+
+function words(piece: string): ReactNode {
+  const text = piece.trim()
+  return text && <span>{text}</span>
+}

@@ -1,0 +1,61 @@
+import { useNavigation } from 'react-router'
+import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+import { formatDay, formatZone } from '#web/text/format.ts'
+import { useText } from '#web/text/text.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import type { DayAsk, DayOfTimes } from './load-day.ts'
+import { NoTimes } from './no-times.tsx'
+import { policyOf } from './policy.ts'
+import { PolicyLine } from './policy-line.tsx'
+import { TimeList } from './time-list.tsx'
+import { WishForm } from './wish-form.tsx'
+
+export interface BookingSlipProps {
+  readonly restaurant: Restaurant
+  readonly ask: DayAsk
+  readonly day: DayOfTimes
+  readonly today: string
+  readonly lastDay: string
+  readonly withArea?: boolean
+  readonly hrefFor: (wish: Partial<DayAsk>) => string
+}
+
+/** A day, a party, and the times the restaurant has for them. */
+export function BookingSlip({ restaurant, ask, day, today, lastDay, withArea = false, hrefFor }: BookingSlipProps) {
+  const { t, locale } = useText()
+  const loading = useNavigation().state === 'loading'
+  const { idOrName, city, timeZone } = restaurant
+  const count = day.groups.reduce((sum, { times }) => sum + times.length, 0)
+  const online = day.state !== 'notOnline'
+  return (
+    <section id="times" className="slip grid gap-5" aria-labelledby="times-title">
+      <div className="grid gap-1">
+        <h2 id="times-title" className="text-step-2">
+          {online ? formatDay(ask.date, locale) : t('slots.noBookings')}
+        </h2>
+        {online && (
+          <p className="text-small text-ink-soft" title={formatZone(timeZone, `${ask.date}T12:00:00Z`, locale)}>
+            {t('slots.zone', { place: city || timeZone, count: ask.party })}
+          </p>
+        )}
+      </div>
+      {online && <WishForm {...{ restaurant, ask, today, lastDay, withArea }} />}
+      <div aria-busy={loading || undefined} className={classes('transition-opacity', loading && 'opacity-50')}>
+        {day.state === 'times' ? (
+          <TimeList groups={day.groups} {...{ idOrName, ask }} />
+        ) : (
+          <NoTimes {...{ restaurant, ask, day, hrefFor }} />
+        )}
+      </div>
+      {day.state === 'times' && (
+        <p className="border-t border-line pt-4 text-small text-ink-soft">
+          <PolicyLine policy={policyOf(restaurant, ask.party, null)} />
+        </p>
+      )}
+      <VisuallyHidden>
+        <span role="status">{online && t('slots.found', { count, day: formatDay(ask.date, locale) })}</span>
+      </VisuallyHidden>
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+import { useTo } from '#web/shell/sticky-query.ts'
+import { formatDay } from '#web/text/format.ts'
+import { type Text, useText } from '#web/text/text.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { ChipLink } from '#web/ui/chip.tsx'
+import { PhoneIcon } from '#web/ui/icons.tsx'
+import type { DayAsk, DayOfTimes } from './load-day.ts'
+
+interface NoTimesProps {
+  readonly restaurant: Restaurant
+  readonly ask: DayAsk
+  readonly day: DayOfTimes
+  /** The same page for another wish. */
+  readonly hrefFor: (wish: Partial<DayAsk>) => string
+}
+
+/** A day without times: why, and the way on. */
+export function NoTimes({ restaurant, ask, day, hrefFor }: NoTimesProps) {
+  const text = useText()
+  const { minPartySize, maxPartySize } = restaurant.reservationConfig
+  return (
+    <div className="grid justify-items-start gap-4">
+      <div className="grid gap-1">
+        <p className="font-medium">{reason(restaurant, ask, day, text)}</p>
+        {day.note && <p className="text-ink-soft">{day.note}</p>}
+      </div>
+      {day.otherDays.length > 0 && <OtherDays days={day.otherDays} hrefFor={hrefFor} />}
+      {day.state === 'partyTooSmall' && <PartyLink party={minPartySize} hrefFor={hrefFor} />}
+      {day.state === 'partyTooLarge' && <PartyLink party={maxPartySize} hrefFor={hrefFor} />}
+      <OtherWays restaurant={restaurant} />
+    </div>
+  )
+}
+
+type Links = Pick<NoTimesProps, 'hrefFor'>
+
+function OtherDays({ days, hrefFor }: Links & { days: readonly string[] }) {
+  const { t, locale } = useText()
+  return (
+    <nav aria-label={t('slots.otherDays')} className="grid gap-2">
+      <p className="text-small text-ink-soft">{t('slots.otherDays')}</p>
+      <ul className="flex flex-wrap gap-2">
+        {days.map((date) => (
+          <li key={date}>
+            <ChipLink href={hrefFor({ date })} preventScrollReset replace className="numbers min-h-target">
+              {formatDay(date, locale, 'short')}
+            </ChipLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function PartyLink({ party, hrefFor }: Links & { party: number }) {
+  const { t } = useText()
+  return (
+    <LinkButton kind="quiet" size="small" href={hrefFor({ party })} preventScrollReset replace>
+      {t('slots.seeFor', { count: party })}
+    </LinkButton>
+  )
+}
+
+function OtherWays({ restaurant }: { restaurant: Restaurant }) {
+  const { t } = useText()
+  const to = useTo()
+  const { phone, services, idOrName } = restaurant
+  const ways: ReactNode[] = []
+  if (services.waitlist)
+    ways.push(
+      <LinkButton key="line" kind="quiet" size="small" href={to.waitlist(idOrName)}>
+        {t('slots.joinLine')}
+      </LinkButton>,
+    )
+  if (phone)
+    ways.push(
+      <a key="phone" className="link inline-flex min-h-target items-center gap-2" href={telephone(phone)}>
+        <PhoneIcon size={18} />
+        {t('slots.call', { phone })}
+      </a>,
+    )
+  return ways.length > 0 && <div className="flex flex-wrap items-center gap-x-5 gap-y-2">{ways}</div>
+}
+
+export function telephone(phone: string): string {
+  return `tel:${phone.replaceAll(/[^\d+]/g, '')}`
+}
+
+function reason(restaurant: Restaurant, { date, party }: DayAsk, { state }: DayOfTimes, { t, locale }: Text): string {
+  const { minPartySize, maxPartySize, maxAdvanceBookingDays } = restaurant.reservationConfig
+  const day = formatDay(date, locale)
+  switch (state) {
+    case 'closed':
+      return t('slots.closed', { day })
+    case 'past':
+      return t('slots.past', { day })
+    case 'tooFar':
+      return t('slots.tooFar', { days: maxAdvanceBookingDays })
+    case 'partyTooSmall':
+      return t('slots.partyTooSmall', { min: minPartySize })
+    case 'partyTooLarge':
+      return t('slots.partyTooLarge', { max: maxPartySize })
+    case 'waitOnly':
+      return t('slots.waitOnly', { day })
+    case 'notOnline':
+      return restaurant.services.waitlist ? t('slots.walkInOnly') : t('slots.notOnline')
+    default:
+      return t('slots.full', { day, count: party })
+  }
+}

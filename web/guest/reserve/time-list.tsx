@@ -1,0 +1,61 @@
+import { weekDayOf } from '#domain/time/calendar-date.ts'
+import { useTo } from '#web/shell/sticky-query.ts'
+import { formatClock, formatDay, wallOf } from '#web/text/format.ts'
+import { type Text, useText } from '#web/text/text.tsx'
+import { formatWeekday } from '#web/text/weekday.ts'
+import { PickLink, PickRow } from '#web/ui/pick.tsx'
+import type { DayAsk } from './load-day.ts'
+import type { OfferedTime, TimeGroup } from './time-groups.ts'
+
+interface TimeListProps {
+  readonly idOrName: string
+  readonly ask: DayAsk
+  readonly groups: readonly TimeGroup[]
+}
+
+/** The times of a day under the names of its services; each time leads on to the details. */
+export function TimeList({ idOrName, ask, groups }: TimeListProps) {
+  const text = useText()
+  const asking = groups.some(({ times }) => times.some(({ onRequest }) => onRequest))
+  return (
+    <div className="grid gap-5">
+      {groups.map((group) => (
+        <section key={`${group.service} ${group.afterMidnight}`}>
+          <h3 className="eyebrow mb-2 font-sans">{groupTitle(group, ask.date, text)}</h3>
+          {group.times.length === 0 ? (
+            <p className="text-small text-ink-soft">{text.t('slots.serviceFull')}</p>
+          ) : (
+            <PickRow>
+              {group.times.map((time) => (
+                <TimeLink key={time.instant} {...{ idOrName, ask, time }} />
+              ))}
+            </PickRow>
+          )}
+        </section>
+      ))}
+      {asking && <p className="text-small text-ink-soft">{text.t('slots.askingHint')}</p>}
+    </div>
+  )
+}
+
+function TimeLink({ idOrName, ask, time }: { idOrName: string; ask: DayAsk; time: OfferedTime }) {
+  const { t, locale } = useText()
+  const to = useTo()
+  const wall = wallOf(time.instant)
+  const clock = formatClock(wall.time, locale)
+  const spoken = { time: clock, day: formatDay(wall.date, locale), count: ask.party }
+  return (
+    <PickLink
+      href={to.reserve(idOrName, { date: ask.date, party: ask.party, area: ask.area, instant: time.instant })}
+      asking={time.onRequest}
+      aria-label={time.onRequest ? t('slots.labelAsking', spoken) : t('slots.label', spoken)}
+    >
+      {clock}
+    </PickLink>
+  )
+}
+
+function groupTitle({ service, afterMidnight }: TimeGroup, date: string, { t, locale }: Text): string {
+  if (afterMidnight) return t('slots.afterMidnight', { day: formatWeekday(weekDayOf(date), locale) })
+  return service || t('slots.times')
+}

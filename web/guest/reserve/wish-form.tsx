@@ -1,0 +1,90 @@
+import { useRef } from 'react'
+import { Form, useLocation, useSubmit } from 'react-router'
+import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+import { stickyPairs } from '#web/shell/sticky-query.ts'
+import { useText } from '#web/text/text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useFollow } from './follow-form.ts'
+import type { DayAsk } from './load-day.ts'
+
+export interface WishFormProps {
+  readonly restaurant: Restaurant
+  readonly ask: DayAsk
+  readonly today: string
+  readonly lastDay: string
+  /** Lets the guest choose an area where the restaurant has several. */
+  readonly withArea?: boolean
+}
+
+/** Day, party and perhaps area: a GET form of native fields. Once the app runs, a change asks at once. */
+export function WishForm({ restaurant, ask, today, lastDay, withArea = false }: WishFormProps) {
+  const { t } = useText()
+  const submit = useSubmit()
+  const { search } = useLocation()
+  const form = useRef<HTMLFormElement>(null)
+  const { minPartySize, maxPartySize, areas } = restaurant.reservationConfig
+  const party = String(ask.party)
+  useFollow(form, { date: ask.date, party, area: ask.area })
+  return (
+    <Form
+      ref={form}
+      method="get"
+      replace
+      preventScrollReset
+      className="grid grid-cols-2 gap-3"
+      onChange={({ currentTarget }) => {
+        // Half-typed years are outside min and max: nothing is asked until the day is a possible one.
+        if (currentTarget.checkValidity()) submit(currentTarget, { replace: true, preventScrollReset: true })
+      }}
+    >
+      {stickyPairs(search).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <TextField
+        name="date"
+        type="date"
+        label={t('slots.date')}
+        required
+        min={today}
+        max={lastDay}
+        defaultValue={ask.date}
+        className="numbers"
+      />
+      <SelectField
+        name="party"
+        label={t('slots.party')}
+        defaultValue={party}
+        options={partySizes(minPartySize, maxPartySize, ask.party).map((size) => ({
+          value: String(size),
+          text: t('slots.guests', { count: size }),
+        }))}
+      />
+      {withArea && areas.length > 1 && (
+        <div className="col-span-2">
+          <SelectField
+            name="area"
+            label={t('reserve.area')}
+            defaultValue={ask.area}
+            options={[
+              { value: '', text: t('reserve.anyArea') },
+              ...areas.map((area) => ({ value: area, text: area })),
+            ]}
+          />
+        </div>
+      )}
+      <div className="col-span-2">
+        <Button kind="quiet" size="small" wide>
+          {t('slots.show')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** The sizes on offer, and the asked one even if it is not, so that the form says what was asked. */
+function partySizes(min: number, max: number, asked: number): number[] {
+  const sizes = Array.from({ length: Math.max(0, max - min + 1) }, (_, step) => min + step)
+  return sizes.includes(asked) ? sizes : [...sizes, asked].sort((a, b) => a - b)
+}

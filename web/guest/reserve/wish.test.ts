@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { readWish } from './wish.ts'
+
+const read = (query: string) => readWish(new URLSearchParams(query))
+
+test('who asks for nothing is asked about a table for two', () => {
+  expect(read('')).toEqual({ date: null, party: 2, area: '', time: '', instant: '' })
+})
+
+test.each(['2027-02-30', 'tomorrow', '2027-2-3', ''])('the date %j is none', (date) => {
+  expect(read(`date=${date}`).date).toBeNull()
+})
+
+test.each(['0', '-3', '2.5', 'four', '1000', ''])('a party of %j falls back to two', (party) => {
+  expect(read(`party=${party}`).party).toBe(2)
+})
+
+test('a moment alone names its day', () => {
+  expect(read('instant=2027-03-28T19:30:00%2B01:00').date).toBe('2027-03-28')
+})
+
+test('a moment nobody can read is dropped', () => {
+  expect(read('instant=soon&date=2027-03-28').instant).toBe('')
+})

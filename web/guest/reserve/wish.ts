@@ -1,0 +1,32 @@
+import { isCalendarDate } from '#domain/time/calendar-date.ts'
+
+/** What a guest asks for, as it travels in the address from page to page. */
+export interface BookingWish {
+  /** Service day; null when the address names none, or one the calendar does not have. */
+  readonly date: string | null
+  readonly party: number
+  readonly area: string
+  /** A clock time such as `19:30`, or a slot's own time text. */
+  readonly time: string
+  readonly instant: string
+}
+
+const partyUsual = 2
+const partyMax = 999
+
+export function readWish(search: URLSearchParams): BookingWish {
+  const instant = search.get('instant') ?? ''
+  const named = search.get('date') ?? (instant && instant.slice(0, 10))
+  return {
+    date: isCalendarDate(named) ? named : null,
+    party: readParty(search.get('party')),
+    area: (search.get('area') ?? '').trim().slice(0, 80),
+    time: search.get('time') ?? '',
+    instant: Number.isNaN(Date.parse(instant)) ? '' : instant,
+  }
+}
+
+function readParty(text: string | null): number {
+  const party = Number(text)
+  return text && Number.isInteger(party) && party >= 1 && party <= partyMax ? party : partyUsual
+}

@@ -1,0 +1,35 @@
+import { useLocation, useNavigate } from 'react-router'
+import { useText } from '../text/text.tsx'
+import { Anchor } from '../ui/anchor.tsx'
+import { CrossIcon } from '../ui/icons.tsx'
+import { useTo } from './sticky-query.ts'
+
+/** The top of a dialog page: its title from the address, and a cross that goes back; without script, home. */
+export function DialogBar() {
+  const { t } = useText()
+  const links = useTo()
+  const navigate = useNavigate()
+  const { search, key } = useLocation()
+  const title = new URLSearchParams(search).get('title')
+
+  return (
+    <header className="sticky top-0 z-header h-header border-b border-line bg-paper">
+      <div className="page flex h-full items-center justify-between gap-4">
+        <p className="truncate font-medium">{title}</p>
+        <Anchor
+          href={links.home()}
+          aria-label={t('shell.close')}
+          className="-mr-2.5 grid size-11 flex-none place-items-center"
+          onClick={(event) => {
+            // The first page of a visit has nothing of ours behind it.
+            if (key === 'default' && history.length < 2) return
+            event.preventDefault()
+            void navigate(-1)
+          }}
+        >
+          <CrossIcon />
+        </Anchor>
+      </div>
+    </header>
+  )
+}

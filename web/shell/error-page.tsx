@@ -1,0 +1,52 @@
+import { useText } from '../text/text.tsx'
+import { drawEmptyState } from '../art/empty-state.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHead } from './page-head.tsx'
+import { useTo } from './sticky-query.ts'
+
+/** The page that failed: its status, what that means, and the way home (specification section 2). */
+export function ErrorPage({ error }: { error: unknown }) {
+  const { t } = useText()
+  const links = useTo()
+  const status = statusOf(error)
+  const missing = status === 404
+  const title = missing ? t('error.notFound') : t('error.broken')
+  const message = messageOf(error)
+
+  return (
+    <div className="page py-section">
+      <PageHead title={title} hidden />
+      <p className="eyebrow numbers">{t('error.status', { status: String(status) })}</p>
+      <EmptyState
+        level={1}
+        picture={drawEmptyState(missing ? 'nothing-found' : 'error')}
+        title={title}
+        actions={
+          <>
+            <LinkButton href={links.home()}>{t('error.home')}</LinkButton>
+            {!missing && (
+              <LinkButton href="" reload kind="quiet">
+                {t('error.again')}
+              </LinkButton>
+            )}
+          </>
+        }
+      >
+        <p>{message ?? (missing ? t('error.notFoundHint') : t('error.brokenHint'))}</p>
+      </EmptyState>
+    </div>
+  )
+}
+
+/** Read by hand: an error that crossed to the browser is a plain object. */
+export function statusOf(error: unknown): number {
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined
+  return typeof status === 'number' && status >= 400 ? status : 500
+}
+
+/** A sentence for the guest: only one that was thrown on purpose, as the text of a response. */
+export function messageOf(error: unknown): string | null {
+  const data = typeof error === 'object' && error !== null && 'data' in error ? error.data : undefined
+  return typeof data === 'string' && data.trim() ? data : null
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { ScrollRestoration, useNavigation } from 'react-router'
+import { useText } from '../text/text.tsx'
+import { classes } from '../ui/classes.ts'
+import { SkipLink } from '../ui/visually-hidden.tsx'
+import { BottomNavigation } from './bottom-navigation.tsx'
+import { DialogBar } from './dialog-bar.tsx'
+import { PageChange, PendingLine } from './page-change.tsx'
+import { useShellState } from './shell-state.ts'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+
+/** What stands around a screen: the default, empty or dialog layout its route asks for. */
+export function Frame({ children, plain = false }: { children: ReactNode; plain?: boolean }) {
+  const { t } = useText()
+  const state = useShellState()
+  const { handle, standalone, shell } = state
+  const layout = plain ? 'default' : (handle.layout ?? 'default')
+  const full = layout === 'default' && !standalone
+  const pending = useNavigation().state === 'loading'
+
+  return (
+    <div
+      className={classes(
+        'flex min-h-dvh flex-col',
+        full && 'max-desktop:pb-[calc(60px+env(safe-area-inset-bottom))]',
+      )}
+    >
+      <SkipLink href="#main">{t('shell.skip')}</SkipLink>
+      <PendingLine />
+      {full && <SiteHeader state={state} overlay={!plain && handle.overlay === true} />}
+      {layout === 'dialog' && !standalone && <DialogBar />}
+      <main id="main" tabIndex={-1} className="flex-1 outline-none" aria-busy={pending || undefined}>
+        {children}
+      </main>
+      {full && <SiteFooter />}
+      {full && <BottomNavigation place={handle.place} development={shell?.development ?? false} />}
+      <PageChange />
+      <ScrollRestoration />
+    </div>
+  )
+}

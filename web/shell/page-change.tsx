@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { classes } from '../ui/classes.ts'
+
+/** After a change of screen the reader stands at its heading, and hears its title. */
+export function PageChange() {
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  const [title, setTitle] = useState('')
+
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    const main = document.getElementById('main')
+    const heading = main?.querySelector<HTMLElement>('h1') ?? main
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus({ preventScroll: true })
+    setTitle(document.title)
+  }, [pathname])
+
+  return (
+    <p className="visually-hidden" role="status">
+      {title}
+    </p>
+  )
+}
+
+/** A line along the top while the next screen is on its way; a quick one never shows it. */
+export function PendingLine() {
+  const pending = useNavigation().state !== 'idle'
+  return (
+    <div
+      aria-hidden="true"
+      className={classes(
+        'pointer-events-none fixed inset-x-0 top-0 z-over h-0.75 origin-left bg-accent transition-transform',
+        pending ? 'scale-x-90 delay-150 duration-[6s]' : 'scale-x-0 duration-0',
+      )}
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react'
+import { useText } from '../text/text.tsx'
+import { Anchor } from '../ui/anchor.tsx'
+import { classes } from '../ui/classes.ts'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import { LocaleSwitcher } from './locale-switcher.tsx'
+import { Logo } from './logo.tsx'
+import { RegionMenu } from './region-menu.tsx'
+import { SectionSwitch } from './section-switch.tsx'
+import type { ShellState } from './shell-state.ts'
+import { useTo } from './sticky-query.ts'
+
+/**
+ * 60 px at the top. Over a picture (phones only) it has no ground of its own and scrolls away with it; the app, once
+ * there, keeps it in place and gives it a ground as soon as the page has moved by the header's height.
+ */
+export function SiteHeader({ state, overlay }: { state: ShellState; overlay: boolean }) {
+  const { t } = useText()
+  const links = useTo()
+  const { started, scrolled } = useScrolledPast(60)
+  const { handle, regionId, breadcrumbs, shell } = state
+  const onPicture = overlay && !scrolled
+
+  return (
+    <header
+      className={classes(
+        'top-0 z-header h-header border-b transition-[background,border-color,box-shadow] duration-calm no-print',
+        overlay ? classes('inset-x-0 desktop:sticky', started ? 'fixed' : 'absolute') : 'sticky',
+        onPicture
+          ? 'border-transparent desktop:border-line desktop:bg-paper'
+          : classes('border-line bg-paper', scrolled && 'shadow-low'),
+      )}
+    >
+      <div
+        className={classes(
+          'page flex h-full items-center gap-4 desktop:gap-6',
+          onPicture && 'max-desktop:justify-between',
+        )}
+      >
+        <Anchor
+          href={links.home()}
+          className={classes(
+            'flex min-h-target flex-none items-center gap-2 font-serif text-[1.3rem] leading-none tracking-tight',
+            onPicture && plate,
+          )}
+        >
+          <Logo />
+        </Anchor>
+        <div className={classes('min-w-0', onPicture && plate)}>
+          {handle.overlay ? (
+            <Breadcrumbs crumbs={breadcrumbs} />
+          ) : (
+            shell && <RegionMenu countries={shell.countries} regionId={regionId} />
+          )}
+        </div>
+        <div
+          className={classes(
+            'ml-auto flex items-center gap-6 self-stretch',
+            handle.overlay && 'max-desktop:hidden',
+          )}
+        >
+          <LocaleSwitcher />
+          <div className="hidden items-center gap-6 self-stretch desktop:flex">
+            <SectionSwitch onHome={handle.place === 'home'} regionId={regionId} />
+            <Anchor
+              href={links.auth()}
+              aria-current={handle.place === 'account' ? 'page' : undefined}
+              className="btn btn-quiet btn-sm"
+            >
+              {t('shell.logIn')}
+            </Anchor>
+          </div>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** On a picture each part of the header lies on paper of its own, so that it reads on any picture. */
+const plate = 'max-desktop:rounded-full max-desktop:bg-paper/90 max-desktop:px-4 max-desktop:shadow-low'
+
+function useScrolledPast(pixels: number): { started: boolean; scrolled: boolean } {
+  const [state, setState] = useState({ started: false, scrolled: false })
+  useEffect(() => {
+    const look = () => {
+      const scrolled = window.scrollY > pixels
+      setState((old) => (old.started && old.scrolled === scrolled ? old : { started: true, scrolled }))
+    }
+    look()
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [pixels])
+  return state
+}

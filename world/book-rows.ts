@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import type { Zone } from '#domain/time/zone.ts'
+import { wallOf } from '#domain/time/zone-clock.ts'
+import type { BookedTable } from './fill-book.ts'
+import type { Row } from './insert-rows.ts'
+import { someGuest, wishes } from './people.ts'
+import { floorId, paymentOf } from './restaurant-rows.ts'
+import { pick, seeded } from './seeded.ts'
+import type { WorldCity, WorldRestaurant } from './shape.ts'
+
+export interface BookOf {
+  place: WorldRestaurant
+  city: WorldCity
+  zone: Zone
+  restaurantId: number
+  /** Row ids of tables by their number. */
+  tableIds: ReadonlyMap<string, number>
+}
+
+export interface BookRows {
+  reservation: Row<'reservations'>
+  moves: Row<'reservation_moves'>[]
+  claims: Row<'table_claims'>[]
+}
+
+/** One party of the demo book as the database keeps it: the booking, how it came about, and the tables it takes. */
+export function bookRows(book: BookOf, party: BookedTable, now: Date): BookRows {
+  const { place, city, zone, restaurantId } = book
+  const seed = `${place.slug} ${party.from} ${party.tableIds.join('+')}`
+  const random = seeded(seed)
+  const guest = someGuest(random)
+  const starts = new Date(party.from * 60_000)
+  const ends = new Date(party.until * 60_000)
+  const created = new Date(Math.min(now.getTime(), starts.getTime()) - (1 + random() * 240) * 3_600_000)
+  const seated = starts <= now
+  const id = createHash('sha256').update(seed).digest('hex').slice(0, 32)
+  const reservation: Row<'reservations'> = {
+    id,
+    restaurant_id: restaurantId,
+    status: seated ? 'Seated' : 'Approved',
+    reservation_time: starts,
+    wall_time: wallText(zone, party.from),
+    time_zone: city.timeZone,
+    service_date: party.arrival.serviceDate,
+    turn_minutes: party.until - party.from,
+    group_size: party.covers,
+    table_numbers: [...party.tableIds],
+    floor_id: floorId(place),
+    customer_name: guest.name,
+    email: guest.email,
+    phone: guest.phone,
+    special_requests: random() < 0.15 ? pick(random, wishes) : '',
+    ...moneyOf(place, party.covers),
+    currency: city.currency,
+    version: seated ? 2 : 1,
+    created,
+  }
+  const booked = { reservation_id: id, version: 1, status: 'Approved', by_whom: 'guest', at: created }
+  const sat = { reservation_id: id, version: 2, status: 'Seated', by_whom: 'host', at: starts }
+  return {
+    reservation,
+    moves: seated ? [booked, sat] : [booked],
+    claims: party.tableIds.map((number) => ({
+      restaurant_id: restaurantId,
+      table_id: tableIdOf(book, number),
+      during: `[${starts.toISOString()},${ends.toISOString()})`,
+      covers: party.covers,
+      reservation_id: id,
+    })),
+  }
+}
+
+/** The exact party size, else the amount of the largest smaller one, else nothing. */
+function moneyOf(place: WorldRestaurant, covers: number) {
+  const policy = paymentOf(place)
+  const sizes = Object.keys(policy.depositRules).map(Number)
+  const size = Math.max(0, ...sizes.filter((upTo) => upTo <= covers))
+  const amount = policy.depositRules[String(size)] ?? 0
+  const paid = policy.noShowFeeEnabled ? 'Card is on file' : 'Succeeded'
+  return { policy, amount, deposit_status: amount > 0 ? paid : 'No Card' }
+}
+
+function wallText(zone: Zone, instant: number): string {
+  const { date, minute } = wallOf(zone, instant)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${date}T${two(Math.floor(minute / 60))}:${two(minute % 60)}:00`
+}
+
+function tableIdOf({ place, tableIds }: BookOf, number: string): number {
+  const id = tableIds.get(number)
+  if (id === undefined) throw new Error(`${place.slug} has no table ${number}`)
+  return id
+}

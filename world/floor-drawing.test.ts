@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { drawFloor } from './floor-drawing.ts'
+import { tablesOf } from './tables-of.ts'
+import { world } from './world.ts'
+
+const seated = world.restaurants.filter((place) => place.tables.length > 0)
+
+test.each(seated)('on the floor of $name every table stands alone, inside its area', (place) => {
+  const { width, height, areas, tables } = drawFloor(tablesOf(place))
+  expect(tables.map((table) => table.number)).toEqual(tablesOf(place).map((table) => table.number))
+  for (const [n, table] of tables.entries()) {
+    expect(table.x).toBeGreaterThanOrEqual(40)
+    expect(table.x + table.w).toBeLessThanOrEqual(width - 40)
+    const inside = areas.filter(
+      (area) =>
+        table.y >= area.y && table.y + table.h <= area.y + area.h && table.x + table.w <= area.x + area.w,
+    )
+    expect(inside.length).toBe(1)
+    for (const other of tables.slice(n + 1)) {
+      const apart =
+        table.x + table.w + 20 <= other.x ||
+        other.x + other.w + 20 <= table.x ||
+        table.y + table.h + 20 <= other.y ||
+        other.y + other.h + 20 <= table.y
+      expect({ table, other, apart }).toEqual({ table, other, apart: true })
+    }
+  }
+  for (const area of areas) expect(area.y + area.h).toBeLessThan(height)
+})

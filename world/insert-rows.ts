@@ -1,0 +1,34 @@
+import { type Insertable, type Kysely, sql } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+
+type JsonColumn = 'booking' | 'payment' | 'customization' | 'hours' | 'drawing' | 'policy'
+
+/** A row to insert, with JSON columns as plain values. */
+export type Row<Name extends keyof Schema> = {
+  [Column in keyof Insertable<Schema[Name]>]: Column extends JsonColumn
+    ? object
+    : Insertable<Schema[Name]>[Column]
+}
+
+const rowsPerStatement = 2000
+
+/** Inserts many rows with few statements. All rows name the same columns. Answers what `returning` asks for, in order. */
+export async function insertRows<Name extends keyof Schema, Back = never>(
+  db: Kysely<Schema>,
+  table: Name,
+  rows: readonly Row<Name>[],
+  returning: readonly (keyof Back & string)[] = [],
+): Promise<Back[]> {
+  const answered: Back[] = []
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)))
+  const back =
+    returning.length > 0 ? sql`returning ${sql.join(returning.map((name) => sql.ref(name)))}` : sql``
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    const batch = JSON.stringify(rows.slice(start, start + rowsPerStatement))
+    const insert = sql<Back>`
+      insert into ${sql.table(table)} (${columns})
+      select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${batch}::text::json) ${back}`
+    answered.push(...(await insert.execute(db)).rows)
+  }
+  return answered
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { EmbeddedDatabase } from '#server/database/embedded/open-embedded.ts'
+import { openInMemory } from '#server/database/embedded/open-embedded.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { emptyWorld, loadWorld } from './load-world.ts'
+import { tablesOf } from './tables-of.ts'
+import { who } from './who-is-who.ts'
+import { world } from './world.ts'
+
+// In Montréal it is still the last day of the year.
+const now = new Date('2027-01-01T02:00:00Z')
+let database: EmbeddedDatabase
+
+beforeAll(async () => {
+  database = await openInMemory()
+  await migrate(database)
+  await loadWorld(database.sql, now)
+}, 60_000)
+afterAll(() => database.close())
+
+async function one<Answer>(query: string): Promise<Answer | undefined> {
+  return (await sql.raw<Answer>(query).execute(database.sql)).rows[0]
+}
+const count = async (from: string) =>
+  (await one<{ n: number }>(`select count(*)::int as n from ${from}`))?.n ?? -1
+
+test('every place and every table of the world is in the database', async () => {
+  expect(await count('restaurants')).toBe(world.restaurants.length)
+  expect(await count('tables')).toBe(world.restaurants.flatMap(tablesOf).length)
+  expect(await count(`regions where level = 2`)).toBe(world.cities.length)
+  expect(await count(`regions where id = 'g' and parent_id is null`)).toBe(1)
+})
+
+test('every party in the book holds its tables from the minute it comes to the minute it leaves', async () => {
+  expect(await count('reservations')).toBeGreaterThan(1000)
+  const held = `table_claims c join reservations r on r.id = c.reservation_id join tables t on t.id = c.table_id
+    where c.during = tstzrange(r.reservation_time, r.reservation_time + r.turn_minutes * interval '1 minute')
+    and t.number = any(r.table_numbers) and t.restaurant_id = r.restaurant_id`
+  expect(await count(held)).toBe(await count('reservations r, unnest(r.table_numbers)'))
+  expect(await count('table_claims')).toBe(await count(held))
+  expect(await count('reservations where (wall_time at time zone time_zone) <> reservation_time')).toBe(0)
+})
+
+test('every booking tells how it came about, up to its present version', async () => {
+  const last = `reservations r join reservation_moves m on m.reservation_id = r.id and m.version = r.version`
+  expect(await count(`${last} where m.status = r.status`)).toBe(await count('reservations'))
+  expect(
+    await count(`reservations where status = 'Seated' and reservation_time > '${now.toISOString()}'`),
+  ).toBe(0)
+  expect(await count(`reservations where created > '${now.toISOString()}'`)).toBe(0)
+})
+
+test('days are counted from where the restaurant is, not from the server', async () => {
+  const period = await one(
+    `select starts, ends from special_periods
+     join restaurants on restaurants.id = restaurant_id where slug = 'cabane-tout-doux'`,
+  )
+  expect(period).toEqual({ starts: '2027-01-02', ends: '2027-01-08' })
+})
+
+test('settings arrive as they are written, not as text inside text', async () => {
+  const row = await one(
+    `select booking->>'coversPerSlot' as pacing, jsonb_typeof(payment) as payment, features @> '{garden}' as garden
+     from restaurants where slug = '${who.pacing}'`,
+  )
+  expect(row).toEqual({ pacing: '8', payment: 'object', garden: true })
+})
+
+test('loading twice is refused and leaves everything as it was', async () => {
+  const before = await count('reservations')
+  await expect(loadWorld(database.sql, now)).rejects.toThrow('duplicate key')
+  expect(await count('reservations')).toBe(before)
+  expect(await count('restaurants')).toBe(world.restaurants.length)
+})
+
+test('an empty world is one region without places', async () => {
+  await database.runScript('truncate regions, restaurants cascade')
+  await emptyWorld(database.sql)
+  expect(await count('regions')).toBe(1)
+  expect(await count('restaurants')).toBe(0)
+}, 30_000)

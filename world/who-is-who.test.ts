@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { rulesOf, servicesOf } from './plan-of.ts'
+import { readHours } from './read-hours.ts'
+import type { WorldRestaurant } from './shape.ts'
+import { tablesOf } from './tables-of.ts'
+import { type Who, who } from './who-is-who.ts'
+import { world } from './world.ts'
+
+const services = (place: WorldRestaurant) => servicesOf(place, 'booking')
+const days = (place: WorldRestaurant) => new Set(services(place).map((service) => service.weekDay))
+const areas = (place: WorldRestaurant) => new Set(tablesOf(place).map((table) => table.area))
+const deposits = (place: WorldRestaurant) => Object.values(place.payment?.depositRules ?? {})
+
+/** What must be true of each named place, so that a test that relies on it fails here first when the world changes. */
+const shown: Record<Who, (place: WorldRestaurant) => boolean> = {
+  twoServices: (p) =>
+    ['Lunch', 'Dinner'].every((name) => services(p).some((s) => s.weekDay === 2 && s.name === name)),
+  oneTable: (p) =>
+    tablesOf(p).length === 1 && tablesOf(p)[0]?.maxCovers === 4 && days(p).size === 7 && p.busy === 0,
+  overnight: (p) => services(p).some((s) => s.weekDay === 5 && s.opens === 1080 && s.closes === 1560),
+  closedMonday: (p) => !days(p).has(1) && days(p).size === 6,
+  counterForTwo: (p) => rulesOf(p).maxPartySize === 2 && tablesOf(p).every((table) => table.maxCovers === 2),
+  areas: (p) => areas(p).size === 3,
+  breakfast: (p) => services(p).every((s) => s.closes === 900),
+  deposit: (p) => p.city === 'pt-lisbon' && new Set(deposits(p)).size > 1 && !p.payment?.noShowFeeEnabled,
+  leadTwoHours: (p) => rulesOf(p).leadMinutes === 120,
+  events: (p) => p.events === true,
+  joinedTables: (p) => [2, 3].every((count) => p.joins?.some((join) => join.tables.length === count)),
+  longName: (p) => p.name.length > 40,
+  specialClosed: (p) => p.special?.some((s) => s.closed && s.note !== '' && s.starts === 3) ?? false,
+  ordering: (p) => p.ordering === true,
+  waitlistOnly: (p) => !rulesOf(p).acceptsReservations && p.waitlist === true && !p.ordering,
+  advanceTwoWeeks: (p) => rulesOf(p).maxAdvanceBookingDays === 14,
+  dayAndNight: (p) => days(p).size === 7 && services(p).every((s) => s.opens === 0 && s.closes === 1440),
+  request: (p) => rulesOf(p).whenFull === 'request' && rulesOf(p).coversPerSlot === null,
+  feast: (p) => rulesOf(p).maxPartySize === 20,
+  olive: (p) => p.theme === 'olive',
+  pacing: (p) => rulesOf(p).coversPerSlot === 8 && rulesOf(p).whenFull === 'refuse',
+  noShowFee: (p) => p.payment?.noShowFeeEnabled === true && p.payment.creditCardChargeEnabled === true,
+  wholeVisit: (p) => rulesOf(p).lastArrivalMinutes === null,
+  ampersand: (p) => /[’'].*&/.test(p.name),
+  lastArrival: (p) => rulesOf(p).lastArrivalMinutes === 30,
+  fiveMinuteLead: (p) => rulesOf(p).leadMinutes === 5,
+  turnTimes: (p) => new Set(rulesOf(p).turnTimes.map((turn) => turn.minutes)).size === 4,
+  halfHours: (p) => rulesOf(p).slotMinutes === 30,
+  cyrillic: (p) => /^[\p{Script=Cyrillic} ]+$/u.test(p.name),
+  callOnly: (p) => !rulesOf(p).acceptsReservations && !p.waitlist && !p.ordering && p.phone !== '',
+  minimal: (p) => p.description === '' && p.rating === undefined && p.cuisines.length === 0,
+  full: (p) => p.busy === 1,
+  chooseTable: (p) => p.allowGuestSelectTables === true,
+  leadDay: (p) => rulesOf(p).leadMinutes === 1440,
+  // Seven days reach every weekday, so some of them are days on which the place is otherwise closed.
+  specialOpen: (p) =>
+    days(p).size < 7 &&
+    (p.special?.some((s) => !s.closed && s.hours && Number(s.ends) - Number(s.starts) === 6) ?? false),
+  depositYen: (p) => p.city === 'jp-tokyo' && deposits(p).length > 0,
+  chinese: (p) => /^\p{Script=Han}+$/u.test(p.name),
+  noLead: (p) => rulesOf(p).leadMinutes === 0,
+  southernMorning: (p) => p.city === 'au-melbourne' && services(p).every((s) => s.opens < 480),
+  greek: (p) => /^[\p{Script=Greek} ]+$/u.test(p.name),
+  fresh: (p) => p.busy === 0 && p.rating === undefined,
+}
+
+test.each(Object.entries(shown))('who is %s shows what tests rely on', (name, isTrueOf) => {
+  const slug = Object.entries(who).find(([key]) => key === name)?.[1]
+  const place = world.restaurants.find((candidate) => candidate.slug === slug)
+  expect(place).toBeDefined()
+  expect(place && isTrueOf(place)).toBe(true)
+})
+
+test('hours past midnight count on into the next day', () => {
+  expect(readHours('18:00-02:00')).toEqual({ opens: 1080, closes: 1560 })
+  expect(readHours('17:00-00:00')).toEqual({ opens: 1020, closes: 1440 })
+  expect(readHours('00:00-24:00')).toEqual({ opens: 0, closes: 1440 })
+  expect(() => readHours('9-5')).toThrow('Not hours')
+  expect(() => readHours('25:00-26:00')).toThrow('Not hours')
+})

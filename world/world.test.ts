@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { cuisines } from './cuisines.ts'
+import { features } from './features.ts'
+import { rulesOf } from './plan-of.ts'
+import { tablesOf } from './tables-of.ts'
+import { world } from './world.ts'
+
+const { cities, restaurants } = world
+
+test('every place has a name of its own in addresses', () => {
+  expect(restaurants.length).toBeGreaterThanOrEqual(64)
+  expect(new Set(restaurants.map((place) => place.slug)).size).toBe(restaurants.length)
+  expect(new Set(restaurants.map((place) => place.name)).size).toBe(restaurants.length)
+  for (const { slug } of restaurants) expect(slug).toMatch(/^[a-z]+(-[a-z]+)*$/)
+})
+
+test('every city has places, and the first one many', () => {
+  expect(cities.length).toBeGreaterThanOrEqual(8)
+  const counted = cities.map((city) => restaurants.filter((place) => place.city === city.id).length)
+  expect(Math.min(...counted)).toBeGreaterThanOrEqual(6)
+  expect(counted[0]).toBeGreaterThanOrEqual(12)
+  expect(counted.reduce((sum, count) => sum + count, 0)).toBe(restaurants.length)
+})
+
+test.each(cities)(
+  '$name has a zone and a currency that exist',
+  ({ id, timeZone, currency, countryShort }) => {
+    expect(Intl.supportedValuesOf('timeZone')).toContain(timeZone)
+    expect(Intl.supportedValuesOf('currency')).toContain(currency)
+    expect(id.startsWith(`${countryShort.toLowerCase()}-`)).toBe(true)
+  },
+)
+
+test('the world spans a currency without decimals and a summer in January', () => {
+  const decimals = cities.map(
+    ({ currency }) =>
+      new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits,
+  )
+  expect(decimals).toContain(0)
+  expect(decimals).toContain(2)
+  expect(cities.some((city) => city.lat < 0)).toBe(true)
+  expect(new Set(cities.map((city) => city.timeZone)).size).toBe(cities.length)
+})
+
+test.each(restaurants)('$name lies in its city', ({ city, lat, lon }) => {
+  const found = cities.find(({ id }) => id === city)
+  expect(Math.abs(lat - (found?.lat ?? 99))).toBeLessThan(0.15)
+  expect(Math.abs(lon - (found?.lon ?? 999))).toBeLessThan(0.2)
+})
+
+test.each(restaurants)('$name uses the shared words for kitchens and features', (place) => {
+  expect(cuisines).toEqual(expect.arrayContaining([...place.cuisines]))
+  expect(features).toEqual(expect.arrayContaining([...(place.features ?? [])]))
+  expect(new Set(place.features).size).toBe(place.features?.length ?? 0)
+})
+
+test('cities suggest kitchens that are there', () => {
+  for (const city of cities) {
+    const there = restaurants.filter((place) => place.city === city.id).flatMap((place) => place.cuisines)
+    expect(there).toEqual(expect.arrayContaining(city.quickCuisines))
+  }
+})
+
+test.each(restaurants)('$name writes plain text, without markup or stray spaces', (place) => {
+  const texts = [place.name, place.description, place.address, place.area, place.guestNote ?? '', place.shows]
+  for (const text of [...texts, ...(place.special ?? []).map((period) => period.note)]) {
+    expect(text).not.toMatch(/[<>{}\\]|&\w+;|\*\*|^\s|\s$| {2}/)
+  }
+  expect(place.description.length).toBeLessThanOrEqual(240)
+  expect(place.shows).not.toBe('')
+})
+
+test.each(restaurants)('$name numbers its tables once and joins only tables it has', (place) => {
+  const tables = tablesOf(place)
+  const numbers = tables.map((table) => table.number)
+  expect(new Set(numbers).size).toBe(numbers.length)
+  for (const { minCovers, maxCovers } of tables) expect(maxCovers).toBeGreaterThanOrEqual(minCovers)
+  for (const join of place.joins ?? []) {
+    const members = tables.filter((table) => join.tables.includes(table.number))
+    expect(members.map((table) => table.number).toSorted()).toEqual([...join.tables].toSorted())
+    expect(new Set(members.map((table) => table.area)).size).toBe(1)
+    const seats = members.reduce((sum, table) => sum + table.maxCovers, 0)
+    expect(join.covers[1]).toBeLessThanOrEqual(seats)
+    expect(join.covers[1]).toBeGreaterThan(Math.max(...members.map((table) => table.maxCovers)))
+    expect(join.covers[0]).toBeLessThanOrEqual(join.covers[1])
+  }
+})
+
+test.each(restaurants)('$name seats every party size it takes', (place) => {
+  const { acceptsReservations, minPartySize, maxPartySize, turnTimes } = rulesOf(place)
+  expect(acceptsReservations).toBe(place.booking.length > 0)
+  if (!acceptsReservations) return
+  const ways = [
+    ...tablesOf(place).map(({ minCovers, maxCovers }) => [minCovers, maxCovers] as const),
+    ...(place.joins ?? []).map((join) => join.covers),
+  ]
+  const start = Math.max(minPartySize, Math.min(...ways.map(([fewest]) => fewest)))
+  for (let party = start; party <= maxPartySize; party++) {
+    expect({ party, fits: ways.some(([fewest, most]) => fewest <= party && party <= most) }).toEqual({
+      party,
+      fits: true,
+    })
+  }
+  expect(turnTimes.map((turn) => turn.upTo)).toEqual(
+    turnTimes.map((turn) => turn.upTo).toSorted((a, b) => a - b),
+  )
+})
+
+test.each(restaurants)('$name charges whole minor units for sizes it takes', (place) => {
+  for (const [size, amount] of Object.entries(place.payment?.depositRules ?? {})) {
+    expect(Number(size)).toBeLessThanOrEqual(rulesOf(place).maxPartySize)
+    expect(Number.isInteger(amount) && amount > 0).toBe(true)
+  }
+})
