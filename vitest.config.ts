@@ -21,6 +21,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           exclude: notTests,
           pool: 'forks',
+          globalSetup: 'server/testing/make-world.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -16,7 +16,6 @@ export async function createApp(context: Context, site?: Site): Promise<FastifyI
     bodyLimit: bodyBytesMax,
     routerOptions: { caseSensitive: false, maxParamLength: 300 },
     logger: context.config.logLevel === 'silent' ? false : { level: context.config.logLevel },
-    disableRequestLogging: true,
     genReqId: () => context.newId(),
   })
   app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson)

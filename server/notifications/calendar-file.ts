@@ -1,4 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { Temporal } from 'temporal-polyfill'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import type { Attachment } from './message.ts'
@@ -20,14 +21,14 @@ export function calendarFile(booking: ReservationGuest, words: CalendarWords, no
     method: cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
     timezone: { name: booking.timeZone, generator: (zone) => tzlib_get_ical_block(zone)[0] ?? null },
   })
-  const start = booking.wallTime
+  const start = Temporal.Instant.from(booking.reservationTime).toZonedDateTimeISO(booking.timeZone)
   calendar.createEvent({
     id: `${booking.id}@banquette`,
     sequence: cancelled ? 1 : 0,
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     stamp: now,
-    start: wallClock(start),
-    end: wallClock(start, booking.estimatedTurnOverTime),
+    start,
+    end: start.add({ minutes: booking.estimatedTurnOverTime }),
     timezone: booking.timeZone,
     summary: words.title,
     description: words.description,
@@ -37,12 +38,12 @@ export function calendarFile(booking: ReservationGuest, words: CalendarWords, no
   return {
     filename: 'booking.ics',
     contentType: 'text/calendar; charset=utf-8',
-    content: calendar.toString(),
+    content: withStamp(calendar.toString(), now),
   }
 }
 
-/** The library prints the fields of a date in the server's own zone, so the wall time is given to it as just that. */
-function wallClock(wallTime: string, plusMinutes = 0): Date {
-  const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = wallTime.split(/[-T:]/).map(Number)
-  return new Date(year, month - 1, day, hour, minute + plusMinutes)
+/** The library leaves the stamp without its zone; the format wants it in UTC (RFC 5545, 3.8.7.2). */
+function withStamp(text: string, now: Date): string {
+  const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '')
+  return text.replace(/^DTSTAMP:.*$/m, `DTSTAMP:${stamp}`)
 }

@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
-import { alternatives } from '#domain/availability/alternatives.ts'
 import { type Seating, seatingOptions } from '#domain/availability/seat-party.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { depositFor } from '#domain/reservations/deposit.ts'
-import type { EpochMinute } from '#domain/time/zone.ts'
-import { wallOf } from '#domain/time/zone-clock.ts'
-import { presentSlot } from '#server/availability/present-slot.ts'
 import { stretchOf } from '#server/availability/ask-availability.ts'
 import type { Context } from '#server/context.ts'
 import type { Handler } from '#server/http/answer.ts'
 import type { ServerRefusal } from '#server/http/problem.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
+import { withAlternatives } from './find-alternatives.ts'
 import { newRow } from './new-row.ts'
 import { presentReservation } from './present-reservation.ts'
 import { type Draft, readCreate } from './read-create.ts'
@@ -89,38 +86,6 @@ async function answeredBefore(
   const before = await createReservationStore(database).created(id)
   if (!before) return null
   return before.fingerprint === fingerprint ? (before.answer as ReservationGuest) : refuse('idTaken')
-}
-
-/** What else would do: the nearest free times of that service day. */
-async function withAlternatives<Code extends Seatless>(
-  { books, now }: Context,
-  listed: ListedRestaurant,
-  { instant, partySize }: Draft,
-  refusal: Refusal<Code>,
-): Promise<ServerRefusal<Code>> {
-  if (refusal.refused !== 'slotGone' && refusal.refused !== 'outsideHours' && refusal.refused !== 'tooSoon')
-    return refusal
-  const { date, minute } = serviceDayOf(listed, instant)
-  const taken = await books.read(stretchOf(listed, instant, instant))
-  const slots = alternatives(
-    listed.plan,
-    { serviceDate: date, minute, partySize },
-    epochMinuteOf(now()),
-    taken,
-  )
-  return {
-    ...refusal,
-    alternatives: slots.map((slot) => presentSlot(listed, slot, { date, instant, partySize })),
-  }
-}
-
-/** Before six in the morning a wish is more likely about the night before. */
-function serviceDayOf(listed: ListedRestaurant, instant: EpochMinute): { date: string; minute: number } {
-  const { zone } = listed.plan.plan
-  const early = 6 * 60
-  const wall = wallOf(zone, instant)
-  if (wall.minute >= early) return wall
-  return { date: wallOf(zone, instant - early).date, minute: wall.minute + 1440 }
 }
 
 /** An `Idempotency-Key` can stand in for the id that was not made first. */

@@ -1,5 +1,5 @@
 import { DISHES, type PictureKind } from './kinds.ts'
-import { GRADIENTS } from './light.ts'
+import { definitionsFor } from './light.ts'
 import { hashOf, randomFrom, type Random } from './random.ts'
 import { drawRegion } from './region-picture.ts'
 import { drawRoom, type RoomName } from './rooms/rooms.ts'
@@ -28,7 +28,7 @@ export function drawPicture({ kind, seed, shape }: PictureSpec): string {
   const id = `p${hashOf(seed + kind).toString(36)}`
   const [x, y, w, h] = VIEW[shape]
   const scene = shape === 'region' ? drawRegion(randomFrom(seed), id) : drawScene(kind, random, id)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${w} ${h}" width="${w}" height="${h}" preserveAspectRatio="xMidYMid slice" stroke-linecap="round" stroke-linejoin="round">${GRADIENTS}${scene}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${w} ${h}" width="${w}" height="${h}" preserveAspectRatio="xMidYMid slice" stroke-linecap="round" stroke-linejoin="round">${definitionsFor(scene)}${scene}</svg>`
 }
 
 /** About one restaurant in four shows its room instead of its table. */

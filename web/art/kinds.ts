@@ -1,12 +1,16 @@
-import { bakery, dessert, wine } from './dishes/sweet.ts'
-import { burger, french, garden, generic, grill, schnitzel, tacos, tapas } from './dishes/west.ts'
-import { ceviche, seafood } from './dishes/sea.ts'
-import { curry, ethiopian, kebab, mezze, shakshuka, thali } from './dishes/spice.ts'
-import { dimSum, hotPot, sushi } from './dishes/east.ts'
-import type { Dish } from './dishes/dish.ts'
-import { beefNoodles, bibimbap, pho, ramen } from './dishes/noodle-bowls.ts'
+import { french, schnitzel } from './dishes/bistro.ts'
 import { eastern, georgian } from './dishes/caucasus.ts'
+import type { Dish } from './dishes/dish.ts'
+import { dimSum, hotPot, sushi } from './dishes/east.ts'
+import { garden, generic } from './dishes/garden.ts'
+import { burger, grill } from './dishes/grill.ts'
 import { pasta, pizza } from './dishes/italian.ts'
+import { kebab, mezze, shakshuka } from './dishes/levant.ts'
+import { beefNoodles, bibimbap, pho, ramen } from './dishes/noodle-bowls.ts'
+import { ceviche, seafood } from './dishes/sea.ts'
+import { curry, ethiopian, thali } from './dishes/spice.ts'
+import { tacos, tapas } from './dishes/street.ts'
+import { bakery, dessert, wine } from './dishes/sweet.ts'
 
 /** Every kitchen that has a picture of its own, with the dishes that stand for it. */
 export const DISHES = {
@@ -53,11 +57,14 @@ const WORDS: Readonly<Record<PictureKind, string>> = {
   pizza: 'pizza pizzeria neapolitan',
   italian: 'italian pasta trattoria osteria sicilian roman tuscan',
   sushi: 'sushi omakase nigiri',
-  seafood: 'seafood fish portuguese lusophone oyster oysters fish_and_chips marisqueira tasca crab lobster mediterranean croatian dalmatian',
-  japanese: 'japanese ramen izakaya udon soba noodle noodles tonkatsu teppanyaki yakitori okonomiyaki tempura donburi',
+  seafood:
+    'seafood fish portuguese lusophone oyster oysters fish_and_chips marisqueira tasca crab lobster mediterranean croatian dalmatian',
+  japanese:
+    'japanese ramen izakaya udon soba noodle noodles tonkatsu teppanyaki yakitori okonomiyaki tempura donburi',
   'hot-pot': 'hot_pot hotpot shabu sukiyaki fondue mongolian',
   taiwanese: 'taiwanese beef_noodle beef_noodles hakka',
-  chinese: 'chinese dim_sum dimsum dumpling dumplings cantonese sichuan szechuan shanghai steamer yum_cha asian',
+  chinese:
+    'chinese dim_sum dimsum dumpling dumplings cantonese sichuan szechuan shanghai steamer yum_cha asian',
   korean: 'korean bibimbap korean_bbq',
   vietnamese: 'vietnamese pho banh_mi',
   thai: 'thai curry malay malaysian indonesian singaporean lao burmese filipino',
@@ -66,24 +73,31 @@ const WORDS: Readonly<Record<PictureKind, string>> = {
   spanish: 'spanish tapas paella basque catalan pintxos',
   french: 'french bistro brasserie crepe belgian savoyard',
   burger: 'burger burgers american fast_food sandwich diner hot_dog chicken bagel',
-  grill: 'grill steak steak_house steakhouse barbecue bbq asado argentinian argentine churrasco brazilian meat parrilla',
+  grill:
+    'grill steak steak_house steakhouse barbecue bbq asado argentinian argentine churrasco brazilian meat parrilla',
   peruvian: 'peruvian ceviche nikkei hawaiian poke chilean ecuadorian caribbean',
   mezze: 'mezze meze greek cypriot',
   turkish: 'turkish kebab doner persian iranian afghan uzbek',
-  'middle-eastern': 'middle_eastern middle-eastern lebanese israeli arab syrian falafel moroccan egyptian oriental tunisian north_african shakshuka',
+  'middle-eastern':
+    'middle_eastern middle-eastern lebanese israeli arab syrian falafel moroccan egyptian oriental tunisian north_african shakshuka',
   garden: 'garden vegetarian vegan plant plants plant-based salad healthy organic',
   georgian: 'georgian khinkali khachapuri armenian caucasian',
-  eastern: 'eastern eastern_european russian ukrainian polish czech slovak serbian balkan hungarian romanian bulgarian borscht pierogi lithuanian estonian',
-  german: 'german austrian bavarian swiss schnitzel central_european danish swedish nordic scandinavian beer_garden biergarten british pub english irish regional alsatian',
+  eastern:
+    'eastern eastern_european russian ukrainian polish czech slovak serbian balkan hungarian romanian bulgarian borscht pierogi lithuanian estonian',
+  german:
+    'german austrian bavarian swiss schnitzel central_european danish swedish nordic scandinavian beer_garden biergarten british pub english irish alsatian',
   ethiopian: 'ethiopian eritrean african west_african nigerian',
-  bakery: 'bakery cafe café coffee coffee_shop breakfast brunch tea tea_shop pastry patisserie boulangerie bistro_cafe',
+  bakery:
+    'bakery cafe café coffee coffee_shop breakfast brunch tea tea_shop pastry patisserie boulangerie bistro_cafe',
   dessert: 'dessert desserts ice_cream gelato cake chocolate donut crepes waffle sweets',
   wine: 'wine wine_bar bar cocktail cocktails natural_wine enoteca cheese tavern',
   generic: '',
 }
 
 const KIND_OF_WORD = new Map(
-  Object.entries(WORDS).flatMap(([kind, words]) => words.split(' ').map((word) => [word, kind] as const)),
+  Object.entries(WORDS).flatMap(([kind, words]) =>
+    words.split(' ').map((word) => [plain(word), kind] as const),
+  ),
 )
 
 /**
@@ -91,12 +105,18 @@ const KIND_OF_WORD = new Map(
  * (`['pizza;italian']`, `['Beef noodles']`, `['coffee_shop']`); `generic` when none is known.
  */
 export function kindOf(cuisines: readonly string[]): PictureKind {
-  const values = cuisines.flatMap((cuisine) => cuisine.toLowerCase().split(/[;,/·&|]/)).map((value) => value.trim())
-  const whole = values.map((value) => value.replaceAll(/\s+/g, '_'))
-  const parts = whole.flatMap((value) => value.split(/[_-]/))
+  const values = cuisines
+    .flatMap((cuisine) => cuisine.toLowerCase().split(/[;,/·&|]/))
+    .map((value) => value.trim())
+  const whole = values.map((value) => plain(value))
+  const parts = whole.flatMap((value) => value.split('_'))
   for (const word of [...whole, ...parts]) {
     const kind = word && KIND_OF_WORD.get(word)
     if (kind && isPictureKind(kind)) return kind
   }
   return 'generic'
+}
+
+function plain(word: string): string {
+  return word.replaceAll(/[\s-]+/g, '_')
 }

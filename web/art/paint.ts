@@ -6,9 +6,10 @@ export function tone(lightness: number, chroma: number, hue: number): string {
   return toHex({ lightness: lightness / 100, chroma, hue })
 }
 
-/** A coordinate: short, one decimal at most. */
+/** A coordinate, as short as the eye allows: small numbers keep one decimal, and no leading zero. */
 export function n(value: number): string {
-  return String(Math.round(value * 10) / 10)
+  const rounded = Math.abs(value) < 12 ? Math.round(value * 10) / 10 : Math.round(value)
+  return String(rounded || 0).replace(/^(-?)0\./, '$1.')
 }
 
 export function disc(x: number, y: number, radius: number, fill: string, more = ''): string {
@@ -34,10 +35,13 @@ export function line(d: string, colour: string, width: number, more = ''): strin
 
 /** Moves, turns (degrees) and scales what is drawn around 0,0. */
 export function at(x: number, y: number, turn: number, scale: number, drawn: string): string {
-  const parts = [`translate(${n(x)} ${n(y)})`]
-  if (Math.round(turn)) parts.push(`rotate(${Math.round(turn)})`)
-  if (scale !== 1) parts.push(`scale(${Math.round(scale * 100) / 100})`)
-  return `<g transform="${parts.join('')}">${drawn}</g>`
+  const transform = placed(x, y, turn, scale)
+  return transform ? `<g transform="${transform}">${drawn}</g>` : drawn
+}
+
+/** One more of a drawing that has an id; it takes the fill and colour it is given. */
+export function again(id: string, x: number, y: number, turn: number, scale: number, more = ''): string {
+  return `<use href="#${id}" transform="${placed(x, y, turn, scale)}"${lead(more)}/>`
 }
 
 /** The soft shadow of something round lying on the table; the light comes from the upper left. */
@@ -62,7 +66,14 @@ export function within(random: Random, radius: number): readonly [x: number, y: 
 }
 
 /** A closed soft outline around x,y that is nearly a circle. */
-export function blob(random: Random, x: number, y: number, radius: number, wobble = 0.15, points = 8): string {
+export function blob(
+  random: Random,
+  x: number,
+  y: number,
+  radius: number,
+  wobble = 0.15,
+  points = 8,
+): string {
   const ring = Array.from({ length: points }, (_, i) => {
     const [dx, dy] = polar(radius * (1 + random.around(wobble)), (i / points) * 360)
     return [x + dx, y + dy] as const
@@ -81,6 +92,14 @@ export function times(count: number, draw: (index: number) => string): string {
 
 function pair(point: readonly [number, number] | undefined): string {
   return point ? `${n(point[0])} ${n(point[1])}` : '0 0'
+}
+
+function placed(x: number, y: number, turn: number, scale: number): string {
+  const move = n(x) === '0' && n(y) === '0' ? '' : `translate(${n(x)} ${n(y)})`
+  const rotate = Math.round(turn) ? `rotate(${Math.round(turn)})` : ''
+  const size =
+    Math.round(scale * 100) === 100 ? '' : `scale(${String(Math.round(scale * 100) / 100).replace(/^0/, '')})`
+  return move + rotate + size
 }
 
 function lead(more: string): string {

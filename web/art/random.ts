@@ -6,7 +6,7 @@ export interface Random {
   /** From -reach to reach. */
   around(reach: number): number
   chance(share: number): boolean
-  pick<T>(list: readonly [T, ...T[]]): T
+  pick<const List extends readonly [unknown, ...unknown[]]>(list: List): List[number]
 }
 
 export function randomFrom(seed: string): Random {

@@ -11,7 +11,8 @@ export function ErrorPage({ error }: { error: unknown }) {
   const links = useTo()
   const status = statusOf(error)
   const missing = status === 404
-  const title = missing ? t('error.notFound') : t('error.broken')
+  const ours = status >= 500
+  const title = missing ? t('error.notFound') : ours ? t('error.broken') : t('error.refused')
   const message = messageOf(error)
 
   return (
@@ -20,12 +21,12 @@ export function ErrorPage({ error }: { error: unknown }) {
       <p className="eyebrow numbers">{t('error.status', { status: String(status) })}</p>
       <EmptyState
         level={1}
-        picture={drawEmptyState(missing ? 'nothing-found' : 'error')}
+        picture={drawEmptyState(ours ? 'error' : 'nothing-found')}
         title={title}
         actions={
           <>
             <LinkButton href={links.home()}>{t('error.home')}</LinkButton>
-            {!missing && (
+            {ours && (
               <LinkButton href="" reload kind="quiet">
                 {t('error.again')}
               </LinkButton>
@@ -33,7 +34,7 @@ export function ErrorPage({ error }: { error: unknown }) {
           </>
         }
       >
-        <p>{message ?? (missing ? t('error.notFoundHint') : t('error.brokenHint'))}</p>
+        <p>{message ?? (ours ? t('error.brokenHint') : t('error.notFoundHint'))}</p>
       </EmptyState>
     </div>
   )

@@ -21,7 +21,7 @@ export function LocaleSwitcher() {
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
       <span className="flex items-center gap-1.5 text-small text-ink-soft hover:text-ink">
-        <GlobeIcon size={18} className="flex-none" />
+        <GlobeIcon size={18} className="flex-none max-tablet:hidden" />
         <span className="relative flex items-center">
           <select
             ref={select}

@@ -38,7 +38,7 @@ export function RegionMenu({
   return (
     <details ref={details} className="group min-w-0 desktop:relative">
       <summary className="flex min-h-target list-none items-center gap-1.5 text-small text-ink-soft hover:text-ink">
-        <PinIcon size={18} className="flex-none" />
+        <PinIcon size={18} className="flex-none max-tablet:hidden" />
         <span className="visually-hidden">{t('shell.region')}: </span>
         <span className="truncate">{current ?? t('shell.everywhere')}</span>
         <ChevronDownIcon size={16} className="flex-none transition-transform group-open:rotate-180" />

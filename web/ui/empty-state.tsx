@@ -15,7 +15,7 @@ export interface EmptyStateProps {
 export function EmptyState({ picture, title, children, actions, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (
-    <div className="grid justify-items-start gap-3 py-6">
+    <div className="grid content-center justify-items-start gap-3 py-6">
       {picture && <div className="w-40" aria-hidden="true" dangerouslySetInnerHTML={{ __html: picture }} />}
       <Heading className="text-step-3">{title}</Heading>
       {children && <div className="max-w-prose text-ink-soft">{children}</div>}

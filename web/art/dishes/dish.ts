@@ -16,6 +16,8 @@ export interface Dish {
   readonly extras: Some<BesideName>
   /** The food, around 0,0; the well of the plate is about 86 in radius. `turn` is how the ware lies. */
   readonly food: (random: Random) => string
-  /** Food made to lie on long ware turns with it. Round food is turned freely. */
+  /** Food made to lie on long ware turns with it. */
   readonly long?: boolean
+  /** Food that fills its ware to the rim already; other food is drawn a little larger. */
+  readonly full?: boolean
 }

@@ -13,6 +13,7 @@ export const pasta: Dish = {
 }
 
 export const pizza: Dish = {
+  full: true,
   surfaces: ['check', 'wood', 'marble', 'zinc', 'terrazzo', 'slate'],
   wares: ['none'],
   tools: ['cutlery', 'napkin', 'none'],
@@ -46,9 +47,25 @@ function clams(random: Random): string {
   const shells = times(7, (i) => {
     const [x, y] = polar(random.between(28, 58), i * 51 + random.around(12))
     const fan = 'M0 14C-24 14-22-16 0-18S24 14 0 14Z'
-    return cast(fan, x, y, i * 51 + 90, 0.4) + at(x, y, i * 51 + 90, 1, shape(fan, tone(80, 0.045, 60)) + line('M0 12V-15M-3 12L-13-8M3 12L13-8', tone(62, 0.06, 50), 1.8) + shape('M0 12C-10 10-9-4 0-4S10 10 0 12Z', tone(82, 0.1, 66)))
+    return (
+      cast(fan, x, y, i * 51 + 90, 0.4) +
+      at(
+        x,
+        y,
+        i * 51 + 90,
+        1,
+        shape(fan, tone(80, 0.045, 60)) +
+          line('M0 12V-15M-3 12L-13-8M3 12L13-8', tone(62, 0.06, 50), 1.8) +
+          shape('M0 12C-10 10-9-4 0-4S10 10 0 12Z', tone(82, 0.1, 66)),
+      )
+    )
   })
-  return noodles(random, 0, 0, 68, [88, 0.075, 90], 5) + shells + herbs(random, 7, 60, 0.6) + crumbs(random, 9, 60, tone(56, 0.17, 30), 4)
+  return (
+    noodles(random, 0, 0, 68, [88, 0.075, 90], 5) +
+    shells +
+    herbs(random, 7, 60, 0.6) +
+    crumbs(random, 9, 60, tone(56, 0.17, 30), 4)
+  )
 }
 
 function drawPizza(random: Random): string {
@@ -59,7 +76,10 @@ function drawPizza(random: Random): string {
   })
   const cheese = times(8, () => {
     const [x, y] = within(random, 80)
-    return shape(blob(random, x, y, random.between(11, 21), 0.2, 7), tone(95, 0.035, 90)) + disc(x - 3, y - 4, 4, tone(99, 0.01, 95))
+    return (
+      shape(blob(random, x, y, random.between(11, 21), 0.2, 7), tone(95, 0.035, 90)) +
+      disc(x - 3, y - 4, 4, tone(99, 0.01, 95))
+    )
   })
   const topping = random.pick([
     () => herbs(random, 8, 84, 1.3),
@@ -89,7 +109,13 @@ function drawPizza(random: Random): string {
 
 function salami(random: Random): string {
   const [x, y] = within(random, 84)
-  return disc(x + 1, y + 2, 15, '#000', 'opacity=".2"') + disc(x, y, 15, tone(48, 0.16, 27)) + disc(x, y, 12.5, tone(55, 0.17, 29)) + disc(x + 4, y - 4, 2, tone(82, 0.07, 40)) + disc(x - 5, y + 2, 2, tone(82, 0.07, 40))
+  return (
+    disc(x + 1, y + 2, 15, '#000', 'opacity=".2"') +
+    disc(x, y, 15, tone(48, 0.16, 27)) +
+    disc(x, y, 12.5, tone(55, 0.17, 29)) +
+    disc(x + 4, y - 4, 2, tone(82, 0.07, 40)) +
+    disc(x - 5, y + 2, 2, tone(82, 0.07, 40))
+  )
 }
 
 function olive(random: Random): string {
@@ -99,5 +125,14 @@ function olive(random: Random): string {
 
 function mushroom(random: Random): string {
   const [x, y] = within(random, 80)
-  return at(x, y, random.next() * 360, 0.9, shape('M-16 2C-16-20 16-20 16 2H5v12H-5V2Z', tone(88, 0.03, 75)) + line('M-13 0h26', tone(58, 0.05, 60), 3)) + (random.chance(0.3) ? leaf(x, y, 30, 0.6) : '')
+  return (
+    at(
+      x,
+      y,
+      random.next() * 360,
+      0.9,
+      shape('M-16 2C-16-20 16-20 16 2H5v12H-5V2Z', tone(88, 0.03, 75)) +
+        line('M-13 0h26', tone(58, 0.05, 60), 3),
+    ) + (random.chance(0.3) ? leaf(x, y, 30, 0.6) : '')
+  )
 }

@@ -4,18 +4,30 @@ import type { Random } from '../random.ts'
 import type { Dish } from './dish.ts'
 
 export const ramen: Dish = {
+  full: true,
   surfaces: ['darkWood', 'slate', 'linen', 'wood', 'lacquer', 'tiles'],
   wares: ['darkBowl', 'bowl', 'darkBowl'],
   tools: ['chopsticks'],
   drinks: ['tea', 'beer', 'water'],
   extras: ['soy', 'chilli', 'none', 'flowers'],
   food(random) {
-    const broth = random.pick([[74, 0.085, 72], [56, 0.11, 50], [82, 0.06, 82], [50, 0.14, 38]] as const)
+    const broth = random.pick([
+      [74, 0.085, 72],
+      [56, 0.11, 50],
+      [82, 0.06, 82],
+      [50, 0.14, 38],
+    ] as const)
     const nori = 'M-26-38h52v64h-52z'
     return (
       soup(random, broth) +
       cast(nori, 58, -66, 24, 0.4) +
-      at(58, -66, 24, 1, shape(nori, tone(26, 0.025, 165)) + line('M-14-38v64M2-38v64M16-38v64', tone(32, 0.03, 165), 2)) +
+      at(
+        58,
+        -66,
+        24,
+        1,
+        shape(nori, tone(26, 0.025, 165)) + line('M-14-38v64M2-38v64M16-38v64', tone(32, 0.03, 165), 2),
+      ) +
       noodles(random, -8, 14, 62, [86, 0.085, 88], 5) +
       chashu(-44, -32, 10) +
       chashu(-60, 6, -20) +
@@ -29,6 +41,7 @@ export const ramen: Dish = {
 }
 
 export const beefNoodles: Dish = {
+  full: true,
   surfaces: ['zinc', 'tiles', 'wood', 'terrazzo', 'lacquer', 'slate'],
   wares: ['bowl', 'bowl', 'darkBowl'],
   tools: ['chopsticks'],
@@ -36,7 +49,15 @@ export const beefNoodles: Dish = {
   extras: ['chilli', 'soy', 'salad'],
   food(random) {
     const choy = (x: number, y: number, turn: number) =>
-      at(x, y, turn, 1, shape('M0-50C26-50 32-16 12 0L8 40Q0 48-8 40L-12 0C-32-16-26-50 0-50Z', tone(46, 0.11, 140)) + shape('M0-22L8 40Q0 48-8 40Z', tone(92, 0.05, 118)) + line('M0-44V0M-4-6L-16-24M4-6L16-24', tone(62, 0.1, 132), 2))
+      at(
+        x,
+        y,
+        turn,
+        1,
+        shape('M0-50C26-50 32-16 12 0L8 40Q0 48-8 40L-12 0C-32-16-26-50 0-50Z', tone(46, 0.11, 140)) +
+          shape('M0-22L8 40Q0 48-8 40Z', tone(92, 0.05, 118)) +
+          line('M0-44V0M-4-6L-16-24M4-6L16-24', tone(62, 0.1, 132), 2),
+      )
     return (
       soup(random, [42, 0.1, 42]) +
       noodles(random, 10, 18, 60, [87, 0.06, 86], 7) +
@@ -50,13 +71,22 @@ export const beefNoodles: Dish = {
 }
 
 export const pho: Dish = {
+  full: true,
   surfaces: ['terrazzo', 'wood', 'tiles', 'linen', 'zinc'],
   wares: ['bowl', 'stone', 'bowl'],
   tools: ['chopsticks'],
   drinks: ['tea', 'coffee', 'water'],
   extras: ['chilli', 'salad', 'flowers', 'soy'],
   food(random) {
-    const beef = (x: number, y: number, turn: number) => at(x, y, turn, 1, shape(blob(random, 0, 0, 27, 0.2, 7), tone(60, 0.1, 24)) + line('M-18-4Q0-14 18-2M-14 8Q2 0 16 10', tone(82, 0.04, 40), 2.5))
+    const beef = (x: number, y: number, turn: number) =>
+      at(
+        x,
+        y,
+        turn,
+        1,
+        shape(blob(random, 0, 0, 27, 0.2, 7), tone(60, 0.1, 24)) +
+          line('M-18-4Q0-14 18-2M-14 8Q2 0 16 10', tone(82, 0.04, 40), 2.5),
+      )
     return (
       soup(random, [72, 0.075, 72]) +
       noodles(random, 0, 10, 66, [95, 0.015, 92], 5) +
@@ -67,19 +97,29 @@ export const pho: Dish = {
       herbs(random, 9, 48, 1.15) +
       rings(random, 8, 20, 30, 34) +
       wedge(58, -40, 30) +
-      times(4, (i) => disc(...polar(40, 20 + i * 24), 5, 'none', `stroke="${tone(50, 0.19, 28)}" stroke-width="3.5"`))
+      times(4, (i) =>
+        disc(...polar(40, 20 + i * 24), 5, 'none', `stroke="${tone(50, 0.19, 28)}" stroke-width="3.5"`),
+      )
     )
   },
 }
 
 export const bibimbap: Dish = {
+  full: true,
   surfaces: ['slate', 'darkWood', 'wood', 'linen', 'lacquer'],
   wares: ['darkBowl', 'darkBowl', 'stone'],
   tools: ['chopsticks', 'spoon'],
   drinks: ['tea', 'beer', 'water'],
   extras: ['chilli', 'soy', 'salad'],
   food(random) {
-    const heaps = [[68, 0.16, 55], [48, 0.11, 140], [90, 0.04, 100], [38, 0.05, 45], [44, 0.14, 15], [62, 0.13, 128]] as const
+    const heaps = [
+      [68, 0.16, 55],
+      [48, 0.11, 140],
+      [90, 0.04, 100],
+      [38, 0.05, 45],
+      [44, 0.14, 15],
+      [62, 0.13, 128],
+    ] as const
     const turn = random.next() * 60
     const sectors = heaps
       .map(([l, c, hue], i) => {
@@ -96,7 +136,12 @@ export const bibimbap: Dish = {
 }
 
 function fried(): string {
-  return disc(2, 4, 33, '#000', 'opacity=".2"') + disc(0, 0, 33, tone(97, 0.012, 90)) + disc(0, 0, 16, tone(79, 0.165, 72)) + disc(-5, -5, 5, tone(93, 0.08, 90))
+  return (
+    disc(2, 4, 33, '#000', 'opacity=".2"') +
+    disc(0, 0, 33, tone(97, 0.012, 90)) +
+    disc(0, 0, 16, tone(79, 0.165, 72)) +
+    disc(-5, -5, 5, tone(93, 0.08, 90))
+  )
 }
 
 function soup(random: Random, [l, c, hue]: readonly [number, number, number]): string {
@@ -104,11 +149,26 @@ function soup(random: Random, [l, c, hue]: readonly [number, number, number]): s
     const [x, y] = polar(random.between(60, 92), random.next() * 360)
     return disc(x, y, random.between(3, 8), tone(l + 10, c, hue + 8), 'opacity=".6"')
   })
-  return disc(0, 0, 102, tone(l - 14, c, hue)) + disc(2, 3, 98, tone(l, c, hue)) + fat + (random.chance(0.15) ? leaf(70, -50, 40, 1) : '')
+  return (
+    disc(0, 0, 102, tone(l - 14, c, hue)) +
+    disc(2, 3, 98, tone(l, c, hue)) +
+    fat +
+    (random.chance(0.15) ? leaf(70, -50, 40, 1) : '')
+  )
 }
 
 function chashu(x: number, y: number, turn: number): string {
-  return at(x, y, turn, 1, disc(2, 4, 32, '#000', 'opacity=".2"') + disc(0, 0, 32, tone(48, 0.085, 42)) + disc(0, 0, 28, tone(78, 0.055, 45)) + line('M4 0A8 8 0 1 0-6 8A17 17 0 1 0-10-14', tone(62, 0.085, 36), 7) + line('M14-18A24 24 0 0 1 14 20', tone(91, 0.025, 60), 4))
+  return at(
+    x,
+    y,
+    turn,
+    1,
+    disc(2, 4, 32, '#000', 'opacity=".2"') +
+      disc(0, 0, 32, tone(48, 0.085, 42)) +
+      disc(0, 0, 28, tone(78, 0.055, 45)) +
+      line('M4 0A8 8 0 1 0-6 8A17 17 0 1 0-10-14', tone(62, 0.085, 36), 7) +
+      line('M14-18A24 24 0 0 1 14 20', tone(91, 0.025, 60), 4),
+  )
 }
 
 function naruto(x: number, y: number): string {
@@ -116,5 +176,9 @@ function naruto(x: number, y: number): string {
     const [dx, dy] = polar(18, i * 36)
     return disc(x + dx, y + dy, 6, tone(97, 0.008, 90))
   })
-  return frill + disc(x, y, 19, tone(97, 0.008, 90)) + line(`M${n(x)} ${n(y)}a4 4 0 1 1-6 5a10 10 0 1 1 16 2`, tone(66, 0.17, 5), 4)
+  return (
+    frill +
+    disc(x, y, 19, tone(97, 0.008, 90)) +
+    line(`M${n(x)} ${n(y)}a4 4 0 1 1-6 5a10 10 0 1 1 16 2`, tone(66, 0.17, 5), 4)
+  )
 }

@@ -40,7 +40,11 @@ export const ceviche: Dish = {
 }
 
 function fish(length: number, [l, c, hue]: readonly [number, number, number]): string {
-  const scales = times(9, (i) => `M${-44 + i * 11}-${n(27 - Math.abs(i - 4) * 1.5)}q9 ${n(27 - Math.abs(i - 4) * 1.5)} 0 ${n(52 - Math.abs(i - 4) * 3)}`)
+  const scales = times(
+    9,
+    (i) =>
+      `M${-44 + i * 11}-${n(27 - Math.abs(i - 4) * 1.5)}q9 ${n(27 - Math.abs(i - 4) * 1.5)} 0 ${n(52 - Math.abs(i - 4) * 3)}`,
+  )
   return at(
     0,
     0,
@@ -60,7 +64,11 @@ function fish(length: number, [l, c, hue]: readonly [number, number, number]): s
 const FISH_OUTLINE = 'M-100 2C-70-40 10-46 62-8L96-32C88-10 88 14 98 36L62 10C10 46-70 40-100 2Z'
 
 function bream(random: Random): string {
-  const skin = random.pick([[72, 0.03, 235], [70, 0.12, 38], [76, 0.045, 85]] as const)
+  const skin = random.pick([
+    [72, 0.03, 235],
+    [70, 0.12, 38],
+    [76, 0.045, 85],
+  ] as const)
   return (
     lumps(random, 6, 40, 13, [80, 0.11, 82], 30, 46) +
     herbs(random, 6, 70, 1.1) +
@@ -75,7 +83,15 @@ function bream(random: Random): string {
 
 function sardines(random: Random): string {
   return (
-    times(4, (i) => at(random.around(8), -45 + i * 30, i % 2 ? 178 : random.around(5), 1, cast(FISH_OUTLINE, 0, 2, 0, 0.4) + fish(0.86, [67, 0.045, 240]))).replaceAll('scale(0.86)', 'scale(.86 .44)') +
+    times(4, (i) =>
+      at(
+        random.around(8),
+        -45 + i * 30,
+        i % 2 ? 178 : random.around(5),
+        1,
+        cast(FISH_OUTLINE, 0, 2, 0, 0.4) + fish(0.86, [67, 0.045, 240]),
+      ),
+    ).replaceAll('scale(0.86)', 'scale(.86 .44)') +
     crumbs(random, 22, 76, tone(97, 0.01, 90), 4) +
     herbs(random, 6, 70, 0.7) +
     lemonHalf(70, 34, 19)

@@ -32,8 +32,23 @@ export function colour([l, c, hue]: Lch, lighter = 0): string {
 export function drawSky(hour: Hour, random: Random, w: number, h: number, id: string): string {
   const x = random.between(0.2, 0.8) * w
   const y = h * random.between(0.25, 0.55)
-  const clouds = times(3, () => oval(random.next() * w, h * random.between(0.1, 0.7), w * random.between(0.1, 0.22), 5, colour(hour.low, 4), 'opacity=".5"'))
-  const stars = hour.night ? shape(times(14, () => `M${n(random.next() * w)} ${n(random.next() * h * 0.5)}h1.6v1.6h-1.6z`), '#fff', 'opacity=".8"') : ''
+  const clouds = times(3, () =>
+    oval(
+      random.next() * w,
+      h * random.between(0.1, 0.7),
+      w * random.between(0.1, 0.22),
+      5,
+      colour(hour.low, 4),
+      'opacity=".5"',
+    ),
+  )
+  const stars = hour.night
+    ? shape(
+        times(14, () => `M${n(random.next() * w)} ${n(random.next() * h * 0.5)}h1.6v1.6h-1.6z`),
+        '#fff',
+        'opacity=".8"',
+      )
+    : ''
   return (
     `<linearGradient id="${id}s" x2="0" y2="1"><stop stop-color="${colour(hour.top)}"/><stop offset="1" stop-color="${colour(hour.low)}"/></linearGradient>` +
     `<rect width="${n(w)}" height="${n(h)}" fill="url(#${id}s)"/>` +
@@ -47,8 +62,13 @@ export function drawSky(hour: Hour, random: Random, w: number, h: number, id: st
 /** A range of hills as one outline from left to right, standing on `base`. */
 export function hills(random: Random, w: number, base: number, tall: number): string {
   const step = w / 4
-  const points = Array.from({ length: 5 }, (_, i) => [i * step, base - tall * random.between(0.35, 1)] as const)
-  const curve = points.slice(1).map(([x, y], i) => `S${n(x - step * 0.45)} ${n(y)} ${n(x)} ${n(i === 3 ? base - tall * 0.5 : y)}`)
+  const points = Array.from(
+    { length: 5 },
+    (_, i) => [i * step, base - tall * random.between(0.35, 1)] as const,
+  )
+  const curve = points
+    .slice(1)
+    .map(([x, y], i) => `S${n(x - step * 0.45)} ${n(y)} ${n(x)} ${n(i === 3 ? base - tall * 0.5 : y)}`)
   return `M-5 ${n(base)}V${n(base - tall * 0.6)}${curve.join('')}L${n(w + 5)} ${n(base)}Z`
 }
 
@@ -67,7 +87,8 @@ export function town(random: Random, from: number, to: number, base: number, tal
     const y = base - h
     outline += roof(random, x, y, w)
     for (let wy = y + 9; wy < base - 12; wy += 15) {
-      for (let wx = x + 6; wx < x + w - 8; wx += 12) if (random.chance(0.36)) windows += `M${n(wx)} ${n(wy)}h5v7h-5z`
+      for (let wx = x + 6; wx < x + w - 8; wx += 12)
+        if (random.chance(0.36)) windows += `M${n(wx)} ${n(wy)}h5v7h-5z`
     }
     x += w
   }
@@ -94,5 +115,11 @@ export function lights(x: number, y: number, w: number, sag: number, count: numb
     const [bx, by] = [x + w * t, y + 4 * sag * t * (1 - t) + 6]
     return disc(bx, by, 11, '#ffcf70', 'opacity=".28"') + disc(bx, by, 4, '#ffe9b0')
   })
-  return at(0, 0, 0, 1, `<path d="M${n(x)} ${n(y)}Q${n(x + w / 2)} ${n(y + 2 * sag)} ${n(x + w)} ${n(y)}" fill="none" stroke="#2a1a1a" stroke-width="1.6"/>${bulbs}`)
+  return at(
+    0,
+    0,
+    0,
+    1,
+    `<path d="M${n(x)} ${n(y)}Q${n(x + w / 2)} ${n(y + 2 * sag)} ${n(x + w)} ${n(y)}" fill="none" stroke="#2a1a1a" stroke-width="1.6"/>${bulbs}`,
+  )
 }

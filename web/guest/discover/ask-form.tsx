@@ -99,7 +99,7 @@ function RegionSelect({ regionId, countries }: { regionId: string; countries: re
       className="field-inline"
       defaultValue={chosen}
     >
-      <option value="">{t('shell.everywhere')}</option>
+      <option value="">{t('home.theWorld')}</option>
       {countries.map((country) => (
         <optgroup key={country.id} label={country.name}>
           {country.cities.map(({ id, name }) => (

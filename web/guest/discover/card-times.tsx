@@ -9,7 +9,6 @@ import type { CardTime, CardView } from './card-view.ts'
 export function CardTimes({ card, party }: { card: CardView; party: number }) {
   const { t, locale } = useText()
   if (card.none) return <WithoutTimes card={card} party={party} />
-  // All times of a card belong to one service day, so it is said once.
   const day = card.times[0]?.serviceDate
   return (
     <>
@@ -74,12 +73,10 @@ function WithoutTimes({ card, party }: { card: CardView; party: number }) {
       way(links.restaurant(card.idOrName), t('card.look')),
     ],
     nextDate: () => {
-      const date = none.why === 'nextDate' ? none.date : card.asked
+      const { date, today } = none.why === 'nextDate' ? none : { date: card.asked, today: false }
       const day = formatDay(date, locale, 'short')
-      return [
-        t('card.nothingThen'),
-        way(links.restaurant(card.idOrName, { date, party }), t('card.nextDate', { day })),
-      ]
+      const reason = today ? t('card.nothingToday') : t('card.nothingThen')
+      return [reason, way(links.restaurant(card.idOrName, { date, party }), t('card.nextDate', { day }))]
     },
   }
   const [reason, onward] = says[none.why]()

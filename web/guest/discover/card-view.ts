@@ -16,7 +16,7 @@ export interface CardTime {
 /** Why a card has no times: what it offers instead. */
 export type NoTimes =
   | { readonly why: 'walkInsOnly' | 'notOnline' | 'nothingSoon' }
-  | { readonly why: 'nextDate'; readonly date: string }
+  | { readonly why: 'nextDate'; readonly date: string; readonly today: boolean }
 
 export interface CardView {
   readonly id: number
@@ -39,13 +39,24 @@ export interface CardTimes {
   readonly nextDate: string | null
 }
 
+export interface CardSurroundings {
+  /** The day asked for, and today, both in the restaurant's zone. */
+  readonly asked: string
+  readonly today: string
+  readonly picture: string
+  /** Cards of many cities are side by side. */
+  readonly inWorld: boolean
+}
+
 /** What a card needs and no more: it travels in the page. */
 export function cardView(
   card: RestaurantCard,
   found: CardTimes | undefined,
-  { asked, picture, inWorld }: { asked: string; picture: string; inWorld: boolean },
+  { asked, today, picture, inWorld }: CardSurroundings,
 ): CardView {
-  const times = (found?.slots ?? []).map(cardTime)
+  const slots = found?.slots ?? []
+  // One day at a time: three times of two days would read as one evening.
+  const times = slots.filter(({ serviceDate }) => serviceDate === slots[0]?.serviceDate).map(cardTime)
   return {
     id: card.id,
     idOrName: card.idOrName,
@@ -55,10 +66,10 @@ export function cardView(
     price: card.price,
     rating: card.averageRating,
     reviews: card.totalReviews,
-    place: [card.area, inWorld || !card.area ? card.city : ''].filter(Boolean).join(', '),
+    place: inWorld ? card.city : card.area || card.city,
     asked,
     times,
-    none: times.length > 0 ? null : noTimes(card, found?.nextDate ?? null),
+    none: times.length > 0 ? null : noTimes(card, found?.nextDate ?? null, asked === today),
   }
 }
 
@@ -67,7 +78,7 @@ function cardTime({ instant, serviceDate, availabilityLevel }: WireSlot): CardTi
   return { instant, serviceDate, date, time, asking: availabilityLevel !== 'Available' }
 }
 
-function noTimes(card: RestaurantCard, nextDate: string | null): NoTimes {
+function noTimes(card: RestaurantCard, nextDate: string | null, today: boolean): NoTimes {
   if (!card.acceptsReservations) return { why: card.waitlist ? 'walkInsOnly' : 'notOnline' }
-  return nextDate ? { why: 'nextDate', date: nextDate } : { why: 'nothingSoon' }
+  return nextDate ? { why: 'nextDate', date: nextDate, today } : { why: 'nothingSoon' }
 }

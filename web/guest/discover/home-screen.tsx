@@ -41,7 +41,7 @@ export function Component() {
       <div className="page">
         <section id="dine" aria-labelledby="dine-title" className="scroll-mt-20">
           <div className="grid gap-x-12 desktop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desktop:items-center">
-            <div className="picture bleed h-32 tablet:h-44 desktop:order-2 desktop:my-10 desktop:h-80">
+            <div className="picture -mx-gutter h-32 max-desktop:rounded-none desktop:mx-0 tablet:h-44 desktop:order-2 desktop:my-10 desktop:h-80">
               <img src={home.picture} alt="" width={960} height={320} decoding="async" />
             </div>
             <div className="py-7 desktop:py-12">

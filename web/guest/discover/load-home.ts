@@ -84,11 +84,13 @@ async function withTimes(
           },
         })
   const times = new Map(isWireRefusal(answer) ? [] : answer.restaurants.map((each) => [each.id, each]))
-  return cards.map((card) =>
-    cardView(card, times.get(card.id), {
-      asked: moment?.slice(0, 10) ?? dayIn(card.timeZone, now),
+  return cards.map((card) => {
+    const today = dayIn(card.timeZone, now)
+    return cardView(card, times.get(card.id), {
+      asked: moment?.slice(0, 10) ?? today,
+      today,
       picture: cardPicture(card),
       inWorld: config.regionId === worldId,
-    }),
-  )
+    })
+  })
 }

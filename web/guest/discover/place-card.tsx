@@ -1,7 +1,9 @@
+import { useViewTransitionState } from 'react-router'
 import { useTo } from '../../shell/sticky-query.ts'
 import { formatNumber } from './number-text.ts'
 import { useText } from '../../text/text.tsx'
 import { Anchor } from '../../ui/anchor.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Rating } from '../../ui/rating.tsx'
 import { CardTimes } from './card-times.tsx'
 import type { CardView } from './card-view.ts'
@@ -21,6 +23,8 @@ export function PlaceCard({ card, party, wish, first }: PlaceCardProps) {
   const { t, locale } = useText()
   const links = useTo()
   const href = links.restaurant(card.idOrName, wish)
+  // Only the card on its way has the names that the restaurant's page has too.
+  const moving = useViewTransitionState(href)
   const facts = [card.cuisine.join(', '), card.place, priceWord(card.price, t)].filter(Boolean)
 
   return (
@@ -30,8 +34,7 @@ export function PlaceCard({ card, party, wish, first }: PlaceCardProps) {
         viewTransition
         tabIndex={-1}
         aria-hidden="true"
-        className="picture aspect-card"
-        style={{ viewTransitionName: `place-${card.id}` }}
+        className={classes('picture aspect-card', moving && 'moves-picture')}
       >
         <img
           src={card.picture}
@@ -45,7 +48,11 @@ export function PlaceCard({ card, party, wish, first }: PlaceCardProps) {
       </Anchor>
       <div className="mt-4 flex items-baseline justify-between gap-3">
         <h3 className="min-w-0 text-[1.3rem]">
-          <Anchor href={href} viewTransition className="hover:text-accent">
+          <Anchor
+            href={href}
+            viewTransition
+            className={classes('block hover:text-accent', moving && 'moves-title')}
+          >
             {card.name}
           </Anchor>
         </h3>
@@ -57,8 +64,13 @@ export function PlaceCard({ card, party, wish, first }: PlaceCardProps) {
           />
         )}
       </div>
-      <p className="text-small text-ink-soft">{facts.join(' · ')}</p>
+      <p className="text-small text-ink-soft">{facts.map(unbroken).join(' · ')}</p>
       <CardTimes card={card} party={party} />
     </article>
   )
+}
+
+/** A fact moves to the next line as a whole. */
+function unbroken(fact: string): string {
+  return fact.replaceAll(' ', '\u00a0')
 }

@@ -1,0 +1,64 @@
+import { alternatives } from '#domain/availability/alternatives.ts'
+import { monthOf } from '#domain/availability/offer-slots.ts'
+import type { Slot } from '#domain/availability/slot.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { addDays } from '#domain/time/calendar-date.ts'
+import type { EpochMinute } from '#domain/time/zone.ts'
+import { wallOf } from '#domain/time/zone-clock.ts'
+import { stretchOf } from '#server/availability/ask-availability.ts'
+import { presentSlot } from '#server/availability/present-slot.ts'
+import type { RefusalCode } from '#contracts/refusals.ts'
+import type { Context } from '#server/context.ts'
+import type { ServerRefusal } from '#server/http/problem.ts'
+import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import { epochMinuteOf } from '#server/time/read-moment.ts'
+
+interface Wanted {
+  readonly instant: EpochMinute
+  readonly partySize: number
+}
+
+/** Refusals after which another time would do. The others would be the same at any time. */
+const timely: ReadonlySet<string> = new Set(['slotGone', 'outsideHours', 'tooSoon', 'closedThatDay'])
+
+const alternativesMax = 4
+const daysAhead = 14
+const dayMinutes = 1440
+
+/** Names what else would do: the nearest free times of that service day, then those of the days after it. */
+export async function withAlternatives<Code extends RefusalCode>(
+  { books, now }: Pick<Context, 'books' | 'now'>,
+  listed: ListedRestaurant,
+  { instant, partySize }: Wanted,
+  refusal: Refusal<Code>,
+): Promise<ServerRefusal<Code>> {
+  if (!timely.has(refusal.refused)) return refusal
+  const { date, minute } = serviceDayOf(listed, instant)
+  const at = epochMinuteOf(now())
+  const taken = await books.read(stretchOf(listed, instant, instant + daysAhead * dayMinutes))
+  const sameDay = alternatives(
+    listed.plan,
+    { serviceDate: date, minute, partySize },
+    at,
+    taken,
+    alternativesMax,
+  )
+  const later = monthOf(listed.plan, addDays(date, 1), daysAhead, partySize, at, taken)
+    .flatMap(({ slots }) => nearestTo(minute, slots) ?? [])
+    .slice(0, alternativesMax - sameDay.length)
+  const slots = [...sameDay, ...later].map((slot) => presentSlot(listed, slot, { date, instant, partySize }))
+  return { ...refusal, alternatives: slots }
+}
+
+function nearestTo(minute: number, slots: readonly Slot[]): Slot | undefined {
+  return slots.toSorted((a, b) => Math.abs(a.minute - minute) - Math.abs(b.minute - minute))[0]
+}
+
+/** Before six in the morning a wish is more likely about the night before. */
+function serviceDayOf(listed: ListedRestaurant, instant: EpochMinute): { date: string; minute: number } {
+  const { zone } = listed.plan.plan
+  const early = 6 * 60
+  const wall = wallOf(zone, instant)
+  if (wall.minute >= early) return wall
+  return { date: wallOf(zone, instant - early).date, minute: wall.minute + dayMinutes }
+}

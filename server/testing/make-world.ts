@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openInMemory } from '#server/database/embedded/open-embedded.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { openPostgres } from '#server/database/postgres/open-postgres.ts'
+import type { Database } from '#server/database/database.ts'
+import { loadWorld } from '#world/load-world.ts'
+import { databaseUrl, onServer } from './postgres-server.ts'
+import { worldTime } from './world-time.ts'
+
+/** Makes the demo world once for a whole run; every test file then starts from a copy of it. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const url = process.env['DATABASE_URL']
+  return url ? makeTemplate(url) : makeDump()
+}
+
+async function makeDump(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'banquette-world-'))
+  const file = join(folder, 'world.dump')
+  const database = await openInMemory()
+  await fill(database)
+  writeFileSync(file, await database.dump())
+  await database.close()
+  process.env['TEST_WORLD'] = file
+  return async () => rmSync(folder, { recursive: true, force: true })
+}
+
+async function makeTemplate(url: string): Promise<() => Promise<void>> {
+  const name = `world_${randomBytes(6).toString('hex')}`
+  await onServer(url, `create database ${name}`)
+  const database = await openPostgres(databaseUrl(url, name))
+  await fill(database)
+  await database.close()
+  process.env['TEST_WORLD'] = name
+  return () => onServer(url, `drop database ${name} with (force)`)
+}
+
+async function fill(database: Database): Promise<void> {
+  await migrate(database)
+  await loadWorld(database.sql, worldTime)
+}

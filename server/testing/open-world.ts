@@ -1,0 +1,47 @@
+import { createClient, type Send, type Transport } from '#contracts/client.ts'
+import { readConfig } from '#server/config/config.ts'
+import { type Context, createContext } from '#server/context.ts'
+import type { Database } from '#server/database/database.ts'
+import { createApp } from '#server/http/app.ts'
+import { freshDatabase } from './fresh-database.ts'
+import { worldTime } from './world-time.ts'
+
+export interface OpenWorld {
+  readonly context: Context
+  readonly database: Database
+  /** The client a browser would use, into the app of this test. */
+  readonly send: Send
+  readonly app: Awaited<ReturnType<typeof createApp>>
+  /** Moves the clock of this world. */
+  setTime(time: Date | string): void
+  close(): Promise<void>
+}
+
+/** The demo world behind its own front door: own database, own clock. Close it when the tests are done. */
+export async function openWorld(environment: Record<string, string> = {}): Promise<OpenWorld> {
+  const database = await freshDatabase()
+  let time = worldTime
+  const config = readConfig({ LOG_LEVEL: 'silent', ...environment })
+  const context = await createContext({ config, database, now: () => time })
+  const app = await createApp(context)
+  const transport: Transport = async ({ method, url, body, headers }) => {
+    const response = await app.inject({
+      method,
+      url,
+      headers,
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+    return { status: response.statusCode, body: response.body === '' ? undefined : response.json() }
+  }
+  return {
+    context,
+    database,
+    app,
+    send: createClient(transport),
+    setTime: (to) => void (time = new Date(to)),
+    async close() {
+      await app.close()
+      await database.close()
+    },
+  }
+}

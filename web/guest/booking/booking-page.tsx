@@ -1,0 +1,87 @@
+import type { WireRefusal } from '#contracts/client.ts'
+import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
+import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+import { canBeCancelled, isCalledOff } from '#domain/reservations/status.ts'
+import { emptyPlate } from '#web/shell/plates.ts'
+import { useTo } from '#web/shell/sticky-query.ts'
+import { useText } from '#web/text/text.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { BookingTicket } from './booking-ticket.tsx'
+import { CancelForm } from './cancel-form.tsx'
+
+export interface BookingPageProps {
+  readonly booking: ReservationGuest
+  /** Null when the restaurant is no longer listed; the booking carries what matters of it. */
+  readonly restaurant: Restaurant | null
+  readonly title: string
+  /** Why cancelling was refused. */
+  readonly refusal: WireRefusal | null
+}
+
+/** One booking: what it is, its ticket, the link that opens it, and the way out. */
+export function BookingPage({ booking, restaurant, title, refusal }: BookingPageProps) {
+  const { t } = useText()
+  const off = isCalledOff(booking.status)
+  return (
+    <div className="mx-auto grid max-w-page items-start gap-8 desktop:grid-cols-[minmax(0,1fr)_26rem] desktop:gap-14">
+      <div className="grid gap-3">
+        {off && <div className="w-32" aria-hidden="true" dangerouslySetInnerHTML={{ __html: emptyPlate }} />}
+        <h1 className="text-step-4">{title}</h1>
+        <p className="max-w-prose text-step-1 text-ink-soft">{leadOf(booking, t)}</p>
+        {!off && booking.email && <p className="max-w-prose text-ink-soft">{t('booking.mailed', { email: booking.email })}</p>}
+        {refusal && (
+          <Notice tone="bad" live>
+            {refusal.message}
+          </Notice>
+        )}
+      </div>
+      <div className="desktop:col-start-2 desktop:row-span-2 desktop:row-start-1">
+        <BookingTicket booking={booking} restaurant={restaurant} />
+      </div>
+      <div className="grid gap-6 desktop:max-w-narrow">
+        {off ? <BookAgain booking={booking} restaurant={restaurant} /> : <KeepLink url={booking.manageUrl} />}
+        {canBeCancelled(booking.status) && (
+          <CancelForm open={refusal !== null} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function leadOf({ status, restaurant, customerName }: ReservationGuest, t: ReturnType<typeof useText>['t']): string {
+  const values = { restaurant: restaurant.name, name: customerName }
+  if (status === 'Rejected') return t('booking.rejectedLead', values)
+  if (status === 'CanceledByHost') return t('booking.cancelledByHostLead', values)
+  if (isCalledOff(status)) return t('booking.cancelledLead', values)
+  return status === 'Pending' ? t('booking.pendingLead', values) : t('booking.lead', values)
+}
+
+function BookAgain({ booking, restaurant }: Pick<BookingPageProps, 'booking' | 'restaurant'>) {
+  const { t } = useText()
+  const to = useTo()
+  const idOrName = restaurant?.idOrName ?? booking.restaurantId
+  return (
+    <div>
+      <LinkButton href={to.reserve(idOrName, { party: booking.groupSize })}>{t('booking.again')}</LinkButton>
+    </div>
+  )
+}
+
+/** The link in a field that selects itself: it can be copied on any device, with and without script. */
+function KeepLink({ url }: { url: string }) {
+  const { t } = useText()
+  return (
+    <div className="no-print">
+      <TextField
+        name="manage-link"
+        label={t('booking.link')}
+        hint={t('booking.linkHint')}
+        defaultValue={url}
+        readOnly
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react'
+import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
+import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+import { bookingCode } from '#domain/reservations/booking-code.ts'
+import { isCalledOff, statusWord } from '#domain/reservations/status.ts'
+import { mapLink } from '#web/guest/restaurant/map-link.ts'
+import { telephone } from '#web/guest/reserve/no-times.tsx'
+import { useTo } from '#web/shell/sticky-query.ts'
+import { formatClock, formatDay, formatZone } from '#web/text/format.ts'
+import { useText } from '#web/text/text.tsx'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { CancellationTerms } from './cancellation-terms.tsx'
+
+interface BookingTicketProps {
+  readonly booking: ReservationGuest
+  readonly restaurant: Restaurant | null
+}
+
+/** The ticket: when, where, who; on the stub what to know. */
+export function BookingTicket({ booking, restaurant }: BookingTicketProps) {
+  const { t, locale } = useText()
+  const off = isCalledOff(booking.status)
+  const [date = '', time = ''] = booking.wallTime.split('T')
+  return (
+    <article className="ticket" aria-label={t('booking.ticket')}>
+      <div>
+        <p className="flex items-baseline justify-between gap-4">
+          <span className="eyebrow">{t('booking.yourTable')}</span>
+          <span className={classes('text-small font-medium', off ? 'text-bad' : 'text-good')}>
+            {t(`status.${statusWord(booking.status)}`)}
+            {booking.status === 'NoShow' && ` · ${t('status.noShow')}`}
+          </span>
+        </p>
+        <p className={classes('mt-3 font-serif text-step-4 numbers', off && 'text-ink-soft line-through')}>
+          <time dateTime={booking.reservationTime}>{formatClock(time, locale)}</time>
+        </p>
+        <p className="mt-1 text-step-1">{formatDay(date, locale)}</p>
+        {date > booking.serviceDate && (
+          <p className="text-small text-ink-soft">
+            {t('slots.nightOf', { day: formatDay(booking.serviceDate, locale) })}
+          </p>
+        )}
+        <p className="text-small text-ink-soft">
+          {t('booking.zone', { zone: formatZone(booking.timeZone, booking.reservationTime, locale) })}
+        </p>
+        <Place booking={booking} restaurant={restaurant} />
+      </div>
+      <div className="py-2!">
+        <Facts booking={booking} />
+        {restaurant && !off && (
+          <p className="border-t border-line py-3 text-small text-ink-soft">
+            <CancellationTerms booking={booking} restaurant={restaurant} />
+          </p>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function Place({ booking, restaurant }: BookingTicketProps) {
+  const { t } = useText()
+  const to = useTo()
+  const { name, address, phone } = booking.restaurant
+  const map = restaurant && mapLink(restaurant)
+  return (
+    <address className="mt-5 not-italic">
+      <p className="font-serif text-step-2">
+        {restaurant ? (
+          <Anchor className="link" href={to.restaurant(restaurant.idOrName)}>
+            {name}
+          </Anchor>
+        ) : (
+          name
+        )}
+      </p>
+      <p className="mt-1">{[address, restaurant?.city].filter(Boolean).join(', ')}</p>
+      <p className="flex flex-wrap gap-x-5">
+        {map && (
+          <a className="link inline-flex min-h-target items-center no-print" href={map} rel="noopener external">
+            {t('restaurant.map')}
+          </a>
+        )}
+        {phone && (
+          <a className="link numbers inline-flex min-h-target items-center" href={telephone(phone)}>
+            {phone}
+          </a>
+        )}
+      </p>
+    </address>
+  )
+}
+
+function Facts({ booking }: { booking: ReservationGuest }) {
+  const { t } = useText()
+  const { tableNumber, areas, groupSize, customerName, specialRequests, id, estimatedTurnOverTime } = booking
+  const tables = tableNumber.split(',').filter(Boolean)
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [t('slots.party'), t('slots.guests', { count: groupSize })],
+    [t('booking.name'), customerName],
+    [t('booking.table', { count: tables.length }), [tables.join(', '), areas].filter(Boolean).join(' · ')],
+    [t('booking.duration'), estimatedTurnOverTime > 0 && duration(estimatedTurnOverTime, t)],
+    [t('booking.requests'), specialRequests],
+    [t('booking.code'), bookingCode(id)],
+  ]
+  return (
+    <dl className="ledger">
+      {facts
+        .filter(([, value]) => value)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="numbers max-w-[16rem] text-right break-words">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+function duration(minutes: number, t: ReturnType<typeof useText>['t']): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  if (hours === 0) return t('booking.minutes', { minutes: rest })
+  return rest === 0 ? t('booking.hours', { hours }) : t('booking.hoursMinutes', { hours, minutes: rest })
+}

@@ -1,0 +1,23 @@
+import type { WireRefusal } from '#contracts/client.ts'
+import { emptyPlate } from '#web/shell/plates.ts'
+import { useTo } from '#web/shell/sticky-query.ts'
+import { useText } from '#web/text/text.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+/** No booking to show: no id in the address, a wrong token, or one nobody knows. */
+export function NoBooking({ refusal, title }: { refusal: WireRefusal | null; title: string }) {
+  const { t } = useText()
+  const to = useTo()
+  return (
+    <EmptyState
+      level={1}
+      picture={emptyPlate}
+      title={title}
+      actions={<LinkButton href={to.home()}>{t('booking.findTable')}</LinkButton>}
+    >
+      <p>{refusal?.message ?? t('booking.useLink')}</p>
+      {refusal && <p className="mt-2">{t('booking.useLink')}</p>}
+    </EmptyState>
+  )
+}

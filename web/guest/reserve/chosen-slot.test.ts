@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { WireSlot } from '#contracts/availability.ts'
+import { findChosen } from './chosen-slot.ts'
+
+const dinner: WireSlot = {
+  time: '19:30:00',
+  availabilityLevel: 'Available',
+  acceptReservations: true,
+  open: true,
+  requestedTime: false,
+  instant: '2027-01-16T19:30:00+00:00',
+  serviceDate: '2027-01-16',
+  service: 'Dinner',
+  zone: 'Europe/Lisbon',
+  areas: ['Terrace'],
+}
+const late: WireSlot = { ...dinner, time: '1.00:15:00', instant: '2027-01-17T00:15:00+00:00' }
+const find = (wish: { instant?: string; time?: string }, slots = [dinner, late]) =>
+  findChosen(slots, { instant: '', time: '', ...wish }, '2027-01-16')?.instant
+
+test('the same moment written with another offset is the same time', () => {
+  expect(find({ instant: '2027-01-16T20:30:00+01:00' })).toBe(dinner.instant)
+})
+
+test('a clock time is looked up on the asked service day, also past midnight', () => {
+  expect(find({ time: '19:30' })).toBe(dinner.instant)
+  expect(find({ time: '00:15' })).toBe(late.instant)
+})
+
+test('a time that is taken by now is not chosen', () => {
+  expect(find({ time: '19:30' }, [{ ...dinner, availabilityLevel: 'NotAvailable' }])).toBeUndefined()
+})

@@ -1,0 +1,32 @@
+import type { WireSlot } from '#contracts/availability.ts'
+import { isBookableSlot } from '#domain/availability/bookable-slot.ts'
+import type { BookingWish } from './wish.ts'
+
+/** The slot a guest chose. */
+export interface ChosenSlot {
+  readonly instant: string
+  readonly serviceDate: string
+  /** Areas with a table free at that time. */
+  readonly areas: readonly string[]
+  /** Deposit in minor units, where one is due. */
+  readonly amount?: number
+  readonly onRequest: boolean
+}
+
+/** The bookable slot the wish means, by its moment or its clock time on the asked day; null when it is not on offer. */
+export function findChosen(
+  slots: readonly WireSlot[],
+  { instant, time }: Pick<BookingWish, 'instant' | 'time'>,
+  date: string,
+): ChosenSlot | null {
+  const moment = Date.parse(instant)
+  const meant = (slot: WireSlot) =>
+    instant
+      ? Date.parse(slot.instant) === moment
+      : slot.serviceDate === date && (slot.time === time || slot.instant.slice(11, 16) === time)
+  const slot = slots.find((each) => meant(each) && isBookableSlot(each.availabilityLevel, each.time))
+  if (!slot) return null
+  const { serviceDate, areas, amount, availabilityLevel } = slot
+  const onRequest = availabilityLevel !== 'Available'
+  return { instant: slot.instant, serviceDate, areas, onRequest, ...(amount !== undefined && { amount }) }
+}

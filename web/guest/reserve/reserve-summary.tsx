@@ -1,0 +1,55 @@
+import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+import { useTo } from '#web/shell/sticky-query.ts'
+import { formatClock, formatDay, formatZone, wallOf } from '#web/text/format.ts'
+import { useText } from '#web/text/text.tsx'
+import { Anchor } from '#web/ui/anchor.tsx'
+import type { ChosenSlot } from './chosen-slot.ts'
+import { policyOf } from './policy.ts'
+import { PolicyLine } from './policy-line.tsx'
+
+interface ReserveSummaryProps {
+  readonly restaurant: Restaurant
+  readonly slot: ChosenSlot
+  readonly party: number
+}
+
+/** What is about to be booked, as the ticket will say it. */
+export function ReserveSummary({ restaurant, slot, party }: ReserveSummaryProps) {
+  const { t, locale } = useText()
+  const to = useTo()
+  const { instant, serviceDate, amount } = slot
+  const wall = wallOf(instant)
+  const { idOrName, city, timeZone } = restaurant
+  return (
+    <aside className="ticket desktop:sticky desktop:top-21" aria-label={t('reserve.yourTable')}>
+      <div>
+        <p className="eyebrow">{t('reserve.yourTable')}</p>
+        <p className="mt-2 font-serif text-step-4 numbers">
+          <time dateTime={instant}>{formatClock(wall.time, locale)}</time>
+        </p>
+        <p className="mt-1 text-step-1">{formatDay(wall.date, locale)}</p>
+        {wall.date > serviceDate && (
+          <p className="text-small text-ink-soft">{t('slots.nightOf', { day: formatDay(serviceDate, locale) })}</p>
+        )}
+        <p className="mt-1 text-ink-soft">{t('slots.guests', { count: party })}</p>
+        <p className="text-small text-ink-soft">
+          {t('reserve.zone', { place: city || timeZone, zone: formatZone(timeZone, instant, locale) })}
+        </p>
+      </div>
+      <div className="grid gap-2 text-small">
+        {slot.onRequest && <p className="font-medium">{t('reserve.onRequest')}</p>}
+        <p>
+          <PolicyLine policy={policyOf(restaurant, party, instant, amount)} />
+        </p>
+        <p>
+          <Anchor
+            className="link inline-flex min-h-target items-center text-body"
+            href={to.reserve(idOrName, { date: serviceDate, party })}
+          >
+            {t('reserve.change')}
+          </Anchor>
+        </p>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,39 @@
+import type { MessageKey } from '#web/text/text.tsx'
+
+/** What a guest reads for the features a place names. */
+const names: Readonly<Record<string, MessageKey>> = {
+  terrace: 'restaurant.feature.terrace',
+  garden: 'restaurant.feature.garden',
+  view: 'restaurant.feature.view',
+  'by-the-water': 'restaurant.feature.byTheWater',
+  'open-kitchen': 'restaurant.feature.openKitchen',
+  'open-fire': 'restaurant.feature.openFire',
+  'counter-seats': 'restaurant.feature.counterSeats',
+  'private-room': 'restaurant.feature.privateRoom',
+  'live-music': 'restaurant.feature.liveMusic',
+  'late-night': 'restaurant.feature.lateNight',
+  'step-free': 'restaurant.feature.stepFree',
+  'high-chairs': 'restaurant.feature.highChairs',
+  'dogs-welcome': 'restaurant.feature.dogsWelcome',
+  quiet: 'restaurant.feature.quiet',
+  'vegetarian-friendly': 'restaurant.feature.vegetarianFriendly',
+  'vegan-friendly': 'restaurant.feature.veganFriendly',
+  'gluten-free-options': 'restaurant.feature.glutenFree',
+  'halal-options': 'restaurant.feature.halal',
+  'natural-wine': 'restaurant.feature.naturalWine',
+  'craft-beer': 'restaurant.feature.craftBeer',
+  'non-alcoholic-pairing': 'restaurant.feature.nonAlcoholic',
+  takeaway: 'restaurant.feature.takeaway',
+  'cash-only': 'restaurant.feature.cashOnly',
+}
+
+/** The message for a feature, or null where it has none and is shown as the restaurant wrote it. */
+export function featureKey(feature: string): MessageKey | null {
+  return Object.hasOwn(names, feature) ? (names[feature] ?? null) : null
+}
+
+/** `outdoor-seating` as it can be read: "Outdoor seating". */
+export function readableFeature(feature: string): string {
+  const words = feature.replaceAll(/[-_]+/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

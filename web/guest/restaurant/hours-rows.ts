@@ -1,0 +1,42 @@
+import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+
+type Hours = Restaurant['openingHours']
+
+/** One service as the wire has it, `hh:mm`; `allDay` where it closes when it opens. */
+export interface HoursStretch {
+  readonly name: string
+  readonly open: string
+  readonly close: string
+  readonly allDay: boolean
+}
+
+export interface HoursRow {
+  /** 0 is Sunday. */
+  readonly weekDay: number
+  readonly today: boolean
+  /** Earliest first; none on a day off. */
+  readonly stretches: readonly HoursStretch[]
+}
+
+const mondayFirst = [1, 2, 3, 4, 5, 6, 0]
+
+/** The week from Monday on, today marked; no rows where the restaurant names no hours at all. */
+export function hoursRows({ openingHours }: Pick<Hours, 'openingHours'>, today: number): HoursRow[] {
+  const stretchesOf = (weekDay: number) =>
+    openingHours
+      .filter((day) => day.weekDay === weekDay)
+      .flatMap(({ time }) => time)
+      .map(({ name, open, close }) => ({
+        name,
+        open: open.slice(0, 5),
+        close: close.slice(0, 5),
+        allDay: open === close,
+      }))
+      .sort((a, b) => (a.open < b.open ? -1 : 1))
+  const rows = mondayFirst.map((weekDay) => ({
+    weekDay,
+    today: weekDay === today,
+    stretches: stretchesOf(weekDay),
+  }))
+  return rows.some(({ stretches }) => stretches.length > 0) ? rows : []
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+import { telephone } from '#web/guest/reserve/no-times.tsx'
+import { useText } from '#web/text/text.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { GlobeIcon, PhoneIcon, PinIcon } from '#web/ui/icons.tsx'
+import { featureKey, readableFeature } from './feature-names.ts'
+import { HoursTable } from './hours-table.tsx'
+import { mapLink } from './map-link.ts'
+
+/** Where it is, when it is open, what it is like, and who says so. */
+export function InfoSection({ restaurant, today }: { restaurant: Restaurant; today: string }) {
+  const { t } = useText()
+  const { features, guestReservationNote, attribution } = restaurant
+  return (
+    <div className="grid gap-10">
+      {guestReservationNote && (
+        <div className="max-w-prose border-l-2 border-accent pl-4">
+          <p className="eyebrow">{t('reserve.houseNote')}</p>
+          <p className="mt-1">{guestReservationNote}</p>
+        </div>
+      )}
+      <div className="grid gap-10 tablet:grid-cols-2 tablet:gap-8">
+        <Part title={t('restaurant.find')}>
+          <Contact restaurant={restaurant} />
+        </Part>
+        <Part title={t('restaurant.hours')}>
+          <HoursTable restaurant={restaurant} today={today} />
+        </Part>
+      </div>
+      {features.length > 0 && (
+        <Part title={t('restaurant.features')}>
+          <ul className="flex flex-wrap gap-2">
+            {features.map((feature) => {
+              const key = featureKey(feature)
+              return (
+                <li key={feature}>
+                  <Chip>{key ? t(key) : readableFeature(feature)}</Chip>
+                </li>
+              )
+            })}
+          </ul>
+        </Part>
+      )}
+      {attribution && <p className="text-small text-ink-soft">{attribution}</p>}
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-3 text-step-2">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Contact({ restaurant }: { restaurant: Restaurant }) {
+  const { t } = useText()
+  const { address, zip, city, country, phone, websiteUrl } = restaurant
+  const map = mapLink(restaurant)
+  return (
+    <div className="grid justify-items-start gap-1">
+      <p className="flex gap-3">
+        <PinIcon size={20} className="mt-0.5 flex-none text-ink-soft" />
+        <span>
+          {address && <span className="block">{address}</span>}
+          <span className="block">{[[zip, city].filter(Boolean).join(' '), country].filter(Boolean).join(', ')}</span>
+          {map && (
+            <a className="link inline-flex min-h-target items-center" href={map} rel="noopener external">
+              {t('restaurant.map')}
+            </a>
+          )}
+        </span>
+      </p>
+      {phone && (
+        <a className="link numbers inline-flex min-h-target items-center gap-3" href={telephone(phone)}>
+          <PhoneIcon size={20} className="text-ink-soft" />
+          {phone}
+        </a>
+      )}
+      {websiteUrl && (
+        <a
+          className="link inline-flex min-h-target items-center gap-3 break-all"
+          href={websiteUrl}
+          rel="noopener external"
+        >
+          <GlobeIcon size={20} className="flex-none text-ink-soft" />
+          {hostOf(websiteUrl)}
+        </a>
+      )}
+    </div>
+  )
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : url
+}

@@ -1,0 +1,37 @@
+import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+import { addDays } from '#domain/time/calendar-date.ts'
+import { formatClock, formatDay, wallOf } from '#web/text/format.ts'
+import { type Text, useText } from '#web/text/text.tsx'
+
+interface OpenLineProps {
+  readonly hours: Restaurant['openingHours']
+  readonly today: string
+}
+
+/** Open or closed now, and until when. Nothing where no hours are known. */
+export function OpenLine({ hours, today }: OpenLineProps) {
+  const text = useText()
+  if (hours.openingHours.length === 0) return null
+  const until = untilText(hours, today, text)
+  return (
+    <span>
+      <b className={hours.isOpenNow ? 'text-good' : 'text-ink'}>
+        {hours.isOpenNow ? text.t('restaurant.openNow') : text.t('restaurant.closedNow')}
+      </b>
+      {until && <span>, {until}</span>}
+    </span>
+  )
+}
+
+function untilText({ isOpenNow, until }: OpenLineProps['hours'], today: string, { t, locale }: Text): string {
+  if (!until) return ''
+  const wall = wallOf(until)
+  const time = formatClock(wall.time, locale)
+  const day = formatDay(wall.date, locale, 'short')
+  // A closing time in the small hours of tomorrow is tonight's to a guest.
+  if (isOpenNow) {
+    const tonight = wall.date === today || (wall.date === addDays(today, 1) && wall.time < '12:00')
+    return tonight ? t('restaurant.until', { time }) : t('restaurant.untilDay', { day, time })
+  }
+  return wall.date === today ? t('restaurant.opensAt', { time }) : t('restaurant.opensDay', { day, time })
+}

@@ -1,0 +1,38 @@
+import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+import { platformTag } from '#domain/locale.ts'
+import { useText } from '#web/text/text.tsx'
+import { Rating } from '#web/ui/rating.tsx'
+import { OpenLine } from './open-line.tsx'
+
+const priceLevels = 4
+
+/** Name, rating, price and kitchens, and whether the doors are open. */
+export function RestaurantHeading({ restaurant, today }: { restaurant: Restaurant; today: string }) {
+  const { t, locale } = useText()
+  const { name, cuisine, price, averageRating, totalReviews, openingHours } = restaurant
+  const number = (value: number, digits = 0) =>
+    value.toLocaleString(platformTag(locale), { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  return (
+    <header>
+      <h1 className="moves-title text-step-4">{name}</h1>
+      <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft">
+        {cuisine.length > 0 && <span>{cuisine.join(' · ')}</span>}
+        {price > 0 && (
+          <span>
+            <span aria-hidden="true">{'€'.repeat(price)}</span>
+            <span className="visually-hidden">{t('restaurant.price', { level: price, levels: priceLevels })}</span>
+          </span>
+        )}
+        {averageRating !== null && (
+          <Rating
+            className="text-ink"
+            value={number(averageRating, 1)}
+            count={number(totalReviews)}
+            label={t('restaurant.rating', { rating: number(averageRating, 1), count: totalReviews })}
+          />
+        )}
+        <OpenLine hours={openingHours} today={today} />
+      </p>
+    </header>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+import { addDays } from '#domain/time/calendar-date.ts'
+import { formatClock, formatDay } from '#web/text/format.ts'
+import { type Text, useText } from '#web/text/text.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+type Period = Restaurant['specialPeriods'][number]
+
+const daysAhead = 30
+const shownMax = 3
+
+/** Days near enough to matter on which the restaurant is closed or keeps other hours. */
+export function SpecialNotices({ periods, today }: { periods: readonly Period[]; today: string }) {
+  const text = useText()
+  const near = periods
+    .filter(({ starts, ends }) => ends >= today && starts <= addDays(today, daysAhead))
+    .toSorted((a, b) => (a.starts < b.starts ? -1 : 1))
+    .slice(0, shownMax)
+  if (near.length === 0) return null
+  return (
+    <div className="grid gap-3">
+      {near.map((period) => (
+        <Notice key={`${period.starts} ${period.ends} ${period.closed}`} tone={period.closed ? 'warn' : 'info'} title={titleOf(period, text)}>
+          {period.note && <p>{period.note}</p>}
+        </Notice>
+      ))}
+    </div>
+  )
+}
+
+function titleOf({ starts, ends, closed, time }: Period, { t, locale }: Text): string {
+  const days =
+    starts === ends
+      ? formatDay(starts, locale)
+      : t('restaurant.dayRange', { from: formatDay(starts, locale), to: formatDay(ends, locale) })
+  if (closed) return t('restaurant.closedDays', { days })
+  if (time.length === 0) return t('restaurant.openDays', { days })
+  const hours = time
+    .map(({ open, close }) =>
+      t('restaurant.stretch', { open: formatClock(open, locale), close: formatClock(close, locale) }),
+    )
+    .join(', ')
+  return t('restaurant.hoursOn', { days, hours })
+}

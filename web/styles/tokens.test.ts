@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { contrast, fromHex, type Oklch } from './oklch.ts'
+import SHEET from './tokens.css?raw'
+
+const BASE = block(':root')
+const THEMES = { banquette: BASE, olive: { ...BASE, ...block('[data-theme="olive"]') } }
+const SCHEMES = ['light', 'dark'] as const
+
+const GROUNDS = ['paper', 'raised', 'sunk', 'wash'] as const
+const TEXT_PAIRS: readonly (readonly [text: string, ground: string])[] = [
+  ...['ink', 'ink-soft', 'accent', 'accent-strong', 'good', 'warn', 'bad'].flatMap((text) =>
+    GROUNDS.map((ground) => [text, ground] as const),
+  ),
+  ...['good', 'warn', 'bad'].flatMap((tone) =>
+    [tone, 'ink', 'ink-soft'].map((text) => [text, `${tone}-wash`] as const),
+  ),
+  ['on-accent', 'accent'],
+  ['on-accent', 'accent-strong'],
+  ['paper', 'ink'],
+]
+const EDGE_PAIRS: readonly (readonly [edge: string, ground: string])[] = [
+  'line-strong',
+  'focus',
+  'accent',
+  'bad',
+].flatMap((edge) => (['paper', 'raised', 'sunk'] as const).map((ground) => [edge, ground] as const))
+
+for (const [theme, tokens] of Object.entries(THEMES)) {
+  for (const scheme of SCHEMES) {
+    test.each(TEXT_PAIRS)(`${theme}, ${scheme}: %s can be read on %s`, (text, ground) => {
+      expect(contrast(colour(tokens, text, scheme), colour(tokens, ground, scheme))).toBeGreaterThanOrEqual(
+        4.5,
+      )
+    })
+    test.each(EDGE_PAIRS)(`${theme}, ${scheme}: %s can be made out on %s`, (edge, ground) => {
+      expect(contrast(colour(tokens, edge, scheme), colour(tokens, ground, scheme))).toBeGreaterThanOrEqual(3)
+    })
+  }
+}
+
+test('the measure is the real one: black on white is 21, a known grey on white is 4.5', () => {
+  const white = { lightness: 1, chroma: 0, hue: 0 }
+  expect(contrast({ lightness: 0, chroma: 0, hue: 0 }, white)).toBeCloseTo(21, 1)
+  expect(contrast(fromHex('#767676') ?? white, white)).toBeCloseTo(4.54, 1)
+})
+
+type Tokens = Readonly<Record<string, string>>
+
+function block(selector: string): Tokens {
+  const start = SHEET.indexOf(`${selector} {`)
+  const body = SHEET.slice(start, SHEET.indexOf('\n}', start))
+  return Object.fromEntries(
+    [...body.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]),
+  )
+}
+
+function colour(tokens: Tokens, name: string, scheme: (typeof SCHEMES)[number]): Oklch {
+  const found = /light-dark\(\s*oklch\(([^)]+)\),\s*oklch\(([^)]+)\)/.exec(tokens[name] ?? '')
+  const [lightness = NaN, chroma = NaN, hue = NaN] = (found?.[scheme === 'light' ? 1 : 2] ?? '')
+    .split(' ')
+    .map(Number.parseFloat)
+  expect([lightness, chroma, hue], `--${name} is a light-dark() of two oklch()`).not.toContain(NaN)
+  return { lightness: lightness / 100, chroma, hue }
+}
