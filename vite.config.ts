@@ -44,9 +44,14 @@ function written(folder: string, locale: Locale): Record<string, string> {
   }
 }
 
+/** Libraries mark client modules for frameworks that split by them; here the mark means nothing. */
+function onwarn(warning: { code?: string }, warn: (warning: never) => void): void {
+  if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning as never)
+}
+
 export default defineConfig({
   plugins: [tailwindcss(), messages()],
   publicDir: 'web/public',
-  build: { assetsInlineLimit: 0, target: 'es2023', modulePreload: { polyfill: false } },
+  build: { assetsInlineLimit: 0, target: 'es2023', modulePreload: { polyfill: false }, rolldownOptions: { onwarn } },
   ssr: { noExternal: true },
 })

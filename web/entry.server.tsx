@@ -2,7 +2,9 @@ import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router'
 import type { Send } from '#contracts/client.ts'
 import type { Locale } from '#domain/locale.ts'
-import { drawPictureAt } from './art/picture-url.ts'
+import { drawPicture } from './art/draw-picture.ts'
+import { favicon as drawFavicon } from './art/logo.ts'
+import { parsePictureUrl } from './art/picture-url.ts'
 import { firstTouchScript, type PageAssets } from './page-assets.ts'
 import { Page } from './page.tsx'
 import { pageContext } from './page-context.ts'
@@ -24,7 +26,15 @@ export interface PageAnswer {
   readonly body: string
 }
 
-export { drawPictureAt, firstTouchScript }
+export { firstTouchScript }
+
+export const favicon: string = drawFavicon()
+
+/** The picture behind a path under `/art/`, or null for a path that names none. */
+export function drawPictureAt(path: string): string | null {
+  const spec = parsePictureUrl(path)
+  return spec ? drawPicture(spec) : null
+}
 
 /** Builds the pages once for a running server. */
 export function createPages({ app, styles, fonts }: PageAssets) {

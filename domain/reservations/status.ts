@@ -1,15 +1,4 @@
-/** Status of a booking or a walk-in (specification section 4), in the wire's spelling. */
-export type BookingStatus =
-  | 'Approved'
-  | 'Canceled'
-  | 'NoShow'
-  | 'Seated'
-  | 'Closed'
-  | 'Called'
-  | 'CanceledByHost'
-  | 'CanceledByClient'
-  | 'Pending'
-  | 'Rejected'
+import type { BookingStatus } from './moves.ts'
 
 /** The word a guest reads; its sentence stands in the locales under `status.<word>`. */
 export type StatusWord =
@@ -36,7 +25,6 @@ const words: Readonly<Record<BookingStatus, StatusWord>> = {
   Rejected: 'rejected',
 }
 
-const cancellable: ReadonlySet<BookingStatus> = new Set(['Pending', 'Approved', 'Called'])
 const calledOff: ReadonlySet<BookingStatus> = new Set([
   'Canceled',
   'NoShow',
@@ -48,11 +36,6 @@ const calledOff: ReadonlySet<BookingStatus> = new Set([
 /** A no-show reads as canceled, as the specification's display table has it. */
 export function statusWord(status: BookingStatus): StatusWord {
   return words[status]
-}
-
-/** May its guest still cancel it? Once the party sits, or the booking has ended, no. */
-export function canBeCancelled(status: BookingStatus): boolean {
-  return cancellable.has(status)
 }
 
 /** True when nobody is expected any more although the visit did not take place. */

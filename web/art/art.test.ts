@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { drawPicture, type PictureShape } from './draw-picture.ts'
 import { drawEmptyState } from './empty-state.ts'
-import { DISHES, isPictureKind, kindOf } from './kinds.ts'
+import { kindOf, PICTURE_KINDS } from './kinds.ts'
 import { favicon, logoMark } from './logo.ts'
 import { parsePictureUrl, pictureUrl } from './picture-url.ts'
 
-const KINDS = Object.keys(DISHES).filter(isPictureKind)
+const KINDS = PICTURE_KINDS
 const NAMES = Array.from({ length: 20 }, (_, i) => `Casa ${i} & Søn`)
 const SHAPES: readonly PictureShape[] = ['card', 'hero', 'square', 'region']
 
@@ -19,7 +19,7 @@ test('a restaurant keeps its picture from one visit to the next', () => {
 test('no two of twenty restaurants of one kitchen look alike', () => {
   for (const kind of KINDS) {
     const pictures = NAMES.map((seed) => scene(drawPicture({ kind, seed, shape: 'card' })))
-    expect(new Set(pictures).size, kind).toBe(NAMES.length)
+    expect(new Set(pictures).size).toBe(NAMES.length)
   }
 })
 

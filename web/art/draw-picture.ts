@@ -1,4 +1,5 @@
-import { DISHES, type PictureKind } from './kinds.ts'
+import { MENU } from './dishes/menu.ts'
+import type { PictureKind } from './kinds.ts'
 import { definitionsFor } from './light.ts'
 import { hashOf, randomFrom, type Random } from './random.ts'
 import { drawRegion } from './region-picture.ts'
@@ -34,7 +35,7 @@ export function drawPicture({ kind, seed, shape }: PictureSpec): string {
 /** About one restaurant in four shows its room instead of its table. */
 function drawScene(kind: PictureKind, random: Random, id: string): string {
   if (random.chance(0.25)) return drawRoom(random.pick(ROOMS_OF[kind] ?? ANY_ROOM), random, id)
-  return drawTable(random.pick(DISHES[kind]), random, id)
+  return drawTable(random.pick(MENU[kind]), random, id)
 }
 
 type Rooms = readonly [RoomName, ...RoomName[]]

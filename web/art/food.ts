@@ -49,7 +49,7 @@ export function noodles(
     const radius = random.between(0.25, 1) * reach
     const from = random.next() * 360
     const [ax, ay] = polar(radius, from)
-    const [bx, by] = polar(radius * random.between(0.75, 1), from + random.between(100, 200))
+    const [bx, by] = polar(radius * random.between(0.75, 1), from + random.between(70, 150))
     return `M${n(x + ax)} ${n(y + ay)}A${n(radius)} ${n(radius * random.between(0.7, 1))} ${Math.round(random.next() * 180)} 0 1 ${n(x + bx)} ${n(y + by)}`
   }
   const layers = times(4, (i) => {

@@ -1,59 +1,8 @@
-import { french, schnitzel } from './dishes/bistro.ts'
-import { eastern, georgian } from './dishes/caucasus.ts'
-import type { Dish } from './dishes/dish.ts'
-import { dimSum, hotPot, sushi } from './dishes/east.ts'
-import { garden, generic } from './dishes/garden.ts'
-import { burger, grill } from './dishes/grill.ts'
-import { pasta, pizza } from './dishes/italian.ts'
-import { kebab, mezze, shakshuka } from './dishes/levant.ts'
-import { beefNoodles, bibimbap, pho, ramen } from './dishes/noodle-bowls.ts'
-import { ceviche, seafood } from './dishes/sea.ts'
-import { curry, ethiopian, thali } from './dishes/spice.ts'
-import { tacos, tapas } from './dishes/street.ts'
-import { bakery, dessert, wine } from './dishes/sweet.ts'
-
-/** Every kitchen that has a picture of its own, with the dishes that stand for it. */
-export const DISHES = {
-  italian: [pasta],
-  pizza: [pizza],
-  seafood: [seafood],
-  japanese: [ramen],
-  sushi: [sushi],
-  chinese: [dimSum],
-  taiwanese: [beefNoodles, hotPot],
-  'hot-pot': [hotPot],
-  korean: [bibimbap],
-  vietnamese: [pho],
-  thai: [curry],
-  indian: [thali],
-  mexican: [tacos],
-  french: [french],
-  spanish: [tapas],
-  bakery: [bakery],
-  mezze: [mezze],
-  grill: [grill],
-  burger: [burger],
-  garden: [garden],
-  peruvian: [ceviche],
-  'middle-eastern': [mezze, shakshuka],
-  turkish: [kebab, shakshuka],
-  german: [schnitzel],
-  georgian: [georgian],
-  eastern: [eastern],
-  ethiopian: [ethiopian],
-  wine: [wine],
-  dessert: [dessert],
-  generic: [generic],
-} as const satisfies Readonly<Record<string, readonly [Dish, ...Dish[]]>>
-
-export type PictureKind = keyof typeof DISHES
-
-export function isPictureKind(text: string): text is PictureKind {
-  return Object.hasOwn(DISHES, text)
-}
-
-/** Words as people and OpenStreetMap write them; the first that is known decides. */
-const WORDS: Readonly<Record<PictureKind, string>> = {
+/**
+ * Every kitchen that has a picture of its own, with the words people and OpenStreetMap use for it. Names and words only:
+ * the drawings are in `dishes/`, so that a browser can ask for a picture without loading what draws it.
+ */
+const WORDS = {
   pizza: 'pizza pizzeria neapolitan',
   italian: 'italian pasta trattoria osteria sicilian roman tuscan',
   sushi: 'sushi omakase nigiri',
@@ -92,7 +41,16 @@ const WORDS: Readonly<Record<PictureKind, string>> = {
   dessert: 'dessert desserts ice_cream gelato cake chocolate donut crepes waffle sweets',
   wine: 'wine wine_bar bar cocktail cocktails natural_wine enoteca cheese tavern',
   generic: '',
+} as const
+
+export type PictureKind = keyof typeof WORDS
+
+export function isPictureKind(text: string): text is PictureKind {
+  return Object.hasOwn(WORDS, text)
 }
+
+/** All of them, for whoever draws or checks the whole set. */
+export const PICTURE_KINDS: readonly PictureKind[] = Object.keys(WORDS).filter(isPictureKind)
 
 const KIND_OF_WORD = new Map(
   Object.entries(WORDS).flatMap(([kind, words]) =>

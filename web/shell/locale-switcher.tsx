@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { platformTag } from '#domain/locale.ts'
 import { useText } from '../text/text.tsx'
-import { ChevronDownIcon, GlobeIcon } from '../ui/icons.tsx'
+import { CheckIcon, ChevronDownIcon, GlobeIcon } from '../ui/icons.tsx'
 import { choosableLocales } from './written-locales.ts'
 
 /** The language of the page: a plain form that loads this page again with `lang`. */
@@ -42,7 +42,9 @@ export function LocaleSwitcher() {
         </span>
       </span>
       <noscript>
-        <button className="btn btn-quiet btn-sm">{t('shell.change')}</button>
+        <button aria-label={t('shell.change')} className="grid h-11 w-8 place-items-center">
+          <CheckIcon size={20} />
+        </button>
       </noscript>
     </form>
   )

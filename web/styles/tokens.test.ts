@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { contrast, fromHex, type Oklch } from './oklch.ts'
-import SHEET from './tokens.css?raw'
 
+/** The test runner empties imported stylesheets, so this one is read as a file; `web` has no Node types. */
+declare const process: {
+  getBuiltinModule(name: 'node:fs'): { readFileSync(file: URL, encoding: 'utf8'): string }
+}
+const SHEET = process
+  .getBuiltinModule('node:fs')
+  .readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 const BASE = block(':root')
 const THEMES = { banquette: BASE, olive: { ...BASE, ...block('[data-theme="olive"]') } }
 const SCHEMES = ['light', 'dark'] as const

@@ -34,8 +34,8 @@ export interface ChipChoiceProps extends Omit<InputHTMLAttributes<HTMLInputEleme
 /** A chip that is a form choice: sent with the form, chosen without script. */
 export function ChipChoice({ children, className, type = 'checkbox', ...input }: ChipChoiceProps) {
   return (
-    <label className={classes('chip cursor-pointer', className)}>
-      <input type={type} className="visually-hidden absolute" {...input} />
+    <label className={classes('chip relative cursor-pointer', className)}>
+      <input type={type} className="visually-hidden" {...input} />
       {children}
     </label>
   )

@@ -35,7 +35,7 @@ export function PickChoice({ asking, className, children, disabled, ...input }: 
       className={classes(pickClass(asking, className), 'relative cursor-pointer')}
       aria-disabled={disabled}
     >
-      <input type="radio" className="visually-hidden absolute" disabled={disabled} {...input} />
+      <input type="radio" className="visually-hidden" disabled={disabled} {...input} />
       {children}
     </label>
   )

@@ -1,4 +1,4 @@
-import { crumbs, leaf, rings } from '../food.ts'
+import { crumbs, rings } from '../food.ts'
 import { at, blob, box, cast, disc, line, n, oval, polar, shadow, shape, times, tone } from '../paint.ts'
 import type { Random } from '../random.ts'
 import { dip } from '../ware.ts'

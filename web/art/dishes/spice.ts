@@ -2,8 +2,6 @@ import { crumbs, herbs, leaf, lumps, prawn, rice, slices, wedge } from '../food.
 import { at, blob, cast, disc, line, n, polar, shadow, shape, times, tone, within } from '../paint.ts'
 import type { Dish } from './dish.ts'
 
-type Lch = readonly [number, number, number]
-
 export const curry: Dish = {
   full: true,
   surfaces: ['wood', 'linen', 'darkWood', 'terrazzo', 'stripe', 'tiles'],

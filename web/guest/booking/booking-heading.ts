@@ -1,4 +1,5 @@
-import { type BookingStatus, isCalledOff } from '#domain/reservations/status.ts'
+import type { BookingStatus } from '#domain/reservations/moves.ts'
+import { isCalledOff } from '#domain/reservations/status.ts'
 import type { MessageKey } from '#web/text/text.tsx'
 
 /** What the page of a booking says first. */

@@ -1,8 +1,8 @@
 import type { WireRefusal } from '#contracts/client.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
-import { canBeCancelled, isCalledOff } from '#domain/reservations/status.ts'
-import { emptyPlate } from '#web/shell/plates.ts'
+import { isCalledOff } from '#domain/reservations/status.ts'
+import { drawEmptyState } from '#web/art/empty-state.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -15,22 +15,32 @@ export interface BookingPageProps {
   readonly booking: ReservationGuest
   /** Null when the restaurant is no longer listed; the booking carries what matters of it. */
   readonly restaurant: Restaurant | null
+  /** May the guest still cancel? */
+  readonly cancellable: boolean
   readonly title: string
   /** Why cancelling was refused. */
   readonly refusal: WireRefusal | null
 }
 
 /** One booking: what it is, its ticket, the link that opens it, and the way out. */
-export function BookingPage({ booking, restaurant, title, refusal }: BookingPageProps) {
+export function BookingPage({ booking, restaurant, cancellable, title, refusal }: BookingPageProps) {
   const { t } = useText()
   const off = isCalledOff(booking.status)
   return (
-    <div className="mx-auto grid max-w-page items-start gap-8 desktop:grid-cols-[minmax(0,1fr)_26rem] desktop:gap-14">
+    <div className="grid items-start gap-8 desktop:grid-cols-[minmax(0,1fr)_26rem] desktop:grid-rows-[auto_1fr] desktop:gap-14">
       <div className="grid gap-3">
-        {off && <div className="w-32" aria-hidden="true" dangerouslySetInnerHTML={{ __html: emptyPlate }} />}
+        {off && (
+          <div
+            className="w-40"
+            aria-hidden="true"
+            dangerouslySetInnerHTML={{ __html: drawEmptyState('cancelled') }}
+          />
+        )}
         <h1 className="text-step-4">{title}</h1>
         <p className="max-w-prose text-step-1 text-ink-soft">{leadOf(booking, t)}</p>
-        {!off && booking.email && <p className="max-w-prose text-ink-soft">{t('booking.mailed', { email: booking.email })}</p>}
+        {!off && booking.email && (
+          <p className="max-w-prose text-ink-soft">{t('booking.mailed', { email: booking.email })}</p>
+        )}
         {refusal && (
           <Notice tone="bad" live>
             {refusal.message}
@@ -42,15 +52,16 @@ export function BookingPage({ booking, restaurant, title, refusal }: BookingPage
       </div>
       <div className="grid gap-6 desktop:max-w-narrow">
         {off ? <BookAgain booking={booking} restaurant={restaurant} /> : <KeepLink url={booking.manageUrl} />}
-        {canBeCancelled(booking.status) && (
-          <CancelForm open={refusal !== null} />
-        )}
+        {cancellable && <CancelForm open={refusal !== null} />}
       </div>
     </div>
   )
 }
 
-function leadOf({ status, restaurant, customerName }: ReservationGuest, t: ReturnType<typeof useText>['t']): string {
+function leadOf(
+  { status, restaurant, customerName }: ReservationGuest,
+  t: ReturnType<typeof useText>['t'],
+): string {
   const values = { restaurant: restaurant.name, name: customerName }
   if (status === 'Rejected') return t('booking.rejectedLead', values)
   if (status === 'CanceledByHost') return t('booking.cancelledByHostLead', values)

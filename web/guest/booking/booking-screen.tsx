@@ -8,6 +8,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { isWireRefusal, type WireRefusal } from '#contracts/client.ts'
+import { cancelRefusal } from '#domain/reservations/moves.ts'
 import { clearDraft } from '#web/guest/reserve/draft.ts'
 import { pageContext } from '#web/page-context.ts'
 import { to } from '#web/paths.ts'
@@ -29,13 +30,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return { kind: 'none' as const, refusal: null }
   }
   const booking = await send('reservations.get', { reservationId }, { token: searchParams.get('token') })
-  if (isWireRefusal(booking)) return data({ kind: 'none' as const, refusal: booking }, { status: booking.status })
+  if (isWireRefusal(booking))
+    return data({ kind: 'none' as const, refusal: booking }, { status: booking.status })
   const restaurant = await send('restaurants.get', { id: booking.restaurantId })
   return {
     kind: 'booking' as const,
     booking,
     restaurant: isWireRefusal(restaurant) ? null : restaurant,
     justBooked: searchParams.get('booked') === '1',
+    cancellable:
+      cancelRefusal(
+        { status: booking.status, reservationTime: Date.parse(booking.reservationTime) },
+        Date.now(),
+      ) === null,
   }
 }
 
@@ -48,7 +55,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const note = (await request.formData()).get('note')
   const body = { note: typeof note === 'string' ? note : '' }
   const answer = await send('reservations.cancel', { reservationId, body }, { token })
-  if (isWireRefusal(answer)) return data<{ refusal: WireRefusal }>({ refusal: answer }, { status: answer.status })
+  if (isWireRefusal(answer))
+    return data<{ refusal: WireRefusal }>({ refusal: answer }, { status: answer.status })
   return redirect(keepSticky(to.booking(reservationId, token), search), 303)
 }
 
@@ -60,7 +68,8 @@ export function Component() {
   useEffect(() => {
     if (justBooked) clearDraft()
   }, [justBooked])
-  const title = loaded.kind === 'booking' ? t(bookingHeading(loaded.booking.status, justBooked)) : t('booking.noneTitle')
+  const title =
+    loaded.kind === 'booking' ? t(bookingHeading(loaded.booking.status, justBooked)) : t('booking.noneTitle')
   return (
     <div className="page py-8 desktop:py-12">
       <PageHead title={title} hidden />

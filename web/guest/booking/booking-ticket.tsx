@@ -32,8 +32,10 @@ export function BookingTicket({ booking, restaurant }: BookingTicketProps) {
             {booking.status === 'NoShow' && ` · ${t('status.noShow')}`}
           </span>
         </p>
-        <p className={classes('mt-3 font-serif text-step-4 numbers', off && 'text-ink-soft line-through')}>
-          <time dateTime={booking.reservationTime}>{formatClock(time, locale)}</time>
+        <p className={classes('mt-3 font-serif text-step-4', off && 'text-ink-soft line-through')}>
+          <time className="proportional-nums" dateTime={booking.reservationTime}>
+            {formatClock(time, locale)}
+          </time>
         </p>
         <p className="mt-1 text-step-1">{formatDay(date, locale)}</p>
         {date > booking.serviceDate && (
@@ -74,10 +76,14 @@ function Place({ booking, restaurant }: BookingTicketProps) {
           name
         )}
       </p>
-      <p className="mt-1">{[address, restaurant?.city].filter(Boolean).join(', ')}</p>
+      <p className="mt-1">{address}</p>
       <p className="flex flex-wrap gap-x-5">
         {map && (
-          <a className="link inline-flex min-h-target items-center no-print" href={map} rel="noopener external">
+          <a
+            className="link inline-flex min-h-target items-center no-print"
+            href={map}
+            rel="noopener external"
+          >
             {t('restaurant.map')}
           </a>
         )}

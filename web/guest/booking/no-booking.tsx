@@ -1,5 +1,5 @@
 import type { WireRefusal } from '#contracts/client.ts'
-import { emptyPlate } from '#web/shell/plates.ts'
+import { drawEmptyState } from '#web/art/empty-state.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -12,7 +12,7 @@ export function NoBooking({ refusal, title }: { refusal: WireRefusal | null; tit
   return (
     <EmptyState
       level={1}
-      picture={emptyPlate}
+      picture={drawEmptyState('nothing-found')}
       title={title}
       actions={<LinkButton href={to.home()}>{t('booking.findTable')}</LinkButton>}
     >

@@ -22,7 +22,15 @@ export interface BookingSlipProps {
 }
 
 /** A day, a party, and the times the restaurant has for them. */
-export function BookingSlip({ restaurant, ask, day, today, lastDay, withArea = false, hrefFor }: BookingSlipProps) {
+export function BookingSlip({
+  restaurant,
+  ask,
+  day,
+  today,
+  lastDay,
+  withArea = false,
+  hrefFor,
+}: BookingSlipProps) {
   const { t, locale } = useText()
   const loading = useNavigation().state === 'loading'
   const { idOrName, city, timeZone } = restaurant
@@ -35,13 +43,19 @@ export function BookingSlip({ restaurant, ask, day, today, lastDay, withArea = f
           {online ? formatDay(ask.date, locale) : t('slots.noBookings')}
         </h2>
         {online && (
-          <p className="text-small text-ink-soft" title={formatZone(timeZone, `${ask.date}T12:00:00Z`, locale)}>
+          <p
+            className="text-small text-ink-soft"
+            title={formatZone(timeZone, `${ask.date}T12:00:00Z`, locale)}
+          >
             {t('slots.zone', { place: city || timeZone, count: ask.party })}
           </p>
         )}
       </div>
       {online && <WishForm {...{ restaurant, ask, today, lastDay, withArea }} />}
-      <div aria-busy={loading || undefined} className={classes('transition-opacity', loading && 'opacity-50')}>
+      <div
+        aria-busy={loading || undefined}
+        className={classes('transition-opacity', loading && 'opacity-50')}
+      >
         {day.state === 'times' ? (
           <TimeList groups={day.groups} {...{ idOrName, ask }} />
         ) : (

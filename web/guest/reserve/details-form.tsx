@@ -32,9 +32,7 @@ export function DetailsForm({ restaurant, slot, values, result }: DetailsFormPro
   return (
     <Form ref={form} method="post" noValidate className="grid gap-6">
       <button className="hidden" tabIndex={-1} aria-hidden="true" />
-      {refused && (
-        <RefusalSummary result={result} idOrName={restaurant.idOrName} date={slot.serviceDate} />
-      )}
+      {refused && <RefusalSummary result={result} idOrName={restaurant.idOrName} date={slot.serviceDate} />}
       <input type="hidden" name="restaurantId" value={restaurant.id} />
       <input type="hidden" name="id" value={values.id} />
       <input type="hidden" name="instant" value={slot.instant} />

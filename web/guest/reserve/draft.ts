@@ -13,7 +13,8 @@ export function useDraft(form: RefObject<HTMLFormElement | null>): void {
     if (!element) return
     const draft = readDraft()
     for (const field of fieldsOf(element)) if (!field.value) field.value = draft[field.name] ?? ''
-    const save = () => writeDraft(Object.fromEntries(fieldsOf(element).map(({ name, value }) => [name, value])))
+    const save = () =>
+      writeDraft(Object.fromEntries(fieldsOf(element).map(({ name, value }) => [name, value])))
     // What was typed before the app started is part of the draft too.
     save()
     element.addEventListener('input', save)

@@ -4,7 +4,10 @@ import { type RefObject, useEffect, useRef } from 'react'
  * Keeps the uncontrolled fields of a form on the values in the address when those change (a link, the back button).
  * The first values are never written: what a guest typed before the app started stays.
  */
-export function useFollow(form: RefObject<HTMLFormElement | null>, values: Readonly<Record<string, string>>): void {
+export function useFollow(
+  form: RefObject<HTMLFormElement | null>,
+  values: Readonly<Record<string, string>>,
+): void {
   const text = JSON.stringify(values)
   const known = useRef(text)
   useEffect(() => {

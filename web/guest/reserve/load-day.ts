@@ -47,7 +47,11 @@ export function lastDayOf({ reservationConfig }: Restaurant, today: string): str
 }
 
 /** Every slot of a service day, and perhaps some of the days beside it. */
-export async function askSlots(send: Send, id: string | number, { date, party, area }: DayAsk): Promise<WireSlot[]> {
+export async function askSlots(
+  send: Send,
+  id: string | number,
+  { date, party, area }: DayAsk,
+): Promise<WireSlot[]> {
   const query = {
     'contract.date': `${date}T15:00:00`,
     'contract.partySize': party,
@@ -58,7 +62,12 @@ export async function askSlots(send: Send, id: string | number, { date, party, a
 }
 
 /** Reads the day; `slots` are those of `askSlots` where they are known already. */
-export async function loadDay(send: Send, restaurant: Restaurant, ask: DayAsk, slots?: WireSlot[]): Promise<DayOfTimes> {
+export async function loadDay(
+  send: Send,
+  restaurant: Restaurant,
+  ask: DayAsk,
+  slots?: WireSlot[],
+): Promise<DayOfTimes> {
   const today = todayOf(restaurant)
   const outside = outsideRules(restaurant, ask, today)
   if (outside === 'tooFar') return { ...nothing(outside), otherDays: [lastDayOf(restaurant, today)] }
@@ -84,7 +93,11 @@ export async function loadDay(send: Send, restaurant: Restaurant, ask: DayAsk, s
   return { state, groups: [], note: asked?.note ?? '', otherDays }
 }
 
-function outsideRules(restaurant: Restaurant, { date, party }: DayAsk, today: string): Exclude<DayState, 'times'> | null {
+function outsideRules(
+  restaurant: Restaurant,
+  { date, party }: DayAsk,
+  today: string,
+): Exclude<DayState, 'times'> | null {
   const { acceptsReservations, minPartySize, maxPartySize } = restaurant.reservationConfig
   if (!acceptsReservations) return 'notOnline'
   if (party < minPartySize) return 'partyTooSmall'

@@ -88,7 +88,12 @@ export function telephone(phone: string): string {
   return `tel:${phone.replaceAll(/[^\d+]/g, '')}`
 }
 
-function reason(restaurant: Restaurant, { date, party }: DayAsk, { state }: DayOfTimes, { t, locale }: Text): string {
+function reason(
+  restaurant: Restaurant,
+  { date, party }: DayAsk,
+  { state }: DayOfTimes,
+  { t, locale }: Text,
+): string {
   const { minPartySize, maxPartySize, maxAdvanceBookingDays } = restaurant.reservationConfig
   const day = formatDay(date, locale)
   switch (state) {

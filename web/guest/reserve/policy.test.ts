@@ -9,8 +9,12 @@ function place(config: Partial<Restaurant['reservationConfig']>): Restaurant {
 
 const card = { creditCardChargeEnabled: true }
 
-test('without a card on file nothing is asked', () => {
-  expect(policyOf(place({ creditCardChargeEnabled: false }), 2, null)).toEqual({ kind: 'free' })
+test('without rules nothing is asked', () => {
+  expect(policyOf(place({ depositRules: {} }), 2, null)).toEqual({ kind: 'free' })
+})
+
+test('what the slot itself names counts', () => {
+  expect(policyOf(place(card), 2, null, 0)).toEqual({ kind: 'free' })
 })
 
 test('a party too small for any rule owes nothing', () => {

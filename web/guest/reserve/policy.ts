@@ -1,5 +1,5 @@
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
-import { depositFor } from '#domain/money/deposit.ts'
+import { depositFor } from '#domain/reservations/deposit.ts'
 import { wallIn } from './wall-in.ts'
 
 /** What a table costs before anyone has eaten. Amounts in minor units. */
@@ -21,10 +21,12 @@ export function policyOf(
   instant: string | null,
   amount?: number,
 ): BookingPolicy {
-  const { depositRules, creditCardChargeEnabled, noShowFeeEnabled, chargeIfCancelledBefore } = reservationConfig
-  const asked = amount ?? (creditCardChargeEnabled ? depositFor(depositRules, party) : 0)
+  const { depositRules, creditCardChargeEnabled, noShowFeeEnabled, chargeIfCancelledBefore } =
+    reservationConfig
+  const asked = amount ?? depositFor(depositRules, party)
   if (asked <= 0) return { kind: 'free' }
   if (!creditCardChargeEnabled || !noShowFeeEnabled) return { kind: 'deposit', amount: asked, currency }
-  const deadline = instant === null ? null : new Date(Date.parse(instant) - chargeIfCancelledBefore * 3_600_000)
+  const deadline =
+    instant === null ? null : new Date(Date.parse(instant) - chargeIfCancelledBefore * 3_600_000)
   return { kind: 'fee', amount: asked, currency, freeUntil: deadline && wallIn(timeZone, deadline) }
 }

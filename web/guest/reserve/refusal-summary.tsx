@@ -25,7 +25,11 @@ export function RefusalSummary({ result, idOrName, date }: RefusalSummaryProps) 
   useEffect(() => box.current?.focus(), [result])
 
   const { refusal, values } = result
-  const fields = (refusal?.fields ?? []).filter(({ field }) => onThePage.has(field))
+  const listed = (refusal?.fields ?? []).filter(({ field }) => onThePage.has(field))
+  // Two fields may share one sentence; it is said once.
+  const fields = listed.filter(
+    ({ message }, at) => listed.findIndex((each) => each.message === message) === at,
+  )
   const alternatives = refusal?.alternatives ?? []
   const gone = refusal !== null && refusal.status === 409
   const title = fields.length > 0 ? t('reserve.checkDetails') : (refusal?.message ?? t('reserve.unreachable'))
@@ -48,7 +52,12 @@ export function RefusalSummary({ result, idOrName, date }: RefusalSummaryProps) 
             <p>{t('reserve.alternatives')}</p>
             <PickRow>
               {alternatives.map((slot) => (
-                <Alternative key={slot.instant} {...{ slot, idOrName }} party={values.party} area={values.area} />
+                <Alternative
+                  key={slot.instant}
+                  {...{ slot, idOrName }}
+                  party={values.party}
+                  area={values.area}
+                />
               ))}
             </PickRow>
           </div>

@@ -27,7 +27,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const shared = { restaurant, today, lastDay: lastDayOf(restaurant, today) }
 
   if (!wish.instant && !wish.time)
-    return { ...shared, ask: asked, day: await loadDay(send, restaurant, asked), chosen: null, id: '', missed: '' }
+    return {
+      ...shared,
+      ask: asked,
+      day: await loadDay(send, restaurant, asked),
+      chosen: null,
+      id: '',
+      missed: '',
+    }
   const slots = await askSlots(send, restaurant.id, { ...asked, area: '' })
   const chosen = findChosen(slots, wish, asked.date)
   const ask = { ...asked, date: chosen?.serviceDate ?? asked.date }
@@ -51,7 +58,9 @@ export function Component() {
   useFocusOnStep(heading, slot?.instant ?? '')
 
   const { name, idOrName } = restaurant
-  const title = slot ? t('reserve.detailsTitle', { restaurant: name }) : t('reserve.title', { restaurant: name })
+  const title = slot
+    ? t('reserve.detailsTitle', { restaurant: name })
+    : t('reserve.title', { restaurant: name })
   const failed = result !== null && (result.refusal !== null || result.unreachable)
   return (
     <div className="page py-6 desktop:py-10">
@@ -77,9 +86,7 @@ function DetailsStep({ slot, values }: { slot: ChosenSlot; values: BookingValues
   const result = useActionData<typeof action>() ?? null
   return (
     <div className="mt-6 grid items-start gap-8 desktop:grid-cols-[minmax(0,1fr)_22rem] desktop:gap-14">
-      <div className="desktop:order-2">
-        <ReserveSummary restaurant={restaurant} slot={slot} party={values.party} />
-      </div>
+      <ReserveSummary restaurant={restaurant} slot={slot} party={values.party} />
       {values.id ? (
         <DetailsForm {...{ restaurant, slot, values, result }} />
       ) : (
@@ -114,7 +121,11 @@ function TimesStep() {
   )
 }
 
-function empty(id: string, { instant }: ChosenSlot, { party, area }: { party: number; area: string }): BookingValues {
+function empty(
+  id: string,
+  { instant }: ChosenSlot,
+  { party, area }: { party: number; area: string },
+): BookingValues {
   const typed = { customerName: '', email: '', phoneNumber: '', specialRequests: '' }
   return { id, instant, party, area, ...typed, extras: [] }
 }

@@ -21,15 +21,22 @@ export function ReserveSummary({ restaurant, slot, party }: ReserveSummaryProps)
   const wall = wallOf(instant)
   const { idOrName, city, timeZone } = restaurant
   return (
-    <aside className="ticket desktop:sticky desktop:top-21" aria-label={t('reserve.yourTable')}>
+    <aside
+      className="ticket desktop:sticky desktop:top-21 desktop:order-2"
+      aria-label={t('reserve.yourTable')}
+    >
       <div>
         <p className="eyebrow">{t('reserve.yourTable')}</p>
-        <p className="mt-2 font-serif text-step-4 numbers">
-          <time dateTime={instant}>{formatClock(wall.time, locale)}</time>
+        <p className="mt-2 font-serif text-step-4">
+          <time className="proportional-nums" dateTime={instant}>
+            {formatClock(wall.time, locale)}
+          </time>
         </p>
         <p className="mt-1 text-step-1">{formatDay(wall.date, locale)}</p>
         {wall.date > serviceDate && (
-          <p className="text-small text-ink-soft">{t('slots.nightOf', { day: formatDay(serviceDate, locale) })}</p>
+          <p className="text-small text-ink-soft">
+            {t('slots.nightOf', { day: formatDay(serviceDate, locale) })}
+          </p>
         )}
         <p className="mt-1 text-ink-soft">{t('slots.guests', { count: party })}</p>
         <p className="text-small text-ink-soft">

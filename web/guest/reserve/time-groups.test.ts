@@ -62,7 +62,9 @@ test('a service with nothing left stays, so that the guest learns it is full', (
 })
 
 test('with nothing left at all there is nothing to list', () => {
-  expect(groupTimes([slot('2027-01-16T19:00', { availabilityLevel: 'AvailableForWait' })], '2027-01-16')).toEqual([])
+  expect(
+    groupTimes([slot('2027-01-16T19:00', { availabilityLevel: 'AvailableForWait' })], '2027-01-16'),
+  ).toEqual([])
 })
 
 test('a time the restaurant has to agree to is marked', () => {

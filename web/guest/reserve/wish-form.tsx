@@ -50,7 +50,7 @@ export function WishForm({ restaurant, ask, today, lastDay, withArea = false }: 
         min={today}
         max={lastDay}
         defaultValue={ask.date}
-        className="numbers"
+        className="numbers min-w-0"
       />
       <SelectField
         name="party"

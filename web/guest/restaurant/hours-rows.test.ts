@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { hoursRows } from './hours-rows.ts'
 
-const service = (open: string, close: string, name = '') => ({ name, open: `${open}:00`, close: `${close}:00` })
+const service = (open: string, close: string, name = '') => ({
+  name,
+  open: `${open}:00`,
+  close: `${close}:00`,
+})
 
 test('the week begins on Monday and today is marked', () => {
   const rows = hoursRows({ openingHours: [{ weekDay: 0, time: [service('10:00', '16:00')] }] }, 6)

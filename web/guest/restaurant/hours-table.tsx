@@ -16,8 +16,14 @@ export function HoursTable({ restaurant, today }: { restaurant: Restaurant; toda
       <caption className="visually-hidden">{t('restaurant.hours')}</caption>
       <tbody>
         {rows.map(({ weekDay, today: isToday, stretches }) => (
-          <tr key={weekDay} className={classes('border-b border-line last:border-0', isToday && 'font-medium')}>
-            <th scope="row" className="py-2 pr-4 text-left align-top font-[inherit]">
+          <tr
+            key={weekDay}
+            className={classes('border-b border-line last:border-0', isToday && 'font-medium')}
+          >
+            <th
+              scope="row"
+              className={classes('py-2 pr-4 text-left align-top', isToday ? 'font-medium' : 'font-regular')}
+            >
               {formatWeekday(weekDay, locale)}
               {isToday && <span className="ml-2 text-small text-accent">{t('restaurant.today')}</span>}
             </th>
@@ -41,9 +47,9 @@ function Stretch({ name, open, close, allDay }: HoursStretch) {
     ? t('restaurant.allDay')
     : t('restaurant.stretch', { open: formatClock(open, locale), close: formatClock(close, locale) })
   return (
-    <span className="block">
-      {name && <span className="mr-3 text-small font-regular text-ink-soft">{name}</span>}
-      {text}
+    <span className="flex flex-wrap items-baseline justify-end gap-x-3">
+      {name && <span className="text-small font-regular text-ink-soft">{name}</span>}
+      <span className="whitespace-nowrap">{text}</span>
     </span>
   )
 }

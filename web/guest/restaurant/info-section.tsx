@@ -20,7 +20,7 @@ export function InfoSection({ restaurant, today }: { restaurant: Restaurant; tod
           <p className="mt-1">{guestReservationNote}</p>
         </div>
       )}
-      <div className="grid gap-10 tablet:grid-cols-2 tablet:gap-8">
+      <div className="grid gap-10 tablet:grid-cols-[4fr_5fr] tablet:gap-8">
         <Part title={t('restaurant.find')}>
           <Contact restaurant={restaurant} />
         </Part>
@@ -62,11 +62,13 @@ function Contact({ restaurant }: { restaurant: Restaurant }) {
   const map = mapLink(restaurant)
   return (
     <div className="grid justify-items-start gap-1">
-      <p className="flex gap-3">
+      <p className="flex items-start gap-3">
         <PinIcon size={20} className="mt-0.5 flex-none text-ink-soft" />
         <span>
           {address && <span className="block">{address}</span>}
-          <span className="block">{[[zip, city].filter(Boolean).join(' '), country].filter(Boolean).join(', ')}</span>
+          <span className="block">
+            {[[zip, city].filter(Boolean).join(' '), country].filter(Boolean).join(', ')}
+          </span>
           {map && (
             <a className="link inline-flex min-h-target items-center" href={map} rel="noopener external">
               {t('restaurant.map')}

@@ -11,7 +11,10 @@ export function RestaurantHeading({ restaurant, today }: { restaurant: Restauran
   const { t, locale } = useText()
   const { name, cuisine, price, averageRating, totalReviews, openingHours } = restaurant
   const number = (value: number, digits = 0) =>
-    value.toLocaleString(platformTag(locale), { minimumFractionDigits: digits, maximumFractionDigits: digits })
+    value.toLocaleString(platformTag(locale), {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    })
   return (
     <header>
       <h1 className="moves-title text-step-4">{name}</h1>
@@ -20,7 +23,9 @@ export function RestaurantHeading({ restaurant, today }: { restaurant: Restauran
         {price > 0 && (
           <span>
             <span aria-hidden="true">{'€'.repeat(price)}</span>
-            <span className="visually-hidden">{t('restaurant.price', { level: price, levels: priceLevels })}</span>
+            <span className="visually-hidden">
+              {t('restaurant.price', { level: price, levels: priceLevels })}
+            </span>
           </span>
         )}
         {averageRating !== null && (

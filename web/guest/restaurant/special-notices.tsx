@@ -20,7 +20,11 @@ export function SpecialNotices({ periods, today }: { periods: readonly Period[];
   return (
     <div className="grid gap-3">
       {near.map((period) => (
-        <Notice key={`${period.starts} ${period.ends} ${period.closed}`} tone={period.closed ? 'warn' : 'info'} title={titleOf(period, text)}>
+        <Notice
+          key={`${period.starts} ${period.ends} ${period.closed}`}
+          tone={period.closed ? 'warn' : 'info'}
+          title={titleOf(period, text)}
+        >
           {period.note && <p>{period.note}</p>}
         </Notice>
       ))}

@@ -42,7 +42,10 @@ test('a machine finds where to book, and the night that ends after midnight', ()
 
 test('a place nobody rated claims no rating, and one without online booking no action', () => {
   const record = JSON.parse(
-    structuredData({ ...place, reservationConfig: { ...place.reservationConfig, acceptsReservations: false } }, ''),
+    structuredData(
+      { ...place, reservationConfig: { ...place.reservationConfig, acceptsReservations: false } },
+      '',
+    ),
   )
   expect(record).not.toHaveProperty('aggregateRating')
   expect(record).not.toHaveProperty('potentialAction')

@@ -27,10 +27,15 @@ export function structuredData(restaurant: Restaurant, origin: string): string {
       addressLocality: city,
       addressCountry: countryShort,
     },
-    ...(lat !== null && lon !== null && { geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lon } }),
+    ...(lat !== null &&
+      lon !== null && { geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lon } }),
     ...(averageRating !== null &&
       totalReviews > 0 && {
-        aggregateRating: { '@type': 'AggregateRating', ratingValue: averageRating, reviewCount: totalReviews },
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: averageRating,
+          reviewCount: totalReviews,
+        },
       }),
     openingHoursSpecification: hoursRows(restaurant.openingHours, -1).flatMap(({ weekDay, stretches }) =>
       stretches.map(({ open, close }) => ({

@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest'
+import type { WireSlot } from '#contracts/availability.ts'
+import type { Send } from '#contracts/client.ts'
+import type { RestaurantCard } from '#contracts/restaurant-shapes.ts'
+import { drawPage } from '../../draw-page.suite.tsx'
+
+const region = (id: string, name: string, level1 = '', level2 = '') => ({
+  ...{ id, name, level1, level2, regionPath: [], mainLevel: { id: 'g' }, restaurants: 4 },
+})
+const regions = [
+  region('g', ''),
+  region('pt', 'Portugal', 'Portugal'),
+  region('pt-lisbon', 'Lisbon', 'Portugal', 'Lisbon'),
+]
+
+const card = (id: number, name: string, more: Partial<RestaurantCard> = {}): RestaurantCard => ({
+  ...{
+    id,
+    name,
+    idOrName: `place-${id}`,
+    promoImage: '',
+    cuisine: ['Italian'],
+    price: 2,
+    averageRating: 4.7,
+  },
+  ...{ totalReviews: 312, city: 'Lisbon', area: 'Graça', regionId: 'pt-lisbon', timeZone: 'Europe/Lisbon' },
+  ...{ acceptsReservations: true, waitlist: false, features: [], attribution: '', ...more },
+})
+
+const slot = (instant: string, serviceDate: string): WireSlot => ({
+  ...{ time: '', availabilityLevel: 'Available', acceptReservations: true, open: true, requestedTime: false },
+  ...{ instant, serviceDate, service: '', zone: 'Europe/Lisbon', areas: [] },
+})
+
+interface Told {
+  cards?: RestaurantCard[]
+  times?: { id: number; slots: WireSlot[]; nextDate: string | null }[]
+  count?: number
+}
+
+/** Answers like the API would, and keeps what it was asked. */
+function told({ cards = [], times = [], count = cards.length }: Told) {
+  const asked: { name: string; input: Record<string, unknown> }[] = []
+  const config = (id: unknown) => ({
+    ...{ regionId: id, regionName: id === 'g' ? '' : 'Lisbon', regionPath: [], lat: null, lon: null },
+    ...{ timeZone: 'Europe/Lisbon', headerImage: '', quickCuisines: ['Italian'], regions: [], sections: [] },
+  })
+  const answers: Record<string, (input: Record<string, unknown>) => unknown> = {
+    'regions.suggestByName': () => regions,
+    'regions.config': ({ id }) =>
+      regions.some((each) => each.id === id)
+        ? config(id)
+        : { refused: 'unknownRegion', status: 404, message: 'We do not know this place.' },
+    'search.restaurants': () => ({ '@odata.count': count, value: cards }),
+    'availability.ofMany': () => ({ restaurants: times }),
+  }
+  const send = (async (name: string, input: Record<string, unknown>) => {
+    asked.push({ name, input })
+    return answers[name]?.(input)
+  }) as unknown as Send
+  return { send, asked }
+}
+
+const lisbon = '/?regionId=pt-lisbon'
+
+test('a time leads to the reservation of exactly that moment, and is named for those who cannot see it', async () => {
+  const { send } = told({
+    cards: [card(7, 'Osteria Lume')],
+    times: [{ id: 7, slots: [slot('2099-03-28T19:30:00+01:00', '2099-03-28')], nextDate: null }],
+  })
+  const { html } = await drawPage(`${lisbon}&date=2099-03-28&party=2`, send)
+  expect(html).toContain('aria-label="7:30\u202fPM, Osteria Lume, table for 2"')
+  expect(html).toContain(
+    '/reserve/place-7?date=2099-03-28&amp;party=2&amp;time=19%3A30&amp;instant=2099-03-28T19%3A30%3A00%2B01%3A00',
+  )
+})
+
+test('a table after midnight is marked as such and stays with the evening it belongs to', async () => {
+  const { send } = told({
+    cards: [card(7, 'Lua Torta')],
+    times: [{ id: 7, slots: [slot('2099-03-29T00:30:00+00:00', '2099-03-28')], nextDate: null }],
+  })
+  const { html } = await drawPage(`${lisbon}&date=2099-03-28&time=23:00`, send)
+  expect(html).toContain('12:30\u202fAM on Sunday, March 29, Lua Torta, table for 2')
+  expect(html).toContain('/reserve/place-7?date=2099-03-28&amp;party=2&amp;time=00%3A30')
+})
+
+test('times of two days are not mixed on one card', async () => {
+  const slots = [
+    slot('2099-03-28T22:00:00+00:00', '2099-03-28'),
+    slot('2099-03-29T12:00:00+01:00', '2099-03-29'),
+  ]
+  const { send } = told({ cards: [card(7, 'Kumo')], times: [{ id: 7, slots, nextDate: null }] })
+  const { html } = await drawPage(`${lisbon}&date=2099-03-28`, send)
+  expect(html).toContain('10:00\u202fPM, Kumo')
+  expect(html).not.toContain('12:00\u202fPM, Kumo')
+})
+
+test('a card without times says why and what can be done instead', async () => {
+  const { send } = told({
+    cards: [
+      card(1, 'Full', {}),
+      card(2, 'Line', { acceptsReservations: false, waitlist: true }),
+      card(3, 'Door', { acceptsReservations: false }),
+      card(4, 'Tiny', {}),
+    ],
+    times: [{ id: 1, slots: [], nextDate: '2099-04-02' }],
+  })
+  const { html } = await drawPage(`${lisbon}&date=2099-03-28&party=3`, send)
+  expect(html).toMatch(
+    /Nothing free that day\..*\/restaurants\/place-1\?date=2099-04-02&amp;party=3.*Next: Thu, Apr 2/s,
+  )
+  expect(html).toMatch(/Walk-ins only.*\/waitlist\/place-2/s)
+  expect(html).toMatch(/Not bookable online.*\/restaurants\/place-3/s)
+  expect(html).toContain('No table for 3 in sight')
+})
+
+test('the times of a whole page of cards are asked for at once, and not at all when there are none', async () => {
+  const many = told({ cards: [card(1, 'A'), card(2, 'B'), card(3, 'C')] })
+  await drawPage(`${lisbon}&date=2099-03-28&time=20:00&party=4`, many.send)
+  const times = many.asked.filter(({ name }) => name === 'availability.ofMany')
+  expect(times.map(({ input }) => input['query'])).toEqual([
+    { ids: ['1', '2', '3'], 'contract.date': '2099-03-28T20:00', 'contract.partySize': 4, top: 3 },
+  ])
+  const none = told({})
+  await drawPage(lisbon, none.send)
+  expect(none.asked.map(({ name }) => name)).not.toContain('availability.ofMany')
+})
+
+test('a kitchen nobody has is named, with the smallest steps that help', async () => {
+  const { html } = await drawPage(`${lisbon}&cuisine=Goan`, told({}).send)
+  expect(html).toContain('No Goan in Lisbon')
+  expect(html).toMatch(/href="\/\?regionId=pt-lisbon"[^>]*>Any kitchen in Lisbon/)
+  expect(html).toMatch(/href="\/\?cuisine=Goan"[^>]*>Look everywhere/)
+})
+
+test('a region nobody knows shows the world and says so', async () => {
+  const { status, html } = await drawPage('/?regionId=atlantis', told({ cards: [card(1, 'A')] }).send)
+  expect(status).toBe(200)
+  expect(html).toContain('We do not know that place')
+  expect(html).toContain('City by city')
+})
+
+test('the pages of a long list can be turned by links', async () => {
+  const cards = Array.from({ length: 12 }, (_, i) => card(i, `P${i}`))
+  const { html } = await drawPage(`${lisbon}&skip=12&party=4`, told({ cards, count: 40 }).send)
+  expect(html).toContain('href="/?regionId=pt-lisbon&amp;party=4#places"')
+  expect(html).toContain('href="/?regionId=pt-lisbon&amp;party=4&amp;skip=24#places"')
+  expect(html).toContain('13–24 of 40')
+})
+
+test('the question keeps what it was given, the language too', async () => {
+  const { html } = await drawPage(`${lisbon}&lang=en&party=5&time=21:00&cuisine=Italian`, told({}).send)
+  expect(html).toMatch(/<option[^>]*selected=""[^>]*value="5"|value="5"[^>]*selected=""/)
+  expect(html).toMatch(/value="21:00"[^>]*selected=""/)
+  expect(html).toMatch(/<input type="hidden" name="lang" value="en"/)
+  expect(html).toMatch(/<input type="hidden" name="cuisine" value="Italian"/)
+})
+
+test('places from elsewhere name their source', async () => {
+  const attribution = '© OpenStreetMap contributors'
+  const { html } = await drawPage(
+    '/',
+    told({ cards: [card(1, 'A', { attribution }), card(2, 'B', { attribution })] }).send,
+  )
+  expect(html.split(attribution)).toHaveLength(2)
+})

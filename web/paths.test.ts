@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { to } from './paths.ts'
+
+test('links are written the way other sites may have kept them', () => {
+  const links = {
+    home: to.home({ regionId: 'pt-lisbon', cuisine: '' }),
+    section: to.section('order', { regionId: 'g' }),
+    search: to.search({ search: 'fish & chips' }),
+    restaurants: to.restaurants(),
+    restaurant: to.restaurant('山霧小館', { date: '2027-03-28', party: 2, time: null }),
+    reserve: to.reserve(12, { date: '2027-03-28', time: '19:30', instant: '2027-03-28T19:30:00+01:00' }),
+    booking: to.booking('a1', 'b2', { done: 1 }),
+    waitlist: to.waitlist('kumo'),
+    history: to.history(),
+    auth: to.auth(),
+    user: to.user(),
+    locationSearch: to.locationSearch(),
+    chats: to.chats(),
+  }
+  expect(Object.keys(links)).toEqual(Object.keys(to))
+  expect(links).toMatchInlineSnapshot(`
+    {
+      "auth": "/auth",
+      "booking": "/booking?id=a1&token=b2&done=1",
+      "chats": "/chats",
+      "history": "/history",
+      "home": "/?regionId=pt-lisbon",
+      "locationSearch": "/location-search",
+      "reserve": "/reserve/12?date=2027-03-28&time=19%3A30&instant=2027-03-28T19%3A30%3A00%2B01%3A00",
+      "restaurant": "/restaurants/%E5%B1%B1%E9%9C%A7%E5%B0%8F%E9%A4%A8?date=2027-03-28&party=2",
+      "restaurants": "/restaurants",
+      "search": "/search?search=fish+%26+chips",
+      "section": "/?regionId=g#order",
+      "user": "/user",
+      "waitlist": "/waitlist/kumo",
+    }
+  `)
+})

@@ -1,0 +1,73 @@
+import { matchRoutes } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import type { Send } from '#contracts/client.ts'
+import { promisedPlaces } from './guest/not-here-yet/not-here-yet-screen.tsx'
+import { NOT_HERE_YET } from './not-here-yet-routes.ts'
+import { drawPage } from './draw-page.suite.tsx'
+import { legacyBookingPaths, paths } from './paths.ts'
+import { routes } from './routes.tsx'
+
+const worldOnly = [
+  { id: 'g', name: '', level1: '', level2: '', regionPath: [], mainLevel: { id: 'g' }, restaurants: 0 },
+]
+const send = (async () => worldOnly) as unknown as Send
+const draw = (path: string) => drawPage(path, send)
+
+const addressOf = (path: string) => path.replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+/g, 'x')
+
+test.each([...Object.values(paths), ...legacyBookingPaths])('%s has a screen of its own', (path) => {
+  const matches = matchRoutes(routes, addressOf(path))
+  expect(matches?.at(-1)?.route.path).toBe(path)
+})
+
+test('a restaurant can be left out or named where the address says so', () => {
+  expect(matchRoutes(routes, '/waitlist')?.at(-1)?.route.path).toBe(paths.waitlist)
+  expect(matchRoutes(routes, '/waitlist/kumo')?.at(-1)?.params).toEqual({ restaurantId: 'kumo' })
+  expect(matchRoutes(routes, '/waitlist/kumo/ready')?.at(-1)?.route.path).toBe(paths.waitlistReady)
+  expect(matchRoutes(routes, '/reserve/kumo/payment')?.at(-1)?.route.path).toBe(paths.payment)
+})
+
+// The list may only shrink: a screen that is built leaves it, and none is ever added.
+test('what is not here yet', () => {
+  expect(NOT_HERE_YET.map(({ name }) => name).join(' ')).toMatchInlineSnapshot(
+    `"amp ampRestaurant auth authSignIn authSignUp authSocial authForgotPassword chats collection dev devPolygon feedback history landings landing locationSearch restaurants search user userChangePassword userEdit userEditAdditionalInfo userForgotPassword userHistory userLogout userSignIn userSignUp userSocial delivery kioskMode payment waitlist waitlistCanceled waitlistContacts waitlistGuests waitlistManage waitlistReady"`,
+  )
+})
+
+test('every address that is not here yet says what it will be', () => {
+  for (const { name } of NOT_HERE_YET) expect(promisedPlaces).toContain(paths[name].split('/')[1])
+})
+
+describe('a page that is not here yet', () => {
+  test('answers as a page, is kept out of search engines and leads on', async () => {
+    const { status, html } = await draw('/waitlist/kumo?lang=de')
+    expect(status).toBe(200)
+    expect(html).toContain('<meta name="robots" content="noindex"')
+    expect(html).toContain('href="/restaurants/kumo?lang=de"')
+  })
+
+  test('in a dialog has the title of its address and a cross that leads home without script', async () => {
+    const { html } = await draw('/feedback?title=How%20was%20it%3F')
+    expect(html).toMatch(/<header[^>]*>.*How was it\?.*<a [^>]*aria-label="Close"[^>]*href="\/"/s)
+    expect(html).not.toContain('aria-label="Main navigation"')
+  })
+})
+
+test.each(['/nowhere', '/fallback-page', '/restaurants/kumo/nowhere'])(
+  '%s is a page that could not be found',
+  async (path) => {
+    const { status, html } = await draw(path)
+    expect(status).toBe(404)
+    expect(html).toContain('This page could not be found')
+    expect(html).toContain('Error 404')
+  },
+)
+
+test('a page inside another app has neither header nor navigation', async () => {
+  for (const query of ['standalone', 'app=1']) {
+    const { html } = await draw(`/history?${query}`)
+    expect(html).not.toContain('<header')
+    expect(html).not.toContain('<nav')
+    expect(html).toContain('id="main"')
+  }
+})

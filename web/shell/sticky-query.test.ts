@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { keepSticky } from './sticky-query.ts'
+
+test.each([
+  ['/', '?lang=de', '/?lang=de'],
+  ['/?regionId=g#dine', '?lang=de&x=1', '/?regionId=g&lang=de#dine'],
+  ['/history', '?standalone', '/history?standalone='],
+  ['/?lang=ru', '?lang=de', '/?lang=ru'],
+  ['/history', '?utm_source=mail', '/history'],
+  ['https://example.com/', '?lang=de', 'https://example.com/'],
+  ['//example.com/', '?lang=de', '//example.com/'],
+  ['tel:+351210000103', '?lang=de', 'tel:+351210000103'],
+])('the link %s on a page with %s leads to %s', (href, search, kept) => {
+  expect(keepSticky(href, search)).toBe(kept)
+})

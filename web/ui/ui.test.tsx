@@ -1,0 +1,125 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { Anchor } from './anchor.tsx'
+import { Button } from './button.tsx'
+import { CheckField } from './check-field.tsx'
+import { Dialog, dialogOpener } from './dialog.tsx'
+import { Notice } from './notice.tsx'
+import { PickGone, PickLink } from './pick.tsx'
+import { SelectField } from './select-field.tsx'
+import { TabLinks } from './tab-links.tsx'
+import { TextField } from './text-field.tsx'
+
+test('a field is named by its label and described by its error first, then its hint', () => {
+  const html = renderToStaticMarkup(
+    <TextField
+      name="email"
+      label="E-mail"
+      hint="For the confirmation"
+      error="It lacks an @"
+      type="email"
+      autoComplete="email"
+    />,
+  )
+  expect(html).toContain('<label for="field-email"')
+  expect(html).toContain('aria-describedby="field-email-error field-email-hint"')
+  expect(html).toContain('aria-invalid="true"')
+  expect(html).toContain('id="field-email-error"')
+  expect(html).toContain('autoComplete="email"')
+})
+
+test('a field with nothing to add says nothing more', () => {
+  const html = renderToStaticMarkup(<TextField name="name" label="Name" />)
+  expect(html).not.toContain('aria-')
+})
+
+test('what a guest typed is kept by the form: fields start from a default and hold no state', () => {
+  const html = renderToStaticMarkup(
+    <SelectField
+      name="size"
+      label="Party"
+      defaultValue="3"
+      options={[
+        { value: '2', text: 'two' },
+        { value: '3', text: 'three' },
+      ]}
+    />,
+  )
+  expect(html).toContain('<option value="3" selected="">three</option>')
+})
+
+test('two boxes of one name have different ids', () => {
+  const html = renderToStaticMarkup(
+    <>
+      <CheckField type="radio" name="reason" value="ill" label="Ill" />
+      <CheckField type="radio" name="reason" value="late" label="Late" />
+    </>,
+  )
+  expect(html).toContain('id="field-reasonill"')
+  expect(html).toContain('id="field-reasonlate"')
+})
+
+test('a button submits unless told otherwise', () => {
+  expect(renderToStaticMarkup(<Button>Book</Button>)).not.toContain('type=')
+  expect(renderToStaticMarkup(<Button {...dialogOpener('sure')}>Open</Button>)).toContain('commandfor="sure"')
+})
+
+test('a dialog is named by its title and closes without script', () => {
+  const html = renderToStaticMarkup(
+    <Dialog id="sure" title="Cancel?" closeText="Close">
+      text
+    </Dialog>,
+  )
+  expect(html).toContain('aria-labelledby="sure-title"')
+  expect(html).toMatch(/<form [^>]*method="dialog"/)
+  expect(html).toContain('aria-label="Close"')
+})
+
+test('a notice that was always there interrupts nobody; a live one is read out', () => {
+  expect(renderToStaticMarkup(<Notice tone="bad">gone</Notice>)).not.toContain('role=')
+  expect(
+    renderToStaticMarkup(
+      <Notice tone="bad" live>
+        gone
+      </Notice>,
+    ),
+  ).toContain('role="alert"')
+  expect(
+    renderToStaticMarkup(
+      <Notice tone="good" live>
+        done
+      </Notice>,
+    ),
+  ).toContain('role="status"')
+})
+
+test('the open tab and the chosen time are marked for those who cannot see colour', () => {
+  const tabs = [
+    { href: '/a', text: 'Info', current: true },
+    { href: '/b', text: 'Menu' },
+  ]
+  expect(renderToStaticMarkup(<TabLinks label="Restaurant" tabs={tabs} />)).toContain(
+    'href="/a" aria-current="page"',
+  )
+  expect(
+    renderToStaticMarkup(
+      <PickLink href="/t" current>
+        19:30
+      </PickLink>,
+    ),
+  ).toContain('aria-current="true"')
+  expect(renderToStaticMarkup(<PickGone>20:00</PickGone>)).not.toContain('<a')
+})
+
+test.each(['https://example.org', 'tel:+351', 'mailto:a@b.c', '//cdn.example'])(
+  '%s leaves the app as a plain link',
+  (href) => {
+    const html = renderToStaticMarkup(
+      <MemoryRouter>
+        <Anchor href={href}>out</Anchor>
+      </MemoryRouter>,
+    )
+    expect(html).toBe(`<a href="${href}">out</a>`)
+  },
+)
