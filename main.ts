@@ -23,8 +23,8 @@ async function start(): Promise<void> {
     await database.close()
     process.exit(0)
   }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  process.once('SIGTERM', () => void stop())
+  process.once('SIGINT', () => void stop())
   await app.listen({ host: config.host, port: config.port })
   console.log(
     `Banquette is open at ${config.publicUrl}. Guests need no account; what it would mail lies at ${config.publicUrl}/dev/outbox`,

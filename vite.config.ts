@@ -52,6 +52,12 @@ function onwarn(warning: { code?: string }, warn: (warning: never) => void): voi
 export default defineConfig({
   plugins: [tailwindcss(), messages()],
   publicDir: 'web/public',
-  build: { assetsInlineLimit: 0, target: 'es2023', modulePreload: { polyfill: false }, rolldownOptions: { onwarn } },
+  build: {
+    cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
+    assetsInlineLimit: 0,
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    rolldownOptions: { onwarn },
+  },
   ssr: { noExternal: true },
 })

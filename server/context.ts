@@ -19,11 +19,11 @@ export interface Context {
   /** What is taken at which restaurant. */
   readonly books: Books
   readonly capabilities: Capabilities
-  now(): Date
+  readonly now: () => Date
   /** 128 random bits as 32 hex digits. */
-  newId(): string
+  readonly newId: () => string
   /** The sentences of the product in a language. */
-  sentences(locale: Locale): Say
+  readonly sentences: (locale: Locale) => Say
 }
 
 export interface Surroundings {

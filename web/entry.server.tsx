@@ -1,7 +1,12 @@
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  StaticRouterProvider,
+} from 'react-router'
 import type { Send } from '#contracts/client.ts'
-import type { Locale } from '#domain/locale.ts'
+import { type Locale, platformTag } from '#domain/locale.ts'
 import { drawPicture } from './art/draw-picture.ts'
 import { favicon as drawFavicon } from './art/logo.ts'
 import { parsePictureUrl } from './art/picture-url.ts'
@@ -10,7 +15,7 @@ import { Page } from './page.tsx'
 import { pageContext } from './page-context.ts'
 import { routes } from './routes.tsx'
 import { loadMessages } from './text/messages.ts'
-import { createText, TextProvider } from './text/text.tsx'
+import { createText, type Text, TextProvider } from './text/text.tsx'
 
 /** What the web app needs of a request; the server gives it, whatever its framework. */
 export interface PageRequest {
@@ -18,6 +23,8 @@ export interface PageRequest {
   readonly send: Send
   readonly locale: Locale
   readonly development: boolean
+  /** Told of every crash behind a page; the guest sees a calm page meanwhile. */
+  readonly report: (error: unknown) => void
 }
 
 export interface PageAnswer {
@@ -39,14 +46,28 @@ export function drawPictureAt(path: string): string | null {
 /** Builds the pages once for a running server. */
 export function createPages({ app, styles, fonts }: PageAssets) {
   const handler = createStaticHandler(routes)
+  const texts = new Map<Locale, Promise<Text>>()
+  const textFor = (locale: Locale): Promise<Text> => {
+    let text = texts.get(locale)
+    if (!text)
+      texts.set(locale, (text = loadMessages(locale).then((messages) => createText(locale, messages))))
+    return text
+  }
 
-  return async function answerPage({ request, send, locale, development }: PageRequest): Promise<PageAnswer> {
+  return async function answerPage({
+    request,
+    send,
+    locale,
+    development,
+    report,
+  }: PageRequest): Promise<PageAnswer> {
     const context = new RouterContextProvider()
     context.set(pageContext, { send, locale, development })
     const outcome = await handler.query(request, { requestContext: context })
     if (outcome instanceof Response) return redirection(outcome)
+    for (const error of Object.values(outcome.errors ?? {})) if (!isRouteErrorResponse(error)) report(error)
 
-    const text = createText(locale, await loadMessages(locale))
+    const text = await textFor(locale)
     const frame = { locale, styles, firstTouch: firstTouchScript, app, fonts }
     const html = renderToString(
       <Page frame={frame}>
@@ -63,8 +84,14 @@ export function createPages({ app, styles, fonts }: PageAssets) {
     const data = { locale, development, hydration: { loaderData, actionData, errors: plainErrors(errors) } }
     return {
       status: outcome.statusCode,
-      headers: { 'content-type': 'text/html; charset=utf-8', 'content-language': locale },
-      body: `<!doctype html>${html.replace('</body>', `${dataScript(data)}</body>`)}`,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-language': platformTag(locale),
+        vary: 'accept-language',
+        // Times change by the minute, and some pages are one guest's own.
+        'cache-control': 'private, no-cache',
+      },
+      body: `<!doctype html>${html.replace('</body>', () => `${dataScript(data)}</body>`)}`,
     }
   }
 }
@@ -79,7 +106,10 @@ function redirection(response: Response): PageAnswer {
 
 /** JSON inside a script element: `<` could close it, the two line separators could break older readers. */
 function dataScript(data: unknown): string {
-  const json = JSON.stringify(data).replace(/[<\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  const json = JSON.stringify(data).replace(
+    /[<\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
   return `<script type="application/json" id="page-data">${json}</script>`
 }
 

@@ -79,7 +79,8 @@ export const to = {
   section: (id: 'dine' | 'order' | 'event', query?: Query) => `${withQuery(paths.home, query)}#${id}`,
   search: (query?: Query) => withQuery(paths.search, query),
   restaurants: (query?: Query) => withQuery(paths.restaurants, query),
-  restaurant: (idOrName: string | number, wish?: Wish) => withQuery(`/restaurants/${segment(idOrName)}`, wish),
+  restaurant: (idOrName: string | number, wish?: Wish) =>
+    withQuery(`/restaurants/${segment(idOrName)}`, wish),
   reserve: (idOrName: string | number, wish?: Query) => withQuery(`/reserve/${segment(idOrName)}`, wish),
   booking: (id: string, token: string, query?: Query) => withQuery(paths.booking, { id, token, ...query }),
   waitlist: (idOrName: string | number) => `/waitlist/${segment(idOrName)}`,

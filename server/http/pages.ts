@@ -14,6 +14,7 @@ export type DrawPage = (page: {
   send: Send
   locale: Locale
   development: boolean
+  report: (error: unknown) => void
 }) => Promise<{ status: number; headers: Readonly<Record<string, string>>; body: string }>
 
 /** Paths that belong to the API: nothing under them is ever a page. */
@@ -49,6 +50,7 @@ export function registerPages(app: FastifyInstance, context: Context, draw: Draw
       send: sendFor(request),
       locale: callerOf(request).locale,
       development: context.config.deployment === 'development',
+      report: (err) => request.log.error({ err, requestId: request.id }, 'page failed'),
     })
     return reply.code(status).headers(headers).send(body)
   })
@@ -59,7 +61,10 @@ function webRequest(request: FastifyRequest, origin: string): Request {
   return new Request(new URL(request.url, origin), {
     method: isPost ? 'POST' : 'GET',
     ...(isPost
-      ? { body: String(request.body ?? ''), headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+      ? {
+          body: typeof request.body === 'string' ? request.body : '',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        }
       : {}),
   })
 }

@@ -6,8 +6,8 @@ import { registerSecurityHeaders } from './security-headers.ts'
 
 /** What the built web app exports for the server (web/entry.server.tsx). */
 export interface WebBuild {
-  createPages(assets: { app: string; styles: string; fonts: readonly string[] }): DrawPage
-  drawPictureAt(path: string): string | null
+  readonly createPages: (assets: { app: string; styles: string; fonts: readonly string[] }) => DrawPage
+  readonly drawPictureAt: (path: string) => string | null
   readonly favicon: string
   readonly firstTouchScript: string
 }
@@ -16,7 +16,7 @@ export interface WebBuild {
 export interface Site {
   readonly draw: DrawPage
   /** The picture behind a path under `/art/`, or null for a path that names none. */
-  picture(path: string): string | null
+  readonly picture: (path: string) => string | null
   /** Folder of the files that browsers load. */
   readonly assets: string
   readonly favicon: string

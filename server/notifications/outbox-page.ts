@@ -8,7 +8,7 @@ export function registerOutbox(app: FastifyInstance, context: Context): void {
     const { to } = request.query as { to?: unknown }
     return typeof to === 'string' && to !== '' ? to : null
   }
-  app.get('/dev/outbox.json', async (request) => readOutbox(context, recipientOf(request)))
+  app.get('/dev/outbox.json', (request) => readOutbox(context, recipientOf(request)))
   app.get('/dev/outbox', async (request, reply) =>
     reply.type('text/html; charset=utf-8').send(page(await readOutbox(context, recipientOf(request)))),
   )

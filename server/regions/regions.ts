@@ -5,9 +5,9 @@ import { createRegionStore, type RegionTree } from './region-store.ts'
 const keptForMs = 5_000
 
 export interface Regions {
-  tree(): Promise<RegionTree>
+  readonly tree: () => Promise<RegionTree>
   /** The city nearest to a position, or null where there is none. */
-  nearest(lat: number, lon: number): Promise<string | null>
+  readonly nearest: (lat: number, lon: number) => Promise<string | null>
 }
 
 export function createRegions(database: Database, now: () => Date): Regions {
@@ -23,6 +23,6 @@ export function createRegions(database: Database, now: () => Date): Regions {
       }
       return kept.tree
     },
-    nearest: store.nearest,
+    nearest: (lat, lon) => store.nearest(lat, lon),
   }
 }

@@ -13,10 +13,10 @@ interface Kept {
 
 /** Restaurants by number or by name in the address, compiled and kept. */
 export interface Catalogue {
-  get(idOrName: string | number): Promise<ListedRestaurant | null>
+  readonly get: (idOrName: string | number) => Promise<ListedRestaurant | null>
   /** Those that exist, in the order asked for. */
-  getMany(idsOrNames: readonly (string | number)[]): Promise<ListedRestaurant[]>
-  forget(id: number): void
+  readonly getMany: (idsOrNames: readonly (string | number)[]) => Promise<ListedRestaurant[]>
+  readonly forget: (id: number) => void
 }
 
 export function createCatalogue(database: Database, now: () => Date): Catalogue {

@@ -65,8 +65,8 @@ export function listRestaurant(stored: StoredRestaurant): ListedRestaurant {
     floors: stored.floors,
     tableNumbers: (tableIds) => tableIds.map((id) => byId.get(id)?.number ?? '').filter(Boolean),
     tableIds(numbers) {
-      const ids = numbers.map((number) => idOf.get(number))
-      return ids.every((id) => id !== undefined) ? (ids as string[]) : null
+      const ids = numbers.map((number) => idOf.get(number)).filter((id) => id !== undefined)
+      return ids.length === numbers.length ? ids : null
     },
     floorOf: (tableIds) => byId.get(tableIds[0] ?? '')?.floor_id ?? null,
   }

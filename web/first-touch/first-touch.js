@@ -12,7 +12,5 @@
   }
   for (const intent of intents) addEventListener(intent, start, { capture: true, passive: true })
   if (!thrifty)
-    addEventListener('load', () =>
-      setTimeout(() => (self.requestIdleCallback || setTimeout)(start), 2500),
-    )
+    addEventListener('load', () => setTimeout(() => (self.requestIdleCallback || setTimeout)(start), 2500))
 })()

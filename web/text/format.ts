@@ -35,9 +35,10 @@ export function formatClock(wallTime: string, locale: Locale): string {
 
 /** The restaurant's zone by its name in the reader's language, at the moment of the booking: "Western European Standard Time". */
 export function formatZone(zone: string, instant: string, locale: Locale): string {
-  const parts = new Intl.DateTimeFormat(platformTag(locale), { timeZone: zone, timeZoneName: 'long' }).formatToParts(
-    new Date(instant),
-  )
+  const parts = new Intl.DateTimeFormat(platformTag(locale), {
+    timeZone: zone,
+    timeZoneName: 'long',
+  }).formatToParts(new Date(instant))
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
 }
 

@@ -11,7 +11,7 @@ export type MessageValues = Readonly<Record<string, string | number>>
 export interface Text {
   readonly locale: Locale
   /** The sentence for a key, plurals and values filled in. */
-  t(key: MessageKey, values?: MessageValues): string
+  readonly t: (key: MessageKey, values?: MessageValues) => string
 }
 
 const TextContext = createContext<Text | null>(null)

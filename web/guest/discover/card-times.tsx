@@ -2,7 +2,7 @@ import { useTo } from '../../shell/sticky-query.ts'
 import { formatClock, formatDay } from '../../text/format.ts'
 import { useText } from '../../text/text.tsx'
 import { Anchor } from '../../ui/anchor.tsx'
-import { PickLink, PickRow } from '../../ui/pick.tsx'
+import { PickLink } from '../../ui/pick.tsx'
 import type { CardTime, CardView } from './card-view.ts'
 
 /** Up to three times that lead to the reservation, or why there are none and what can be done instead. */
@@ -17,11 +17,11 @@ export function CardTimes({ card, party }: { card: CardView; party: number }) {
           <time dateTime={day}>{formatDay(day, locale, 'short')}</time>
         </p>
       )}
-      <PickRow className="mt-3">
+      <div className="mt-3 flex flex-wrap gap-2">
         {card.times.map((time) => (
           <TimeLink key={time.instant} card={card} time={time} party={party} nextDay={t('card.nextDay')} />
         ))}
-      </PickRow>
+      </div>
     </>
   )
 }

@@ -32,7 +32,7 @@ export function PlaceList({ home, where }: { home: HomeData; where: string }) {
         <ul
           aria-busy={pending || undefined}
           className={classes(
-            'mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,320px),1fr))] gap-x-8 gap-y-11 transition-opacity',
+            'mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,300px),1fr))] gap-x-8 gap-y-11 transition-opacity',
             pending && 'opacity-45 delay-150 duration-calm',
           )}
         >

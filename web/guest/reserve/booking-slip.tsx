@@ -18,6 +18,7 @@ export interface BookingSlipProps {
   readonly today: string
   readonly lastDay: string
   readonly withArea?: boolean
+  readonly className?: string
   readonly hrefFor: (wish: Partial<DayAsk>) => string
 }
 
@@ -30,6 +31,7 @@ export function BookingSlip({
   lastDay,
   withArea = false,
   hrefFor,
+  className,
 }: BookingSlipProps) {
   const { t, locale } = useText()
   const loading = useNavigation().state === 'loading'
@@ -37,7 +39,11 @@ export function BookingSlip({
   const count = day.groups.reduce((sum, { times }) => sum + times.length, 0)
   const online = day.state !== 'notOnline'
   return (
-    <section id="times" className="slip grid gap-5" aria-labelledby="times-title">
+    <section
+      id="times"
+      className={classes('slip grid content-start gap-5', className)}
+      aria-labelledby="times-title"
+    >
       <div className="grid gap-1">
         <h2 id="times-title" className="text-step-2">
           {online ? formatDay(ask.date, locale) : t('slots.noBookings')}

@@ -3,7 +3,8 @@ import { useTo } from '#web/shell/sticky-query.ts'
 import { formatClock, formatDay, wallOf } from '#web/text/format.ts'
 import { type Text, useText } from '#web/text/text.tsx'
 import { formatWeekday } from '#web/text/weekday.ts'
-import { PickLink, PickRow } from '#web/ui/pick.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { PickLink } from '#web/ui/pick.tsx'
 import type { DayAsk } from './load-day.ts'
 import type { OfferedTime, TimeGroup } from './time-groups.ts'
 
@@ -25,11 +26,11 @@ export function TimeList({ idOrName, ask, groups }: TimeListProps) {
           {group.times.length === 0 ? (
             <p className="text-small text-ink-soft">{text.t('slots.serviceFull')}</p>
           ) : (
-            <PickRow>
+            <div className={classes('settle grid gap-2', columnsFor(group.times, text.locale))}>
               {group.times.map((time) => (
                 <TimeLink key={time.instant} {...{ idOrName, ask, time }} />
               ))}
-            </PickRow>
+            </div>
           )}
         </section>
       ))}
@@ -47,12 +48,21 @@ function TimeLink({ idOrName, ask, time }: { idOrName: string; ask: DayAsk; time
   return (
     <PickLink
       href={to.reserve(idOrName, { date: ask.date, party: ask.party, area: ask.area, instant: time.instant })}
+      className="min-w-0 px-1"
       asking={time.onRequest}
       aria-label={time.onRequest ? t('slots.labelAsking', spoken) : t('slots.label', spoken)}
     >
       {clock}
     </PickLink>
   )
+}
+
+/** Even columns; a clock with AM and PM needs wider ones. */
+function columnsFor([first]: readonly OfferedTime[], locale: Text['locale']): string {
+  const wide = first !== undefined && formatClock(wallOf(first.instant).time, locale).length > 5
+  return wide
+    ? 'grid-cols-[repeat(auto-fill,minmax(5.75rem,1fr))]'
+    : 'grid-cols-[repeat(auto-fill,minmax(4.4rem,1fr))]'
 }
 
 function groupTitle({ service, afterMidnight }: TimeGroup, date: string, { t, locale }: Text): string {

@@ -63,9 +63,10 @@ export function Component() {
       <div className="pt-6 desktop:col-start-1">
         <RestaurantHeading restaurant={restaurant} today={today} />
       </div>
-      <aside className="mt-6 desktop:sticky desktop:top-21 desktop:col-start-2 desktop:row-span-3 desktop:row-start-1 desktop:mt-0 desktop:max-h-[calc(100dvh-6.5rem)] desktop:self-start desktop:overflow-y-auto">
+      <aside className="mt-6 desktop:sticky desktop:top-21 desktop:col-start-2 desktop:row-span-3 desktop:row-start-1 desktop:mt-0 desktop:self-start">
         <BookingSlip
           {...{ restaurant, ask, day, today, lastDay }}
+          className="desktop:max-h-[calc(100dvh-6.5rem)] desktop:overflow-y-auto desktop:overscroll-contain"
           hrefFor={({ date = ask.date, party = ask.party }) => to.restaurant(idOrName, { date, party })}
         />
       </aside>
