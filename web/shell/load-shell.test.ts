@@ -3,7 +3,12 @@ import type { Region } from '#contracts/regions.ts'
 import { countriesOf, placeName } from './load-shell.ts'
 
 const region = (id: string, name: string, level1 = '', level2 = ''): Region => ({
-  ...{ id, name, level1, level2, regionPath: [], restaurants: 3 },
+  id,
+  name,
+  level1,
+  level2,
+  regionPath: [],
+  restaurants: 3,
   mainLevel: { id: 'g' },
 })
 

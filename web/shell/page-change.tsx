@@ -18,11 +18,7 @@ export function PageChange() {
     setTitle(document.title)
   }, [pathname])
 
-  return (
-    <p className="visually-hidden" role="status">
-      {title}
-    </p>
-  )
+  return <output className="visually-hidden">{title}</output>
 }
 
 /** A line along the top while the next screen is on its way; a quick one never shows it. */

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
 import { Anchor } from '../ui/anchor.tsx'
 import { ChevronDownIcon, PinIcon } from '../ui/icons.tsx'
 import { useText } from '../text/text.tsx'
@@ -16,18 +15,19 @@ export function RegionMenu({
 }) {
   const { t } = useText()
   const links = useTo()
-  const { key } = useLocation()
   const details = useRef<HTMLDetailsElement>(null)
   const current = placeName(countries, regionId)
 
-  useEffect(() => {
-    details.current?.removeAttribute('open')
-  }, [key])
   useEffect(() => closeFromOutside(details.current), [])
 
+  const close = () => {
+    details.current?.removeAttribute('open')
+    details.current?.querySelector('summary')?.focus({ preventScroll: true })
+  }
   const place = (id: string, name: string) => (
     <Anchor
       href={links.section('dine', { regionId: id })}
+      onClick={close}
       className="flex min-h-10 items-center hover:text-accent aria-[current=true]:font-medium aria-[current=true]:text-accent"
       aria-current={id === (regionId ?? worldId) ? 'true' : undefined}
     >

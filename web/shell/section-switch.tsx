@@ -1,22 +1,24 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '../text/text.tsx'
 import { Anchor } from '../ui/anchor.tsx'
 import { useTo } from './sticky-query.ts'
 
 const sections = ['dine', 'order', 'event'] as const
-type Section = (typeof sections)[number]
 
 /** Dine, order, events: the three parts of the home page. */
 export function SectionSwitch({ onHome, regionId }: { onHome: boolean; regionId: string | null }) {
   const { t } = useText()
   const links = useTo()
-  const { hash } = useLocation()
-  const [section, setSection] = useState<Section>('dine')
+  useLocation()
+  // The server never sees the part behind #; the browser reads it on every change of address.
+  const hash = useSyncExternalStore(
+    nothingToWatch,
+    () => location.hash,
+    () => '',
+  )
+  const section = sections.find((each) => hash === `#${each}`) ?? 'dine'
   const names = { dine: t('shell.dine'), order: t('shell.order'), event: t('shell.event') }
-
-  // The server never sees the part behind #, so the browser says it once the page is there.
-  useEffect(() => setSection(sections.find((each) => hash === `#${each}`) ?? 'dine'), [hash])
 
   return (
     <nav aria-label={t('shell.sections')} className="flex gap-6 self-stretch">
@@ -32,4 +34,8 @@ export function SectionSwitch({ onHome, regionId }: { onHome: boolean; regionId:
       ))}
     </nav>
   )
+}
+
+function nothingToWatch(): () => void {
+  return () => undefined
 }

@@ -5,7 +5,13 @@ import type { RestaurantCard } from '#contracts/restaurant-shapes.ts'
 import { drawPage } from '../../draw-page.suite.tsx'
 
 const region = (id: string, name: string, level1 = '', level2 = '') => ({
-  ...{ id, name, level1, level2, regionPath: [], mainLevel: { id: 'g' }, restaurants: 4 },
+  id,
+  name,
+  level1,
+  level2,
+  regionPath: [],
+  mainLevel: { id: 'g' },
+  restaurants: 4,
 })
 const regions = [
   region('g', ''),
@@ -14,22 +20,36 @@ const regions = [
 ]
 
 const card = (id: number, name: string, more: Partial<RestaurantCard> = {}): RestaurantCard => ({
-  ...{
-    id,
-    name,
-    idOrName: `place-${id}`,
-    promoImage: '',
-    cuisine: ['Italian'],
-    price: 2,
-    averageRating: 4.7,
-  },
-  ...{ totalReviews: 312, city: 'Lisbon', area: 'Graça', regionId: 'pt-lisbon', timeZone: 'Europe/Lisbon' },
-  ...{ acceptsReservations: true, waitlist: false, features: [], attribution: '', ...more },
+  id,
+  name,
+  idOrName: `place-${id}`,
+  promoImage: '',
+  cuisine: ['Italian'],
+  price: 2,
+  averageRating: 4.7,
+  totalReviews: 312,
+  city: 'Lisbon',
+  area: 'Graça',
+  regionId: 'pt-lisbon',
+  timeZone: 'Europe/Lisbon',
+  acceptsReservations: true,
+  waitlist: false,
+  features: [],
+  attribution: '',
+  ...more,
 })
 
 const slot = (instant: string, serviceDate: string): WireSlot => ({
-  ...{ time: '', availabilityLevel: 'Available', acceptReservations: true, open: true, requestedTime: false },
-  ...{ instant, serviceDate, service: '', zone: 'Europe/Lisbon', areas: [] },
+  time: '',
+  availabilityLevel: 'Available',
+  acceptReservations: true,
+  open: true,
+  requestedTime: false,
+  instant,
+  serviceDate,
+  service: '',
+  zone: 'Europe/Lisbon',
+  areas: [],
 })
 
 interface Told {
@@ -42,8 +62,16 @@ interface Told {
 function told({ cards = [], times = [], count = cards.length }: Told) {
   const asked: { name: string; input: Record<string, unknown> }[] = []
   const config = (id: unknown) => ({
-    ...{ regionId: id, regionName: id === 'g' ? '' : 'Lisbon', regionPath: [], lat: null, lon: null },
-    ...{ timeZone: 'Europe/Lisbon', headerImage: '', quickCuisines: ['Italian'], regions: [], sections: [] },
+    regionId: id,
+    regionName: id === 'g' ? '' : 'Lisbon',
+    regionPath: [],
+    lat: null,
+    lon: null,
+    timeZone: 'Europe/Lisbon',
+    headerImage: '',
+    quickCuisines: ['Italian'],
+    regions: [],
+    sections: [],
   })
   const answers: Record<string, (input: Record<string, unknown>) => unknown> = {
     'regions.suggestByName': () => regions,

@@ -22,9 +22,9 @@ export function PlaceList({ home, where }: { home: HomeData; where: string }) {
     <section id="places" aria-labelledby="places-title" className="scroll-mt-20 pt-8">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="places-title">{t('home.tablesIn', { place: where })}</h2>
-        <p role="status" className="numbers text-small text-ink-soft">
+        <output className="numbers text-small text-ink-soft">
           {t('home.count', { count, shown: formatNumber(count, locale) })}
-        </p>
+        </output>
       </div>
       {cards.length === 0 ? (
         <NoPlaces wish={wish} where={where} />

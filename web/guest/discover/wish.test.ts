@@ -6,7 +6,13 @@ const today = '2027-03-05'
 
 test('an address that asks for nothing is the world, for two, as soon as possible', () => {
   expect(wish('')).toEqual({
-    ...{ regionId: 'g', date: '', time: '', party: 2, cuisine: '', search: '', skip: 0 },
+    regionId: 'g',
+    date: '',
+    time: '',
+    party: 2,
+    cuisine: '',
+    search: '',
+    skip: 0,
   })
 })
 
@@ -37,6 +43,8 @@ test.each([
 
 test('another kitchen starts again at the first page and keeps the rest of the wish', () => {
   expect(wishQuery(wish('regionId=pt-lisbon&party=4&skip=12'), { cuisine: 'Grill' })).toEqual({
-    ...{ regionId: 'pt-lisbon', party: 4, cuisine: 'Grill' },
+    regionId: 'pt-lisbon',
+    party: 4,
+    cuisine: 'Grill',
   })
 })
