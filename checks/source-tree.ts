@@ -37,7 +37,7 @@ export function isCode({ path }: SourceFile): boolean {
 }
 
 export function isTest(path: string): boolean {
-  return /\.(test|suite)\.tsx?$/.test(path)
+  return /(\.(test|suite)\.tsx?|-for-tests\.ts)$|\/testing\//.test(path)
 }
 
 /** The code without its comments. */

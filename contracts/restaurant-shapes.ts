@@ -108,6 +108,7 @@ export const RestaurantCard = z.object({
   area: z.string().describe('neighbourhood, empty when unknown'),
   regionId: z.string(),
   timeZone: z.string(),
+  currency: z.string(),
   acceptsReservations: z.boolean(),
   waitlist: z.boolean(),
   features: z.array(z.string()),

@@ -50,7 +50,7 @@ export async function perform(
   const parsed = parseInput(route.name, raw)
   if ('problem' in parsed) return refusalOutcome(problemOf(parsed.problem, say))
   const outcome = await route.handle(context, parsed.input as never, caller)
-  if (isRefusal(outcome)) return refusalOutcome(problemOf(outcome as ServerRefusal, say))
+  if (isRefusal(outcome)) return refusalOutcome(problemOf(outcome, say))
   return outcome === undefined ? { status: 204, body: undefined } : { status: 200, body: outcome }
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createClient, type Send, type Transport } from '#contracts/client.ts'
 import { bearerToken } from '#contracts/tokens.ts'
 import type { Locale } from '#domain/locale.ts'
@@ -42,9 +42,11 @@ export function registerPages(app: FastifyInstance, context: Context, draw: Draw
     return createClient(transport)
   }
 
-  app.setNotFoundHandler(async (request, reply) => {
-    if (apiPath.test(request.url) || !['GET', 'HEAD', 'POST'].includes(request.method))
-      return answerUnknownCall(context, request, reply)
+  app.setNotFoundHandler((request, reply) => answerUnknownCall(context, request, reply))
+  app.route({ method: ['GET', 'POST'], url: '/*', handler: answerPage })
+
+  async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (apiPath.test(request.url)) return answerUnknownCall(context, request, reply)
     const { status, headers, body } = await draw({
       request: webRequest(request, context.config.publicUrl),
       send: sendFor(request),
@@ -53,7 +55,7 @@ export function registerPages(app: FastifyInstance, context: Context, draw: Draw
       report: (err) => request.log.error({ err, requestId: request.id }, 'page failed'),
     })
     return reply.code(status).headers(headers).send(body)
-  })
+  }
 }
 
 function webRequest(request: FastifyRequest, origin: string): Request {

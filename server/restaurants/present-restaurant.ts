@@ -19,6 +19,7 @@ export type CardRow = Pick<
   | 'area'
   | 'region_id'
   | 'time_zone'
+  | 'currency'
   | 'booking'
   | 'waitlist'
   | 'features'
@@ -43,6 +44,7 @@ export function presentCard(row: CardRow): RestaurantCard {
     area: row.area,
     regionId: row.region_id,
     timeZone: row.time_zone,
+    currency: row.currency,
     acceptsReservations: row.booking['acceptsReservations'] === true,
     waitlist: row.waitlist,
     features: row.features,

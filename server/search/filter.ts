@@ -22,5 +22,10 @@ export function readFilter(text: string): RestaurantFilter | Refusal<'unsupporte
 
 /** Splits at `and` outside of quotes. */
 function conditions(text: string): string[] {
-  return (text.match(/(?:'(?:[^']|'')*'|(?!\band\b)[^'])+/gi) ?? [text]).filter((part) => part.trim() !== '')
+  const parts = ['']
+  for (const piece of text.split(/('(?:[^']|'')*')/)) {
+    const [first = '', ...others] = piece.startsWith("'") ? [piece] : piece.split(/\band\b/i)
+    parts.push((parts.pop() ?? '') + first, ...others)
+  }
+  return parts
 }

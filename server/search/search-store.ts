@@ -27,6 +27,7 @@ const cardColumns = [
   'area',
   'region_id',
   'time_zone',
+  'currency',
   'booking',
   'waitlist',
   'features',

@@ -7,7 +7,7 @@ import type { Schema } from '../schema.ts'
 
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
-    return columnReaders[oid] ?? pg.types.getTypeParser(oid, format as 'text')
+    return columnReaders[oid] ?? pg.types.getTypeParser(oid, format)
   },
 }
 

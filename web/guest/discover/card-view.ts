@@ -25,6 +25,7 @@ export interface CardView {
   readonly picture: string
   readonly cuisine: readonly string[]
   readonly price: number
+  readonly currency: string
   readonly rating: number | null
   readonly reviews: number
   readonly place: string
@@ -64,6 +65,7 @@ export function cardView(
     picture,
     cuisine: card.cuisine.slice(0, 2),
     price: card.price,
+    currency: card.currency,
     rating: card.averageRating,
     reviews: card.totalReviews,
     place: inWorld ? card.city : card.area || card.city,

@@ -32,6 +32,7 @@ const card = (id: number, name: string, more: Partial<RestaurantCard> = {}): Res
   area: 'Graça',
   regionId: 'pt-lisbon',
   timeZone: 'Europe/Lisbon',
+  currency: 'EUR',
   acceptsReservations: true,
   waitlist: false,
   features: [],

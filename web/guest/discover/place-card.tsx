@@ -7,7 +7,7 @@ import { classes } from '../../ui/classes.ts'
 import { Rating } from '../../ui/rating.tsx'
 import { CardTimes } from './card-times.tsx'
 import type { CardView } from './card-view.ts'
-import { priceWord } from './price-word.ts'
+import { PriceLevel } from '../facts/price-level.tsx'
 
 export interface PlaceCardProps {
   readonly card: CardView
@@ -25,7 +25,7 @@ export function PlaceCard({ card, party, wish, first }: PlaceCardProps) {
   const href = links.restaurant(card.idOrName, wish)
   // Only the card on its way has the names that the restaurant's page has too.
   const moving = useViewTransitionState(href)
-  const facts = [card.cuisine.join(', '), card.place, priceWord(card.price, t)].filter(Boolean)
+  const facts = [card.cuisine.join(', '), card.place].filter(Boolean)
 
   return (
     <article className="grid content-start">
@@ -64,7 +64,11 @@ export function PlaceCard({ card, party, wish, first }: PlaceCardProps) {
           />
         )}
       </div>
-      <p className="text-small text-ink-soft">{facts.map(unbroken).join(' · ')}</p>
+      <p className="text-small text-ink-soft">
+        {facts.map(unbroken).join(' · ')}
+        {card.price > 0 && ' · '}
+        <PriceLevel level={card.price} currency={card.currency} />
+      </p>
       <CardTimes card={card} party={party} />
     </article>
   )

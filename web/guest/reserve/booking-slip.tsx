@@ -38,6 +38,8 @@ export function BookingSlip({
   const { idOrName, city, timeZone } = restaurant
   const count = day.groups.reduce((sum, { times }) => sum + times.length, 0)
   const online = day.state !== 'notOnline'
+  const policy = policyOf(restaurant, ask.party, null)
+  const terms = day.state === 'times' && <PolicyLine policy={policy} />
   return (
     <section
       id="times"
@@ -58,6 +60,7 @@ export function BookingSlip({
         )}
       </div>
       {online && <WishForm {...{ restaurant, ask, today, lastDay, withArea }} />}
+      {terms && policy.kind !== 'free' && <p className="rounded-md bg-wash px-4 py-3 text-small">{terms}</p>}
       <div
         aria-busy={loading || undefined}
         className={classes('transition-opacity', loading && 'opacity-50')}
@@ -68,10 +71,8 @@ export function BookingSlip({
           <NoTimes {...{ restaurant, ask, day, hrefFor }} />
         )}
       </div>
-      {day.state === 'times' && (
-        <p className="border-t border-line pt-4 text-small text-ink-soft">
-          <PolicyLine policy={policyOf(restaurant, ask.party, null)} />
-        </p>
+      {terms && policy.kind === 'free' && (
+        <p className="border-t border-line pt-4 text-small text-ink-soft">{terms}</p>
       )}
       <VisuallyHidden>
         <span role="status">{online && t('slots.found', { count, day: formatDay(ask.date, locale) })}</span>

@@ -2,14 +2,13 @@ import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { platformTag } from '#domain/locale.ts'
 import { useText } from '#web/text/text.tsx'
 import { Rating } from '#web/ui/rating.tsx'
+import { PriceLevel } from '../facts/price-level.tsx'
 import { OpenLine } from './open-line.tsx'
-
-const priceLevels = 4
 
 /** Name, rating, price and kitchens, and whether the doors are open. */
 export function RestaurantHeading({ restaurant, today }: { restaurant: Restaurant; today: string }) {
   const { t, locale } = useText()
-  const { name, cuisine, price, averageRating, totalReviews, openingHours } = restaurant
+  const { name, cuisine, price, currency, averageRating, totalReviews, openingHours } = restaurant
   const number = (value: number, digits = 0) =>
     value.toLocaleString(platformTag(locale), {
       minimumFractionDigits: digits,
@@ -20,14 +19,7 @@ export function RestaurantHeading({ restaurant, today }: { restaurant: Restauran
       <h1 className="moves-title text-step-4">{name}</h1>
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft">
         {cuisine.length > 0 && <span>{cuisine.join(' · ')}</span>}
-        {price > 0 && (
-          <span>
-            <span aria-hidden="true">{'€'.repeat(price)}</span>
-            <span className="visually-hidden">
-              {t('restaurant.price', { level: price, levels: priceLevels })}
-            </span>
-          </span>
-        )}
+        <PriceLevel level={price} currency={currency} />
         {averageRating !== null && (
           <Rating
             className="text-ink"

@@ -1,0 +1,102 @@
+import { formatClock, formatDay, formatZone, wallOf } from '#web/text/format.ts'
+import { who } from '#world/who-is-who.ts'
+import { expect } from '@playwright/test'
+import { answered, newGuest, test } from './house.ts'
+import { linkIn, messagesTo } from './outbox.ts'
+import { bookNow, cancelBecause, fillDetails } from './steps.ts'
+import { findTable, slotsOf } from './tables.ts'
+import { nameOfTime, say } from './words.ts'
+
+const party = 3
+
+test('a guest books the only table of an evening, opens it from the mail, and lets it go', async ({
+  page,
+  send,
+  browser,
+  request,
+  isMobile,
+}) => {
+  const place = answered(await send('restaurants.get', { id: who.oneTable }))
+  const { date, instant } = await findTable(send, { place: who.oneTable, nth: isMobile ? 0 : 1, party })
+  const guest = newGuest()
+
+  await test.step('from Lisbon to the time', async () => {
+    await page.goto('/?regionId=pt-lisbon')
+    await page.getByLabel(say('home.party'), { exact: true }).selectOption(String(party))
+    await page.getByLabel(say('home.date'), { exact: true }).selectOption(date)
+    await page.getByRole('button', { name: say('home.show') }).click()
+    await expect(page).toHaveURL(new RegExp(`date=${date}`))
+    await page.getByRole('link', { name: place.name, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: place.name })).toBeVisible()
+    await expect(page.getByLabel(say('slots.date'), { exact: true })).toHaveValue(date)
+    await page.getByRole('link', { name: nameOfTime(instant, party) }).click()
+  })
+
+  await test.step('the form', async () => {
+    const title = say('reserve.detailsTitle', { restaurant: place.name })
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await fillDetails(page, { ...guest, requests: 'A quiet corner, please.' })
+    await bookNow(page)
+  })
+
+  const { time } = wallOf(instant)
+  const ticket = page.getByRole('article', { name: say('booking.ticket') })
+  await test.step('the confirmation says what the guest needs to come', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: say('booking.bookedTitle') })).toBeVisible()
+    await expect(page.getByText(say('booking.mailed', { email: guest.email }))).toBeVisible()
+    await expect(ticket).toContainText(formatClock(time, 'en'))
+    await expect(ticket).toContainText(formatDay(date, 'en'))
+    await expect(ticket).toContainText(formatZone(place.timeZone, instant, 'en'))
+    await expect(ticket).toContainText(place.address)
+    await expect(ticket).toContainText(say('booking.table', { count: 1 }))
+    await expect(ticket).toContainText('A quiet corner, please.')
+  })
+
+  const [mail] = await messagesTo(request, guest.email)
+  if (!mail) throw new Error('No mail was written.')
+  const link = linkIn(mail)
+  await test.step('the mail carries the calendar file and the same link as the page', async () => {
+    const values = { restaurant: place.name, day: formatDay(date, 'en'), time: formatClock(time, 'en') }
+    expect(mail.subject).toBe(say('mail.bookingConfirmed.subject', values))
+    const calendar = mail.attachments[0]
+    expect(calendar?.contentType).toContain('text/calendar')
+    expect(calendar?.content).toContain(`DTSTART;TZID=Europe/Lisbon:${date.replaceAll('-', '')}T`)
+    await expect(page.getByRole('textbox', { name: say('booking.link') })).toHaveValue(link)
+    expect(await slotsOf(send, who.oneTable, date, party)).not.toContain(instant)
+  })
+
+  await test.step('the link alone opens the booking, and lets it go', async () => {
+    const elsewhere = await browser.newContext()
+    const later = await elsewhere.newPage()
+    await later.goto(link)
+    await expect(later.getByRole('heading', { level: 1, name: say('booking.title') })).toBeVisible()
+    await expect(later.getByText(guest.name).first()).toBeVisible()
+    await cancelBecause(later, 'The babysitter has the flu.')
+    await expect(later.getByText(say('status.canceledByClient'))).toBeVisible()
+    await elsewhere.close()
+  })
+
+  await test.step('the table is offered again, and a mail says so', async () => {
+    expect(await slotsOf(send, who.oneTable, date, party)).toContain(instant)
+    const [cancelled] = await messagesTo(request, guest.email)
+    expect(cancelled?.text).toContain(say('mail.bookingCancelled.lead', { name: guest.name }))
+    expect(cancelled?.attachments[0]?.content).toContain('METHOD:CANCEL')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: say('booking.cancelledTitle') })).toBeVisible()
+  })
+})
+
+test('a guest asks for another area and a high number of people fit together', async ({ page, send }) => {
+  const { date } = await findTable(send, { place: who.areas, nth: 1, party: 6 })
+  await page.goto(`/reserve/${who.areas}?date=${date}&party=2`)
+  await page.getByLabel(say('reserve.area'), { exact: true }).selectOption('Lemon garden')
+  await page.getByLabel(say('slots.party'), { exact: true }).selectOption('6')
+  await expect(page).toHaveURL(/party=6/)
+  await page.getByRole('link', { name: /table for 6/ }).first().click()
+  const guest = newGuest()
+  await fillDetails(page, { name: guest.name, phone: guest.phone })
+  await bookNow(page)
+  const ticket = page.getByRole('article', { name: say('booking.ticket') })
+  await expect(ticket).toContainText('Lemon garden')
+  await expect(ticket).toContainText(say('slots.guests', { count: 6 }))
+})

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { test as base, expect, type Page } from '@playwright/test'
+import { createClient, isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts'
+import { fetchTransport } from '#contracts/fetch-transport.ts'
+
+interface House {
+  /** The client of the API, as the browser uses it. */
+  send: Send
+  /** Fails a test whose page broke, complained in its console, or missed one of its own files. */
+  quietPage: undefined
+}
+
+export const test = base.extend<House>({
+  async send({ baseURL }, use) {
+    await use(createClient(fetchTransport(baseURL ?? '')))
+  },
+  quietPage: [
+    async ({ page }, use) => {
+      const complaints = watch(page)
+      await use(undefined)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** What a page had to complain about so far; grows as it goes on. */
+export function watch(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(`broke: ${error.message}`))
+  page.on('console', (message) => {
+    // A refused page or call is an answer; a missing file is found below by its kind.
+    const isStatus = message.text().startsWith('Failed to load resource')
+    if (['error', 'warning'].includes(message.type()) && !isStatus) complaints.push(message.text())
+  })
+  page.on('response', (response) => {
+    const kind = response.request().resourceType()
+    if (response.status() >= 400 && !['document', 'fetch'].includes(kind))
+      complaints.push(`${response.status()} for the ${kind} ${response.url()}`)
+  })
+  return complaints
+}
+
+/** Somebody no other test knows. */
+export function newGuest() {
+  const name = `Inês ${randomUUID().slice(0, 8)}`
+  return { name, email: `${randomUUID()}@example.org`, phone: '+351 912 345 678' }
+}
+
+/** An answer that must not be a refusal. */
+export function answered<Answer>(answer: Answer | WireRefusal): Answer {
+  if (isWireRefusal(answer)) throw new Error(answer.message)
+  return answer
+}
+
+/** Touches the page as a guest would, and waits until the app has taken it over. */
+export async function wake(page: Page): Promise<void> {
+  await page.keyboard.press('Shift')
+  await expect(page.locator('html[data-ready]')).toBeAttached()
+  await expect.poll(() => isTakenOver(page)).toBe(true)
+}
+
+/** True once React holds the page's main part. */
+export function isTakenOver(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const main = document.querySelector('main')
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'))
+  })
+}

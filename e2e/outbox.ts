@@ -1,0 +1,21 @@
+import type { APIRequestContext } from '@playwright/test'
+
+export interface SentMessage {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly attachments: readonly { filename: string; contentType: string; content: string }[]
+}
+
+/** What a guest was sent, newest first. */
+export async function messagesTo(request: APIRequestContext, email: string): Promise<SentMessage[]> {
+  const response = await request.get('/dev/outbox.json', { params: { to: email } })
+  return response.json()
+}
+
+/** The first link of a message. */
+export function linkIn({ html }: SentMessage): string {
+  const link = /href="([^"]+)"/.exec(html)?.[1]
+  if (!link) throw new Error('The message has no link.')
+  return link.replaceAll('&#38;', '&').replaceAll('&amp;', '&')
+}

@@ -1,0 +1,53 @@
+import type { Send } from '#contracts/client.ts'
+import { addDays } from '#domain/time/calendar-date.ts'
+import { answered, newGuest } from './house.ts'
+
+/** The book of the demo world is filled for ten days; from here on every table is free. */
+const firstFreeDay = 12
+
+export interface Wanted {
+  readonly place: string
+  /** Which of the open days from `firstFreeDay` on. Tests that need a table for themselves ask for different ones. */
+  readonly nth?: number
+  readonly party?: number
+}
+
+/** A free time in the middle of an open day on which nobody has booked yet. */
+export async function findTable(send: Send, { place, nth = 0, party = 2 }: Wanted) {
+  const { timeZone } = answered(await send('restaurants.get', { id: place }))
+  const from = addDays(todayIn(timeZone), firstFreeDay)
+  const query = { from, days: 30, partySize: party }
+  const { days } = answered(await send('availability.ofMonth', { id: place, query }))
+  const date = days.filter(({ open }) => open)[nth]?.date
+  if (!date) throw new Error(`${place} is open on fewer days than this test needs.`)
+  const slots = await slotsOf(send, place, date, party)
+  const instant = slots[Math.floor(slots.length / 2)]
+  if (!instant) throw new Error(`${place} has no table for ${party} on ${date}.`)
+  return { date, instant, slots, timeZone }
+}
+
+/** The moments at which a party can still come on that day. */
+export async function slotsOf(send: Send, place: string, date: string, party: number): Promise<string[]> {
+  const query = { 'contract.date': `${date}T15:00:00`, 'contract.partySize': party }
+  const slots = answered(await send('availability.ofRestaurant', { id: place, query }))
+  return slots
+    .filter((slot) => slot.serviceDate === date && slot.availabilityLevel === 'Available')
+    .map((slot) => slot.instant)
+}
+
+/** Books over the API, as another guest on another device would. */
+export async function bookTable(send: Send, place: string, instant: string, party = 2) {
+  const { name, email } = newGuest()
+  const body = {
+    restaurantId: place,
+    reservationTime: instant,
+    groupSize: party,
+    customerName: name,
+    email,
+  }
+  return answered(await send('reservations.create', { body }))
+}
+
+export function todayIn(timeZone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date())
+}

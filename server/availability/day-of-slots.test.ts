@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refused, succeeded } from '#server/testing/outcomes.ts'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { freeSlotsOf, slotsOf } from '#server/testing/wishes.ts'
+import { worldTime } from '#server/testing/world-time.ts'
+import { who } from '#world/who-is-who.ts'
+
+let world: OpenWorld
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const day = '2027-03-17'
+const path = (id: string | number) => `/api/core/mb/restaurants/${id}/availability`
+
+/** What an address answers, as a client that writes its own addresses would see it. */
+async function read(url: string): Promise<unknown> {
+  const response = await world.app.inject({ url })
+  return response.json()
+}
+
+const plain = () => read(`${path(who.halfHours)}?contract.date=${day}&contract.partySize=2`)
+
+test('a day is answered as a list whose slots say their time in every way', async () => {
+  const slots = await slotsOf(world, who.halfHours, { date: day, partySize: 2 })
+  expect(slots[0]).toEqual({
+    time: '12:00:00',
+    availabilityLevel: 'Available',
+    acceptReservations: true,
+    open: true,
+    requestedTime: false,
+    instant: '2027-03-17T12:00:00+00:00',
+    serviceDate: day,
+    service: 'All day',
+    zone: 'Europe/London',
+    areas: ['Zinc bar', 'Arch'],
+  })
+  expect(slots.map(({ time }) => time).slice(0, 3)).toEqual(['12:00:00', '12:30:00', '13:00:00'])
+  expect(slots.at(-1)?.time).toBe('21:00:00')
+})
+
+test('a date without a time means three in the afternoon, and fifteen hours both ways', async () => {
+  const slots = await slotsOf(world, who.dayAndNight, { date: day })
+  expect(slots.filter(({ requestedTime }) => requestedTime).map(({ time }) => time)).toEqual(['15:00:00'])
+  expect([slots[0]?.time, slots.at(-1)?.time]).toEqual(['00:00:00', '1.06:00:00'])
+})
+
+test('the range reaches both ways from the asked time', async () => {
+  const query = { 'contract.date': `${day}T19:00`, 'contract.rangeInMinutes': 60, 'contract.partySize': 2 }
+  const slots = succeeded(await world.send('availability.ofRestaurant', { id: who.halfHours, query }))
+  expect(slots.map(({ time }) => time)).toEqual(['18:00:00', '18:30:00', '19:00:00', '19:30:00', '20:00:00'])
+})
+
+test('without a date the answer begins now, and nothing earlier is offered', async () => {
+  world.setTime('2027-03-17T18:07:00Z')
+  const slots = await slotsOf(world, who.halfHours, { partySize: 2 })
+  expect(slots[0]?.time).toBe('18:30:00')
+  expect(slots.every(({ instant }) => Date.parse(instant) >= Date.parse('2027-03-17T18:07:00Z'))).toBe(true)
+  expect(slots.some(({ time }) => time.startsWith('1.'))).toBe(true)
+  world.setTime(worldTime)
+})
+
+test('times after midnight belong to the evening on which they are asked for', async () => {
+  const slots = await slotsOf(world, who.overnight, { date: '2027-03-19', partySize: 2 })
+  const late = slots.filter(({ serviceDate, time }) => serviceDate === '2027-03-19' && time.startsWith('1.'))
+  expect(late.map(({ time }) => time)).toEqual([
+    '1.00:00:00',
+    '1.00:15:00',
+    '1.00:30:00',
+    '1.00:45:00',
+    '1.01:00:00',
+  ])
+  expect(late[2]?.instant).toBe('2027-03-20T00:30:00+00:00')
+})
+
+test('asked around two at night, the evening before counts backwards from midnight', async () => {
+  const slots = await slotsOf(world, who.overnight, { date: '2027-03-20T02:00', partySize: 2 })
+  const friday = slots.filter(({ serviceDate }) => serviceDate === '2027-03-19')
+  expect(friday[0]).toMatchObject({ time: '-06:00:00', instant: '2027-03-19T18:00:00+00:00' })
+  expect(friday.at(-1)).toMatchObject({ time: '01:00:00', instant: '2027-03-20T01:00:00+00:00' })
+})
+
+test('a slot is counted on the restaurant’s clock and carries the offset of its own day', async () => {
+  const [winter] = await slotsOf(world, who.twoServices, { date: '2027-03-27' })
+  const [summer] = await slotsOf(world, who.twoServices, { date: '2027-03-28' })
+  expect(winter).toMatchObject({ time: '12:00:00', instant: '2027-03-27T12:00:00+00:00' })
+  expect(summer).toMatchObject({ time: '12:00:00', instant: '2027-03-28T12:00:00+01:00' })
+})
+
+test.each([
+  ['older names', `date=${day}&partySize=2&rangeInMinutes=900`],
+  ['capitals', `CONTRACT.DATE=${day}&Contract.PartySize=2`],
+  ['older names in capitals', `DATE=${day}&PARTYSIZE=2`],
+  ['an instant for the date', `contract.date=${day}T15:00:00Z&contract.partySize=2`],
+  ['an escaped offset', `contract.date=${day}T16:00:00%2B01:00&contract.partySize=2`],
+  ['an offset whose plus was not escaped', `contract.date=${day}T16:00:00+01:00&contract.partySize=2`],
+  ['areas that nobody has', `contract.date=${day}&partySize=2&areas=Ballroom`],
+  ['names it has never heard of', `contract.date=${day}&partySize=2&utm_source=mail`],
+])('%s ask for the same day', async (_, query) => {
+  expect(await read(`${path(who.halfHours)}?${query}`)).toEqual(await plain())
+})
+
+test('the newest name wins over an older one beside it', async () => {
+  expect(await read(`${path(who.halfHours)}?partySize=5&contract.date=${day}&contract.partySize=2`)).toEqual(
+    await plain(),
+  )
+})
+
+test('the letter case of the path does not matter', async () => {
+  const url = `/API/Core/MB/Restaurants/${who.halfHours}/Availability?date=${day}`
+  expect(await read(url)).toEqual(await plain())
+})
+
+test('a restaurant answers by number as by name', async () => {
+  const { id } = succeeded(await world.send('restaurants.get', { id: who.halfHours }))
+  expect(await slotsOf(world, id, { date: day })).toEqual(await slotsOf(world, who.halfHours, { date: day }))
+  expect(await slotsOf(world, who.halfHours.toUpperCase(), { date: day })).not.toEqual([])
+})
+
+test('an area narrows the times to those with a table in it', async () => {
+  const garden = await freeSlotsOf(world, who.areas, { date: day, partySize: 4, area: 'Lemon garden' })
+  expect(garden.length).toBeGreaterThan(0)
+  expect(garden.every(({ areas }) => areas.join() === 'Lemon garden')).toBe(true)
+  // The garden's one table takes four and more.
+  expect(await freeSlotsOf(world, who.areas, { date: day, partySize: 2, area: 'Lemon garden' })).toEqual([])
+})
+
+test('a party that owes a deposit is told how much with each time', async () => {
+  const [four] = await freeSlotsOf(world, who.deposit, { date: day, partySize: 4 })
+  const [two] = await freeSlotsOf(world, who.deposit, { date: day, partySize: 2 })
+  expect(four?.amount).toBe(4000)
+  expect(two).not.toHaveProperty('amount')
+})
+
+test('an unknown restaurant is a 404', async () => {
+  const answer = await world.send('availability.ofRestaurant', { id: 'no-such-place' })
+  expect(refused(answer)).toMatchObject({ status: 404, refused: 'unknownRestaurant' })
+})
+
+test.each([
+  ['no party', 'contract.partySize=0', 'contract.partySize'],
+  ['a party of words', 'partySize=many', 'contract.partySize'],
+  ['a party beyond belief', 'partySize=1000', 'contract.partySize'],
+  ['a range of more than a day', 'contract.rangeInMinutes=1441', 'contract.rangeInMinutes'],
+  ['a date that is none', 'contract.date=tomorrow', 'contract.date'],
+  ['a day that no month has', 'contract.date=2027-02-30', 'contract.date'],
+  ['a minute that no hour has', 'date=2027-03-17T19:75', 'contract.date'],
+])('%s is refused with the name of the field', async (_, query, field) => {
+  const response = await world.app.inject({ url: `${path(who.halfHours)}?${query}` })
+  expect(response.statusCode).toBe(400)
+  const problem = response.json()
+  expect(problem).toMatchObject({ code: 'invalidInput', fields: [{ field }] })
+  expect(problem.message).toContain(`Please check ${field}:`)
+})

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { refused, succeeded } from '#server/testing/outcomes.ts'
+import { book, freeSlotsOf, wish } from '#server/testing/wishes.ts'
+import { who } from '#world/who-is-who.ts'
+import { world as places } from '#world/world.ts'
+
+let world: OpenWorld
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const twenty = places.restaurants.slice(0, 20).map(({ slug }) => slug)
+
+async function many(ids: readonly string[], query: Record<string, string | number> = {}) {
+  const answer = await world.send('availability.ofMany', { query: { ids: ids.join(','), ...query } })
+  return succeeded(answer).restaurants
+}
+
+test('twenty cards get their times in one answer, in the order asked for', async () => {
+  const answered = await many(twenty, { 'contract.date': '2027-03-17T20:00' })
+  const numbers = await Promise.all(
+    twenty.map(async (id) => succeeded(await world.send('restaurants.get', { id })).id),
+  )
+  expect(answered.map(({ id }) => id)).toEqual(numbers)
+})
+
+test('a card shows the nearest times that its own page would offer, in the order of the clock', async () => {
+  const [card] = await many([who.twoServices], { 'contract.date': '2027-03-17T19:40' })
+  const page = await freeSlotsOf(world, who.twoServices, { date: '2027-03-17T19:40' })
+  expect(card?.slots.map(({ time }) => time)).toEqual(['19:30:00', '19:45:00', '20:00:00'])
+  for (const slot of card?.slots ?? []) expect(page).toContainEqual(slot)
+})
+
+test('places that nobody knows are left out', async () => {
+  expect(await many(['no-such-place', who.fresh, '999999'])).toHaveLength(1)
+})
+
+test('a full evening names the next day with a table, and that day has one', async () => {
+  const query = { 'contract.date': '2027-03-03T19:00', 'contract.rangeInMinutes': 240 }
+  const [card] = await many([who.full], query)
+  expect(card?.slots).toEqual([])
+  expect(card?.nextDate).toMatch(/^2027-03-/)
+  expect(await freeSlotsOf(world, who.full, { date: card?.nextDate ?? '' })).not.toEqual([])
+})
+
+test('a place that takes no bookings has neither times nor a next day', async () => {
+  const [card] = await many([who.waitlistOnly], { 'contract.date': '2027-03-17T19:00' })
+  expect(card).toMatchObject({ slots: [], nextDate: null })
+})
+
+test('as many times as asked for, and no more than a card can hold', async () => {
+  const [card] = await many([who.dayAndNight], { 'contract.date': '2027-03-17T19:00', top: 5 })
+  expect(card?.slots).toHaveLength(5)
+  const tooMany = await world.send('availability.ofMany', { query: { ids: who.fresh, top: 13 } })
+  expect(refused(tooMany)).toMatchObject({ status: 400, fields: [{ field: 'top' }] })
+})
+
+test.each([
+  ['no places', { ids: '' }, 'ids'],
+  ['a date that is none', { ids: who.fresh, 'contract.date': 'soon' }, 'contract.date'],
+])('a page of cards with %s is refused', async (_, query, field) => {
+  const answer = refused(await world.send('availability.ofMany', { query }))
+  expect(answer).toMatchObject({ status: 400, fields: [{ field }] })
+  expect(answer.message).toContain(field)
+})
+
+test('the months know closed days, open days and how many times each has', async () => {
+  const query = { from: '2027-03-15', days: 3, partySize: 2 }
+  const month = succeeded(await world.send('availability.ofMonth', { id: who.oneTable, query }))
+  expect(month).toEqual({
+    zone: 'Europe/Lisbon',
+    days: ['2027-03-15', '2027-03-16', '2027-03-17'].map((date) => ({ date, open: true, slots: 5 })),
+  })
+})
+
+test('a booking takes its times out of the calendar at once', async () => {
+  const ask = async () => {
+    const query = { from: '2027-03-20', days: 1, partySize: 2 }
+    return succeeded(await world.send('availability.ofMonth', { id: who.oneTable, query })).days[0]?.slots
+  }
+  expect(await ask()).toBe(5)
+  await book(world, wish(who.oneTable, '2027-03-20T19:00'))
+  expect(await ask()).toBe(0)
+})
+
+test('without a first day the calendar begins today where the restaurant is', async () => {
+  world.setTime('2027-03-01T20:00:00Z')
+  const month = succeeded(await world.send('availability.ofMonth', { id: who.depositYen }))
+  expect(month.days[0]?.date).toBe('2027-03-02')
+  expect(month.days).toHaveLength(31)
+})
+
+test.each([
+  ['a day that no month has', { from: '2027-02-30' }, 'from'],
+  ['a month that no year has', { from: '2027-13-01' }, 'from'],
+  ['more than two months', { days: 63 }, 'days'],
+  ['no party', { partySize: 0 }, 'partySize'],
+])('a calendar for %s is refused', async (_, query, field) => {
+  const answer = refused(await world.send('availability.ofMonth', { id: who.oneTable, query }))
+  expect(answer).toMatchObject({ status: 400, fields: [{ field }] })
+})
+
+test('the calendar of a place that nobody knows is a 404', async () => {
+  const answer = await world.send('availability.ofMonth', { id: 'no-such-place' })
+  expect(refused(answer)).toMatchObject({ status: 404, refused: 'unknownRestaurant' })
+})

@@ -1,0 +1,52 @@
+export interface Spot {
+  readonly lat: number
+  readonly lon: number
+}
+
+const kilometresPerDegree = 111.2
+
+/** Distance on a round earth. */
+export function kilometresBetween(a: Spot, b: Spot): number {
+  const radians = Math.PI / 180
+  const north = Math.sin(((a.lat - b.lat) * radians) / 2) ** 2
+  const east = Math.sin(((a.lon - b.lon) * radians) / 2) ** 2
+  const chord = north + Math.cos(a.lat * radians) * Math.cos(b.lat * radians) * east
+  return 2 * 6371 * Math.asin(Math.min(1, Math.sqrt(chord)))
+}
+
+export interface NearIndex<Item extends Spot> {
+  add(item: Item): void
+  /** The nearest of those that fit; of equally near ones the first added. */
+  nearest(to: Spot, withinKm: number, fits?: (item: Item) => boolean): Item | undefined
+}
+
+/** Items by place, in cells of one degree. */
+export function createNearIndex<Item extends Spot>(): NearIndex<Item> {
+  const cells = new Map<number, Item[]>()
+  const cellOf = (lat: number, lon: number) => lat * 360 + ((lon + 540) % 360)
+  return {
+    add(item) {
+      const cell = cellOf(Math.floor(item.lat), Math.floor(item.lon))
+      const there = cells.get(cell)
+      if (there) there.push(item)
+      else cells.set(cell, [item])
+    },
+    nearest(to, withinKm, fits = () => true) {
+      const high = withinKm / kilometresPerDegree
+      const wide = Math.min(179, high / Math.max(0.01, Math.cos((to.lat * Math.PI) / 180)))
+      let best: Item | undefined
+      let least = withinKm
+      for (let lat = Math.floor(to.lat - high); lat <= Math.floor(to.lat + high); lat++) {
+        for (let lon = Math.floor(to.lon - wide); lon <= Math.floor(to.lon + wide); lon++) {
+          for (const item of cells.get(cellOf(lat, lon)) ?? []) {
+            const distance = kilometresBetween(to, item)
+            if (distance > least || (best && distance === least) || !fits(item)) continue
+            best = item
+            least = distance
+          }
+        }
+      }
+      return best
+    },
+  }
+}

@@ -1,0 +1,20 @@
+/** The features a tag can vouch for, with the values that do. The words are those of the catalogue. */
+const vouched: readonly (readonly [tag: string, values: RegExp, feature: string])[] = [
+  ['outdoor_seating', /^(yes|terrace|sidewalk|patio|street)$/, 'terrace'],
+  ['outdoor_seating', /^garden$/, 'garden'],
+  ['wheelchair', /^yes$/, 'step-free'],
+  ['highchair', /^yes$/, 'high-chairs'],
+  ['dog', /^yes$/, 'dogs-welcome'],
+  ['live_music', /^yes$/, 'live-music'],
+  ['diet:vegetarian', /^(yes|only)$/, 'vegetarian-friendly'],
+  ['diet:vegan', /^(yes|only)$/, 'vegan-friendly'],
+  ['diet:gluten_free', /^(yes|only)$/, 'gluten-free-options'],
+  ['diet:halal', /^(yes|only)$/, 'halal-options'],
+  ['takeaway', /^(yes|only)$/, 'takeaway'],
+]
+
+/** Features in the catalogue's words. */
+export function readFeatures(tags: ReadonlyMap<string, string>): string[] {
+  const found = vouched.filter(([tag, values]) => values.test(tags.get(tag)?.toLowerCase() ?? ''))
+  return [...new Set(found.map(([, , feature]) => feature))]
+}

@@ -1,0 +1,33 @@
+/** Letters that keep their stroke or ligature when accents are taken off, and Chinese forms used for one another. */
+const written: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  臺: '台',
+}
+
+/** Small letters without accents and signs, words apart by one blank: `São Paulo` and `SAO-PAULO` are the same. */
+export function plainWords(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}+/gu, '')
+    .replace(/[ßæœøłđðþı臺]/g, (letter) => written[letter] ?? letter)
+    .replace(/['’ʼ]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** The Latin part of a text as it may stand in an address; empty when there is none worth reading. */
+export function slugOf(text: string): string {
+  const slug = plainWords(text)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+  return slug.length > 1 ? slug.slice(0, 60).replace(/-+$/, '') : ''
+}

@@ -1,0 +1,155 @@
+import OpeningHours from 'opening_hours'
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts'
+
+/** One service of a week, in minutes from the midnight that begins its day. */
+export interface WeeklyService {
+  /** 0 is Sunday. */
+  readonly weekDay: number
+  readonly opens: number
+  readonly closes: number
+}
+
+export interface WeeklyHours {
+  readonly services: readonly WeeklyService[]
+  /** What the text said beyond a plain week, as a sentence; null when nothing. */
+  readonly remark: string | null
+}
+
+type Week = readonly (readonly Omit<WeeklyService, 'weekDay'>[])[]
+
+interface Stretch {
+  from: Date
+  until: Date
+  guessed: boolean
+}
+
+/**
+ * Holidays are no part of a week, but the parser insists on a country that it knows the holidays of. The weeks below
+ * have no public holiday there.
+ */
+const holidayCountry = { lat: 52.5, lon: 13.4, address: { country_code: 'de', state: 'Berlin' } }
+
+/** Mondays, none near a change of clocks anywhere; the first four find most differences within a year. */
+const weeks = [
+  ...['2027-02-08', '2027-06-14', '2027-08-23', '2027-11-08'],
+  ...['2027-01-18', '2027-03-01', '2027-04-19', '2027-05-10'],
+  ...['2027-07-12', '2027-09-13', '2027-10-11', '2027-12-06'],
+].map((day) => new Date(`${day}T00:00`))
+const firstWeeks = 4
+/** Weeks in twelve that must agree on a day for it to be regular. */
+const enough = 9
+
+const longest = 500
+
+/**
+ * Reads opening hours as OpenStreetMap writes them into the regular week. Refuses text that cannot be read or has no
+ * regular week, with the reason as a sentence. What runs past midnight belongs to the day it began.
+ */
+export function readWeeklyHours(text: string): WeeklyHours | Refusal<'noRegularWeek'> {
+  if (text.length > longest) return noWeek('Its opening hours are too long to be hours.')
+  if (/\b(sunrise|sunset|dawn|dusk)\b/i.test(text)) return noWeek(`Its opening hours follow the sun: ${text}`)
+  try {
+    return readWeek(text)
+  } catch {
+    // The parser throws for whatever it cannot read or evaluate.
+    return noWeek(`Its opening hours cannot be read: ${text}`)
+  }
+}
+
+function readWeek(text: string): WeeklyHours | Refusal<'noRegularWeek'> {
+  const parsed = new OpeningHours(text, holidayCountry, { locale: 'en' } as never)
+  let guessed = false
+  const weekOf = (monday: Date): Week => {
+    const stretches = stretchesAround(parsed, monday)
+    guessed ||= stretches.some((stretch) => stretch.guessed)
+    return daysOf(stretches, monday)
+  }
+  const regular = parsed.isWeekStable() ? { week: weekOf(firstWeek()), same: true } : usualWeek(weekOf)
+  if (isRefusal(regular)) return noWeek(`Its opening hours have no regular week: ${text}`)
+  const services = regular.week.flatMap((day, weekDay) => day.map((service) => ({ weekDay, ...service })))
+  if (services.length === 0) return noWeek(`Its opening hours name no time at which it is open: ${text}`)
+  const remarks = [
+    ...(regular.same ? [] : ['differ in parts of the year; the usual week was taken']),
+    ...(guessed ? ['leave the closing time open; a usual one was taken'] : []),
+  ]
+  return {
+    services,
+    remark: remarks.length > 0 ? `Its opening hours ${remarks.join(', and ')}: ${text}` : null,
+  }
+}
+
+function noWeek(reason: string): Refusal<'noRegularWeek'> {
+  return refuse('noRegularWeek', { reason })
+}
+
+function firstWeek(): Date {
+  const [monday] = weeks
+  if (!monday) throw new Error('There are no weeks to look at.')
+  return monday
+}
+
+/** Day by day what most weeks of a year say. */
+function usualWeek(weekOf: (monday: Date) => Week): { week: Week; same: boolean } | Refusal<'noRegularWeek'> {
+  const seen = weeks.slice(0, firstWeeks).map(weekOf)
+  const [first] = seen
+  if (first && seen.every((week) => JSON.stringify(week) === JSON.stringify(first)))
+    return { week: first, same: true }
+  seen.push(...weeks.slice(firstWeeks).map(weekOf))
+  const usual: (Week[number] | undefined)[] = [0, 1, 2, 3, 4, 5, 6].map((weekDay) => {
+    const days = seen.map((week) => week[weekDay] ?? [])
+    const same = (day: Week[number]) => days.filter((other) => JSON.stringify(other) === JSON.stringify(day))
+    return days.find((day) => same(day).length >= enough)
+  })
+  const week = usual.filter((day) => day !== undefined)
+  return week.length === 7 ? { week, same: false } : refuse('noRegularWeek')
+}
+
+/** When it is open from the day before the week to the day after it, what touches joined. */
+function stretchesAround(parsed: OpeningHours, monday: Date): Stretch[] {
+  const joined: Stretch[] = []
+  for (const [from, until, unknown, comment] of parsed.getOpenIntervals(
+    dayAfter(monday, -1),
+    dayAfter(monday, 8),
+  )) {
+    const before = joined.at(-1)
+    const touches = before?.until.getTime() === from.getTime()
+    const openEnd = unknown && (comment ?? '').startsWith('Specified as open end')
+    if (unknown && (!openEnd || (touches && !before?.guessed))) continue
+    if (before && touches) {
+      before.until = until
+      before.guessed ||= openEnd
+    } else joined.push({ from, until, guessed: openEnd })
+  }
+  return joined
+}
+
+/** The services of each day of a week, Sunday first. Whatever is open longer than a day is cut at midnights. */
+function daysOf(stretches: readonly Stretch[], monday: Date): Week {
+  const days: Omit<WeeklyService, 'weekDay'>[][] = [[], [], [], [], [], [], []]
+  const sunday = dayAfter(monday, 7)
+  const note = (from: Date, until: Date) => {
+    if (from < monday || from >= sunday) return
+    const midnight = dayAfter(from, 0)
+    const opens = minutesBetween(midnight, from)
+    days[from.getDay()]?.push({ opens, closes: minutesBetween(midnight, until) })
+  }
+  for (const { from, until } of stretches) {
+    let start = from
+    if (minutesBetween(from, until) > 1440)
+      for (let next = dayAfter(start, 1); next < until; next = dayAfter(start, 1)) {
+        note(start, next)
+        start = next
+      }
+    note(start, until)
+  }
+  return days
+}
+
+/** Midnight some days after the day of a moment, on this machine's clock, which is the one the parser uses. */
+function dayAfter(moment: Date, days: number): Date {
+  return new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() + days)
+}
+
+function minutesBetween(from: Date, until: Date): number {
+  return Math.round((until.getTime() - from.getTime()) / 60_000)
+}

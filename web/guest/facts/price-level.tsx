@@ -1,0 +1,17 @@
+import { useText } from '#web/text/text.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { priceSign } from './price-sign.ts'
+
+const levels = 4
+
+/** A price level, 1 to 4, in signs of the local currency; nothing when it is not known. */
+export function PriceLevel({ level, currency }: { level: number; currency: string }) {
+  const { t } = useText()
+  if (level === 0) return null
+  return (
+    <span>
+      <span aria-hidden="true">{priceSign(currency).repeat(level)}</span>
+      <VisuallyHidden>{t('restaurant.price', { level, levels })}</VisuallyHidden>
+    </span>
+  )
+}

@@ -1,0 +1,10 @@
+/** Stands for a currency whose sign has several letters: `RSDRSD` could be read by nobody. */
+const anySign = '●'
+
+/** One character to repeat for a price level. */
+export function priceSign(currency: string): string {
+  const sign = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value
+  return sign?.length === 1 ? sign : anySign
+}
