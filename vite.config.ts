@@ -5,26 +5,25 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { fallbackLocale, type Locale, lookupOrder } from './domain/locale.ts'
-
-/** Keys that only the server speaks; the browser never loads them. */
-const serverKeys = /^(mail|refusals|refusalTitles)\./
+import { type PackName, packs } from './web/text/packs.ts'
 
 /**
- * `locales/de.json?messages` becomes the compiled messages of that locale, its gaps filled from its base and English, so
- * that the browser loads one small file and no compiler.
+ * `locales/de.json?pack=home` becomes the compiled messages of that pack in that locale, its gaps filled from its base and
+ * English, so that the browser loads small files and no compiler.
  */
 function messages(): Plugin {
   return {
     name: 'messages',
     enforce: 'pre',
     load(id) {
-      const [file = '', query] = id.split('?')
-      if (query !== 'messages') return null
+      const [file = '', name = ''] = id.split('?pack=')
+      if (!(name in packs)) return null
+      const chapters: readonly string[] = packs[name as PackName]
       const folder = dirname(file)
       const compiled: Record<string, unknown> = {}
       for (const locale of lookupOrder(basename(file, '.json') as Locale).reverse())
         for (const [key, text] of Object.entries(written(folder, locale)))
-          if (!serverKeys.test(key)) compiled[key] = compileMessage(text)
+          if (chapters.includes(key.split('.')[0] ?? '')) compiled[key] = compileMessage(text)
       this.addWatchFile(file)
       this.addWatchFile(join(folder, `${fallbackLocale}.json`))
       return {

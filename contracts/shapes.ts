@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import { isCalendarDate } from '#domain/time/calendar-date.ts'
 
 /** Shapes that several shelves of the wire share. */
-export const CalendarDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'a date as YYYY-MM-DD')
+export const CalendarDay = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'a date as YYYY-MM-DD')
+  .refine(isCalendarDate, { error: 'a date as YYYY-MM-DD that the calendar has', abort: true })
 
 export const PartySize = z.coerce.number<number | string>().int().min(1).max(999)
 

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { test } from '@playwright/test'
 import type { Send } from '#contracts/client.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
 import { answered, newGuest } from './house.ts'
@@ -7,21 +9,23 @@ const firstFreeDay = 12
 
 export interface Wanted {
   readonly place: string
-  /** Which of the open days from `firstFreeDay` on. Tests that need a table for themselves ask for different ones. */
+  /** Which of the open days from `firstFreeDay` on, for tests that need an evening for themselves. Else each test has its own. */
   readonly nth?: number
   readonly party?: number
 }
 
-/** A free time in the middle of an open day on which nobody has booked yet. */
-export async function findTable(send: Send, { place, nth = 0, party = 2 }: Wanted) {
+/** A free time on an open day. Every test has a day and a time of its own, the same whenever it runs. */
+export async function findTable(send: Send, { place, nth, party = 2 }: Wanted) {
   const { timeZone } = answered(await send('restaurants.get', { id: place }))
   const from = addDays(todayIn(timeZone), firstFreeDay)
   const query = { from, days: 30, partySize: party }
   const { days } = answered(await send('availability.ofMonth', { id: place, query }))
-  const date = days.filter(({ open }) => open)[nth]?.date
+  const openDays = days.filter(({ open }) => open)
+  const seed = createHash('sha256').update(test.info().testId).digest()
+  const date = openDays[nth ?? seed.readUInt16BE(0) % openDays.length]?.date
   if (!date) throw new Error(`${place} is open on fewer days than this test needs.`)
   const slots = await slotsOf(send, place, date, party)
-  const instant = slots[Math.floor(slots.length / 2)]
+  const instant = slots[seed.readUInt16BE(2) % slots.length]
   if (!instant) throw new Error(`${place} has no table for ${party} on ${date}.`)
   return { date, instant, slots, timeZone }
 }

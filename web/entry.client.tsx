@@ -13,6 +13,7 @@ import { Page } from './page.tsx'
 import { pageContext } from './page-context.ts'
 import { routes } from './routes.tsx'
 import { loadMessages } from './text/messages.ts'
+import { learnMessagesWith } from './text/screen-text.ts'
 import { createText, TextProvider } from './text/text.tsx'
 
 interface PageData {
@@ -26,7 +27,9 @@ async function takeOver(): Promise<void> {
   const script = document.getElementById('page-data')
   if (!script) return
   const { locale, development, hydration }: PageData = JSON.parse(script.textContent ?? '')
-  const [messages] = await Promise.all([loadMessages(locale), loadMatchedScreens()])
+  const text = createText(locale, await loadMessages(locale, ['frame']))
+  learnMessagesWith(async (packs) => text.learn(await loadMessages(locale, packs)))
+  await loadMatchedScreens()
 
   const send = createClient(fetchTransport('', { language: locale }))
   const router = createBrowserRouter(routes, {
@@ -48,7 +51,7 @@ async function takeOver(): Promise<void> {
   hydrateRoot(
     document,
     <Page frame={frame}>
-      <TextProvider text={createText(locale, messages)}>
+      <TextProvider text={text}>
         <RouterProvider router={router} />
       </TextProvider>
     </Page>,

@@ -16,6 +16,7 @@ import { Page } from './page.tsx'
 import { pageContext } from './page-context.ts'
 import { routes } from './routes.tsx'
 import { loadMessages } from './text/messages.ts'
+import { packNames } from './text/packs.ts'
 import { createText, type Text, TextProvider } from './text/text.tsx'
 
 /** What the web app needs of a request; the server gives it, whatever its framework. */
@@ -51,7 +52,10 @@ export function createPages({ app, styles, fonts }: PageAssets) {
   const textFor = (locale: Locale): Promise<Text> => {
     let text = texts.get(locale)
     if (!text)
-      texts.set(locale, (text = loadMessages(locale).then((messages) => createText(locale, messages))))
+      texts.set(
+        locale,
+        (text = loadMessages(locale, packNames).then((messages) => createText(locale, messages))),
+      )
     return text
   }
 

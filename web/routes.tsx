@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { legacyBookingPaths, paths } from './paths.ts'
 import { NOT_HERE_YET } from './not-here-yet-routes.ts'
+import { withText } from './text/screen-text.ts'
 
 /** The three layouts of the specification; a route that says nothing has the default one. */
 export interface RouteHandle {
@@ -11,21 +12,21 @@ export interface RouteHandle {
   readonly overlay?: boolean
 }
 
-const reserve = () => import('./guest/reserve/reserve-screen.tsx')
-const notHereYet = () => import('./guest/not-here-yet/not-here-yet-screen.tsx')
+const home = withText(['home'], () => import('./guest/discover/home-screen.tsx'))
+const restaurant = withText(['place'], () => import('./guest/restaurant/restaurant-screen.tsx'))
+const reserve = withText(['place'], () => import('./guest/reserve/reserve-screen.tsx'))
+const booking = withText(['place', 'booking'], () => import('./guest/booking/booking-screen.tsx'))
+const notFound = () => import('./guest/not-found/not-found-screen.tsx')
+const notHereYet = withText(['notHereYet'], () => import('./guest/not-here-yet/not-here-yet-screen.tsx'))
 
 const built: RouteObject[] = [
-  { path: paths.home, handle: { place: 'home' }, lazy: () => import('./guest/discover/home-screen.tsx') },
-  {
-    path: paths.restaurant,
-    handle: { overlay: true },
-    lazy: () => import('./guest/restaurant/restaurant-screen.tsx'),
-  },
+  { path: paths.home, handle: { place: 'home' }, lazy: home },
+  { path: paths.restaurant, handle: { overlay: true }, lazy: restaurant },
   { path: paths.reserve, lazy: reserve },
   ...legacyBookingPaths.map((path) => ({ path, lazy: reserve })),
-  { path: paths.booking, lazy: () => import('./guest/booking/booking-screen.tsx') },
-  { path: paths.fallback, lazy: () => import('./guest/not-found/not-found-screen.tsx') },
-  { path: '*', lazy: () => import('./guest/not-found/not-found-screen.tsx') },
+  { path: paths.booking, lazy: booking },
+  { path: paths.fallback, lazy: notFound },
+  { path: '*', lazy: notFound },
 ]
 
 /** Every address of the app. What is not built yet has its page, and says so. */

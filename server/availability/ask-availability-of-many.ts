@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts'
 import type { Handler } from '#server/http/answer.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { epochMinuteOf, type Moment } from '#server/time/read-moment.ts'
-import { areaOf, askedMoment, bookable, daysOf, stretchOf } from './ask-availability.ts'
+import { areaOf, askedMoment, bookable, daysOf, invalidDate, stretchOf } from './ask-availability.ts'
 import { presentSlot } from './present-slot.ts'
 
 /** How far ahead a card looks for the next day with a table when the asked one has none. */
@@ -57,14 +57,6 @@ export const askAvailabilityOfMany: Handler<'availability.ofMany'> = async (cont
       slots: (near[index] ?? []).map((slot) => presentSlot(listed, slot, { ...asked, partySize })),
       nextDate: later.get(listed.record.id) ?? null,
     })),
-  }
-}
-
-function invalidDate() {
-  return {
-    refused: 'invalidInput' as const,
-    details: { field: 'contract.date' },
-    fields: [{ field: 'contract.date', message: 'a date, or date and time' }],
   }
 }
 

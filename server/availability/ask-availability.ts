@@ -23,7 +23,7 @@ export const askAvailability: Handler<'availability.ofRestaurant'> = async (cont
   if (!listed) return refuse('unknownRestaurant')
   const now = epochMinuteOf(context.now())
   const asked = askedMoment(listed, query['contract.date'], now)
-  if (!asked) return { ...refuse('invalidInput'), fields: [{ field: 'contract.date', message: 'no date' }] }
+  if (!asked) return invalidDate()
   const range = query['contract.date'] === undefined ? dayMinutes : query['contract.rangeInMinutes']
   const partySize = query['contract.partySize']
   const from = asked.instant - range
@@ -35,6 +35,12 @@ export const askAvailability: Handler<'availability.ofRestaurant'> = async (cont
     .flatMap((date) => slotsOfDay(listed.plan, date, partySize, now, taken, area))
     .filter(({ instant }) => from <= instant && instant <= until)
     .map((slot) => presentSlot(listed, slot, { ...asked, partySize }))
+}
+
+/** The refusal of a date that could not be read. */
+export function invalidDate() {
+  const field = 'contract.date'
+  return { ...refuse('invalidInput', { field }), fields: [{ field, message: 'a date, or date and time' }] }
 }
 
 /** The moment a question is about; without a date it is now. Null when the text is no date. */

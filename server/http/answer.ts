@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts'
 import type { Caller } from './caller.ts'
 import type { Problem } from '#contracts/problem.ts'
 import { problemOf, type ServerRefusal } from './problem.ts'
+import { unstorableText } from './storable-text.ts'
 
 /**
  * One use case behind a call: what the contract parsed goes in, its answer or one of its refusals comes out. Any call may
@@ -68,7 +69,7 @@ function parseInput(name: CallName, raw: RawInput): ParsedInput {
     queryAliases?: Readonly<Record<string, string>>
   } = calls[name]
   const input: Record<string, unknown> = { ...(raw.params as object) }
-  const fields: { field: string; message: string }[] = []
+  const fields = [raw.params, raw.query, raw.body].flatMap((part) => unstorableText(part))
   const take = (part: 'params' | 'query' | 'body', schema: z.ZodType | undefined, value: unknown) => {
     if (!schema) return
     const result = schema.safeParse(value)

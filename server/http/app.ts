@@ -1,9 +1,9 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { openApiDocument } from '#contracts/openapi.ts'
 import type { Context } from '#server/context.ts'
 import { routes } from '#server/routes.ts'
 import { registerOutbox } from '#server/notifications/outbox-page.ts'
 import { registerCalls } from './api.ts'
+import { registerDocument } from './document.ts'
 import { answerUnknownCall, catchFailures } from './failures.ts'
 import { registerHealth } from './health.ts'
 import { registerSite, type Site } from './site.ts'
@@ -24,7 +24,7 @@ export async function createApp(context: Context, site?: Site): Promise<FastifyI
   else app.setNotFoundHandler((request, reply) => answerUnknownCall(context, request, reply))
   registerHealth(app, context)
   registerCalls(app, context, routes)
-  registerDocument(app, context)
+  registerDocument(app, context, new Set(routes.map(({ name }) => name)))
   if (context.config.deployment === 'development') registerOutbox(app, context)
   return app
 }
@@ -41,13 +41,4 @@ function parseJson(
   } catch (error) {
     done(Object.assign(error as Error, { statusCode: 400 }))
   }
-}
-
-function registerDocument(app: FastifyInstance, { config }: Context): void {
-  const document = openApiDocument({
-    title: 'Banquette',
-    version: config.version,
-    built: new Set(routes.map(({ name }) => name)),
-  })
-  app.get('/openapi.json', async () => document)
 }

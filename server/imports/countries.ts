@@ -74,13 +74,26 @@ export function countryOfZone(zone: string): string | null {
   return countryByZone.get(canonicalZone(zone)) ?? null
 }
 
+/** The zone of a country that has a single one, else null. */
+export function onlyZoneOf(country: string): string | null {
+  const zones = zonesByCountry.get(country) ?? []
+  return zones.length === 1 ? (zones[0] ?? null) : null
+}
+
 /**
- * The time zone of a place whose country is known: near borders the map may answer the neighbour's, and then the country's
- * only zone is right, or else the one of the city.
+ * The time zone of a place whose country is known: near borders the map may answer the neighbour's, and then it is the
+ * country's only zone, or the one of the city, or the country's zone with the same clock.
  */
 export function zoneWithin(country: string, place: Spot, cityZone: string | null): string {
   const zone = zoneAt(place)
   const zones = zonesByCountry.get(country) ?? []
   if (zones.length === 0 || zones.some((own) => canonicalZone(own) === canonicalZone(zone))) return zone
-  return (zones.length === 1 ? zones[0] : cityZone) ?? zone
+  const alike = zones.find((own) => clockOf(own) === clockOf(zone))
+  return onlyZoneOf(country) ?? cityZone ?? alike ?? zone
+}
+
+/** Two zones with equal texts show the same time in winter and in summer. */
+function clockOf(timeZone: string): string {
+  const text = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+  return [Date.UTC(2027, 0), Date.UTC(2027, 6)].map((at) => text.format(at)).join(' ')
 }

@@ -1,3 +1,5 @@
+import { inLatinLetters } from './latin-letters.ts'
+
 /** Letters that keep their stroke or ligature when accents are taken off, and Chinese forms used for one another. */
 const written: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -24,9 +26,9 @@ export function plainWords(text: string): string {
     .trim()
 }
 
-/** The Latin part of a text as it may stand in an address; empty when there is none worth reading. */
+/** The text in Latin letters as it may stand in an address; empty for a script without letters like ours. */
 export function slugOf(text: string): string {
-  const slug = plainWords(text)
+  const slug = inLatinLetters(plainWords(text))
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
   return slug.length > 1 ? slug.slice(0, 60).replace(/-+$/, '') : ''

@@ -1,5 +1,6 @@
 import OpeningHours from 'opening_hours'
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts'
+import { withWholeNights } from './whole-nights.ts'
 
 /** One service of a week, in minutes from the midnight that begins its day. */
 export interface WeeklyService {
@@ -9,13 +10,14 @@ export interface WeeklyService {
   readonly closes: number
 }
 
+/** The services of each day, Sunday first. */
+export type Week = readonly (readonly Omit<WeeklyService, 'weekDay'>[])[]
+
 export interface WeeklyHours {
   readonly services: readonly WeeklyService[]
   /** What the text said beyond a plain week, as a sentence; null when nothing. */
   readonly remark: string | null
 }
-
-type Week = readonly (readonly Omit<WeeklyService, 'weekDay'>[])[]
 
 interface Stretch {
   from: Date
@@ -28,6 +30,16 @@ interface Stretch {
  * have no public holiday there.
  */
 const holidayCountry = { lat: 52.5, lon: 13.4, address: { country_code: 'de', state: 'Berlin' } }
+
+const settings = {
+  ...{
+    locale: 'en',
+    mode: undefined,
+    tag_key: undefined,
+    map_value: undefined,
+    warnings_severity: undefined,
+  },
+}
 
 /** Mondays, none near a change of clocks anywhere; the first four find most differences within a year. */
 const weeks = [
@@ -57,7 +69,7 @@ export function readWeeklyHours(text: string): WeeklyHours | Refusal<'noRegularW
 }
 
 function readWeek(text: string): WeeklyHours | Refusal<'noRegularWeek'> {
-  const parsed = new OpeningHours(text, holidayCountry, { locale: 'en' } as never)
+  const parsed = parse(text)
   let guessed = false
   const weekOf = (monday: Date): Week => {
     const stretches = stretchesAround(parsed, monday)
@@ -66,7 +78,10 @@ function readWeek(text: string): WeeklyHours | Refusal<'noRegularWeek'> {
   }
   const regular = parsed.isWeekStable() ? { week: weekOf(firstWeek()), same: true } : usualWeek(weekOf)
   if (isRefusal(regular)) return noWeek(`Its opening hours have no regular week: ${text}`)
-  const services = regular.week.flatMap((day, weekDay) => day.map((service) => ({ weekDay, ...service })))
+  const week = withWholeNights(text, regular.week, (rule) =>
+    daysOf(stretchesAround(parse(rule), firstWeek()), firstWeek()),
+  )
+  const services = week.flatMap((day, weekDay) => day.map((service) => ({ weekDay, ...service })))
   if (services.length === 0) return noWeek(`Its opening hours name no time at which it is open: ${text}`)
   const remarks = [
     ...(regular.same ? [] : ['differ in parts of the year; the usual week was taken']),
@@ -76,6 +91,10 @@ function readWeek(text: string): WeeklyHours | Refusal<'noRegularWeek'> {
     services,
     remark: remarks.length > 0 ? `Its opening hours ${remarks.join(', and ')}: ${text}` : null,
   }
+}
+
+function parse(text: string): OpeningHours {
+  return new OpeningHours(text, holidayCountry, settings)
 }
 
 function noWeek(reason: string): Refusal<'noRegularWeek'> {
@@ -123,7 +142,7 @@ function stretchesAround(parsed: OpeningHours, monday: Date): Stretch[] {
   return joined
 }
 
-/** The services of each day of a week, Sunday first. Whatever is open longer than a day is cut at midnights. */
+/** Whatever is open longer than a day is cut at midnights. */
 function daysOf(stretches: readonly Stretch[], monday: Date): Week {
   const days: Omit<WeeklyService, 'weekDay'>[][] = [[], [], [], [], [], [], []]
   const sunday = dayAfter(monday, 7)

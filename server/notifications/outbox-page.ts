@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '#server/context.ts'
+import { escaped } from '#server/http/html.ts'
 import { type OutboxEntry, readOutbox } from './read-outbox.ts'
 
 /** The development outbox: what would have been sent, for people and for tools. */
@@ -25,8 +26,4 @@ ${attachments.map((file) => `<p><a download="${file.filename}" href="data:${esca
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Outbox</title>
 <style>body{font:16px/1.5 system-ui,sans-serif;max-width:720px;margin:0 auto;padding:24px}article{border-top:1px solid #ccc;padding:16px 0}iframe{width:100%;height:420px;border:1px solid #ddd}h2{font-size:18px;margin:0}pre{white-space:pre-wrap}</style>
 <h1>Outbox</h1>${items.join('') || '<p>Nothing has been sent yet.</p>'}</html>`
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

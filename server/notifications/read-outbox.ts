@@ -22,6 +22,7 @@ export async function readOutbox(
   return rows.map((row) => {
     const locale = chooseLocale([row.language])
     const told = {
+      channel: row.channel,
       template: row.template as BookingNews,
       booking: row.data as ReservationGuest,
       locale,

@@ -13,7 +13,7 @@ import { withAlternatives } from './find-alternatives.ts'
 import { newRow } from './new-row.ts'
 import { presentReservation } from './present-reservation.ts'
 import { type Draft, readCreate } from './read-create.ts'
-import { createReservationStore } from './reservation-store.ts'
+import { createReservationStore, type NewBooking } from './reservation-store.ts'
 import { toldOf } from './tell-guest.ts'
 
 /**
@@ -67,13 +67,22 @@ async function bookTable(
     const answer = presentReservation(context, listed, row)
     const { tableIds, from, until } = place
     const told = toldOf('bookingConfirmed', draft, answer)
-    const saved = await store.save({ row, tableIds, from, until, fingerprint, answer, told })
+    const pace = paceOf(listed, place)
+    const saved = await store.save({ row, tableIds, from, until, pace, fingerprint, answer, told })
     context.books.changed(listed.record.id)
     if (saved === 'saved') return answer
     if (saved === 'known') return (await answeredBefore(context, id, fingerprint)) ?? refuse('idTaken')
     await store.dropExpiredHolds(listed.record.id, now)
   }
   return withAlternatives(context, listed, draft, refuse('slotGone'))
+}
+
+/** The pace a party that is simply let in must keep to; one that asks the house first may go beyond it. */
+function paceOf({ plan }: ListedRestaurant, { level }: Seating): NewBooking['pace'] {
+  const { coversPerSlot, slotMinutes } = plan.plan.rules
+  return level === 'Available' && coversPerSlot !== null
+    ? { minutes: slotMinutes, coversMost: coversPerSlot }
+    : null
 }
 
 type Seatless = Exclude<ReturnType<typeof seatingOptions>, readonly Seating[]>['refused']

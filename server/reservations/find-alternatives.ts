@@ -16,6 +16,7 @@ import { epochMinuteOf } from '#server/time/read-moment.ts'
 interface Wanted {
   readonly instant: EpochMinute
   readonly partySize: number
+  readonly area?: string | undefined
 }
 
 /** Refusals after which another time would do. The others would be the same at any time. */
@@ -29,7 +30,7 @@ const dayMinutes = 1440
 export async function withAlternatives<Code extends RefusalCode>(
   { books, now }: Pick<Context, 'books' | 'now'>,
   listed: ListedRestaurant,
-  { instant, partySize }: Wanted,
+  { instant, partySize, area }: Wanted,
   refusal: Refusal<Code>,
 ): Promise<ServerRefusal<Code>> {
   if (!timely.has(refusal.refused)) return refusal
@@ -38,12 +39,12 @@ export async function withAlternatives<Code extends RefusalCode>(
   const taken = await books.read(stretchOf(listed, instant, instant + daysAhead * dayMinutes))
   const sameDay = alternatives(
     listed.plan,
-    { serviceDate: date, minute, partySize },
+    { serviceDate: date, minute, partySize, area },
     at,
     taken,
     alternativesMax,
   )
-  const later = monthOf(listed.plan, addDays(date, 1), daysAhead, partySize, at, taken)
+  const later = monthOf(listed.plan, addDays(date, 1), daysAhead, partySize, at, taken, area)
     .flatMap(({ slots }) => nearestTo(minute, slots) ?? [])
     .slice(0, alternativesMax - sameDay.length)
   const slots = [...sameDay, ...later].map((slot) => presentSlot(listed, slot, { date, instant, partySize }))

@@ -1,4 +1,4 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import { type Database, isDuplicate, isOverlap } from '#server/database/database.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -20,6 +20,8 @@ export interface NewBooking {
   readonly tableIds: readonly string[]
   readonly from: EpochMinute
   readonly until: EpochMinute
+  /** Set where the house limits how many covers may arrive within so many minutes. */
+  readonly pace: { readonly minutes: number; readonly coversMost: number } | null
   readonly fingerprint: string
   readonly answer: object
   readonly told: Told | null
@@ -57,45 +59,13 @@ export function createReservationStore({ sql: db }: Database) {
     },
 
     /**
-     * Saves a booking in one statement, so that it is there whole or not at all. `overlap` when another party has taken
-     * a table meanwhile, `known` when the id has been used.
+     * Saves a booking whole or not at all. `overlap` when another party has taken a table or the last covers of the
+     * pace meanwhile, `known` when the id has been used.
      */
-    async save({
-      row,
-      tableIds,
-      from,
-      until,
-      fingerprint,
-      answer,
-      told,
-    }: NewBooking): Promise<'saved' | 'overlap' | 'known'> {
-      // Members of a join are claimed in one order, so that two joins cannot wait for each other.
-      const tables = tableIds.map(Number).sort((a, b) => a - b)
+    async save(booking: NewBooking): Promise<'saved' | 'overlap' | 'known'> {
       try {
-        await sql`
-          with booked as (
-            insert into reservations (id, restaurant_id, status, reservation_time, wall_time, time_zone, service_date,
-              turn_minutes, group_size, areas, table_numbers, floor_id, customer_name, email, phone, special_requests,
-              customer_profile, additionals, campaign, language, policy, deposit_status, amount, currency, version, created)
-            values (${row.id}, ${row.restaurant_id}, ${row.status}, ${row.reservation_time}, ${row.wall_time},
-              ${row.time_zone}, ${row.service_date}, ${row.turn_minutes}, ${row.group_size}, ${row.areas}::text[],
-              ${row.table_numbers}::text[], ${row.floor_id}, ${row.customer_name}, ${row.email}, ${row.phone},
-              ${row.special_requests}, ${JSON.stringify(row.customer_profile)}::jsonb,
-              ${JSON.stringify(row.additionals)}::jsonb, ${JSON.stringify(row.campaign)}::jsonb, ${row.language},
-              ${JSON.stringify(row.policy)}::jsonb, ${row.deposit_status}, ${row.amount}, ${row.currency}, 1, ${row.created})
-          ), claimed as (
-            insert into table_claims (restaurant_id, table_id, during, covers, reservation_id)
-            select ${row.restaurant_id}, t, tstzrange(to_timestamp(${from * 60}), to_timestamp(${until * 60})),
-              ${row.group_size}, ${row.id} from unnest(${tables}::int[]) as t
-          ), moved as (
-            insert into reservation_moves (reservation_id, version, status, by_whom, at)
-            values (${row.id}, 1, ${row.status}, 'guest', ${row.created})
-          ), answered as (
-            insert into idempotency_keys (scope, key, fingerprint, status, answer, created)
-            values (${createScope}, ${row.id}, ${fingerprint}, 200, ${JSON.stringify(answer)}::jsonb, ${row.created})
-          )${tellingWith(told, row.id, 1, row.created)}
-          select 1
-        `.execute(db)
+        if (booking.pace) return await db.transaction().execute((inside) => insertPaced(inside, booking))
+        await insertBooking(db, booking)
         return 'saved'
       } catch (error) {
         if (isOverlap(error)) return 'overlap'
@@ -131,6 +101,59 @@ export function createReservationStore({ sql: db }: Database) {
       return rows.length === 1
     },
   }
+}
+
+/** One statement, so that nothing of a booking is there without the rest. */
+async function insertBooking(db: Kysely<Schema>, booking: NewBooking): Promise<void> {
+  const { row, tableIds, from, until, fingerprint, answer, told } = booking
+  // Members of a join are claimed in one order, so that two joins cannot wait for each other.
+  const tables = tableIds.map(Number).sort((a, b) => a - b)
+  await sql`
+    with booked as (
+      insert into reservations (id, restaurant_id, status, reservation_time, wall_time, time_zone, service_date,
+        turn_minutes, group_size, areas, table_numbers, floor_id, customer_name, email, phone, special_requests,
+        customer_profile, additionals, campaign, language, policy, deposit_status, amount, currency, version, created)
+      values (${row.id}, ${row.restaurant_id}, ${row.status}, ${row.reservation_time}, ${row.wall_time},
+        ${row.time_zone}, ${row.service_date}, ${row.turn_minutes}, ${row.group_size}, ${row.areas}::text[],
+        ${row.table_numbers}::text[], ${row.floor_id}, ${row.customer_name}, ${row.email}, ${row.phone},
+        ${row.special_requests}, ${JSON.stringify(row.customer_profile)}::jsonb,
+        ${JSON.stringify(row.additionals)}::jsonb, ${JSON.stringify(row.campaign)}::jsonb, ${row.language},
+        ${JSON.stringify(row.policy)}::jsonb, ${row.deposit_status}, ${row.amount}, ${row.currency}, 1, ${row.created})
+    ), claimed as (
+      insert into table_claims (restaurant_id, table_id, during, covers, reservation_id)
+      select ${row.restaurant_id}, t, tstzrange(to_timestamp(${from * 60}), to_timestamp(${until * 60})),
+        ${row.group_size}, ${row.id} from unnest(${tables}::int[]) as t
+    ), moved as (
+      insert into reservation_moves (reservation_id, version, status, by_whom, at)
+      values (${row.id}, 1, ${row.status}, 'guest', ${row.created})
+    ), answered as (
+      insert into idempotency_keys (scope, key, fingerprint, status, answer, created)
+      values (${createScope}, ${row.id}, ${fingerprint}, 200, ${JSON.stringify(answer)}::jsonb, ${row.created})
+    )${tellingWith(told, row.id, 1, row.created)}
+    select 1
+  `.execute(db)
+}
+
+/** Any number will do as long as every process of ours takes the same one. */
+const paceLock = 7_242_012
+
+/** Parties at different tables never meet in the constraint, so those a pace holds back are let in one at a time. */
+async function insertPaced(db: Kysely<Schema>, booking: NewBooking): Promise<'saved' | 'overlap'> {
+  const { row, from, pace } = booking
+  const until = from + (pace?.minutes ?? 0)
+  await sql`select pg_advisory_xact_lock(${paceLock}::int, ${row.restaurant_id}::int)`.execute(db)
+  const { rows } = await sql<{ covers: number }>`
+    select coalesce(sum(covers), 0)::int as covers from (
+      select max(covers) as covers from table_claims
+      where restaurant_id = ${row.restaurant_id}
+        and during && tstzrange(to_timestamp(${from * 60}), to_timestamp(${until * 60}))
+        and lower(during) >= to_timestamp(${from * 60})
+      group by coalesce(reservation_id, hold_id)
+    ) as arriving
+  `.execute(db)
+  if ((rows[0]?.covers ?? 0) + row.group_size > (pace?.coversMost ?? 0)) return 'overlap'
+  await insertBooking(db, booking)
+  return 'saved'
 }
 
 /** The outbox row of a change, as one more part of its statement. */

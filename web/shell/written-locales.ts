@@ -1,6 +1,6 @@
 import { type Locale, locales } from '#domain/locale.ts'
 
-const files = import.meta.glob('../../locales/*.json', { query: '?messages' })
+const files = import.meta.glob('../../locales/*.json', { query: '?pack=frame' })
 
 /** Languages by their own name: nobody looks for theirs in another. */
 const ownNames: Readonly<Record<Locale, string>> = {

@@ -14,12 +14,21 @@ export interface Text {
   readonly t: (key: MessageKey, values?: MessageValues) => string
 }
 
+/** A text that can learn more messages after it was made. */
+export interface GrowingText extends Text {
+  readonly learn: (messages: Messages) => void
+}
+
 const TextContext = createContext<Text | null>(null)
 
-export function createText(locale: Locale, messages: Messages): Text {
+export function createText(locale: Locale, messages: Messages): GrowingText {
   const tag = platformTag(locale)
   const i18n: I18n = setupI18n({ locale: tag, messages: { [tag]: messages } })
-  return { locale, t: (key, values) => i18n._(key, { ...values }) }
+  return {
+    locale,
+    t: (key, values) => i18n._(key, { ...values }),
+    learn: (more) => i18n.load(tag, more),
+  }
 }
 
 export function TextProvider({ text, children }: { text: Text; children: ReactNode }) {

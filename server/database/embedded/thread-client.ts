@@ -36,7 +36,9 @@ export async function startThread(data: ThreadData): Promise<ThreadClient> {
     if ('failure' in reply) asker?.reject(new DatabaseError(reply.failure))
     else asker?.resolve(reply)
   })
+  let gone: Error | null = null
   const lost = (reason: Error) => {
+    gone ??= reason
     for (const { reject } of waiting.values()) reject(reason)
     waiting.clear()
   }
@@ -46,6 +48,7 @@ export async function startThread(data: ThreadData): Promise<ThreadClient> {
   return {
     ask: (request) =>
       new Promise((resolve, reject) => {
+        if (gone) return reject(gone)
         last += 1
         waiting.set(last, { resolve, reject })
         worker.postMessage({ id: last, ...request } satisfies Ask)

@@ -112,7 +112,7 @@ function Facts({ booking }: { booking: ReservationGuest }) {
   return (
     <dl className="ledger">
       {facts
-        .filter(([, value]) => value)
+        .filter(([, value]) => Boolean(value))
         .map(([name, value]) => (
           <div key={name}>
             <dt className="text-ink-soft">{name}</dt>

@@ -11,7 +11,7 @@ export function PriceLevel({ level, currency }: { level: number; currency: strin
   return (
     <span>
       <span aria-hidden="true">{priceSign(currency).repeat(level)}</span>
-      <VisuallyHidden>{t('restaurant.price', { level, levels })}</VisuallyHidden>
+      <VisuallyHidden>{t('shell.price', { level, levels })}</VisuallyHidden>
     </span>
   )
 }

@@ -75,7 +75,7 @@ export function BookingSlip({
         <p className="border-t border-line pt-4 text-small text-ink-soft">{terms}</p>
       )}
       <VisuallyHidden>
-        <span role="status">{online && t('slots.found', { count, day: formatDay(ask.date, locale) })}</span>
+        <output>{online && t('slots.found', { count, day: formatDay(ask.date, locale) })}</output>
       </VisuallyHidden>
     </section>
   )

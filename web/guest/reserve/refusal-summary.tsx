@@ -21,10 +21,15 @@ const onThePage = new Set(['customerName', 'email', 'phoneNumber', 'specialReque
 export function RefusalSummary({ result, idOrName, date }: RefusalSummaryProps) {
   const { t } = useText()
   const to = useTo()
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [result])
-
   const { refusal, values } = result
+  const box = useRef<HTMLDivElement>(null)
+  const focused = useRef<NotBooked>(null)
+  useEffect(() => {
+    if (focused.current === result) return
+    focused.current = result
+    box.current?.focus()
+  }, [result])
+
   const listed = (refusal?.fields ?? []).filter(({ field }) => onThePage.has(field))
   // Two fields may share one sentence; it is said once.
   const fields = listed.filter(
@@ -34,6 +39,8 @@ export function RefusalSummary({ result, idOrName, date }: RefusalSummaryProps) 
   const gone = refusal !== null && refusal.status === 409
   const title = fields.length > 0 ? t('reserve.checkDetails') : (refusal?.message ?? t('reserve.unreachable'))
   return (
+    // Without script the browser itself goes to what has to be put right.
+    // oxlint-disable-next-line jsx-a11y/no-autofocus
     <div ref={box} tabIndex={-1} autoFocus className="rounded-md">
       <Notice tone="bad" live title={title}>
         {fields.length > 0 && (

@@ -36,7 +36,8 @@ export function WishForm({ restaurant, ask, today, lastDay, withArea = false }: 
       className="grid grid-cols-2 gap-3"
       onChange={({ currentTarget }) => {
         // Half-typed years are outside min and max: nothing is asked until the day is a possible one.
-        if (currentTarget.checkValidity()) submit(currentTarget, { replace: true, preventScrollReset: true })
+        if (currentTarget.checkValidity())
+          void submit(currentTarget, { replace: true, preventScrollReset: true })
       }}
     >
       {stickyPairs(search).map(([name, value]) => (

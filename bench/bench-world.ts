@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { addDays } from '#domain/time/calendar-date.ts'
+import type { CalendarDate } from '#domain/time/zone.ts'
+import { wallOf } from '#domain/time/zone-clock.ts'
+import type { Database } from '#server/database/database.ts'
+import { insertRows } from '#world/insert-rows.ts'
+import { prepareWorld } from '#world/prepare-world.ts'
+import { busyDays, clockOf, house, houseRules, type Party, tableNumbers, weekDays } from './house-of-fifty.ts'
+
+export interface BenchHouses {
+  /** A house whose next 31 days, from tomorrow, are three quarters full. */
+  readonly busy: number
+  /** A house whose book is empty. */
+  readonly quiet: number
+  /** The first of those days. */
+  readonly tomorrow: CalendarDate
+}
+
+const slugs = { busy: 'bench-busy', quiet: 'bench-quiet' }
+
+/** The demo world and two houses of fifty tables in an empty, migrated database. The same `now` gives the same ids. */
+export async function fillWorld(database: Database, now: Date): Promise<BenchHouses> {
+  await prepareWorld(database, 'demo', now)
+  const { sql } = database
+  const inserted = await insertRows<'restaurants', { id: number; slug: string }>(
+    sql,
+    'restaurants',
+    Object.values(slugs).map((slug) => ({
+      slug,
+      region_id: 'g',
+      name: slug,
+      time_zone: house.zone.id,
+      currency: 'EUR',
+      booking: houseRules,
+      payment: {},
+      customization: {},
+    })),
+    ['id', 'slug'],
+  )
+  const idOf = (slug: string) => inserted.find((row) => row.slug === slug)?.id ?? 0
+  const ids = [idOf(slugs.busy), idOf(slugs.quiet)]
+  await insertRows(
+    sql,
+    'opening_hours',
+    ids.flatMap((restaurant_id) =>
+      (['doors', 'booking'] as const).flatMap((purpose) =>
+        weekDays.map((week_day) => ({ restaurant_id, purpose, week_day, opens: house.opens, closes: house.closes })),
+      ),
+    ),
+  )
+  const tables = await insertRows<'tables', { id: number; number: string; restaurant_id: number }>(
+    sql,
+    'tables',
+    ids.flatMap((restaurant_id) =>
+      tableNumbers().map((number) => ({ restaurant_id, number, area: 'Room', min_covers: 1, max_covers: 4 })),
+    ),
+    ['id', 'number', 'restaurant_id'],
+  )
+  const [busy = 0, quiet = 0] = ids
+  const tomorrow = addDays(wallOf(house.zone, Math.floor(now.getTime() / 60_000)).date, 1)
+  const tableIds = new Map(tables.filter((row) => row.restaurant_id === busy).map(({ number, id }) => [number, id]))
+  await fillBook(database, busy, busyDays(tomorrow, 31), tableIds, now)
+  return { busy, quiet, tomorrow }
+}
+
+async function fillBook(
+  { sql }: Database,
+  restaurant_id: number,
+  parties: readonly Party[],
+  tableIds: ReadonlyMap<string, number>,
+  created: Date,
+): Promise<void> {
+  const booked = parties.map((party) => ({ ...party, id: randomBytes(16).toString('hex') }))
+  const iso = (minute: number) => new Date(minute * 60_000).toISOString()
+  await insertRows(
+    sql,
+    'reservations',
+    booked.map(({ id, table, date, minute, from }) => ({
+      id,
+      restaurant_id,
+      status: 'Approved',
+      reservation_time: iso(from),
+      wall_time: `${date}T${clockOf(minute)}`,
+      time_zone: house.zone.id,
+      service_date: date,
+      turn_minutes: house.turn,
+      group_size: 2,
+      areas: [],
+      table_numbers: [table],
+      currency: 'EUR',
+      policy: {},
+      created,
+    })),
+  )
+  await insertRows(
+    sql,
+    'table_claims',
+    booked.map(({ id, table, from, until }) => ({
+      restaurant_id,
+      table_id: tableIds.get(table) ?? 0,
+      during: `[${iso(from)},${iso(until)})`,
+      covers: 2,
+      reservation_id: id,
+    })),
+  )
+}

@@ -1,0 +1,32 @@
+// What the database alone can do: the statements of bookings through the product's own driver, and nothing else.
+import { CompiledQuery } from 'kysely'
+import { readConfig } from '#server/config/config.ts'
+import { openDatabase } from '#server/database/open-database.ts'
+import { answerParent } from './child.ts'
+import type { BookingStatements } from './record-bookings.ts'
+
+export interface CeilingAsk {
+  readonly bookings: readonly BookingStatements[]
+  readonly clients: number
+}
+
+export interface CeilingAnswer {
+  readonly done: number
+  readonly seconds: number
+}
+
+const database = await openDatabase(readConfig(process.env))
+
+async function save({ bookings, clients }: CeilingAsk): Promise<CeilingAnswer> {
+  let next = 0
+  const start = performance.now()
+  const client = async () => {
+    for (let booking = bookings[next++]; booking; booking = bookings[next++])
+      for (const { sql, parameters } of booking)
+        await database.sql.executeQuery(CompiledQuery.raw(sql, [...parameters]))
+  }
+  await Promise.all(Array.from({ length: clients }, client))
+  return { done: bookings.length, seconds: (performance.now() - start) / 1000 }
+}
+
+answerParent(save, () => database.close())

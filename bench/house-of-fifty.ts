@@ -1,0 +1,88 @@
+import { compilePlan, type CompiledPlan } from '#domain/availability/compiled-plan.ts'
+import type { BookingRules, Taken } from '#domain/availability/restaurant-plan.ts'
+import { addDays, twoDigits } from '#domain/time/calendar-date.ts'
+import type { CalendarDate, EpochMinute } from '#domain/time/zone.ts'
+import { openingInstant } from '#domain/time/zone-clock.ts'
+import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
+import { seeded } from '#world/seeded.ts'
+
+/** The restaurant of the figures: 50 tables, open from 11 to 23 every day, arrivals every 15 minutes, two hours each. */
+export const house = {
+  zone: zoneFromIntl('Europe/Berlin'),
+  tables: 50,
+  opens: 11 * 60,
+  closes: 23 * 60,
+  turn: 120,
+}
+
+export const houseRules: BookingRules = {
+  acceptsReservations: true,
+  slotMinutes: 15,
+  minPartySize: 1,
+  maxPartySize: 4,
+  leadMinutes: 0,
+  maxAdvanceBookingDays: 365,
+  turnTimes: [{ upTo: 4, minutes: house.turn }],
+  lastArrivalMinutes: null,
+  coversPerSlot: null,
+  whenFull: 'refuse',
+}
+
+export const weekDays = [0, 1, 2, 3, 4, 5, 6]
+
+/** The house as the engine knows it, without a database; tables go by their number. */
+export function housePlan(): CompiledPlan {
+  const { opens, closes, zone } = house
+  return compilePlan({
+    zone,
+    services: weekDays.map((weekDay) => ({ weekDay, opens, closes })),
+    specialPeriods: [],
+    tables: tableNumbers().map((number) => ({ id: number, number, area: 'Room', minCovers: 1, maxCovers: 4 })),
+    joins: [],
+    rules: houseRules,
+  })
+}
+
+export function tableNumbers(): string[] {
+  return Array.from({ length: house.tables }, (_, table) => String(table + 1))
+}
+
+export interface Party {
+  readonly table: string
+  readonly date: CalendarDate
+  /** Minutes from midnight. */
+  readonly minute: number
+  readonly from: EpochMinute
+  readonly until: EpochMinute
+}
+
+/** Three parties at every table of every day, at times that follow from day and table alone. */
+export function busyDays(first: CalendarDate, days: number): Party[] {
+  return Array.from({ length: days }, (_, day) => addDays(first, day)).flatMap((date, day) =>
+    tableNumbers().flatMap((table) => threeParties(`${day} ${table}`).map((minute) => party(table, date, minute))),
+  )
+}
+
+/** Arrivals that leave each other two hours, anywhere on the quarter hours of the day. */
+function threeParties(seed: string): number[] {
+  const random = seeded(seed)
+  const quarters = (house.closes - house.opens) / 15
+  const perTurn = house.turn / 15
+  const idle = quarters - 3 * perTurn
+  const pauses = [0, 1, 2].map(() => Math.floor(random() * (idle + 1))).toSorted((a, b) => a - b)
+  return pauses.map((pause, at) => house.opens + (pause + at * perTurn) * 15)
+}
+
+export function party(table: string, date: CalendarDate, minute: number): Party {
+  const from = openingInstant(house.zone, date, minute)
+  return { table, date, minute, from, until: from + house.turn }
+}
+
+export function takenBy({ table, from, until }: Party): Taken {
+  return { tableIds: [table], from, until, covers: 2 }
+}
+
+/** `13:30:00` */
+export function clockOf(minute: number): string {
+  return `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}:00`
+}

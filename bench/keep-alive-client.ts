@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+
+export interface RawAnswer {
+  readonly status: number
+  /** Bytes of the body as they came over the wire. */
+  readonly bytes: number
+}
+
+/** One connection that is kept and asked one request at a time: the least that a client can cost the machine. */
+export interface KeepAliveClient {
+  ask(request: Buffer): Promise<RawAnswer>
+  close(): void
+}
+
+interface Waiting {
+  resolve: (answer: RawAnswer) => void
+  reject: (error: Error) => void
+}
+
+const headEnd = Buffer.from('\r\n\r\n')
+const lastChunk = Buffer.from('\r\n0\r\n\r\n')
+
+export async function openClient(host: string, port: number): Promise<KeepAliveClient> {
+  const socket = connect({ host, port, noDelay: true })
+  await once(socket, 'connect')
+  let waiting: Waiting | undefined
+  let parts: Buffer[] = []
+  const fail = (error: Error) => waiting?.reject(error)
+  socket.on('error', fail)
+  socket.on('close', () => fail(new Error('The server closed the connection.')))
+  socket.on('data', (part) => {
+    parts.push(part as Buffer)
+    const answer = readAnswer(parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts))
+    if (!answer) return
+    parts = []
+    waiting?.resolve(answer)
+  })
+  return {
+    ask: (request) => asked(socket, request, (next) => (waiting = next)),
+    close: () => void socket.destroy(),
+  }
+}
+
+function asked(socket: Socket, request: Buffer, wait: (waiting: Waiting) => void): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    wait({ resolve, reject })
+    socket.write(request)
+  })
+}
+
+/** The answer once all of it is there: by its length, or in chunks up to the empty one. */
+function readAnswer(received: Buffer): RawAnswer | undefined {
+  const head = received.indexOf(headEnd)
+  if (head < 0) return undefined
+  const headers = received.toString('latin1', 0, head)
+  const status = Number(headers.slice(9, 12))
+  const bytes = received.length - head - headEnd.length
+  const length = /\r\ncontent-length: *(\d+)/i.exec(headers)?.[1]
+  if (length !== undefined) return bytes >= Number(length) ? { status, bytes } : undefined
+  if (!/\r\ntransfer-encoding: *chunked/i.test(headers)) return { status, bytes }
+  return received.subarray(-lastChunk.length).equals(lastChunk) ? { status, bytes } : undefined
+}
+
+export interface RequestToSend {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** Sent as JSON. */
+  readonly body?: object
+}
+
+/** A request as bytes, made before the clock runs. */
+export function requestBytes({ method, path, headers = {}, body }: RequestToSend, host: string): Buffer {
+  const payload = body === undefined ? '' : JSON.stringify(body)
+  const lines = [
+    `${method} ${path} HTTP/1.1`,
+    `host: ${host}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    ...(body === undefined ? [] : ['content-type: application/json', `content-length: ${Buffer.byteLength(payload)}`]),
+  ]
+  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${payload}`)
+}

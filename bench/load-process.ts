@@ -1,0 +1,56 @@
+// Asks a server as fast as it answers, in a process of its own.
+import { performance } from 'node:perf_hooks'
+import { answerParent } from './child.ts'
+import { type KeepAliveClient, openClient, type RequestToSend, requestBytes } from './keep-alive-client.ts'
+import { percentile } from './sample.ts'
+
+export interface LoadAsk {
+  readonly host: string
+  readonly port: number
+  readonly clients: number
+  readonly requests: readonly RequestToSend[]
+  /** Go through the requests again and again for this long; without it each is sent once. */
+  readonly seconds?: number
+}
+
+export interface LoadAnswer {
+  readonly done: number
+  readonly seconds: number
+  readonly p50Ms: number
+  readonly p99Ms: number
+  /** How many answers had which status. */
+  readonly statuses: Readonly<Record<number, number>>
+  /** Body of the last answer, in bytes on the wire. */
+  readonly bytes: number
+}
+
+async function load({ host, port, clients, requests, seconds }: LoadAsk): Promise<LoadAnswer> {
+  const prepared = requests.map((request) => requestBytes(request, `${host}:${port}`))
+  const open = await Promise.all(Array.from({ length: clients }, () => openClient(host, port)))
+  const times: number[] = []
+  const statuses: Record<number, number> = {}
+  let next = 0
+  let bytes = 0
+  const start = performance.now()
+  const until = seconds === undefined ? Number.POSITIVE_INFINITY : start + seconds * 1000
+  const most = seconds === undefined ? prepared.length : Number.POSITIVE_INFINITY
+  await Promise.all(open.map(askAndAskAgain))
+  const taken = (performance.now() - start) / 1000
+  for (const client of open) client.close()
+  times.sort((a, b) => a - b)
+  return { done: times.length, seconds: taken, p50Ms: percentile(times, 0.5), p99Ms: percentile(times, 0.99), statuses, bytes }
+
+  async function askAndAskAgain(client: KeepAliveClient): Promise<void> {
+    while (next < most) {
+      const request = prepared[next++ % prepared.length] as Buffer
+      const asked = performance.now()
+      if (asked >= until) return
+      const answer = await client.ask(request)
+      times.push(performance.now() - asked)
+      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
+      bytes = answer.bytes
+    }
+  }
+}
+
+answerParent(load)

@@ -1,0 +1,86 @@
+import { addDays } from '#domain/time/calendar-date.ts'
+import type { BenchHouses } from './bench-world.ts'
+import { withDataFolder } from './data-folder.ts'
+import { type Figure, figureOf, plainFigure } from './figure.ts'
+import type { RequestToSend } from './keep-alive-client.ts'
+import { startLoader } from './loader.ts'
+import { type NotedSample, takeTurns } from './rounds.ts'
+import { perSecond } from './sample.ts'
+import { startServer } from './server-process.ts'
+
+const clients = 8
+const seconds = 1.5
+
+/** The same questions over HTTP, and a page of twenty cards, against a server of their own. */
+export function measureHttp(): Promise<Figure[]> {
+  return withDataFolder(new Date(), async ({ folder, houses }) => {
+    const server = await startServer({ DATA_DIR: folder })
+    const loader = startLoader()
+    try {
+      const asking = (requests: RequestToSend[]) => () => loader.run(server, { clients, seconds, requests })
+      const samples = await takeTurns(
+        { day: asking(dayQuestions(houses)), month: asking(monthQuestions(houses)), cards: asking(cardQuestions(houses)) },
+        { rounds: 5 },
+      )
+      return [
+        ...linesOf('HTTP, a restaurant-day', samples.day),
+        ...linesOf('HTTP, a month of 50 tables', samples.month),
+        ...linesOf('HTTP, times of 20 cards', samples.cards),
+      ]
+    } finally {
+      await loader.stop()
+      await server.stop()
+    }
+  })
+}
+
+function linesOf(name: string, samples: readonly NotedSample[]): Figure[] {
+  const times = (share: string, read: (sample: NotedSample) => number | undefined) =>
+    plainFigure(`${name}, ${share}`, 'ms', samples.map((sample) => read(sample) ?? Number.NaN))
+  return [
+    figureOf(name, 'req/s', samples, perSecond, { note: `${clients} clients` }),
+    times('p50', ({ p50Ms }) => p50Ms),
+    times('p99', ({ p99Ms }) => p99Ms),
+  ]
+}
+
+const calls = '/api/core/mb/restaurants'
+const partySizes = [1, 2, 3, 4]
+
+function get(path: string, query: Record<string, string | number>): RequestToSend {
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  return { method: 'GET', path: `${path}?${search}`, headers: { 'accept-encoding': 'identity' } }
+}
+
+function dayQuestions({ busy, tomorrow }: BenchHouses): RequestToSend[] {
+  return Array.from({ length: 30 }, (_, day) =>
+    partySizes.map((size) =>
+      get(`${calls}/${busy}/availability`, {
+        'contract.date': `${addDays(tomorrow, day)}T17:00:00`,
+        'contract.partySize': size,
+        'contract.rangeInMinutes': 360,
+      }),
+    ),
+  ).flat()
+}
+
+function monthQuestions({ busy, tomorrow }: BenchHouses): RequestToSend[] {
+  return partySizes.map((partySize) =>
+    get(`${calls}/${busy}/availability/month`, { from: tomorrow, days: 31, partySize }),
+  )
+}
+
+/** Twenty places of the demo world on one page, on one of the days that its book covers. */
+function cardQuestions({ tomorrow }: BenchHouses): RequestToSend[] {
+  const ids = Array.from({ length: 20 }, (_, at) => at + 1).join(',')
+  return Array.from({ length: 7 }, (_, day) =>
+    partySizes.map((size) =>
+      get(`${calls}/availability`, {
+        ids,
+        'contract.date': `${addDays(tomorrow, day)}T19:00:00`,
+        'contract.partySize': size,
+        'contract.rangeInMinutes': 120,
+      }),
+    ),
+  ).flat()
+}

@@ -1,0 +1,56 @@
+// React alone: writes one page again and again, in a process of its own.
+import { readFileSync } from 'node:fs'
+import { inProject } from '../scripts/project.ts'
+import { answerParent } from './child.ts'
+
+export interface RenderAsk {
+  readonly address: string
+  readonly seconds: number
+}
+
+export interface RenderAnswer {
+  readonly done: number
+  readonly seconds: number
+  readonly html: string
+}
+
+interface Assets {
+  readonly app: string
+  readonly styles: string
+  readonly fonts: readonly string[]
+}
+
+const { preparePage }: { preparePage: (address: string, assets: Assets) => Promise<() => string> } = await import(
+  inProject('dist', 'bench', 'plain-render.entry.js')
+)
+const prepared = new Map<string, Promise<() => string>>()
+
+async function render({ address, seconds }: RenderAsk): Promise<RenderAnswer> {
+  let page = prepared.get(address)
+  if (!page) prepared.set(address, (page = preparePage(address, builtAssets())))
+  const write = await page
+  let html = write()
+  let done = 0
+  const start = performance.now()
+  while (performance.now() - start < seconds * 1000) {
+    html = write()
+    done += 1
+  }
+  return { done, seconds: (performance.now() - start) / 1000, html }
+}
+
+/** Stylesheet, entry and fonts of the web app that is built. */
+function builtAssets(): Assets {
+  const client = inProject('dist', 'web', 'client')
+  const manifest: Record<string, { file: string; assets?: string[] }> = JSON.parse(
+    readFileSync(`${client}/.vite/manifest.json`, 'utf8'),
+  )
+  const sheet = manifest['web/styles/app.css']
+  return {
+    app: `/${manifest['web/entry.client.tsx']?.file}`,
+    styles: readFileSync(`${client}/${sheet?.file}`, 'utf8'),
+    fonts: (sheet?.assets ?? []).filter((file) => /-latin-wght-normal/.test(file)).map((file) => `/${file}`),
+  }
+}
+
+answerParent(render)

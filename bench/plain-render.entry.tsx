@@ -1,0 +1,43 @@
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  StaticRouterProvider,
+} from 'react-router'
+import { createClient } from '#contracts/client.ts'
+import { fetchTransport } from '#contracts/fetch-transport.ts'
+import { firstTouchScript, type PageAssets } from '#web/page-assets.ts'
+import { pageContext } from '#web/page-context.ts'
+import { Page } from '#web/page.tsx'
+import { routes } from '#web/routes.tsx'
+import { loadMessages } from '#web/text/messages.ts'
+import { packNames } from '#web/text/packs.ts'
+import { createText, TextProvider } from '#web/text/text.tsx'
+
+/**
+ * Loads a page's data once, from a running server, and answers a function that does nothing but let React write the same
+ * tree: what a page would cost without routing, contracts, database and HTTP.
+ */
+export async function preparePage(address: string, assets: PageAssets): Promise<() => string> {
+  const locale = 'en'
+  const { origin } = new URL(address)
+  const send = createClient(fetchTransport(origin, { language: locale }))
+  const handler = createStaticHandler(routes)
+  const context = new RouterContextProvider()
+  context.set(pageContext, { send, locale, development: true })
+  const outcome = await handler.query(new Request(address), { requestContext: context })
+  if (outcome instanceof Response) throw new Error(`${address} leads elsewhere.`)
+  const tree = (
+    <Page frame={{ locale, firstTouch: firstTouchScript, ...assets }}>
+      <TextProvider text={createText(locale, await loadMessages(locale, packNames))}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, outcome)}
+          context={outcome}
+          hydrate={false}
+        />
+      </TextProvider>
+    </Page>
+  )
+  return () => renderToString(tree)
+}

@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { pathToFileURL } from 'node:url'
+import { freePort } from '../scripts/postgres.ts'
+import { inProject, root } from '../scripts/project.ts'
+import type { Target } from './loader.ts'
+
+export interface RunningServer extends Target {
+  readonly origin: string
+  readonly pid: number
+  stop(): Promise<void>
+}
+
+const readyWithinMs = 60_000
+
+/** Starts the product as `npm start` does, with this environment, and waits until it can serve. It ends with us. */
+export async function startServer(env: Record<string, string>): Promise<RunningServer> {
+  const host = '127.0.0.1'
+  const port = await freePort()
+  const watcher = pathToFileURL(inProject('scripts', 'end-with-parent.mjs')).href
+  const child = spawn(process.execPath, ['--import', watcher, inProject('main.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, HOST: host, PORT: String(port), BANQUETTE_STARTED_BY_RUN: String(process.pid), ...env },
+  })
+  const origin = `http://${host}:${port}`
+  const pid = child.pid ?? 0
+  const server = { origin, host, port, pid, pids: [pid], stop: () => stopped(child) }
+  try {
+    await untilReady(`${origin}/readyz`, child)
+    return server
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + readyWithinMs
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The server ended at once with ${child.exitCode}.`)
+    const ready = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (ready) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('The server was not ready in time.')
+}
+
+async function stopped(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  const patience = setTimeout(() => child.kill('SIGKILL'), 10_000)
+  await ended
+  clearTimeout(patience)
+}

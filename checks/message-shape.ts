@@ -1,0 +1,71 @@
+import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+
+/** One case of a choice. */
+export interface Case {
+  /** `one`, `other`, or the number of an exact case: `=1` is `1`. */
+  form: string
+  /** Does it show the number itself? */
+  showsNumber: boolean
+  /** The values the whole message shows when this case is the one. */
+  arguments: ReadonlySet<string>
+}
+
+/** One `{count, plural, …}` of a message. */
+export interface Choice {
+  argument: string
+  kind: string
+  cases: readonly Case[]
+}
+
+/** What a message asks for: the values it needs and the choices it makes. */
+export interface MessageShape {
+  arguments: ReadonlySet<string>
+  choices: readonly Choice[]
+}
+
+type Branch = readonly [form: string, tokens: CompiledMessage]
+
+/** Throws where the message is not ICU. */
+export function shapeOf(message: string): MessageShape {
+  const tokens = compileMessageOrThrow(message)
+  const all = parts(tokens, [])
+  const choices = all
+    .filter(({ branches }) => branches.length > 0)
+    .map(({ argument, kind, branches }) => ({
+      argument,
+      kind,
+      cases: branches.map(([form, own]) => ({
+        form,
+        showsNumber: own.includes('#'),
+        arguments: named(
+          parts(
+            tokens,
+            branches.filter(([other]) => other !== form),
+          ),
+        ),
+      })),
+    }))
+  return { arguments: named(all), choices }
+}
+
+interface Part {
+  argument: string
+  kind: string
+  branches: readonly Branch[]
+}
+
+function named(all: readonly Part[]): Set<string> {
+  return new Set(all.map(({ argument }) => argument))
+}
+
+/** Every argument of the message, the branches left out that are not taken. */
+function parts(tokens: CompiledMessage, notTaken: readonly Branch[]): Part[] {
+  return tokens.flatMap((token) => {
+    if (typeof token === 'string') return []
+    const [argument, kind = '', format] = token
+    const entries = typeof format === 'object' && format !== null ? Object.entries(format) : []
+    const branches = entries.filter((entry): entry is [string, CompiledMessage] => Array.isArray(entry[1]))
+    const taken = branches.filter(([, own]) => !notTaken.some(([, other]) => other === own))
+    return [{ argument, kind, branches }, ...taken.flatMap(([, own]) => parts(own, notTaken))]
+  })
+}

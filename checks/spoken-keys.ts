@@ -1,0 +1,51 @@
+import { isCode, isTest, type SourceFile, withoutComments } from './source-tree.ts'
+import type { Catalogue } from './translations.ts'
+
+/** What the code says: keys written out, and keys put together at run time by how they begin (`status.`). */
+export interface SpokenKeys {
+  literal: ReadonlyMap<string, string>
+  beginnings: ReadonlySet<string>
+}
+
+/** Families of keys whose ends are made at run time; what makes them stands beside. */
+export const madeAtRunTime: Readonly<Record<string, string>> = {
+  'mail.': 'the booking’s news, server/notifications',
+  'refusalTitles.': 'the status of a refusal, contracts/refusals.ts',
+  'refusals.': 'the name of a refusal, contracts/refusals.ts',
+  'status.': 'the word for a booking’s status, domain/reservations/status.ts',
+}
+
+/** `booking.ics` is a file. */
+const fileEndings = 'ics|json|css|tsx?|m?js|svg|png|webp|html|txt'
+
+/** Every key of the catalogue's families in the code of `web` and `server`, with a file that says it. */
+export function spokenKeys(files: readonly SourceFile[], catalogue: Catalogue): SpokenKeys {
+  const families = [...new Set(Object.keys(catalogue).map((key) => key.split('.')[0]))].join('|')
+  const key = new RegExp(`(['"])((?:${families})(?:\\.\\w+)+)(?<!\\.(?:${fileEndings}))\\1`, 'g')
+  const beginning = new RegExp(`\`((?:${families})\\.(?:\\w+\\.)*)\\$\\{`, 'g')
+  const said = /\b(?:t|say)\(\s*(['"])([\w.]+)\1/g
+  const literal = new Map<string, string>()
+  const beginnings = new Set<string>()
+  for (const file of files) {
+    if (!/^(web|server)\//.test(file.path) || !isCode(file) || isTest(file.path)) continue
+    const code = withoutComments(file.text)
+    for (const [, , name = ''] of [...code.matchAll(key), ...code.matchAll(said)])
+      literal.set(name, file.path)
+    for (const [, start = ''] of code.matchAll(beginning)) beginnings.add(start)
+  }
+  return { literal, beginnings }
+}
+
+/** Keys the code says that nobody wrote: the guest would read the key. */
+export function unwrittenKeys({ literal }: SpokenKeys, catalogue: Catalogue): string[] {
+  return [...literal]
+    .filter(([key]) => !Object.hasOwn(catalogue, key))
+    .map(([key, path]) => `${key} in ${path}`)
+}
+
+/** Sentences no guest can ever meet. */
+export function unspokenKeys({ literal, beginnings }: SpokenKeys, catalogue: Catalogue): string[] {
+  return Object.keys(catalogue).filter(
+    (key) => !literal.has(key) && ![...beginnings].some((start) => key.startsWith(start)),
+  )
+}

@@ -1,0 +1,114 @@
+import { type MessageShape, shapeOf } from './message-shape.ts'
+
+/** A locale file: keys and ICU messages. */
+export type Catalogue = Readonly<Record<string, string>>
+
+/** Sentences that the specification words, signs included. */
+const wordedElsewhere: ReadonlySet<string> = new Set(['reserve.noId'])
+
+/** The quotation marks (and the apostrophe) of a language; a language without an entry may use any. */
+const quotes: Readonly<Record<string, string>> = { en: '“”‘’', de: '„“‚‘', ru: '«»„“', 'zh-TW': '「」『』' }
+const anyQuote = /[“”„‟‘’‚‛«»‹›「」『』]/g
+
+export function missingKeys(source: Catalogue, translation: Catalogue): string[] {
+  return Object.keys(source).filter((key) => !Object.hasOwn(translation, key))
+}
+
+/** Messages the platform cannot read. */
+export function unreadable(catalogue: Catalogue): string[] {
+  return Object.keys(catalogue).filter((key) => shapeOrNull(catalogue[key]) === null)
+}
+
+/** Messages that leave out a value of the source, in one of their cases too, or ask for one that nobody gives. */
+export function otherArguments(source: Catalogue, translation: Catalogue): string[] {
+  return shapes(translation).flatMap(({ key, shape }) => {
+    const wanted = shapeOrNull(source[key])?.arguments
+    if (!wanted) return []
+    const says = (where: string, shown: ReadonlySet<string>) => [
+      ...[...wanted].filter((name) => !shown.has(name)).map((name) => `${where} leaves out {${name}}`),
+      ...[...shown].filter((name) => !wanted.has(name)).map((name) => `${where} asks for {${name}}`),
+    ]
+    const cases = shape.choices.flatMap(({ argument, cases }) =>
+      cases
+        // An exact case may say less: "No times" needs no number.
+        .filter(({ form }) => !isExact(form))
+        .flatMap((each) => says(`${key}, {${argument}} ${each.form}`, each.arguments)),
+    )
+    return shape.choices.length > 0 ? cases : says(key, shape.arguments)
+  })
+}
+
+/**
+ * Choices that lack a form the language uses, or have one it never uses. `tag` is what the platform calls the language.
+ */
+export function wrongPlurals(catalogue: Catalogue, tag: string): string[] {
+  return shapes(catalogue).flatMap(({ key, shape }) =>
+    shape.choices.flatMap(({ argument, kind, cases }) => {
+      const given = cases.map(({ form }) => form).filter((form) => !isExact(form))
+      const says = (what: string) => `${key}, {${argument}}: ${what}`
+      if (kind === 'select') return given.includes('other') ? [] : [says('no other')]
+      const rules = new Intl.PluralRules(tag, { type: kind === 'selectordinal' ? 'ordinal' : 'cardinal' })
+      const used = new Set<string>(rules.resolvedOptions().pluralCategories)
+      const needed = new Set<string>([...counted.map((number) => rules.select(number)), 'other'])
+      return [
+        ...[...needed].filter((form) => !given.includes(form)).map((form) => says(`no ${form}`)),
+        ...given.filter((form) => !used.has(form)).map((form) => says(`${form} is never used`)),
+      ]
+    }),
+  )
+}
+
+/** Numbers that parties, minutes, days and reviews come in. */
+const counted = Array.from({ length: 1000 }, (_, number) => number)
+
+/** Forms that stand for several numbers and keep silent about which, where the source says it: "for one" told to 21. */
+export function silentNumbers(source: Catalogue, catalogue: Catalogue, tag: string): string[] {
+  const rules = new Intl.PluralRules(tag)
+  const standsForMany = (form: string) => counted.filter((number) => rules.select(number) === form).length > 1
+  return shapes(catalogue).flatMap(({ key, shape }) =>
+    shape.choices.flatMap(({ argument, kind, cases }) => {
+      const original = shapeOrNull(source[key])?.choices.find((choice) => choice.argument === argument)
+      const shown = original?.cases.some(({ form, showsNumber }) => form === 'other' && showsNumber)
+      if (kind !== 'plural' || !shown) return []
+      return cases
+        .filter(({ form, showsNumber }) => standsForMany(form) && !showsNumber)
+        .map(({ form }) => `${key}, {${argument}}: ${form} without #`)
+    }),
+  )
+}
+
+/** Typewriter quotes, another language's quotes, doubled spaces, spaces at an end. */
+export function carelessType(catalogue: Catalogue, locale: string): string[] {
+  const own = quotes[locale]
+  return Object.entries(catalogue).flatMap(([key, text]) => {
+    if (wordedElsewhere.has(key)) return []
+    const foreign =
+      own === undefined ? [] : (text.match(anyQuote) ?? []).filter((sign) => !own.includes(sign))
+    return [
+      ...(/["'`]/.test(text) ? [`${key}: straight quotes`] : []),
+      ...foreign.map((sign) => `${key}: ${sign} is not a quote of ${locale}`),
+      ...(/\s\s/.test(text) ? [`${key}: two spaces`] : []),
+      ...(text !== text.trim() ? [`${key}: a space at the end`] : []),
+      ...(text.trim() === '' ? [`${key}: says nothing`] : []),
+    ]
+  })
+}
+
+function isExact(form: string): boolean {
+  return /^\d+$/.test(form)
+}
+
+function shapes(catalogue: Catalogue): { key: string; shape: MessageShape }[] {
+  return Object.entries(catalogue).flatMap(([key, text]) => {
+    const shape = shapeOrNull(text)
+    return shape ? [{ key, shape }] : []
+  })
+}
+
+function shapeOrNull(text: string | undefined): MessageShape | null {
+  try {
+    return text === undefined ? null : shapeOf(text)
+  } catch {
+    return null
+  }
+}

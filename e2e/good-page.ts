@@ -1,0 +1,100 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, type TestInfo } from '@playwright/test'
+
+const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const looks = [
+  { theme: 'banquette', scheme: 'dark' },
+  { theme: 'olive', scheme: 'light' },
+  { theme: 'olive', scheme: 'dark' },
+] as const
+
+/** Counts how far things jump while a page loads; call before the first address is opened. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: string[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources = [] } = entry as PerformanceEntry & {
+          value: number
+          sources?: { node?: Node }[]
+        }
+        const names = sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : ''))
+        shifts.push(`${value.toFixed(4)} ${names.join(' ')}`)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** Nothing may move by itself, neither when fonts and pictures come nor when the app takes over. */
+export async function expectStillness(page: Page): Promise<void> {
+  const shifts = await page.evaluate(async () => {
+    await document.fonts.ready
+    // Shifts are reported after the frame in which they happen.
+    for (let frame = 0; frame < 3; frame += 1)
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve)
+      })
+    return (window as Window & { shifts?: string[] }).shifts ?? []
+  })
+  expect(shifts, 'layout shifts').toEqual([])
+}
+
+/** Every accessibility rule in light and house red; in the other looks the rules that colours can break. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(everything).analyze()
+  expect(violations.map(inWords), 'in light').toEqual([])
+  for (const { theme, scheme } of looks) {
+    await wear(page, theme, scheme)
+    const colours = new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block'])
+    expect((await colours.analyze()).violations.map(inWords), `in ${theme}, ${scheme}`).toEqual([])
+  }
+  await wear(page, 'banquette', 'light')
+}
+
+async function wear(page: Page, theme: string, scheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme })
+  await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme)
+}
+
+interface Violation {
+  id: string
+  help: string
+  nodes: { target: unknown; failureSummary?: string | undefined }[]
+}
+
+function inWords({ id, help, nodes }: Violation): string {
+  const places = nodes.slice(0, 5).map(({ target, failureSummary }) => `${target}: ${failureSummary}`)
+  return `${id} (${help}) at ${places.join('; ')}`
+}
+
+/** No window between a small phone and a desk makes the page scroll sideways. */
+export async function expectNoSidewaysScroll(page: Page, widths: readonly number[]): Promise<void> {
+  const before = page.viewportSize()
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    const wide = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return { scrollWidth, clientWidth }
+    })
+    expect(wide.scrollWidth, `page width in a window of ${width}`).toBeLessThanOrEqual(width)
+  }
+  if (before) await page.setViewportSize(before)
+}
+
+/** A guest may zoom as far as they like. */
+export async function expectZoomable(page: Page): Promise<void> {
+  const content = await page.locator('meta[name=viewport]').getAttribute('content')
+  expect(content).not.toMatch(/user-scalable|maximum-scale|minimum-scale/)
+}
+
+/** Keeps a picture of the page in light and dark with the report. */
+export async function keepPictures(page: Page, info: TestInfo, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const path = info.outputPath(`${name}-${colorScheme}.png`)
+    await page.screenshot({ path, fullPage: true, scale: 'css' })
+    await info.attach(`${name} ${colorScheme}`, { path, contentType: 'image/png' })
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+}

@@ -1,0 +1,151 @@
+import { expect, type Page } from '@playwright/test'
+import type { Send } from '#contracts/client.ts'
+import { addDays, weekDayOf } from '#domain/time/calendar-date.ts'
+import { NOT_HERE_YET } from '#web/not-here-yet-routes.ts'
+import { legacyBookingPaths, paths } from '#web/paths.ts'
+import { who } from '#world/who-is-who.ts'
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectStillness,
+  expectZoomable,
+  keepPictures,
+  watchShifts,
+} from './good-page.ts'
+import { answered, test, wake } from './house.ts'
+import { bookNow, cancelBecause, fillDetails } from './steps.ts'
+import { bookTable, findTable, todayIn } from './tables.ts'
+import { type Key, say } from './words.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+interface Screen {
+  readonly name: string
+  readonly address: string | ((send: Send) => Promise<string>)
+  readonly status?: number
+  /** A sentence that proves the page is the one that was meant. */
+  readonly says?: Key
+  /** What a guest does on it before it is looked at. */
+  readonly then?: (page: Page) => Promise<void>
+}
+
+const restaurant = (name: string, place: string, says?: Key): Screen => ({
+  name,
+  address: `/restaurants/${place}`,
+  ...(says && { says }),
+})
+
+async function nextMonday(): Promise<string> {
+  let day = addDays(todayIn('Europe/Lisbon'), 1)
+  while (weekDayOf(day) !== 1) day = addDays(day, 1)
+  return `/restaurants/${who.closedMonday}?date=${day}`
+}
+
+async function freshTable(send: Send, place: string): Promise<string> {
+  const { instant } = await findTable(send, { place })
+  return `/reserve/${place}?party=2&instant=${encodeURIComponent(instant)}`
+}
+
+async function freshBooking(send: Send, query = ''): Promise<string> {
+  const { instant } = await findTable(send, { place: who.areas })
+  const { id, token } = await bookTable(send, who.areas, instant)
+  return `/booking?id=${id}&token=${token}${query}`
+}
+
+const screens: readonly Screen[] = [
+  { name: 'home, the world', address: '/', says: 'home.titleWorld' },
+  { name: 'home, a city', address: '/?regionId=pt-lisbon' },
+  { name: 'home, nothing found', address: '/?regionId=pt-lisbon&search=zzzz', says: 'home.nothingLikeHint' },
+  { name: 'home, an unknown place', address: '/?regionId=xx-nowhere', says: 'home.unknownRegion' },
+  restaurant('restaurant', who.areas, 'slots.times'),
+  { name: 'restaurant, closed that day', address: nextMonday, says: 'slots.otherDays' },
+  restaurant('restaurant, a line only', who.waitlistOnly, 'slots.walkInOnly'),
+  restaurant('restaurant, by telephone only', who.callOnly, 'slots.notOnline'),
+  restaurant('restaurant, a long name', who.longName),
+  restaurant('restaurant, open past midnight', who.overnight),
+  restaurant('restaurant, full', who.full),
+  restaurant('restaurant, closed for some days', who.specialClosed),
+  restaurant('restaurant, olive', who.olive),
+  restaurant('restaurant, Chinese letters', who.chinese),
+  restaurant('restaurant, next to nothing known', who.minimal, 'restaurant.noHours'),
+  { name: 'reserve, times', address: `/reserve/${who.areas}`, says: 'slots.show' },
+  { name: 'reserve, details', address: (send) => freshTable(send, who.areas), says: 'reserve.privacy' },
+  { name: 'reserve, details with a deposit', address: (send) => freshTable(send, who.noShowFee) },
+  {
+    name: 'reserve, something is missing',
+    address: (send) => freshTable(send, who.areas),
+    async then(page) {
+      await fillDetails(page, { name: '' })
+      await bookNow(page)
+      await expect(page.getByRole('alert')).toContainText(say('reserve.checkDetails'))
+    },
+  },
+  { name: 'booking, just made', address: (send) => freshBooking(send, '&booked=1'), says: 'booking.bookedTitle' },
+  { name: 'booking', address: (send) => freshBooking(send), says: 'booking.title' },
+  {
+    name: 'booking, cancelled',
+    address: (send) => freshBooking(send),
+    then: (page) => cancelBecause(page, 'Flu'),
+  },
+  {
+    name: 'booking, a wrong link',
+    address: async (send) => (await freshBooking(send)).replace(/token=.*/, 'token=wrong'),
+    status: 401,
+    says: 'booking.noneTitle',
+  },
+  { name: 'booking, unknown', address: `/booking?id=${'0'.repeat(32)}&token=x`, status: 404, says: 'booking.noneTitle' },
+  { name: 'booking, no link at all', address: '/booking', says: 'booking.useLink' },
+  { name: 'nothing here', address: '/no/such/page', status: 404, says: 'error.notFound' },
+  { name: 'no such restaurant', address: '/restaurants/no-such-place', status: 404 },
+]
+
+for (const { name, address, status = 200, says, then } of screens) {
+  test(`${name}: sound for everybody`, async ({ page, send, isMobile }, info) => {
+    await watchShifts(page)
+    const answer = await page.goto(typeof address === 'string' ? address : await address(send))
+    expect(answer?.status()).toBe(status)
+    if (says) await expect(page.getByText(say(says)).first()).toBeAttached()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expectStillness(page)
+    await wake(page)
+    await expectStillness(page)
+    await then?.(page)
+    await expectZoomable(page)
+    await expectAccessible(page)
+    await keepPictures(page, info, name.replaceAll(/\W+/g, '-'))
+    await expectNoSidewaysScroll(page, isMobile ? [320, 390] : [320, 720, 980, 1280])
+  })
+}
+
+test.describe('what is not here yet says so, on a sound page', () => {
+  for (const { name } of NOT_HERE_YET) {
+    const address = paths[name].replaceAll(/:(\w+)\??/g, who.areas)
+    test(address, async ({ page }) => {
+      const answer = await page.goto(address)
+      expect(answer?.status()).toBe(200)
+      await expect(page.getByText(say('notHereYet.eyebrow'))).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page, [320])
+    })
+  }
+})
+
+test('older addresses open the booking of their restaurant', async ({ page, send }) => {
+  const { name } = answered(await send('restaurants.get', { id: who.areas }))
+  const heading = page.getByRole('heading', { level: 1, name: say('reserve.title', { restaurant: name }) })
+  for (const path of legacyBookingPaths) {
+    await page.goto(path.replace(':restaurantId', who.areas))
+    await expect(heading).toBeVisible()
+  }
+  await page.goto(`/booking?restaurantId=${who.areas}`)
+  await expect(heading).toBeVisible()
+})
+
+test('a page that is not there says it in plain words', async ({ page }) => {
+  const answer = await page.goto('/fallback-page')
+  expect(answer?.status()).toBe(404)
+  const title = 'This page could not be found'
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page).toHaveTitle(new RegExp(`^${title}`))
+})

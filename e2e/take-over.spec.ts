@@ -1,0 +1,176 @@
+import { expect, type Page } from '@playwright/test'
+import { who } from '#world/who-is-who.ts'
+import { answered, isTakenOver, newGuest, test, wake } from './house.ts'
+import { bookNow, fillDetails } from './steps.ts'
+import { bookTable, findTable } from './tables.ts'
+import { say } from './words.ts'
+
+/** Addresses of the four screens of a booking, with a table that is free and a booking that is made. */
+async function screens(send: Parameters<typeof findTable>[0]) {
+  const { date, instant } = await findTable(send, { place: who.areas })
+  const { id, token } = await bookTable(send, who.areas, instant)
+  return {
+    home: '/?regionId=pt-lisbon',
+    restaurant: `/restaurants/${who.areas}?date=${date}`,
+    reserve: `/reserve/${who.areas}?party=2&instant=${encodeURIComponent(instant)}`,
+    booking: `/booking?id=${id}&token=${token}`,
+  }
+}
+
+/** The app's own files stay on their way until they are let through. */
+async function holdApp(page: Page): Promise<() => Promise<void>> {
+  let release = () => {}
+  const free = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await free
+    await route.continue()
+  })
+  return async () => release()
+}
+
+function scriptsOf(page: Page): string[] {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  return scripts
+}
+
+test('no page loads the app before somebody touches it, and each is then taken over without a word', async ({
+  page,
+  send,
+}) => {
+  for (const address of Object.values(await screens(send))) {
+    const scripts = scriptsOf(page)
+    await page.goto(address)
+    expect(scripts, `scripts of ${address}`).toEqual([])
+    await wake(page)
+    expect(scripts.length, `scripts of ${address}`).toBeGreaterThan(0)
+    page.removeAllListeners('request')
+  }
+})
+
+test('an idle page gets the app by itself', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  await page.clock.fastForward(60_000)
+  await expect(page.locator('html[data-ready]')).toBeAttached()
+})
+
+test('a guest who saves data is not sent the app for nothing', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
+  })
+  await page.clock.install()
+  const scripts = scriptsOf(page)
+  await page.goto('/')
+  await page.clock.fastForward(60_000)
+  await page.getByRole('link', { name: say('shell.skip') }).evaluate((link) => getComputedStyle(link).color)
+  expect(scripts).toEqual([])
+})
+
+test('what is typed while the app arrives stays, with focus and caret where they were', async ({
+  page,
+  send,
+}) => {
+  const release = await holdApp(page)
+  const { reserve } = await screens(send)
+  await page.goto(reserve)
+  await fillDetails(page, { name: 'Agnes', email: 'agnes@example.org', requests: 'Quiet' })
+  await page.getByText('Terrace', { exact: true }).click()
+  const name = page.getByRole('textbox', { name: say('reserve.name') })
+  await name.focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await release()
+  await expect.poll(() => isTakenOver(page)).toBe(true)
+  await expect(name).toBeFocused()
+  await page.keyboard.type('-')
+  await expect(name).toHaveValue('A-gnes')
+  await expect(page.getByRole('textbox', { name: say('reserve.email') })).toHaveValue('agnes@example.org')
+  await expect(page.getByRole('textbox', { name: say('reserve.requests') })).toHaveValue('Quiet')
+  await expect(page.getByRole('radio', { name: 'Terrace' })).toBeChecked()
+})
+
+test('what a guest opened while the app arrives stays open', async ({ page, send }) => {
+  const release = await holdApp(page)
+  const { booking } = await screens(send)
+  await page.goto(booking)
+  await page.getByText(say('booking.cancel'), { exact: true }).click()
+  const reason = page.getByRole('textbox', { name: say('booking.reason') })
+  await reason.fill('Flu')
+  const regions = page.getByRole('navigation', { name: say('shell.regions') })
+  await page.locator('summary').filter({ hasText: say('shell.everywhere') }).click()
+  await expect(regions).toBeVisible()
+  await release()
+  await wake(page)
+  await expect(reason).toHaveValue('Flu')
+  await expect(reason).toBeVisible()
+  await expect(regions).toBeVisible()
+})
+
+test('a link or a button pressed while the app arrives does what it says', async ({ page, send }) => {
+  const release = await holdApp(page)
+  const { restaurant, reserve } = await screens(send)
+  const { name } = answered(await send('restaurants.get', { id: who.areas }))
+  await page.goto('/?regionId=pt-lisbon')
+  await page.getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+  await page.goto(reserve)
+  await fillDetails(page, newGuest())
+  await bookNow(page)
+  await expect(page.getByRole('heading', { level: 1, name: say('booking.bookedTitle') })).toBeVisible()
+
+  await page.goto(restaurant)
+  await page.keyboard.press('Shift')
+  await Promise.all([release(), page.getByRole('link', { name: /table for 2/ }).first().click()])
+  await expect(page).toHaveURL(/\/reserve\//)
+  const title = say('reserve.detailsTitle', { restaurant: name })
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+})
+
+test('then pages change in place: title, heading and focus follow, and back leads to where one was', async ({
+  page,
+  send,
+}) => {
+  const { name, city } = answered(await send('restaurants.get', { id: who.areas }))
+  await page.goto('/?regionId=pt-lisbon')
+  await wake(page)
+  const homeTitle = await page.title()
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents.push(request.url())
+  })
+  const card = page.getByRole('link', { name, exact: true })
+  await card.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => window.scrollY)
+  expect(before).toBeGreaterThan(300)
+  await card.click()
+
+  const heading = page.getByRole('heading', { level: 1, name })
+  await expect(heading).toBeFocused()
+  await expect(page).toHaveTitle(new RegExp(`^${say('restaurant.title', { name, city })}`))
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveTitle(homeTitle)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
+  expect(documents).toEqual([])
+})
+
+test('once taken over, a form that lacks something is put right in place', async ({ page, send }) => {
+  const { reserve } = await screens(send)
+  await page.goto(reserve)
+  await wake(page)
+  await fillDetails(page, { name: '', phone: '+351 912 345 678' })
+  await bookNow(page)
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText(say('fields.customerName'))
+  await alert.getByRole('link', { name: say('fields.customerName') }).click()
+  await expect(page.getByRole('textbox', { name: say('reserve.name') })).toBeFocused()
+  await page.keyboard.type('Agnes')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: say('booking.bookedTitle') })).toBeFocused()
+})

@@ -1,0 +1,127 @@
+import { expect } from '@playwright/test'
+import { formatDay } from '#web/text/format.ts'
+import { who } from '#world/who-is-who.ts'
+import { answered, newGuest, test } from './house.ts'
+import { linkIn, messagesTo } from './outbox.ts'
+import { bookNow, cancelBecause, fillDetails } from './steps.ts'
+import { bookTable, findTable, slotsOf } from './tables.ts'
+import { type Key, nameOfTime, say } from './words.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('everything from the first page to a cancelled booking works as plain pages', async ({
+  page,
+  send,
+  request,
+}) => {
+  const { name } = answered(await send('restaurants.get', { id: who.areas }))
+  const { date, instant } = await findTable(send, { place: who.areas })
+  const guest = newGuest()
+
+  await page.goto('/')
+  await page.locator('summary').filter({ hasText: say('shell.everywhere') }).click()
+  const cities = page.getByRole('navigation', { name: say('shell.regions') })
+  await cities.getByRole('link', { name: 'Lisbon', exact: true }).click()
+  const title = say('home.title', { place: 'Lisbon' })
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await page.getByLabel(say('home.party'), { exact: true }).selectOption('4')
+  await page.getByLabel(say('home.date'), { exact: true }).selectOption(date)
+  await page.getByRole('button', { name: say('home.show') }).click()
+  await page.getByRole('link', { name, exact: true }).click()
+
+  await page.getByLabel(say('slots.party'), { exact: true }).selectOption('2')
+  await page.getByRole('button', { name: say('slots.show') }).click()
+  await page.getByRole('link', { name: nameOfTime(instant, 2) }).click()
+  await page.getByText('Terrace', { exact: true }).click()
+  await fillDetails(page, { ...guest, requests: 'High chair & a fork for "little" <Ada>' })
+  await bookNow(page)
+
+  await expect(page.getByRole('heading', { level: 1, name: say('booking.bookedTitle') })).toBeVisible()
+  const ticket = page.getByRole('article', { name: say('booking.ticket') })
+  await expect(ticket).toContainText('Terrace')
+  await expect(ticket).toContainText('High chair & a fork for "little" <Ada>')
+  // Coming back to the page, or loading it again, books nothing twice.
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: say('booking.bookedTitle') })).toBeVisible()
+  const messages = await messagesTo(request, guest.email)
+  expect(messages).toHaveLength(1)
+
+  await page.goto(linkIn(messages[0] ?? expect.fail('No mail was written.')))
+  await cancelBecause(page, 'Rain on the terrace.')
+  await page.getByRole('link', { name: say('booking.again') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: say('reserve.title', { restaurant: name }) })).toBeVisible()
+})
+
+test('a form that lacks something comes back as it was filled in, and says what is missing', async ({
+  page,
+  send,
+}) => {
+  const { name } = answered(await send('restaurants.get', { id: who.areas }))
+  const { instant } = await findTable(send, { place: who.areas })
+  await page.goto(`/reserve/${who.areas}?party=2&instant=${encodeURIComponent(instant)}`)
+  await page.getByText('Dining room', { exact: true }).click()
+  await fillDetails(page, { name: '  ', phone: '12', requests: 'By the window' })
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST')
+  await bookNow(page)
+  expect((await answer).status()).toBe(400)
+
+  const heading = say('reserve.detailsTitle', { restaurant: name })
+  await expect(page).toHaveTitle(new RegExp(`^${say('reserve.failedTitle', { title: heading })}`))
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText(say('reserve.checkDetails'))
+  const jump = alert.getByRole('link', { name: say('fields.customerName') })
+  await expect(jump).toHaveAttribute('href', /#field-customerName$/)
+  const field = (key: Key) => page.getByRole('textbox', { name: say(key) })
+  await expect(field('reserve.name')).toHaveAccessibleDescription(new RegExp(say('fields.customerName')))
+  await expect(field('reserve.phone')).toHaveAccessibleDescription(new RegExp(say('fields.phoneNumber')))
+  await expect(field('reserve.phone')).toHaveValue('12')
+  await expect(field('reserve.requests')).toHaveValue('By the window')
+  await expect(page.getByRole('radio', { name: 'Dining room' })).toBeChecked()
+
+  const guest = newGuest()
+  await fillDetails(page, { ...guest, email: 'ines@' })
+  await bookNow(page)
+  await expect(field('reserve.email')).toHaveAttribute('aria-invalid', 'true')
+  await expect(field('reserve.email')).toHaveValue('ines@')
+  await fillDetails(page, guest)
+  await bookNow(page)
+  await expect(page.getByRole('article', { name: say('booking.ticket') })).toContainText('By the window')
+})
+
+test('a table that goes while the form is filled in: other times, and nothing typed is lost', async ({
+  page,
+  send,
+  isMobile,
+}) => {
+  const place = who.oneTable
+  const { date, instant } = await findTable(send, { place, nth: isMobile ? 2 : 3 })
+  await page.goto(`/reserve/${place}?party=2&instant=${encodeURIComponent(instant)}`)
+  const guest = newGuest()
+  await fillDetails(page, { ...guest, requests: 'We bring a cake.' })
+  await bookTable(send, place, instant)
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST')
+  await bookNow(page)
+
+  expect((await answer).status()).toBe(409)
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText(say('refusals.slotGone'))
+  await expect(page.getByRole('textbox', { name: say('reserve.requests') })).toHaveValue('We bring a cake.')
+  expect(await slotsOf(send, place, date, 2)).not.toContain(instant)
+  await alert.getByRole('button').last().click()
+  await expect(page.getByRole('textbox', { name: say('reserve.name') })).toHaveValue(guest.name)
+  await expect(page.getByRole('textbox', { name: say('reserve.email') })).toHaveValue(guest.email)
+  await bookNow(page)
+  const ticket = page.getByRole('article', { name: say('booking.ticket') })
+  await expect(ticket).toContainText('We bring a cake.')
+  await expect(ticket).not.toContainText(formatDay(date, 'en'))
+})
+
+test('the language changes with a button where no script can do it', async ({ page }) => {
+  await page.goto('/?regionId=pt-lisbon&party=3')
+  const language = page.getByLabel(say('shell.language'), { exact: true })
+  await language.selectOption('en')
+  await page.getByRole('button', { name: say('shell.change') }).click()
+  await expect(page).toHaveURL(/lang=en\b/)
+  await expect(page).toHaveURL(/regionId=pt-lisbon/)
+  await expect(page.getByLabel(say('home.party'), { exact: true })).toHaveValue('3')
+})

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { ConfigProblem, readConfig } from './config.ts'
+
+const secret = 's'.repeat(32)
+
+test('with nothing said, a development server starts on this machine alone', () => {
+  expect(readConfig({})).toMatchObject({
+    deployment: 'development',
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://127.0.0.1:3000',
+    dataFolder: './.data',
+    databaseUrl: null,
+    world: 'demo',
+    secret: null,
+  })
+})
+
+test.each([
+  [{ PORT: '8080' }, { port: 8080, publicUrl: 'http://127.0.0.1:8080' }],
+  [{ HOST: '0.0.0.0' }, { host: '0.0.0.0', publicUrl: 'http://localhost:3000' }],
+  [{ PUBLIC_URL: 'https://tables.example/' }, { publicUrl: 'https://tables.example' }],
+  [{ DATABASE_URL: 'postgresql://localhost/x' }, { databaseUrl: 'postgresql://localhost/x' }],
+  [
+    { WORLD: 'empty', DATA_DIR: '/srv/data', SECRET: secret },
+    { world: 'empty', dataFolder: '/srv/data', secret },
+  ],
+  [{ DEPLOYMENT: 'staging' }, { deployment: 'staging' }],
+])('%o is taken as it is said', (env, expected) => {
+  expect(readConfig(env)).toMatchObject(expected)
+})
+
+test.each([
+  [{ DEPLOYMENT: 'prod' }, 'DEPLOYMENT must be one of development, staging, production; it is "prod".'],
+  [{ WORLD: 'full' }, 'WORLD must be one of demo, empty; it is "full".'],
+  [{ PORT: 'http' }, 'PORT must be a number from 0 to 65535; it is "http".'],
+  [{ PORT: '70000' }, 'PORT must be a number from 0 to 65535; it is "70000".'],
+  [{ PORT: '' }, 'PORT must be a number from 0 to 65535; it is "".'],
+  [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL must begin with postgres://.'],
+  [{ SECRET: 'short' }, 'SECRET must have 32 characters or more.'],
+  [{ SECRET: '' }, 'SECRET must have 32 characters or more.'],
+  [
+    { PUBLIC_URL: 'tables.example' },
+    'PUBLIC_URL must be an http:// or https:// address; it is "tables.example".',
+  ],
+  [{ DEPLOYMENT: 'production' }, 'Production needs SECRET: 32 or more random characters.'],
+  [
+    { DEPLOYMENT: 'production', SECRET: secret },
+    'Production needs PUBLIC_URL, the https:// address guests use.',
+  ],
+  [
+    { DEPLOYMENT: 'production', SECRET: secret, PUBLIC_URL: 'http://tables.example' },
+    'Production needs PUBLIC_URL, the https:// address guests use.',
+  ],
+  [
+    { DEPLOYMENT: 'production', SECRET: secret, PUBLIC_URL: 'https://tables.example' },
+    'Production needs a real message channel, and this version has none yet.',
+  ],
+])('%o is refused with a sentence that says what to do', (env, sentence) => {
+  expect(() => readConfig(env)).toThrow(new ConfigProblem(sentence))
+})

@@ -1,0 +1,102 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { calls } from '#contracts/calls.ts'
+import { buildRequest } from '#contracts/request.ts'
+import type { CallName } from '#contracts/wire.ts'
+import { routes } from '#server/routes.ts'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { book, wish } from '#server/testing/wishes.ts'
+import { who } from '#world/who-is-who.ts'
+
+let world: OpenWorld
+let token: string
+let reservationId: string
+beforeAll(async () => {
+  world = await openWorld()
+  const booked = await book(world, wish(who.fresh, '2027-03-17T19:00'))
+  token = booked.token
+  reservationId = booked.id
+})
+afterAll(() => world.close())
+
+const date = '2027-03-17'
+
+/** One question or more for every call that is answered; a call without one fails below. */
+const walk: Partial<Record<CallName, () => Record<string, unknown>[]>> = {
+  'availability.ofRestaurant': () => [
+    { id: who.deposit },
+    { id: who.overnight, query: { 'contract.date': date } },
+  ],
+  'availability.ofMany': () => [{ query: { ids: `${who.full},${who.fresh},${who.callOnly}` } }],
+  'availability.ofMonth': () => [{ id: who.specialClosed }],
+  'regions.config': () => [{ id: 'g' }, { id: 'pt' }, { id: 'pt-lisbon' }],
+  'regions.find': () => [{ query: { lat: 38.7, lon: -9.1 } }],
+  'regions.findByIp': () => [{}],
+  'regions.suggestByName': () => [{ body: { search: '*' } }],
+  'reservations.newId': () => [{ restaurantId: who.fresh }],
+  'reservations.create': () => [
+    { body: wish(who.oneTable, `${date}T19:30`, { additionals: { customs: [{ id: 'a', value: true }] } }) },
+  ],
+  'reservations.get': () => [{ reservationId }],
+  'reservations.cancel': () => [{ reservationId, body: { note: 'Flu' } }],
+  'restaurants.get': () => Object.values(who).map((id) => ({ id })),
+  'restaurants.suggest': () => [{ body: { search: 'ca', lat: 38.7, lon: -9.1 } }, { body: {} }],
+  'search.restaurants': () => [
+    { body: { count: true, facets: ['cuisine', 'price'], top: 100 } },
+    { body: {} },
+  ],
+}
+
+test('every call that is answered is walked', () => {
+  expect(Object.keys(walk).toSorted()).toEqual(routes.map(({ name }) => name).toSorted())
+})
+
+test.each(Object.keys(walk) as CallName[])(
+  '%s answers as its contract says, and nothing besides',
+  async (name) => {
+    const { answer }: { answer?: z.ZodType } = calls[name]
+    for (const input of walk[name]?.() ?? []) {
+      const { method, url, body } = buildRequest(name, input)
+      const response = await world.app.inject({
+        method,
+        url,
+        headers: { authorization: `Bearer ${token}` },
+        ...(body === undefined ? {} : { payload: body as object }),
+      })
+      expect(response.statusCode, response.body).toBe(200)
+      expect(response.headers['content-type']).toContain('application/json')
+      expect(answer?.parse(response.json())).toEqual(response.json())
+    }
+  },
+)
+
+test('the document of the calls is valid, and marks what is not answered yet', async () => {
+  const response = await world.app.inject({ url: '/openapi.json' })
+  const document = response.json()
+  const validator = new Validator()
+  const { valid, errors } = await validator.validate(structuredClone(document))
+  expect(errors).toBeUndefined()
+  expect(valid).toBe(true)
+  expect(document.openapi).toMatch(/^3\.1/)
+
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path as object)) as {
+    operationId: CallName
+    'x-built'?: boolean
+  }[]
+  const built = operations.filter((operation) => operation['x-built'] !== false)
+  expect(built.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(walk).toSorted())
+  expect(operations).toHaveLength(Object.keys(calls).length)
+})
+
+test('the process says that it is up, that it can serve, and how it does', async () => {
+  expect((await world.app.inject({ url: '/healthz' })).json()).toEqual({ status: 'up' })
+  expect((await world.app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' })
+  await world.app.inject({ url: `/api/core/mb/guest/restaurants/${who.fresh}` })
+  const metrics = await world.app.inject({ url: '/metrics' })
+  expect(metrics.headers['content-type']).toContain('text/plain')
+  expect(metrics.body).toContain(
+    'http_request_seconds_count{method="GET",route="/api/core/mb/guest/restaurants/:id"',
+  )
+  expect(metrics.body).toMatch(/^process_cpu_seconds_total /m)
+})

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Problem, problemType } from '#contracts/problem.ts'
+import { refusalStatus } from '#contracts/refusals.ts'
+import { type CallName, wire } from '#contracts/wire.ts'
+import { routes } from '#server/routes.ts'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { wish } from '#server/testing/wishes.ts'
+import { who } from '#world/who-is-who.ts'
+
+let world: OpenWorld
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+type Answer = Awaited<ReturnType<OpenWorld['app']['inject']>>
+
+/** Every error there is has this shape, whoever made it. */
+function problemIn(answer: Answer): Problem {
+  expect(answer.headers['content-type']).toContain(problemType)
+  const problem = Problem.strict().parse(answer.json())
+  expect(problem.status).toBe(answer.statusCode)
+  expect(problem.status).toBe(refusalStatus[problem.code])
+  expect(problem.message).toBe(problem.detail)
+  expect(problem.message).not.toMatch(/^refusals\.|\{|Error|node:|\.ts/)
+  expect(problem.title).not.toMatch(/^refusalTitles/)
+  return problem
+}
+
+const create = { method: 'POST', url: '/api/rsv/mb/guest/reservations' } as const
+
+test('a body of more than a megabyte is refused', async () => {
+  const payload = { note: 'x'.repeat(1_048_577) }
+  const answer = await world.app.inject({ ...create, payload })
+  expect(answer.statusCode).toBe(413)
+  expect(problemIn(answer)).toMatchObject({
+    code: 'bodyTooLarge',
+    message: 'That is more than we can take in at once.',
+  })
+})
+
+test.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'image/png'])(
+  'a body of %s is refused',
+  async (type) => {
+    const headers = { 'content-type': type }
+    const answer = await world.app.inject({ ...create, headers, payload: 'restaurantId=1' })
+    expect(answer.statusCode).toBe(415)
+    expect(problemIn(answer).code).toBe('mediaTypeUnsupported')
+  },
+)
+
+test.each(['{', '{"a":}', 'null,', '\u0000', '[', '"'])('the broken JSON %j is refused', async (payload) => {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await world.app.inject({ ...create, headers, payload })
+  expect(answer.statusCode).toBe(400)
+  expect(problemIn(answer).fields?.[0]?.field).toBe('body')
+})
+
+test.each(['null', '[]', '"text"', '7', '{"__proto__":{"groupSize":2}}', ''])(
+  'the JSON %j that is no booking is refused',
+  async (payload) => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await world.app.inject({ ...create, headers, payload })
+    expect(answer.statusCode).toBe(400)
+    expect(problemIn(answer).code).toBe('invalidInput')
+  },
+)
+
+test.each([
+  ['GET', '/api/nothing/here'],
+  ['GET', '/'],
+  ['POST', '/api/core/mb/guest/restaurants/mesa-unica'],
+  ['PATCH', '/api/rsv/mb/guest/reservations'],
+  ['GET', '/api/rsv/mb/guest/reservations/'],
+  ['GET', '/api/core/mb/guest/restaurants/%zz'],
+  ['GET', `/api/core/mb/guest/restaurants/${'x'.repeat(400)}`],
+] as const)('%s %s is no call, and says so', async (method, url) => {
+  const answer = await world.app.inject({ method, url })
+  expect(answer.statusCode).toBe(404)
+  expect(problemIn(answer)).toMatchObject({
+    code: 'unknownCall',
+    message: 'There is nothing at this address.',
+  })
+})
+
+test.each([
+  '/api/core/mb/guest/restaurants/%00',
+  '/api/core/mb/restaurants/mesa-unica/availability?areas=%00',
+])('the address %s, which no database could look up, is refused', async (url) => {
+  const answer = await world.app.inject({ url })
+  expect(answer.statusCode).toBe(400)
+  expect(problemIn(answer).code).toBe('invalidInput')
+})
+
+test('the letter case of a path does not matter', async () => {
+  const answer = await world.app.inject({ url: `/API/CORE/mb/Guest/Restaurants/${who.oneTable}` })
+  expect(answer.json()).toMatchObject({ name: 'Mesa Única' })
+})
+
+test('who only wants to know whether something is there gets no body', async () => {
+  const there = await world.app.inject({
+    method: 'HEAD',
+    url: `/api/core/mb/guest/restaurants/${who.oneTable}`,
+  })
+  const gone = await world.app.inject({ method: 'HEAD', url: '/api/core/mb/guest/restaurants/no-such-place' })
+  expect([there.statusCode, there.body]).toEqual([200, ''])
+  expect([gone.statusCode, gone.body]).toEqual([404, ''])
+})
+
+test('the language of an error follows the guest, and falls back to English', async () => {
+  const url = '/api/core/mb/guest/restaurants/no-such-place'
+  for (const language of ['xx', '', 'en-GB, de;q=0.1', '*;q=0.5', ';;;q=', 'en'.repeat(5000)]) {
+    const answer = await world.app.inject({ url, headers: { 'accept-language': language } })
+    expect(problemIn(answer).message).toBe('We do not know this restaurant.')
+  }
+})
+
+const built = new Set(routes.map(({ name }) => name))
+const unbuilt = (Object.keys(wire) as CallName[]).filter((name) => !built.has(name))
+
+test('this list of calls that nobody answers yet may only shrink', () => {
+  expect(unbuilt).toMatchInlineSnapshot(`
+    [
+      "walkIns.join",
+      "walkIns.data",
+      "walkIns.get",
+      "walkIns.leave",
+      "walkIns.expected",
+      "walkIns.history",
+      "reservations.list",
+      "reservations.history",
+      "reservations.update",
+      "reservations.checkIn",
+      "reservations.feedback",
+      "reservations.invite",
+      "reservations.invitation",
+      "reservations.redeem",
+      "reservations.calculate",
+      "reservations.assign",
+      "restaurants.floors",
+      "restaurants.floor",
+      "restaurants.events",
+      "restaurants.reviews",
+      "restaurants.claim",
+      "restaurants.notify",
+      "availability.monitors",
+      "payments.intents",
+      "regions.claim",
+      "discovery.lastBlog",
+      "search.locations",
+      "ordering.menuModifiers",
+      "translations.ofRestaurant",
+      "translations.messages",
+      "analytics.record",
+    ]
+  `)
+})
+
+test.each(unbuilt)('%s says that it is not here yet', async (name) => {
+  const [method, path] = wire[name].split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
+  const answer = await world.app.inject({ method, url: path.replaceAll(/\{\w+\}/g, 'x') })
+  expect(answer.statusCode).toBe(501)
+  expect(problemIn(answer)).toMatchObject({ code: 'notBuilt', message: 'This is not here yet.' })
+})
+
+test('when the database is gone, guests are told calmly, nothing leaks, and the machine is told as well', async () => {
+  const lost = await openWorld()
+  await lost.database.close()
+  try {
+    const calls = [
+      { url: `/api/core/mb/guest/restaurants/${who.fresh}` },
+      { url: `/api/rsv/mb/guest/reservations/${'0'.repeat(32)}` },
+      { ...create, payload: wish(who.fresh, '2027-03-17T19:00') },
+    ]
+    for (const call of calls) {
+      const answer = await lost.app.inject(call)
+      expect(answer.statusCode).toBe(500)
+      expect(problemIn(answer)).toEqual({
+        type: 'about:blank',
+        title: expect.any(String),
+        status: 500,
+        code: 'broken',
+        detail: 'Something went wrong on our side. Nothing was charged; please try again.',
+        message: 'Something went wrong on our side. Nothing was charged; please try again.',
+      })
+    }
+    expect((await lost.app.inject({ url: '/healthz' })).statusCode).toBe(200)
+    const ready = await lost.app.inject({ url: '/readyz' })
+    expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'the database does not answer' }])
+    const metrics = await lost.app.inject({ url: '/metrics' })
+    expect(metrics.body).toMatch(/^http_failures_total 4$/m)
+  } finally {
+    await lost.app.close()
+  }
+})

@@ -1,0 +1,93 @@
+import { kilometresBetween, type Spot } from './near-index.ts'
+import type { Whereabouts } from './where-it-says.ts'
+
+/** One city as a file knows it: rows that name it alike and lie close together. */
+export interface GatheredCity extends Spot {
+  readonly key: string
+  /** Its commonest spelling. */
+  readonly name: string
+  readonly rows: number
+  /** By code; null when no row tells. */
+  readonly country: string | null
+}
+
+export interface CityGathering {
+  add(place: Whereabouts): void
+  /** To be called when every row was added. Largest first. */
+  finish(): Gathered
+}
+
+export interface Gathered {
+  readonly cities: readonly GatheredCity[]
+  /** The city a row speaks of. */
+  cityOf(place: Whereabouts): GatheredCity | undefined
+}
+
+interface Growing {
+  key: string
+  lat: number
+  lon: number
+  rows: number
+  names: Map<string, number>
+  countries: Map<string, number>
+}
+
+/** Rows of one name that are farther apart speak of two cities. */
+const cityReachKm = 50
+/** A country that a row names counts for as many that were read off a map. */
+const statedWeight = 3
+
+/** Gathers the cities that a file names; memory grows with their number, not with the rows. */
+export function gatherCities(): CityGathering {
+  const growing = new Map<string, Growing[]>()
+  return {
+    add(place) {
+      if (place.cityKey === '') return
+      const { cityKey: key, lat, lon } = place
+      const known = growing.get(key) ?? []
+      growing.set(key, known)
+      let city = nearestOf(known, place)
+      if (!city || kilometresBetween(city, place) > cityReachKm) {
+        city = { key, lat, lon, rows: 0, names: new Map(), countries: new Map() }
+        known.push(city)
+      }
+      city.rows++
+      city.lat += (lat - city.lat) / city.rows
+      city.lon += (lon - city.lon) / city.rows
+      count(city.names, place.city.replace(/( \d+)+$/, ''), 1)
+      if (place.statedCountry) count(city.countries, place.statedCountry, statedWeight)
+      else if (place.mappedCountry) count(city.countries, place.mappedCountry, 1)
+    },
+    finish() {
+      const byKey = new Map([...growing].map(([key, cities]) => [key, cities.map(describe)]))
+      const bySize = (a: GatheredCity, b: GatheredCity) => b.rows - a.rows || (a.key < b.key ? -1 : 1)
+      return {
+        cities: [...byKey.values()].flat().sort(bySize),
+        cityOf: (place) => nearestOf(byKey.get(place.cityKey) ?? [], place),
+      }
+    },
+  }
+}
+
+function describe({ key, lat, lon, rows, names, countries }: Growing): GatheredCity {
+  return { key, lat, lon, rows, name: commonest(names) ?? key, country: commonest(countries) }
+}
+
+function nearestOf<City extends Spot>(cities: readonly City[], to: Spot): City | undefined {
+  const [first] = cities
+  if (cities.length < 2) return first
+  const byDistance = cities.map((city) => ({ city, km: kilometresBetween(city, to) }))
+  return byDistance.reduce((best, one) => (one.km < best.km ? one : best)).city
+}
+
+function count(counts: Map<string, number>, word: string, by: number): void {
+  counts.set(word, (counts.get(word) ?? 0) + by)
+}
+
+function commonest(counts: ReadonlyMap<string, number>): string | null {
+  let best: string | null = null
+  for (const [word, times] of counts) {
+    if (best === null || times > (counts.get(best) ?? 0)) best = word
+  }
+  return best
+}

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isWireRefusal } from '#contracts/client.ts'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { importCatalogue } from './import-catalogue.ts'
+import type { FileRow } from './read-file.ts'
+
+let world: OpenWorld
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+function feature(
+  number: number,
+  name: string,
+  [lat, lon]: [number, number],
+  tags: Record<string, string> = {},
+) {
+  const properties = { '@id': `node/${number}`, amenity: 'restaurant', name, ...tags }
+  return { type: 'Feature', properties, geometry: { type: 'Point', coordinates: [lon, lat] } }
+}
+
+const lisbon: [number, number] = [38.712, -9.14]
+const rooms = {
+  'addr:city': 'Lisboa',
+  opening_hours: 'Mo-Su 12:00-15:00,19:00-24:00',
+  'banquette:tables': '1x2;1x4',
+}
+/** Invented, like everything here. */
+const catalogue = [
+  feature(1, 'Casa do Vento', lisbon, { ...rooms, cuisine: 'portuguese;seafood', 'diet:vegan': 'yes' }),
+  feature(2, 'Кофейня «Ёж»', [55.75, 37.62], { 'addr:city': 'Москва', cuisine: 'coffee_shop' }),
+  feature(3, 'Ταβέρνα Άνεμος', [37.98, 23.73], { 'addr:city': 'Αθήνα', website: 'ftp://nowhere.example' }),
+  feature(4, '風之食堂', [25.04, 121.56], { 'addr:city': '臺北市', opening_hours: 'whenever we like' }),
+  feature(5, 'Crème & Brûlée', [48.85, 2.35], { 'addr:city': 'Paris', opening_hours: 'Fr 18:00-02:00' }),
+  feature(6, '', lisbon),
+  feature(7, 'Bank of Nowhere', lisbon, { amenity: 'bank' }),
+  feature(8, 'On the Waves', [0, -30]),
+  feature(1, 'Casa do Vento again', lisbon),
+]
+
+const rowsOf = (values: readonly unknown[]) =>
+  async function* (): AsyncGenerator<FileRow> {
+    for (const [n, value] of values.entries()) yield { row: n + 1, value }
+  }
+const bring = (values: readonly unknown[], options = {}) =>
+  importCatalogue(world.database, rowsOf(values), options)
+
+async function find(words: string) {
+  const answer = await world.send('restaurants.suggest', { body: { search: words, top: 5 } })
+  if (isWireRefusal(answer)) throw new Error(answer.message)
+  return answer.suggestions
+}
+
+async function open(id: string) {
+  const answer = await world.send('restaurants.get', { id })
+  if (isWireRefusal(answer)) throw new Error(answer.message)
+  return answer
+}
+
+/** Everything an import could have touched, and the revision that a change would raise. */
+function everything() {
+  const { sql } = world.database
+  return Promise.all([
+    sql.selectFrom('restaurants').select(['id', 'slug', 'revision', 'updated']).orderBy('id').execute(),
+    sql.selectFrom('regions').selectAll().orderBy('id').execute(),
+    sql.selectFrom('opening_hours').selectAll().orderBy('restaurant_id').orderBy('purpose').execute(),
+    sql.selectFrom('tables').selectAll().orderBy('id').execute(),
+  ])
+}
+
+test('a dry run says what would happen and writes nothing', async () => {
+  const before = await everything()
+  expect(await bring(catalogue, { dryRun: true })).toMatchObject({ created: 5, updated: 0, unchanged: 0 })
+  expect(await everything()).toEqual(before)
+})
+
+test('good rows go in, and every other is named with its reason', async () => {
+  const report = await bring(catalogue)
+  expect(report).toMatchObject({ created: 5, updated: 0, unchanged: 0 })
+  expect(report.refused).toEqual([
+    { row: 6, name: '', reason: 'It has no name.' },
+    { row: 7, name: 'Bank of Nowhere', reason: 'It is no place to eat or drink: amenity bank.' },
+    { row: 8, name: 'On the Waves', reason: expect.stringContaining('no city') },
+    { row: 9, name: 'Casa do Vento again', reason: expect.stringContaining('node/1') },
+  ])
+  expect(report.warnings).toEqual([
+    { row: 4, name: '風之食堂', reason: 'Its opening hours cannot be read: whenever we like' },
+  ])
+})
+
+test('the same import again changes nothing', async () => {
+  const before = await everything()
+  expect(await bring(catalogue)).toMatchObject({ created: 0, updated: 0, unchanged: 5 })
+  expect(await everything()).toEqual(before)
+})
+
+test.each([
+  ['кофейня', 'Кофейня «Ёж»'],
+  ['ταβερνα', 'Ταβέρνα Άνεμος'],
+  ['Άνεμ', 'Ταβέρνα Άνεμος'],
+  ['風之', '風之食堂'],
+  ['creme brulee', 'Crème & Brûlée'],
+  ['CRÈME', 'Crème & Brûlée'],
+])('typing %s finds %s', async (words, name) => {
+  expect((await find(words)).map((found) => found.name)).toContain(name)
+})
+
+test('an imported place is shown with its hours, its clock and where it comes from', async () => {
+  const place = await open('creme-brulee-paris')
+  expect(place).toMatchObject({
+    ...{ name: 'Crème & Brûlée', timeZone: 'Europe/Paris', currency: 'EUR', country: 'France' },
+    ...{ attribution: '© OpenStreetMap contributors', services: { reservations: false } },
+    regionPath: [{ id: 'g' }, { id: 'fr', name: 'France' }, { id: 'fr-paris', name: 'Paris' }],
+  })
+  const friday = place.openingHours.openingHours.find(({ weekDay }) => weekDay === 5)
+  expect(friday?.time).toEqual([{ name: '', open: '18:00:00', close: '02:00:00' }])
+})
+
+test('a place in Lisboa stands among those of Lisbon, with kitchens and features in our words', async () => {
+  expect(await open('casa-do-vento-lisboa')).toMatchObject({
+    ...{ regionId: 'pt-lisbon', cuisine: ['Portuguese', 'Seafood'], features: ['vegan-friendly'] },
+  })
+})
+
+test('an address that is no web address is left out', async () => {
+  expect(await open('taverna-anemos-athina')).toMatchObject({ websiteUrl: '' })
+})
+
+async function book(slug: string) {
+  const ask = { id: slug, query: { 'contract.date': '2027-03-05', 'contract.partySize': 4 } }
+  const slots = await world.send('availability.ofRestaurant', ask)
+  if (isWireRefusal(slots)) throw new Error(slots.message)
+  const slot = slots.find(({ acceptReservations }) => acceptReservations)
+  const body = { restaurantId: slug, reservationTime: slot?.instant ?? '', groupSize: 4, customerName: 'Ada' }
+  const booked = await world.send('reservations.create', { body: { ...body, email: 'ada@example.com' } })
+  if (isWireRefusal(booked)) throw new Error(booked.message)
+  return booked
+}
+
+test('a place that came with tables can be booked, and a later import leaves bookings and tables alone', async () => {
+  const booked = await book('casa-do-vento-lisboa')
+  expect(booked).toMatchObject({ status: 'Approved', tableNumber: '2' })
+
+  const [first, ...others] = catalogue
+  const moved = feature(1, 'Casa da Brisa', lisbon, { ...rooms, opening_hours: 'Tu-Su 19:00-24:00' })
+  expect(await bring([moved, ...others])).toMatchObject({ created: 0, updated: 1, unchanged: 4 })
+  const { sql } = world.database
+  const place = await sql
+    .selectFrom('restaurants')
+    .selectAll()
+    .where('source_id', '=', 'node/1')
+    .executeTakeFirstOrThrow()
+  expect(place).toMatchObject({ slug: 'casa-do-vento-lisboa', name: 'Casa da Brisa', revision: 2 })
+  const hours = await sql
+    .selectFrom('opening_hours')
+    .select(['purpose', 'week_day', 'opens', 'closes'])
+    .where('restaurant_id', '=', place.id)
+    .execute()
+  expect(hours).toHaveLength(12)
+  expect(hours).toContainEqual({ purpose: 'booking', week_day: 2, opens: 1140, closes: 1440 })
+  const kept = await world.send('reservations.get', { reservationId: booked.id }, { token: booked.token })
+  expect(kept).toMatchObject({ id: booked.id, status: 'Approved', tableNumber: '2' })
+  expect(first).toBeDefined()
+})
+
+test('two places of one name in one city have two addresses', async () => {
+  const twins = [feature(21, 'Twin', [48.85, 2.35]), feature(22, 'Twin', [48.86, 2.35])]
+  await bring([...twins, feature(23, 'Twin', [48.85, 2.34])])
+  expect((await find('Twin')).map(({ idOrName }) => idOrName).sort()).toEqual([
+    'twin-paris',
+    'twin-paris-2',
+    'twin-paris-3',
+  ])
+})
+
+test('a table of places without ids is recognised when it comes again', async () => {
+  const rows = [{ name: 'Flat Earth Diner', lat: '41.15', lon: '-8.61', city: 'Porto', tables: '2x2' }]
+  expect(await bring(rows)).toMatchObject({
+    created: 1,
+    warnings: [{ reason: expect.stringContaining('no opening hours') }],
+  })
+  expect(await bring(rows)).toMatchObject({ created: 0, unchanged: 1 })
+  expect(await open('flat-earth-diner-porto')).toMatchObject({
+    attribution: '',
+    services: { reservations: false },
+  })
+})

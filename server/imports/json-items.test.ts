@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { createItemSplitter } from './json-items.ts'
+
+const awkward = [
+  { name: 'Brackets ]}, [{ in a name', note: 'a "quoted, ] word" and a \\ at the end \\' },
+  { name: 'Ταβέρνα 臺北 🍜', features: [[1, [2]], { features: [] }] },
+  'text',
+  7,
+  null,
+]
+const collection = `﻿  {"type":"features", "meta": {"features": [1, 2]}, "note": "\\"features\\":[",
+  "features" : ${JSON.stringify(awkward, null, 1)}, "after": [{}]}`.slice(1)
+
+function itemsOf(chunks: readonly string[]) {
+  const splitter = createItemSplitter()
+  const items = chunks.flatMap((chunk) => splitter.push(chunk))
+  return { items: items.map((item) => (item === null ? null : JSON.parse(item))), end: splitter.end() }
+}
+
+test('every place is found, wherever the file is cut into parts', () => {
+  for (let cut = 0; cut <= collection.length; cut++) {
+    const parts = [collection.slice(0, cut), collection.slice(cut)]
+    expect(itemsOf(parts)).toEqual({ items: awkward, end: null })
+  }
+})
+
+test('every place is found when the file comes letter by letter', () => {
+  expect(itemsOf(collection.split(''))).toEqual({ items: awkward, end: null })
+})
+
+test('a bare list is a catalogue as well', () => {
+  expect(itemsOf([JSON.stringify(awkward)])).toEqual({ items: awkward, end: null })
+  expect(itemsOf(['[]'])).toEqual({ items: [], end: null })
+})
+
+test('a broken place spoils no other', () => {
+  const splitter = createItemSplitter()
+  expect(splitter.push('[{"a":1}, {"b" oops}, {"c":3}]')).toEqual(['{"a":1}', '{"b" oops}', '{"c":3}'])
+})
+
+test('a place as long as a book is passed over', () => {
+  const book = JSON.stringify({ text: 'x'.repeat(1_000_001) })
+  expect(itemsOf([`[{"a":1},${book.slice(0, 900_000)}`, `${book.slice(900_000)},{"c":3}]`]).items).toEqual([
+    { a: 1 },
+    null,
+    { c: 3 },
+  ])
+})
+
+test('a file that is broken off, or that holds no list, is told apart from a whole one', () => {
+  expect(itemsOf(['{"features": [{"a":1}, {"b"']).end).toBe('cutOff')
+  expect(itemsOf(['{"places": [1], "nested": {"features": [2]}}'])).toEqual({ items: [], end: 'noList' })
+})

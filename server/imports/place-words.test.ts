@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { cuisines } from '#world/cuisines.ts'
+import { features } from '#world/features.ts'
+import { countryCode, countryOfZone, zoneAt, zoneWithin } from './countries.ts'
+import { currencyOf } from './country-currencies.ts'
+import { readCuisines } from './cuisine-words.ts'
+import { readFeatures } from './place-features.ts'
+import { slugCandidates } from './place-slugs.ts'
+import { readTables } from './place-tables.ts'
+
+test.each([
+  ['italian', ['Italian']],
+  ['coffee_shop;cake', ['Coffee Shop', 'Cake']],
+  [' Pizza ; pizza;PIZZA', ['Pizza']],
+  ['italian_pizza', ['Italian', 'Pizza']],
+  ['Coffee,_sandwiches,_bagels', ['Coffee Shop', 'Sandwich', 'Bagel']],
+  ['σουβλατζίδικο;素食', ['Σουβλατζίδικο', 'Vegetarian']],
+  ['chinese  name = Somewhere;yes;', []],
+])('the kitchens %s are shown as %j', (text, shown) => {
+  expect(readCuisines(text)).toEqual(shown)
+})
+
+test('a kitchen of the demo world is the same kitchen when it comes with an import', () => {
+  const written = cuisines.map((cuisine) => cuisine.toLowerCase().replaceAll(' ', '_'))
+  expect(written.flatMap(readCuisines)).toEqual([...cuisines])
+})
+
+test('an import names only features that the product has words for', () => {
+  const all =
+    'outdoor_seating wheelchair highchair dog live_music diet:vegetarian diet:vegan diet:gluten_free'
+  const tags = new Map(
+    [...all.split(' '), 'diet:halal', 'takeaway'].map((tag): [string, string] => [tag, 'yes']),
+  )
+  const found = readFeatures(tags)
+  expect(found).toHaveLength(10)
+  expect(features).toEqual(expect.arrayContaining(found))
+  expect(
+    readFeatures(
+      new Map([
+        ['diet:vegan', 'no'],
+        ['wheelchair', 'limited'],
+      ]),
+    ),
+  ).toEqual([])
+})
+
+test.each([
+  ['4x2;2x4', [2, 2, 2, 2, 4, 4]],
+  ['1 x 6', [6]],
+  ['4', null],
+  ['0x2', null],
+  ['2x0', null],
+  ['999x2', null],
+])('the tables %s are %j', (text, tables) => {
+  expect(readTables(text)).toEqual(tables)
+})
+
+test('every country has a currency', () => {
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+  const zones = Intl.supportedValuesOf('timeZone').map(countryOfZone)
+  expect(zones.filter((country) => country && !names.of(country))).toEqual([])
+  expect(new Set(currencyOf.values()).difference(new Set(Intl.supportedValuesOf('currency')))).toEqual(
+    new Set(),
+  )
+  expect(currencyOf.size).toBe(250)
+})
+
+test('a country is known by its code, and by its name in a few languages', () => {
+  expect(['pt', 'UK', 'Türkiye', 'hong kong', 'Deutschland', 'Nowhere'].map(countryCode)).toEqual([
+    ...['PT', 'GB', 'TR', 'HK', 'DE', null],
+  ])
+})
+
+test('a place near a border keeps the clock of its own country', () => {
+  const flensburg = { lat: 54.78, lon: 9.43 }
+  expect(zoneAt(flensburg)).toBe('Europe/Copenhagen')
+  expect(zoneWithin('DE', flensburg, null)).toBe('Europe/Berlin')
+  expect(zoneWithin('DK', flensburg, null)).toBe('Europe/Copenhagen')
+})
+
+test.each([
+  ['Tante Emma', 'Köln', 'tante-emma-koln'],
+  ['Кафе Щука', 'Київ', 'kafe-shchuka-kiiv'],
+  ['Ταβέρνα Του Γιάννη', '', 'taverna-tou-gianni-gr'],
+  ['鼎鍋', '台北市', 'place-42'],
+  ['1933', '上海', '1933-gr'],
+])('%s in %s is called %s in its address', (name, city, slug) => {
+  expect(slugCandidates({ name, city, country_short: 'GR', source_id: 'node/42' })[0]).toBe(slug)
+})

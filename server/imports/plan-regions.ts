@@ -1,0 +1,158 @@
+import { countryName, onlyZoneOf, zoneWithin } from './countries.ts'
+import type { Gathered, GatheredCity } from './gather-cities.ts'
+import { createNearIndex, kilometresBetween, type Spot } from './near-index.ts'
+import { slugOf } from './plain-words.ts'
+import { cityKey, type Whereabouts } from './where-it-says.ts'
+
+/** A city of the catalogue. */
+export interface CityRegion extends Spot {
+  readonly id: string
+  readonly name: string
+  /** Upper-case code. */
+  readonly country: string
+  readonly timeZone: string | null
+}
+
+/** Where a row belongs: a city, or only a country where no city is near. */
+export interface Home {
+  readonly country: string
+  readonly city: CityRegion | null
+  /** The id of the city's or the country's region. */
+  readonly regionId: string
+}
+
+export interface RegionPlan {
+  /** Null for a row that lies near no city and in no country. */
+  homeOf(place: Whereabouts): Home | null
+  countryRegion(code: string): CountryRegion
+}
+
+export interface CountryRegion {
+  readonly id: string
+  readonly name: string
+  readonly country: string
+  readonly timeZone: string | null
+  /** The middle of its cities. */
+  readonly middle: Spot | null
+}
+
+/** A region of the same name is the same city up to here, */
+const sameNameKm = 50
+/** a region of another name up to here: Lisboa is Lisbon, and a suburb belongs to its city. */
+const sameCityKm = 15
+/** A row that names no city belongs to the nearest up to here. */
+const nearCityKm = 30
+
+/**
+ * Decides the regions of all rows before any is written, so that the order of rows does not matter and a second import
+ * decides alike: what a city is called in the file leads to the region of that name, else to the nearest one, else to a
+ * new one; the largest cities of the file are settled first.
+ */
+export function planRegions({ cities, cityOf }: Gathered, existing: readonly CityRegion[]): RegionPlan {
+  const regions = createNearIndex<CityRegion>()
+  const known: CityRegion[] = []
+  const ids = new Set<string>()
+  const add = (region: CityRegion) => {
+    known.push(region)
+    ids.add(region.id)
+    regions.add(region)
+  }
+  existing.forEach(add)
+
+  const regionOf = (city: GatheredCity): CityRegion | undefined => {
+    const within = (region: CityRegion) => region.country === city.country
+    const named = (region: CityRegion) => within(region) && cityKey(region.name) === city.key
+    return regions.nearest(city, sameNameKm, named) ?? regions.nearest(city, sameCityKm, within)
+  }
+  const nameOf = latinNames(cities)
+  for (const city of cities) {
+    if (city.country === null || regionOf(city)) continue
+    const { country, lat, lon } = city
+    const name = nameOf(city)
+    add({
+      id: freeId(idOf(country, name, city), ids),
+      name,
+      country,
+      lat,
+      lon,
+      timeZone: zoneWithin(country, city, null),
+    })
+  }
+
+  const settled = new Map<GatheredCity, CityRegion | undefined>()
+  const settle = (city: GatheredCity): CityRegion | undefined => {
+    if (!settled.has(city)) settled.set(city, regionOf(city))
+    return settled.get(city)
+  }
+  const countries = new Map<string, CountryRegion>()
+  return {
+    homeOf(place) {
+      const named = cityOf(place)
+      const city = (named && settle(named)) ?? nearestCity(regions, place)
+      const country = city?.country ?? place.statedCountry ?? place.mappedCountry
+      if (!country) return null
+      return { country, city: city ?? null, regionId: city?.id ?? country.toLowerCase() }
+    },
+    countryRegion(code) {
+      const region = countries.get(code) ?? describeCountry(code, known)
+      countries.set(code, region)
+      return region
+    },
+  }
+}
+
+/** Across a border only for what lies in no country, as at sea. */
+function nearestCity(
+  regions: ReturnType<typeof createNearIndex<CityRegion>>,
+  place: Whereabouts,
+): CityRegion | undefined {
+  const country = place.statedCountry ?? place.mappedCountry
+  return regions.nearest(place, nearCityKm, (region) => country === null || region.country === country)
+}
+
+/** Names cities; one written in another script takes the name that a fair part of its rows have in Latin letters. */
+function latinNames(cities: readonly GatheredCity[]): (city: GatheredCity) => string {
+  const latin = createNearIndex<GatheredCity>()
+  for (const city of cities) if (isLatin(city.name)) latin.add(city)
+  return (city) => {
+    if (isLatin(city.name)) return city.name
+    const alike = (other: GatheredCity) => other.country === city.country && other.rows * 4 >= city.rows
+    return latin.nearest(city, sameCityKm, alike)?.name ?? city.name
+  }
+}
+
+function isLatin(name: string): boolean {
+  return /\p{Script=Latin}/u.test(name)
+}
+
+/** Cities without a name in letters are told apart by their place: hundredths of degrees. */
+function idOf(country: string, name: string, { lat, lon }: Spot): string {
+  const degrees = (value: number, plus: string, minus: string) =>
+    `${Math.round(Math.abs(value) * 100)}${value < 0 ? minus : plus}`
+  return `${country.toLowerCase()}-${slugOf(name) || `${degrees(lat, 'n', 's')}-${degrees(lon, 'e', 'w')}`}`
+}
+
+function freeId(id: string, taken: ReadonlySet<string>): string {
+  for (let number = 1; ; number++) {
+    const candidate = number === 1 ? id : `${id}-${number}`
+    if (!taken.has(candidate)) return candidate
+  }
+}
+
+function describeCountry(code: string, cities: readonly CityRegion[]): CountryRegion {
+  const within = cities.filter((city) => city.country === code)
+  const mean = (of: (city: CityRegion) => number) =>
+    within.reduce((sum, city) => sum + of(city), 0) / within.length
+  return {
+    id: code.toLowerCase(),
+    name: countryName(code),
+    country: code,
+    timeZone: onlyZoneOf(code) && (within[0]?.timeZone ?? onlyZoneOf(code)),
+    middle: within.length > 0 ? { lat: mean((city) => city.lat), lon: mean((city) => city.lon) } : null,
+  }
+}
+
+/** Whether a place lies in its city rather than only near it. */
+export function isIn(city: CityRegion, place: Spot): boolean {
+  return kilometresBetween(city, place) <= sameCityKm
+}

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, expect, test } from 'vitest'
+import { FileProblem } from './file-problem.ts'
+import { type FileRow, readFileRows } from './read-file.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'banquette-import-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function fileOf(name: string, content: string | Uint8Array): string {
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  return path
+}
+
+async function rowsIn(path: string): Promise<FileRow[]> {
+  const rows: FileRow[] = []
+  for await (const row of readFileRows(path)) rows.push(row)
+  return rows
+}
+
+const places = [{ name: 'Ä' }, { name: '臺' }]
+const collection = JSON.stringify({ type: 'FeatureCollection', features: places })
+
+test.each([
+  ['a.geojson', collection],
+  ['b.geojson.gz', gzipSync(collection)],
+  ['c.json', JSON.stringify(places)],
+  ['d.json', collection],
+  ['e.csv', '\ufeffName\r\nÄ\r\n臺\r\n'],
+])('%s is read row by row', async (name, content) => {
+  const rows = await rowsIn(fileOf(name, content))
+  const csv = name.endsWith('csv')
+  expect(rows).toEqual(places.map((place, n) => ({ row: n + 1, value: csv ? { name: place.name } : place })))
+})
+
+test('a row that cannot be read says why', async () => {
+  const rows = await rowsIn(fileOf('f.csv', 'name,lat\nA\nB,1\n"C,2'))
+  expect(rows.map(({ problem }) => problem)).toEqual([
+    'The row has 1 columns, the header has 2.',
+    undefined,
+    'A quote is never closed.',
+  ])
+  const [broken] = await rowsIn(fileOf('g.json', '[{"name": A}]'))
+  expect(broken).toMatchObject({ problem: 'The row is not valid JSON.' })
+})
+
+test.each<[string, () => string, string]>([
+  ['of another kind', () => fileOf('h.xml', '<places/>'), 'is none of'],
+  ['that is missing', () => join(folder, 'none.csv'), 'There is no file'],
+  ['without a list', () => fileOf('i.json', '{"a": 1}'), 'holds no list'],
+  ['broken off', () => fileOf('j.json', collection.slice(0, -9)), 'broken off after row 1'],
+  ['packed and broken off', () => fileOf('k.geojson.gz', gzipSync(collection).subarray(0, 30)), 'broken off'],
+  ['that only claims to be packed', () => fileOf('l.geojson.gz', collection), 'not packed'],
+  ['in another alphabet code', () => fileOf('m.csv', Uint8Array.of(110, 10, 0xe4, 10)), 'not in UTF-8'],
+  ['without anything', () => fileOf('n.csv', ''), 'is empty'],
+])('a file %s is refused with a sentence', async (_, make, sentence) => {
+  const rows = rowsIn(make())
+  const problem = await rows.catch((error: unknown) => error)
+  expect(problem).toBeInstanceOf(FileProblem)
+  expect(problem).toMatchObject({ message: expect.stringContaining(sentence) })
+})

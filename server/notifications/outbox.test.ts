@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { succeeded } from '#server/testing/outcomes.ts'
+import { book, type Wish, wish } from '#server/testing/wishes.ts'
+import { who } from '#world/who-is-who.ts'
+import type { OutboxEntry } from './read-outbox.ts'
+
+let world: OpenWorld
+beforeAll(async () => {
+  world = await openWorld({ PUBLIC_URL: 'https://tables.example' })
+})
+afterAll(() => world.close())
+
+async function outbox(to: string): Promise<OutboxEntry[]> {
+  const response = await world.app.inject({ url: `/dev/outbox.json?to=${encodeURIComponent(to)}` })
+  return response.json()
+}
+
+async function only(to: string): Promise<OutboxEntry> {
+  const [entry, ...others] = await outbox(to)
+  if (!entry || others.length > 0) throw new Error(`${to} has ${others.length + (entry ? 1 : 0)} messages`)
+  return entry
+}
+
+const bookFor = (email: string, more: Partial<Wish> = {}) =>
+  book(world, wish(who.oneTable, '2027-03-17T19:30', { email, ...more }))
+
+async function cancel({ id, token }: { id: string; token: string }) {
+  return succeeded(await world.send('reservations.cancel', { reservationId: id, body: {} }, { token }))
+}
+
+/** The lines of a calendar file, folded ones joined. */
+function linesOf(entry: OutboxEntry): string[] {
+  return (entry.attachments[0]?.content ?? '').replace(/\r\n[ \t]/g, '').split('\r\n')
+}
+
+/** A property of the calendar or of its one event; the zone's own rules repeat some names. */
+const lineOf = (entry: OutboxEntry, name: string) =>
+  linesOf(entry).findLast((line) => line.startsWith(`${name}:`) || line.startsWith(`${name};`))
+
+test('a booking is confirmed by mail, with everything a guest needs and a calendar file', async () => {
+  const booked = await bookFor('one@example.com')
+  const entry = await only('one@example.com')
+  expect(entry).toEqual({
+    id: expect.any(Number),
+    channel: 'email',
+    to: 'one@example.com',
+    subject: 'Your table at Mesa Única, Wednesday, March 17 at 7:30 PM',
+    text: expect.any(String),
+    html: expect.stringMatching(/^<!doctype html>/),
+    attachments: [
+      { filename: 'booking.ics', contentType: 'text/calendar; charset=utf-8', content: expect.any(String) },
+    ],
+    at: '2027-03-01T12:00:00.000Z',
+  })
+  for (const fact of [
+    'June Abernathy',
+    'Table for 2',
+    'Wednesday, March 17, 7:30 PM',
+    'Travessa da Mó 3',
+    'Times are the restaurant’s: Europe/Lisbon',
+    `https://tables.example/booking?id=${booked.id}&token=${booked.token}`,
+  ])
+    expect(entry.text).toContain(fact)
+  expect(entry.html).toContain('Mesa Única')
+  await cancel(booked)
+})
+
+test('the link in the mail carries the token that opens the booking', async () => {
+  const booked = await bookFor('link@example.com')
+  const entry = await only('link@example.com')
+  const [link = ''] = /https:\S+/.exec(entry.text) ?? []
+  const { searchParams } = new URL(link)
+  const opened = await world.send(
+    'reservations.get',
+    { reservationId: searchParams.get('id') ?? '' },
+    { token: searchParams.get('token') },
+  )
+  expect(opened).toEqual(booked)
+  await cancel(booked)
+})
+
+test('a cancellation takes the calendar entry away instead of adding another', async () => {
+  await cancel(await bookFor('two@example.com'))
+  const [cancelled, confirmed, ...others] = await outbox('two@example.com')
+  if (!cancelled || !confirmed) throw new Error('a confirmation and a cancellation were expected')
+  expect(others).toEqual([])
+  expect(cancelled.subject).toBe('Cancelled: Mesa Única, Wednesday, March 17 at 7:30 PM')
+  expect(lineOf(confirmed, 'METHOD')).toBe('METHOD:PUBLISH')
+  expect(lineOf(cancelled, 'METHOD')).toBe('METHOD:CANCEL')
+  expect([lineOf(confirmed, 'SEQUENCE'), lineOf(cancelled, 'SEQUENCE')]).toEqual(['SEQUENCE:0', 'SEQUENCE:1'])
+  expect(lineOf(confirmed, 'UID')).toMatch(/^UID:[0-9a-f]{32}@banquette$/)
+  expect(lineOf(cancelled, 'UID')).toBe(lineOf(confirmed, 'UID'))
+  expect(lineOf(cancelled, 'STATUS')).toBe('STATUS:CANCELLED')
+})
+
+test.each(['UTC', 'Asia/Tokyo', 'America/St_Johns'])(
+  'with the server in %s the calendar entry is at the restaurant’s hour, summer and winter',
+  async (zone) => {
+    const own = process.env['TZ']
+    process.env['TZ'] = zone
+    try {
+      for (const [day, utc] of [
+        ['2027-03-17', '19:30'],
+        ['2027-04-17', '18:30'],
+      ]) {
+        const email = `${zone.toLowerCase().replaceAll(/\W/g, '-')}-${day}@example.com`
+        const booked = await bookFor(email, { reservationTime: `${day}T19:30` })
+        expect(Date.parse(booked.reservationTime)).toBe(Date.parse(`${day}T${utc}Z`))
+        const entry = await only(email)
+        const date = day?.replaceAll('-', '')
+        expect(lineOf(entry, 'DTSTART')).toBe(`DTSTART;TZID=Europe/Lisbon:${date}T193000`)
+        expect(lineOf(entry, 'DTEND')).toBe(`DTEND;TZID=Europe/Lisbon:${date}T223000`)
+        expect(lineOf(entry, 'DTSTAMP')).toBe('DTSTAMP:20270301T120000Z')
+        const lines = linesOf(entry)
+        expect(lines).toContain('BEGIN:VTIMEZONE')
+        expect(lines).toContain('TZID:Europe/Lisbon')
+        expect(entry.subject).toContain('7:30 PM')
+        await cancel(booked)
+      }
+    } finally {
+      if (own === undefined) delete process.env['TZ']
+      else process.env['TZ'] = own
+    }
+  },
+)
+
+test('a guest who left only a telephone gets one short text', async () => {
+  const booked = await bookFor('', { phoneNumber: '+351 910 000 101' })
+  const entry = await only('+351 910 000 101')
+  expect(entry).toMatchObject({ channel: 'sms', attachments: [], html: '' })
+  expect(entry.text).toBe(
+    `Mesa Única: table for 2 on Wednesday, March 17 at 7:30 PM (Europe/Lisbon). Change or cancel: ${booked.manageUrl}`,
+  )
+  await cancel(booked)
+})
+
+test('a guest who left both gets mail, and no text', async () => {
+  const booked = await bookFor('both@example.com', { phoneNumber: '+351 910 000 999' })
+  expect((await only('both@example.com')).channel).toBe('email')
+  expect(await outbox('+351 910 000 999')).toEqual([])
+  await cancel(booked)
+})
+
+test('a wish the house must decide is told as a wish, without a calendar entry', async () => {
+  for (let party = 0; party < 14; party++) await book(world, wish(who.request, '2027-03-16T19:00'))
+  const body = wish(who.request, '2027-03-16T19:00', { email: 'hope@example.com' })
+  expect((await book(world, body)).status).toBe('Pending')
+  const entry = await only('hope@example.com')
+  expect(entry.subject).toMatch(/^We have asked Mandelbaum und Meer about /)
+  expect(entry.attachments).toEqual([])
+})
+
+test('a name written to break the page is text in the mail', async () => {
+  const booked = await bookFor('mallory@example.com', { customerName: '<img src=x onerror="alert(1)">' })
+  expect((await only('mallory@example.com')).html).not.toContain('<img')
+  const page = await world.app.inject({ url: '/dev/outbox?to=mallory@example.com' })
+  expect(page.headers['content-type']).toContain('text/html')
+  expect(page.body).not.toContain('<img')
+  await cancel(booked)
+})
+
+test('the newest message comes first, whoever it is for', async () => {
+  await cancel(await bookFor('last@example.com'))
+  const all: OutboxEntry[] = (await world.app.inject({ url: '/dev/outbox.json' })).json()
+  expect(all.slice(0, 2).map(({ to }) => to)).toEqual(['last@example.com', 'last@example.com'])
+  expect(all.map(({ id }) => id)).toEqual(all.map(({ id }) => id).toSorted((a, b) => b - a))
+  expect(await outbox('nobody@example.com')).toEqual([])
+})
+
+test('outside of development nobody can read the outbox', async () => {
+  const staging = await openWorld({ DEPLOYMENT: 'staging' })
+  try {
+    for (const url of ['/dev/outbox.json', '/dev/outbox'])
+      expect((await staging.app.inject({ url })).statusCode).toBe(404)
+  } finally {
+    await staging.close()
+  }
+})

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { refused, succeeded } from '#server/testing/outcomes.ts'
+import { world as places } from '#world/world.ts'
+
+let world: OpenWorld
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const lisbon = places.restaurants.filter(({ city }) => city === 'pt-lisbon').length
+
+const suggest = async (body: { search?: string; level1?: string }) =>
+  succeeded(await world.send('regions.suggestByName', { body }))
+const config = async (id: string) => succeeded(await world.send('regions.config', { id }))
+
+test('a guest from nowhere in particular is in the world, which holds every restaurant', async () => {
+  expect(await world.send('regions.findByIp', {})).toEqual({
+    id: 'g',
+    name: 'World',
+    level1: '',
+    level2: '',
+    regionPath: [{ id: 'g', name: 'World' }],
+    mainLevel: { id: 'g' },
+    restaurants: places.restaurants.length,
+  })
+})
+
+test('a city knows its way up, its kitchens and its clock', async () => {
+  expect(await config('pt-lisbon')).toMatchObject({
+    regionId: 'pt-lisbon',
+    regionName: 'Lisbon',
+    regionPath: [
+      { id: 'g', name: 'World' },
+      { id: 'pt', name: 'Portugal' },
+      { id: 'pt-lisbon', name: 'Lisbon' },
+    ],
+    timeZone: 'Europe/Lisbon',
+    quickCuisines: expect.arrayContaining(['Portuguese', 'Seafood']),
+    regions: [],
+  })
+})
+
+test('the world shows its countries, a country its cities, each with how many restaurants lie in it', async () => {
+  const { regions: countries } = await config('g')
+  expect(countries.map(({ id }) => id)).toContain('pt')
+  expect(countries.every(({ regionPath }) => regionPath.length === 2)).toBe(true)
+  expect(countries.reduce((sum, { restaurants }) => sum + restaurants, 0)).toBe(places.restaurants.length)
+  expect((await config('pt')).regions).toMatchObject([
+    { id: 'pt-lisbon', level1: 'Portugal', level2: 'Lisbon', restaurants: lisbon },
+  ])
+})
+
+test('a home page is told its sections', async () => {
+  const { sections } = await config('g')
+  expect(sections.map(({ id }) => id)).toEqual(['dine', 'order', 'event'])
+})
+
+test.each(['atlantis', 'PT-LISBON-2', '..%2f'])('the region %s is unknown', async (id) => {
+  expect(refused(await world.send('regions.config', { id }))).toMatchObject({
+    status: 404,
+    refused: 'unknownRegion',
+    message: 'We do not know this place.',
+  })
+})
+
+test.each([
+  ['the middle of Lisbon', 38.71, -9.14, 'pt-lisbon'],
+  ['the sea west of it', 38.7, -12, 'pt-lisbon'],
+  ['Potsdam', 52.4, 13.07, 'de-berlin'],
+  ['the far side of the date line', -40, -179, 'au-melbourne'],
+])('from %s the nearest city is found', async (_, lat, lon, id) => {
+  expect(succeeded(await world.send('regions.find', { query: { lat, lon } })).id).toBe(id)
+})
+
+test.each([
+  [{ lat: 91, lon: 0 }, 'lat'],
+  [{ lat: 0, lon: 181 }, 'lon'],
+  [{ lat: 'north', lon: 0 }, 'lat'],
+])('the position %o is none', async (query, field) => {
+  expect(refused(await world.send('regions.find', { query }))).toMatchObject({
+    status: 400,
+    fields: [{ field }],
+  })
+})
+
+test.each([
+  ['lis', ['pt-lisbon']],
+  ['LISB', ['pt-lisbon']],
+  ['montreal', ['ca-montreal']],
+  ['Montré', ['ca-montreal']],
+  ['isbon', []],
+])('typing "%s" suggests %o', async (search, ids) => {
+  expect((await suggest({ search })).map(({ id }) => id)).toEqual(ids)
+})
+
+test('a star suggests every region, or those of one country', async () => {
+  const everywhere = await suggest({ search: '*' })
+  expect(everywhere.length).toBeGreaterThan(places.cities.length)
+  expect(everywhere).toEqual(await suggest({}))
+  const portugal = await suggest({ search: '*', level1: 'Portugal' })
+  expect(portugal.map(({ id }) => id).toSorted()).toEqual(['pt', 'pt-lisbon'])
+})

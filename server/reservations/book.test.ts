@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { refused, succeeded } from '#server/testing/outcomes.ts'
+import { countRows } from '#server/testing/row-counts.ts'
+import { book, type Wish, wish } from '#server/testing/wishes.ts'
+import { worldTime } from '#server/testing/world-time.ts'
+import { people } from '#world/people.ts'
+import { who } from '#world/who-is-who.ts'
+
+let world: OpenWorld
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const url = '/api/rsv/mb/guest/reservations'
+
+/** Creates with a body that no client of ours would write. */
+function post(body: object, headers: Record<string, string> = {}) {
+  return world.app.inject({ method: 'POST', url, headers, payload: body })
+}
+
+async function newId(): Promise<string> {
+  return succeeded(await world.send('reservations.newId', { restaurantId: who.halfHours })).id
+}
+
+const evening = (day: number, time = '19:00') => `2027-04-${String(day).padStart(2, '0')}T${time}`
+
+test('an id made first is the id of the booking', async () => {
+  const id = await newId()
+  expect(id).toMatch(/^[0-9a-f]{32}$/)
+  expect((await book(world, wish(who.halfHours, evening(1), { id }))).id).toBe(id)
+})
+
+test('an id for a place that nobody knows is refused', async () => {
+  const answer = await world.send('reservations.newId', { restaurantId: 'no-such-place' })
+  expect(refused(answer)).toMatchObject({ status: 404, refused: 'unknownRestaurant' })
+})
+
+test('the same booking sent twice is one booking, one message, and the same answer to the letter', async () => {
+  const body = wish(who.halfHours, evening(1), {
+    id: await newId(),
+    additionals: { stroller: true, booth: true },
+  })
+  const first = await post(body)
+  const between = await countRows(world.database)
+  const second = await post(body)
+  expect([first.statusCode, second.statusCode]).toEqual([200, 200])
+  expect(second.body).toBe(first.body)
+  expect(await countRows(world.database)).toEqual(between)
+})
+
+test('a booking sent again after its hour has come still answers as the first time', async () => {
+  const body = wish(who.halfHours, evening(1), { id: await newId() })
+  const first = await post(body)
+  world.setTime('2027-04-02T12:00:00Z')
+  expect((await post(body)).body).toBe(first.body)
+  world.setTime(worldTime)
+})
+
+test('twenty copies of a booking that arrive together are one booking', async () => {
+  const body = wish(who.halfHours, evening(2), { id: await newId() })
+  const before = await countRows(world.database)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => post(body)))
+  expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)
+  const after = await countRows(world.database)
+  expect(after.reservations - before.reservations).toBe(1)
+  expect(after.messages - before.messages).toBe(1)
+})
+
+test('a key in the header stands in for an id made first', async () => {
+  const body = wish(who.halfHours, evening(3))
+  const key = { 'idempotency-key': 'sent-from-a-train' }
+  const before = await countRows(world.database)
+  const first = await post(body, key)
+  const second = await post(body, key)
+  expect(first.statusCode).toBe(200)
+  expect(second.body).toBe(first.body)
+  expect((await countRows(world.database)).reservations - before.reservations).toBe(1)
+})
+
+test.each([
+  ['the restaurant’s clock', evening(6), evening(6)],
+  ['an instant in UTC', '2027-04-06T18:30:00Z', evening(6, '19:30')],
+  ['an instant with milliseconds', '2027-04-06T19:00:00.000Z', evening(6, '20:00')],
+  ['another zone’s offset', '2027-04-06T14:30:00-05:00', evening(6, '20:30')],
+  ['a space between date and time', '2027-04-06 21:00', evening(6, '21:00')],
+])('a time written as %s is the time on the restaurant’s clock', async (_, written, wallTime) => {
+  const booked = await book(world, wish(who.halfHours, written))
+  expect(booked).toMatchObject({
+    wallTime,
+    reservationTime: `${wallTime}:00+01:00`,
+    timeZone: 'Europe/London',
+  })
+})
+
+test('an older client’s words mean the same as the newest', async () => {
+  const { name, phone } = people.tom
+  const answer = await post({
+    restaurantId: who.areas,
+    reservationTime: evening(7),
+    groupSize: '4',
+    fullName: name,
+    phone,
+    note: 'By the lemons, please.',
+    highChair: true,
+    partyTypes: ['Birthday'],
+    areas: ['Lemon garden'],
+    campaignInfo: '{"utm_source":"mail"}',
+  })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toMatchObject({
+    customerName: name,
+    phoneNumber: phone,
+    phone,
+    specialRequests: 'By the lemons, please.',
+    note: 'By the lemons, please.',
+    groupSize: 4,
+    areas: 'Lemon garden',
+    additionals: { babyChair: true, eventTypes: ['Birthday'] },
+  })
+})
+
+test.each([
+  ['one word', 'Terrace', 'Terrace'],
+  ['several words with commas', 'Terrace, Lemon garden', 'Terrace,Lemon garden'],
+  ['a place that has no such area', 'Ballroom', ''],
+])('areas as %s are understood', async (_, areas, kept) => {
+  const booked = await book(world, wish(who.areas, evening(8), { areas, groupSize: 4 }))
+  expect(booked.areas).toBe(kept)
+})
+
+test('a table asked for in one area stands in that area', async () => {
+  const numbers = []
+  for (const areas of ['Terrace', 'Dining room'])
+    numbers.push((await book(world, wish(who.areas, evening(9), { areas }))).tableNumber)
+  expect(numbers.map(Number).map((number) => number >= 21)).toEqual([true, false])
+})
+
+test('custom fields that were left empty are dropped', async () => {
+  const customs = [
+    { id: 'cake', value: 'chocolate' },
+    { id: 'song', value: '' },
+    { id: 'flowers', value: false },
+  ]
+  const booked = await book(world, wish(who.halfHours, evening(10), { additionals: { customs } }))
+  expect(booked.additionals.customs).toEqual([customs[0], customs[2]])
+})
+
+test('a table in July booked in January is at the hour of summer', async () => {
+  const rules = JSON.stringify({ acceptsReservations: true, maxAdvanceBookingDays: 365 })
+  const { id } = await world.database.sql
+    .updateTable('restaurants')
+    .set({ booking: rules })
+    .where('slug', '=', who.fresh)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  world.context.catalogue.forget(id)
+  world.setTime('2027-01-15T12:00:00Z')
+  const booked = await book(world, wish(who.fresh, '2027-07-15T19:00'))
+  world.setTime(worldTime)
+  expect(booked).toMatchObject({ wallTime: '2027-07-15T19:00', reservationTime: '2027-07-15T19:00:00+10:00' })
+})
+
+test('a table after midnight belongs to the evening before', async () => {
+  const booked = await book(world, wish(who.overnight, '2027-04-10T00:30'))
+  expect(booked).toMatchObject({ wallTime: '2027-04-10T00:30', serviceDate: '2027-04-09' })
+  const row = await world.database.sql
+    .selectFrom('reservations')
+    .select(['service_date', 'wall_time', 'time_zone', 'reservation_time'])
+    .where('id', '=', booked.id)
+    .executeTakeFirstOrThrow()
+  expect(row).toEqual({
+    service_date: '2027-04-09',
+    wall_time: '2027-04-10T00:30:00',
+    time_zone: 'Europe/Lisbon',
+    reservation_time: new Date('2027-04-09T23:30:00Z'),
+  })
+})
+
+test.each([
+  `Aoife "Fee" O'Brien`,
+  people.mei.name,
+  people.dragana.name,
+  '🍋 Zitrone 👩‍👩‍👧',
+  '<script>alert(1)</script>',
+  'Робърт); DROP TABLE reservations;--',
+])('the name %s survives', async (customerName) => {
+  const booked = await book(world, wish(who.dayAndNight, evening(12), { customerName, note: customerName }))
+  const { id, token } = booked
+  const opened = succeeded(await world.send('reservations.get', { reservationId: id }, { token }))
+  expect(opened).toMatchObject({ customerName, specialRequests: customerName })
+})
+
+test.each(['Bearer undefined', 'Bearer null', 'Bearer ', 'Bearer', 'Bearer 0123', 'rubbish', ''])(
+  'a visitor who sends the authorization "%s" can book',
+  async (authorization) => {
+    const answer = await post(wish(who.dayAndNight, evening(13)), { authorization })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json().token).toMatch(/^[0-9a-f]{32}$/)
+  },
+)
+
+test('a guest chooses a table, and the next party follows it without a gap', async () => {
+  const at = (time: string): Wish => wish(who.chooseTable, `2027-04-09T${time}`, { tableNumber: '1' })
+  expect(await book(world, at('20:00'))).toMatchObject({ tableNumber: '1', estimatedTurnOverTime: 90 })
+  for (const shifted of ['18:45', '20:15', '21:15'])
+    expect(refused(await world.send('reservations.create', { body: at(shifted) })).refused).toBe('slotGone')
+  expect((await book(world, at('18:30'))).tableNumber).toBe('1')
+  expect((await book(world, at('21:30'))).tableNumber).toBe('1')
+})
+
+test('a deposit is told with the booking and the policy of the day is kept with it', async () => {
+  const booked = await book(world, wish(who.deposit, evening(12), { groupSize: 6 }))
+  expect(booked).toMatchObject({ amount: 9000, currency: 'EUR' })
+  const { policy } = await world.database.sql
+    .selectFrom('reservations')
+    .select('policy')
+    .where('id', '=', booked.id)
+    .executeTakeFirstOrThrow()
+  expect(policy).toMatchObject({ depositRules: { '4': 4000, '6': 9000, '8': 16000 } })
+})

@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isWireRefusal } from '#contracts/client.ts'
+import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
+import type { WireRefusal } from '#contracts/wire-refusal.ts'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { succeeded } from '#server/testing/outcomes.ts'
+import { countRows } from '#server/testing/row-counts.ts'
+import { book, freeSlotsOf, type Wish, wish } from '#server/testing/wishes.ts'
+import { who } from '#world/who-is-who.ts'
+
+let world: OpenWorld
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+/** All of them at once. */
+async function together(bodies: readonly Wish[]) {
+  const outcomes = await Promise.all(bodies.map((body) => world.send('reservations.create', { body })))
+  const turnedAway: WireRefusal[] = outcomes.filter(isWireRefusal)
+  const seated = outcomes.filter((outcome): outcome is ReservationGuest => !isWireRefusal(outcome))
+  return { turnedAway, seated }
+}
+
+function crowd(size: number, body: Wish): Wish[] {
+  return Array.from({ length: size }, () => body)
+}
+
+/** Books each of the times that were named instead, one after the other, and gives it back. */
+async function bookEach({ alternatives = [] }: WireRefusal, body: Wish): Promise<ReservationGuest[]> {
+  const booked: ReservationGuest[] = []
+  for (const { instant } of alternatives) {
+    const guest = await book(world, { ...body, reservationTime: instant })
+    booked.push(guest)
+    const { id, token } = guest
+    succeeded(await world.send('reservations.cancel', { reservationId: id, body: {} }, { token }))
+  }
+  return booked
+}
+
+test('of two hundred guests who want the one table at once, one gets it and the others get other times', async () => {
+  const before = await countRows(world.database)
+  const body = wish(who.oneTable, '2027-03-17T19:30')
+  const { seated, turnedAway } = await together(crowd(200, body))
+  expect(seated).toHaveLength(1)
+  expect(turnedAway).toHaveLength(199)
+  for (const no of turnedAway)
+    expect(no).toMatchObject({ status: 409, refused: 'slotGone', alternatives: expect.any(Array) })
+  expect(turnedAway.every(({ alternatives = [] }) => alternatives.length === 4)).toBe(true)
+
+  const after = await countRows(world.database)
+  for (const table of ['reservations', 'table_claims', 'reservation_moves', 'messages'] as const)
+    expect(after[table] - before[table], table).toBe(1)
+})
+
+test('every time that is named instead can truly be booked', async () => {
+  const body = wish(who.oneTable, '2027-03-17T19:30')
+  const { turnedAway } = await together([body])
+  const [no] = turnedAway
+  expect(no?.alternatives?.length).toBe(4)
+  expect(no && (await bookEach(no, body))).toHaveLength(4)
+})
+
+test('a party too early, too late or on a closed day is told times that can be booked', async () => {
+  for (const [place, time] of [
+    [who.halfHours, '2027-03-17T23:30'],
+    [who.halfHours, '2027-03-17T18:10'],
+    [who.closedMonday, '2027-03-15T19:00'],
+  ] as const) {
+    const body = wish(place, time)
+    const { turnedAway } = await together([body])
+    expect(turnedAway[0]?.alternatives?.length).toBe(4)
+    expect(turnedAway[0] && (await bookEach(turnedAway[0], body))).toHaveLength(4)
+  }
+})
+
+test('a crowd that wants one area gets its one table once, and other times in that area', async () => {
+  const body = wish(who.areas, '2027-03-17T19:30', { groupSize: 4, areas: 'Lemon garden' })
+  const { seated, turnedAway } = await together(crowd(50, body))
+  expect(seated).toHaveLength(1)
+  expect(turnedAway).toHaveLength(49)
+  const [no] = turnedAway
+  expect(no?.alternatives?.length).toBeGreaterThan(0)
+  const tables = no && (await bookEach(no, body)).map(({ tableNumber }) => tableNumber)
+  expect(new Set(tables)).toEqual(new Set(['41']))
+})
+
+test('groups at joined tables and small parties at their members never share a chair', async () => {
+  const time = '2027-03-17T19:30'
+  const parties = [12, 12, 8, 8, 8, 6, 4, 4, 4, 4, 4, 4, 3, 2, 2, 2].map((groupSize) =>
+    wish(who.joinedTables, time, { groupSize }),
+  )
+  const { seated } = await together(parties)
+  const tables = seated.flatMap(({ tableNumber }) => tableNumber.split(', '))
+  expect(new Set(tables).size).toBe(tables.length)
+  expect(tables.every(Boolean)).toBe(true)
+  expect(await claimsThatMeet()).toBe(0)
+  // Nobody was turned away while a table for them stood free.
+  expect(await freeSlotsOf(world, who.joinedTables, { date: time, partySize: 2 })).not.toContainEqual(
+    expect.objectContaining({ time: '19:30:00' }),
+  )
+})
+
+test('a group keeps its member tables from others, and a second group that shares one is turned away', async () => {
+  const time = '2027-03-18T19:30'
+  const at = (groupSize: number) => wish(who.joinedTables, time, { groupSize })
+  const large = [await book(world, at(12)), await book(world, at(12))]
+  expect(large.map(({ tableNumber }) => tableNumber.split(', ').length).sort()).toEqual([2, 3])
+  const { seated, turnedAway } = await together([at(12), at(8), at(8)])
+  expect(seated.map(({ tableNumber }) => tableNumber)).toHaveLength(0)
+  expect(turnedAway.every(({ refused }) => refused === 'slotGone')).toBe(true)
+  expect(await claimsThatMeet()).toBe(0)
+})
+
+test('a crowd at many tables fills each of them once', async () => {
+  const { seated, turnedAway } = await together(crowd(40, wish(who.fresh, '2027-03-17T19:00')))
+  // Eight tables for one or two and four for two to four.
+  expect(seated).toHaveLength(12)
+  expect(new Set(seated.map(({ tableNumber }) => tableNumber)).size).toBe(12)
+  expect(turnedAway).toHaveLength(28)
+})
+
+test('a crowd is not let in faster than the kitchen can start, wherever it wants to sit', async () => {
+  const at = (groupSize: number, areas: string) => wish(who.pacing, '2027-03-17T19:00', { groupSize, areas })
+  const { seated } = await together([
+    ...crowd(5, at(4, 'Courtyard')),
+    ...crowd(5, at(4, 'Dining room')),
+    ...crowd(5, at(2, 'Dining room')),
+  ])
+  const covers = seated.reduce((sum, { groupSize }) => sum + groupSize, 0)
+  expect(covers).toBeGreaterThan(4)
+  expect(covers).toBeLessThanOrEqual(8)
+})
+
+test('a cancelled table can be booked by the next guest at once', async () => {
+  const body = wish(who.oneTable, '2027-03-20T19:30')
+  const { id, token } = await book(world, body)
+  const [cancelled, ...others] = await Promise.all([
+    world.send('reservations.cancel', { reservationId: id, body: {} }, { token }),
+    ...crowd(5, body).map((next) => world.send('reservations.create', { body: next })),
+  ])
+  expect(succeeded(cancelled).status).toBe('CanceledByClient')
+  expect(others.filter((outcome) => !isWireRefusal(outcome)).length).toBeLessThanOrEqual(1)
+  if (others.every(isWireRefusal)) await book(world, body)
+  expect(await claimsThatMeet()).toBe(0)
+})
+
+/** Counted without the constraint's help. */
+async function claimsThatMeet(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from table_claims a join table_claims b
+    on a.table_id = b.table_id and a.id < b.id and a.during && b.during
+  `.execute(world.database.sql)
+  return rows[0]?.count ?? -1
+}

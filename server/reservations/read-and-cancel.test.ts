@@ -1,0 +1,210 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { refused, succeeded } from '#server/testing/outcomes.ts'
+import { countRows } from '#server/testing/row-counts.ts'
+import { book, wish } from '#server/testing/wishes.ts'
+import { worldTime } from '#server/testing/world-time.ts'
+import { who } from '#world/who-is-who.ts'
+
+let world: OpenWorld
+let booked: ReservationGuest
+let other: ReservationGuest
+beforeAll(async () => {
+  world = await openWorld()
+  other = await book(world, wish(who.dayAndNight, '2027-03-20T13:00'))
+})
+beforeEach(async () => {
+  booked = await book(world, wish(who.dayAndNight, '2027-03-18T13:00'))
+})
+afterEach(async () => {
+  world.setTime(worldTime)
+  await cancel()
+})
+afterAll(() => world.close())
+
+const address = () => `/api/rsv/mb/guest/reservations/${booked.id}`
+
+function cancel(note?: string, idempotencyKey?: string) {
+  return world.send(
+    'reservations.cancel',
+    { reservationId: booked.id, body: note === undefined ? {} : { note } },
+    { token: booked.token, idempotencyKey },
+  )
+}
+
+async function moves(): Promise<{ version: number; status: string; by_whom: string }[]> {
+  return world.database.sql
+    .selectFrom('reservation_moves')
+    .select(['version', 'status', 'by_whom'])
+    .where('reservation_id', '=', booked.id)
+    .orderBy('version')
+    .execute()
+}
+
+test('who holds the token opens the booking as it was answered when it was made', async () => {
+  const input = { reservationId: booked.id }
+  expect(await world.send('reservations.get', input, { token: booked.token })).toEqual(booked)
+})
+
+test('the letter case of the id does not matter', async () => {
+  const input = { reservationId: booked.id.toUpperCase() }
+  expect(await world.send('reservations.get', input, { token: booked.token })).toEqual(booked)
+})
+
+const strangers: [string, () => string | undefined][] = [
+  ['nothing', () => undefined],
+  ['Bearer undefined', () => 'Bearer undefined'],
+  ['Bearer null', () => 'Bearer null'],
+  ['an empty bearer', () => 'Bearer '],
+  ['a wrong token', () => `Bearer ${'0'.repeat(32)}`],
+  [
+    'a token with one letter changed',
+    () => `Bearer ${booked.token.replace(/.$/, (last) => (last === '0' ? '1' : '0'))}`,
+  ],
+  ['the token of another booking', () => `Bearer ${other.token}`],
+  ['the id itself', () => `Bearer ${booked.id}`],
+  ['the token without its word', () => booked.token],
+]
+
+test.each(strangers)('%s opens nothing and cancels nothing', async (_, authorization) => {
+  const shown = authorization()
+  const headers = shown === undefined ? {} : { authorization: shown }
+  const read = await world.app.inject({ url: address(), headers })
+  const cancelled = await world.app.inject({
+    method: 'PUT',
+    url: `${address()}/cancel`,
+    headers,
+    payload: {},
+  })
+  for (const answer of [read, cancelled]) {
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json()).toMatchObject({
+      code: 'tokenNeeded',
+      message: 'This booking opens only with its own link. Please use the link from your confirmation.',
+    })
+    expect(answer.body).not.toContain(booked.email)
+  }
+  expect(await moves()).toHaveLength(1)
+})
+
+test.each(['f'.repeat(32), 'not-an-id', '0'.repeat(64)])(
+  'a booking %s that nobody made is a 404',
+  async (id) => {
+    const url = `/api/rsv/mb/guest/reservations/${id}`
+    const headers = { authorization: `Bearer ${booked.token}` }
+    const read = await world.app.inject({ url, headers })
+    const cancelled = await world.app.inject({ method: 'PUT', url: `${url}/cancel`, headers, payload: {} })
+    for (const answer of [read, cancelled]) {
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json()).toMatchObject({
+        code: 'unknownReservation',
+        message: 'We could not find this booking.',
+      })
+    }
+  },
+)
+
+test('reading changes nothing', async () => {
+  const before = await countRows(world.database)
+  const input = { reservationId: booked.id }
+  for (let time = 0; time < 3; time++) await world.send('reservations.get', input, { token: booked.token })
+  expect(await countRows(world.database)).toEqual(before)
+})
+
+test('cancelling answers the booking as it now is, and so does opening it', async () => {
+  const cancelled = succeeded(await cancel('Flu'))
+  expect(cancelled).toMatchObject({
+    status: 'CanceledByClient',
+    cancelNote: 'Flu',
+    closed: worldTime.toISOString(),
+  })
+  const input = { reservationId: booked.id }
+  expect(await world.send('reservations.get', input, { token: booked.token })).toEqual(cancelled)
+  expect(await moves()).toEqual([
+    { version: 1, status: 'Approved', by_whom: 'guest' },
+    { version: 2, status: 'CanceledByClient', by_whom: 'guest' },
+  ])
+})
+
+test('cancelling twice is safe: the first note stays, and nothing more is sent', async () => {
+  const first = succeeded(await cancel('Flu'))
+  const between = await countRows(world.database)
+  expect(succeeded(await cancel('Changed my mind'))).toEqual(first)
+  expect(await countRows(world.database)).toEqual(between)
+})
+
+test('twenty cancellations at once are one move and one message', async () => {
+  const before = await countRows(world.database)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => cancel('Flu')))
+  for (const answer of answers) expect(succeeded(answer).status).toBe('CanceledByClient')
+  const after = await countRows(world.database)
+  expect(after.reservation_moves - before.reservation_moves).toBe(1)
+  expect(after.messages - before.messages).toBe(1)
+  expect(after.table_claims - before.table_claims).toBe(-1)
+})
+
+test('once its time has come a booking cannot be cancelled any more', async () => {
+  world.setTime('2027-03-18T12:00:00Z')
+  const before = await countRows(world.database)
+  expect(refused(await cancel())).toMatchObject({
+    status: 409,
+    refused: 'alreadyEnded',
+    message: 'This booking has already ended and can no longer be changed.',
+  })
+  expect(await countRows(world.database)).toEqual(before)
+})
+
+test('a minute before its time it still can', async () => {
+  world.setTime('2027-03-18T11:59:00Z')
+  expect(succeeded(await cancel()).status).toBe('CanceledByClient')
+})
+
+test('a booking the host has cancelled cannot be cancelled again by the guest', async () => {
+  await world.database.sql
+    .updateTable('reservations')
+    .set({ status: 'CanceledByHost', version: 2 })
+    .where('id', '=', booked.id)
+    .execute()
+  expect(refused(await cancel()).refused).toBe('alreadyEnded')
+})
+
+test('a note without end is refused with the name of the field', async () => {
+  expect(refused(await cancel('x'.repeat(1001)))).toMatchObject({ status: 400, fields: [{ field: 'note' }] })
+  expect(await moves()).toHaveLength(1)
+})
+
+test('the same key cancels once and answers the same', async () => {
+  const first = succeeded(await cancel('Flu', 'k1'))
+  const between = await countRows(world.database)
+  expect(succeeded(await cancel('Flu', 'k1'))).toEqual(first)
+  expect(await countRows(world.database)).toEqual(between)
+})
+
+test('the same key with another note is refused', async () => {
+  await cancel('Flu', 'k2')
+  expect(refused(await cancel('Cold', 'k2'))).toMatchObject({ status: 422, refused: 'keyReused' })
+})
+
+test('a key whose first request is under way waits; abandoned, it may be tried again', async () => {
+  await cancel('Flu', 'k3')
+  await world.database.sql
+    .updateTable('idempotency_keys')
+    .set({ status: null, answer: null })
+    .where('key', '=', 'k3')
+    .execute()
+  expect(refused(await cancel('Flu', 'k3'))).toMatchObject({
+    status: 409,
+    refused: 'requestUnderWay',
+    message: 'We are still working on your last request. Please wait a moment.',
+  })
+  world.setTime(new Date(worldTime.getTime() + 61_000))
+  expect(succeeded(await cancel('Flu', 'k3')).status).toBe('CanceledByClient')
+})
+
+test('the key of one booking is free for another', async () => {
+  await cancel('Flu', 'k4')
+  const input = { reservationId: other.id, body: { note: 'Flu' } }
+  const answer = await world.send('reservations.cancel', input, { token: other.token, idempotencyKey: 'k4' })
+  expect(succeeded(answer).id).toBe(other.id)
+})

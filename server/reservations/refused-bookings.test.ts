@@ -1,0 +1,197 @@
+import { sql } from 'kysely'
+import { readdirSync, readFileSync } from 'node:fs'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { RefusalCode } from '#contracts/refusals.ts'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { refused } from '#server/testing/outcomes.ts'
+import { countRows, type RowCounts } from '#server/testing/row-counts.ts'
+import { book, wish } from '#server/testing/wishes.ts'
+import { worldTime } from '#server/testing/world-time.ts'
+import { who } from '#world/who-is-who.ts'
+
+let world: OpenWorld
+beforeAll(async () => {
+  world = await openWorld()
+  await book(world, wish(who.oneTable, '2027-03-17T19:30'))
+  await book(world, wish(who.halfHours, '2027-03-17T19:30', { id: used }))
+})
+afterAll(() => world.close())
+
+/** Whatever a test here asks for, it is refused: afterwards the book must be as it was. */
+let before: RowCounts
+beforeEach(async () => {
+  before = await countRows(world.database)
+})
+afterEach(async () => {
+  world.setTime(worldTime)
+  expect(await countRows(world.database)).toEqual(before)
+})
+
+const used = '0123456789abcdef0123456789abcdef'
+const url = '/api/rsv/mb/guest/reservations'
+const fine = wish(who.halfHours, '2027-03-17T19:00')
+
+const refusals: [RefusalCode, number, string, object][] = [
+  ['unknownRestaurant', 404, 'We do not know this restaurant.', wish('no-such-place', '2027-03-17T19:00')],
+  [
+    'unknownTable',
+    404,
+    'This restaurant has no such table.',
+    wish(who.chooseTable, '2027-03-17T19:00', { tableNumber: '99' }),
+  ],
+  [
+    'notAccepting',
+    409,
+    'This restaurant does not take bookings online. Please call, or just walk in.',
+    wish(who.callOnly, '2027-03-17T19:00'),
+  ],
+  [
+    'inThePast',
+    400,
+    'That time has already passed. Please pick a later one.',
+    wish(who.halfHours, '2027-02-26T19:00'),
+  ],
+  [
+    'partyTooSmall',
+    400,
+    'This restaurant takes bookings for 1 guest or more.',
+    wish(who.halfHours, '2027-03-17T19:00', { groupSize: 0 }),
+  ],
+  [
+    'partyTooLarge',
+    400,
+    'Online, this restaurant takes parties of up to 2 guests. For more, please call.',
+    wish(who.counterForTwo, '2027-03-17T19:00', { groupSize: 3 }),
+  ],
+  [
+    'tooSoon',
+    409,
+    'That is too soon: this restaurant needs 1,440 minutes notice.',
+    wish(who.leadDay, '2027-03-04T12:00'),
+  ],
+  [
+    'tooFarAhead',
+    409,
+    'Bookings are open up to 2027-03-15. That date is further ahead.',
+    wish(who.advanceTwoWeeks, '2027-03-16T19:00'),
+  ],
+  ['closedThatDay', 409, 'The restaurant is closed on that day.', wish(who.closedMonday, '2027-03-15T19:00')],
+  [
+    'outsideHours',
+    409,
+    'The restaurant seats no guests at that time.',
+    wish(who.halfHours, '2027-03-17T19:10'),
+  ],
+  [
+    'slotGone',
+    409,
+    'That table has just been taken. Your details are still here; please choose another time.',
+    wish(who.oneTable, '2027-03-17T19:30'),
+  ],
+  [
+    'idTaken',
+    409,
+    'This booking number is in use for another booking. Please start again.',
+    wish(who.halfHours, '2027-03-17T20:30', { id: used }),
+  ],
+]
+
+test.each(refusals)('%s is refused with %i and a sentence', async (code, status, sentence, body) => {
+  if (code === 'tooSoon') world.setTime('2027-03-03T18:00:00Z')
+  const answer = await world.app.inject({ method: 'POST', url, payload: body })
+  expect(answer.statusCode).toBe(status)
+  expect(answer.headers['content-type']).toContain('application/problem+json')
+  expect(answer.json()).toMatchObject({ code, status, message: sentence, detail: sentence })
+})
+
+test('the same id with another guest’s name is another booking, even for the same table', async () => {
+  const body = wish(who.halfHours, '2027-03-17T19:30', { id: used, customerName: 'Somebody Else' })
+  expect(refused(await world.send('reservations.create', { body })).refused).toBe('idTaken')
+})
+
+test.each([
+  ['no name', { customerName: undefined }, 'customerName'],
+  ['a name of spaces', { customerName: '   ' }, 'customerName'],
+  ['no way to reach the guest', { email: '' }, 'email'],
+  ['an address that is no mail', { email: 'june@' }, 'email'],
+  ['a telephone without digits', { phoneNumber: 'call me' }, 'phoneNumber'],
+  ['no time', { reservationTime: undefined }, 'reservationTime'],
+  ['a time in words', { reservationTime: 'tomorrow' }, 'reservationTime'],
+  ['a day without an hour', { reservationTime: '2027-03-17' }, 'reservationTime'],
+  ['a day that no month has', { reservationTime: '2027-02-30T19:00' }, 'reservationTime'],
+  ['a party of words', { groupSize: 'some' }, 'groupSize'],
+  ['a party cut in half', { groupSize: 2.5 }, 'groupSize'],
+  ['fewer than nobody', { groupSize: -1 }, 'groupSize'],
+  ['an id of its own making', { id: 'my-booking' }, 'id'],
+  ['no restaurant', { restaurantId: undefined }, 'restaurantId'],
+  ['a name without end', { customerName: 'J'.repeat(1000) }, 'customerName'],
+  ['a wish without end', { specialRequests: 'x'.repeat(2001) }, 'specialRequests'],
+  ['a mail address without end', { email: `${'x'.repeat(1000)}@example.com` }, 'email'],
+  ['a telephone without end', { phoneNumber: '1'.repeat(1000) }, 'phoneNumber'],
+  ['a thousand areas', { areas: new Array(1000).fill('Arch') }, 'areas'],
+  ['a time without end', { reservationTime: '2'.repeat(1000) }, 'reservationTime'],
+  ['a table number without end', { tableNumber: '1'.repeat(1000) }, 'tableNumber'],
+  ['a name no database can keep', { customerName: 'June\u0000' }, 'customerName'],
+  [
+    'half a letter in a custom field',
+    { customerProfile: { companyName: '\ud83c' } },
+    'customerProfile.companyName',
+  ],
+])('a booking with %s is refused with the name of the field', async (_, wrong, field) => {
+  const answer = await world.app.inject({ method: 'POST', url, payload: { ...fine, ...wrong } })
+  expect(answer.statusCode).toBe(400)
+  const { code, fields } = answer.json()
+  expect(code).toBe('invalidInput')
+  expect(fields.map((problem: { field: string }) => problem.field)).toContain(field)
+})
+
+test('a guest who forgot everything is told about all of it at once', async () => {
+  const body = { restaurantId: who.halfHours, reservationTime: '', groupSize: 2 }
+  const { fields } = refused(await world.send('reservations.create', { body }))
+  expect(fields?.map(({ field }) => field)).toEqual([
+    'reservationTime',
+    'customerName',
+    'email',
+    'phoneNumber',
+  ])
+})
+
+test('a key used for another booking is refused', async () => {
+  const send = (time: string) =>
+    world.send('reservations.create', { body: wish(who.oneTable, time) }, { idempotencyKey: 'one-of-a-kind' })
+  expect(refused(await send('2027-03-17T19:30')).refused).toBe('slotGone')
+  expect(refused(await send('2027-03-18T19:30'))).toMatchObject({
+    status: 422,
+    refused: 'keyReused',
+    message: 'The same key was already used for a different request.',
+  })
+  before.idempotency_keys += 1
+})
+
+const written = readdirSync(new URL('../../locales/', import.meta.url), 'utf8')
+  .filter((file) => file.endsWith('.json'))
+  .map((file) => file.slice(0, -5))
+
+test.each(written)('a guest who reads %s is refused in that language', async (locale) => {
+  const catalogue = JSON.parse(
+    readFileSync(new URL(`../../locales/${locale}.json`, import.meta.url), 'utf8'),
+  ) as Record<string, string>
+  const headers = { 'accept-language': `xx-YY, ${locale};q=0.9, en;q=0.1` }
+  const body = wish(who.callOnly, '2027-03-17T19:00')
+  const byHeader = await world.app.inject({ method: 'POST', url, headers, payload: body })
+  const byQuery = await world.app.inject({ method: 'POST', url: `${url}?lang=${locale}`, payload: body })
+  const sentence = catalogue['refusals.notAccepting'] ?? 'missing'
+  expect([byHeader.json().message, byQuery.json().message]).toEqual([sentence, sentence])
+})
+
+test('a booking that breaks half-way leaves nothing behind, and can be made afterwards', async () => {
+  const body = { ...fine, id: 'f'.repeat(32) }
+  await sql`alter table messages rename to messages_away`.execute(world.database.sql)
+  const broken = await world.app.inject({ method: 'POST', url, payload: body })
+  await sql`alter table messages_away rename to messages`.execute(world.database.sql)
+  expect(broken.statusCode).toBe(500)
+  expect(await countRows(world.database)).toEqual(before)
+
+  expect((await book(world, body)).id).toBe(body.id)
+  before = await countRows(world.database)
+})

@@ -1,0 +1,15 @@
+/**
+ * The catalogue as the browser loads it: each pack holds some chapters (the first word of a key), so that a page brings
+ * the sentences of its own screen and not of all. A test holds that every screen loads what it says.
+ */
+export const packs = {
+  frame: ['shell', 'error'],
+  home: ['home', 'card'],
+  place: ['restaurant', 'reserve', 'slots'],
+  booking: ['booking', 'status'],
+  notHereYet: ['notHereYet'],
+} as const
+
+export type PackName = keyof typeof packs
+
+export const packNames = Object.keys(packs) as PackName[]

@@ -1,0 +1,19 @@
+import type { PackName } from './packs.ts'
+
+type Learn = (packs: readonly PackName[]) => Promise<void>
+
+/** On the server every message is there from the start, so there is nothing to learn. */
+let learn: Learn = async () => undefined
+
+/** Tells screens how the browser learns the messages they need. */
+export function learnMessagesWith(loader: Learn): void {
+  learn = loader
+}
+
+/** A screen that is there only when its messages are there too. */
+export function withText<Screen>(
+  packs: readonly PackName[],
+  load: () => Promise<Screen>,
+): () => Promise<Screen> {
+  return async () => (await Promise.all([load(), learn(packs)]))[0]
+}
