@@ -11,13 +11,13 @@ interface House {
 }
 
 export const test = base.extend<House>({
-  async send({ baseURL }, use) {
-    await use(createClient(fetchTransport(baseURL ?? '')))
+  async send({ baseURL }, give) {
+    await give(createClient(fetchTransport(baseURL ?? '')))
   },
   quietPage: [
-    async ({ page }, use) => {
+    async ({ page }, give) => {
       const complaints = watch(page)
-      await use(undefined)
+      await give(undefined)
       expect(complaints).toEqual([])
     },
     { auto: true },

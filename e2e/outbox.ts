@@ -13,9 +13,9 @@ export async function messagesTo(request: APIRequestContext, email: string): Pro
   return response.json()
 }
 
-/** The first link of a message. */
-export function linkIn({ html }: SentMessage): string {
-  const link = /href="([^"]+)"/.exec(html)?.[1]
-  if (!link) throw new Error('The message has no link.')
+/** The first link of a message that must be there. */
+export function linkIn(message: SentMessage | undefined): string {
+  const link = /href="([^"]+)"/.exec(message?.html ?? '')?.[1]
+  if (!link) throw new Error('There is no message with a link.')
   return link.replaceAll('&#38;', '&').replaceAll('&amp;', '&')
 }

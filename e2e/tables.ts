@@ -7,6 +7,9 @@ import { answered, newGuest } from './house.ts'
 /** The book of the demo world is filled for ten days; from here on every table is free. */
 const firstFreeDay = 12
 
+/** The home page offers a month to choose from, some restaurants fewer weeks. */
+const daysLooked = 18
+
 export interface Wanted {
   readonly place: string
   /** Which of the open days from `firstFreeDay` on, for tests that need an evening for themselves. Else each test has its own. */
@@ -18,7 +21,7 @@ export interface Wanted {
 export async function findTable(send: Send, { place, nth, party = 2 }: Wanted) {
   const { timeZone } = answered(await send('restaurants.get', { id: place }))
   const from = addDays(todayIn(timeZone), firstFreeDay)
-  const query = { from, days: 30, partySize: party }
+  const query = { from, days: daysLooked, partySize: party }
   const { days } = answered(await send('availability.ofMonth', { id: place, query }))
   const openDays = days.filter(({ open }) => open)
   const seed = createHash('sha256').update(test.info().testId).digest()

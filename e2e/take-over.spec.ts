@@ -102,7 +102,10 @@ test('what a guest opened while the app arrives stays open', async ({ page, send
   const reason = page.getByRole('textbox', { name: say('booking.reason') })
   await reason.fill('Flu')
   const regions = page.getByRole('navigation', { name: say('shell.regions') })
-  await page.locator('summary').filter({ hasText: say('shell.everywhere') }).click()
+  await page
+    .locator('summary')
+    .filter({ hasText: say('shell.everywhere') })
+    .click()
   await expect(regions).toBeVisible()
   await release()
   await wake(page)
@@ -126,7 +129,13 @@ test('a link or a button pressed while the app arrives does what it says', async
 
   await page.goto(restaurant)
   await page.keyboard.press('Shift')
-  await Promise.all([release(), page.getByRole('link', { name: /table for 2/ }).first().click()])
+  await Promise.all([
+    release(),
+    page
+      .getByRole('link', { name: /table for 2/ })
+      .first()
+      .click(),
+  ])
   await expect(page).toHaveURL(/\/reserve\//)
   const title = say('reserve.detailsTitle', { restaurant: name })
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

@@ -19,7 +19,10 @@ test('everything from the first page to a cancelled booking works as plain pages
   const guest = newGuest()
 
   await page.goto('/')
-  await page.locator('summary').filter({ hasText: say('shell.everywhere') }).click()
+  await page
+    .locator('summary')
+    .filter({ hasText: say('shell.everywhere') })
+    .click()
   const cities = page.getByRole('navigation', { name: say('shell.regions') })
   await cities.getByRole('link', { name: 'Lisbon', exact: true }).click()
   const title = say('home.title', { place: 'Lisbon' })
@@ -43,13 +46,15 @@ test('everything from the first page to a cancelled booking works as plain pages
   // Coming back to the page, or loading it again, books nothing twice.
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: say('booking.bookedTitle') })).toBeVisible()
-  const messages = await messagesTo(request, guest.email)
-  expect(messages).toHaveLength(1)
+  const [mail, ...more] = await messagesTo(request, guest.email)
+  expect(more).toEqual([])
 
-  await page.goto(linkIn(messages[0] ?? expect.fail('No mail was written.')))
+  await page.goto(linkIn(mail))
   await cancelBecause(page, 'Rain on the terrace.')
   await page.getByRole('link', { name: say('booking.again') }).click()
-  await expect(page.getByRole('heading', { level: 1, name: say('reserve.title', { restaurant: name }) })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: say('reserve.title', { restaurant: name }) }),
+  ).toBeVisible()
 })
 
 test('a form that lacks something comes back as it was filled in, and says what is missing', async ({

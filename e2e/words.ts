@@ -1,9 +1,10 @@
+import type { Page } from '@playwright/test'
 import type { Locale } from '#domain/locale.ts'
 import { loadSentences, type Values } from '#server/translations/sentences.ts'
 import { formatClock, formatDay, wallOf } from '#web/text/format.ts'
-import type en from '../locales/en.json'
+import english from '#locales/en.json' with { type: 'json' }
 
-export type Key = keyof typeof en
+export type Key = keyof typeof english
 
 const speak = loadSentences()
 
@@ -21,4 +22,19 @@ export function nameOfTime(instant: string, party: number, locale: Locale = 'en'
   const { date, time } = wallOf(instant)
   const values = { time: formatClock(time, locale), day: formatDay(date, locale), count: party }
   return sayIn(locale, 'slots.label', values)
+}
+
+/** English sentences that a page in another language still shows or reads out. */
+export async function leftOvers(page: Page, locale: Locale): Promise<string[]> {
+  const text = await page.evaluate(() => {
+    const labels = [...document.querySelectorAll('[aria-label]')].map((each) =>
+      each.getAttribute('aria-label'),
+    )
+    return [document.body.innerText, ...labels].join('\n')
+  })
+  const plain = Object.entries(english).filter(([, sentence]) => /^[^{]{12,}$/.test(sentence))
+  return plain.flatMap(([key, sentence]) => {
+    const translated = speak(locale)(key)
+    return translated !== sentence && text.includes(sentence) ? [`${key}: ${sentence}`] : []
+  })
 }

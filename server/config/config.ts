@@ -36,7 +36,7 @@ function oneOf<T extends string>(name: string, value: string | undefined, allowe
 
 function portOf(value: string | undefined): number {
   const port = Number(value ?? 3000)
-  if (!Number.isInteger(port) || port < 0 || port > 65535)
+  if (value === '' || !Number.isInteger(port) || port < 0 || port > 65535)
     throw new ConfigProblem(`PORT must be a number from 0 to 65535; it is "${value}".`)
   return port
 }
@@ -49,6 +49,9 @@ export function readConfig(env: Environment): Config {
   const databaseUrl = env['DATABASE_URL'] ?? null
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
     throw new ConfigProblem('DATABASE_URL must begin with postgres://.')
+  const publicUrl = env['PUBLIC_URL']
+  if (publicUrl !== undefined && !/^https?:\/\/[^/]/.test(publicUrl))
+    throw new ConfigProblem(`PUBLIC_URL must be an http:// or https:// address; it is "${publicUrl}".`)
   const secret = env['SECRET'] ?? null
   if (secret !== null && secret.length < 32)
     throw new ConfigProblem('SECRET must have 32 characters or more.')
@@ -57,10 +60,7 @@ export function readConfig(env: Environment): Config {
     deployment,
     host,
     port,
-    publicUrl: (env['PUBLIC_URL'] ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`).replace(
-      /\/$/,
-      '',
-    ),
+    publicUrl: (publicUrl ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`).replace(/\/$/, ''),
     dataFolder: env['DATA_DIR'] ?? './.data',
     databaseUrl,
     world: oneOf('WORLD', env['WORLD'], ['demo', 'empty']),

@@ -17,7 +17,10 @@ export async function createApp(context: Context, site?: Site): Promise<FastifyI
     routerOptions: { caseSensitive: false, maxParamLength: 300 },
     logger: context.config.logLevel === 'silent' ? false : { level: context.config.logLevel },
     genReqId: () => context.newId(),
+    // An address that cannot even be read never reaches the handlers below.
+    frameworkErrors: (_, request, reply) => void answerUnknownCall(context, request, reply),
   })
+  app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson)
   catchFailures(app, context)
   if (site) await registerSite(app, context, site)

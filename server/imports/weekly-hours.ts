@@ -32,13 +32,11 @@ interface Stretch {
 const holidayCountry = { lat: 52.5, lon: 13.4, address: { country_code: 'de', state: 'Berlin' } }
 
 const settings = {
-  ...{
-    locale: 'en',
-    mode: undefined,
-    tag_key: undefined,
-    map_value: undefined,
-    warnings_severity: undefined,
-  },
+  locale: 'en',
+  mode: undefined,
+  tag_key: undefined,
+  map_value: undefined,
+  warnings_severity: undefined,
 }
 
 /** Mondays, none near a change of clocks anywhere; the first four find most differences within a year. */

@@ -26,7 +26,7 @@ export function composeBooking({ channel, template, booking, locale, created }: 
     day: format({ weekday: 'long', day: 'numeric', month: 'long' }),
     time: format({ hour: 'numeric', minute: '2-digit' }),
     party: booking.groupSize,
-    zone: booking.timeZone,
+    zone: zoneName(booking, locale),
     url: booking.manageUrl,
   }
   const cancelled = template === 'bookingCancelled'
@@ -55,6 +55,14 @@ export function composeBooking({ channel, template, booking, locale, created }: 
         ? []
         : [calendarFile(booking, { title: subject, description: `${link}: ${values.url}` }, created)],
   }
+}
+
+/** The restaurant's zone in words, as it is called on that day. */
+function zoneName({ timeZone, reservationTime }: ReservationGuest, locale: Locale): string {
+  const parts = new Intl.DateTimeFormat(platformTag(locale), { timeZone, timeZoneName: 'long' })
+    .formatToParts(new Date(reservationTime))
+    .find(({ type }) => type === 'timeZoneName')
+  return parts?.value ?? timeZone
 }
 
 interface Parts {

@@ -26,7 +26,7 @@ test.each([
   ['the beginning of a word', 'tamar', who.fiveMinuteLead],
   ['two words in any order', 'bamb peque', who.waitlistOnly],
   ['no accents', 'unica', who.oneTable],
-  ['accents where there are none', 'básicó mesa'.slice(7), who.oneTable],
+  ['accents where there are none', 'mésà', who.oneTable],
   ['capitals', 'KUROI', who.counterForTwo],
   ['Cyrillic', 'вране', who.cyrillic],
   ['Greek without its accents', 'κηπος', who.greek],

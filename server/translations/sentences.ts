@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Messages, setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { type Locale, lookupOrder, platformTag } from '#domain/locale.ts'
+import { isCalendarDate } from '#domain/time/calendar-date.ts'
 
 export type Values = Readonly<Record<string, string | number>>
 
@@ -20,6 +21,18 @@ function writtenMessages(): Map<string, Record<string, string>> {
   )
 }
 
+/** A calendar date among the values is written as the language writes a day. */
+function withDaysWritten(values: Values = {}, locale: Locale): Values {
+  const isDate = (value: string | number) => typeof value === 'string' && isCalendarDate(value)
+  if (!Object.values(values).some(isDate)) return { ...values }
+  const format = new Intl.DateTimeFormat(platformTag(locale), { dateStyle: 'long', timeZone: 'UTC' })
+  const entries = Object.entries(values).map(([name, value]) => [
+    name,
+    isDate(value) ? format.format(new Date(`${value}T00:00:00Z`)) : value,
+  ])
+  return Object.fromEntries(entries)
+}
+
 /** All catalogues, merged variant → base → English and compiled on first use. */
 export function loadSentences(): (locale: Locale) => Say {
   const written = writtenMessages()
@@ -30,7 +43,7 @@ export function loadSentences(): (locale: Locale) => Say {
     const messages: Messages = {}
     for (const [key, text] of Object.entries(merged)) messages[key] = compileMessage(text)
     const i18n = setupI18n({ locale: platformTag(locale), messages: { [platformTag(locale)]: messages } })
-    return (key, values) => i18n._(key, { ...values })
+    return (key, values) => i18n._(key, withDaysWritten(values, locale))
   }
   return (locale) => {
     let say = speakers.get(locale)

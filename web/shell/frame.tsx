@@ -14,13 +14,14 @@ import { SiteHeader } from './site-header.tsx'
 export function Frame({ children, plain = false }: { children: ReactNode; plain?: boolean }) {
   const { t } = useText()
   const state = useShellState()
-  const { handle, standalone, shell } = state
+  const { handle, standalone, shell, theme } = state
   const layout = plain ? 'default' : (handle.layout ?? 'default')
   const full = layout === 'default' && !standalone
   const pending = useNavigation().state === 'loading'
 
   return (
     <div
+      data-theme={theme ?? undefined}
       className={classes(
         'flex min-h-dvh flex-col',
         full && 'max-desktop:pb-[calc(60px+env(safe-area-inset-bottom))]',

@@ -14,6 +14,8 @@ export interface ShellState {
   readonly handle: RouteHandle
   readonly breadcrumbs: readonly Crumb[]
   readonly regionId: string | null
+  /** The guest theme of the place on show; null is the house's own. */
+  readonly theme: string | null
   /** True inside another app: no header, no navigation, no footer. */
   readonly standalone: boolean
   /** What the shell loaded; absent when just that failed. */
@@ -24,6 +26,7 @@ export interface ShellState {
 interface ShownOfScreen {
   breadcrumbs?: readonly Crumb[]
   regionId?: string
+  theme?: string | null
 }
 
 export function useShellState(): ShellState {
@@ -36,6 +39,7 @@ export function useShellState(): ShellState {
     handle: (deepest?.handle ?? {}) as RouteHandle,
     breadcrumbs: shown.breadcrumbs ?? [],
     regionId: shown.regionId ?? query.get('regionId'),
+    theme: shown.theme ?? null,
     standalone: query.has('standalone') || query.has('app'),
     shell: matches[0]?.loaderData as ShellData | undefined,
   }

@@ -44,7 +44,7 @@ export function Field({
       {children}
       {error && (
         <p id={`${id}-error`} className="flex gap-1.5 text-small text-bad">
-          <AlertIcon size={18} />
+          <AlertIcon size={18} className="flex-none" />
           <span>{error}</span>
         </p>
       )}

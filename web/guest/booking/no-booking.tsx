@@ -17,7 +17,6 @@ export function NoBooking({ refusal, title }: { refusal: WireRefusal | null; tit
       actions={<LinkButton href={to.home()}>{t('booking.findTable')}</LinkButton>}
     >
       <p>{refusal?.message ?? t('booking.useLink')}</p>
-      {refusal && <p className="mt-2">{t('booking.useLink')}</p>}
     </EmptyState>
   )
 }

@@ -10,7 +10,9 @@ import { type HomeWish, wishQuery } from './wish.ts'
 export function NoPlaces({ wish, where }: { wish: HomeWish; where: string }) {
   const { t } = useText()
   const links = useTo()
-  const what = [wish.search && `“${wish.search}”`, wish.cuisine].filter(Boolean).join(', ')
+  const what = [wish.search && t('home.searchedFor', { search: wish.search }), wish.cuisine]
+    .filter(Boolean)
+    .join(' · ')
   const fixes = [
     wish.skip > 0 && { text: t('home.firstPage'), changes: {} },
     wish.search && { text: t('home.withoutSearch', { search: wish.search }), changes: { search: '' } },

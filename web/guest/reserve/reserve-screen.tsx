@@ -24,7 +24,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const restaurant = orThrow(await send('restaurants.get', { id: params['restaurantId'] ?? '' }))
   const today = todayOf(restaurant)
   const asked = { date: wish.date ?? today, party: wish.party, area: wish.area }
-  const shared = { restaurant, today, lastDay: lastDayOf(restaurant, today) }
+  const { theme } = restaurant.reservationConfig.uiCustomization
+  const shared = { restaurant, theme, today, lastDay: lastDayOf(restaurant, today) }
 
   if (!wish.instant && !wish.time)
     return {

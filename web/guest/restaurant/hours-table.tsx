@@ -22,10 +22,15 @@ export function HoursTable({ restaurant, today }: { restaurant: Restaurant; toda
           >
             <th
               scope="row"
-              className={classes('py-2 pr-4 text-left align-top', isToday ? 'font-medium' : 'font-regular')}
+              className={classes(
+                'py-2 pr-4 text-left align-top first-letter:uppercase',
+                isToday ? 'font-medium' : 'font-regular',
+              )}
             >
               {formatWeekday(weekDay, locale)}
-              {isToday && <span className="ml-2 text-small text-accent">{t('restaurant.today')}</span>}
+              {isToday && (
+                <span className="ml-2 text-small whitespace-nowrap text-accent">{t('restaurant.today')}</span>
+              )}
             </th>
             <td className="py-2 text-right numbers">
               {stretches.length === 0 ? (

@@ -18,7 +18,7 @@ export function OpenLine({ hours, today }: OpenLineProps) {
       <b className={hours.isOpenNow ? 'text-good' : 'text-ink'}>
         {hours.isOpenNow ? text.t('restaurant.openNow') : text.t('restaurant.closedNow')}
       </b>
-      {until && <span>, {until}</span>}
+      {until && <span> · {until}</span>}
     </span>
   )
 }

@@ -38,6 +38,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     ask,
     day,
     breadcrumbs,
+    theme: restaurant.reservationConfig.uiCustomization.theme,
     origin: url.origin,
   }
 }

@@ -43,6 +43,6 @@ function titleOf({ starts, ends, closed, time }: Period, { t, locale }: Text): s
     .map(({ open, close }) =>
       t('restaurant.stretch', { open: formatClock(open, locale), close: formatClock(close, locale) }),
     )
-    .join(', ')
+    .join(' · ')
   return t('restaurant.hoursOn', { days, hours })
 }

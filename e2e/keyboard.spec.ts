@@ -1,0 +1,82 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { who } from '#world/who-is-who.ts'
+import { answered, newGuest, test } from './house.ts'
+import { findTable } from './tables.ts'
+import { nameOfTime, say } from './words.ts'
+
+const stopsMost = 90
+
+/** Goes on from stop to stop until the wanted one has the focus, and can be seen to have it. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeVisible()
+  for (let stop = 0; stop < stopsMost; stop += 1) {
+    await page.keyboard.press('Tab')
+    if (await wanted.evaluate((element) => element === document.activeElement)) break
+  }
+  await expect(wanted).toBeFocused()
+  const mark = await wanted.evaluate((element) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+    return { outline: outlineStyle !== 'none' && parseFloat(outlineWidth) > 0, shadow: boxShadow !== 'none' }
+  })
+  expect(mark.outline || mark.shadow, 'the focus shows').toBe(true)
+}
+
+/** Steps through a list of choices with the arrow keys. */
+async function choose(page: Page, list: Locator, value: string): Promise<void> {
+  const steps = await list.evaluate(
+    (element: HTMLSelectElement, wanted) =>
+      [...element.options].findIndex((option) => option.value === wanted) - element.selectedIndex,
+    value,
+  )
+  for (let step = 0; step < Math.abs(steps); step += 1)
+    await page.keyboard.press(steps > 0 ? 'ArrowDown' : 'ArrowUp')
+  await expect(list).toHaveValue(value)
+}
+
+test('a guest without a mouse books a table and cancels it', async ({ page, send }) => {
+  test.slow()
+  const { name } = answered(await send('restaurants.get', { id: who.areas }))
+  const { date, instant } = await findTable(send, { place: who.areas, party: 4 })
+  const guest = newGuest()
+  const heading = (text: string) => page.getByRole('heading', { level: 1, name: text })
+
+  await page.goto('/?regionId=pt-lisbon')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: say('shell.skip') })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+
+  const party = page.getByLabel(say('home.party'), { exact: true })
+  await tabTo(page, party)
+  await choose(page, party, '4')
+  const day = page.getByLabel(say('home.date'), { exact: true })
+  await tabTo(page, day)
+  await choose(page, day, date)
+  await tabTo(page, page.getByRole('button', { name: say('home.show') }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`date=${date}`))
+  await tabTo(page, page.getByRole('link', { name, exact: true }))
+  await page.keyboard.press('Enter')
+
+  await expect(heading(name)).toBeFocused()
+  await tabTo(page, page.getByRole('link', { name: nameOfTime(instant, 4) }))
+  await page.keyboard.press('Enter')
+  await expect(heading(say('reserve.detailsTitle', { restaurant: name }))).toBeFocused()
+  await tabTo(page, page.getByRole('textbox', { name: say('reserve.name') }))
+  await page.keyboard.type(guest.name)
+  await tabTo(page, page.getByRole('textbox', { name: say('reserve.email') }))
+  await page.keyboard.type(guest.email)
+  await tabTo(page, page.getByRole('button', { name: say('reserve.submit') }))
+  await page.keyboard.press('Enter')
+
+  await expect(heading(say('booking.bookedTitle'))).toBeFocused()
+  await tabTo(page, page.locator('summary').filter({ hasText: say('booking.cancel') }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('textbox', { name: say('booking.reason') }))
+  await page.keyboard.type('Rain')
+  await tabTo(page, page.getByRole('button', { name: say('booking.cancelNow') }))
+  await page.keyboard.press('Enter')
+  await expect(heading(say('booking.cancelledTitle'))).toBeVisible()
+})

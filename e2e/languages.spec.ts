@@ -1,0 +1,91 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { platformTag, supportedLocale } from '#domain/locale.ts'
+import { who } from '#world/who-is-who.ts'
+import { answered, newGuest, test, wake } from './house.ts'
+import { messagesTo } from './outbox.ts'
+import { findTable } from './tables.ts'
+import { leftOvers, nameOfTime, say, sayIn } from './words.ts'
+
+const written = readdirSync(join(import.meta.dirname, '../locales'))
+  .map((file) => supportedLocale(file.replace('.json', '')))
+  .filter((locale) => locale !== null && locale !== 'en')
+
+/** Languages whose readers count the hours to twelve. */
+const twelveHours = /^(en|en-US|zh-TW)$/
+
+for (const locale of written) {
+  const speaks = (key: Parameters<typeof sayIn>[1], values = {}) => sayIn(locale, key, values)
+  const expectLanguage = async (page: Page) => {
+    await expect(page.locator('html')).toHaveAttribute('lang', platformTag(locale))
+    expect(await leftOvers(page, locale)).toEqual([])
+  }
+
+  test(`${locale}: from the list of tables to the mail, all in one language`, async ({
+    page,
+    send,
+    request,
+  }) => {
+    const { name } = answered(await send('restaurants.get', { id: who.areas }))
+    const { date, instant } = await findTable(send, { place: who.areas })
+    const guest = newGuest()
+
+    await page.goto(`/?regionId=pt-lisbon&date=${date}&lang=${locale}`)
+    await expect(page).toHaveTitle(new RegExp(speaks('home.head', { place: 'Lisbon' })))
+    await expectLanguage(page)
+    await wake(page)
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
+    await expectLanguage(page)
+
+    const time = page.getByRole('link', { name: nameOfTime(instant, 2, locale) })
+    if (twelveHours.test(locale)) await expect(time).not.toHaveText(/^\d\d:\d\d$/)
+    else await expect(time).toHaveText(/^\d\d:\d\d$/)
+    await time.click()
+    const submit = page.getByRole('button', { name: speaks('reserve.submit') })
+    await submit.click()
+    await expect(page.getByRole('alert')).toContainText(speaks('fields.customerName'))
+    await expectLanguage(page)
+
+    await page.getByRole('textbox', { name: speaks('reserve.name') }).fill(guest.name)
+    await page.getByRole('textbox', { name: speaks('reserve.email') }).fill(guest.email)
+    await submit.click()
+    await expect(page.getByRole('heading', { level: 1, name: speaks('booking.bookedTitle') })).toBeVisible()
+    await expectLanguage(page)
+    await page.reload()
+    await wake(page)
+    await expectLanguage(page)
+
+    const [mail] = await messagesTo(request, guest.email)
+    expect(mail?.text).toContain(speaks('mail.bookingConfirmed.lead', { name: guest.name }))
+  })
+
+  test(`${locale}: a guest whose browser speaks it is spoken to in it`, async ({ browser }) => {
+    const context = await browser.newContext({ locale })
+    const page = await context.newPage()
+    await page.goto('/no/such/page')
+    await expect(page.getByRole('heading', { level: 1, name: speaks('error.notFound') })).toBeVisible()
+    await expectLanguage(page)
+    await context.close()
+  })
+
+  test(`${locale}: chosen from the list, it stays chosen`, async ({ page }) => {
+    await page.goto('/?regionId=pt-lisbon')
+    await wake(page)
+    await page.getByLabel(say('shell.language'), { exact: true }).selectOption(locale)
+    await expect(page.locator('html')).toHaveAttribute('lang', platformTag(locale))
+    await expect(page).toHaveURL(/regionId=pt-lisbon/)
+    await wake(page)
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await page.getByRole('link', { name: 'Mesa Única', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Mesa Única' })).toBeVisible()
+    await expectLanguage(page)
+  })
+}
+
+test('a language nobody knows is answered in the one of the browser', async ({ page }) => {
+  await page.goto('/no/such/page?lang=tlh')
+  await expect(page.locator('html')).toHaveAttribute('lang', /^en/)
+  await expect(page.getByRole('heading', { level: 1, name: say('error.notFound') })).toBeVisible()
+})
