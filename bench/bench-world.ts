@@ -44,7 +44,13 @@ export async function fillWorld(database: Database, now: Date): Promise<BenchHou
     'opening_hours',
     ids.flatMap((restaurant_id) =>
       (['doors', 'booking'] as const).flatMap((purpose) =>
-        weekDays.map((week_day) => ({ restaurant_id, purpose, week_day, opens: house.opens, closes: house.closes })),
+        weekDays.map((week_day) => ({
+          restaurant_id,
+          purpose,
+          week_day,
+          opens: house.opens,
+          closes: house.closes,
+        })),
       ),
     ),
   )
@@ -58,7 +64,9 @@ export async function fillWorld(database: Database, now: Date): Promise<BenchHou
   )
   const [busy = 0, quiet = 0] = ids
   const tomorrow = addDays(wallOf(house.zone, Math.floor(now.getTime() / 60_000)).date, 1)
-  const tableIds = new Map(tables.filter((row) => row.restaurant_id === busy).map(({ number, id }) => [number, id]))
+  const tableIds = new Map(
+    tables.filter((row) => row.restaurant_id === busy).map(({ number, id }) => [number, id]),
+  )
   await fillBook(database, busy, busyDays(tomorrow, 31), tableIds, now)
   return { busy, quiet, tomorrow }
 }

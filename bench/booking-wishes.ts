@@ -10,7 +10,11 @@ const turns = Math.floor((house.closes - house.opens) / house.turn)
  * Bookings of the quiet house that never meet: neighbours in the list are on different days, and a day has a table for each
  * of its parties. `first` counts from 0; there is room for more than a hundred thousand.
  */
-export function bookingWishes({ quiet, tomorrow }: BenchHouses, first: number, count: number): RequestToSend[] {
+export function bookingWishes(
+  { quiet, tomorrow }: BenchHouses,
+  first: number,
+  count: number,
+): RequestToSend[] {
   return Array.from({ length: count }, (_, at) => {
     const number = first + at
     const minute = house.opens + (Math.floor(number / days) % turns) * house.turn

@@ -8,5 +8,9 @@ await build({
   configFile: inProject('vite.config.ts'),
   logLevel: 'warn',
   define: { 'process.env.NODE_ENV': '"production"' },
-  build: { ssr: inProject('bench', 'plain-render.entry.tsx'), outDir: inProject('dist', 'bench'), copyPublicDir: false },
+  build: {
+    ssr: inProject('bench', 'plain-render.entry.tsx'),
+    outDir: inProject('dist', 'bench'),
+    copyPublicDir: false,
+  },
 })

@@ -26,7 +26,8 @@ export function startChild<Ask extends Serializable, Answer>(
         child.once('exit', ended)
         child.once('message', (answer: Answer | { failed: string }) => {
           child.off('exit', ended)
-          if (typeof answer === 'object' && answer !== null && 'failed' in answer) reject(new Error(answer.failed))
+          if (typeof answer === 'object' && answer !== null && 'failed' in answer)
+            reject(new Error(answer.failed))
           else resolve(answer)
         })
         child.send(question)
@@ -51,7 +52,8 @@ export function answerParent<Ask>(
   process.on('message', (question: Ask) => {
     answer(question).then(
       (reply) => process.send?.(reply),
-      (error: unknown) => process.send?.({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+      (error: unknown) =>
+        process.send?.({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
     )
   })
   process.once('disconnect', () => void end().finally(() => process.exit(0)))

@@ -25,7 +25,9 @@ function statOf(pid: number): string[] | undefined {
 
 function childrenOf(pid: number): number[] {
   const threads = list(`/proc/${pid}/task`)
-  return threads.flatMap((thread) => read(`/proc/${pid}/task/${thread}/children`)?.split(' ').filter(Boolean) ?? []).map(Number)
+  return threads
+    .flatMap((thread) => read(`/proc/${pid}/task/${thread}/children`)?.split(' ').filter(Boolean) ?? [])
+    .map(Number)
 }
 
 function read(path: string): string | undefined {

@@ -73,7 +73,9 @@ export function ratioOf(
   reference: readonly NotedSample[],
   read: (sample: NotedSample) => number,
 ): number {
-  return median(ours.flatMap((sample, round) => (reference[round] ? read(sample) / read(reference[round]) : [])))
+  return median(
+    ours.flatMap((sample, round) => (reference[round] ? read(sample) / read(reference[round]) : [])),
+  )
 }
 
 /** True where there is no budget, or it is kept. A figure that could not be measured keeps none. */
@@ -81,5 +83,8 @@ export function keepsBudget(figure: Figure): boolean {
   const { budget } = figure
   if (!budget) return true
   const value = figure[budget.of] ?? Number.NaN
-  return value <= (budget.atMost ?? Number.POSITIVE_INFINITY) && value >= (budget.atLeast ?? Number.NEGATIVE_INFINITY)
+  return (
+    value <= (budget.atMost ?? Number.POSITIVE_INFINITY) &&
+    value >= (budget.atLeast ?? Number.NEGATIVE_INFINITY)
+  )
 }

@@ -37,7 +37,13 @@ export function housePlan(): CompiledPlan {
     zone,
     services: weekDays.map((weekDay) => ({ weekDay, opens, closes })),
     specialPeriods: [],
-    tables: tableNumbers().map((number) => ({ id: number, number, area: 'Room', minCovers: 1, maxCovers: 4 })),
+    tables: tableNumbers().map((number) => ({
+      id: number,
+      number,
+      area: 'Room',
+      minCovers: 1,
+      maxCovers: 4,
+    })),
     joins: [],
     rules: houseRules,
   })
@@ -59,7 +65,9 @@ export interface Party {
 /** Three parties at every table of every day, at times that follow from day and table alone. */
 export function busyDays(first: CalendarDate, days: number): Party[] {
   return Array.from({ length: days }, (_, day) => addDays(first, day)).flatMap((date, day) =>
-    tableNumbers().flatMap((table) => threeParties(`${day} ${table}`).map((minute) => party(table, date, minute))),
+    tableNumbers().flatMap((table) =>
+      threeParties(`${day} ${table}`).map((minute) => party(table, date, minute)),
+    ),
   )
 }
 

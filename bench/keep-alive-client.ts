@@ -77,7 +77,9 @@ export function requestBytes({ method, path, headers = {}, body }: RequestToSend
     `${method} ${path} HTTP/1.1`,
     `host: ${host}`,
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-    ...(body === undefined ? [] : ['content-type: application/json', `content-length: ${Buffer.byteLength(payload)}`]),
+    ...(body === undefined
+      ? []
+      : ['content-type: application/json', `content-length: ${Buffer.byteLength(payload)}`]),
   ]
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${payload}`)
 }

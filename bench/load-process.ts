@@ -38,7 +38,14 @@ async function load({ host, port, clients, requests, seconds }: LoadAsk): Promis
   const taken = (performance.now() - start) / 1000
   for (const client of open) client.close()
   times.sort((a, b) => a - b)
-  return { done: times.length, seconds: taken, p50Ms: percentile(times, 0.5), p99Ms: percentile(times, 0.99), statuses, bytes }
+  return {
+    done: times.length,
+    seconds: taken,
+    p50Ms: percentile(times, 0.5),
+    p99Ms: percentile(times, 0.99),
+    statuses,
+    bytes,
+  }
 
   async function askAndAskAgain(client: KeepAliveClient): Promise<void> {
     while (next < most) {

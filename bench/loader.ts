@@ -34,7 +34,9 @@ export function startLoader(): Loader {
       const others = Object.entries(statuses).filter(([status]) => status !== '200')
       if (others.length > 0) {
         const [first] = load.requests
-        throw new Error(`${first?.method} ${first?.path} answered ${others.map(([s, n]) => `${s} (${n} times)`).join(', ')}.`)
+        throw new Error(
+          `${first?.method} ${first?.path} answered ${others.map(([s, n]) => `${s} (${n} times)`).join(', ')}.`,
+        )
       }
       return { ...answer, cpuSeconds }
     },

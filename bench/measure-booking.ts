@@ -27,7 +27,11 @@ export async function measureBooking(): Promise<Figure[]> {
   const recorded = await recordBookings(now, needed)
   const embedded = await withDataFolder(now, ({ folder, houses }) =>
     withCopy(folder, (copy) =>
-      compare('embedded', houses, recorded, { ours: { DATA_DIR: folder }, alone: { DATA_DIR: copy }, pids: [] }),
+      compare('embedded', houses, recorded, {
+        ours: { DATA_DIR: folder },
+        alone: { DATA_DIR: copy },
+        pids: [],
+      }),
     ),
   )
   const postgres = await withPostgres((url) =>
@@ -67,7 +71,11 @@ async function compare(
     for (const { clients, bookings } of crowds) {
       const sides = await takeTurns(
         {
-          ours: () => loader.run(target, { clients, requests: bookingWishes(houses, (made += bookings) - bookings, bookings) }),
+          ours: () =>
+            loader.run(target, {
+              clients,
+              requests: bookingWishes(houses, (made += bookings) - bookings, bookings),
+            }),
           alone: () => ceiling.run(recorded.slice(saved, (saved += bookings)), clients),
         },
         { rounds },

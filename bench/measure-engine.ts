@@ -36,7 +36,9 @@ export async function measureEngine(): Promise<Figure[]> {
   )
   if (slots === 0) throw new Error('The engine found nothing free, so its time says nothing.')
   return [
-    figureOf('engine, a restaurant-day', 'CPU ms', samples.day, cpuMsEach, { note: `${taken.length / days} bookings` }),
+    figureOf('engine, a restaurant-day', 'CPU ms', samples.day, cpuMsEach, {
+      note: `${taken.length / days} bookings`,
+    }),
     figureOf('engine, a month of 50 tables', 'CPU ms', samples.month, cpuMsEach, {
       note: `${taken.length} bookings, ${slots} free times`,
       budget: { of: 'median', atMost: 0.5 },

@@ -19,7 +19,11 @@ export function measureHttp(): Promise<Figure[]> {
     try {
       const asking = (requests: RequestToSend[]) => () => loader.run(server, { clients, seconds, requests })
       const samples = await takeTurns(
-        { day: asking(dayQuestions(houses)), month: asking(monthQuestions(houses)), cards: asking(cardQuestions(houses)) },
+        {
+          day: asking(dayQuestions(houses)),
+          month: asking(monthQuestions(houses)),
+          cards: asking(cardQuestions(houses)),
+        },
         { rounds: 5 },
       )
       return [
@@ -36,7 +40,11 @@ export function measureHttp(): Promise<Figure[]> {
 
 function linesOf(name: string, samples: readonly NotedSample[]): Figure[] {
   const times = (share: string, read: (sample: NotedSample) => number | undefined) =>
-    plainFigure(`${name}, ${share}`, 'ms', samples.map((sample) => read(sample) ?? Number.NaN))
+    plainFigure(
+      `${name}, ${share}`,
+      'ms',
+      samples.map((sample) => read(sample) ?? Number.NaN),
+    )
   return [
     figureOf(name, 'req/s', samples, perSecond, { note: `${clients} clients` }),
     times('p50', ({ p50Ms }) => p50Ms),

@@ -28,7 +28,9 @@ export async function measureSsr(): Promise<Figure[]> {
       loader.run(server, {
         clients,
         seconds,
-        requests: [{ method: 'GET', path, headers: { 'accept-encoding': encoding, 'accept-language': 'en' } }],
+        requests: [
+          { method: 'GET', path, headers: { 'accept-encoding': encoding, 'accept-language': 'en' } },
+        ],
       })
     const bare = (path: string) => async (): Promise<Sample> => {
       const before = treeCpuSeconds(react.pid)
@@ -70,7 +72,11 @@ function linesOf(name: string, ours: NotedSample[], bare: NotedSample[], atLeast
       budget: atLeast === undefined ? undefined : { of: 'ratio', atLeast },
       note: `${clients} clients`,
     }),
-    plainFigure(`SSR, ${name}, p99`, 'ms', ours.map(({ p99Ms = Number.NaN }) => p99Ms)),
+    plainFigure(
+      `SSR, ${name}, p99`,
+      'ms',
+      ours.map(({ p99Ms = Number.NaN }) => p99Ms),
+    ),
     figureOf(`renderToString alone, ${name}`, 'pages/CPU-s', bare, perCpuSecond),
   ]
 }
@@ -78,8 +84,12 @@ function linesOf(name: string, ours: NotedSample[], bare: NotedSample[], atLeast
 /** Both must write the same page, or the ratio would compare two different things. The page's data script is ours alone. */
 async function expectAlike(address: string, html: string): Promise<void> {
   const served = await (await fetch(address, { headers: { 'accept-language': 'en' } })).text()
-  const drawn = served.replace('<!doctype html>', '').replace(/<script[^>]* id="page-data">.*?<\/script>/s, '')
+  const drawn = served
+    .replace('<!doctype html>', '')
+    .replace(/<script[^>]* id="page-data">.*?<\/script>/s, '')
   const difference = Math.abs(drawn.length - html.length) / html.length
   if (difference > 0.01)
-    throw new Error(`${address} is served with ${drawn.length} characters, but rendered alone with ${html.length}.`)
+    throw new Error(
+      `${address} is served with ${drawn.length} characters, but rendered alone with ${html.length}.`,
+    )
 }

@@ -1,7 +1,9 @@
 import type { Figure } from './figure.ts'
 import { measureBooking } from './measure-booking.ts'
+import { measureBytes } from './measure-bytes.ts'
 import { measureEngine } from './measure-engine.ts'
 import { measureHttp } from './measure-http.ts'
+import { measureLighthouse } from './measure-lighthouse.ts'
 import { measureSsr } from './measure-ssr.ts'
 
 /** The parts of the bench in the order they run. What needs a quiet machine most comes last. */
@@ -10,6 +12,8 @@ export const parts = {
   http: measureHttp,
   booking: measureBooking,
   ssr: measureSsr,
+  bytes: measureBytes,
+  lighthouse: measureLighthouse,
 } satisfies Record<string, () => Promise<Figure[]>>
 
 export type PartName = keyof typeof parts

@@ -20,9 +20,8 @@ interface Assets {
   readonly fonts: readonly string[]
 }
 
-const { preparePage }: { preparePage: (address: string, assets: Assets) => Promise<() => string> } = await import(
-  inProject('dist', 'bench', 'plain-render.entry.js')
-)
+const { preparePage }: { preparePage: (address: string, assets: Assets) => Promise<() => string> } =
+  await import(inProject('dist', 'bench', 'plain-render.entry.js'))
 const prepared = new Map<string, Promise<() => string>>()
 
 async function render({ address, seconds }: RenderAsk): Promise<RenderAnswer> {

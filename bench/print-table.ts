@@ -7,7 +7,12 @@ export function tableOf(figures: readonly Figure[]): string {
   const rows = [heads, ...figures.map(rowOf)]
   const widths = heads.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   return rows
-    .map((row) => row.map((cell, column) => pad(cell, widths[column] ?? 0, column)).join('  ').trimEnd())
+    .map((row) =>
+      row
+        .map((cell, column) => pad(cell, widths[column] ?? 0, column))
+        .join('  ')
+        .trimEnd(),
+    )
     .join('\n')
 }
 

@@ -36,7 +36,9 @@ export async function recordBookings(now: Date, count: number): Promise<BookingS
       const { statusCode } = await app.inject({ method, url: path, headers, payload: body })
       const statements = takeRecorded()
       if (statusCode !== 200 || statements.length !== 2)
-        throw new Error(`A booking answered ${statusCode} after ${statements.length} statements; two were expected.`)
+        throw new Error(
+          `A booking answered ${statusCode} after ${statements.length} statements; two were expected.`,
+        )
       bookings.push(statements)
     }
     await app.close()

@@ -4,7 +4,9 @@ import { type Figure, keepsBudget } from './figure.ts'
 import { describeMachine } from './weather.ts'
 
 /** Writes what was measured, where and when, for programs. */
-export async function writeResults(parts: readonly { part: string; figures: readonly Figure[] }[]): Promise<void> {
+export async function writeResults(
+  parts: readonly { part: string; figures: readonly Figure[] }[],
+): Promise<void> {
   const results = {
     date: new Date().toISOString(),
     machine: describeMachine(),

@@ -22,7 +22,10 @@ export async function takeTurns<Name extends string>(
   { rounds, warmUps = 1 }: Rounds,
 ): Promise<Record<Name, NotedSample[]>> {
   const names = Object.keys(contenders) as Name[]
-  const samples = Object.fromEntries(names.map((name) => [name, [] as NotedSample[]])) as Record<Name, NotedSample[]>
+  const samples = Object.fromEntries(names.map((name) => [name, [] as NotedSample[]])) as Record<
+    Name,
+    NotedSample[]
+  >
   for (let round = -warmUps; round < rounds; round++) {
     for (const name of round % 2 === 0 ? names : names.toReversed()) {
       const sample = await calmRound(contenders[name])

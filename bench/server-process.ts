@@ -21,7 +21,13 @@ export async function startServer(env: Record<string, string>): Promise<RunningS
   const child = spawn(process.execPath, ['--import', watcher, inProject('main.ts')], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, HOST: host, PORT: String(port), BANQUETTE_STARTED_BY_RUN: String(process.pid), ...env },
+    env: {
+      ...process.env,
+      HOST: host,
+      PORT: String(port),
+      BANQUETTE_STARTED_BY_RUN: String(process.pid),
+      ...env,
+    },
   })
   const origin = `http://${host}:${port}`
   const pid = child.pid ?? 0

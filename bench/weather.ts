@@ -22,7 +22,10 @@ export function watchWeather(): () => Weather {
 function readTicks(): { all: number; stolen: number } {
   if (process.platform !== 'linux') return { all: 0, stolen: 0 }
   // "cpu user nice system idle iowait irq softirq steal guest guest_nice"; guests are within user already.
-  const [, ...ticks] = (readFileSync('/proc/stat', 'utf8').split('\n')[0] ?? '').trim().split(/\s+/).map(Number)
+  const [, ...ticks] = (readFileSync('/proc/stat', 'utf8').split('\n')[0] ?? '')
+    .trim()
+    .split(/\s+/)
+    .map(Number)
   return { all: ticks.slice(0, 8).reduce((sum, tick) => sum + tick, 0), stolen: ticks[7] ?? 0 }
 }
 

@@ -96,6 +96,9 @@ test('where the house decides, a full time can still be asked for', async () => 
     availabilityLevel: 'Overbooked',
     acceptReservations: true,
   })
-  expect(answered.map(({ status }) => status)).toEqual([...new Array(14).fill('Approved'), 'Pending'])
+  expect(answered.map(({ status }) => status)).toEqual([
+    ...Array.from({ length: 14 }, () => 'Approved'),
+    'Pending',
+  ])
   expect(answered.at(-1)?.tableNumber).toBe('')
 })

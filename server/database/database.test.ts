@@ -63,8 +63,8 @@ test('the database itself refuses two parties at one table, and keeps nothing of
 })
 
 test('parties that follow each other without a gap both have the table', async () => {
-  await claim(idOf('c'), range('20:30', '22:00'))
-  await claim(idOf('d'), range('17:30', '19:00'))
+  expect(await reasonOf(claim(idOf('c'), range('20:30', '22:00')))).toBeNull()
+  expect(await reasonOf(claim(idOf('d'), range('17:30', '19:00')))).toBeNull()
 })
 
 test('an id is used once', async () => {

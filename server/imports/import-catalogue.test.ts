@@ -109,7 +109,10 @@ test.each([
 test('an imported place is shown with its hours, its clock and where it comes from', async () => {
   const place = await open('creme-brulee-paris')
   expect(place).toMatchObject({
-    ...{ name: 'Crème & Brûlée', timeZone: 'Europe/Paris', currency: 'EUR', country: 'France' },
+    name: 'Crème & Brûlée',
+    timeZone: 'Europe/Paris',
+    currency: 'EUR',
+    country: 'France',
     ...{ attribution: '© OpenStreetMap contributors', services: { reservations: false } },
     regionPath: [{ id: 'g' }, { id: 'fr', name: 'France' }, { id: 'fr-paris', name: 'Paris' }],
   })
@@ -119,7 +122,9 @@ test('an imported place is shown with its hours, its clock and where it comes fr
 
 test('a place in Lisboa stands among those of Lisbon, with kitchens and features in our words', async () => {
   expect(await open('casa-do-vento-lisboa')).toMatchObject({
-    ...{ regionId: 'pt-lisbon', cuisine: ['Portuguese', 'Seafood'], features: ['vegan-friendly'] },
+    regionId: 'pt-lisbon',
+    cuisine: ['Portuguese', 'Seafood'],
+    features: ['vegan-friendly'],
   })
 })
 

@@ -11,6 +11,6 @@ const latin = new Map(
 /** Writes small Cyrillic and Greek letters without accents in Latin ones, roughly as they sound; leaves others. */
 export function inLatinLetters(text: string): string {
   return text
-    .replaceAll('ου', 'ou')
+    .replace(/[αεο]υ/g, (pair) => `${latin.get(pair.slice(0, 1))}u`)
     .replace(/[\p{Script=Cyrillic}\p{Script=Greek}]/gu, (letter) => latin.get(letter) ?? letter)
 }

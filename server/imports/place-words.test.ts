@@ -66,7 +66,12 @@ test('every country has a currency', () => {
 
 test('a country is known by its code, and by its name in a few languages', () => {
   expect(['pt', 'UK', 'Türkiye', 'hong kong', 'Deutschland', 'Nowhere'].map(countryCode)).toEqual([
-    ...['PT', 'GB', 'TR', 'HK', 'DE', null],
+    'PT',
+    'GB',
+    'TR',
+    'HK',
+    'DE',
+    null,
   ])
 })
 

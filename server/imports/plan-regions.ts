@@ -48,7 +48,8 @@ const nearCityKm = 30
  * decides alike: what a city is called in the file leads to the region of that name, else to the nearest one, else to a
  * new one; the largest cities of the file are settled first.
  */
-export function planRegions({ cities, cityOf }: Gathered, existing: readonly CityRegion[]): RegionPlan {
+export function planRegions(gathered: Gathered, existing: readonly CityRegion[]): RegionPlan {
+  const { cities } = gathered
   const regions = createNearIndex<CityRegion>()
   const known: CityRegion[] = []
   const ids = new Set<string>()
@@ -87,7 +88,7 @@ export function planRegions({ cities, cityOf }: Gathered, existing: readonly Cit
   const countries = new Map<string, CountryRegion>()
   return {
     homeOf(place) {
-      const named = cityOf(place)
+      const named = gathered.cityOf(place)
       const city = (named && settle(named)) ?? nearestCity(regions, place)
       const country = city?.country ?? place.statedCountry ?? place.mappedCountry
       if (!country) return null

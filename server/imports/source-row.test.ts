@@ -3,7 +3,10 @@ import { readSourceRow } from './source-row.ts'
 
 const point = (lon: unknown, lat: unknown) => ({ type: 'Point', coordinates: [lon, lat] })
 const feature = (properties: object, geometry: unknown = point(13.4, 52.5)) => ({
-  ...{ type: 'Feature', id: 'node/1', properties, geometry },
+  type: 'Feature',
+  id: 'node/1',
+  properties,
+  geometry,
 })
 
 test.each([
@@ -53,6 +56,9 @@ test('a table of places has shorter names for what OpenStreetMap calls addr', ()
   })
   expect(row).toMatchObject({ name: 'A', lat: 1.5, lon: 2 })
   expect(Object.fromEntries('tags' in row ? row.tags : [])).toMatchObject({
-    ...{ amenity: 'restaurant', 'addr:full': 'Road 1', 'addr:postcode': '12345', 'addr:city': 'B' },
+    amenity: 'restaurant',
+    'addr:full': 'Road 1',
+    'addr:postcode': '12345',
+    'addr:city': 'B',
   })
 })

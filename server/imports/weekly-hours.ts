@@ -41,9 +41,18 @@ const settings = {
 
 /** Mondays, none near a change of clocks anywhere; the first four find most differences within a year. */
 const weeks = [
-  ...['2027-02-08', '2027-06-14', '2027-08-23', '2027-11-08'],
-  ...['2027-01-18', '2027-03-01', '2027-04-19', '2027-05-10'],
-  ...['2027-07-12', '2027-09-13', '2027-10-11', '2027-12-06'],
+  '2027-02-08',
+  '2027-06-14',
+  '2027-08-23',
+  '2027-11-08',
+  '2027-01-18',
+  '2027-03-01',
+  '2027-04-19',
+  '2027-05-10',
+  '2027-07-12',
+  '2027-09-13',
+  '2027-10-11',
+  '2027-12-06',
 ].map((day) => new Date(`${day}T00:00`))
 const firstWeeks = 4
 /** Weeks in twelve that must agree on a day for it to be regular. */

@@ -50,8 +50,13 @@ test('of two hundred guests who want the one table at once, one gets it and the 
   expect(turnedAway.every(({ alternatives = [] }) => alternatives.length === 4)).toBe(true)
 
   const after = await countRows(world.database)
-  for (const table of ['reservations', 'table_claims', 'reservation_moves', 'messages'] as const)
-    expect(after[table] - before[table], table).toBe(1)
+  expect(after).toEqual({
+    reservations: before.reservations + 1,
+    table_claims: before.table_claims + 1,
+    reservation_moves: before.reservation_moves + 1,
+    messages: before.messages + 1,
+    idempotency_keys: before.idempotency_keys + 1,
+  })
 })
 
 test('every time that is named instead can truly be booked', async () => {
@@ -106,7 +111,7 @@ test('a group keeps its member tables from others, and a second group that share
   const time = '2027-03-18T19:30'
   const at = (groupSize: number) => wish(who.joinedTables, time, { groupSize })
   const large = [await book(world, at(12)), await book(world, at(12))]
-  expect(large.map(({ tableNumber }) => tableNumber.split(', ').length).sort()).toEqual([2, 3])
+  expect(new Set(large.map(({ tableNumber }) => tableNumber.split(', ').length))).toEqual(new Set([2, 3]))
   const { seated, turnedAway } = await together([at(12), at(8), at(8)])
   expect(seated.map(({ tableNumber }) => tableNumber)).toHaveLength(0)
   expect(turnedAway.every(({ refused }) => refused === 'slotGone')).toBe(true)

@@ -3,7 +3,7 @@ import { isWireRefusal, type WireRefusal } from '#contracts/client.ts'
 /** The answer of a step that has to succeed; a refusal fails the test in its own words. */
 export function succeeded<Answer>(outcome: Answer | WireRefusal): Answer {
   if (isWireRefusal(outcome)) throw new Error(`refused as ${outcome.refused}: ${outcome.message}`)
-  return outcome as Answer
+  return outcome
 }
 
 /** The refusal of a step that must not succeed. */

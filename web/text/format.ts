@@ -3,34 +3,38 @@ import { type Locale, platformTag } from '#domain/locale.ts'
 /** Locales that read the clock in twelve hours (specification section 9). */
 const twelveHour: ReadonlySet<Locale> = new Set(['en', 'en-US', 'zh-TW'])
 
+type Shape = 'dayLong' | 'dayShort' | 'clock12' | 'clock24'
+
+const shapes: Readonly<Record<Shape, Intl.DateTimeFormatOptions>> = {
+  dayLong: { weekday: 'long', day: 'numeric', month: 'long' },
+  dayShort: { weekday: 'short', day: 'numeric', month: 'short' },
+  clock12: { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' },
+  clock24: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function dateFormat(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale}${JSON.stringify(options)}`
+function dateFormat(locale: Locale, shape: Shape): Intl.DateTimeFormat {
+  const key = `${locale} ${shape}`
   let format = formats.get(key)
-  // Wall times are shown as they are: read as UTC, printed as UTC, no zone can move them.
-  if (!format)
-    formats.set(key, (format = new Intl.DateTimeFormat(platformTag(locale), { ...options, timeZone: 'UTC' })))
+  if (!format) {
+    // Wall times are shown as they are: read as UTC, printed as UTC, no zone can move them.
+    format = new Intl.DateTimeFormat(platformTag(locale), { ...shapes[shape], timeZone: 'UTC' })
+    formats.set(key, format)
+  }
   return format
 }
 
 /** `2027-03-28` as the reader writes a day: weekday, day and month; `long` spells them out. */
 export function formatDay(date: string, locale: Locale, length: 'short' | 'long' = 'long'): string {
-  return dateFormat(locale, {
-    weekday: length,
-    day: 'numeric',
-    month: length,
-  }).format(new Date(`${date}T00:00:00Z`))
+  return dateFormat(locale, length === 'long' ? 'dayLong' : 'dayShort').format(new Date(`${date}T00:00:00Z`))
 }
 
 /** `19:30` (or `hh:mm:ss`) on the reader's clock, twelve or twenty-four hours. */
 export function formatClock(wallTime: string, locale: Locale): string {
   const [hours = '00', minutes = '00'] = wallTime.split(':')
-  return dateFormat(locale, {
-    hour: twelveHour.has(locale) ? 'numeric' : '2-digit',
-    minute: '2-digit',
-    hourCycle: twelveHour.has(locale) ? 'h12' : 'h23',
-  }).format(new Date(`1970-01-01T${hours.padStart(2, '0')}:${minutes}:00Z`))
+  const format = dateFormat(locale, twelveHour.has(locale) ? 'clock12' : 'clock24')
+  return format.format(new Date(`1970-01-01T${hours.padStart(2, '0')}:${minutes}:00Z`))
 }
 
 /** The restaurant's zone by its name in the reader's language, at the moment of the booking: "Western European Standard Time". */

@@ -3,6 +3,14 @@ const anySign = '●'
 
 /** One character to repeat for a price level. */
 export function priceSign(currency: string): string {
+  let sign = signs.get(currency)
+  if (!sign) signs.set(currency, (sign = readSign(currency)))
+  return sign
+}
+
+const signs = new Map<string, string>()
+
+function readSign(currency: string): string {
   const sign = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value

@@ -1,0 +1,56 @@
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { findChromium } from '../scripts/chromium.ts'
+import { inProject } from '../scripts/project.ts'
+
+export interface Paint {
+  /** Sum of all layout shifts that nobody asked for. */
+  readonly shift: number
+  /** Element of the largest paint. */
+  readonly largest: string
+}
+
+/** Gives `work` a Chromium and closes it afterwards. `args` come on top of what every start of it needs. */
+export async function withBrowser<T>(
+  work: (browser: Browser) => Promise<T>,
+  args: string[] = [],
+): Promise<T> {
+  const { executablePath, env } = await findChromium()
+  const browser = await chromium.launch({
+    executablePath,
+    env: { ...process.env, ...env },
+    args: ['--no-sandbox', ...args],
+    timeout: 30_000,
+  })
+  try {
+    return await work(browser)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** A fresh phone with an empty cache. Everything it waits for is bounded. */
+export async function newPhone(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+    locale: 'en',
+    reducedMotion: 'reduce',
+  })
+  await context.addInitScript({ path: inProject('bench', 'watch-paint.js') })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  return page
+}
+
+/** Touches the page as a guest would, without pressing anything, and waits until the app has taken over. */
+export async function wake(page: Page): Promise<void> {
+  await page.keyboard.press('Shift')
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+}
+
+export async function paintOf(page: Page): Promise<Paint> {
+  return page.evaluate<Paint>('self.paint')
+}

@@ -1,0 +1,72 @@
+import type { Browser } from '@playwright/test'
+import { buildIfChanged } from '../scripts/build.ts'
+import { newPhone, paintOf, wake, withBrowser } from './browser.ts'
+import { withDataFolder } from './data-folder.ts'
+import { demoPages } from './demo-pages.ts'
+import { type Budget, type Figure, plainFigure } from './figure.ts'
+import { brotliKilobytes, builtKilobytes, inlineScripts, messageFiles, watchScripts } from './script-bytes.ts'
+import { startServer } from './server-process.ts'
+import { bookATable } from './walk.ts'
+
+const atMost = (most: number): Budget => ({ of: 'median', atMost: most })
+
+/** What a guest's phone has to load, in kilobytes of brotli, measured in a real browser. */
+export async function measureBytes(): Promise<Figure[]> {
+  await buildIfChanged()
+  return withDataFolder(new Date(), async ({ folder }) => {
+    const server = await startServer({ DATA_DIR: folder })
+    try {
+      return await withBrowser(async (browser) => {
+        const pages = demoPages()
+        const walk = await walked(browser, server.origin, pages)
+        const booking = walk.address
+        const figures: Figure[] = []
+        for (const [name, path] of Object.entries({ ...pages, booking }))
+          figures.push(...(await pageFigures(browser, name, server.origin + path)))
+        return [...figures, walk.figure]
+      })
+    } finally {
+      await server.stop()
+    }
+  })
+}
+
+async function walked(browser: Browser, origin: string, pages: ReturnType<typeof demoPages>) {
+  const page = await newPhone(browser)
+  const loaded = watchScripts(page)
+  const address = await bookATable(page, origin, pages)
+  await page.context().close()
+  const note = `${loaded.files.length} files`
+  const kilobytes = builtKilobytes(loaded.files)
+  return {
+    address,
+    figure: plainFigure('all script, browse to booked', 'kB', [kilobytes], { budget: atMost(120), note }),
+  }
+}
+
+async function pageFigures(browser: Browser, name: string, address: string): Promise<Figure[]> {
+  const html = await (await fetch(address, { headers: { 'accept-language': 'en' } })).text()
+  const page = await newPhone(browser)
+  const loaded = watchScripts(page)
+  await page.goto(address, { waitUntil: 'load' })
+  const before = brotliKilobytes(inlineScripts(html)) + builtKilobytes(loaded.files)
+  await wake(page)
+  const { shift, largest } = await paintOf(page)
+  await page.context().close()
+  // The first view of the two pages that guests arrive at is held to more.
+  const arrival = name === 'home' || name === 'restaurant'
+  return [
+    plainFigure(`${name}: script before first touch`, 'kB', [before], { budget: atMost(3) }),
+    plainFigure(`${name}: script once awake`, 'kB', [builtKilobytes(loaded.files)]),
+    plainFigure(`${name}: sentences of one language`, 'kB', [builtKilobytes(messageFiles(loaded.files))], {
+      budget: atMost(5),
+    }),
+    plainFigure(`${name}: HTML and CSS`, 'kB', [brotliKilobytes(html)], {
+      budget: arrival ? atMost(25) : undefined,
+    }),
+    plainFigure(`${name}: layout shift`, '', [shift], {
+      budget: arrival ? atMost(0) : undefined,
+      note: `largest paint: ${largest}`,
+    }),
+  ]
+}
