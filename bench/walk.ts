@@ -7,20 +7,16 @@ export async function bookATable(
   origin: string,
   { home, restaurant }: Record<'home' | 'restaurant', string>,
 ): Promise<string> {
-  const [path = ''] = restaurant.split('?')
-  await page.goto(origin + home)
+  const [path = '', wish = ''] = restaurant.split('?')
+  await page.goto(`${origin + home}&${wish}`)
   await wake(page)
   await page.locator(`a[href^="${path}"]`).first().click()
-  await page.waitForURL(`**${path}*`)
-  await page.locator('select[name="date"]').first().waitFor()
-  await page.goto(origin + restaurant)
-  await wake(page)
   await page.locator('main a[href^="/reserve/"][href*="instant="]').first().click()
   const form = page.locator('form:has([name="customerName"])')
   await form.locator('[name="customerName"]').fill('Ada Bench')
   await form.locator('[name="email"]').fill('ada@example.com')
   await form.locator('[name="phoneNumber"]').fill('+351 912 345 678')
-  await form.locator('[type="submit"]').last().click()
+  await form.locator('button:not([type="button"])').last().click()
   await page.waitForURL('**/booking?*')
   await page.waitForLoadState('networkidle')
   const { pathname, search } = new URL(page.url())

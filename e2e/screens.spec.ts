@@ -143,11 +143,15 @@ const promised = NOT_HERE_YET.map(({ name }) => paths[name].replaceAll(/:(\w+)\?
 
 test('what is not here yet says so at its own address', async ({ page }) => {
   test.slow()
+  const seen = new Set<string>()
   for (const address of promised) {
     const answer = await page.goto(address)
     expect(answer?.status(), address).toBe(200)
     await expect(page.getByText(say('notHereYet.eyebrow'))).toBeVisible()
-    await expectAccessible(page, [])
+    // Addresses that begin alike show the same page.
+    const kind = address.split('/')[1] ?? ''
+    if (!seen.has(kind)) await expectAccessible(page, [])
+    seen.add(kind)
     await expectNoSidewaysScroll(page, [320])
   }
 })

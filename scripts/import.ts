@@ -31,7 +31,8 @@ function readOrder(args: readonly string[]): Order {
 /** npm runs scripts in the project's folder and tells where it was called. */
 function pathOf(file: string): string {
   const asCalled = resolve(process.env['INIT_CWD'] ?? '.', file)
-  return existsSync(asCalled) ? asCalled : resolve(file)
+  const inProject = resolve(file)
+  return !existsSync(asCalled) && existsSync(inProject) ? inProject : asCalled
 }
 
 /** A dry run leaves no new data folder behind: it tries the import on a world in memory. */

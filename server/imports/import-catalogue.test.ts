@@ -113,7 +113,8 @@ test('an imported place is shown with its hours, its clock and where it comes fr
     timeZone: 'Europe/Paris',
     currency: 'EUR',
     country: 'France',
-    ...{ attribution: '© OpenStreetMap contributors', services: { reservations: false } },
+    attribution: '© OpenStreetMap contributors',
+    services: { reservations: false },
     regionPath: [{ id: 'g' }, { id: 'fr', name: 'France' }, { id: 'fr-paris', name: 'Paris' }],
   })
   const friday = place.openingHours.openingHours.find(({ weekDay }) => weekDay === 5)

@@ -46,7 +46,7 @@ test('an import names only features that the product has words for', () => {
 
 test.each([
   ['4x2;2x4', [2, 2, 2, 2, 4, 4]],
-  ['1 x 6', [6]],
+  ['1 x 6 + 1x2', [6, 2]],
   ['4', null],
   ['0x2', null],
   ['2x0', null],

@@ -37,12 +37,17 @@ export function formatClock(wallTime: string, locale: Locale): string {
   return format.format(new Date(`1970-01-01T${hours.padStart(2, '0')}:${minutes}:00Z`))
 }
 
+const zoneFormats = new Map<string, Intl.DateTimeFormat>()
+
 /** The restaurant's zone by its name in the reader's language, at the moment of the booking: "Western European Standard Time". */
 export function formatZone(zone: string, instant: string, locale: Locale): string {
-  const parts = new Intl.DateTimeFormat(platformTag(locale), {
-    timeZone: zone,
-    timeZoneName: 'long',
-  }).formatToParts(new Date(instant))
+  const key = `${locale} ${zone}`
+  let format = zoneFormats.get(key)
+  if (!format) {
+    format = new Intl.DateTimeFormat(platformTag(locale), { timeZone: zone, timeZoneName: 'long' })
+    zoneFormats.set(key, format)
+  }
+  const parts = format.formatToParts(new Date(instant))
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
 }
 

@@ -1,6 +1,6 @@
 import { useViewTransitionState } from 'react-router'
 import { useTo } from '../../shell/sticky-query.ts'
-import { formatNumber } from './number-text.ts'
+import { formatNumber } from '../../text/number.ts'
 import { useText } from '../../text/text.tsx'
 import { Anchor } from '../../ui/anchor.tsx'
 import { classes } from '../../ui/classes.ts'

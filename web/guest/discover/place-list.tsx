@@ -6,7 +6,7 @@ import { classes } from '../../ui/classes.ts'
 import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icons.tsx'
 import type { HomeData } from './load-home.ts'
 import { NoPlaces } from './no-places.tsx'
-import { formatNumber } from './number-text.ts'
+import { formatNumber } from '../../text/number.ts'
 import { PlaceCard } from './place-card.tsx'
 import { cardsPerPage, wishQuery } from './wish.ts'
 

@@ -1,5 +1,5 @@
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
-import { platformTag } from '#domain/locale.ts'
+import { formatNumber } from '#web/text/number.ts'
 import { useText } from '#web/text/text.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 import { PriceLevel } from '../facts/price-level.tsx'
@@ -9,11 +9,7 @@ import { OpenLine } from './open-line.tsx'
 export function RestaurantHeading({ restaurant, today }: { restaurant: Restaurant; today: string }) {
   const { t, locale } = useText()
   const { name, cuisine, price, currency, averageRating, totalReviews, openingHours } = restaurant
-  const number = (value: number, digits = 0) =>
-    value.toLocaleString(platformTag(locale), {
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    })
+  const number = (value: number, decimals = 0) => formatNumber(value, locale, decimals)
   return (
     <header>
       <h1 className="moves-title text-step-4">{name}</h1>
