@@ -3,6 +3,7 @@ import { type AnswerOf, calls, type Parsed, type RefusalOf } from '#contracts/ca
 import type { CallName } from '#contracts/wire.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Context } from '#server/context.ts'
+import type { Say } from '#server/translations/sentences.ts'
 import type { Caller } from './caller.ts'
 import type { Problem } from '#contracts/problem.ts'
 import { problemOf, type ServerRefusal } from './problem.ts'
@@ -48,7 +49,7 @@ export async function perform(
   caller: Caller,
 ): Promise<Outcome> {
   const say = context.sentences(caller.locale)
-  const parsed = parseInput(route.name, raw)
+  const parsed = parseInput(route.name, raw, say)
   if ('problem' in parsed) return refusalOutcome(problemOf(parsed.problem, say))
   const outcome = await route.handle(context, parsed.input as never, caller)
   if (isRefusal(outcome)) return refusalOutcome(problemOf(outcome, say))
@@ -59,9 +60,16 @@ function refusalOutcome(problem: Problem): Outcome {
   return { status: problem.status, body: problem }
 }
 
+/** What guests type has a sentence of its own in their language; the rest is for people who write clients. */
+const spokenFields: ReadonlySet<string> = new Set(['email', 'phoneNumber', 'customerName', 'reservationTime'])
+
+function fieldProblem(field: string, message: string, say: Say): { field: string; message: string } {
+  return { field, message: spokenFields.has(field) ? say(`fields.${field}`) : message }
+}
+
 type ParsedInput = { input: Record<string, unknown> } | { problem: ServerRefusal<'invalidInput'> }
 
-function parseInput(name: CallName, raw: RawInput): ParsedInput {
+function parseInput(name: CallName, raw: RawInput, say: Say): ParsedInput {
   const call: {
     params?: z.ZodType
     query?: z.ZodType
@@ -75,7 +83,7 @@ function parseInput(name: CallName, raw: RawInput): ParsedInput {
     const result = schema.safeParse(value)
     if (!result.success) {
       for (const issue of result.error.issues)
-        fields.push({ field: issue.path.join('.') || part, message: issue.message })
+        fields.push(fieldProblem(issue.path.join('.') || part, issue.message, say))
     } else if (part === 'params') Object.assign(input, result.data)
     else input[part] = result.data
   }
