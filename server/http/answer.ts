@@ -61,10 +61,16 @@ function refusalOutcome(problem: Problem): Outcome {
 }
 
 /** What guests type has a sentence of its own in their language; the rest is for people who write clients. */
-const spokenFields: ReadonlySet<string> = new Set(['email', 'phoneNumber', 'customerName', 'reservationTime'])
+const spokenFields: Readonly<Record<string, string>> = {
+  email: 'fields.email',
+  phoneNumber: 'fields.phoneNumber',
+  customerName: 'fields.customerName',
+  reservationTime: 'fields.reservationTime',
+}
 
 function fieldProblem(field: string, message: string, say: Say): { field: string; message: string } {
-  return { field, message: spokenFields.has(field) ? say(`fields.${field}`) : message }
+  const sentence = spokenFields[field]
+  return { field, message: sentence ? say(sentence) : message }
 }
 
 type ParsedInput = { input: Record<string, unknown> } | { problem: ServerRefusal<'invalidInput'> }

@@ -67,11 +67,23 @@ test('a booking is confirmed by mail, with everything a guest needs and a calend
     'Table for 2',
     'Wednesday, March 17, 7:30 PM',
     'Travessa da Mó 3',
-    'Times are the restaurant’s: Europe/Lisbon',
+    'Times are the restaurant’s: Western European Standard Time',
     `https://tables.example/booking?id=${booked.id}&token=${booked.token}`,
   ])
     expect(entry.text).toContain(fact)
   expect(entry.html).toContain('Mesa Única')
+})
+
+test('in summer the hour is called by its summer name', async () => {
+  await bookFor('summer@example.com', { reservationTime: '2027-04-17T19:30' })
+  expect((await only('summer@example.com')).text).toContain('Western European Summer Time')
+})
+
+test('a guest is written to in the language of the booking', async () => {
+  await bookFor('otto@example.org', { language: 'de' })
+  const entry = await only('otto@example.org')
+  expect(entry.subject).toMatch(/Mesa Única.*Mittwoch, 17\. März.*19:30/)
+  expect(entry.html).toContain('<html lang="de">')
 })
 
 test('the link in the mail carries the token that opens the booking', async () => {
@@ -136,7 +148,7 @@ test('a guest who left only a telephone gets one short text', async () => {
   const entry = await only('+351 910 000 101')
   expect(entry).toMatchObject({ channel: 'sms', attachments: [], html: '' })
   expect(entry.text).toBe(
-    `Mesa Única: table for 2 on Wednesday, March 17 at 7:30 PM (Europe/Lisbon). Change or cancel: ${booked.manageUrl}`,
+    `Mesa Única: table for 2 on Wednesday, March 17 at 7:30 PM (Western European Standard Time). Change or cancel: ${booked.manageUrl}`,
   )
 })
 
