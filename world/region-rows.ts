@@ -1,4 +1,4 @@
-import type { Row } from './insert-rows.ts'
+import type { Row } from '#server/database/insert-rows.ts'
 import type { WorldCity } from './shape.ts'
 import type { World } from './world.ts'
 

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#domain/time/zone.ts'
 import { drawFloor } from './floor-drawing.ts'
-import type { Row } from './insert-rows.ts'
+import type { Row } from '#server/database/insert-rows.ts'
 import { rulesOf, servicesOf, specialPeriodsOf } from './plan-of.ts'
 import type { WorldCity, WorldRestaurant } from './shape.ts'
 import { tablesOf } from './tables-of.ts'

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
-import { insertRows } from './insert-rows.ts'
+import { insertRows } from '#server/database/insert-rows.ts'
 import { chooseSlugs } from './place-slugs.ts'
 import type { ImportedPlace } from './read-place.ts'
 

@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
-import type { Schema } from '#server/database/schema.ts'
+import type { Schema } from './schema.ts'
 
 type JsonColumn = 'booking' | 'payment' | 'customization' | 'hours' | 'drawing' | 'policy'
 
