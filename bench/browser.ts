@@ -51,6 +51,11 @@ export async function wake(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
+/** Waits until something large is on the screen; what never comes is seen in the figures. */
+export async function painted(page: Page): Promise<void> {
+  for (let look = 0; look < 50 && (await paintOf(page)).largest === ''; look++) await page.waitForTimeout(100)
+}
+
 export async function paintOf(page: Page): Promise<Paint> {
   return page.evaluate<Paint>('self.paint')
 }

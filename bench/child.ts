@@ -45,8 +45,8 @@ function stopped(child: ChildProcess): Promise<void> {
 }
 
 /** The other end: answers every question in turn until the parent is gone, then runs `end`. */
-export function answerParent<Ask>(
-  answer: (question: Ask) => Promise<Serializable>,
+export function answerParent<Ask, Answer extends Serializable>(
+  answer: (question: Ask) => Promise<Answer>,
   end: () => Promise<void> = async () => undefined,
 ): void {
   process.on('message', (question: Ask) => {

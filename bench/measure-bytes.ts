@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { buildIfChanged } from '../scripts/build.ts'
-import { newPhone, paintOf, wake, withBrowser } from './browser.ts'
+import { newPhone, painted, paintOf, wake, withBrowser } from './browser.ts'
 import { withDataFolder } from './data-folder.ts'
 import { demoPages } from './demo-pages.ts'
 import { type Budget, type Figure, plainFigure } from './figure.ts'
@@ -50,6 +50,7 @@ async function pageFigures(browser: Browser, name: string, address: string): Pro
   const loaded = watchScripts(page)
   await page.goto(address, { waitUntil: 'load' })
   const before = brotliKilobytes(inlineScripts(html)) + builtKilobytes(loaded.files)
+  await painted(page)
   await wake(page)
   const { shift, largest } = await paintOf(page)
   await page.context().close()

@@ -56,7 +56,8 @@ const calls = '/api/core/mb/restaurants'
 const partySizes = [1, 2, 3, 4]
 
 function get(path: string, query: Record<string, string | number>): RequestToSend {
-  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) search.set(name, String(value))
   return { method: 'GET', path: `${path}?${search}`, headers: { 'accept-encoding': 'identity' } }
 }
 

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { Database } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openPostgres } from '#server/database/postgres/open-postgres.ts'
 import { type BenchHouses, fillWorld } from './bench-world.ts'
@@ -16,9 +17,7 @@ export interface Twins {
 /** Fills the empty database behind `url` with the world of the figures and makes a copy of it on the same server. */
 export async function withTwins<T>(url: string, now: Date, work: (twins: Twins) => Promise<T>): Promise<T> {
   const database = await openPostgres(url)
-  const houses = await migrate(database)
-    .then(() => fillWorld(database, now))
-    .finally(() => database.close())
+  const houses = await fill(database, now)
   const alone = databaseBeside(url, 'alone')
   const serverPid = await onMaintenance(url, async (client) => {
     await client.query(`create database alone template ${new URL(url).pathname.slice(1)}`)
@@ -26,6 +25,15 @@ export async function withTwins<T>(url: string, now: Date, work: (twins: Twins) 
     return parentOf(rows[0]?.pid ?? 0)
   })
   return work({ ours: url, alone, serverPid, houses })
+}
+
+async function fill(database: Database, now: Date): Promise<BenchHouses> {
+  try {
+    await migrate(database)
+    return await fillWorld(database, now)
+  } finally {
+    await database.close()
+  }
 }
 
 async function onMaintenance<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { OwnerDetails } from './shapes.ts'
+import { degree, OwnerDetails } from './shapes.ts'
 
 /** A node of the world's tree of regions: world, country, city. */
 export const Region = z.object({
@@ -50,8 +50,8 @@ export const regions = {
   find: defineCall('regions.find', {
     summary: 'The region nearest to a position',
     query: z.object({
-      lat: z.coerce.number<number | string>().min(-90).max(90),
-      lon: z.coerce.number<number | string>().min(-180).max(180),
+      lat: degree(90),
+      lon: degree(180),
     }),
     answer: Region,
     refusals: ['unknownRegion'],

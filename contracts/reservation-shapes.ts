@@ -72,7 +72,7 @@ export const CreateReservation = z.object({
   areas: Areas.optional(),
   customerName: text(120).optional(),
   fullName: text(120).optional(),
-  email: z.union([z.literal(''), z.email().max(254)]).optional(),
+  email: text(254).optional(),
   phoneNumber: text(40).optional(),
   phone: text(40).optional(),
   specialRequests: text(2000).optional(),

@@ -16,6 +16,12 @@ export const commaList = z
     (Array.isArray(value) ? value : value.split(',')).map((item) => item.trim()).filter(Boolean),
   )
 
+/** A degree of latitude or longitude in a query; left empty it is missing, not zero. */
+export const degree = (most: number) =>
+  z
+    .union([z.number(), z.string().trim().min(1)])
+    .pipe(z.coerce.number<number | string>().min(-most).max(most))
+
 export const Paging = {
   skip: z.coerce.number<number | string>().int().min(0).default(0),
   top: z.coerce.number<number | string>().int().min(1).max(100).default(10),

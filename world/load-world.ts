@@ -63,7 +63,7 @@ async function insertRestaurants(db: Kysely<Schema>, { cities, restaurants }: Wo
     if (!city) throw new Error(`${place.slug} lies in no city of the world`)
     return { place, city }
   })
-  const inserted = await insertRows<'restaurants', { id: number; slug: string }>(
+  const inserted = await insertRows<{ id: number; slug: string }>(
     db,
     'restaurants',
     located.map(({ place, city }) => rows.restaurantRow(place, city)),
@@ -84,7 +84,7 @@ async function insertHouses(db: Kysely<Schema>, placed: readonly Placed[], now: 
     all((place, id, city) => rows.specialPeriodRows(place, id, todayIn(city, now))),
   )
   await insertRows(db, 'floors', all(rows.floorRows))
-  const tables = await insertRows<'tables', { id: number; restaurant_id: number; number: string }>(
+  const tables = await insertRows<{ id: number; restaurant_id: number; number: string }>(
     db,
     'tables',
     all(rows.tableRows),

@@ -13,10 +13,10 @@ export type Row<Name extends keyof Schema> = {
 const rowsPerStatement = 2000
 
 /** Inserts many rows with few statements. All rows name the same columns. Answers what `returning` asks for, in order. */
-export async function insertRows<Name extends keyof Schema, Back = never>(
+export async function insertRows<Back = never>(
   db: Kysely<Schema>,
-  table: Name,
-  rows: readonly Row<Name>[],
+  table: keyof Schema,
+  rows: readonly object[],
   returning: readonly (keyof Back & string)[] = [],
 ): Promise<Back[]> {
   const answered: Back[] = []

@@ -23,10 +23,6 @@ const apiPath = /^\/(api|indexes|hostmemenu|i18n|openapi\.json|assets)(\/|$)/i
 /** Lets every other path be a page, drawn with calls that stay in this process. */
 export function registerPages(app: FastifyInstance, context: Context, draw: DrawPage): void {
   const door = inProcessDoor(context, routes)
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, text, done) =>
-    done(null, text),
-  )
-
   const sendFor = (request: FastifyRequest): Send => {
     const caller = callerOf(request)
     const transport: Transport = ({ name, params, query, body, headers }) =>
@@ -43,7 +39,13 @@ export function registerPages(app: FastifyInstance, context: Context, draw: Draw
   }
 
   app.setNotFoundHandler((request, reply) => answerUnknownCall(context, request, reply))
-  app.route({ method: ['GET', 'POST'], url: '/*', handler: answerPage })
+  // Forms are for pages alone: in a scope of their own, no call of the API takes one.
+  void app.register(async (pages) => {
+    pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, text, done) =>
+      done(null, text),
+    )
+    pages.route({ method: ['GET', 'POST'], url: '/*', handler: answerPage })
+  })
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (apiPath.test(request.url)) return answerUnknownCall(context, request, reply)
@@ -60,7 +62,7 @@ export function registerPages(app: FastifyInstance, context: Context, draw: Draw
 
 function webRequest(request: FastifyRequest, origin: string): Request {
   const isPost = request.method === 'POST'
-  return new Request(new URL(request.url, origin), {
+  return new Request(`${origin}${request.url}`, {
     method: isPost ? 'POST' : 'GET',
     ...(isPost
       ? {

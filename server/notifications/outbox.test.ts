@@ -153,7 +153,7 @@ test('a guest who left only a telephone gets one short text', async () => {
 })
 
 test('a guest who left both gets mail, and no text', async () => {
-  const booked = await bookFor('both@example.com', { phoneNumber: '+351 910 000 999' })
+  await bookFor('both@example.com', { phoneNumber: '+351 910 000 999' })
   expect((await only('both@example.com')).channel).toBe('email')
   expect(await outbox('+351 910 000 999')).toEqual([])
 })
@@ -168,7 +168,7 @@ test('a wish the house must decide is told as a wish, without a calendar entry',
 })
 
 test('a name written to break the page is text in the mail', async () => {
-  const booked = await bookFor('mallory@example.com', { customerName: '<img src=x onerror="alert(1)">' })
+  await bookFor('mallory@example.com', { customerName: '<img src=x onerror="alert(1)">' })
   expect((await only('mallory@example.com')).html).not.toContain('<img')
   const page = await world.app.inject({ url: '/dev/outbox?to=mallory@example.com' })
   expect(page.headers['content-type']).toContain('text/html')

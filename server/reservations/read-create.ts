@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { CreateReservation } from '#contracts/reservation-shapes.ts'
 import type { Locale } from '#domain/locale.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -42,6 +43,7 @@ export function readCreate(
   const miss = (field: string, sentence: string) => fields.push({ field, message: say(sentence) })
   if (!moment || Number.isNaN(moment.instant)) miss('reservationTime', 'fields.reservationTime')
   if (!customerName) miss('customerName', 'fields.customerName')
+  if (email && !z.email().safeParse(email).success) miss('email', 'fields.email')
   if (!email && !phone) {
     miss('email', 'fields.contact')
     miss('phoneNumber', 'fields.contact')

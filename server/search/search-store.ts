@@ -54,7 +54,7 @@ export function createSearchStore({ sql: db }: Database) {
     // Each word must occur, in any order, at the start of a word of the place: prefixes work, accents and case do not matter.
     for (const word of wordsOf(words))
       query = query.where(
-        sql<boolean>`(' ' || search_text) like '% ' || replace(replace(plain_text(${word}), '%', ''), '_', '') || '%'`,
+        sql<boolean>`(' ' || search_text) like '% ' || replace(replace(trim(plain_text(${word})), '%', ''), '_', '') || '%'`,
       )
     return query
   }

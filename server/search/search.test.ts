@@ -135,3 +135,11 @@ test('suggestions stay in the region a guest is in', async () => {
   expect(suggestions.length).toBeGreaterThan(0)
   expect(new Set(suggestions.map(({ regionId }) => regionId))).toEqual(new Set(['pt-lisbon']))
 })
+
+test.each(['ecluse', 'nans', 'nan', "nan's kettle"])(
+  'a name with an apostrophe is found by %s, however it is typed',
+  async (words) => {
+    const found = await world.send('search.restaurants', { body: { search: words } })
+    expect(JSON.stringify(found)).toMatch(/Écluse|Nan’s/)
+  },
+)

@@ -4,10 +4,15 @@ create extension if not exists unaccent;
 create extension if not exists cube;
 create extension if not exists earthdistance;
 
--- unaccent is only stable, because dictionaries can change; ours does not, so indexes may use this.
+-- Words as they are compared: without case, accents and punctuation. unaccent is only stable, because dictionaries can
+-- change; ours does not, so indexes may use this.
 create function plain_text(value text) returns text
   language sql immutable parallel safe strict
-  as $$ select lower(public.unaccent('public.unaccent'::regdictionary, value)) $$;
+  as $$
+    select regexp_replace(
+      lower(public.unaccent('public.unaccent'::regdictionary, value)), '[''’`"“”„«»(),.&/+:-]+', ' ', 'g'
+    )
+  $$;
 
 -- array_to_string is only stable, because elements of any type could print differently; text does not.
 create function immutable_words(words text[]) returns text
@@ -89,6 +94,8 @@ create table restaurants (
   updated timestamptz not null default now(),
   search_text text generated always as (
     plain_text(name || ' ' || city || ' ' || area || ' ' || immutable_words(cuisines))
+    -- Nan's is also looked for as nans.
+    || case when name ~ '[''’`]' then ' ' || plain_text(regexp_replace(name, '[''’`]', '', 'g')) else '' end
   ) stored,
   unique (source, source_id)
 );

@@ -26,7 +26,11 @@ export function WishForm({ restaurant, ask, today, lastDay, withArea = false }: 
   const form = useRef<HTMLFormElement>(null)
   const { minPartySize, maxPartySize, areas } = restaurant.reservationConfig
   const party = String(ask.party)
-  useFollow(form, { date: ask.date, party, area: ask.area })
+  const askAgain = (changed: HTMLFormElement) => {
+    // Half-typed years are outside min and max: nothing is asked until the day is a possible one.
+    if (changed.checkValidity()) void submit(changed, { replace: true, preventScrollReset: true })
+  }
+  useFollow(form, { date: ask.date, party, area: ask.area }, askAgain)
   return (
     <Form
       ref={form}
@@ -34,11 +38,7 @@ export function WishForm({ restaurant, ask, today, lastDay, withArea = false }: 
       replace
       preventScrollReset
       className="grid grid-cols-2 gap-3"
-      onChange={({ currentTarget }) => {
-        // Half-typed years are outside min and max: nothing is asked until the day is a possible one.
-        if (currentTarget.checkValidity())
-          void submit(currentTarget, { replace: true, preventScrollReset: true })
-      }}
+      onChange={({ currentTarget }) => askAgain(currentTarget)}
     >
       {stickyPairs(search).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
