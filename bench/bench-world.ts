@@ -3,7 +3,7 @@ import { addDays } from '#domain/time/calendar-date.ts'
 import type { CalendarDate } from '#domain/time/zone.ts'
 import { wallOf } from '#domain/time/zone-clock.ts'
 import type { Database } from '#server/database/database.ts'
-import { insertRows } from '#world/insert-rows.ts'
+import { insertRows } from '#server/database/insert-rows.ts'
 import { prepareWorld } from '#world/prepare-world.ts'
 import { busyDays, clockOf, house, houseRules, type Party, tableNumbers, weekDays } from './house-of-fifty.ts'
 
@@ -22,7 +22,7 @@ const slugs = { busy: 'bench-busy', quiet: 'bench-quiet' }
 export async function fillWorld(database: Database, now: Date): Promise<BenchHouses> {
   await prepareWorld(database, 'demo', now)
   const { sql } = database
-  const inserted = await insertRows<'restaurants', { id: number; slug: string }>(
+  const inserted = await insertRows<{ id: number; slug: string }>(
     sql,
     'restaurants',
     Object.values(slugs).map((slug) => ({
@@ -54,7 +54,7 @@ export async function fillWorld(database: Database, now: Date): Promise<BenchHou
       ),
     ),
   )
-  const tables = await insertRows<'tables', { id: number; number: string; restaurant_id: number }>(
+  const tables = await insertRows<{ id: number; number: string; restaurant_id: number }>(
     sql,
     'tables',
     ids.flatMap((restaurant_id) =>

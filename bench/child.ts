@@ -45,12 +45,12 @@ function stopped(child: ChildProcess): Promise<void> {
 }
 
 /** The other end: answers every question in turn until the parent is gone, then runs `end`. */
-export function answerParent<Ask, Answer extends Serializable>(
-  answer: (question: Ask) => Promise<Answer>,
+export function answerParent(
+  answer: (question: never) => Promise<Serializable>,
   end: () => Promise<void> = async () => undefined,
 ): void {
-  process.on('message', (question: Ask) => {
-    answer(question).then(
+  process.on('message', (question) => {
+    answer(question as never).then(
       (reply) => process.send?.(reply),
       (error: unknown) =>
         process.send?.({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }),

@@ -29,8 +29,8 @@ export async function openClient(host: string, port: number): Promise<KeepAliveC
   const fail = (error: Error) => waiting?.reject(error)
   socket.on('error', fail)
   socket.on('close', () => fail(new Error('The server closed the connection.')))
-  socket.on('data', (part) => {
-    parts.push(part as Buffer)
+  socket.on('data', (part: Buffer) => {
+    parts.push(part)
     const answer = readAnswer(parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts))
     if (!answer) return
     parts = []

@@ -1,3 +1,4 @@
+import { buildIfChanged } from '../scripts/build.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
 import type { BenchHouses } from './bench-world.ts'
 import { withDataFolder } from './data-folder.ts'
@@ -12,7 +13,8 @@ const clients = 8
 const seconds = 1.5
 
 /** The same questions over HTTP, and a page of twenty cards, against a server of their own. */
-export function measureHttp(): Promise<Figure[]> {
+export async function measureHttp(): Promise<Figure[]> {
+  await buildIfChanged()
   return withDataFolder(new Date(), async ({ folder, houses }) => {
     const server = await startServer({ DATA_DIR: folder })
     const loader = startLoader()

@@ -36,7 +36,7 @@ export function useShellState(): ShellState {
   const deepest = matches.at(-1)
   const shown = (deepest?.loaderData ?? {}) as ShownOfScreen
   return {
-    handle: (deepest?.handle ?? {}) as RouteHandle,
+    handle: deepest?.handle ?? {},
     breadcrumbs: shown.breadcrumbs ?? [],
     regionId: shown.regionId ?? query.get('regionId'),
     theme: shown.theme ?? null,
