@@ -34,6 +34,7 @@ async function start(): Promise<void> {
 interface ManifestEntry {
   file: string
   assets?: string[]
+  imports?: string[]
 }
 
 /** The web app as the build left it. */
@@ -48,10 +49,12 @@ async function loadSite(): Promise<Site> {
   const fonts = (sheet.assets ?? [])
     .filter((file) => /-latin-wght-normal/.test(file))
     .map((file) => `/${file}`)
+  const chunks = (app.imports ?? []).map((name) => `/${manifest[name]?.file}`)
   const styles = readFileSync(join(built, 'client', sheet.file), 'utf8')
   return {
-    draw: web.createPages({ app: `/${app.file}`, styles, fonts }),
+    draw: web.createPages({ app: `/${app.file}`, chunks, styles, fonts }),
     picture: web.drawPictureAt,
+    messages: web.messagesAt,
     assets: join(built, 'client/assets'),
     favicon: web.favicon,
     inlineScripts: [web.firstTouchScript],

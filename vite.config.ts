@@ -56,7 +56,21 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2023',
     modulePreload: { polyfill: false },
-    rolldownOptions: { onwarn },
+    rolldownOptions: {
+      onwarn,
+      // The walk from browsing to a booked table is one chunk, because small files compress badly; the rest stays apart.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', test: /node_modules/ },
+            {
+              name: 'guest',
+              test: /\/(web\/(shell|ui|text|guest\/(discover|restaurant|reserve|booking|facts))|contracts|domain)\//,
+            },
+          ],
+        },
+      },
+    },
   },
   ssr: { noExternal: true },
   // Libraries ask for it at run time; asked at build time, their slow development halves stay out.

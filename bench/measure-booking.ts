@@ -7,19 +7,20 @@ import { withCopy, withDataFolder } from './data-folder.ts'
 import { type Figure, figureOf, ratioOf } from './figure.ts'
 import { startLoader } from './loader.ts'
 import { type BookingStatements, recordBookings } from './record-bookings.ts'
-import { takeTurns } from './rounds.ts'
+import { repeatsMost, takeTurns } from './rounds.ts'
 import { perCpuSecond, perSecond } from './sample.ts'
 import { startServer } from './server-process.ts'
 import { withTwins } from './twin-databases.ts'
 
-/** How many clients at once, and how many bookings each round makes. */
+/** How many clients at once, and how many bookings each round makes. The crowd comes first and warms both sides up. */
 const crowds = [
-  { clients: 1, bookings: 150 },
   { clients: 16, bookings: 500 },
+  { clients: 1, bookings: 200 },
 ]
 const rounds = 5
-/** Rounds that may be needed on top: one to warm up, the others to repeat. */
-const spareRounds = 4
+const warmUps = 2
+/** Rounds that may be needed on top, to warm up and to repeat. */
+const spareRounds = warmUps + repeatsMost
 
 /** Bookings a second, durable, over HTTP, beside the very same statements sent to the database alone. */
 export async function measureBooking(): Promise<Figure[]> {
@@ -80,7 +81,7 @@ async function compare(
             }),
           alone: () => ceiling.run(recorded.slice(saved, (saved += bookings)), clients),
         },
-        { rounds },
+        { rounds, warmUps },
       )
       const name = `booking, ${database}, ${clients} client${clients > 1 ? 's' : ''}`
       figures.push(

@@ -11,8 +11,7 @@ import { firstTouchScript, type PageAssets } from '#web/page-assets.ts'
 import { pageContext } from '#web/page-context.ts'
 import { Page } from '#web/page.tsx'
 import { routes } from '#web/routes.tsx'
-import { loadMessages } from '#web/text/messages.ts'
-import { packNames } from '#web/text/packs.ts'
+import { allMessages } from '#web/text/messages.ts'
 import { createText, TextProvider } from '#web/text/text.tsx'
 
 /**
@@ -30,7 +29,7 @@ export async function preparePage(address: string, assets: PageAssets): Promise<
   if (outcome instanceof Response) throw new Error(`${address} leads elsewhere.`)
   const tree = (
     <Page frame={{ locale, firstTouch: firstTouchScript, ...assets }}>
-      <TextProvider text={createText(locale, await loadMessages(locale, packNames))}>
+      <TextProvider text={createText(locale, allMessages(locale))}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, outcome)}
           context={outcome}

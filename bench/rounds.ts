@@ -11,7 +11,9 @@ export interface Rounds {
 
 /** Above this share of stolen CPU time a round says more about the neighbours than about us. */
 const stealMost = 0.2
-const repeatsMost = 3
+
+/** How many rounds of all that take turns are run again at most. */
+export const repeatsMost = 3
 
 /**
  * Lets contenders take turns, A B B A, so that what the machine does meanwhile meets all of them alike. A round with much
@@ -26,6 +28,15 @@ export async function takeTurns<Name extends string>(
     Name,
     NotedSample[]
   >
+  let repeatsLeft = repeatsMost
+  const calmRound = async (run: () => Promise<Sample>): Promise<NotedSample> => {
+    for (;;) {
+      const weather = watchWeather()
+      const sample = { ...(await run()), ...weather() }
+      if (sample.steal <= stealMost || repeatsLeft === 0) return sample
+      repeatsLeft -= 1
+    }
+  }
   for (let round = -warmUps; round < rounds; round++) {
     for (const name of round % 2 === 0 ? names : names.toReversed()) {
       const sample = await calmRound(contenders[name])
@@ -33,12 +44,4 @@ export async function takeTurns<Name extends string>(
     }
   }
   return samples
-}
-
-async function calmRound(run: () => Promise<Sample>): Promise<NotedSample> {
-  for (let repeat = 0; ; repeat++) {
-    const weather = watchWeather()
-    const sample = { ...(await run()), ...weather() }
-    if (sample.steal <= stealMost || repeat >= repeatsMost) return sample
-  }
 }

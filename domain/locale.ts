@@ -30,6 +30,9 @@ export const locales = [
 
 export type Locale = (typeof locales)[number]
 
+/** Those with a catalogue of their own in `locales/`; the others speak their base language or English. */
+export const writtenLocales: readonly Locale[] = ['de', 'en', 'ru', 'zh-TW']
+
 export const fallbackLocale: Locale = 'en'
 
 /** The tag that `Intl` understands. */

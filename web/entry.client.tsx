@@ -1,34 +1,29 @@
+import type { Messages } from '@lingui/core'
 import { hydrateRoot } from 'react-dom/client'
-import {
-  createBrowserRouter,
-  matchRoutes,
-  type HydrationState,
-  RouterContextProvider,
-  RouterProvider,
-} from 'react-router'
+import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router'
 import { createClient } from '#contracts/client.ts'
 import { fetchTransport } from '#contracts/fetch-transport.ts'
-import type { Locale } from '#domain/locale.ts'
 import { Page } from './page.tsx'
 import { pageContext } from './page-context.ts'
 import { routes } from './routes.tsx'
-import { loadMessages } from './text/messages.ts'
+import type { PageData } from './shell/page-data.ts'
+import type { PackName } from './text/packs.ts'
 import { learnMessagesWith } from './text/screen-text.ts'
 import { createText, TextProvider } from './text/text.tsx'
-
-interface PageData {
-  locale: Locale
-  development: boolean
-  hydration: HydrationState
-}
 
 /** Takes over the page the server wrote: same tree, same data, nothing typed or opened is touched. */
 async function takeOver(): Promise<void> {
   const script = document.getElementById('page-data')
   if (!script) return
-  const { locale, development, hydration }: PageData = JSON.parse(script.textContent ?? '')
-  const text = createText(locale, await loadMessages(locale, ['frame']))
-  learnMessagesWith(async (packs) => text.learn(await loadMessages(locale, packs)))
+  const { locale, development, packs, hydration }: PageData = JSON.parse(script.textContent ?? '')
+  const text = createText(locale, {})
+  const learned = new Map<PackName, Promise<void>>()
+  const learn = (name: PackName): Promise<void> => {
+    const known = learned.get(name) ?? fetchJson(packs[name]).then(text.learn)
+    learned.set(name, known)
+    return known
+  }
+  learnMessagesWith((names) => Promise.all(names.map(learn)))
   await loadMatchedScreens()
 
   const send = createClient(fetchTransport('', { language: locale }))
@@ -40,12 +35,15 @@ async function takeOver(): Promise<void> {
       return context
     },
   })
-  script.remove()
+  // What only the way here needed goes before React compares its tree with the page.
+  for (const spent of [script, ...document.querySelectorAll('link[rel=modulepreload]')]) spent.remove()
+  const dataset = document.querySelector<HTMLElement>('script[data-page]')?.dataset ?? {}
   const frame = {
     locale,
     styles: textOf('style[data-page]'),
     firstTouch: textOf('script[data-page]'),
-    app: document.querySelector<HTMLElement>('script[data-page]')?.dataset['app'] ?? '',
+    app: dataset['app'] ?? '',
+    chunks: (dataset['chunks'] ?? '').split(' ').filter(Boolean),
     fonts: [...document.querySelectorAll('link[as=font]')].map((link) => link.getAttribute('href') ?? ''),
   }
   hydrateRoot(
@@ -56,6 +54,12 @@ async function takeOver(): Promise<void> {
       </TextProvider>
     </Page>,
   )
+}
+
+async function fetchJson(url: string): Promise<Messages> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  return response.json()
 }
 
 function textOf(selector: string): string {

@@ -7,16 +7,16 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import type { Send } from '#contracts/client.ts'
-import { type Locale, platformTag } from '#domain/locale.ts'
+import { type Locale, locales, platformTag, supportedLocale } from '#domain/locale.ts'
 import { drawPicture } from './art/draw-picture.ts'
 import { favicon as drawFavicon } from './art/logo.ts'
-import { parsePictureUrl } from './art/picture-url.ts'
+import { parsePictureUrl } from '#domain/pictures/read-picture-url.ts'
 import { firstTouchScript, type PageAssets } from './page-assets.ts'
 import { Page } from './page.tsx'
 import { pageContext } from './page-context.ts'
 import { routes } from './routes.tsx'
-import { loadMessages } from './text/messages.ts'
-import { packNames } from './text/packs.ts'
+import type { PageData } from './shell/page-data.ts'
+import { allMessages, packFiles } from './text/messages.ts'
 import { createText, type Text, TextProvider } from './text/text.tsx'
 
 /** What the web app needs of a request; the server gives it, whatever its framework. */
@@ -32,10 +32,19 @@ export interface PageRequest {
 export interface PageAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string
+  /** One after the other; parts that are the same on every page are bytes already. */
+  readonly body: readonly (string | Uint8Array)[]
 }
 
 export { firstTouchScript }
+
+const packsOf = new Map(locales.map((locale) => [locale, packFiles(locale)]))
+
+/** The messages behind a path under `/messages/`, or null for a path that names none. */
+export function messagesAt(path: string): string | null {
+  const locale = supportedLocale(path.split('/')[2] ?? '')
+  return (locale && packsOf.get(locale)?.texts.get(path)) ?? null
+}
 
 export const favicon: string = drawFavicon()
 
@@ -45,17 +54,20 @@ export function drawPictureAt(path: string): string | null {
   return spec ? drawPicture(spec) : null
 }
 
+/** Stands in the drawn page where the styles go. They are the same on every page and half of it, so they are encoded once. */
+const stylesHere = '/*styles*/'
+const stylesStart = `<style data-page="">${stylesHere}`
+
+const documentEnd = '</body></html>'
+
 /** Builds the pages once for a running server. */
-export function createPages({ app, styles, fonts }: PageAssets) {
+export function createPages({ app, chunks, styles, fonts }: PageAssets) {
   const handler = createStaticHandler(routes)
-  const texts = new Map<Locale, Promise<Text>>()
-  const textFor = (locale: Locale): Promise<Text> => {
+  const styleBytes = new TextEncoder().encode(styles)
+  const texts = new Map<Locale, Text>()
+  const textFor = (locale: Locale): Text => {
     let text = texts.get(locale)
-    if (!text)
-      texts.set(
-        locale,
-        (text = loadMessages(locale, packNames).then((messages) => createText(locale, messages))),
-      )
+    if (!text) texts.set(locale, (text = createText(locale, allMessages(locale))))
     return text
   }
 
@@ -72,8 +84,8 @@ export function createPages({ app, styles, fonts }: PageAssets) {
     if (outcome instanceof Response) return redirection(outcome)
     for (const error of Object.values(outcome.errors ?? {})) if (!isRouteErrorResponse(error)) report(error)
 
-    const text = await textFor(locale)
-    const frame = { locale, styles, firstTouch: firstTouchScript, app, fonts }
+    const text = textFor(locale)
+    const frame = { locale, styles: stylesHere, firstTouch: firstTouchScript, app, chunks, fonts }
     const html = renderToString(
       <Page frame={frame}>
         <TextProvider text={text}>
@@ -85,8 +97,15 @@ export function createPages({ app, styles, fonts }: PageAssets) {
         </TextProvider>
       </Page>,
     )
+    const stylesAt = html.indexOf(stylesStart) + stylesStart.length - stylesHere.length
+    const afterStyles = stylesAt + stylesHere.length
     const { loaderData, actionData, errors } = outcome
-    const data = { locale, development, hydration: { loaderData, actionData, errors: plainErrors(errors) } }
+    const data: PageData = {
+      locale,
+      development,
+      packs: packsOf.get(locale)?.urls ?? packFiles(locale).urls,
+      hydration: { loaderData, actionData, errors: plainErrors(errors) },
+    }
     return {
       status: outcome.statusCode,
       headers: {
@@ -96,7 +115,14 @@ export function createPages({ app, styles, fonts }: PageAssets) {
         // Times change by the minute, and some pages are one guest's own.
         'cache-control': 'private, no-cache',
       },
-      body: `<!doctype html>${html.replace('</body>', () => `${dataScript(data)}</body>`)}`,
+      body: [
+        '<!doctype html>',
+        html.slice(0, stylesAt),
+        styleBytes,
+        html.slice(afterStyles, -documentEnd.length),
+        dataScript(data),
+        documentEnd,
+      ],
     }
   }
 }
@@ -105,7 +131,7 @@ function redirection(response: Response): PageAnswer {
   return {
     status: response.status,
     headers: { location: response.headers.get('location') ?? '/' },
-    body: '',
+    body: [],
   }
 }
 

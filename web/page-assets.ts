@@ -4,6 +4,8 @@ import firstTouch from './first-touch/first-touch.js?raw'
 export interface PageAssets {
   /** Address of the browser's entry module. */
   readonly app: string
+  /** Modules it needs at once, fetched along with it. */
+  readonly chunks: readonly string[]
   /** The stylesheet's text. */
   readonly styles: string
   /** Addresses of the fonts that the first view needs. */

@@ -9,6 +9,8 @@ export interface PageFrame {
   /** The little script that starts the app at the first intent, and the module it starts. */
   readonly firstTouch: string
   readonly app: string
+  /** Modules that come along with it. */
+  readonly chunks: readonly string[]
   readonly fonts: readonly string[]
 }
 
@@ -28,6 +30,7 @@ export function Page({ frame, children }: { frame: PageFrame; children: ReactNod
         <script
           data-page=""
           data-app={frame.app}
+          data-chunks={frame.chunks.join(' ')}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: frame.firstTouch }}
         />

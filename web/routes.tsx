@@ -32,7 +32,7 @@ const built: RouteObject[] = [
 /** Every address of the app. What is not built yet has its page, and says so. */
 export const routes: RouteObject[] = [
   {
-    lazy: () => import('./shell/root-layout.tsx'),
+    lazy: withText(['frame'], () => import('./shell/root-layout.tsx')),
     children: [
       ...built,
       ...NOT_HERE_YET.map(({ name, ...handle }) => ({ path: paths[name], handle, lazy: notHereYet })),

@@ -15,10 +15,14 @@ export type DrawPage = (page: {
   locale: Locale
   development: boolean
   report: (error: unknown) => void
-}) => Promise<{ status: number; headers: Readonly<Record<string, string>>; body: string }>
+}) => Promise<{
+  status: number
+  headers: Readonly<Record<string, string>>
+  body: readonly (string | Uint8Array)[]
+}>
 
 /** Paths that belong to the API: nothing under them is ever a page. */
-const apiPath = /^\/(api|indexes|hostmemenu|i18n|openapi\.json|assets)(\/|$)/i
+const apiPath = /^\/(api|indexes|hostmemenu|i18n|messages|art|openapi\.json|assets)(\/|$)/i
 
 /** Lets every other path be a page, drawn with calls that stay in this process. */
 export function registerPages(app: FastifyInstance, context: Context, draw: DrawPage): void {
@@ -56,7 +60,8 @@ export function registerPages(app: FastifyInstance, context: Context, draw: Draw
       development: context.config.deployment === 'development',
       report: (err) => request.log.error({ err, requestId: request.id }, 'page failed'),
     })
-    return reply.code(status).headers(headers).send(body)
+    const page = Buffer.concat(body.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)))
+    return reply.code(status).headers(headers).send(page)
   }
 }
 

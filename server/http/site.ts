@@ -6,8 +6,14 @@ import { registerSecurityHeaders } from './security-headers.ts'
 
 /** What the built web app exports for the server (web/entry.server.tsx). */
 export interface WebBuild {
-  readonly createPages: (assets: { app: string; styles: string; fonts: readonly string[] }) => DrawPage
+  readonly createPages: (assets: {
+    app: string
+    chunks: readonly string[]
+    styles: string
+    fonts: readonly string[]
+  }) => DrawPage
   readonly drawPictureAt: (path: string) => string | null
+  readonly messagesAt: (path: string) => string | null
   readonly favicon: string
   readonly firstTouchScript: string
 }
@@ -17,11 +23,16 @@ export interface Site {
   readonly draw: DrawPage
   /** The picture behind a path under `/art/`, or null for a path that names none. */
   readonly picture: (path: string) => string | null
+  /** The messages behind a path under `/messages/`, or null. */
+  readonly messages: (path: string) => string | null
   /** Folder of the files that browsers load. */
   readonly assets: string
   readonly favicon: string
   readonly inlineScripts: readonly string[]
 }
+
+/** For what follows from its address alone, so that it never changes. */
+const keptForEver = 'public, max-age=31536000, immutable'
 
 export async function registerSite(app: FastifyInstance, context: Context, site: Site): Promise<void> {
   registerSecurityHeaders(app, site.inlineScripts)
@@ -33,11 +44,12 @@ export async function registerSite(app: FastifyInstance, context: Context, site:
   app.get('/art/*', async (request, reply) => {
     const drawn = site.picture(new URL(request.url, 'http://here').pathname)
     if (drawn === null) return reply.code(404).type('text/plain').send('No such picture.')
-    // A picture follows from its address alone, so it never changes.
-    return reply
-      .type('image/svg+xml')
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .send(drawn)
+    return reply.type('image/svg+xml').header('cache-control', keptForEver).send(drawn)
+  })
+  app.get('/messages/*', async (request, reply) => {
+    const messages = site.messages(new URL(request.url, 'http://here').pathname)
+    if (messages === null) return reply.code(404).type('text/plain').send('No such messages.')
+    return reply.type('application/json').header('cache-control', keptForEver).send(messages)
   })
   registerPages(app, context, site.draw)
 }

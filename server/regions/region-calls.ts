@@ -1,3 +1,4 @@
+import { pictureUrl } from '#domain/pictures/picture-url.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/http/answer.ts'
 import { pathOf, presentRegion } from './present-region.ts'
@@ -23,7 +24,7 @@ export const getRegionConfig: Handler<'regions.config'> = async ({ regions }, { 
     lat: region.lat,
     lon: region.lon,
     timeZone: region.time_zone,
-    headerImage: region.header_image,
+    headerImage: region.header_image || pictureUrl({ shape: 'region', kind: 'generic', seed: region.id }),
     quickCuisines: region.quick_cuisines,
     regions: [...tree.byId.values()]
       .filter(({ parent_id }) => parent_id === region.id)

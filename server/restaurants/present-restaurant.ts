@@ -1,4 +1,6 @@
 import type { Restaurant, RestaurantCard } from '#contracts/restaurant-shapes.ts'
+import { kindOf } from '#domain/pictures/kitchens.ts'
+import { type PictureShape, pictureUrl } from '#domain/pictures/picture-url.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import { wallOf } from '#domain/time/zone-clock.ts'
 import type { ListedRestaurant } from './listed-restaurant.ts'
@@ -27,15 +29,20 @@ export type CardRow = Pick<
   | 'address'
 >
 
-/** A real photo when there is one; empty means that the page draws a picture from name and kitchen. */
-const promoImage = ({ photos }: Pick<RestaurantRow, 'photos'>) => photos[0] ?? ''
+/** A real photo when there is one, else the address of the picture drawn for its name and kitchen. */
+function promoImage(
+  { photos, name, cuisines }: Pick<RestaurantRow, 'photos' | 'name' | 'cuisines'>,
+  shape: PictureShape,
+) {
+  return photos[0] ?? pictureUrl({ shape, kind: kindOf(cuisines), seed: name })
+}
 
 export function presentCard(row: CardRow): RestaurantCard {
   return {
     id: row.id,
     idOrName: row.slug,
     name: row.name,
-    promoImage: promoImage(row),
+    promoImage: promoImage(row, 'card'),
     cuisine: row.cuisines,
     price: row.price,
     averageRating: row.average_rating,
@@ -65,7 +72,7 @@ export function presentRestaurant(listed: ListedRestaurant, now: EpochMinute): R
     type: record.kind,
     parentRestaurantId: record.parent_id,
     name: record.name,
-    promoImage: promoImage(record),
+    promoImage: promoImage(record, 'hero'),
     phone: record.phone,
     websiteUrl: record.website,
     timeZone: record.time_zone,

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { drawPicture, type PictureShape } from './draw-picture.ts'
+import { drawPicture } from './draw-picture.ts'
 import { drawEmptyState } from './empty-state.ts'
-import { kindOf, PICTURE_KINDS } from './kinds.ts'
+import { kindOf, PICTURE_KINDS } from '#domain/pictures/kitchens.ts'
 import { favicon, logoMark } from './logo.ts'
-import { parsePictureUrl, pictureUrl } from './picture-url.ts'
+import { type PictureShape, pictureUrl } from '#domain/pictures/picture-url.ts'
+import { parsePictureUrl } from '#domain/pictures/read-picture-url.ts'
 
 const KINDS = PICTURE_KINDS
 const NAMES = Array.from({ length: 20 }, (_, i) => `Casa ${i} & Søn`)

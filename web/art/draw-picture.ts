@@ -1,20 +1,11 @@
 import { MENU } from './dishes/menu.ts'
-import type { PictureKind } from './kinds.ts'
+import type { PictureKind } from '#domain/pictures/kitchens.ts'
+import type { PictureShape, PictureSpec } from '#domain/pictures/picture-url.ts'
 import { definitionsFor } from './light.ts'
 import { hashOf, randomFrom, type Random } from './random.ts'
 import { drawRegion } from './region-picture.ts'
 import { drawRoom, type RoomName } from './rooms/rooms.ts'
 import { drawTable } from './table-picture.ts'
-
-/** `card` 16:10, `hero` 16:9, `square` 1:1, `region` 3:1; one seed gives one scene in every crop. */
-export type PictureShape = 'card' | 'hero' | 'square' | 'region'
-
-export interface PictureSpec {
-  readonly kind: PictureKind
-  /** Usually the restaurant's or region's name. */
-  readonly seed: string
-  readonly shape: PictureShape
-}
 
 const VIEW: Readonly<Record<PictureShape, readonly [x: number, y: number, w: number, h: number]>> = {
   card: [0, 0, 640, 400],

@@ -1,5 +1,5 @@
 ;(() => {
-  const { app } = document.currentScript.dataset
+  const { app, chunks } = document.currentScript.dataset
   const connection = navigator.connection || {}
   const thrifty = connection.saveData || /2g/.test(connection.effectiveType || '')
   const intents = ['pointerdown', 'keydown', 'focusin', 'touchstart']
@@ -8,6 +8,8 @@
     if (started) return
     started = true
     for (const intent of intents) removeEventListener(intent, start, true)
+    for (const href of chunks.split(' '))
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     import(app).catch(() => (started = false))
   }
   for (const intent of intents) addEventListener(intent, start, { capture: true, passive: true })

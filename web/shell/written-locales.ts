@@ -1,6 +1,4 @@
-import { type Locale, locales } from '#domain/locale.ts'
-
-const files = import.meta.glob('../../locales/*.json', { query: '?pack=frame' })
+import { type Locale, locales, writtenLocales } from '#domain/locale.ts'
 
 /** Languages by their own name: nobody looks for theirs in another. */
 const ownNames: Readonly<Record<Locale, string>> = {
@@ -35,7 +33,7 @@ const ownNames: Readonly<Record<Locale, string>> = {
 /** The languages a guest can choose: those with a catalogue of their own, and the one in use. */
 export function choosableLocales(current: Locale): { locale: Locale; name: string }[] {
   return locales
-    .filter((locale) => locale === current || `../../locales/${locale}.json` in files)
+    .filter((locale) => locale === current || writtenLocales.includes(locale))
     .map((locale) => ({ locale, name: ownNames[locale] }))
 }
 

@@ -1,27 +1,59 @@
 import type { Messages } from '@lingui/core'
 import { fallbackLocale, type Locale, lookupOrder } from '#domain/locale.ts'
-import type { PackName } from './packs.ts'
+import { type PackName, packNames, type PackUrls } from './packs.ts'
 
-type Files = Record<string, () => Promise<{ default: Messages }>>
+type Files = Record<string, { default: Messages }>
 
+/** Compiled when the app is built. Only the server holds them all; a browser fetches the packs of its language. */
 const files: Record<PackName, Files> = {
-  frame: import.meta.glob<{ default: Messages }>('../../locales/*.json', { query: '?pack=frame' }),
-  home: import.meta.glob<{ default: Messages }>('../../locales/*.json', { query: '?pack=home' }),
-  place: import.meta.glob<{ default: Messages }>('../../locales/*.json', { query: '?pack=place' }),
-  booking: import.meta.glob<{ default: Messages }>('../../locales/*.json', { query: '?pack=booking' }),
-  notHereYet: import.meta.glob<{ default: Messages }>('../../locales/*.json', { query: '?pack=notHereYet' }),
+  frame: import.meta.glob<{ default: Messages }>('../../locales/*.json', {
+    query: '?pack=frame',
+    eager: true,
+  }),
+  home: import.meta.glob<{ default: Messages }>('../../locales/*.json', { query: '?pack=home', eager: true }),
+  place: import.meta.glob<{ default: Messages }>('../../locales/*.json', {
+    query: '?pack=place',
+    eager: true,
+  }),
+  booking: import.meta.glob<{ default: Messages }>('../../locales/*.json', {
+    query: '?pack=booking',
+    eager: true,
+  }),
+  notHereYet: import.meta.glob<{ default: Messages }>('../../locales/*.json', {
+    query: '?pack=notHereYet',
+    eager: true,
+  }),
 }
 
-/** The compiled messages of the nearest locale that is written: the variant, its base, or English. */
-export async function loadMessages(locale: Locale, packs: readonly PackName[]): Promise<Messages> {
-  const loaded = await Promise.all(packs.map((pack) => loadPack(locale, pack)))
-  return Object.assign({}, ...loaded)
+/** A pack in the nearest locale that is written: the variant, its base, or English. */
+function messagesOf(locale: Locale, pack: PackName): Messages {
+  const written = [...lookupOrder(locale), fallbackLocale].find(
+    (candidate) => files[pack][`../../locales/${candidate}.json`],
+  )
+  return files[pack][`../../locales/${written}.json`]?.default ?? {}
 }
 
-async function loadPack(locale: Locale, pack: PackName): Promise<Messages> {
-  for (const candidate of [...lookupOrder(locale), fallbackLocale]) {
-    const load = files[pack][`../../locales/${candidate}.json`]
-    if (load) return (await load()).default
-  }
-  return {}
+/** Everything a locale says on pages. */
+export function allMessages(locale: Locale): Messages {
+  return Object.assign({}, ...packNames.map((pack) => messagesOf(locale, pack)))
+}
+
+/** The packs of a locale as files: their addresses carry their content, so browsers may keep them. */
+export function packFiles(locale: Locale): { urls: PackUrls; texts: ReadonlyMap<string, string> } {
+  const texts = new Map<string, string>()
+  const entries = packNames.map((pack) => {
+    const text = JSON.stringify(messagesOf(locale, pack))
+    const url = `/messages/${locale}/${pack}.${fingerprint(text)}.json`
+    texts.set(url, text)
+    return [pack, url] as const
+  })
+  return { urls: Object.fromEntries(entries) as PackUrls, texts }
+}
+
+/** Different texts have different addresses; nothing secret hangs on it, so a small hash will do (FNV-1a). */
+function fingerprint(text: string): string {
+  let hash = 2_166_136_261
+  for (let index = 0; index < text.length; index++)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 16_777_619)
+  return (hash >>> 0).toString(36)
 }

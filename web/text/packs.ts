@@ -13,3 +13,6 @@ export const packs = {
 export type PackName = keyof typeof packs
 
 export const packNames = Object.keys(packs) as PackName[]
+
+/** Where each pack of the page's language is fetched from, as the server names it in the page. */
+export type PackUrls = Readonly<Record<PackName, string>>

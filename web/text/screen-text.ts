@@ -1,6 +1,6 @@
 import type { PackName } from './packs.ts'
 
-type Learn = (packs: readonly PackName[]) => Promise<void>
+type Learn = (packs: readonly PackName[]) => Promise<unknown>
 
 /** On the server every message is there from the start, so there is nothing to learn. */
 let learn: Learn = async () => undefined

@@ -1,4 +1,4 @@
-import type { PictureKind } from '../kinds.ts'
+import type { PictureKind } from '#domain/pictures/kitchens.ts'
 import { french, schnitzel } from './bistro.ts'
 import { eastern, georgian } from './caucasus.ts'
 import type { Dish } from './dish.ts'

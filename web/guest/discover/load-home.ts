@@ -5,7 +5,6 @@ import type { RestaurantCard } from '#contracts/restaurant-shapes.ts'
 import { worldId } from '../../shell/load-shell.ts'
 import { type CardView, cardView } from './card-view.ts'
 import { dayIn } from './local-day.ts'
-import { cardPicture, regionPicture } from './pictures.ts'
 import { askedMoment, cardsPerPage, filterOf, type HomeWish } from './wish.ts'
 
 export interface HomeData {
@@ -41,7 +40,7 @@ export async function loadHome(send: Send, asked: HomeWish, now: Date): Promise<
     regionId: config.regionId,
     regionName: config.regionName,
     unknownRegion: false,
-    picture: regionPicture(config),
+    picture: config.headerImage,
     quickCuisines: config.quickCuisines,
     today,
     cards: await withTimes(send, found.value, wish, config, now),
@@ -89,7 +88,7 @@ async function withTimes(
     return cardView(card, times.get(card.id), {
       asked: moment?.slice(0, 10) ?? today,
       today,
-      picture: cardPicture(card),
+      picture: card.promoImage,
       inWorld: config.regionId === worldId,
     })
   })

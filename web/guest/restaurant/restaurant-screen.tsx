@@ -2,8 +2,6 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { askSlots, lastDayOf, loadDay, orThrow, todayOf } from '#web/guest/reserve/load-day.ts'
 import { BookingSlip } from '#web/guest/reserve/booking-slip.tsx'
 import { readWish } from '#web/guest/reserve/wish.ts'
-import { kindOf } from '#web/art/kinds.ts'
-import { pictureUrl } from '#web/art/picture-url.ts'
 import { pageContext } from '#web/page-context.ts'
 import { to as paths } from '#web/paths.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
@@ -48,7 +46,6 @@ export function Component() {
   const to = useTo()
   const { restaurant, today, lastDay, ask, day, origin } = useLoaderData<typeof loader>()
   const { idOrName, name, description, cuisine, city, promoImage, specialPeriods } = restaurant
-  const picture = promoImage || pictureUrl({ shape: 'hero', kind: kindOf(cuisine), seed: name })
   return (
     <div className="page grid gap-x-12 pb-section desktop:grid-cols-[minmax(0,1.25fr)_minmax(20rem,0.75fr)] desktop:grid-rows-[auto_auto_1fr] desktop:pt-8">
       <PageHead
@@ -59,7 +56,7 @@ export function Component() {
         canonical={paths.restaurant(idOrName)}
       />
       <div className="picture bleed moves-picture aspect-[4/3] tablet:aspect-hero desktop:col-start-1">
-        <img src={picture} alt="" width={1280} height={720} fetchPriority="high" />
+        <img src={promoImage} alt="" width={1280} height={720} fetchPriority="high" />
       </div>
       <div className="pt-6 desktop:col-start-1">
         <RestaurantHeading restaurant={restaurant} today={today} />

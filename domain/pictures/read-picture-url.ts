@@ -1,13 +1,5 @@
-import type { PictureShape, PictureSpec } from './draw-picture.ts'
-import { isPictureKind } from './kinds.ts'
-
-/** Raised whenever drawings change, so that pictures can be kept for ever. */
-const EDITION = '1'
-
-/** Where a drawn picture is served: `/art/<shape>/<kind>/<seed>.svg`. The same spec always has the same address. */
-export function pictureUrl({ shape, kind, seed }: PictureSpec): string {
-  return `/art/${shape}/${kind}/${encodeURIComponent(seed)}.svg?v=${EDITION}`
-}
+import { isPictureKind } from './kitchens.ts'
+import type { PictureShape, PictureSpec } from './picture-url.ts'
 
 /** Reads such a path back (a query is ignored); undefined when it is not one. */
 export function parsePictureUrl(path: string): PictureSpec | undefined {
