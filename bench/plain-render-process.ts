@@ -16,6 +16,7 @@ export interface RenderAnswer {
 
 interface Assets {
   readonly app: string
+  readonly chunks: readonly string[]
   readonly styles: string
   readonly fonts: readonly string[]
 }
@@ -41,12 +42,13 @@ async function render({ address, seconds }: RenderAsk): Promise<RenderAnswer> {
 /** Stylesheet, entry and fonts of the web app that is built. */
 function builtAssets(): Assets {
   const client = inProject('dist', 'web', 'client')
-  const manifest: Record<string, { file: string; assets?: string[] }> = JSON.parse(
+  const manifest: Record<string, { file: string; assets?: string[]; imports?: string[] }> = JSON.parse(
     readFileSync(`${client}/.vite/manifest.json`, 'utf8'),
   )
   const sheet = manifest['web/styles/app.css']
   return {
     app: `/${manifest['web/entry.client.tsx']?.file}`,
+    chunks: (manifest['web/entry.client.tsx']?.imports ?? []).map((name) => `/${manifest[name]?.file}`),
     styles: readFileSync(`${client}/${sheet?.file}`, 'utf8'),
     fonts: (sheet?.assets ?? []).filter((file) => /-latin-wght-normal/.test(file)).map((file) => `/${file}`),
   }

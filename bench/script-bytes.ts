@@ -1,23 +1,27 @@
 import { statSync } from 'node:fs'
-import { basename } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { locales } from '#domain/locale.ts'
 import { inProject } from '../scripts/project.ts'
 
 export interface Loaded {
   /** Script files in the order they were asked for, each once. */
   readonly files: string[]
+  /** The sentences that came, as text. */
+  readonly sentences: Promise<string>[]
 }
 
-/** Notes the script files a page loads from now on, over all its navigations. */
+/** Notes the script files and sentences a page loads from now on, over all its navigations. */
 export function watchScripts(page: Page): Loaded {
   const files: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (request.resourceType() === 'script' && !files.includes(pathname)) files.push(pathname)
   })
-  return { files }
+  const sentences: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.startsWith('/messages/')) sentences.push(response.text())
+  })
+  return { files, sentences }
 }
 
 /** Kilobytes of files as the server sends them, compressed ahead. */
@@ -26,11 +30,6 @@ export function builtKilobytes(files: readonly string[]): number {
     files.reduce((sum, file) => sum + statSync(inProject('dist', 'web', 'client', `${file}.br`)).size, 0) /
     1000
   )
-}
-
-/** Files that hold the sentences of a language. */
-export function messageFiles(files: readonly string[]): string[] {
-  return files.filter((file) => locales.some((locale) => basename(file).startsWith(`${locale}-`)))
 }
 
 /** Kilobytes of a text, compressed as far as it goes. */

@@ -6,7 +6,7 @@ interface Check {
   run: () => Promise<Ended>
 }
 
-const rooms = ['domain', 'contracts', 'server', 'web', 'e2e']
+const rooms = ['domain', 'contracts', 'server', 'web', 'e2e', 'bench']
 
 const checks: Check[] = [
   ...rooms.map((room) => check(`types of ${room}`, [tool('typescript', 'bin', 'tsc'), '-p', room])),

@@ -3,7 +3,9 @@ import {
   createStaticHandler,
   createStaticRouter,
   isRouteErrorResponse,
+  type RouteObject,
   RouterContextProvider,
+  type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
 import type { Send } from '#contracts/client.ts'
@@ -90,7 +92,7 @@ export function createPages({ app, chunks, styles, fonts }: PageAssets) {
       <Page frame={frame}>
         <TextProvider text={text}>
           <StaticRouterProvider
-            router={createStaticRouter(handler.dataRoutes, outcome)}
+            router={createStaticRouter(branchOf(outcome), outcome)}
             context={outcome}
             hydrate={false}
           />
@@ -125,6 +127,14 @@ export function createPages({ app, chunks, styles, fonts }: PageAssets) {
       ],
     }
   }
+}
+
+/** The routes of this page alone: the whole table would be sorted and matched again while drawing. */
+function branchOf({ matches }: StaticHandlerContext): RouteObject[] {
+  return matches.reduceRight<RouteObject[]>(
+    (children, { route }) => [{ ...route, ...(children.length > 0 ? { children } : {}) } as RouteObject],
+    [],
+  )
 }
 
 function redirection(response: Response): PageAnswer {

@@ -1,7 +1,9 @@
 import { pictureUrl } from '#domain/pictures/picture-url.ts'
+import type { Region } from '#contracts/regions.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/http/answer.ts'
 import { pathOf, presentRegion } from './present-region.ts'
+import type { RegionTree } from './region-store.ts'
 
 /** Sections of a home page, in order. Each is filled by calls of its own. */
 const sections = [
@@ -54,11 +56,21 @@ export const findRegionByIp: Handler<'regions.findByIp'> = async ({ regions }) =
 
 export const suggestRegions: Handler<'regions.suggestByName'> = async ({ regions }, { body }) => {
   const tree = await regions.tree()
+  const all = presentAll(tree)
+  if (body.search === '*' && !body.level1) return all
   const wanted = body.search === '*' ? '' : plain(body.search)
-  return [...tree.byId.values()]
+  return all
     .filter(({ name }) => plain(name).startsWith(wanted))
-    .map((region) => presentRegion(tree, region))
     .filter(({ level1 }) => !body.level1 || level1 === body.level1)
+}
+
+/** Every page names all regions, so a tree is presented once. */
+const presented = new WeakMap<RegionTree, Region[]>()
+
+function presentAll(tree: RegionTree): Region[] {
+  let all = presented.get(tree)
+  if (!all) presented.set(tree, (all = [...tree.byId.values()].map((region) => presentRegion(tree, region))))
+  return all
 }
 
 function plain(text: string): string {

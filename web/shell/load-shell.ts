@@ -18,7 +18,16 @@ export const worldId = 'g'
 /** What every page of the app shows around its screen. */
 export async function loadShell({ send, development }: PageContext) {
   const regions = await send('regions.suggestByName', { body: { search: '*' } })
-  return { development, countries: isWireRefusal(regions) ? [] : countriesOf(regions) }
+  return { development, countries: isWireRefusal(regions) ? [] : sortedOnce(regions) }
+}
+
+/** Calls in process answer the same list for a while, and every page sorts it. */
+const sorted = new WeakMap<readonly Region[], CountryPlaces[]>()
+
+function sortedOnce(regions: readonly Region[]): CountryPlaces[] {
+  let countries = sorted.get(regions)
+  if (!countries) sorted.set(regions, (countries = countriesOf(regions)))
+  return countries
 }
 
 /** Countries by name, each with its cities by name. */
