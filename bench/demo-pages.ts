@@ -2,28 +2,20 @@ import { addDays } from '#domain/time/calendar-date.ts'
 import type { CalendarDate } from '#domain/time/zone.ts'
 import { wallOf } from '#domain/time/zone-clock.ts'
 import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
-import { world } from '#world/world.ts'
+import { who } from '#world/who-is-who.ts'
 
 const regionId = 'pt-lisbon'
 
 /** Addresses that guests open, with dinner for two tomorrow. */
 export function demoPages(now = new Date()): { home: string; restaurant: string; reserve: string } {
-  const { slug } = demoRestaurant()
+  // Open all day, so that its page shows some forty times, as a restaurant's page in earnest does.
+  const slug = who.areas
   const wish = `date=${tomorrowIn('Europe/Lisbon', now)}&party=2`
   return {
     home: `/?regionId=${regionId}`,
     restaurant: `/restaurants/${slug}?${wish}`,
     reserve: `/reserve/${slug}?${wish}`,
   }
-}
-
-/** A place of the demo world with tables, and much to show. */
-function demoRestaurant(): { slug: string } {
-  const [place] = world.restaurants
-    .filter(({ city, rating, tables }) => city === regionId && rating && tables)
-    .toSorted((a, b) => b.description.length - a.description.length)
-  if (!place) throw new Error(`The demo world has no place with tables in ${regionId}.`)
-  return place
 }
 
 function tomorrowIn(timeZone: string, now: Date): CalendarDate {

@@ -2,8 +2,9 @@ import type { NotedSample } from './rounds.ts'
 import { cpuMsEach, median } from './sample.ts'
 import type { Weather } from './weather.ts'
 
-/** What a figure must not fall below or rise above. */
+/** What a figure must not fall below or rise above. An `aim` is where we want to be: missed, it is said but breaks nothing. */
 export interface Budget {
+  readonly aim?: true
   readonly of: 'median' | 'ratio'
   readonly atMost?: number
   readonly atLeast?: number

@@ -69,7 +69,7 @@ function linesOf(name: string, ours: NotedSample[], bare: NotedSample[], atLeast
   return [
     figureOf(`SSR, ${name}`, 'req/CPU-s', ours, perCpuSecond, {
       ratio: ratioOf(ours, bare, perCpuSecond),
-      budget: atLeast === undefined ? undefined : { of: 'ratio', atLeast },
+      budget: atLeast === undefined ? undefined : { of: 'ratio', atLeast, aim: true },
       note: `${clients} clients`,
     }),
     plainFigure(

@@ -28,7 +28,7 @@ function rowOf(figure: Figure): string[] {
     budgetText(figure),
     load === 0 ? '' : load.toFixed(1),
     load === 0 ? '' : `${Math.round(steal * 100)} %`,
-    figure.budget ? (keepsBudget(figure) ? 'ok' : 'BROKEN') : '',
+    verdictOn(figure),
   ]
 }
 
@@ -47,4 +47,10 @@ export function short(value: number): string {
   if (!Number.isFinite(value)) return '?'
   if (value === 0 || Math.abs(value) >= 100) return value.toFixed(0)
   return String(Number(value.toPrecision(3)))
+}
+
+function verdictOn(figure: Figure): string {
+  if (!figure.budget) return ''
+  if (keepsBudget(figure)) return 'ok'
+  return figure.budget.aim ? 'aim missed' : 'BROKEN'
 }
