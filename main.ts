@@ -46,9 +46,7 @@ async function loadSite(): Promise<Site> {
   const sheet = manifest['web/styles/app.css']
   const app = manifest['web/entry.client.tsx']
   if (!sheet || !app) throw new Error('The web app is not built: run npm start.')
-  const fonts = (sheet.assets ?? [])
-    .filter((file) => /-latin-wght-normal/.test(file))
-    .map((file) => `/${file}`)
+  const fonts = (sheet.assets ?? []).map((file) => `/${file}`)
   const chunks = (app.imports ?? []).map((name) => `/${manifest[name]?.file}`)
   const styles = readFileSync(join(built, 'client', sheet.file), 'utf8')
   return {

@@ -15,6 +15,7 @@ import { favicon as drawFavicon } from './art/logo.ts'
 import { parsePictureUrl } from '#domain/pictures/read-picture-url.ts'
 import { firstTouchScript, type PageAssets } from './page-assets.ts'
 import { Page } from './page.tsx'
+import { fontsFor } from './page-fonts.ts'
 import { pageContext } from './page-context.ts'
 import { routes } from './routes.tsx'
 import type { PageData } from './shell/page-data.ts'
@@ -87,7 +88,14 @@ export function createPages({ app, chunks, styles, fonts }: PageAssets) {
     for (const error of Object.values(outcome.errors ?? {})) if (!isRouteErrorResponse(error)) report(error)
 
     const text = textFor(locale)
-    const frame = { locale, styles: stylesHere, firstTouch: firstTouchScript, app, chunks, fonts }
+    const frame = {
+      locale,
+      styles: stylesHere,
+      firstTouch: firstTouchScript,
+      app,
+      chunks,
+      fonts: fontsFor(locale, fonts),
+    }
     const html = renderToString(
       <Page frame={frame}>
         <TextProvider text={text}>

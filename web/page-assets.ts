@@ -8,7 +8,7 @@ export interface PageAssets {
   readonly chunks: readonly string[]
   /** The stylesheet's text. */
   readonly styles: string
-  /** Addresses of the fonts that the first view needs. */
+  /** Addresses of all font files. */
   readonly fonts: readonly string[]
 }
 
