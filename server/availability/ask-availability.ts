@@ -1,5 +1,6 @@
 import { isBookableLevel } from '#domain/availability/bookable-slot.ts'
 import { slotsOfDay } from '#domain/availability/offer-slots.ts'
+import { doorsOf, servicesOn } from '#domain/availability/service-days.ts'
 import type { Slot } from '#domain/availability/slot.ts'
 import { refuse } from '#domain/refusal.ts'
 import { addDays, daysBetween } from '#domain/time/calendar-date.ts'
@@ -55,12 +56,17 @@ export function askedMoment(
     : readMoment(text, zone, defaultMinute)
 }
 
-/** The service days that can have an arrival in the stretch: one that runs past midnight began the day before. */
+/** The service days with open doors in the stretch: one that runs past midnight began the day before. */
 export function daysOf(listed: ListedRestaurant, from: EpochMinute, until: EpochMinute): string[] {
-  const { zone } = listed.plan.plan
-  const first = addDays(wallOf(zone, from).date, -1)
-  const count = daysBetween(first, wallOf(zone, until).date) + 1
-  return Array.from({ length: count }, (_, day) => addDays(first, day))
+  const { plan } = listed.plan
+  const first = addDays(wallOf(plan.zone, from).date, -1)
+  const count = daysBetween(first, wallOf(plan.zone, until).date) + 1
+  return Array.from({ length: count }, (_, day) => addDays(first, day)).filter((date) =>
+    servicesOn(plan, date).some((service) => {
+      const { open, close } = doorsOf(plan.zone, date, service)
+      return open <= until && from <= close
+    }),
+  )
 }
 
 /** The pages of the book that such a question needs, in whole days so that like questions share them. */
