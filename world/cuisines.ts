@@ -50,5 +50,3 @@ export const cuisines = [
   'Wine Bar',
   'Yakitori',
 ] as const
-
-export type Cuisine = (typeof cuisines)[number]

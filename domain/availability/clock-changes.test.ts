@@ -77,7 +77,7 @@ test('on the day after the change the stay is judged by the clock of that day', 
   }
 })
 
-test('a notice of seven days that ends on the day of the change counts real hours', () => {
+test('a lead time of seven days that ends on the day of the change counts real hours', () => {
   const plan = compilePlan(planWith({ zone: berlin, rules: { leadMinutes: 7 * 1440 } }))
   const now = at(berlin, '2027-03-21', '19:00')
   const levels = slotsOfDay(plan, '2027-03-28', 2, now, []).map((slot) => `${clockOf(slot)} ${slot.level}`)

@@ -46,13 +46,13 @@ test('a place without hours does not open', () => {
   expect(status([], on(friday, '12:00'))).toEqual({ open: false, opensAt: null })
 })
 
-test('holidays are skipped, and beyond two weeks nothing is promised', () => {
-  const holiday = (ends: string): SpecialPeriod[] => [{ starts: friday, ends, closed: true, hours: [] }]
-  expect(status(lunchAndDinner, on(friday, '12:00'), holiday('2027-05-10'))).toEqual({
+test('closed days are skipped, and beyond two weeks nothing is promised', () => {
+  const closedUntil = (ends: string): SpecialPeriod[] => [{ starts: friday, ends, closed: true, hours: [] }]
+  expect(status(lunchAndDinner, on(friday, '12:00'), closedUntil('2027-05-10'))).toEqual({
     open: false,
     opensAt: on('2027-05-11', '12:00'),
   })
-  expect(status(lunchAndDinner, on(friday, '12:00'), holiday('2027-06-10'))).toEqual({
+  expect(status(lunchAndDinner, on(friday, '12:00'), closedUntil('2027-06-10'))).toEqual({
     open: false,
     opensAt: null,
   })

@@ -9,7 +9,7 @@ export interface Service {
   readonly name?: string
 }
 
-/** An exception to the weekly hours, both days included. Open ones may bring their own hours; without, the weekday's apply. */
+/** Days that differ from the weekly hours, first and last included. Open ones may bring their own hours; without, the weekday's apply. */
 export interface SpecialPeriod {
   readonly starts: CalendarDate
   readonly ends: CalendarDate

@@ -34,7 +34,7 @@ test('a party gets a table, for the length of its turn', () => {
 const bounds = planWith({ rules: { minPartySize: 2, maxPartySize: 6 } })
 const ahead = planWith({ rules: { maxAdvanceBookingDays: 3 } })
 const soon = planWith({ rules: { leadMinutes: 60 } })
-const holiday = (note?: string) =>
+const closedOnFriday = (note?: string) =>
   planWith({
     specialPeriods: [{ starts: friday, ends: friday, closed: true, hours: [], ...(note ? { note } : {}) }],
   })
@@ -54,10 +54,10 @@ test.each<[string, ReturnType<typeof ask>, object]>([
     ask(ahead, {}, [], at(utc, '2027-05-03', '12:00')),
     { refused: 'tooFarAhead', details: { lastDate: '2027-05-06' } },
   ],
-  ['closed without a word', ask(holiday(), {}), { refused: 'closedThatDay' }],
+  ['closed without a word', ask(closedOnFriday(), {}), { refused: 'closedThatDay' }],
   [
     'closed with a note',
-    ask(holiday('Wedding'), {}),
+    ask(closedOnFriday('Wedding'), {}),
     { refused: 'closedThatDay', details: { note: 'Wedding' } },
   ],
   ['between two slots', ask(planWith(), { instant: on('19:10') }), { refused: 'outsideHours' }],
@@ -86,7 +86,7 @@ test('every minute after the last arrival is refused', () => {
   }
 })
 
-test('the very minute of the end of the notice, and of the last bookable day, are in time', () => {
+test('the very minute at which the lead time ends, and of the last bookable day, are in time', () => {
   expect(ask(soon, {}, [], on('18:00'))).toMatchObject({ level: 'Available' })
   expect(ask(ahead, {}, [], at(utc, '2027-05-04', '00:00'))).toMatchObject({ level: 'Available' })
 })
@@ -100,7 +100,7 @@ test('half past one on Saturday is seated in the Friday night, with or without n
   expect(ask(plan, { instant: at(utc, '2027-05-08', '20:00') })).toEqual({ refused: 'closedThatDay' })
 })
 
-test('the notice for a table after midnight is counted from now, not again from midnight', () => {
+test('the lead time of a table after midnight is counted from now, not again from midnight', () => {
   const plan = planWith({
     services: [service(5, '18:00', '26:00')],
     rules: { lastArrivalMinutes: 30, leadMinutes: 120 },

@@ -3,7 +3,7 @@ import type { CalendarDate, EpochMinute, Zone } from '../time/zone.ts'
 import { closingInstant, openingInstant } from '../time/zone-clock.ts'
 import type { RestaurantPlan, SpecialPeriod } from './restaurant-plan.ts'
 
-/** The weekly hours and their exceptions; general opening hours and reservation hours alike. */
+/** The weekly hours and the days that differ from them; general opening hours and reservation hours alike. */
 export type OpeningHours = Pick<RestaurantPlan, 'services' | 'specialPeriods'>
 
 /** The hours of one service on one day, as wall minutes from the midnight that begins the day. */

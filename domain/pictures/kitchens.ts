@@ -1,6 +1,6 @@
 /**
  * Every kitchen that has a picture of its own, with the words people and OpenStreetMap use for it. Names and words only:
- * the drawings are in `dishes/`, so that a browser can ask for a picture without loading what draws it.
+ * the drawings are in `web/art/dishes/`, so that a browser can ask for a picture without loading what draws it.
  */
 const WORDS = {
   pizza: 'pizza pizzeria neapolitan',

@@ -29,11 +29,6 @@ export function mayMove(from: BookingStatus, to: BookingStatus): boolean {
   return moves[from].includes(to)
 }
 
-/** A live booking takes its table; an ended one has given it back. */
-export function isLive(status: BookingStatus): boolean {
-  return moves[status].length > 0
-}
-
 /** Null when the guest may still cancel: before the reservation's time, from a status that allows it. */
 export function cancelRefusal(
   booking: { readonly status: BookingStatus; readonly reservationTime: number },

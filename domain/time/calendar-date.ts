@@ -40,7 +40,7 @@ export function weekDayOf(date: CalendarDate): number {
   return weekDayOfEpochDay(epochDayOf(date))
 }
 
-export function weekDayOfEpochDay(epochDay: number): number {
+function weekDayOfEpochDay(epochDay: number): number {
   return (((epochDay + 4) % 7) + 7) % 7
 }
 

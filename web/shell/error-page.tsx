@@ -12,13 +12,20 @@ export function ErrorPage({ error }: { error: unknown }) {
   const status = statusOf(error)
   const missing = status === 404
   const ours = status >= 500
-  const title = missing ? t('error.notFound') : ours ? t('error.broken') : t('error.refused')
+  const offline = status === 500 && isOffline()
+  const title = offline
+    ? t('error.offline')
+    : missing
+      ? t('error.notFound')
+      : ours
+        ? t('error.broken')
+        : t('error.refused')
   const message = messageOf(error)
 
   return (
     <div className="page py-section">
       <PageHead title={title} hidden />
-      <p className="eyebrow numbers">{t('error.status', { status: String(status) })}</p>
+      {!offline && <p className="eyebrow numbers">{t('error.status', { status: String(status) })}</p>}
       <EmptyState
         level={1}
         picture={drawEmptyState(ours ? 'error' : 'nothing-found')}
@@ -34,10 +41,19 @@ export function ErrorPage({ error }: { error: unknown }) {
           </>
         }
       >
-        <p>{message ?? (ours ? t('error.brokenHint') : t('error.notFoundHint'))}</p>
+        <p>
+          {offline
+            ? t('error.offlineHint')
+            : (message ?? (ours ? t('error.brokenHint') : t('error.notFoundHint')))}
+        </p>
       </EmptyState>
     </div>
   )
+}
+
+/** A browser without a connection: the next page could not even be asked for. Servers are never offline. */
+function isOffline(): boolean {
+  return typeof document !== 'undefined' && !navigator.onLine
 }
 
 /** Read by hand: an error that crossed to the browser is a plain object. */

@@ -38,10 +38,13 @@ export function RegionMenu({
   return (
     <details ref={details} className="group min-w-0 desktop:relative">
       <summary className="flex min-h-target list-none items-center gap-1.5 text-small text-ink-soft hover:text-ink">
-        <PinIcon size={18} className="flex-none max-tablet:hidden" />
+        <PinIcon size={18} className="flex-none max-tablet:hidden max-[22.5rem]:block" />
         <span className="visually-hidden">{t('shell.region')}: </span>
         <span className="truncate">{current ?? t('shell.everywhere')}</span>
-        <ChevronDownIcon size={16} className="flex-none transition-transform group-open:rotate-180" />
+        <ChevronDownIcon
+          size={16}
+          className="flex-none transition-transform group-open:rotate-180 max-[22.5rem]:hidden"
+        />
       </summary>
       <nav
         aria-label={t('shell.regions')}

@@ -28,7 +28,7 @@ export function BookingPage({ booking, restaurant, cancellable, title, refusal }
   const off = isCalledOff(booking.status)
   return (
     <div className="grid items-start gap-8 desktop:grid-cols-[minmax(0,1fr)_26rem] desktop:grid-rows-[auto_1fr] desktop:gap-14">
-      <div className="grid gap-3">
+      <div className="grid min-w-0 gap-3">
         {off && (
           <div
             className="w-40"
@@ -37,9 +37,11 @@ export function BookingPage({ booking, restaurant, cancellable, title, refusal }
           />
         )}
         <h1 className="text-step-4">{title}</h1>
-        <p className="max-w-prose text-step-1 text-ink-soft">{leadOf(booking, t)}</p>
+        <p className="max-w-prose text-step-1 wrap-anywhere text-ink-soft">{leadOf(booking, t)}</p>
         {!off && booking.email && (
-          <p className="max-w-prose text-ink-soft">{t('booking.mailed', { email: booking.email })}</p>
+          <p className="max-w-prose wrap-anywhere text-ink-soft">
+            {t('booking.mailed', { email: booking.email })}
+          </p>
         )}
         {refusal && (
           <Notice tone="bad" live>

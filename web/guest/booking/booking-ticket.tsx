@@ -116,7 +116,7 @@ function Facts({ booking }: { booking: ReservationGuest }) {
         .map(([name, value]) => (
           <div key={name}>
             <dt className="text-ink-soft">{name}</dt>
-            <dd className="numbers max-w-[16rem] text-right break-words">{value}</dd>
+            <dd className="numbers max-w-[16rem] min-w-0 text-right wrap-anywhere">{value}</dd>
           </div>
         ))}
     </dl>

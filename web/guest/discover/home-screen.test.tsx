@@ -23,7 +23,7 @@ const card = (id: number, name: string, more: Partial<RestaurantCard> = {}): Res
   id,
   name,
   idOrName: `place-${id}`,
-  promoImage: '',
+  promoImage: '/art/card/italian/a.svg',
   cuisine: ['Italian'],
   price: 2,
   averageRating: 4.7,
@@ -69,7 +69,7 @@ function told({ cards = [], times = [], count = cards.length }: Told) {
     lat: null,
     lon: null,
     timeZone: 'Europe/Lisbon',
-    headerImage: '',
+    headerImage: '/art/region/generic/a.svg',
     quickCuisines: ['Italian'],
     regions: [],
     sections: [],
@@ -154,6 +154,24 @@ test('the times of a whole page of cards are asked for at once, and not at all w
   const none = told({})
   await drawPage(lisbon, none.send)
   expect(none.asked.map(({ name }) => name)).not.toContain('availability.ofMany')
+})
+
+test('an hour without a day means today as each restaurant has it, also across the date line', async () => {
+  const cards = [
+    card(1, 'First', { timeZone: 'Pacific/Kiritimati' }),
+    card(2, 'Last', { timeZone: 'Pacific/Pago_Pago' }),
+  ]
+  const { send, asked } = told({ cards })
+  await drawPage('/?time=21:00', send)
+  const times = asked.filter(({ name }) => name === 'availability.ofMany').map(({ input }) => input['query'])
+  expect(times).toMatchObject([{ ids: ['1'] }, { ids: ['2'] }])
+  expect(JSON.stringify(times[0])).not.toBe(JSON.stringify({ ...Object(times[1]), ids: ['1'] }))
+})
+
+test('a page past the end of the list does not claim that there are no restaurants', async () => {
+  const { html } = await drawPage(`${lisbon}&skip=600`, told({ count: 40 }).send)
+  expect(html).toContain('The list ends before this page')
+  expect(html).not.toContain('No restaurants in Lisbon')
 })
 
 test('a kitchen nobody has is named, with the smallest steps that help', async () => {

@@ -70,23 +70,27 @@ async function withTimes(
   config: RegionConfig,
   now: Date,
 ): Promise<CardView[]> {
-  const moment = askedMoment(wish, dayIn(config.timeZone, now))
-  const answer =
-    cards.length === 0
-      ? { restaurants: [] }
-      : await send('availability.ofMany', {
-          query: {
-            ids: cards.map(({ id }) => String(id)),
-            'contract.date': moment,
-            'contract.partySize': wish.party,
-            top: 3,
-          },
-        })
-  const times = new Map(isWireRefusal(answer) ? [] : answer.restaurants.map((each) => [each.id, each]))
+  // Who names no day means today as each restaurant has it: around the world that is two days at once.
+  const momentOf = (card: RestaurantCard) =>
+    askedMoment(wish, dayIn(wish.date ? config.timeZone : card.timeZone, now))
+  const answers = await Promise.all(
+    [...new Set(cards.map(momentOf))].map((moment) =>
+      send('availability.ofMany', {
+        query: {
+          ids: cards.filter((card) => momentOf(card) === moment).map(({ id }) => String(id)),
+          'contract.date': moment,
+          'contract.partySize': wish.party,
+          top: 3,
+        },
+      }),
+    ),
+  )
+  const found = answers.flatMap((answer) => (isWireRefusal(answer) ? [] : answer.restaurants))
+  const times = new Map(found.map((each) => [each.id, each]))
   return cards.map((card) => {
     const today = dayIn(card.timeZone, now)
     return cardView(card, times.get(card.id), {
-      asked: moment?.slice(0, 10) ?? today,
+      asked: momentOf(card)?.slice(0, 10) ?? today,
       today,
       picture: card.promoImage,
       inWorld: config.regionId === worldId,

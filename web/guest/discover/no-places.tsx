@@ -6,8 +6,15 @@ import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { type HomeWish, wishQuery } from './wish.ts'
 
+interface NoPlacesProps {
+  readonly wish: HomeWish
+  readonly where: string
+  /** There are some, but on earlier pages than the one asked for. */
+  readonly pastEnd: boolean
+}
+
 /** Nothing fits: what was asked for that nobody offers, and the smallest step that helps. */
-export function NoPlaces({ wish, where }: { wish: HomeWish; where: string }) {
+export function NoPlaces({ wish, where, pastEnd }: NoPlacesProps) {
   const { t } = useText()
   const links = useTo()
   const what = [wish.search && t('home.searchedFor', { search: wish.search }), wish.cuisine]
@@ -23,7 +30,13 @@ export function NoPlaces({ wish, where }: { wish: HomeWish; where: string }) {
     <EmptyState
       level={3}
       picture={drawEmptyState('nothing-found')}
-      title={what ? t('home.nothingLike', { what, place: where }) : t('home.nothingIn', { place: where })}
+      title={
+        pastEnd
+          ? t('home.pastEnd')
+          : what
+            ? t('home.nothingLike', { what, place: where })
+            : t('home.nothingIn', { place: where })
+      }
       actions={fixes.slice(0, 3).map(({ text, changes }, place) => (
         <LinkButton
           key={text}
@@ -35,7 +48,7 @@ export function NoPlaces({ wish, where }: { wish: HomeWish; where: string }) {
         </LinkButton>
       ))}
     >
-      <p>{what ? t('home.nothingLikeHint') : t('home.nothingInHint')}</p>
+      <p>{pastEnd ? t('home.pastEndHint') : what ? t('home.nothingLikeHint') : t('home.nothingInHint')}</p>
     </EmptyState>
   )
 }

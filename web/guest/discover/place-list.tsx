@@ -27,7 +27,7 @@ export function PlaceList({ home, where }: { home: HomeData; where: string }) {
         </output>
       </div>
       {cards.length === 0 ? (
-        <NoPlaces wish={wish} where={where} />
+        <NoPlaces wish={wish} where={where} pastEnd={count > 0} />
       ) : (
         <ul
           aria-busy={pending || undefined}

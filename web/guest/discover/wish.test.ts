@@ -21,6 +21,11 @@ test('what cannot be read in an address counts as not asked', () => {
   expect(wish('party=0').party).toBe(2)
 })
 
+test('an address that asks for more than the search takes is cut to what it takes', () => {
+  expect(wish(`search=${'a'.repeat(600)}`).search).toHaveLength(200)
+  expect(wish('skip=999999').skip).toBe(100_000)
+})
+
 test.each([
   ['', undefined],
   ['date=2027-03-05', undefined],

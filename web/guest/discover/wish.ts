@@ -18,6 +18,10 @@ export const cardsPerPage = 12
 export const defaultParty = 2
 export const largestParty = 12
 
+/** The longest search and the furthest page the search call takes. */
+const searchLongest = 200
+const skipMost = 100_000
+
 /** When a day is named but no hour: most guests mean dinner. */
 export const dinnerTime = '19:30'
 
@@ -32,8 +36,8 @@ export function readWish(query: URLSearchParams): HomeWish {
     time,
     party: whole('party') || defaultParty,
     cuisine: text('cuisine'),
-    search: text('search'),
-    skip: whole('skip'),
+    search: text('search').slice(0, searchLongest),
+    skip: Math.min(whole('skip'), skipMost),
   }
 }
 

@@ -64,6 +64,7 @@ export function RefusalSummary({ result, idOrName, date }: RefusalSummaryProps) 
                   {...{ slot, idOrName }}
                   party={values.party}
                   area={values.area}
+                  asked={wallOf(values.instant).date}
                 />
               ))}
             </PickRow>
@@ -89,10 +90,12 @@ interface AlternativeProps {
   readonly idOrName: string
   readonly party: number
   readonly area: string
+  /** The calendar day that was asked for: a time on another says its day. */
+  readonly asked: string
 }
 
 /** A button of the same form, so that everything typed comes along, with and without script. */
-function Alternative({ slot, idOrName, party, area }: AlternativeProps) {
+function Alternative({ slot, idOrName, party, area, asked }: AlternativeProps) {
   const { t, locale } = useText()
   const to = useTo()
   const { instant, serviceDate } = slot
@@ -106,7 +109,7 @@ function Alternative({ slot, idOrName, party, area }: AlternativeProps) {
       formAction={to.reserve(idOrName, { date: serviceDate, party, area, instant })}
       aria-label={t('slots.label', { time, day: formatDay(wall.date, locale), count: party })}
     >
-      {time}
+      {wall.date === asked ? time : `${formatDay(wall.date, locale, 'short')} · ${time}`}
     </button>
   )
 }

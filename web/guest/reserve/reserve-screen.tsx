@@ -12,7 +12,7 @@ import type { BookingValues } from './booking-form.ts'
 import { BookingSlip } from './booking-slip.tsx'
 import { type ChosenSlot, findChosen } from './chosen-slot.ts'
 import { DetailsForm } from './details-form.tsx'
-import { askSlots, lastDayOf, loadDay, orThrow, todayOf } from './load-day.ts'
+import { askSlots, type DayState, lastDayOf, loadDay, orThrow, todayOf } from './load-day.ts'
 import { freshId, placeBooking } from './place-booking.ts'
 import { ReserveSummary } from './reserve-summary.tsx'
 import { readWish } from './wish.ts'
@@ -101,6 +101,9 @@ function DetailsStep({ slot, values }: { slot: ChosenSlot; values: BookingValues
   )
 }
 
+/** Days that could have had the time; on any other the slip says what is in the way. */
+const missable: ReadonlySet<DayState> = new Set(['times', 'full', 'waitOnly'])
+
 function TimesStep() {
   const { t, locale } = useText()
   const to = useTo()
@@ -108,7 +111,7 @@ function TimesStep() {
   if (!day) return null
   return (
     <div className="mt-6 grid max-w-narrow gap-5">
-      {missed && (
+      {missed && missable.has(day.state) && (
         <Notice tone="warn" title={t('reserve.missed', { time: formatClock(missed, locale) })}>
           {day.state === 'times' && <p>{t('reserve.missedHint')}</p>}
         </Notice>

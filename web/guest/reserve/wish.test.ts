@@ -15,6 +15,14 @@ test.each(['0', '-3', '2.5', 'four', '1000', ''])('a party of %j falls back to t
   expect(read(`party=${party}`).party).toBe(2)
 })
 
+test.each(['abc', '25:99', '9', '19:30%2B'])('the time %j is none', (time) => {
+  expect(read(`time=${time}`).time).toBe('')
+})
+
+test.each(['19:30', '00:15:00'])('the time %j is kept', (time) => {
+  expect(read(`time=${time}`).time).toBe(time)
+})
+
 test('a moment alone names its day', () => {
   expect(read('instant=2027-03-28T19:30:00%2B01:00').date).toBe('2027-03-28')
 })

@@ -6,22 +6,24 @@ export interface BookingWish {
   readonly date: string | null
   readonly party: number
   readonly area: string
-  /** A clock time such as `19:30`, or a slot's own time text. */
+  /** A clock time such as `19:30`, or a slot's own `19:30:00`; empty when none can be read. */
   readonly time: string
   readonly instant: string
 }
 
+const clockTime = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/
 const partyUsual = 2
 const partyMax = 999
 
 export function readWish(search: URLSearchParams): BookingWish {
   const instant = search.get('instant') ?? ''
+  const time = search.get('time') ?? ''
   const named = search.get('date') ?? (instant && instant.slice(0, 10))
   return {
     date: isCalendarDate(named) ? named : null,
     party: readParty(search.get('party')),
     area: (search.get('area') ?? '').trim().slice(0, 80),
-    time: search.get('time') ?? '',
+    time: clockTime.test(time) ? time : '',
     instant: Number.isNaN(Date.parse(instant)) ? '' : instant,
   }
 }
