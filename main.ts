@@ -26,9 +26,9 @@ async function start(): Promise<void> {
   process.once('SIGTERM', () => void stop())
   process.once('SIGINT', () => void stop())
   await app.listen({ host: config.host, port: config.port })
-  console.log(
-    `Banquette is open at ${config.publicUrl}. Guests need no account; what it would mail lies at ${config.publicUrl}/dev/outbox`,
-  )
+  const outbox =
+    config.deployment === 'development' ? `; what it would mail lies at ${config.publicUrl}/dev/outbox` : ''
+  console.log(`Banquette is open at ${config.publicUrl}. Guests need no account${outbox}`)
 }
 
 interface ManifestEntry {
@@ -63,6 +63,14 @@ try {
   await start()
 } catch (error) {
   // What an operator can mend is said in one sentence; everything else keeps its stack.
-  console.error(error instanceof ConfigProblem || error instanceof FolderInUse ? error.message : error)
+  console.error(sentenceFor(error) ?? error)
   process.exit(1)
+}
+
+function sentenceFor(error: unknown): string | null {
+  if (error instanceof ConfigProblem || error instanceof FolderInUse) return error.message
+  const { code, port } = error as { code?: string; port?: number }
+  return code === 'EADDRINUSE'
+    ? `Port ${port} is taken by another program. Stop it, or set PORT to another.`
+    : null
 }

@@ -79,8 +79,16 @@ async function nextDates(
     open.map(({ listed, asked }) => stretchOf(listed, asked.instant, asked.instant + daysAhead * dayMinutes)),
   )
   const dates = new Map<number, string>()
-  open.forEach(({ listed, asked }, index) => {
-    const days = monthOf(listed.plan, addDays(asked.date, 1), daysAhead, partySize, now, taken[index] ?? [])
+  open.forEach(({ listed, asked, area }, index) => {
+    const days = monthOf(
+      listed.plan,
+      addDays(asked.date, 1),
+      daysAhead,
+      partySize,
+      now,
+      taken[index] ?? [],
+      area,
+    )
     const first = days.find(({ slots }) => bookable(slots).length > 0)
     if (first) dates.set(listed.record.id, first.date)
   })

@@ -2,11 +2,13 @@ import { bookable } from './ask-availability.ts'
 import { monthOf } from '#domain/availability/offer-slots.ts'
 import { servicesOn, specialPeriodOn } from '#domain/availability/service-days.ts'
 import { refuse } from '#domain/refusal.ts'
-import { addDays } from '#domain/time/calendar-date.ts'
+import { addDays, isCalendarDate } from '#domain/time/calendar-date.ts'
 import { openingInstant, wallOf } from '#domain/time/zone-clock.ts'
 import type { Handler } from '#server/http/answer.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { stretchOf } from './ask-availability.ts'
+
+const noYear = { field: 'from', message: 'a date before the end of the year 9999' }
 
 /** How many bookable times each day of a stretch has: what a calendar needs, and nothing more. */
 export const askMonth: Handler<'availability.ofMonth'> = async (context, { id, query }) => {
@@ -15,8 +17,10 @@ export const askMonth: Handler<'availability.ofMonth'> = async (context, { id, q
   const { plan } = listed.plan
   const now = epochMinuteOf(context.now())
   const from = query.from ?? wallOf(plan.zone, now).date
+  const until = addDays(from, query.days)
+  if (!isCalendarDate(until)) return { ...refuse('invalidInput', { field: 'from' }), fields: [noYear] }
   const start = openingInstant(plan.zone, from, 0)
-  const end = openingInstant(plan.zone, addDays(from, query.days), 0)
+  const end = openingInstant(plan.zone, until, 0)
   const taken = await context.books.read(stretchOf(listed, start, end))
   const days = monthOf(listed.plan, from, query.days, query.partySize, now, taken)
   return {

@@ -32,18 +32,21 @@ const booksMax = 4_000
 
 export function createBooks(database: Database, now: () => Date): Books {
   const store = createBookStore(database)
+  // Counted over all books: one that was dropped and begun anew must not look as if nothing had happened to it.
+  let writes = 0
   const kept = new Map<number, KeptBook>()
   const bookOf = (restaurantId: number): KeptBook => {
     let book = kept.get(restaurantId)
-    if (!book) kept.set(restaurantId, (book = { generation: 0, pages: new Map() }))
+    if (!book) kept.set(restaurantId, (book = { generation: writes, pages: new Map() }))
     return book
   }
   const pageOf = ({ from, until }: BookStretch) => `${from}-${until}`
 
   const readMany: Books['readMany'] = async (stretches) => {
-    const known = (stretch: BookStretch) => kept.get(stretch.restaurantId)?.pages.get(pageOf(stretch))
-    const missing = database.exclusive ? stretches.filter((stretch) => !known(stretch)) : stretches
-    if (missing.length === 0) return stretches.map((stretch) => known(stretch) ?? [])
+    // Taken out before the database is asked, because a write meanwhile empties the book.
+    const known = stretches.map((stretch) => kept.get(stretch.restaurantId)?.pages.get(pageOf(stretch)))
+    const missing = stretches.filter((_, index) => !known[index])
+    if (missing.length === 0) return known.map((page) => page ?? [])
 
     // A write may commit while this reading is under way: what was read is then not kept.
     const generations = missing.map(({ restaurantId }) => bookOf(restaurantId).generation)
@@ -64,7 +67,7 @@ export function createBooks(database: Database, now: () => Date): Books {
       book.pages.set(pageOf(stretch), page.taken)
     })
     while (kept.size > booksMax) kept.delete(kept.keys().next().value ?? 0)
-    return stretches.map((stretch) => fresh.get(stretch) ?? known(stretch) ?? [])
+    return stretches.map((stretch, index) => known[index] ?? fresh.get(stretch) ?? [])
   }
 
   return {
@@ -72,7 +75,8 @@ export function createBooks(database: Database, now: () => Date): Books {
     read: async (stretch) => (await readMany([stretch]))[0] ?? [],
     changed(restaurantId) {
       const book = bookOf(restaurantId)
-      book.generation += 1
+      writes += 1
+      book.generation = writes
       book.pages.clear()
     },
   }

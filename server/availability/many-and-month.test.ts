@@ -92,6 +92,12 @@ test('without a first day the calendar begins today where the restaurant is', as
   expect(month.days).toHaveLength(31)
 })
 
+test('a calendar that would run past the last year of four digits is refused', async () => {
+  const query = { from: '9999-12-15' }
+  const answer = refused(await world.send('availability.ofMonth', { id: who.oneTable, query }))
+  expect(answer).toMatchObject({ status: 400, refused: 'invalidInput', fields: [{ field: 'from' }] })
+})
+
 test.each([
   ['a day that no month has', { from: '2027-02-30' }, 'from'],
   ['a month that no year has', { from: '2027-13-01' }, 'from'],

@@ -56,6 +56,16 @@ test.each([
     { DEPLOYMENT: 'production', SECRET: secret, PUBLIC_URL: 'https://tables.example' },
     'Production needs a real message channel, and this version has none yet.',
   ],
+  [{ PUBLIC_URL: 'https://[' }, 'PUBLIC_URL must be an http:// or https:// address; it is "https://[".'],
 ])('%o is refused with a sentence that says what to do', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(new ConfigProblem(sentence))
+})
+
+test.each([
+  ['0.0.0.0', 'http://localhost:3000'],
+  ['::', 'http://localhost:3000'],
+  ['::1', 'http://[::1]:3000'],
+  ['tables.lan', 'http://tables.lan:3000'],
+])('a server that listens on %s has an address that a browser can open', (HOST, address) => {
+  expect(readConfig({ HOST }).publicUrl).toBe(address)
 })

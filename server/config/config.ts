@@ -50,7 +50,7 @@ export function readConfig(env: Environment): Config {
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
     throw new ConfigProblem('DATABASE_URL must begin with postgres://.')
   const publicUrl = env['PUBLIC_URL']
-  if (publicUrl !== undefined && !/^https?:\/\/[^/]/.test(publicUrl))
+  if (publicUrl !== undefined && (!/^https?:\/\/[^/]/.test(publicUrl) || !URL.canParse(publicUrl)))
     throw new ConfigProblem(`PUBLIC_URL must be an http:// or https:// address; it is "${publicUrl}".`)
   const secret = env['SECRET'] ?? null
   if (secret !== null && secret.length < 32)
@@ -60,7 +60,7 @@ export function readConfig(env: Environment): Config {
     deployment,
     host,
     port,
-    publicUrl: (publicUrl ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`).replace(/\/$/, ''),
+    publicUrl: (publicUrl ?? `http://${hostInAddress(host)}:${port}`).replace(/\/$/, ''),
     dataFolder: env['DATA_DIR'] ?? './.data',
     databaseUrl,
     world: oneOf('WORLD', env['WORLD'], ['demo', 'empty']),
@@ -68,6 +68,12 @@ export function readConfig(env: Environment): Config {
     logLevel: env['LOG_LEVEL'] ?? 'warn',
     version: packageVersion(),
   }
+}
+
+/** Listening everywhere is no address to go to, and an IPv6 address stands in brackets. */
+function hostInAddress(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
 }
 
 function refuseHalfProduction(env: Environment): void {

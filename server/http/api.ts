@@ -34,6 +34,8 @@ export function registerCalls(app: FastifyInstance, context: Context, routes: re
           perform(context, route, raw, caller),
         )
         reply.code(status)
+        // What one guest's token opens is kept by nobody on the way.
+        if (caller.token !== null || method !== 'GET') reply.header('cache-control', 'no-store')
         if (status >= 400) return reply.type('application/problem+json').send(JSON.stringify(body))
         return reply.send(body)
       },

@@ -15,8 +15,13 @@ export async function createApp(context: Context, site?: Site): Promise<FastifyI
   const app = Fastify({
     bodyLimit: bodyBytesMax,
     routerOptions: { caseSensitive: false, maxParamLength: 300 },
-    logger: context.config.logLevel === 'silent' ? false : { level: context.config.logLevel },
+    logger:
+      context.config.logLevel === 'silent'
+        ? false
+        : { level: context.config.logLevel, serializers: { req: loggedRequest } },
     genReqId: () => context.newId(),
+    // A whole address is as good as its path (RFC 9112, 3.2.2).
+    rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?]*\/?/i, '/'),
     // An address that cannot even be read never reaches the handlers below.
     frameworkErrors: (_, request, reply) => void answerUnknownCall(context, request, reply),
   })
@@ -32,6 +37,22 @@ export async function createApp(context: Context, site?: Site): Promise<FastifyI
   return app
 }
 
+/** What a log keeps of a request: links in messages carry their token in the query. */
+export function loggedRequest({ method, url }: { method: string; url: string }): {
+  method: string
+  path: string
+} {
+  return { method, path: url.split('?', 1)[0] ?? '' }
+}
+
+/** Deeper than anything the contracts describe, and shallow enough for whoever walks it. */
+const bodyLevelsMax = 32
+
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((part) => isDeeperThan(levels - 1, part))
+}
+
 /** An empty body is no body: check-in and assignment send none, with a JSON content type. */
 function parseJson(
   _: unknown,
@@ -40,7 +61,9 @@ function parseJson(
 ): void {
   if (text.length === 0) return done(null, undefined)
   try {
-    done(null, JSON.parse(String(text)))
+    const body: unknown = JSON.parse(String(text))
+    if (isDeeperThan(bodyLevelsMax, body)) throw new Error('less deeply nested JSON')
+    done(null, body)
   } catch (error) {
     done(Object.assign(error as Error, { statusCode: 400 }))
   }

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
+import { get } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Problem, problemType } from '#contracts/problem.ts'
 import { refusalStatus } from '#contracts/refusals.ts'
 import { type CallName, wire } from '#contracts/wire.ts'
+import { createApp, loggedRequest } from './app.ts'
 import { routes } from '#server/routes.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { wish } from '#server/testing/wishes.ts'
@@ -65,6 +68,55 @@ test.each(['null', '[]', '"text"', '7', '{"__proto__":{"groupSize":2}}', ''])(
     expect(problemIn(answer).code).toBe('invalidInput')
   },
 )
+
+test.each(['['.repeat(100_000) + ']'.repeat(100_000), `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`])(
+  'JSON nested deeper than any booking is refused',
+  async (payload) => {
+    for (const key of [{}, { 'idempotency-key': 'deep' }]) {
+      const headers = { 'content-type': 'application/json', ...key }
+      const answer = await world.app.inject({ ...create, headers, payload })
+      expect(answer.statusCode).toBe(400)
+      expect(problemIn(answer).fields?.[0]?.field).toBe('body')
+    }
+  },
+)
+
+test('a key with a token longer than any of ours is answered like the token alone', async () => {
+  const url = `/api/rsv/mb/guest/reservations/${'0'.repeat(32)}/cancel`
+  const token = Array.from({ length: 400 }, (_, n) => createHash('md5').update(`${n}`).digest('hex')).join('')
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': 'long-token' }
+  const answer = await world.app.inject({ method: 'PUT', url, headers, payload: {} })
+  expect(problemIn(answer).code).toBe('unknownReservation')
+})
+
+test('a page asked for by its whole address, as proxies may, is that page', async () => {
+  const app = await createApp(world.context, {
+    draw: async ({ request }) => ({ status: 200, headers: {}, body: [new URL(request.url).pathname] }),
+    picture: () => null,
+    messages: () => null,
+    assets: import.meta.dirname,
+    favicon: '',
+    inlineScripts: [],
+  })
+  const { hostname, port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+  try {
+    const status = await new Promise((answered, failed) => {
+      const path = 'http://tables.example/lisbon?x=1'
+      get({ hostname, port, path, agent: false }, (answer) => {
+        answer.resume()
+        answered(answer.statusCode)
+      }).on('error', failed)
+    })
+    expect(status).toBe(200)
+  } finally {
+    await app.close()
+  }
+})
+
+test('a log names the path of a request and never the token in its query', async () => {
+  const request = { method: 'GET', url: '/booking?id=1&token=secret' }
+  expect(loggedRequest(request)).toEqual({ method: 'GET', path: '/booking' })
+})
 
 test.each([
   ['GET', '/api/nothing/here'],

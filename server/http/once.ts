@@ -22,10 +22,9 @@ export async function once(
 ): Promise<Outcome> {
   const key = caller.idempotencyKey
   if (!key || calls[name].method === 'GET') return perform()
-  const scope = `${name} ${caller.token ?? ''}`
-  const fingerprint = createHash('sha256')
-    .update(JSON.stringify([raw.params, raw.query, raw.body]))
-    .digest('hex')
+  // The token itself opens a booking, and may be longer than an index takes.
+  const scope = `${name} ${caller.token === null ? '' : hashOf(caller.token)}`
+  const fingerprint = hashOf(JSON.stringify([raw.params, raw.query, raw.body]))
   const known = await claim(context, scope, key, fingerprint)
   if (known) return 'refused' in known ? spoken(context, caller, known) : known
   try {
@@ -40,6 +39,10 @@ export async function once(
       .execute()
     throw error
   }
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
 }
 
 function spoken(context: Context, caller: Caller, refusal: ServerRefusal): Outcome {

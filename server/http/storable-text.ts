@@ -4,7 +4,7 @@ import type { z } from 'zod'
 type Problem = z.infer<typeof FieldProblem>
 
 /**
- * The fields whose text no database can keep: zero bytes, and halves of letters that a client cut apart. Anything else,
+ * The fields whose text or name no database can keep: zero bytes, and halves of letters that a client cut apart. Anything else,
  * in any script, is text.
  */
 export function unstorableText(value: unknown, path: readonly string[] = []): Problem[] {
@@ -13,5 +13,8 @@ export function unstorableText(value: unknown, path: readonly string[] = []): Pr
       ? [{ field: path.join('.'), message: 'text without broken characters' }]
       : []
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, part]) => unstorableText(part, [...path, name]))
+  return Object.entries(value).flatMap(([name, part]) => [
+    ...unstorableText(name, path),
+    ...unstorableText(part, [...path, name]),
+  ])
 }

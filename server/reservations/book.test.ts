@@ -24,6 +24,8 @@ async function newId(): Promise<string> {
   return succeeded(await world.send('reservations.newId', { restaurantId: who.halfHours })).id
 }
 
+let campaigns = 0
+
 const evening = (day: number, time = '19:00') => `2027-04-${String(day).padStart(2, '0')}T${time}`
 
 test('an id made first is the id of the booking', async () => {
@@ -220,3 +222,13 @@ test('a deposit is told with the booking and the policy of the day is kept with 
     .executeTakeFirstOrThrow()
   expect(policy).toMatchObject({ depositRules: { '4': 4000, '6': 9000, '8': 16000 } })
 })
+
+test.each(['{"utm":"\\u0000"}', '{"utm":"\\ud800"}', '{"\\u0000":"x"}', '{', '[1]'])(
+  'a campaign that reads %s does not cost the guest the table',
+  async (campaignInfo) => {
+    const id = await newId()
+    const day = evening(20 + campaigns++)
+    const answer = await post({ ...wish(who.halfHours, day, { id }), campaignInfo })
+    expect([answer.statusCode, answer.json().id]).toEqual([200, id])
+  },
+)

@@ -5,6 +5,7 @@ import { refuse } from '#domain/refusal.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import { supportedLocale } from '#domain/locale.ts'
 import type { ServerRefusal } from '#server/http/problem.ts'
+import { unstorableText } from '#server/http/storable-text.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { readMoment } from '#server/time/read-moment.ts'
 import type { Say } from '#server/translations/sentences.ts'
@@ -97,7 +98,9 @@ function campaign(info: CreateReservation['campaignInfo']): Record<string, unkno
   if (typeof info !== 'string') return info ?? {}
   try {
     const parsed: unknown = JSON.parse(info)
-    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? { ...parsed } : {}
+    const isRecord = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)
+    // Escapes inside the text were no broken characters yet when the contract looked at it.
+    return isRecord && unstorableText(parsed).length === 0 ? { ...parsed } : {}
   } catch {
     return {}
   }

@@ -185,6 +185,13 @@ test.each(written)('a guest who reads %s is refused in that language', async (lo
   expect([byHeader.json().message, byQuery.json().message]).toEqual([sentence, sentence])
 })
 
+test('a campaign with a name that no database can keep is refused', async () => {
+  const body = { ...fine, campaignInfo: { 'utm\0source': 'x' } }
+  expect(refused(await world.send('reservations.create', { body }))).toMatchObject({
+    refused: 'invalidInput',
+  })
+})
+
 test('a booking that breaks half-way leaves nothing behind, and can be made afterwards', async () => {
   const body = { ...fine, id: 'f'.repeat(32) }
   await sql`alter table messages rename to messages_away`.execute(world.database.sql)

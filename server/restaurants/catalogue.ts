@@ -49,13 +49,16 @@ export function createCatalogue(database: Database, now: () => Date): Catalogue 
     const ids = numbers.filter((id) => id !== null)
     const at = now().getTime()
     if (!database.exclusive) await dropChanged(ids, at)
-    const missing = [...new Set(ids.filter((id) => !kept.has(id)))]
+    // Held here, because another question may drop what is kept while this one loads the rest.
+    const own = new Map(ids.map((id) => [id, kept.get(id)?.listed]))
+    const missing = [...own.keys()].filter((id) => !own.get(id))
     for (const stored of await store.load(missing)) {
       const listed = listRestaurant(stored)
+      own.set(listed.record.id, listed)
       kept.set(listed.record.id, { listed, checked: at })
       idBySlug.set(listed.record.slug, listed.record.id)
     }
-    const found = ids.map((id) => kept.get(id)?.listed).filter((listed) => listed !== undefined)
+    const found = ids.map((id) => own.get(id)).filter((listed) => listed !== undefined)
     while (kept.size > keptMax) kept.delete(kept.keys().next().value ?? 0)
     return found
   }

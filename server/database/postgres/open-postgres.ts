@@ -44,6 +44,8 @@ export async function openPostgres(url: string, connectionsMax = 10): Promise<Da
     types,
   })
   pool.on('error', () => undefined)
+  // A lost connection fails its statement; unheard on the connection itself it would end the process.
+  pool.on('connect', (client) => void client.on('error', () => undefined))
   const sql = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
   return {
     kind: 'postgres',
