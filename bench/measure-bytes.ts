@@ -21,7 +21,8 @@ export async function measureBytes(): Promise<Figure[]> {
         const walk = await walked(browser, server.origin, pages)
         const booking = walk.address
         const figures: Figure[] = []
-        for (const [name, path] of Object.entries({ ...pages, booking }))
+        const { home, restaurant, reserve } = pages
+        for (const [name, path] of Object.entries({ home, restaurant, reserve, booking }))
           figures.push(...(await pageFigures(browser, name, server.origin + path)))
         return [...figures, walk.figure]
       })

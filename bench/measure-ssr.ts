@@ -38,14 +38,16 @@ export async function measureSsr(): Promise<Figure[]> {
       return { done, seconds: taken, cpuSeconds: treeCpuSeconds(react.pid) - before }
     }
     try {
-      for (const path of [pages.restaurant, pages.home]) {
+      for (const path of [pages.restaurant, pages.fewTimes, pages.home]) {
         const { html } = await react.ask({ address: server.origin + path, seconds: 0 })
         await expectAlike(server.origin + path, html)
       }
-      const { restaurant, bareRestaurant, home, bareHome, brotli } = await takeTurns(
+      const { restaurant, bareRestaurant, fewTimes, bareFewTimes, home, bareHome, brotli } = await takeTurns(
         {
           restaurant: page(pages.restaurant, 'identity'),
           bareRestaurant: bare(pages.restaurant),
+          fewTimes: page(pages.fewTimes, 'identity'),
+          bareFewTimes: bare(pages.fewTimes),
           home: page(pages.home, 'identity'),
           bareHome: bare(pages.home),
           brotli: page(pages.restaurant, 'br'),
@@ -54,6 +56,7 @@ export async function measureSsr(): Promise<Figure[]> {
       )
       return [
         ...linesOf('restaurant page', restaurant, bareRestaurant, 0.6),
+        ...linesOf('restaurant page with few times', fewTimes, bareFewTimes, 0.6),
         ...linesOf('home page', home, bareHome),
         figureOf('SSR, restaurant page in brotli', 'req/CPU-s', brotli, perCpuSecond),
       ]

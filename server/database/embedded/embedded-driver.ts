@@ -29,7 +29,6 @@ class EmbeddedConnection implements DatabaseConnection {
     return { rows: reply.rows as Row[], numAffectedRows: BigInt(reply.affected) }
   }
 
-  // biome-ignore lint: the interface asks for a generator; nothing here streams
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error('the embedded database does not stream')
   }
