@@ -51,12 +51,23 @@ test('the page of all calls', () => {
     GET    /api/regions/findByIp  regions.findByIp
     POST   /api/regions/{regionId}/claim  regions.claim
     GET    /api/blogs/critics/{regionId}/last  discovery.lastBlog
+    GET    /api/core/mb/restaurants/free  discovery.free
+    GET    /api/core/mb/restaurants/pins  discovery.pins
+    GET    /api/core/mb/guest/collections  discovery.collections
+    GET    /api/core/mb/guest/collections/{id}  discovery.collection
+    GET    /api/core/mb/guest/landings  discovery.landings
+    GET    /api/core/mb/guest/landings/{id}  discovery.landing
     POST   /indexes/restaurants/docs/search  search.restaurants
     GET    /indexes/locations/docs/suggest  search.locations
     GET    /hostmemenu/{restaurantId}/menu/{menuId}.modifiers.m..json  ordering.menuModifiers
     GET    /i18n/{restaurantId}/{locale}.json  translations.ofRestaurant
     GET    /i18n/{locale}.json  translations.messages
-    GET    /api/analytics  analytics.record"
+    GET    /api/analytics  analytics.record
+    GET    /api/core/mb/guest/requests/{token}  requests.get
+    POST   /api/core/mb/guest/requests/{token}/confirm  requests.confirm
+    POST   /api/core/mb/guest/requests/{token}/withdraw  requests.withdraw
+    GET    /api/operator/requests  operator.requests
+    GET    /api/operator/analytics  operator.analytics"
   `)
 })
 

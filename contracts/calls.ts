@@ -3,9 +3,11 @@ import { analytics } from './analytics.ts'
 import { availability } from './availability.ts'
 import type { Call, PathOf } from './call.ts'
 import { discovery } from './discovery.ts'
+import { operator } from './operator.ts'
 import { ordering } from './ordering.ts'
 import { payments } from './payments.ts'
 import { regions } from './regions.ts'
+import { requests } from './requests.ts'
 import { reservations } from './reservations.ts'
 import { restaurants } from './restaurants.ts'
 import { search } from './search.ts'
@@ -38,6 +40,8 @@ export const calls = {
   ...keyed('ordering', ordering),
   ...keyed('translations', translations),
   ...keyed('analytics', analytics),
+  ...keyed('requests', requests),
+  ...keyed('operator', operator),
 } satisfies Record<CallName, Call>
 
 type Described<Name extends CallName> = (typeof calls)[Name]

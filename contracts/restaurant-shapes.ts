@@ -111,8 +111,13 @@ export const RestaurantCard = z.object({
   currency: z.string(),
   acceptsReservations: z.boolean(),
   waitlist: z.boolean(),
+  ordering: z.boolean(),
+  events: z.boolean(),
   features: z.array(z.string()),
   attribution: z.string(),
+  lat: z.number().nullable(),
+  lon: z.number().nullable(),
+  distance: z.number().int().optional().describe('metres from the position the question named'),
 })
 export type RestaurantCard = z.infer<typeof RestaurantCard>
 

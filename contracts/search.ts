@@ -8,9 +8,15 @@ export const search = {
     query: z.object({ 'api-version': z.string().optional() }),
     body: z.object({
       search: z.string().trim().max(200).default('*'),
-      filter: z.string().max(1000).default('').describe('field eq value, joined by and'),
-      facets: z.array(z.string()).max(10).default([]),
+      filter: z.string().max(4000).default('').describe('the OData subset of docs/search.md'),
+      facets: z.array(z.string().max(80)).max(10).default([]).describe('name, or name,count:5'),
+      orderby: z
+        .string()
+        .max(300)
+        .default('')
+        .describe("rating desc, or geo.distance(location, geography'POINT(lon lat)')"),
       queryType: z.string().optional(),
+      searchMode: z.enum(['any', 'all']).optional(),
       count: z.boolean().default(false),
       skip: z.coerce.number<number | string>().int().min(0).max(100_000).default(0),
       top: z.coerce.number<number | string>().int().min(0).max(100).default(20),

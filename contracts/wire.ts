@@ -57,6 +57,17 @@ export const wire = {
   // Ours, beyond the specification.
   'availability.ofMany': 'GET /api/core/mb/restaurants/availability',
   'availability.ofMonth': 'GET /api/core/mb/restaurants/{id}/availability/month',
+  'discovery.free': 'GET /api/core/mb/restaurants/free',
+  'discovery.pins': 'GET /api/core/mb/restaurants/pins',
+  'discovery.collections': 'GET /api/core/mb/guest/collections',
+  'discovery.collection': 'GET /api/core/mb/guest/collections/{id}',
+  'discovery.landings': 'GET /api/core/mb/guest/landings',
+  'discovery.landing': 'GET /api/core/mb/guest/landings/{id}',
+  'requests.get': 'GET /api/core/mb/guest/requests/{token}',
+  'requests.confirm': 'POST /api/core/mb/guest/requests/{token}/confirm',
+  'requests.withdraw': 'POST /api/core/mb/guest/requests/{token}/withdraw',
+  'operator.requests': 'GET /api/operator/requests',
+  'operator.analytics': 'GET /api/operator/analytics',
 } as const
 
 export type CallName = keyof typeof wire

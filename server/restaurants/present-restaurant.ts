@@ -24,6 +24,10 @@ export type CardRow = Pick<
   | 'currency'
   | 'booking'
   | 'waitlist'
+  | 'ordering'
+  | 'events'
+  | 'lat'
+  | 'lon'
   | 'features'
   | 'attribution'
   | 'address'
@@ -54,8 +58,12 @@ export function presentCard(row: CardRow): RestaurantCard {
     currency: row.currency,
     acceptsReservations: row.booking['acceptsReservations'] === true,
     waitlist: row.waitlist,
+    ordering: row.ordering,
+    events: row.events,
     features: row.features,
     attribution: row.attribution,
+    lat: row.lat,
+    lon: row.lon,
   }
 }
 
