@@ -53,12 +53,27 @@ export function defineCall<
   name: CallName,
   description: CallDescription<Params, Query, Body, Answer, Code>,
 ): Call<Params, Query, Body, Answer, Code> {
-  return { name, ...methodAndPath(name), ...description }
+  const { method, path } = addressOf(name)
+  return { name, method, path, ...description }
 }
 
-export function methodAndPath(name: CallName): { method: Method; path: string } {
-  const [method, path] = wire[name].split(' ') as [Method, string]
-  return { method, path }
+interface CallAddress {
+  readonly method: Method
+  readonly path: string
+  /** The names between braces of the path. */
+  readonly parameters: readonly string[]
+}
+
+const addresses = new Map<CallName, CallAddress>()
+
+/** A line of the wire table in its parts. */
+export function addressOf(name: CallName): CallAddress {
+  let address = addresses.get(name)
+  if (!address) {
+    const [method, path] = wire[name].split(' ') as [Method, string]
+    addresses.set(name, (address = { method, path, parameters: pathParameters(path) }))
+  }
+  return address
 }
 
 /** The names between braces of a path. */

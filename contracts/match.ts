@@ -1,4 +1,4 @@
-import { type Method, methodAndPath, pathParameters } from './call.ts'
+import { addressOf, type Method } from './call.ts'
 import { type CallName, wire } from './wire.ts'
 
 export interface CallMatch {
@@ -10,13 +10,13 @@ interface Door {
   name: CallName
   method: Method
   pattern: RegExp
-  parameters: string[]
+  parameters: readonly string[]
 }
 
 const doors: Door[] = (Object.keys(wire) as CallName[])
-  .map((name) => ({ name, ...methodAndPath(name) }))
+  .map((name) => ({ name, ...addressOf(name) }))
   .toSorted((a, b) => (generality(a.path) < generality(b.path) ? -1 : 1))
-  .map(({ name, method, path }) => ({
+  .map(({ name, method, path, parameters }) => ({
     name,
     method,
     pattern: new RegExp(
@@ -26,7 +26,7 @@ const doors: Door[] = (Object.keys(wire) as CallName[])
         .join('([^/]+)')}$`,
       'i',
     ),
-    parameters: pathParameters(path),
+    parameters,
   }))
 
 /**

@@ -1,4 +1,4 @@
-import { type Method, methodAndPath, pathParameters } from './call.ts'
+import { addressOf, type Method } from './call.ts'
 import { required } from './required.ts'
 import type { CallName } from './wire.ts'
 
@@ -19,15 +19,15 @@ type Loose = Readonly<Record<string, unknown>>
 
 /** Builds the address and parts of a call. Throws when something required is missing (specification section 8). */
 export function buildRequest(name: CallName, input: Loose): Omit<WireRequest, 'headers'> {
-  const { method, path } = methodAndPath(name)
+  const { method, path, parameters } = addressOf(name)
   const query = input.query as Loose | null | undefined
   const { body } = input
   const needs = required[name]
-  demand(name, pathParameters(path), input)
+  demand(name, parameters, input)
   demand(name, needs?.query ?? [], query ?? {})
   if (needs?.body) demand(name, [needs.body], { [needs.body]: body })
 
-  const params = Object.fromEntries(pathParameters(path).map((key) => [key, String(input[key])]))
+  const params = Object.fromEntries(parameters.map((key) => [key, String(input[key])]))
   const asked = queryText(query ?? {})
   const address = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => segment(params[key] ?? ''))
   return { name, method, url: address + queryString(asked), params, query: asked, body }

@@ -1,6 +1,5 @@
 import { renderToString } from 'react-dom/server'
 import {
-  createStaticHandler,
   createStaticRouter,
   isRouteErrorResponse,
   type RouteObject,
@@ -17,6 +16,7 @@ import { firstTouchScript, type PageAssets } from './page-assets.ts'
 import { Page } from './page.tsx'
 import { fontsFor } from './page-fonts.ts'
 import { pageContext } from './page-context.ts'
+import { createHandlers } from './page-handlers.ts'
 import { routes } from './routes.tsx'
 import type { PageData } from './shell/page-data.ts'
 import { allMessages, packFiles } from './text/messages.ts'
@@ -65,7 +65,7 @@ const documentEnd = '</body></html>'
 
 /** Builds the pages once for a running server. */
 export function createPages({ app, chunks, styles, fonts }: PageAssets) {
-  const handler = createStaticHandler(routes)
+  const handlerFor = createHandlers(routes)
   const styleBytes = new TextEncoder().encode(styles)
   const texts = new Map<Locale, Text>()
   const textFor = (locale: Locale): Text => {
@@ -83,6 +83,7 @@ export function createPages({ app, chunks, styles, fonts }: PageAssets) {
   }: PageRequest): Promise<PageAnswer> {
     const context = new RouterContextProvider()
     context.set(pageContext, { send, locale, development })
+    const handler = handlerFor(new URL(request.url).pathname)
     const outcome = await handler.query(request, { requestContext: context })
     if (outcome instanceof Response) return redirection(outcome)
     for (const error of Object.values(outcome.errors ?? {})) if (!isRouteErrorResponse(error)) report(error)

@@ -19,7 +19,7 @@ export async function createApp(context: Context, site?: Site): Promise<FastifyI
       context.config.logLevel === 'silent'
         ? false
         : { level: context.config.logLevel, serializers: { req: loggedRequest } },
-    genReqId: () => context.newId(),
+    genReqId: requestIds(context.newId()),
     // A whole address is as good as its path (RFC 9112, 3.2.2).
     rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?]*\/?/i, '/'),
     // An address that cannot even be read never reaches the handlers below.
@@ -35,6 +35,12 @@ export async function createApp(context: Context, site?: Site): Promise<FastifyI
   registerDocument(app, context, new Set(routes.map(({ name }) => name)))
   if (context.config.deployment === 'development') registerOutbox(app, context)
   return app
+}
+
+/** An id opens nothing: it only tells requests apart, in the logs of many processes too. */
+function requestIds(process: string): () => string {
+  let count = 0
+  return () => `${process}-${(count += 1)}`
 }
 
 /** What a log keeps of a request: links in messages carry their token in the query. */

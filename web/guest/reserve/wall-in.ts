@@ -1,9 +1,24 @@
 import type { CalendarDate } from '#domain/time/zone.ts'
 
+interface Wall {
+  readonly date: CalendarDate
+  readonly time: string
+}
+
 const clocks = new Map<string, Intl.DateTimeFormat>()
+/** The last reading of each clock: a page asks several times within its minute. */
+const readings = new Map<string, { minute: number; wall: Wall }>()
 
 /** What the clock on a wall of this IANA zone shows at a moment: `YYYY-MM-DD` and `hh:mm`. */
-export function wallIn(zone: string, moment: Date): { date: CalendarDate; time: string } {
+export function wallIn(zone: string, moment: Date): Wall {
+  const minute = Math.floor(moment.getTime() / 60_000)
+  let reading = readings.get(zone)
+  if (reading?.minute !== minute)
+    readings.set(zone, (reading = { minute, wall: read(clockOf(zone), moment) }))
+  return reading.wall
+}
+
+function clockOf(zone: string): Intl.DateTimeFormat {
   let clock = clocks.get(zone)
   if (!clock) {
     clock = new Intl.DateTimeFormat('en-US', {
@@ -17,6 +32,10 @@ export function wallIn(zone: string, moment: Date): { date: CalendarDate; time: 
     })
     clocks.set(zone, clock)
   }
+  return clock
+}
+
+function read(clock: Intl.DateTimeFormat, moment: Date): Wall {
   const part = Object.fromEntries(clock.formatToParts(moment).map(({ type, value }) => [type, value]))
   return {
     date: `${part['year']}-${part['month']}-${part['day']}`,
