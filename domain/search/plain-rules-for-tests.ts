@@ -1,0 +1,72 @@
+import { fold } from './fold.ts'
+import type { PlaceDocument } from './place-document.ts'
+import type { FacetName, FacetValue, Position, SearchFilter } from './question.ts'
+
+/** The rules of filters told once more, one place at a time. */
+export function fits(each: PlaceDocument, filter: SearchFilter): boolean {
+  switch (filter.kind) {
+    case 'all':
+      return filter.of.every((part) => fits(each, part))
+    case 'any':
+      return filter.of.some((part) => fits(each, part))
+    case 'not':
+      return !fits(each, filter.of)
+    case 'ids':
+      return filter.ids.includes(each.id)
+    case 'near':
+      return (
+        each.lat !== null && metres({ lat: each.lat, lon: each.lon ?? 0 }, filter.at) <= filter.metres + 0.1
+      )
+    case 'within':
+      return (
+        each.lat !== null && each.lat > -35 && each.lat < 45 && (each.lon ?? 0) > -95 && (each.lon ?? 0) < 75
+      )
+    case 'word': {
+      const own = {
+        region: each.regionIds,
+        cuisine: each.cuisines,
+        service: each.services,
+        area: [each.area],
+      }
+      const values = own[filter.field as keyof typeof own]
+      return values.some((value) => fold(value) === fold(filter.value))
+    }
+    case 'number': {
+      const own = each[filter.field]
+      if (own === null) return filter.comparison === 'ne'
+      const { comparison, value } = filter
+      return {
+        eq: own === value,
+        ne: own !== value,
+        lt: own < value,
+        ge: own >= value,
+        le: false,
+        gt: false,
+      }[comparison]
+    }
+  }
+}
+
+export function metres(a: Position, b: Position): number {
+  const radians = Math.PI / 180
+  const north = Math.sin(((a.lat - b.lat) * radians) / 2) ** 2
+  const east = Math.sin(((a.lon - b.lon) * radians) / 2) ** 2
+  const inner = north + Math.cos(a.lat * radians) * Math.cos(b.lat * radians) * east
+  return 2 * 6_371_008.8 * Math.asin(Math.min(1, Math.sqrt(inner)))
+}
+
+/** The three commonest values of each facet. */
+export function counted(found: readonly PlaceDocument[]): Record<FacetName, FacetValue[]> {
+  const top = (values: readonly string[]) =>
+    [...Map.groupBy(values, (value) => value)]
+      .map(([value, all]) => ({ value, count: all.length }))
+      .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+      .slice(0, 3)
+  return {
+    cuisine: top(found.flatMap((each) => each.cuisines)),
+    price: top(found.flatMap(({ price }) => (price > 0 ? [String(price)] : []))),
+    rating: top(found.flatMap(({ rating }) => (rating === null ? [] : [String(Math.floor(rating))]))),
+    services: top(found.flatMap((each) => each.services)),
+    areas: top(found.flatMap(({ area }) => (area ? [area] : []))),
+  }
+}

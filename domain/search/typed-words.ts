@@ -1,0 +1,51 @@
+import { stemsOf } from './endings.ts'
+import { gramsOf, type Word, wordLettersMost, wordsOf } from './words.ts'
+import { isWithoutWeight } from './words-without-weight.ts'
+
+/** One thing a guest looks for, with all the ways it may be written in a place. */
+export interface TypedWord {
+  /** As typed first, then its other spellings. */
+  readonly spellings: readonly string[]
+  /** Forms that count for less: other endings, what stands beside an apostrophe. */
+  readonly looser: readonly string[]
+  /** A character or pair of an unspaced script: it is there or it is not. */
+  readonly exact: boolean
+  /** The guest may not be done with it. */
+  readonly last: boolean
+  /** Places need not have it. */
+  readonly optional: boolean
+}
+
+export interface TypedText {
+  readonly words: readonly TypedWord[]
+  /** All letters in a row; equal to a place's whole name or not. */
+  readonly joined: string
+}
+
+const wordsMost = 12
+const formsMost = 24
+
+/** Reads what was typed. `*` and punctuation alone are no words. */
+export function readTyped(text: string): TypedText {
+  const words = wordsOf(text).slice(0, wordsMost)
+  const weighty = words.some((word) => !isWithoutWeight(word.text))
+  const typed = words.flatMap((word, at) =>
+    typedForms(word, at === words.length - 1, weighty && isWithoutWeight(word.text)),
+  )
+  return { words: typed.slice(0, formsMost), joined: joinedLetters(words) }
+}
+
+export function joinedLetters(words: readonly Word[]): string {
+  return words.map(({ text }) => text).join('')
+}
+
+function typedForms(word: Word, last: boolean, optional: boolean): TypedWord[] {
+  if (word.unspaced) {
+    const { singles, pairs } = gramsOf(word.text)
+    const wanted = pairs.length > 0 ? pairs : singles
+    return wanted.map((gram) => ({ spellings: [gram], looser: [], exact: true, last, optional }))
+  }
+  const looser = [...stemsOf(word.text), ...word.parts.filter((part) => part.length > 2)]
+  const spellings = [word.text, ...word.spellings].map((each) => each.slice(0, wordLettersMost))
+  return [{ spellings, looser, exact: false, last, optional }]
+}

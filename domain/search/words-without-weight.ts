@@ -1,0 +1,18 @@
+const words = `
+  the a an and of at in on by to
+  der die das dem den zum zur am im und bei
+  la le les l un une du des de d et chez au aux
+  el los las y del al en
+  il lo gli i e di da dei della dello
+  o os as do dos no na
+  het een van
+  и в на у ο η το στο
+  restaurant restaurants restaurante ristorante restoran restauracja restaurace ресторан εστιατοριο
+`
+
+const withoutWeight = new Set(words.split(/\s+/))
+
+/** Words that many names have and many guests leave out or add: they help to rank, and are never asked for. */
+export function isWithoutWeight(foldedWord: string): boolean {
+  return withoutWeight.has(foldedWord)
+}
