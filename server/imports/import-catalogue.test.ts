@@ -47,6 +47,7 @@ const bring = (values: readonly unknown[], options = {}) =>
   importCatalogue(world.database, rowsOf(values), options)
 
 async function find(words: string) {
+  world.context.search.changed()
   const answer = await world.send('restaurants.suggest', { body: { search: words, top: 5 } })
   if (isWireRefusal(answer)) throw new Error(answer.message)
   return answer.suggestions

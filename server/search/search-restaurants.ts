@@ -1,26 +1,23 @@
-import { isRefusal, refuse } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import type { FacetValue } from '#domain/search/question.ts'
 import type { Handler } from '#server/http/answer.ts'
-import { presentCard } from '#server/restaurants/present-restaurant.ts'
-import { readFilter } from './filter.ts'
-import { createSearchStore } from './search-store.ts'
+import { cardsOf } from './cards-of.ts'
+import { withDistances } from './with-distances.ts'
+import { readQuestion } from './read-question.ts'
 
-export const searchRestaurants: Handler<'search.restaurants'> = async ({ database }, { body }) => {
-  const filter = readFilter(body.filter)
-  if (isRefusal(filter)) return filter
-  const store = createSearchStore(database)
-  const wanted = { words: body.search, skip: body.skip, top: body.top, ...filter }
-  const [rows, total, facets] = await Promise.all([
-    body.top > 0 ? store.cards(wanted) : [],
-    body.count ? store.count(wanted) : undefined,
-    Promise.all(body.facets.map(async (name) => [name, await store.facet(wanted, name)] as const)),
-  ])
-  const unknown = facets.find(([, values]) => values === null)
-  if (unknown) return refuse('unsupportedFilter', { part: unknown[0] })
+export const searchRestaurants: Handler<'search.restaurants'> = async ({ database, search }, { body }) => {
+  const question = readQuestion(body)
+  if (isRefusal(question)) return question
+  const { ids, total, facets } = await search.find(question)
+  const cards = await cardsOf(database, ids)
+  // Each facet goes by the name that was asked for.
+  const counted = question.facets.map(({ name }, n) => {
+    const asked = body.facets[n]?.split(',', 1)[0]?.trim() ?? name
+    return [asked, [...(facets[name] ?? [])]] satisfies [string, FacetValue[]]
+  })
   return {
-    ...(total === undefined ? {} : { '@odata.count': total }),
-    ...(facets.length > 0
-      ? { '@search.facets': Object.fromEntries(facets.map(([name, values]) => [name, values ?? []])) }
-      : {}),
-    value: rows.map(presentCard),
+    ...(body.count ? { '@odata.count': total } : {}),
+    ...(counted.length > 0 ? { '@search.facets': Object.fromEntries(counted) } : {}),
+    value: question.near ? withDistances(cards, question.near) : cards,
   }
 }

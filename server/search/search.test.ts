@@ -37,11 +37,11 @@ test.each([
   expect(await found({ search: words })).toContain(slug)
 })
 
-test.each(['zzzz', 'nica', "' or 1=1 --", '\\'])('"%s" finds nothing', async (words) => {
+test.each(['zzzz', 'qqqqqqq wwwwwww', "'; qqqqqqq --"])('"%s" finds nothing', async (words) => {
   expect(await found({ search: words })).toEqual([])
 })
 
-test.each(['', '*', '   ', '%', '_'])('"%s" is no word, so everything is found', async (words) => {
+test.each(['', '*', '   ', '%', '_', '\\'])('"%s" is no word, so everything is found', async (words) => {
   expect(await found({ search: words })).toHaveLength(restaurants.length)
 })
 
@@ -100,8 +100,9 @@ function counted(values: readonly string[]) {
 }
 
 test.each([
-  [{ filter: 'price gt 2' }, 'price gt 2'],
-  [{ filter: "regionId eq 'pt' or cuisine eq 'Pub'" }, "regionId eq 'pt' or cuisine eq 'Pub'"],
+  [{ filter: 'price gt cheap' }, 'cheap'],
+  [{ filter: "regionId eq 'pt' xor cuisine eq 'Pub'" }, "xor cuisine eq 'Pub'"],
+  [{ orderby: 'name asc' }, 'name asc'],
   [{ facets: ['colour'] }, 'colour'],
 ])('%o is refused, with the part that could not be read', async (body, part) => {
   const answer = refused(await world.send('search.restaurants', { body }))
@@ -120,20 +121,34 @@ test.each([
   })
 })
 
-test('typed letters suggest places, the nearest first', async () => {
-  const near = { lat: 52.52, lon: 13.4 }
-  const { suggestions } = succeeded(
-    await world.send('restaurants.suggest', { body: { search: 'b', ...near } }),
-  )
-  expect(suggestions[0]?.city).toBe('Berlin')
-  expect(suggestions.every(({ address }) => address !== '')).toBe(true)
+const suggestions = async (body: NonNullable<Input<'restaurants.suggest'>['body']>) =>
+  succeeded(await world.send('restaurants.suggest', { body })).suggestions
+
+test.each([
+  ['Belgrade', { lat: 44.8, lon: 20.46 }, 'bistro-bez-imena'],
+  ['Montréal', { lat: 45.5, lon: -73.57 }, 'bistro-l-ecluse-doree'],
+  ['Tokyo', { lat: 35.68, lon: 139.7 }, 'bistro-chouette-grise'],
+])('typed letters suggest places that fit, in %s those nearby first', async (_, near, slug) => {
+  const found = await suggestions({ search: 'bistr', ...near })
+  expect(found[0]).toMatchObject({ idOrName: slug, address: expect.stringMatching(/./) })
+  expect(found[0]?.distance).toBeLessThan(20_000)
+  expect(found.length).toBeGreaterThan(2)
+})
+
+test('a better name far away comes before a worse one nearby', async () => {
+  const berlin = { lat: 52.52, lon: 13.4 }
+  expect((await suggestions({ search: 'mesa unica', ...berlin }))[0]?.idOrName).toBe(who.oneTable)
+})
+
+test('ten places are suggested, or as many as asked for', async () => {
+  expect(await suggestions({})).toHaveLength(10)
+  expect(await suggestions({ top: 3 })).toHaveLength(3)
 })
 
 test('suggestions stay in the region a guest is in', async () => {
-  const body = { search: 'c', regionId: 'pt-lisbon', top: 50 }
-  const { suggestions } = succeeded(await world.send('restaurants.suggest', { body }))
-  expect(suggestions.length).toBeGreaterThan(0)
-  expect(new Set(suggestions.map(({ regionId }) => regionId))).toEqual(new Set(['pt-lisbon']))
+  const found = await suggestions({ search: 'c', regionId: 'pt-lisbon', top: 50 })
+  expect(found.length).toBeGreaterThan(0)
+  expect(new Set(found.map(({ regionId }) => regionId))).toEqual(new Set(['pt-lisbon']))
 })
 
 test.each(['ecluse', 'nans', 'nan', "nan's kettle"])(
@@ -143,3 +158,72 @@ test.each(['ecluse', 'nans', 'nan', "nan's kettle"])(
     expect(JSON.stringify(found)).toMatch(/Écluse|Nan’s/)
   },
 )
+
+const lisbonPlaces = restaurants.filter(({ city }) => city === 'pt-lisbon')
+const slugsOf = (places: typeof lisbonPlaces) => places.map(({ slug }) => slug).toSorted()
+
+test.each([
+  [
+    "regionId eq 'pt' and (cuisine eq 'Seafood' or cuisine eq 'Japanese')",
+    (p: (typeof lisbonPlaces)[number]) => p.cuisines.some((c) => c === 'Seafood' || c === 'Japanese'),
+  ],
+  [
+    "regionId eq 'pt' and search.in(cuisine, 'seafood|japanese', '|')",
+    (p) => p.cuisines.some((c) => c === 'Seafood' || c === 'Japanese'),
+  ],
+  ["regionId eq 'pt' and not cuisine/any(c: c eq 'Seafood')", (p) => !p.cuisines.includes('Seafood')],
+  ["regionId eq 'pt' and price gt 2", (p) => p.price > 2],
+  ["regionId eq 'pt' and price ge 2 and price le 3", (p) => p.price >= 2 && p.price <= 3],
+  ["regionId eq 'pt' and area eq 'GRACA'", (p) => p.area === 'Graça'],
+])('the filter %s keeps what a plain look keeps', async (filter, fits) => {
+  const wanted = slugsOf(lisbonPlaces.filter(fits))
+  expect(wanted.length).toBeGreaterThan(0)
+  expect((await found({ filter })).toSorted()).toEqual(wanted)
+})
+
+const alfama = "geo.distance(location, geography'POINT(-9.13 38.712)')"
+
+test('cards say how far they are when the order names a position, and the nearest come first', async () => {
+  const { value } = await search({ filter: `${alfama} le 3`, orderby: `${alfama} asc`, top: 50 })
+  const away = value.map(({ distance }) => distance ?? Number.NaN)
+  expect(away.length).toBeGreaterThan(3)
+  expect(away).toEqual(away.toSorted((a, b) => a - b))
+  expect(away.at(-1)).toBeLessThanOrEqual(3_000)
+  expect((await search({ top: 1 })).value[0]).not.toHaveProperty('distance')
+})
+
+test('a piece of the map holds what lies in it', async () => {
+  const ring = 'POLYGON((-9.2 38.6, -9 38.6, -9 38.8, -9.2 38.8, -9.2 38.6))'
+  const inside = await found({ filter: `geo.intersects(location, geography'${ring}')` })
+  expect(inside.toSorted()).toEqual(slugsOf(lisbonPlaces))
+})
+
+test('facets go by the name they were asked by, with as many values as asked', async () => {
+  const { '@search.facets': facets } = await search({
+    facets: ['cuisine,count:2', 'area,count:100', 'services', 'rating', 'price'],
+    filter: "regionId eq 'pt'",
+    top: 0,
+  })
+  expect(Object.keys(facets ?? {})).toEqual(['cuisine', 'area', 'services', 'rating', 'price'])
+  expect(facets?.['cuisine']).toHaveLength(2)
+  expect(facets?.['area']).toEqual(counted(lisbonPlaces.map(({ area }) => area).filter(Boolean)))
+})
+
+test('the question of a hosted client, as it is sent there, is answered', async () => {
+  const response = await world.app.inject({
+    method: 'POST',
+    url: '/indexes/restaurants/docs/search?api-version=2024-07-01',
+    headers: { 'api-key': 'none of ours' },
+    payload: {
+      count: true,
+      facets: ['cuisine,count:5', 'price,count:5', 'rating,count:5', 'services,count:5', 'areas,count:5'],
+      filter: "regionId/any(r: r eq 'pt')",
+      queryType: 'full',
+      search: 'tasca~1',
+      skip: 0,
+      top: 12,
+    },
+  })
+  expect(response.statusCode).toBe(200)
+  expect(response.json()).toMatchObject({ '@odata.count': 1, value: [{ idOrName: who.twoServices }] })
+})

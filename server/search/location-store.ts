@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/database.ts'
+
+export interface NeighbourhoodRow {
+  readonly region_id: string
+  readonly area: string
+  readonly restaurants: number
+}
+
+export function createLocationStore({ sql: db }: Database) {
+  return {
+    /** What restaurants say of where in their city they lie. */
+    neighbourhoods: (): Promise<NeighbourhoodRow[]> =>
+      db
+        .selectFrom('restaurants')
+        .where('kind', '=', 'restaurant')
+        .where('area', '<>', '')
+        .select(['region_id', 'area', sql<number>`count(*)::int`.as('restaurants')])
+        .groupBy(['region_id', 'area'])
+        .execute(),
+  }
+}

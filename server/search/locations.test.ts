@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Input } from '#contracts/calls.ts'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { refused, succeeded } from '#server/testing/outcomes.ts'
+import { world as places } from '#world/world.ts'
+
+let world: OpenWorld
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const suggest = async (query: Input<'search.locations'>['query'] = {}) =>
+  succeeded(await world.send('search.locations', { query })).value
+
+const cities = "type eq 'City'"
+
+test('typing a city suggests it first, with the country around it', async () => {
+  const [first] = await suggest({ search: 'lisb', suggesterName: 'locations', 'api-version': '2024-07-01' })
+  expect(first).toEqual({
+    '@search.text': 'Lisbon',
+    id: 'pt-lisbon',
+    name: 'Lisbon',
+    type: 'City',
+    regionId: 'pt-lisbon',
+    path: 'Portugal',
+  })
+})
+
+test('typing a neighbourhood suggests it, with the city around it', async () => {
+  const [first] = await suggest({ search: 'alfam' })
+  expect(first).toEqual({
+    '@search.text': 'Alfama',
+    id: 'pt-lisbon/Alfama',
+    name: 'Alfama',
+    type: 'Neighborhood',
+    regionId: 'pt-lisbon',
+    path: 'Lisbon, Portugal',
+  })
+})
+
+test.each([
+  ['no accents', 'montreal', 'ca-montreal'],
+  ['capitals', 'BELGR', 'rs-belgrade'],
+  ['a typo', 'belgrdae', 'rs-belgrade'],
+  ['a later word', 'york', 'us-new-york'],
+])('%s finds the city', async (_, search, id) => {
+  expect((await suggest({ search, $filter: cities }))[0]?.id).toBe(id)
+})
+
+test('a filter keeps to cities, to neighbourhoods, to one country', async () => {
+  const all = await suggest({ top: 50, $filter: cities })
+  expect(all.map(({ id }) => id).toSorted()).toEqual(
+    [...new Set(places.restaurants.map(({ city }) => city))].toSorted(),
+  )
+  const areas = await suggest({ top: 50, $filter: "type eq 'Neighborhood' and regionId eq 'pt'" })
+  const inLisbon = places.restaurants.filter(({ city }) => city === 'pt-lisbon').map(({ area }) => area)
+  expect(areas.map(({ name }) => name).toSorted()).toEqual([...new Set(inLisbon.filter(Boolean))].toSorted())
+  const locked = await suggest({
+    top: 50,
+    search: 'b',
+    $filter: "(type eq 'City' or type eq 'Neighborhood') and regionId eq 'de'",
+  })
+  expect(locked.length).toBeGreaterThan(0)
+  expect(locked.every(({ regionId }) => regionId.startsWith('de'))).toBe(true)
+})
+
+test('ten are suggested, the largest first, or as many as asked for', async () => {
+  const ten = await suggest({ $filter: cities })
+  const sizes = ten.map(({ id }) => places.restaurants.filter(({ city }) => city === id).length)
+  expect(sizes).toEqual(sizes.toSorted((a, b) => b - a))
+  expect(await suggest()).toHaveLength(10)
+  expect(await suggest({ top: 2 })).toHaveLength(2)
+})
+
+test.each(["type eq City'", "colour eq 'red'", 'price gt 2'])('the filter %s is refused', async ($filter) => {
+  const answer = refused(await world.send('search.locations', { query: { $filter } }))
+  expect(answer).toMatchObject({ status: 400, refused: 'unsupportedFilter' })
+})

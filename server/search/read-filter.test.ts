@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { locationFields } from './filter-fields.ts'
+import { readFilter } from './read-filter.ts'
+import { readOrder } from './read-order.ts'
+import { readFacets } from './read-facets.ts'
+import { readWords } from './read-words.ts'
+
+const word = (field: string, value: string) => ({ kind: 'word', field, value })
+const lisbon = { lat: 38.71, lon: -9.14 }
+
+test.each([
+  ['', { kind: 'all', of: [] }],
+  ['  ', { kind: 'all', of: [] }],
+  ["regionId eq 'pt-lisbon'", word('region', 'pt-lisbon')],
+  ["REGIONID EQ 'pt-lisbon'", word('region', 'pt-lisbon')],
+  ["cuisine eq 'Chef''s table'", word('cuisine', "Chef's table")],
+  ["cuisine eq 'Sand and (sea)'", word('cuisine', 'Sand and (sea)')],
+  ["city ne 'Lisbon'", { kind: 'not', of: word('city', 'Lisbon') }],
+  ['price gt 2', { kind: 'number', field: 'price', comparison: 'gt', value: 2 }],
+  ['averageRating ge 4.5', { kind: 'number', field: 'rating', comparison: 'ge', value: 4.5 }],
+  ["cuisine/any(c: c eq 'Thai')", word('cuisine', 'Thai')],
+  [
+    "services/any(s: s eq 'events' or search.in(s, 'waitlist,ordering'))",
+    {
+      kind: 'any',
+      of: [
+        word('service', 'events'),
+        { kind: 'any', of: [word('service', 'waitlist'), word('service', 'ordering')] },
+      ],
+    },
+  ],
+  [
+    "search.in(cuisine, 'Ice cream|Thai', '|')",
+    { kind: 'any', of: [word('cuisine', 'Ice cream'), word('cuisine', 'Thai')] },
+  ],
+  ["search.in(id, '3, 14')", { kind: 'ids', ids: [3, 14] }],
+  ["id eq '3'", { kind: 'ids', ids: [3] }],
+  [
+    "geo.distance(location, geography'POINT(-9.14 38.71)') le 1.5",
+    { kind: 'near', at: lisbon, metres: 1500 },
+  ],
+  [
+    "geo.distance(location, geography'POINT(-9.14 38.71)') gt 2",
+    { kind: 'not', of: { kind: 'near', at: lisbon, metres: 2000 } },
+  ],
+  [
+    "geo.intersects(location, geography'POLYGON((0 1, 2 3, 4 5, 0 1))')",
+    {
+      kind: 'within',
+      ring: [
+        { lon: 0, lat: 1 },
+        { lon: 2, lat: 3 },
+        { lon: 4, lat: 5 },
+      ],
+    },
+  ],
+])('the filter %s is understood', (text, expected) => {
+  expect(readFilter(text)).toEqual(expected)
+})
+
+test('and binds more than or, not more than both, and parentheses most', () => {
+  const [a, b, c] = [word('city', 'a'), word('city', 'b'), word('city', 'c')]
+  const [isA, isB, isC] = ["city eq 'a'", "city eq 'b'", "city eq 'c'"]
+  expect(readFilter(`${isA} or ${isB} and not ${isC}`)).toEqual({
+    kind: 'any',
+    of: [a, { kind: 'all', of: [b, { kind: 'not', of: c }] }],
+  })
+  expect(readFilter(`not (${isA} or ${isB}) and ${isC}`)).toEqual({
+    kind: 'all',
+    of: [{ kind: 'not', of: { kind: 'any', of: [a, b] } }, c],
+  })
+})
+
+test.each([
+  ['regionId eq pt', 'pt', 13],
+  ["regionId eq 'x' or", "regionId eq 'x' or", 19],
+  ["regionId eq 'x' 'y'", "'y'", 17],
+  ["'; drop table restaurants", "'; drop table restaurants", 1],
+  ["colour eq 'red'", "colour eq 'red'", 1],
+  ["constructor eq 'red'", "constructor eq 'red'", 1],
+  ["cuisine lt 'Thai'", "lt 'Thai'", 9],
+  ["price eq '2'", "'2'", 10],
+  ['price gt 2km', '2km', 10],
+  ["(city eq 'a'", "(city eq 'a'", 13],
+  ["cuisine/any(c: d eq 'Thai')", "d eq 'Thai')", 16],
+  ["cuisine/all(c: c eq 'Thai')", "cuisine/all(c: c eq 'Thai')", 1],
+  ["search.in(id, '1,x')", "'1,x')", 15],
+  ["geo.distance(location, geography'POINT(200 0)') le 1", "'POINT(200 0)') le 1", 33],
+  ["geo.intersects(location, geography'POLYGON((0 0, 1 1))')", "'POLYGON((0 0, 1 1))')", 35],
+  [`city eq 'a' and \u{1f600}`, '\u{1f600}', 17],
+])('%s is refused with the part that could not be read and where it stands', (text, part, position) => {
+  const refused = readFilter(text)
+  expect(refused).toEqual({ refused: 'unsupportedFilter', details: { part, position } })
+})
+
+test('parentheses deeper than anybody means, and more numbers than anybody names, are refused', () => {
+  const deep = (levels: number) => `${'('.repeat(levels)}price eq 1${')'.repeat(levels)}`
+  expect(readFilter(deep(10))).toMatchObject({ kind: 'number' })
+  expect(readFilter(deep(5000))).toMatchObject({ refused: 'unsupportedFilter' })
+  expect(readFilter(`${'not '.repeat(5000)}price eq 1`)).toMatchObject({ refused: 'unsupportedFilter' })
+  const ids = Array.from({ length: 1001 }, (_, n) => n)
+  expect(readFilter(`search.in(id, '${ids.join()}')`)).toMatchObject({ refused: 'unsupportedFilter' })
+})
+
+test('locations have a type and a region, and nothing else', () => {
+  expect(readFilter("type eq 'City'", locationFields)).toEqual(word('feature', 'City'))
+  expect(readFilter('price eq 1', locationFields)).toMatchObject({ refused: 'unsupportedFilter' })
+})
+
+const from = "geo.distance(location, geography'POINT(-9.14 38.71)')"
+
+test.each([
+  ['', { order: 'relevance' }],
+  ['search.score() desc', { order: 'relevance' }],
+  ['averageRating desc', { order: 'rating' }],
+  [`${from} asc`, { order: 'distance', near: lisbon }],
+  [from, { order: 'distance', near: lisbon }],
+  [`search.score() desc, ${from} asc, rating desc`, { order: 'relevance', near: lisbon }],
+])('the order "%s" is understood', (text, expected) => {
+  expect(readOrder(text)).toEqual(expected)
+})
+
+test.each(['rating', 'rating asc', `${from} desc`, 'name', 'rating desc,', 'search.score desc'])(
+  'the order "%s" is refused',
+  (text) => {
+    expect(readOrder(text)).toMatchObject({ refused: 'unsupportedFilter' })
+  },
+)
+
+test('facets have five values unless another count is named', () => {
+  expect(readFacets(['cuisine', 'Services,count:12', 'area , count : 3', 'rating,interval:1'])).toEqual([
+    { name: 'cuisine', count: 5 },
+    { name: 'services', count: 12 },
+    { name: 'areas', count: 3 },
+    { name: 'rating', count: 5 },
+  ])
+  for (const facet of ['colour', 'price,count:x', '', 'toString'])
+    expect(readFacets([facet])).toMatchObject({ refused: 'unsupportedFilter' })
+})
+
+test.each([
+  ['*', undefined, ''],
+  ['tamar*', undefined, 'tamar*'],
+  ['(tamar OR tamar* OR tamar~1) AND (joe\\-s OR joe\\-s*)', 'full', 'tamar joe-s'],
+  ['*', 'full', ''],
+  ['a * b', 'full', 'a b'],
+])('the words %s of a query that is %s are "%s"', (search, queryType, words) => {
+  expect(readWords(search, queryType)).toBe(words)
+})
