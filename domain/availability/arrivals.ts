@@ -1,6 +1,6 @@
 import { dateOfEpochDay, epochDayOf } from '../time/calendar-date.ts'
-import type { CalendarDate, EpochMinute } from '../time/zone.ts'
-import { instantsOf } from '../time/zone-clock.ts'
+import type { CalendarDate, EpochMinute, Zone } from '../time/zone.ts'
+import { instantsOf, wallOf } from '../time/zone-clock.ts'
 import type { RestaurantPlan } from './restaurant-plan.ts'
 import { doorsOf, type ServiceHours, servicesOn } from './service-days.ts'
 
@@ -13,15 +13,44 @@ export interface Arrival {
   readonly service: string
 }
 
+/** A stretch of time; both its ends belong to it. */
+export interface Stretch {
+  readonly from: EpochMinute
+  readonly until: EpochMinute
+}
+
+const always: Stretch = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY }
+
 /** All arrival times of the service days from `from` on, in order of time, for a party that stays `turn` minutes. */
 export function arrivalsOf(plan: RestaurantPlan, from: CalendarDate, days: number, turn: number): Arrival[] {
   const arrivals: Arrival[] = []
   const firstDay = epochDayOf(from)
   for (let day = firstDay; day < firstDay + days; day++) {
     const date = dateOfEpochDay(day)
-    for (const service of servicesOn(plan, date)) addArrivals(arrivals, plan, date, service, turn)
+    for (const service of servicesOn(plan, date)) addArrivals(arrivals, plan, date, service, turn, always)
   }
   return inOrder(arrivals)
+}
+
+/** The arrival times of these service days that lie within the stretch. */
+export function arrivalsWithin(
+  plan: RestaurantPlan,
+  dates: readonly CalendarDate[],
+  turn: number,
+  within: Stretch,
+): Arrival[] {
+  const arrivals: Arrival[] = []
+  for (const date of dates) {
+    for (const service of servicesOn(plan, date)) addArrivals(arrivals, plan, date, service, turn, within)
+  }
+  return inOrder(arrivals)
+}
+
+/** The service days whose doors may be open in the stretch: what runs past midnight began the day before. */
+export function serviceDatesOf(zone: Zone, { from, until }: Stretch): CalendarDate[] {
+  const first = epochDayOf(wallOf(zone, from).date) - 1
+  const last = epochDayOf(wallOf(zone, until).date)
+  return Array.from({ length: last - first + 1 }, (_, day) => dateOfEpochDay(first + day))
 }
 
 function addArrivals(
@@ -30,6 +59,7 @@ function addArrivals(
   serviceDate: CalendarDate,
   { opens, closes, name = '' }: ServiceHours,
   turn: number,
+  within: Stretch,
 ): void {
   const { slotMinutes, lastArrivalMinutes } = plan.rules
   const doors = doorsOf(plan.zone, serviceDate, { opens, closes })
@@ -38,12 +68,13 @@ function addArrivals(
   for (let minute = opens; minute < closes; minute += slotMinutes) {
     if (clockJumps) {
       for (const instant of instantsOf(plan.zone, serviceDate, minute)) {
-        if (instant <= last) arrivals.push({ serviceDate, minute, instant, service: name })
+        if (instant <= last && within.from <= instant && instant <= within.until)
+          arrivals.push({ serviceDate, minute, instant, service: name })
       }
     } else {
       const instant = doors.open + minute - opens
-      if (instant > last) return
-      arrivals.push({ serviceDate, minute, instant, service: name })
+      if (instant > last || instant > within.until) return
+      if (instant >= within.from) arrivals.push({ serviceDate, minute, instant, service: name })
     }
   }
 }

@@ -5,7 +5,7 @@ import { lastBookableDate, partyRefusal } from './booking-rules.ts'
 import type { CompiledPlan } from './compiled-plan.ts'
 import type { Taken } from './restaurant-plan.ts'
 import type { AvailabilityLevel, Slot } from './slot.ts'
-import { areasAt, levelAt, type Question, sameAreasAt, survey } from './survey.ts'
+import { areasAt, levelAt, type Question, sameAreasAt, type Survey, survey } from './survey.ts'
 
 export interface DaySlots {
   readonly date: CalendarDate
@@ -61,7 +61,15 @@ function offer(
   const daysLeft = daysBetween(question.from, lastBookableDate(compiled.plan, now)) + 1
   const days = Math.min(question.days, daysLeft)
   if (days < 1) return []
-  const view = survey(compiled, { ...question, days }, taken)
+  return offered(survey(compiled, { ...question, days }, taken), now, isWanted)
+}
+
+/** The arrivals of a survey that are not past and of a wanted level, with what each is worth. */
+export function offered(
+  view: Survey,
+  now: EpochMinute,
+  isWanted: (level: AvailabilityLevel) => boolean,
+): Slot[] {
   const slots: Slot[] = []
   let areas: { readonly at: number; readonly names: readonly string[] } | undefined
   for (let at = 0; at < view.arrivals.length; at++) {

@@ -33,10 +33,20 @@ export interface Survey {
 
 /** `taken` holds at least everything live that touches the stretch; more, and any order, does no harm. */
 export function survey(compiled: CompiledPlan, question: Question, taken: readonly Taken[]): Survey {
+  const { from, days } = question
+  const turn = turnMinutesOf(compiled.plan.rules, question.partySize)
+  return surveyOf(compiled, arrivalsOf(compiled.plan, from, days, turn), question, taken)
+}
+
+/** The same look for chosen arrivals, in order of time. */
+export function surveyOf(
+  compiled: CompiledPlan,
+  arrivals: readonly Arrival[],
+  { partySize, area }: Pick<Question, 'partySize' | 'area'>,
+  taken: readonly Taken[],
+): Survey {
   const { plan, areas } = compiled
-  const { from, days, partySize, area } = question
   const turn = turnMinutesOf(plan.rules, partySize)
-  const arrivals = arrivalsOf(plan, from, days, turn)
   const placements = placementsFor(compiled, partySize, area)
   const occupancy = occupancyOf(compiled, indexArrivals(arrivals), turn, taken)
   const free = freeByArea(areas.length, placements, occupancy.busy)

@@ -1,5 +1,5 @@
-import { monthOf, slotsOfDay } from '#domain/availability/offer-slots.ts'
-import type { Slot } from '#domain/availability/slot.ts'
+import { bookableWithin, nearestOf, outlookOf } from '#domain/availability/bookable-within.ts'
+import { monthOf } from '#domain/availability/offer-slots.ts'
 import type { Taken } from '#domain/availability/restaurant-plan.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts'
 import type { Handler } from '#server/http/answer.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { epochMinuteOf, type Moment } from '#server/time/read-moment.ts'
-import { areaOf, askedMoment, bookable, daysOf, invalidDate, stretchOf } from './ask-availability.ts'
+import { areaOf, askedMoment, bookable, invalidDate, stretchOf } from './ask-availability.ts'
 import { presentSlot } from './present-slot.ts'
 
 /** How far ahead a card looks for the next day with a table when the asked one has none. */
@@ -36,15 +36,11 @@ export const askAvailabilityOfMany: Handler<'availability.ofMany'> = async (cont
     questions.map(({ listed, from, until }) => stretchOf(listed, from, until)),
   )
 
-  const near = questions.map(({ listed, asked, from, until, area }, index) =>
-    nearest(
-      daysOf(listed, from, until)
-        .flatMap((date) => bookable(slotsOfDay(listed.plan, date, partySize, now, books[index] ?? [], area)))
-        .filter(({ instant }) => from <= instant && instant <= until),
-      asked.instant,
-      query.top,
-    ),
-  )
+  const near = questions.map(({ listed, asked, from, until, area }, index) => {
+    const outlook = outlookOf(listed.plan.plan.zone, { from, until }, now)
+    const slots = bookableWithin(listed.plan, outlook, { partySize, area }, books[index] ?? [])
+    return nearestOf(slots, asked.instant, query.top)
+  })
   const later = await nextDates(
     context,
     questions.filter((_, index) => near[index]?.length === 0),
@@ -58,14 +54,6 @@ export const askAvailabilityOfMany: Handler<'availability.ofMany'> = async (cont
       nextDate: later.get(listed.record.id) ?? null,
     })),
   }
-}
-
-/** The `top` slots nearest to the moment, in the order of the clock. */
-function nearest(slots: readonly Slot[], instant: EpochMinute, top: number): Slot[] {
-  return slots
-    .toSorted((a, b) => Math.abs(a.instant - instant) - Math.abs(b.instant - instant))
-    .slice(0, top)
-    .sort((a, b) => a.instant - b.instant)
 }
 
 async function nextDates(

@@ -1,9 +1,9 @@
+import { serviceDatesOf } from '#domain/availability/arrivals.ts'
 import { isBookableLevel } from '#domain/availability/bookable-slot.ts'
 import { slotsOfDay } from '#domain/availability/offer-slots.ts'
 import { doorsOf, servicesOn } from '#domain/availability/service-days.ts'
 import type { Slot } from '#domain/availability/slot.ts'
 import { refuse } from '#domain/refusal.ts'
-import { addDays, daysBetween } from '#domain/time/calendar-date.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import { wallOf } from '#domain/time/zone-clock.ts'
 import type { Handler } from '#server/http/answer.ts'
@@ -56,12 +56,10 @@ export function askedMoment(
     : readMoment(text, zone, defaultMinute)
 }
 
-/** The service days with open doors in the stretch: one that runs past midnight began the day before. */
-export function daysOf(listed: ListedRestaurant, from: EpochMinute, until: EpochMinute): string[] {
+/** The service days with open doors in the stretch. */
+function daysOf(listed: ListedRestaurant, from: EpochMinute, until: EpochMinute): string[] {
   const { plan } = listed.plan
-  const first = addDays(wallOf(plan.zone, from).date, -1)
-  const count = daysBetween(first, wallOf(plan.zone, until).date) + 1
-  return Array.from({ length: count }, (_, day) => addDays(first, day)).filter((date) =>
+  return serviceDatesOf(plan.zone, { from, until }).filter((date) =>
     servicesOn(plan, date).some((service) => {
       const { open, close } = doorsOf(plan.zone, date, service)
       return open <= until && from <= close

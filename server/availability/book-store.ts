@@ -11,7 +11,8 @@ export interface BookPage {
 
 interface ClaimedParty {
   restaurant_id: number
-  table_ids: number[]
+  /** Separated by commas: read much faster than an array. */
+  table_ids: string
   from: number
   until: number
   covers: number
@@ -20,7 +21,10 @@ interface ClaimedParty {
 
 export function createBookStore(database: Database) {
   return {
-    /** Live bookings and holds of these restaurants that touch the stretch. A hold counts until it expires, judged now. */
+    /**
+     * Live bookings and holds that touch the stretch, of those of these restaurants that have any. A hold counts until it
+     * expires, judged now.
+     */
     async read(
       ids: readonly number[],
       from: EpochMinute,
@@ -28,21 +32,21 @@ export function createBookStore(database: Database) {
       now: Date,
     ): Promise<Map<number, BookPage>> {
       const { rows } = await sql<ClaimedParty>`
-        select c.restaurant_id, array_agg(c.table_id) as table_ids, max(c.covers) as covers,
+        select c.restaurant_id, string_agg(c.table_id::text, ',') as table_ids, max(c.covers) as covers,
           (extract(epoch from lower(c.during)) / 60)::int as "from",
           (extract(epoch from upper(c.during)) / 60)::int as "until", bool_or(c.hold_id is not null) as held
         from table_claims c left join holds h on h.id = c.hold_id
-        where c.restaurant_id = any(${ids}::int[])
+        where c.restaurant_id = any(${[...ids]}::int[])
           and c.during && tstzrange(to_timestamp(${from * 60}), to_timestamp(${until * 60}))
           and (h.id is null or h.expires > ${now})
         group by c.restaurant_id, coalesce(c.reservation_id, c.hold_id), c.during
       `.execute(database.sql)
-      const pages = new Map<number, BookPage>(ids.map((id) => [id, { taken: [], passing: false }]))
+      const pages = new Map<number, BookPage>()
       for (const row of rows) {
-        const page = pages.get(row.restaurant_id)
-        if (!page) continue
+        let page = pages.get(row.restaurant_id)
+        if (!page) pages.set(row.restaurant_id, (page = { taken: [], passing: false }))
         const { from: start, until: end, covers } = row
-        page.taken.push({ tableIds: row.table_ids.map(String), from: start, until: end, covers })
+        page.taken.push({ tableIds: row.table_ids.split(','), from: start, until: end, covers })
         page.passing ||= row.held
       }
       return pages

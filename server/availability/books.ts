@@ -1,7 +1,9 @@
+import type { Stretch } from '#domain/availability/arrivals.ts'
 import type { Taken } from '#domain/availability/restaurant-plan.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import type { Database } from '#server/database/database.ts'
 import { createBookStore } from './book-store.ts'
+import { createWideBooks } from './wide-books.ts'
 
 /** A stretch of one restaurant's book. */
 export interface BookStretch {
@@ -18,6 +20,8 @@ export interface Books {
   read(stretch: BookStretch): Promise<readonly Taken[]>
   /** The books of many restaurants, in the order asked for, with one question to the database. */
   readMany(stretches: readonly BookStretch[]): Promise<(readonly Taken[])[]>
+  /** The books of thousands over one stretch, by restaurant. Restaurants at which nothing is taken are missing. */
+  readWide(ids: readonly number[], stretch: Stretch): Promise<ReadonlyMap<number, readonly Taken[]>>
   /** To be called after every commit that takes or frees a table. */
   changed(restaurantId: number): void
 }
@@ -32,6 +36,7 @@ const booksMax = 4_000
 
 export function createBooks(database: Database, now: () => Date): Books {
   const store = createBookStore(database)
+  const wide = createWideBooks(database, now)
   // Counted over all books: one that was dropped and begun anew must not look as if nothing had happened to it.
   let writes = 0
   const kept = new Map<number, KeptBook>()
@@ -58,8 +63,7 @@ export function createBooks(database: Database, now: () => Date): Books {
     )
     const fresh = new Map<BookStretch, readonly Taken[]>()
     missing.forEach((stretch, index) => {
-      const page = pages.get(stretch.restaurantId)
-      if (!page) return
+      const page = pages.get(stretch.restaurantId) ?? { taken: [], passing: false }
       fresh.set(stretch, page.taken)
       const book = bookOf(stretch.restaurantId)
       if (!database.exclusive || page.passing || book.generation !== generations[index]) return
@@ -72,12 +76,14 @@ export function createBooks(database: Database, now: () => Date): Books {
 
   return {
     readMany,
+    readWide: (ids, stretch) => wide.read(ids, stretch),
     read: async (stretch) => (await readMany([stretch]))[0] ?? [],
     changed(restaurantId) {
       const book = bookOf(restaurantId)
       writes += 1
       book.generation = writes
       book.pages.clear()
+      wide.changed(restaurantId)
     },
   }
 }

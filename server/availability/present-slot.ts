@@ -17,7 +17,7 @@ export interface Asked {
 
 /** A slot in the wire's words: its time is counted from the midnight of the asked date. */
 export function presentSlot(
-  listed: ListedRestaurant,
+  listed: Pick<ListedRestaurant, 'plan' | 'payment'>,
   slot: Slot,
   { date, instant, partySize }: Asked,
 ): WireSlot {

@@ -1,5 +1,7 @@
+import type { CompiledPlan } from '#domain/availability/compiled-plan.ts'
 import type { Database } from '#server/database/database.ts'
 import { type ListedRestaurant, listRestaurant } from './listed-restaurant.ts'
+import { createPlans } from './plans.ts'
 import { createRestaurantStore } from './restaurant-store.ts'
 
 /** How long another process's change of settings may go unnoticed. Its bookings never do: see `Books`. */
@@ -16,11 +18,14 @@ export interface Catalogue {
   readonly get: (idOrName: string | number) => Promise<ListedRestaurant | null>
   /** Those that exist, in the order asked for. */
   readonly getMany: (idsOrNames: readonly (string | number)[]) => Promise<ListedRestaurant[]>
+  /** Only the plans, for questions over thousands of restaurants; those that do not exist are missing. */
+  readonly plansOf: (ids: readonly number[]) => Promise<ReadonlyMap<number, CompiledPlan>>
   readonly forget: (id: number) => void
 }
 
 export function createCatalogue(database: Database, now: () => Date): Catalogue {
   const store = createRestaurantStore(database)
+  const plans = createPlans(database, now, settingsMayLagMs)
   const kept = new Map<number, Kept>()
   const idBySlug = new Map<string, number>()
 
@@ -66,6 +71,10 @@ export function createCatalogue(database: Database, now: () => Date): Catalogue 
   return {
     getMany,
     get: async (idOrName) => (await getMany([idOrName]))[0] ?? null,
-    forget: (id) => void kept.delete(id),
+    plansOf: (ids) => plans.of(ids),
+    forget(id) {
+      kept.delete(id)
+      plans.forget(id)
+    },
   }
 }

@@ -1,15 +1,13 @@
 import { type CompiledPlan, compilePlan } from '#domain/availability/compiled-plan.ts'
-import type { RestaurantPlan, Service, SpecialPeriod } from '#domain/availability/restaurant-plan.ts'
 import type { OpeningHours } from '#domain/availability/service-days.ts'
-import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
+import { readPlan, servicesOf } from './read-plan.ts'
 import {
   type Customization,
   type PaymentPolicy,
-  readBookingRules,
   readCustomization,
   readPaymentPolicy,
 } from './restaurant-settings.ts'
-import type { HoursRow, PeriodRow, RestaurantRow, StoredRestaurant } from './restaurant-store.ts'
+import type { HoursRow, RestaurantRow, StoredRestaurant } from './restaurant-store.ts'
 
 /** A restaurant ready for questions: its record, its compiled plan, and what pages and messages need of it. */
 export interface ListedRestaurant {
@@ -35,29 +33,33 @@ export function listRestaurant(stored: StoredRestaurant): ListedRestaurant {
   const online = tables.filter((table) => table.online)
   const idOf = new Map(online.map((table) => [table.number, String(table.id)]))
   const byId = new Map(tables.map((table) => [String(table.id), table]))
-  const specialPeriods = stored.periods.map(specialPeriod)
-  const plan: RestaurantPlan = {
-    zone: zoneFromIntl(restaurant.time_zone),
-    services: services(stored.hours, 'booking'),
-    specialPeriods,
-    tables: online.map((table) => ({
-      id: String(table.id),
-      number: table.number,
-      area: table.area,
-      minCovers: table.min_covers,
-      maxCovers: table.max_covers,
-    })),
-    joins: stored.joins.map((join) => ({
-      tableIds: join.table_numbers.map((number) => idOf.get(number) ?? number),
-      minCovers: join.min_covers,
-      maxCovers: join.max_covers,
-    })),
-    rules: readBookingRules(restaurant.booking),
-  }
+  const plan = readPlan({
+    id: restaurant.id,
+    revision: restaurant.revision,
+    time_zone: restaurant.time_zone,
+    booking: JSON.stringify(restaurant.booking),
+    hours: hoursText(stored.hours, 'booking'),
+    periods: stored.periods,
+    tables: online.map(({ id, number, area, min_covers, max_covers }) => [
+      id,
+      number,
+      area,
+      min_covers,
+      max_covers,
+    ]),
+    joins: stored.joins.map(({ table_numbers, min_covers, max_covers }) => [
+      table_numbers,
+      min_covers,
+      max_covers,
+    ]),
+  })
   return {
     record: restaurant,
     plan: compilePlan(plan),
-    doors: { services: services(stored.hours, 'doors'), specialPeriods },
+    doors: {
+      services: servicesOf(hoursText(stored.hours, 'doors')),
+      specialPeriods: plan.specialPeriods,
+    },
     payment: readPaymentPolicy(restaurant.payment),
     customization: readCustomization(restaurant.customization),
     areas: [...new Set(online.map((table) => table.area))].filter(Boolean),
@@ -72,17 +74,10 @@ export function listRestaurant(stored: StoredRestaurant): ListedRestaurant {
   }
 }
 
-function services(hours: readonly HoursRow[], purpose: HoursRow['purpose']): Service[] {
-  return hours
-    .filter((row) => row.purpose === purpose)
-    .map(({ week_day, opens, closes, name }) => ({
-      weekDay: week_day,
-      opens,
-      closes,
-      ...(name ? { name } : {}),
-    }))
-}
-
-function specialPeriod({ starts, ends, closed, hours, note }: PeriodRow): SpecialPeriod {
-  return { starts, ends, closed, hours, ...(note ? { note } : {}) }
+function hoursText(hours: readonly HoursRow[], purpose: HoursRow['purpose']): string {
+  return JSON.stringify(
+    hours
+      .filter((row) => row.purpose === purpose)
+      .map(({ week_day, opens, closes, name }) => [week_day, opens, closes, name]),
+  )
 }

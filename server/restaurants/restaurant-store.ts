@@ -25,8 +25,6 @@ export function createRestaurantStore({ sql }: Database) {
     /** Restaurants by number, whole; unknown numbers are left out. One query a table, however many are asked for. */
     async load(ids: readonly number[]): Promise<StoredRestaurant[]> {
       if (ids.length === 0) return []
-      const of = <Row extends { restaurant_id: number }>(rows: readonly Row[], id: number) =>
-        rows.filter((row) => row.restaurant_id === id)
       const restaurants = await sql.selectFrom('restaurants').selectAll().where('id', 'in', ids).execute()
       const [hours, periods, tables, joins, floors, regions] = await Promise.all([
         sql
@@ -34,6 +32,7 @@ export function createRestaurantStore({ sql }: Database) {
           .selectAll()
           .where('restaurant_id', 'in', ids)
           .orderBy('opens')
+          .orderBy('week_day')
           .execute(),
         sql
           .selectFrom('special_periods')
@@ -46,6 +45,11 @@ export function createRestaurantStore({ sql }: Database) {
         sql.selectFrom('floors').selectAll().where('restaurant_id', 'in', ids).orderBy('position').execute(),
         sql.selectFrom('regions').select(['id', 'name', 'parent_id']).execute(),
       ])
+      const hoursOf = byRestaurant(hours)
+      const periodsOf = byRestaurant(periods)
+      const tablesOf = byRestaurant(tables)
+      const joinsOf = byRestaurant(joins)
+      const floorsOf = byRestaurant(floors)
       const byRegion = new Map(regions.map((region) => [region.id, region]))
       const pathTo = (regionId: string): { id: string; name: string }[] => {
         const region = byRegion.get(regionId)
@@ -54,11 +58,11 @@ export function createRestaurantStore({ sql }: Database) {
       }
       return restaurants.map((restaurant) => ({
         restaurant,
-        hours: of(hours, restaurant.id),
-        periods: of(periods, restaurant.id),
-        tables: of(tables, restaurant.id),
-        joins: of(joins, restaurant.id),
-        floors: of(floors, restaurant.id),
+        hours: hoursOf(restaurant.id),
+        periods: periodsOf(restaurant.id),
+        tables: tablesOf(restaurant.id),
+        joins: joinsOf(restaurant.id),
+        floors: floorsOf(restaurant.id),
         region: pathTo(restaurant.region_id),
       }))
     },
@@ -79,4 +83,9 @@ export function createRestaurantStore({ sql }: Database) {
       return new Map(rows.map(({ id, revision }) => [id, revision]))
     },
   }
+}
+
+function byRestaurant<Row extends { restaurant_id: number }>(rows: readonly Row[]) {
+  const grouped = Map.groupBy(rows, (row) => row.restaurant_id)
+  return (id: number): readonly Row[] => grouped.get(id) ?? []
 }

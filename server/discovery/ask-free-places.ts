@@ -1,0 +1,53 @@
+import { bookableWithin, nearestOf } from '#domain/availability/bookable-within.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import type { FreePlace } from '#contracts/discovery.ts'
+import { presentSlot } from '#server/availability/present-slot.ts'
+import type { Handler } from '#server/http/answer.ts'
+import { presentCard } from '#server/restaurants/present-restaurant.ts'
+import { readPaymentPolicy } from '#server/restaurants/restaurant-settings.ts'
+import { type PageRow, pageRowsOf } from './page-store.ts'
+import { readQuestion } from '#server/search/read-question.ts'
+import { type FreePlan, lookAround } from './look-around.ts'
+import { invalidField, isWallMoment, takesReservations } from './read-wish.ts'
+
+/** Of the places that fit, so many are looked at; a guest who has more than these to choose from can narrow the search. */
+const lookedAtMost = 10_000
+
+/** Who has a table around this time? The search says which places and in which order, their books say which of them. */
+export const askFreePlaces: Handler<'discovery.free'> = async (context, { query }) => {
+  const { search, filter, orderby, skip, top, times, partySize } = query
+  if (!isWallMoment(query.date)) return invalidField('date', 'a date and time as YYYY-MM-DDThh:mm')
+  const asked = readQuestion({ search, filter, orderby, skip: 0, top: lookedAtMost })
+  if (isRefusal(asked)) return asked
+  const { ids, total } = await context.search.find({
+    ...asked,
+    filter: { kind: 'all', of: [asked.filter, takesReservations] },
+  })
+  const free = await lookAround(context, ids, query)
+  const withTable = ids.filter((id) => free.has(id))
+  const page = await pageRowsOf(context.database, withTable.slice(skip, skip + top))
+  return {
+    count: withTable.length,
+    looked: ids.length,
+    complete: total <= ids.length,
+    value: page.flatMap((row) => {
+      const found = free.get(row.id)
+      return found ? [freePlace(row, found, partySize, times)] : []
+    }),
+  }
+}
+
+/** The times come from the same reading of the book as the verdict, so that no place is shown without one. */
+function freePlace(
+  row: PageRow,
+  { plan, outlook, wished, taken }: FreePlan,
+  partySize: number,
+  times: number,
+): FreePlace {
+  const slots = nearestOf(bookableWithin(plan, outlook, { partySize }, taken), wished.instant, times)
+  const place = { plan, payment: readPaymentPolicy(row.payment) }
+  return {
+    restaurant: presentCard(row),
+    slots: slots.map((slot) => presentSlot(place, slot, { ...wished, partySize })),
+  }
+}

@@ -1,0 +1,33 @@
+import type { SearchFilter } from '#domain/search/question.ts'
+
+const whole = 360
+const longestSide = 90
+
+/**
+ * Reads `west,south,east,north` in degrees as a condition. A west beyond the east, or an east beyond 180, crosses the
+ * antimeridian, as maps that go round and round say it. Null for what is no rectangle.
+ */
+export function readBounds(text: string): SearchFilter | null {
+  const [west, south, east, north] = text.split(',').map(Number)
+  if (west === undefined || south === undefined || east === undefined || north === undefined) return null
+  if (Math.abs(south) > 90 || Math.abs(north) > 90 || south > north) return null
+  if (Math.abs(west) > 3 * whole || Math.abs(east) > 3 * whole) return null
+  if (east - west >= whole) return rectangle(-180, south, 180, north)
+  const [from, to] = [onGlobe(west), onGlobe(east)]
+  if (from <= to) return rectangle(from, south, to, north)
+  return { kind: 'any', of: [rectangle(from, south, 180, north), rectangle(-180, south, to, north)] }
+}
+
+/** The same meridian between -180 and 180. */
+function onGlobe(lon: number): number {
+  return Math.abs(lon) <= 180 ? lon : ((((lon + 180) % whole) + whole) % whole) - 180
+}
+
+/** A side goes the shorter way round the earth, so long ones have corners on their way. */
+function rectangle(west: number, south: number, east: number, north: number): SearchFilter {
+  const parts = Math.max(1, Math.ceil((east - west) / longestSide))
+  const meridians = Array.from({ length: parts + 1 }, (_, part) => west + ((east - west) * part) / parts)
+  const southern = meridians.map((lon) => ({ lat: south, lon }))
+  const northern = meridians.toReversed().map((lon) => ({ lat: north, lon }))
+  return { kind: 'within', ring: [...southern, ...northern] }
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { createCatalogue } from './catalogue.ts'
+import { keptByNumber } from './kept-by-number.ts'
+
+let world: OpenWorld
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+test('the plan of a restaurant is the same, loaded alone or among thousands', async () => {
+  const { catalogue, database } = world.context
+  const rows = await database.sql.selectFrom('restaurants').select('id').execute()
+  const ids = rows.map(({ id }) => id)
+  const plans = await catalogue.plansOf([...ids, 999_999])
+  expect([...plans.keys()].toSorted((a, b) => a - b)).toEqual(ids.toSorted((a, b) => a - b))
+  for (const listed of await catalogue.getMany(ids)) expect(plans.get(listed.record.id)).toEqual(listed.plan)
+})
+
+test('a change of settings is seen once it is told, and of another process a moment later', async () => {
+  const { database } = world.context
+  let time = Date.parse('2027-03-01T12:00:00Z')
+  const alone = createCatalogue(database, () => new Date(time))
+  const shared = createCatalogue({ ...database, exclusive: false }, () => new Date(time))
+  const most = async (catalogue: typeof alone) =>
+    (await catalogue.plansOf([1])).get(1)?.plan.rules.maxPartySize
+  await Promise.all([most(alone), most(shared)])
+
+  await sql`
+    update restaurants set revision = revision + 1, booking = booking || '{"maxPartySize": 77}' where id = 1
+  `.execute(database.sql)
+  alone.forget(1)
+  expect(await most(alone)).toBe(77)
+  time += 1_001
+  expect(await most(shared)).toBe(77)
+})
+
+test('what changes while it is being read is not kept', async () => {
+  const kept = keptByNumber<string>({ readAtOnce: 10 })
+  const reading = kept.take([1, 2], async () => {
+    kept.drop(1)
+    return new Map([
+      [1, 'old'],
+      [2, 'true'],
+    ])
+  })
+  expect((await reading).get(1)).toBe('old')
+  expect(kept.get(1)).toBeUndefined()
+  expect(kept.get(2)).toBe('true')
+})
+
+test('many who want the same at once read it once, and a reading that fails holds up nobody', async () => {
+  const kept = keptByNumber<number>({ readAtOnce: 2 })
+  const read: number[] = []
+  const squares = async (ids: readonly number[]) => {
+    read.push(...ids)
+    return new Map(ids.map((id) => [id, id * id]))
+  }
+  const failing = kept.take([1], async () => {
+    throw new Error('lost')
+  })
+  const all = Promise.all([kept.take([1, 2, 3], squares), kept.take([3, 2, 1], squares)])
+  await expect(failing).rejects.toThrow('lost')
+  const values = new Map([
+    [1, 1],
+    [2, 4],
+    [3, 9],
+  ])
+  expect(await all).toEqual([values, values])
+  expect(read).toEqual([1, 2, 3])
+})

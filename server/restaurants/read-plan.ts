@@ -1,0 +1,78 @@
+import type {
+  BookingRules,
+  RestaurantPlan,
+  Service,
+  SpecialPeriod,
+} from '#domain/availability/restaurant-plan.ts'
+import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
+import { readBookingRules } from './restaurant-settings.ts'
+
+/** What a plan is made of, as the database has it. Rules and hours come as JSON text, so that like ones can be shared. */
+export interface PlanRow {
+  readonly id: number
+  readonly revision: number
+  readonly time_zone: string
+  readonly booking: string
+  /** As `servicesOf` reads them, reservation hours only. */
+  readonly hours: string
+  readonly periods: readonly SpecialPeriod[]
+  /** `[id, number, area, minCovers, maxCovers]`, tables that guests can book only. */
+  readonly tables: readonly (readonly [number, string, string, number, number])[]
+  /** `[table numbers, minCovers, maxCovers]` */
+  readonly joins: readonly (readonly [readonly string[], number, number])[]
+}
+
+type HoursRow = readonly [weekDay: number, opens: number, closes: number, name: string]
+
+/** Most restaurants keep one of few rules and hours: each is read once and held once, until these are too many. */
+const sharedMax = 5_000
+
+function shared<Value>(read: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>()
+  return (text) => {
+    let value = known.get(text)
+    if (value === undefined) {
+      if (known.size >= sharedMax) known.clear()
+      value = read(text)
+      known.set(text, value)
+    }
+    return value
+  }
+}
+
+const rulesOf = shared((text): BookingRules => readBookingRules(JSON.parse(text)))
+/** `[weekDay, opens, closes, name]` as JSON text. */
+export const servicesOf = shared((text): readonly Service[] =>
+  (JSON.parse(text) as HoursRow[]).map(([weekDay, opens, closes, name]) => ({
+    weekDay,
+    opens,
+    closes,
+    ...(name ? { name } : {}),
+  })),
+)
+
+export function readPlan(row: PlanRow): RestaurantPlan {
+  const idOf = new Map(row.tables.map(([id, number]) => [number, String(id)]))
+  return {
+    zone: zoneFromIntl(row.time_zone),
+    services: servicesOf(row.hours),
+    specialPeriods: row.periods.map(specialPeriod),
+    tables: row.tables.map(([id, number, area, minCovers, maxCovers]) => ({
+      id: String(id),
+      number,
+      area,
+      minCovers,
+      maxCovers,
+    })),
+    joins: row.joins.map(([numbers, minCovers, maxCovers]) => ({
+      tableIds: numbers.map((number) => idOf.get(number) ?? number),
+      minCovers,
+      maxCovers,
+    })),
+    rules: rulesOf(row.booking),
+  }
+}
+
+function specialPeriod({ starts, ends, closed, hours, note }: SpecialPeriod): SpecialPeriod {
+  return { starts, ends, closed, hours, ...(note ? { note } : {}) }
+}
