@@ -1,9 +1,9 @@
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { type Locale, platformTag } from '#domain/locale.ts'
-import { escaped } from '#server/http/html.ts'
 import type { BookingNews } from '#server/reservations/tell-guest.ts'
 import type { Say } from '#server/translations/sentences.ts'
 import { calendarFile } from './calendar-file.ts'
+import { mailHtml } from './mail-html.ts'
 import type { Message } from './message.ts'
 
 interface Told {
@@ -49,7 +49,7 @@ export function composeBooking({ channel, template, booking, locale, created }: 
   return {
     subject,
     text: [lead, '', ...facts, '', `${link}: ${values.url}`, care].join('\n').trimEnd(),
-    html: htmlOf({ lead, facts, link, url: values.url, care, locale }),
+    html: mailHtml({ lead, facts, link, url: values.url, care, locale }),
     attachments:
       template === 'bookingRequested'
         ? []
@@ -63,18 +63,4 @@ function zoneName({ timeZone, reservationTime }: ReservationGuest, locale: Local
     .formatToParts(new Date(reservationTime))
     .find(({ type }) => type === 'timeZoneName')
   return parts?.value ?? timeZone
-}
-
-interface Parts {
-  readonly lead: string
-  readonly facts: readonly string[]
-  readonly link: string
-  readonly url: string
-  readonly care: string
-  readonly locale: Locale
-}
-
-function htmlOf({ lead, facts, link, url, care, locale }: Parts): string {
-  const lines = facts.map((fact) => `<p style="margin:4px 0">${escaped(fact)}</p>`).join('')
-  return `<!doctype html><html lang="${platformTag(locale)}"><body style="margin:0;background:#fcf9f3;color:#2b211d;font:16px/1.5 Georgia,serif"><div style="max-width:520px;margin:0 auto;padding:32px 20px"><h1 style="font-size:24px;font-weight:normal">${escaped(lead)}</h1>${lines}<p style="margin:24px 0"><a href="${escaped(url)}" style="background:#7b1e2b;color:#fff;padding:12px 20px;border-radius:999px;text-decoration:none">${escaped(link)}</a></p><p style="font-size:13px;color:#6b5f58">${escaped(care)}</p></div></body></html>`
 }

@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql as raw } from 'kysely'
 import type { Database } from '#server/database/database.ts'
+import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 import type { Schema } from '#server/database/schema.ts'
 
 export type MessageRow = Selectable<Schema['messages']>
@@ -12,5 +13,7 @@ export function createOutboxStore({ sql }: Database) {
       if (recipient) query = query.where('recipient', '=', recipient)
       return query.execute()
     },
+
+    forgetSentBefore: (at: Date): Promise<number> => deleteInBatches(sql, 'messages', raw`sent < ${at}`),
   }
 }

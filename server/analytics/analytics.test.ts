@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { succeeded } from '#server/testing/outcomes.ts'
+import type { Report } from '#server/report.ts'
+import { createAnalytics } from './analytics.ts'
+
+let world: OpenWorld
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const seen = { source: 'guest', action: 'impression', target: '/search' } as const
+
+function record(query: Record<string, string>) {
+  return world.app.inject({ url: `/api/analytics?${new URLSearchParams(query).toString()}` })
+}
+
+async function counts(query = {}) {
+  const token = world.context.operatorToken
+  return succeeded(await world.send('operator.analytics', { query }, { token }))
+}
+
+test('what was shown and clicked is counted by day, source and action, and by restaurant', async () => {
+  for (const ids of ['a,b,c', 'a,b'])
+    expect((await record({ ...seen, ids, query: 'soup' })).statusCode).toBe(204)
+  await record({ source: 'guest', action: 'click', ids: 'b', target: '/restaurants/b' })
+  world.setTime('2027-03-02T12:00:00Z')
+  await record({ ...seen, source: 'widget' })
+  expect(await counts()).toEqual({
+    days: [
+      { date: '2027-03-02', source: 'widget', action: 'impression', count: 1 },
+      { date: '2027-03-01', source: 'guest', action: 'click', count: 1 },
+      { date: '2027-03-01', source: 'guest', action: 'impression', count: 2 },
+    ],
+    restaurants: [
+      { id: 'b', impressions: 2, clicks: 1 },
+      { id: 'a', impressions: 2, clicks: 0 },
+      { id: 'c', impressions: 1, clicks: 0 },
+    ],
+  })
+  expect((await counts({ source: 'widget' })).days).toHaveLength(1)
+  expect((await counts({ from: '2027-03-02' })).days).toHaveLength(1)
+  expect((await counts({ until: '2027-03-01' })).days).toHaveLength(2)
+  expect(await counts({ from: '0000-01-01', until: '0000-02-01' })).toEqual({ days: [], restaurants: [] })
+})
+
+test('nothing of a guest is kept: no address, no token, only the day', async () => {
+  await record({ ...seen, source: 'private', target: '/booking?id=1&token=secret#top' })
+  await counts()
+  const rows = await world.database.sql
+    .selectFrom('analytics_events')
+    .selectAll()
+    .where('source', '=', 'private')
+    .execute()
+  expect(rows).toEqual([
+    {
+      id: expect.any(Number),
+      day: '2027-03-02',
+      source: 'private',
+      action: 'impression',
+      ids: [],
+      target: '/booking',
+      query: '',
+    },
+  ])
+})
+
+test('the answer has no body and is kept by nobody on the way', async () => {
+  const answer = await record(seen)
+  expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([204, '', 'no-store'])
+})
+
+test.each([{ action: 'impression' }, { source: 'guest', action: 'stare' }, { source: ' ', action: 'click' }])(
+  'the event %o is refused',
+  async (query) => {
+    expect((await record(query)).statusCode).toBe(400)
+  },
+)
+
+test('a page is answered at once while the database is gone, and closing does not wait for it', async () => {
+  const lost = await openWorld()
+  await lost.database.close()
+  const url = `/api/analytics?${new URLSearchParams(seen).toString()}`
+  expect((await lost.app.inject({ url })).statusCode).toBe(204)
+  await lost.context.analytics.flush()
+  expect((await lost.app.inject({ url: '/metrics' })).body).toMatch(/^analytics_events_lost 1$/m)
+  await lost.app.close()
+  expect(lost.context.analytics.lost).toBe(1)
+})
+
+test('what is waiting is written when the server stops', async () => {
+  const closing = await openWorld()
+  try {
+    await closing.app.inject({ url: `/api/analytics?${new URLSearchParams(seen).toString()}` })
+    await closing.app.close()
+    expect(await closing.database.sql.selectFrom('analytics_events').select('target').execute()).toEqual([
+      { target: '/search' },
+    ])
+  } finally {
+    await closing.database.close()
+  }
+})
+
+test('a database that fails is told of once, its batches are lost and counted, and it is used again when it is back', async () => {
+  const { database } = world
+  const report = vi.fn<Report>()
+  const analytics = createAnalytics({ database, now: world.context.now, report })
+  await database.runScript('alter table analytics_events rename to analytics_away')
+  for (let batch = 0; batch < 3; batch++) {
+    analytics.note({ ...seen, source: 'failing' })
+    await analytics.flush()
+  }
+  expect(report).toHaveBeenCalledTimes(1)
+  expect(analytics.lost).toBe(3)
+  await database.runScript('alter table analytics_away rename to analytics_events')
+  analytics.note({ ...seen, source: 'failing' })
+  await analytics.flush()
+  expect((await counts({ source: 'failing' })).days[0]?.count).toBe(1)
+})
+
+test('more than can wait is dropped and counted', async () => {
+  const { database, now } = world.context
+  const analytics = createAnalytics({ database, now, report: vi.fn<Report>() })
+  for (let event = 0; event < 10_050; event++) analytics.note({ ...seen, source: 'flood' })
+  expect(analytics.lost).toBe(50)
+  await analytics.flush()
+  expect((await counts({ source: 'flood' })).days[0]?.count).toBe(10_000)
+})

@@ -1,0 +1,69 @@
+import type { Database } from '#server/database/database.ts'
+import type { Report } from '#server/report.ts'
+import { createAnalyticsStore, type NewEvent } from './analytics-store.ts'
+
+/**
+ * What was shown and clicked, kept in memory for a moment and written in batches. Nobody waits for it, and nothing fails
+ * because of it: what cannot be written is lost and counted.
+ */
+export interface Analytics {
+  note(event: Omit<NewEvent, 'id' | 'day'>): void
+  /** Writes what is waiting. Never throws. */
+  flush(): Promise<void>
+  /** Events that were dropped or could not be written since the process began. */
+  readonly lost: number
+}
+
+interface Needs {
+  readonly database: Database
+  readonly now: () => Date
+  readonly report: Report
+}
+
+const waitingMax = 10_000
+const flushAfterMs = 1_000
+
+export function createAnalytics({ database, now, report }: Needs): Analytics {
+  const store = createAnalyticsStore(database)
+  let waiting: NewEvent[] = []
+  let lost = 0
+  let timer: NodeJS.Timeout | null = null
+  let writing: Promise<void> = Promise.resolve()
+  /** A database that is gone is told of once, not every second. */
+  let failing = false
+
+  const write = async (): Promise<void> => {
+    const batch = waiting
+    if (batch.length === 0) return
+    waiting = []
+    try {
+      await store.add(batch)
+      failing = false
+    } catch (error) {
+      lost += batch.length
+      if (!failing) report('analytics could not be written', error)
+      failing = true
+    }
+  }
+
+  const flush = (): Promise<void> => {
+    if (timer) clearTimeout(timer)
+    timer = null
+    return (writing = writing.then(write))
+  }
+
+  return {
+    note(event) {
+      if (waiting.length >= waitingMax) {
+        lost += 1
+        return
+      }
+      waiting.push({ ...event, day: now().toISOString().slice(0, 10) })
+      timer ??= setTimeout(() => void flush(), flushAfterMs).unref()
+    },
+    flush,
+    get lost() {
+      return lost
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import type { AnswerOf } from '#contracts/calls.ts'
+import { addDays } from '#domain/time/calendar-date.ts'
+import type { Context } from '#server/context.ts'
+import { createAnalyticsStore } from './analytics-store.ts'
+
+interface Asked {
+  readonly from?: string | undefined
+  readonly until?: string | undefined
+  readonly source?: string | undefined
+}
+
+const restaurantsMost = 100
+const daysShown = 30
+
+/** Counts by day, source and action, newest day first; the last thirty days where none are named. Days are UTC's. */
+export async function readAnalytics(
+  { analytics, database, now }: Pick<Context, 'analytics' | 'database' | 'now'>,
+  { from, until = now().toISOString().slice(0, 10), source }: Asked,
+): Promise<AnswerOf<'operator.analytics'>> {
+  await analytics.flush()
+  const store = createAnalyticsStore(database)
+  const asked = { from: sinceBegan(from ?? addDays(until, 1 - daysShown)), until: sinceBegan(until), source }
+  const [days, restaurants] = await Promise.all([store.byDay(asked), store.mostShown(asked, restaurantsMost)])
+  return { days, restaurants }
+}
+
+/** Nothing was noted before computers counted, and years before the first are beyond a database. */
+function sinceBegan(day: string): string {
+  return day < '1970-01-01' ? '1970-01-01' : day
+}

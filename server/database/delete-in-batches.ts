@@ -1,0 +1,20 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Schema } from './schema.ts'
+
+const rowsPerStatement = 5_000
+
+/** Deletes what the condition names, a few thousand rows at a time, so that nobody waits long behind it. Answers how many. */
+export async function deleteInBatches(
+  db: Kysely<Schema>,
+  table: keyof Schema,
+  condition: RawBuilder<unknown>,
+): Promise<number> {
+  for (let deleted = 0; ; ) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${sql.table(table)}
+      where ctid = any(array(select ctid from ${sql.table(table)} where ${condition} limit ${rowsPerStatement}))
+    `.execute(db)
+    deleted += Number(numAffectedRows)
+    if (numAffectedRows < rowsPerStatement) return deleted
+  }
+}

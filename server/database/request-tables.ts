@@ -1,0 +1,42 @@
+import type { ColumnType, Generated } from 'kysely'
+
+type Instant = ColumnType<Date, Date, Date>
+type WithDefault<T> = ColumnType<T, T | undefined, T>
+
+export interface GuestRequestRow {
+  id: string
+  token_hash: string
+  kind: 'claimRestaurant' | 'claimRegion' | 'notify'
+  status: WithDefault<'unconfirmed' | 'confirmed' | 'withdrawn' | 'told'>
+  restaurant_id: number | null
+  region_id: string | null
+  email: string
+  name: WithDefault<string>
+  phone: WithDefault<string>
+  message: WithDefault<string>
+  /** `YYYY-MM-DD` */
+  date: string | null
+  party_size: number | null
+  language: string
+  fingerprint: string
+  mailed: WithDefault<number>
+  created: Instant
+  changed: Instant
+}
+
+export interface RateLimitRow {
+  what: string
+  whom: string
+  count: number
+  ends: Instant
+}
+
+export interface AnalyticsEventRow {
+  id: Generated<number>
+  day: string
+  source: string
+  action: 'impression' | 'click'
+  ids: WithDefault<string[]>
+  target: WithDefault<string>
+  query: WithDefault<string>
+}

@@ -1,0 +1,19 @@
+import { forgetEvents } from '#server/analytics/forget-events.ts'
+import { forgetKeys } from '#server/http/forget-keys.ts'
+import { forgetMessages } from '#server/notifications/forget-messages.ts'
+import { forgetTurns } from '#server/rate-limits/forget-turns.ts'
+import { forgetRequests } from '#server/requests/forget-requests.ts'
+import { forgetChanges } from '#server/search/forget-changes.ts'
+import { tellEverybodyWaiting } from '#server/requests/tell-everybody-waiting.ts'
+import type { Chore } from './chore.ts'
+
+/** What has to be done every hour, in this order. */
+export const chores: readonly Chore[] = [
+  tellEverybodyWaiting,
+  forgetTurns,
+  forgetKeys,
+  forgetMessages,
+  forgetRequests,
+  forgetEvents,
+  forgetChanges,
+]

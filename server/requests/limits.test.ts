@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { outboxOf } from '#server/testing/outbox.ts'
+import { worldTime } from '#server/testing/world-time.ts'
+import { who } from '#world/who-is-who.ts'
+
+let world: OpenWorld
+beforeAll(async () => {
+  world = await openWorld({ TRUST_PROXY: '10.0.0.0/8' })
+})
+afterAll(() => world.close())
+
+let hours = 0
+const after = (minutes: number) =>
+  world.setTime(new Date(worldTime.getTime() + (hours * 60 + minutes) * 60_000))
+beforeEach(() => {
+  hours += 3
+  after(0)
+})
+
+interface From {
+  readonly remoteAddress?: string
+  readonly headers?: Record<string, string>
+}
+
+function ask(
+  email: string,
+  { remoteAddress = '203.0.113.1', headers = {} }: From = {},
+  restId: string = who.callOnly,
+) {
+  const url = `/api/places/${restId}/notify`
+  return world.app.inject({ method: 'POST', url, remoteAddress, headers, payload: { email } })
+}
+
+async function statuses(count: number, each: (index: number) => ReturnType<typeof ask>): Promise<number[]> {
+  const answers: number[] = []
+  for (let index = 0; index < count; index++) answers.push((await each(index)).statusCode)
+  return answers
+}
+
+test('an address is written to five times an hour, whoever asks and about whatever', async () => {
+  const places = [who.callOnly, who.full, who.minimal, who.fresh, who.callOnly]
+  expect(
+    await statuses(5, (n) => ask('five@example.com', { remoteAddress: `198.51.100.${n}` }, places[n])),
+  ).toEqual(Array.from({ length: 5 }, () => 204))
+  after(20)
+  const answer = await ask('FIVE@example.com', {
+    remoteAddress: '198.51.100.77',
+    headers: { 'accept-language': 'de' },
+  })
+  expect(answer.statusCode).toBe(429)
+  expect(answer.headers['retry-after']).toBe('2400')
+  expect(answer.json()).toMatchObject({
+    code: 'tooManyRequests',
+    message: 'Das war viel in kurzer Zeit. Bitte versuchen Sie es in 40 Minuten noch einmal.',
+  })
+  expect(await outboxOf(world, 'five@example.com')).toHaveLength(5)
+  after(60)
+  expect((await ask('five@example.com')).statusCode).toBe(204)
+})
+
+test('one address of the network asks twenty times an hour', async () => {
+  expect(await statuses(21, (n) => ask(`guest${n}@example.com`))).toEqual([
+    ...Array.from({ length: 20 }, () => 204),
+    429,
+  ])
+  expect((await ask('other@example.com', { remoteAddress: '203.0.113.2' })).statusCode).toBe(204)
+})
+
+test('all addresses of one home are one', async () => {
+  const from = (n: number) => ({ remoteAddress: `2001:db8:7:7:${n.toString(16)}::1` })
+  expect((await statuses(21, (n) => ask(`home${n}@example.com`, from(n)))).at(-1)).toBe(429)
+  expect((await ask('next@example.com', { remoteAddress: '2001:db8:7:8::1' })).statusCode).toBe(204)
+})
+
+test('who is refused by the network keeps the turns of their mail address', async () => {
+  await statuses(20, (n) => ask(`crowd${n}@example.com`))
+  expect((await statuses(10, () => ask('kept@example.com')))[9]).toBe(429)
+  expect((await ask('kept@example.com', { remoteAddress: '203.0.113.9' })).statusCode).toBe(204)
+})
+
+test('a guest behind our proxy is counted by their own address; a stranger cannot choose one', async () => {
+  const behind = (n: number) => ({
+    remoteAddress: '10.1.2.3',
+    headers: { 'x-forwarded-for': `192.0.2.${n}` },
+  })
+  expect(new Set(await statuses(22, (n) => ask(`behind${n}@example.com`, behind(n))))).toEqual(new Set([204]))
+  const lying = (n: number) => ({
+    remoteAddress: '203.0.113.50',
+    headers: { 'x-forwarded-for': `192.0.2.${n}` },
+  })
+  expect((await statuses(21, (n) => ask(`lying${n}@example.com`, lying(n)))).at(-1)).toBe(429)
+})
+
+test('many at once spend no more turns than there are', async () => {
+  const answers = await Promise.all(Array.from({ length: 12 }, () => ask('rush@example.com')))
+  expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(5)
+})
+
+test('refused for now, the same key may come again', async () => {
+  await statuses(5, () => ask('key@example.com'))
+  const headers = { 'idempotency-key': 'later' }
+  expect((await ask('key@example.com', { headers })).statusCode).toBe(429)
+  after(61)
+  expect((await ask('key@example.com', { headers })).statusCode).toBe(204)
+})
+
+test('neither addresses nor networks can be read from what is counted', async () => {
+  await ask('plain@example.com', { remoteAddress: '203.0.113.222' })
+  const rows = await world.database.sql.selectFrom('rate_limits').selectAll().execute()
+  expect(rows.length).toBeGreaterThan(1)
+  expect(JSON.stringify(rows)).not.toMatch(/plain@example|203\.0\.113/)
+})

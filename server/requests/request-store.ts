@@ -1,0 +1,149 @@
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '#server/database/database.ts'
+import { deleteInBatches } from '#server/database/delete-in-batches.ts'
+import type { Schema } from '#server/database/schema.ts'
+
+export type RequestKind = Schema['guest_requests']['kind']
+export type RequestStatus = 'unconfirmed' | 'confirmed' | 'withdrawn' | 'told'
+
+/** A request with the name of what it is about, as its restaurant or region is called now. */
+export interface RequestRow extends Omit<Selectable<Schema['guest_requests']>, 'fingerprint' | 'token_hash'> {
+  readonly subject: string
+  readonly slug: string | null
+}
+
+/** A message about a request, written with it or not at all. `data` gets the id of the request besides. */
+export interface RequestNews {
+  readonly template: string
+  readonly language: string
+  readonly data: object
+}
+
+export type NewRequest = Pick<
+  Selectable<Schema['guest_requests']>,
+  'id' | 'token_hash' | 'kind' | 'restaurant_id' | 'region_id' | 'email' | 'name' | 'phone' | 'message'
+> &
+  Pick<Selectable<Schema['guest_requests']>, 'date' | 'party_size' | 'language' | 'fingerprint' | 'created'>
+
+interface Listing {
+  readonly kind?: RequestKind | undefined
+  readonly status?: RequestStatus | undefined
+  readonly skip: number
+  readonly top: number
+}
+
+export function createRequestStore({ sql: db }: Database) {
+  const withSubject = db
+    .selectFrom('guest_requests')
+    .leftJoin('restaurants', 'restaurants.id', 'guest_requests.restaurant_id')
+    .leftJoin('regions', 'regions.id', 'guest_requests.region_id')
+    .selectAll('guest_requests')
+    .select(['restaurants.slug', sql<string>`coalesce(restaurants.name, regions.name)`.as('subject')])
+
+  return {
+    /** Keeps the request and its message together; one that is open already in the same words only gets its message again. */
+    async save(row: NewRequest, news: RequestNews): Promise<void> {
+      await sql`
+        with asked as (
+          insert into guest_requests as known (id, token_hash, kind, restaurant_id, region_id, email, name, phone, message,
+            date, party_size, language, fingerprint, created, changed)
+          values (${row.id}, ${row.token_hash}, ${row.kind}, ${row.restaurant_id}, ${row.region_id}, ${row.email},
+            ${row.name}, ${row.phone}, ${row.message}, ${row.date}::date, ${row.party_size}, ${row.language},
+            ${row.fingerprint}, ${row.created}, ${row.created})
+          on conflict (fingerprint) where status in ('unconfirmed', 'confirmed') do update set mailed = known.mailed + 1
+          returning id, email, mailed
+        )
+        insert into messages (channel, recipient, template, language, data, cause, cause_version, created)
+        select 'email', email, ${news.template}::text, ${news.language}::text,
+          ${JSON.stringify(news.data)}::jsonb || jsonb_build_object('requestId', id), 'request ' || id, mailed,
+          ${row.created}::timestamptz from asked
+      `.execute(db)
+    },
+
+    async byTokenHash(hash: string): Promise<RequestRow | null> {
+      return (await withSubject.where('token_hash', '=', hash).executeTakeFirst()) ?? null
+    },
+
+    /** Moves on from one of the named states; in any other nothing changes. */
+    async move(
+      id: string,
+      from: readonly RequestStatus[],
+      status: RequestStatus,
+      at: Date,
+    ): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('guest_requests')
+        .set({ status, changed: at })
+        .where('id', '=', id)
+        .where('status', 'in', from)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+
+    /** Confirmed wishes to be told of a restaurant, oldest first: those for the day and those for any, or all. */
+    async waitingFor(restaurantId: number, date: string | null, limit: number): Promise<RequestRow[]> {
+      const all = withSubject
+        .where('guest_requests.kind', '=', 'notify')
+        .where('status', '=', 'confirmed')
+        .where('restaurant_id', '=', restaurantId)
+      const some =
+        date === null ? all : all.where((is) => is.or([is('date', '=', date), is('date', 'is', null)]))
+      return some.orderBy('guest_requests.created').limit(limit).execute()
+    },
+
+    async restaurantsWaitedFor(): Promise<number[]> {
+      const rows = await db
+        .selectFrom('guest_requests')
+        .select('restaurant_id')
+        .distinct()
+        .where('kind', '=', 'notify')
+        .where('status', '=', 'confirmed')
+        .execute()
+      return rows.map(({ restaurant_id }) => restaurant_id).filter((id) => id !== null)
+    },
+
+    /** Marks a wish as fulfilled together with its message; false when it was not waiting any more. */
+    async tell(id: string, at: Date, news: RequestNews): Promise<boolean> {
+      const { rows } = await sql`
+        with told as (
+          update guest_requests set status = 'told', changed = ${at} where id = ${id} and status = 'confirmed'
+          returning id, email, mailed
+        )
+        insert into messages (channel, recipient, template, language, data, cause, cause_version, created)
+        select 'email', email, ${news.template}::text, ${news.language}::text,
+          ${JSON.stringify(news.data)}::jsonb || jsonb_build_object('requestId', id), 'request ' || id, mailed + 1,
+          ${at}::timestamptz from told
+        returning id
+      `.execute(db)
+      return rows.length === 1
+    },
+
+    async list({ kind, status, skip, top }: Listing): Promise<{ total: number; rows: RequestRow[] }> {
+      let counting = db.selectFrom('guest_requests').select(sql<number>`count(*)::int`.as('total'))
+      let listing = withSubject
+      if (kind) {
+        counting = counting.where('kind', '=', kind)
+        listing = listing.where('guest_requests.kind', '=', kind)
+      }
+      if (status) {
+        counting = counting.where('status', '=', status)
+        listing = listing.where('status', '=', status)
+      }
+      const { total } = await counting.executeTakeFirstOrThrow()
+      const newestFirst = listing
+        .orderBy('guest_requests.created', 'desc')
+        .orderBy('guest_requests.id', 'desc')
+      return { total, rows: await newestFirst.offset(skip).limit(top).execute() }
+    },
+
+    /** Drops what nobody confirmed, what is over, and wishes for days gone by. Claims that were confirmed stay. */
+    forget: (unconfirmedBefore: Date, endedBefore: Date, day: string): Promise<number> =>
+      deleteInBatches(
+        db,
+        'guest_requests',
+        sql`(status = 'unconfirmed' and created < ${unconfirmedBefore})
+          or (status in ('withdrawn', 'told') and changed < ${endedBefore})
+          or (kind = 'notify' and date < ${day}::date)`,
+      ),
+  }
+}

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { note } from './note.ts'
+
+const sent = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>()
+beforeEach(() => {
+  sent.mockReset().mockResolvedValue(new Response(null, { status: 204 }))
+  vi.stubGlobal('fetch', sent)
+  vi.stubGlobal('navigator', {})
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const address = () => new URL(sent.mock.calls[0]?.[0] ?? '', 'http://here')
+
+test('a page is noted with its cards and the words searched for, and outlives its page', () => {
+  note('impression', ['7', '8'], '/search', '?search=soup&token=secret')
+  expect(address().pathname).toBe('/api/analytics')
+  expect(Object.fromEntries(address().searchParams)).toEqual({
+    source: 'guest',
+    action: 'impression',
+    ids: '7,8',
+    target: '/search',
+    query: 'soup',
+  })
+  expect(sent.mock.calls[0]?.[1]).toMatchObject({ keepalive: true })
+})
+
+test('what opens a booking is never noted', () => {
+  note('impression', [], '/booking', '?id=1&token=secret')
+  expect(Object.fromEntries(address().searchParams)).toEqual({
+    source: 'guest',
+    action: 'impression',
+    target: '/booking',
+  })
+})
+
+test.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])('with %o nothing is noted', (wish) => {
+  vi.stubGlobal('navigator', wish)
+  note('click', ['7'], '/restaurants/7', '')
+  expect(sent).not.toHaveBeenCalled()
+})
+
+test('a server that cannot be reached is nobody’s concern', async () => {
+  sent.mockRejectedValue(new TypeError('offline'))
+  expect(() => note('click', ['7'], '/restaurants/7', '')).not.toThrow()
+  // A rejection that nobody handles would fail this test.
+  await new Promise((later) => setTimeout(later))
+})

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+import { useText } from '#web/text/text.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { MailIcon } from '#web/ui/icons.tsx'
+
+/** It was taken; the rest is in the message. Takes the focus, so that a reader hears it. */
+export function SentPage({ href, link }: { href: string; link: string }) {
+  const { t } = useText()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="grid max-w-prose justify-items-start gap-4">
+      <MailIcon size={40} className="text-accent" />
+      <h1 ref={heading} tabIndex={-1} className="text-step-4 outline-none">
+        {t('notify.sentTitle')}
+      </h1>
+      <p className="text-step-1 text-ink-soft">{t('notify.sentLead')}</p>
+      <LinkButton kind="quiet" href={href} className="mt-2">
+        {link}
+      </LinkButton>
+    </div>
+  )
+}
