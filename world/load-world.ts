@@ -5,10 +5,13 @@ import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
 import { type BookRows, bookRows } from './book-rows.ts'
 import { fillDays } from './fill-book.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
+import { collections } from './collections.ts'
+import { landings } from './landings.ts'
 import { planOf } from './plan-of.ts'
 import { regionRows, worldRegion } from './region-rows.ts'
 import * as rows from './restaurant-rows.ts'
 import type { WorldCity, WorldRestaurant } from './shape.ts'
+import { tenantRows } from './tenants.ts'
 import { type World, world } from './world.ts'
 
 export interface LoadOptions {
@@ -31,6 +34,11 @@ export async function loadWorld(db: Kysely<Schema>, now: Date, options: LoadOpti
   const { days = 10, world: loaded = world } = options
   await db.transaction().execute(async (transaction) => {
     await insertRows(transaction, 'regions', regionRows(loaded))
+    const known = new Set(loaded.cities.map(({ id }) => id))
+    const tenants = tenantRows.filter(({ lock_region_id }) => known.has(lock_region_id ?? ''))
+    await insertRows(transaction, 'tenants', tenants)
+    await insertRows(transaction, 'collections', inRegionsOf(loaded, collections))
+    await insertRows(transaction, 'landings', inRegionsOf(loaded, landings))
     const placed = await insertRestaurants(transaction, loaded)
     const tableIds = await insertHouses(transaction, placed, now)
     const book = placed.flatMap((one) => bookOf(one, tableIds.get(one.id) ?? new Map(), now, days))
@@ -55,6 +63,14 @@ export async function loadWorld(db: Kysely<Schema>, now: Date, options: LoadOpti
 /** For those who bring their own places: only the region that everything else hangs from. */
 export async function emptyWorld(db: Kysely<Schema>): Promise<void> {
   await insertRows(db, 'regions', [worldRegion])
+}
+
+/** What is written about a city that this world does not have stays out of it. */
+function inRegionsOf<Content extends { region_id?: string | null }>(
+  { cities }: World,
+  contents: readonly Content[],
+): Content[] {
+  return contents.filter(({ region_id }) => !region_id || cities.some(({ id }) => id === region_id))
 }
 
 async function insertRestaurants(db: Kysely<Schema>, { cities, restaurants }: World): Promise<Placed[]> {

@@ -1,0 +1,51 @@
+import type { Collection, Landing } from '#contracts/discovery.ts'
+import { pictureUrl } from '#domain/pictures/picture-url.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { StoredCollection, StoredLanding } from './content-store.ts'
+import { type LandingPartRow, wordsFor } from './written.ts'
+
+type Stored = Pick<StoredCollection, 'id' | 'words' | 'image'>
+
+const partTop = 6
+
+/** What stands on a card: title, text, and a picture of its own or one drawn for its name. */
+export function presentHead({ id, words, image }: Stored, locale: Locale) {
+  return {
+    id,
+    ...wordsFor(words, locale),
+    image: image || pictureUrl({ shape: 'region', kind: 'generic', seed: id }),
+  }
+}
+
+export function presentCollection(stored: StoredCollection, locale: Locale): Collection {
+  const { filter, orderby, region_id } = stored
+  return { ...presentHead(stored, locale), filter, orderby, regionId: region_id }
+}
+
+export function presentLanding(stored: StoredLanding, locale: Locale): Landing {
+  return {
+    ...presentHead(stored, locale),
+    regionId: stored.region_id,
+    parts: stored.parts.map((part) => presentPart(part, locale)),
+  }
+}
+
+function presentPart(part: LandingPartRow, locale: Locale): Landing['parts'][number] {
+  const { title, text } = wordsFor(part.words, locale)
+  switch (part.kind) {
+    case 'text':
+      return { kind: 'text', title, text }
+    case 'restaurants':
+      return {
+        kind: 'restaurants',
+        title,
+        filter: part.filter,
+        orderby: part.orderby ?? '',
+        top: part.top ?? partTop,
+      }
+    case 'cuisines':
+      return { kind: 'cuisines', title, cuisines: [...part.cuisines], regionId: part.regionId }
+    case 'link':
+      return { kind: 'link', title, href: part.href }
+  }
+}

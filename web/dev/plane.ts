@@ -1,0 +1,42 @@
+import type { Position } from '#domain/search/question.ts'
+
+/** A flat piece of the world: north is up, and a kilometre is as long to the east as to the north at its middle. */
+export interface Plane {
+  readonly width: number
+  readonly height: number
+  /** `west,south,east,north` as the pins are asked for. */
+  readonly bounds: string
+  toPoint(at: Position): { x: number; y: number }
+  toPosition(point: { x: number; y: number }): Position
+}
+
+const width = 1000
+const height = 620
+
+/** The plane around a middle, `span` degrees of latitude high. */
+export function planeAround(middle: Position, span: number): Plane {
+  const perDegree = height / span
+  const narrowing = Math.max(0.1, Math.cos((middle.lat * Math.PI) / 180))
+  const toPosition = ({ x, y }: { x: number; y: number }): Position => ({
+    lat: clamp(middle.lat + (height / 2 - y) / perDegree, 90),
+    lon: clamp(middle.lon + (x - width / 2) / (perDegree * narrowing), 180),
+  })
+  const southWest = toPosition({ x: 0, y: height })
+  const northEast = toPosition({ x: width, y: 0 })
+  return {
+    width,
+    height,
+    bounds: [southWest.lon, southWest.lat, northEast.lon, northEast.lat]
+      .map((degrees) => degrees.toFixed(5))
+      .join(','),
+    toPoint: ({ lat, lon }) => ({
+      x: width / 2 + (lon - middle.lon) * perDegree * narrowing,
+      y: height / 2 - (lat - middle.lat) * perDegree,
+    }),
+    toPosition,
+  }
+}
+
+function clamp(degrees: number, most: number): number {
+  return Math.min(most, Math.max(-most, degrees))
+}

@@ -1,0 +1,25 @@
+import type { Position } from '#domain/search/question.ts'
+
+const pointsMost = 100
+
+/** Reads `lat,lon` pairs with spaces or line breaks between them; what is no position is left out. */
+export function readRing(text: string): Position[] {
+  return text
+    .split(/[\s;]+/)
+    .flatMap((pair) => {
+      const [lat = Number.NaN, lon = Number.NaN, ...more] = pair.split(',').map(Number)
+      const fits = pair !== '' && more.length === 0 && Math.abs(lat) <= 90 && Math.abs(lon) <= 180
+      return fits ? [{ lat, lon }] : []
+    })
+    .slice(0, pointsMost)
+}
+
+export function writeRing(ring: readonly Position[]): string {
+  return ring.map(({ lat, lon }) => `${lat.toFixed(5)},${lon.toFixed(5)}`).join('\n')
+}
+
+/** The places inside a ring, in the grammar of the search service: longitude first, and closed. */
+export function ringFilter(ring: readonly Position[]): string {
+  const points = [...ring, ...ring.slice(0, 1)].map(({ lat, lon }) => `${lon} ${lat}`)
+  return `geo.intersects(location, geography'POLYGON((${points.join(', ')}))')`
+}

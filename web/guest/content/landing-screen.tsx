@@ -1,0 +1,35 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { pageContext } from '../../page-context.ts'
+import { to } from '../../paths.ts'
+import { PageHead } from '../../shell/page-head.tsx'
+import { readTableWish } from '../places/table-wish.ts'
+import { LandingParts, type ShownPart } from './landing-parts.tsx'
+import { loadCards, orNotHere } from './load-cards.ts'
+import { TitleBlock } from './title-block.tsx'
+
+/** A landing page: the rows of restaurants in it are asked for side by side. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { send } = context.get(pageContext)
+  const wish = { ...readTableWish(new URL(request.url).searchParams), skip: 0 }
+  const landing = orNotHere(await send('discovery.landing', { id: params['landingId'] ?? '' }))
+  const parts = await Promise.all(
+    landing.parts.map(async (part): Promise<ShownPart> => {
+      if (part.kind !== 'restaurants') return part
+      return { kind: part.kind, title: part.title, ...(await loadCards(send, part, wish)) }
+    }),
+  )
+  const regionId = landing.regionId ?? undefined
+  return { landing, parts, wish, ...(regionId && { regionId }) }
+}
+
+export function Component() {
+  const { landing, parts, wish } = useLoaderData<typeof loader>()
+  const { id, title, text, image } = landing
+  return (
+    <div className="page pb-section">
+      <PageHead title={title} description={text} canonical={to.landing(id)} />
+      <TitleBlock {...{ title, text, image }} />
+      <LandingParts {...{ parts, wish }} />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { pageContext } from '../../page-context.ts'
+import { to } from '../../paths.ts'
+import { PageHead } from '../../shell/page-head.tsx'
+import { useTo } from '../../shell/sticky-query.ts'
+import { useText } from '../../text/text.tsx'
+import { orNotHere } from './load-cards.ts'
+import { TitleBlock } from './title-block.tsx'
+import { TitleCards } from './title-cards.tsx'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { all: orNotHere(await context.get(pageContext).send('discovery.landings', {})) }
+}
+
+/** Everything that was written about a city or an occasion. */
+export function Component() {
+  const { t } = useText()
+  const links = useTo()
+  const { all } = useLoaderData<typeof loader>()
+  return (
+    <div className="page pb-section">
+      <PageHead
+        title={t('content.landings')}
+        description={t('content.landingsLead')}
+        canonical={to.landings()}
+      />
+      <TitleBlock title={t('content.landings')} text={t('content.landingsLead')} />
+      {all.length > 0 ? (
+        <TitleCards cards={all.map((each) => ({ ...each, href: links.landing(each.id) }))} />
+      ) : (
+        <p className="mt-8 text-ink-soft">{t('content.none')}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { data } from 'react-router'
+import { isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts'
+import { worldId } from '../../shell/load-shell.ts'
+import { withTimes } from '../places/ask-times.ts'
+import type { CardView } from '../places/card-view.ts'
+import { cardsPerPage, type TableWish } from '../places/table-wish.ts'
+
+export interface CardsAsk {
+  /** In the grammar of the search service, as the operator wrote it. */
+  readonly filter: string
+  readonly orderby: string
+  readonly top?: number
+}
+
+export interface CardsFound {
+  readonly cards: readonly CardView[]
+  readonly count: number
+}
+
+/** The places of a filter with their next times. A filter that cannot be read finds nothing: the words around it still stand. */
+export async function loadCards(
+  send: Send,
+  { filter, orderby, top = cardsPerPage }: CardsAsk,
+  wish: TableWish,
+): Promise<CardsFound> {
+  const body = { search: '*', filter, orderby, count: true, skip: wish.skip, top }
+  const found = await send('search.restaurants', { body })
+  if (isWireRefusal(found)) return { cards: [], count: 0 }
+  const inWorld = { ...wish, regionId: worldId }
+  const cards = await withTimes(send, found.value, { wish: inWorld, timeZone: null, now: new Date() })
+  return { cards, count: found['@odata.count'] ?? cards.length }
+}
+
+/** The answer, or the error page with the refusal's status and sentence. */
+export function orNotHere<Answer>(answer: Answer | WireRefusal): Answer {
+  if (isWireRefusal(answer)) throw data(answer.message, { status: answer.status })
+  return answer
+}
