@@ -1,6 +1,7 @@
+import { posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { packs, type PackName } from '#web/text/packs.ts'
-import { importsOf, isCode, isTest, type SourceFile, targetOf, textFiles } from './source-tree.ts'
+import { importsOf, isCode, isTest, targetOf, textFiles } from './source-tree.ts'
 
 const files = new Map(
   textFiles()
@@ -8,12 +9,17 @@ const files = new Map(
     .map((file) => [file.path, file]),
 )
 
-/** Everything of web that a file runs, itself included, as far as it is not loaded later by a screen of its own. */
+/** What is loaded later together with its sentences, in any file: `withText(['home'], () => import('./home.tsx'))`. */
+const loadedWithText = /withText\(\[([^\]]*)\],\s*\(\)\s*=>\s*import\('([^']+)'\)/g
+
+/** Everything of web that a file runs, itself included, as far as it is not loaded later with sentences of its own. */
 function reachedFrom(path: string, seen = new Set<string>()): Set<string> {
   const file = files.get(path)
   if (!file || seen.has(path) || !path.startsWith('web/') || isTest(path)) return seen
   seen.add(path)
+  const later = new Set([...file.text.matchAll(loadedWithText)].map(([, , specifier]) => specifier))
   for (const each of importsOf(file)) {
+    if (later.has(each.specifier)) continue
     const target = targetOf(file, each)
     if (target && !each.typeOnly) reachedFrom(target, seen)
   }
@@ -28,13 +34,14 @@ function chaptersOf(paths: Iterable<string>): Set<string> {
   return new Set(spoken.map(([, chapter = '']) => chapter).filter((chapter) => known.has(chapter)))
 }
 
-const routes = files.get('web/routes.tsx') as SourceFile
-const screens = [
-  ...routes.text.matchAll(/withText\(\[([^\]]*)\],\s*\(\)\s*=>\s*import\('\.\/([^']+)'\)/g),
-].map(([, names = '', path = '']) => ({
-  path: `web/${path}`,
-  loads: [...names.matchAll(/'(\w+)'/g)].map(([, name]) => name as PackName),
-}))
+const screens = [...files.values()]
+  .filter(({ path }) => path.startsWith('web/') && !isTest(path))
+  .flatMap((file) =>
+    [...file.text.matchAll(loadedWithText)].map(([, names = '', specifier = '']) => ({
+      path: posix.join(posix.dirname(file.path), specifier),
+      loads: [...names.matchAll(/'(\w+)'/g)].map(([, name]) => name as PackName),
+    })),
+  )
 
 test('the routes name the packs of their screens', () => {
   expect(screens.length).toBeGreaterThan(4)

@@ -16,7 +16,9 @@ interface Wall {
 }
 
 const pagePackages = ['react', 'react-dom', 'react-router']
-const browserPackages = [...pagePackages, '@lingui/core']
+/** The map library, and the base map that the build packs (scripts/geometry). */
+const mapPackages = ['maplibre-gl', 'virtual:map-geometry']
+const browserPackages = [...pagePackages, '@lingui/core', ...mapPackages]
 const fonts = ['@fontsource-variable/inter', '@fontsource-variable/literata']
 const testPackages = ['vitest', 'fast-check']
 

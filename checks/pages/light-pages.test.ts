@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { ampBytesMax, answerAmp } from '#web/amp/answer-amp.tsx'
+import { drawPicture } from '#web/art/draw-picture.ts'
+import { parsePictureUrl } from '#domain/pictures/read-picture-url.ts'
+import { text } from '#web/draw-page.suite.tsx'
+import { who } from '#world/who-is-who.ts'
+import { htmlComplaints } from '../html-validity.ts'
+import { headOf } from './head-of-page.ts'
+
+const origin = 'http://banquette.test'
+let world: OpenWorld
+
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+function pictureAt(path: string): string | null {
+  const spec = parsePictureUrl(path)
+  return spec ? drawPicture(spec) : null
+}
+
+const failures: unknown[] = []
+
+async function open(path: string, send = world.send) {
+  const answer = await answerAmp({
+    request: new Request(`${origin}${path}`),
+    send,
+    text,
+    tenant: null,
+    pictureAt,
+    report: (error) => failures.push(error),
+  })
+  if (!answer) throw new Error(`${path} is no lightweight page.`)
+  return { ...answer, html: answer.body.join('') }
+}
+
+/** The page and everything it loads, as it is before compression. */
+function weightOf(html: string): number {
+  const pictures = [...html.matchAll(/<img[^>]* src="([^"]+)"/g)].map(
+    ([, src = '']) => pictureAt(src.replaceAll('&amp;', '&').split('?', 1)[0] ?? '') ?? '',
+  )
+  return Buffer.byteLength(html + pictures.join(''))
+}
+
+const pages = [
+  '/amp',
+  '/amp?regionId=pt-lisbon',
+  '/amp?regionId=pt-lisbon&search=zzzz',
+  '/amp?regionId=g&skip=20',
+  '/amp?skip=9000',
+  '/amp?regionId=g&places=0',
+  '/amp?regionId=nowhere',
+  `/amp/${who.areas}`,
+  `/amp/${who.minimal}`,
+  `/amp/${who.callOnly}`,
+  `/amp/${who.waitlistOnly}`,
+  `/amp/${who.specialClosed}`,
+  `/amp/${who.noShowFee}`,
+  `/amp/${who.full}`,
+  '/amp/no-such-place',
+]
+
+describe('a lightweight page', () => {
+  test.each(pages)('%s is valid, runs nothing and weighs little', async (path) => {
+    const { html, headers } = await open(path)
+    expect(await htmlComplaints(html)).toEqual([])
+    expect(html).not.toMatch(/<script|<noscript|\son\w+=|javascript:|<iframe|modulepreload/i)
+    expect(weightOf(html)).toBeLessThan(ampBytesMax)
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/]{43}='/)
+  })
+
+  test('every restaurant of the world stays light, its picture included', async () => {
+    const rows = await world.database.sql.selectFrom('restaurants').select('slug').execute()
+    const weights = await Promise.all(
+      rows.map(async ({ slug }) => ({ slug, weight: weightOf((await open(`/amp/${slug}`)).html) })),
+    )
+    expect(weights.filter(({ weight }) => weight >= ampBytesMax)).toEqual([])
+  })
+
+  test('a restaurant that has a lot to say leaves out its picture and then the end of its story', async () => {
+    await world.database.sql
+      .updateTable('restaurants')
+      .set({ description: 'Sea bass & fennel. '.repeat(2_000), revision: 99 })
+      .where('slug', '=', who.olive)
+      .execute()
+    world.context.catalogue.forget((await world.context.catalogue.get(who.olive))?.record.id ?? 0)
+    const { html } = await open(`/amp/${who.olive}`)
+    expect(weightOf(html)).toBeLessThan(ampBytesMax)
+    expect(html).toContain('…</p>')
+  })
+})
+
+test('a guest finds every fact of a restaurant', async () => {
+  const restaurant = await world.send('restaurants.get', { id: who.areas })
+  if ('refusal' in restaurant || !('idOrName' in restaurant)) throw new Error('no restaurant')
+  const { html } = await open(`/amp/${who.areas}`)
+  for (const fact of [
+    restaurant.name,
+    restaurant.address,
+    restaurant.phone,
+    restaurant.city,
+    restaurant.averageRating?.toFixed(1) ?? '',
+    ...restaurant.cuisine,
+  ])
+    expect(html).toContain(fact)
+  expect(html).toContain(restaurant.description.slice(0, 30))
+  expect(html).toContain('openstreetmap.org')
+  expect(html.match(/<tr/g)).toHaveLength(7)
+})
+
+test('a guest books from it: the next times are links, any other day is a form', async () => {
+  const { html } = await open(`/amp/${who.areas}?lang=en`)
+  const times = [...html.matchAll(/href="(\/reserve\/[^"]+)"/g)].map(([, href = '']) => href)
+  expect(times.length).toBeGreaterThan(3)
+  for (const href of times) expect(href).toMatch(/instant=\d{4}-\d{2}-\d{2}T.*lang=en/)
+  expect(html).toMatch(new RegExp(`<form action="/reserve/${who.areas}" method="get">`))
+  expect(html).toContain('<input type="hidden" name="lang" value="en"/>')
+  expect(html).toContain('type="date" required="" min="')
+})
+
+test('a place without online booking offers its telephone or its line instead', async () => {
+  expect((await open(`/amp/${who.callOnly}`)).html).toMatch(/class="slip".*href="tel:/s)
+  const line = (await open(`/amp/${who.waitlistOnly}`)).html
+  expect(line).toContain(`href="/waitlist/${who.waitlistOnly}"`)
+  expect(line).not.toContain('<form')
+})
+
+test('search engines are led to the full page', async () => {
+  expect(headOf((await open(`/amp/${who.areas}`)).html).canonical).toBe(`${origin}/restaurants/${who.areas}`)
+  expect(headOf((await open('/amp?regionId=pt-lisbon&lang=de')).html).canonical).toBe(
+    `${origin}/?regionId=pt-lisbon&lang=de`,
+  )
+})
+
+test('the list goes on page by page, and into the places of a region', async () => {
+  const first = await open('/amp')
+  expect(first.html.match(/class="cards"/g)).toHaveLength(1)
+  expect(first.html).toContain('rel="next" href="/amp?skip=20"')
+  expect((await open('/amp?skip=20')).html).toContain('rel="prev" href="/amp"')
+  expect(first.html).toContain('href="/amp?regionId=pt"')
+  expect((await open('/amp?regionId=pt')).html).toContain('href="/amp?regionId=pt-lisbon"')
+})
+
+test('an unknown restaurant is a page that could not be found', async () => {
+  const { status, html } = await open('/amp/no-such-place')
+  expect(status).toBe(404)
+  expect(html).toContain('This page could not be found')
+  expect(headOf(html).robots).toBe('noindex')
+})
+
+test('what breaks behind it is told to the operator, and the guest reads a calm page', async () => {
+  const broken = (async () => {
+    throw new Error('the cellar is flooded')
+  }) as unknown as typeof world.send
+  const { status, html } = await open('/amp', broken)
+  expect(status).toBe(500)
+  expect(html).not.toContain('flooded')
+  expect(failures).toHaveLength(1)
+})
+
+test.each(['/', '/ampersand', '/amp/kumo/menu', '/restaurants/amp'])(
+  '%s is left to the app',
+  async (path) => {
+    const request = new Request(`${origin}${path}`)
+    expect(
+      await answerAmp({ request, send: world.send, text, tenant: null, pictureAt, report: () => undefined }),
+    ).toBeNull()
+  },
+)

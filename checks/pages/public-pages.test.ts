@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writtenLocales } from '#domain/locale.ts'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { drawDocument } from '#web/draw-page.suite.tsx'
+import { who } from '#world/who-is-who.ts'
+import { htmlComplaints } from '../html-validity.ts'
+import { complaintsAbout, recordsOf } from '../structured-data.ts'
+import { headOf } from './head-of-page.ts'
+
+/** The address that `drawDocument` opens pages under. */
+const origin = 'http://banquette.test'
+let world: OpenWorld
+
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const draw = (path: string) => drawDocument(path, world.send)
+
+const pages = [
+  '/',
+  '/?regionId=pt-lisbon',
+  '/?regionId=pt',
+  '/?regionId=pt-lisbon&search=zzzz',
+  `/restaurants/${who.areas}`,
+  `/restaurants/${who.longName}`,
+  `/restaurants/${who.chinese}`,
+  `/restaurants/${who.minimal}`,
+  `/restaurants/${who.callOnly}`,
+  `/restaurants/${who.specialClosed}`,
+  `/restaurants/${who.ampersand}`,
+  `/reserve/${who.areas}`,
+  '/search?search=fish&regionId=pt-lisbon',
+  '/restaurants?regionId=pt-lisbon',
+  '/collection',
+  '/i',
+  '/booking',
+  '/no/such/page',
+  '/restaurants/no-such-place',
+]
+
+describe('a validator finds nothing to complain about', () => {
+  test.each(pages)('on %s', async (path) => {
+    const { html } = await draw(path)
+    expect(await htmlComplaints(html)).toEqual([])
+  })
+})
+
+describe('structured data can be read and is complete', () => {
+  test.each(pages)('on %s', async (path) => {
+    const { html } = await draw(path)
+    expect(recordsOf(html).flatMap((record) => complaintsAbout(record))).toEqual([])
+  })
+
+  test('of every restaurant of the world', async () => {
+    const rows = await world.database.sql.selectFrom('restaurants').select('slug').execute()
+    const complaints: string[] = []
+    for (const { slug } of rows) {
+      const records = recordsOf((await draw(`/restaurants/${slug}`)).html)
+      if (records[0]?.['@type'] !== 'Restaurant') complaints.push(`${slug}: no restaurant`)
+      for (const record of records)
+        complaints.push(...complaintsAbout(record).map((each) => `${slug}: ${each}`))
+    }
+    expect(complaints).toEqual([])
+  })
+})
+
+test('a search engine learns of a restaurant where it is, in which languages, and how it looks when shared', async () => {
+  const { html } = await draw(`/restaurants/${who.areas}?date=2027-05-01&party=4`)
+  const page = `${origin}/restaurants/${who.areas}`
+  const { title, canonical, robots, alternates, metas } = headOf(html)
+  expect(canonical).toBe(page)
+  expect(robots).toBeNull()
+  expect(alternates).toEqual([
+    ...writtenLocales.map((locale) => `${locale} ${page}?lang=${locale}`),
+    `x-default ${page}`,
+  ])
+  expect(title).toBe(`${metas.get('og:title')} · Banquette`)
+  expect(metas.get('og:url')).toBe(page)
+  expect(metas.get('og:image')).toBe(`${origin}/share/${who.areas}.png`)
+  expect(metas.get('og:locale')).toBe('en_US')
+  expect(metas.get('og:description')).toBe(metas.get('description'))
+  expect(metas.get('twitter:card')).toBe('summary_large_image')
+  expect(metas.get('twitter:image')).toBe(metas.get('og:image'))
+})
+
+test('a page in one language says so and is found under it', async () => {
+  const { canonical, metas } = headOf((await draw(`/restaurants/${who.areas}?lang=de&utm_source=x`)).html)
+  expect(canonical).toBe(`${origin}/restaurants/${who.areas}?lang=de`)
+  expect(metas.get('og:url')).toBe(canonical)
+})
+
+test('a region is shared with its own picture, and the way to it is told', async () => {
+  const { html } = await draw('/?regionId=pt-lisbon')
+  expect(headOf(html).metas.get('og:image')).toBe(`${origin}/share/region/pt-lisbon.png`)
+  const trail = recordsOf(html).find((record) => record['@type'] === 'BreadcrumbList')
+  expect(JSON.stringify(trail)).toContain('"name":"Lisbon"')
+  expect(JSON.stringify(trail)).toContain('"name":"Portugal"')
+})
+
+test('the first page says how the site is searched', async () => {
+  const types = recordsOf((await draw('/')).html).map((record) => record['@type'])
+  expect(types).toContain('WebSite')
+})
+
+test.each([`/reserve/${who.areas}`, '/booking', '/no/such/page', '/?regionId=pt-lisbon&search=zzzz'])(
+  '%s is kept out of search engines',
+  async (path) => {
+    const { robots, alternates } = headOf((await draw(path)).html)
+    expect(robots).toBe('noindex')
+    expect(alternates).toEqual([])
+  },
+)
+
+test('what a booking’s link opens is not repeated where a page is shared', async () => {
+  const { html } = await draw(`/booking?id=${'0'.repeat(32)}&token=secret`)
+  const { metas, canonical } = headOf(html)
+  expect([...metas.values(), canonical ?? ''].join(' ')).not.toContain('secret')
+})
+
+test('every address in the sitemaps is a page that wants to be found', async () => {
+  const listed = await world.app.inject({ method: 'GET', url: '/sitemaps/en/0.xml' })
+  const restaurants = await world.app.inject({ method: 'GET', url: '/sitemaps/en/1.xml' })
+  const addresses = [
+    ...listed.body.matchAll(/<loc>([^<]*)<\/loc>/g),
+    ...[...restaurants.body.matchAll(/<loc>([^<]*)<\/loc>/g)].slice(0, 5),
+  ].map(([, text = '']) => text.replaceAll('&#38;', '&').slice(world.context.config.publicUrl.length))
+  expect(addresses.length).toBeGreaterThan(10)
+  for (const address of addresses) {
+    const { status, html } = await draw(address)
+    const { canonical, robots } = headOf(html)
+    expect({ address, status, robots, canonical }).toEqual({
+      address,
+      status: 200,
+      robots: null,
+      canonical: `${origin}${address}`,
+    })
+  }
+})

@@ -1,0 +1,36 @@
+import type { Config } from '#server/config/config.ts'
+
+/** What no search engine needs: calls, what is one guest's own, and addresses without end such as every time of every day. */
+const closed = [
+  '/api/',
+  '/indexes/',
+  '/hostmemenu/',
+  '/i18n/',
+  '/operator',
+  '/dev',
+  '/docs/',
+  '/metrics',
+  '/auth',
+  '/booking',
+  '/chats',
+  '/feedback',
+  '/history',
+  '/user',
+  '/reserve',
+  '/restaurants/*/reservations',
+  '/delivery-mode',
+  '/get-in-line',
+  '/mode/',
+  '/kiosk-mode',
+  '/*?*date=',
+  '/*?*instant=',
+  '/*?*skip=',
+]
+
+/** `/robots.txt`: only an installation that is open to the world is open to search engines. */
+export function robotsText({ deployment, publicUrl }: Pick<Config, 'deployment' | 'publicUrl'>): string {
+  if (deployment !== 'production')
+    return `# This is a ${deployment} installation: nothing here is for search engines.\nUser-agent: *\nDisallow: /\n`
+  const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), 'Allow: /', '']
+  return [...lines, `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
+}

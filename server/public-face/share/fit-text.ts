@@ -1,0 +1,87 @@
+/** How wide a text is, in pixels, in letters of a size. */
+export type Measure = (text: string, size: number) => number
+
+export interface Room {
+  readonly width: number
+  readonly linesMax: number
+  /** From the size that is hoped for down to the smallest that can be read. */
+  readonly sizes: readonly number[]
+}
+
+export interface FittedText {
+  readonly size: number
+  readonly lines: readonly string[]
+}
+
+/** The largest letters in which a text fits its room, in lines of like length; the smallest cut it where it still does not. */
+export function fitText(text: string, { width, linesMax, sizes }: Room, measure: Measure): FittedText {
+  for (const size of sizes) {
+    const fits = (line: string, most = width) => measure(line, size) <= most
+    const lines = wrap(text, fits)
+    if (lines.length <= linesMax && lines.every((line) => fits(line)))
+      return { size, lines: balanced(text, lines, width, size, measure) }
+  }
+  const size = sizes.at(-1) ?? 0
+  return { size, lines: cut(text, width, linesMax, size, measure) }
+}
+
+/** Words stay whole; scripts without spaces may break between any two signs. */
+function partsOf(text: string): string[] {
+  const words = text.trim().split(/\s+/u)
+  return words.flatMap((word, at) => {
+    const lead = at === 0 ? '' : ' '
+    const parts = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u.test(word) ? signsOf(word) : [word]
+    return parts.map((part, place) => (place === 0 ? lead + part : part))
+  })
+}
+
+function signsOf(text: string): string[] {
+  return [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].map(
+    ({ segment }) => segment,
+  )
+}
+
+function wrap(text: string, fits: (line: string) => boolean): string[] {
+  const lines: string[] = []
+  for (const part of partsOf(text)) {
+    const line = lines.at(-1)
+    if (line !== undefined && fits(line + part)) lines[lines.length - 1] = line + part
+    else lines.push(part.trimStart())
+  }
+  return lines
+}
+
+/** As many lines in the least width: no word stands alone under a full line. */
+function balanced(
+  text: string,
+  lines: readonly string[],
+  width: number,
+  size: number,
+  measure: Measure,
+): readonly string[] {
+  for (let narrow = width / 2; narrow < width; narrow += width / 20) {
+    const tried = wrap(text, (line) => measure(line, size) <= narrow)
+    if (tried.length === lines.length && tried.every((line) => measure(line, size) <= width)) return tried
+  }
+  return lines
+}
+
+/** The first lines, the last of them ended with an ellipsis. A word longer than a line is broken. */
+function cut(text: string, width: number, linesMax: number, size: number, measure: Measure): string[] {
+  const fits = (line: string) => measure(line, size) <= width
+  const lines = wrap(text, fits).flatMap((line) => (fits(line) ? [line] : broken(line, fits)))
+  if (lines.length <= linesMax) return lines
+  const last = signsOf(lines[linesMax - 1] ?? '')
+  while (last.length > 0 && !fits(`${last.join('').trimEnd()}…`)) last.pop()
+  return [...lines.slice(0, linesMax - 1), `${last.join('').trimEnd()}…`]
+}
+
+function broken(word: string, fits: (line: string) => boolean): string[] {
+  const lines = ['']
+  for (const sign of signsOf(word)) {
+    const line = (lines.at(-1) ?? '') + sign
+    if (fits(line)) lines[lines.length - 1] = line
+    else lines.push(sign)
+  }
+  return lines
+}

@@ -1,0 +1,105 @@
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { who } from '#world/who-is-who.ts'
+import { drawCard } from './draw-card.ts'
+import { fontsBeside } from './letters.ts'
+import { registerShareImages } from './register-share.ts'
+import { restaurantCard } from './share-card.ts'
+
+const picture =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="400" height="400"><rect width="400" height="400" fill="#7c1f2b"/></svg>'
+let world: OpenWorld
+const app = Fastify()
+
+beforeAll(async () => {
+  world = await openWorld()
+  registerShareImages(app, world.context, () => picture)
+})
+afterAll(async () => {
+  await app.close()
+  await world.close()
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
+
+/** Width and height as a PNG says them. */
+function sizeOf(png: Buffer) {
+  expect(png.subarray(1, 4).toString()).toBe('PNG')
+  return [png.readUInt32BE(16), png.readUInt32BE(20)]
+}
+
+test.each([who.areas, who.longName, who.chinese, who.minimal])(
+  'a link to %s comes with a picture where it is shared',
+  async (name) => {
+    const answer = await get(`/share/${name}.png`)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('image/png')
+    expect(sizeOf(answer.rawPayload)).toEqual([1200, 630])
+  },
+)
+
+test.each(['/share/region/pt-lisbon.png', '/share/region/g.png'])(
+  '%s is the picture of a region',
+  async (url) => {
+    expect(sizeOf((await get(url)).rawPayload)).toEqual([1200, 630])
+  },
+)
+
+test('who has the picture is not sent it again', async () => {
+  const { headers } = await get(`/share/${who.areas}.png`)
+  expect(headers['cache-control']).toBe('public, max-age=86400')
+  const again = await get(`/share/${who.areas}.png`, { 'if-none-match': `W/"x", ${headers.etag}` })
+  expect(again.statusCode).toBe(304)
+  expect(again.rawPayload).toHaveLength(0)
+})
+
+test('the picture changes with what it shows', async () => {
+  const before = await get(`/share/${who.areas}.png`)
+  await world.database.sql
+    .updateTable('restaurants')
+    .set({ average_rating: 1.1, total_reviews: 9 })
+    .where('slug', '=', who.areas)
+    .execute()
+  const { record } = (await world.context.catalogue.get(who.areas)) ?? {}
+  world.context.catalogue.forget(record?.id ?? 0)
+  const after = await get(`/share/${who.areas}.png`)
+  expect(after.headers.etag).not.toBe(before.headers.etag)
+  expect(after.rawPayload.equals(before.rawPayload)).toBe(false)
+})
+
+test.each(['/share/no-such-place.png', '/share/region/atlantis.png', `/share/${who.areas}`, '/share/.png'])(
+  '%s is no picture',
+  async (url) => {
+    expect((await get(url)).statusCode).toBe(404)
+  },
+)
+
+const card = (name: string, slug = 'runic-hall') =>
+  restaurantCard({
+    name,
+    slug,
+    cuisines: [],
+    city: '',
+    average_rating: null,
+    total_reviews: 0,
+    country_short: '',
+  })
+
+test('names in Latin, Cyrillic, Greek and Vietnamese letters need no font of the computer', () => {
+  expect(['Łódź & Ærø', 'Кафе Їжак', 'Ταβέρνα', 'Phở Hà Nội', '“Chez” Œuf…'].map(fontsBeside)).toEqual([
+    [],
+    [],
+    [],
+    [],
+    [],
+  ])
+})
+
+test('a name that no font can write is drawn with initials, never with boxes', async () => {
+  const unwritable = '\u{10fffc}\u{10fffb}'
+  expect(fontsBeside(unwritable)).toBeNull()
+  const drawn = await drawCard(card(unwritable), picture)
+  expect(drawn.equals(await drawCard(card(`${unwritable} ${unwritable}`), picture))).toBe(true)
+  expect(drawn.equals(await drawCard(card(unwritable, 'other-place'), picture))).toBe(false)
+})

@@ -1,0 +1,28 @@
+import { escaped } from '#server/http/html.ts'
+
+/** A page in a sitemap: its whole address, and when it last changed where that is known. */
+export interface SitemapEntry {
+  readonly address: string
+  readonly changed: Date | null
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const vocabulary = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+/** A sitemap of sitemaps. */
+export function sitemapIndex(entries: readonly SitemapEntry[]): string {
+  const maps = entries.map((entry) => `<sitemap>${inner(entry)}</sitemap>\n`).join('')
+  return `${declaration}<sitemapindex ${vocabulary}>\n${maps}</sitemapindex>\n`
+}
+
+/** A sitemap, written while its entries are still being read. */
+export async function* sitemap(batches: AsyncIterable<readonly SitemapEntry[]>): AsyncGenerator<string> {
+  yield `${declaration}<urlset ${vocabulary}>\n`
+  for await (const entries of batches) yield entries.map((entry) => `<url>${inner(entry)}</url>\n`).join('')
+  yield '</urlset>\n'
+}
+
+function inner({ address, changed }: SitemapEntry): string {
+  const when = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''
+  return `<loc>${escaped(address)}</loc>${when}`
+}

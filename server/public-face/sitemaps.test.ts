@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writtenLocales } from '#domain/locale.ts'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { robotsText } from './robots.ts'
+import { idsPerFile } from './sitemap-store.ts'
+
+const site = 'https://tables.example'
+let world: OpenWorld
+
+beforeAll(async () => {
+  world = await openWorld({ PUBLIC_URL: site })
+})
+afterAll(() => world.close())
+
+async function get(url: string) {
+  const { statusCode, headers, body } = await world.app.inject({ method: 'GET', url })
+  return { status: statusCode, type: String(headers['content-type']), body }
+}
+
+const addresses = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, text = '']) => text.replaceAll('&#38;', '&'))
+
+test('a crawler finds a sitemap for every language, and through them every restaurant once', async () => {
+  const { type, body } = await get('/sitemap.xml')
+  expect(type).toBe('application/xml; charset=utf-8')
+  const maps = addresses(body)
+  for (const locale of writtenLocales) expect(maps).toContain(`${site}/sitemaps/${locale}/1.xml`)
+
+  const slugs = await world.database.sql
+    .selectFrom('restaurants')
+    .select('slug')
+    .where('kind', '=', 'restaurant')
+    .execute()
+  for (const locale of writtenLocales) {
+    const mine = maps.filter((address) => address.includes(`/${locale}/`) && !address.endsWith('/0.xml'))
+    const pages = await Promise.all(mine.map((address) => get(address.slice(site.length))))
+    const listed = pages.flatMap(({ body: xml }) => addresses(xml))
+    expect(listed.toSorted()).toEqual(
+      slugs.map(({ slug }) => `${site}/restaurants/${slug}?lang=${locale}`).toSorted(),
+    )
+  }
+})
+
+test('the first sitemap names home and every region that has restaurants, with their latest change', async () => {
+  const { body } = await get('/sitemaps/de/0.xml')
+  const listed = addresses(body)
+  expect(listed).toContain(`${site}/?lang=de`)
+  expect(listed).toContain(`${site}/?regionId=pt-lisbon&lang=de`)
+  expect(new Set(listed).size).toBe(listed.length)
+  expect(body).toContain('&#38;lang=de</loc><lastmod>')
+})
+
+test('a place that changed says when', async () => {
+  const changed = '2031-02-03T04:05:06.000Z'
+  const { slug } = await world.database.sql
+    .updateTable('restaurants')
+    .set({ updated: new Date(changed) })
+    .where('id', '=', 1)
+    .returning('slug')
+    .executeTakeFirstOrThrow()
+  const { body } = await get('/sitemaps/en/1.xml')
+  expect(body).toContain(`<loc>${site}/restaurants/${slug}?lang=en</loc><lastmod>${changed}</lastmod>`)
+  expect((await get('/sitemap.xml')).body).toContain(`1.xml</loc><lastmod>${changed}`)
+})
+
+test('a restaurant far down the numbers is in a file of its own, however its address is spelled', async () => {
+  await sql`
+    insert into restaurants (id, slug, name, region_id, time_zone) overriding system value
+    select ${sql.lit(idsPerFile + 1)}, 'far & <away>', 'Far', region_id, time_zone from restaurants where id = 1
+  `.execute(world.database.sql)
+  const { body } = await get('/sitemaps/en/2.xml')
+  expect(addresses(body)).toEqual([`${site}/restaurants/far%20%26%20%3Caway%3E?lang=en`])
+  expect(addresses((await get('/sitemap.xml')).body)).toContain(`${site}/sitemaps/ru/2.xml`)
+})
+
+test.each(['/sitemaps/en/99.xml', '/sitemaps/fr/1.xml', '/sitemaps/en/x.xml', '/sitemaps/en/1'])(
+  '%s is nothing',
+  async (url) => {
+    expect((await get(url)).status).toBe(404)
+  },
+)
+
+test('an installation for development keeps every crawler out and says why', async () => {
+  const { body, type } = await get('/robots.txt')
+  expect(type).toBe('text/plain; charset=utf-8')
+  expect(body).toMatch(/^# This is a development installation/)
+  expect(body).toMatch(/^Disallow: \/$/m)
+})
+
+test('in production a crawler may look at places and nowhere private', () => {
+  const lines = robotsText({ deployment: 'production', publicUrl: site }).split('\n')
+  const isClosed = (path: string) =>
+    lines
+      .filter((line) => line.startsWith('Disallow: '))
+      .map((line) =>
+        line
+          .slice('Disallow: '.length)
+          .split('*')
+          .map((part) => part.replaceAll(/[/?.]/g, '\\$&'))
+          .join('.*'),
+      )
+      .some((pattern) => new RegExp(`^${pattern}`).test(path))
+  const open = ['/', '/?regionId=pt-lisbon', '/restaurants/kumo?lang=de', '/i/summer', '/amp/kumo']
+  expect(open.filter(isClosed)).toEqual([])
+  const shut = [
+    '/api/core/mb/x',
+    '/booking?id=1&token=2',
+    '/user/edit',
+    '/dev',
+    '/restaurants/kumo?party=2&date=2027-01-01',
+    '/reserve/kumo?instant=x',
+  ]
+  expect(shut.filter(isClosed)).toEqual(shut)
+  expect(lines).toContain(`Sitemap: ${site}/sitemap.xml`)
+})

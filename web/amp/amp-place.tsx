@@ -1,0 +1,135 @@
+import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+import { featureKey, readableFeature } from '../guest/restaurant/feature-names.ts'
+import { mapLink } from '../guest/restaurant/map-link.ts'
+import { OpenLine } from '../guest/restaurant/open-line.tsx'
+import { nearPeriods, periodTitle } from '../guest/restaurant/special-notices.tsx'
+import { PriceLevel } from '../guest/facts/price-level.tsx'
+import { telephone } from '../guest/reserve/no-times.tsx'
+import { to } from '../paths.ts'
+import { useText } from '../text/text.tsx'
+import { AmpBooking } from './amp-booking.tsx'
+import { AmpHours } from './amp-hours.tsx'
+import { AmpFrame } from './amp-page.tsx'
+import { AmpRating } from './amp-rating.tsx'
+import type { AmpPlaceData } from './load-amp-place.ts'
+
+/** Longer texts are cut here and whole on the full page. */
+const descriptionLongest = 4_000
+
+/** One restaurant: every fact and the way to a table. `picture` is an address, or null where there is no room for one. */
+export function AmpPlace({ found, picture }: { found: AmpPlaceData; picture: string | null }) {
+  const { t } = useText()
+  const { restaurant, today } = found
+  const { name, city, cuisine, idOrName, regionPath, features, attribution } = restaurant
+  const description = shortened(restaurant.description)
+  return (
+    <AmpFrame
+      title={t('restaurant.title', { name, city })}
+      description={
+        shortened(description, 300) ||
+        t('restaurant.metaDescription', { name, city, cuisine: cuisine.join(', ') })
+      }
+      full={to.restaurant(idOrName)}
+      path={regionPath.filter((region) => region.name !== '' && region.id !== 'g')}
+    >
+      <div className="place">
+        <div>
+          {picture && <img className="picture" src={picture} alt="" width={640} height={360} />}
+          <h1>{name}</h1>
+          <Facts restaurant={restaurant} today={today} />
+          <Notices restaurant={restaurant} today={today} />
+        </div>
+        <AmpBooking found={found} />
+        <div>
+          {description && <p className="lead">{description}</p>}
+          {restaurant.guestReservationNote && (
+            <div className="note">
+              <p className="small soft">{t('reserve.houseNote')}</p>
+              <p>{restaurant.guestReservationNote}</p>
+            </div>
+          )}
+          <Contact restaurant={restaurant} />
+          <AmpHours restaurant={restaurant} today={today} />
+          {features.length > 0 && (
+            <section aria-labelledby="features">
+              <h2 id="features">{t('restaurant.features')}</h2>
+              <ul className="chips">
+                {features.map((feature) => {
+                  const key = featureKey(feature)
+                  return <li key={feature}>{key ? t(key) : readableFeature(feature)}</li>
+                })}
+              </ul>
+            </section>
+          )}
+          {attribution && <p className="small soft lead">{attribution}</p>}
+        </div>
+      </div>
+    </AmpFrame>
+  )
+}
+
+function Facts({ restaurant, today }: { restaurant: Restaurant; today: string }) {
+  const { cuisine, price, currency, averageRating, totalReviews, openingHours } = restaurant
+  return (
+    <div className="facts">
+      {cuisine.length > 0 && <span>{cuisine.join(' · ')}</span>}
+      <PriceLevel level={price} currency={currency} />
+      {averageRating !== null && totalReviews > 0 && (
+        <AmpRating rating={averageRating} count={totalReviews} />
+      )}
+      <OpenLine hours={openingHours} today={today} />
+    </div>
+  )
+}
+
+function Notices({ restaurant, today }: { restaurant: Restaurant; today: string }) {
+  const text = useText()
+  return nearPeriods(restaurant.specialPeriods, today).map((period) => (
+    <div key={`${period.starts} ${period.ends}`} className={period.closed ? 'note warn' : 'note'}>
+      <p>
+        <b>{periodTitle(period, text)}</b>
+      </p>
+      {period.note && <p>{period.note}</p>}
+    </div>
+  ))
+}
+
+function Contact({ restaurant }: { restaurant: Restaurant }) {
+  const { t } = useText()
+  const { address, zip, city, country, phone, websiteUrl } = restaurant
+  const map = mapLink(restaurant)
+  const town = [[zip, city].filter(Boolean).join(' '), country].filter(Boolean).join(', ')
+  return (
+    <section aria-labelledby="find">
+      <h2 id="find">{t('restaurant.find')}</h2>
+      <p>{[address, town].filter(Boolean).join(', ')}</p>
+      <ul className="row">
+        {map && (
+          <li>
+            <a className="tall" href={map} rel="noopener external">
+              {t('restaurant.map')}
+            </a>
+          </li>
+        )}
+        {phone && (
+          <li>
+            <a className="tall nowrap numbers" href={telephone(phone)}>
+              {phone}
+            </a>
+          </li>
+        )}
+        {websiteUrl && (
+          <li>
+            <a className="tall" href={websiteUrl} rel="noopener external nofollow">
+              {URL.canParse(websiteUrl) ? new URL(websiteUrl).host.replace(/^www\./, '') : websiteUrl}
+            </a>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+function shortened(text: string, longest = descriptionLongest): string {
+  return text.length <= longest ? text : `${text.slice(0, longest).replace(/\s+\S*$/, '')}…`
+}

@@ -1,0 +1,22 @@
+import { ampStyles } from './amp-styles.ts'
+
+let policy: Promise<string> | null = null
+
+/** What a lightweight page may do: show itself, its picture and its own styles, and send a form to this site. Nothing runs. */
+export function ampPolicy(): Promise<string> {
+  policy ??= writePolicy()
+  return policy
+}
+
+async function writePolicy(): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(ampStyles))
+  const hash = btoa(String.fromCharCode(...new Uint8Array(digest)))
+  return [
+    "default-src 'none'",
+    `style-src 'sha256-${hash}'`,
+    "img-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ')
+}

@@ -1,0 +1,16 @@
+import { formatNumber } from '../text/number.ts'
+import { useText } from '../text/text.tsx'
+
+/** A rating in stars and words. */
+export function AmpRating({ rating, count }: { rating: number; count: number }) {
+  const { t, locale } = useText()
+  const shown = formatNumber(rating, locale, 1)
+  return (
+    <span className="nowrap numbers">
+      <span aria-hidden="true">
+        ★ {shown} ({formatNumber(count, locale)})
+      </span>
+      <span className="visually-hidden">{t('restaurant.rating', { rating: shown, count })}</span>
+    </span>
+  )
+}

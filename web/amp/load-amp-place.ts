@@ -1,0 +1,44 @@
+import type { WireSlot } from '#contracts/availability.ts'
+import { isWireRefusal, type Send } from '#contracts/client.ts'
+import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+import { todayOf } from '../guest/reserve/load-day.ts'
+
+export interface AmpPlaceData {
+  readonly restaurant: Restaurant
+  readonly today: string
+  readonly party: number
+  /** The next times that can be booked, of one service day; none where there are none or nobody could say. */
+  readonly slots: readonly WireSlot[]
+}
+
+const usualParty = 2
+const timesShown = 12
+
+/** A restaurant with its next bookable times; null where there is no such restaurant. */
+export async function loadAmpPlace(send: Send, id: string): Promise<AmpPlaceData | null> {
+  const restaurant = await send('restaurants.get', { id })
+  if (isWireRefusal(restaurant)) return null
+  const { acceptsReservations, minPartySize } = restaurant.reservationConfig
+  const party = Math.max(usualParty, minPartySize)
+  // A page without times still says everything else.
+  const slots = acceptsReservations ? await nextTimes(send, restaurant.id, party).catch(() => []) : []
+  return { restaurant, today: todayOf(restaurant), party, slots }
+}
+
+async function nextTimes(send: Send, id: number, party: number): Promise<readonly WireSlot[]> {
+  const soon = await timesFrom(send, id, party)
+  if (!soon || soon.slots.length > 0 || soon.nextDate === null) return soon?.slots ?? []
+  const later = await timesFrom(send, id, party, `${soon.nextDate}T19:30:00`)
+  return later?.slots ?? []
+}
+
+async function timesFrom(send: Send, id: number, party: number, moment?: string) {
+  const query = {
+    ids: [String(id)],
+    'contract.partySize': party,
+    top: timesShown,
+    ...(moment && { 'contract.date': moment }),
+  }
+  const found = await send('availability.ofMany', { query })
+  return isWireRefusal(found) ? null : found.restaurants[0]
+}
