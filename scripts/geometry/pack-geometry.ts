@@ -1,0 +1,94 @@
+import { type Box, clipLine, clipPolygon } from './clip.ts'
+import { nameSpots } from './name-spots.ts'
+import { snap, thin } from './thin.ts'
+import { type Atlas, type Line, type Polygon, readAtlas } from './topology.ts'
+
+/** A cell of the detailed coast: so many degrees on each side. `web/guest/map/cells.ts` counts with the same. */
+const cellDegrees = 20
+
+/** About two hundred metres: what the source is good for, and half of what it weighs. */
+const coastTolerance = 0.0015
+
+export interface PackedGeometry {
+  /** The whole world for the first view, and nearer. */
+  readonly far: string
+  readonly near: string
+  /** Coasts for a city and around it, by cell: `80_-20` has its south-west corner at 80° east and 20° south. */
+  readonly cells: ReadonlyMap<string, string>
+  /** Where the names of countries stand. */
+  readonly names: string
+}
+
+/** The base map as GeoJSON texts, from Natural Earth (public domain). */
+export async function packGeometry(): Promise<PackedGeometry> {
+  const [far, near, coast] = await Promise.all([readAtlas('110m'), readAtlas('50m'), readAtlas('10m')])
+  return {
+    far: geoJson(snapped(far, 1)),
+    near: geoJson(snapped(near, 2)),
+    cells: cellsOf(snapped(thinned(coast), 3)),
+    names: JSON.stringify(
+      nameSpots(near.countries.map(({ code, polygons }) => ({ code, polygons: polygons.map(rough) }))),
+    ),
+  }
+}
+
+function rough(polygon: Polygon): Polygon {
+  return polygon.map((ring) => thin(ring, 0.05))
+}
+
+type Ground = Pick<Atlas, 'land' | 'borders'>
+
+function thinned({ land, borders }: Ground): Ground {
+  const each = (line: Line) => thin(line, coastTolerance)
+  return { land: land.map((polygon) => polygon.map(each)), borders: borders.map(each) }
+}
+
+function snapped({ land, borders }: Ground, decimals: number): Ground {
+  const rings = (polygon: Polygon) =>
+    polygon.map((ring) => snap(ring, decimals)).filter((ring) => ring.length > 3)
+  return {
+    land: land.map(rings).filter((polygon) => polygon.length > 0),
+    borders: borders.map((line) => snap(line, decimals)).filter((line) => line.length > 1),
+  }
+}
+
+function cellsOf({ land, borders }: Ground): Map<string, string> {
+  const cells = new Map<string, string>()
+  for (let west = -180; west < 180; west += cellDegrees)
+    for (let south = -80; south < 80; south += cellDegrees) {
+      const box = { west, south, east: west + cellDegrees, north: south + cellDegrees }
+      const inside = {
+        land: land.map((polygon) => clipPolygon(polygon, box)).filter((part) => part !== null),
+        borders: borders.flatMap((line) => clipLine(line, box)),
+      }
+      if (inside.land.length > 0) cells.set(`${west}_${south}`, geoJson(snapped(inside, 3), box))
+    }
+  return cells
+}
+
+/** With a box its sea is painted too, so that a cell covers the coarser coast below it. */
+function geoJson({ land, borders }: Ground, box?: Box): string {
+  const feature = (kind: string, type: string, coordinates: unknown) => ({
+    type: 'Feature',
+    properties: { kind },
+    geometry: { type, coordinates },
+  })
+  return JSON.stringify({
+    type: 'FeatureCollection',
+    features: [
+      ...(box ? [feature('sea', 'Polygon', [around(box)])] : []),
+      feature('land', 'MultiPolygon', land),
+      feature('border', 'MultiLineString', borders),
+    ],
+  })
+}
+
+function around({ west, south, east, north }: Box): Line {
+  return [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ]
+}

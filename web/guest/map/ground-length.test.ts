@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { metresBetween, metresPerPixel, ringAround, roundLength } from './ground-length.ts'
+
+const lisbon = { lat: 38.7223, lon: -9.1393 }
+
+test('every point of a ring is as far away as the ring says', () => {
+  for (const [lon, lat] of ringAround(lisbon, 1000))
+    expect(metresBetween(lisbon, { lat, lon })).toBeCloseTo(1000, 3)
+})
+
+test('a ring begins in the north and closes', () => {
+  const ring = ringAround(lisbon, 500)
+  expect(ring[0]?.[0]).toBeCloseTo(lisbon.lon, 9)
+  expect(ring[0]?.[1]).toBeGreaterThan(lisbon.lat)
+  expect(ring.at(-1)).toEqual(ring[0])
+})
+
+test('a ring around a place at the antimeridian stays in one piece', () => {
+  const lons = ringAround({ lat: -17, lon: 179.999 }, 2000).map(([lon]) => lon)
+  expect(Math.max(...lons) - Math.min(...lons)).toBeLessThan(0.1)
+})
+
+test.each([
+  [1, 1],
+  [199, 100],
+  [200, 200],
+  [4_999, 2_000],
+  [7_300, 5_000],
+  [0.7, 0.5],
+])('a bar of at most %d metres says %d', (metres, says) => {
+  expect(roundLength(metres)).toBeCloseTo(says, 9)
+})
+
+test('a pixel is half as long in the far north and one zoom nearer', () => {
+  expect(metresPerPixel(60, 10)).toBeCloseTo(metresPerPixel(0, 10) / 2, 6)
+  expect(metresPerPixel(0, 11)).toBeCloseTo(metresPerPixel(0, 10) / 2, 6)
+})

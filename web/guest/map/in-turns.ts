@@ -1,0 +1,21 @@
+/** Longest stretch of work before the browser may draw again, in milliseconds. */
+const stretch = 6
+
+/** Does one thing after the other and lets the browser draw in between. */
+export function inTurns(): (work: () => void) => Promise<void> {
+  let line: Promise<unknown> = Promise.resolve()
+  let since = 0
+  const take = async (before: Promise<unknown>, work: () => void) => {
+    await before
+    if (performance.now() - since > stretch) {
+      await new Promise((resolve) => setTimeout(resolve))
+      since = performance.now()
+    }
+    work()
+  }
+  return (work) => {
+    const turn = take(line, work)
+    line = turn.catch(() => undefined)
+    return turn
+  }
+}

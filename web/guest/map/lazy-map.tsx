@@ -1,0 +1,53 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useText } from '../../text/text.tsx'
+import { classes } from '../../ui/classes.ts'
+import { MapPlain } from './map-plain.tsx'
+import type { MapProps } from './map-props.ts'
+
+/**
+ * The map, fetched when its place comes into view and the app is awake; until then, and where there is none, a calm
+ * ground of the same size. The list beside it says the same in words. Its screen loads the text pack `map`.
+ */
+export function LazyMap(props: MapProps) {
+  const { t } = useText()
+  const box = useRef<HTMLDivElement>(null)
+  const [View, setView] = useState<ComponentType<MapProps> | null>(null)
+  const [failed, setFailed] = useState(false)
+
+  useEffect(() => {
+    const element = box.current
+    if (!element || import.meta.env.SSR) return
+    let left = false
+    const load = async () => {
+      try {
+        const { MapView } = await import('./map-view.tsx')
+        if (!left) setView(() => MapView)
+      } catch {
+        if (!left) setFailed(true)
+      }
+    }
+    const watcher = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return
+      watcher.disconnect()
+      void load()
+    })
+    watcher.observe(element)
+    return () => {
+      left = true
+      watcher.disconnect()
+    }
+  }, [])
+
+  return (
+    <div ref={box} className={classes('relative overflow-hidden bg-sunk', props.className)}>
+      {View ? (
+        <View {...props} />
+      ) : (
+        <MapPlain>
+          <span className="noscript:hidden">{failed ? t('map.failed') : t('map.waiting')}</span>
+          <span className="hidden noscript:inline">{t('map.noScript')}</span>
+        </MapPlain>
+      )}
+    </div>
+  )
+}

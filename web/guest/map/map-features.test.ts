@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { countryFeatures, namedPin, pinFeatures, ringFeatures, ringLabels } from './map-features.ts'
+
+const pin = {
+  id: 7,
+  idOrName: 'noma',
+  name: 'Noma',
+  lat: 55.68,
+  lon: 12.61,
+  time: '19:15',
+  href: '/restaurant/noma',
+}
+
+test('the first of the list stands where times would overlap', () => {
+  const { features } = pinFeatures([pin, { ...pin, id: 8, time: null }])
+  expect(features.map(({ properties }) => properties)).toEqual([
+    { id: 7, rank: 0, time: '19:15', name: 'Noma' },
+    { id: 8, rank: 1, time: '', name: 'Noma' },
+  ])
+  expect(features[0]?.geometry.coordinates).toEqual([12.61, 55.68])
+})
+
+test('a chosen pin says its name, and its time where there is one', () => {
+  expect(namedPin(pin, 'chosen').features[0]?.properties['text']).toBe('Noma · 19:15')
+  expect(namedPin({ ...pin, time: null }, 'chosen').features[0]?.properties['text']).toBe('Noma')
+})
+
+test('a country whose name the reader’s system does not know has none', () => {
+  const names: Record<string, string> = { RO: 'Rumänien', XX: 'XX' }
+  const { features } = countryFeatures(
+    [
+      ['RO', 25, 46, 2],
+      ['XX', 0, 0, 1],
+      ['YY', 1, 1, 1],
+    ],
+    (code) => names[code],
+  )
+  expect(features.map(({ properties }) => properties['text'])).toEqual(['Rumänien'])
+})
+
+test('each ring has its length written in the north and in the south of the centre', () => {
+  const labels = ringLabels(pin, (metres) => `${metres} m`).features
+  const kilometre = labels.filter(({ properties }) => properties['text'] === '1000 m')
+  expect(kilometre.map(({ geometry }) => geometry.coordinates[1] > pin.lat)).toEqual([true, false])
+  expect(labels).toHaveLength(2 * ringFeatures(pin).features.length)
+})
+
+test('without a centre nothing is measured', () => {
+  expect(ringFeatures(null).features).toEqual([])
+  expect(ringLabels(null, String).features).toEqual([])
+})

@@ -1,0 +1,19 @@
+import addresses from 'virtual:map-geometry'
+import type { Map as GlMap } from 'maplibre-gl'
+import { countryFeatures } from './map-features.ts'
+import { show } from './pin-map.ts'
+
+/** Writes the names of countries in the reader's language. A map without names is still a map. */
+export async function nameCountries(map: GlMap, tag: string): Promise<void> {
+  try {
+    const answer = await fetch(addresses.names)
+    const names = new Intl.DisplayNames(tag, { type: 'region', fallback: 'none' })
+    show(
+      map,
+      'countries',
+      countryFeatures(await answer.json(), (code) => names.of(code)),
+    )
+  } catch (error) {
+    console.warn(error)
+  }
+}

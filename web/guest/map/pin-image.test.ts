@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { imageNameStart, readImageName, shortName } from './pin-image.ts'
+
+test('an image is drawn from its name, whatever stands in it', () => {
+  const name = `${imageNameStart('dark', 'chosen')}Café "Ö" | 小籠包 · 19:15`
+  expect(readImageName(name)).toEqual({ look: 'dark', shape: 'chosen', text: 'Café "Ö" | 小籠包 · 19:15' })
+})
+
+test('names of other images are not ours', () => {
+  expect(readImageName('airport-15')).toBeNull()
+  expect(readImageName('light\nstar\n1')).toBeNull()
+  expect(readImageName(imageNameStart('light', 'time'))).toBeNull()
+})
+
+test('a long name is cut between signs, never inside one', () => {
+  expect(shortName('Zum Goldenen Hirschen am Alten Markt')).toBe('Zum Goldenen Hirschen am…')
+  expect(shortName('𠮷野家'.repeat(10), 4)).toBe('𠮷野家…')
+  expect(shortName('Noma')).toBe('Noma')
+})
