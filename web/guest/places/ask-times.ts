@@ -1,0 +1,43 @@
+import { isWireRefusal, type Send } from '#contracts/client.ts'
+import type { RestaurantCard } from '#contracts/restaurant-shapes.ts'
+import { worldId } from '../../shell/load-shell.ts'
+import { type CardView, cardView } from './card-view.ts'
+import { dayIn } from './local-day.ts'
+import { askedMoment, type TableWish } from './table-wish.ts'
+
+export interface Surroundings {
+  readonly wish: TableWish
+  /** The zone of the region, null for the world. */
+  readonly timeZone: string | null
+  readonly now: Date
+}
+
+/** The cards of a page with their next times, asked for in one batch. When that fails the cards are there and say so. */
+export async function withTimes(
+  send: Send,
+  cards: readonly RestaurantCard[],
+  { wish, timeZone, now }: Surroundings,
+): Promise<CardView[]> {
+  // Who names no day means today as each restaurant has it: around the world that is two days at once.
+  const momentOf = (card: RestaurantCard) =>
+    askedMoment(wish, dayIn(wish.date ? timeZone : card.timeZone, now))
+  const answers = await Promise.all(
+    [...new Set(cards.map(momentOf))].map(async (moment) => {
+      const ids = cards.filter((card) => momentOf(card) === moment).map(({ id }) => String(id))
+      const query = { ids, 'contract.date': moment, 'contract.partySize': wish.party, top: 3 }
+      const answer = await send('availability.ofMany', { query }).catch(() => null)
+      return answer === null || isWireRefusal(answer) ? null : answer.restaurants
+    }),
+  )
+  const known = !answers.includes(null)
+  const times = new Map(answers.flatMap((found) => (found ?? []).map((each) => [each.id, each])))
+  return cards.map((card) => {
+    const today = dayIn(card.timeZone, now)
+    return cardView(card, times.get(card.id), {
+      asked: momentOf(card)?.slice(0, 10) ?? today,
+      today,
+      known: known || times.has(card.id),
+      inWorld: wish.regionId === worldId,
+    })
+  })
+}

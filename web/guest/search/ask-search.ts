@@ -1,0 +1,93 @@
+import { isWireRefusal, type Send } from '#contracts/client.ts'
+import { askedMoment, cardsPerPage } from '../places/table-wish.ts'
+import type { Position } from './positions.ts'
+import { type Facets, readFacets } from './facets.ts'
+import { facetNames, type FacetName, searchFilter, searchOrder } from './search-filter.ts'
+import type { SearchWish } from './search-wish.ts'
+
+/** What a search asks around: the day it is there, and where distances are measured from. */
+export interface Around {
+  readonly today: string
+  readonly from: Position | null
+}
+
+/** Nobody answered, or what the address says cannot be asked. */
+export class Unanswered extends Error {}
+
+/** How many values of a group are looked through, so that rare ones already chosen keep their count. */
+const valuesMost = 100
+
+/** A page of the search, with its groups counted; `top` 0 counts alone. */
+export async function askSearch(send: Send, wish: SearchWish, around: Around, top = cardsPerPage) {
+  const answer = await send('search.restaurants', {
+    body: {
+      ...words(wish),
+      filter: searchFilter(wish),
+      orderby: searchOrder(wish, around.from),
+      facets: facetNames.filter((name) => !isOpen(wish, name)).map((name) => `${name},count:${valuesMost}`),
+      count: true,
+      skip: wish.skip,
+      top,
+    },
+  })
+  if (isWireRefusal(answer)) throw new Unanswered(answer.message)
+  return {
+    cards: answer.value,
+    total: answer['@odata.count'] ?? answer.value.length,
+    facets: readFacets(answer['@search.facets']),
+  }
+}
+
+/** What else could be chosen in groups where something is: counted as if nothing were. */
+export async function askOpenFacets(send: Send, wish: SearchWish): Promise<Facets> {
+  const counted = await Promise.all(
+    facetNames
+      .filter((name) => isOpen(wish, name))
+      .map(async (name) => {
+        const facets = [`${name},count:${valuesMost}`]
+        const body = { ...words(wish), filter: searchFilter(wish, name), facets, top: 0 }
+        const answer = await send('search.restaurants', { body })
+        return isWireRefusal(answer) ? {} : readFacets(answer['@search.facets'])
+      }),
+  )
+  return Object.assign({}, ...counted)
+}
+
+/** The places that have a table around the asked time, a page of them. */
+export async function askFree(send: Send, wish: SearchWish, around: Around, top = cardsPerPage) {
+  const date = askedMoment(wish, around.today) ?? ''
+  const answer = await send('discovery.free', {
+    query: {
+      ...words(wish),
+      filter: searchFilter(wish),
+      orderby: searchOrder(wish, around.from),
+      date,
+      partySize: wish.party,
+      rangeInMinutes: wish.time ? wish.range : anyHour,
+      skip: wish.skip,
+      top,
+      times: 3,
+    },
+  })
+  if (isWireRefusal(answer)) throw new Unanswered(answer.message)
+  return answer
+}
+
+/** Who names a day and no hour takes any hour of it. */
+const anyHour = 720
+
+/** The guest named when: only places that have a table then are asked for. */
+export function asksForFree(wish: SearchWish, { today }: Around): boolean {
+  return !wish.full && askedMoment(wish, today) !== undefined
+}
+
+/** Choices of one of these are alternatives to each other, so they do not hide one another. */
+function isOpen(wish: SearchWish, name: FacetName): boolean {
+  const { cuisines, prices, rating, areas } = wish
+  const chosen = { cuisine: cuisines.length, price: prices.length, rating, services: 0, areas: areas.length }
+  return chosen[name] > 0
+}
+
+function words({ search }: SearchWish) {
+  return { search: search || '*' }
+}

@@ -1,0 +1,33 @@
+import { useText } from '../../text/text.tsx'
+import { ChipLink } from '../../ui/chip.tsx'
+import { CrossIcon } from '../../ui/icons.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { chosenFilters } from './chosen-filters.ts'
+import { useFilterText } from './filter-text.ts'
+import { useSearchLinks } from './search-links.ts'
+import type { SearchData } from './load-search.ts'
+
+/** What narrows the list, each to be taken away with one tap. */
+export function ChosenChips({ search: { wish, cards } }: { search: SearchData }) {
+  const { t } = useText()
+  const href = useSearchLinks(wish)
+  const { chosen } = useFilterText(cards[0]?.currency)
+  const filters = chosenFilters(wish)
+  if (filters.length === 0) return null
+  return (
+    <ul aria-label={t('find.chosen')} className="mt-4 flex flex-wrap gap-2">
+      {filters.map((filter) => {
+        const text = chosen(filter)
+        return (
+          <li key={`${filter.kind} ${text}`}>
+            <ChipLink href={href(filter.without)} current preventScrollReset>
+              {text}
+              <CrossIcon size={16} />
+              <VisuallyHidden>{t('find.takeAway')}</VisuallyHidden>
+            </ChipLink>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,111 @@
+import { useId } from 'react'
+import { formatNumber } from '../../text/number.ts'
+import { useText } from '../../text/text.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { CrossIcon } from '../../ui/icons.tsx'
+import { countChoices, noChoices } from './chosen-filters.ts'
+import { FacetGroup } from './facet-group.tsx'
+import { useFilterText } from './filter-text.ts'
+import type { SearchData } from './load-search.ts'
+import { useSearchLinks } from './search-links.ts'
+import { useAwake } from './use-awake.ts'
+
+export const filterPanelId = 'filters'
+
+/** A column of the page on a desk, or a drawer there too. */
+export type FilterLook = 'column' | 'drawer'
+
+const sheet =
+  'max-desktop:top-auto max-desktop:m-0 max-desktop:max-h-[86dvh] max-desktop:w-full max-desktop:max-w-none max-desktop:overflow-auto max-desktop:overscroll-contain max-desktop:rounded-t-lg max-desktop:border-0 max-desktop:bg-raised max-desktop:px-gutter max-desktop:pt-4 max-desktop:shadow-high'
+const column =
+  'desktop:static desktop:m-0 desktop:block desktop:h-auto desktop:w-auto desktop:overflow-visible desktop:border-0 desktop:bg-transparent desktop:p-0'
+const drawer =
+  'desktop:inset-y-0 desktop:right-auto desktop:left-0 desktop:m-0 desktop:h-dvh desktop:max-h-none desktop:w-88 desktop:overflow-auto desktop:border-0 desktop:border-r desktop:border-line desktop:bg-raised desktop:px-6 desktop:pt-4 desktop:shadow-high'
+
+/**
+ * What places are told apart by, each with how many there are. A column on a desk; on a phone a sheet that the browser
+ * opens by itself, and an old browser leaves open.
+ */
+export function FilterPanel({ search, look }: { search: SearchData; look: FilterLook }) {
+  const { t, locale } = useText()
+  const awake = useAwake()
+  const title = useId()
+  const href = useSearchLinks(search.wish)
+  const { count, free, wish } = search
+  const text = useFilterText(search.cards[0]?.currency)
+  const { facets } = search
+  const chosen = countChoices(wish)
+
+  return (
+    <section
+      id={filterPanelId}
+      popover="auto"
+      aria-labelledby={title}
+      data-column={look === 'column' || undefined}
+      className={classes('text-ink backdrop:bg-scrim', sheet, look === 'column' ? column : drawer)}
+    >
+      <div className="flex min-h-target items-center justify-between gap-4">
+        <h2 id={title} className="text-step-1">
+          {t('find.filters')}
+        </h2>
+        {chosen > 0 && (
+          <LinkButton href={href(noChoices)} kind="text" size="small" preventScrollReset className="ml-auto">
+            {t('find.clearAll')}
+          </LinkButton>
+        )}
+        <button
+          type="button"
+          popoverTarget={filterPanelId}
+          popoverTargetAction="hide"
+          aria-label={t('find.close')}
+          className="-mr-2.5 grid size-11 place-items-center desktop:in-data-column:hidden"
+        >
+          <CrossIcon />
+        </button>
+      </div>
+      <FacetGroup name="cuisines" title={t('find.kitchens')} counts={facets.cuisine} chosen={wish.cuisines} />
+      <FacetGroup
+        name="price"
+        title={t('find.price')}
+        counts={facets.price}
+        chosen={wish.prices.map(String)}
+        look="chips"
+        textOf={(value) => text.price(Number(value))}
+        labelOf={(value) => t('shell.price', { level: Number(value), levels: 4 })}
+      />
+      <FacetGroup
+        name="rating"
+        title={t('find.rating')}
+        counts={facets.rating}
+        chosen={[wish.rating > 0 ? String(wish.rating) : '']}
+        any={t('find.anyRating')}
+        textOf={(value) => text.rating(Number(value))}
+      />
+      <FacetGroup
+        name="services"
+        title={t('find.services')}
+        counts={facets.services}
+        chosen={wish.services}
+        textOf={text.service}
+      />
+      <FacetGroup name="areas" title={t('find.areas')} counts={facets.areas} chosen={wish.areas} />
+      {free && <p className="mt-4 text-fine text-ink-soft">{t('find.countsAll')}</p>}
+      <div
+        className={classes(
+          'sticky bottom-0 bg-raised pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] desktop:in-data-column:static desktop:in-data-column:bg-transparent desktop:in-data-column:py-5',
+          // On a desk a choice is answered beside it as soon as the app is there; its place stays, so that nothing moves.
+          awake && 'desktop:in-data-column:invisible',
+        )}
+      >
+        <Button
+          kind={look === 'column' ? 'quiet' : 'primary'}
+          wide
+          onClick={(event) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover?.()}
+        >
+          {awake ? t('find.showCount', { count, shown: formatNumber(count, locale) }) : t('find.apply')}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,117 @@
+import { data } from 'react-router'
+import type { Send } from '#contracts/client.ts'
+import type { FreePlace, Pin } from '#contracts/discovery.ts'
+import type { PageContext } from '../../page-context.ts'
+import { worldId } from '../location/choose-region.ts'
+import { withTimes } from '../places/ask-times.ts'
+import { type CardView, cardView } from '../places/card-view.ts'
+import { dayIn } from '../places/local-day.ts'
+import { askedMoment } from '../places/table-wish.ts'
+import { askPins } from './ask-pins.ts'
+import { type Around, askFree, askOpenFacets, askSearch, asksForFree } from './ask-search.ts'
+import { type Facets, shownFacets } from './facets.ts'
+import { findFixes, type Fix } from './find-fixes.ts'
+import { findPlace, readPlace, type SearchPlace } from './find-place.ts'
+import { readSearchWish, type SearchWish } from './search-wish.ts'
+
+export interface SearchData {
+  readonly wish: SearchWish
+  readonly place: SearchPlace
+  /** Read by the shell: where the guest looks. */
+  readonly regionId: string
+  /** Today in the region, so that server and browser write the same days. */
+  readonly today: string
+  readonly cards: readonly CardView[]
+  readonly count: number
+  /** The count is at least this: not every place could be looked at. */
+  readonly atLeast: boolean
+  /** Only places with a table were asked for. */
+  readonly free: boolean
+  /** A time was named, but which places have a table then could not be found out. */
+  readonly timesFailed: boolean
+  readonly facets: Facets
+  readonly fixes: readonly Fix[]
+  /** For the map; null where it is not on show or the page is not awake yet. */
+  readonly pins: readonly Pin[] | null
+}
+
+/** What one asking for a page answered. */
+type Page = Pick<SearchData, 'cards' | 'count' | 'atLeast' | 'free' | 'timesFailed'> & {
+  readonly total: number
+  readonly facets: Facets
+}
+
+/** A search: its place, then everything else at once. Whatever cannot be had leaves the rest standing. */
+export async function loadSearch(page: PageContext, address: URL, now: Date): Promise<SearchData> {
+  const { send } = page
+  const asked = readSearchWish(address.searchParams)
+  const place = await findPlace(page, readPlace(address.searchParams))
+  const today = dayIn(place.timeZone, now)
+  const { regionId } = place
+  const wish = { ...asked, regionId, date: asked.date <= today ? '' : asked.date }
+  const around = { today, from: wish.near ?? (wish.sort === 'distance' ? place.centre : null) }
+  const [found, openFacets, pins] = await Promise.all([
+    loadPage(send, wish, { around, place, now }),
+    askOpenFacets(send, wish).catch(() => ({})),
+    wish.view === 'map' && !import.meta.env.SSR ? askPins(send, wish, around).catch(() => []) : null,
+  ])
+  const { total, facets, ...list } = found
+  const nothing = list.cards.length === 0 && list.count === 0
+  return {
+    ...list,
+    facets: shownFacets(wish, { ...facets, ...openFacets }),
+    wish,
+    place,
+    regionId,
+    today,
+    fixes: nothing ? await findFixes(send, { wish, place, around, total }) : [],
+    pins,
+  }
+}
+
+interface PageSurroundings {
+  readonly around: Around
+  readonly place: SearchPlace
+  readonly now: Date
+}
+
+async function loadPage(send: Send, wish: SearchWish, surroundings: PageSurroundings): Promise<Page> {
+  const { around, place, now } = surroundings
+  if (!asksForFree(wish, around)) {
+    const found = await askSearch(send, wish, around).catch(notAnswered)
+    const cards = await withTimes(send, found.cards, { wish, timeZone: place.timeZone, now })
+    const { total, facets } = found
+    return { cards, count: total, total, facets, atLeast: false, free: false, timesFailed: false }
+  }
+  const [free, counted] = await Promise.all([
+    askFree(send, wish, around).catch(() => null),
+    askSearch(send, wish, around, 0).catch(() => null),
+  ])
+  if (!free) return { ...(await loadPage(send, { ...wish, full: true }, surroundings)), timesFailed: true }
+  return {
+    cards: free.value.map((each) => freeCard(each, wish, surroundings)),
+    count: free.count,
+    total: counted?.total ?? free.count,
+    facets: counted?.facets ?? {},
+    atLeast: !free.complete,
+    free: true,
+    timesFailed: false,
+  }
+}
+
+function freeCard({ restaurant, slots }: FreePlace, wish: SearchWish, { around, now }: PageSurroundings) {
+  return cardView(
+    restaurant,
+    { slots, nextDate: null },
+    {
+      asked: askedMoment(wish, around.today)?.slice(0, 10) ?? around.today,
+      today: dayIn(restaurant.timeZone, now),
+      known: true,
+      inWorld: wish.regionId === worldId,
+    },
+  )
+}
+
+function notAnswered(error: unknown): never {
+  throw data(error instanceof Error ? error.message : '', { status: 502 })
+}

@@ -1,0 +1,100 @@
+import { drawEmptyState } from '../../art/empty-state.ts'
+import { formatDay } from '../../text/format.ts'
+import { formatNumber } from '../../text/number.ts'
+import { useText } from '../../text/text.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Anchor } from '../../ui/anchor.tsx'
+import { ArrowRightIcon } from '../../ui/icons.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { worldId } from '../location/choose-region.ts'
+import { nothingChosen } from './chosen-filters.ts'
+import { useFilterText } from './filter-text.ts'
+import type { Fix } from './find-fixes.ts'
+import type { SearchData } from './load-search.ts'
+import { useSearchLinks } from './search-links.ts'
+
+/** An empty list: why, and the nearest steps that lead to a table, each with how many wait there. */
+export function NothingFound({ search }: { search: SearchData }) {
+  const { t } = useText()
+  const { wish, fixes, free, count } = search
+  const href = useSearchLinks(wish)
+  const picture = drawEmptyState('nothing-found')
+  if (count > 0)
+    return (
+      <EmptyState
+        level={2}
+        picture={picture}
+        title={t('list.pastEnd')}
+        actions={<LinkButton href={href()}>{t('list.firstPage')}</LinkButton>}
+      >
+        <p>{t('list.pastEndHint')}</p>
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      level={2}
+      picture={picture}
+      title={free ? t('find.noneFree', { count: wish.party }) : t('find.none')}
+      actions={
+        fixes.length === 0 && (
+          <LinkButton href={href({ ...nothingChosen, date: '', time: '' })}>
+            {t('find.everything')}
+          </LinkButton>
+        )
+      }
+    >
+      <p>{fixes.length > 0 ? t('find.oneStep') : t('find.noStep')}</p>
+      {fixes.length > 0 && <Steps fixes={fixes} search={search} />}
+    </EmptyState>
+  )
+}
+
+function Steps({ fixes, search: { wish } }: { fixes: readonly Fix[]; search: SearchData }) {
+  const { t, locale } = useText()
+  const href = useSearchLinks(wish)
+  const textOf = useFixText()
+  return (
+    <ul className="mt-5 max-w-narrow border-t border-line text-ink">
+      {fixes.map((fix) => {
+        const text = textOf(fix)
+        return (
+          <li key={text} className="border-b border-line">
+            <Anchor
+              href={href(fix.changes)}
+              preventScrollReset
+              className="flex min-h-12 items-center justify-between gap-4 py-2 hover:text-accent"
+            >
+              <span className="font-medium">{text}</span>
+              <span className="numbers flex flex-none items-center gap-2 text-small text-ink-soft">
+                {t('list.count', { count: fix.count, shown: formatNumber(fix.count, locale) })}
+                <ArrowRightIcon size={18} />
+              </span>
+            </Anchor>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function useFixText(): (fix: Fix) => string {
+  const { t, locale } = useText()
+  const { chosen, range } = useFilterText()
+  return (fix) => {
+    switch (fix.kind) {
+      case 'range':
+        return t('find.fixRange', { range: range(fix.minutes) })
+      case 'day':
+        return t('find.fixDay', { day: formatDay(fix.date, locale) })
+      case 'full':
+        return t('find.fixFull')
+      case 'waitlist':
+        return t('find.fixWaitlist')
+      case 'without':
+        if (fix.filter.kind === 'bounds') return t('find.fixBeyond')
+        return t('find.fixWithout', { what: chosen(fix.filter) })
+      case 'region':
+        return fix.regionId === worldId ? t('find.fixEverywhere') : t('find.fixRegion', { place: fix.name })
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/** A point in degrees. */
+export interface Position {
+  readonly lat: number
+  readonly lon: number
+}
+
+/** West, south, east, north in degrees; west is greater than east where the antimeridian lies between. */
+export type Bounds = readonly [west: number, south: number, east: number, north: number]
+
+const degrees = (text: string | null, count: number) => {
+  const parts = text?.split(',') ?? []
+  const fits = parts.length === count && parts.every((part) => /^-?\d{1,3}(\.\d+)?$/.test(part.trim()))
+  return fits ? parts.map(Number) : []
+}
+
+/** `lat,lon`, or null. */
+export function readPosition(text: string | null): Position | null {
+  const [lat, lon] = degrees(text, 2)
+  if (lat === undefined || lon === undefined || Math.abs(lat) > 90 || Math.abs(lon) > 180) return null
+  return { lat, lon }
+}
+
+/** `west,south,east,north`, or null where it is no piece of the earth. */
+export function readBounds(text: string | null): Bounds | null {
+  const [west, south, east, north] = degrees(text, 4)
+  if (west === undefined || south === undefined || east === undefined || north === undefined) return null
+  if (Math.abs(west) > 180 || Math.abs(east) > 180 || south < -90 || north > 90 || south >= north) return null
+  return west === east ? null : [west, south, east, north]
+}
+
+/** To about ten metres: nobody's address needs to stand in a link more exactly. */
+export function writePosition({ lat, lon }: Position): string {
+  return `${lat.toFixed(4)},${lon.toFixed(4)}`
+}
+
+export function writeBounds(bounds: Bounds): string {
+  return bounds.map((degree) => degree.toFixed(4)).join(',')
+}

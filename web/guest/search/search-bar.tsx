@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react'
+import { QuickSearchField } from '../../shell/quick-search.tsx'
+import { useShellState } from '../../shell/shell-state.ts'
+import { useText } from '../../text/text.tsx'
+import { formatClock, formatDay } from '../../text/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { PinIcon, SearchIcon } from '../../ui/icons.tsx'
+import { defaultParty } from '../places/table-wish.ts'
+import { dayChoices, partyChoices, timeChoices } from '../places/when-choices.ts'
+import type { SearchPlace } from './find-place.ts'
+import type { SearchWish } from './search-wish.ts'
+
+export interface SearchBarProps {
+  readonly wish: SearchWish
+  readonly place: SearchPlace
+  readonly today: string
+  /** Names offered while a place is typed. */
+  readonly places: readonly string[]
+  /** In one row where there is room, or in a narrow column. */
+  readonly look: 'wide' | 'narrow'
+}
+
+const wide =
+  'tablet:grid-cols-6 desktop:grid-cols-[minmax(0,1.7fr)_minmax(0,1.3fr)_minmax(0,1.15fr)_minmax(0,1fr)_minmax(0,1fr)_auto] desktop:gap-3'
+
+/** What, where, when and for how many. */
+export function SearchBar({ wish, place, today, places, look }: SearchBarProps) {
+  const { t } = useText()
+  const state = useShellState()
+  const span = look === 'wide' ? 'tablet:col-span-3 desktop:col-span-1' : ''
+  return (
+    <search
+      aria-label={t('find.ask')}
+      className={classes('grid grid-cols-2 gap-2.5', look === 'wide' && wide)}
+    >
+      <div className={classes('col-span-2 min-w-0', span)}>
+        <span aria-hidden="true" className="mb-1 block text-small text-ink-soft max-tablet:visually-hidden">
+          {t('find.what')}
+        </span>
+        <div className="relative">
+          <QuickSearchField
+            state={state}
+            label={t('find.what')}
+            placeholder={t('find.whatHint')}
+            defaultValue={wish.search}
+            className="field pl-10.5 text-ellipsis"
+          />
+          <SearchIcon
+            size={20}
+            className="pointer-events-none absolute inset-y-0 left-3 my-auto text-ink-soft"
+          />
+        </div>
+      </div>
+      <Box label={t('find.where')} icon={<PinIcon size={20} />} className={classes('col-span-2', span)}>
+        <input
+          type="text"
+          name="location"
+          className="field pl-10.5 text-ellipsis"
+          defaultValue={place.name}
+          placeholder={t('find.everywhere')}
+          maxLength={120}
+          list="search-places"
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+      </Box>
+      <datalist id="search-places">
+        {places.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
+      <When wish={wish} today={today} look={look} />
+      <Button
+        className={classes(
+          'self-end px-3',
+          look === 'wide' && 'tablet:col-span-6 desktop:col-span-1 desktop:px-6',
+        )}
+      >
+        {t('find.show')}
+      </Button>
+    </search>
+  )
+}
+
+function When({ wish, today, look }: Pick<SearchBarProps, 'wish' | 'today' | 'look'>) {
+  const { t, locale } = useText()
+  const span = look === 'wide' ? 'tablet:col-span-2 desktop:col-span-1' : ''
+  const days = dayChoices(today, wish.date)
+  const dayName = (day: string) =>
+    day === today ? t('find.today') : day === days[1] ? t('find.tomorrow') : formatDay(day, locale, 'short')
+  return (
+    <>
+      <Box label={t('find.day')} className={span}>
+        <select name="date" className="field" defaultValue={wish.date === today ? '' : wish.date}>
+          {days.map((day) => (
+            // Today is what a guest gets who says nothing; it needs no place in the address.
+            <option key={day} value={day === today ? '' : day}>
+              {dayName(day)}
+            </option>
+          ))}
+        </select>
+      </Box>
+      <Box label={t('find.time')} className={span}>
+        <select name="time" className="field" defaultValue={wish.time}>
+          <option value="">{t('find.anyTime')}</option>
+          {timeChoices(wish.time).map((time) => (
+            <option key={time} value={time}>
+              {formatClock(time, locale)}
+            </option>
+          ))}
+        </select>
+      </Box>
+      <Box label={t('find.party')} className={span}>
+        <select name="party" className="field" defaultValue={wish.party === defaultParty ? '' : wish.party}>
+          {partyChoices(wish.party).map((size) => (
+            <option key={size} value={size === defaultParty ? '' : size}>
+              {t('find.people', { count: size })}
+            </option>
+          ))}
+        </select>
+      </Box>
+    </>
+  )
+}
+
+interface BoxProps {
+  readonly label: string
+  readonly icon?: ReactNode
+  readonly className: string
+  readonly children: ReactNode
+}
+
+/** A field whose label is seen where there is room for it, and always heard. */
+function Box({ label, icon, className, children }: BoxProps) {
+  return (
+    <label className={classes('block min-w-0', className)}>
+      <span className="mb-1 block text-small text-ink-soft max-tablet:visually-hidden">{label}</span>
+      <span className="relative block">
+        {children}
+        {icon && (
+          <span className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-ink-soft">
+            {icon}
+          </span>
+        )}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { searchFilter, searchOrder } from './search-filter.ts'
+import { readSearchWish } from './search-wish.ts'
+
+const wish = (query: string) => readSearchWish(new URLSearchParams(query))
+
+test.each([
+  ['', ''],
+  ['regionId=pt-lisbon', "regionId eq 'pt-lisbon'"],
+  ["cuisines=L'Italien", "cuisine eq 'L''Italien'"],
+  ['cuisines=Sushi,Ramen', "search.in(cuisine, 'Sushi|Ramen', '|')"],
+  ['price=2', 'price eq 2'],
+  ['price=1,2', '(price eq 1 or price eq 2)'],
+  ['rating=4.5', 'rating ge 4.5'],
+  ['services=reservations,events', "services/any(s: s eq 'reservations') and services/any(s: s eq 'events')"],
+  [
+    'areas=Alfama&regionId=pt-lisbon&rating=4',
+    "regionId eq 'pt-lisbon' and rating ge 4 and area eq 'Alfama'",
+  ],
+])('the wish «%s» filters by «%s»', (query, filter) => {
+  expect(searchFilter(wish(query))).toBe(filter)
+})
+
+test('the part of the map stands in for the region', () => {
+  expect(searchFilter(wish('regionId=pt-lisbon&bounds=-9.2,38.7,-9.1,38.8'))).toBe(
+    "geo.intersects(location, geography'POLYGON((-9.2 38.7, -9.1 38.7, -9.1 38.8, -9.2 38.8, -9.2 38.7))')",
+  )
+})
+
+test('a map across the antimeridian is two pieces of the earth', () => {
+  const filter = searchFilter(wish('bounds=170,-45,-170,-30'))
+  expect(filter.match(/POLYGON/g)).toHaveLength(2)
+  expect(filter).toMatch(
+    /^\(geo\.intersects\(.*170 -45, 180 -45.*\) or geo\.intersects\(.*-180 -45, -170 -45.*\)\)$/,
+  )
+})
+
+test('a group is counted as if nothing were chosen in it, with everything else', () => {
+  expect(searchFilter(wish('cuisines=Sushi&rating=4'), 'cuisine')).toBe('rating ge 4')
+})
+
+const here = { lat: 38.71, lon: -9.14 }
+const away = "geo.distance(location, geography'POINT(-9.14 38.71)')"
+
+test.each([
+  ['sort=distance', away],
+  ['sort=rating', `rating desc, ${away}`],
+  ['', `search.score() desc, ${away}`],
+])('a search from somewhere with «%s» is ordered by «%s»', (query, order) => {
+  expect(searchOrder(wish(query), here)).toBe(order)
+})
+
+test('a search from nowhere cannot be ordered by distance', () => {
+  expect(searchOrder(wish('sort=distance'), null)).toBe('')
+  expect(searchOrder(wish('sort=rating'), null)).toBe('rating desc')
+})

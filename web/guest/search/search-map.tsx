@@ -1,0 +1,67 @@
+import { useEffect } from 'react'
+import { useNavigate, useNavigation, useRevalidator } from 'react-router'
+import type { Pin } from '#contracts/discovery.ts'
+import { useTo } from '../../shell/sticky-query.ts'
+import { formatClock, wallOf } from '../../text/format.ts'
+import { useText } from '../../text/text.tsx'
+import { LazyMap } from '../map/lazy-map.tsx'
+import type { MapPin } from '../map/map-props.ts'
+import type { SearchData } from './load-search.ts'
+import { useSearchLinks } from './search-links.ts'
+
+/** A part of a town. */
+const walkingZoom = 12.5
+
+/** The places of a search on the map, with the nearest time of each. */
+export function SearchMap({ search, title }: { search: SearchData; title: string }) {
+  const { t } = useText()
+  const { wish, pins, place } = search
+  const href = useSearchLinks(wish)
+  const navigate = useNavigate()
+  const loading = useNavigation().state === 'loading' || pins === null
+  const pinOf = useMapPin(search)
+  const { revalidate } = useRevalidator()
+
+  // A page from the server comes without pins: they are many, and without script there is no map to put them on.
+  useEffect(() => {
+    if (pins === null) void revalidate()
+  }, [pins, revalidate])
+
+  return (
+    <div className="absolute inset-0">
+      <LazyMap
+        pins={(pins ?? []).map(pinOf)}
+        centre={wish.near ? { ...wish.near, zoom: walkingZoom } : pins?.length ? null : place.centre}
+        bounds={wish.bounds}
+        label={title}
+        loading={loading}
+        className="size-full"
+        onSearchHere={(bounds) =>
+          void navigate(href({ bounds, near: null, sort: 'relevance' }), { preventScrollReset: true })
+        }
+      />
+      <noscript>
+        <p className="absolute inset-x-4 top-4 rounded-md bg-raised p-3 text-small">
+          {t('find.mapNeedsScript')}
+        </p>
+      </noscript>
+    </div>
+  )
+}
+
+function useMapPin({ wish }: SearchData): (pin: Pin) => MapPin {
+  const { locale } = useText()
+  const links = useTo()
+  const { date, time, party } = wish
+  const along = { ...(date && { date }), ...(time && { time }), party }
+  return ({ id, idOrName, name, lat, lon, instant }) => {
+    const known = { id, idOrName, name, lat, lon, href: links.restaurant(idOrName, along) }
+    if (!instant) return { ...known, time: null }
+    const at = wallOf(instant)
+    return {
+      ...known,
+      time: formatClock(at.time, locale),
+      reserveHref: links.reserve(idOrName, { date: at.date, party, time: at.time, instant }),
+    }
+  }
+}
