@@ -12,9 +12,14 @@ export interface Prepared {
 
 /** Gives `work` a data folder of its own with the world of the figures in it, and removes it afterwards. */
 export async function withDataFolder<T>(now: Date, work: (prepared: Prepared) => Promise<T>): Promise<T> {
+  return withEmptyFolder(async (folder) => work({ folder, houses: await fill(folder, now) }))
+}
+
+/** Gives `work` an empty data folder of its own and removes it afterwards. */
+export async function withEmptyFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'banquette-bench-'))
   try {
-    return await work({ folder, houses: await fill(folder, now) })
+    return await work(folder)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

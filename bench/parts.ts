@@ -2,8 +2,11 @@ import type { Figure } from './figure.ts'
 import { measureBooking } from './measure-booking.ts'
 import { measureBytes } from './measure-bytes.ts'
 import { measureEngine } from './measure-engine.ts'
+import { measureEngines } from './measure-engines.ts'
+import { measureFree } from './measure-free.ts'
 import { measureHttp } from './measure-http.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
+import { measureSearch } from './measure-search.ts'
 import { measureSsr } from './measure-ssr.ts'
 
 /** The parts of the bench in the order they run. What needs a quiet machine most comes last. */
@@ -11,6 +14,9 @@ export const parts = {
   engine: measureEngine,
   http: measureHttp,
   booking: measureBooking,
+  engines: measureEngines,
+  search: measureSearch,
+  free: measureFree,
   ssr: measureSsr,
   bytes: measureBytes,
   lighthouse: measureLighthouse,

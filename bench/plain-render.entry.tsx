@@ -14,6 +14,8 @@ import { routes } from '#web/routes.tsx'
 import { allMessages } from '#web/text/messages.ts'
 import { createText, TextProvider } from '#web/text/text.tsx'
 
+const nobody = { tenant: null, storedRegion: null, storedLanguage: null, inApp: false, fromHere: false }
+
 /**
  * Loads a page's data once, from a running server, and answers a function that does nothing but let React write the same
  * tree: what a page would cost without routing, contracts, database and HTTP.
@@ -24,7 +26,7 @@ export async function preparePage(address: string, assets: PageAssets): Promise<
   const send = createClient(fetchTransport(origin, { language: locale }))
   const handler = createStaticHandler(routes)
   const context = new RouterContextProvider()
-  context.set(pageContext, { send, locale, development: true })
+  context.set(pageContext, { send, locale, development: true, visitor: nobody })
   const outcome = await handler.query(new Request(address), { requestContext: context })
   if (outcome instanceof Response) throw new Error(`${address} leads elsewhere.`)
   const tree = (

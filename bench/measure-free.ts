@@ -1,0 +1,86 @@
+import { buildIfChanged } from '../scripts/build.ts'
+import { withPostgres } from '../scripts/postgres.ts'
+import { addDays } from '#domain/time/calendar-date.ts'
+import { openFolder } from '#server/database/embedded/open-embedded.ts'
+import { openPostgres } from '#server/database/postgres/open-postgres.ts'
+import { seeded } from '#world/seeded.ts'
+import { closing } from './closing.ts'
+import { withEmptyFolder } from './data-folder.ts'
+import { type Figure, figureOf, plainFigure } from './figure.ts'
+import type { RequestToSend } from './keep-alive-client.ts'
+import { startLoader } from './loader.ts'
+import { fillHouses, houseCities, houseKitchens } from './places/fill-houses.ts'
+import { takeTurns } from './rounds.ts'
+import { perSecond } from './sample.ts'
+import { startServer } from './server-process.ts'
+
+const houses = 10_000
+const clients = 2
+const seconds = 4
+const rounds = 3
+
+/** "Anything free around seven for four", of one kitchen within five kilometres, among ten thousand houses, over HTTP. */
+export async function measureFree(): Promise<Figure[]> {
+  await buildIfChanged()
+  const date = addDays(new Date().toISOString().slice(0, 10), 2)
+  const embedded = await withEmptyFolder(async (folder) => {
+    await closing(await openFolder(folder), (database) => fillHouses(database, houses, date))
+    return asked('embedded', date, { DATA_DIR: folder })
+  })
+  const postgres = await withPostgres(async (url) => {
+    await closing(await openPostgres(url), (database) => fillHouses(database, houses, date))
+    return asked('PostgreSQL', date, { DATABASE_URL: url })
+  })
+  return [...embedded, ...postgres]
+}
+
+async function asked(database: string, date: string, env: Record<string, string>): Promise<Figure[]> {
+  const server = await startServer(env)
+  const loader = startLoader()
+  try {
+    const near = nearQuestions(date)
+    const { one } = await takeTurns(
+      { one: () => loader.run(server, { clients, seconds, requests: near }) },
+      { rounds },
+    )
+    const name = `anything free near here among 10,000, ${database}`
+    return [
+      figureOf(name, 'req/s', one, perSecond, { note: `${clients} clients` }),
+      plainFigure(
+        `${name}, p50`,
+        'ms',
+        one.map(({ p50Ms = Number.NaN }) => p50Ms),
+      ),
+      plainFigure(
+        `${name}, p99`,
+        'ms',
+        one.map(({ p99Ms = Number.NaN }) => p99Ms),
+        { budget: { of: 'median', atMost: 50 } },
+      ),
+    ]
+  } finally {
+    await loader.stop()
+    await server.stop()
+  }
+}
+
+function nearQuestions(date: string): RequestToSend[] {
+  const random = seeded('free')
+  return Array.from({ length: 400 }, (_, n) => {
+    const city = houseCities[n % houseCities.length] ?? { lat: 0, lon: 0 }
+    const at = `${city.lon + (random() - 0.5) * 0.1} ${city.lat + (random() - 0.5) * 0.1}`
+    const kitchen = houseKitchens[Math.floor(random() * houseKitchens.length)] ?? ''
+    const query = new URLSearchParams({
+      filter: `cuisine eq '${kitchen}' and geo.distance(location, geography'POINT(${at})') le 5`,
+      orderby: `geo.distance(location, geography'POINT(${at})')`,
+      date: `${date}T${18 + (n % 4)}:00`,
+      partySize: String(2 + (n % 3)),
+      rangeInMinutes: '30',
+    })
+    return {
+      method: 'GET',
+      path: `/api/core/mb/restaurants/free?${query}`,
+      headers: { 'accept-encoding': 'identity' },
+    }
+  })
+}

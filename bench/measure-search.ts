@@ -1,0 +1,124 @@
+import { buildIfChanged } from '../scripts/build.ts'
+import { withPostgres } from '../scripts/postgres.ts'
+import { openPostgres } from '#server/database/postgres/open-postgres.ts'
+import { closing } from './closing.ts'
+import { withEmptyFolder } from './data-folder.ts'
+import { type Figure, figureOf, plainFigure } from './figure.ts'
+import type { RequestToSend } from './keep-alive-client.ts'
+import { startLoader } from './loader.ts'
+import { fillPlaces } from './places/fill-places.ts'
+import { judgedQueries } from './places/judged-queries.ts'
+import { madeCities, madePlaces } from './places/made-places.ts'
+import { takeTurns } from './rounds.ts'
+import { perSecond } from './sample.ts'
+import { startServer } from './server-process.ts'
+import { openFolder } from '#server/database/embedded/open-embedded.ts'
+
+const clients = 2
+const seconds = 4
+const rounds = 3
+
+/** Search with five facets, and suggestions per keystroke, over HTTP: a large catalogue on each database. */
+export async function measureSearch(): Promise<Figure[]> {
+  await buildIfChanged()
+  const embedded = await withEmptyFolder(async (folder) => {
+    await closing(await openFolder(folder), (database) => fillPlaces(database, 54_000))
+    return asked('embedded, 54k places', 54_000, { DATA_DIR: folder }, 15)
+  })
+  const postgres = await withPostgres(async (url) => {
+    await closing(await openPostgres(url), (database) => fillPlaces(database, 500_000))
+    return asked('PostgreSQL, 500k places', 500_000, { DATABASE_URL: url }, 50)
+  })
+  return [...embedded, ...postgres]
+}
+
+async function asked(
+  name: string,
+  count: number,
+  env: Record<string, string>,
+  p99AtMost: number,
+): Promise<Figure[]> {
+  const server = await startServer(env)
+  const loader = startLoader()
+  try {
+    const questions = searchQuestions(count)
+    // The first question builds the index; it is nobody's figure.
+    await fetch(`${server.origin}${questions[0]?.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(questions[0]?.body),
+    })
+    const samples = await takeTurns(
+      {
+        search: () => loader.run(server, { clients, seconds, requests: questions }),
+        suggest: () => loader.run(server, { clients, seconds, requests: keystrokes(count) }),
+      },
+      { rounds },
+    )
+    return (['search', 'suggest'] as const).flatMap((what) => {
+      const said = what === 'search' ? `search with five facets, ${name}` : `suggest per keystroke, ${name}`
+      const times = (
+        share: string,
+        read: (sample: (typeof samples)[typeof what][number]) => number,
+        most?: number,
+      ) =>
+        plainFigure(`${said}, ${share}`, 'ms', samples[what].map(read), {
+          budget: most === undefined ? undefined : { of: 'median', atMost: most },
+        })
+      return [
+        figureOf(said, 'req/s', samples[what], perSecond, { note: `${clients} clients` }),
+        times('p50', ({ p50Ms = Number.NaN }) => p50Ms),
+        times('p99', ({ p99Ms = Number.NaN }) => p99Ms, p99AtMost),
+      ]
+    })
+  } finally {
+    await loader.stop()
+    await server.stop()
+  }
+}
+
+const facets = ['cuisine,count:5', 'price,count:5', 'rating,count:5', 'services,count:5', 'areas,count:5']
+
+/** Half are names with and without slips; the rest is browsing: everywhere, a region, a kitchen near a place. */
+function searchQuestions(count: number): RequestToSend[] {
+  const named = judgedQueries([...madePlaces(count)], 300).map(({ words }) => ({ search: words }))
+  const browsing = madeCities()
+    .filter((_, at) => at % 7 === 0)
+    .flatMap(({ id, country, lat, lon }) => [
+      { search: '*', filter: `regionId eq '${id}'` },
+      { search: 'pizza', filter: `regionId eq '${country}' and price le 2` },
+      {
+        search: '*',
+        filter: `cuisine eq 'Italian' and geo.distance(location, geography'POINT(${lon} ${lat})') le 5`,
+        orderby: `geo.distance(location, geography'POINT(${lon} ${lat})')`,
+      },
+    ])
+  return [...named, { search: '*' }, { search: 'grill' }, ...browsing].map((body) =>
+    post('/indexes/restaurants/docs/search?api-version=2024-07-01', {
+      count: true,
+      facets,
+      top: 12,
+      ...body,
+    }),
+  )
+}
+
+/** Names as they grow under the fingers, from the second letter on. */
+function keystrokes(count: number): RequestToSend[] {
+  const cities = madeCities()
+  return judgedQueries([...madePlaces(Math.min(count, 54_000))], 120).flatMap(({ words }, n) => {
+    const { lat, lon } = cities[n % cities.length] ?? { lat: 0, lon: 0 }
+    return Array.from({ length: Math.min(words.length, 12) - 1 }, (_, at) =>
+      post('/api/core/mb/guest/restaurants/suggest', { search: words.slice(0, at + 2), top: 10, lat, lon }),
+    )
+  })
+}
+
+function post(path: string, body: object): RequestToSend {
+  return {
+    method: 'POST',
+    path,
+    headers: { 'content-type': 'application/json', 'accept-encoding': 'identity' },
+    body,
+  }
+}

@@ -1,0 +1,70 @@
+import type { Database } from '#server/database/database.ts'
+import { insertRows } from '#server/database/insert-rows.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { worldRegion } from '#world/region-rows.ts'
+import { madeCities, madePlaces } from './made-places.ts'
+
+const placesAtOnce = 10_000
+
+/** Migrates an empty database and fills it with made places, whose numbers are their ids. */
+export async function fillPlaces(database: Database, count: number): Promise<void> {
+  await migrate(database)
+  const cities = madeCities()
+  const countries = [...new Set(cities.map(({ country }) => country))]
+  const region = { country_short: null, time_zone: null, lat: null, lon: null }
+  await insertRows(database.sql, 'regions', [worldRegion])
+  await insertRows(
+    database.sql,
+    'regions',
+    countries.map((id) => ({ ...region, id, parent_id: 'g', name: id, level: 1 })),
+  )
+  await insertRows(
+    database.sql,
+    'regions',
+    cities.map(({ id, country, name, lat, lon }) => ({
+      ...region,
+      id,
+      parent_id: country,
+      name,
+      level: 2,
+      lat,
+      lon,
+    })),
+  )
+  let rows: object[] = []
+  const flush = async () => {
+    await insertRows(database.sql, 'restaurants', rows)
+    rows = []
+  }
+  for (const place of madePlaces(count)) {
+    rows.push(rowOf(place))
+    if (rows.length === placesAtOnce) await flush()
+  }
+  if (rows.length > 0) await flush()
+}
+
+function rowOf(place: ReturnType<typeof madePlaces> extends Generator<infer Place> ? Place : never): object {
+  const { id, name, cityId, city, area, country, cuisines, features, lat, lon, price, rating, reviews } =
+    place
+  return {
+    slug: `made-${id}`,
+    region_id: cityId,
+    name,
+    time_zone: 'UTC',
+    city,
+    area,
+    country,
+    cuisines,
+    features,
+    lat,
+    lon,
+    price,
+    average_rating: rating,
+    total_reviews: reviews,
+    waitlist: place.services.includes('waitlist'),
+    ordering: place.services.includes('ordering'),
+    booking: { acceptsReservations: true },
+    payment: {},
+    customization: {},
+  }
+}
