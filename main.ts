@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigProblem, readConfig } from '#server/config/config.ts'
-import { createContext } from '#server/context.ts'
+import { type Context, createContext } from '#server/context.ts'
 import { FolderInUse } from '#server/database/embedded/folder-lock.ts'
 import { openDatabase } from '#server/database/open-database.ts'
+import { startHousekeeping } from '#server/housekeeping/keep-house.ts'
 import { createApp } from '#server/http/app.ts'
 import type { Site, WebBuild } from '#server/http/site.ts'
 import { prepareWorld } from '#world/prepare-world.ts'
@@ -17,18 +18,25 @@ async function start(): Promise<void> {
   await prepareWorld(database, config.world, new Date())
   const context = await createContext({ config, database })
   const app = await createApp(context, await loadSite())
+  const stopHousekeeping = startHousekeeping(context)
 
   const stop = async () => {
     await app.close()
+    await stopHousekeeping()
     await database.close()
     process.exit(0)
   }
   process.once('SIGTERM', () => void stop())
   process.once('SIGINT', () => void stop())
   await app.listen({ host: config.host, port: config.port })
-  const outbox =
-    config.deployment === 'development' ? `; what it would mail lies at ${config.publicUrl}/dev/outbox` : ''
-  console.log(`Banquette is open at ${config.publicUrl}. Guests need no account${outbox}`)
+  console.log(`Banquette is open at ${config.publicUrl}. Guests need no account${forDevelopers(context)}`)
+}
+
+/** What a developer needs besides the address. A token that was set from outside is known to who set it. */
+function forDevelopers({ config, operatorToken }: Context): string {
+  if (config.deployment !== 'development') return ''
+  const token = config.operatorToken === null ? `; operator token ${operatorToken}` : ''
+  return `; what it would mail lies at ${config.publicUrl}/dev/outbox${token}`
 }
 
 interface ManifestEntry {

@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
+import { geometry } from './scripts/geometry/geometry-plugin.ts'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { fallbackLocale, type Locale, lookupOrder } from './domain/locale.ts'
 import { type PackName, packs } from './web/text/packs.ts'
@@ -49,23 +50,26 @@ function onwarn(warning: { code?: string }, warn: (warning: never) => void): voi
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), messages()],
+  plugins: [tailwindcss(), messages(), geometry()],
   publicDir: 'web/public',
   build: {
     cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
     assetsInlineLimit: 0,
     target: 'es2023',
     modulePreload: { polyfill: false },
+    // The map library is one file of a megabyte, fetched by whoever opens the map.
+    chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       onwarn,
       // The walk from browsing to a booked table is one chunk, because small files compress badly; the rest stays apart.
       output: {
         codeSplitting: {
           groups: [
-            { name: 'vendor', test: /node_modules/ },
+            // The map is large, and most guests never open it.
+            { name: 'vendor', test: /node_modules\/(?!maplibre-gl\/)/ },
             {
               name: 'guest',
-              test: /\/(web\/(shell|ui|text|guest\/(discover|restaurant|reserve|booking|facts))|contracts|domain)\//,
+              test: /\/(web\/(shell|ui|text|structured-data|guest\/(discover|restaurant|reserve|booking|facts))|contracts|domain)\//,
             },
           ],
         },

@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config'
 
 const notTests = ['**/node_modules/**', 'dist/**', '.cache/**', '.data/**']
 
+/** Pages drawn from the demo world, which only the api project has. */
+const pagesOfTheWorld = 'checks/pages/**/*.test.ts'
+
 export default defineConfig({
   test: {
     projects: [
@@ -9,7 +12,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{domain,contracts,web,checks,world,scripts}/**/*.test.{ts,tsx}'],
-          exclude: notTests,
+          exclude: [...notTests, pagesOfTheWorld],
           pool: 'threads',
           // These tests hold no state between files, so one worker may run many of them.
           isolate: false,
@@ -18,7 +21,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['server/**/*.test.ts'],
+          include: ['server/**/*.test.ts', pagesOfTheWorld],
           exclude: notTests,
           pool: 'forks',
           globalSetup: 'server/testing/make-world.ts',

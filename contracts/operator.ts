@@ -14,9 +14,7 @@ export const operator = {
     }),
     answer: z.object({
       total: z.number().int(),
-      results: z.array(
-        GuestRequest.extend({ id: z.string(), name: z.string(), phone: z.string(), message: z.string() }),
-      ),
+      results: z.array(GuestRequest.extend({ id: z.string() })),
     }),
     audience: 'holder',
     refusals: ['tokenNeeded'],

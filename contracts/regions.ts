@@ -25,7 +25,8 @@ export const RegionConfig = z.object({
   timeZone: z.string().nullable(),
   headerImage: z.string(),
   quickCuisines: z.array(z.string()),
-  regions: z.array(Region).describe('regions directly below'),
+  restaurants: z.number().int().describe('how many restaurants lie in it'),
+  regions: z.array(Region).describe('the largest regions directly below, by name; at most 60'),
   sections: z.array(
     z.object({
       id: z.string(),
@@ -39,7 +40,23 @@ export type RegionConfig = z.infer<typeof RegionConfig>
 export const regions = {
   suggestByName: defineCall('regions.suggestByName', {
     summary: 'Regions whose name begins with the text; * is all of them',
-    body: z.object({ search: z.string().trim().max(120).default('*'), level1: z.string().optional() }),
+    body: z.object({
+      search: z.string().trim().max(120).default('*'),
+      level1: z.string().max(200).optional(),
+      parentId: z
+        .string()
+        .max(200)
+        .optional()
+        .describe('below this region: with * directly below, with a text anywhere below'),
+      level: z.coerce.number<number | string>().int().min(0).max(2).optional().describe('1 country, 2 city'),
+      top: z.coerce
+        .number<number | string>()
+        .int()
+        .min(1)
+        .max(1000)
+        .optional()
+        .describe('only so many, those with the most restaurants first'),
+    }),
     answer: z.array(Region),
   }),
   config: defineCall('regions.config', {

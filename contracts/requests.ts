@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { CalendarDay } from './shapes.ts'
 
 /** A claim or a wish to be told, as the link in its message opens it. */
 export const GuestRequest = z.object({
@@ -8,6 +9,12 @@ export const GuestRequest = z.object({
   subject: z.string().describe('name of the restaurant or region'),
   idOrName: z.string().nullable().describe('the restaurant in addresses; null for a region'),
   email: z.string(),
+  /** What its writer said: only whoever has the link, and the operator, read it. */
+  name: z.string(),
+  phone: z.string(),
+  message: z.string(),
+  date: CalendarDay.nullable().describe('the service day a table is wanted on; null means any'),
+  partySize: z.number().int().nullable(),
   created: z.string(),
 })
 export type GuestRequest = z.infer<typeof GuestRequest>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { Floor, FloorInfo, Restaurant, RestaurantEvent, Review, Suggestion } from './restaurant-shapes.ts'
-import { OwnerDetails, Paging } from './shapes.ts'
+import { CalendarDay, OwnerDetails, Paging, PartySize } from './shapes.ts'
 
 export const restaurants = {
   get: defineCall('restaurants.get', {
@@ -56,7 +56,12 @@ export const restaurants = {
   }),
   notify: defineCall('restaurants.notify', {
     summary: 'Ask to be told when a place can be booked',
-    body: z.object({ email: z.email().max(254) }),
-    refusals: ['unknownRestaurant', 'tooManyRequests'],
+    body: z.object({
+      email: z.email().max(254),
+      name: z.string().trim().max(120).optional(),
+      date: CalendarDay.optional().describe('the service day a table is wanted on; any, when left out'),
+      partySize: PartySize.optional(),
+    }),
+    refusals: ['unknownRestaurant', 'inThePast', 'tooManyRequests'],
   }),
 }

@@ -36,13 +36,25 @@ export const search = {
       search: z.string().trim().max(120).default(''),
       top: z.coerce.number<number | string>().int().min(1).max(50).default(10),
       suggesterName: z.string().optional(),
-      $filter: z.string().max(500).optional(),
+      $filter: z
+        .string()
+        .max(500)
+        .default('')
+        .describe("type eq 'City' or type eq 'Neighborhood', regionId eq 'pt'"),
       'api-version': z.string().optional(),
     }),
     answer: z.object({
       value: z.array(
-        z.object({ '@search.text': z.string(), id: z.string(), name: z.string(), type: z.string() }),
+        z.object({
+          '@search.text': z.string(),
+          id: z.string(),
+          name: z.string(),
+          type: z.enum(['City', 'Neighborhood']),
+          regionId: z.string().describe('the city, also for a neighbourhood'),
+          path: z.string().describe('the places around it, the nearest first'),
+        }),
       ),
     }),
+    refusals: ['unsupportedFilter'],
   }),
 }

@@ -130,3 +130,22 @@ test('the language changes with a button where no script can do it', async ({ pa
   await expect(page).toHaveURL(/regionId=pt-lisbon/)
   await expect(page.getByLabel(say('home.party'), { exact: true })).toHaveValue('3')
 })
+
+test('a search is filtered, kept and booked from with forms and links alone', async ({ page, isMobile }) => {
+  await page.goto('/search?regionId=pt-lisbon&party=3&lang=en')
+  if (isMobile) await page.getByRole('button', { name: say('find.filters') }).click()
+  const seafood = page.getByRole('main').getByRole('checkbox', { name: /Seafood/ })
+  await seafood.check()
+  await page.getByRole('button', { name: say('find.apply') }).click()
+  await expect(page).toHaveURL(/cuisines=Seafood/)
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards.first()).toContainText('Seafood')
+  await expect(page.getByLabel(say('find.party'))).toHaveValue('3')
+  await page.getByRole('link', { name: /Seafood.*take away/i }).click()
+  await expect(page).not.toHaveURL(/cuisines/)
+  await cards
+    .getByRole('link', { name: /table for 3/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/reserve\/.*party=3/)
+})

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const compressible = '**/*.{js,css,svg,json,html,txt,webmanifest}'
+const compressible = '**/*.{js,mjs,css,svg,json,html,txt,webmanifest}'
 
 /**
  * Writes `<file>.br` and `<file>.gz` beside every text asset of a folder, as small as they get, so that the

@@ -1,13 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import type { Locale } from '#domain/locale.ts'
+import { type Analytics, createAnalytics } from '#server/analytics/analytics.ts'
 import { createBooks, type Books } from '#server/availability/books.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { createCapabilities, type Capabilities } from '#server/reservations/capabilities.ts'
+import { createTenants, type Tenants } from '#server/tenants/tenants.ts'
+import { createLocations, type Locations } from '#server/search/locations.ts'
+import { openSearch } from '#server/search/open-search.ts'
+import type { SearchEngine } from '#server/search/search-engine.ts'
 import { createRegions, type Regions } from '#server/regions/regions.ts'
 import { createCatalogue, type Catalogue } from '#server/restaurants/catalogue.ts'
 import { loadSentences, type Say } from '#server/translations/sentences.ts'
 import { readSecret } from '#server/config/secret.ts'
+import { type Report, reportTo } from '#server/report.ts'
 
 /** Everything a use case may reach for, built once; each names in its signature what it needs of it. */
 export interface Context {
@@ -16,9 +22,16 @@ export interface Context {
   /** Restaurants with their compiled plans. */
   readonly catalogue: Catalogue
   readonly regions: Regions
+  readonly tenants: Tenants
+  readonly search: SearchEngine
+  readonly locations: Locations
   /** What is taken at which restaurant. */
   readonly books: Books
   readonly capabilities: Capabilities
+  readonly analytics: Analytics
+  /** Opens the operator's calls; null where nobody may. */
+  readonly operatorToken: string | null
+  readonly report: Report
   readonly now: () => Date
   /** 128 random bits as 32 hex digits. */
   readonly newId: () => string
@@ -37,15 +50,29 @@ export async function createContext({
   database,
   now = () => new Date(),
 }: Surroundings): Promise<Context> {
+  const capabilities = createCapabilities(await readSecret(config, database))
+  const report = reportTo(config.logLevel)
+  const regions = createRegions(database, now)
   return {
     config,
     database,
     catalogue: createCatalogue(database, now),
-    regions: createRegions(database, now),
+    regions,
+    tenants: createTenants(database, now),
+    search: openSearch(config, database, report),
+    locations: createLocations(database, regions),
     books: createBooks(database, now),
-    capabilities: createCapabilities(await readSecret(config, database)),
+    capabilities,
+    analytics: createAnalytics({ database, now, report }),
+    operatorToken: config.operatorToken ?? developmentToken(config, capabilities),
+    report,
     now,
     newId: () => randomBytes(16).toString('hex'),
     sentences: loadSentences(),
   }
+}
+
+/** The same after every start, so that a developer can keep it. */
+function developmentToken({ deployment }: Config, capabilities: Capabilities): string | null {
+  return deployment === 'development' ? capabilities.pseudonymOf('operator') : null
 }

@@ -1,14 +1,24 @@
+import { analyticsRoutes } from '#server/analytics/routes.ts'
 import { availabilityRoutes } from '#server/availability/routes.ts'
+import { contentRoutes } from '#server/content/routes.ts'
+import { discoveryRoutes } from '#server/discovery/routes.ts'
 import type { Route } from '#server/http/answer.ts'
+import { operatorRoutes } from '#server/operator/routes.ts'
 import { regionRoutes } from '#server/regions/routes.ts'
+import { requestRoutes } from '#server/requests/routes.ts'
 import { reservationRoutes } from '#server/reservations/routes.ts'
 import { restaurantRoutes } from '#server/restaurants/routes.ts'
 import { searchRoutes } from '#server/search/routes.ts'
 
 /** Who answers which call. A call that is missing here answers 501. */
 export const routes: readonly Route[] = [
+  ...analyticsRoutes,
   ...availabilityRoutes,
+  ...contentRoutes,
+  ...discoveryRoutes,
+  ...operatorRoutes,
   ...regionRoutes,
+  ...requestRoutes,
   ...reservationRoutes,
   ...restaurantRoutes,
   ...searchRoutes,

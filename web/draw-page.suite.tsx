@@ -1,4 +1,5 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage'
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
@@ -8,32 +9,63 @@ import {
 } from 'react-router'
 import type { Send } from '#contracts/client.ts'
 import en from '#locales/en.json'
-import { pageContext } from './page-context.ts'
+import { pageContext, type Visitor } from './page-context.ts'
+import { Page } from './page.tsx'
 import { routes } from './routes.tsx'
 import { createText, TextProvider } from './text/text.tsx'
 
-const text = createText(
+/** Every sentence in English. */
+export const text = createText(
   'en',
   Object.fromEntries(Object.entries(en).map(([key, message]) => [key, compileMessage(message)])),
 )
 
+/** Nobody in particular, at the first page of a visit. */
+const newcomer: Visitor = {
+  tenant: null,
+  storedRegion: null,
+  storedLanguage: null,
+  inApp: false,
+  fromHere: false,
+}
+
 /** A page in English as the server would write it, answered by a `send` of the test's own. */
-export async function drawPage(path: string, send: Send) {
+export async function drawPage(
+  path: string,
+  send: Send,
+  known: Partial<Visitor> = {},
+  around = (screen: ReactNode): ReactNode => screen,
+) {
   const handler = createStaticHandler(routes)
   const context = new RouterContextProvider()
-  context.set(pageContext, { send, locale: text.locale, development: true })
+  context.set(pageContext, {
+    send,
+    locale: text.locale,
+    development: true,
+    visitor: { ...newcomer, ...known },
+  })
   const outcome = await handler.query(new Request(new URL(path, 'http://banquette.test')), {
     requestContext: context,
   })
   if (outcome instanceof Response) throw new Error(`${path} answered with status ${outcome.status}`)
   const html = renderToString(
-    <TextProvider text={text}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, outcome)}
-        context={outcome}
-        hydrate={false}
-      />
-    </TextProvider>,
+    around(
+      <TextProvider text={text}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, outcome)}
+          context={outcome}
+          hydrate={false}
+        />
+      </TextProvider>,
+    ),
   )
-  return { status: outcome.statusCode, html }
+  const cookies = Object.values(outcome.loaderHeaders).flatMap((headers) => headers.getSetCookie())
+  return { status: outcome.statusCode, html, cookies }
+}
+
+/** The whole document around such a page, with neither styles nor scripts in it. */
+export async function drawDocument(path: string, send: Send) {
+  const frame = { locale: text.locale, styles: '', firstTouch: '', app: '/app.js', chunks: [], fonts: [] }
+  const page = await drawPage(path, send, {}, (screen) => <Page frame={frame}>{screen}</Page>)
+  return { ...page, html: `<!doctype html>${page.html}` }
 }

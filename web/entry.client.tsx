@@ -10,12 +10,15 @@ import type { PageData } from './shell/page-data.ts'
 import type { PackName } from './text/packs.ts'
 import { learnMessagesWith } from './text/screen-text.ts'
 import { createText, TextProvider } from './text/text.tsx'
+import type { ShellData } from './shell/shell-state.ts'
+import { readVisitor } from './visitor.ts'
 
 /** Takes over the page the server wrote: same tree, same data, nothing typed or opened is touched. */
 async function takeOver(): Promise<void> {
   const script = document.getElementById('page-data')
   if (!script) return
   const { locale, development, packs, hydration }: PageData = JSON.parse(script.textContent ?? '')
+  const tenant = (hydration.loaderData?.['0'] as ShellData | undefined)?.tenant ?? null
   const text = createText(locale, {})
   const learned = new Map<PackName, Promise<void>>()
   const learn = (name: PackName): Promise<void> => {
@@ -31,7 +34,8 @@ async function takeOver(): Promise<void> {
     hydrationData: hydration,
     getContext() {
       const context = new RouterContextProvider()
-      context.set(pageContext, { send, locale, development })
+      const visitor = readVisitor(document.cookie, { tenant, fromHere: true })
+      context.set(pageContext, { send, locale, development, visitor })
       return context
     },
   })

@@ -8,7 +8,9 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import type { Send } from '#contracts/client.ts'
+import type { Tenant } from '#contracts/tenants.ts'
 import { type Locale, locales, platformTag, supportedLocale } from '#domain/locale.ts'
+import { answerAmp } from './amp/answer-amp.tsx'
 import { drawPicture } from './art/draw-picture.ts'
 import { favicon as drawFavicon } from './art/logo.ts'
 import { parsePictureUrl } from '#domain/pictures/read-picture-url.ts'
@@ -21,6 +23,7 @@ import { routes } from './routes.tsx'
 import type { PageData } from './shell/page-data.ts'
 import { allMessages, packFiles } from './text/messages.ts'
 import { createText, type Text, TextProvider } from './text/text.tsx'
+import { readVisitor } from './visitor.ts'
 
 /** What the web app needs of a request; the server gives it, whatever its framework. */
 export interface PageRequest {
@@ -28,6 +31,10 @@ export interface PageRequest {
   readonly send: Send
   readonly locale: Locale
   readonly development: boolean
+  readonly tenant: Tenant | null
+  /** The `Cookie` header. */
+  readonly cookies: string | undefined
+  readonly fromHere: boolean
   /** Told of every crash behind a page; the guest sees a calm page meanwhile. */
   readonly report: (error: unknown) => void
 }
@@ -35,6 +42,8 @@ export interface PageRequest {
 export interface PageAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
+  /** Preferences to keep, each a `Set-Cookie`. */
+  readonly cookies?: readonly string[]
   /** One after the other; parts that are the same on every page are bytes already. */
   readonly body: readonly (string | Uint8Array)[]
 }
@@ -79,16 +88,23 @@ export function createPages({ app, chunks, styles, fonts }: PageAssets) {
     send,
     locale,
     development,
+    tenant,
+    cookies,
+    fromHere,
     report,
   }: PageRequest): Promise<PageAnswer> {
+    const text = textFor(locale)
+    const light = await answerAmp({ request, send, text, tenant, report, pictureAt: drawPictureAt })
+    if (light) return light
+
     const context = new RouterContextProvider()
-    context.set(pageContext, { send, locale, development })
+    const visitor = readVisitor(cookies, { tenant, fromHere })
+    context.set(pageContext, { send, locale, development, visitor })
     const handler = handlerFor(new URL(request.url).pathname)
     const outcome = await handler.query(request, { requestContext: context })
     if (outcome instanceof Response) return redirection(outcome)
     for (const error of Object.values(outcome.errors ?? {})) if (!isRouteErrorResponse(error)) report(error)
 
-    const text = textFor(locale)
     const frame = {
       locale,
       styles: stylesHere,
@@ -122,10 +138,11 @@ export function createPages({ app, chunks, styles, fonts }: PageAssets) {
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'content-language': platformTag(locale),
-        vary: 'accept-language',
+        vary: 'accept-language, cookie',
         // Times change by the minute, and some pages are one guest's own.
         'cache-control': 'private, no-cache',
       },
+      cookies: Object.values(outcome.loaderHeaders).flatMap((headers) => headers.getSetCookie()),
       body: [
         '<!doctype html>',
         html.slice(0, stylesAt),

@@ -15,7 +15,12 @@ test('links are written the way other sites may have kept them', () => {
     auth: to.auth(),
     user: to.user(),
     locationSearch: to.locationSearch(),
+    collection: to.collection({ id: 'after-ten' }),
+    landings: to.landings(),
+    landing: to.landing('slow-sundays'),
     chats: to.chats(),
+    claim: to.claim({ restaurant: 'kumo' }),
+    notify: to.notify({ restaurant: 'kumo', date: undefined, party: 2 }),
   }
   expect(Object.keys(links)).toEqual(Object.keys(to))
   expect(links).toMatchInlineSnapshot(`
@@ -23,9 +28,14 @@ test('links are written the way other sites may have kept them', () => {
       "auth": "/auth",
       "booking": "/booking?id=a1&token=b2&done=1",
       "chats": "/chats",
+      "claim": "/claim?restaurant=kumo",
+      "collection": "/collection?id=after-ten",
       "history": "/history",
       "home": "/?regionId=pt-lisbon",
+      "landing": "/i/slow-sundays",
+      "landings": "/i",
       "locationSearch": "/location-search",
+      "notify": "/notify?restaurant=kumo&party=2",
       "reserve": "/reserve/12?date=2027-03-28&time=19%3A30&instant=2027-03-28T19%3A30%3A00%2B01%3A00",
       "restaurant": "/restaurants/%E5%B1%B1%E9%9C%A7%E5%B0%8F%E9%A4%A8?date=2027-03-28&party=2",
       "restaurants": "/restaurants",

@@ -42,6 +42,9 @@ export const paths = {
   waitlistGuests: '/waitlist/:restaurantId?/guests',
   waitlistManage: '/waitlist/:restaurantId?/manage',
   waitlistReady: '/waitlist/:restaurantId?/ready',
+  claim: '/claim',
+  notify: '/notify',
+  request: '/request',
 } as const
 
 /** Addresses of older links that open the booking screen. */
@@ -87,6 +90,11 @@ export const to = {
   history: () => paths.history,
   auth: () => paths.auth,
   user: () => paths.user,
-  locationSearch: () => paths.locationSearch,
+  locationSearch: (query?: Query) => withQuery(paths.locationSearch, query),
+  collection: (query?: Query) => withQuery(paths.collection, query),
+  landings: () => paths.landings,
+  landing: (id: string) => `/i/${segment(id)}`,
   chats: () => paths.chats,
+  claim: (query: Query) => withQuery(paths.claim, query),
+  notify: (query: Query) => withQuery(paths.notify, query),
 } as const

@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router'
+import { type LoaderFunctionArgs, redirectDocument, type RouteObject } from 'react-router'
 import { legacyBookingPaths, paths } from './paths.ts'
 import { NOT_HERE_YET } from './not-here-yet-routes.ts'
 import { withText } from './text/screen-text.ts'
@@ -12,19 +12,48 @@ export interface RouteHandle {
   readonly overlay?: boolean
 }
 
-const home = withText(['home'], () => import('./guest/discover/home-screen.tsx'))
+const home = withText(['home', 'list'], () => import('./guest/discover/home-screen.tsx'))
+const search = withText(['search', 'list', 'map'], () => import('./guest/search/search-screen.tsx'))
 const restaurant = withText(['place'], () => import('./guest/restaurant/restaurant-screen.tsx'))
 const reserve = withText(['place'], () => import('./guest/reserve/reserve-screen.tsx'))
 const booking = withText(['place', 'booking'], () => import('./guest/booking/booking-screen.tsx'))
+const contentPacks = ['content', 'list'] as const
+const collection = withText(contentPacks, () => import('./guest/content/collection-screen.tsx'))
+const landings = withText(contentPacks, () => import('./guest/content/landings-screen.tsx'))
+const landing = withText(contentPacks, () => import('./guest/content/landing-screen.tsx'))
+const dev = withText(['dev'], () => import('./dev/dev-screen.tsx'))
+const devPolygon = withText(['dev'], () => import('./dev/polygon-screen.tsx'))
+const claim = withText(['requests'], () => import('./guest/requests/claim-screen.tsx'))
+const notify = withText(['requests'], () => import('./guest/requests/notify-screen.tsx'))
+const request = withText(['requests'], () => import('./guest/requests/request-screen.tsx'))
+const locationSearch = withText(['selectors'], () => import('./guest/location/location-search-screen.tsx'))
 const notFound = () => import('./guest/not-found/not-found-screen.tsx')
 const notHereYet = withText(['notHereYet'], () => import('./guest/not-here-yet/not-here-yet-screen.tsx'))
 
+/** The lightweight pages are documents of their own: the server draws them, and the app sends the browser there. */
+function leaveTheApp({ request }: LoaderFunctionArgs): never {
+  throw redirectDocument(request.url)
+}
+
 const built: RouteObject[] = [
   { path: paths.home, handle: { place: 'home' }, lazy: home },
+  { path: paths.search, handle: { place: 'search' }, lazy: search },
+  { path: paths.restaurants, handle: { place: 'search' }, lazy: search },
   { path: paths.restaurant, handle: { overlay: true }, lazy: restaurant },
   { path: paths.reserve, lazy: reserve },
   ...legacyBookingPaths.map((path) => ({ path, lazy: reserve })),
   { path: paths.booking, lazy: booking },
+  { path: paths.locationSearch, handle: { place: 'search' }, lazy: locationSearch },
+  { path: paths.collection, lazy: collection },
+  { path: paths.landings, lazy: landings },
+  { path: paths.landing, lazy: landing },
+  { path: paths.dev, lazy: dev },
+  { path: paths.devPolygon, lazy: devPolygon },
+  { path: paths.claim, lazy: claim },
+  { path: paths.notify, lazy: notify },
+  { path: paths.request, lazy: request },
+  { path: paths.amp, loader: leaveTheApp },
+  { path: paths.ampRestaurant, loader: leaveTheApp },
   { path: paths.fallback, lazy: notFound },
   { path: '*', lazy: notFound },
 ]

@@ -26,6 +26,13 @@ test.each([
     { world: 'empty', dataFolder: '/srv/data', secret },
   ],
   [{ DEPLOYMENT: 'staging' }, { deployment: 'staging' }],
+  [{}, { trustProxy: false, operatorToken: null }],
+  [{ TRUST_PROXY: 'loopback, 10.0.0.0/8,fd00::/8' }, { trustProxy: ['loopback', '10.0.0.0/8', 'fd00::/8'] }],
+  [{ OPERATOR_TOKEN: secret }, { operatorToken: secret }],
+  [
+    { GEO_HEADERS: 'latitude=CF-IPLatitude, longitude=cf-iplongitude,country=cf-ipcountry' },
+    { geoHeaders: { latitude: 'cf-iplatitude', longitude: 'cf-iplongitude', country: 'cf-ipcountry' } },
+  ],
 ])('%o is taken as it is said', (env, expected) => {
   expect(readConfig(env)).toMatchObject(expected)
 })
@@ -37,8 +44,20 @@ test.each([
   [{ PORT: '70000' }, 'PORT must be a number from 0 to 65535; it is "70000".'],
   [{ PORT: '' }, 'PORT must be a number from 0 to 65535; it is "".'],
   [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL must begin with postgres://.'],
+  [
+    { GEO_HEADERS: 'latitude=x-lat' },
+    'GEO_HEADERS must name headers as latitude=…,longitude=…,country=…; it is "latitude=x-lat".',
+  ],
   [{ SECRET: 'short' }, 'SECRET must have 32 characters or more.'],
   [{ SECRET: '' }, 'SECRET must have 32 characters or more.'],
+  [{ OPERATOR_TOKEN: 'short' }, 'OPERATOR_TOKEN must have 32 characters or more.'],
+  ...['true', '1', '', '10.0.0.0/33', 'proxy.example'].map(
+    (value) =>
+      [
+        { TRUST_PROXY: value },
+        `TRUST_PROXY must be the addresses or networks of the proxies in front, or loopback; it is "${value}".`,
+      ] as [Record<string, string>, string],
+  ),
   [
     { PUBLIC_URL: 'tables.example' },
     'PUBLIC_URL must be an http:// or https:// address; it is "tables.example".',

@@ -1,4 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { ConfigProblem, type Environment } from './config-problem.ts'
+import { type GeoHeaders, readGeoHeaders } from './geo-headers.ts'
+import { type MapSettings, readMapSettings } from './map-settings.ts'
+import { type HostedSearch, readHostedSearch } from './search-settings.ts'
+import { isIP } from 'node:net'
 
 export type Deployment = 'development' | 'staging' | 'production'
 
@@ -14,19 +19,20 @@ export interface Config {
   readonly world: 'demo' | 'empty'
   /** Signs capabilities; null lets a development server make its own and keep it in its database. */
   readonly secret: string | null
+  /** The addresses of the proxies in front, whose word counts for where a guest comes from; false where there are none. */
+  readonly trustProxy: false | string[]
+  /** Opens the operator's calls; null lets a development server make its own, and closes them elsewhere. */
+  readonly operatorToken: string | null
+  /** Null where our own engine searches. */
+  readonly hostedSearch: HostedSearch | null
+  readonly map: MapSettings
   readonly logLevel: string
+  /** Headers in which a proxy of the operator says where the caller is. */
+  readonly geoHeaders: GeoHeaders
   readonly version: string
 }
 
-/** A setting that contradicts another or is missing: the process does not start, and says what to do. */
-export class ConfigProblem extends Error {
-  constructor(sentence: string) {
-    super(sentence)
-    this.name = 'ConfigProblem'
-  }
-}
-
-type Environment = Readonly<Record<string, string | undefined>>
+export { ConfigProblem }
 
 function oneOf<T extends string>(name: string, value: string | undefined, allowed: readonly T[]): T {
   const found = allowed.find((item) => item === (value ?? allowed[0]))
@@ -39,6 +45,15 @@ function portOf(value: string | undefined): number {
   if (value === '' || !Number.isInteger(port) || port < 0 || port > 65535)
     throw new ConfigProblem(`PORT must be a number from 0 to 65535; it is "${value}".`)
   return port
+}
+
+function geoHeadersOf(text: string | undefined): GeoHeaders {
+  const headers = readGeoHeaders(text ?? '')
+  if (!headers)
+    throw new ConfigProblem(
+      `GEO_HEADERS must name headers as latitude=…,longitude=…,country=…; it is "${text}".`,
+    )
+  return headers
 }
 
 /** Reads the environment; throws `ConfigProblem` rather than guess. */
@@ -55,6 +70,9 @@ export function readConfig(env: Environment): Config {
   const secret = env['SECRET'] ?? null
   if (secret !== null && secret.length < 32)
     throw new ConfigProblem('SECRET must have 32 characters or more.')
+  const operatorToken = env['OPERATOR_TOKEN'] ?? null
+  if (operatorToken !== null && operatorToken.length < 32)
+    throw new ConfigProblem('OPERATOR_TOKEN must have 32 characters or more.')
   if (deployment === 'production') refuseHalfProduction(env)
   return {
     deployment,
@@ -65,9 +83,33 @@ export function readConfig(env: Environment): Config {
     databaseUrl,
     world: oneOf('WORLD', env['WORLD'], ['demo', 'empty']),
     secret,
+    trustProxy: proxiesOf(env['TRUST_PROXY']),
+    operatorToken,
+    hostedSearch: readHostedSearch(env),
+    map: readMapSettings(env),
     logLevel: env['LOG_LEVEL'] ?? 'warn',
+    geoHeaders: geoHeadersOf(env['GEO_HEADERS']),
     version: packageVersion(),
   }
+}
+
+const networkNames = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+/** Everybody's word is never taken: a guest could then claim any address. */
+function proxiesOf(value: string | undefined): Config['trustProxy'] {
+  if (value === undefined) return false
+  const proxies = value.split(',').map((part) => part.trim())
+  if (proxies.every((proxy) => networkNames.has(proxy) || isNetwork(proxy))) return proxies
+  throw new ConfigProblem(
+    `TRUST_PROXY must be the addresses or networks of the proxies in front, or loopback; it is "${value}".`,
+  )
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || more.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
 /** Listening everywhere is no address to go to, and an IPv6 address stands in brackets. */

@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Schema } from './schema.ts'
 
-type JsonColumn = 'booking' | 'payment' | 'customization' | 'hours' | 'drawing' | 'policy'
+type JsonColumn = 'booking' | 'payment' | 'customization' | 'hours' | 'drawing' | 'policy' | 'words' | 'parts'
 
 /** A row to insert, with JSON columns as plain values. */
 export type Row<Name extends keyof Schema> = {

@@ -1,4 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { CollectionRow, LandingRow, PostRow } from './content-tables.ts'
+import type { SearchTables } from './search-tables.ts'
+import type { AnalyticsEventRow, GuestRequestRow, RateLimitRow } from './request-tables.ts'
 
 /** JSON columns are read parsed and written as text, alike on both databases. */
 type Json<T> = ColumnType<T, string | undefined, string>
@@ -75,7 +78,6 @@ interface RestaurantRow {
   revision: WithDefault<number>
   created: WithDefault<Date>
   updated: WithDefault<Date>
-  search_text: ColumnType<string, never, never>
 }
 
 interface OpeningHoursRow {
@@ -215,7 +217,7 @@ interface IdempotencyKeyRow {
 }
 
 /** Every table as SQL names it. Each belongs to the one store that writes it. */
-export interface Schema {
+export interface Schema extends SearchTables {
   settings: SettingRow
   tenants: TenantRow
   regions: RegionRow
@@ -231,4 +233,10 @@ export interface Schema {
   table_claims: TableClaimRow
   messages: MessageRow
   idempotency_keys: IdempotencyKeyRow
+  guest_requests: GuestRequestRow
+  rate_limits: RateLimitRow
+  analytics_events: AnalyticsEventRow
+  collections: CollectionRow
+  landings: LandingRow
+  posts: PostRow
 }

@@ -39,6 +39,8 @@ export interface RawInput {
 export interface Outcome {
   readonly status: number
   readonly body: unknown
+  /** When the same call may be tried again; only where that is why it was refused. */
+  readonly retryAfterSeconds?: number
 }
 
 /** Performs a call for either door, HTTP or in process: parse by the contract, ask the use case, present. */
@@ -52,7 +54,7 @@ export async function perform(
   const parsed = parseInput(route.name, raw, say)
   if ('problem' in parsed) return refusalOutcome(problemOf(parsed.problem, say))
   const outcome = await route.handle(context, parsed.input as never, caller)
-  if (isRefusal(outcome)) return refusalOutcome(problemOf(outcome, say))
+  if (isRefusal(outcome)) return { ...refusalOutcome(problemOf(outcome, say)), ...laterOf(outcome) }
   return outcome === undefined ? { status: 204, body: undefined } : { status: 200, body: outcome }
 }
 
@@ -60,11 +62,18 @@ function refusalOutcome(problem: Problem): Outcome {
   return { status: problem.status, body: problem }
 }
 
+function laterOf({ retryAfterSeconds }: ServerRefusal): Pick<Outcome, 'retryAfterSeconds'> {
+  return retryAfterSeconds === undefined ? {} : { retryAfterSeconds }
+}
+
 /** What guests type has a sentence of its own in their language; the rest is for people who write clients. */
 const spokenFields: Readonly<Record<string, string>> = {
   email: 'fields.email',
   phoneNumber: 'fields.phoneNumber',
   customerName: 'fields.customerName',
+  name: 'fields.customerName',
+  phone: 'fields.phoneNumber',
+  message: 'fields.message',
   reservationTime: 'fields.reservationTime',
 }
 

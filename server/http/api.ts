@@ -30,12 +30,14 @@ export function registerCalls(app: FastifyInstance, context: Context, routes: re
           return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem))
         }
         const raw = { params: request.params, query: request.query, body: request.body }
-        const { status, body } = await once(context, route, raw, caller, () =>
+        const { status, body, retryAfterSeconds } = await once(context, route, raw, caller, () =>
           perform(context, route, raw, caller),
         )
         reply.code(status)
-        // What one guest's token opens is kept by nobody on the way.
-        if (caller.token !== null || method !== 'GET') reply.header('cache-control', 'no-store')
+        // What one guest's token opens is kept by nobody on the way, and what only notes something must arrive.
+        if (caller.token !== null || method !== 'GET' || path.includes('{token}') || status === 204)
+          reply.header('cache-control', 'no-store')
+        if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
         if (status >= 400) return reply.type('application/problem+json').send(JSON.stringify(body))
         return reply.send(body)
       },
@@ -62,6 +64,11 @@ export function callerOf(request: FastifyRequest): Caller {
   return {
     token: bearerToken(request.headers.authorization),
     locale: chooseLocale([wish, ...acceptedLanguages(request.headers['accept-language'])]),
-    idempotencyKey: typeof key === 'string' && key.length > 0 && key.length <= 255 ? key : null,
+    idempotencyKey: typeof key === 'string' && key.length > 0 ? key : null,
+    address: request.ip,
+    header: (name) => {
+      const value = request.headers[name]
+      return typeof value === 'string' ? value : undefined
+    },
   }
 }

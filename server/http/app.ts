@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Context } from '#server/context.ts'
 import { routes } from '#server/routes.ts'
 import { registerOutbox } from '#server/notifications/outbox-page.ts'
+import { registerSitemaps } from '#server/public-face/register-sitemaps.ts'
 import { registerCalls } from './api.ts'
 import { registerDocument } from './document.ts'
 import { answerUnknownCall, catchFailures } from './failures.ts'
@@ -13,6 +14,7 @@ const bodyBytesMax = 1_048_576
 /** The API as one Fastify app; `inject` is its door for tests. With a site, every other path is a page. */
 export async function createApp(context: Context, site?: Site): Promise<FastifyInstance> {
   const app = Fastify({
+    trustProxy: context.config.trustProxy,
     bodyLimit: bodyBytesMax,
     routerOptions: { caseSensitive: false, maxParamLength: 300 },
     logger:
@@ -31,6 +33,8 @@ export async function createApp(context: Context, site?: Site): Promise<FastifyI
   if (site) await registerSite(app, context, site)
   else app.setNotFoundHandler((request, reply) => answerUnknownCall(context, request, reply))
   registerHealth(app, context)
+  app.addHook('onClose', () => context.analytics.flush())
+  registerSitemaps(app, context)
   registerCalls(app, context, routes)
   registerDocument(app, context, new Set(routes.map(({ name }) => name)))
   if (context.config.deployment === 'development') registerOutbox(app, context)
@@ -43,12 +47,12 @@ function requestIds(process: string): () => string {
   return () => `${process}-${(count += 1)}`
 }
 
-/** What a log keeps of a request: links in messages carry their token in the query. */
+/** What a log keeps of a request: links in messages carry their token in the query, and calls about them in the path. */
 export function loggedRequest({ method, url }: { method: string; url: string }): {
   method: string
   path: string
 } {
-  return { method, path: url.split('?', 1)[0] ?? '' }
+  return { method, path: (url.split('?', 1)[0] ?? '').replace(/(\/requests\/)[^/]+/i, '$1…') }
 }
 
 /** Deeper than anything the contracts describe, and shallow enough for whoever walks it. */

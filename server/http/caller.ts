@@ -6,4 +6,8 @@ export interface Caller {
   readonly token: string | null
   readonly locale: Locale
   readonly idempotencyKey: string | null
+  /** A header of the request by its lower-case name. */
+  readonly header: (name: string) => string | undefined
+  /** Where the call comes from, for limits; null where there is no knowing. Never stored as it is. */
+  readonly address: string | null
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Context } from '#server/context.ts'
 
 /** `/healthz` says the process is up, `/readyz` that it can serve, `/metrics` how it does. */
-export function registerHealth(app: FastifyInstance, { database }: Context): void {
+export function registerHealth(app: FastifyInstance, { analytics, database }: Context): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -19,6 +19,15 @@ export function registerHealth(app: FastifyInstance, { database }: Context): voi
     help: 'Answers of 500 and above',
     registers: [registry],
   })
+  const eventsLost = new Gauge({
+    name: 'analytics_events_lost',
+    help: 'Events that were dropped or could not be written since the process began',
+    registers: [],
+    collect() {
+      this.set(analytics.lost)
+    },
+  })
+  registry.registerMetric(eventsLost)
   app.addHook('onResponse', async (request, reply) => {
     seconds
       .labels(request.method, request.routeOptions.url ?? 'unknown', String(reply.statusCode))

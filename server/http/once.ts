@@ -9,6 +9,8 @@ import { problemOf, type ServerRefusal } from './problem.ts'
 /** A request that never ended (the process died) may be tried again after this long. */
 const abandonedAfterMs = 60_000
 
+const keyLongest = 255
+
 /**
  * Honours `Idempotency-Key` on writes: the same key and request answer what the first one answered; the same key with
  * another request is refused; a request still under way is refused too. Reads and requests without a key pass through.
@@ -22,6 +24,7 @@ export async function once(
 ): Promise<Outcome> {
   const key = caller.idempotencyKey
   if (!key || calls[name].method === 'GET') return perform()
+  if (key.length > keyLongest) return spoken(context, caller, keyTooLong)
   // The token itself opens a booking, and may be longer than an index takes.
   const scope = `${name} ${caller.token === null ? '' : hashOf(caller.token)}`
   const fingerprint = hashOf(JSON.stringify([raw.params, raw.query, raw.body]))
@@ -29,16 +32,28 @@ export async function once(
   if (known) return 'refused' in known ? spoken(context, caller, known) : known
   try {
     const outcome = await perform()
-    await settle(context, scope, key, outcome)
+    // Told to come later, the guest comes with the same key.
+    if (outcome.retryAfterSeconds !== undefined) await release(context, scope, key)
+    else await settle(context, scope, key, outcome)
     return outcome
   } catch (error) {
-    await context.database.sql
-      .deleteFrom('idempotency_keys')
-      .where('scope', '=', scope)
-      .where('key', '=', key)
-      .execute()
+    await release(context, scope, key)
     throw error
   }
+}
+
+const keyTooLong: ServerRefusal<'invalidInput'> = {
+  refused: 'invalidInput',
+  details: { field: 'Idempotency-Key' },
+  fields: [{ field: 'Idempotency-Key', message: `${keyLongest} characters or fewer` }],
+}
+
+async function release({ database }: Context, scope: string, key: string): Promise<void> {
+  await database.sql
+    .deleteFrom('idempotency_keys')
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .execute()
 }
 
 function hashOf(text: string): string {

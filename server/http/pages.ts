@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createClient, type Send, type Transport } from '#contracts/client.ts'
+import { cookieNames, readCookie } from '#contracts/cookies.ts'
+import type { Tenant } from '#contracts/tenants.ts'
 import { bearerToken } from '#contracts/tokens.ts'
-import type { Locale } from '#domain/locale.ts'
+import { type Locale, supportedLocale } from '#domain/locale.ts'
 import type { Context } from '#server/context.ts'
 import { routes } from '#server/routes.ts'
 import { callerOf } from './api.ts'
+import type { Caller } from './caller.ts'
 import { answerUnknownCall } from './failures.ts'
 import { inProcessDoor } from './in-process.ts'
 
@@ -14,10 +17,18 @@ export type DrawPage = (page: {
   send: Send
   locale: Locale
   development: boolean
+  /** Who has the address the page was asked under. */
+  tenant: Tenant | null
+  /** The `Cookie` header: preferences alone. */
+  cookies: string | undefined
+  /** The guest came from another page of ours, as browsers tell. */
+  fromHere: boolean
   report: (error: unknown) => void
 }) => Promise<{
   status: number
   headers: Readonly<Record<string, string>>
+  /** Preferences to keep, each a `Set-Cookie`. */
+  cookies?: readonly string[]
   body: readonly (string | Uint8Array)[]
 }>
 
@@ -27,8 +38,7 @@ const apiPath = /^\/(api|indexes|hostmemenu|i18n|messages|art|openapi\.json|asse
 /** Lets every other path be a page, drawn with calls that stay in this process. */
 export function registerPages(app: FastifyInstance, context: Context, draw: DrawPage): void {
   const door = inProcessDoor(context, routes)
-  const sendFor = (request: FastifyRequest): Send => {
-    const caller = callerOf(request)
+  const sendFor = (caller: Caller): Send => {
     const transport: Transport = ({ name, params, query, body, headers }) =>
       door(
         name,
@@ -53,16 +63,34 @@ export function registerPages(app: FastifyInstance, context: Context, draw: Draw
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (apiPath.test(request.url)) return answerUnknownCall(context, request, reply)
-    const { status, headers, body } = await draw({
+    const caller = { ...callerOf(request), locale: pageLocale(request) }
+    const {
+      status,
+      headers,
+      cookies = [],
+      body,
+    } = await draw({
       request: webRequest(request, context.config.publicUrl),
-      send: sendFor(request),
-      locale: callerOf(request).locale,
+      send: sendFor(caller),
+      locale: caller.locale,
       development: context.config.deployment === 'development',
+      tenant: await context.tenants.ofHost(request.headers.host),
+      cookies: request.headers.cookie,
+      fromHere: request.headers['sec-fetch-site'] === 'same-origin',
       report: (err) => request.log.error({ err, requestId: request.id }, 'page failed'),
     })
     const page = Buffer.concat(body.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)))
+    if (cookies.length > 0) reply.header('set-cookie', cookies)
     return reply.code(status).headers(headers).send(page)
   }
+}
+
+/** A language named by the address, then the one chosen before, then what the browser asks for. */
+function pageLocale(request: FastifyRequest): Locale {
+  const { lang } = request.query as { lang?: unknown }
+  const named = typeof lang === 'string' ? supportedLocale(lang) : null
+  const stored = readCookie(request.headers.cookie, cookieNames.language)
+  return named ?? (stored === null ? null : supportedLocale(stored)) ?? callerOf(request).locale
 }
 
 function webRequest(request: FastifyRequest, origin: string): Request {

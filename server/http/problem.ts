@@ -8,6 +8,8 @@ import type { Say } from '#server/translations/sentences.ts'
 export interface ServerRefusal<Code extends RefusalCode = RefusalCode> extends Refusal<Code> {
   readonly alternatives?: readonly WireSlot[]
   readonly fields?: readonly { field: string; message: string }[]
+  /** When the same call may be tried again. */
+  readonly retryAfterSeconds?: number
 }
 
 /** Says a refusal in the caller's language, under the status its code has everywhere. */

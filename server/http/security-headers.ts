@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
-/** Nothing but our own files may run; the one inline script is named by its hash. */
-export function registerSecurityHeaders(app: FastifyInstance, inlineScripts: readonly string[]): void {
+/**
+ * Nothing but our own files may run; the one inline script is named by its hash. `mapOrigins` are the hosts of the
+ * operator's own map, from which data is fetched, never code.
+ */
+export function registerSecurityHeaders(
+  app: FastifyInstance,
+  inlineScripts: readonly string[],
+  mapOrigins: readonly string[],
+): void {
   const hashes = inlineScripts.map(
     (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
@@ -11,9 +18,10 @@ export function registerSecurityHeaders(app: FastifyInstance, inlineScripts: rea
     `script-src 'self' ${hashes.join(' ')}`.trim(),
     // Styles written into the page keep the first view in one request.
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
+    ['img-src', "'self'", 'data:', ...mapOrigins].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ['connect-src', "'self'", ...mapOrigins].join(' '),
+    "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'self'",

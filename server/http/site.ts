@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#server/context.ts'
+import { registerShareImages } from '#server/public-face/share/register-share.ts'
 import { registerAssets, registerCompression } from './assets.ts'
+import { registerMapSettings } from './map-settings.ts'
 import { type DrawPage, registerPages } from './pages.ts'
 import { registerSecurityHeaders } from './security-headers.ts'
 
@@ -35,7 +37,7 @@ export interface Site {
 const keptForEver = 'public, max-age=31536000, immutable'
 
 export async function registerSite(app: FastifyInstance, context: Context, site: Site): Promise<void> {
-  registerSecurityHeaders(app, site.inlineScripts)
+  registerSecurityHeaders(app, site.inlineScripts, context.config.map.origins)
   await registerCompression(app)
   await registerAssets(app, site.assets)
   app.get('/favicon.svg', async (_, reply) =>
@@ -51,5 +53,7 @@ export async function registerSite(app: FastifyInstance, context: Context, site:
     if (messages === null) return reply.code(404).type('text/plain').send('No such messages.')
     return reply.type('application/json').header('cache-control', keptForEver).send(messages)
   })
+  registerMapSettings(app, context.config.map)
+  registerShareImages(app, context, site.picture)
   registerPages(app, context, site.draw)
 }

@@ -1,19 +1,23 @@
 import { pictureUrl } from '#domain/pictures/picture-url.ts'
-import type { Region } from '#contracts/regions.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/http/answer.ts'
-import { pathOf, presentRegion } from './present-region.ts'
-import type { RegionTree } from './region-store.ts'
+import { positionOf } from './caller-position.ts'
+import { pathOf } from './present-region.ts'
+import type { RegionRow, RegionTree } from './region-store.ts'
+import { presented } from './suggest-regions.ts'
 
 /** Sections of a home page, in order. Each is filled by calls of its own. */
 const sections = [
   { id: 'dine', template: 'restaurants' },
   { id: 'order', template: 'ordering' },
   { id: 'event', template: 'events' },
-]
+].map(({ id, template }) => ({ id, type: 'section', content: { model: { template, title: id } } }))
 
 /** The region without a name of its own: everywhere. */
 export const worldId = 'g'
+
+/** Regions below one that its config names; `regions.suggestByName` with `parentId` has them all. */
+const namedBelowMost = 60
 
 export const getRegionConfig: Handler<'regions.config'> = async ({ regions }, { id }) => {
   const tree = await regions.tree()
@@ -28,54 +32,42 @@ export const getRegionConfig: Handler<'regions.config'> = async ({ regions }, { 
     timeZone: region.time_zone,
     headerImage: region.header_image || pictureUrl({ shape: 'region', kind: 'generic', seed: region.id }),
     quickCuisines: region.quick_cuisines,
-    regions: [...tree.byId.values()]
-      .filter(({ parent_id }) => parent_id === region.id)
-      .map((child) => presentRegion(tree, child)),
-    sections: sections.map(({ id, template }) => ({
-      id,
-      type: 'section',
-      content: { model: { template, title: id } },
-    })),
+    restaurants: tree.counts.get(region.id) ?? 0,
+    regions: largestBelow(tree, region).map((child) => presented(tree, child)),
+    sections,
   }
 }
 
-export const findRegion: Handler<'regions.find'> = async ({ regions }, { query }) => {
-  const id = await regions.nearest(query.lat, query.lon)
-  const tree = await regions.tree()
-  const region = id === null ? undefined : tree.byId.get(id)
-  return region ? presentRegion(tree, region) : refuse('unknownRegion')
+const largest = new WeakMap<RegionTree, Map<string, readonly RegionRow[]>>()
+
+/** The regions with the most restaurants directly below one, by name; sorted once while a tree lasts. */
+function largestBelow(tree: RegionTree, { id }: RegionRow): readonly RegionRow[] {
+  const all = tree.below.get(id) ?? []
+  if (all.length <= namedBelowMost) return all
+  let kept = largest.get(tree)
+  if (!kept) largest.set(tree, (kept = new Map()))
+  let named = kept.get(id)
+  if (!named) {
+    const size = (region: RegionRow) => tree.counts.get(region.id) ?? 0
+    const chosen = new Set(all.toSorted((a, b) => size(b) - size(a)).slice(0, namedBelowMost))
+    kept.set(id, (named = all.filter((region) => chosen.has(region))))
+  }
+  return named
 }
 
-/** No table of addresses is shipped, so everybody starts in the world. */
-export const findRegionByIp: Handler<'regions.findByIp'> = async ({ regions }) => {
+export const findRegion: Handler<'regions.find'> = async ({ regions }, { query }) => {
+  const city = await regions.nearest(query.lat, query.lon)
+  return city ? presented(await regions.tree(), city) : refuse('unknownRegion')
+}
+
+/** By what a proxy of the operator says of the caller's address; without one everybody starts in the world. */
+export const findRegionByIp: Handler<'regions.findByIp'> = async ({ regions, config }, _, caller) => {
   const tree = await regions.tree()
+  const { position, country } = positionOf(caller, config.geoHeaders)
   const world = tree.byId.get(worldId)
   if (!world) throw new Error('The region of the world is missing from the database.')
-  return presentRegion(tree, world)
-}
-
-export const suggestRegions: Handler<'regions.suggestByName'> = async ({ regions }, { body }) => {
-  const tree = await regions.tree()
-  const all = presentAll(tree)
-  if (body.search === '*' && !body.level1) return all
-  const wanted = body.search === '*' ? '' : plain(body.search)
-  return all
-    .filter(({ name }) => plain(name).startsWith(wanted))
-    .filter(({ level1 }) => !body.level1 || level1 === body.level1)
-}
-
-/** Every page names all regions, so a tree is presented once. */
-const presented = new WeakMap<RegionTree, Region[]>()
-
-function presentAll(tree: RegionTree): Region[] {
-  let all = presented.get(tree)
-  if (!all) presented.set(tree, (all = [...tree.byId.values()].map((region) => presentRegion(tree, region))))
-  return all
-}
-
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
+  const city = position && (await regions.nearest(position.lat, position.lon))
+  const land =
+    country && tree.below.get(worldId)?.find(({ country_short }) => country_short?.toUpperCase() === country)
+  return presented(tree, city || land || world)
 }

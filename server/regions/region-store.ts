@@ -10,6 +10,8 @@ export interface RegionTree {
   readonly byId: ReadonlyMap<string, RegionRow>
   /** Restaurants in each region, those of the regions below it included. */
   readonly counts: ReadonlyMap<string, number>
+  /** The regions directly below each, by name. */
+  readonly below: ReadonlyMap<string, readonly RegionRow[]>
 }
 
 export function createRegionStore({ sql: db }: Database) {
@@ -26,19 +28,7 @@ export function createRegionStore({ sql: db }: Database) {
       for (const { region_id, count } of counted)
         for (let id: string | null = region_id; id !== null; id = byId.get(id)?.parent_id ?? null)
           counts.set(id, (counts.get(id) ?? 0) + count)
-      return { byId, counts }
-    },
-
-    async nearest(lat: number, lon: number): Promise<string | null> {
-      const row = await db
-        .selectFrom('regions')
-        .select('id')
-        .where('level', '=', 2)
-        .where('lat', 'is not', null)
-        .orderBy(sql`earth_distance(ll_to_earth(${lat}, ${lon}), ll_to_earth(lat, lon))`)
-        .limit(1)
-        .executeTakeFirst()
-      return row?.id ?? null
+      return { byId, counts, below: Map.groupBy(rows, ({ parent_id }) => parent_id ?? '') }
     },
   }
 }

@@ -11,8 +11,13 @@ afterAll(() => world.close())
 
 const lisbon = places.restaurants.filter(({ city }) => city === 'pt-lisbon').length
 
-const suggest = async (body: { search?: string; level1?: string }) =>
-  succeeded(await world.send('regions.suggestByName', { body }))
+const suggest = async (body: {
+  search?: string
+  level1?: string
+  parentId?: string
+  level?: number
+  top?: number
+}) => succeeded(await world.send('regions.suggestByName', { body }))
 const config = async (id: string) => succeeded(await world.send('regions.config', { id }))
 
 test('a guest from nowhere in particular is in the world, which holds every restaurant', async () => {
@@ -93,6 +98,24 @@ test.each([
   ['isbon', []],
 ])('typing "%s" suggests %o', async (search, ids) => {
   expect((await suggest({ search })).map(({ id }) => id)).toEqual(ids)
+})
+
+test('a text that begins a later word of the name fits as well', async () => {
+  expect((await suggest({ search: 'york' })).map(({ id }) => id)).toEqual(['us-new-york'])
+})
+
+test('of many regions those with the most restaurants can be asked for, also those of one kind or below one', async () => {
+  const cities = await suggest({ search: '*', level: 2, top: 3 })
+  expect(cities).toHaveLength(3)
+  const counts = cities.map(({ restaurants }) => restaurants)
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a))
+  const all = await suggest({ search: '*', level: 2 })
+  expect(Math.max(...all.map(({ restaurants }) => restaurants))).toBe(counts[0])
+  expect((await suggest({ search: '*', parentId: 'pt' })).map(({ id }) => id)).toEqual(['pt-lisbon'])
+  const countries = await suggest({ search: '*', parentId: 'g' })
+  expect(countries.every(({ level2 }) => level2 === '')).toBe(true)
+  expect((await suggest({ search: 'li', parentId: 'g' })).map(({ id }) => id)).toContain('pt-lisbon')
+  expect(await suggest({ search: 'berlin', parentId: 'pt' })).toEqual([])
 })
 
 test('a star suggests every region, or those of one country', async () => {

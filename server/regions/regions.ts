@@ -1,28 +1,47 @@
 import type { Database } from '#server/database/database.ts'
-import { createRegionStore, type RegionTree } from './region-store.ts'
+import { nearestCity } from './nearest-city.ts'
+import { createRegionStore, type RegionRow, type RegionTree } from './region-store.ts'
 
-/** Regions change rarely and every page names some, so the tree is kept this long. */
-const keptForMs = 5_000
+/** Regions change rarely and every page names some, so the tree is read again only after this long. */
+const freshForMs = 5_000
+
+/** Until then an old tree is answered while the new one is read: nobody waits for it. */
+const usableForMs = 60_000
 
 export interface Regions {
   readonly tree: () => Promise<RegionTree>
   /** The city nearest to a position, or null where there is none. */
-  readonly nearest: (lat: number, lon: number) => Promise<string | null>
+  readonly nearest: (lat: number, lon: number) => Promise<RegionRow | null>
 }
 
 export function createRegions(database: Database, now: () => Date): Regions {
   const store = createRegionStore(database)
   let kept: { tree: Promise<RegionTree>; read: number } | null = null
-  return {
-    tree() {
-      const at = now().getTime()
-      if (!kept || at - kept.read > keptForMs) {
-        const tree = store.tree()
-        kept = { tree, read: at }
-        tree.catch(() => (kept = null))
-      }
-      return kept.tree
-    },
-    nearest: (lat, lon) => store.nearest(lat, lon),
+  let reading: Promise<void> | null = null
+
+  const read = (at: number): Promise<RegionTree> => {
+    const tree = store.tree()
+    const mine = { tree, read: at }
+    kept = mine
+    tree.catch(() => {
+      if (kept === mine) kept = null
+    })
+    return tree
   }
+  const readAgain = (at: number) => {
+    reading ??= store
+      .tree()
+      .then((tree) => void (kept = { tree: Promise.resolve(tree), read: at }))
+      // The old tree is still there, and the next question tries again.
+      .catch(() => undefined)
+      .finally(() => (reading = null))
+  }
+  const tree = (): Promise<RegionTree> => {
+    const at = now().getTime()
+    const age = kept ? at - kept.read : Number.POSITIVE_INFINITY
+    if (!kept || age > usableForMs || age < 0) return read(at)
+    if (age > freshForMs) readAgain(at)
+    return kept.tree
+  }
+  return { tree, nearest: async (lat, lon) => nearestCity(await tree(), lat, lon) }
 }

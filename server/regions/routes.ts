@@ -1,5 +1,6 @@
 import { answer } from '#server/http/answer.ts'
-import { findRegion, findRegionByIp, getRegionConfig, suggestRegions } from './region-calls.ts'
+import { findRegion, findRegionByIp, getRegionConfig } from './region-calls.ts'
+import { suggestRegions } from './suggest-regions.ts'
 
 export const regionRoutes = [
   answer('regions.config', getRegionConfig),

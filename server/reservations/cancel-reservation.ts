@@ -1,9 +1,11 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { type BookingStatus, cancelRefusal } from '#domain/reservations/moves.ts'
+import type { Context } from '#server/context.ts'
 import type { Handler } from '#server/http/answer.ts'
+import { tellWaiting } from '#server/requests/tell-waiting.ts'
 import { openReservation } from './open-reservation.ts'
 import { presentReservation } from './present-reservation.ts'
-import { createReservationStore } from './reservation-store.ts'
+import { createReservationStore, type ReservationRow } from './reservation-store.ts'
 import { toldOf } from './tell-guest.ts'
 
 /** Cancels for the guest; the tables are free the moment this answers. Cancelled already by the guest, it says so again. */
@@ -26,5 +28,19 @@ export const cancelReservation: Handler<'reservations.cancel'> = async (context,
   const change = { id: row.id, fromVersion: row.version, status, note, byWhom: 'guest', at, told }
   const ended = await createReservationStore(context.database).end(change)
   context.books.changed(row.restaurant_id)
-  return ended ? answer : cancelReservation(context, input, caller)
+  if (!ended) return cancelReservation(context, input, caller)
+  await tellOthers(context, row)
+  return answer
+}
+
+/** The table is free whatever becomes of this; who is not told now is told within the hour. */
+async function tellOthers(
+  context: Context,
+  { restaurant_id, service_date }: Pick<ReservationRow, 'restaurant_id' | 'service_date'>,
+): Promise<void> {
+  try {
+    await tellWaiting(context, restaurant_id, service_date)
+  } catch (error) {
+    context.report('could not tell those who wait for a table', error)
+  }
 }

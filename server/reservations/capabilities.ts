@@ -2,9 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** Tokens that open one thing each. They are derived, not stored: the same id always has the same token. */
 export interface Capabilities {
-  tokenOf(kind: 'reservation', id: string): string
-  opens(kind: 'reservation', id: string, token: string | null): boolean
+  tokenOf(kind: CapabilityKind, id: string): string
+  opens(kind: CapabilityKind, id: string, token: string | null): boolean
+  /** Stands in for an address or the like where it must be known again and never read. */
+  pseudonymOf(text: string): string
 }
+
+type CapabilityKind = 'reservation' | 'request'
 
 export function createCapabilities(secret: string): Capabilities {
   const tokenOf = (kind: string, id: string) =>
@@ -17,5 +21,6 @@ export function createCapabilities(secret: string): Capabilities {
       const given = Buffer.from(token)
       return given.length === expected.length && timingSafeEqual(given, expected)
     },
+    pseudonymOf: (text) => tokenOf('pseudonym', text),
   }
 }

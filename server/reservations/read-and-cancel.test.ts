@@ -81,7 +81,8 @@ test.each(strangers)('%s opens nothing and cancels nothing', async (_, authoriza
     expect(answer.statusCode).toBe(401)
     expect(answer.json()).toMatchObject({
       code: 'tokenNeeded',
-      message: 'This booking opens only with its own link. Please use the link from your confirmation.',
+      message:
+        'This opens only with its own link or key. For a booking, please use the link from your confirmation.',
     })
     expect(answer.body).not.toContain(booked.email)
   }

@@ -1,5 +1,9 @@
 ;(() => {
   const { app, chunks } = document.currentScript.dataset
+  if (/[?&](utm_|parent-origin=)/.test(location.search))
+    try {
+      sessionStorage.widget_utm = location.search
+    } catch {}
   const connection = navigator.connection || {}
   const thrifty = connection.saveData || /2g/.test(connection.effectiveType || '')
   const intents = ['pointerdown', 'keydown', 'focusin', 'touchstart']

@@ -1,34 +1,54 @@
 import { useText } from '../text/text.tsx'
 import { Anchor } from '../ui/anchor.tsx'
+import { classes } from '../ui/classes.ts'
 import { ChevronRightIcon } from '../ui/icons.tsx'
 import type { Crumb } from './shell-state.ts'
 import { useKeepSticky, useTo } from './sticky-query.ts'
 
-/** Home, then the regions above this place. The world and what has no name are left out (specification section 2). */
-export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+interface BreadcrumbsProps {
+  readonly crumbs: readonly Crumb[]
+  /** The last crumb is this page itself; all are shown, on phones too. Otherwise phones show the last alone. */
+  readonly current?: boolean
+  /** Where Home leads; null leaves it out. */
+  readonly home?: string | null
+}
+
+/** Home, then the regions above this place. What has no name is left out (specification section 2). */
+export function Breadcrumbs({ crumbs, current = false, home }: BreadcrumbsProps) {
   const { t } = useText()
   const links = useTo()
   const keep = useKeepSticky()
-  const trail = [{ name: t('shell.home'), href: links.home() }, ...crumbs.filter(({ name }) => name.trim())]
+  const start = home === null ? [] : [{ name: t('shell.home'), href: home ?? links.home() }]
+  const trail = [...start, ...crumbs.filter(({ name }) => name.trim())]
   return (
     <nav aria-label={t('shell.breadcrumbs')} className="min-w-0">
       <ol className="flex min-w-0 items-center gap-1 text-small text-ink-soft">
-        {trail.map(({ name, href }, depth) => (
-          <li
-            key={href}
-            className={
-              depth < trail.length - 1 ? 'hidden items-center gap-1 tablet:flex' : 'flex min-w-0 items-center'
-            }
-          >
-            <Anchor
-              href={keep(href)}
-              className="flex min-h-target min-w-0 items-center hover:text-ink hover:underline"
+        {trail.map(({ name, href }, depth) => {
+          const last = depth === trail.length - 1
+          return (
+            <li
+              key={href}
+              className={classes(
+                'items-center gap-1',
+                last || current ? 'flex min-w-0' : 'hidden tablet:flex',
+              )}
             >
-              <span className="truncate">{name}</span>
-            </Anchor>
-            {depth < trail.length - 1 && <ChevronRightIcon size={14} className="flex-none" />}
-          </li>
-        ))}
+              {last && current ? (
+                <span aria-current="page" className="flex min-h-target items-center truncate">
+                  {name}
+                </span>
+              ) : (
+                <Anchor
+                  href={keep(href)}
+                  className="flex min-h-target min-w-0 items-center hover:text-ink hover:underline"
+                >
+                  <span className="truncate">{name}</span>
+                </Anchor>
+              )}
+              {!last && <ChevronRightIcon size={14} className="flex-none" />}
+            </li>
+          )
+        })}
       </ol>
     </nav>
   )

@@ -6,6 +6,7 @@ import { SkipLink } from '../ui/visually-hidden.tsx'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { DialogBar } from './dialog-bar.tsx'
 import { PageChange, PendingLine } from './page-change.tsx'
+import { useRememberPage } from './remember-page.ts'
 import { useShellState } from './shell-state.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -17,13 +18,16 @@ export function Frame({ children, plain = false }: { children: ReactNode; plain?
   const { handle, standalone, shell, theme } = state
   const layout = plain ? 'default' : (handle.layout ?? 'default')
   const full = layout === 'default' && !standalone
+  useRememberPage(state)
   const pending = useNavigation().state === 'loading'
 
   return (
     <div
-      data-theme={theme ?? undefined}
+      data-theme={theme ?? shell?.look?.theme}
+      style={theme ? undefined : shell?.look?.style}
       className={classes(
         'flex min-h-dvh flex-col',
+        shell?.look ? 'bg-paper' : '',
         full && 'max-desktop:pb-[calc(60px+env(safe-area-inset-bottom))]',
       )}
     >

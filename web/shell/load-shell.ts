@@ -1,57 +1,61 @@
-import { isWireRefusal } from '#contracts/client.ts'
-import type { Region } from '#contracts/regions.ts'
+import type { Tenant } from '#contracts/tenants.ts'
+import { type RegionReason, shownPath, worldId } from '../guest/location/choose-region.ts'
+import { type PlaceNear, placesNear } from '../guest/location/places-near.ts'
+import { askedRegion, regionInForce } from '../guest/location/region-in-force.ts'
 import type { PageContext } from '../page-context.ts'
+import { type TenantLook, tenantLook } from './tenant-look.ts'
 
-export interface PlaceLink {
+export { worldId } from '../guest/location/choose-region.ts'
+
+/** The region of the page, as the shell names it. */
+export interface ShellRegion {
   readonly id: string
+  /** Empty for the world. */
   readonly name: string
-  readonly restaurants: number
+  /** From the country, or the tenant's region, down to this one; without the world. */
+  readonly path: readonly { readonly id: string; readonly name: string }[]
+  readonly cuisines: readonly string[]
+  readonly reason: RegionReason
 }
 
-/** A country and its cities, as the region selector lists them. */
-export interface CountryPlaces extends PlaceLink {
-  readonly cities: readonly PlaceLink[]
+export interface Shell {
+  readonly development: boolean
+  readonly tenant: Tenant | null
+  readonly look: TenantLook | null
+  /** The page is shown inside another app. */
+  readonly inApp: boolean
+  readonly region: ShellRegion
+  /** A few regions nearby, for a selector that works before the app is there. The rest is asked when it opens. */
+  readonly places: readonly PlaceNear[]
 }
 
-export const worldId = 'g'
+const everywhere: ShellRegion = { id: worldId, name: '', path: [], cuisines: [], reason: 'world' }
 
-/** What every page of the app shows around its screen. */
-export async function loadShell({ send, development }: PageContext) {
-  const regions = await send('regions.suggestByName', { body: { search: '*' } })
-  return { development, countries: isWireRefusal(regions) ? [] : sortedOnce(regions) }
+/** What every page of the app shows around its screen. A page is not worse for a shell that could not be filled. */
+export async function loadShell(page: PageContext, url: URL): Promise<Shell> {
+  const { tenant, inApp } = page.visitor
+  const [known, look] = await Promise.all([
+    regionAndPlaces(page, url).catch(() => ({ region: everywhere, places: [] })),
+    tenantLook(tenant),
+  ])
+  return { development: page.development, tenant, look, inApp, ...known }
 }
 
-/** Calls in process answer the same list for a while, and every page sorts it. */
-const sorted = new WeakMap<readonly Region[], CountryPlaces[]>()
-
-function sortedOnce(regions: readonly Region[]): CountryPlaces[] {
-  let countries = sorted.get(regions)
-  if (!countries) sorted.set(regions, (countries = countriesOf(regions)))
-  return countries
-}
-
-/** Countries by name, each with its cities by name. */
-export function countriesOf(regions: readonly Region[]): CountryPlaces[] {
-  const link = ({ id, name, restaurants }: Region): PlaceLink => ({ id, name, restaurants })
-  const byName = (a: PlaceLink, b: PlaceLink) => a.name.localeCompare(b.name, 'en')
-  return regions
-    .filter(({ level1, level2 }) => level1 && !level2)
-    .map((country) => ({
-      ...link(country),
-      cities: regions
-        .filter(({ level1, level2 }) => level2 && level1 === country.level1)
-        .map(link)
-        .toSorted(byName),
-    }))
-    .toSorted(byName)
-}
-
-/** The name of a region in the list, or null for the world and for what is not in it. */
-export function placeName(countries: readonly CountryPlaces[], id: string | null): string | null {
-  for (const country of countries) {
-    if (country.id === id) return country.name
-    const city = country.cities.find((each) => each.id === id)
-    if (city) return city.name
+async function regionAndPlaces(
+  page: PageContext,
+  url: URL,
+): Promise<{ region: ShellRegion; places: PlaceNear[] }> {
+  const lock = page.visitor.tenant?.lockRegionId ?? null
+  const { config, reason } = await regionInForce(page, askedRegion(url))
+  const path = shownPath(config.regionPath, lock).map(({ id, name }) => ({ id, name }))
+  const region = {
+    id: config.regionId,
+    name: path.at(-1)?.name ?? '',
+    path,
+    cuisines: config.quickCuisines,
+    reason,
   }
-  return null
+  // The page of a restaurant shows where that is instead of the selector.
+  const selector = !/^\/restaurants\/[^/]/i.test(url.pathname)
+  return { region, places: selector ? await placesNear(page.send, config, lock) : [] }
 }

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { cookieNames, preferenceCookie } from '#contracts/cookies.ts'
 import { platformTag } from '#domain/locale.ts'
+import { writeLocal } from '../session/browser-storage.ts'
 import { useText } from '../text/text.tsx'
 import { CheckIcon, ChevronDownIcon, GlobeIcon } from '../ui/icons.tsx'
-import { choosableLocales } from './written-locales.ts'
+import { choosableLocales, shortName } from './written-locales.ts'
 
 /** The language of the page: a plain form that loads this page again with `lang`. */
 export function LocaleSwitcher() {
@@ -20,16 +22,19 @@ export function LocaleSwitcher() {
       {others.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
-      <span className="flex items-center gap-1.5 text-small text-ink-soft hover:text-ink">
-        <GlobeIcon size={18} className="flex-none max-tablet:hidden" />
-        <span className="relative flex items-center">
+      <span className="relative flex min-h-target items-center gap-1.5 text-small text-ink-soft hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-focus">
+        <GlobeIcon size={18} className="flex-none" />
+        <span aria-hidden="true" className="uppercase tablet:hidden">
+          {shortName(locale)}
+        </span>
+        <span className="flex items-center max-tablet:absolute max-tablet:inset-0 max-tablet:opacity-0 tablet:relative">
           <select
             ref={select}
             name="lang"
             defaultValue={locale}
             autoComplete="off"
             aria-label={t('shell.language')}
-            className="min-h-target max-w-36 appearance-none pr-5 text-ellipsis [field-sizing:content]"
+            className="min-h-target max-w-36 appearance-none pr-5 text-ellipsis max-tablet:w-full tablet:[field-sizing:content]"
             onChange={(event) => choose(event.currentTarget, locale)}
           >
             {choosableLocales(locale).map((each) => (
@@ -52,10 +57,8 @@ export function LocaleSwitcher() {
 
 function choose(select: HTMLSelectElement | null, current: string): void {
   if (!select || select.value === current) return
-  try {
-    localStorage.setItem('selectedLang', select.value)
-  } catch {
-    // Storage may be shut; the address carries the choice.
-  }
+  // Kept twice: the server reads the cookie before it draws the next page.
+  document.cookie = preferenceCookie(cookieNames.language, select.value)
+  writeLocal('selectedLang', select.value)
   select.form?.requestSubmit()
 }

@@ -1,23 +1,79 @@
+import { useLocation, useMatches } from 'react-router'
+import { useText } from '../text/text.tsx'
+import { openGraphLocale, pageLinks } from './page-links.ts'
+import { shareImage, shareSize } from './share-image.ts'
+
 export interface PageHeadProps {
   /** What the page is, without the product's name. */
   readonly title: string
   readonly description?: string
-  /** The one address of this page, as a path. */
+  /** The one address of this page, as a path without `lang`. */
   readonly canonical?: string
   /** Search engines leave the page out. */
   readonly hidden?: boolean
+  /** The picture that stands for the page where it is shared, as a path; the world's where it has none of its own. */
+  readonly image?: string
 }
 
-/** Title and description of a screen; React carries them into the head. */
-export function PageHead({ title, description, canonical, hidden = false }: PageHeadProps) {
+const productName = 'Banquette'
+const worldImage = shareImage.region('g')
+
+/** Title, description and addresses of a screen; React carries them into the head. */
+export function PageHead({ title, description, canonical, hidden = false, image }: PageHeadProps) {
   return (
     <>
       <title>{title === productName ? title : `${title} · ${productName}`}</title>
       {description && <meta name="description" content={description} />}
-      {canonical && <link rel="canonical" href={canonical} />}
       {hidden && <meta name="robots" content="noindex" />}
+      {canonical && (
+        <PublicLinks {...{ title, description, canonical, hidden }} image={image ?? worldImage} />
+      )}
     </>
   )
 }
 
-const productName = 'Banquette'
+interface PublicLinksProps {
+  readonly title: string
+  readonly description: string | undefined
+  readonly canonical: string
+  readonly hidden: boolean
+  readonly image: string
+}
+
+/** Where the page lives, in which languages, and how it looks where it is shared. */
+function PublicLinks({ title, description, canonical: path, hidden, image }: PublicLinksProps) {
+  const { locale } = useText()
+  const { search } = useLocation()
+  const origin = useOrigin()
+  const { canonical, alternates } = pageLinks(origin, path, search)
+  return (
+    <>
+      <link rel="canonical" href={canonical} />
+      {!hidden &&
+        alternates.map(({ language, href }) => (
+          <link key={language} rel="alternate" hrefLang={language} href={href} />
+        ))}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={productName} />
+      <meta property="og:title" content={title} />
+      {description && <meta property="og:description" content={description} />}
+      <meta property="og:url" content={canonical} />
+      <meta property="og:locale" content={openGraphLocale(locale)} />
+      <meta property="og:image" content={origin + image} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content={String(shareSize.width)} />
+      <meta property="og:image:height" content={String(shareSize.height)} />
+      <meta property="og:image:alt" content={title} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      {description && <meta name="twitter:description" content={description} />}
+      <meta name="twitter:image" content={origin + image} />
+    </>
+  )
+}
+
+/** The public address, as the server told the shell with the first page; empty where just that failed. */
+export function useOrigin(): string {
+  const shell = useMatches()[0]?.loaderData as { origin?: string } | undefined
+  return shell?.origin ?? ''
+}

@@ -1,19 +1,36 @@
-import { type LoaderFunctionArgs, Outlet, useRouteError } from 'react-router'
+import {
+  data,
+  type LoaderFunctionArgs,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useRouteError,
+} from 'react-router'
+import { useAnalytics } from '../analytics/use-analytics.ts'
 import { pageContext } from '../page-context.ts'
 import { ErrorPage } from './error-page.tsx'
 import { Frame } from './frame.tsx'
 import { loadShell } from './load-shell.ts'
+import { choicesToKeep } from './choices.ts'
+import { askedRegion } from '../guest/location/region-in-force.ts'
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return loadShell(context.get(pageContext))
+/** `origin` is the public address, for links that others read. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext)
+  const url = new URL(request.url)
+  const shell = await loadShell(page, url)
+  const headers = new Headers()
+  for (const cookie of choicesToKeep(page.visitor, url, shell.region)) headers.append('set-cookie', cookie)
+  return data({ ...shell, origin: url.origin }, { headers })
 }
 
-/** The list of regions does not change while a guest looks around. */
-export function shouldRevalidate(): boolean {
-  return false
+/** What stands around the screens changes with the region alone, and an address that names none means the same as before. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  const next = askedRegion(nextUrl)
+  return next !== null && next !== askedRegion(currentUrl)
 }
 
 export function Component() {
+  useAnalytics()
   return (
     <Frame>
       <Outlet />

@@ -1,19 +1,23 @@
 import { useLocation, useMatches } from 'react-router'
+import { worldId } from '../guest/location/choose-region.ts'
+import { to } from '../paths.ts'
 import type { RouteHandle } from '../routes.tsx'
-import type { loadShell } from './load-shell.ts'
+import type { Shell } from './load-shell.ts'
 
 export interface Crumb {
   readonly name: string
   readonly href: string
 }
 
-export type ShellData = Awaited<ReturnType<typeof loadShell>>
+export type ShellData = Shell
 
 /** What the deepest screen says of itself: its handle, and of its loader data what the shell shows. */
 export interface ShellState {
   readonly handle: RouteHandle
   readonly breadcrumbs: readonly Crumb[]
-  readonly regionId: string | null
+  readonly regionId: string
+  /** Empty for the world. */
+  readonly regionName: string
   /** The guest theme of the place on show; null is the house's own. */
   readonly theme: string | null
   /** True inside another app: no header, no navigation, no footer. */
@@ -26,6 +30,7 @@ export interface ShellState {
 interface ShownOfScreen {
   breadcrumbs?: readonly Crumb[]
   regionId?: string
+  regionName?: string
   theme?: string | null
 }
 
@@ -35,12 +40,22 @@ export function useShellState(): ShellState {
   const query = new URLSearchParams(search)
   const deepest = matches.at(-1)
   const shown = (deepest?.loaderData ?? {}) as ShownOfScreen
+  const shell = matches[0]?.loaderData as ShellData | undefined
+  const regionId = shown.regionId ?? shell?.region.id ?? worldId
+  const ownName = regionId === shell?.region.id ? shell.region.name : ''
   return {
     handle: deepest?.handle ?? {},
-    breadcrumbs: shown.breadcrumbs ?? [],
-    regionId: shown.regionId ?? query.get('regionId'),
+    breadcrumbs: fromLock(shown.breadcrumbs ?? [], shell?.tenant?.lockRegionId ?? null),
+    regionId,
+    regionName: regionId === worldId ? '' : (shown.regionName ?? ownName),
     theme: shown.theme ?? null,
-    standalone: query.has('standalone') || query.has('app'),
-    shell: matches[0]?.loaderData as ShellData | undefined,
+    standalone: query.has('standalone') || query.has('app') || (shell?.inApp ?? false),
+    shell,
   }
+}
+
+/** With a tenant the way down begins at its region. */
+function fromLock(crumbs: readonly Crumb[], lock: string | null): readonly Crumb[] {
+  const from = lock === null ? -1 : crumbs.findIndex(({ href }) => href === to.home({ regionId: lock }))
+  return crumbs.slice(Math.max(0, from))
 }

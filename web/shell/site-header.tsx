@@ -5,14 +5,16 @@ import { classes } from '../ui/classes.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { LocaleSwitcher } from './locale-switcher.tsx'
 import { Logo } from './logo.tsx'
-import { RegionMenu } from './region-menu.tsx'
+import { LocationSelector } from './location-selector.tsx'
+import { QuickSearch } from './quick-search.tsx'
 import { SectionSwitch } from './section-switch.tsx'
 import type { ShellState } from './shell-state.ts'
 import { useTo } from './sticky-query.ts'
 
 /**
  * 60 px at the top. Over a picture (phones only) it has no ground of its own and scrolls away with it; the app, once
- * there, keeps it in place and gives it a ground as soon as the page has moved by the header's height.
+ * there, keeps it in place and gives it a ground as soon as the page has moved by the header's height, or something in it
+ * is open.
  */
 export function SiteHeader({ state, overlay }: { state: ShellState; overlay: boolean }) {
   const { t } = useText()
@@ -29,6 +31,8 @@ export function SiteHeader({ state, overlay }: { state: ShellState; overlay: boo
         onPicture
           ? 'border-transparent desktop:border-line desktop:bg-paper'
           : classes('border-line bg-paper', scrolled && 'shadow-low'),
+        'has-[details[open]]:border-line has-[details[open]]:bg-paper has-[details[open]]:shadow-low',
+        'has-[[aria-expanded=true]]:border-line has-[[aria-expanded=true]]:bg-paper has-[[aria-expanded=true]]:shadow-low',
       )}
     >
       <div
@@ -44,22 +48,23 @@ export function SiteHeader({ state, overlay }: { state: ShellState; overlay: boo
             onPicture && plate,
           )}
         >
-          <Logo />
+          {shell?.tenant ? <span className="truncate">{shell.tenant.name}</span> : <Logo />}
         </Anchor>
+        {handle.place !== 'search' && (
+          <QuickSearch state={state} className="hidden min-w-0 max-w-68 grow desktop:block" />
+        )}
         <div className={classes('min-w-0', onPicture && plate)}>
-          {handle.overlay ? (
-            <Breadcrumbs crumbs={breadcrumbs} />
-          ) : (
-            shell && <RegionMenu countries={shell.countries} regionId={regionId} />
-          )}
+          {handle.overlay ? <Breadcrumbs crumbs={breadcrumbs} /> : <LocationSelector state={state} />}
         </div>
         <div
           className={classes(
-            'ml-auto flex items-center gap-6 self-stretch',
-            handle.overlay && 'max-desktop:hidden',
+            'ml-auto flex flex-none items-center gap-6 self-stretch',
+            onPicture && 'max-desktop:ml-0',
           )}
         >
-          <LocaleSwitcher />
+          <div className={classes(onPicture && plate)}>
+            <LocaleSwitcher />
+          </div>
           <div className="hidden items-center gap-6 self-stretch desktop:flex">
             <SectionSwitch onHome={handle.place === 'home'} regionId={regionId} />
             <Anchor

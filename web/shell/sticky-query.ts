@@ -48,8 +48,13 @@ export function useTo(): Links {
       history: () => keep(to.history()),
       auth: () => keep(to.auth()),
       user: () => keep(to.user()),
-      locationSearch: () => keep(to.locationSearch()),
+      locationSearch: (query) => keep(to.locationSearch(query)),
+      collection: (query) => keep(to.collection(query)),
+      landings: () => keep(to.landings()),
+      landing: (id) => keep(to.landing(id)),
       chats: () => keep(to.chats()),
+      claim: (query) => keep(to.claim(query)),
+      notify: (query) => keep(to.notify(query)),
     }
     return kept
   }, [keep])

@@ -37,6 +37,11 @@ export function choosableLocales(current: Locale): { locale: Locale; name: strin
     .map((locale) => ({ locale, name: ownNames[locale] }))
 }
 
+/** A language in two or three letters, where there is no room for its name. */
+export function shortName(locale: Locale): string {
+  return locale === 'zh-TW' ? '中文' : (locale.split('-')[0] ?? locale)
+}
+
 /** The name of a language in that language. */
 export function ownNameOf(locale: Locale): string {
   return ownNames[locale]

@@ -11,6 +11,11 @@ const files: Record<PackName, Files> = {
     eager: true,
   }),
   home: import.meta.glob<{ default: Messages }>('../../locales/*.json', { query: '?pack=home', eager: true }),
+  list: import.meta.glob<{ default: Messages }>('../../locales/*.json', { query: '?pack=list', eager: true }),
+  search: import.meta.glob<{ default: Messages }>('../../locales/*.json', {
+    query: '?pack=search',
+    eager: true,
+  }),
   place: import.meta.glob<{ default: Messages }>('../../locales/*.json', {
     query: '?pack=place',
     eager: true,
@@ -19,6 +24,21 @@ const files: Record<PackName, Files> = {
     query: '?pack=booking',
     eager: true,
   }),
+  map: import.meta.glob<{ default: Messages }>('../../locales/*.json', { query: '?pack=map', eager: true }),
+  content: import.meta.glob<{ default: Messages }>('../../locales/*.json', {
+    query: '?pack=content',
+    eager: true,
+  }),
+  dev: import.meta.glob<{ default: Messages }>('../../locales/*.json', { query: '?pack=dev', eager: true }),
+  requests: import.meta.glob<{ default: Messages }>('../../locales/*.json', {
+    query: '?pack=requests',
+    eager: true,
+  }),
+  selectors: import.meta.glob<{ default: Messages }>('../../locales/*.json', {
+    query: '?pack=selectors',
+    eager: true,
+  }),
+  amp: import.meta.glob<{ default: Messages }>('../../locales/*.json', { query: '?pack=amp', eager: true }),
   notHereYet: import.meta.glob<{ default: Messages }>('../../locales/*.json', {
     query: '?pack=notHereYet',
     eager: true,

@@ -4,9 +4,17 @@
  */
 export const packs = {
   frame: ['shell', 'error'],
-  home: ['home', 'card'],
-  place: ['restaurant', 'reserve', 'slots'],
+  home: ['home'],
+  list: ['card', 'list'],
+  search: ['find'],
+  place: ['restaurant', 'reserve', 'slots', 'notify'],
   booking: ['booking', 'status'],
+  requests: ['claim', 'notify', 'request'],
+  content: ['content'],
+  map: ['map'],
+  dev: ['dev'],
+  selectors: ['where', 'quick'],
+  amp: ['amp'],
   notHereYet: ['notHereYet'],
 } as const
 

@@ -1,25 +1,25 @@
 import { Form, useLocation } from 'react-router'
-import { addDays } from '#domain/time/calendar-date.ts'
 import { paths } from '../../paths.ts'
-import { type CountryPlaces, worldId } from '../../shell/load-shell.ts'
 import { stickyPairs } from '../../shell/sticky-query.ts'
 import { formatClock, formatDay } from '../../text/format.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { InlineSelect } from '../../ui/select-field.tsx'
 import { Sentence } from './sentence.tsx'
-import { dinnerTime, type HomeWish, largestParty } from './wish.ts'
-
-const daysAhead = 31
+import type { RegionChoices } from '../location/region-choices.ts'
+import { RegionSelect } from '../location/region-select.tsx'
+import { dinnerTime } from '../places/table-wish.ts'
+import { dayChoices, partyChoices, timeChoices } from '../places/when-choices.ts'
+import type { HomeWish } from './wish.ts'
 
 export interface AskFormProps {
   readonly wish: HomeWish
   readonly today: string
-  readonly countries: readonly CountryPlaces[]
+  readonly choices: RegionChoices
 }
 
 /** The question as a sentence. A plain form: what is chosen goes into the address. */
-export function AskForm({ wish, today, countries }: AskFormProps) {
+export function AskForm({ wish, today, choices }: AskFormProps) {
   const { t } = useText()
   const { search } = useLocation()
   const kept = [...stickyPairs(search), ['cuisine', wish.cuisine], ['search', wish.search]] as const
@@ -33,7 +33,7 @@ export function AskForm({ wish, today, countries }: AskFormProps) {
             party: <PartySelect party={wish.party} />,
             date: <DaySelect date={wish.date} today={today} />,
             time: <TimeSelect wish={wish} today={today} />,
-            region: <RegionSelect regionId={wish.regionId} countries={countries} />,
+            region: <RegionSelect regionId={wish.regionId} choices={choices} />,
           }}
         />
       </div>
@@ -46,10 +46,10 @@ export function AskForm({ wish, today, countries }: AskFormProps) {
 
 function PartySelect({ party }: { party: number }) {
   const { t } = useText()
-  const sizes = Array.from({ length: Math.max(largestParty, party) }, (_, i) => i + 1)
-  const options = sizes
-    .filter((size) => size <= largestParty || size === party)
-    .map((size) => ({ value: String(size), text: t('home.people', { count: size }) }))
+  const options = partyChoices(party).map((size) => ({
+    value: String(size),
+    text: t('home.people', { count: size }),
+  }))
   return (
     <InlineSelect key={party} name="party" label={t('home.party')} options={options} defaultValue={party} />
   )
@@ -57,9 +57,7 @@ function PartySelect({ party }: { party: number }) {
 
 function DaySelect({ date, today }: { date: string; today: string }) {
   const { t, locale } = useText()
-  const days = Array.from({ length: daysAhead }, (_, ahead) => addDays(today, ahead))
-  if (date && !days.includes(date)) days.push(date)
-  const options = days.map((day, ahead) => ({
+  const options = dayChoices(today, date).map((day, ahead) => ({
     // Today is what a guest gets who says nothing; it needs no place in the address.
     value: ahead === 0 ? '' : day,
     text: ahead === 0 ? t('home.today') : ahead === 1 ? t('home.tomorrow') : formatDay(day, locale, 'short'),
@@ -72,44 +70,12 @@ function DaySelect({ date, today }: { date: string; today: string }) {
 
 function TimeSelect({ wish: { date, time }, today }: { wish: HomeWish; today: string }) {
   const { t, locale } = useText()
-  const times = Array.from({ length: 48 }, (_, half) => {
-    // From breakfast on; the small hours come last, where a night out ends.
-    const minutes = (6 * 60 + half * 30) % 1440
-    return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${minutes % 60 === 0 ? '00' : '30'}`
-  })
-  if (time && !times.includes(time)) times.unshift(time)
   const options = [
     { value: '', text: t('home.anyTime') },
-    ...times.map((each) => ({ value: each, text: formatClock(each, locale) })),
+    ...timeChoices(time).map((each) => ({ value: each, text: formatClock(each, locale) })),
   ]
   const chosen = time || (date > today ? dinnerTime : '')
   return (
     <InlineSelect key={chosen} name="time" label={t('home.time')} options={options} defaultValue={chosen} />
-  )
-}
-
-function RegionSelect({ regionId, countries }: { regionId: string; countries: readonly CountryPlaces[] }) {
-  const { t } = useText()
-  const chosen = regionId === worldId ? '' : regionId
-  return (
-    <select
-      key={chosen}
-      name="regionId"
-      aria-label={t('home.region')}
-      className="field-inline"
-      defaultValue={chosen}
-    >
-      <option value="">{t('home.theWorld')}</option>
-      {countries.map((country) => (
-        <optgroup key={country.id} label={country.name}>
-          {country.cities.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-          <option value={country.id}>{t('home.allOf', { country: country.name })}</option>
-        </optgroup>
-      ))}
-    </select>
   )
 }

@@ -1,22 +1,24 @@
-import type { CountryPlaces } from '../../shell/load-shell.ts'
 import { useTo } from '../../shell/sticky-query.ts'
 import { useText } from '../../text/text.tsx'
 import { Anchor } from '../../ui/anchor.tsx'
+import type { PlaceNear } from '../location/places-near.ts'
 import { drawnRegion } from './pictures.ts'
 import { type HomeWish, wishQuery } from './wish.ts'
 
-/** Where in the world there are tables: each city with its picture. */
-export function CityLinks({ countries, wish }: { countries: readonly CountryPlaces[]; wish: HomeWish }) {
+/** Where there are tables: each city with its picture. */
+export function CityLinks({ cities, wish }: { cities: readonly PlaceNear[]; wish: HomeWish }) {
   const { t } = useText()
   const links = useTo()
-  const cities = countries.flatMap(({ cities: own, name: country }) =>
-    own.map((city) => ({ ...city, country })),
-  )
   return (
     <section aria-labelledby="cities-title" className="mt-section border-t border-line pt-8">
-      <h2 id="cities-title">{t('home.cities')}</h2>
-      <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-7 tablet:grid-cols-3 desktop:grid-cols-5 desktop:gap-x-6">
-        {cities.map(({ id, name, country, restaurants }) => (
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="cities-title">{t('home.cities')}</h2>
+        <Anchor href={links.locationSearch()} className="link inline-flex min-h-target items-center">
+          {t('home.allCities')}
+        </Anchor>
+      </div>
+      <ul className="mt-5 grid grid-cols-2 gap-x-4 gap-y-7 tablet:grid-cols-3 desktop:grid-cols-5 desktop:gap-x-6">
+        {cities.map(({ id, name, restaurants }) => (
           <li key={id}>
             <Anchor href={links.home(wishQuery(wish, { regionId: id }))} className="group block">
               <span className="picture aspect-4/3">
@@ -26,7 +28,7 @@ export function CityLinks({ countries, wish }: { countries: readonly CountryPlac
                 {name}
               </span>
               <span className="block text-small text-ink-soft">
-                {country} · {t('home.places', { count: restaurants })}
+                {t('home.places', { count: restaurants })}
               </span>
             </Anchor>
           </li>

@@ -57,34 +57,53 @@ const slot = (instant: string, serviceDate: string): WireSlot => ({
   areas: [],
 })
 
+const world = { id: 'g', name: 'World' }
+
+const wholePage = ['restaurants', 'ordering', 'events'].map((template) => ({ type: 'section', template }))
+
 interface Told {
   cards?: RestaurantCard[]
   times?: { id: number; slots: WireSlot[]; nextDate: string | null }[]
   count?: number
+  sections?: { type: string; template: string }[]
+  order?: RestaurantCard[]
 }
 
 /** Answers like the API would, and keeps what it was asked. */
-function told({ cards = [], times = [], count = cards.length }: Told) {
+function told({ cards = [], times = [], count = cards.length, sections = wholePage, order = [] }: Told) {
   const asked: { name: string; input: Record<string, unknown> }[] = []
   const config = (id: unknown) => ({
     regionId: id,
     regionName: id === 'g' ? '' : 'Lisbon',
-    regionPath: [],
+    regionPath:
+      id === 'g' ? [world] : [world, { id: 'pt', name: 'Portugal' }, { id: 'pt-lisbon', name: 'Lisbon' }],
     lat: null,
     lon: null,
     timeZone: 'Europe/Lisbon',
     headerImage: '/art/region/generic/a.svg',
     quickCuisines: ['Italian'],
     regions: [],
-    sections: [],
+    restaurants: 4,
+    sections: sections.map(({ type, template }) => ({
+      id: template,
+      type,
+      content: { model: { template, title: '' } },
+    })),
   })
   const answers: Record<string, (input: Record<string, unknown>) => unknown> = {
-    'regions.suggestByName': () => regions,
+    'regions.suggestByName': ({ body }) =>
+      regions.filter((each) => ((body as { level?: number }).level === 2 ? each.level2 : each.id === 'pt')),
+    'regions.findByIp': () => regions[0],
     'regions.config': ({ id }) =>
       regions.some((each) => each.id === id)
         ? config(id)
         : { refused: 'unknownRegion', status: 404, message: 'We do not know this place.' },
-    'search.restaurants': () => ({ '@odata.count': count, value: cards }),
+    'search.restaurants': ({ body }) => {
+      const { filter } = body as { filter: string }
+      if (filter.includes("'events'")) return { '@odata.count': 0, value: [] }
+      if (filter.includes("'ordering'")) return { '@odata.count': order.length, value: order }
+      return { '@odata.count': count, value: cards }
+    },
     'availability.ofMany': () => ({ restaurants: times }),
   }
   const send = (async (name: string, input: Record<string, unknown>) => {
@@ -182,7 +201,7 @@ test('a kitchen nobody has is named, with the smallest steps that help', async (
   const { html } = await drawPage(`${lisbon}&cuisine=Goan`, told({}).send)
   expect(html).toContain('No Goan in Lisbon')
   expect(html).toMatch(/href="\/\?regionId=pt-lisbon"[^>]*>Any kitchen in Lisbon/)
-  expect(html).toMatch(/href="\/\?cuisine=Goan"[^>]*>Look everywhere/)
+  expect(html).toMatch(/href="\/\?regionId=g&amp;cuisine=Goan"[^>]*>Look everywhere/)
 })
 
 test('a region nobody knows shows the world and says so', async () => {
@@ -215,4 +234,65 @@ test('places from elsewhere name their source', async () => {
     told({ cards: [card(1, 'A', { attribution }), card(2, 'B', { attribution })] }).send,
   )
   expect(html.split(attribution)).toHaveLength(2)
+})
+
+test('of a page’s sections blogs, banners and what nobody can draw are left out, the rest keeps its order', async () => {
+  const sections = [
+    { type: 'section', template: 'events' },
+    { type: 'blog', template: 'restaurants' },
+    { type: 'section', template: 'custom-banner' },
+    { type: 'section', template: 'restaurants' },
+    { type: 'section', template: 'guest-app-banner' },
+    { type: 'section', template: 'hologram' },
+  ]
+  const { html } = await drawPage(lisbon, told({ sections, cards: [card(1, 'A')] }).send)
+  expect([...html.matchAll(/<section id="(\w+)"/g)].map(([, id]) => id)).toEqual(['event', 'dine', 'places'])
+})
+
+test('who cooks to go is shown as it is, and where nobody does a calm line says so', async () => {
+  const some = await drawPage(lisbon, told({ order: [card(8, 'Frango')] }).send)
+  expect(some.html).toMatch(/id="order".*href="\/restaurants\/place-8".*Frango/s)
+  const none = await drawPage(lisbon, told({}).send)
+  expect(none.html).toContain('Nobody cooks to go here yet: Lisbon.')
+  expect(none.html).toContain('No evenings are announced here yet: Lisbon.')
+})
+
+test('without a region in the address the one chosen last is shown, and nothing is written', async () => {
+  const { html, cookies } = await drawPage('/', told({}).send, { storedRegion: 'pt-lisbon' })
+  expect(html).toContain('A good table in Lisbon')
+  expect(cookies).toEqual([])
+})
+
+test('a chosen region that is gone is passed over', async () => {
+  const { html } = await drawPage('/', told({}).send, { storedRegion: 'atlantis' })
+  expect(html).toContain('A good table, near or far')
+  expect(html).not.toContain('We do not know that place')
+})
+
+test('choosing a region is a link, and the page keeps the choice', async () => {
+  const { html, cookies } = await drawPage(lisbon, told({}).send)
+  expect(html).toMatch(/href="\/\?regionId=g#dine"[^>]*>Everywhere/)
+  expect(cookies).toEqual(['region=pt-lisbon; Path=/; Max-Age=31536000; SameSite=Lax'])
+})
+
+test('everywhere can be chosen like a place: it is not taken for no choice', async () => {
+  const { html, cookies } = await drawPage('/?regionId=g', told({}).send, { storedRegion: 'pt-lisbon' })
+  expect(html).toContain('A good table, near or far')
+  expect(cookies.join()).toContain('region=g;')
+})
+
+test('with a tenant nothing outside of its region is shown or offered', async () => {
+  const tenant = {
+    name: 'Mesas de Lisboa',
+    lockRegionId: 'pt-lisbon',
+    backgroundColor: null,
+    themeColor: '#0b5d66',
+    theme: 'banquette' as const,
+  }
+  const { html, cookies } = await drawPage('/?regionId=g', told({}).send, { tenant, storedRegion: 'pt' })
+  expect(html).toContain('A good table in Lisbon')
+  expect(html).toContain('Mesas de Lisboa')
+  expect(html).toContain('data-theme="tenant"')
+  expect(html).not.toMatch(/Everywhere|All of Portugal|>Portugal</)
+  expect(cookies).toEqual([])
 })

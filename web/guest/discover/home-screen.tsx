@@ -1,76 +1,119 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { pageContext } from '../../page-context.ts'
 import { to } from '../../paths.ts'
-import { worldId } from '../../shell/load-shell.ts'
-import { PageHead } from '../../shell/page-head.tsx'
-import { useShellState } from '../../shell/shell-state.ts'
+import { Breadcrumbs } from '../../shell/breadcrumbs.tsx'
+import { PageHead, useOrigin } from '../../shell/page-head.tsx'
+import { SectionSwitch } from '../../shell/section-switch.tsx'
+import { shareImage } from '../../shell/share-image.ts'
+import { StructuredData } from '../../structured-data/structured-data.tsx'
 import { useText } from '../../text/text.tsx'
-import { BagIcon, TicketIcon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { worldId } from '../location/choose-region.ts'
+import { askedRegion } from '../location/region-in-force.ts'
 import { AskForm } from './ask-form.tsx'
 import { CityLinks } from './city-links.tsx'
-import { ComingSection } from './coming-section.tsx'
 import { CuisineChips } from './cuisine-chips.tsx'
-import { loadHome } from './load-home.ts'
+import { EventPart, OrderPart } from './home-parts.tsx'
+import { homeRecords } from './home-records.ts'
+import { HomeOnItsWay, useRegionOnItsWay } from './home-on-its-way.tsx'
+import type { HomePart } from './home-sections.ts'
+import { type HomeData, loadHome } from './load-home.ts'
 import { PlaceList } from './place-list.tsx'
 import { readWish, wishQuery } from './wish.ts'
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const { send } = context.get(pageContext)
-  return loadHome(send, readWish(new URL(request.url).searchParams), new Date())
+  const url = new URL(request.url)
+  const ask = { asked: askedRegion(url), wish: readWish(url.searchParams) }
+  return loadHome(context.get(pageContext), ask, new Date())
 }
 
-/** The home page of a region: the question, and tables that answer it. */
+/** The home page of a region: the question and tables that answer it, then what else its config names. */
 export function Component() {
-  const { t } = useText()
   const home = useLoaderData<typeof loader>()
-  const countries = useShellState().shell?.countries ?? []
-  const { wish, regionName } = home
-  const inWorld = wish.regionId === worldId
-  const title = inWorld ? t('home.titleWorld') : t('home.title', { place: regionName })
-  const { regionId = '', cuisine = '' } = wishQuery(wish)
+  const next = useRegionOnItsWay(home.regionId)
+  return (
+    <div className="page">
+      <div className="-mb-3 flex h-12 desktop:hidden">
+        <SectionSwitch onHome regionId={home.regionId} />
+      </div>
+      {next ? <HomeOnItsWay regionId={next} choices={home.choices} /> : <HomeOfRegion home={home} />}
+    </div>
+  )
+}
 
+function HomeOfRegion({ home }: { home: HomeData }) {
+  const { t } = useText()
+  const { wish, regionName } = home
+  const origin = useOrigin()
+  const inWorld = home.regionId === worldId
+  const title = inWorld ? t('home.titleWorld') : t('home.title', { place: regionName })
+  const { regionId, cuisine = '' } = wishQuery(wish)
   return (
     <>
       <PageHead
         title={inWorld ? t('home.headWorld') : t('home.head', { place: regionName })}
         description={inWorld ? t('home.aboutWorld') : t('home.about', { place: regionName })}
-        canonical={to.home({ regionId, cuisine })}
+        canonical={to.home({ regionId: inWorld ? null : regionId, cuisine })}
         hidden={wish.search !== ''}
+        image={shareImage.region(home.regionId)}
       />
-      <div className="page">
-        <section id="dine" aria-labelledby="dine-title" className="scroll-mt-20">
-          <div className="grid gap-x-12 desktop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desktop:items-center">
-            <div className="picture -mx-gutter h-32 max-desktop:rounded-none desktop:mx-0 tablet:h-44 desktop:order-2 desktop:my-10 desktop:h-80">
-              <img src={home.picture} alt="" width={960} height={320} decoding="async" />
-            </div>
-            <div className="py-7 desktop:py-12">
-              <h1 id="dine-title" className="max-w-[17ch] text-step-4">
-                {title}
-              </h1>
-              <AskForm wish={wish} today={home.today} countries={countries} />
-            </div>
-          </div>
-          {home.unknownRegion && (
-            <Notice className="mb-6" title={t('home.unknownRegion')}>
-              {t('home.unknownRegionHint')}
-            </Notice>
+      <StructuredData
+        records={homeRecords({
+          path: home.choices.path,
+          restaurants: home.cards,
+          origin,
+          home: t('shell.home'),
+        })}
+      />
+      {!home.parts.includes('dine') && <h1 className="py-7 text-step-4">{title}</h1>}
+      {home.parts.map((part) => (
+        <Part key={part} part={part} home={home} title={title} />
+      ))}
+    </>
+  )
+}
+
+function Part({ part, home, title }: { part: HomePart; home: HomeData; title: string }) {
+  if (part === 'order') return <OrderPart home={home} />
+  if (part === 'event') return <EventPart home={home} />
+  return <DinePart home={home} title={title} />
+}
+
+function DinePart({ home, title }: { home: HomeData; title: string }) {
+  const { t } = useText()
+  const { wish, regionName, choices } = home
+  const inWorld = home.regionId === worldId
+  const inCountry = choices.path.length === 1 && choices.cities.length > 1
+  return (
+    <section id="dine" aria-labelledby="dine-title" className="scroll-mt-20">
+      <div className="grid gap-x-12 desktop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desktop:items-center">
+        <div className="picture -mx-gutter mt-3 h-32 max-desktop:rounded-none desktop:mx-0 tablet:h-44 desktop:order-2 desktop:my-10 desktop:h-80">
+          <img src={home.picture} alt="" width={960} height={320} decoding="async" />
+        </div>
+        <div className="py-7 desktop:py-12">
+          {choices.path.length > (choices.everywhere ? 0 : 1) && (
+            <Breadcrumbs
+              current
+              crumbs={choices.path.map(({ id, name }) => ({ name, href: to.home({ regionId: id }) }))}
+              home={choices.everywhere ? to.home({ regionId: worldId }) : null}
+            />
           )}
-          <div className="border-b border-line pb-5">
-            <CuisineChips wish={wish} cuisines={home.quickCuisines} />
-          </div>
-          <PlaceList home={home} where={inWorld ? t('home.theWorld') : regionName} />
-          {inWorld && <CityLinks countries={countries} wish={wish} />}
-        </section>
-        <div className="mt-section grid gap-x-12 gap-y-10 border-t border-line pt-10 tablet:grid-cols-2">
-          <ComingSection id="order" title={t('home.orderTitle')} icon={<BagIcon size={18} />}>
-            {t('home.orderHint')}
-          </ComingSection>
-          <ComingSection id="event" title={t('home.eventTitle')} icon={<TicketIcon size={18} />}>
-            {t('home.eventHint')}
-          </ComingSection>
+          <h1 id="dine-title" className="max-w-[17ch] text-step-4">
+            {title}
+          </h1>
+          <AskForm wish={wish} today={home.today} choices={choices} />
         </div>
       </div>
-    </>
+      {home.unknownRegion && (
+        <Notice className="mb-6" title={t('home.unknownRegion')}>
+          {t('home.unknownRegionHint')}
+        </Notice>
+      )}
+      <div className="border-b border-line pb-5">
+        <CuisineChips wish={wish} cuisines={home.quickCuisines} />
+      </div>
+      <PlaceList home={home} where={inWorld ? t('home.theWorld') : regionName} />
+      {(inWorld || inCountry) && <CityLinks cities={choices.cities.slice(0, 15)} wish={wish} />}
+    </section>
   )
 }

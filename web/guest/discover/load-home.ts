@@ -1,11 +1,14 @@
 import { data } from 'react-router'
 import { isWireRefusal, type Send } from '#contracts/client.ts'
-import type { RegionConfig } from '#contracts/regions.ts'
-import type { RestaurantCard } from '#contracts/restaurant-shapes.ts'
-import { worldId } from '../../shell/load-shell.ts'
-import { type CardView, cardView } from './card-view.ts'
-import { dayIn } from './local-day.ts'
-import { askedMoment, cardsPerPage, filterOf, type HomeWish } from './wish.ts'
+import type { PageContext } from '../../page-context.ts'
+import { type RegionChoices, loadChoices, noChoices } from '../location/region-choices.ts'
+import { regionInForce } from '../location/region-in-force.ts'
+import { withTimes } from '../places/ask-times.ts'
+import type { CardView } from '../places/card-view.ts'
+import { dayIn } from '../places/local-day.ts'
+import { cardsPerPage } from '../places/table-wish.ts'
+import { type FewPlaces, fewWith, type HomePart, homeParts } from './home-sections.ts'
+import { filterOf, type HomeWish } from './wish.ts'
 
 export interface HomeData {
   readonly wish: HomeWish
@@ -14,42 +17,64 @@ export interface HomeData {
   readonly regionName: string
   /** The region of the address is not one of ours; the world is shown. */
   readonly unknownRegion: boolean
+  readonly parts: readonly HomePart[]
+  readonly choices: RegionChoices
   readonly picture: string
   readonly quickCuisines: readonly string[]
   /** Today in the region, so that server and browser write the same days. */
   readonly today: string
   readonly cards: readonly CardView[]
   readonly count: number
-  readonly attributions: readonly string[]
+  /** Null where the page has no such part, or nobody could say. */
+  readonly order: FewPlaces | null
+  readonly event: FewPlaces | null
 }
 
-/** The home page in three calls: the region, its restaurants, and the times of all of them at once. */
-export async function loadHome(send: Send, asked: HomeWish, now: Date): Promise<HomeData> {
-  const [config, found] = await Promise.all([
-    send('regions.config', { id: asked.regionId }),
-    searchRestaurants(send, asked),
+/**
+ * The home page: first its region, then its restaurants and everything else about it at once, then the times of all cards
+ * in one call. `asked` is the region its address names, if any.
+ */
+export async function loadHome(
+  page: PageContext,
+  { asked, wish: read }: { asked: string | null; wish: HomeWish },
+  now: Date,
+): Promise<HomeData> {
+  const { send, visitor } = page
+  // Most addresses name a region that exists: its restaurants need not wait for its config.
+  const early = asked ? search(send, { ...read, regionId: asked }) : null
+  early?.catch(() => undefined)
+  const { config, reason, unknown } = await regionInForce(page, asked)
+  const { regionId, regionName, timeZone } = config
+  const today = dayIn(timeZone, now)
+  const wish = { ...read, regionId, date: read.date < today ? '' : read.date }
+  const parts = homeParts(config.sections)
+  const [{ cards, count }, choices, order, event] = await Promise.all([
+    (early && regionId === asked ? early : search(send, wish)).then(async (found) => ({
+      cards: await withTimes(send, found.value, { wish, timeZone, now }),
+      count: found['@odata.count'] ?? found.value.length,
+    })),
+    loadChoices(send, config, visitor.tenant?.lockRegionId ?? null).catch(() => noChoices),
+    parts.includes('order') ? fewWith(send, 'ordering', regionId) : null,
+    parts.includes('event') ? fewWith(send, 'events', regionId) : null,
   ])
-  if (isWireRefusal(config)) {
-    if (asked.regionId === worldId) throw data(config.message, { status: config.status })
-    return { ...(await loadHome(send, { ...asked, regionId: worldId }, now)), unknownRegion: true }
-  }
-  const today = dayIn(config.timeZone, now)
-  const wish = asked.date < today ? { ...asked, date: '' } : asked
   return {
     wish,
-    regionId: config.regionId,
-    regionName: config.regionName,
-    unknownRegion: false,
+    regionId,
+    regionName,
+    unknownRegion: unknown && reason === 'world',
+    parts,
+    choices,
     picture: config.headerImage,
     quickCuisines: config.quickCuisines,
     today,
-    cards: await withTimes(send, found.value, wish, config, now),
-    count: found['@odata.count'] ?? found.value.length,
-    attributions: [...new Set(found.value.map(({ attribution }) => attribution).filter(Boolean))],
+    cards,
+    count,
+    order,
+    event,
   }
 }
 
-async function searchRestaurants(send: Send, wish: HomeWish) {
+async function search(send: Send, wish: HomeWish) {
   const found = await send('search.restaurants', {
     body: {
       search: wish.search || '*',
@@ -61,39 +86,4 @@ async function searchRestaurants(send: Send, wish: HomeWish) {
   })
   if (isWireRefusal(found)) throw data(found.message, { status: found.status })
   return found
-}
-
-async function withTimes(
-  send: Send,
-  cards: readonly RestaurantCard[],
-  wish: HomeWish,
-  config: RegionConfig,
-  now: Date,
-): Promise<CardView[]> {
-  // Who names no day means today as each restaurant has it: around the world that is two days at once.
-  const momentOf = (card: RestaurantCard) =>
-    askedMoment(wish, dayIn(wish.date ? config.timeZone : card.timeZone, now))
-  const answers = await Promise.all(
-    [...new Set(cards.map(momentOf))].map((moment) =>
-      send('availability.ofMany', {
-        query: {
-          ids: cards.filter((card) => momentOf(card) === moment).map(({ id }) => String(id)),
-          'contract.date': moment,
-          'contract.partySize': wish.party,
-          top: 3,
-        },
-      }),
-    ),
-  )
-  const found = answers.flatMap((answer) => (isWireRefusal(answer) ? [] : answer.restaurants))
-  const times = new Map(found.map((each) => [each.id, each]))
-  return cards.map((card) => {
-    const today = dayIn(card.timeZone, now)
-    return cardView(card, times.get(card.id), {
-      asked: momentOf(card)?.slice(0, 10) ?? today,
-      today,
-      picture: card.promoImage,
-      inWorld: config.regionId === worldId,
-    })
-  })
 }

@@ -21,7 +21,7 @@ export function NoPlaces({ wish, where, pastEnd }: NoPlacesProps) {
     .filter(Boolean)
     .join(' · ')
   const fixes = [
-    wish.skip > 0 && { text: t('home.firstPage'), changes: {} },
+    wish.skip > 0 && { text: t('list.firstPage'), changes: {} },
     wish.search && { text: t('home.withoutSearch', { search: wish.search }), changes: { search: '' } },
     wish.cuisine && { text: t('home.anyKitchen', { place: where }), changes: { cuisine: '' } },
     wish.regionId !== worldId && { text: t('home.lookEverywhere'), changes: { regionId: worldId } },
@@ -32,7 +32,7 @@ export function NoPlaces({ wish, where, pastEnd }: NoPlacesProps) {
       picture={drawEmptyState('nothing-found')}
       title={
         pastEnd
-          ? t('home.pastEnd')
+          ? t('list.pastEnd')
           : what
             ? t('home.nothingLike', { what, place: where })
             : t('home.nothingIn', { place: where })
@@ -48,7 +48,7 @@ export function NoPlaces({ wish, where, pastEnd }: NoPlacesProps) {
         </LinkButton>
       ))}
     >
-      <p>{pastEnd ? t('home.pastEndHint') : what ? t('home.nothingLikeHint') : t('home.nothingInHint')}</p>
+      <p>{pastEnd ? t('list.pastEndHint') : what ? t('home.nothingLikeHint') : t('home.nothingInHint')}</p>
     </EmptyState>
   )
 }

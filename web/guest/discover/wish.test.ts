@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { askedMoment, filterOf, readWish, wishQuery } from './wish.ts'
+import { askedMoment } from '../places/table-wish.ts'
+import { filterOf, readWish, wishQuery } from './wish.ts'
 
 const wish = (query: string) => readWish(new URLSearchParams(query))
 const today = '2027-03-05'

@@ -9,7 +9,7 @@ export function PriceLevel({ level, currency }: { level: number; currency: strin
   const { t } = useText()
   if (level === 0) return null
   return (
-    <span>
+    <span className="whitespace-nowrap">
       <span aria-hidden="true">{priceSign(currency).repeat(level)}</span>
       <VisuallyHidden>{t('shell.price', { level, levels })}</VisuallyHidden>
     </span>

@@ -8,7 +8,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 
 /** What will be at an address, by its first part. */
 const promises: Readonly<Record<string, { title: MessageKey; promise: MessageKey }>> = {
-  amp: { title: 'notHereYet.amp', promise: 'notHereYet.ampPromise' },
   auth: { title: 'notHereYet.account', promise: 'notHereYet.accountPromise' },
   chats: { title: 'notHereYet.chats', promise: 'notHereYet.chatsPromise' },
   collection: { title: 'notHereYet.collection', promise: 'notHereYet.collectionPromise' },
@@ -17,9 +16,6 @@ const promises: Readonly<Record<string, { title: MessageKey; promise: MessageKey
   feedback: { title: 'notHereYet.feedback', promise: 'notHereYet.feedbackPromise' },
   history: { title: 'notHereYet.history', promise: 'notHereYet.historyPromise' },
   i: { title: 'notHereYet.landing', promise: 'notHereYet.landingPromise' },
-  'location-search': { title: 'notHereYet.location', promise: 'notHereYet.locationPromise' },
-  restaurants: { title: 'notHereYet.search', promise: 'notHereYet.searchPromise' },
-  search: { title: 'notHereYet.search', promise: 'notHereYet.searchPromise' },
   user: { title: 'notHereYet.account', promise: 'notHereYet.accountPromise' },
   delivery: { title: 'notHereYet.ordering', promise: 'notHereYet.orderingPromise' },
   'kiosk-mode': { title: 'notHereYet.ordering', promise: 'notHereYet.orderingPromise' },
@@ -34,13 +30,11 @@ export const promisedPlaces: ReadonlySet<string> = new Set(Object.keys(promises)
 export function Component() {
   const { t } = useText()
   const links = useTo()
-  const { pathname, search } = useLocation()
-  const { restaurantId, ampRestId } = useParams()
+  const { pathname } = useLocation()
+  const { restaurantId } = useParams()
   const place = promises[pathname.split('/')[1]?.toLowerCase() ?? '']
   const title = t(place?.title ?? 'notHereYet.title')
-  const restaurant = restaurantId ?? ampRestId
-  const asked = new URLSearchParams(search)
-  const home = links.home({ search: asked.get('search'), cuisine: asked.get('cuisines') })
+  const home = links.home()
 
   return (
     <div className="page py-section">
@@ -52,10 +46,10 @@ export function Component() {
         title={title}
         actions={
           <>
-            {restaurant && (
-              <LinkButton href={links.restaurant(restaurant)}>{t('notHereYet.toRestaurant')}</LinkButton>
+            {restaurantId && (
+              <LinkButton href={links.restaurant(restaurantId)}>{t('notHereYet.toRestaurant')}</LinkButton>
             )}
-            <LinkButton href={home} kind={restaurant ? 'quiet' : 'primary'}>
+            <LinkButton href={home} kind={restaurantId ? 'quiet' : 'primary'}>
               {t('notHereYet.toTables')}
             </LinkButton>
           </>

@@ -57,7 +57,6 @@ export function DetailsForm({ restaurant, slot, values, result }: DetailsFormPro
             defaultValue={values.email}
             maxLength={longest.email}
             autoComplete="email"
-            autoCapitalize="none"
             spellCheck={false}
           />
           <TextField

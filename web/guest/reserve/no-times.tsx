@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+import { NotifyForm } from '#web/guest/requests/notify-form.tsx'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { formatDay } from '#web/text/format.ts'
 import { type Text, useText } from '#web/text/text.tsx'
@@ -30,6 +31,20 @@ export function NoTimes({ restaurant, ask, day, hrefFor }: NoTimesProps) {
       {day.state === 'partyTooSmall' && <PartyLink party={minPartySize} hrefFor={hrefFor} />}
       {day.state === 'partyTooLarge' && <PartyLink party={maxPartySize} hrefFor={hrefFor} />}
       <OtherWays restaurant={restaurant} />
+      {mayChange.has(day.state) && <TellMe {...{ restaurant, ask, day }} />}
+    </div>
+  )
+}
+
+/** Days and places where a table may still turn up. */
+const mayChange: ReadonlySet<DayOfTimes['state']> = new Set(['full', 'waitOnly', 'tooFar', 'notOnline'])
+
+function TellMe({ restaurant, ask, day }: Omit<NoTimesProps, 'hrefFor'>) {
+  const { idOrName, name } = restaurant
+  const wanted = day.state === 'notOnline' ? {} : { date: ask.date, party: ask.party }
+  return (
+    <div className="w-full border-t border-line pt-4">
+      <NotifyForm {...{ idOrName, ...wanted }} place={name} />
     </div>
   )
 }

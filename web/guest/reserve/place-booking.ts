@@ -3,6 +3,7 @@ import { isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts
 import type { Locale } from '#domain/locale.ts'
 import { pageContext } from '#web/page-context.ts'
 import { to } from '#web/paths.ts'
+import { campaignOfVisit } from '#web/session/arrival.ts'
 import { keepSticky } from '#web/shell/sticky-query.ts'
 import { type BookingValues, createBody, readBookingForm } from './booking-form.ts'
 import { readWish } from './wish.ts'
@@ -41,7 +42,10 @@ export async function placeBooking({ request, params, context }: ActionFunctionA
 /** Null where a browser could not get through: the details stay on the page. On the server a failure is a failure. */
 async function create(send: Send, values: BookingValues, restaurantId: string, locale: Locale) {
   try {
-    return await send('reservations.create', { body: createBody(values, restaurantId, locale) })
+    // Only a browser knows what its visit began with.
+    const campaign = typeof document === 'undefined' ? null : { campaignInfo: { ...campaignOfVisit() } }
+    const body = { ...createBody(values, restaurantId, locale), ...campaign }
+    return await send('reservations.create', { body })
   } catch (error) {
     if (typeof document === 'undefined') throw error
     return null

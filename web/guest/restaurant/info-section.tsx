@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { telephone } from '#web/guest/reserve/no-times.tsx'
+import { useTo } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
+import { Anchor } from '#web/ui/anchor.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { GlobeIcon, PhoneIcon, PinIcon } from '#web/ui/icons.tsx'
 import { featureKey, readableFeature } from './feature-names.ts'
@@ -11,7 +13,8 @@ import { mapLink } from './map-link.ts'
 /** Where it is, when it is open, what it is like, and who says so. */
 export function InfoSection({ restaurant, today }: { restaurant: Restaurant; today: string }) {
   const { t } = useText()
-  const { features, guestReservationNote, attribution } = restaurant
+  const to = useTo()
+  const { features, guestReservationNote, attribution, idOrName } = restaurant
   return (
     <div className="grid gap-10">
       {guestReservationNote && (
@@ -42,7 +45,19 @@ export function InfoSection({ restaurant, today }: { restaurant: Restaurant; tod
           </ul>
         </Part>
       )}
-      {attribution && <p className="text-small text-ink-soft">{attribution}</p>}
+      <div className="grid gap-1 text-small text-ink-soft">
+        {attribution && <p>{attribution}</p>}
+        <p>
+          {t('restaurant.yours')}{' '}
+          <Anchor
+            className="link inline-flex min-h-target items-center"
+            href={to.claim({ restaurant: idOrName })}
+            rel="nofollow"
+          >
+            {t('restaurant.claim')}
+          </Anchor>
+        </p>
+      </div>
     </div>
   )
 }

@@ -5,13 +5,15 @@ import { readWish } from '#web/guest/reserve/wish.ts'
 import { pageContext } from '#web/page-context.ts'
 import { to as paths } from '#web/paths.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
+import { shareImage } from '#web/shell/share-image.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
+import { StructuredData } from '#web/structured-data/structured-data.tsx'
 import { useText } from '#web/text/text.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { InfoSection } from './info-section.tsx'
 import { RestaurantHeading } from './restaurant-heading.tsx'
 import { SpecialNotices } from './special-notices.tsx'
-import { structuredData } from './structured-data.ts'
+import { restaurantPageRecords } from './structured-data.ts'
 
 /** The restaurant and the times of the asked day; today and two people where nothing is asked. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -54,6 +56,7 @@ export function Component() {
           description || t('restaurant.metaDescription', { name, city, cuisine: cuisine.join(', ') })
         }
         canonical={paths.restaurant(idOrName)}
+        image={shareImage.restaurant(idOrName)}
       />
       <div className="picture bleed moves-picture aspect-[4/3] tablet:aspect-hero desktop:col-start-1">
         <img src={promoImage} alt="" width={1280} height={720} fetchPriority="high" />
@@ -77,10 +80,7 @@ export function Component() {
         {description && <p className="max-w-prose text-step-1 whitespace-pre-line">{description}</p>}
         <InfoSection restaurant={restaurant} today={today} />
       </div>
-      <script
-        type="application/ld+json"
-        dangerouslySetInnerHTML={{ __html: structuredData(restaurant, origin) }}
-      />
+      <StructuredData records={restaurantPageRecords({ restaurant, today, origin, home: t('shell.home') })} />
     </div>
   )
 }

@@ -9,13 +9,18 @@ type Period = Restaurant['specialPeriods'][number]
 const daysAhead = 30
 const shownMax = 3
 
-/** Days near enough to matter on which the restaurant is closed or keeps other hours. */
-export function SpecialNotices({ periods, today }: { periods: readonly Period[]; today: string }) {
-  const text = useText()
-  const near = periods
+/** Days near enough to matter on which the restaurant is closed or keeps other hours, the nearest first. */
+export function nearPeriods(periods: readonly Period[], today: string): Period[] {
+  return periods
     .filter(({ starts, ends }) => ends >= today && starts <= addDays(today, daysAhead))
     .toSorted((a, b) => (a.starts < b.starts ? -1 : 1))
     .slice(0, shownMax)
+}
+
+/** The notices of those days. */
+export function SpecialNotices({ periods, today }: { periods: readonly Period[]; today: string }) {
+  const text = useText()
+  const near = nearPeriods(periods, today)
   if (near.length === 0) return null
   return (
     <div className="grid gap-3">
@@ -23,7 +28,7 @@ export function SpecialNotices({ periods, today }: { periods: readonly Period[];
         <Notice
           key={`${period.starts} ${period.ends} ${period.closed}`}
           tone={period.closed ? 'warn' : 'info'}
-          title={titleOf(period, text)}
+          title={periodTitle(period, text)}
         >
           {period.note && <p>{period.note}</p>}
         </Notice>
@@ -32,7 +37,8 @@ export function SpecialNotices({ periods, today }: { periods: readonly Period[];
   )
 }
 
-function titleOf({ starts, ends, closed, time }: Period, { t, locale }: Text): string {
+/** What such days are called in a sentence: closed, or open at which hours. */
+export function periodTitle({ starts, ends, closed, time }: Period, { t, locale }: Text): string {
   const days =
     starts === ends
       ? formatDay(starts, locale)

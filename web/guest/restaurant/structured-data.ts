@@ -1,59 +1,36 @@
-import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+import type { Restaurant, RestaurantEvent } from '#contracts/restaurant-shapes.ts'
 import { to } from '#web/paths.ts'
-import { hoursRows } from './hours-rows.ts'
+import { eventRecords } from '#web/structured-data/event-records.ts'
+import { breadcrumbRecords } from '#web/structured-data/place-in-site-records.ts'
+import { restaurantRecord } from '#web/structured-data/restaurant-record.ts'
+import type { SchemaRecord } from '#web/structured-data/schema-record.ts'
 
-const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+interface RestaurantPage {
+  readonly restaurant: Restaurant
+  readonly events?: readonly RestaurantEvent[]
+  /** Today at the restaurant. */
+  readonly today: string
+  readonly origin: string
+  /** The word for the first page in the guest's language. */
+  readonly home: string
+}
 
-/** The restaurant for machines (schema.org), as text that is safe inside a script element. */
-export function structuredData(restaurant: Restaurant, origin: string): string {
-  const { name, idOrName, description, phone, cuisine, price, averageRating, totalReviews } = restaurant
-  const url = origin + to.restaurant(idOrName)
-  const { lat, lon, address, zip, city, countryShort } = restaurant
-  const online = restaurant.reservationConfig.acceptsReservations
-  const record = {
-    '@context': 'https://schema.org',
-    '@type': 'Restaurant',
-    '@id': url,
-    name,
-    url,
-    ...(description && { description }),
-    ...(phone && { telephone: phone }),
-    ...(cuisine.length > 0 && { servesCuisine: cuisine }),
-    ...(price > 0 && { priceRange: '€'.repeat(price) }),
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: address,
-      postalCode: zip,
-      addressLocality: city,
-      addressCountry: countryShort,
-    },
-    ...(lat !== null &&
-      lon !== null && { geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lon } }),
-    ...(averageRating !== null &&
-      totalReviews > 0 && {
-        aggregateRating: {
-          '@type': 'AggregateRating',
-          ratingValue: averageRating,
-          reviewCount: totalReviews,
-        },
-      }),
-    openingHoursSpecification: hoursRows(restaurant.openingHours, -1).flatMap(({ weekDay, stretches }) =>
-      stretches.map(({ open, close }) => ({
-        '@type': 'OpeningHoursSpecification',
-        dayOfWeek: dayNames[weekDay],
-        opens: open,
-        closes: close,
-      })),
-    ),
-    acceptsReservations: online,
-    ...(online && {
-      potentialAction: {
-        '@type': 'ReserveAction',
-        target: { '@type': 'EntryPoint', urlTemplate: origin + to.reserve(idOrName) },
-        result: { '@type': 'FoodEstablishmentReservation', name },
-      },
-    }),
-  }
-  // A name may hold `</script>`.
-  return JSON.stringify(record).replaceAll('<', '\\u003c')
+/** Everything a restaurant's page tells machines: the place, the way to it, and its events. */
+export function restaurantPageRecords({
+  restaurant,
+  events = [],
+  today,
+  origin,
+  home,
+}: RestaurantPage): SchemaRecord[] {
+  const { name, idOrName, regionPath } = restaurant
+  const regions = regionPath
+    .filter((region) => region.name !== '' && region.id !== 'g')
+    .map((region) => ({ name: region.name, href: to.home({ regionId: region.id }) }))
+  const trail = [{ name: home, href: to.home() }, ...regions, { name, href: to.restaurant(idOrName) }]
+  return [
+    restaurantRecord(restaurant, origin),
+    ...breadcrumbRecords(trail, origin),
+    ...events.flatMap((event) => eventRecords(event, restaurant, { origin, today })),
+  ]
 }

@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test'
+import { who } from '#world/who-is-who.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectZoomable, keepPictures } from './good-page.ts'
+import { test } from './house.ts'
+import { say } from './words.ts'
+
+/** All that a lightweight page may weigh, before compression. */
+const bytesMost = 30_000
+
+const pages = [
+  ['list', '/amp?regionId=pt-lisbon'],
+  ['list of the world, in German', '/amp?lang=de'],
+  ['list of places', '/amp?regionId=g&places=0'],
+  ['restaurant', `/amp/${who.areas}`],
+  ['restaurant in Chinese', `/amp/${who.chinese}?lang=zh-TW`],
+  ['restaurant with a long name', `/amp/${who.longName}`],
+  ['restaurant that is closed for some days', `/amp/${who.specialClosed}`],
+  ['restaurant without online booking', `/amp/${who.waitlistOnly}`],
+] as const
+
+/** Everything that comes over the wire for a page, as it is before compression. */
+async function weigh(page: Page, address: string): Promise<{ bytes: number; kinds: string[] }> {
+  const loaded: Promise<{ bytes: number; kind: string }>[] = []
+  page.on('response', (response) => {
+    const kind = response.request().resourceType()
+    loaded.push(response.body().then(({ length }) => ({ bytes: length, kind })))
+  })
+  const answer = await page.goto(address, { waitUntil: 'networkidle' })
+  expect(answer?.status()).toBe(200)
+  const all = await Promise.all(loaded)
+  return { bytes: all.reduce((sum, { bytes }) => sum + bytes, 0), kinds: all.map(({ kind }) => kind) }
+}
+
+for (const [name, address] of pages) {
+  test(`lightweight ${name}: small, still and sound for everybody`, async ({ page, isMobile }, info) => {
+    const { bytes, kinds } = await weigh(page, address)
+    expect(bytes).toBeLessThan(bytesMost)
+    expect(kinds).not.toContain('script')
+    expect(await page.locator('script').count()).toBe(0)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expectZoomable(page)
+    await expectAccessible(page)
+    await keepPictures(page, info, `lightweight-${name.replaceAll(/\W+/g, '-')}`)
+    await expectNoSidewaysScroll(page, isMobile ? [320, 390] : [320, 720, 820, 1280])
+  })
+}
+
+test.describe('with no script at all', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a guest goes from the list to a restaurant to its booking', async ({ page }) => {
+    await page.goto('/amp?regionId=pt-lisbon')
+    await page.locator('.cards a').first().click()
+    await expect(page).toHaveURL(/\/amp\/[\w-]+$/)
+    await page.goto(`/amp/${who.areas}`)
+    await page.locator('.times a').first().click()
+    await expect(page).toHaveURL(new RegExp(`/reserve/${who.areas}\\?.*instant=`))
+    await expect(page.getByRole('button', { name: say('reserve.submit') })).toBeVisible()
+  })
+
+  test('any other day and party is asked by a form', async ({ page }) => {
+    await page.goto(`/amp/${who.areas}`)
+    await page.getByLabel(say('slots.party')).selectOption('3')
+    await page.getByRole('button', { name: say('slots.show') }).click()
+    await expect(page).toHaveURL(new RegExp(`/reserve/${who.areas}\\?date=\\d{4}-\\d{2}-\\d{2}&party=3`))
+  })
+
+  test('the way to the full page and to another language is a link', async ({ page }) => {
+    await page.goto(`/amp/${who.areas}`)
+    await page.getByRole('link', { name: 'Deutsch' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    await page.goto(`/amp/${who.areas}`)
+    await page.getByRole('link', { name: say('amp.full') }).click()
+    await expect(page).toHaveURL(new RegExp(`/restaurants/${who.areas}$`))
+  })
+})

@@ -1,0 +1,25 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { registerSecurityHeaders } from './security-headers.ts'
+
+async function policyWith(mapOrigins: readonly string[]): Promise<string[]> {
+  const app = Fastify()
+  registerSecurityHeaders(app, ['say()'], mapOrigins)
+  app.get('/', async () => 'page')
+  const { headers } = await app.inject('/')
+  return String(headers['content-security-policy']).split('; ')
+}
+
+test('a page speaks to its own house alone', async () => {
+  const policy = await policyWith([])
+  expect(policy).toContain("connect-src 'self'")
+  expect(policy).toContain("img-src 'self' data:")
+  expect(policy).toContain("worker-src 'self'")
+})
+
+test('the operator’s map may be fetched from where it is, and run nothing', async () => {
+  const policy = await policyWith(['https://tiles.example'])
+  expect(policy).toContain("connect-src 'self' https://tiles.example")
+  expect(policy).toContain("img-src 'self' data: https://tiles.example")
+  expect(policy.find((part) => part.startsWith('script-src'))).not.toContain('tiles.example')
+})

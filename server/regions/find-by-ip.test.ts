@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+
+const proxied = {
+  GEO_HEADERS: 'latitude=x-lat, longitude=x-lon, country=x-country',
+}
+
+let behindProxy: OpenWorld
+let alone: OpenWorld
+beforeAll(async () => {
+  behindProxy = await openWorld(proxied)
+  alone = await openWorld()
+})
+afterAll(async () => {
+  await behindProxy.close()
+  await alone.close()
+})
+
+const regionFor = async (world: OpenWorld, headers: Record<string, string>) => {
+  const answer = await world.app.inject({ url: '/api/regions/findByIp', headers })
+  return answer.json<{ id: string }>().id
+}
+
+const lisbon = { 'x-lat': '38.71', 'x-lon': '-9.14' }
+
+test.each([
+  ['a position is the nearest city', lisbon, 'pt-lisbon'],
+  ['a position counts for more than a country', { ...lisbon, 'x-country': 'DE' }, 'pt-lisbon'],
+  ['a country alone is that country', { 'x-country': 'de' }, 'de'],
+  ['a country without restaurants is the world', { 'x-country': 'AQ' }, 'g'],
+  ['an address that lies nowhere is the world', { 'x-country': 'XX' }, 'g'],
+  ['half a position is none', { 'x-lat': '38.71' }, 'g'],
+  ['an impossible position is none', { 'x-lat': '138', 'x-lon': '0' }, 'g'],
+  ['nothing said is the world', {}, 'g'],
+] as [string, Record<string, string>, string][])('of what the proxy says, %s', async (_, headers, id) => {
+  expect(await regionFor(behindProxy, headers)).toBe(id)
+})
+
+test('a caller who claims to be somewhere is not believed where no proxy was named', async () => {
+  expect(await regionFor(alone, { ...lisbon, 'cf-ipcountry': 'DE' })).toBe('g')
+})

@@ -1,0 +1,22 @@
+import type { RegionRow, RegionTree } from './region-store.ts'
+
+const radians = Math.PI / 180
+
+/** The city nearest to a position on the globe, or null where there is none. */
+export function nearestCity({ byId }: RegionTree, lat: number, lon: number): RegionRow | null {
+  let nearest: RegionRow | null = null
+  let least = Number.POSITIVE_INFINITY
+  for (const region of byId.values()) {
+    if (region.level !== 2 || region.lat === null || region.lon === null) continue
+    const away = halfChord(lat, lon, region.lat, region.lon)
+    if (away < least) [nearest, least] = [region, away]
+  }
+  return nearest
+}
+
+/** Grows with the distance between two positions, across the date line too (the inner part of the haversine formula). */
+function halfChord(lat: number, lon: number, otherLat: number, otherLon: number): number {
+  const byLat = Math.sin(((otherLat - lat) * radians) / 2) ** 2
+  const byLon = Math.sin(((otherLon - lon) * radians) / 2) ** 2
+  return byLat + Math.cos(lat * radians) * Math.cos(otherLat * radians) * byLon
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+
+let world: OpenWorld
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+test.each(['lisbon.localhost', 'LISBON.localhost:4300', 'lisbon.localhost.'])(
+  'under the address %s guests are with the tenant who has it',
+  async (host) => {
+    expect(await world.context.tenants.ofHost(host)).toEqual({
+      name: 'Mesas de Lisboa',
+      lockRegionId: 'pt-lisbon',
+      backgroundColor: null,
+      themeColor: '#0b5d66',
+      theme: 'banquette',
+    })
+  },
+)
+
+test.each(['localhost:3000', 'evil.lisbon.localhost', '[::1]:3000', '', undefined])(
+  'under the address %s guests are with nobody in particular',
+  async (host) => {
+    expect(await world.context.tenants.ofHost(host)).toBeNull()
+  },
+)
+
+test('a new tenant is known after a few seconds, without a restart', async () => {
+  await world.context.tenants.ofHost('berlin.example')
+  await world.database.sql
+    .insertInto('tenants')
+    .values({
+      id: 'b',
+      host: 'berlin.example',
+      name: 'B',
+      lock_region_id: 'de',
+      background_color: null,
+      theme_color: null,
+    })
+    .execute()
+  world.setTime(new Date(world.context.now().getTime() + 11_000))
+  expect((await world.context.tenants.ofHost('berlin.example'))?.lockRegionId).toBe('de')
+})

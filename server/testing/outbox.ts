@@ -1,0 +1,15 @@
+import type { OutboxEntry } from '#server/notifications/read-outbox.ts'
+import type { OpenWorld } from './open-world.ts'
+
+/** What would have been sent to an address, newest first. */
+export async function outboxOf({ app }: OpenWorld, to: string): Promise<OutboxEntry[]> {
+  return (await app.inject({ url: `/dev/outbox.json?to=${encodeURIComponent(to)}` })).json()
+}
+
+/** The token in the link of the newest message to an address. */
+export async function linkTokenTo(world: OpenWorld, to: string): Promise<string> {
+  const [newest] = await outboxOf(world, to)
+  const token = /\/request\?token=(\w+)/.exec(newest?.text ?? '')?.[1]
+  if (!token) throw new Error(`${to} was sent no link`)
+  return token
+}

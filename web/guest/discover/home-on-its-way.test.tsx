@@ -1,0 +1,57 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { renderToString } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import en from '#locales/en.json'
+import { createText, TextProvider } from '../../text/text.tsx'
+import { HomeOnItsWay, useRegionOnItsWay } from './home-on-its-way.tsx'
+
+const text = createText(
+  'en',
+  Object.fromEntries(Object.entries(en).map(([key, message]) => [key, compileMessage(message)])),
+)
+const choices = {
+  everywhere: true,
+  path: [],
+  cities: [{ id: 'de-berlin', name: 'Berlin', restaurants: 8 }],
+  countries: [],
+}
+
+function Home() {
+  const next = useRegionOnItsWay('pt-lisbon')
+  return next ? <HomeOnItsWay regionId={next} choices={choices} /> : <p>Tables in Lisbon</p>
+}
+
+/** What a guest sees right after going to an address, while its loader is still waiting. */
+async function seenOnTheWayTo(address: string) {
+  const router = createMemoryRouter(
+    [
+      { path: '/', loader: () => new Promise(() => undefined), element: <Home /> },
+      { path: '/search', loader: () => new Promise(() => undefined), element: <p>Search</p> },
+    ],
+    { initialEntries: ['/?regionId=pt-lisbon'], hydrationData: { loaderData: { '0': null } } },
+  )
+  void router.navigate(address)
+  await Promise.resolve()
+  const html = renderToString(
+    <TextProvider text={text}>
+      <RouterProvider router={router} />
+    </TextProvider>,
+  )
+  router.dispose()
+  return html
+}
+
+test('as soon as another region is asked for, nothing of the old one is left', async () => {
+  const html = await seenOnTheWayTo('/?regionId=de-berlin')
+  expect(html).toContain('A good table in Berlin')
+  expect(html).toContain('aria-busy="true"')
+  expect(html).not.toContain('Lisbon')
+})
+
+test.each(['/?regionId=pt-lisbon&party=4', '/?party=4', '/search?location=de-berlin'])(
+  'on the way to %s the page stays',
+  async (address) => {
+    expect(await seenOnTheWayTo(address)).toContain('Tables in Lisbon')
+  },
+)

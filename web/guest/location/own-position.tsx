@@ -1,0 +1,74 @@
+import { useState, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
+import { isWireRefusal, type Send } from '#contracts/client.ts'
+import { useTo } from '../../shell/sticky-query.ts'
+import { useText } from '../../text/text.tsx'
+import { classes } from '../../ui/classes.ts'
+import { PinIcon } from '../../ui/icons.tsx'
+import { writeLocal } from '../../session/browser-storage.ts'
+import { useSend } from '../suggest/use-typed-question.ts'
+
+type Step = 'offered' | 'asking' | 'failed'
+
+/** Offers to look around the device's own position. Only a safe page may ask for it, and only when pressed. */
+export function OwnPosition({ onFound }: { onFound?: (() => void) | undefined }) {
+  const { t } = useText()
+  const links = useTo()
+  const navigate = useNavigate()
+  const send = useSend()
+  const [step, setStep] = useState<Step>('offered')
+  const safe = useSyncExternalStore(nothingToWatch, canLocate, () => false)
+
+  const find = async () => {
+    setStep('asking')
+    try {
+      const regionId = await regionAround(send)
+      onFound?.()
+      await navigate(links.section('dine', { regionId }))
+    } catch (error) {
+      console.warn('No region for the position of this device:', error)
+      setStep('failed')
+    }
+  }
+  return (
+    <>
+      <button
+        type="button"
+        disabled={!safe || step === 'asking'}
+        // Its place is kept from the start, so that nothing moves when it comes.
+        className={classes(
+          'inline-flex min-h-target items-center gap-2 text-accent hover:underline',
+          !safe && 'invisible',
+        )}
+        onClick={() => void find()}
+      >
+        <PinIcon size={20} />
+        {step === 'asking' ? t('where.locating') : t('where.useMine')}
+      </button>
+      {step === 'failed' && (
+        <p role="alert" className="w-full text-small text-ink-soft">
+          {t('where.notLocated')}
+        </p>
+      )}
+    </>
+  )
+}
+
+function canLocate(): boolean {
+  return window.isSecureContext && 'geolocation' in navigator
+}
+
+function nothingToWatch(): () => void {
+  return () => undefined
+}
+
+async function regionAround(send: Send): Promise<string> {
+  const { coords } = await new Promise<GeolocationPosition>((found, failed) =>
+    navigator.geolocation.getCurrentPosition(found, failed, { timeout: 15_000, maximumAge: 600_000 }),
+  )
+  const { latitude: lat, longitude: lon } = coords
+  writeLocal('uCoords', JSON.stringify({ lat, lon }))
+  const region = await send('regions.find', { query: { lat, lon } })
+  if (isWireRefusal(region)) throw new Error(region.message)
+  return region.id
+}

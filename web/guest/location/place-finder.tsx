@@ -1,0 +1,265 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Form } from 'react-router'
+import { paths } from '../../paths.ts'
+import { stickyPairs, useTo } from '../../shell/sticky-query.ts'
+import { useText } from '../../text/text.tsx'
+import { Anchor } from '../../ui/anchor.tsx'
+import { classes } from '../../ui/classes.ts'
+import { ChevronLeftIcon, ChevronRightIcon, SearchIcon } from '../../ui/icons.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { FoundPlace } from './found-places.ts'
+import { type Column, columnKeys } from './column-keys.ts'
+import { worldId } from './choose-region.ts'
+import type { PlaceNear } from './places-near.ts'
+
+/** What a finder shows; null where it is still being asked. */
+export interface FinderState {
+  readonly text: string
+  /** Found for the text; null shows the levels instead. */
+  readonly found: readonly FoundPlace[] | null
+  /** An answer for the text is still to come. */
+  readonly searching: boolean
+  readonly groups: readonly PlaceNear[] | null
+  /** The chosen level, and the regions in it. */
+  readonly level: PlaceNear | null
+  readonly regions: readonly PlaceNear[] | null
+  readonly failed: boolean
+}
+
+export interface PlaceFinderProps extends FinderState {
+  readonly currentId: string
+  /** The world can be chosen. */
+  readonly everywhere: boolean
+  /** The page to go back to, for the addresses of the page without script. */
+  readonly from: string
+  readonly search: string
+  readonly position: ReactNode
+  /** Long columns scroll by themselves, where the finder lies over a page. */
+  readonly scrolls?: boolean
+  readonly onType?: (text: string) => void
+  readonly onSearchFocus?: () => void
+  /** Chooses a level in place; without it a level is a page of its own. */
+  readonly onLevel?: (level: PlaceNear | null) => void
+  readonly onChoose?: () => void
+}
+
+/** Finds a place: by name, or country by country. Every part is a link or a form, and works without script. */
+export function PlaceFinder(props: PlaceFinderProps) {
+  const { t } = useText()
+  const { text, from, search, found, searching, failed, position } = props
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { current } = box
+    const onKey = (event: KeyboardEvent) => current && columnKeys(event, current)
+    current?.addEventListener('keydown', onKey)
+    return () => current?.removeEventListener('keydown', onKey)
+  }, [])
+
+  // Where one column takes the place of the other, the focus goes along instead of getting lost.
+  const levelId = props.level?.id
+  const lastLevel = useRef(levelId)
+  useEffect(() => {
+    const before = lastLevel.current
+    lastLevel.current = levelId
+    if (before === levelId || !box.current || isSeenIn(box.current, document.activeElement)) return
+    const entries = [...box.current.querySelectorAll<HTMLElement>('[data-back], [data-level]')]
+    const wanted = levelId ? 'back' : 'level'
+    const target = entries.find(
+      ({ dataset }) => wanted in dataset && (levelId || dataset['level'] === before),
+    )
+    if (target?.offsetParent) target.focus()
+  }, [levelId])
+
+  return (
+    <div ref={box}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <search className="min-w-0 grow basis-60">
+          <Form action={paths.locationSearch} method="get" className="relative">
+            {[...stickyPairs(search), ['from', from] as const].map(
+              ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+            )}
+            <SearchIcon
+              size={20}
+              className="pointer-events-none absolute inset-y-0 left-3 my-auto text-ink-soft"
+            />
+            <input
+              type="search"
+              name="search"
+              className="field pl-10.5"
+              placeholder={t('shell.search')}
+              aria-label={t('where.searchLabel')}
+              defaultValue={text}
+              maxLength={120}
+              autoComplete="off"
+              enterKeyHint="search"
+              data-column="search"
+              onInput={(event) => props.onType?.(event.currentTarget.value)}
+              onFocus={props.onSearchFocus}
+            />
+          </Form>
+        </search>
+        {position}
+      </div>
+      <output className="visually-hidden">{spoken(props, t)}</output>
+      {failed && <p className="mt-4 text-ink-soft">{t('where.failed')}</p>}
+      {found ? <Found {...props} found={found} searching={searching} /> : <Levels {...props} />}
+    </div>
+  )
+}
+
+/** What just went out of sight may hold the focus for a moment longer. */
+function isSeenIn(box: HTMLElement, element: Element | null): boolean {
+  return element instanceof HTMLElement && box.contains(element) && element.offsetParent !== null
+}
+
+function spoken({ found, searching, text }: FinderState, t: ReturnType<typeof useText>['t']): string {
+  if (!found) return ''
+  if (found.length > 0) return t('where.results', { count: found.length })
+  return searching ? t('where.searching') : t('where.none', { search: text })
+}
+
+function Found({ found, searching, text, ...props }: PlaceFinderProps & { found: readonly FoundPlace[] }) {
+  const { t } = useText()
+  if (found.length === 0 && searching) return <Lines />
+  if (found.length === 0) return <p className="mt-5 text-ink-soft">{t('where.none', { search: text })}</p>
+  return (
+    <ul className="mt-3">
+      {found.map((place) => (
+        <li key={place.id}>
+          <RegionLink {...props} column="groups" place={place}>
+            {place.name}
+            {place.within && <span className="text-small text-ink-soft">{place.within}</span>}
+          </RegionLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Levels(props: PlaceFinderProps) {
+  const { t } = useText()
+  const links = useTo()
+  const { groups, level, everywhere, from, scrolls = false, onLevel } = props
+  const levelHref = (id?: string) => links.locationSearch({ level: id, from })
+  return (
+    <div className="mt-3 grid gap-x-6 tablet:grid-cols-2">
+      <div className={classes('min-w-0', level !== null && 'max-tablet:hidden')}>
+        {everywhere && (
+          <RegionLink {...props} column="groups" place={{ id: worldId, name: '', restaurants: 0 }}>
+            {t('shell.everywhere')}
+          </RegionLink>
+        )}
+        {groups === null ? (
+          <Lines />
+        ) : (
+          <ul className={scrolls ? column : undefined}>
+            {groups.map((group) => (
+              <li key={group.id}>
+                <Anchor
+                  href={levelHref(group.id)}
+                  data-column="groups"
+                  data-level={group.id}
+                  aria-expanded={group.id === level?.id}
+                  className={classes(row, group.id === level?.id && 'font-medium')}
+                  onClick={(event) => {
+                    if (!onLevel || event.ctrlKey || event.metaKey || event.shiftKey) return
+                    event.preventDefault()
+                    onLevel(group)
+                  }}
+                >
+                  <span className="truncate">{group.name}</span>
+                  <ChevronRightIcon size={16} className="flex-none" />
+                </Anchor>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {level && (
+        <div className="min-w-0 tablet:border-l tablet:border-line tablet:pl-6">
+          <Anchor
+            href={levelHref()}
+            data-back=""
+            className="link inline-flex min-h-target items-center gap-1 text-small tablet:hidden"
+            onClick={(event) => {
+              if (!onLevel) return
+              event.preventDefault()
+              onLevel(null)
+            }}
+          >
+            <ChevronLeftIcon size={16} />
+            {t('where.levels')}
+          </Anchor>
+          <RegionColumn {...props} level={level} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function RegionColumn({
+  level,
+  regions,
+  scrolls = false,
+  ...props
+}: PlaceFinderProps & { level: PlaceNear }) {
+  const { t } = useText()
+  if (regions === null) return <Lines />
+  return (
+    <ul aria-label={t('where.placesIn', { place: level.name })} className={scrolls ? column : undefined}>
+      <li>
+        <RegionLink {...props} column="regions" place={level}>
+          {t('where.allOf', { place: level.name })}
+        </RegionLink>
+      </li>
+      {regions.map((place) => (
+        <li key={place.id}>
+          <RegionLink {...props} column="regions" place={place}>
+            {place.name}
+          </RegionLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface RegionLinkProps extends Pick<PlaceFinderProps, 'currentId' | 'onChoose'> {
+  readonly column: Column
+  readonly place: PlaceNear
+  readonly children: ReactNode
+}
+
+/** Choosing a region is going to its home page, whichever page one is on. */
+function RegionLink({ column, place, currentId, onChoose, children }: RegionLinkProps) {
+  const links = useTo()
+  const current = place.id === currentId
+  return (
+    <Anchor
+      href={links.section('dine', { regionId: place.id })}
+      onClick={onChoose}
+      data-column={column}
+      aria-current={current ? 'true' : undefined}
+      className={classes(row, current && 'font-medium text-accent')}
+    >
+      <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">{children}</span>
+      {place.restaurants > 0 && (
+        <span aria-hidden="true" className="numbers flex-none text-small font-regular text-ink-soft">
+          {place.restaurants}
+        </span>
+      )}
+    </Anchor>
+  )
+}
+
+const row = 'flex min-h-target items-center justify-between gap-3 rounded-sm hover:text-accent'
+const column = 'overscroll-contain tablet:max-h-94 tablet:overflow-y-auto'
+
+function Lines() {
+  return (
+    <span className="mt-3 grid gap-5" aria-hidden="true">
+      {['w-2/5', 'w-3/5', 'w-1/2', 'w-2/3'].map((width) => (
+        <Skeleton key={width} className={classes('h-4', width)} />
+      ))}
+    </span>
+  )
+}

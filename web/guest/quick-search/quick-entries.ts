@@ -1,0 +1,71 @@
+import { fits } from '../suggest/fits.ts'
+
+/** What a dropdown of the quick search can lead to. */
+export type QuickKind = 'recent' | 'restaurant' | 'cuisine' | 'place' | 'all'
+
+export interface QuickRestaurant {
+  readonly idOrName: string
+  readonly name: string
+  readonly cuisine: readonly string[]
+  readonly place: string
+}
+
+export interface QuickEntry {
+  readonly kind: QuickKind
+  /** Name in the address, cuisine, region id or text, by kind. */
+  readonly value: string
+  readonly text: string
+  readonly hint: string
+}
+
+export interface QuickKnowledge {
+  readonly recent: readonly string[]
+  readonly restaurants: readonly QuickRestaurant[]
+  readonly cuisines: readonly string[]
+  readonly places: readonly { readonly id: string; readonly name: string }[]
+}
+
+const most = { recent: 4, restaurant: 6, cuisine: 5, place: 3 }
+
+/**
+ * The entries for a text: what is known already first, what the server found besides. Without a text, the last searches and
+ * the kitchens of the region. `all` is always there and always last.
+ */
+export function quickEntries(
+  typed: string,
+  known: QuickKnowledge,
+  answer: readonly QuickRestaurant[],
+): QuickEntry[] {
+  const text = typed.trim()
+  const all: QuickEntry = { kind: 'all', value: text, text: '', hint: '' }
+  const recent = known.recent
+    .filter((each) => each.toLowerCase() !== text.toLowerCase() && fits(each, text))
+    .slice(0, most.recent)
+    .map((each): QuickEntry => ({ kind: 'recent', value: each, text: each, hint: '' }))
+  const cuisines = known.cuisines
+    .filter((each) => fits(each, text))
+    .slice(0, most.cuisine)
+    .map((each): QuickEntry => ({ kind: 'cuisine', value: each, text: each, hint: '' }))
+  if (!text) return [...recent, ...cuisines, all]
+  const places = known.places
+    .filter(({ name }) => fits(name, text))
+    .slice(0, most.place)
+    .map(({ id, name }): QuickEntry => ({ kind: 'place', value: id, text: name, hint: '' }))
+  return [...recent, ...restaurantsFor(text, known.restaurants, answer), ...cuisines, ...places, all]
+}
+
+function restaurantsFor(
+  text: string,
+  known: readonly QuickRestaurant[],
+  answer: readonly QuickRestaurant[],
+): QuickEntry[] {
+  const found = new Map<string, QuickRestaurant>()
+  for (const each of known) if (fits(each.name, text)) found.set(each.idOrName, each)
+  for (const each of answer) if (!found.has(each.idOrName)) found.set(each.idOrName, each)
+  return [...found.values()].slice(0, most.restaurant).map(({ idOrName, name, cuisine, place }) => ({
+    kind: 'restaurant',
+    value: idOrName,
+    text: name,
+    hint: [cuisine[0], place].filter(Boolean).join(' · '),
+  }))
+}

@@ -1,0 +1,35 @@
+/** Storage may be shut, full or, on the server, not there at all: nothing hangs on it. */
+
+export function readSession(key: string): string | null {
+  return read(() => globalThis.sessionStorage, key)
+}
+
+export function writeSession(key: string, value: string): void {
+  write(() => globalThis.sessionStorage, key, value)
+}
+
+export function readLocal(key: string): string | null {
+  return read(() => globalThis.localStorage, key)
+}
+
+export function writeLocal(key: string, value: string): void {
+  write(() => globalThis.localStorage, key, value)
+}
+
+function read(storage: () => Storage, key: string): string | null {
+  if (typeof document === 'undefined') return null
+  try {
+    return storage().getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function write(storage: () => Storage, key: string, value: string): void {
+  if (typeof document === 'undefined') return
+  try {
+    storage().setItem(key, value)
+  } catch {
+    return
+  }
+}

@@ -1,0 +1,57 @@
+import { useLocation } from 'react-router'
+import { paths } from '../paths.ts'
+import { useText } from '../text/text.tsx'
+import { Anchor } from '../ui/anchor.tsx'
+import { worldId } from '../guest/location/choose-region.ts'
+import type { ShellData } from './shell-state.ts'
+import { stickyPairs, useTo } from './sticky-query.ts'
+
+/** The location selector before the app is there: a search, the places nearby, and the page with all of them. */
+export function PlainPlaces({ shell, regionId }: { shell: ShellData; regionId: string }) {
+  const { t } = useText()
+  const links = useTo()
+  const { pathname, search } = useLocation()
+  const { region, places, tenant } = shell
+  const from = pathname + search
+  const above = region.path.filter(({ id }) => !places.some((place) => place.id === id))
+  const everywhere = tenant?.lockRegionId ? [] : [{ id: worldId, name: t('shell.everywhere') }]
+  return (
+    <>
+      <search>
+        <form action={paths.locationSearch} method="get">
+          {[...stickyPairs(search), ['from', from] as const].map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <input
+            type="search"
+            name="search"
+            className="field"
+            placeholder={t('shell.search')}
+            aria-label={t('shell.searchPlaces')}
+            maxLength={120}
+            autoComplete="off"
+          />
+        </form>
+      </search>
+      <ul className="mt-3 grid grid-cols-2 gap-x-6 tablet:grid-cols-3">
+        {[...everywhere, ...above, ...places].map(({ id, name }) => (
+          <li key={id}>
+            <Anchor
+              href={links.section('dine', { regionId: id })}
+              aria-current={id === regionId ? 'true' : undefined}
+              className="flex min-h-target items-center hover:text-accent aria-[current=true]:font-medium aria-[current=true]:text-accent"
+            >
+              {name}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+      <Anchor
+        href={links.locationSearch({ from })}
+        className="link mt-2 inline-flex min-h-target items-center text-small"
+      >
+        {t('shell.allPlaces')}
+      </Anchor>
+    </>
+  )
+}

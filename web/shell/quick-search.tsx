@@ -1,0 +1,103 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { Form, useLocation } from 'react-router'
+import type { QuickSearchDropdownProps } from '../guest/quick-search/quick-search-dropdown.tsx'
+import { worldId } from '../guest/location/choose-region.ts'
+import { paths } from '../paths.ts'
+import { withText } from '../text/screen-text.ts'
+import { useText } from '../text/text.tsx'
+import { SearchIcon } from '../ui/icons.tsx'
+import type { ShellState } from './shell-state.ts'
+import { stickyPairs } from './sticky-query.ts'
+
+const loadDropdown = withText(['selectors'], () => import('../guest/quick-search/quick-search-dropdown.tsx'))
+
+/** The search of the header: a plain form, and once the app is there, what the text may mean. */
+export function QuickSearch({ state, className }: { state: ShellState; className: string }) {
+  const { t } = useText()
+  const { search } = useLocation()
+  const location = state.regionId === worldId ? '' : state.regionId
+  return (
+    <search className={className}>
+      <Form action={paths.search} method="get">
+        {[...stickyPairs(search), ['location', location] as const].map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <div className="relative">
+          <SearchIcon
+            size={18}
+            className="pointer-events-none absolute inset-y-0 left-3 my-auto text-ink-soft"
+          />
+          <QuickSearchField
+            state={state}
+            label={t('shell.quickSearch')}
+            className="field min-h-target rounded-full border-line py-1.5 pl-9.5 text-small"
+          />
+        </div>
+      </Form>
+    </search>
+  )
+}
+
+export interface QuickSearchFieldProps {
+  readonly state: ShellState
+  readonly label: string
+  /** Shown while it is empty; its name where there is no other. */
+  readonly placeholder?: string
+  readonly defaultValue?: string
+  readonly className: string
+}
+
+/**
+ * A search field, and below it what the text may mean; the code for that is loaded when the field is first used. Whatever
+ * is around it must be `relative`, and no `label`: that would read out the suggestions as its name.
+ */
+export function QuickSearchField({
+  state,
+  label,
+  placeholder = label,
+  defaultValue = '',
+  className,
+}: QuickSearchFieldProps) {
+  const [field, setField] = useState<HTMLInputElement | null>(null)
+  const [Dropdown, setDropdown] = useState<ComponentType<QuickSearchDropdownProps> | null>(null)
+  const { regionId, regionName, shell } = state
+
+  const arrive = async () => {
+    const loaded = await loadDropdown().catch(() => null)
+    // Without it this is still a field in a form.
+    if (loaded) setDropdown(() => loaded.QuickSearchDropdown)
+  }
+  useEffect(() => {
+    // A field that was in use before the app came is as good as focused now.
+    if (field && document.activeElement === field)
+      field.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+  }, [field])
+
+  return (
+    <>
+      <input
+        ref={setField}
+        type="search"
+        name="search"
+        className={className}
+        placeholder={placeholder}
+        aria-label={label}
+        defaultValue={defaultValue}
+        maxLength={200}
+        autoComplete="off"
+        enterKeyHint="search"
+        onFocus={() => void arrive()}
+        onPointerEnter={() => void loadDropdown().catch(() => undefined)}
+      />
+      {Dropdown && field && (
+        <Dropdown
+          input={field}
+          regionId={regionId}
+          regionName={regionName}
+          cuisines={shell?.region.cuisines ?? []}
+          places={shell?.places ?? []}
+        />
+      )}
+    </>
+  )
+}

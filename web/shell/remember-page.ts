@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { useMatches } from 'react-router'
+import { cookieNames, preferenceCookie } from '#contracts/cookies.ts'
+import { rememberSeen } from '../session/seen-places.ts'
+import type { ShellState } from './shell-state.ts'
+
+/** What a browser keeps of a page for the next ones: the region that was chosen with it, the restaurants on it. */
+export function useRememberPage({ shell }: ShellState): void {
+  const screen = useMatches().at(-1)?.loaderData
+  const chosen = shell?.region.reason === 'address' ? shell.region.id : null
+  useEffect(() => {
+    if (chosen !== null) document.cookie = preferenceCookie(cookieNames.region, chosen)
+  }, [chosen])
+  useEffect(() => rememberSeen(screen), [screen])
+}

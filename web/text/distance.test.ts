@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import type { Locale } from '#domain/locale.ts'
+import { formatDistance } from './distance.ts'
+
+const shown = (metres: number, locale: Locale) => formatDistance(metres, locale).replaceAll(/\s/g, ' ')
+
+test.each<[number, Locale, string]>([
+  [0, 'en', '50 m'],
+  [420, 'en', '400 m'],
+  [949, 'en', '950 m'],
+  [1240, 'en', '1.2 km'],
+  [1240, 'de', '1,2 km'],
+  [1240, 'ru', '1,2 км'],
+  [1240, 'zh-TW', '1.2 公里'],
+  [9960, 'en', '10 km'],
+  [1_234_567, 'en', '1,235 km'],
+  [420, 'en-US', '0.3 mi'],
+  [160_934, 'en-US', '100 mi'],
+])('%s metres read in %s as %s', (metres, locale, text) => {
+  expect(shown(metres, locale)).toBe(text)
+})

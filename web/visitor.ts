@@ -1,0 +1,17 @@
+import { cookieNames, readCookie } from '#contracts/cookies.ts'
+import type { Tenant } from '#contracts/tenants.ts'
+import type { Visitor } from './page-context.ts'
+
+/** Reads what a browser keeps; `cookies` as in a `Cookie` header or `document.cookie`. */
+export function readVisitor(
+  cookies: string | undefined,
+  { tenant, fromHere }: { tenant: Tenant | null; fromHere: boolean },
+): Visitor {
+  return {
+    tenant,
+    fromHere,
+    storedRegion: readCookie(cookies, cookieNames.region),
+    storedLanguage: readCookie(cookies, cookieNames.language),
+    inApp: readCookie(cookies, cookieNames.platform) !== null,
+  }
+}
