@@ -24,6 +24,8 @@ test('the page of all calls', () => {
     PUT    /api/rsv/mb/guest/reservations/{reservationId}/cancel  reservations.cancel
     PUT    /api/rsv/mb/guest/reservations/{reservationId}  reservations.update
     PUT    /api/rsv/mb/guest/reservations/{reservationId}/checkin  reservations.checkIn
+    PUT    /api/rsv/mb/guest/reservations/{reservationId}/late  reservations.late
+    PUT    /api/rsv/mb/guest/reservations/{reservationId}/confirm  reservations.confirm
     POST   /api/rsv/mb/guest/reservations/{reservationId}/feedback  reservations.feedback
     POST   /api/rsv/mb/guest/reservations/{reservationId}/invitations  reservations.invite
     GET    /api/rsv/mb/guest/reservations/invitations/{code}  reservations.invitation
@@ -38,6 +40,7 @@ test('the page of all calls', () => {
     GET    /api/tm/admin/restaurants/{id}/floors/{floorId}  restaurants.floor
     GET    /api/places/{idOrName}/events  restaurants.events
     GET    /api/places/{id}/reviews  restaurants.reviews
+    GET    /api/core/mb/guest/restaurants/{id}/menu  restaurants.menu
     POST   /api/places/{restId}/claim  restaurants.claim
     POST   /api/places/{restId}/notify  restaurants.notify
     GET    /api/core/mb/restaurants/{id}/availability  availability.ofRestaurant
@@ -67,7 +70,15 @@ test('the page of all calls', () => {
     POST   /api/core/mb/guest/requests/{token}/confirm  requests.confirm
     POST   /api/core/mb/guest/requests/{token}/withdraw  requests.withdraw
     GET    /api/operator/requests  operator.requests
-    GET    /api/operator/analytics  operator.analytics"
+    GET    /api/operator/analytics  operator.analytics
+    POST   /api/rsv/mb/guest/restaurants/{restaurantId}/holds  holds.make
+    GET    /api/rsv/mb/guest/holds/{holdId}  holds.get
+    POST   /api/rsv/mb/guest/holds/{holdId}/extend  holds.extend
+    DELETE /api/rsv/mb/guest/holds/{holdId}  holds.release
+    GET    /api/host/restaurants/{restaurantId}/reservations  host.reservations
+    PUT    /api/host/reservations/{reservationId}/status  host.setStatus
+    PUT    /api/host/reservations/{reservationId}/late  host.answerLate
+    POST   /api/host/reservations/{reservationId}/messages  host.message"
   `)
 })
 

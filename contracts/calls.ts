@@ -3,6 +3,8 @@ import { analytics } from './analytics.ts'
 import { availability } from './availability.ts'
 import type { Call, PathOf } from './call.ts'
 import { discovery } from './discovery.ts'
+import { holds } from './holds.ts'
+import { host } from './host.ts'
 import { operator } from './operator.ts'
 import { ordering } from './ordering.ts'
 import { payments } from './payments.ts'
@@ -42,6 +44,8 @@ export const calls = {
   ...keyed('analytics', analytics),
   ...keyed('requests', requests),
   ...keyed('operator', operator),
+  ...keyed('holds', holds),
+  ...keyed('host', host),
 } satisfies Record<CallName, Call>
 
 type Described<Name extends CallName> = (typeof calls)[Name]

@@ -29,15 +29,21 @@ export const Invitation = z.object({
   reservationStatus: BookingStatus,
   party: z.boolean(),
   partyTypes: z.array(z.string()),
+  hostName: z.string().describe('who invited'),
+  invitee: z.string().describe('the name given when answering; empty before'),
+  answer: z.enum(['open', 'yes', 'no']),
+  calendar: z.string().nullable().describe('a calendar file of their own, as text; null until they said yes'),
 })
 export type Invitation = z.infer<typeof Invitation>
 
 /** The code of the path counts; published clients repeat it in the body. */
 export const RedeemInvitation = z.object({
   code: OpenId.optional(),
-  email: z.email().max(254),
-  phoneNumber: z.string().trim().min(3).max(40),
+  email: z.email().max(254).optional(),
+  phoneNumber: z.string().trim().min(3).max(40).optional(),
   fullName: z.string().trim().min(1).max(120),
   customerProfile: CustomerProfile.optional(),
+  coming: z.boolean().default(true),
+  access: z.string().trim().max(500).optional().describe('what they need to get in and sit'),
   language: z.string().max(20).optional(),
 })

@@ -87,6 +87,8 @@ export const CreateReservation = z.object({
   partyTypes: z.array(text(80)).max(20).optional(),
   customerProfile: CustomerProfile.optional(),
   tableNumber: text(200).optional(),
+  holdId: OpenId.optional().describe('the hold this booking takes over'),
+  eventId: z.number().int().optional(),
   paymentType: text(20).optional(),
   depositToken: text(500).optional(),
   campaignInfo: z.union([CampaignInfo, z.string().max(4000)]).optional(),
@@ -153,5 +155,27 @@ export const ReservationGuest = Reservation.extend({
   paymentLinkUrl: z.string().nullable(),
   intentClientSecret: z.string().nullable(),
   redirectLinkUrl: z.string().nullable(),
+  version: z.number().int().describe('grows with every change'),
+  lateMinutes: z.number().int().describe('0 when on time'),
+  keptUntil: z
+    .string()
+    .nullable()
+    .describe('until when a late party’s table is kept, ISO 8601; null when not asked'),
+  arrived: z.boolean().describe('checked in'),
+  confirmed: z.boolean().describe('the reminder was answered'),
+  feedbackOpen: z.boolean().describe('the visit happened and nothing was said of it yet'),
+  mayChange: z.boolean(),
+  mayCancel: z.boolean(),
+  members: z
+    .array(
+      z.object({
+        member: z.string().describe('how they were invited'),
+        name: z.string(),
+        answer: z.enum(['open', 'yes', 'no']),
+        allergy: z.array(z.string()),
+        access: z.string().describe('what they need to get in and sit'),
+      }),
+    )
+    .describe('who was invited and what they said'),
 })
 export type ReservationGuest = z.infer<typeof ReservationGuest>

@@ -80,11 +80,24 @@ export const reservations = {
     answer: ReservationGuest,
     refusals: ['unknownReservation', 'tokenNeeded', 'alreadyEnded'],
   }),
+  late: defineCall('reservations.late', {
+    summary: 'Say that the party runs late; answered at once from what its table has next',
+    audience: 'holder',
+    body: z.object({ minutes: z.union([z.literal(0), z.literal(10), z.literal(20), z.literal(30)]) }),
+    answer: ReservationGuest,
+    refusals: ['unknownReservation', 'tokenNeeded', 'alreadyEnded', 'requestUnderWay', 'keyReused'],
+  }),
+  confirm: defineCall('reservations.confirm', {
+    summary: 'Answer the reminder: the party will come',
+    audience: 'holder',
+    answer: ReservationGuest,
+    refusals: ['unknownReservation', 'tokenNeeded', 'alreadyEnded'],
+  }),
   feedback: defineCall('reservations.feedback', {
     summary: 'Say how a visit was',
     audience: 'holder',
     body: Feedback,
-    refusals: ['unknownReservation', 'tokenNeeded'],
+    refusals: ['unknownReservation', 'tokenNeeded', 'notVisited', 'alreadySaid'],
   }),
   invite: defineCall('reservations.invite', {
     summary: 'Invite members of the party by e-mail or phone',
@@ -108,10 +121,7 @@ export const reservations = {
   }),
   calculate: defineCall('reservations.calculate', {
     summary: 'Deposit and fees of a booking before it is made',
-    body: CreateReservation.extend({
-      order: OrderInput.optional(),
-      eventId: z.number().int().optional(),
-    }),
+    body: CreateReservation.extend({ order: OrderInput.optional() }),
     answer: z.object({
       amount: z.number().int().describe('due now, in minor units'),
       currency: z.string(),

@@ -153,3 +153,25 @@ export const Review = z.object({
   reply: z.object({ text: z.string(), date: z.string() }).nullable().describe('what the restaurant answered'),
 })
 export type Review = z.infer<typeof Review>
+
+/** A menu as it is read, not ordered from. Prices in minor units of the restaurant's currency; null where none is named. */
+export const MenuToRead = z.object({
+  id: z.string(),
+  name: z.string(),
+  sections: z.array(
+    z.object({
+      name: z.string(),
+      items: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          description: z.string(),
+          price: z.number().int().nullable(),
+          diets: z.array(z.string()),
+          allergens: z.array(z.string()),
+        }),
+      ),
+    }),
+  ),
+})
+export type MenuToRead = z.infer<typeof MenuToRead>

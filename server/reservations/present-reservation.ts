@@ -1,5 +1,5 @@
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
-import type { BookingStatus } from '#domain/reservations/moves.ts'
+import { type BookingStatus, cancelRefusal } from '#domain/reservations/moves.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import type { Context } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
@@ -9,12 +9,15 @@ import type { ReservationRow } from './reservation-store.ts'
 
 /** A booking in the wire's words, with the capability that opens it: only for who has shown that capability or just made it. */
 export function presentReservation(
-  { capabilities, config }: Pick<Context, 'capabilities' | 'config'>,
+  { capabilities, config, now }: Pick<Context, 'capabilities' | 'config' | 'now'>,
   { record }: ListedRestaurant,
   row: ReservationRow,
 ): ReservationGuest {
   const token = capabilities.tokenOf('reservation', row.id)
   const instant = epochMinuteOf(row.reservation_time)
+  const status = row.status as BookingStatus
+  const open =
+    cancelRefusal({ status, reservationTime: row.reservation_time.getTime() }, now().getTime()) === null
   return {
     id: row.id,
     restaurantId: row.restaurant_id,
@@ -30,7 +33,7 @@ export function presentReservation(
       websiteUrl: record.website,
     },
     type: 'reservation',
-    status: row.status as BookingStatus,
+    status,
     depositStatus: row.deposit_status,
     reservationTime: isoWithOffset(zoneFromIntl(row.time_zone), instant),
     created: row.created.toISOString(),
@@ -62,5 +65,14 @@ export function presentReservation(
     paymentLinkUrl: null,
     intentClientSecret: null,
     redirectLinkUrl: null,
+    version: row.version,
+    lateMinutes: 0,
+    keptUntil: null,
+    arrived: false,
+    confirmed: false,
+    feedbackOpen: false,
+    mayChange: open,
+    mayCancel: open,
+    members: [],
   }
 }
