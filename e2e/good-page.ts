@@ -68,11 +68,20 @@ async function wear(page: Page, { theme, scheme }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme })
   await page.evaluate(async (name) => {
     document.documentElement.dataset['theme'] = name
-    // Colours glide to their new values from the next frame on.
+    // Colours glide to their new values from the next frame on; what moves without end is not waited for.
     await new Promise((resolve) => {
       requestAnimationFrame(() => requestAnimationFrame(resolve))
+      setTimeout(resolve, 2000)
     })
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+    await Promise.race([
+      Promise.allSettled(ending.map(({ finished }) => finished)),
+      new Promise((resolve) => {
+        setTimeout(resolve, 5000)
+      }),
+    ])
   }, theme)
 }
 
