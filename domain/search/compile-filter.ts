@@ -1,7 +1,7 @@
 import { addAll, allPlaces, keepCommon, noPlaces, type PlaceBits, put, takeAway } from './place-bits.ts'
 import { putPlacesWithin } from './polygon.ts'
 import { chordSquared, chordSquaredAt, nowhere, pointOf } from './positions.ts'
-import type { Comparison, Position, SearchFilter } from './question.ts'
+import type { Comparison, Position, SearchFilter, WordField } from './question.ts'
 import { placeOf, type Segment } from './segment.ts'
 
 /** The places of a segment that a filter leaves. */
@@ -14,19 +14,16 @@ export function placesThatFit(segment: Segment, filter: SearchFilter): PlaceBits
         return kept
       }, allPlaces(segment.size))
     case 'any':
-      for (const each of filter.of) addAll(bits, placesThatFit(segment, each))
+      putEither(bits, segment, filter.of)
       return bits
     case 'not': {
       const kept = allPlaces(segment.size)
       takeAway(kept, placesThatFit(segment, filter.of))
       return kept
     }
-    case 'word': {
-      const marks = segment.values[filter.field].listsWith(filter.value)
-      const lists = segment.lists[filter.field]
-      for (let place = 0; place < lists.length; place++) if (marks[lists[place]!] === 1) put(bits, place)
+    case 'word':
+      putWithValues(bits, segment, filter.field, [filter.value])
       return bits
-    }
     case 'number':
       putCompared(bits, segment[filter.field], filter.comparison, filter.value)
       return bits
@@ -43,6 +40,22 @@ export function placesThatFit(segment: Segment, filter: SearchFilter): PlaceBits
       }
       return bits
   }
+}
+
+/** However many values of one field are named, its places are looked through once. */
+function putEither(bits: PlaceBits, segment: Segment, of: readonly SearchFilter[]): void {
+  const values = new Map<WordField, string[]>()
+  for (const each of of) {
+    if (each.kind !== 'word') addAll(bits, placesThatFit(segment, each))
+    else if (!values.get(each.field)?.push(each.value)) values.set(each.field, [each.value])
+  }
+  for (const [field, wanted] of values) putWithValues(bits, segment, field, wanted)
+}
+
+function putWithValues(bits: PlaceBits, segment: Segment, field: WordField, wanted: readonly string[]): void {
+  const marks = segment.values[field].listsWith(wanted)
+  const lists = segment.lists[field]
+  for (let place = 0; place < lists.length; place++) if (marks[lists[place]!] === 1) put(bits, place)
 }
 
 /** A missing rating is NaN: it differs from every number and is neither more nor less. */

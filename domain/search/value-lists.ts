@@ -10,8 +10,8 @@ export interface ValueLists {
   readonly lists: readonly (readonly number[])[]
   /** The number of a combination; empty texts and repetitions do not count. */
   listOf(values: readonly string[]): number
-  /** A mark for each combination that has a value, compared without case and accents. */
-  listsWith(value: string): Uint8Array
+  /** A mark for each combination that has one of these values, compared without case and accents. */
+  listsWith(values: readonly string[]): Uint8Array
 }
 
 export function createValueLists(): ValueLists {
@@ -49,9 +49,10 @@ export function createValueLists(): ValueLists {
       byList.set(key, number)
       return number
     },
-    listsWith(value) {
+    listsWith(wanted) {
       const marks = new Uint8Array(lists.length)
-      for (const list of listsByFolded.get(foldedValue(value)) ?? []) marks[list] = 1
+      for (const value of new Set(wanted.map(foldedValue)))
+        for (const list of listsByFolded.get(value) ?? []) marks[list] = 1
       return marks
     },
   }

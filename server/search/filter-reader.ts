@@ -2,6 +2,8 @@ import { refuse, type Refusal } from '#domain/refusal.ts'
 import type { NumberField, WordField } from '#domain/search/question.ts'
 import { type FilterFields, placeFields } from './filter-fields.ts'
 
+const looksMost = 600
+
 export type Unreadable = Refusal<'unsupportedFilter'>
 
 interface Token {
@@ -26,6 +28,8 @@ export interface FilterReader {
   sign(sign: '(' | ')' | ',' | ':'): boolean
   text(): string | null
   number(): number | null
+  /** Looks that the search will take at each place because of what was read. There is an end to them. */
+  spend(looks: number, tokensAgo?: number): void
   /** What was just looked at does not fit. */
   fail(): void
   /** The same for a token before that was taken before it proved wrong. */
@@ -40,6 +44,7 @@ export function createFilterReader(
   const read = readTokens(source)
   let next = 0
   let failedAt: number | null = null
+  let looks = 0
   const peek = (): Token | undefined => (failedAt === null ? read[next] : undefined)
   const stop = (index: number) => void (failedAt ??= read[index]?.at ?? source.length)
   const take = (kind: Token['kind'], fits: (value: string) => boolean): string | null => {
@@ -57,6 +62,10 @@ export function createFilterReader(
     number() {
       const value = take('number', () => true)
       return value === null ? null : Number(value)
+    },
+    spend(more, tokensAgo = 0) {
+      looks += more
+      if (looks > looksMost) stop(next - tokensAgo)
     },
     fail: () => stop(next),
     failBefore: (tokensAgo = 1) => stop(next - tokensAgo),

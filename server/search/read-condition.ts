@@ -10,9 +10,11 @@ import { readPoint, readRing } from './read-geography.ts'
 
 const comparisons = ['eq', 'ne', 'lt', 'le', 'gt', 'ge'] as const
 const idsMost = 1000
+const looksOfCondition = 5
 
 /** One condition: a comparison, `search.in`, `any`, or one of the two about where a place lies. */
 export function readCondition(reader: FilterReader): SearchFilter {
+  reader.spend(looksOfCondition)
   const name = reader.word() ?? ''
   if (name === 'search.in') return readIn(reader)
   if (name === 'geo.distance') return readDistance(reader)
@@ -114,6 +116,7 @@ function readDistance(reader: FilterReader): SearchFilter {
 
 function readIntersects(reader: FilterReader): SearchFilter {
   const ring = readLocated(reader, readRing)
+  reader.spend(ring?.length ?? 0, 2)
   return ring ? { kind: 'within', ring } : unfit(reader)
 }
 

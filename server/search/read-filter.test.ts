@@ -147,3 +147,14 @@ test.each([
 ])('the words %s of a query that is %s are "%s"', (search, queryType, words) => {
   expect(readWords(search, queryType)).toBe(words)
 })
+
+test('a filter of more conditions than the search can look through in one go is refused where it is too many', () => {
+  const chain = (count: number) => Array.from({ length: count }, () => 'price eq 1').join(' or ')
+  const bow = (corners: number) => Array.from({ length: corners }, (_, n) => `${n % 2} ${n % 3}`).join(',')
+  const inside = (corners: number) => `geo.intersects(location, geography'POLYGON((${bow(corners)}))')`
+  for (const fits of [chain(120), inside(500), `${inside(400)} and price le 2`])
+    expect(readFilter(fits)).not.toHaveProperty('refused')
+  for (const tooMany of [chain(121), `${inside(400)} or ${inside(400)}`])
+    expect(readFilter(tooMany)).toMatchObject({ refused: 'unsupportedFilter' })
+  expect(readFilter(chain(121))).toMatchObject({ details: { position: 120 * 14 + 1 } })
+})
