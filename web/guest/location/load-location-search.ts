@@ -52,5 +52,6 @@ export async function loadLocationSearch(
 
 /** A link back leads to a page of ours or home, never to another site. */
 export function ownPath(path: string): string {
-  return /^\/(?![/\\])/.test(path) ? path : '/'
+  // Browsers read past tabs and line ends: `/\t/evil.example` would be another site.
+  return /^\/(?![/\\])[^\p{Cc}]*$/u.test(path) ? path : '/'
 }

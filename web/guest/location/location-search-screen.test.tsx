@@ -69,12 +69,17 @@ test('the way back leads to the page one came from', async () => {
   expect(html).toMatch(/<a[^>]*href="\/history\?x=1"[^>]*>.*Go back/s)
 })
 
-test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', ''])(
-  'a way back to %s is none',
-  (from) => {
-    expect(ownPath(from)).toBe('/')
-  },
-)
+test.each([
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/\n\\evil.example',
+  'javascript:alert(1)',
+  '',
+])('a way back to %s is none', (from) => {
+  expect(ownPath(from)).toBe('/')
+})
 
 test('with a tenant only what lies in its region is listed', async () => {
   const tenant = {
