@@ -2,7 +2,7 @@ import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { Region } from '#contracts/regions.ts'
 import type { RestaurantCard } from '#contracts/restaurant-shapes.ts'
 import { worldId } from '../guest/location/choose-region.ts'
-import { quoted } from '../guest/places/table-wish.ts'
+import { quoted, textIn } from '../guest/places/table-wish.ts'
 
 export const ampCardsPerPage = 20
 /** So many places stand beside a list of restaurants, the largest of them; all of them have pages of their own. */
@@ -34,7 +34,7 @@ export async function loadAmpList(
   lockedRegion: string | null,
 ): Promise<AmpListData> {
   const config = await configOf(send, query.get('regionId') || lockedRegion || worldId, lockedRegion)
-  const search = (query.get('search') ?? '').trim().slice(0, searchLongest)
+  const search = textIn(query, 'search').slice(0, searchLongest)
   const placesFrom = query.has('places') ? wholeNumber(query.get('places')) : null
   const skip = wholeNumber(query.get('skip'))
   const found = await searchIn(send, config.regionId, search, skip, placesFrom === null ? ampCardsPerPage : 0)

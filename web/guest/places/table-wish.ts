@@ -26,12 +26,20 @@ const skipMost = 100_000
 /** When a day is named but no hour: most guests mean dinner. */
 export const dinnerTime = '19:30'
 
+/** The last day that can be asked for: a day beyond it still has four digits in its year. */
+const lastDay = '9998-12-31'
+
+/** What an address says, without the one sign that no database can keep. */
+export function textIn(query: URLSearchParams, name: string): string {
+  return (query.get(name) ?? '').replaceAll('\0', '').trim()
+}
+
 export function readTableWish(query: URLSearchParams): TableWish {
-  const text = (name: string) => query.get(name)?.trim() ?? ''
+  const text = (name: string) => textIn(query, name)
   const whole = (name: string) => (/^\d{1,6}$/.test(text(name)) ? Number(text(name)) : 0)
   return {
     regionId: text('regionId') || worldId,
-    date: isCalendarDate(text('date')) ? text('date') : '',
+    date: isCalendarDate(text('date')) && text('date') <= lastDay ? text('date') : '',
     time: /^([01]\d|2[0-3]):[0-5]\d$/.test(text('time')) ? text('time') : '',
     party: whole('party') || defaultParty,
     search: text('search').slice(0, searchLongest),

@@ -1,4 +1,4 @@
-import { isWireRefusal, type Send } from '#contracts/client.ts'
+import { isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts'
 import { askedMoment, cardsPerPage } from '../places/table-wish.ts'
 import type { Position } from './positions.ts'
 import { type Facets, readFacets } from './facets.ts'
@@ -11,8 +11,14 @@ export interface Around {
   readonly from: Position | null
 }
 
-/** Nobody answered, or what the address says cannot be asked. */
-export class Unanswered extends Error {}
+/** What the address says cannot be asked; `status` is that of the refusal. */
+export class Unanswered extends Error {
+  readonly status: number
+  constructor({ message, status }: WireRefusal) {
+    super(message)
+    this.status = status
+  }
+}
 
 /** How many values of a group are looked through, so that rare ones already chosen keep their count. */
 const valuesMost = 100
@@ -30,7 +36,7 @@ export async function askSearch(send: Send, wish: SearchWish, around: Around, to
       top,
     },
   })
-  if (isWireRefusal(answer)) throw new Unanswered(answer.message)
+  if (isWireRefusal(answer)) throw new Unanswered(answer)
   return {
     cards: answer.value,
     total: answer['@odata.count'] ?? answer.value.length,
@@ -69,7 +75,7 @@ export async function askFree(send: Send, wish: SearchWish, around: Around, top 
       times: 3,
     },
   })
-  if (isWireRefusal(answer)) throw new Unanswered(answer.message)
+  if (isWireRefusal(answer)) throw new Unanswered(answer)
   return answer
 }
 

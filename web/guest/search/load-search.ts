@@ -8,7 +8,7 @@ import { type CardView, cardView } from '../places/card-view.ts'
 import { dayIn } from '../places/local-day.ts'
 import { askedMoment } from '../places/table-wish.ts'
 import { askPins } from './ask-pins.ts'
-import { type Around, askFree, askOpenFacets, askSearch, asksForFree } from './ask-search.ts'
+import { type Around, askFree, askOpenFacets, askSearch, asksForFree, Unanswered } from './ask-search.ts'
 import { type Facets, shownFacets } from './facets.ts'
 import { findFixes, type Fix } from './find-fixes.ts'
 import { findPlace, readPlace, type SearchPlace } from './find-place.ts'
@@ -113,5 +113,6 @@ function freeCard({ restaurant, slots }: FreePlace, wish: SearchWish, { around, 
 }
 
 function notAnswered(error: unknown): never {
+  if (error instanceof Unanswered) throw data(error.message, { status: error.status })
   throw data(error instanceof Error ? error.message : '', { status: 502 })
 }

@@ -268,3 +268,11 @@ test('without script the map says so, and the list beside it is whole', async ()
   expect(html).toMatch(/<noscript>.*The map needs JavaScript.*<\/noscript>.*Osteria Lume/s)
   expect(asked.map(({ name }) => name)).not.toContain('discovery.pins')
 })
+
+test('an address that cannot be asked is refused as such, not taken for a failure of ours', async () => {
+  const refusal = { refused: 'unsupportedFilter', status: 400, message: 'That cannot be searched for.' }
+  const { send } = told({ 'search.restaurants': () => refusal })
+  const { html, status } = await drawPage(`/search?${lisbon}`, send)
+  expect(status).toBe(400)
+  expect(html).toContain('That cannot be searched for.')
+})

@@ -41,6 +41,17 @@ test('what cannot be read in an address counts as not asked', () => {
   expect(wish(odd)).toEqual({ ...wish(''), prices: [2] })
 })
 
+test('an address that nobody could have chosen is read as far as it makes sense', () => {
+  const long = 'q'.repeat(61)
+  expect(wish(`cuisines=${long},Sushi%00Ramen&areas=${long}&search=so%00ba`)).toMatchObject({
+    cuisines: ['Sushi', 'Ramen'],
+    areas: [],
+    search: 'soba',
+  })
+  expect(wish('date=9999-12-31&time=19:00').date).toBe('')
+  expect(wish('date=9998-12-31').date).toBe('9998-12-31')
+})
+
 test('a map across the antimeridian is read; one upside down is not', () => {
   expect(wish('bounds=170,-45,-170,-30').bounds).toEqual([170, -45, -170, -30])
   expect(wish('bounds=0,10,5,-10').bounds).toBeNull()

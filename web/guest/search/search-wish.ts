@@ -35,8 +35,9 @@ export interface SearchWish extends TableWish {
   readonly view: 'list' | 'map'
 }
 
-/** More choices than anybody ticks; the rest of an address is not read. */
+/** More choices than anybody ticks, in longer words than any has; the rest of an address is not read. */
 const choicesMost = 20
+const choiceLongest = 60
 
 export function readSearchWish(query: URLSearchParams): SearchWish {
   const near = readPosition(query.get('near'))
@@ -69,8 +70,9 @@ function usualSort(near: Position | null): Sort {
 
 /** Values of a name, said several times or once with commas, each once. */
 function listOf(query: URLSearchParams, ...names: string[]): string[] {
-  const values = names.flatMap((name) => query.getAll(name)).flatMap((value) => value.split(','))
-  return [...new Set(values.map((value) => value.trim()).filter(Boolean))].slice(0, choicesMost)
+  const values = names.flatMap((name) => query.getAll(name)).flatMap((value) => value.split(/[,\0]/))
+  const choices = new Set(values.map((value) => value.trim()).filter(Boolean))
+  return [...choices].filter(({ length }) => length <= choiceLongest).slice(0, choicesMost)
 }
 
 /**
