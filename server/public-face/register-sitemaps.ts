@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Locale, writtenLocales } from '#domain/locale.ts'
 import type { Context } from '#server/context.ts'
+import { sharedReads } from '#server/time/shared-reads.ts'
 import { listPages, type PublicPage } from './list-pages.ts'
 import { pageAddress, pages } from './page-address.ts'
 import { robotsText } from './robots.ts'
@@ -17,6 +18,10 @@ const keptForAnHour = 'public, max-age=3600'
 export function registerSitemaps(app: FastifyInstance, context: Context): void {
   const { config } = context
   const store = createSitemapStore(context.database)
+  // A crawler in a hurry must not hold up the bookings.
+  const restaurantFiles = sharedReads((_: 'all') => store.restaurantFiles())
+  const restaurantsOf = sharedReads(store.restaurantsOf)
+  const otherPages = sharedReads((locale: Locale) => listPages(context, store, locale))
   const robots = robotsText(config)
 
   app.get('/robots.txt', async (_, reply) =>
@@ -24,7 +29,7 @@ export function registerSitemaps(app: FastifyInstance, context: Context): void {
   )
 
   app.get('/sitemap.xml', async (_, reply) => {
-    const files = await store.restaurantFiles()
+    const files = await restaurantFiles('all')
     const all: { file: number; changed: Date | null }[] = [{ file: 0, changed: null }, ...files]
     const entries = writtenLocales.flatMap((locale) =>
       all.map(({ file, changed }) => ({
@@ -43,21 +48,15 @@ export function registerSitemaps(app: FastifyInstance, context: Context): void {
     return asXml(reply).send(Readable.from(sitemap(batches)))
   })
 
-  async function batchesOf(
-    file: number,
-    locale: Locale,
-  ): Promise<AsyncIterable<readonly SitemapEntry[]> | null> {
+  async function batchesOf(file: number, locale: Locale): Promise<Iterable<readonly SitemapEntry[]> | null> {
     const entry = ({ path, query, changed }: PublicPage): SitemapEntry => ({
       address: pageAddress(config.publicUrl, path, query, locale),
       changed,
     })
-    if (file === 0) return oneBatch((await listPages(context, store, locale)).map(entry))
-    const rows = store.restaurantsOf(file)
-    const first = await rows.next()
-    if (first.done) return null
-    return entriesOf(first.value, rows, ({ slug, updated }) =>
-      entry({ ...pages.restaurant(slug), changed: updated }),
-    )
+    if (file === 0) return [(await otherPages(locale)).map(entry)]
+    const portions = await restaurantsOf(file)
+    if (portions.length === 0) return null
+    return entriesOf(portions, ({ slug, updated }) => entry({ ...pages.restaurant(slug), changed: updated }))
   }
 }
 
@@ -65,15 +64,10 @@ function asXml(reply: FastifyReply): FastifyReply {
   return reply.type('application/xml; charset=utf-8').header('cache-control', keptForAnHour)
 }
 
-async function* oneBatch<Item>(items: readonly Item[]): AsyncGenerator<readonly Item[]> {
-  yield items
-}
-
-async function* entriesOf<Row>(
-  first: readonly Row[],
-  rest: AsyncIterable<readonly Row[]>,
+/** Written one by one as they are sent. */
+function* entriesOf<Row>(
+  portions: readonly (readonly Row[])[],
   entry: (row: Row) => SitemapEntry,
-): AsyncGenerator<readonly SitemapEntry[]> {
-  yield first.map(entry)
-  for await (const rows of rest) yield rows.map(entry)
+): Generator<readonly SitemapEntry[]> {
+  for (const rows of portions) yield rows.map(entry)
 }

@@ -34,8 +34,9 @@ export function createSitemapStore({ sql: db }: Database) {
         .execute()
     },
 
-    /** The restaurants of one file by number, a few thousand at a time. */
-    async *restaurantsOf(file: number): AsyncGenerator<readonly ListedPage[]> {
+    /** The restaurants of one file by number, in the portions in which they were read; none where there is no such file. */
+    async restaurantsOf(file: number): Promise<(readonly ListedPage[])[]> {
+      const portions: (readonly ListedPage[])[] = []
       let after = (file - 1) * idsPerFile
       const last = file * idsPerFile
       for (;;) {
@@ -48,8 +49,8 @@ export function createSitemapStore({ sql: db }: Database) {
           .orderBy('id')
           .limit(rowsPerRead)
           .execute()
-        if (rows.length > 0) yield rows
-        if (rows.length < rowsPerRead) return
+        if (rows.length > 0) portions.push(rows)
+        if (rows.length < rowsPerRead) return portions
         after = rows.at(-1)?.id ?? last
       }
     },

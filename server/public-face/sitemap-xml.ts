@@ -15,10 +15,10 @@ export function sitemapIndex(entries: readonly SitemapEntry[]): string {
   return `${declaration}<sitemapindex ${vocabulary}>\n${maps}</sitemapindex>\n`
 }
 
-/** A sitemap, written while its entries are still being read. */
-export async function* sitemap(batches: AsyncIterable<readonly SitemapEntry[]>): AsyncGenerator<string> {
+/** A sitemap, written portion by portion while it is sent. */
+export function* sitemap(batches: Iterable<readonly SitemapEntry[]>): Generator<string> {
   yield `${declaration}<urlset ${vocabulary}>\n`
-  for await (const entries of batches) yield entries.map((entry) => `<url>${inner(entry)}</url>\n`).join('')
+  for (const entries of batches) yield entries.map((entry) => `<url>${inner(entry)}</url>\n`).join('')
   yield '</urlset>\n'
 }
 

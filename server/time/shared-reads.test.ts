@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { sharedReads } from './shared-reads.ts'
+
+/** Reads that end when told to. */
+function reads() {
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const read = sharedReads(async (key: string) => {
+    begun.push(key)
+    await new Promise<void>((end) => ends.push(end))
+    if (key === 'broken') throw new Error('it broke')
+    return `${key} ${begun.length}`
+  })
+  const settled = () => new Promise((done) => setImmediate(done))
+  return { read, begun, settled, end: () => ends.shift()?.() }
+}
+
+test('however many ask for the same, it is read once; the next to ask has it read again', async () => {
+  const { read, begun, settled, end } = reads()
+  const answers = Promise.all(Array.from({ length: 50 }, () => read('a')))
+  await settled()
+  end()
+  expect(new Set(await answers)).toEqual(new Set(['a 1']))
+  const again = read('a')
+  await settled()
+  end()
+  expect(await again).toBe('a 2')
+  expect(begun).toEqual(['a', 'a'])
+})
+
+test('different things are read one after the other, also after one that failed', async () => {
+  const { read, begun, settled, end } = reads()
+  const broken = read('broken')
+  const after = read('b')
+  await settled()
+  expect(begun).toEqual(['broken'])
+  end()
+  await expect(broken).rejects.toThrow('it broke')
+  await settled()
+  end()
+  expect(await after).toBe('b 2')
+})
