@@ -16,6 +16,9 @@ export type HostedAnswer = z.infer<typeof HostedAnswer>
 
 const attempts = 2
 
+/** The service is well, but does not take this question. */
+export class QuestionRefused extends Error {}
+
 /** Asks a hosted search service, and once more when it is busy or away. Fails with a sentence that names no address and no key. */
 export async function askHosted(
   hosted: HostedSearch,
@@ -58,6 +61,7 @@ async function attemptAt(
       : 'it could not be reached'
   }
   if (status === 429 || status >= 500) return `it answered with status ${status}`
+  if (status === 400) throw new QuestionRefused('it refused the question with status 400')
   if (status !== 200) throw new Error(`it refused the question with status ${status}`)
   return readAnswer(text)
 }

@@ -202,6 +202,18 @@ test.each([
   },
 )
 
+test('a question that the service does not take is answered by our own engine; all others still go there', async () => {
+  const { engine, asked, reported } = await service((response, nth) =>
+    nth <= 2 ? json({ error: key }, 400)(response) : json(hits)(response),
+  )
+  expect(await engine.find(question)).toEqual(ours)
+  expect(await engine.find(question)).toEqual(ours)
+  expect((await engine.find({ ...question, skip: 0 })).ids).toEqual([12, 5])
+  expect(asked).toHaveLength(3)
+  expect(reported).toHaveLength(1)
+  expect(reported.join()).not.toContain(key)
+})
+
 test.each([
   [{}, null],
   [

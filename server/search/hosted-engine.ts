@@ -1,7 +1,7 @@
 import type { FacetValue, FacetWish, SearchFound, SearchQuestion } from '#domain/search/question.ts'
 import type { HostedSearch } from '#server/config/search-settings.ts'
 import type { Report } from '#server/report.ts'
-import { askHosted, type HostedAnswer } from './ask-hosted.ts'
+import { askHosted, type HostedAnswer, QuestionRefused } from './ask-hosted.ts'
 import type { SearchEngine } from './search-engine.ts'
 import { hostedFacets, writeQuestion } from './write-question.ts'
 
@@ -30,6 +30,7 @@ export function createHostedEngine({
   elapsed = () => performance.now(),
 }: HostedSurroundings): SearchEngine {
   let leftAloneUntil = Number.NEGATIVE_INFINITY
+  let refusalsToldUntil = Number.NEGATIVE_INFINITY
   return {
     async find(question) {
       if (elapsed() < leftAloneUntil) return instead.find(question)
@@ -39,6 +40,12 @@ export function createHostedEngine({
         const answers = await Promise.all(pages.map((page) => askHosted(hosted, page, answersWithinMs)))
         return readAnswers(question, answers)
       } catch (error) {
+        // Whoever asks what it does not take must not turn it off for everybody.
+        if (error instanceof QuestionRefused) {
+          if (elapsed() >= refusalsToldUntil) report('the hosted search does not take some questions', error)
+          refusalsToldUntil = elapsed() + leftAloneMs
+          return instead.find(question)
+        }
         leftAloneUntil = elapsed() + leftAloneMs
         report(`the hosted search failed; our own engine answers for ${leftAloneMs / 1000} s`, error)
         return instead.find(question)
