@@ -4,6 +4,9 @@ import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 
+/** Whoever writes to us names the source, so there may be any number of them. */
+const daysMost = 10_000
+
 export type NewEvent = Insertable<Schema['analytics_events']>
 
 interface Asked {
@@ -36,7 +39,7 @@ export function createAnalyticsStore({ sql: db }: Database) {
     async byDay(asked: Asked): Promise<DayCount[]> {
       const { rows } = await sql<DayCount>`
         select day as date, source, action, count(*)::int as count from analytics_events
-        where ${within(asked)} group by day, source, action order by day desc, source, action
+        where ${within(asked)} group by day, source, action order by day desc, source, action limit ${daysMost}
       `.execute(db)
       return rows
     },
@@ -54,5 +57,13 @@ export function createAnalyticsStore({ sql: db }: Database) {
 
     forgetBefore: (day: string): Promise<number> =>
       deleteInBatches(db, 'analytics_events', sql`day < ${day}::date`),
+
+    /** Keeps about so many of the latest. */
+    forgetBeyond: (most: number): Promise<number> =>
+      deleteInBatches(
+        db,
+        'analytics_events',
+        sql`id <= (select max(id) from analytics_events) - ${most}::bigint`,
+      ),
   }
 }

@@ -3,6 +3,7 @@ import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
 import type { Report } from '#server/report.ts'
 import { createAnalytics } from './analytics.ts'
+import { createAnalyticsStore } from './analytics-store.ts'
 
 let world: OpenWorld
 beforeAll(async () => {
@@ -126,4 +127,50 @@ test('more than can wait is dropped and counted', async () => {
   expect(analytics.lost).toBe(50)
   await analytics.flush()
   expect((await counts({ source: 'flood' })).days[0]?.count).toBe(10_000)
+})
+
+test('a few long events fill the room as many short ones do', async () => {
+  const { database, now } = world.context
+  const analytics = createAnalytics({ database, now, report: vi.fn<Report>() })
+  const ids = Array.from({ length: 100 }, () => 'x'.repeat(100))
+  for (let event = 0; event < 500; event++) analytics.note({ ...seen, source: 'long', ids })
+  expect(analytics.lost).toBeGreaterThan(50)
+  await analytics.flush()
+  analytics.note({ ...seen, source: 'long', ids })
+  await analytics.flush()
+  expect((await counts({ source: 'long' })).days[0]?.count).toBe(501 - analytics.lost)
+})
+
+test('who floods us within a minute is heard no more, all others are, and so is everybody a minute later', async () => {
+  const from = (remoteAddress: string, more = {}) =>
+    world.app.inject({
+      url: `/api/analytics?${new URLSearchParams({ ...seen, source: 'crowd', ...more }).toString()}`,
+      remoteAddress,
+    })
+  const countOf = async () => (await counts({ source: 'crowd' })).days[0]?.count
+  for (let event = 0; event < 1_020; event++)
+    expect((await from(`2001:db8:5:5::${event.toString(16)}`)).statusCode).toBe(204)
+  expect(await countOf()).toBe(1_000)
+  const ids = Array.from({ length: 100 }, () => 'y'.repeat(100)).join()
+  for (let event = 0; event < 40; event++) await from('203.0.113.8', { ids })
+  expect(await countOf()).toBe(1_029)
+  await from('203.0.113.9')
+  expect(await countOf()).toBe(1_030)
+  world.setTime(new Date(world.context.now().getTime() + 60_000))
+  await from('203.0.113.8')
+  expect(await countOf()).toBe(1_031)
+})
+
+test('of more events than there is room for the oldest are forgotten first', async () => {
+  const crowded = await openWorld()
+  try {
+    const store = createAnalyticsStore(crowded.database)
+    const event = (source: string) => ({ ...seen, source, day: '2027-03-01' })
+    await store.add(['old', 'older', 'new', 'newest'].map(event))
+    expect(await store.forgetBeyond(2)).toBe(2)
+    const kept = await crowded.database.sql.selectFrom('analytics_events').select('source').execute()
+    expect(kept.map(({ source }) => source).toSorted()).toEqual(['new', 'newest'])
+  } finally {
+    await crowded.close()
+  }
 })

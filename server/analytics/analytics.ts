@@ -1,13 +1,16 @@
 import type { Database } from '#server/database/database.ts'
+import { networkOf } from '#server/rate-limits/networks.ts'
 import type { Report } from '#server/report.ts'
 import { createAnalyticsStore, type NewEvent } from './analytics-store.ts'
+import { createFairShare } from './fair-share.ts'
 
 /**
  * What was shown and clicked, kept in memory for a moment and written in batches. Nobody waits for it, and nothing fails
  * because of it: what cannot be written is lost and counted.
  */
 export interface Analytics {
-  note(event: Omit<NewEvent, 'id' | 'day'>): void
+  /** `address` is who says so; it is never kept. */
+  note(event: Omit<NewEvent, 'id' | 'day'>, address?: string | null): void
   /** Writes what is waiting. Never throws. */
   flush(): Promise<void>
   /** Events that were dropped or could not be written since the process began. */
@@ -21,11 +24,14 @@ interface Needs {
 }
 
 const waitingMax = 10_000
+const waitingLettersMax = 4_000_000
 const flushAfterMs = 1_000
 
 export function createAnalytics({ database, now, report }: Needs): Analytics {
   const store = createAnalyticsStore(database)
+  const isFair = createFairShare(now)
   let waiting: NewEvent[] = []
+  let waitingLetters = 0
   let lost = 0
   let timer: NodeJS.Timeout | null = null
   let writing: Promise<void> = Promise.resolve()
@@ -36,6 +42,7 @@ export function createAnalytics({ database, now, report }: Needs): Analytics {
     const batch = waiting
     if (batch.length === 0) return
     waiting = []
+    waitingLetters = 0
     try {
       await store.add(batch)
       failing = false
@@ -53,11 +60,14 @@ export function createAnalytics({ database, now, report }: Needs): Analytics {
   }
 
   return {
-    note(event) {
-      if (waiting.length >= waitingMax) {
+    note(event, address = null) {
+      const letters = lettersOf(event)
+      const isRoom = waiting.length < waitingMax && waitingLetters + letters <= waitingLettersMax
+      if (!isRoom || (address !== null && !isFair(networkOf(address), letters))) {
         lost += 1
         return
       }
+      waitingLetters += letters
       waiting.push({ ...event, day: now().toISOString().slice(0, 10) })
       timer ??= setTimeout(() => void flush(), flushAfterMs).unref()
     },
@@ -66,4 +76,8 @@ export function createAnalytics({ database, now, report }: Needs): Analytics {
       return lost
     },
   }
+}
+
+function lettersOf({ source, ids = [], target = '', query = '' }: Omit<NewEvent, 'id' | 'day'>): number {
+  return ids.reduce((sum, id) => sum + id.length, source.length + target.length + query.length)
 }

@@ -5,8 +5,14 @@ import { createAnalyticsStore } from './analytics-store.ts'
 /** A year, and the month that is compared with it. */
 const keptDays = 400
 
+/** Some gigabytes; the oldest go first. */
+const keptMost = 20_000_000
+
 export const forgetEvents: Chore = {
   name: 'forget old analytics',
-  run: ({ database, now }) =>
-    createAnalyticsStore(database).forgetBefore(addDays(now().toISOString().slice(0, 10), -keptDays)),
+  async run({ database, now }) {
+    const store = createAnalyticsStore(database)
+    const tooOld = await store.forgetBefore(addDays(now().toISOString().slice(0, 10), -keptDays))
+    return tooOld + (await store.forgetBeyond(keptMost))
+  },
 }

@@ -1,0 +1,34 @@
+const stretchMs = 60_000
+/** More than many people behind one address look at in a minute. */
+const eventsMost = 1_000
+const lettersMost = 300_000
+const networksMost = 20_000
+
+interface Taken {
+  events: number
+  letters: number
+}
+
+/**
+ * How much one network may have noted within a minute, so that nobody floods what is kept of all others. Held by this
+ * process alone and forgotten when the minute is over.
+ */
+export function createFairShare(now: () => Date): (network: string, letters: number) => boolean {
+  const taken = new Map<string, Taken>()
+  let ends = 0
+  return (network, letters) => {
+    const at = now().getTime()
+    if (at >= ends || at < ends - stretchMs) {
+      taken.clear()
+      ends = at + stretchMs
+    }
+    let own = taken.get(network)
+    if (!own) {
+      if (taken.size >= networksMost) return false
+      taken.set(network, (own = { events: 0, letters: 0 }))
+    }
+    own.events += 1
+    own.letters += letters
+    return own.events <= eventsMost && own.letters <= lettersMost
+  }
+}
