@@ -26,7 +26,13 @@ export async function spendTurn(
   const seconds = Math.max(1, Math.ceil((ends.getTime() - at.getTime()) / 1000))
   return {
     refused: 'tooManyRequests',
-    details: { minutes: Math.ceil(seconds / 60) },
+    details: waitOf(seconds),
     retryAfterSeconds: seconds,
   }
+}
+
+/** A short wait in minutes, a longer one in hours. */
+function waitOf(seconds: number): { unit: 'minutes' | 'hours'; wait: number } {
+  const minutes = Math.ceil(seconds / 60)
+  return minutes > 90 ? { unit: 'hours', wait: Math.ceil(minutes / 60) } : { unit: 'minutes', wait: minutes }
 }

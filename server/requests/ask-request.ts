@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context } from '#server/context.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { ServerRefusal } from '#server/http/problem.ts'
+import { mailboxOf } from '#server/rate-limits/mailboxes.ts'
 import { networkOf } from '#server/rate-limits/networks.ts'
 import { type RateLimit, spendTurn } from '#server/rate-limits/spend-turn.ts'
 import { createRequestStore, type RequestKind } from './request-store.ts'
@@ -24,6 +25,8 @@ export interface Asked {
 const hourMs = 3_600_000
 const byAddress: RateLimit = { what: 'requests by address', most: 20, windowMs: hourMs }
 const byEmail: RateLimit = { what: 'requests by e-mail', most: 5, windowMs: hourMs }
+/** Whoever owns the address may not have asked for any of it. */
+const byEmailInADay: RateLimit = { what: 'requests by e-mail in a day', most: 12, windowMs: 24 * hourMs }
 
 /**
  * Keeps a request and sends the link that confirms it. Whether the same was asked before cannot be told from the answer:
@@ -36,7 +39,8 @@ export async function askRequest(
 ): Promise<ServerRefusal<'tooManyRequests'> | undefined> {
   const limited =
     (caller.address === null ? null : await spendTurn(context, byAddress, networkOf(caller.address))) ??
-    (await spendTurn(context, byEmail, asked.email.toLowerCase()))
+    (await spendTurn(context, byEmail, mailboxOf(asked.email))) ??
+    (await spendTurn(context, byEmailInADay, mailboxOf(asked.email)))
   if (limited) return limited
   const { kind, subject, email, name, phone, message, date, partySize } = asked
   const id = context.newId()

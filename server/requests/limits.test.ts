@@ -59,6 +59,34 @@ test('an address is written to five times an hour, whoever asks and about whatev
   expect((await ask('five@example.com')).statusCode).toBe(204)
 })
 
+test('another spelling of an address is no other mailbox', async () => {
+  const spellings = [
+    'mail.box@gmail.com',
+    'mailbox+1@gmail.com',
+    'm.a.i.l.box@gmail.com',
+    'MAILBOX@googlemail.com',
+  ]
+  const from = (n: number) => ({ remoteAddress: `198.51.100.${n}` })
+  expect(await statuses(4, (n) => ask(spellings[n] ?? '', from(n)))).toEqual([204, 204, 204, 204])
+  expect(await statuses(2, (n) => ask(`mailbox+x${n}@gmail.com`, from(10 + n)))).toEqual([204, 429])
+})
+
+test('nobody is written to more than twelve times a day, and is told how many hours that lasts', async () => {
+  const from = (n: number) => ({ remoteAddress: `192.0.2.${n}` })
+  for (let hour = 0; hour < 4; hour++) {
+    after(hour * 61)
+    await statuses(4, (n) => ask('daily@example.com', from(hour * 4 + n)))
+  }
+  expect(await outboxOf(world, 'daily@example.com')).toHaveLength(12)
+  const answer = await ask('daily@example.com', from(99))
+  expect(answer.json()).toMatchObject({
+    message: 'That was a lot in a short time. Please try again in 21 hours.',
+  })
+  hours += 24
+  after(0)
+  expect((await ask('daily@example.com', from(100))).statusCode).toBe(204)
+})
+
 test('one address of the network asks twenty times an hour', async () => {
   expect(await statuses(21, (n) => ask(`guest${n}@example.com`))).toEqual([
     ...Array.from({ length: 20 }, () => 204),
