@@ -34,9 +34,13 @@ export function registerCalls(app: FastifyInstance, context: Context, routes: re
           perform(context, route, raw, caller),
         )
         reply.code(status)
-        // What one guest's token opens is kept by nobody on the way, and what only notes something must arrive.
-        if (caller.token !== null || method !== 'GET' || path.includes('{token}') || status === 204)
-          reply.header('cache-control', 'no-store')
+        // What one guest's token opens is kept by nobody on the way, and what only notes something must arrive. The rest may
+        // change at any moment, and says other things in other languages or to whoever calls from elsewhere.
+        const isOwn = caller.token !== null || method !== 'GET' || path.includes('{token}') || status === 204
+        reply.headers({
+          'cache-control': isOwn ? 'no-store' : 'private, no-cache',
+          vary: 'accept-language, authorization',
+        })
         if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
         if (status >= 400) return reply.type('application/problem+json').send(JSON.stringify(body))
         return reply.send(body)

@@ -47,12 +47,19 @@ function requestIds(process: string): () => string {
   return () => `${process}-${(count += 1)}`
 }
 
-/** What a log keeps of a request: links in messages carry their token in the query, and calls about them in the path. */
+/**
+ * What a log keeps of a request: links in messages carry their token in the query, and calls about them, like those about
+ * a hold or a place in the line, have what opens them in the path.
+ */
 export function loggedRequest({ method, url }: { method: string; url: string }): {
   method: string
   path: string
 } {
-  return { method, path: (url.split('?', 1)[0] ?? '').replace(/(\/requests\/)[^/]+/i, '$1…') }
+  const [path = ''] = url.split('?', 1)
+  return {
+    method,
+    path: path.replace(/(\/requests\/)[^/]+/i, '$1…').replace(/\/[\da-f]{32,}(?=\/|$)/gi, '/…'),
+  }
 }
 
 /** Deeper than anything the contracts describe, and shallow enough for whoever walks it. */

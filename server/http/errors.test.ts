@@ -135,6 +135,30 @@ test('a log names the path of a request and never the token in its query', async
 })
 
 test.each([
+  [`/api/core/mb/guest/requests/not-even-a-token/confirm`, '/api/core/mb/guest/requests/…/confirm'],
+  [`/api/rsv/mb/guest/walkins/${'0a'.repeat(16)}`, '/api/rsv/mb/guest/walkins/…'],
+  [`/api/rsv/mb/guest/holds/${'0A'.repeat(16)}/extend`, '/api/rsv/mb/guest/holds/…/extend'],
+  ['/restaurants/mesa-unica', '/restaurants/mesa-unica'],
+])('of the path %s a log keeps %s', (url, path) => {
+  expect(loggedRequest({ method: 'GET', url }).path).toBe(path)
+})
+
+test.each([
+  '/api/regions/findByIp',
+  '/api/core/mb/guest/collections',
+  '/api/core/mb/guest/restaurants/nobody',
+])(
+  'what %s answers now is kept by nobody on the way without asking again, and with a token by nobody at all',
+  async (url) => {
+    const { headers } = await world.app.inject({ url })
+    expect(headers['cache-control']).toBe('private, no-cache')
+    expect(headers['vary']).toContain('accept-language')
+    const own = await world.app.inject({ url, headers: { authorization: 'Bearer x' } })
+    expect(own.headers['cache-control']).toBe('no-store')
+  },
+)
+
+test.each([
   ['GET', '/api/nothing/here'],
   ['GET', '/'],
   ['POST', '/api/core/mb/guest/restaurants/mesa-unica'],
