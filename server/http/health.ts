@@ -1,10 +1,13 @@
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Context } from '#server/context.ts'
 
+const searchAwaitedMs = 200
+
 /** `/healthz` says the process is up, `/readyz` that it can serve, `/metrics` how it does. */
-export function registerHealth(app: FastifyInstance, { analytics, database }: Context): void {
+export function registerHealth(app: FastifyInstance, { analytics, database, search }: Context): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -34,14 +37,22 @@ export function registerHealth(app: FastifyInstance, { analytics, database }: Co
       .observe(reply.elapsedTime / 1000)
     if (reply.statusCode >= 500) failures.inc()
   })
+  let isSearchBuilt = false
+  const searchIsBuilt = async () =>
+    (isSearchBuilt ||= await Promise.race([
+      search.ready().then(() => true),
+      setTimeout(searchAwaitedMs, false, { ref: false }),
+    ]))
   app.get('/healthz', async () => ({ status: 'up' }))
   app.get('/readyz', async (_, reply) => {
     try {
       await sql`select 1`.execute(database.sql)
-      return { status: 'ready' }
     } catch {
       return reply.code(503).send({ status: 'the database does not answer' })
     }
+    // Until then whoever searches would wait.
+    const built = await searchIsBuilt().catch(() => false)
+    return built ? { status: 'ready' } : reply.code(503).send({ status: 'the search is being built' })
   })
   app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()))
 }

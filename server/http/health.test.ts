@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { createApp } from './app.ts'
+
+let world: OpenWorld
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+test('a process is up before its search is built, and ready for guests only then', async () => {
+  let built: () => void = () => undefined
+  const ready = new Promise<void>((done) => (built = done))
+  const search = { ...world.context.search, ready: () => ready }
+  const app = await createApp({ ...world.context, search })
+  try {
+    expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200)
+    const early = await app.inject({ url: '/readyz' })
+    expect([early.statusCode, early.json()]).toEqual([503, { status: 'the search is being built' }])
+    built()
+    expect((await app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' })
+  } finally {
+    await app.close()
+  }
+})
+
+test('a search that cannot be built leaves the process not ready', async () => {
+  const search = { ...world.context.search, ready: () => Promise.reject(new Error('no index')) }
+  const app = await createApp({ ...world.context, search })
+  try {
+    expect((await app.inject({ url: '/readyz' })).statusCode).toBe(503)
+  } finally {
+    await app.close()
+  }
+})
