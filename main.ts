@@ -7,6 +7,7 @@ import { openDatabase } from '#server/database/open-database.ts'
 import { startHousekeeping } from '#server/housekeeping/keep-house.ts'
 import { createApp } from '#server/http/app.ts'
 import type { Site, WebBuild } from '#server/http/site.ts'
+import { startSending } from '#server/notifications/start-sending.ts'
 import { prepareWorld } from '#world/prepare-world.ts'
 
 const built = join(import.meta.dirname, 'dist/web')
@@ -19,10 +20,12 @@ async function start(): Promise<void> {
   const context = await createContext({ config, database })
   const app = await createApp(context, await loadSite())
   const stopHousekeeping = startHousekeeping(context)
+  const stopSending = startSending(context)
 
   const stop = async () => {
     await app.close()
     await stopHousekeeping()
+    await stopSending()
     await database.close()
     process.exit(0)
   }
@@ -33,10 +36,11 @@ async function start(): Promise<void> {
 }
 
 /** What a developer needs besides the address. A token that was set from outside is known to who set it. */
-function forDevelopers({ config, operatorToken }: Context): string {
+function forDevelopers({ config, operatorToken, staffTokens }: Context): string {
   if (config.deployment !== 'development') return ''
-  const token = config.operatorToken === null ? `; operator token ${operatorToken}` : ''
-  return `; what it would mail lies at ${config.publicUrl}/dev/outbox${token}`
+  const operator = config.operatorToken === null ? `; operator token ${operatorToken}` : ''
+  const staff = config.staffTokens.length === 0 ? `; staff token ${staffTokens[0]?.token}` : ''
+  return `; what it would mail lies at ${config.publicUrl}/dev/outbox${operator}${staff}`
 }
 
 interface ManifestEntry {

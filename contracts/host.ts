@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { BookingStatus, Reservation } from './reservation-shapes.ts'
+import { BookingStatus, Reservation, ReservationGuest } from './reservation-shapes.ts'
 import { CalendarDay } from './shapes.ts'
 
 /** A reservation as the house reads it. */
@@ -10,6 +10,8 @@ export const HostReservation = Reservation.extend({
   lateMinutes: z.number().int().describe('as the guest said; 0 when on time'),
   arrived: z.boolean().describe('the guest checked in'),
   confirmed: z.boolean().describe('the guest answered the reminder'),
+  keptUntil: ReservationGuest.shape.keptUntil,
+  members: ReservationGuest.shape.members,
 })
 export type HostReservation = z.infer<typeof HostReservation>
 
@@ -56,13 +58,20 @@ export const host = {
     summary: 'Tell a party that runs late until when its table is kept',
     body: z.object({ keptUntil: z.string().max(40), note: z.string().trim().max(1000).optional() }),
     answer: HostReservation,
-    refusals: ['unknownReservation', 'tokenNeeded', 'alreadyEnded', 'requestUnderWay', 'keyReused'],
+    refusals: [
+      'unknownReservation',
+      'tokenNeeded',
+      'alreadyEnded',
+      'changedMeanwhile',
+      'requestUnderWay',
+      'keyReused',
+    ],
   }),
   message: defineCall('host.message', {
     ...staff,
     summary: 'Write to the guest of a booking',
     body: z.object({ body: z.string().trim().min(1).max(2000) }),
     answer: HostReservation,
-    refusals: ['unknownReservation', 'tokenNeeded', 'requestUnderWay', 'keyReused'],
+    refusals: ['unknownReservation', 'tokenNeeded', 'changedMeanwhile', 'requestUnderWay', 'keyReused'],
   }),
 }

@@ -12,6 +12,7 @@ import type { SearchEngine } from '#server/search/search-engine.ts'
 import { createRegions, type Regions } from '#server/regions/regions.ts'
 import { createCatalogue, type Catalogue } from '#server/restaurants/catalogue.ts'
 import { loadSentences, type Say } from '#server/translations/sentences.ts'
+import type { StaffToken } from '#server/config/staff-tokens.ts'
 import { readSecret } from '#server/config/secret.ts'
 import { type Report, reportTo } from '#server/report.ts'
 
@@ -31,6 +32,8 @@ export interface Context {
   readonly analytics: Analytics
   /** Opens the operator's calls; null where nobody may. */
   readonly operatorToken: string | null
+  /** Open the house's side of their restaurants; none where nobody may. */
+  readonly staffTokens: readonly StaffToken[]
   readonly report: Report
   readonly now: () => Date
   /** 128 random bits as 32 hex digits. */
@@ -64,7 +67,8 @@ export async function createContext({
     books: createBooks(database, now),
     capabilities,
     analytics: createAnalytics({ database, now, report }),
-    operatorToken: config.operatorToken ?? developmentToken(config, capabilities),
+    operatorToken: config.operatorToken ?? developmentToken(config, capabilities, 'operator'),
+    staffTokens: config.staffTokens.length > 0 ? config.staffTokens : everyHouse(config, capabilities),
     report,
     now,
     newId: () => randomBytes(16).toString('hex'),
@@ -73,6 +77,15 @@ export async function createContext({
 }
 
 /** The same after every start, so that a developer can keep it. */
-function developmentToken({ deployment }: Config, capabilities: Capabilities): string | null {
-  return deployment === 'development' ? capabilities.pseudonymOf('operator') : null
+function developmentToken(
+  { deployment }: Config,
+  capabilities: Capabilities,
+  whose: 'operator' | 'staff',
+): string | null {
+  return deployment === 'development' ? capabilities.pseudonymOf(whose) : null
+}
+
+function everyHouse(config: Config, capabilities: Capabilities): StaffToken[] {
+  const token = developmentToken(config, capabilities, 'staff')
+  return token === null ? [] : [{ restaurant: '*', token }]
 }

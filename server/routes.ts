@@ -2,6 +2,7 @@ import { analyticsRoutes } from '#server/analytics/routes.ts'
 import { availabilityRoutes } from '#server/availability/routes.ts'
 import { contentRoutes } from '#server/content/routes.ts'
 import { discoveryRoutes } from '#server/discovery/routes.ts'
+import { hostRoutes } from '#server/host/routes.ts'
 import type { Route } from '#server/http/answer.ts'
 import { operatorRoutes } from '#server/operator/routes.ts'
 import { regionRoutes } from '#server/regions/routes.ts'
@@ -16,6 +17,7 @@ export const routes: readonly Route[] = [
   ...availabilityRoutes,
   ...contentRoutes,
   ...discoveryRoutes,
+  ...hostRoutes,
   ...operatorRoutes,
   ...regionRoutes,
   ...requestRoutes,

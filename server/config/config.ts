@@ -3,6 +3,7 @@ import { ConfigProblem, type Environment } from './config-problem.ts'
 import { type GeoHeaders, readGeoHeaders } from './geo-headers.ts'
 import { type MapSettings, readMapSettings } from './map-settings.ts'
 import { type HostedSearch, readHostedSearch } from './search-settings.ts'
+import { readStaffTokens, type StaffToken } from './staff-tokens.ts'
 import { isIP } from 'node:net'
 
 export type Deployment = 'development' | 'staging' | 'production'
@@ -23,6 +24,8 @@ export interface Config {
   readonly trustProxy: false | string[]
   /** Opens the operator's calls; null lets a development server make its own, and closes them elsewhere. */
   readonly operatorToken: string | null
+  /** Open the house's side; with none a development server makes one for all, and elsewhere it stays closed. */
+  readonly staffTokens: readonly StaffToken[]
   /** Null where our own engine searches. */
   readonly hostedSearch: HostedSearch | null
   readonly map: MapSettings
@@ -85,6 +88,7 @@ export function readConfig(env: Environment): Config {
     secret,
     trustProxy: proxiesOf(env['TRUST_PROXY']),
     operatorToken,
+    staffTokens: readStaffTokens(env['STAFF_TOKENS']),
     hostedSearch: readHostedSearch(env),
     map: readMapSettings(env),
     logLevel: env['LOG_LEVEL'] ?? 'warn',

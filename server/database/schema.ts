@@ -133,6 +133,12 @@ interface TableJoinRow {
   max_covers: number
 }
 
+/** What the house wrote to a guest; `at` is ISO 8601. */
+export interface HouseNote {
+  body: string
+  at: string
+}
+
 interface ReservationRow {
   id: string
   restaurant_id: number
@@ -163,6 +169,8 @@ interface ReservationRow {
   version: WithDefault<number>
   created: Instant
   closed: MaybeInstant
+  kept_until: MaybeInstant
+  house_notes: Json<HouseNote[]>
 }
 
 interface ReservationMoveRow {
@@ -205,6 +213,10 @@ interface MessageRow {
   created: Instant
   sent: MaybeInstant
   failure: string | null
+  due: MaybeInstant
+  attempts: WithDefault<number>
+  dropped: MaybeInstant
+  only_once: string | null
 }
 
 interface IdempotencyKeyRow {

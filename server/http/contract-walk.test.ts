@@ -14,11 +14,13 @@ let world: OpenWorld
 let token: string
 let reservationId: string
 let requestToken: string
+let hostedId: string
 beforeAll(async () => {
   world = await openWorld()
   const booked = await book(world, wish(who.fresh, '2027-03-17T19:00'))
   token = booked.token
   reservationId = booked.id
+  hostedId = (await book(world, wish(who.fresh, '2027-03-17T20:00'))).id
   const body = { email: 'walk@example.com', date }
   await world.send('restaurants.notify', { restId: who.full, body })
   requestToken = await linkTokenTo(world, body.email)
@@ -47,6 +49,12 @@ const walk: Partial<Record<CallName, () => Record<string, unknown>[]>> = {
   'discovery.collection': () => [{ id: 'under-the-sky' }],
   'discovery.landings': () => [{}],
   'discovery.landing': () => [{ id: 'first-evening-in-lisbon' }],
+  'host.reservations': () => [{ restaurantId: who.fresh, query: { date } }, { restaurantId: who.minimal }],
+  'host.setStatus': () => [{ reservationId: hostedId, body: { status: 'Called' } }],
+  'host.answerLate': () => [
+    { reservationId: hostedId, body: { keptUntil: `${date}T20:10`, note: 'Take your time' } },
+  ],
+  'host.message': () => [{ reservationId: hostedId, body: { body: 'The terrace is open' } }],
   'operator.analytics': () => [{}, { query: { from: date, until: date, source: 'guest' } }],
   'operator.requests': () => [{}, { query: { kind: 'notify', status: 'unconfirmed' } }],
   'regions.claim': () => [{ regionId: 'pt', body: owner }],
@@ -78,6 +86,11 @@ const walk: Partial<Record<CallName, () => Record<string, unknown>[]>> = {
   ],
 }
 
+function tokenFor(name: CallName): string | null | undefined {
+  if (name.startsWith('operator.')) return world.context.operatorToken
+  return name.startsWith('host.') ? world.context.staffTokens[0]?.token : token
+}
+
 test('every call that is answered is walked', () => {
   expect(Object.keys(walk).toSorted()).toEqual(routes.map(({ name }) => name).toSorted())
 })
@@ -92,7 +105,7 @@ test.each(Object.keys(walk) as CallName[])(
         method,
         url,
         headers: {
-          authorization: `Bearer ${name.startsWith('operator.') ? world.context.operatorToken : token}`,
+          authorization: `Bearer ${tokenFor(name)}`,
         },
         ...(body === undefined ? {} : { payload: body as object }),
       })

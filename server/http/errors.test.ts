@@ -244,10 +244,6 @@ test('this list of calls that nobody answers yet may only shrink', () => {
       "holds.release",
       "reservations.late",
       "reservations.confirm",
-      "host.reservations",
-      "host.setStatus",
-      "host.answerLate",
-      "host.message",
     ]
   `)
 })

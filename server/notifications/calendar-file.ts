@@ -10,6 +10,9 @@ export interface CalendarWords {
   readonly description: string
 }
 
+/** The format wants an organizer (RFC 5546, 3.2), and nothing may be answered to one: the page of the booking does that. */
+const nobody = 'nobody@banquette.invalid'
+
 /**
  * The booking as a calendar file: one UID for its whole life and a SEQUENCE that grows, so that a change moves the entry
  * and a cancellation takes it away instead of adding another.
@@ -24,12 +27,13 @@ export function calendarFile(booking: ReservationGuest, words: CalendarWords, no
   const start = Temporal.Instant.from(booking.reservationTime).toZonedDateTimeISO(booking.timeZone)
   calendar.createEvent({
     id: `${booking.id}@banquette`,
-    sequence: cancelled ? 1 : 0,
+    sequence: booking.version,
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     stamp: now,
     start,
     end: start.add({ minutes: booking.estimatedTurnOverTime }),
     timezone: booking.timeZone,
+    organizer: { name: booking.restaurant.name, email: nobody },
     summary: words.title,
     description: words.description,
     location: `${booking.restaurant.name}, ${booking.restaurant.address}`,

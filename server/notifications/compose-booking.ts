@@ -1,60 +1,86 @@
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { type Locale, platformTag } from '#domain/locale.ts'
-import type { BookingNews } from '#server/reservations/tell-guest.ts'
-import type { Say } from '#server/translations/sentences.ts'
+import type { BookingNews, MoreToSay } from '#server/reservations/tell-guest.ts'
+import type { Say, Values } from '#server/translations/sentences.ts'
+import { bookingLooks } from './booking-looks.ts'
 import { calendarFile } from './calendar-file.ts'
 import { mailHtml } from './mail-html.ts'
 import type { Message } from './message.ts'
 
+/** A booking as it was when there was something to tell of it, and what else is said. */
+export type ToldBooking = ReservationGuest & MoreToSay
+
 interface Told {
   readonly channel: 'email' | 'sms' | 'push'
   readonly template: BookingNews
-  readonly booking: ReservationGuest
+  readonly booking: ToldBooking
   readonly locale: Locale
   readonly created: Date
 }
 
 /** Puts a booking's news into words: a mail with the calendar file, or one sentence for channels that carry no more. */
 export function composeBooking({ channel, template, booking, locale, created }: Told, say: Say): Message {
-  const wall = new Date(`${booking.wallTime}:00Z`)
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(platformTag(locale), { ...options, timeZone: 'UTC' }).format(wall)
-  const tables = booking.tableNumber.split(', ').filter(Boolean)
-  const values = {
-    name: booking.customerName,
-    restaurant: booking.restaurant.name,
-    day: format({ weekday: 'long', day: 'numeric', month: 'long' }),
-    time: format({ hour: 'numeric', minute: '2-digit' }),
-    party: booking.groupSize,
-    zone: zoneName(booking, locale),
-    url: booking.manageUrl,
-  }
-  const cancelled = template === 'bookingCancelled'
+  const look = bookingLooks[template]
+  const url = urlOf(booking, look.anchor)
+  const values: Values = { ...valuesOf(booking, locale), url }
   const subject = say(`mail.${template}.subject`, values)
   if (channel !== 'email')
     return { subject, text: say(`mail.${template}.short`, values), html: '', attachments: [] }
-  const facts = [
-    `${values.day}, ${values.time}`,
+  const facts = factsOf(booking, values, look.tables, say)
+  const lead = say(`mail.${template}.lead`, values)
+  const words = (booking.words ?? '').split(/\r?\n/).filter(Boolean)
+  const link = say(look.link)
+  const care = look.link === 'mail.manage' || look.anchor ? say('mail.keepLink') : ''
+  const spoken = words.length > 0 ? ['', ...words] : []
+  return {
+    subject,
+    text: [lead, ...spoken, '', ...facts, '', `${link}: ${url}`, care].join('\n').trimEnd(),
+    html: mailHtml({ lead, words, facts, link, url, care, locale }),
+    attachments:
+      look.calendar === 'never'
+        ? []
+        : [calendarFile(booking, { title: subject, description: `${link}: ${url}` }, created)],
+  }
+}
+
+function urlOf({ invitationUrl, manageUrl }: ToldBooking, anchor: string | undefined): string {
+  if (invitationUrl) return invitationUrl
+  return anchor ? `${manageUrl}#${anchor}` : manageUrl
+}
+
+function valuesOf(booking: ToldBooking, locale: Locale): Values {
+  const format = (wall: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(platformTag(locale), { ...options, timeZone: 'UTC' }).format(new Date(`${wall}Z`))
+  const dayOf = (wall: string) => format(wall, { weekday: 'long', day: 'numeric', month: 'long' })
+  const clockOf = (wall: string) => format(wall, { hour: 'numeric', minute: '2-digit' })
+  return {
+    name: booking.customerName,
+    restaurant: booking.restaurant.name,
+    day: dayOf(booking.wallTime),
+    night: dayOf(`${booking.serviceDate}T00:00`),
+    time: clockOf(booking.wallTime),
+    until: clockOf((booking.keptUntil ?? booking.reservationTime).slice(0, 16)),
+    party: booking.groupSize,
+    zone: zoneName(booking, locale),
+    words: booking.words ?? '',
+  }
+}
+
+/** What, when, where; after midnight also which night it belongs to. */
+function factsOf(booking: ToldBooking, values: Values, withTables: boolean, say: Say): string[] {
+  const tables = booking.tableNumber.split(', ').filter(Boolean)
+  const afterMidnight = booking.wallTime.slice(0, 10) > booking.serviceDate
+  return [
+    `${values['day']}, ${values['time']}`,
+    afterMidnight ? say('mail.nightOf', values) : '',
     say('mail.party', values),
     booking.restaurant.name,
     booking.restaurant.address,
-    ...(tables.length > 0 && !cancelled
-      ? [say('mail.tables', { count: tables.length, numbers: tables.join(', ') })]
-      : []),
+    withTables && tables.length > 0
+      ? say('mail.tables', { count: tables.length, numbers: tables.join(', ') })
+      : '',
     say('mail.zone', values),
-  ]
-  const lead = say(`mail.${template}.lead`, values)
-  const link = say(cancelled ? 'mail.again' : 'mail.manage')
-  const care = cancelled ? '' : say('mail.keepLink')
-  return {
-    subject,
-    text: [lead, '', ...facts, '', `${link}: ${values.url}`, care].join('\n').trimEnd(),
-    html: mailHtml({ lead, facts, link, url: values.url, care, locale }),
-    attachments:
-      template === 'bookingRequested'
-        ? []
-        : [calendarFile(booking, { title: subject, description: `${link}: ${values.url}` }, created)],
-  }
+  ].filter(Boolean)
 }
 
 /** The restaurant's zone in words, as it is called on that day. */

@@ -1,19 +1,86 @@
 import { type Selectable, sql as raw } from 'kysely'
+import type { BookingStatus } from '#domain/reservations/moves.ts'
 import type { Database } from '#server/database/database.ts'
 import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 import type { Schema } from '#server/database/schema.ts'
+import type { CurrentFacts } from './still-true.ts'
 
 export type MessageRow = Selectable<Schema['messages']>
 
+/** Who takes messages, and until when nobody else does. */
+export interface Taking {
+  readonly channels: readonly MessageRow['channel'][]
+  readonly now: Date
+  readonly until: Date
+  readonly limit: number
+}
+
 export function createOutboxStore({ sql }: Database) {
+  const one = (id: number) => sql.updateTable('messages').where('id', '=', id)
+
   return {
-    /** The newest messages first, of everybody or of one recipient. */
+    /** The newest messages first, of everybody or of one recipient. What was dropped is not among them. */
     async newest(recipient: string | null, limit: number): Promise<MessageRow[]> {
-      let query = sql.selectFrom('messages').selectAll().orderBy('id', 'desc').limit(limit)
+      let query = sql
+        .selectFrom('messages')
+        .selectAll()
+        .where('dropped', 'is', null)
+        .orderBy('id', 'desc')
+        .limit(limit)
       if (recipient) query = query.where('recipient', '=', recipient)
       return query.execute()
     },
 
-    forgetSentBefore: (at: Date): Promise<number> => deleteInBatches(sql, 'messages', raw`sent < ${at}`),
+    /** Takes messages whose turn it is, oldest first; those that another process has taken are passed over. */
+    async take({ channels, now, until, limit }: Taking): Promise<MessageRow[]> {
+      const turn = sql
+        .selectFrom('messages')
+        .select('id')
+        .where('sent', 'is', null)
+        .where('dropped', 'is', null)
+        .where('failure', 'is', null)
+        .where('channel', 'in', channels)
+        .where((is) => is.or([is('due', 'is', null), is('due', '<=', now)]))
+        .orderBy('id')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked()
+      const rows = await sql
+        .updateTable('messages')
+        .set((is) => ({ due: until, attempts: is('attempts', '+', 1) }))
+        .where('id', 'in', turn)
+        .returningAll()
+        .execute()
+      return rows.toSorted((a, b) => a.id - b.id)
+    },
+
+    /** A booking as it is now, as far as messages speak of it. */
+    async booking(id: string): Promise<CurrentFacts | null> {
+      const row = await sql
+        .selectFrom('reservations')
+        .select(['status', 'version', 'reservation_time', 'group_size', 'kept_until'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row ? { ...row, status: row.status as BookingStatus } : null
+    },
+
+    async markSent(id: number, at: Date): Promise<void> {
+      await one(id).set({ sent: at }).execute()
+    },
+
+    async drop(id: number, at: Date): Promise<void> {
+      await one(id).set({ dropped: at }).execute()
+    },
+
+    async tryAgain(id: number, due: Date): Promise<void> {
+      await one(id).set({ due }).execute()
+    },
+
+    async giveUp(id: number, failure: string): Promise<void> {
+      await one(id).set({ failure }).execute()
+    },
+
+    forgetSentBefore: (at: Date): Promise<number> =>
+      deleteInBatches(sql, 'messages', raw`coalesce(sent, dropped) < ${at}`),
   }
 }

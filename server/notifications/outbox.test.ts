@@ -107,7 +107,7 @@ test('a cancellation takes the calendar entry away instead of adding another', a
   expect(cancelled.subject).toBe('Cancelled: Mesa Única, Wednesday, March 17 at 7:30 PM')
   expect(lineOf(confirmed, 'METHOD')).toBe('METHOD:PUBLISH')
   expect(lineOf(cancelled, 'METHOD')).toBe('METHOD:CANCEL')
-  expect([lineOf(confirmed, 'SEQUENCE'), lineOf(cancelled, 'SEQUENCE')]).toEqual(['SEQUENCE:0', 'SEQUENCE:1'])
+  expect([lineOf(confirmed, 'SEQUENCE'), lineOf(cancelled, 'SEQUENCE')]).toEqual(['SEQUENCE:1', 'SEQUENCE:2'])
   expect(lineOf(confirmed, 'UID')).toMatch(/^UID:[0-9a-f]{32}@banquette$/)
   expect(lineOf(cancelled, 'UID')).toBe(lineOf(confirmed, 'UID'))
   expect(lineOf(cancelled, 'STATUS')).toBe('STATUS:CANCELLED')

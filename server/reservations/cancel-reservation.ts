@@ -1,11 +1,10 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { type BookingStatus, cancelRefusal } from '#domain/reservations/moves.ts'
-import type { Context } from '#server/context.ts'
 import type { Handler } from '#server/http/answer.ts'
-import { tellWaiting } from '#server/requests/tell-waiting.ts'
+import { tellOfFreeTable } from '#server/requests/tell-of-free-table.ts'
 import { openReservation } from './open-reservation.ts'
 import { presentReservation } from './present-reservation.ts'
-import { createReservationStore, type ReservationRow } from './reservation-store.ts'
+import { createReservationStore } from './reservation-store.ts'
 import { toldOf } from './tell-guest.ts'
 
 /** Cancels for the guest; the tables are free the moment this answers. Cancelled already by the guest, it says so again. */
@@ -30,18 +29,6 @@ export const cancelReservation: Handler<'reservations.cancel'> = async (context,
   const saved = await createReservationStore(context.database).end(change)
   context.books.changed(row.restaurant_id)
   if (!saved) return cancelReservation(context, input, caller)
-  await tellOthers(context, row)
+  await tellOfFreeTable(context, row.restaurant_id, row.service_date)
   return answer
-}
-
-/** The table is free whatever becomes of this; who is not told now is told within the hour. */
-async function tellOthers(
-  context: Context,
-  { restaurant_id, service_date }: Pick<ReservationRow, 'restaurant_id' | 'service_date'>,
-): Promise<void> {
-  try {
-    await tellWaiting(context, restaurant_id, service_date)
-  } catch (error) {
-    context.report('could not tell those who wait for a table', error)
-  }
 }

@@ -47,5 +47,7 @@ export function newRow({ id, listed, draft, place, amount, now }: Decided): Rese
     version: 1,
     created: now,
     closed: null,
+    kept_until: null,
+    house_notes: [],
   }
 }

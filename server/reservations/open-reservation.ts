@@ -9,16 +9,27 @@ export interface OpenReservation {
   readonly listed: ListedRestaurant
 }
 
-/** A booking for who holds its token: unknown ids and wrong tokens each have their refusal. */
-export async function openReservation(
-  { database, capabilities, catalogue }: Pick<Context, 'database' | 'capabilities' | 'catalogue'>,
+type Needs = Pick<Context, 'database' | 'catalogue'>
+
+/** A booking with its restaurant, whoever asks; null when nobody knows it. Who may see it is for the caller to judge. */
+export async function findReservation(
+  { database, catalogue }: Needs,
   id: string,
-  { token }: Pick<Caller, 'token'>,
-): Promise<OpenReservation | Refusal<'unknownReservation' | 'tokenNeeded'>> {
+): Promise<OpenReservation | null> {
   const row = await createReservationStore(database).find(id.toLowerCase())
-  if (!row) return refuse('unknownReservation')
-  if (!capabilities.opens('reservation', row.id, token)) return refuse('tokenNeeded')
+  if (!row) return null
   const listed = await catalogue.get(row.restaurant_id)
   if (!listed) throw new Error(`reservation ${row.id} names restaurant ${row.restaurant_id}, which is gone`)
   return { row, listed }
+}
+
+/** A booking for who holds its token: unknown ids and wrong tokens each have their refusal. */
+export async function openReservation(
+  context: Needs & Pick<Context, 'capabilities'>,
+  id: string,
+  { token }: Pick<Caller, 'token'>,
+): Promise<OpenReservation | Refusal<'unknownReservation' | 'tokenNeeded'>> {
+  const found = await findReservation(context, id)
+  if (!found) return refuse('unknownReservation')
+  return context.capabilities.opens('reservation', found.row.id, token) ? found : refuse('tokenNeeded')
 }

@@ -1,0 +1,51 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { StaffToken } from '#server/config/staff-tokens.ts'
+import type { Context } from '#server/context.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { findReservation, type OpenReservation } from '#server/reservations/open-reservation.ts'
+import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+
+type Needs = Pick<Context, 'database' | 'catalogue' | 'staffTokens'>
+
+/** A restaurant for who works there. A house the token does not open is one that does not exist. */
+export async function openHouse(
+  { catalogue, staffTokens }: Needs,
+  restaurantId: string | number,
+  caller: Pick<Caller, 'token'>,
+): Promise<ListedRestaurant | Refusal<'unknownRestaurant' | 'tokenNeeded'>> {
+  const houses = housesOf(staffTokens, caller)
+  if (houses.length === 0) return refuse('tokenNeeded')
+  const listed = await catalogue.get(restaurantId)
+  return listed && isAmong(houses, listed) ? listed : refuse('unknownRestaurant')
+}
+
+/** A booking for who works at its restaurant; those of other houses do not exist. */
+export async function openToHouse(
+  context: Needs,
+  reservationId: string,
+  caller: Pick<Caller, 'token'>,
+): Promise<OpenReservation | Refusal<'unknownReservation' | 'tokenNeeded'>> {
+  const houses = housesOf(context.staffTokens, caller)
+  if (houses.length === 0) return refuse('tokenNeeded')
+  const opened = await findReservation(context, reservationId)
+  return opened && isAmong(houses, opened.listed) ? opened : refuse('unknownReservation')
+}
+
+function isAmong(houses: readonly string[], { record }: ListedRestaurant): boolean {
+  return houses.some((house) => house === '*' || house === record.slug || house === String(record.id))
+}
+
+/** The restaurants a token opens. Every token is compared whole, so that the time it takes tells nothing. */
+function housesOf(tokens: readonly StaffToken[], { token }: Pick<Caller, 'token'>): string[] {
+  if (token === null) return []
+  const given = digestOf(token)
+  return tokens
+    .filter((each) => timingSafeEqual(digestOf(each.token), given))
+    .map(({ restaurant }) => restaurant)
+}
+
+/** Digests are of one length, so that the comparison tells nothing about the token's. */
+function digestOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}

@@ -1,0 +1,32 @@
+import { chooseLocale } from '#domain/locale.ts'
+import type { Context } from '#server/context.ts'
+import type { BookingNews } from '#server/reservations/tell-guest.ts'
+import { composeBooking, type ToldBooking } from './compose-booking.ts'
+import { composeRequest, requestTemplates } from './compose-request.ts'
+import type { Message } from './message.ts'
+import type { MessageRow } from './outbox-store.ts'
+import { type RequestData, requestLink } from './request-link.ts'
+
+export type ComposeNeeds = Pick<Context, 'config' | 'capabilities' | 'sentences'>
+
+/** A message of the outbox in words, in the language of whoever gets it. */
+export function composeMessage(
+  context: ComposeNeeds,
+  { channel, template, data, language, created }: MessageRow,
+): Message {
+  const locale = chooseLocale([language])
+  const say = context.sentences(locale)
+  const asked = requestTemplates.find((each) => each === template)
+  if (asked) {
+    const about = data as unknown as RequestData
+    return composeRequest({ ...about, template: asked, url: requestLink(context, about), locale }, say)
+  }
+  const news = {
+    channel,
+    template: template as BookingNews,
+    booking: data as unknown as ToldBooking,
+    locale,
+    created,
+  }
+  return composeBooking(news, say)
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { type CurrentFacts, stillTrue, type ToldFacts } from './still-true.ts'
+
+const now = new Date('2027-03-01T12:00:00Z')
+const told: ToldFacts = {
+  version: 1,
+  reservationTime: '2027-03-17T19:30:00+00:00',
+  groupSize: 2,
+  keptUntil: null,
+}
+const current: CurrentFacts = {
+  status: 'Approved',
+  version: 1,
+  reservation_time: new Date('2027-03-17T19:30:00Z'),
+  group_size: 2,
+  kept_until: null,
+}
+
+test('a confirmation of a booking that stands is sent', () => {
+  expect(stillTrue('bookingConfirmed', told, current, now)).toBe(true)
+})
+
+test('a guest who cancelled before the confirmation left is not told that a table waits', () => {
+  expect(
+    stillTrue('bookingConfirmed', told, { ...current, version: 2, status: 'CanceledByClient' }, now),
+  ).toBe(false)
+})
+
+test('the old time is not sent after the booking has moved', () => {
+  const moved = { ...current, version: 2, reservation_time: new Date('2027-03-17T20:30:00Z') }
+  for (const news of ['bookingConfirmed', 'bookingApproved', 'reminder', 'invitation'] as const)
+    expect(stillTrue(news, told, moved, now)).toBe(false)
+})
+
+test('the old party is not confirmed after it has grown', () => {
+  expect(stillTrue('bookingConfirmed', told, { ...current, version: 2, group_size: 5 }, now)).toBe(false)
+})
+
+test('a newer version in which nothing of what is said has changed keeps it true', () => {
+  expect(stillTrue('bookingConfirmed', told, { ...current, version: 3, status: 'Called' }, now)).toBe(true)
+})
+
+test('"we have asked" is not sent once they have answered', () => {
+  expect(stillTrue('bookingRequested', told, { ...current, version: 2 }, now)).toBe(false)
+})
+
+test('nobody is reminded of a meal that has begun', () => {
+  expect(stillTrue('reminder', told, current, new Date('2027-03-17T19:30:00Z'))).toBe(false)
+  expect(stillTrue('reminder', told, current, new Date('2027-03-17T19:29:00Z'))).toBe(true)
+})
+
+test('of two answers to a late party only the last is sent', () => {
+  const late = { ...told, keptUntil: '2027-03-17T19:50:00+00:00' }
+  const kept = { ...current, kept_until: new Date('2027-03-17T19:50:00Z') }
+  expect(stillTrue('lateAnswer', late, kept, now)).toBe(true)
+  expect(stillTrue('lateAnswer', late, { ...kept, kept_until: new Date('2027-03-17T20:00:00Z') }, now)).toBe(
+    false,
+  )
+})
+
+test('what a person wrote is sent whatever became of the booking', () => {
+  expect(stillTrue('houseNote', told, { ...current, version: 4, status: 'CanceledByHost' }, now)).toBe(true)
+})
+
+test('of a booking that is gone nothing is said', () => {
+  expect(stillTrue('houseNote', told, null, now)).toBe(false)
+})
