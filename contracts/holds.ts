@@ -9,7 +9,9 @@ export const Hold = z.object({
   restaurantId: z.number().int(),
   reservationTime: z.string().describe('ISO 8601 with the offset in force at that moment'),
   groupSize: z.number().int(),
-  tableNumber: z.string(),
+  tableNumber: z
+    .string()
+    .describe('empty where no table is free and the restaurant has to agree: then nothing is kept'),
   expires: z.string().describe('ISO 8601; after it the table is anybody’s'),
   secondsLeft: z.number().int(),
   extendable: z.boolean().describe('it can be made longer once'),

@@ -34,6 +34,7 @@ export const refusalStatus = {
   moveNotAllowed: 409,
   changedMeanwhile: 409,
   notVisited: 409,
+  notYet: 409,
   alreadySaid: 409,
   idTaken: 409,
   requestUnderWay: 409,

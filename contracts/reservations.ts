@@ -76,9 +76,9 @@ export const reservations = {
   checkIn: defineCall('reservations.checkIn', {
     summary: 'Say that the party has arrived',
     audience: 'holder',
-    body: z.object({ reservationId: z.string() }),
+    body: z.object({ reservationId: z.string().optional() }),
     answer: ReservationGuest,
-    refusals: ['unknownReservation', 'tokenNeeded', 'alreadyEnded'],
+    refusals: ['unknownReservation', 'tokenNeeded', 'notYet', 'alreadyEnded'],
   }),
   late: defineCall('reservations.late', {
     summary: 'Say that the party runs late; answered at once from what its table has next',
@@ -106,7 +106,7 @@ export const reservations = {
     answer: z.object({
       invitations: z.array(z.object({ code: OpenId, member: z.string(), url: z.string() })),
     }),
-    refusals: ['unknownReservation', 'tokenNeeded', 'alreadyEnded'],
+    refusals: ['unknownReservation', 'tokenNeeded', 'alreadyEnded', 'tooManyRequests'],
   }),
   invitation: defineCall('reservations.invitation', {
     summary: 'Read an invitation',

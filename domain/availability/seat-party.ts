@@ -6,7 +6,7 @@ import type { Arrival } from './arrivals.ts'
 import { lastBookableDate, partyRefusal } from './booking-rules.ts'
 import type { CompiledPlan, Placement } from './compiled-plan.ts'
 import type { RestaurantPlan, Taken } from './restaurant-plan.ts'
-import { doorsOf, servicesOn, specialPeriodOn } from './service-days.ts'
+import { doorsAround, servicesOn, specialPeriodOn } from './service-days.ts'
 import type { AvailabilityLevel } from './slot.ts'
 import { isFree, levelAt, survey } from './survey.ts'
 import { inOrderOfChoice } from './table-choice.ts'
@@ -119,8 +119,5 @@ function isAsked({ tableIds }: Placement, asked: readonly string[] | undefined):
 
 /** The doors of the service in which the party arrives. */
 function openDoors(plan: RestaurantPlan, { serviceDate, instant }: Arrival) {
-  const doors = servicesOn(plan, serviceDate).map((service) => doorsOf(plan.zone, serviceDate, service))
-  return (
-    doors.find(({ open, close }) => open <= instant && instant < close) ?? { open: instant, close: instant }
-  )
+  return doorsAround(plan, serviceDate, instant) ?? { open: instant, close: instant }
 }

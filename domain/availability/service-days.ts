@@ -47,6 +47,17 @@ export function doorsOf(
   }
 }
 
+/** The doors of the service of that day which is open at this instant; undefined when none is. */
+export function doorsAround(
+  plan: Pick<RestaurantPlan, 'zone'> & OpeningHours,
+  date: CalendarDate,
+  instant: EpochMinute,
+): { readonly open: EpochMinute; readonly close: EpochMinute } | undefined {
+  return servicesOn(plan, date)
+    .map((service) => doorsOf(plan.zone, date, service))
+    .find(({ open, close }) => open <= instant && instant < close)
+}
+
 function rules(period: SpecialPeriod, other: SpecialPeriod): boolean {
   const longer = daysBetween(period.starts, period.ends) - daysBetween(other.starts, other.ends)
   return longer < 0 || (longer === 0 && period.closed && !other.closed)

@@ -23,14 +23,19 @@ export function createBookStore(database: Database) {
   return {
     /**
      * Live bookings and holds that touch the stretch, of those of these restaurants that have any. A hold counts until it
-     * expires, judged now.
+     * expires, judged now. Those of `except`, bookings or holds by their ids, are left out.
      */
     async read(
       ids: readonly number[],
       from: EpochMinute,
       until: EpochMinute,
       now: Date,
+      except: readonly string[] = [],
     ): Promise<Map<number, BookPage>> {
+      const others =
+        except.length === 0
+          ? sql``
+          : sql`and not coalesce(c.reservation_id, c.hold_id) = any(${[...except]}::text[])`
       const { rows } = await sql<ClaimedParty>`
         select c.restaurant_id, string_agg(c.table_id::text, ',') as table_ids, max(c.covers) as covers,
           (extract(epoch from lower(c.during)) / 60)::int as "from",
@@ -38,7 +43,7 @@ export function createBookStore(database: Database) {
         from table_claims c left join holds h on h.id = c.hold_id
         where c.restaurant_id = any(${[...ids]}::int[])
           and c.during && tstzrange(to_timestamp(${from * 60}), to_timestamp(${until * 60}))
-          and (h.id is null or h.expires > ${now})
+          and (h.id is null or h.expires > ${now}) ${others}
         group by c.restaurant_id, coalesce(c.reservation_id, c.hold_id), c.during
       `.execute(database.sql)
       const pages = new Map<number, BookPage>()
@@ -50,6 +55,15 @@ export function createBookStore(database: Database) {
         page.passing ||= row.held
       }
       return pages
+    },
+
+    /** Holds that have run out no longer count, but until they are gone the constraint still sees them. */
+    async dropExpiredHolds(restaurantId: number, now: Date): Promise<void> {
+      await database.sql
+        .deleteFrom('holds')
+        .where('restaurant_id', '=', restaurantId)
+        .where('expires', '<=', now)
+        .execute()
     },
   }
 }

@@ -18,12 +18,16 @@ export interface BookStretch {
  */
 export interface Books {
   read(stretch: BookStretch): Promise<readonly Taken[]>
+  /** The stretch as it would be without some bookings or holds, named by their ids. */
+  readWithout(stretch: BookStretch, except: readonly string[]): Promise<readonly Taken[]>
   /** The books of many restaurants, in the order asked for, with one question to the database. */
   readMany(stretches: readonly BookStretch[]): Promise<(readonly Taken[])[]>
   /** The books of thousands over one stretch, by restaurant. Restaurants at which nothing is taken are missing. */
   readWide(ids: readonly number[], stretch: Stretch): Promise<ReadonlyMap<number, readonly Taken[]>>
   /** To be called after every commit that takes or frees a table. */
   changed(restaurantId: number): void
+  /** Clears away what has run out: it no longer counts, and yet stands in the way of the constraint. */
+  dropExpiredHolds(restaurantId: number): Promise<void>
 }
 
 interface KeptBook {
@@ -78,6 +82,12 @@ export function createBooks(database: Database, now: () => Date): Books {
     readMany,
     readWide: (ids, stretch) => wide.read(ids, stretch),
     read: async (stretch) => (await readMany([stretch]))[0] ?? [],
+    async readWithout(stretch, except) {
+      const { restaurantId, from, until } = stretch
+      if (except.length === 0) return (await readMany([stretch]))[0] ?? []
+      const pages = await store.read([restaurantId], from, until, now(), except)
+      return pages.get(restaurantId)?.taken ?? []
+    },
     changed(restaurantId) {
       const book = bookOf(restaurantId)
       writes += 1
@@ -85,5 +95,6 @@ export function createBooks(database: Database, now: () => Date): Books {
       book.pages.clear()
       wide.changed(restaurantId)
     },
+    dropExpiredHolds: (restaurantId) => store.dropExpiredHolds(restaurantId, now()),
   }
 }

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { CollectionRow, LandingRow, PostRow } from './content-tables.ts'
+import type { HoldRow, InvitationRow, OnTheWay, ReviewRow } from './reservation-tables.ts'
 import type { SearchTables } from './search-tables.ts'
 import type { AnalyticsEventRow, GuestRequestRow, RateLimitRow } from './request-tables.ts'
 
@@ -139,7 +140,7 @@ export interface HouseNote {
   at: string
 }
 
-interface ReservationRow {
+interface ReservationRow extends OnTheWay {
   id: string
   restaurant_id: number
   status: string
@@ -169,7 +170,6 @@ interface ReservationRow {
   version: WithDefault<number>
   created: Instant
   closed: MaybeInstant
-  kept_until: MaybeInstant
   house_notes: Json<HouseNote[]>
 }
 
@@ -180,14 +180,6 @@ interface ReservationMoveRow {
   by_whom: string
   note: WithDefault<string>
   at: Instant
-}
-
-interface HoldRow {
-  id: string
-  restaurant_id: number
-  group_size: number
-  reservation_time: Instant
-  expires: Instant
 }
 
 interface TableClaimRow {
@@ -242,6 +234,8 @@ export interface Schema extends SearchTables {
   reservations: ReservationRow
   reservation_moves: ReservationMoveRow
   holds: HoldRow
+  invitations: InvitationRow
+  reviews: ReviewRow
   table_claims: TableClaimRow
   messages: MessageRow
   idempotency_keys: IdempotencyKeyRow

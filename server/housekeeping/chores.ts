@@ -1,4 +1,5 @@
 import { forgetEvents } from '#server/analytics/forget-events.ts'
+import { forgetHolds } from '#server/holds/forget-holds.ts'
 import { forgetKeys } from '#server/http/forget-keys.ts'
 import { forgetMessages } from '#server/notifications/forget-messages.ts'
 import { forgetTurns } from '#server/rate-limits/forget-turns.ts'
@@ -13,6 +14,7 @@ export const chores: readonly Chore[] = [
   tellEverybodyWaiting,
   remindGuests,
   forgetTurns,
+  forgetHolds,
   forgetKeys,
   forgetMessages,
   forgetRequests,

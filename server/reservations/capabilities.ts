@@ -8,7 +8,7 @@ export interface Capabilities {
   pseudonymOf(text: string): string
 }
 
-type CapabilityKind = 'reservation' | 'request'
+type CapabilityKind = 'reservation' | 'request' | 'invitation'
 
 export function createCapabilities(secret: string): Capabilities {
   const tokenOf = (kind: string, id: string) =>

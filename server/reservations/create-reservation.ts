@@ -1,91 +1,87 @@
 import { createHash } from 'node:crypto'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
-import { type Seating, seatingOptions } from '#domain/availability/seat-party.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { depositFor } from '#domain/reservations/deposit.ts'
-import { stretchOf } from '#server/availability/ask-availability.ts'
+import { paceOf } from '#server/availability/keep-pace.ts'
 import type { Context } from '#server/context.ts'
+import { findHold } from '#server/holds/find-hold.ts'
 import type { Handler } from '#server/http/answer.ts'
 import type { ServerRefusal } from '#server/http/problem.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
-import { withAlternatives } from './find-alternatives.ts'
+import { bookedPlace } from './booked-place.ts'
 import { newRow } from './new-row.ts'
+import { placeParty, type Seatless } from './place-party.ts'
 import { presentReservation } from './present-reservation.ts'
-import { type Draft, readCreate } from './read-create.ts'
-import { createReservationStore, type NewBooking } from './reservation-store.ts'
+import { type Draft, readCreate, tableMissing } from './read-create.ts'
+import { createReservationStore } from './reservation-store.ts'
 import { toldOf } from './tell-guest.ts'
 
 /**
- * Books a table: read the wish, let the domain place it, save, and let the database judge. When another party was faster
- * the book is read again and the next best table tried, until there is none.
+ * Books a table: read the wish, let the domain place it, save, and let the database judge. A hold that is named ends with
+ * the booking, in the same step; its table is taken where it still fits the wish, and another one where not.
  */
 export const createReservation: Handler<'reservations.create'> = async (context, { body }, caller) => {
-  const listed = await context.catalogue.get(body.restaurantId)
+  const listed = await bookedPlace(context, body)
   if (!listed) return refuse('unknownRestaurant')
-  const draft = readCreate(listed, body, caller.locale, context.sentences(caller.locale))
+  const say = context.sentences(caller.locale)
+  const draft = readCreate(listed, body, caller.locale, say)
   if (isRefusal(draft)) return draft
   const id = body.id ?? idFromKey(caller.idempotencyKey) ?? context.newId()
   const fingerprint = createHash('sha256')
     .update(JSON.stringify({ ...body, id }))
     .digest('hex')
-  const outcome = await bookTable(context, listed, draft, { id, fingerprint })
+  const wish: Wish = { id, fingerprint, draft, holdId: body.holdId ?? null, noTable: tableMissing(say) }
+  const outcome = await bookTable(context, listed, wish)
   if (!isRefusal(outcome)) return outcome
   // A booking sent again finds its own table taken; it is answered as the first time.
   return (await answeredBefore(context, id, fingerprint)) ?? outcome
 }
 
-/** Each attempt lost is a table that somebody else has got; so many in a row mean a crowd, and there is none to be had. */
-const attemptsMax = 40
-
-interface Identity {
+interface Wish {
   readonly id: string
   readonly fingerprint: string
+  readonly draft: Draft
+  readonly holdId: string | null
+  /** The refusal where a table has to be chosen and none was. */
+  readonly noTable: ServerRefusal<'invalidInput'>
 }
 
 async function bookTable(
   context: Context,
   listed: ListedRestaurant,
-  draft: Draft,
-  { id, fingerprint }: Identity,
-): Promise<ReservationGuest | ServerRefusal<Seatless | 'idTaken'>> {
+  { id, fingerprint, draft, holdId, noTable }: Wish,
+): Promise<ReservationGuest | ServerRefusal<Seatless | 'idTaken' | 'invalidInput'>> {
   const store = createReservationStore(context.database)
   const now = context.now()
-  for (let attempt = 0; attempt < attemptsMax; attempt++) {
-    const taken = await context.books.read(stretchOf(listed, draft.instant, draft.instant))
-    const places = seatingOptions(listed.plan, draft, epochMinuteOf(now), taken)
-    if (isRefusal(places)) return withAlternatives(context, listed, draft, places)
-    const [place] = places
-    const row = newRow({
-      id,
-      listed,
-      draft,
-      place,
-      amount: depositFor(listed.payment.depositRules, draft.partySize),
-      now,
-    })
-    const answer = presentReservation(context, listed, row)
-    const { tableIds, from, until } = place
-    const told = toldOf('bookingConfirmed', draft, answer)
-    const pace = paceOf(listed, place)
-    const saved = await store.save({ row, tableIds, from, until, pace, fingerprint, answer, told })
-    context.books.changed(listed.record.id)
-    if (saved === 'saved') return answer
-    if (saved === 'known') return (await answeredBefore(context, id, fingerprint)) ?? refuse('idTaken')
-    await store.dropExpiredHolds(listed.record.id, now)
+  const hold = holdId === null ? null : await findHold(context, holdId)
+  const party = {
+    ...draft,
+    judgedAt: epochMinuteOf(now),
+    own: hold ? [hold.id] : [],
+    rather: hold?.from === draft.instant ? hold.tableIds : undefined,
   }
-  return withAlternatives(context, listed, draft, refuse('slotGone'))
+  return placeParty<ReservationGuest | ServerRefusal<'idTaken' | 'invalidInput'>>(
+    context,
+    listed,
+    party,
+    async (place) => {
+      if (listed.tableMustBeChosen && !draft.tableIds && place.tableIds.length > 0) return noTable
+      const amount = depositFor(listed.payment.depositRules, draft.partySize)
+      const row = newRow({ id, listed, draft, place, amount, now })
+      const answer = presentReservation(context, listed, row)
+      const told = toldOf('bookingConfirmed', draft, answer)
+      const claim = { ...place, restaurantId: listed.record.id, covers: draft.partySize }
+      const pace = paceOf(listed, place)
+      const booking = { row, claim, pace, holdId: hold?.id ?? null, fingerprint, answer, told }
+      const saved = await store.save(booking)
+      if (saved === 'overlap') return saved
+      if (hold && hold.restaurantId !== listed.record.id) context.books.changed(hold.restaurantId)
+      if (saved === 'saved') return answer
+      return (await answeredBefore(context, id, fingerprint)) ?? refuse('idTaken')
+    },
+  )
 }
-
-/** The pace a party that is simply let in must keep to; one that asks the house first may go beyond it. */
-function paceOf({ plan }: ListedRestaurant, { level }: Seating): NewBooking['pace'] {
-  const { coversPerSlot, slotMinutes } = plan.plan.rules
-  return level === 'Available' && coversPerSlot !== null
-    ? { minutes: slotMinutes, coversMost: coversPerSlot }
-    : null
-}
-
-type Seatless = Exclude<ReturnType<typeof seatingOptions>, readonly Seating[]>['refused']
 
 async function answeredBefore(
   { database }: Context,

@@ -17,6 +17,8 @@ interface Wanted {
   readonly instant: EpochMinute
   readonly partySize: number
   readonly area?: string | undefined
+  /** Bookings and holds of the same guest, by id. */
+  readonly own?: readonly string[]
 }
 
 /** Refusals after which another time would do. The others would be the same at any time. */
@@ -30,13 +32,14 @@ const dayMinutes = 1440
 export async function withAlternatives<Code extends RefusalCode>(
   { books, now }: Pick<Context, 'books' | 'now'>,
   listed: ListedRestaurant,
-  { instant, partySize, area }: Wanted,
+  { instant, partySize, area, own = [] }: Wanted,
   refusal: Refusal<Code>,
 ): Promise<ServerRefusal<Code>> {
   if (!timely.has(refusal.refused)) return refusal
   const { date, minute } = serviceDayOf(listed, instant)
   const at = epochMinuteOf(now())
-  const taken = await books.read(stretchOf(listed, instant, instant + daysAhead * dayMinutes))
+  const stretch = stretchOf(listed, instant, instant + daysAhead * dayMinutes)
+  const taken = await books.readWithout(stretch, own)
   const sameDay = alternatives(
     listed.plan,
     { serviceDate: date, minute, partySize, area },

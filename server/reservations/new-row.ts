@@ -47,7 +47,10 @@ export function newRow({ id, listed, draft, place, amount, now }: Decided): Rese
     version: 1,
     created: now,
     closed: null,
+    late_minutes: 0,
     kept_until: null,
+    arrived: null,
+    confirmed: null,
     house_notes: [],
   }
 }

@@ -2,10 +2,10 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Context } from '#server/context.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
-import { createReservationStore, type ReservationRow } from './reservation-store.ts'
+import { createReservationStore, type KnownReservation } from './reservation-store.ts'
 
 export interface OpenReservation {
-  readonly row: ReservationRow
+  readonly row: KnownReservation
   readonly listed: ListedRestaurant
 }
 

@@ -1,41 +1,37 @@
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
+import type { RestaurantContactInfo } from '#contracts/reservation-shapes.ts'
+import type { z } from 'zod'
+import { changeRefusal } from '#domain/reservations/change-booking.ts'
 import { type BookingStatus, cancelRefusal } from '#domain/reservations/moves.ts'
+import { wasThere } from '#domain/reservations/visit.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import type { Context } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
-import type { ReservationRow } from './reservation-store.ts'
+import type { Company, ReservationRow } from './reservation-store.ts'
 
 /** A booking in the wire's words, with the capability that opens it: only for who has shown that capability or just made it. */
 export function presentReservation(
   { capabilities, config, now }: Pick<Context, 'capabilities' | 'config' | 'now'>,
-  { record }: ListedRestaurant,
-  row: ReservationRow,
+  { record }: Pick<ListedRestaurant, 'record'>,
+  row: ReservationRow & Partial<Company>,
 ): ReservationGuest {
   const token = capabilities.tokenOf('reservation', row.id)
   const instant = epochMinuteOf(row.reservation_time)
   const status = row.status as BookingStatus
-  const open =
-    cancelRefusal({ status, reservationTime: row.reservation_time.getTime() }, now().getTime()) === null
+  const standing = { status, reservationTime: row.reservation_time.getTime() }
+  const at = now().getTime()
+  const visit = { status, from: instant, until: instant + row.turn_minutes }
+  const zone = zoneFromIntl(row.time_zone)
   return {
     id: row.id,
     restaurantId: row.restaurant_id,
-    restaurant: {
-      id: record.id,
-      name: record.name,
-      address: [record.address, [record.zip, record.city].filter(Boolean).join(' ')]
-        .filter(Boolean)
-        .join(', '),
-      phone: record.phone,
-      timeZone: record.time_zone,
-      imageUrl: record.photos[0] ?? '',
-      websiteUrl: record.website,
-    },
+    restaurant: contactOf(record),
     type: 'reservation',
     status,
     depositStatus: row.deposit_status,
-    reservationTime: isoWithOffset(zoneFromIntl(row.time_zone), instant),
+    reservationTime: isoWithOffset(zone, instant),
     created: row.created.toISOString(),
     closed: row.closed?.toISOString() ?? null,
     serviceDate: row.service_date,
@@ -66,13 +62,26 @@ export function presentReservation(
     intentClientSecret: null,
     redirectLinkUrl: null,
     version: row.version,
-    lateMinutes: 0,
-    keptUntil: row.kept_until && isoWithOffset(zoneFromIntl(row.time_zone), epochMinuteOf(row.kept_until)),
-    arrived: false,
-    confirmed: false,
-    feedbackOpen: false,
-    mayChange: open,
-    mayCancel: open,
-    members: [],
+    lateMinutes: row.late_minutes,
+    keptUntil: row.kept_until && isoWithOffset(zone, epochMinuteOf(row.kept_until)),
+    arrived: row.arrived !== null,
+    confirmed: row.confirmed !== null,
+    feedbackOpen: wasThere(visit, Math.floor(at / 60_000)) && row.reviewed !== true,
+    mayChange: changeRefusal(standing, at) === null,
+    mayCancel: cancelRefusal(standing, at) === null,
+    members: row.members ?? [],
+  }
+}
+
+/** How to reach the place a booking is at. */
+export function contactOf(record: ListedRestaurant['record']): z.infer<typeof RestaurantContactInfo> {
+  return {
+    id: record.id,
+    name: record.name,
+    address: [record.address, [record.zip, record.city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+    phone: record.phone,
+    timeZone: record.time_zone,
+    imageUrl: record.photos[0] ?? '',
+    websiteUrl: record.website,
   }
 }

@@ -1,22 +1,16 @@
 import { z } from 'zod'
 import type { CreateReservation } from '#contracts/reservation-shapes.ts'
 import type { Locale } from '#domain/locale.ts'
-import { refuse } from '#domain/refusal.ts'
-import type { EpochMinute } from '#domain/time/zone.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
 import { supportedLocale } from '#domain/locale.ts'
 import type { ServerRefusal } from '#server/http/problem.ts'
 import { unstorableText } from '#server/http/storable-text.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
-import { readMoment } from '#server/time/read-moment.ts'
 import type { Say } from '#server/translations/sentences.ts'
+import { fieldRefusal, instantOf, type PlaceWish, readPlaceWish } from './read-place-wish.ts'
 
 /** A wish for a table, in the newest words: what older clients spell differently is folded in. */
-export interface Draft {
-  readonly instant: EpochMinute
-  readonly partySize: number
-  readonly area: string | undefined
-  readonly areas: readonly string[]
-  readonly tableIds: readonly string[] | undefined
+export interface Draft extends PlaceWish {
   readonly customerName: string
   readonly email: string
   readonly phone: string
@@ -27,9 +21,6 @@ export interface Draft {
   readonly language: Locale
 }
 
-/** A dinner always has its own minute, so a bare date means nothing that could be booked. */
-const noMinute = Number.NaN
-
 export function readCreate(
   listed: ListedRestaurant,
   body: CreateReservation,
@@ -39,33 +30,20 @@ export function readCreate(
   const customerName = body.customerName || body.fullName || ''
   const email = body.email ?? ''
   const phone = body.phoneNumber || body.phone || ''
-  const moment = readMoment(body.reservationTime, listed.plan.plan.zone, noMinute)
   const fields: { field: string; message: string }[] = []
   const miss = (field: string, sentence: string) => fields.push({ field, message: say(sentence) })
-  if (!moment || Number.isNaN(moment.instant)) miss('reservationTime', 'fields.reservationTime')
+  if (instantOf(listed, body.reservationTime) === null) miss('reservationTime', 'fields.reservationTime')
   if (!customerName) miss('customerName', 'fields.customerName')
   if (email && !z.email().safeParse(email).success) miss('email', 'fields.email')
   if (!email && !phone) {
     miss('email', 'fields.contact')
     miss('phoneNumber', 'fields.contact')
   } else if (phone && phone.replace(/\D/g, '').length < 5) miss('phoneNumber', 'fields.phoneNumber')
-  if (fields.length > 0 || !moment)
-    return { ...refuse('invalidInput', { field: fields[0]?.field ?? '' }), fields }
-
-  const numbers = (body.tableNumber ?? '')
-    .split(',')
-    .map((number) => number.trim())
-    .filter(Boolean)
-  const tableIds =
-    numbers.length > 0 && listed.customization.allowGuestSelectTables ? listed.tableIds(numbers) : undefined
-  if (tableIds === null) return refuse('unknownTable')
-  const areas = (body.areas ?? []).filter((area) => listed.areas.includes(area))
+  if (fields.length > 0) return { ...refuse('invalidInput', { field: fields[0]?.field ?? '' }), fields }
+  const wish = readPlaceWish(listed, body, say)
+  if (isRefusal(wish)) return wish
   return {
-    instant: moment.instant,
-    partySize: body.groupSize,
-    areas,
-    area: areas.length === 1 ? areas[0] : undefined,
-    tableIds,
+    ...wish,
     customerName,
     email,
     phone,
@@ -77,8 +55,18 @@ export function readCreate(
   }
 }
 
+/** The refusal of a wish without a table, where the restaurant has its guests choose one. */
+export function tableMissing(say: Say): ServerRefusal<'invalidInput'> {
+  return fieldRefusal('tableNumber', say('fields.tableNumber'))
+}
+
+type Extras = Pick<
+  CreateReservation,
+  'additionals' | 'highChair' | 'stroller' | 'booth' | 'highTop' | 'table' | 'party' | 'partyTypes'
+>
+
 /** Extras stand in `additionals`; older clients send them at the top. Custom fields left empty are dropped (section 5). */
-function extras({ additionals = {}, ...body }: CreateReservation): Record<string, unknown> {
+export function extras({ additionals = {}, ...body }: Extras): Record<string, unknown> {
   const older = {
     babyChair: body.highChair,
     stroller: body.stroller,

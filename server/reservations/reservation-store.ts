@@ -1,31 +1,30 @@
-import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
-import type { EpochMinute } from '#domain/time/zone.ts'
+import { type Selectable, sql } from 'kysely'
 import { type Database, isDuplicate, isOverlap } from '#server/database/database.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { createScope, insertBooking, insertPaced, type NewBooking } from './insert-booking.ts'
+import { tellingWith, type Told } from './told.ts'
+
+export type { Told } from './told.ts'
 
 export type ReservationRow = Selectable<Schema['reservations']>
 
-/** A message to be sent because of a change, written with it or not at all. */
-export interface Told {
-  readonly channel: 'email' | 'sms'
-  readonly recipient: string
-  readonly template: string
-  readonly language: string
-  readonly data: object
+/** A member of the party who was invited, and what they said. */
+export interface Member {
+  readonly member: string
+  readonly name: string
+  readonly answer: 'open' | 'yes' | 'no'
+  readonly allergy: string[]
+  readonly access: string
 }
 
-/** A booking with everything that must become true together with it. */
-export interface NewBooking {
-  readonly row: ReservationRow
-  readonly tableIds: readonly string[]
-  readonly from: EpochMinute
-  readonly until: EpochMinute
-  /** Set where the house limits how many covers may arrive within so many minutes. */
-  readonly pace: { readonly minutes: number; readonly coversMost: number } | null
-  readonly fingerprint: string
-  readonly answer: object
-  readonly told: Told | null
+/** What others have added to a booking. */
+export interface Company {
+  readonly members: Member[]
+  /** Something was said of the visit. */
+  readonly reviewed: boolean
 }
+
+export type KnownReservation = ReservationRow & Company
 
 /** What a change of status writes, from the version that was decided upon. */
 export interface StatusChange {
@@ -38,12 +37,25 @@ export interface StatusChange {
   readonly told: Told | null
 }
 
-const createScope = 'reservations.create'
+/** What a guest says of a booking on the way to it. */
+export type Said = Partial<Pick<ReservationRow, 'late_minutes' | 'kept_until' | 'arrived' | 'confirmed'>>
 
 export function createReservationStore({ sql: db }: Database) {
   return {
-    async find(id: string): Promise<ReservationRow | null> {
-      const row = await db.selectFrom('reservations').selectAll().where('id', '=', id).executeTakeFirst()
+    async find(id: string): Promise<KnownReservation | null> {
+      const row = await db
+        .selectFrom('reservations')
+        .selectAll()
+        .select([
+          sql<Member[]>`coalesce((
+            select json_agg(json_build_object('member', member, 'name', name, 'answer', answer, 'allergy', allergy,
+              'access', access) order by created, id)
+            from invitations where reservation_id = reservations.id
+          ), '[]')`.as('members'),
+          sql<boolean>`exists(select from reviews where reservation_id = reservations.id)`.as('reviewed'),
+        ])
+        .where('id', '=', id)
+        .executeTakeFirst()
       return row ?? null
     },
 
@@ -63,8 +75,9 @@ export function createReservationStore({ sql: db }: Database) {
      * pace meanwhile, `known` when the id has been used.
      */
     async save(booking: NewBooking): Promise<'saved' | 'overlap' | 'known'> {
+      const { pace } = booking
       try {
-        if (booking.pace) return await db.transaction().execute((inside) => insertPaced(inside, booking))
+        if (pace) return await db.transaction().execute((inside) => insertPaced(inside, booking, pace))
         await insertBooking(db, booking)
         return 'saved'
       } catch (error) {
@@ -72,15 +85,6 @@ export function createReservationStore({ sql: db }: Database) {
         if (isDuplicate(error)) return 'known'
         throw error
       }
-    },
-
-    /** Holds that have run out no longer count, but until they are gone the constraint still sees them. */
-    async dropExpiredHolds(restaurantId: number, now: Date): Promise<void> {
-      await db
-        .deleteFrom('holds')
-        .where('restaurant_id', '=', restaurantId)
-        .where('expires', '<=', now)
-        .execute()
     },
 
     /** Ends a booking and frees its tables in one statement. False when it has changed since it was read. */
@@ -95,79 +99,34 @@ export function createReservationStore({ sql: db }: Database) {
         ), moved as (
           insert into reservation_moves (reservation_id, version, status, by_whom, note, at)
           select id, ${version}, ${status}, ${byWhom}, ${note}, ${at}::timestamptz from ended
-        )${tellingWith(told, id, version, at, sql`from ended`)}
+        )${tellingWith(told, { id, version, at }, sql`from ended`)}
         select id from ended
       `.execute(db)
       return rows.length === 1
     },
+
+    /** Keeps what a guest says; the booking itself stays as it is. False when it has changed since it was read. */
+    async note({ id, version }: Pick<ReservationRow, 'id' | 'version'>, said: Said): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('reservations')
+        .set(said)
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+
+    /** When the next party comes to one of the tables of this booking; null when none is booked or held after it. */
+    async nextAtItsTables(id: string, now: Date): Promise<Date | null> {
+      const { rows } = await sql<{ next: Date | null }>`
+        select min(lower(other.during)) as next
+        from table_claims own
+        join table_claims other on other.table_id = own.table_id and lower(other.during) >= upper(own.during)
+        left join holds h on h.id = other.hold_id
+        where own.reservation_id = ${id} and other.reservation_id is distinct from ${id}
+          and (h.id is null or h.expires > ${now})
+      `.execute(db)
+      return rows[0]?.next ?? null
+    },
   }
-}
-
-/** One statement, so that nothing of a booking is there without the rest. */
-async function insertBooking(db: Kysely<Schema>, booking: NewBooking): Promise<void> {
-  const { row, tableIds, from, until, fingerprint, answer, told } = booking
-  // Members of a join are claimed in one order, so that two joins cannot wait for each other.
-  const tables = tableIds.map(Number).sort((a, b) => a - b)
-  await sql`
-    with booked as (
-      insert into reservations (id, restaurant_id, status, reservation_time, wall_time, time_zone, service_date,
-        turn_minutes, group_size, areas, table_numbers, floor_id, customer_name, email, phone, special_requests,
-        customer_profile, additionals, campaign, language, policy, deposit_status, amount, currency, version, created)
-      values (${row.id}, ${row.restaurant_id}, ${row.status}, ${row.reservation_time}, ${row.wall_time},
-        ${row.time_zone}, ${row.service_date}, ${row.turn_minutes}, ${row.group_size}, ${row.areas}::text[],
-        ${row.table_numbers}::text[], ${row.floor_id}, ${row.customer_name}, ${row.email}, ${row.phone},
-        ${row.special_requests}, ${JSON.stringify(row.customer_profile)}::jsonb,
-        ${JSON.stringify(row.additionals)}::jsonb, ${JSON.stringify(row.campaign)}::jsonb, ${row.language},
-        ${JSON.stringify(row.policy)}::jsonb, ${row.deposit_status}, ${row.amount}, ${row.currency}, 1, ${row.created})
-    ), claimed as (
-      insert into table_claims (restaurant_id, table_id, during, covers, reservation_id)
-      select ${row.restaurant_id}, t, tstzrange(to_timestamp(${from * 60}), to_timestamp(${until * 60})),
-        ${row.group_size}, ${row.id} from unnest(${tables}::int[]) as t
-    ), moved as (
-      insert into reservation_moves (reservation_id, version, status, by_whom, at)
-      values (${row.id}, 1, ${row.status}, 'guest', ${row.created})
-    ), answered as (
-      insert into idempotency_keys (scope, key, fingerprint, status, answer, created)
-      values (${createScope}, ${row.id}, ${fingerprint}, 200, ${JSON.stringify(answer)}::jsonb, ${row.created})
-    )${tellingWith(told, row.id, 1, row.created)}
-    select 1
-  `.execute(db)
-}
-
-/** Any number will do as long as every process of ours takes the same one. */
-const paceLock = 7_242_012
-
-/** Parties at different tables never meet in the constraint, so those a pace holds back are let in one at a time. */
-async function insertPaced(db: Kysely<Schema>, booking: NewBooking): Promise<'saved' | 'overlap'> {
-  const { row, from, pace } = booking
-  const until = from + (pace?.minutes ?? 0)
-  await sql`select pg_advisory_xact_lock(${paceLock}::int, ${row.restaurant_id}::int)`.execute(db)
-  const { rows } = await sql<{ covers: number }>`
-    select coalesce(sum(covers), 0)::int as covers from (
-      select max(covers) as covers from table_claims
-      where restaurant_id = ${row.restaurant_id}
-        and during && tstzrange(to_timestamp(${from * 60}), to_timestamp(${until * 60}))
-        and lower(during) >= to_timestamp(${from * 60})
-      group by coalesce(reservation_id, hold_id)
-    ) as arriving
-  `.execute(db)
-  if ((rows[0]?.covers ?? 0) + row.group_size > (pace?.coversMost ?? 0)) return 'overlap'
-  await insertBooking(db, booking)
-  return 'saved'
-}
-
-/** The outbox row of a change, as one more part of its statement. */
-function tellingWith(
-  told: Told | null,
-  id: string,
-  version: number,
-  at: Date,
-  from?: RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  if (!told) return sql``
-  return sql`, told as (
-    insert into messages (channel, recipient, template, language, data, cause, cause_version, created)
-    select ${told.channel}, ${told.recipient}, ${told.template}, ${told.language}, ${JSON.stringify(told.data)}::jsonb,
-      ${`reservation ${id}`}, ${version}::int, ${at}::timestamptz ${from ?? sql``}
-  )`
 }

@@ -1,12 +1,22 @@
 import { answer } from '#server/http/answer.ts'
+import { calculateFees } from './calculate-fees.ts'
 import { cancelReservation } from './cancel-reservation.ts'
 import { createReservation } from './create-reservation.ts'
 import { getReservation } from './get-reservation.ts'
+import { giveFeedback } from './give-feedback.ts'
 import { newReservationId } from './new-id.ts'
+import { checkIn, confirmComing, sayLate } from './say-on-the-way.ts'
+import { updateReservation } from './update-reservation.ts'
 
 export const reservationRoutes = [
   answer('reservations.newId', newReservationId),
+  answer('reservations.calculate', calculateFees),
   answer('reservations.create', createReservation),
   answer('reservations.get', getReservation),
+  answer('reservations.update', updateReservation),
   answer('reservations.cancel', cancelReservation),
+  answer('reservations.checkIn', checkIn),
+  answer('reservations.late', sayLate),
+  answer('reservations.confirm', confirmComing),
+  answer('reservations.feedback', giveFeedback),
 ]

@@ -17,6 +17,8 @@ export interface ListedRestaurant {
   readonly doors: OpeningHours
   readonly payment: PaymentPolicy
   readonly customization: Customization
+  /** Guests have to choose a table on the floor plan (specification section 5). */
+  readonly tableMustBeChosen: boolean
   /** Areas guests can choose between, in the order of the tables. */
   readonly areas: readonly string[]
   readonly region: readonly { id: string; name: string }[]
@@ -53,6 +55,7 @@ export function listRestaurant(stored: StoredRestaurant): ListedRestaurant {
       max_covers,
     ]),
   })
+  const customization = readCustomization(restaurant.customization)
   return {
     record: restaurant,
     plan: compilePlan(plan),
@@ -61,7 +64,8 @@ export function listRestaurant(stored: StoredRestaurant): ListedRestaurant {
       specialPeriods: plan.specialPeriods,
     },
     payment: readPaymentPolicy(restaurant.payment),
-    customization: readCustomization(restaurant.customization),
+    customization,
+    tableMustBeChosen: customization.allowGuestSelectTables && !customization.optionalGuestTableSelection,
     areas: [...new Set(online.map((table) => table.area))].filter(Boolean),
     region: stored.region,
     floors: stored.floors,

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { changeRefusal, type Replacing, statusAfterChange } from './change-booking.ts'
+import type { BookingStatus } from './moves.ts'
+
+const dinner = 1_000
+
+test.each<[BookingStatus, boolean]>([
+  ['Approved', true],
+  ['Pending', true],
+  ['Called', false],
+  ['Seated', false],
+  ['Closed', false],
+  ['NoShow', false],
+  ['Canceled', false],
+  ['CanceledByClient', false],
+  ['CanceledByHost', false],
+  ['Rejected', false],
+])('a guest with a booking that is %s may change it before its time: %s', (status, may) => {
+  expect(changeRefusal({ status, reservationTime: dinner }, dinner - 1) === null).toBe(may)
+})
+
+test('once the table’s time has come it can no longer be changed', () => {
+  expect(changeRefusal({ status: 'Approved', reservationTime: dinner }, dinner)).toBe('alreadyEnded')
+})
+
+const there: Replacing = {
+  status: 'Approved',
+  level: 'Available',
+  sameTime: false,
+  sameTables: false,
+  moreGuests: 0,
+}
+
+test.each<[string, Partial<Replacing>, string]>([
+  ['a free table at another time', {}, 'Approved'],
+  ['a full time that can be asked for', { level: 'Overbooked' }, 'Pending'],
+  ['a time with too many arrivals', { level: 'NotEnoughCovers' }, 'Pending'],
+  ['a free time instead of one that was waited for', { status: 'Pending' }, 'Approved'],
+  [
+    'fewer guests at the same table and time',
+    { level: 'NotEnoughCovers', sameTime: true, sameTables: true, moreGuests: -1 },
+    'Approved',
+  ],
+  [
+    'more guests than the kitchen can take',
+    { level: 'NotEnoughCovers', sameTime: true, sameTables: true, moreGuests: 1 },
+    'Pending',
+  ],
+  [
+    'fewer guests, while the house has not answered',
+    { status: 'Pending', level: 'NotEnoughCovers', sameTime: true, sameTables: true, moreGuests: -1 },
+    'Pending',
+  ],
+])('changed to %s', (_, change, status) => {
+  expect(statusAfterChange({ ...there, ...change })).toBe(status)
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { BookingStatus } from './moves.ts'
+import { keptUntil, type LateParty, lateRefusal, shortestStay } from './running-late.ts'
+
+const seven = 19 * 60
+/** Seven to nine; the doors close at midnight and nobody comes after. */
+const party: LateParty = { from: seven, until: seven + 120, lateMinutes: 20, nextFrom: null, close: 24 * 60 }
+const clock = (minute: number | null) =>
+  minute === null ? null : `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
+
+test.each<[string, Partial<LateParty>, string | null]>([
+  ['on time after all', { lateMinutes: 0 }, null],
+  ['ten minutes late', { lateMinutes: 10 }, '19:25'],
+  ['twenty minutes late', {}, '19:35'],
+  ['thirty minutes late', { lateMinutes: 30 }, '19:45'],
+  ['the next party comes at nine', { lateMinutes: 30, nextFrom: seven + 120 }, '19:45'],
+  ['the next party comes when a short stay ends', { until: seven + 60, nextFrom: seven + 60 }, '19:30'],
+  ['the next party comes late', { until: seven + 60, nextFrom: seven + 180 }, '19:35'],
+  ['the doors close as the stay ends', { until: seven + 60, close: seven + 60 }, '19:30'],
+  ['a table for half an hour only', { until: seven + 30, nextFrom: seven + 30 }, '19:00'],
+  ['the doors close before the next party comes', { until: seven + 60, close: seven + 60, nextFrom: 2000 }, '19:30'],
+  ['hours that were shortened since', { close: seven + 30 }, '19:35'],
+])('%s', (_, given, kept) => {
+  expect(clock(keptUntil({ ...party, ...given }))).toBe(kept)
+})
+
+test.each([
+  [20, 20],
+  [45, 30],
+  [60, 30],
+  [90, 45],
+  [125, 63],
+])('of %i minutes at least %i are worth coming for', (turn, least) => {
+  expect(shortestStay(turn)).toBe(least)
+})
+
+test.each<[BookingStatus, number, boolean]>([
+  ['Approved', -600, true],
+  ['Called', 10, true],
+  ['Pending', -10, true],
+  ['Approved', 119, true],
+  ['Approved', 120, false],
+  ['Seated', 10, false],
+  ['NoShow', 10, false],
+  ['CanceledByClient', -10, false],
+])('%s, %i minutes after its time: may say so %s', (status, after, may) => {
+  expect(lateRefusal({ status, until: party.until }, seven + after) === null).toBe(may)
+})

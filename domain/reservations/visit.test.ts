@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { isRefusal } from '../refusal.ts'
+import type { BookingStatus } from './moves.ts'
+import { checkInRefusal, confirmRefusal, type Visit, wasThere } from './visit.ts'
+
+const visit = (status: BookingStatus): Visit => ({ status, from: 1000, until: 1120 })
+const said = (refusal: ReturnType<typeof checkInRefusal>) => (isRefusal(refusal) ? refusal.refused : 'welcome')
+
+test.each<[BookingStatus, number, string]>([
+  ['Approved', -61, 'notYet'],
+  ['Approved', -60, 'welcome'],
+  ['Approved', 0, 'welcome'],
+  ['Approved', 119, 'welcome'],
+  ['Approved', 120, 'alreadyEnded'],
+  ['Called', 5, 'welcome'],
+  ['Seated', 5, 'welcome'],
+  ['Pending', -30, 'notYet'],
+  ['Pending', 200, 'alreadyEnded'],
+  ['Closed', 5, 'alreadyEnded'],
+  ['NoShow', 5, 'alreadyEnded'],
+  ['CanceledByClient', -5, 'alreadyEnded'],
+  ['CanceledByHost', -5, 'alreadyEnded'],
+  ['Rejected', -5, 'alreadyEnded'],
+])('a party that is %s and arrives %i minutes after its time: %s', (status, after, answer) => {
+  expect(said(checkInRefusal(visit(status), 1000 + after))).toBe(answer)
+})
+
+test.each<[BookingStatus, number, boolean]>([
+  ['Approved', -1, true],
+  ['Pending', -1, true],
+  ['Called', -1, true],
+  ['Approved', 0, false],
+  ['Seated', -1, false],
+  ['CanceledByClient', -1, false],
+])('a party that is %s, %i minutes after its time, may say that it comes: %s', (status, after, may) => {
+  expect(confirmRefusal(visit(status), 1000 + after) === null).toBe(may)
+})
+
+test.each<[BookingStatus, number, boolean]>([
+  ['Seated', 0, true],
+  ['Closed', 90, true],
+  ['Seated', -1, false],
+  ['Approved', 500, false],
+  ['NoShow', 500, false],
+  ['CanceledByClient', 500, false],
+])('a party that is %s, %i minutes after its time, was there: %s', (status, after, was) => {
+  expect(wasThere(visit(status), 1000 + after)).toBe(was)
+})

@@ -1,0 +1,58 @@
+import type { ColumnType } from 'kysely'
+
+type Instant = ColumnType<Date, Date | string, Date | string>
+type MaybeInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+type WithDefault<T> = ColumnType<T, T | undefined, T>
+
+/** What a guest says on the way to the table. */
+export interface OnTheWay {
+  late_minutes: WithDefault<number>
+  kept_until: MaybeInstant
+  arrived: MaybeInstant
+  confirmed: MaybeInstant
+}
+
+export interface HoldRow {
+  id: string
+  restaurant_id: number
+  group_size: number
+  reservation_time: Instant
+  expires: Instant
+  table_ids: WithDefault<number[]>
+  turn_minutes: WithDefault<number>
+  extended: WithDefault<boolean>
+  holder: WithDefault<string>
+}
+
+export interface InvitationRow {
+  id: string
+  code_hash: string
+  reservation_id: string
+  member: string
+  name: WithDefault<string>
+  email: WithDefault<string>
+  phone: WithDefault<string>
+  allergy: WithDefault<string[]>
+  access: WithDefault<string>
+  answer: WithDefault<'open' | 'yes' | 'no'>
+  created: Instant
+  answered: MaybeInstant
+}
+
+export interface ReviewRow {
+  id: string
+  restaurant_id: number
+  reservation_id: string | null
+  author: WithDefault<string>
+  rating: number
+  food: number | null
+  service: number | null
+  ambience: number | null
+  value: number | null
+  text: WithDefault<string>
+  created: Instant
+  visited: WithDefault<boolean>
+  reply: string | null
+  reply_at: MaybeInstant
+  published: WithDefault<boolean>
+}

@@ -1,0 +1,8 @@
+import type { Chore } from '#server/housekeeping/chore.ts'
+import { createHoldStore } from './hold-store.ts'
+
+/** What has run out counts for nobody; it only takes up room. */
+export const forgetHolds: Chore = {
+  name: 'forget holds',
+  run: ({ database, now }) => createHoldStore(database).forgetExpired(now()),
+}

@@ -1,0 +1,97 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Claim, during, inClaimOrder, lettingGo } from '#server/availability/claim-tables.ts'
+import { keepsPace, lockHouse, type Pace } from '#server/availability/keep-pace.ts'
+import { type Database, isOverlap } from '#server/database/database.ts'
+import { deleteInBatches } from '#server/database/delete-in-batches.ts'
+import type { Schema } from '#server/database/schema.ts'
+
+export type HoldRow = Selectable<Schema['holds']>
+
+export interface NewHold {
+  readonly row: HoldRow
+  readonly claim: Claim
+  readonly pace: Pace | null
+  /** How many holds its maker may have at this restaurant at a time. */
+  readonly liveMost: number
+  /** A hold of the same guest that ends with this one. */
+  readonly insteadOf: string | null
+  /** The booking that is being changed. */
+  readonly reservationId: string | null
+  readonly now: Date
+}
+
+export function createHoldStore({ sql: db }: Database) {
+  return {
+    async find(id: string): Promise<HoldRow | null> {
+      return (await db.selectFrom('holds').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+    },
+
+    /** `overlap` when another party has taken a table or the last covers of the pace, `tooMany` beyond `liveMost`. */
+    async save(hold: NewHold): Promise<'saved' | 'overlap' | 'tooMany'> {
+      try {
+        return await db.transaction().execute((inside) => saveInside(inside, hold))
+      } catch (error) {
+        if (isOverlap(error)) return 'overlap'
+        throw error
+      }
+    },
+
+    /** Makes a live hold longer, once. Null when it is not there, has run out, or is longer already. */
+    async extend(id: string, minutes: number, now: Date): Promise<HoldRow | null> {
+      const { rows } = await sql<HoldRow>`
+        update holds set expires = expires + make_interval(mins => ${minutes}), extended = true
+        where id = ${id} and not extended and expires > ${now} returning *
+      `.execute(db)
+      return rows[0] ?? null
+    },
+
+    /** Answers the restaurant whose book has changed; null when there was no such hold. */
+    async release(id: string): Promise<number | null> {
+      const row = await db
+        .deleteFrom('holds')
+        .where('id', '=', id)
+        .returning('restaurant_id')
+        .executeTakeFirst()
+      return row?.restaurant_id ?? null
+    },
+
+    forgetExpired: (at: Date): Promise<number> => deleteInBatches(db, 'holds', sql`expires <= ${at}`),
+  }
+}
+
+/** One at a time in a house, so that counting and keeping are one step. */
+async function saveInside(inside: Kysely<Schema>, hold: NewHold): Promise<'saved' | 'overlap' | 'tooMany'> {
+  const { row, claim, pace, liveMost, insteadOf, reservationId, now } = hold
+  await lockHouse(inside, claim.restaurantId)
+  if (row.holder !== '') {
+    const { rows } = await sql<{ live: number }>`
+      select count(*)::int as live from holds
+      where restaurant_id = ${row.restaurant_id} and holder = ${row.holder} and expires > ${now}
+        and id is distinct from ${insteadOf}
+    `.execute(inside)
+    if ((rows[0]?.live ?? 0) >= liveMost) return 'tooMany'
+  }
+  const own = [insteadOf, reservationId].filter((id) => id !== null)
+  if (pace && !(await keepsPace(inside, pace, { ...claim, insteadOf: own }))) return 'overlap'
+  if (insteadOf !== null) await sql`with ${lettingGo(insteadOf)} select 1`.execute(inside)
+  await insertHold(inside, hold)
+  return 'saved'
+}
+
+/** Where the booking that is being changed has a table itself, only the rest of the time is claimed. */
+async function insertHold(inside: Kysely<Schema>, { row, claim, reservationId }: NewHold): Promise<void> {
+  const ownTime = sql`
+    select range_agg(mine.during) from table_claims mine where mine.reservation_id = ${reservationId} and mine.table_id = t
+  `
+  await sql`
+    with held as (
+      insert into holds (id, restaurant_id, group_size, reservation_time, expires, table_ids, turn_minutes, holder)
+      values (${row.id}, ${row.restaurant_id}, ${row.group_size}, ${row.reservation_time}, ${row.expires},
+        ${row.table_ids}::int[], ${row.turn_minutes}, ${row.holder})
+    )
+    insert into table_claims (restaurant_id, table_id, during, covers, hold_id)
+    select ${claim.restaurantId}::int, t, stretch, ${claim.covers}::int, ${row.id}
+    from unnest(${inClaimOrder(claim.tableIds)}::int[]) as t,
+      unnest(tstzmultirange(${during(claim)}) - coalesce((${ownTime}), '{}'::tstzmultirange)) as stretch
+  `.execute(inside)
+}

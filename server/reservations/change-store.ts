@@ -1,0 +1,89 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Claim, claimTables } from '#server/availability/claim-tables.ts'
+import { keepsPace, lockHouse, type Pace } from '#server/availability/keep-pace.ts'
+import { type Database, isOverlap } from '#server/database/database.ts'
+import type { Schema } from '#server/database/schema.ts'
+import type { ReservationRow } from './reservation-store.ts'
+import { tellingWith, type Told } from './told.ts'
+
+/** A change of a booking with everything that becomes true together with it. */
+export interface Change {
+  readonly before: ReservationRow
+  readonly after: ReservationRow
+  /** The tables it takes instead of those it has; null where it keeps its place. */
+  readonly claim: Claim | null
+  readonly pace: Pace | null
+  /** The hold that ends with this change. */
+  readonly holdId: string | null
+  readonly note: string
+  readonly at: Date
+  readonly told: Told | null
+}
+
+export function createChangeStore({ sql: db }: Database) {
+  return {
+    /**
+     * Swaps what the booking has for what it gets, or leaves all of it as it was: `overlap` when another party has taken
+     * a table or the last covers of the pace meanwhile, `changed` when the booking is no longer as it was.
+     */
+    async swap(change: Change): Promise<'swapped' | 'overlap' | 'changed'> {
+      const { claim, pace, before, holdId } = change
+      try {
+        if (!claim || !pace) return await writeChange(db, change)
+        return await db.transaction().execute(async (inside) => {
+          await lockHouse(inside, claim.restaurantId)
+          const insteadOf = [before.id, ...(holdId === null ? [] : [holdId])]
+          const mayCome = await keepsPace(inside, pace, { ...claim, insteadOf })
+          return mayCome ? writeChange(inside, change) : 'overlap'
+        })
+      } catch (error) {
+        if (isOverlap(error)) return 'overlap'
+        throw error
+      }
+    },
+  }
+}
+
+/**
+ * One statement. The old claims are given up before the new ones are checked, so that a booking never stands in its own
+ * way; when one of the new ones is refused, none of it has happened.
+ */
+async function writeChange(
+  db: Kysely<Schema>,
+  { before, after, claim, holdId, note, at, told }: Change,
+): Promise<'swapped' | 'changed'> {
+  const { id, version } = after
+  const { rows } = await sql`
+    with changed as (
+      update reservations set status = ${after.status}, reservation_time = ${after.reservation_time},
+        wall_time = ${after.wall_time}, time_zone = ${after.time_zone}, service_date = ${after.service_date},
+        turn_minutes = ${after.turn_minutes}, group_size = ${after.group_size}, areas = ${after.areas}::text[],
+        table_numbers = ${after.table_numbers}::text[], floor_id = ${after.floor_id},
+        customer_name = ${after.customer_name}, email = ${after.email}, phone = ${after.phone},
+        special_requests = ${after.special_requests},
+        customer_profile = ${JSON.stringify(after.customer_profile)}::jsonb,
+        additionals = ${JSON.stringify(after.additionals)}::jsonb, language = ${after.language},
+        policy = ${JSON.stringify(after.policy)}::jsonb, amount = ${after.amount}, version = ${version},
+        late_minutes = ${after.late_minutes}, kept_until = ${after.kept_until}, confirmed = ${after.confirmed},
+        arrived = ${after.arrived}
+      where id = ${id} and version = ${before.version} returning id
+    ), ${lettingGoWith(claim, holdId)} moved as (
+      insert into reservation_moves (reservation_id, version, status, by_whom, note, at)
+      select id, ${version}, ${after.status}, 'guest', ${note}, ${at}::timestamptz from changed
+    )${tellingWith(told, { id, version, at }, sql`from changed`)}
+    select id from changed
+  `.execute(db)
+  return rows.length === 1 ? 'swapped' : 'changed'
+
+  function lettingGoWith(next: Claim | null, hold: string | null): RawBuilder<unknown> {
+    const gone = sql`gone as (delete from holds where id = ${hold} and exists (select from changed)),`
+    if (!next) return hold === null ? sql`` : gone
+    return sql`
+      freed as (
+        delete from table_claims where (reservation_id = ${id} or hold_id = ${hold}::text)
+          and exists (select from changed) returning table_id
+      ), ${hold === null ? sql`` : gone} claimed as (
+        ${claimTables(next, id, sql`, changed, (select count(*) from freed) as before_that`)}
+      ),`
+  }
+}

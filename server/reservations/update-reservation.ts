@@ -1,0 +1,157 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
+import type { Seating } from '#domain/availability/seat-party.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import { changeRefusal, statusAfterChange } from '#domain/reservations/change-booking.ts'
+import { depositFor } from '#domain/reservations/deposit.ts'
+import type { BookingStatus } from '#domain/reservations/moves.ts'
+import { paceOf } from '#server/availability/keep-pace.ts'
+import type { Context } from '#server/context.ts'
+import { type FoundHold, findHold } from '#server/holds/find-hold.ts'
+import type { Handler } from '#server/http/answer.ts'
+import type { ServerRefusal } from '#server/http/problem.ts'
+import { tellOfFreeTable } from '#server/requests/tell-of-free-table.ts'
+import { epochMinuteOf } from '#server/time/read-moment.ts'
+import { createChangeStore } from './change-store.ts'
+import { newRow } from './new-row.ts'
+import { type OpenReservation, openReservation } from './open-reservation.ts'
+import { placeParty, type Seatless } from './place-party.ts'
+import { presentReservation } from './present-reservation.ts'
+import { isAnotherPlace, isSameList, readChange } from './read-change.ts'
+import type { Draft } from './read-create.ts'
+import { fieldRefusal } from './read-place-wish.ts'
+import type { KnownReservation } from './reservation-store.ts'
+import { toldOf } from './tell-guest.ts'
+
+/**
+ * Changes a booking. It keeps what it has until the new is secured, and gets both in one step: who loses the race for
+ * another table still has the old one. Asked again for what it is already, nothing happens.
+ */
+export const updateReservation: Handler<'reservations.update'> = async (context, input, caller) => {
+  const opened = await openReservation(context, input.reservationId, caller)
+  if (isRefusal(opened)) return opened
+  const { row, listed } = opened
+  const { body } = input
+  const say = context.sentences(caller.locale)
+  const standing = { status: row.status as BookingStatus, reservationTime: row.reservation_time.getTime() }
+  const no = changeRefusal(standing, context.now().getTime())
+  if (no) return refuse(no)
+  if (body.restaurantId !== undefined && !(await isIts(context, row, body.restaurantId)))
+    return fieldRefusal('restaurantId', say('refusals.moveNotAllowed'))
+  const draft = readChange(listed, row, body, say)
+  if (isRefusal(draft)) return draft
+
+  const hold = body.holdId === undefined ? null : await findHold(context, body.holdId)
+  const changing: Changing = { ...opened, draft, hold, now: context.now() }
+  const outcome = isAnotherPlace(listed, row, draft)
+    ? await replace(context, changing)
+    : await keepPlace(context, changing)
+  return outcome === 'changed' ? updateReservation(context, input, caller) : outcome
+}
+
+interface Changing extends OpenReservation {
+  readonly draft: Draft
+  readonly hold: FoundHold | null
+  readonly now: Date
+}
+
+type Outcome = ReservationGuest | 'changed'
+
+async function keepPlace(context: Context, changing: Changing): Promise<Outcome> {
+  const { row, listed, draft } = changing
+  const after: KnownReservation = { ...row, ...detailsOf(draft), version: row.version + 1 }
+  const same = isDeepStrictEqual({ ...after, version: row.version }, row)
+  if (same) return presentReservation(context, listed, row)
+  const saved = await save(context, changing, after, null)
+  if (saved === 'overlap') throw new Error('a booking that keeps its tables met another one')
+  return saved
+}
+
+async function replace(
+  context: Context,
+  changing: Changing,
+): Promise<Outcome | ServerRefusal<Seatless>> {
+  const { row, listed, draft, hold, now } = changing
+  const sameTime = draft.instant === epochMinuteOf(row.reservation_time)
+  const ownTables = listed.tableIds(row.table_numbers) ?? undefined
+  const samePlace = draft.partySize === row.group_size ? ownTables : undefined
+  const party = {
+    ...draft,
+    // Where guests choose their table, the one that was chosen stays chosen.
+    tableIds: draft.tableIds ?? (listed.tableMustBeChosen && row.table_numbers.length > 0 ? ownTables : undefined),
+    // Lead time and advance limit were kept to when this time was booked.
+    judgedAt: epochMinuteOf(sameTime ? row.created : now),
+    own: [row.id, ...(hold ? [hold.id] : [])],
+    rather: hold?.from === draft.instant ? hold.tableIds : samePlace,
+  }
+  const outcome = await placeParty<Outcome>(context, listed, party, (place) =>
+    save(context, changing, movedRow(changing, place, sameTime), place),
+  )
+  if (!isRefusal(outcome) && outcome !== 'changed')
+    await tellOfFreeTable(context, row.restaurant_id, row.service_date)
+  return outcome
+}
+
+/** The booking at its new place: time, tables and the money policy of now; what was said on the way to the old time is void. */
+function movedRow(
+  { row, listed, draft, now }: Changing,
+  place: Seating,
+  sameTime: boolean,
+): KnownReservation {
+  const amount = depositFor(listed.payment.depositRules, draft.partySize)
+  const fresh = newRow({ id: row.id, listed, draft, place, amount, now })
+  const status = statusAfterChange({
+    status: row.status as BookingStatus,
+    level: place.level,
+    sameTime,
+    sameTables: isSameList(fresh.table_numbers, row.table_numbers),
+    moreGuests: draft.partySize - row.group_size,
+  })
+  const { late_minutes, kept_until, arrived, confirmed } = sameTime ? row : fresh
+  const said = { late_minutes, kept_until, arrived, confirmed }
+  const { deposit_status, currency, campaign, created, cancel_note } = row
+  const kept = { deposit_status, currency, campaign, created, cancel_note }
+  return { ...row, ...fresh, ...kept, ...said, status, version: row.version + 1 }
+}
+
+async function save(
+  context: Context,
+  { row, listed, draft, hold, now }: Changing,
+  after: KnownReservation,
+  place: Seating | null,
+): Promise<Outcome | 'overlap'> {
+  const answer = presentReservation(context, listed, after)
+  const saved = await createChangeStore(context.database).swap({
+    before: row,
+    after,
+    claim: place && { ...place, restaurantId: row.restaurant_id, covers: draft.partySize },
+    pace: place && paceOf(listed, place),
+    holdId: hold?.id ?? null,
+    note: '',
+    at: now,
+    told: toldOf('bookingChanged', draft, answer),
+  })
+  context.books.changed(row.restaurant_id)
+  if (hold && hold.restaurantId !== row.restaurant_id) context.books.changed(hold.restaurantId)
+  return saved === 'swapped' ? answer : saved
+}
+
+async function isIts(
+  { catalogue }: Pick<Context, 'catalogue'>,
+  row: KnownReservation,
+  named: number | string,
+): Promise<boolean> {
+  return (await catalogue.get(named))?.record.id === row.restaurant_id
+}
+
+function detailsOf(draft: Draft) {
+  return {
+    customer_name: draft.customerName,
+    email: draft.email,
+    phone: draft.phone,
+    special_requests: draft.specialRequests,
+    additionals: draft.additionals,
+    customer_profile: draft.customerProfile,
+    language: draft.language,
+  }
+}
