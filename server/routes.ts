@@ -3,7 +3,10 @@ import { availabilityRoutes } from '#server/availability/routes.ts'
 import { contentRoutes } from '#server/content/routes.ts'
 import { discoveryRoutes } from '#server/discovery/routes.ts'
 import { hostRoutes } from '#server/host/routes.ts'
+import { floorRoutes } from '#server/floors/routes.ts'
+import { holdRoutes } from '#server/holds/routes.ts'
 import type { Route } from '#server/http/answer.ts'
+import { invitationRoutes } from '#server/invitations/routes.ts'
 import { operatorRoutes } from '#server/operator/routes.ts'
 import { regionRoutes } from '#server/regions/routes.ts'
 import { requestRoutes } from '#server/requests/routes.ts'
@@ -17,6 +20,9 @@ export const routes: readonly Route[] = [
   ...availabilityRoutes,
   ...contentRoutes,
   ...discoveryRoutes,
+  ...floorRoutes,
+  ...holdRoutes,
+  ...invitationRoutes,
   ...hostRoutes,
   ...operatorRoutes,
   ...regionRoutes,

@@ -4,7 +4,8 @@ import type { BookingStatus } from './moves.ts'
 import { checkInRefusal, confirmRefusal, type Visit, wasThere } from './visit.ts'
 
 const visit = (status: BookingStatus): Visit => ({ status, from: 1000, until: 1120 })
-const said = (refusal: ReturnType<typeof checkInRefusal>) => (isRefusal(refusal) ? refusal.refused : 'welcome')
+const said = (refusal: ReturnType<typeof checkInRefusal>) =>
+  isRefusal(refusal) ? refusal.refused : 'welcome'
 
 test.each<[BookingStatus, number, string]>([
   ['Approved', -61, 'notYet'],

@@ -18,7 +18,8 @@ export function checkInRefusal(
   now: EpochMinute,
 ): Refusal<'notYet' | 'alreadyEnded'> | null {
   const expected = status === 'Approved' || status === 'Called' || status === 'Seated'
-  if (!expected || now >= until) return status === 'Pending' && now < until ? refuseYet() : refuse('alreadyEnded')
+  if (!expected || now >= until)
+    return status === 'Pending' && now < until ? refuseYet() : refuse('alreadyEnded')
   return now < from - arrivesEarliest ? refuseYet() : null
 }
 

@@ -24,7 +24,11 @@ export function inClaimOrder(tableIds: Claim['tableIds']): number[] {
  * The part of a statement that claims tables for a booking. `source` adds to what it selects from: a part named there
  * has run before the first table is claimed.
  */
-export function claimTables(claim: Claim, reservationId: string, source: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
+export function claimTables(
+  claim: Claim,
+  reservationId: string,
+  source: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> {
   const { restaurantId, covers } = claim
   return sql`
     insert into table_claims (restaurant_id, table_id, during, covers, reservation_id)

@@ -12,7 +12,10 @@ export interface FoundHold {
 }
 
 /** The hold with this id; null when it is gone. */
-export async function findHold({ database }: Pick<Context, 'database'>, id: string): Promise<FoundHold | null> {
+export async function findHold(
+  { database }: Pick<Context, 'database'>,
+  id: string,
+): Promise<FoundHold | null> {
   const row = await createHoldStore(database).find(id)
   if (!row) return null
   return {

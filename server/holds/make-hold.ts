@@ -30,7 +30,8 @@ export const makeHold: Handler<'holds.make'> = async (context, { restaurantId, b
   if (!listed) return refuse('unknownRestaurant')
   const wish = readPlaceWish(listed, body, context.sentences(caller.locale))
   if (isRefusal(wish)) return wish
-  const limited = caller.address === null ? null : await spendTurn(context, byAddress, networkOf(caller.address))
+  const limited =
+    caller.address === null ? null : await spendTurn(context, byAddress, networkOf(caller.address))
   if (limited) return limited
 
   const { insteadOf } = body
@@ -85,11 +86,7 @@ const tooManyKept: ServerRefusal<'tooManyRequests'> = {
 }
 
 /** The booking that is being changed, for who holds its token; for anybody else it is as if none had been named. */
-async function ownBooking(
-  context: Context,
-  { reservationId }: Parsed<'holds.make'>['body'],
-  caller: Caller,
-) {
+async function ownBooking(context: Context, { reservationId }: Parsed<'holds.make'>['body'], caller: Caller) {
   if (reservationId === undefined) return null
   const opened = await openReservation(context, reservationId, caller)
   if (isRefusal(opened)) return null

@@ -7,6 +7,7 @@ import type { CallName } from '#contracts/wire.ts'
 import { routes } from '#server/routes.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { linkTokenTo } from '#server/testing/outbox.ts'
+import { succeeded } from '#server/testing/outcomes.ts'
 import { book, wish } from '#server/testing/wishes.ts'
 import { who } from '#world/who-is-who.ts'
 
@@ -15,12 +16,22 @@ let token: string
 let reservationId: string
 let requestToken: string
 let hostedId: string
+let holdId: string
+let invitationCode: string
+/** Checked in now, and told about afterwards. */
+let tonight: { id: string; token: string }
 beforeAll(async () => {
   world = await openWorld()
   const booked = await book(world, wish(who.fresh, '2027-03-17T19:00'))
   token = booked.token
   reservationId = booked.id
   hostedId = (await book(world, wish(who.fresh, '2027-03-17T20:00'))).id
+  const held = { reservationTime: '2027-03-18T19:00', groupSize: 2 }
+  holdId = succeeded(await world.send('holds.make', { restaurantId: who.fresh, body: held })).id
+  const members = { members: ['bea@example.com'] }
+  const invited = await world.send('reservations.invite', { reservationId, body: members }, { token })
+  invitationCode = succeeded(invited).invitations[0]?.code ?? ''
+  tonight = await book(world, wish(who.dayAndNight, '2027-03-01T12:30:00Z'))
   const body = { email: 'walk@example.com', date }
   await world.send('restaurants.notify', { restId: who.full, body })
   requestToken = await linkTokenTo(world, body.email)
@@ -38,6 +49,10 @@ const walk: Partial<Record<CallName, () => Record<string, unknown>[]>> = {
     { id: who.overnight, query: { 'contract.date': date } },
   ],
   'availability.ofMany': () => [{ query: { ids: `${who.full},${who.fresh},${who.callOnly}` } }],
+  'availability.monitors': () => [
+    { id: who.chooseTable, query: { time: `${date}T19:00`, partySize: 4, ExcludeId: reservationId } },
+    { id: who.minimal },
+  ],
   'availability.ofMonth': () => [{ id: who.specialClosed }],
   'discovery.free': () => [{ query: { date: `${date}T19:00`, partySize: 4 } }],
   'discovery.pins': () => [
@@ -49,6 +64,15 @@ const walk: Partial<Record<CallName, () => Record<string, unknown>[]>> = {
   'discovery.collection': () => [{ id: 'under-the-sky' }],
   'discovery.landings': () => [{}],
   'discovery.landing': () => [{ id: 'first-evening-in-lisbon' }],
+  'holds.make': () => [
+    {
+      restaurantId: who.fresh,
+      body: { reservationTime: `${date}T21:00`, groupSize: 2, areas: 'Dining room' },
+    },
+  ],
+  'holds.get': () => [{ holdId }],
+  'holds.extend': () => [{ holdId }],
+  'holds.release': () => [{ holdId }, { holdId }],
   'host.reservations': () => [{ restaurantId: who.fresh, query: { date } }, { restaurantId: who.minimal }],
   'host.setStatus': () => [{ reservationId: hostedId, body: { status: 'Called' } }],
   'host.answerLate': () => [
@@ -72,10 +96,31 @@ const walk: Partial<Record<CallName, () => Record<string, unknown>[]>> = {
   'reservations.create': () => [
     { body: wish(who.oneTable, `${date}T19:30`, { additionals: { customs: [{ id: 'a', value: true }] } }) },
   ],
+  'reservations.calculate': () => [
+    { body: wish(who.deposit, `${date}T19:30`) },
+    { body: wish(who.noShowFee, `${date}T19:30`, { deliveryType: 'preorder' }) },
+  ],
   'reservations.get': () => [{ reservationId }],
+  'reservations.update': () => [
+    { reservationId, body: { groupSize: 3 } },
+    { reservationId, body: {} },
+  ],
+  'reservations.checkIn': () => [{ reservationId: tonight.id, body: {}, by: tonight.token }],
+  'reservations.late': () => [{ reservationId, body: { minutes: 20 } }],
+  'reservations.confirm': () => [{ reservationId }],
+  'reservations.feedback': () => [
+    { reservationId: tonight.id, body: { rating: 5, food: 4 }, by: tonight.token },
+  ],
+  'reservations.invite': () => [
+    { reservationId, body: { members: ['ana@example.com', '+351 910 000 000'] } },
+  ],
+  'reservations.invitation': () => [{ code: invitationCode }],
+  'reservations.redeem': () => [{ code: invitationCode, body: { fullName: 'Bea', coming: true } }],
   'reservations.cancel': () => [{ reservationId, body: { note: 'Flu' } }],
   'restaurants.claim': () => [{ restId: who.minimal, body: owner }],
   'restaurants.notify': () => [{ restId: who.callOnly, body: { email: owner.email } }],
+  'restaurants.floors': () => [{ id: who.chooseTable }, { id: who.minimal }],
+  'restaurants.floor': () => [{ id: who.chooseTable, floorId: `${who.chooseTable}-floor` }],
   'restaurants.get': () => Object.values(who).map((id) => ({ id })),
   'restaurants.suggest': () => [{ body: { search: 'ca', lat: 38.7, lon: -9.1 } }, { body: {} }],
   'search.locations': () => [{ query: { search: 'al' } }, { query: { $filter: "type eq 'City'" } }],
@@ -91,6 +136,12 @@ function tokenFor(name: CallName): string | null | undefined {
   return name.startsWith('host.') ? world.context.staffTokens[0]?.token : token
 }
 
+async function seat(id: string): Promise<void> {
+  const reservation_time = new Date(world.context.now().getTime() - 60_000)
+  const rows = world.database.sql.updateTable('reservations').set({ status: 'Seated', reservation_time })
+  await rows.where('id', '=', id).execute()
+}
+
 test('every call that is answered is walked', () => {
   expect(Object.keys(walk).toSorted()).toEqual(routes.map(({ name }) => name).toSorted())
 })
@@ -99,13 +150,14 @@ test.each(Object.keys(walk) as CallName[])(
   '%s answers as its contract says, and nothing besides',
   async (name) => {
     const { answer }: { answer?: z.ZodType } = calls[name]
-    for (const input of walk[name]?.() ?? []) {
+    if (name === 'reservations.feedback') await seat(tonight.id)
+    for (const { by, ...input } of walk[name]?.() ?? []) {
       const { method, url, body } = buildRequest(name, input)
       const response = await world.app.inject({
         method,
         url,
         headers: {
-          authorization: `Bearer ${tokenFor(name)}`,
+          authorization: `Bearer ${by ?? tokenFor(name)}`,
         },
         ...(body === undefined ? {} : { payload: body as object }),
       })

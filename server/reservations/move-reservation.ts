@@ -5,7 +5,7 @@ import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { tellOfFreeTable } from '#server/requests/tell-of-free-table.ts'
 import { createMoveStore, type TakenTables } from './move-store.ts'
 import { presentReservation } from './present-reservation.ts'
-import { createReservationStore, type ReservationRow } from './reservation-store.ts'
+import type { ReservationRow } from './reservation-store.ts'
 import { type BookingNews, toldOf } from './tell-guest.ts'
 
 /** The tables a booking gets, as the book and as people know them. */
@@ -68,8 +68,7 @@ export async function moveReservation(
     told,
   })
   context.books.changed(row.restaurant_id)
-  if (outcome === 'overlap')
-    await createReservationStore(context.database).dropExpiredHolds(row.restaurant_id, at)
+  if (outcome === 'overlap') await context.books.dropExpiredHolds(row.restaurant_id)
   if (outcome !== 'taken') return outcome
   if (ends) await tellOfFreeTable(context, row.restaurant_id, row.service_date)
   return { row: after }

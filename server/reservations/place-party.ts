@@ -1,4 +1,9 @@
-import { type Seating, seatingOptions, type SeatRefusal, type SeatRequest } from '#domain/availability/seat-party.ts'
+import {
+  type Seating,
+  seatingOptions,
+  type SeatRefusal,
+  type SeatRequest,
+} from '#domain/availability/seat-party.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import { stretchOf } from '#server/availability/ask-availability.ts'

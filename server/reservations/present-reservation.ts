@@ -1,6 +1,4 @@
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
-import type { RestaurantContactInfo } from '#contracts/reservation-shapes.ts'
-import type { z } from 'zod'
 import { changeRefusal } from '#domain/reservations/change-booking.ts'
 import { type BookingStatus, cancelRefusal } from '#domain/reservations/moves.ts'
 import { wasThere } from '#domain/reservations/visit.ts'
@@ -9,13 +7,13 @@ import type { Context } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
-import type { Company, ReservationRow } from './reservation-store.ts'
+import type { KnownReservation } from './reservation-store.ts'
 
 /** A booking in the wire's words, with the capability that opens it: only for who has shown that capability or just made it. */
 export function presentReservation(
   { capabilities, config, now }: Pick<Context, 'capabilities' | 'config' | 'now'>,
   { record }: Pick<ListedRestaurant, 'record'>,
-  row: ReservationRow & Partial<Company>,
+  row: KnownReservation,
 ): ReservationGuest {
   const token = capabilities.tokenOf('reservation', row.id)
   const instant = epochMinuteOf(row.reservation_time)
@@ -74,7 +72,7 @@ export function presentReservation(
 }
 
 /** How to reach the place a booking is at. */
-export function contactOf(record: ListedRestaurant['record']): z.infer<typeof RestaurantContactInfo> {
+export function contactOf(record: ListedRestaurant['record']): ReservationGuest['restaurant'] {
   return {
     id: record.id,
     name: record.name,

@@ -24,7 +24,8 @@ export interface Company {
   readonly reviewed: boolean
 }
 
-export type KnownReservation = ReservationRow & Company
+/** A booking as one may come by it: alone, or with what others have added. */
+export type KnownReservation = ReservationRow & Partial<Company>
 
 /** What a change of status writes, from the version that was decided upon. */
 export interface StatusChange {
@@ -42,7 +43,7 @@ export type Said = Partial<Pick<ReservationRow, 'late_minutes' | 'kept_until' | 
 
 export function createReservationStore({ sql: db }: Database) {
   return {
-    async find(id: string): Promise<KnownReservation | null> {
+    async find(id: string): Promise<(ReservationRow & Company) | null> {
       const row = await db
         .selectFrom('reservations')
         .selectAll()

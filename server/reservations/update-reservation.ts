@@ -67,10 +67,7 @@ async function keepPlace(context: Context, changing: Changing): Promise<Outcome>
   return saved
 }
 
-async function replace(
-  context: Context,
-  changing: Changing,
-): Promise<Outcome | ServerRefusal<Seatless>> {
+async function replace(context: Context, changing: Changing): Promise<Outcome | ServerRefusal<Seatless>> {
   const { row, listed, draft, hold, now } = changing
   const sameTime = draft.instant === epochMinuteOf(row.reservation_time)
   const ownTables = listed.tableIds(row.table_numbers) ?? undefined
@@ -78,7 +75,8 @@ async function replace(
   const party = {
     ...draft,
     // Where guests choose their table, the one that was chosen stays chosen.
-    tableIds: draft.tableIds ?? (listed.tableMustBeChosen && row.table_numbers.length > 0 ? ownTables : undefined),
+    tableIds:
+      draft.tableIds ?? (listed.tableMustBeChosen && row.table_numbers.length > 0 ? ownTables : undefined),
     // Lead time and advance limit were kept to when this time was booked.
     judgedAt: epochMinuteOf(sameTime ? row.created : now),
     own: [row.id, ...(hold ? [hold.id] : [])],

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { type TableClaim, type TableState, tableState } from './table-state.ts'
+
+const seven = 19 * 60
+const claim = (status: TableClaim['status'], from = seven, minutes = 120): TableClaim => ({
+  status,
+  from,
+  until: from + minutes,
+})
+
+test.each<[string, TableState, TableClaim[]]>([
+  ['nobody there', 'Available', []],
+  ['a booking', 'Reserved', [claim('Approved')]],
+  ['a request the house has not answered', 'Reserved', [claim('Pending')]],
+  ['a hold', 'Reserved', [claim(null)]],
+  ['a party called to it', 'Assigned', [claim('Called')]],
+  ['a party at it', 'Busy', [claim('Seated')]],
+  [
+    'a party at it and one that comes after',
+    'Busy',
+    [claim('Approved', seven + 60), claim('Seated', seven - 60)],
+  ],
+  ['a party that leaves at that minute', 'Available', [claim('Seated', seven - 120)]],
+  ['a party that comes when one would be gone', 'Available', [claim('Approved', seven + 90)]],
+  ['a party that comes a minute too early', 'Reserved', [claim('Approved', seven + 89)]],
+])('%s: %s', (_, state, claims) => {
+  expect(tableState({ online: true, claims }, seven, 90)).toBe(state)
+})
+
+test('a table that guests cannot book is blocked, whoever is at it', () => {
+  expect(tableState({ online: false, claims: [claim('Seated')] }, seven, 90)).toBe('Blocked')
+})

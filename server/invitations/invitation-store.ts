@@ -1,0 +1,74 @@
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '#server/database/database.ts'
+import type { Schema } from '#server/database/schema.ts'
+import type { Told } from '#server/reservations/told.ts'
+
+export type InvitationRow = Selectable<Schema['invitations']>
+
+/** An invitation that is to be, with its message. */
+export interface NewInvitation {
+  readonly id: string
+  readonly codeHash: string
+  readonly member: string
+  readonly told: Told
+}
+
+/** The booking all of them are for, in the version that was looked at. */
+interface Occasion {
+  readonly reservationId: string
+  readonly version: number
+  readonly at: Date
+}
+
+export type Answered = Pick<
+  InvitationRow,
+  'name' | 'email' | 'phone' | 'allergy' | 'access' | 'answer' | 'answered'
+>
+
+export function createInvitationStore({ sql: db }: Database) {
+  return {
+    async byCodeHash(hash: string): Promise<InvitationRow | null> {
+      const row = await db
+        .selectFrom('invitations')
+        .selectAll()
+        .where('code_hash', '=', hash)
+        .executeTakeFirst()
+      return row ?? null
+    },
+
+    async ofReservation(id: string): Promise<InvitationRow[]> {
+      return db
+        .selectFrom('invitations')
+        .selectAll()
+        .where('reservation_id', '=', id)
+        .orderBy('created')
+        .orderBy('id')
+        .execute()
+    },
+
+    /** Keeps those that are new, each with its message; who was invited before is not written to again. */
+    async save(
+      invitations: readonly NewInvitation[],
+      { reservationId, version, at }: Occasion,
+    ): Promise<void> {
+      const rows = invitations.map(({ told, ...invitation }) => ({ ...invitation, ...told }))
+      await sql`
+        with asked as (
+          select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as asked (id text, "codeHash" text,
+            member text, channel text, recipient text, template text, language text, data jsonb)
+        ), invited as (
+          insert into invitations (id, code_hash, reservation_id, member, created)
+          select id, "codeHash", ${reservationId}::text, member, ${at}::timestamptz from asked
+          on conflict (reservation_id, lower(member)) do nothing returning id
+        )
+        insert into messages (channel, recipient, template, language, data, cause, cause_version, created)
+        select channel, recipient, template, language, data, ${`reservation ${reservationId}`}::text, ${version}::int,
+          ${at}::timestamptz from asked where id in (select id from invited)
+      `.execute(db)
+    },
+
+    async answer(id: string, answered: Answered): Promise<void> {
+      await db.updateTable('invitations').set(answered).where('id', '=', id).execute()
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import { isCalledOff } from '#domain/reservations/status.ts'
+import type { BookingStatus } from '#domain/reservations/moves.ts'
+import type { Context } from '#server/context.ts'
+import type { Handler } from '#server/http/answer.ts'
+import type { ServerRefusal } from '#server/http/problem.ts'
+import { networkOf } from '#server/rate-limits/networks.ts'
+import { type RateLimit, spendTurn } from '#server/rate-limits/spend-turn.ts'
+import { type OpenReservation, openReservation } from '#server/reservations/open-reservation.ts'
+import { presentReservation } from '#server/reservations/present-reservation.ts'
+import { toldOf } from '#server/reservations/tell-guest.ts'
+import { codeOf, hashOfCode, invitationUrl } from './invitation-code.ts'
+import { createInvitationStore, type NewInvitation } from './invitation-store.ts'
+
+const byAddress: RateLimit = { what: 'invitations by address', most: 20, windowMs: 3_600_000 }
+
+/** Invites members of the party. Who has been invited keeps their link and is not written to twice. */
+export const inviteMembers: Handler<'reservations.invite'> = async (context, input, caller) => {
+  const opened = await openReservation(context, input.reservationId, caller)
+  if (isRefusal(opened)) return opened
+  const { row } = opened
+  if (hasEnded(opened, context.now())) return refuse('alreadyEnded')
+  const members = [...new Map(input.body.members.map((member) => [member.toLowerCase(), member])).values()]
+  const wrong = unreachable(members, context.sentences(caller.locale)('fields.member'))
+  if (wrong) return wrong
+  const limited =
+    caller.address === null ? null : await spendTurn(context, byAddress, networkOf(caller.address))
+  if (limited) return limited
+
+  const store = createInvitationStore(context.database)
+  const invitations = members.map((member) => newInvitation(context, opened, member))
+  await store.save(invitations, { reservationId: row.id, version: row.version, at: context.now() })
+  const asked = new Set(members.map((member) => member.toLowerCase()))
+  const kept = await store.ofReservation(row.id)
+  return {
+    invitations: kept
+      .filter(({ member }) => asked.has(member.toLowerCase()))
+      .map(({ id, member }) => {
+        const code = codeOf(context, id)
+        return { code, member, url: invitationUrl(context, code) }
+      }),
+  }
+}
+
+/** Nobody is expected at the table any more. */
+export function hasEnded({ row }: Pick<OpenReservation, 'row'>, now: Date): boolean {
+  const over = row.status === 'Closed' || isCalledOff(row.status as BookingStatus)
+  return over || row.reservation_time.getTime() + row.turn_minutes * 60_000 <= now.getTime()
+}
+
+function newInvitation(context: Context, { row, listed }: OpenReservation, member: string): NewInvitation {
+  const id = context.newId()
+  const code = codeOf(context, id)
+  const isEmail = member.includes('@')
+  const reachable = { email: isEmail ? member : '', phone: isEmail ? '' : member, language: row.language }
+  const booking = presentReservation(context, listed, row)
+  const told = toldOf('invitation', reachable, booking, { invitationUrl: invitationUrl(context, code) })
+  if (!told) throw new Error('an invitation reaches nobody')
+  return { id, codeHash: hashOfCode(code), member, told }
+}
+
+function unreachable(members: readonly string[], message: string): ServerRefusal<'invalidInput'> | null {
+  const fields = members.flatMap((member, index) => {
+    const fine = member.includes('@')
+      ? z.email().safeParse(member).success
+      : /^[\d\s()+./-]+$/.test(member) && member.replace(/\D/g, '').length >= 5
+    return fine ? [] : [{ field: `members.${index}`, message }]
+  })
+  const [first] = fields
+  return first ? { ...refuse('invalidInput', { field: first.field }), fields } : null
+}
