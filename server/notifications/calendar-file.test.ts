@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { outboxOf } from '#server/testing/outbox.ts'
+import { succeeded } from '#server/testing/outcomes.ts'
+import { type CalendarPart, partOf, propertyOf, readCalendar } from '#server/testing/read-calendar.ts'
+import { book, type Wish, wish } from '#server/testing/wishes.ts'
+import { worldTime } from '#server/testing/world-time.ts'
+import { who } from '#world/who-is-who.ts'
+
+let world: OpenWorld
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(() => world.setTime(worldTime))
+afterAll(() => world.close())
+
+/** The calendar files an address was sent, oldest first. */
+async function calendarsOf(email: string): Promise<CalendarPart[]> {
+  const entries = await outboxOf(world, email)
+  return entries
+    .toReversed()
+    .flatMap(({ attachments }) => attachments.map(({ content }) => readCalendar(content)))
+}
+
+const staff = () => ({ token: world.context.staffTokens[0]?.token })
+const setStatus = async (reservationId: string, status: 'Approved' | 'CanceledByHost') =>
+  succeeded(await world.send('host.setStatus', { reservationId, body: { status } }, staff()))
+const valueOf = (calendar: CalendarPart, name: string) => propertyOf(partOf(calendar, 'VEVENT'), name).value
+
+async function bookFor(email: string, restaurant: string, time: string, more: Partial<Wish> = {}) {
+  return book(world, wish(restaurant, time, { email, ...more }))
+}
+
+test('from booked to called off it stays one entry: the same UID, a SEQUENCE that grows', async () => {
+  const email = 'one-entry@example.com'
+  const { id } = await bookFor(email, who.oneTable, '2027-03-17T19:30')
+  await world.send('host.message', { reservationId: id, body: { body: 'A word' } }, staff())
+  await setStatus(id, 'CanceledByHost')
+  const calendars = await calendarsOf(email)
+  expect(calendars.map((each) => propertyOf(each, 'METHOD').value)).toEqual(['PUBLISH', 'CANCEL'])
+  expect(new Set(calendars.map((each) => valueOf(each, 'UID')))).toEqual(new Set([`${id}@banquette`]))
+  expect(calendars.map((each) => valueOf(each, 'SEQUENCE'))).toEqual(['1', '3'])
+  expect(calendars.map((each) => valueOf(each, 'STATUS'))).toEqual(['CONFIRMED', 'CANCELLED'])
+})
+
+test('a request that is agreed to gets its entry then', async () => {
+  const email = 'agreed@example.com'
+  const sitting = []
+  for (let party = 0; party < 14; party++)
+    sitting.push(await book(world, wish(who.request, '2027-03-16T19:00')))
+  const { id } = await bookFor(email, who.request, '2027-03-16T19:00')
+  expect(await calendarsOf(email)).toEqual([])
+  await setStatus(sitting[0]?.id ?? '', 'CanceledByHost')
+  await setStatus(id, 'Approved')
+  const [calendar, ...others] = await calendarsOf(email)
+  if (!calendar || others.length > 0) throw new Error('one calendar file was expected')
+  expect(valueOf(calendar, 'SEQUENCE')).toBe('2')
+  expect(valueOf(calendar, 'STATUS')).toBe('CONFIRMED')
+})
+
+test('everything the format demands is there, and the zone it speaks of', async () => {
+  const email = 'whole@example.com'
+  await bookFor(email, who.oneTable, '2027-03-18T19:30', { customerName: 'Zoë; “Öl”, \\ Straße' })
+  const [calendar] = await calendarsOf(email)
+  if (!calendar) throw new Error('a calendar file was expected')
+  expect(propertyOf(calendar, 'VERSION').value).toBe('2.0')
+  expect(propertyOf(calendar, 'PRODID').value).toContain('Banquette')
+  expect(propertyOf(partOf(calendar, 'VTIMEZONE'), 'TZID').value).toBe('Europe/Lisbon')
+  for (const name of ['DTSTART', 'DTEND'])
+    expect(propertyOf(partOf(calendar, 'VEVENT'), name).parameters).toBe(';TZID=Europe/Lisbon')
+  expect(valueOf(calendar, 'DTSTAMP')).toMatch(/^\d{8}T\d{6}Z$/)
+  expect(valueOf(calendar, 'ORGANIZER')).toMatch(/^mailto:/i)
+  expect(valueOf(calendar, 'LOCATION')).toContain('Mesa Única')
+})
+
+/** Lisbon goes from one to two in the morning on March 28. */
+test.each([
+  ['over midnight', '2027-03-19T23:00', '20270319T230000', '20270320T003000'],
+  [
+    'after midnight, in the night of the day before',
+    '2027-03-20T00:30',
+    '20270320T003000',
+    '20270320T020000',
+  ],
+  ['into the hour that is skipped', '2027-03-27T23:45', '20270327T234500', '20270328T021500'],
+  ['on the day after the clocks changed', '2027-04-02T23:00', '20270402T230000', '20270403T003000'],
+])('%s the entry stands at the restaurant’s own hours', async (what, time, start, end) => {
+  const email = `${what.replaceAll(/\W+/g, '-')}@example.com`
+  await bookFor(email, who.overnight, time)
+  const [calendar] = await calendarsOf(email)
+  if (!calendar) throw new Error('a calendar file was expected')
+  expect([valueOf(calendar, 'DTSTART'), valueOf(calendar, 'DTEND')]).toEqual([start, end])
+})
+
+test('a table after midnight is called by the night it belongs to', async () => {
+  const email = 'night@example.com'
+  await bookFor(email, who.overnight, '2027-03-27T00:30')
+  const [newest] = await outboxOf(world, email)
+  expect(newest?.text).toContain('Saturday, March 27, 12:30 AM')
+  expect(newest?.text).toContain('In the night of Friday, March 26')
+})

@@ -1,0 +1,56 @@
+/** A calendar file taken apart: properties by name, with their parameters, and the parts inside. */
+export interface CalendarPart {
+  readonly name: string
+  readonly properties: { readonly name: string; readonly parameters: string; readonly value: string }[]
+  readonly parts: CalendarPart[]
+}
+
+const octetsMost = 75
+
+/** Reads a calendar file as strictly as RFC 5545 writes it; throws where it is none. */
+export function readCalendar(text: string): CalendarPart {
+  if (!text.endsWith('END:VCALENDAR\r\n') && !text.endsWith('END:VCALENDAR'))
+    throw new Error('it does not end')
+  const written = text.replace(/\r\n$/, '').split('\r\n')
+  for (const line of written) {
+    if (/[\r\n]/.test(line)) throw new Error(`a bare line break: ${line}`)
+    if (Buffer.byteLength(line) > octetsMost) throw new Error(`longer than ${octetsMost} octets: ${line}`)
+  }
+  const root: CalendarPart = { name: '', properties: [], parts: [] }
+  const open = [root]
+  for (const line of text
+    .replace(/\r\n$/, '')
+    .replace(/\r\n[ \t]/g, '')
+    .split('\r\n')) {
+    const [, name = '', parameters = '', value = ''] =
+      /^([A-Z-]+)((?:;[^:"]*(?:"[^"]*"[^:"]*)*)?):(.*)$/.exec(line) ?? []
+    const inside = open.at(-1)
+    if (!name || !inside) throw new Error(`not a property: ${line}`)
+    if (name === 'BEGIN') {
+      const part: CalendarPart = { name: value, properties: [], parts: [] }
+      inside.parts.push(part)
+      open.push(part)
+    } else if (name === 'END') {
+      if (inside.name !== value) throw new Error(`${value} ends inside ${inside.name}`)
+      open.pop()
+    } else inside.properties.push({ name, parameters, value })
+  }
+  const [calendar, ...others] = root.parts
+  if (!calendar || others.length > 0 || open.length !== 1) throw new Error('not one calendar')
+  return calendar
+}
+
+/** The one property of this name; none or several fail. */
+export function propertyOf(part: CalendarPart, name: string): { parameters: string; value: string } {
+  const [found, ...others] = part.properties.filter((property) => property.name === name)
+  if (!found || others.length > 0)
+    throw new Error(`${part.name} has ${others.length + (found ? 1 : 0)} ${name}`)
+  return found
+}
+
+export function partOf(part: CalendarPart, name: string): CalendarPart {
+  const [found, ...others] = part.parts.filter((inside) => inside.name === name)
+  if (!found || others.length > 0)
+    throw new Error(`${part.name} has ${others.length + (found ? 1 : 0)} ${name}`)
+  return found
+}
