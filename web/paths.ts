@@ -12,6 +12,7 @@ export const paths = {
   chats: '/chats',
   collection: '/collection',
   dev: '/dev',
+  devHost: '/dev/host',
   devPolygon: '/dev-polygon',
   fallback: '/fallback-page',
   feedback: '/feedback',

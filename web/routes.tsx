@@ -22,6 +22,7 @@ const collection = withText(contentPacks, () => import('./guest/content/collecti
 const landings = withText(contentPacks, () => import('./guest/content/landings-screen.tsx'))
 const landing = withText(contentPacks, () => import('./guest/content/landing-screen.tsx'))
 const dev = withText(['dev'], () => import('./dev/dev-screen.tsx'))
+const devHost = withText(['dev', 'booking'], () => import('./dev/host-screen.tsx'))
 const devPolygon = withText(['dev'], () => import('./dev/polygon-screen.tsx'))
 const claim = withText(['requests'], () => import('./guest/requests/claim-screen.tsx'))
 const notify = withText(['requests'], () => import('./guest/requests/notify-screen.tsx'))
@@ -48,6 +49,7 @@ const built: RouteObject[] = [
   { path: paths.landings, lazy: landings },
   { path: paths.landing, lazy: landing },
   { path: paths.dev, lazy: dev },
+  { path: paths.devHost, lazy: devHost },
   { path: paths.devPolygon, lazy: devPolygon },
   { path: paths.claim, lazy: claim },
   { path: paths.notify, lazy: notify },

@@ -15,6 +15,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 const doors = [
   ['/dev/outbox', 'dev.outbox'],
   ['/dev/outbox.json', 'dev.outboxJson'],
+  [paths.devHost, 'dev.host'],
   [paths.devPolygon, 'dev.polygon'],
   ['/docs/api', 'dev.api'],
   ['/openapi.json', 'dev.openapi'],

@@ -17,6 +17,7 @@ import { keepSticky } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { bookingHeading } from './booking-heading.ts'
 import { BookingPage } from './booking-page.tsx'
+import { LiveStatus } from './live-status.tsx'
 import { NoBooking } from './no-booking.tsx'
 
 /** The booking for who holds its token; without an id there is none, and an old link to book leads to booking. */
@@ -75,7 +76,10 @@ export function Component() {
       <PageHead title={title} hidden />
       <meta name="referrer" content="no-referrer" />
       {loaded.kind === 'booking' ? (
-        <BookingPage {...loaded} title={title} refusal={refusal} />
+        <>
+          <LiveStatus key={loaded.booking.id} booking={loaded.booking} />
+          <BookingPage {...loaded} title={title} refusal={refusal} />
+        </>
       ) : (
         <NoBooking refusal={loaded.refusal} title={title} />
       )}
