@@ -102,6 +102,32 @@ test('the book of a day shows its bookings in the order of the clock, and nothin
   for (const secret of [early.token, late.token]) expect(text).not.toContain(secret)
 })
 
+test('the book shows who runs late, has arrived, has confirmed, and what the party needs', async () => {
+  const { id, token } = await book(world, wish(who.request, '2027-04-06T18:00'))
+  const opened = { reservationId: id }
+  const { invitations } = succeeded(
+    await world.send(
+      'reservations.invite',
+      { ...opened, body: { members: ['guest@example.com'] } },
+      { token },
+    ),
+  )
+  const code = invitations[0]?.code ?? ''
+  const redeemed = { fullName: 'Otto', customerProfile: { allergy: ['nuts'] } }
+  succeeded(await world.send('reservations.redeem', { code, body: redeemed }))
+  succeeded(await world.send('reservations.confirm', opened, { token }))
+  world.setTime('2027-04-06T15:50:00Z')
+  succeeded(await world.send('reservations.late', { ...opened, body: { minutes: 10 } }, { token }))
+  const { reservations } = succeeded(await listOf(who.request, '2027-04-06', asking))
+  expect(reservations.find((booking) => booking.id === id)).toMatchObject({
+    lateMinutes: 10,
+    confirmed: true,
+    arrived: false,
+    keptUntil: expect.stringContaining('2027-04-06T18:'),
+    members: [{ name: 'Otto', answer: 'yes', allergy: ['nuts'] }],
+  })
+})
+
 test('left without a date, the book is that of today, and after midnight still that of the night before', async () => {
   const ask = async () =>
     succeeded(await world.send('host.reservations', { restaurantId: who.oneTable }, { token: second })).date

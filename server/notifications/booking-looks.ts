@@ -8,24 +8,26 @@ export interface BookingLook {
   readonly anchor?: 'confirm'
   /** Names the tables. */
   readonly tables: boolean
-  /** Carries the calendar file, or takes the entry away with it. */
-  readonly calendar: 'always' | 'never'
+  /** From this version on the calendar file goes along: before it, the guest has no entry that could be moved or taken away. */
+  readonly calendarFrom: number
 }
 
-const standing = { link: 'mail.manage', tables: true, calendar: 'always' } as const
+const never = Number.POSITIVE_INFINITY
+
+const standing = { link: 'mail.manage', tables: true, calendarFrom: 1 } as const
 const over = { link: 'mail.again', tables: false } as const
-const word = { link: 'mail.manage', tables: false, calendar: 'never' } as const
+const word = { link: 'mail.manage', tables: false, calendarFrom: never } as const
 
 export const bookingLooks: Readonly<Record<BookingNews, BookingLook>> = {
   bookingConfirmed: standing,
   bookingChanged: standing,
   bookingApproved: standing,
-  bookingRequested: { ...standing, calendar: 'never' },
-  bookingRejected: { ...over, calendar: 'never' },
-  bookingCancelled: { ...over, calendar: 'always' },
-  bookingCancelledByHouse: { ...over, calendar: 'always' },
-  reminder: { ...standing, link: 'mail.reminder.link', anchor: 'confirm', calendar: 'never' },
+  bookingRequested: { ...standing, calendarFrom: 2 },
+  bookingRejected: { ...over, calendarFrom: 3 },
+  bookingCancelled: { ...over, calendarFrom: 1 },
+  bookingCancelledByHouse: { ...over, calendarFrom: 1 },
+  reminder: { ...standing, link: 'mail.reminder.link', anchor: 'confirm', calendarFrom: never },
   lateAnswer: word,
   houseNote: word,
-  invitation: { link: 'mail.invitation.link', tables: false, calendar: 'never' },
+  invitation: { link: 'mail.invitation.link', tables: false, calendarFrom: never },
 }

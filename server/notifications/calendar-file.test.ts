@@ -43,6 +43,36 @@ test('from booked to called off it stays one entry: the same UID, a SEQUENCE tha
   expect(calendars.map((each) => valueOf(each, 'STATUS'))).toEqual(['CONFIRMED', 'CANCELLED'])
 })
 
+test('a booking that moves moves its entry', async () => {
+  const email = 'moves@example.com'
+  const { id, token } = await bookFor(email, who.oneTable, '2027-03-22T19:30')
+  const body = { reservationTime: '2027-03-23T20:00' }
+  succeeded(await world.send('reservations.update', { reservationId: id, body }, { token }))
+  const [before, after, ...others] = await calendarsOf(email)
+  if (!before || !after || others.length > 0) throw new Error('two calendar files were expected')
+  expect(valueOf(after, 'UID')).toBe(valueOf(before, 'UID'))
+  expect([valueOf(before, 'SEQUENCE'), valueOf(after, 'SEQUENCE')]).toEqual(['1', '2'])
+  expect(valueOf(after, 'DTSTART')).toBe('20270323T200000')
+  const [newest] = await outboxOf(world, email)
+  expect(newest?.subject).toBe('Changed: Mesa Única, now Tuesday, March 23 at 8:00 PM')
+})
+
+test('a change the house must agree to is tentative, and gone from the calendar when it does not', async () => {
+  const email = 'tentative@example.com'
+  const { id, token } = await bookFor(email, who.request, '2027-03-18T19:00')
+  for (let party = 0; party < 14; party++) await book(world, wish(who.request, '2027-03-19T19:00'))
+  const body = { reservationTime: '2027-03-19T19:00' }
+  const changed = succeeded(await world.send('reservations.update', { reservationId: id, body }, { token }))
+  expect(changed.status).toBe('Pending')
+  expect((await outboxOf(world, email))[0]?.subject).toMatch(
+    /^We have asked Mandelbaum und Meer about Friday/,
+  )
+  succeeded(await world.send('host.setStatus', { reservationId: id, body: { status: 'Rejected' } }, staff()))
+  const calendars = await calendarsOf(email)
+  expect(calendars.map((each) => valueOf(each, 'STATUS'))).toEqual(['CONFIRMED', 'TENTATIVE', 'CANCELLED'])
+  expect(calendars.map((each) => propertyOf(each, 'METHOD').value)).toEqual(['PUBLISH', 'PUBLISH', 'CANCEL'])
+})
+
 test('a request that is agreed to gets its entry then', async () => {
   const email = 'agreed@example.com'
   const sitting = []

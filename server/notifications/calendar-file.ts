@@ -2,6 +2,7 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
+import { isCalledOff } from '#domain/reservations/status.ts'
 import type { Attachment } from './message.ts'
 
 /** What the calendar entry says besides the booking's own facts. */
@@ -18,7 +19,7 @@ const nobody = 'nobody@banquette.invalid'
  * and a cancellation takes it away instead of adding another.
  */
 export function calendarFile(booking: ReservationGuest, words: CalendarWords, now: Date): Attachment {
-  const cancelled = booking.status.startsWith('Cancel')
+  const cancelled = isCalledOff(booking.status)
   const calendar = ical({
     prodId: { company: 'Banquette', product: 'Banquette' },
     method: cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
@@ -28,7 +29,7 @@ export function calendarFile(booking: ReservationGuest, words: CalendarWords, no
   calendar.createEvent({
     id: `${booking.id}@banquette`,
     sequence: booking.version,
-    status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: cancelled ? ICalEventStatus.CANCELLED : standing(booking),
     stamp: now,
     start,
     end: start.add({ minutes: booking.estimatedTurnOverTime }),
@@ -44,6 +45,11 @@ export function calendarFile(booking: ReservationGuest, words: CalendarWords, no
     contentType: 'text/calendar; charset=utf-8',
     content: withStamp(calendar.toString(), now),
   }
+}
+
+/** A change that the house must agree to first is not certain yet. */
+function standing({ status }: ReservationGuest): ICalEventStatus {
+  return status === 'Pending' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED
 }
 
 /** The library leaves the stamp without its zone; the format wants it in UTC (RFC 5545, 3.8.7.2). */

@@ -37,7 +37,7 @@ export function composeBooking({ channel, template, booking, locale, created }: 
     text: [lead, ...spoken, '', ...facts, '', `${link}: ${url}`, care].join('\n').trimEnd(),
     html: mailHtml({ lead, words, facts, link, url, care, locale }),
     attachments:
-      look.calendar === 'never'
+      booking.version < look.calendarFrom
         ? []
         : [calendarFile(booking, { title: subject, description: `${link}: ${url}` }, created)],
   }

@@ -61,6 +61,32 @@ test('a guest who cancelled before the confirmation left hears only of the cance
   expect(await outboxOf(world, 'hasty@example.com')).toHaveLength(1)
 })
 
+test('a guest who moved the booking before the confirmation left hears only of the new time', async () => {
+  const { id, token } = await bookFor('mover@example.com', '2027-03-18T20:00')
+  const body = { reservationTime: '2027-03-18T21:00' }
+  succeeded(await world.send('reservations.update', { reservationId: id, body }, { token }))
+  const post = postOffice()
+  await sendMessages(world.context, post)
+  expect(post.letters.map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Changed: .* now .* at 9:00 PM$/),
+  ])
+})
+
+test('who is invited gets a link of their own, and nothing that opens the booking', async () => {
+  const booked = await bookFor('inviter@example.com', '2027-03-18T13:00')
+  const { id, token } = booked
+  const body = { members: ['friend@example.com'] }
+  const { invitations } = succeeded(
+    await world.send('reservations.invite', { reservationId: id, body }, { token }),
+  )
+  const post = postOffice()
+  await sendMessages(world.context, post)
+  const letter = post.letters.find(({ to }) => to === 'friend@example.com')
+  expect(letter?.subject).toMatch(/^June Abernathy invites you to /)
+  expect(letter?.text).toContain(invitations[0]?.url)
+  for (const secret of [token, 'inviter@example.com']) expect(JSON.stringify(letter)).not.toContain(secret)
+})
+
 test('two processes that look into the same outbox send each message once', async () => {
   const { config, now } = world.context
   const other = await createContext({ config, database: world.database, now })

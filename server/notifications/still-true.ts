@@ -19,7 +19,7 @@ const coming: readonly BookingStatus[] = ['Approved', 'Called', 'Seated']
 /** The status in which each is true. What a person wrote is sent whatever became of the booking. */
 const trueWhile: Readonly<Record<BookingNews, readonly BookingStatus[] | 'always'>> = {
   bookingConfirmed: coming,
-  bookingChanged: [...coming, 'Pending'],
+  bookingChanged: coming,
   bookingApproved: coming,
   bookingRequested: ['Pending'],
   bookingRejected: ['Rejected'],

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
-import { createMoveStore } from './move-store.ts'
 import type { OpenReservation } from './open-reservation.ts'
+import { createReservationStore } from './reservation-store.ts'
 
 /** Every booking of a service day, in the order of the clock. */
 export async function reservationsOfDay(
@@ -9,6 +9,6 @@ export async function reservationsOfDay(
   listed: ListedRestaurant,
   serviceDate: string,
 ): Promise<OpenReservation[]> {
-  const rows = await createMoveStore(database).ofDay(listed.record.id, serviceDate)
+  const rows = await createReservationStore(database).ofDay(listed.record.id, serviceDate)
   return rows.map((row) => ({ row, listed }))
 }

@@ -35,17 +35,6 @@ export function createMoveStore({ sql: db }: Database) {
       }
     },
 
-    /** The bookings of a service day in the order of the clock. */
-    ofDay: (restaurantId: number, serviceDate: string): Promise<ReservationRow[]> =>
-      db
-        .selectFrom('reservations')
-        .selectAll()
-        .where('restaurant_id', '=', restaurantId)
-        .where('service_date', '=', serviceDate)
-        .orderBy('reservation_time')
-        .orderBy('created')
-        .execute(),
-
     /** Tables of a restaurant by the numbers the house uses, those it does not offer to guests included. */
     async tablesNumbered(
       restaurantId: number,
@@ -64,9 +53,11 @@ export function createMoveStore({ sql: db }: Database) {
 async function takeStep(inside: Kysely<Schema>, step: Step): Promise<'taken' | 'changed'> {
   const { before, after, tables, byWhom, note, at, told } = step
   const { status, cancel_note, closed, version, table_numbers, floor_id, kept_until, house_notes } = after
+  // What guests say on the way is no change of version: it stays unless the house says otherwise.
+  const kept = kept_until === before.kept_until ? {} : { kept_until }
   const { numUpdatedRows } = await inside
     .updateTable('reservations')
-    .set({ status, cancel_note, closed, version, table_numbers, floor_id, kept_until })
+    .set({ status, cancel_note, closed, version, table_numbers, floor_id, ...kept })
     .set({ house_notes: JSON.stringify(house_notes) })
     .where('id', '=', before.id)
     .where('version', '=', before.version)

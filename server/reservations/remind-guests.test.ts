@@ -67,6 +67,22 @@ test('nobody is reminded of a table that was given back', async () => {
   expect(await remindedOf(email)).toEqual([])
 })
 
+test('a booking that moved after its reminder gets another for its new time', async () => {
+  const email = 'moved@example.com'
+  const { id, token } = await bookFor(email, '2027-03-22T19:30')
+  world.setTime('2027-03-21T20:00:00Z')
+  await keepHouse(world.context)
+  const body = { reservationTime: '2027-03-26T19:30' }
+  succeeded(await world.send('reservations.update', { reservationId: id, body }, { token }))
+  await keepHouse(world.context)
+  world.setTime('2027-03-25T20:00:00Z')
+  await keepHouse(world.context)
+  expect((await remindedOf(email)).map(({ subject }) => subject)).toEqual([
+    'See you soon: Mesa Única, Friday, March 26 at 7:30 PM',
+    'See you soon: Mesa Única, Monday, March 22 at 7:30 PM',
+  ])
+})
+
 test('an hour before the meal is too late to remind', async () => {
   const email = 'asleep@example.com'
   await bookFor(email, '2027-03-17T19:30')

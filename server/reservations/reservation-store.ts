@@ -42,23 +42,31 @@ export interface StatusChange {
 export type Said = Partial<Pick<ReservationRow, 'late_minutes' | 'kept_until' | 'arrived' | 'confirmed'>>
 
 export function createReservationStore({ sql: db }: Database) {
+  const withCompany = db
+    .selectFrom('reservations')
+    .selectAll()
+    .select([
+      sql<Member[]>`coalesce((
+        select json_agg(json_build_object('member', member, 'name', name, 'answer', answer, 'allergy', allergy,
+          'access', access) order by created, id)
+        from invitations where reservation_id = reservations.id
+      ), '[]')`.as('members'),
+      sql<boolean>`exists(select from reviews where reservation_id = reservations.id)`.as('reviewed'),
+    ])
+
   return {
     async find(id: string): Promise<(ReservationRow & Company) | null> {
-      const row = await db
-        .selectFrom('reservations')
-        .selectAll()
-        .select([
-          sql<Member[]>`coalesce((
-            select json_agg(json_build_object('member', member, 'name', name, 'answer', answer, 'allergy', allergy,
-              'access', access) order by created, id)
-            from invitations where reservation_id = reservations.id
-          ), '[]')`.as('members'),
-          sql<boolean>`exists(select from reviews where reservation_id = reservations.id)`.as('reviewed'),
-        ])
-        .where('id', '=', id)
-        .executeTakeFirst()
-      return row ?? null
+      return (await withCompany.where('id', '=', id).executeTakeFirst()) ?? null
     },
+
+    /** The bookings of a service day in the order of the clock. */
+    ofDay: (restaurantId: number, serviceDate: string): Promise<(ReservationRow & Company)[]> =>
+      withCompany
+        .where('restaurant_id', '=', restaurantId)
+        .where('service_date', '=', serviceDate)
+        .orderBy('reservation_time')
+        .orderBy('created')
+        .execute(),
 
     /** The answer that the first creation with this id got, and what it had asked for. */
     async created(id: string): Promise<{ fingerprint: string; answer: unknown } | null> {

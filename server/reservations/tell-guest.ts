@@ -36,7 +36,8 @@ export function toldOf(
   booking: ReservationGuest,
   more: MoreToSay = {},
 ): Told | null {
-  const template = news === 'bookingConfirmed' && booking.status === 'Pending' ? 'bookingRequested' : news
+  const asks = (news === 'bookingConfirmed' || news === 'bookingChanged') && booking.status === 'Pending'
+  const template = asks ? 'bookingRequested' : news
   const data = { ...(news === 'invitation' ? shown(booking) : booking), ...more }
   if (email) return { channel: 'email', recipient: email, template, language, data }
   if (phone) return { channel: 'sms', recipient: phone, template, language, data }

@@ -107,8 +107,8 @@ function movedRow(
   })
   const { late_minutes, kept_until, arrived, confirmed } = sameTime ? row : fresh
   const said = { late_minutes, kept_until, arrived, confirmed }
-  const { deposit_status, currency, campaign, created, cancel_note } = row
-  const kept = { deposit_status, currency, campaign, created, cancel_note }
+  const { deposit_status, currency, campaign, created, cancel_note, house_notes } = row
+  const kept = { deposit_status, currency, campaign, created, cancel_note, house_notes }
   return { ...row, ...fresh, ...kept, ...said, status, version: row.version + 1 }
 }
 

@@ -9,8 +9,6 @@ alter table messages add column only_once text unique;
 drop index messages_unsent;
 create index messages_waiting on messages (id) where sent is null and dropped is null and failure is null;
 
--- Until when the house keeps the table of a party that runs late.
-alter table reservations add column if not exists kept_until timestamptz;
 -- What the house wrote to the guest: [{body, at}], oldest first.
 alter table reservations add column house_notes jsonb not null default '[]';
 create index reservations_ahead on reservations (reservation_time) where status = 'Approved';
