@@ -23,6 +23,17 @@ export const SpecialPeriod = z.object({
   note: z.string(),
 })
 
+/** A question of the restaurant’s own; the answer travels in `additionals.customs`. */
+export const HouseQuestion = z.object({
+  id: z.string(),
+  type: z.enum(['text', 'checkbox']),
+  description: z.string(),
+  icon: z.string(),
+  online: z.boolean().describe('asked when guests book by themselves'),
+  important: z.boolean(),
+})
+export type HouseQuestion = z.infer<typeof HouseQuestion>
+
 export const ReservationConfig = z.object({
   id: z.number().int(),
   acceptsReservations: z.boolean(),
@@ -34,6 +45,7 @@ export const ReservationConfig = z.object({
   areas: z.array(z.string()),
   guestReservationNote: z.string(),
   additionalInfo: z.record(z.string(), z.boolean()),
+  customs: z.array(HouseQuestion),
   reservationHours: BusinessHours,
   openingHours: BusinessHours,
   specialPeriods: z.array(SpecialPeriod),

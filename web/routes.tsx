@@ -15,7 +15,7 @@ export interface RouteHandle {
 const home = withText(['home', 'list'], () => import('./guest/discover/home-screen.tsx'))
 const search = withText(['search', 'list', 'map'], () => import('./guest/search/search-screen.tsx'))
 const restaurant = withText(['place'], () => import('./guest/restaurant/restaurant-screen.tsx'))
-const reserve = withText(['place'], () => import('./guest/reserve/reserve-screen.tsx'))
+const reserve = withText(['place', 'floor'], () => import('./guest/reserve/reserve-screen.tsx'))
 const booking = withText(['place', 'booking'], () => import('./guest/booking/booking-screen.tsx'))
 const contentPacks = ['content', 'list'] as const
 const collection = withText(contentPacks, () => import('./guest/content/collection-screen.tsx'))

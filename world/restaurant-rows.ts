@@ -36,6 +36,9 @@ export function restaurantRow(place: WorldRestaurant, city: WorldCity): Row<'res
     customization: {
       theme: place.theme ?? null,
       allowGuestSelectTables: place.allowGuestSelectTables ?? false,
+      optionalGuestTableSelection: !place.tableChoiceRequired,
+      additionalInfo: Object.fromEntries((place.extras ?? []).map((name) => [name, true])),
+      customs: (place.asks ?? []).map((question) => ({ ...question })),
     },
   }
 }

@@ -70,6 +70,12 @@ export interface WorldRestaurant {
   ordering?: boolean
   events?: boolean
   allowGuestSelectTables?: boolean
+  /** Whoever may choose a table must. */
+  tableChoiceRequired?: boolean
+  /** Wishes guests may tick, by their names on the wire. */
+  extras?: readonly string[]
+  /** Questions of the restaurant’s own. */
+  asks?: readonly { id: string; type: 'text' | 'checkbox'; description: string; important?: boolean }[]
   theme?: 'banquette' | 'olive'
   /** How full the coming days look when the world is made: 0 is an empty book, 1 nearly full. */
   busy?: number

@@ -126,6 +126,7 @@ export function presentRestaurant(listed: ListedRestaurant, now: EpochMinute): R
       areas: [...listed.areas],
       guestReservationNote: record.guest_note,
       additionalInfo: listed.customization.additionalInfo,
+      customs: listed.customization.customs,
       reservationHours: presentHours(plan, plan.zone, now),
       openingHours,
       specialPeriods,

@@ -36,6 +36,18 @@ const StoredCustomization = z.object({
   theme: z.enum(['banquette', 'olive']).nullable().default(null),
   guestThemeColor1: z.string().nullable().default(null),
   additionalInfo: z.record(z.string(), z.boolean()).default({}),
+  customs: z
+    .array(
+      z.object({
+        id: z.string(),
+        type: z.enum(['text', 'checkbox']).default('text'),
+        description: z.string(),
+        icon: z.string().default(''),
+        online: z.boolean().default(true),
+        important: z.boolean().default(false),
+      }),
+    )
+    .default([]),
 })
 export type Customization = z.infer<typeof StoredCustomization>
 

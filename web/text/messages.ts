@@ -24,6 +24,10 @@ const files: Record<PackName, Files> = {
     query: '?pack=booking',
     eager: true,
   }),
+  floor: import.meta.glob<{ default: Messages }>('../../locales/*.json', {
+    query: '?pack=floor',
+    eager: true,
+  }),
   map: import.meta.glob<{ default: Messages }>('../../locales/*.json', { query: '?pack=map', eager: true }),
   content: import.meta.glob<{ default: Messages }>('../../locales/*.json', {
     query: '?pack=content',

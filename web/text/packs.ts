@@ -8,6 +8,7 @@ export const packs = {
   list: ['card', 'list'],
   search: ['find'],
   place: ['restaurant', 'reserve', 'slots', 'notify'],
+  floor: ['floor'],
   booking: ['booking', 'status'],
   requests: ['claim', 'notify', 'request'],
   content: ['content'],

@@ -145,6 +145,11 @@ export const lisbon: readonly WorldRestaurant[] = [
       'dogs-welcome',
       'natural-wine',
     ],
+    extras: ['babyChair', 'stroller', 'booth'],
+    asks: [
+      { id: 'walk', type: 'checkbox', description: 'Show us the vegetable terraces before we sit down' },
+      { id: 'wine', type: 'text', description: 'A bottle we should open beforehand?' },
+    ],
     booking: [daily('12:30-22:30', 'All day')],
     tables: [
       seats('Dining room', 1, '4x1-2 4x2-4'),

@@ -116,6 +116,7 @@ export const taipei: readonly WorldRestaurant[] = [
     booking: [on('We-Su', '10:00-20:00')],
     tables: [seats('茶席', 1, '4x1-2 3x2-4'), seats('露台', 11, '4x2-4')],
     allowGuestSelectTables: true,
+    tableChoiceRequired: true,
     busy: 0.25,
     shows: 'Choosing a table on the floor plan, with Chinese areas',
   },

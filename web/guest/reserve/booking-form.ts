@@ -16,6 +16,17 @@ export const extraNames = [
 
 export type ExtraName = (typeof extraNames)[number]
 
+/** What there may be to celebrate; the names are the wire's. */
+export const occasionNames = ['birthday', 'anniversary', 'date', 'business', 'family'] as const
+
+export type OccasionName = (typeof occasionNames)[number]
+
+/** A question of the restaurant's own and its answer; a ticked box answers `true`. */
+export interface CustomAnswer {
+  readonly id: string
+  readonly value: string | boolean
+}
+
 /** What a guest filled in, as text, so that it can be shown again as it was. */
 export interface BookingValues {
   readonly id: string
@@ -27,11 +38,33 @@ export interface BookingValues {
   readonly specialRequests: string
   /** Empty for no preference. */
   readonly area: string
+  /** The table chosen on the floor plan; empty for any. */
+  readonly table: string
+  /** The hold this booking takes over; empty for none. */
+  readonly hold: string
+  readonly allergies: string
+  readonly occasion: OccasionName | ''
+  readonly vegetarian: boolean
+  readonly access: boolean
   readonly extras: readonly ExtraName[]
+  readonly customs: readonly CustomAnswer[]
 }
 
 /** Lengths the contract takes. */
-export const longest = { customerName: 120, email: 254, phoneNumber: 40, specialRequests: 2000 } as const
+export const longest = {
+  customerName: 120,
+  email: 254,
+  phoneNumber: 40,
+  specialRequests: 2000,
+  allergies: 400,
+  custom: 500,
+} as const
+
+const customPrefix = 'custom.'
+
+export function customField(id: string): string {
+  return customPrefix + id
+}
 
 export function readBookingForm(form: FormData): BookingValues {
   const text = (name: string) => {
@@ -48,28 +81,90 @@ export function readBookingForm(form: FormData): BookingValues {
     phoneNumber: text('phoneNumber'),
     specialRequests: text('specialRequests'),
     area: text('area'),
+    table: text('table'),
+    hold: text('hold'),
+    allergies: text('allergies'),
+    occasion: occasionNames.find((name) => name === text('occasion')) ?? '',
+    vegetarian: form.has('vegetarian'),
+    access: form.has('access'),
     extras: extraNames.filter((name) => ticked.has(name)),
+    customs: [...form.entries()].flatMap(([name, value]) =>
+      name.startsWith(customPrefix) && typeof value === 'string'
+        ? [{ id: name.slice(customPrefix.length), value: value === 'true' || value }]
+        : [],
+    ),
   }
 }
 
-/** The same as a body for `reservations.create`. */
-export function createBody(
-  values: BookingValues,
-  restaurantId: string,
-  language: Locale,
-): Input<'reservations.create'>['body'] {
-  const { id, instant, party, customerName, email, phoneNumber, specialRequests, area, extras } = values
+type Body = Input<'reservations.create'>['body']
+
+/** The same as a body for `reservations.create`. What was left empty is left out. */
+export function createBody(values: BookingValues, restaurantId: string, language: Locale): Body {
+  const { id, instant, party, customerName, email, phoneNumber, specialRequests, area, table, hold } = values
+  const additionals = additionalsOf(values)
+  const customerProfile = profileOf(values)
   return {
     ...(id && { id }),
     restaurantId,
     reservationTime: instant,
     groupSize: party,
     ...(area && { areas: [area] }),
+    ...(table && { tableNumber: table }),
+    ...(hold && { holdId: hold }),
     customerName: customerName.trim(),
     email: email.trim(),
     phoneNumber: phoneNumber.trim(),
     ...(specialRequests.trim() && { specialRequests: specialRequests.trim() }),
-    ...(extras.length > 0 && { additionals: Object.fromEntries(extras.map((name) => [name, true])) }),
+    ...(Object.keys(additionals).length > 0 && { additionals }),
+    ...(Object.keys(customerProfile).length > 0 && { customerProfile }),
     language,
+  }
+}
+
+function additionalsOf({ extras, occasion, customs }: BookingValues): NonNullable<Body['additionals']> {
+  const answered = customs.flatMap(({ id, value }) => {
+    const given = typeof value === 'string' ? value.trim() : value
+    return given ? [{ id, value: given }] : []
+  })
+  return {
+    ...Object.fromEntries(extras.map((name) => [name, true])),
+    ...(occasion && { party: true, eventTypes: [occasion] }),
+    ...(answered.length > 0 && { customs: answered }),
+  }
+}
+
+function profileOf({ allergies, vegetarian, access }: BookingValues): NonNullable<Body['customerProfile']> {
+  const allergy = listOf(allergies)
+  return {
+    ...(allergy.length > 0 && { allergy }),
+    ...(vegetarian && { vegetarian }),
+    ...(access && { handicapAccessible: access }),
+  }
+}
+
+/** "nuts, milk; eggs" as a list. */
+export function listOf(text: string): string[] {
+  return text
+    .split(/[,;，、\n]/)
+    .map((each) => each.trim().slice(0, 80))
+    .filter(Boolean)
+}
+
+/** An empty form for a slot. */
+export function emptyValues(given: Pick<BookingValues, 'id' | 'instant' | 'party' | 'area'>): BookingValues {
+  return {
+    customerName: '',
+    email: '',
+    phoneNumber: '',
+    specialRequests: '',
+    table: '',
+    hold: '',
+    allergies: '',
+    occasion: '',
+    vegetarian: false,
+    access: false,
+    extras: [],
+    customs: [],
+    ...given,
   }
 }

@@ -17,7 +17,8 @@ export interface BookingSlipProps {
   readonly day: DayOfTimes
   readonly today: string
   readonly lastDay: string
-  readonly withArea?: boolean
+  /** Off where day and party are chosen beside it. */
+  readonly withForm?: boolean
   readonly className?: string
   readonly hrefFor: (wish: Partial<DayAsk>) => string
 }
@@ -29,7 +30,7 @@ export function BookingSlip({
   day,
   today,
   lastDay,
-  withArea = false,
+  withForm = true,
   hrefFor,
   className,
 }: BookingSlipProps) {
@@ -59,7 +60,7 @@ export function BookingSlip({
           </p>
         )}
       </div>
-      {online && <WishForm {...{ restaurant, ask, today, lastDay, withArea }} />}
+      {online && withForm && <WishForm {...{ restaurant, ask, today, lastDay }} />}
       {terms && policy.kind !== 'free' && <p className="rounded-md bg-wash px-4 py-3 text-small">{terms}</p>}
       <div
         aria-busy={loading || undefined}

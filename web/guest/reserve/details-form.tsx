@@ -3,40 +3,50 @@ import { Form, useNavigation } from 'react-router'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { PickChoice } from '#web/ui/pick.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { type BookingValues, longest } from './booking-form.ts'
-import type { ChosenSlot } from './chosen-slot.ts'
 import { useDraft } from './draft.ts'
 import { Extras } from './extras.tsx'
+import type { HeldTable } from './hold.ts'
+import { HoldLine } from './hold-line.tsx'
+import { HouseQuestions } from './house-questions.tsx'
+import type { Details } from './load-reserve.ts'
+import { PartyDetails } from './party-details.tsx'
 import type { NotBooked } from './place-booking.ts'
 import { RefusalSummary } from './refusal-summary.tsx'
+import { SeatChoice } from './seat-choice.tsx'
 
 interface DetailsFormProps {
   readonly restaurant: Restaurant
-  readonly slot: ChosenSlot
+  readonly details: Details
   /** What the form starts with: empty, or as it was sent. */
   readonly values: BookingValues
   readonly result: NotBooked | null
+  readonly hold: HeldTable | null
+  readonly lost: boolean
 }
 
 /** Who comes, and how to reach them. A POST form that works without script; the server judges it. */
-export function DetailsForm({ restaurant, slot, values, result }: DetailsFormProps) {
+export function DetailsForm({ restaurant, details, values, result, hold, lost }: DetailsFormProps) {
   const { t } = useText()
   const form = useRef<HTMLFormElement>(null)
   useDraft(form)
-  const sending = useNavigation().state === 'submitting'
+  const { chosen } = details
+  const config = restaurant.reservationConfig
   const problem = (name: string) => result?.refusal?.fields?.find(({ field }) => field === name)?.message
-  const refused = result !== null && (result.refusal !== null || result.unreachable)
-  const note = restaurant.reservationConfig.guestReservationNote || restaurant.guestReservationNote
+  const refused = result !== null && (result.refusal !== null || result.unreachable || result.tableMissing)
+  const note = config.guestReservationNote || restaurant.guestReservationNote
   return (
-    <Form ref={form} method="post" noValidate className="grid gap-6">
+    <Form ref={form} method="post" noValidate className="grid gap-6" data-booking="">
       <button className="hidden" tabIndex={-1} aria-hidden="true" />
-      {refused && <RefusalSummary result={result} idOrName={restaurant.idOrName} date={slot.serviceDate} />}
+      {refused && <RefusalSummary result={result} idOrName={restaurant.idOrName} date={chosen.serviceDate} />}
+      <HoldLine hold={hold} lost={lost} timeZone={restaurant.timeZone} />
       <input type="hidden" name="restaurantId" value={restaurant.id} />
       <input type="hidden" name="id" value={values.id} />
-      <input type="hidden" name="instant" value={slot.instant} />
+      <input type="hidden" name="instant" value={chosen.instant} />
       <input type="hidden" name="party" value={values.party} />
+      <input type="hidden" name="hold" value={hold?.id ?? ''} />
+      <SeatChoice {...{ restaurant, values, hold }} slot={chosen} floor={details.floor} form={form} />
       <TextField
         name="customerName"
         label={t('reserve.name')}
@@ -72,9 +82,8 @@ export function DetailsForm({ restaurant, slot, values, result }: DetailsFormPro
         </div>
         <p className="text-small text-ink-soft">{t('reserve.contactHint')}</p>
       </div>
-      {slot.areas.length > 1 && <AreaChoice areas={slot.areas} chosen={values.area} />}
-      {slot.areas.length === 1 && values.area && <input type="hidden" name="area" value={slot.areas[0]} />}
-      <Extras offered={restaurant.reservationConfig.additionalInfo} ticked={values.extras} />
+      <HouseQuestions questions={config.customs} answers={values.customs} />
+      <Extras offered={config.additionalInfo} ticked={values.extras} />
       <TextArea
         name="specialRequests"
         label={t('reserve.requests')}
@@ -85,35 +94,28 @@ export function DetailsForm({ restaurant, slot, values, result }: DetailsFormPro
         maxLength={longest.specialRequests}
         rows={3}
       />
+      <PartyDetails values={values} />
       {note && (
         <div className="border-l-2 border-accent pl-4">
           <p className="eyebrow">{t('reserve.houseNote')}</p>
           <p className="mt-1">{note}</p>
         </div>
       )}
-      <div className="grid gap-3">
-        <Button wide aria-disabled={sending || undefined}>
-          {sending ? t('reserve.sending') : slot.onRequest ? t('reserve.submitAsk') : t('reserve.submit')}
-        </Button>
-        <p className="text-small text-ink-soft">{t('reserve.privacy', { restaurant: restaurant.name })}</p>
-      </div>
+      <Submit name={restaurant.name} onRequest={chosen.onRequest} />
     </Form>
   )
 }
 
-function AreaChoice({ areas, chosen }: { areas: readonly string[]; chosen: string }) {
+function Submit({ name, onRequest }: { name: string; onRequest: boolean }) {
   const { t } = useText()
-  const preferred = areas.includes(chosen) ? chosen : ''
+  const { state, formData } = useNavigation()
+  const sending = state === 'submitting' && !formData?.get('step')
   return (
-    <fieldset>
-      <legend className="mb-2 font-medium">{t('reserve.area')}</legend>
-      <div className="flex flex-wrap gap-2">
-        {['', ...areas].map((area) => (
-          <PickChoice key={area} name="area" value={area} defaultChecked={area === preferred}>
-            {area || t('reserve.anyArea')}
-          </PickChoice>
-        ))}
-      </div>
-    </fieldset>
+    <div className="grid gap-3">
+      <Button wide aria-disabled={sending || undefined}>
+        {sending ? t('reserve.sending') : t(onRequest ? 'reserve.submitAsk' : 'reserve.submit')}
+      </Button>
+      <p className="text-small text-ink-soft">{t('reserve.privacy', { restaurant: name })}</p>
+    </div>
   )
 }

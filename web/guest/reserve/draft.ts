@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
 const key = 'reserve-draft'
-const kept = ['customerName', 'email', 'phoneNumber', 'specialRequests']
+const kept = ['customerName', 'email', 'phoneNumber', 'specialRequests', 'allergies']
 
 /**
  * Keeps what a guest types in this tab, so that choosing another time or page loses nothing; fills it in again where

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { type ActionFunctionArgs, data, redirect, replace } from 'react-router'
 import { isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts'
 import type { Locale } from '#domain/locale.ts'
 import { pageContext } from '#web/page-context.ts'
@@ -6,37 +6,132 @@ import { to } from '#web/paths.ts'
 import { campaignOfVisit } from '#web/session/arrival.ts'
 import { keepSticky } from '#web/shell/sticky-query.ts'
 import { type BookingValues, createBody, readBookingForm } from './booking-form.ts'
+import { extendHold, type HeldTable, makeHold, readHold } from './hold.ts'
 import { readWish } from './wish.ts'
 
 /** What the form is shown with again: everything typed, and why it was not booked. */
 export interface NotBooked {
   readonly values: BookingValues
-  /** Null when the guest has only chosen another time. */
+  /** The table that is kept; null for none. */
+  readonly hold: HeldTable | null
+  /** Null when the guest has only chosen another time or seat. */
   readonly refusal: WireRefusal | null
   /** The server could not be reached from the browser. */
   readonly unreachable: boolean
+  /** The restaurant wants a table to be chosen, and none was. */
+  readonly tableMissing: boolean
 }
 
-/** Books what the form says; or, with `step=choose`, carries everything typed on to another time. */
+interface Sent {
+  readonly send: Send
+  readonly locale: Locale
+  readonly url: URL
+  readonly restaurantId: string
+  readonly form: FormData
+  readonly values: BookingValues
+}
+
+/**
+ * One form, several buttons. Without a `step` it books. `hold` is a time that was picked: its table is kept, then the
+ * details are shown. `keep`, `seat`, `extend` and `choose` change what is kept and carry everything typed along.
+ */
 export async function placeBooking({ request, params, context }: ActionFunctionArgs) {
   const { send, locale } = context.get(pageContext)
-  const url = new URL(request.url)
   const form = await request.formData()
-  const values = readBookingForm(form)
-  if (form.get('step') === 'choose') {
-    const { instant } = readWish(url.searchParams)
-    return data<NotBooked>({ values: { ...values, instant }, refusal: null, unreachable: false })
-  }
+  const url = new URL(request.url)
   const restaurantId = params['restaurantId'] ?? ''
-  const answer = await create(send, values, restaurantId, locale)
-  if (answer === null) return data<NotBooked>({ values, refusal: null, unreachable: true }, { status: 503 })
+  const sent: Sent = { send, locale, url, form, restaurantId, values: readBookingForm(form) }
+  switch (form.get('step')) {
+    case 'hold':
+      return redirect(await addressWithHold(sent), 303)
+    case 'extend':
+      return extended(sent)
+    case 'choose':
+      return kept({
+        ...sent,
+        values: { ...sent.values, instant: readWish(url.searchParams).instant, table: '' },
+      })
+    case 'keep':
+    case 'seat':
+      return kept(sent)
+    default:
+      return book(sent)
+  }
+}
+
+/** The details of the picked time, with the table that could be kept for it; whatever goes wrong is said there. */
+async function addressWithHold({ send, url, restaurantId, values }: Sent): Promise<string> {
+  const { party, area, date } = readWish(url.searchParams)
+  const { instant, hold } = values
+  const held = await makeHold(send, restaurantId, { instant, party, area, ...(hold && { insteadOf: hold }) })
+  const id = held && !isWireRefusal(held) ? held.id : null
+  return keepSticky(to.reserve(restaurantId, { date, party, area, instant, hold: id }), url.search)
+}
+
+async function extended({ send, values }: Sent) {
+  const held = await extendHold(send, values.hold)
+  const refused = isWireRefusal(held)
+  const hold = refused || held === null ? await readHold(send, values.hold) : held
+  return again(values, { hold, refusal: refused ? held : null })
+}
+
+/** Keeps the table for the seat and time in the form instead of the one before. */
+async function kept({ send, url, form, restaurantId, values }: Sent) {
+  const held = await hold(send, restaurantId, values)
+  if (isWireRefusal(held)) return again(values, { hold: await readHold(send, values.hold), refusal: held })
+  // Once the app runs the address carries the hold, so that loading the page again finds it.
+  if (held && form.get('quiet')) {
+    const address = new URL(url)
+    address.searchParams.set('hold', held.id)
+    address.searchParams.set('table', values.table)
+    return replace(address.pathname + address.search)
+  }
+  return again({ ...values, hold: held?.id ?? '' }, { hold: held, refusal: null })
+}
+
+async function book({ send, locale, url, form, restaurantId, values }: Sent) {
+  if (form.get('tableRequired') && !values.table)
+    return again(values, { hold: await readHold(send, values.hold), refusal: null, tableMissing: true }, 400)
+  const moved = await withSeatKept(send, restaurantId, values, form)
+  if (isWireRefusal(moved))
+    return again({ ...values, hold: '' }, { hold: null, refusal: moved }, moved.status)
+  const answer = await create(send, moved, restaurantId, locale)
+  if (answer === null) return again(moved, { hold: null, refusal: null, unreachable: true }, 503)
   if (!isWireRefusal(answer)) {
     const booking = keepSticky(to.booking(answer.id, answer.token, { booked: 1 }), url.search)
     return redirect(answer.paymentLinkUrl ?? booking, 303)
   }
   const id = answer.refused === 'idTaken' ? await freshId(send, restaurantId) : values.id
-  const again = { values: { ...values, id }, refusal: answer, unreachable: false }
-  return data<NotBooked>(again, { status: answer.status })
+  const held = await readHold(send, moved.hold)
+  return again({ ...moved, id, hold: held?.id ?? '' }, { hold: held, refusal: answer }, answer.status)
+}
+
+/** A guest may have changed the seat after the table was kept: then that one is kept first. */
+async function withSeatKept(
+  send: Send,
+  restaurantId: string,
+  values: BookingValues,
+  form: FormData,
+): Promise<BookingValues | WireRefusal> {
+  const same = form.get('heldArea') === values.area && form.get('heldTable') === values.table
+  if (!values.hold || same) return values
+  const held = await hold(send, restaurantId, values)
+  if (isWireRefusal(held)) return held
+  return { ...values, hold: held?.id ?? '' }
+}
+
+function hold(
+  send: Send,
+  restaurantId: string,
+  { instant, party, area, table, hold: before }: BookingValues,
+) {
+  return makeHold(send, restaurantId, { instant, party, area, table, ...(before && { insteadOf: before }) })
+}
+
+type Outcome = Pick<NotBooked, 'hold' | 'refusal'> & Partial<NotBooked>
+
+function again(values: BookingValues, outcome: Outcome, status = 200) {
+  return data<NotBooked>({ values, unreachable: false, tableMissing: false, ...outcome }, { status })
 }
 
 /** Null where a browser could not get through: the details stay on the page. On the server a failure is a failure. */

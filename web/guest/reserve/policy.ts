@@ -14,6 +14,23 @@ export type BookingPolicy =
       readonly freeUntil: { readonly date: string; readonly time: string } | null
     }
 
+/** What the server worked out for one booking; amounts in minor units. */
+export interface Fees {
+  readonly amount: number
+  readonly currency: string
+  readonly chargeType: 'None' | 'Deposit' | 'Cancellation Fee'
+  readonly cancellationFee: number
+  readonly chargeIfCancelledBefore: number
+}
+
+export function policyFromFees(fees: Fees, timeZone: string, instant: string): BookingPolicy {
+  const { chargeType, amount, currency, cancellationFee, chargeIfCancelledBefore } = fees
+  if (chargeType === 'None') return { kind: 'free' }
+  if (chargeType === 'Deposit') return { kind: 'deposit', amount, currency }
+  const deadline = new Date(Date.parse(instant) - chargeIfCancelledBefore * 3_600_000)
+  return { kind: 'fee', amount: cancellationFee, currency, freeUntil: wallIn(timeZone, deadline) }
+}
+
 /** `amount` is the one the slot or booking itself names, where it names one. */
 export function policyOf(
   { reservationConfig, timeZone, currency }: Restaurant,

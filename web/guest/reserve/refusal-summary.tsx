@@ -37,7 +37,8 @@ export function RefusalSummary({ result, idOrName, date }: RefusalSummaryProps) 
   )
   const alternatives = refusal?.alternatives ?? []
   const gone = refusal !== null && refusal.status === 409
-  const title = fields.length > 0 ? t('reserve.checkDetails') : (refusal?.message ?? t('reserve.unreachable'))
+  const unsaid = result.tableMissing ? t('reserve.tableMissing') : t('reserve.unreachable')
+  const title = fields.length > 0 ? t('reserve.checkDetails') : (refusal?.message ?? unsaid)
   return (
     // Without script the browser itself goes to what has to be put right.
     // oxlint-disable-next-line jsx-a11y/no-autofocus

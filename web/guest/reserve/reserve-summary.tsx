@@ -4,22 +4,26 @@ import { formatClock, formatDay, formatZone, wallOf } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import type { ChosenSlot } from './chosen-slot.ts'
-import { policyOf } from './policy.ts'
+import { GuestClock } from './guest-clock.tsx'
+import { type Fees, policyFromFees, policyOf } from './policy.ts'
 import { PolicyLine } from './policy-line.tsx'
 
 interface ReserveSummaryProps {
   readonly restaurant: Restaurant
   readonly slot: ChosenSlot
   readonly party: number
+  /** Null where the server did not work them out. */
+  readonly fees: Fees | null
 }
 
 /** What is about to be booked, as the ticket will say it. */
-export function ReserveSummary({ restaurant, slot, party }: ReserveSummaryProps) {
+export function ReserveSummary({ restaurant, slot, party, fees }: ReserveSummaryProps) {
   const { t, locale } = useText()
   const to = useTo()
   const { instant, serviceDate, amount } = slot
   const wall = wallOf(instant)
   const { idOrName, city, timeZone } = restaurant
+  const policy = fees ? policyFromFees(fees, timeZone, instant) : policyOf(restaurant, party, instant, amount)
   return (
     <aside
       className="ticket desktop:sticky desktop:top-21 desktop:order-2"
@@ -42,11 +46,12 @@ export function ReserveSummary({ restaurant, slot, party }: ReserveSummaryProps)
         <p className="text-small text-ink-soft">
           {t('reserve.zone', { place: city || timeZone, zone: formatZone(timeZone, instant, locale) })}
         </p>
+        <GuestClock instant={instant} timeZone={timeZone} />
       </div>
       <div className="grid gap-2 text-small">
         {slot.onRequest && <p className="font-medium">{t('reserve.onRequest')}</p>}
         <p>
-          <PolicyLine policy={policyOf(restaurant, party, instant, amount)} />
+          <PolicyLine policy={policy} />
         </p>
         <p>
           <Anchor

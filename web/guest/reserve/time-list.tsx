@@ -1,10 +1,10 @@
+import { Form } from 'react-router'
 import { weekDayOf } from '#domain/time/calendar-date.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { formatClock, formatDay, wallOf } from '#web/text/format.ts'
 import { type Text, useText } from '#web/text/text.tsx'
 import { formatWeekday } from '#web/text/weekday.ts'
 import { classes } from '#web/ui/classes.ts'
-import { PickLink } from '#web/ui/pick.tsx'
 import type { DayAsk } from './load-day.ts'
 import type { OfferedTime, TimeGroup } from './time-groups.ts'
 
@@ -14,12 +14,14 @@ interface TimeListProps {
   readonly groups: readonly TimeGroup[]
 }
 
-/** The times of a day under the names of its services; each time leads on to the details. */
+/** The times of a day under the names of its services; picking one keeps a table and leads on to the details. */
 export function TimeList({ idOrName, ask, groups }: TimeListProps) {
   const text = useText()
+  const to = useTo()
   const asking = groups.some(({ times }) => times.some(({ onRequest }) => onRequest))
   return (
-    <div className="grid gap-5">
+    <Form method="post" action={to.reserve(idOrName, { ...ask })} className="grid gap-5">
+      <input type="hidden" name="step" value="hold" />
       {groups.map((group) => (
         <section key={`${group.service} ${group.afterMidnight}`}>
           <h3 className="eyebrow mb-2 font-sans">{groupTitle(group, ask.date, text)}</h3>
@@ -28,32 +30,31 @@ export function TimeList({ idOrName, ask, groups }: TimeListProps) {
           ) : (
             <div className={classes('settle grid gap-2', columnsFor(group.times, text.locale))}>
               {group.times.map((time) => (
-                <TimeLink key={time.instant} {...{ idOrName, ask, time }} />
+                <TimeButton key={time.instant} party={ask.party} time={time} />
               ))}
             </div>
           )}
         </section>
       ))}
       {asking && <p className="text-small text-ink-soft">{text.t('slots.askingHint')}</p>}
-    </div>
+    </Form>
   )
 }
 
-function TimeLink({ idOrName, ask, time }: { idOrName: string; ask: DayAsk; time: OfferedTime }) {
+function TimeButton({ party, time }: { party: number; time: OfferedTime }) {
   const { t, locale } = useText()
-  const to = useTo()
   const wall = wallOf(time.instant)
   const clock = formatClock(wall.time, locale)
-  const spoken = { time: clock, day: formatDay(wall.date, locale), count: ask.party }
+  const spoken = { time: clock, day: formatDay(wall.date, locale), count: party }
   return (
-    <PickLink
-      href={to.reserve(idOrName, { date: ask.date, party: ask.party, area: ask.area, instant: time.instant })}
-      className="min-w-0 px-1"
-      asking={time.onRequest}
-      aria-label={time.onRequest ? t('slots.labelAsking', spoken) : t('slots.label', spoken)}
+    <button
+      name="instant"
+      value={time.instant}
+      className={classes('pick min-w-0 px-1', time.onRequest && 'pick-dashed')}
+      aria-label={t(time.onRequest ? 'slots.labelAsking' : 'slots.label', spoken)}
     >
       {clock}
-    </PickLink>
+    </button>
   )
 }
 

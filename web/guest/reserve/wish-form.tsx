@@ -16,10 +16,19 @@ export interface WishFormProps {
   readonly lastDay: string
   /** Lets the guest choose an area where the restaurant has several. */
   readonly withArea?: boolean
+  /** Off where a calendar beside it has the day. */
+  readonly withDate?: boolean
 }
 
 /** Day, party and perhaps area: a GET form of native fields. Once the app runs, a change asks at once. */
-export function WishForm({ restaurant, ask, today, lastDay, withArea = false }: WishFormProps) {
+export function WishForm({
+  restaurant,
+  ask,
+  today,
+  lastDay,
+  withArea = false,
+  withDate = true,
+}: WishFormProps) {
   const { t } = useText()
   const submit = useSubmit()
   const { search } = useLocation()
@@ -43,16 +52,20 @@ export function WishForm({ restaurant, ask, today, lastDay, withArea = false }: 
       {stickyPairs(search).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <TextField
-        name="date"
-        type="date"
-        label={t('slots.date')}
-        required
-        min={today}
-        max={lastDay}
-        defaultValue={ask.date}
-        className="numbers min-w-0"
-      />
+      {withDate ? (
+        <TextField
+          name="date"
+          type="date"
+          label={t('slots.date')}
+          required
+          min={today}
+          max={lastDay}
+          defaultValue={ask.date}
+          className="numbers min-w-0"
+        />
+      ) : (
+        <input type="hidden" name="date" value={ask.date} />
+      )}
       <SelectField
         name="party"
         label={t('slots.party')}
@@ -63,7 +76,7 @@ export function WishForm({ restaurant, ask, today, lastDay, withArea = false }: 
         }))}
       />
       {withArea && areas.length > 1 && (
-        <div className="col-span-2">
+        <div className={withDate ? 'col-span-2' : ''}>
           <SelectField
             name="area"
             label={t('reserve.area')}

@@ -4,7 +4,16 @@ import { readWish } from './wish.ts'
 const read = (query: string) => readWish(new URLSearchParams(query))
 
 test('who asks for nothing is asked about a table for two', () => {
-  expect(read('')).toEqual({ date: null, party: 2, area: '', time: '', instant: '' })
+  expect(read('')).toEqual({
+    date: null,
+    party: 2,
+    area: '',
+    time: '',
+    instant: '',
+    month: null,
+    table: '',
+    hold: '',
+  })
 })
 
 test.each(['2027-02-30', 'tomorrow', '2027-2-3', ''])('the date %j is none', (date) => {
@@ -29,4 +38,12 @@ test('a moment alone names its day', () => {
 
 test('a moment nobody can read is dropped', () => {
   expect(read('instant=soon&date=2027-03-28').instant).toBe('')
+})
+
+test('a hold is one only by its thirty-two digits, a month only by the calendar', () => {
+  expect(read(`hold=${'a'.repeat(32)}&month=2027-03`)).toMatchObject({
+    hold: 'a'.repeat(32),
+    month: '2027-03',
+  })
+  expect(read('hold=../x&month=2027-19')).toMatchObject({ hold: '', month: null })
 })

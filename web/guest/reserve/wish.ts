@@ -1,4 +1,6 @@
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
+import { isMonth } from './calendar-month.ts'
+import { isHoldId } from './hold.ts'
 
 /** What a guest asks for, as it travels in the address from page to page. */
 export interface BookingWish {
@@ -9,6 +11,12 @@ export interface BookingWish {
   /** A clock time such as `19:30`, or a slot's own `19:30:00`; empty when none can be read. */
   readonly time: string
   readonly instant: string
+  /** Month a calendar shows, `YYYY-MM`; null for that of the date. */
+  readonly month: string | null
+  /** Number of a chosen table, empty for none. */
+  readonly table: string
+  /** Id of a hold, empty for none. */
+  readonly hold: string
 }
 
 const clockTime = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/
@@ -18,6 +26,8 @@ const partyMax = 999
 export function readWish(search: URLSearchParams): BookingWish {
   const instant = search.get('instant') ?? ''
   const time = search.get('time') ?? ''
+  const month = search.get('month') ?? ''
+  const hold = search.get('hold') ?? ''
   const named = search.get('date') ?? (instant && instant.slice(0, 10))
   return {
     date: isCalendarDate(named) ? named : null,
@@ -25,6 +35,9 @@ export function readWish(search: URLSearchParams): BookingWish {
     area: (search.get('area') ?? '').trim().slice(0, 80),
     time: clockTime.test(time) ? time : '',
     instant: Number.isNaN(Date.parse(instant)) ? '' : instant,
+    month: isMonth(month) ? month : null,
+    table: (search.get('table') ?? '').trim().slice(0, 80),
+    hold: isHoldId(hold) ? hold : '',
   }
 }
 

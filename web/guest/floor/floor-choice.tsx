@@ -1,0 +1,103 @@
+import { useText } from '#web/text/text.tsx'
+import { PickChoice } from '#web/ui/pick.tsx'
+import { FloorDrawing } from './floor-drawing.tsx'
+import { areaOf, type FloorMap } from './floor-map.ts'
+import type { FloorOfTables } from './load-floor.ts'
+import { type TableState, TableChoice } from './table-choice.tsx'
+
+export interface FloorChoiceProps {
+  readonly floor: FloorOfTables
+  readonly party: number
+  /** A table must be chosen. */
+  readonly required: boolean
+  /** Number of the table that was chosen; empty for none. */
+  readonly chosen: string
+  /** Table that is kept for this guest already; empty for none. */
+  readonly held: string
+  readonly onChoose: () => void
+}
+
+/**
+ * A table, chosen on a drawing of the floor: one radio group in the order of the drawing, so the browser itself gives the
+ * arrow keys, and it works without script.
+ */
+export function FloorChoice({ floor, party, required, chosen, held, onChoose }: FloorChoiceProps) {
+  const { t } = useText()
+  const stateOf = (number: string, from: number, seats: number): TableState => {
+    if (seats < party || from > party) return 'unfit'
+    if (number === held || number === chosen) return 'free'
+    return floor.free === null || floor.free.includes(number) ? 'free' : 'taken'
+  }
+  return (
+    <fieldset onChange={onChoose} aria-describedby="floor-hint">
+      <legend className="font-medium">{t('floor.title')}</legend>
+      <p id="floor-hint" className="mb-3 text-small text-ink-soft">
+        {t(required ? 'floor.hintRequired' : 'floor.hint', { count: party })}
+      </p>
+      {!required && (
+        <PickChoice name="table" value="" defaultChecked={chosen === ''} className="mb-3">
+          {t('floor.any')}
+        </PickChoice>
+      )}
+      <div className="grid gap-4">
+        {floor.maps.map(({ id, name, map }) => (
+          <div key={id} className="grid gap-1">
+            {floor.maps.length > 1 && <p className="eyebrow">{name}</p>}
+            <Plan map={map} label={name}>
+              {map.tables.map((table) => (
+                <TableChoice
+                  key={table.number}
+                  {...{ map, table }}
+                  area={areaOf(map, table)}
+                  state={stateOf(table.number, table.from, table.seats)}
+                  chosen={table.number === chosen}
+                />
+              ))}
+            </Plan>
+          </div>
+        ))}
+      </div>
+      <Legend />
+    </fieldset>
+  )
+}
+
+/** On a phone the plan is drawn large enough for a finger and pans sideways. */
+function Plan({ map, label, children }: { map: FloorMap; label: string; children: React.ReactNode }) {
+  const smallest = Math.min(...map.tables.map(({ w, h }) => Math.min(w, h)))
+  const width = Math.round((fingerWidth / smallest) * map.width)
+  return (
+    <div className="-mx-(--space-gutter) overflow-x-auto overscroll-x-contain px-(--space-gutter) pb-2 tablet:mx-0 tablet:px-0">
+      <div
+        className="relative max-w-none"
+        style={{ minWidth: `min(${width}px, 60rem)`, aspectRatio: `${map.width} / ${map.height}` }}
+      >
+        <FloorDrawing map={map} label={label} />
+        {children}
+      </div>
+    </div>
+  )
+}
+
+const fingerWidth = 38
+
+function Legend() {
+  const { t } = useText()
+  const swatch = 'inline-block size-3.5 flex-none rounded-sm border-[1.5px]'
+  return (
+    <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-small text-ink-soft">
+      <li className="flex items-center gap-2">
+        <span className={`${swatch} border-accent bg-raised`} />
+        {t('floor.free')}
+      </li>
+      <li className="flex items-center gap-2">
+        <span className={`${swatch} border-accent bg-accent`} />
+        {t('floor.yours')}
+      </li>
+      <li className="flex items-center gap-2">
+        <span className={`${swatch} border-line bg-sunk`} />
+        {t('floor.notFree')}
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { areaOf, readFloorMap } from './floor-map.ts'
+
+const drawing = {
+  width: 700,
+  height: 400,
+  areas: [{ name: 'Terrace', x: 40, y: 40, w: 620, h: 300 }],
+  tables: [
+    { number: '4', x: 100, y: 100, w: 90, h: 90, round: true, seats: 4 },
+    { number: '9', x: 10, y: 380, w: 20, h: 20, round: false, seats: 2 },
+  ],
+}
+
+test('a drawing is read, and what a table does not say is left plain', () => {
+  const map = readFloorMap(JSON.stringify(drawing))
+  expect(map?.tables[0]).toEqual({ ...drawing.tables[0], from: 1, note: '' })
+})
+
+test('a table is in the area it stands in, or in none', () => {
+  const map = readFloorMap(JSON.stringify(drawing))
+  if (!map) throw new Error('no map')
+  expect(map.tables.map((table) => areaOf(map, table))).toEqual(['Terrace', ''])
+})
+
+test.each(['', '{', 'null', '[]', '{"width":700,"height":400}', '{"width":0,"height":1,"tables":[]}'])(
+  '%j is no drawing',
+  (text) => {
+    expect(readFloorMap(text)).toBeNull()
+  },
+)
+
+test('one broken table does not take the others with it', () => {
+  const text = JSON.stringify({ ...drawing, tables: [null, { number: '1' }, drawing.tables[0]] })
+  expect(readFloorMap(text)?.tables.map(({ number }) => number)).toEqual(['4'])
+})

@@ -1,0 +1,98 @@
+/** A floor as it is drawn: lengths are about a centimetre, `x` and `y` the upper left corner. */
+export interface FloorMap {
+  readonly width: number
+  readonly height: number
+  readonly areas: readonly DrawnArea[]
+  readonly tables: readonly DrawnTable[]
+}
+
+export interface DrawnArea {
+  readonly name: string
+  readonly x: number
+  readonly y: number
+  readonly w: number
+  readonly h: number
+}
+
+export interface DrawnTable {
+  readonly number: string
+  readonly x: number
+  readonly y: number
+  readonly w: number
+  readonly h: number
+  readonly round: boolean
+  /** The largest party it seats. */
+  readonly seats: number
+  /** The smallest, where the drawing says. */
+  readonly from: number
+  /** What is special about it, e.g. a window; empty for nothing. */
+  readonly note: string
+}
+
+/** Reads a drawing as it came over the wire; null when it is none. What a table lacks is left plain. */
+export function readFloorMap(text: string): FloorMap | null {
+  const map = parse(text)
+  if (!isRecord(map)) return null
+  const { width, height, areas, tables } = map
+  if (!isLength(width) || !isLength(height) || !Array.isArray(tables)) return null
+  return {
+    width,
+    height,
+    areas: (Array.isArray(areas) ? areas : []).flatMap(readArea),
+    tables: tables.flatMap(readTable),
+  }
+}
+
+/** The area whose rectangle holds the middle of a table; empty for none. */
+export function areaOf({ areas }: FloorMap, { x, y, w, h }: DrawnTable): string {
+  const [middle, centre] = [x + w / 2, y + h / 2]
+  const around = areas.find(
+    (area) => middle >= area.x && middle <= area.x + area.w && centre >= area.y && centre <= area.y + area.h,
+  )
+  return around?.name ?? ''
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function readArea(each: unknown): DrawnArea[] {
+  const box = readBox(each)
+  return box && isRecord(each) ? [{ ...box, name: textOf(each['name']) }] : []
+}
+
+function readTable(each: unknown): DrawnTable[] {
+  const box = readBox(each)
+  if (!box || !isRecord(each) || !textOf(each['number'])) return []
+  const { number, round, seats, from, note } = each
+  return [
+    {
+      ...box,
+      number: textOf(number),
+      round: round === true,
+      seats: isLength(seats) ? seats : 0,
+      from: isLength(from) ? from : 1,
+      note: typeof note === 'string' ? note : '',
+    },
+  ]
+}
+
+function readBox(each: unknown): { x: number; y: number; w: number; h: number } | null {
+  if (!isRecord(each)) return null
+  const { x, y, w, h } = each
+  if (typeof x !== 'number' || typeof y !== 'number' || !isLength(w) || !isLength(h)) return null
+  return { x, y, w, h }
+}
+
+/** Numbers of tables are written with and without quotes. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const isLength = (value: unknown): value is number => typeof value === 'number' && value > 0

@@ -1,0 +1,60 @@
+import { isWireRefusal, type Send } from '#contracts/client.ts'
+import { areaOf, type FloorMap, readFloorMap } from './floor-map.ts'
+import { floorReady } from './late-floor.tsx'
+
+/** Longest wait for the live states of tables (specification section 9). */
+const monitorsTimeout = 10_000
+
+export interface FloorOfTables {
+  readonly maps: readonly { readonly id: string; readonly name: string; readonly map: FloorMap }[]
+  /** Numbers of the tables that are free at the time; null where nobody could say. */
+  readonly free: readonly string[] | null
+}
+
+/** The floors of a restaurant and which tables are free then; null where it shows none. */
+export async function loadFloor(
+  send: Send,
+  id: number,
+  instant: string,
+  without: string | undefined,
+): Promise<FloorOfTables | null> {
+  const [floors, free] = await Promise.all([
+    send('restaurants.floors', { id }),
+    freeTables(send, id, instant, without),
+    floorReady(),
+  ])
+  if (isWireRefusal(floors)) return null
+  const drawn = await Promise.all(
+    floors.map(async ({ floorId, name }) => {
+      const floor = await send('restaurants.floor', { id, floorId })
+      const map = isWireRefusal(floor) ? null : readFloorMap(floor.map)
+      return map && { id: floorId, name, map }
+    }),
+  )
+  const maps = drawn.filter((each) => each !== null)
+  return maps.length > 0 ? { maps, free } : null
+}
+
+/** A table of the drawing with all a guest may want to know before choosing it. */
+export function tablesOf({ maps }: FloorOfTables) {
+  return maps.flatMap(({ map }) => map.tables.map((table) => ({ ...table, area: areaOf(map, table) })))
+}
+
+async function freeTables(
+  send: Send,
+  id: number,
+  time: string,
+  without: string | undefined,
+): Promise<string[] | null> {
+  const query = { time, ...(without && { ExcludeId: without }) }
+  try {
+    const signal = AbortSignal.timeout(monitorsTimeout)
+    const answer = await send('availability.monitors', { id, query }, { signal })
+    if (isWireRefusal(answer)) return null
+    return answer.monitors
+      .filter(({ status }) => status === 'Available')
+      .map(({ tableNumber }) => tableNumber)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,69 @@
+import { type MessageKey, useText } from '#web/text/text.tsx'
+import { classes } from '#web/ui/classes.ts'
+import type { DrawnTable, FloorMap } from './floor-map.ts'
+
+export type TableState = 'free' | 'taken' | 'unfit'
+
+const stateWords: Readonly<Record<TableState, MessageKey>> = {
+  free: 'floor.state.free',
+  taken: 'floor.state.taken',
+  unfit: 'floor.state.unfit',
+}
+
+interface TableChoiceProps {
+  readonly map: FloorMap
+  readonly table: DrawnTable
+  readonly area: string
+  readonly state: TableState
+  readonly chosen: boolean
+}
+
+/** One table on the plan: a radio button that lies where the table is drawn, with its whole name. */
+export function TableChoice({ map, table, area, state, chosen }: TableChoiceProps) {
+  const { t } = useText()
+  const { number, x, y, w, h, round, seats, from, note } = table
+  const free = state === 'free'
+  const name = [
+    t('floor.table', { number }),
+    from > 1 && from < seats
+      ? t('floor.seatsFrom', { from, count: seats })
+      : t('floor.seats', { count: seats }),
+    area,
+    note,
+    t(stateWords[state]),
+  ]
+  return (
+    <label
+      className={classes(
+        'absolute grid place-items-center border-[1.5px] text-small font-medium numbers transition-colors',
+        round ? 'rounded-full' : 'rounded-md',
+        free
+          ? 'cursor-pointer border-accent bg-raised text-accent hover:bg-wash has-checked:bg-accent has-checked:text-on-accent'
+          : 'border-line bg-sunk text-ink-soft',
+        'has-focus-visible:z-1 has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-3 has-focus-visible:outline-focus',
+      )}
+      style={{
+        left: share(x, map.width),
+        top: share(y, map.height),
+        width: share(w, map.width),
+        height: share(h, map.height),
+      }}
+      title={name.filter(Boolean).join(', ')}
+    >
+      <input
+        type="radio"
+        name="table"
+        value={number}
+        defaultChecked={chosen}
+        disabled={!free}
+        aria-label={name.filter(Boolean).join(', ')}
+        className="visually-hidden"
+      />
+      <span aria-hidden="true" className={classes(!free && 'line-through')}>
+        {number}
+      </span>
+    </label>
+  )
+}
+
+const share = (part: number, whole: number) => `${((part / whole) * 100).toFixed(3)}%`

@@ -1,0 +1,202 @@
+import type { KeyboardEvent } from 'react'
+import { useNavigation } from 'react-router'
+import type { Locale } from '#domain/locale.ts'
+import { platformTag } from '#domain/locale.ts'
+import { weekDayOf } from '#domain/time/calendar-date.ts'
+import { formatDay } from '#web/text/format.ts'
+import { type MessageKey, useText } from '#web/text/text.tsx'
+import { formatWeekday } from '#web/text/weekday.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx'
+import { firstWeekDay, type Month, weeksOf } from './calendar-month.ts'
+import type { DayLook, MonthOfDays } from './load-month.ts'
+
+interface CalendarProps {
+  readonly month: MonthOfDays
+  readonly today: string
+  /** The day that is looked at; it need not be in this month. */
+  readonly chosen: string
+  readonly hrefFor: (wish: { date?: string; month?: Month }) => string
+}
+
+/** One month as a table of links. Once the app runs, the arrow keys walk through its days. */
+export function Calendar({ month, today, chosen, hrefFor }: CalendarProps) {
+  const { t, locale } = useText()
+  const loading = useNavigation().state === 'loading'
+  const weeks = weeksOf(month.month, firstWeekDay(locale))
+  const week = weeks[1] ?? []
+  return (
+    <section className="grid gap-2" aria-label={t('reserve.calendar')}>
+      <div className="flex items-center justify-between gap-2">
+        <MonthLink to={month.previous} label={t('reserve.previousMonth')} hrefFor={hrefFor}>
+          <ChevronLeftIcon />
+        </MonthLink>
+        <h2 className="font-serif text-step-1" aria-live="polite">
+          {monthName(month.month, locale)}
+        </h2>
+        <MonthLink to={month.next} label={t('reserve.nextMonth')} hrefFor={hrefFor}>
+          <ChevronRightIcon />
+        </MonthLink>
+      </div>
+      {/* The keys only move the focus from link to link. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <table
+        className={classes(
+          'w-full table-fixed text-center numbers transition-opacity',
+          loading && 'opacity-60',
+        )}
+        onKeyDown={walkDays}
+      >
+        <thead>
+          <tr>
+            {week.map((date) => (
+              <th key={date} scope="col" className="pb-1 text-small font-regular text-ink-soft">
+                <span aria-hidden="true">{date && shortWeekday(date, locale)}</span>
+                <span className="visually-hidden">{date && formatWeekday(weekDayOf(date), locale)}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((days, row) => (
+            <tr key={row}>
+              {days.map((date, column) => (
+                <td key={column} className="p-0">
+                  {date && (
+                    <Day
+                      date={date}
+                      look={month.days[date]}
+                      note={month.notes[date]}
+                      today={date === today}
+                      current={date === chosen}
+                      href={hrefFor({ date })}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+interface MonthLinkProps extends Pick<CalendarProps, 'hrefFor'> {
+  readonly to: Month | null
+  readonly label: string
+  readonly children: React.ReactNode
+}
+
+function MonthLink({ to, label, hrefFor, children }: MonthLinkProps) {
+  const look = 'grid size-11 place-items-center rounded-full'
+  if (!to) return <span className={classes(look, 'text-line')}>{children}</span>
+  return (
+    <Anchor
+      href={hrefFor({ month: to })}
+      aria-label={label}
+      replace
+      preventScrollReset
+      className={classes(look, 'hover:bg-sunk')}
+    >
+      {children}
+    </Anchor>
+  )
+}
+
+const dayLook: Readonly<Record<DayLook, string>> = {
+  free: 'font-medium text-ink',
+  full: 'text-ink-soft',
+  closed: 'text-ink-soft line-through',
+}
+
+const dayWord: Readonly<Record<DayLook, MessageKey>> = {
+  free: 'reserve.dayFree',
+  full: 'reserve.dayFull',
+  closed: 'reserve.dayClosed',
+}
+
+interface DayProps {
+  readonly date: string
+  /** Nothing for days that are behind us or too far ahead. */
+  readonly look: DayLook | undefined
+  readonly note: string | undefined
+  readonly today: boolean
+  readonly current: boolean
+  readonly href: string
+}
+
+function Day({ date, look, note, today, current, href }: DayProps) {
+  const { t, locale } = useText()
+  const number = Number(date.slice(8))
+  const shape = classes(
+    'relative mx-auto grid h-11 w-full max-w-11 place-items-center rounded-full',
+    today && 'underline decoration-2 underline-offset-4',
+    current ? 'bg-accent font-medium text-on-accent' : look ? dayLook[look] : 'text-ink-soft',
+  )
+  const day = formatDay(date, locale)
+  const label = [today && t('reserve.today'), day, look && t(dayWord[look]), note].filter(Boolean).join(', ')
+  if (!look || look === 'closed')
+    return (
+      <span className={shape} title={note}>
+        <span aria-hidden="true">{number}</span>
+        <span className="visually-hidden">{look ? label : day}</span>
+      </span>
+    )
+  return (
+    <Anchor
+      href={href}
+      replace
+      preventScrollReset
+      aria-label={label}
+      aria-current={current ? 'date' : undefined}
+      title={note}
+      className={classes(shape, !current && 'hover:bg-sunk')}
+    >
+      {number}
+      {look === 'free' && (
+        <span
+          aria-hidden="true"
+          className={classes('absolute bottom-1 size-1 rounded-full', current ? 'bg-on-accent' : 'bg-accent')}
+        />
+      )}
+    </Anchor>
+  )
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+
+/** Left and right go to the next day that can be chosen, up and down to the same weekday where it can. */
+function walkDays(event: KeyboardEvent<HTMLTableElement>): void {
+  const cells = [...event.currentTarget.querySelectorAll('td')]
+  const from = cells.findIndex((cell) => cell.contains(document.activeElement))
+  const step = steps[event.key]
+  const ends = { Home: [0, 1], End: [cells.length - 1, -1] }[event.key]
+  if (from < 0 || (step === undefined && !ends)) return
+  const [start = 0, by = 1] = ends ?? [from + (step ?? 0), step ?? 0]
+  for (let at = start; at >= 0 && at < cells.length; at += by) {
+    const link = cells[at]?.querySelector('a')
+    if (!link) continue
+    event.preventDefault()
+    link.focus()
+    return
+  }
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatWith(locale: Locale, options: Intl.DateTimeFormatOptions, date: string): string {
+  const key = `${locale} ${Object.keys(options).join(' ')}`
+  let format = formats.get(key)
+  if (!format) {
+    format = new Intl.DateTimeFormat(platformTag(locale), { ...options, timeZone: 'UTC' })
+    formats.set(key, format)
+  }
+  return format.format(new Date(`${date}T00:00:00Z`))
+}
+
+const monthName = (month: Month, locale: Locale) =>
+  formatWith(locale, { month: 'long', year: 'numeric' }, `${month}-01`)
+
+const shortWeekday = (date: string, locale: Locale) => formatWith(locale, { weekday: 'short' }, date)

@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import type { Send } from '#contracts/client.ts'
+import { drawPage } from '#web/draw-page.suite.tsx'
+import { restaurantForTests, slotForTests } from './screens-for-tests.ts'
+
+const hold = 'a'.repeat(32)
+const instant = '2099-03-18T19:30:00+00:00'
+const query = `date=2099-03-18&party=3&instant=${encodeURIComponent(instant)}`
+
+const answers: Record<string, unknown> = {
+  'restaurants.get': restaurantForTests(),
+  'restaurants.events': { results: [], total: 0 },
+  'availability.ofRestaurant': [slotForTests(instant)],
+  'availability.ofMonth': {
+    zone: 'Europe/Lisbon',
+    days: [
+      { date: '2099-03-17', open: false, slots: 0, note: 'Boiler day' },
+      { date: '2099-03-18', open: true, slots: 6 },
+    ],
+  },
+  'reservations.newId': { id: 'b'.repeat(32) },
+  'holds.get': {
+    id: hold,
+    restaurantId: 7,
+    reservationTime: instant,
+    groupSize: 3,
+    tableNumber: '4',
+    expires: '2099-03-10T12:05:00.000Z',
+    secondsLeft: 290,
+    extendable: true,
+  },
+  'restaurants.floors': [{ floorId: '1', name: 'Ground floor', floorUrl: '/x' }],
+  'restaurants.floor': {
+    floorId: '1',
+    name: 'Ground floor',
+    floorUrl: '/x',
+    map: JSON.stringify({
+      width: 700,
+      height: 300,
+      areas: [{ name: 'Terrace', x: 40, y: 40, w: 620, h: 220 }],
+      tables: ['4', '5', '6'].map((number, n) => {
+        return { number, x: 100 + 150 * n, y: 100, w: 90, h: 90, round: false, seats: n === 2 ? 2 : 4 }
+      }),
+    }),
+  },
+  'availability.monitors': {
+    monitors: [
+      { tableNumber: '4', status: 'Reserved' },
+      { tableNumber: '5', status: 'Available' },
+    ],
+  },
+}
+
+function draw(path: string, given: Record<string, unknown> = {}) {
+  const all: Record<string, unknown> = { ...answers, ...given }
+  const send = (async (name: string) =>
+    all[name] ?? { refused: 'notBuilt', status: 501, message: 'This is not here yet.' }) as unknown as Send
+  return drawPage(path, send)
+}
+
+const choosing = (given: object = {}) => ({
+  'restaurants.get': restaurantForTests({ allowGuestSelectTables: true, ...given }),
+})
+
+test('a calendar leads to open days and names what a closed one is closed for', async () => {
+  const { html } = await draw('/reserve/kumo?date=2099-03-18&party=3')
+  expect(html).toMatch(/<a [^>]*aria-label="Wednesday, March 18, tables free"[^>]*aria-current="date"/)
+  expect(html).toContain('Tuesday, March 17, closed, Boiler day')
+  expect(html).toContain('month=2099-04')
+})
+
+test('a time is a button that keeps the table, without script too', async () => {
+  const { html } = await draw('/reserve/kumo?date=2099-03-18&party=3')
+  expect(html).toMatch(/<form [^>]*action="\/reserve\/kumo\?date=2099-03-18&amp;party=3" method="post"/)
+  expect(html).toMatch(/<button(?=[^>]*name="instant")[^>]*value="2099-03-18T19:30:00\+00:00"/)
+})
+
+test('where the server keeps no tables the form has no countdown and books all the same', async () => {
+  const { html, status } = await draw(`/reserve/kumo?${query}`)
+  expect(status).toBe(200)
+  expect(html).not.toContain('We keep this table')
+  expect(html).toContain('Book this table')
+})
+
+test('a kept table says until when by the clock of the restaurant, and travels with the form', async () => {
+  const { html } = await draw(`/reserve/kumo?${query}&hold=${hold}`)
+  expect(html).toContain('We keep this table for you until 12:05 PM.')
+  expect(html).toContain(`<input type="hidden" name="hold" value="${hold}"/>`)
+  expect(html).toMatch(/<button[^>]*value="extend"/)
+})
+
+test('the slot that only this hold makes full is still there', async () => {
+  const { html } = await draw(`/reserve/kumo?${query}&hold=${hold}`, { 'availability.ofRestaurant': [] })
+  expect(html).toContain('Book this table')
+})
+
+test('a hold that has run out is said, with a button to take it again and everything else in place', async () => {
+  const gone = { 'holds.get': { refused: 'unknownHold', status: 404, message: 'Gone.' } }
+  const { html } = await draw(`/reserve/kumo?${query}&hold=${hold}`, gone)
+  expect(html).toContain('The table is no longer kept for you')
+  expect(html).toMatch(/<button[^>]*value="keep"[^>]*>Keep it for me again/)
+  expect(html).toContain('Book this table')
+})
+
+test('a hold for another party is not taken for this one', async () => {
+  const { html } = await draw(`/reserve/kumo?${query.replace('party=3', 'party=2')}&hold=${hold}`)
+  expect(html).not.toContain('We keep this table')
+})
+
+test('tables on the floor are radio buttons with their whole name; taken and small ones cannot be chosen', async () => {
+  const { html } = await draw(`/reserve/kumo?${query}`, choosing())
+  expect(html).toMatch(/<input(?=[^>]*aria-label="Table 5, seats up to 4, Terrace, free")(?![^>]*disabled)/)
+  expect(html).toMatch(/<input(?=[^>]*aria-label="Table 4, seats up to 4, Terrace, taken")[^>]*disabled/)
+  expect(html).toMatch(
+    /<input(?=[^>]*aria-label="Table 6, seats up to 2, Terrace, not for your party")[^>]*disabled/,
+  )
+  expect(html).toContain('Any table')
+})
+
+test('where a table must be chosen there is no way around it', async () => {
+  const { html } = await draw(`/reserve/kumo?${query}`, choosing({ optionalGuestTableSelection: false }))
+  expect(html).not.toContain('Any table')
+  expect(html).toContain('name="tableRequired"')
+})
+
+test('without a drawing the guest chooses an area and books', async () => {
+  const { html } = await draw(`/reserve/kumo?${query}`, {
+    ...choosing(),
+    'restaurants.floors': { refused: 'notBuilt', status: 501, message: '' },
+  })
+  expect(html).toMatch(/<input[^>]*name="area"[^>]*value="Terrace"/)
+})
+
+test('what the house asks online is asked, and what it keeps for its own is not', async () => {
+  const ask = (id: string, online: boolean, type = 'text') => {
+    return { id, type, description: `Question ${id}`, icon: '', online, important: true }
+  }
+  const customs = [ask('wine', true), ask('staff', false), ask('cake', true, 'checkbox')]
+  const { html } = await draw(`/reserve/kumo?${query}`, {
+    'restaurants.get': restaurantForTests({ customs }),
+  })
+  expect(html).toMatch(/<input[^>]*name="custom.wine"/)
+  expect(html).toMatch(/<input[^>]*type="checkbox"[^>]*name="custom.cake"/)
+  expect(html).not.toContain('Question staff')
+})
+
+test('the fee the server worked out is the one that is shown', async () => {
+  const { html } = await draw(`/reserve/kumo?${query}`, {
+    'reservations.calculate': {
+      amount: 6000,
+      currency: 'EUR',
+      chargeType: 'Deposit',
+      noShowFeeEnabled: false,
+      cancellationFee: 0,
+      chargeIfCancelledBefore: 0,
+    },
+  })
+  expect(html).toContain('deposit of €60')
+})

@@ -1,0 +1,76 @@
+import { type RefObject, Suspense } from 'react'
+import { useSubmit } from 'react-router'
+import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+import { FloorChoice } from '#web/guest/floor/late-floor.tsx'
+import { useText } from '#web/text/text.tsx'
+import { PickChoice } from '#web/ui/pick.tsx'
+import type { BookingValues } from './booking-form.ts'
+import type { ChosenSlot } from './chosen-slot.ts'
+import type { HeldTable } from './hold.ts'
+import type { Floor } from './load-reserve.ts'
+
+interface SeatChoiceProps {
+  readonly restaurant: Restaurant
+  readonly slot: ChosenSlot
+  readonly values: BookingValues
+  readonly hold: HeldTable | null
+  readonly floor: Floor | null
+  readonly form: RefObject<HTMLFormElement | null>
+}
+
+/**
+ * Where to sit: a table on the drawing where the restaurant lets its guests choose one, else an area. The choice goes with
+ * the form; once the app runs, a chosen table is kept at once instead of the one before.
+ */
+export function SeatChoice({ restaurant, slot, values, hold, floor, form }: SeatChoiceProps) {
+  const submit = useSubmit()
+  const { allowGuestSelectTables, optionalGuestTableSelection } = restaurant.reservationConfig
+  const required = !optionalGuestTableSelection
+  const keep = () => {
+    if (!form.current || !hold) return
+    const fields = new FormData(form.current)
+    fields.set('step', 'seat')
+    fields.set('quiet', '1')
+    void submit(fields, { method: 'post', replace: true, preventScrollReset: true })
+  }
+  return (
+    <>
+      <input type="hidden" name="heldArea" value={values.area} />
+      <input type="hidden" name="heldTable" value={values.table} />
+      {allowGuestSelectTables && floor ? (
+        <Suspense>
+          {required && <input type="hidden" name="tableRequired" value="1" />}
+          {values.area && <input type="hidden" name="area" value={values.area} />}
+          <FloorChoice
+            {...{ floor, required }}
+            party={values.party}
+            chosen={values.table}
+            held={hold?.tableNumber ?? ''}
+            onChoose={keep}
+          />
+        </Suspense>
+      ) : (
+        <AreaChoice areas={slot.areas} chosen={values.area} />
+      )}
+    </>
+  )
+}
+
+function AreaChoice({ areas, chosen }: { areas: readonly string[]; chosen: string }) {
+  const { t } = useText()
+  if (areas.length === 1 && chosen) return <input type="hidden" name="area" value={areas[0]} />
+  if (areas.length < 2) return null
+  const preferred = areas.includes(chosen) ? chosen : ''
+  return (
+    <fieldset>
+      <legend className="mb-2 font-medium">{t('reserve.area')}</legend>
+      <div className="flex flex-wrap gap-2">
+        {['', ...areas].map((area) => (
+          <PickChoice key={area} name="area" value={area} defaultChecked={area === preferred}>
+            {area || t('reserve.anyArea')}
+          </PickChoice>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

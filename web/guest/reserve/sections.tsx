@@ -1,0 +1,49 @@
+import type { Restaurant, RestaurantEvent } from '#contracts/restaurant-shapes.ts'
+import { useTo } from '#web/shell/sticky-query.ts'
+import { formatDay } from '#web/text/format.ts'
+import { useText } from '#web/text/text.tsx'
+import { Anchor } from '#web/ui/anchor.tsx'
+
+interface SectionsProps {
+  readonly restaurant: Restaurant
+  readonly events: readonly RestaurantEvent[]
+  readonly party: number
+}
+
+/** The evenings of a restaurant that are booked for themselves; from one of them, the way back to its tables. */
+export function Sections({ restaurant, events, party }: SectionsProps) {
+  const { t, locale } = useText()
+  const to = useTo()
+  if (restaurant.type === 'event' && restaurant.parentRestaurantId !== null)
+    return (
+      <p className="text-small text-ink-soft">
+        {t('reserve.eventHint')}{' '}
+        <Anchor className="link" href={to.reserve(restaurant.parentRestaurantId, { party })}>
+          {t('reserve.ordinaryTables')}
+        </Anchor>
+      </p>
+    )
+  if (events.length === 0) return null
+  return (
+    <nav aria-label={t('reserve.events')} className="border-t border-line pt-4">
+      <p className="eyebrow mb-1">{t('reserve.events')}</p>
+      <ul className="grid">
+        {events.map(({ idOrName, name, startDate, endDate }) => (
+          <li key={idOrName} className="border-b border-line last:border-0">
+            <Anchor className="group grid py-2.5" href={to.reserve(idOrName, { party })}>
+              <span className="font-medium group-hover:underline">{name}</span>
+              <span className="text-small text-ink-soft">
+                {startDate === endDate
+                  ? formatDay(startDate, locale)
+                  : t('reserve.eventDays', {
+                      from: formatDay(startDate, locale, 'short'),
+                      until: formatDay(endDate, locale, 'short'),
+                    })}
+              </span>
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
