@@ -120,8 +120,20 @@ const screens: readonly Screen[] = [
   { name: 'not here yet, without a frame', address: '/kiosk-mode', says: 'notHereYet.orderingPromise' },
   {
     name: 'not here yet, as a dialog',
-    address: '/feedback?title=Feedback',
-    says: 'notHereYet.feedbackPromise',
+    address: '/user/edit?title=Profile',
+    says: 'notHereYet.accountPromise',
+  },
+  {
+    name: 'feedback, unknown',
+    address: `/feedback?id=${'0'.repeat(32)}&token=x`,
+    status: 404,
+    says: 'feedback.unknownTitle',
+  },
+  {
+    name: 'invitation, unknown',
+    address: `/invitation/${'0'.repeat(32)}`,
+    status: 404,
+    says: 'invitation.noneTitle',
   },
   {
     name: 'not here yet, of a restaurant',

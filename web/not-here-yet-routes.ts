@@ -9,7 +9,6 @@ export const NOT_HERE_YET: readonly (RouteHandle & { name: keyof typeof paths })
   { name: 'authSocial', place: 'account' },
   { name: 'authForgotPassword', place: 'account' },
   { name: 'chats' },
-  { name: 'feedback', layout: 'dialog' },
   { name: 'history', place: 'history' },
   { name: 'user', place: 'account' },
   { name: 'userChangePassword', place: 'account', layout: 'dialog' },

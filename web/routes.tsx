@@ -17,6 +17,9 @@ const search = withText(['search', 'list', 'map'], () => import('./guest/search/
 const restaurant = withText(['place'], () => import('./guest/restaurant/restaurant-screen.tsx'))
 const reserve = withText(['place', 'floor'], () => import('./guest/reserve/reserve-screen.tsx'))
 const booking = withText(['place', 'booking'], () => import('./guest/booking/booking-screen.tsx'))
+const bookingChange = withText(['place', 'change'], () => import('./guest/booking/change-screen.tsx'))
+const invitation = withText(['invitation', 'place'], () => import('./guest/invitation/invitation-screen.tsx'))
+const feedback = withText(['feedback'], () => import('./guest/feedback/feedback-screen.tsx'))
 const contentPacks = ['content', 'list'] as const
 const collection = withText(contentPacks, () => import('./guest/content/collection-screen.tsx'))
 const landings = withText(contentPacks, () => import('./guest/content/landings-screen.tsx'))
@@ -44,6 +47,9 @@ const built: RouteObject[] = [
   { path: paths.reserve, lazy: reserve },
   ...legacyBookingPaths.map((path) => ({ path, lazy: reserve })),
   { path: paths.booking, lazy: booking },
+  { path: paths.bookingChange, lazy: bookingChange },
+  { path: paths.invitation, lazy: invitation },
+  { path: paths.feedback, handle: { layout: 'dialog' }, lazy: feedback },
   { path: paths.locationSearch, handle: { place: 'search' }, lazy: locationSearch },
   { path: paths.collection, lazy: collection },
   { path: paths.landings, lazy: landings },

@@ -24,6 +24,18 @@ const files: Record<PackName, Files> = {
     query: '?pack=booking',
     eager: true,
   }),
+  change: import.meta.glob<{ default: Messages }>('../../locales/*.json', {
+    query: '?pack=change',
+    eager: true,
+  }),
+  invitation: import.meta.glob<{ default: Messages }>('../../locales/*.json', {
+    query: '?pack=invitation',
+    eager: true,
+  }),
+  feedback: import.meta.glob<{ default: Messages }>('../../locales/*.json', {
+    query: '?pack=feedback',
+    eager: true,
+  }),
   floor: import.meta.glob<{ default: Messages }>('../../locales/*.json', {
     query: '?pack=floor',
     eager: true,

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
 import { bookingHeading } from './booking-heading.ts'
 
-test('whoever has just booked reads that it worked', () => {
-  expect(bookingHeading('Approved', true)).toBe('booking.bookedTitle')
+test('whoever has just booked or changed reads that it worked', () => {
+  expect(bookingHeading('Approved', 'booked')).toBe('booking.bookedTitle')
+  expect(bookingHeading('Approved', 'changed')).toBe('booking.changedTitle')
 })
 
-test('a request is not yet a booked table', () => {
-  expect(bookingHeading('Pending', true)).toBe('booking.requestedTitle')
+test('a request is not yet a booked table, and a change may make one of it', () => {
+  expect(bookingHeading('Pending', 'booked')).toBe('booking.requestedTitle')
+  expect(bookingHeading('Pending', 'changed')).toBe('booking.pendingTitle')
 })
 
 test('a cancelled booking never reads as booked, even at the address of its confirmation', () => {
-  expect(bookingHeading('CanceledByClient', true)).toBe('booking.cancelledTitle')
-  expect(bookingHeading('NoShow', false)).toBe('booking.cancelledTitle')
+  expect(bookingHeading('CanceledByClient', 'booked')).toBe('booking.cancelledTitle')
+  expect(bookingHeading('NoShow', null)).toBe('booking.cancelledTitle')
 })

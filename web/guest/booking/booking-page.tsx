@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import type { WireRefusal } from '#contracts/client.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
@@ -9,21 +10,23 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { BookingTicket } from './booking-ticket.tsx'
-import { CancelForm } from './cancel-form.tsx'
+import type { BookingOutcome } from './booking-action.ts'
+import { ManagePanel } from './late-manage.tsx'
+import { useFocusOn } from './use-focus-on.ts'
+import type { WhatIsOpen } from './what-is-open.ts'
 
 export interface BookingPageProps {
   readonly booking: ReservationGuest
   /** Null when the restaurant is no longer listed; the booking carries what matters of it. */
   readonly restaurant: Restaurant | null
-  /** May the guest still cancel? */
-  readonly cancellable: boolean
+  readonly open: WhatIsOpen
   readonly title: string
-  /** Why cancelling was refused. */
-  readonly refusal: WireRefusal | null
+  /** What became of the last button. */
+  readonly outcome: BookingOutcome | null
 }
 
 /** One booking: what it is, its ticket, the link that opens it, and the way out. */
-export function BookingPage({ booking, restaurant, cancellable, title, refusal }: BookingPageProps) {
+export function BookingPage({ booking, restaurant, open, title, outcome }: BookingPageProps) {
   const { t } = useText()
   const off = isCalledOff(booking.status)
   return (
@@ -43,19 +46,29 @@ export function BookingPage({ booking, restaurant, cancellable, title, refusal }
             {t('booking.mailed', { email: booking.email })}
           </p>
         )}
-        {refusal && (
-          <Notice tone="bad" live>
-            {refusal.message}
-          </Notice>
-        )}
+        {outcome?.refusal && <Refused refusal={outcome.refusal} />}
       </div>
       <div className="desktop:col-start-2 desktop:row-span-2 desktop:row-start-1">
         <BookingTicket booking={booking} restaurant={restaurant} />
       </div>
       <div className="grid gap-6 desktop:max-w-narrow">
         {off ? <BookAgain booking={booking} restaurant={restaurant} /> : <KeepLink url={booking.manageUrl} />}
-        {cancellable && <CancelForm open={refusal !== null} />}
+        <Suspense>
+          <ManagePanel {...{ booking, restaurant, open, outcome }} />
+        </Suspense>
       </div>
+    </div>
+  )
+}
+
+/** Why it did not work, in the server's words; whoever pressed a button further down is brought here. */
+function Refused({ refusal }: { refusal: WireRefusal }) {
+  const box = useFocusOn<HTMLDivElement>(refusal)
+  return (
+    <div ref={box} tabIndex={-1} className="rounded-md">
+      <Notice tone="bad" live>
+        {refusal.message}
+      </Notice>
     </div>
   )
 }

@@ -7,25 +7,32 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { isWireRefusal, type WireRefusal } from '#contracts/client.ts'
-import { cancelRefusal } from '#domain/reservations/moves.ts'
+import { isWireRefusal } from '#contracts/client.ts'
 import { clearDraft } from '#web/guest/reserve/draft.ts'
 import { pageContext } from '#web/page-context.ts'
 import { to } from '#web/paths.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { keepSticky } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
+import { changeBooking } from './booking-action.ts'
 import { bookingHeading } from './booking-heading.ts'
 import { BookingPage } from './booking-page.tsx'
+import { manageReady } from './late-manage.tsx'
 import { LiveStatus } from './live-status.tsx'
 import { NoBooking } from './no-booking.tsx'
+import { whatIsOpen } from './what-is-open.ts'
 
-/** The booking for who holds its token; without an id there is none, and an old link to book leads to booking. */
+/**
+ * The booking for who holds its token. An invitation's code leads to the invitation, an old link to book to booking;
+ * without any of them there is nothing.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { send } = context.get(pageContext)
   const { search, searchParams } = new URL(request.url)
   const reservationId = searchParams.get('id')
   if (!reservationId) {
+    const code = searchParams.get('code')
+    if (code) throw redirect(keepSticky(to.invitation(code), search))
     const restaurantId = searchParams.get('restaurantId')
     if (restaurantId) throw redirect(keepSticky(to.reserve(restaurantId), search))
     return { kind: 'none' as const, refusal: null }
@@ -33,44 +40,33 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const booking = await send('reservations.get', { reservationId }, { token: searchParams.get('token') })
   if (isWireRefusal(booking))
     return data({ kind: 'none' as const, refusal: booking }, { status: booking.status })
-  const restaurant = await send('restaurants.get', { id: booking.restaurantId })
+  const [restaurant] = await Promise.all([
+    send('restaurants.get', { id: booking.restaurantId }),
+    manageReady(),
+  ])
   return {
     kind: 'booking' as const,
     booking,
     restaurant: isWireRefusal(restaurant) ? null : restaurant,
-    justBooked: searchParams.get('booked') === '1',
-    cancellable:
-      cancelRefusal(
-        { status: booking.status, reservationTime: Date.parse(booking.reservationTime) },
-        Date.now(),
-      ) === null,
+    news: newsOf(searchParams),
+    open: whatIsOpen(booking, Date.now()),
   }
 }
 
-/** Cancels, and comes back to the page, which then says so. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { send } = context.get(pageContext)
-  const { search, searchParams } = new URL(request.url)
-  const reservationId = searchParams.get('id') ?? ''
-  const token = searchParams.get('token') ?? ''
-  const note = (await request.formData()).get('note')
-  const body = { note: typeof note === 'string' ? note : '' }
-  const answer = await send('reservations.cancel', { reservationId, body }, { token })
-  if (isWireRefusal(answer))
-    return data<{ refusal: WireRefusal }>({ refusal: answer }, { status: answer.status })
-  return redirect(keepSticky(to.booking(reservationId, token), search), 303)
+export function action(args: ActionFunctionArgs) {
+  return changeBooking(args)
 }
 
 export function Component() {
   const { t } = useText()
   const loaded = useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>()?.refusal ?? null
-  const justBooked = loaded.kind === 'booking' && loaded.justBooked
+  const outcome = useActionData<typeof action>() ?? null
+  const justBooked = loaded.kind === 'booking' && loaded.news === 'booked'
   useEffect(() => {
     if (justBooked) clearDraft()
   }, [justBooked])
   const title =
-    loaded.kind === 'booking' ? t(bookingHeading(loaded.booking.status, justBooked)) : t('booking.noneTitle')
+    loaded.kind === 'booking' ? t(bookingHeading(loaded.booking.status, loaded.news)) : t('booking.noneTitle')
   return (
     <div className="page py-8 desktop:py-12">
       <PageHead title={title} hidden />
@@ -78,11 +74,17 @@ export function Component() {
       {loaded.kind === 'booking' ? (
         <>
           <LiveStatus key={loaded.booking.id} booking={loaded.booking} />
-          <BookingPage {...loaded} title={title} refusal={refusal} />
+          <BookingPage {...loaded} title={title} outcome={outcome} />
         </>
       ) : (
         <NoBooking refusal={loaded.refusal} title={title} />
       )}
     </div>
   )
+}
+
+/** What has just become of the booking, as its address says. */
+function newsOf(search: URLSearchParams): 'booked' | 'changed' | null {
+  if (search.get('booked') === '1') return 'booked'
+  return search.get('changed') === '1' ? 'changed' : null
 }

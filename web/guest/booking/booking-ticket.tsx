@@ -4,6 +4,7 @@ import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { bookingCode } from '#domain/reservations/booking-code.ts'
 import { isCalledOff, statusWord } from '#domain/reservations/status.ts'
 import { mapLink } from '#web/guest/restaurant/map-link.ts'
+import { GuestClock } from '#web/guest/reserve/guest-clock.tsx'
 import { telephone } from '#web/guest/reserve/no-times.tsx'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { formatClock, formatDay, formatZone } from '#web/text/format.ts'
@@ -46,6 +47,7 @@ export function BookingTicket({ booking, restaurant }: BookingTicketProps) {
         <p className="text-small text-ink-soft">
           {t('booking.zone', { zone: formatZone(booking.timeZone, booking.reservationTime, locale) })}
         </p>
+        <GuestClock instant={booking.reservationTime} timeZone={booking.timeZone} />
         <Place booking={booking} restaurant={restaurant} />
       </div>
       <div className="py-2!">

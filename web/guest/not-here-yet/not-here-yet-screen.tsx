@@ -13,7 +13,6 @@ const promises: Readonly<Record<string, { title: MessageKey; promise: MessageKey
   collection: { title: 'notHereYet.collection', promise: 'notHereYet.collectionPromise' },
   dev: { title: 'notHereYet.dev', promise: 'notHereYet.devPromise' },
   'dev-polygon': { title: 'notHereYet.dev', promise: 'notHereYet.devPromise' },
-  feedback: { title: 'notHereYet.feedback', promise: 'notHereYet.feedbackPromise' },
   history: { title: 'notHereYet.history', promise: 'notHereYet.historyPromise' },
   i: { title: 'notHereYet.landing', promise: 'notHereYet.landingPromise' },
   user: { title: 'notHereYet.account', promise: 'notHereYet.accountPromise' },

@@ -15,10 +15,12 @@ interface NoTimesProps {
   readonly day: DayOfTimes
   /** The same page for another wish. */
   readonly hrefFor: (wish: Partial<DayAsk>) => string
+  /** Off where there is a booking already. */
+  readonly tellMe?: boolean
 }
 
 /** A day without times: why, and the way on. */
-export function NoTimes({ restaurant, ask, day, hrefFor }: NoTimesProps) {
+export function NoTimes({ restaurant, ask, day, hrefFor, tellMe = true }: NoTimesProps) {
   const text = useText()
   const { minPartySize, maxPartySize } = restaurant.reservationConfig
   return (
@@ -31,7 +33,7 @@ export function NoTimes({ restaurant, ask, day, hrefFor }: NoTimesProps) {
       {day.state === 'partyTooSmall' && <PartyLink party={minPartySize} hrefFor={hrefFor} />}
       {day.state === 'partyTooLarge' && <PartyLink party={maxPartySize} hrefFor={hrefFor} />}
       <OtherWays restaurant={restaurant} />
-      {mayChange.has(day.state) && <TellMe {...{ restaurant, ask, day }} />}
+      {tellMe && mayChange.has(day.state) && <TellMe {...{ restaurant, ask, day }} />}
     </div>
   )
 }

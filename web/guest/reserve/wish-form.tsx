@@ -18,6 +18,8 @@ export interface WishFormProps {
   readonly withArea?: boolean
   /** Off where a calendar beside it has the day. */
   readonly withDate?: boolean
+  /** What else stays in the address. */
+  readonly carried?: Readonly<Record<string, string>>
 }
 
 /** Day, party and perhaps area: a GET form of native fields. Once the app runs, a change asks at once. */
@@ -28,6 +30,7 @@ export function WishForm({
   lastDay,
   withArea = false,
   withDate = true,
+  carried = {},
 }: WishFormProps) {
   const { t } = useText()
   const submit = useSubmit()
@@ -49,7 +52,7 @@ export function WishForm({
       className="grid grid-cols-2 gap-3"
       onChange={({ currentTarget }) => askAgain(currentTarget)}
     >
-      {stickyPairs(search).map(([name, value]) => (
+      {[...stickyPairs(search), ...Object.entries(carried)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {withDate ? (

@@ -1,0 +1,128 @@
+import { Form, useNavigation } from 'react-router'
+import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
+import { formatClock, wallOf } from '#web/text/format.ts'
+import { useText } from '#web/text/text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CheckIcon } from '#web/ui/icons.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { latenesses } from './booking-action.ts'
+import type { WhatIsOpen } from './what-is-open.ts'
+
+interface ComingTodayProps {
+  readonly booking: ReservationGuest
+  readonly open: WhatIsOpen
+}
+
+/** The reminder, the way and the door: one answer each, as their time comes. */
+export function ComingToday({ booking, open }: ComingTodayProps) {
+  return (
+    <>
+      <Confirm booking={booking} open={open} />
+      <Arrive booking={booking} open={open} />
+      <Late booking={booking} open={open} />
+    </>
+  )
+}
+
+function Confirm({ booking, open }: ComingTodayProps) {
+  const { t } = useText()
+  const sending = useNavigation().state === 'submitting'
+  if (booking.confirmed && !booking.arrived) return <Said>{t('booking.confirmed')}</Said>
+  if (!open.confirm) return null
+  return (
+    <section id="confirm" aria-labelledby="confirm-title" className="slip grid scroll-mt-20 gap-3">
+      <h2 id="confirm-title" className="text-step-1">
+        {t('booking.confirmTitle')}
+      </h2>
+      <p className="text-ink-soft">{t('booking.confirmLead', { restaurant: booking.restaurant.name })}</p>
+      <Form method="post" preventScrollReset>
+        <Button name="step" value="confirm" aria-disabled={sending || undefined}>
+          {t('booking.confirmNow')}
+        </Button>
+      </Form>
+    </section>
+  )
+}
+
+function Arrive({ booking, open }: ComingTodayProps) {
+  const { t } = useText()
+  const sending = useNavigation().state === 'submitting'
+  if (booking.arrived) return <Said>{t('booking.arrived', { restaurant: booking.restaurant.name })}</Said>
+  if (!open.arrive) return null
+  return (
+    <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button
+        kind={open.confirm ? 'quiet' : 'primary'}
+        name="step"
+        value="arrive"
+        aria-disabled={sending || undefined}
+      >
+        {t('booking.arriveNow')}
+      </Button>
+      <span className="text-small text-ink-soft">{t('booking.arriveHint')}</span>
+    </Form>
+  )
+}
+
+function Late({ booking, open }: ComingTodayProps) {
+  const { t } = useText()
+  const { lateMinutes } = booking
+  if (!open.late && !lateMinutes) return null
+  return (
+    <section aria-labelledby="late-title" className="grid gap-3 border-t border-line pt-5">
+      <h2 id="late-title" className="font-sans text-body font-medium">
+        {t('booking.lateTitle')}
+      </h2>
+      {lateMinutes > 0 ? (
+        <Kept booking={booking} />
+      ) : (
+        <p className="text-ink-soft">{t('booking.lateLead')}</p>
+      )}
+      {open.late && (
+        <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
+          <input type="hidden" name="step" value="late" />
+          {latenesses.map((minutes) => (
+            <button
+              key={minutes}
+              name="minutes"
+              value={minutes}
+              className="pick"
+              aria-pressed={minutes === lateMinutes}
+            >
+              {t('booking.lateBy', { minutes })}
+            </button>
+          ))}
+          {lateMinutes > 0 && (
+            <Button kind="text" size="small" name="minutes" value="0">
+              {t('booking.onTime')}
+            </Button>
+          )}
+        </Form>
+      )}
+    </section>
+  )
+}
+
+/** The restaurant's answer; where the table cannot be kept for so long, what to do. */
+function Kept({ booking }: { booking: ReservationGuest }) {
+  const { t, locale } = useText()
+  const { keptUntil, lateMinutes, reservationTime, restaurant } = booking
+  if (keptUntil === null) return <p>{t('booking.lateSaid', { minutes: lateMinutes })}</p>
+  const time = formatClock(wallOf(keptUntil).time, locale)
+  const arrives = Date.parse(reservationTime) + lateMinutes * 60_000
+  const enough = Date.parse(keptUntil) >= arrives
+  return (
+    <Notice tone={enough ? 'good' : 'warn'} title={t('booking.keptUntil', { time })}>
+      {!enough && <p>{t('booking.keptTooShort', { phone: restaurant.phone || restaurant.name })}</p>}
+    </Notice>
+  )
+}
+
+function Said({ children }: { children: React.ReactNode }) {
+  return (
+    <output className="flex items-start gap-2 text-good">
+      <CheckIcon size={20} className="mt-0.5 flex-none" />
+      <span>{children}</span>
+    </output>
+  )
+}

@@ -1,0 +1,146 @@
+import { Form, useNavigation } from 'react-router'
+import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
+import { useTo } from '#web/shell/sticky-query.ts'
+import { type MessageKey, useText } from '#web/text/text.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextArea, TextField } from '#web/ui/text-field.tsx'
+import type { BookingOutcome, Invited } from './booking-action.ts'
+import { headCount } from './head-count.ts'
+
+interface PartyMembersProps {
+  readonly booking: ReservationGuest
+  readonly mayInvite: boolean
+  readonly mayChange: boolean
+  readonly outcome: BookingOutcome | null
+  /** The largest party the restaurant takes online. */
+  readonly most: number
+}
+
+/** Who was invited and what they said; whether the table is still the right size; and the form to invite more. */
+export function PartyMembers({ booking, mayInvite, mayChange, outcome, most }: PartyMembersProps) {
+  const { t } = useText()
+  const { members, groupSize } = booking
+  const asked = outcome?.step === 'invite' ? outcome : null
+  if (members.length === 0 && (!mayInvite || groupSize < 2)) return null
+  const { coming, suggested } = headCount(booking)
+  return (
+    <section aria-labelledby="party-title" className="grid gap-3">
+      <h2 id="party-title" className="text-step-1">
+        {t('booking.party')}
+      </h2>
+      {members.length > 0 && (
+        <>
+          <p className="text-ink-soft">{t('booking.partyCount', { coming, count: groupSize })}</p>
+          <Members members={members} />
+        </>
+      )}
+      {suggested !== null && mayChange && (
+        <Mismatch booking={booking} suggested={Math.min(suggested, most)} coming={coming} />
+      )}
+      {asked && asked.invited.length > 0 && <Links invited={asked.invited} />}
+      {mayInvite && <Invite open={Boolean(asked?.refusal)} problem={memberProblem(asked)} />}
+    </section>
+  )
+}
+
+const answers: Readonly<Record<'open' | 'yes' | 'no', MessageKey>> = {
+  open: 'booking.answer.open',
+  yes: 'booking.answer.yes',
+  no: 'booking.answer.no',
+}
+
+function Members({ members }: Pick<ReservationGuest, 'members'>) {
+  const { t } = useText()
+  return (
+    <ul className="ledger border-t border-line">
+      {members.map(({ member, name, answer, allergy, access }) => (
+        <li key={member}>
+          <span className="min-w-0 wrap-anywhere">
+            {name || member}
+            {(allergy.length > 0 || access) && (
+              <span className="block text-small text-ink-soft">
+                {[allergy.join(', '), access].filter(Boolean).join(' · ')}
+              </span>
+            )}
+          </span>
+          <span className={answer === 'yes' ? 'text-good' : 'text-ink-soft'}>{t(answers[answer])}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface MismatchProps {
+  readonly booking: ReservationGuest
+  readonly suggested: number
+  readonly coming: number
+}
+
+function Mismatch({ booking, suggested, coming }: MismatchProps) {
+  const { t } = useText()
+  const to = useTo()
+  const { id, token, groupSize } = booking
+  return (
+    <Notice tone="warn" title={t('booking.mismatch', { coming, count: groupSize })}>
+      <LinkButton
+        kind="quiet"
+        size="small"
+        className="mt-2"
+        href={to.bookingChange(id, token, { party: suggested })}
+      >
+        {t('booking.changeTo', { count: suggested })}
+      </LinkButton>
+    </Notice>
+  )
+}
+
+function Links({ invited }: { invited: readonly Invited[] }) {
+  const { t } = useText()
+  return (
+    <Notice tone="good" live title={t('booking.invited', { count: invited.length })}>
+      <p>{t('booking.invitedHint')}</p>
+      <div className="mt-3 grid gap-3">
+        {invited.map(({ member, url }, at) => (
+          <TextField
+            key={url}
+            name={`invited-${at}`}
+            label={member}
+            defaultValue={url}
+            readOnly
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+        ))}
+      </div>
+    </Notice>
+  )
+}
+
+function Invite({ open, problem }: { open: boolean; problem: string | undefined }) {
+  const { t } = useText()
+  const sending = useNavigation().state === 'submitting'
+  return (
+    <Disclosure summary={t('booking.invite')} defaultOpen={open} className="border-t">
+      <Form method="post" preventScrollReset className="grid gap-4">
+        <TextArea
+          name="members"
+          label={t('booking.inviteWhom')}
+          hint={t('booking.inviteHint')}
+          error={problem}
+          maxLength={4000}
+          rows={3}
+        />
+        <div>
+          <Button kind="quiet" name="step" value="invite" aria-disabled={sending || undefined}>
+            {t('booking.inviteNow')}
+          </Button>
+        </div>
+      </Form>
+    </Disclosure>
+  )
+}
+
+function memberProblem(outcome: BookingOutcome | null): string | undefined {
+  return outcome?.refusal?.fields?.find(({ field }) => field.startsWith('members'))?.message
+}

@@ -1,0 +1,28 @@
+/** Finer marks a guest may give besides the one for the whole. */
+export const finerMarks = ['food', 'service', 'ambience', 'value'] as const
+
+export type FinerMark = (typeof finerMarks)[number]
+
+export interface Said extends Partial<Readonly<Record<FinerMark, number>>> {
+  /** One to five; 0 when none was given. */
+  readonly rating: number
+  readonly comment: string
+  readonly anonymous: boolean
+}
+
+export const commentLongest = 4000
+
+/** What a guest said, as the contract takes it. Marks that were not given are left out. */
+export function readFeedback(form: FormData): Said {
+  const stars = (name: string) => {
+    const value = Number(form.get(name))
+    return Number.isInteger(value) && value >= 1 && value <= 5 ? value : 0
+  }
+  const comment = form.get('comment')
+  return {
+    rating: stars('rating'),
+    ...Object.fromEntries(finerMarks.flatMap((name) => (stars(name) ? [[name, stars(name)]] : []))),
+    comment: typeof comment === 'string' ? comment.trim() : '',
+    anonymous: form.has('anonymous'),
+  }
+}

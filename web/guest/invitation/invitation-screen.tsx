@@ -1,0 +1,78 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { isWireRefusal } from '#contracts/client.ts'
+import { drawEmptyState } from '#web/art/empty-state.ts'
+import { listOf } from '#web/guest/reserve/booking-form.ts'
+import { pageContext } from '#web/page-context.ts'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { useTo } from '#web/shell/sticky-query.ts'
+import { useText } from '#web/text/text.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { InvitationPage } from './invitation-page.tsx'
+
+/** What the code opens. Looking answers nothing. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { send } = context.get(pageContext)
+  const invitation = await send('reservations.invitation', { code: params['code'] ?? '-' })
+  return isWireRefusal(invitation)
+    ? data({ invitation: null, reason: invitation.message }, { status: invitation.status })
+    : { invitation, reason: '' }
+}
+
+/** Answers the invitation and comes back to its page, which then says so. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { send, locale } = context.get(pageContext)
+  const { pathname, search } = new URL(request.url)
+  const form = await request.formData()
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  const allergy = listOf(text('allergies'))
+  const access = text('access')
+  const body = {
+    fullName: text('fullName'),
+    coming: text('coming') !== 'no',
+    ...(allergy.length > 0 && { customerProfile: { allergy } }),
+    ...(access && { access }),
+    language: locale,
+  }
+  const answer = await send('reservations.redeem', { code: params['code'] ?? '-', body })
+  if (!isWireRefusal(answer)) return redirect(pathname + search, 303)
+  const typed = { fullName: text('fullName'), coming: body.coming, allergies: text('allergies'), access }
+  return data({ refusal: answer, typed }, { status: answer.status })
+}
+
+export function Component() {
+  const { t } = useText()
+  const to = useTo()
+  const { invitation, reason } = useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>() ?? null
+  return (
+    <div className="page py-8 desktop:py-12">
+      <meta name="referrer" content="no-referrer" />
+      {invitation ? (
+        <InvitationPage invitation={invitation} result={result} />
+      ) : (
+        <>
+          <PageHead title={t('invitation.noneTitle')} hidden />
+          <EmptyState
+            level={1}
+            picture={drawEmptyState('nothing-found')}
+            title={t('invitation.noneTitle')}
+            actions={<LinkButton href={to.home()}>{t('invitation.findTable')}</LinkButton>}
+          >
+            <p>{reason}</p>
+          </EmptyState>
+        </>
+      )}
+    </div>
+  )
+}

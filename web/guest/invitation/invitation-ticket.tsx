@@ -1,0 +1,50 @@
+import type { Invitation } from '#contracts/reservation-party-shapes.ts'
+import { GuestClock } from '#web/guest/reserve/guest-clock.tsx'
+import { formatClock, formatDay, formatZone, wallOf } from '#web/text/format.ts'
+import { useText } from '#web/text/text.tsx'
+import { classes } from '#web/ui/classes.ts'
+
+/** When and where, as the host's own ticket says it. */
+export function InvitationTicket({
+  invitation,
+  off,
+}: {
+  readonly invitation: Invitation
+  readonly off: boolean
+}) {
+  const { t, locale } = useText()
+  const { restaurant, reservationTime, wallTime, timeZone, groupSize, hostName } = invitation
+  const { date, time } = wallOf(wallTime)
+  return (
+    <article className="ticket" aria-label={t('invitation.ticket')}>
+      <div>
+        <p className="eyebrow">{t('invitation.from', { host: hostName })}</p>
+        <p className={classes('mt-3 font-serif text-step-4', off && 'text-ink-soft line-through')}>
+          <time className="proportional-nums" dateTime={reservationTime}>
+            {formatClock(time, locale)}
+          </time>
+        </p>
+        <p className="mt-1 text-step-1">{formatDay(date, locale)}</p>
+        <p className="text-small text-ink-soft">
+          {t('invitation.zone', { zone: formatZone(timeZone, reservationTime, locale) })}
+        </p>
+        <GuestClock instant={reservationTime} timeZone={timeZone} />
+      </div>
+      <div>
+        <address className="not-italic">
+          <p className="font-serif text-step-2">{restaurant.name}</p>
+          <p className="mt-1">{restaurant.address}</p>
+          {restaurant.phone && (
+            <a
+              className="link numbers inline-flex min-h-target items-center"
+              href={`tel:${restaurant.phone.replaceAll(/[^\d+]/g, '')}`}
+            >
+              {restaurant.phone}
+            </a>
+          )}
+        </address>
+        <p className="mt-1 text-ink-soft">{t('invitation.party', { count: groupSize })}</p>
+      </div>
+    </article>
+  )
+}
