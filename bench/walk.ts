@@ -11,7 +11,7 @@ export async function bookATable(
   await page.goto(`${origin + home}&${wish}`)
   await wake(page)
   await page.locator(`a[href^="${path}"]`).first().click()
-  await page.locator('main a[href^="/reserve/"][href*="instant="]').first().click()
+  await page.locator('main button[name="instant"]').first().click()
   const form = page.locator('form:has([name="customerName"])')
   await form.locator('[name="customerName"]').fill('Ada Bench')
   await form.locator('[name="email"]').fill('ada@example.com')

@@ -49,7 +49,7 @@ export function WishForm({
       method="get"
       replace
       preventScrollReset
-      className="grid grid-cols-2 gap-3"
+      className="grid grid-cols-2 items-end gap-3"
       onChange={({ currentTarget }) => askAgain(currentTarget)}
     >
       {[...stickyPairs(search), ...Object.entries(carried)].map(([name, value]) => (
