@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -8,15 +8,17 @@ const compressible = '**/*.{js,mjs,css,svg,json,html,txt,webmanifest}'
 
 /**
  * Writes `<file>.br` and `<file>.gz` beside every text asset of a folder, as small as they get, so that the
- * server only sends them. Fonts and pictures are compressed already; folders with a leading dot are not served.
+ * server only sends them. Fonts and pictures are compressed already; folders with a leading dot are not served. What an
+ * earlier build in `before` compressed is taken from there.
  */
-export async function compressAssets(folder: string): Promise<void> {
+export async function compressAssets(folder: string, before: string): Promise<void> {
   const files = globSync(compressible, { cwd: folder }).filter((file) => !file.startsWith('.'))
-  await Promise.all(files.map((file) => compressAsset(join(folder, file))))
+  await Promise.all(files.map((file) => compressAsset(join(folder, file), join(before, file))))
 }
 
-async function compressAsset(file: string): Promise<void> {
+async function compressAsset(file: string, earlier: string): Promise<void> {
   const content = await readFile(file)
+  if (await taken(content, file, earlier)) return
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -27,4 +29,14 @@ async function compressAsset(file: string): Promise<void> {
     promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
   ])
   await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)])
+}
+
+async function taken(content: Buffer, file: string, earlier: string): Promise<boolean> {
+  try {
+    if (!content.equals(await readFile(earlier))) return false
+    await Promise.all(['.br', '.gz'].map((ending) => copyFile(earlier + ending, file + ending)))
+    return true
+  } catch {
+    return false
+  }
 }

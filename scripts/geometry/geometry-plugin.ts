@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
-import { packGeometry } from './pack-geometry.ts'
+import { keptGeometry } from './kept-geometry.ts'
 
 const moduleName = 'virtual:map-geometry'
 
@@ -15,7 +15,7 @@ export function geometry(): Plugin {
     async load(id) {
       if (id !== `\0${moduleName}`) return null
       if (this.environment.name !== 'client') return moduleText({ far: '', near: '', names: '', cells: {} })
-      const { far, near, names, cells } = await packGeometry()
+      const { far, near, names, cells } = await keptGeometry()
       const emit = (name: string, source: string): string => {
         const print = createHash('sha256').update(source).digest('base64url').slice(0, 8)
         const fileName = `assets/ground/${name}-${print}.json`

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { globSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inProject, tool } from '../project.ts'
+import { packGeometry, type PackedGeometry } from './pack-geometry.ts'
+
+const folder = inProject('dist', 'ground')
+
+/** The packed base map, from an earlier build where neither its source nor the packing has changed since: it takes seconds. */
+export async function keptGeometry(): Promise<PackedGeometry> {
+  const file = join(folder, `${await fingerprint()}.json`)
+  const kept = await readFile(file, 'utf8').catch(() => null)
+  if (kept !== null) {
+    const { cells, ...rest } = JSON.parse(kept) as Record<'far' | 'near' | 'names', string> & {
+      cells: [string, string][]
+    }
+    return { ...rest, cells: new Map(cells) }
+  }
+  const packed = await packGeometry()
+  // Written beside and then moved: a build that is ended half-way leaves nothing half.
+  const fresh = `${file}.${process.pid}`
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  await writeFile(fresh, JSON.stringify({ ...packed, cells: [...packed.cells] }))
+  await rename(fresh, file)
+  return packed
+}
+
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256').update(process.version)
+  const sources = globSync('*.ts', { cwd: import.meta.dirname }).toSorted()
+  const files = [
+    tool('world-atlas', 'package.json'),
+    ...sources.map((file) => join(import.meta.dirname, file)),
+  ]
+  for (const file of files) hash.update(await readFile(file))
+  return hash.digest('hex')
+}
