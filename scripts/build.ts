@@ -64,7 +64,7 @@ async function build(builtFrom: string): Promise<void> {
     })
     const server = { outDir: join(fresh, 'server'), copyPublicDir: false, ssr: inProject(app.serverEntry) }
     await viteBuild({ ...shared, build: server })
-    await compressAssets(join(fresh, 'client'))
+    await compressAssets(join(fresh, 'client'), inProject(app.output, 'client'))
     await writeFile(join(fresh, 'built-from'), builtFrom)
     await rm(inProject(app.output), { recursive: true, force: true })
     await rename(fresh, inProject(app.output))
