@@ -40,6 +40,7 @@ export const Pin = z.object({
   name: z.string(),
   lat: z.number(),
   lon: z.number(),
+  area: z.string().describe('the neighbourhood; empty where none is known'),
   instant: z
     .string()
     .nullable()

@@ -26,9 +26,9 @@ export const askPins: Handler<'discovery.pins'> = async (context, { query }) => 
   ])
   return {
     total,
-    pins: rows.map(([id, slug, name, lat, lon]) => {
+    pins: rows.map(([id, slug, name, lat, lon, area]) => {
       const instant = instantText(free?.get(id))
-      return { id, idOrName: slug, name, lat, lon, instant }
+      return { id, idOrName: slug, name, lat, lon, area, instant }
     }),
   }
 }

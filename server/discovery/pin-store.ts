@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 
-type PinRow = readonly [id: number, slug: string, name: string, lat: number, lon: number]
+type PinRow = readonly [id: number, slug: string, name: string, lat: number, lon: number, area: string]
 
 /**
  * Where these restaurants lie, in the order of the numbers; those without a place on the map are left out. Thousands of rows
@@ -10,7 +10,7 @@ type PinRow = readonly [id: number, slug: string, name: string, lat: number, lon
 export async function pinRowsOf(database: Database, ids: readonly number[]): Promise<PinRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<{ pins: string }>`
-    select coalesce(json_agg(json_build_array(id, slug, name, lat, lon)), '[]')::text as pins from restaurants
+    select coalesce(json_agg(json_build_array(id, slug, name, lat, lon, area)), '[]')::text as pins from restaurants
     where id = any(${[...ids]}::int[]) and lat is not null and lon is not null
   `.execute(database.sql)
   const pins = JSON.parse(rows[0]?.pins ?? '[]') as PinRow[]

@@ -24,8 +24,8 @@ test('pins are the restaurants inside the rectangle, where they lie', async () =
     ({ lat, lon }) => -9.3 <= lon && lon <= -9 && 38.6 <= lat && lat <= 38.85,
   )
   const { total, pins: found } = await pins({ bounds: lisbon })
-  for (const { slug: idOrName, name, lat, lon } of inside)
-    expect(found).toContainEqual({ id: expect.any(Number), idOrName, name, lat, lon, instant: null })
+  for (const { slug: idOrName, name, lat, lon, area } of inside)
+    expect(found).toContainEqual({ id: expect.any(Number), idOrName, name, lat, lon, area, instant: null })
   expect(found).toHaveLength(inside.length)
   expect(total).toBe(inside.length)
 })

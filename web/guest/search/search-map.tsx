@@ -1,9 +1,10 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useNavigate, useNavigation, useRevalidator } from 'react-router'
 import type { Pin } from '#contracts/discovery.ts'
 import { useTo } from '../../shell/sticky-query.ts'
 import { formatClock, wallOf } from '../../text/format.ts'
 import { useText } from '../../text/text.tsx'
+import { areaLabels } from '../map/area-labels.ts'
 import { LazyMap } from '../map/lazy-map.tsx'
 import type { MapPin } from '../map/map-props.ts'
 import type { SearchData } from './load-search.ts'
@@ -14,12 +15,12 @@ const walkingZoom = 12.5
 
 /** The places of a search on the map, with the nearest time of each. */
 export function SearchMap({ search, title }: { search: SearchData; title: string }) {
-  const { t } = useText()
   const { wish, pins, place } = search
   const href = useSearchLinks(wish)
   const navigate = useNavigate()
   const loading = useNavigation().state === 'loading' || pins === null
   const pinOf = useMapPin(search)
+  const labels = useMemo(() => areaLabels(pins ?? []), [pins])
   const { revalidate } = useRevalidator()
 
   // A page from the server comes without pins: they are many, and without script there is no map to put them on.
@@ -31,8 +32,9 @@ export function SearchMap({ search, title }: { search: SearchData; title: string
     <div className="absolute inset-0">
       <LazyMap
         pins={(pins ?? []).map(pinOf)}
-        centre={wish.near ? { ...wish.near, zoom: walkingZoom } : pins?.length ? null : place.centre}
+        centre={wish.near ? { ...wish.near, zoom: walkingZoom } : place.name ? place.centre : null}
         bounds={wish.bounds}
+        labels={labels}
         label={title}
         loading={loading}
         className="size-full"
@@ -40,11 +42,6 @@ export function SearchMap({ search, title }: { search: SearchData; title: string
           void navigate(href({ bounds, near: null, sort: 'relevance' }), { preventScrollReset: true })
         }
       />
-      <noscript>
-        <p className="absolute inset-x-4 top-4 rounded-md bg-raised p-3 text-small">
-          {t('find.mapNeedsScript')}
-        </p>
-      </noscript>
     </div>
   )
 }
