@@ -4,6 +4,8 @@ import tailwindcss from '@tailwindcss/vite'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
 import { geometry } from './scripts/geometry/geometry-plugin.ts'
+import { leanRouter, routerWarnings } from './scripts/bundle/lean-router.ts'
+import { walkChunk } from './scripts/bundle/walk-chunk.ts'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { fallbackLocale, type Locale, lookupOrder } from './domain/locale.ts'
 import { type PackName, packs } from './web/text/packs.ts'
@@ -50,7 +52,7 @@ function onwarn(warning: { code?: string }, warn: (warning: never) => void): voi
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), messages(), geometry()],
+  plugins: [tailwindcss(), messages(), geometry(), leanRouter()],
   publicDir: 'web/public',
   build: {
     cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
@@ -61,16 +63,14 @@ export default defineConfig({
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       onwarn,
+      treeshake: { manualPureFunctions: routerWarnings },
       // The walk from browsing to a booked table is one chunk, because small files compress badly; the rest stays apart.
       output: {
         codeSplitting: {
           groups: [
             // The map is large, and most guests never open it.
             { name: 'vendor', test: /node_modules\/(?!maplibre-gl\/)/ },
-            {
-              name: 'guest',
-              test: /\/(web\/(shell|ui|text|structured-data|guest\/(discover|restaurant|reserve|booking|facts))|contracts|domain)\//,
-            },
+            { name: walkChunk('guest'), debugName: 'guest' },
           ],
         },
       },

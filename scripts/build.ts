@@ -7,7 +7,7 @@ import { inProject, root, runNode, secondsSince } from './project.ts'
 
 /** What the web app is made of and where it goes; vite.config.ts says how. */
 const app = {
-  sources: ['web', 'contracts', 'domain', 'locales', 'scripts/geometry'],
+  sources: ['web', 'contracts', 'domain', 'locales', 'scripts/bundle', 'scripts/geometry'],
   settings: ['vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts/build.ts'],
   clientEntries: ['web/entry.client.tsx', 'web/styles/app.css'],
   serverEntry: 'web/entry.server.tsx',

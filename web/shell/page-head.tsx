@@ -1,6 +1,6 @@
 import { useLocation, useMatches } from 'react-router'
 import { useText } from '../text/text.tsx'
-import { openGraphLocale, pageLinks } from './page-links.ts'
+import { alternateLinks, canonicalLink, openGraphLocale } from './page-links.ts'
 import { shareImage, shareSize } from './share-image.ts'
 
 export interface PageHeadProps {
@@ -25,7 +25,8 @@ export function PageHead({ title, description, canonical, hidden = false, image 
       <title>{title === productName ? title : `${title} · ${productName}`}</title>
       {description && <meta name="description" content={description} />}
       {hidden && <meta name="robots" content="noindex" />}
-      {canonical && (
+      {canonical && <Canonical path={canonical} />}
+      {canonical && import.meta.env.SSR && (
         <PublicLinks {...{ title, description, canonical, hidden }} image={image ?? worldImage} />
       )}
     </>
@@ -40,17 +41,25 @@ interface PublicLinksProps {
   readonly image: string
 }
 
-/** Where the page lives, in which languages, and how it looks where it is shared. */
+/** Where the page lives. */
+function Canonical({ path }: { path: string }) {
+  const { search } = useLocation()
+  return <link rel="canonical" href={canonicalLink(useOrigin(), path, search)} />
+}
+
+/**
+ * In which languages it is, and how it looks where it is shared. Read by machines, from the page that the server sent: the
+ * app takes it away and never draws it.
+ */
 function PublicLinks({ title, description, canonical: path, hidden, image }: PublicLinksProps) {
   const { locale } = useText()
   const { search } = useLocation()
   const origin = useOrigin()
-  const { canonical, alternates } = pageLinks(origin, path, search)
+  const canonical = canonicalLink(origin, path, search)
   return (
     <>
-      <link rel="canonical" href={canonical} />
       {!hidden &&
-        alternates.map(({ language, href }) => (
+        alternateLinks(origin, path).map(({ language, href }) => (
           <link key={language} rel="alternate" hrefLang={language} href={href} />
         ))}
       <meta property="og:type" content="website" />

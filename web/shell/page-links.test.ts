@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { openGraphLocale, pageLinks } from './page-links.ts'
+import { alternateLinks, canonicalLink, openGraphLocale } from './page-links.ts'
 
 const origin = 'https://tables.example'
 
 test('a page names itself in every written language, and the one for everybody else', () => {
-  const { canonical, alternates } = pageLinks(origin, '/restaurants/kumo', '')
-  expect(canonical).toBe('https://tables.example/restaurants/kumo')
-  expect(alternates.map(({ language, href }) => `${language} ${href}`)).toEqual([
+  expect(canonicalLink(origin, '/restaurants/kumo', '')).toBe('https://tables.example/restaurants/kumo')
+  expect(
+    alternateLinks(origin, '/restaurants/kumo').map(({ language, href }) => `${language} ${href}`),
+  ).toEqual([
     'de https://tables.example/restaurants/kumo?lang=de',
     'en https://tables.example/restaurants/kumo?lang=en',
     'ru https://tables.example/restaurants/kumo?lang=ru',
@@ -23,7 +24,7 @@ test.each([
   ['?lang=fr', '?regionId=pt'],
   ['?lang=tlh', '?regionId=pt'],
 ])('with %s a page is found under %s', (search, query) => {
-  expect(pageLinks(origin, '/?regionId=pt', search).canonical).toBe(`${origin}/${query}`)
+  expect(canonicalLink(origin, '/?regionId=pt', search)).toBe(`${origin}/${query}`)
 })
 
 test.each([

@@ -1,28 +1,31 @@
 import { type Locale, platformTag, supportedLocale, writtenLocales } from '#domain/locale.ts'
 
-/** The one address of a page, and the same page in every language that is written. All whole addresses. */
-export interface PageLinks {
-  readonly canonical: string
-  readonly alternates: readonly { readonly language: string; readonly href: string }[]
+/** The same page in another language, as a whole address. */
+export interface AlternateLink {
+  readonly language: string
+  readonly href: string
 }
 
 /**
- * A page that names its language (`lang`) is a page of its own; without, it answers in the language of the browser and is
- * the one for everybody else. A language that is not written reads English, so it is no page of its own.
+ * The one whole address of a page. One that names its language (`lang`) is a page of its own; without, it answers in the
+ * language of the browser and is the one for everybody else. A language that is not written reads English, so it is no page
+ * of its own.
  */
-export function pageLinks(origin: string, path: string, search: string): PageLinks {
+export function canonicalLink(origin: string, path: string, search: string): string {
   const wish = supportedLocale(new URLSearchParams(search).get('lang') ?? '')
   const named = wish && writtenLocales.includes(wish) ? wish : null
-  return {
-    canonical: origin + (named ? withLanguage(path, named) : path),
-    alternates: [
-      ...writtenLocales.map((locale) => ({
-        language: platformTag(locale),
-        href: origin + withLanguage(path, locale),
-      })),
-      { language: 'x-default', href: origin + path },
-    ],
-  }
+  return origin + (named ? withLanguage(path, named) : path)
+}
+
+/** A page in every language that is written, and the one for everybody else. */
+export function alternateLinks(origin: string, path: string): AlternateLink[] {
+  return [
+    ...writtenLocales.map((locale) => ({
+      language: platformTag(locale),
+      href: origin + withLanguage(path, locale),
+    })),
+    { language: 'x-default', href: origin + path },
+  ]
 }
 
 function withLanguage(path: string, locale: Locale): string {

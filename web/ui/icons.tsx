@@ -11,7 +11,7 @@ export interface IconProps {
 type Icon = (props: IconProps) => ReactNode
 
 /** One pen: 24 px grid, 1.6 px round line, no fills. Icons are never the only name of a thing, so they are hidden. */
-function icon(d: string): Icon {
+export function icon(d: string): Icon {
   return function DrawnIcon({ size = 24, className, filled = false }) {
     return (
       <svg
@@ -44,7 +44,6 @@ export const PartyIcon = icon(
 )
 export const ChevronDownIcon = icon('m6 9.5 6 6 6-6')
 export const ChevronUpIcon = icon('m6 14.5 6-6 6 6')
-export const ChevronLeftIcon = icon('m14.5 6-6 6 6 6')
 export const ChevronRightIcon = icon('m9.5 6 6 6-6 6')
 export const ArrowLeftIcon = icon('M20 12H4.5M10.5 6l-6 6 6 6')
 export const ArrowRightIcon = icon('M4 12h15.5M13.5 6l6 6-6 6')
@@ -54,16 +53,11 @@ export const PinIcon = icon(
 export const PhoneIcon = icon(
   'M5.2 4h3.2l1.7 4.2-2.1 1.5a12 12 0 0 0 6.3 6.3l1.5-2.1 4.2 1.7v3.2c0 .9-.8 1.6-1.7 1.5A15.8 15.8 0 0 1 3.7 5.7C3.6 4.8 4.3 4 5.2 4z',
 )
-export const MailIcon = icon(
-  'M4.5 5.5h15a1 1 0 0 1 1 1v11a1 1 0 0 1-1 1h-15a1 1 0 0 1-1-1v-11a1 1 0 0 1 1-1zM4 7l8 6 8-6',
-)
 export const CalendarIcon = icon(
   'M5 5.5h14a1 1 0 0 1 1 1V19a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V6.5a1 1 0 0 1 1-1zM4 10h16M8.3 3.5v4M15.7 3.5v4',
 )
 export const CheckIcon = icon('m5 12.8 4.6 4.6L19.3 7.2')
 export const CrossIcon = icon('M6 6l12 12M18 6 6 18')
-export const PlusIcon = icon('M12 5v14M5 12h14')
-export const MinusIcon = icon('M5 12h14')
 export const AlertIcon = icon('M12 4.2 21 19.5H3zM12 10v4.3M12 17v.1')
 export const InfoIcon = icon('M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM12 11.2v5M12 7.9V8')
 export const DoorIcon = icon('M13.5 4H6v16h7.5M10.5 12h10M17 8.5l3.5 3.5-3.5 3.5')
@@ -85,11 +79,6 @@ export const SunIcon = icon(
   'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM12 2.8v2M12 19.2v2M2.8 12h2M19.2 12h2M5.5 5.5l1.4 1.4M17.1 17.1l1.4 1.4M18.5 5.5l-1.4 1.4M6.9 17.1l-1.4 1.4',
 )
 export const MoonIcon = icon('M19.8 14.3A8.2 8.2 0 0 1 9.7 4.2a8.2 8.2 0 1 0 10.1 10.1z')
-export const MenuIcon = icon('M4 7h16M4 12h16M4 17h10')
-export const FilterIcon = icon(
-  'M4 7.5h8M16.5 7.5H20M4 16.5h3.5M12 16.5h8M14.2 9.8a2.3 2.3 0 1 0 0-4.6 2.3 2.3 0 0 0 0 4.6zM9.7 18.8a2.3 2.3 0 1 0 0-4.6 2.3 2.3 0 0 0 0 4.6z',
-)
-export const MapIcon = icon('m3.5 6.5 5.7-2 5.6 2.5 5.7-2v12.5l-5.7 2-5.6-2.5-5.7 2zM9.2 4.5V17M14.8 7v12.5')
 export const LinkIcon = icon(
   'M10 14a4 4 0 0 0 5.7 0l3.1-3.1a4 4 0 0 0-5.7-5.7L12 6.3M14 10a4 4 0 0 0-5.7 0l-3.1 3.1a4 4 0 0 0 5.7 5.7l1.1-1.1',
 )
@@ -99,9 +88,6 @@ export const EditIcon = icon(
 )
 export const WalletIcon = icon(
   'M4 7.5h14.5a1 1 0 0 1 1 1v9.5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1zM4 7.5 15 4.3v3.2M19.5 11.5h-4a1.8 1.8 0 0 0 0 3.6h4',
-)
-export const ForkKnifeIcon = icon(
-  'M7.5 3.5v17M4.8 3.5v4.7a2.7 2.7 0 0 0 5.4 0V3.5M16.5 20.5v-17c2.3 1.3 3 5.3 2.7 9.5h-2.7',
 )
 export const TableIcon = icon('M3.5 8.5h17M5.5 8.5 4.3 20M18.5 8.5 19.7 20M12 8.5V20')
 export const GlassIcon = icon('M7 3.5h10l-.7 5.8a4.3 4.3 0 0 1-8.6 0zM12 13.8v6.7M8.5 20.5h7M7.4 7.8h9.2')

@@ -58,12 +58,16 @@ function HomeOfRegion({ home }: { home: HomeData }) {
         image={shareImage.region(home.regionId)}
       />
       <StructuredData
-        records={homeRecords({
-          path: home.choices.path,
-          restaurants: home.cards,
-          origin,
-          home: t('shell.home'),
-        })}
+        records={
+          import.meta.env.SSR
+            ? homeRecords({
+                path: home.choices.path,
+                restaurants: home.cards,
+                origin,
+                home: t('shell.home'),
+              })
+            : []
+        }
       />
       {!home.parts.includes('dine') && <h1 className="py-7 text-step-4">{title}</h1>}
       {home.parts.map((part) => (

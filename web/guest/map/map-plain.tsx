@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { MapIcon } from '../../ui/icons.tsx'
+import { MapIcon } from '../../ui/more-icons.tsx'
 
 /** Stands where the map stands when there is none. */
 export function MapPlain({ children }: { readonly children: ReactNode }) {

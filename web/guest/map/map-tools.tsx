@@ -1,7 +1,8 @@
 import type { Map as GlMap } from 'maplibre-gl'
 import { type SyntheticEvent, useState } from 'react'
 import { useText } from '../../text/text.tsx'
-import { MinusIcon, PinIcon, PlusIcon } from '../../ui/icons.tsx'
+import { PinIcon } from '../../ui/icons.tsx'
+import { MinusIcon, PlusIcon } from '../../ui/more-icons.tsx'
 import { noPoints } from './map-features.ts'
 import { show } from './pin-map.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useText } from '#web/text/text.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { MailIcon } from '#web/ui/icons.tsx'
+import { MailIcon } from '#web/ui/more-icons.tsx'
 
 /** It was taken; the rest is in the message. Takes the focus, so that a reader hears it. */
 export function SentPage({ href, link }: { href: string; link: string }) {

@@ -80,7 +80,13 @@ export function Component() {
         {description && <p className="max-w-prose text-step-1 whitespace-pre-line">{description}</p>}
         <InfoSection restaurant={restaurant} today={today} />
       </div>
-      <StructuredData records={restaurantPageRecords({ restaurant, today, origin, home: t('shell.home') })} />
+      <StructuredData
+        records={
+          import.meta.env.SSR
+            ? restaurantPageRecords({ restaurant, today, origin, home: t('shell.home') })
+            : []
+        }
+      />
     </div>
   )
 }

@@ -1,0 +1,18 @@
+import { icon } from './icons.tsx'
+
+/* Drawn on few screens: apart, so that the way to a table does not carry them. */
+
+export const MailIcon = icon(
+  'M4.5 5.5h15a1 1 0 0 1 1 1v11a1 1 0 0 1-1 1h-15a1 1 0 0 1-1-1v-11a1 1 0 0 1 1-1zM4 7l8 6 8-6',
+)
+export const PlusIcon = icon('M12 5v14M5 12h14')
+export const MinusIcon = icon('M5 12h14')
+export const MapIcon = icon('m3.5 6.5 5.7-2 5.6 2.5 5.7-2v12.5l-5.7 2-5.6-2.5-5.7 2zM9.2 4.5V17M14.8 7v12.5')
+export const MenuIcon = icon('M4 7h16M4 12h16M4 17h10')
+export const FilterIcon = icon(
+  'M4 7.5h8M16.5 7.5H20M4 16.5h3.5M12 16.5h8M14.2 9.8a2.3 2.3 0 1 0 0-4.6 2.3 2.3 0 0 0 0 4.6zM9.7 18.8a2.3 2.3 0 1 0 0-4.6 2.3 2.3 0 0 0 0 4.6z',
+)
+export const ChevronLeftIcon = icon('m14.5 6-6 6 6 6')
+export const ForkKnifeIcon = icon(
+  'M7.5 3.5v17M4.8 3.5v4.7a2.7 2.7 0 0 0 5.4 0V3.5M16.5 20.5v-17c2.3 1.3 3 5.3 2.7 9.5h-2.7',
+)
