@@ -18,8 +18,6 @@ const deviations: NonNullable<ConfigData['rules']> = {
   'unique-landmark': 'off',
   // A button without a type sends its form, which is what ours are for.
   'no-implicit-button-type': 'off',
-  // A search of one field is sent with Enter, or the search key of a touch keyboard.
-  'wcag/h32': 'off',
   // Boxes of one name are one question with several answers.
   'form-dup-name': ['error', { shared: ['checkbox', 'radio', 'submit', 'button', 'reset'] }],
   // Titles of restaurants are as long as their names.

@@ -2,35 +2,45 @@ import { useLocation } from 'react-router'
 import { paths } from '../paths.ts'
 import { useText } from '../text/text.tsx'
 import { Anchor } from '../ui/anchor.tsx'
+import { SearchIcon } from '../ui/icons.tsx'
 import { worldId } from '../guest/location/choose-region.ts'
 import type { ShellData } from './shell-state.ts'
 import { stickyPairs, useTo } from './sticky-query.ts'
+import { wayBack } from './way-back.ts'
 
 /** The location selector before the app is there: a search, the places nearby, and the page with all of them. */
 export function PlainPlaces({ shell, regionId }: { shell: ShellData; regionId: string }) {
   const { t } = useText()
   const links = useTo()
-  const { pathname, search } = useLocation()
+  const location = useLocation()
   const { region, places, tenant } = shell
-  const from = pathname + search
+  const from = wayBack(location)
   const above = region.path.filter(({ id }) => !places.some((place) => place.id === id))
   const everywhere = tenant?.lockRegionId ? [] : [{ id: worldId, name: t('shell.everywhere') }]
   return (
     <>
       <search>
         <form action={paths.locationSearch} method="get">
-          {[...stickyPairs(search), ['from', from] as const].map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <input
-            type="search"
-            name="search"
-            className="field"
-            placeholder={t('shell.search')}
-            aria-label={t('shell.searchPlaces')}
-            maxLength={120}
-            autoComplete="off"
-          />
+          {[...stickyPairs(location.search), ['from', from] as const].map(
+            ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+          )}
+          <div className="relative">
+            <input
+              type="search"
+              name="search"
+              className="field pr-12"
+              placeholder={t('shell.search')}
+              aria-label={t('shell.searchPlaces')}
+              maxLength={120}
+              autoComplete="off"
+            />
+            <button
+              aria-label={t('shell.searchPlaces')}
+              className="absolute inset-y-0 right-0 grid w-12 place-items-center text-ink-soft hover:text-ink"
+            >
+              <SearchIcon size={18} />
+            </button>
+          </div>
         </form>
       </search>
       <ul className="mt-3 grid grid-cols-2 gap-x-6 tablet:grid-cols-3">

@@ -23,15 +23,17 @@ export function QuickSearch({ state, className }: { state: ShellState; className
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}
         <div className="relative">
-          <SearchIcon
-            size={18}
-            className="pointer-events-none absolute inset-y-0 left-3 my-auto text-ink-soft"
-          />
           <QuickSearchField
             state={state}
             label={t('shell.quickSearch')}
             className="field min-h-target rounded-full border-line py-1.5 pl-9.5 text-small"
           />
+          <button
+            aria-label={t('shell.search')}
+            className="absolute inset-y-0 left-0 grid w-9.5 place-items-center rounded-full text-ink-soft hover:text-ink"
+          >
+            <SearchIcon size={18} />
+          </button>
         </div>
       </Form>
     </search>

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { ShellData } from '../../shell/shell-state.ts'
+import { wayBack } from '../../shell/way-back.ts'
 import { worldId } from './choose-region.ts'
 import { OwnPosition } from './own-position.tsx'
 import { PlaceFinder } from './place-finder.tsx'
@@ -17,7 +18,7 @@ export interface LocationPanelProps {
 
 /** The open location selector of an awake page. */
 export function LocationPanel({ shell, regionId, typed, focused, onClose }: LocationPanelProps) {
-  const { pathname, search } = useLocation()
+  const location = useLocation()
   const box = useRef<HTMLDivElement>(null)
   const { path } = shell.region
   const lock = lockOf(shell)
@@ -50,8 +51,8 @@ export function LocationPanel({ shell, regionId, typed, focused, onClose }: Loca
         scrolls
         currentId={regionId}
         everywhere={lock === null}
-        from={pathname + search}
-        search={search}
+        from={wayBack(location)}
+        search={location.search}
         position={<OwnPosition onFound={onClose} />}
         onType={type}
         onSearchFocus={() => choose(null)}

@@ -79,10 +79,6 @@ export function PlaceFinder(props: PlaceFinderProps) {
             {[...stickyPairs(search), ['from', from] as const].map(
               ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
             )}
-            <SearchIcon
-              size={20}
-              className="pointer-events-none absolute inset-y-0 left-3 my-auto text-ink-soft"
-            />
             <input
               type="search"
               name="search"
@@ -97,6 +93,12 @@ export function PlaceFinder(props: PlaceFinderProps) {
               onInput={(event) => props.onType?.(event.currentTarget.value)}
               onFocus={props.onSearchFocus}
             />
+            <button
+              aria-label={t('where.searchLabel')}
+              className="absolute inset-y-0 left-0 grid w-10.5 place-items-center text-ink-soft hover:text-ink"
+            >
+              <SearchIcon size={20} />
+            </button>
           </Form>
         </search>
         {position}
