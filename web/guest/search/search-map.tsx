@@ -46,7 +46,7 @@ export function SearchMap({ search, title }: { search: SearchData; title: string
   )
 }
 
-function useMapPin({ wish }: SearchData): (pin: Pin) => MapPin {
+function useMapPin({ wish, today }: SearchData): (pin: Pin) => MapPin {
   const { locale } = useText()
   const links = useTo()
   const { date, time, party } = wish
@@ -55,6 +55,8 @@ function useMapPin({ wish }: SearchData): (pin: Pin) => MapPin {
     const known = { id, idOrName, name, lat, lon, href: links.restaurant(idOrName, along) }
     if (!instant) return { ...known, time: null }
     const at = wallOf(instant)
+    // A bare time is read as one of the day that was asked for.
+    if (at.date !== (date || today) && !time) return { ...known, time: null }
     return {
       ...known,
       time: formatClock(at.time, locale),
