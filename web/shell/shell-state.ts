@@ -42,12 +42,13 @@ export function useShellState(): ShellState {
   const shown = (deepest?.loaderData ?? {}) as ShownOfScreen
   const shell = matches[0]?.loaderData as ShellData | undefined
   const regionId = shown.regionId ?? shell?.region.id ?? worldId
-  const ownName = regionId === shell?.region.id ? shell.region.name : ''
+  const near = [...(shell?.places ?? []), ...(shell?.region.path ?? [])]
+  const knownName = near.find(({ id }) => id === regionId)?.name
   return {
     handle: deepest?.handle ?? {},
     breadcrumbs: fromLock(shown.breadcrumbs ?? [], shell?.tenant?.lockRegionId ?? null),
     regionId,
-    regionName: regionId === worldId ? '' : (shown.regionName ?? ownName),
+    regionName: regionId === worldId ? '' : (shown.regionName ?? knownName ?? ''),
     theme: shown.theme ?? null,
     standalone: query.has('standalone') || query.has('app') || (shell?.inApp ?? false),
     shell,

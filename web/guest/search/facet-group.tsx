@@ -88,7 +88,7 @@ function Row({ kind, name, value, text, count, checked }: RowProps) {
         defaultChecked={checked}
         className="size-5 flex-none"
       />
-      <span className="min-w-0 flex-1 truncate">{text}</span>
+      <span className="min-w-0 flex-1 py-1 leading-tight">{text}</span>
       {count !== undefined && <Count count={count} className="text-ink-soft" />}
     </label>
   )

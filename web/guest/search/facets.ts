@@ -35,6 +35,11 @@ export function shownFacets(wish: SearchWish, facets: Facets): Facets {
   }
 }
 
+/** Is there anything to choose, or chosen already? */
+export function canNarrow(facets: Facets, chosen: number): boolean {
+  return chosen > 0 || facetNames.some((name) => facets[name]?.some(({ count }) => count > 0))
+}
+
 function shownOf(counts: readonly FacetCount[] = [], chosen: readonly string[] = []): FacetCount[] {
   const common = counts.slice(0, shownMost)
   const rare = chosen.filter((value) => !common.some((each) => each.value === value))

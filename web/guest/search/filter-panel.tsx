@@ -5,6 +5,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { CrossIcon } from '../../ui/icons.tsx'
 import { countChoices, noChoices } from './chosen-filters.ts'
+import { canNarrow } from './facets.ts'
 import { FacetGroup } from './facet-group.tsx'
 import { useFilterText } from './filter-text.ts'
 import type { SearchData } from './load-search.ts'
@@ -36,6 +37,8 @@ export function FilterPanel({ search, look }: { search: SearchData; look: Filter
   const text = useFilterText(search.cards[0]?.currency)
   const { facets } = search
   const chosen = countChoices(wish)
+  // Its place in the page stays.
+  if (!canNarrow(facets, chosen)) return <div className="max-desktop:hidden" />
 
   return (
     <section

@@ -39,8 +39,12 @@ export async function findFixes(send: Send, empty: EmptySearch): Promise<Fix[]> 
       return { ...step, count }
     }),
   )
-  const last: Fix[] = full ? [{ kind: 'full', changes: { full: true }, count: total }] : []
-  return [...counted.filter(({ count }) => count > 0), ...last]
+  const found = counted.filter(({ count }) => count > 0)
+  if (full) return [...found, { kind: 'full', changes: { full: true }, count: total }]
+  if (found.length > 0 || !asksForFree(wish, around)) return found
+  // No step leads to a table at that time; some may lead to a place.
+  const anyway = await findFixes(send, { ...empty, wish: { ...wish, full: true } })
+  return anyway.map((fix) => ({ ...fix, changes: { full: true, ...fix.changes } }))
 }
 
 /** There are places, but none has a table then. */

@@ -19,6 +19,7 @@ export interface SearchData {
   readonly place: SearchPlace
   /** Read by the shell: where the guest looks. */
   readonly regionId: string
+  readonly regionName: string
   /** Today in the region, so that server and browser write the same days. */
   readonly today: string
   readonly cards: readonly CardView[]
@@ -53,7 +54,9 @@ export async function loadSearch(page: PageContext, address: URL, now: Date): Pr
   const [found, openFacets, pins] = await Promise.all([
     loadPage(send, wish, { around, place, now }),
     askOpenFacets(send, wish).catch(() => ({})),
-    wish.view === 'map' && !import.meta.env.SSR ? askPins(send, wish, around).catch(() => []) : null,
+    wish.view === 'map' && !import.meta.env.SSR
+      ? askPins(send, wish, { around, timeZone: place.timeZone, now }).catch(() => [])
+      : null,
   ])
   const { total, facets, ...list } = found
   const nothing = list.cards.length === 0 && list.count === 0
@@ -63,6 +66,7 @@ export async function loadSearch(page: PageContext, address: URL, now: Date): Pr
     wish,
     place,
     regionId,
+    regionName: place.name,
     today,
     fixes: nothing ? await findFixes(send, { wish, place, around, total }) : [],
     pins,

@@ -6,6 +6,7 @@ import { classes } from '../../ui/classes.ts'
 import { FilterIcon, MapIcon, MenuIcon } from '../../ui/more-icons.tsx'
 import { askedMoment } from '../places/table-wish.ts'
 import { countChoices } from './chosen-filters.ts'
+import { canNarrow } from './facets.ts'
 import { filterPanelId } from './filter-panel.tsx'
 import type { SearchData } from './load-search.ts'
 import { NearMe } from './near-me.tsx'
@@ -29,20 +30,22 @@ export function ResultTools({ search, filtersHidden }: ResultToolsProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <button
-          type="button"
-          popoverTarget={filterPanelId}
-          className={classes(
-            buttonClass({ kind: 'quiet', size: 'small' }),
-            !filtersHidden && 'desktop:hidden',
-          )}
-        >
-          <FilterIcon size={18} />
-          {t('find.filters')}
-          {chosen > 0 && (
-            <span className="numbers font-bold text-accent">{formatNumber(chosen, locale)}</span>
-          )}
-        </button>
+        {canNarrow(search.facets, chosen) && (
+          <button
+            type="button"
+            popoverTarget={filterPanelId}
+            className={classes(
+              buttonClass({ kind: 'quiet', size: 'small' }),
+              !filtersHidden && 'desktop:hidden',
+            )}
+          >
+            <FilterIcon size={18} />
+            {t('find.filters')}
+            {chosen > 0 && (
+              <span className="numbers font-bold text-accent">{formatNumber(chosen, locale)}</span>
+            )}
+          </button>
+        )}
         <LinkButton
           href={href({ view: onMap ? 'list' : 'map' })}
           kind="quiet"

@@ -222,6 +222,25 @@ test('a wish nobody fulfils names the wish to give up', async () => {
   expect(html).not.toContain('Without 4 and up')
 })
 
+test('where no step leads to a table, steps that lead to a place are shown with full ones', async () => {
+  const { send } = told({
+    'search.restaurants': ({ body }) => ({ '@odata.count': body['search'] === '*' ? 12 : 0, value: [] }),
+  })
+  const { html } = await drawPage(`/search?${lisbon}&search=fondue&time=03:00&party=12`, send)
+  expect(html).toMatch(/href="\/search\?[^"]*time=03%3A00[^"]*full=1[^"]*".*?Without “fondue”.*?12 restaurants/s)
+})
+
+test('with nothing to choose there is no panel of filters', async () => {
+  const { html } = await drawPage(`/search?${lisbon}&search=fondue`, told({}).send)
+  expect(html).not.toContain('Apply filters')
+  expect(html).not.toContain('popoverTarget="filters"')
+})
+
+test('the header names the place that is searched', async () => {
+  const { html } = await drawPage('/search?location=Lisbon', told({}).send)
+  expect(html).toMatch(/<summary[^>]*>.*?Lisbon.*?<\/summary>/s)
+})
+
 test('when nobody can say what is free the restaurants are there, and the page says so', async () => {
   const { status, html } = await drawPage(
     `/search?${lisbon}&date=2099-03-28&time=21:00`,
