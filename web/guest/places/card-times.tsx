@@ -18,10 +18,12 @@ export function CardTimes({ card, party }: { card: CardView; party: number }) {
           <time dateTime={day}>{formatDay(day, locale, 'short')}</time>
         </p>
       )}
-      <div className="mt-3 grid grid-cols-[repeat(3,minmax(max-content,1fr))] gap-2 tablet:max-w-84">
-        {card.times.map((time) => (
-          <TimeLink key={time.instant} card={card} time={time} party={party} nextDay={t('card.nextDay')} />
-        ))}
+      <div className="@container mt-3">
+        <div className="grid grid-cols-3 gap-2 tablet:max-w-84 @max-[17rem]:gap-1.5 @max-[17rem]:text-small">
+          {card.times.map((time) => (
+            <TimeLink key={time.instant} card={card} time={time} party={party} nextDay={t('card.nextDay')} />
+          ))}
+        </div>
       </div>
     </>
   )
@@ -47,7 +49,7 @@ function TimeLink({ card, time, party, nextDay }: TimeLinkProps) {
       href={links.reserve(card.idOrName, query)}
       asking={time.asking}
       aria-label={label}
-      className="min-w-0 px-1 whitespace-nowrap"
+      className="min-w-0 px-0.5 whitespace-nowrap"
     >
       <span>
         {clock}

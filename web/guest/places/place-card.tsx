@@ -107,8 +107,8 @@ function Facts({ card }: { card: CardView }) {
   const facts = [card.cuisine.join(', '), card.place, way].filter(Boolean)
   return (
     <p className="text-small text-ink-soft">
-      {facts.map(unbroken).join(' · ')}
-      {card.price > 0 && facts.length > 0 && ' · '}
+      {facts.map(unbroken).join('\u00a0· ')}
+      {card.price > 0 && facts.length > 0 && '\u00a0· '}
       <PriceLevel level={card.price} currency={card.currency} />
     </p>
   )
