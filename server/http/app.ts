@@ -58,7 +58,9 @@ export function loggedRequest({ method, url }: { method: string; url: string }):
   const [path = ''] = url.split('?', 1)
   return {
     method,
-    path: path.replace(/(\/(?:requests|invitations|holds)\/)[^/]+/i, '$1…').replace(/\/[\da-f]{32,}(?=\/|$)/gi, '/…'),
+    path: path
+      .replace(/(\/(?:requests|invitations|holds)\/)[^/]+/i, '$1…')
+      .replace(/\/[\da-f]{32,}(?=\/|$)/gi, '/…'),
   }
 }
 

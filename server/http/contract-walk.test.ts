@@ -157,7 +157,7 @@ test.each(Object.keys(walk) as CallName[])(
         method,
         url,
         headers: {
-          authorization: `Bearer ${by ?? tokenFor(name)}`,
+          authorization: `Bearer ${typeof by === 'string' ? by : tokenFor(name)}`,
         },
         ...(body === undefined ? {} : { payload: body as object }),
       })

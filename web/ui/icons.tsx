@@ -44,6 +44,7 @@ export const PartyIcon = icon(
 )
 export const ChevronDownIcon = icon('m6 9.5 6 6 6-6')
 export const ChevronUpIcon = icon('m6 14.5 6-6 6 6')
+export const ChevronLeftIcon = icon('m14.5 6-6 6 6 6')
 export const ChevronRightIcon = icon('m9.5 6 6 6-6 6')
 export const ArrowLeftIcon = icon('M20 12H4.5M10.5 6l-6 6 6 6')
 export const ArrowRightIcon = icon('M4 12h15.5M13.5 6l6 6-6 6')

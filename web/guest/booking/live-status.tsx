@@ -49,7 +49,7 @@ export function LiveStatus({ booking }: { booking: Followed }) {
     <div aria-live="polite">
       {answered && (
         <Notice tone={isCalledOff(status) ? 'warn' : 'good'} className="mb-6">
-          {t(bookingHeading(status, true))}
+          {t(bookingHeading(status, 'booked'))}
         </Notice>
       )}
     </div>

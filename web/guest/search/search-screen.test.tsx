@@ -227,7 +227,9 @@ test('where no step leads to a table, steps that lead to a place are shown with 
     'search.restaurants': ({ body }) => ({ '@odata.count': body['search'] === '*' ? 12 : 0, value: [] }),
   })
   const { html } = await drawPage(`/search?${lisbon}&search=fondue&time=03:00&party=12`, send)
-  expect(html).toMatch(/href="\/search\?[^"]*time=03%3A00[^"]*full=1[^"]*".*?Without “fondue”.*?12 restaurants/s)
+  expect(html).toMatch(
+    /href="\/search\?[^"]*time=03%3A00[^"]*full=1[^"]*".*?Without “fondue”.*?12 restaurants/s,
+  )
 })
 
 test('with nothing to choose there is no panel of filters', async () => {
