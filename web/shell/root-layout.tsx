@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import {
   data,
   type LoaderFunctionArgs,
@@ -10,6 +11,8 @@ import { pageContext } from '../page-context.ts'
 import { ErrorPage } from './error-page.tsx'
 import { Frame } from './frame.tsx'
 import { loadShell } from './load-shell.ts'
+import { reloadOnce } from './reload-once.ts'
+import { ScreenMissing } from '../text/screen-text.ts'
 import { choicesToKeep } from './choices.ts'
 import { askedRegion } from '../guest/location/region-in-force.ts'
 
@@ -40,6 +43,10 @@ export function Component() {
 
 export function ErrorBoundary() {
   const error = useRouteError()
+  useEffect(() => {
+    // Only from the server can the screen of an older version still be had.
+    if (error instanceof ScreenMissing && navigator.onLine) reloadOnce()
+  }, [error])
   return (
     <Frame plain>
       <ErrorPage error={error} />

@@ -10,10 +10,19 @@ export function learnMessagesWith(loader: Learn): void {
   learn = loader
 }
 
-/** A screen that is there only when its messages are there too. */
+/** The code of a screen, or its sentences, did not come: the connection broke, or a newer version is out. */
+export class ScreenMissing extends Error {}
+
+/** A screen that is there only when its messages are there too; rejects with `ScreenMissing`. */
 export function withText<Screen>(
   packs: readonly PackName[],
   load: () => Promise<Screen>,
 ): () => Promise<Screen> {
-  return async () => (await Promise.all([load(), learn(packs)]))[0]
+  return async () => {
+    try {
+      return (await Promise.all([load(), learn(packs)]))[0]
+    } catch (cause) {
+      throw new ScreenMissing('A screen could not be loaded.', { cause })
+    }
+  }
 }
