@@ -5,6 +5,7 @@ import { createClient } from '#contracts/client.ts'
 import { fetchTransport } from '#contracts/fetch-transport.ts'
 import { Page } from './page.tsx'
 import { pageContext } from './page-context.ts'
+import { prefetchScreens } from './prefetch-screens.ts'
 import { routes } from './routes.tsx'
 import type { PageData } from './shell/page-data.ts'
 import type { PackName } from './text/packs.ts'
@@ -83,4 +84,5 @@ async function loadMatchedScreens(): Promise<void> {
 }
 
 await takeOver()
+prefetchScreens(routes)
 document.documentElement.dataset['ready'] = ''

@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test'
+import { test, wake } from './house.ts'
+
+/** The file of a screen that a newer version has no more. */
+const searchScreen = /\/assets\/search-screen[^/]*\.js$/
+
+test('a screen whose file is gone is fetched whole from the server, but at most once a minute', async ({
+  page,
+}) => {
+  await page.route(searchScreen, (route) => route.abort())
+  for (const answer of ['fetched whole', 'told of']) {
+    await page.goto('/')
+    await wake(page)
+    const documents: string[] = []
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
+    })
+    await page.locator('main a[href^="/search"]').first().click()
+    await expect(page).toHaveURL(/\/search/)
+    if (answer === 'fetched whole') {
+      await expect(page.locator('main input[name=search]')).toBeVisible()
+      expect(documents).toEqual(['/search'])
+    } else {
+      await expect(page.getByText('500')).toBeVisible()
+      expect(documents).toEqual([])
+    }
+  }
+})
+
+for (const [who, saveData] of [
+  ['somebody', false],
+  ['who saves data', true],
+] as const)
+  test(`a screen is ${saveData ? 'not ' : ''}on its way as soon as ${who} points at its link`, async ({
+    page,
+  }) => {
+    await page.addInitScript((thrifty) => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: thrifty, effectiveType: '4g' } })
+    }, saveData)
+    await page.goto('/')
+    await wake(page)
+    const [fetched] = await Promise.all([
+      page.waitForRequest(searchScreen, { timeout: saveData ? 500 : 5_000 }).catch(() => null),
+      page.locator('main a[href^="/search"]').first().focus(),
+    ])
+    expect(fetched === null).toBe(saveData)
+  })
