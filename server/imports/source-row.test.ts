@@ -44,6 +44,12 @@ test('control characters and halves of letters never reach the database', () => 
   })
 })
 
+test('a name does not turn the text around it; names that are written from the right stay as they are', () => {
+  expect(readSourceRow(feature({ name: '\u202egnp.exe\u2069' }))).toMatchObject({ name: 'gnp.exe' })
+  const hebrew = '\u200fמסעדה \u200eA1\u200f'
+  expect(readSourceRow(feature({ name: hebrew }))).toMatchObject({ name: hebrew })
+})
+
 test('a table of places has shorter names for what OpenStreetMap calls addr', () => {
   const row = readSourceRow({
     Name: 'A',

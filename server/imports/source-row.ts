@@ -87,13 +87,20 @@ function tagsOf(fields: Fields, nameOf: (key: string) => string): Map<string, st
   return tags
 }
 
-/** Text on one line, free of what a database cannot keep. Numbers and yes/no are written out; lists become `;` lists. */
+/** Signs that turn the direction of all text behind them, in a page or a message as well. */
+const turnsOfDirection = /[\u202a-\u202e\u2066-\u2069]/g
+
+/**
+ * Text on one line, free of what a database cannot keep and of what would spill over into the text around it. Numbers and
+ * yes/no are written out; lists become `;` lists.
+ */
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(';')
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value !== 'string' && typeof value !== 'number') return ''
   return String(value)
     .toWellFormed()
+    .replace(turnsOfDirection, '')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()
 }
