@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isWireRefusal } from '#contracts/client.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import type { WireRefusal } from '#contracts/wire-refusal.ts'
+import { claimsThatMeet } from '#server/testing/claims.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
 import { countRows } from '#server/testing/row-counts.ts'
@@ -100,7 +100,7 @@ test('groups at joined tables and small parties at their members never share a c
   const tables = seated.flatMap(({ tableNumber }) => tableNumber.split(', '))
   expect(new Set(tables).size).toBe(tables.length)
   expect(tables.every(Boolean)).toBe(true)
-  expect(await claimsThatMeet()).toBe(0)
+  expect(await claimsThatMeet(world)).toBe(0)
   // Nobody was turned away while a table for them stood free.
   expect(await freeSlotsOf(world, who.joinedTables, { date: time, partySize: 2 })).not.toContainEqual(
     expect.objectContaining({ time: '19:30:00' }),
@@ -115,7 +115,7 @@ test('a group keeps its member tables from others, and a second group that share
   const { seated, turnedAway } = await together([at(12), at(8), at(8)])
   expect(seated.map(({ tableNumber }) => tableNumber)).toHaveLength(0)
   expect(turnedAway.every(({ refused }) => refused === 'slotGone')).toBe(true)
-  expect(await claimsThatMeet()).toBe(0)
+  expect(await claimsThatMeet(world)).toBe(0)
 })
 
 test('a crowd at many tables fills each of them once', async () => {
@@ -148,14 +148,5 @@ test('a cancelled table can be booked by the next guest at once', async () => {
   expect(succeeded(cancelled).status).toBe('CanceledByClient')
   expect(others.filter((outcome) => !isWireRefusal(outcome)).length).toBeLessThanOrEqual(1)
   if (others.every(isWireRefusal)) await book(world, body)
-  expect(await claimsThatMeet()).toBe(0)
+  expect(await claimsThatMeet(world)).toBe(0)
 })
-
-/** Counted without the constraint's help. */
-async function claimsThatMeet(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from table_claims a join table_claims b
-    on a.table_id = b.table_id and a.id < b.id and a.during && b.during
-  `.execute(world.database.sql)
-  return rows[0]?.count ?? -1
-}

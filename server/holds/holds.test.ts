@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Input } from '#contracts/calls.ts'
+import { isWireRefusal } from '#contracts/client.ts'
+import { claimsOf, claimsThatMeet } from '#server/testing/claims.ts'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { refused, succeeded } from '#server/testing/outcomes.ts'
+import { book, freeSlotsOf, wish } from '#server/testing/wishes.ts'
+import { worldTime } from '#server/testing/world-time.ts'
+import { who } from '#world/who-is-who.ts'
+
+let world: OpenWorld
+let minutes = 0
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+/** Far enough on that holds of the test before have run out, and the limit begins anew. */
+beforeEach(() => later(20))
+
+function later(more: number): void {
+  minutes += more
+  world.setTime(new Date(worldTime.getTime() + minutes * 60_000))
+}
+
+const day = (number: number | string) => `2027-03-${number}`
+const at = (number: number, clock = '19:30') => `${day(number)}T${clock}`
+
+type Body = Partial<Input<'holds.make'>['body']>
+const tryHold = (restaurantId: string, reservationTime: string, more: Body = {}) =>
+  world.send('holds.make', { restaurantId, body: { reservationTime, groupSize: 2, ...more } })
+const hold = async (restaurantId: string, reservationTime: string, more: Body = {}) =>
+  succeeded(await tryHold(restaurantId, reservationTime, more))
+const times = async (restaurantId: string, date: string) =>
+  (await freeSlotsOf(world, restaurantId, { date })).map(({ time }) => time)
+
+test('a held table is not offered to others, and is kept for five minutes', async () => {
+  const before = await times(who.oneTable, day(17))
+  const held = await hold(who.oneTable, at(17))
+  expect(held).toMatchObject({ secondsLeft: 300, extendable: true, groupSize: 2, tableNumber: '1' })
+  expect(await times(who.oneTable, day(17))).not.toContain('19:30:00')
+  expect(refused(await tryHold(who.oneTable, at(17))).refused).toBe('slotGone')
+  later(4)
+  expect(succeeded(await world.send('holds.get', { holdId: held.id })).secondsLeft).toBe(60)
+  later(1)
+  expect(await times(who.oneTable, day(17))).toEqual(before)
+  expect(refused(await world.send('holds.get', { holdId: held.id })).refused).toBe('unknownHold')
+})
+
+test('looking at a hold does not make it longer, and looking at one that has run out does not clear it away', async () => {
+  const held = await hold(who.oneTable, at(17))
+  expect(succeeded(await world.send('holds.get', { holdId: held.id })).expires).toBe(held.expires)
+  later(6)
+  refused(await world.send('holds.get', { holdId: held.id }))
+  expect(await claimsOf(world, held.id)).toHaveLength(1)
+})
+
+test('a hold is made longer once', async () => {
+  const { id } = await hold(who.oneTable, at(17))
+  later(4)
+  expect(succeeded(await world.send('holds.extend', { holdId: id }))).toMatchObject({
+    secondsLeft: 360,
+    extendable: false,
+  })
+  expect(refused(await world.send('holds.extend', { holdId: id })).refused).toBe('alreadyExtended')
+  later(6)
+  expect(refused(await world.send('holds.extend', { holdId: id })).refused).toBe('unknownHold')
+})
+
+test('a hold that has run out cannot be made longer', async () => {
+  const { id } = await hold(who.oneTable, at(17))
+  later(5)
+  expect(refused(await world.send('holds.extend', { holdId: id })).refused).toBe('unknownHold')
+})
+
+test('a table given back is free at once, and giving it back again is no error', async () => {
+  const { id } = await hold(who.oneTable, at(17))
+  for (let again = 0; again < 2; again++)
+    expect(isWireRefusal(await world.send('holds.release', { holdId: id }))).toBe(false)
+  expect(await times(who.oneTable, day(17))).toContain('19:30:00')
+})
+
+test('booking takes the held table over, and the hold is gone', async () => {
+  const held = await hold(who.fresh, at(17))
+  const booked = await book(world, wish(who.fresh, at(17), { holdId: held.id }))
+  expect(booked).toMatchObject({ status: 'Approved', tableNumber: held.tableNumber })
+  expect(refused(await world.send('holds.get', { holdId: held.id })).refused).toBe('unknownHold')
+  expect(await claimsOf(world, held.id)).toEqual([])
+  expect(await claimsOf(world, booked.id)).toHaveLength(1)
+})
+
+test('a hold that the booking path ignores: without its id, or with that of another, the held table is refused', async () => {
+  await hold(who.oneTable, at(18))
+  const other = await hold(who.fresh, at(18))
+  const plain = wish(who.oneTable, at(18))
+  for (const body of [plain, { ...plain, holdId: other.id }, { ...plain, holdId: 'f'.repeat(32) }])
+    expect(refused(await world.send('reservations.create', { body }))).toMatchObject({
+      status: 409,
+      refused: 'slotGone',
+    })
+  // A refused booking does not cost the guest what they hold elsewhere.
+  expect(isWireRefusal(await world.send('holds.get', { holdId: other.id }))).toBe(false)
+})
+
+test('a booking that differs from its hold lets the hold go and seeks a table of its own', async () => {
+  const held = await hold(who.oneTable, at(19))
+  const booked = await book(world, wish(who.oneTable, at(26), { holdId: held.id }))
+  expect(booked.wallTime).toBe(at(26))
+  await book(world, wish(who.oneTable, at(19)))
+
+  const elsewhere = await hold(who.oneTable, at(20))
+  await book(world, wish(who.fresh, at(20), { holdId: elsewhere.id }))
+  expect(await times(who.oneTable, day(20))).toContain('19:30:00')
+})
+
+test('a party that has grown beyond its held table gets one that fits', async () => {
+  const held = await hold(who.fresh, at(19))
+  const booked = await book(world, wish(who.fresh, at(19), { groupSize: 4, holdId: held.id }))
+  expect(booked.tableNumber).not.toBe(held.tableNumber)
+  expect(await claimsOf(world, held.id)).toEqual([])
+})
+
+test('a hold that ran out while the guest was writing still finds its table if nobody took it', async () => {
+  const held = await hold(who.fresh, at(20))
+  later(30)
+  const booked = await book(world, wish(who.fresh, at(20), { holdId: held.id }))
+  expect(booked.tableNumber).toBe(held.tableNumber)
+})
+
+test('a hold that ran out and whose table was taken gets another table, or is told other times', async () => {
+  const held = await hold(who.fresh, at(21))
+  later(6)
+  const faster = await book(world, wish(who.fresh, at(21)))
+  expect(faster.tableNumber).toBe(held.tableNumber)
+  const slower = await book(world, wish(who.fresh, at(21), { holdId: held.id }))
+  expect(slower.tableNumber).not.toBe(held.tableNumber)
+
+  const only = await hold(who.oneTable, at(21))
+  later(6)
+  await book(world, wish(who.oneTable, at(21)))
+  const body = wish(who.oneTable, at(21), { holdId: only.id })
+  const no = refused(await world.send('reservations.create', { body }))
+  expect(no.refused).toBe('slotGone')
+  expect(no.alternatives?.length).toBe(4)
+})
+
+test('a hold that has run out stands in nobody’s way', async () => {
+  await hold(who.oneTable, at(22))
+  later(6)
+  await hold(who.oneTable, at(22))
+  later(6)
+  expect((await book(world, wish(who.oneTable, at(22)))).status).toBe('Approved')
+})
+
+test('another time is held before the first is given back', async () => {
+  const first = await hold(who.oneTable, at(23))
+  const second = await hold(who.oneTable, at(23, '20:00'), { insteadOf: first.id })
+  expect(refused(await world.send('holds.get', { holdId: first.id })).refused).toBe('unknownHold')
+  await book(world, wish(who.oneTable, at(24)))
+  const no = refused(await tryHold(who.oneTable, at(24), { insteadOf: second.id }))
+  expect(no.refused).toBe('slotGone')
+  expect(isWireRefusal(await world.send('holds.get', { holdId: second.id }))).toBe(false)
+})
+
+test('of fifty guests who pick the one table at once, one holds it', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, guest) =>
+      world.app.inject({
+        method: 'POST',
+        url: `/api/rsv/mb/guest/restaurants/${who.oneTable}/holds`,
+        payload: { reservationTime: at(25), groupSize: 2 },
+        remoteAddress: `10.0.0.${guest + 1}`,
+      }),
+    ),
+  )
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(49)
+  expect(await claimsThatMeet(world)).toBe(0)
+})
+
+test('of twenty clicks on one button with one hold, one books the table', async () => {
+  const held = await hold(who.oneTable, at(25))
+  const bodies = Array.from({ length: 20 }, () => wish(who.oneTable, at(25), { holdId: held.id }))
+  const outcomes = await Promise.all(bodies.map((body) => world.send('reservations.create', { body })))
+  expect(outcomes.filter((outcome) => !isWireRefusal(outcome))).toHaveLength(1)
+})
+
+test('nobody can keep a house to themselves: two tables at a time, and so many an evening', async () => {
+  const first = await hold(who.fresh, at(26))
+  await hold(who.fresh, at(26))
+  expect(refused(await tryHold(who.fresh, at(26)))).toMatchObject({ status: 429, refused: 'tooManyRequests' })
+  // One of them may be moved, and other houses and guests are not concerned.
+  await hold(who.fresh, at(26, '20:00'), { insteadOf: first.id })
+  await hold(who.oneTable, at(27))
+  const url = `/api/rsv/mb/guest/restaurants/${who.fresh}/holds`
+  const payload = { reservationTime: at(26), groupSize: 2 }
+  const stranger = await world.app.inject({ method: 'POST', url, payload, remoteAddress: '203.0.113.9' })
+  expect(stranger.statusCode).toBe(200)
+
+  later(5)
+  await hold(who.fresh, at(26))
+  let last = await tryHold(who.halfHours, at(26, '19:00'))
+  for (let turn = 0; turn < 40 && !isWireRefusal(last); turn++)
+    last = await tryHold(who.halfHours, at(26, '19:00'), { insteadOf: last.id })
+  expect(refused(last).refused).toBe('tooManyRequests')
+})
+
+test('where a pace is kept, those who are still writing count', async () => {
+  const first = await hold(who.pacing, at(17, '19:00'), { groupSize: 4 })
+  await hold(who.pacing, at(17, '19:00'), { groupSize: 3 })
+  const body = wish(who.pacing, at(17, '19:00'), { groupSize: 2 })
+  expect(refused(await world.send('reservations.create', { body })).refused).toBe('slotGone')
+  // The one who holds is not counted twice.
+  await book(world, wish(who.pacing, at(17, '19:00'), { groupSize: 4, holdId: first.id }))
+  later(6)
+  await book(world, body)
+})
+
+test('holds and bookings of a crowd keep to the pace together', async () => {
+  const jobs = Array.from({ length: 30 }, (_, guest) =>
+    guest % 2 === 0
+      ? world.app.inject({
+          method: 'POST',
+          url: `/api/rsv/mb/guest/restaurants/${who.pacing}/holds`,
+          payload: { reservationTime: at(18, '19:00'), groupSize: 2 },
+          remoteAddress: `10.0.1.${guest + 1}`,
+        })
+      : world.app.inject({
+          method: 'POST',
+          url: '/api/rsv/mb/guest/reservations',
+          payload: wish(who.pacing, at(18, '19:00')),
+        }),
+  )
+  const done = (await Promise.all(jobs)).filter(({ statusCode }) => statusCode === 200)
+  expect(done).toHaveLength(4)
+})
+
+test('where a full time can be asked for, nothing is kept and the request can still be made', async () => {
+  const full = (await freeSlotsOf(world, who.request, { date: day('05') })).find(
+    ({ availabilityLevel }) => availabilityLevel === 'Overbooked',
+  )
+  expect(full).toBeDefined()
+  const held = await hold(who.request, full?.instant ?? '')
+  expect(held.tableNumber).toBe('')
+  const booked = await book(world, wish(who.request, full?.instant ?? '', { holdId: held.id }))
+  expect(booked).toMatchObject({ status: 'Pending', tableNumber: '' })
+})
+
+test('a chosen table is held where guests may choose, and no other', async () => {
+  const held = await hold(who.chooseTable, at(18), { tableNumber: '21', groupSize: 4 })
+  expect(held.tableNumber).toBe('21')
+  const choose = (tableNumber: string) => tryHold(who.chooseTable, at(18), { tableNumber, groupSize: 4 })
+  expect(refused(await choose('21')).refused).toBe('slotGone')
+  expect(refused(await choose('99')).refused).toBe('unknownTable')
+})
+
+test.each([
+  ['unknownRestaurant', 'no-such-place', at(17), {}],
+  ['notAccepting', who.callOnly, at(17), {}],
+  ['inThePast', who.halfHours, '2027-02-26T19:00', {}],
+  ['partyTooLarge', who.counterForTwo, at(17), { groupSize: 3 }],
+  ['outsideHours', who.halfHours, at(17, '19:10'), {}],
+  ['closedThatDay', who.closedMonday, at(15, '19:00'), {}],
+  ['invalidInput', who.halfHours, 'tomorrow', {}],
+])('a hold is refused as a booking would be: %s', async (code, restaurantId, time, more) => {
+  expect(refused(await tryHold(restaurantId, time, more)).refused).toBe(code)
+})

@@ -1,0 +1,320 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Input } from '#contracts/calls.ts'
+import { isWireRefusal } from '#contracts/client.ts'
+import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
+import { claimsOf, claimsThatMeet } from '#server/testing/claims.ts'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { outboxOf } from '#server/testing/outbox.ts'
+import { refused, succeeded } from '#server/testing/outcomes.ts'
+import { book, freeSlotsOf, wish } from '#server/testing/wishes.ts'
+import { worldTime } from '#server/testing/world-time.ts'
+import { who } from '#world/who-is-who.ts'
+
+let world: OpenWorld
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+beforeEach(() => world.setTime(worldTime))
+
+type Change = NonNullable<Input<'reservations.update'>['body']>
+type Booking = Pick<ReservationGuest, 'id' | 'token'>
+
+const tryChange = (booking: Booking, body: Change, more: { idempotencyKey?: string } = {}) =>
+  world.send('reservations.update', { reservationId: booking.id, body }, { token: booking.token, ...more })
+const change = async (booking: Booking, body: Change) => succeeded(await tryChange(booking, body))
+const read = async ({ id, token }: Booking) =>
+  succeeded(await world.send('reservations.get', { reservationId: id }, { token }))
+const moves = async (id: string) => {
+  const rows = world.database.sql.selectFrom('reservation_moves').select(['version', 'status', 'by_whom'])
+  return (await rows.where('reservation_id', '=', id).orderBy('version').execute()).map(
+    ({ version, status, by_whom }) => `${version} ${status} ${by_whom}`,
+  )
+}
+
+test('a booking moves to another time: the new table is taken, the old one free, and everybody is told', async () => {
+  const email = 'mover@example.com'
+  const booked = await book(world, wish(who.oneTable, '2027-03-17T19:30', { email }))
+  const changed = await change(booked, { reservationTime: '2027-03-18T19:30' })
+  expect(changed).toMatchObject({
+    id: booked.id,
+    status: 'Approved',
+    wallTime: '2027-03-18T19:30',
+    serviceDate: '2027-03-18',
+    version: 2,
+    customerName: booked.customerName,
+    groupSize: 2,
+  })
+  expect(await read(booked)).toEqual(changed)
+  expect(await claimsOf(world, booked.id)).toEqual([expect.stringMatching(/^1 18 19:30/)])
+  await book(world, wish(who.oneTable, '2027-03-17T19:30'))
+  expect(await moves(booked.id)).toEqual(['1 Approved guest', '2 Approved guest'])
+  const [newest, first] = await outboxOf(world, email)
+  expect(newest?.subject).toContain('Changed')
+  expect(newest?.attachments[0]?.content).toContain('SEQUENCE:2')
+  expect(first?.attachments[0]?.content).toContain('SEQUENCE:1')
+})
+
+test('a booking shifted by half an hour does not stand in its own way at its only table', async () => {
+  const booked = await book(world, wish(who.oneTable, '2027-03-19T19:30'))
+  const slots = await freeSlotsOf(world, who.oneTable, { date: '2027-03-26' })
+  const times = slots.map(({ time }) => time.slice(0, 5)).filter((time) => time !== '19:30')
+  expect(times.length).toBeGreaterThan(2)
+  for (const time of times) {
+    const moved = await change(booked, { reservationTime: `2027-03-19T${time}` })
+    expect(moved).toMatchObject({ wallTime: `2027-03-19T${time}`, tableNumber: '1' })
+  }
+  expect(await claimsOf(world, booked.id)).toHaveLength(1)
+})
+
+test('when another party is faster the old table stays, and other times are named', async () => {
+  const booked = await book(world, wish(who.oneTable, '2027-03-20T19:30'))
+  await book(world, wish(who.oneTable, '2027-03-21T19:30'))
+  const before = await claimsOf(world, booked.id)
+  const no = refused(await tryChange(booked, { reservationTime: '2027-03-21T19:30' }))
+  expect(no).toMatchObject({ status: 409, refused: 'slotGone' })
+  expect(no.alternatives?.length).toBe(4)
+  expect(await claimsOf(world, booked.id)).toEqual(before)
+  expect(await read(booked)).toEqual(booked)
+  expect(await moves(booked.id)).toEqual(['1 Approved guest'])
+})
+
+test('of twenty parties that move to one table at once, one gets it and nineteen keep what they had', async () => {
+  const parties: ReservationGuest[] = []
+  for (let guest = 0; guest < 12; guest++)
+    parties.push(await book(world, wish(who.fresh, '2027-03-17T19:00')))
+  for (let guest = 0; guest < 8; guest++) parties.push(await book(world, wish(who.fresh, '2027-03-18T19:00')))
+  // All tables but one are taken on the evening they want.
+  for (let guest = 0; guest < 11; guest++) await book(world, wish(who.fresh, '2027-03-19T19:00'))
+  const outcomes = await Promise.all(
+    parties.map((party) => tryChange(party, { reservationTime: '2027-03-19T19:00' })),
+  )
+  expect(outcomes.filter((outcome) => !isWireRefusal(outcome))).toHaveLength(1)
+  for (const [index, outcome] of outcomes.entries()) {
+    const party = parties[index]
+    if (!party || !isWireRefusal(outcome)) continue
+    expect(outcome.refused).toBe('slotGone')
+    expect(await read(party)).toEqual(party)
+    expect(await claimsOf(world, party.id)).toHaveLength(1)
+  }
+  expect(await claimsThatMeet(world)).toBe(0)
+})
+
+test('two parties may change places when both evenings have room for one more', async () => {
+  const early = await book(world, wish(who.fresh, '2027-03-24T19:00'))
+  const late = await book(world, wish(who.fresh, '2027-03-25T19:00'))
+  const [toLate, toEarly] = await Promise.all([
+    tryChange(early, { reservationTime: '2027-03-25T19:00' }),
+    tryChange(late, { reservationTime: '2027-03-24T19:00' }),
+  ])
+  expect([succeeded(toLate).serviceDate, succeeded(toEarly).serviceDate]).toEqual([
+    '2027-03-25',
+    '2027-03-24',
+  ])
+})
+
+test('a party that grows gets a table it fits, one that shrinks leaves the large one, one too large is refused', async () => {
+  const booked = await book(world, wish(who.fresh, '2027-03-25T19:00'))
+  const four = await change(booked, { groupSize: 4 })
+  expect(four.tableNumber).not.toBe(booked.tableNumber)
+  const two = await change(booked, { groupSize: 2 })
+  expect(two.tableNumber).toBe(booked.tableNumber)
+  expect(refused(await tryChange(booked, { groupSize: 99 })).refused).toBe('partyTooLarge')
+  expect(refused(await tryChange(booked, { groupSize: 0 })).refused).toBe('partyTooSmall')
+  expect((await read(booked)).groupSize).toBe(2)
+})
+
+test('what a change leaves out stays, and older spellings mean the same', async () => {
+  const booked = await book(
+    world,
+    wish(who.fresh, '2027-03-26T19:00', {
+      phoneNumber: '+351 910 000 111',
+      specialRequests: 'By the window',
+      additionals: { booth: true, customs: [{ id: 'a', value: 'yes' }] },
+      customerProfile: { allergy: ['nuts'], vegetarian: true },
+    }),
+  )
+  const changed = await change(booked, {
+    note: 'A quiet table',
+    highChair: true,
+    customerProfile: { vegetarian: false },
+  })
+  expect(changed).toMatchObject({
+    version: 2,
+    specialRequests: 'A quiet table',
+    phoneNumber: '+351 910 000 111',
+    email: booked.email,
+    tableNumber: booked.tableNumber,
+    reservationTime: booked.reservationTime,
+    additionals: { booth: true, babyChair: true, customs: [{ id: 'a', value: 'yes' }] },
+    customerProfile: { allergy: ['nuts'], vegetarian: false },
+  })
+  expect((await change(booked, { fullName: 'June Again', phone: '+351 910 000 222' })).customerName).toBe(
+    'June Again',
+  )
+  expect(
+    (await change(booked, { additionals: { customs: [{ id: 'a', value: ' ' }] } })).additionals.customs,
+  ).toEqual([])
+  expect(refused(await tryChange(booked, { email: '', phoneNumber: '' })).refused).toBe('invalidInput')
+})
+
+test('the same change sent twice is one change', async () => {
+  const email = 'twice@example.com'
+  const booked = await book(world, wish(who.fresh, '2027-03-27T19:00', { email }))
+  const body = { reservationTime: '2027-03-27T20:00', groupSize: 3 }
+  const [first, again] = [await change(booked, body), await change(booked, body)]
+  expect(again).toEqual(first)
+  const keyed = { idempotencyKey: 'once-and-for-all' }
+  const third = succeeded(await tryChange(booked, { groupSize: 2 }, keyed))
+  await change(booked, { groupSize: 4 })
+  expect(succeeded(await tryChange(booked, { groupSize: 2 }, keyed))).toEqual(third)
+  expect((await read(booked)).groupSize).toBe(4)
+  expect(await outboxOf(world, email)).toHaveLength(4)
+})
+
+test('two changes at once become one after the other, and none is lost', async () => {
+  const booked = await book(world, wish(who.fresh, '2027-03-28T19:00'))
+  await Promise.all([
+    tryChange(booked, { groupSize: 3 }),
+    tryChange(booked, { specialRequests: 'Candles' }),
+    tryChange(booked, { reservationTime: '2027-03-28T20:00' }),
+  ])
+  expect(await read(booked)).toMatchObject({
+    groupSize: 3,
+    specialRequests: 'Candles',
+    wallTime: '2027-03-28T20:00',
+    version: 4,
+  })
+  expect(await claimsOf(world, booked.id)).toHaveLength(1)
+})
+
+test('a change and a cancellation at once end in a booking that is whole or gone', async () => {
+  const booked = await book(world, wish(who.fresh, '2027-03-29T19:00'))
+  const { id, token } = booked
+  await Promise.all([
+    tryChange(booked, { reservationTime: '2027-03-29T20:00' }),
+    world.send('reservations.cancel', { reservationId: id, body: {} }, { token }),
+  ])
+  expect((await read(booked)).status).toBe('CanceledByClient')
+  expect(await claimsOf(world, id)).toEqual([])
+})
+
+test('a change to a full time waits for the house again, and one to a free time does not', async () => {
+  const email = 'asking@example.com'
+  const slots = await freeSlotsOf(world, who.request, { date: '2027-03-05' })
+  const free = slots.find(({ availabilityLevel }) => availabilityLevel === 'Available')
+  const full = slots.find(({ availabilityLevel }) => availabilityLevel === 'Overbooked')
+  const booked = await book(world, wish(who.request, free?.instant ?? '2027-03-17T19:00', { email }))
+  expect(booked.status).toBe('Approved')
+  const asking = await change(booked, { reservationTime: full?.instant ?? '' })
+  expect(asking).toMatchObject({ status: 'Pending', tableNumber: '' })
+  expect(await claimsOf(world, booked.id)).toEqual([])
+  expect((await change(booked, { note: 'Please' })).status).toBe('Pending')
+  const settled = await change(booked, { reservationTime: '2027-03-17T19:00' })
+  expect(settled.status).toBe('Approved')
+  expect(settled.tableNumber).not.toBe('')
+  expect(await moves(booked.id)).toEqual([
+    '1 Approved guest',
+    '2 Pending guest',
+    '3 Pending guest',
+    '4 Approved guest',
+  ])
+})
+
+test('a crowd that changes its party does not get past the pace of the kitchen', async () => {
+  const parties: ReservationGuest[] = []
+  for (let guest = 0; guest < 4; guest++)
+    parties.push(await book(world, wish(who.pacing, '2027-03-17T19:00')))
+  const outcomes = await Promise.all(parties.map((party) => tryChange(party, { groupSize: 4 })))
+  expect(outcomes.every(isWireRefusal)).toBe(true)
+  expect((await change(parties[0] ?? { id: '', token: '' }, { groupSize: 1 })).groupSize).toBe(1)
+  expect((await change(parties[1] ?? { id: '', token: '' }, { groupSize: 3 })).groupSize).toBe(3)
+})
+
+test('the money policy of the new booking is that of today, with the deposit of its party', async () => {
+  const booked = await book(world, wish(who.deposit, '2027-03-17T20:00', { groupSize: 2 }))
+  const larger = await change(booked, { groupSize: 6 })
+  const asked = await freeSlotsOf(world, who.deposit, { date: '2027-03-17', partySize: 6 })
+  expect(larger.amount).toBe(asked[0]?.amount)
+  expect(larger.amount).not.toBe(booked.amount)
+})
+
+test('once the table’s time has come nothing can be changed, and a cancelled booking stays cancelled', async () => {
+  const booked = await book(world, wish(who.fresh, '2027-04-05T19:00'))
+  world.setTime(new Date(booked.reservationTime))
+  expect(refused(await tryChange(booked, { note: 'Late' })).refused).toBe('alreadyEnded')
+  world.setTime(worldTime)
+  const { id, token } = booked
+  await world.send('reservations.cancel', { reservationId: id, body: {} }, { token })
+  expect(refused(await tryChange(booked, { groupSize: 3 })).refused).toBe('alreadyEnded')
+})
+
+test('a party may still shrink at its own time after the lead time has begun, but not move into it', async () => {
+  const booked = await book(world, wish(who.leadDay, '2027-03-19T18:00', { groupSize: 3 }))
+  world.setTime(new Date(Date.parse(booked.reservationTime) - 3_600_000))
+  expect((await change(booked, { groupSize: 2 })).groupSize).toBe(2)
+  expect(refused(await tryChange(booked, { reservationTime: '2027-03-19T19:00' })).refused).toBe('tooSoon')
+})
+
+test('a change with a hold gets the held table, at a time that overlaps its own', async () => {
+  const booked = await book(world, wish(who.oneTable, '2027-03-31T19:30'))
+  const times = (await freeSlotsOf(world, who.oneTable, { date: '2027-04-07' })).map(({ time }) =>
+    time.slice(0, 5),
+  )
+  const later = times[times.indexOf('19:30') + 1] ?? ''
+  const reservationTime = `2027-03-31T${later}`
+  const body = { reservationTime, groupSize: 2, reservationId: booked.id }
+  const blind = await world.send('holds.make', { restaurantId: who.oneTable, body })
+  expect(refused(blind).refused).toBe('slotGone')
+  const held = await world.send('holds.make', { restaurantId: who.oneTable, body }, { token: booked.token })
+  const { id: holdId } = succeeded(held)
+  expect((await read(booked)).wallTime).toBe('2027-03-31T19:30')
+  expect(await claimsThatMeet(world)).toBe(0)
+  expect(await change(booked, { reservationTime, holdId })).toMatchObject({
+    wallTime: reservationTime,
+    tableNumber: '1',
+  })
+  expect(refused(await world.send('holds.get', { holdId })).refused).toBe('unknownHold')
+  expect(await claimsOf(world, holdId)).toEqual([])
+})
+
+test('a chosen table stays chosen where guests must choose one, and may be exchanged', async () => {
+  const booked = await book(
+    world,
+    wish(who.chooseTable, '2027-03-17T19:00', { groupSize: 4, tableNumber: '22' }),
+  )
+  const later = await change(booked, { reservationTime: '2027-03-17T20:00' })
+  expect(later.tableNumber).toBe('22')
+  expect((await change(booked, { tableNumber: '21' })).tableNumber).toBe('21')
+  expect(refused(await tryChange(booked, { tableNumber: '99' })).refused).toBe('unknownTable')
+})
+
+test('a booking does not move to another restaurant', async () => {
+  const booked = await book(world, wish(who.fresh, '2027-04-01T19:00'))
+  const no = refused(await tryChange(booked, { restaurantId: who.oneTable, groupSize: 3 }))
+  expect(no).toMatchObject({ status: 400, fields: [{ field: 'restaurantId' }] })
+  expect((await change(booked, { restaurantId: who.fresh, groupSize: 3 })).groupSize).toBe(3)
+})
+
+test('a change that breaks half-way leaves the booking as it was', async () => {
+  const booked = await book(world, wish(who.fresh, '2027-04-02T19:00'))
+  const before = await claimsOf(world, booked.id)
+  await sql`alter table messages rename to messages_away`.execute(world.database.sql)
+  const headers = { authorization: `Bearer ${booked.token}` }
+  const url = `/api/rsv/mb/guest/reservations/${booked.id}`
+  const payload = { reservationTime: '2027-04-03T19:00' }
+  const broken = await world.app.inject({ method: 'PUT', url, headers, payload })
+  await sql`alter table messages_away rename to messages`.execute(world.database.sql)
+  expect(broken.statusCode).toBe(500)
+  expect(await claimsOf(world, booked.id)).toEqual(before)
+  expect(await read(booked)).toEqual(booked)
+})
+
+test('without its token nobody changes a booking', async () => {
+  const { id } = await book(world, wish(who.fresh, '2027-04-04T19:00'))
+  expect(refused(await tryChange({ id, token: 'f'.repeat(32) }, { groupSize: 3 })).refused).toBe(
+    'tokenNeeded',
+  )
+  expect(refused(await tryChange({ id: 'f'.repeat(32), token: 'x' }, {})).refused).toBe('unknownReservation')
+})
