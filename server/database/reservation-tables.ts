@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
 type MaybeInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
@@ -27,6 +27,7 @@ export interface HoldRow {
 export interface InvitationRow {
   id: string
   code_hash: string
+  place: Generated<string>
   reservation_id: string
   member: string
   name: WithDefault<string>

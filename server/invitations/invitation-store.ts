@@ -41,8 +41,7 @@ export function createInvitationStore({ sql: db }: Database) {
         .selectFrom('invitations')
         .selectAll()
         .where('reservation_id', '=', id)
-        .orderBy('created')
-        .orderBy('id')
+        .orderBy('place')
         .execute()
     },
 

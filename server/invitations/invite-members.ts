@@ -31,15 +31,14 @@ export const inviteMembers: Handler<'reservations.invite'> = async (context, inp
   const store = createInvitationStore(context.database)
   const invitations = members.map((member) => newInvitation(context, opened, member))
   await store.save(invitations, { reservationId: row.id, version: row.version, at: context.now() })
-  const asked = new Set(members.map((member) => member.toLowerCase()))
-  const kept = await store.ofReservation(row.id)
+  const kept = new Map((await store.ofReservation(row.id)).map((each) => [each.member.toLowerCase(), each]))
   return {
-    invitations: kept
-      .filter(({ member }) => asked.has(member.toLowerCase()))
-      .map(({ id, member }) => {
-        const code = codeOf(context, id)
-        return { code, member, url: invitationUrl(context, code) }
-      }),
+    invitations: members.flatMap((asked) => {
+      const invited = kept.get(asked.toLowerCase())
+      if (!invited) return []
+      const code = codeOf(context, invited.id)
+      return [{ code, member: invited.member, url: invitationUrl(context, code) }]
+    }),
   }
 }
 

@@ -48,7 +48,7 @@ export function createReservationStore({ sql: db }: Database) {
     .select([
       sql<Member[]>`coalesce((
         select json_agg(json_build_object('member', member, 'name', name, 'answer', answer, 'allergy', allergy,
-          'access', access) order by created, id)
+          'access', access) order by place)
         from invitations where reservation_id = reservations.id
       ), '[]')`.as('members'),
       sql<boolean>`exists(select from reviews where reservation_id = reservations.id)`.as('reviewed'),

@@ -22,6 +22,8 @@ create table invitations (
   id text primary key check (id ~ '^[0-9a-f]{32}$'),
   -- The code of the link is derived from the id; only its hash is kept, to find the row by.
   code_hash text not null unique,
+  -- The order in which they were invited.
+  place bigint generated always as identity,
   reservation_id text not null references reservations (id) on delete cascade,
   -- An e-mail address or a telephone number.
   member text not null,

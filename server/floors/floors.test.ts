@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { refused, succeeded } from '#server/testing/outcomes.ts'
+import { book, wish } from '#server/testing/wishes.ts'
+import { worldTime } from '#server/testing/world-time.ts'
+import { who } from '#world/who-is-who.ts'
+
+let world: OpenWorld
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+beforeEach(() => world.setTime(worldTime))
+
+const states = async (
+  restaurant: string,
+  query: { time?: string; ExcludeId?: string; partySize?: number },
+) => {
+  const { monitors } = succeeded(await world.send('availability.monitors', { id: restaurant, query }))
+  return new Map(monitors.map(({ tableNumber, status }) => [tableNumber, status]))
+}
+
+test('the floors of a restaurant are listed with the address of their drawing, which shows every table', async () => {
+  const floors = succeeded(await world.send('restaurants.floors', { id: who.chooseTable }))
+  expect(floors).toHaveLength(1)
+  const [{ floorId = '', floorUrl = '' } = {}] = floors
+  const drawn = succeeded(await world.send('restaurants.floor', { id: who.chooseTable, floorId }))
+  const tables: { number: string }[] = JSON.parse(drawn.map).tables
+  const known = await states(who.chooseTable, {})
+  expect(tables.map(({ number }) => number).toSorted()).toEqual([...known.keys()].toSorted())
+  const answer = await world.app.inject({ url: new URL(floorUrl).pathname })
+  expect(answer.json()).toEqual(drawn)
+})
+
+test('a floor nobody has drawn is not listed, and has no address', async () => {
+  const floors = succeeded(await world.send('restaurants.floors', { id: who.fresh }))
+  const floorId = floors[0]?.floorId ?? ''
+  const { restaurant_id } = await world.database.sql
+    .updateTable('floors')
+    .set({ drawing: '{}' })
+    .where('id', '=', floorId)
+    .returning('restaurant_id')
+    .executeTakeFirstOrThrow()
+  world.context.catalogue.forget(restaurant_id)
+  expect(await world.send('restaurants.floors', { id: who.fresh })).toEqual([])
+  expect(refused(await world.send('restaurants.floor', { id: who.fresh, floorId })).refused).toBe(
+    'unknownFloor',
+  )
+})
+
+test('the floor of one restaurant does not open at another', async () => {
+  const [floor] = succeeded(await world.send('restaurants.floors', { id: who.chooseTable }))
+  const elsewhere = { id: who.oneTable, floorId: floor?.floorId ?? '' }
+  expect(refused(await world.send('restaurants.floor', elsewhere)).refused).toBe('unknownFloor')
+})
+
+test('a table is what its next hours make of it, and says nothing of who sits there', async () => {
+  const time = '2027-03-17T19:00'
+  expect(new Set((await states(who.chooseTable, { time })).values())).toEqual(new Set(['Available']))
+  const booked = await book(world, wish(who.chooseTable, time, { tableNumber: '21', groupSize: 4 }))
+  const state = async (at: string, more: object = {}) =>
+    (await states(who.chooseTable, { time: `2027-03-17T${at}`, partySize: 4, ...more })).get('21')
+  const stay = booked.estimatedTurnOverTime
+  expect(stay).toBe(105)
+  // Coming at a quarter past five a party of four is gone at seven.
+  expect([await state('17:15'), await state('17:16'), await state('20:44'), await state('20:45')]).toEqual([
+    'Available',
+    'Reserved',
+    'Reserved',
+    'Available',
+  ])
+  // A guest who changes a booking sees its own table as free.
+  expect(await state('19:00', { ExcludeId: booked.id })).toBe('Available')
+  for (const [status, shown] of [
+    ['Called', 'Assigned'],
+    ['Seated', 'Busy'],
+    ['Pending', 'Reserved'],
+  ] as const) {
+    await world.database.sql.updateTable('reservations').set({ status }).where('id', '=', booked.id).execute()
+    expect(await state('19:00')).toBe(shown)
+  }
+  const url = `/api/core/mb/restaurants/${who.chooseTable}/monitors?TIME=${time}&excludeid=`
+  expect((await world.app.inject({ url })).body).not.toMatch(/June|@|customer/)
+})
+
+test('a held table is reserved for as long as the hold counts', async () => {
+  const body = { reservationTime: '2027-03-18T19:00', groupSize: 4, tableNumber: '22' }
+  const held = succeeded(await world.send('holds.make', { restaurantId: who.chooseTable, body }))
+  const state = async (more: object = {}) =>
+    (await states(who.chooseTable, { time: '2027-03-18T19:00', ...more })).get('22')
+  expect(await state()).toBe('Reserved')
+  expect(await state({ ExcludeId: `x,${held.id}` })).toBe('Available')
+  world.setTime(new Date(worldTime.getTime() + 300_000))
+  expect(await state()).toBe('Available')
+})
+
+test('what the floor shows as free can be booked, and what it shows as taken cannot', async () => {
+  const time = '2027-03-19T19:00'
+  for (let party = 0; party < 3; party++) await book(world, wish(who.chooseTable, time, { groupSize: 4 }))
+  let taken = 0
+  for (const [tableNumber, status] of await states(who.chooseTable, { time, partySize: 4 })) {
+    const body = wish(who.chooseTable, time, { groupSize: 4, tableNumber })
+    const outcome = await world.send('reservations.create', { body })
+    if (status !== 'Available') {
+      taken += 1
+      expect(refused(outcome).refused).toBe('slotGone')
+    } else if ('id' in outcome) expect(outcome.tableNumber).toBe(tableNumber)
+  }
+  expect(taken).toBe(3)
+})
+
+test('a table that guests cannot book is blocked', async () => {
+  const { restaurant_id } = await world.database.sql
+    .updateTable('tables')
+    .set({ online: false })
+    .where('number', '=', '23')
+    .where('restaurant_id', '=', (is) =>
+      is.selectFrom('restaurants').select('id').where('slug', '=', who.chooseTable),
+    )
+    .returning('restaurant_id')
+    .executeTakeFirstOrThrow()
+  world.context.catalogue.forget(restaurant_id)
+  expect((await states(who.chooseTable, {})).get('23')).toBe('Blocked')
+})
+
+test('a time that is none, and a restaurant nobody knows, are refused', async () => {
+  const at = (id: string, time: string) => world.send('availability.monitors', { id, query: { time } })
+  expect(refused(await at(who.chooseTable, 'soon')).refused).toBe('invalidInput')
+  expect(refused(await at(who.chooseTable, '2027-03-17')).refused).toBe('invalidInput')
+  expect(refused(await at('no-such-place', '2027-03-17T19:00')).refused).toBe('unknownRestaurant')
+  expect(refused(await world.send('restaurants.floors', { id: 'no-such-place' })).refused).toBe(
+    'unknownRestaurant',
+  )
+})
+
+test('where a table must be chosen, a booking without one is refused by that field, and a hold or choice books it', async () => {
+  const must = JSON.stringify({ allowGuestSelectTables: true, optionalGuestTableSelection: false })
+  const { id } = await world.database.sql
+    .updateTable('restaurants')
+    .set({ customization: must })
+    .where('slug', '=', who.chooseTable)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  world.context.catalogue.forget(id)
+  const body = wish(who.chooseTable, '2027-03-26T19:00', { groupSize: 4 })
+  const no = refused(await world.send('reservations.create', { body }))
+  expect(no).toMatchObject({
+    status: 400,
+    fields: [{ field: 'tableNumber', message: 'Please choose a table on the plan.' }],
+  })
+  const booked = await book(world, { ...body, tableNumber: '22' })
+  expect(booked.tableNumber).toBe('22')
+  const change = { reservationTime: '2027-03-26T20:00' }
+  const moved = await world.send('reservations.update', { reservationId: id.toString(), body: change })
+  expect(refused(moved).refused).toBe('unknownReservation')
+  const kept = await world.send(
+    'reservations.update',
+    { reservationId: booked.id, body: change },
+    { token: booked.token },
+  )
+  expect(succeeded(kept).tableNumber).toBe('22')
+})

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { outboxOf } from '#server/testing/outbox.ts'
+import { refused, succeeded } from '#server/testing/outcomes.ts'
+import { book, wish } from '#server/testing/wishes.ts'
+import { worldTime } from '#server/testing/world-time.ts'
+import { who } from '#world/who-is-who.ts'
+
+let world: OpenWorld
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const tryInvite = ({ id, token }: Pick<ReservationGuest, 'id' | 'token'>, ...members: string[]) =>
+  world.send('reservations.invite', { reservationId: id, body: { members } }, { token })
+const invite = async (booking: ReservationGuest, ...members: string[]) =>
+  succeeded(await tryInvite(booking, ...members)).invitations
+const read = async (code: string) => succeeded(await world.send('reservations.invitation', { code }))
+const answer = (code: string, more: object = {}) =>
+  world.send('reservations.redeem', { code, body: { fullName: 'Bea Moreau', ...more } })
+const members = async ({ id, token }: ReservationGuest) =>
+  succeeded(await world.send('reservations.get', { reservationId: id }, { token })).members
+
+test('a member is written to, says yes with what they need, and the holder sees it', async () => {
+  const booked = await book(world, wish(who.fresh, '2027-03-17T19:00', { groupSize: 3 }))
+  const [mail, phone] = await invite(booked, 'bea@example.com', '+351 910 000 333')
+  expect(await members(booked)).toMatchObject([{ answer: 'open' }, { answer: 'open', name: '' }])
+  const code = mail?.code ?? ''
+  expect(code).toMatch(/^[0-9a-f]{32}$/)
+  const [letter] = await outboxOf(world, 'bea@example.com')
+  expect(letter?.text).toContain(mail?.url)
+  expect(letter?.text).not.toContain(booked.token)
+  expect((await outboxOf(world, '+351 910 000 333'))[0]).toMatchObject({ channel: 'sms' })
+
+  expect(await read(code)).toMatchObject({
+    email: 'bea@example.com',
+    groupSize: 3,
+    isRedeemed: false,
+    answer: 'open',
+    wallTime: '2027-03-17T19:00',
+    hostName: booked.customerName,
+    calendar: null,
+  })
+  const given = { customerProfile: { allergy: ['nuts'] }, access: 'No stairs, please' }
+  const redeemed = succeeded(await answer(code, given))
+  expect(redeemed).toMatchObject({ isRedeemed: true, answer: 'yes', invitee: 'Bea Moreau' })
+  expect(redeemed.calendar).toContain('BEGIN:VEVENT')
+  expect(redeemed.calendar).toContain('TZID')
+  expect(await members(booked)).toEqual([
+    {
+      member: 'bea@example.com',
+      name: 'Bea Moreau',
+      answer: 'yes',
+      allergy: ['nuts'],
+      access: 'No stairs, please',
+    },
+    { member: phone?.member, name: '', answer: 'open', allergy: [], access: '' },
+  ])
+})
+
+test('an invitation shows nothing that opens the booking, and nothing of the other members', async () => {
+  const booked = await book(world, wish(who.fresh, '2027-03-18T19:00', { specialRequests: 'A surprise' }))
+  const [bea] = await invite(booked, 'bea@example.com', 'ana@example.com')
+  const seen = JSON.stringify([await read(bea?.code ?? ''), succeeded(await answer(bea?.code ?? ''))])
+  for (const secret of [booked.token, booked.id, booked.email, 'ana@example.com', 'A surprise'])
+    expect(seen).not.toContain(secret)
+  const stolen = await world.send(
+    'reservations.get',
+    { reservationId: booked.id },
+    { token: bea?.code ?? '' },
+  )
+  expect(refused(stolen).refused).toBe('tokenNeeded')
+})
+
+test('a member may think again, and what is left out stays', async () => {
+  const booked = await book(world, wish(who.fresh, '2027-03-19T19:00'))
+  const [bea] = await invite(booked, 'bea@example.com')
+  const code = bea?.code ?? ''
+  succeeded(await answer(code, { customerProfile: { allergy: ['milk'] }, access: 'A ramp' }))
+  expect(succeeded(await answer(code, { coming: false }))).toMatchObject({ answer: 'no', calendar: null })
+  expect(await members(booked)).toMatchObject([{ answer: 'no', allergy: ['milk'], access: 'A ramp' }])
+  succeeded(await answer(code, { customerProfile: { allergy: [] }, access: '' }))
+  expect(await members(booked)).toMatchObject([{ answer: 'yes', allergy: [], access: '' }])
+})
+
+test('who is invited twice keeps their link and gets one message', async () => {
+  const booked = await book(world, wish(who.fresh, '2027-03-20T19:00'))
+  const [first] = await invite(booked, 'twice@example.com')
+  const again = await invite(booked, 'Twice@example.com', 'TWICE@example.com', 'other@example.com')
+  expect(again.map(({ member }) => member)).toEqual(['twice@example.com', 'other@example.com'])
+  expect(again[0]).toEqual(first)
+  expect(await outboxOf(world, 'twice@example.com')).toHaveLength(1)
+  expect(await members(booked)).toHaveLength(2)
+})
+
+test('more who come than chairs were booked is seen by the holder', async () => {
+  const booked = await book(world, wish(who.fresh, '2027-03-21T19:00', { groupSize: 2 }))
+  for (const { code } of await invite(booked, 'a@example.com', 'b@example.com', 'c@example.com'))
+    succeeded(await answer(code))
+  const coming = (await members(booked)).filter((member) => member.answer === 'yes')
+  expect(coming.length + 1).toBeGreaterThan(booked.groupSize)
+})
+
+test('the calendar entry of a member follows the booking when it moves', async () => {
+  const booked = await book(world, wish(who.fresh, '2027-03-24T19:00'))
+  const [bea] = await invite(booked, 'bea@example.com')
+  const before = succeeded(await answer(bea?.code ?? '')).calendar ?? ''
+  const { id, token } = booked
+  const body = { reservationTime: '2027-03-24T20:00' }
+  succeeded(await world.send('reservations.update', { reservationId: id, body }, { token }))
+  const after = (await read(bea?.code ?? '')).calendar ?? ''
+  const line = (calendar: string, name: string) =>
+    new RegExp(`^${name}[:;].*$`, 'm').exec(calendar.split('BEGIN:VEVENT')[1] ?? '')?.[0]?.trim()
+  expect(line(after, 'UID')).toBe(line(before, 'UID'))
+  expect(line(after, 'DTSTART')).not.toBe(line(before, 'DTSTART'))
+  expect([line(before, 'SEQUENCE'), line(after, 'SEQUENCE')]).toEqual(['SEQUENCE:1', 'SEQUENCE:2'])
+})
+
+test('an invitation to a booking that ended can be read, and no longer answered', async () => {
+  const booked = await book(world, wish(who.fresh, '2027-03-25T19:00'))
+  const [bea] = await invite(booked, 'bea@example.com')
+  const { id, token } = booked
+  succeeded(await world.send('reservations.cancel', { reservationId: id, body: {} }, { token }))
+  expect((await read(bea?.code ?? '')).reservationStatus).toBe('CanceledByClient')
+  expect(refused(await answer(bea?.code ?? '')).refused).toBe('alreadyEnded')
+  expect(refused(await tryInvite(booked, 'ana@example.com')).refused).toBe('alreadyEnded')
+})
+
+test.each([
+  ['no address and no number', ['june@'], 'members.0'],
+  ['a word', ['a@example.com', 'my sister'], 'members.1'],
+  ['four digits', ['1234'], 'members.0'],
+])('an invitation to %s is refused by name', async (_, wrong, field) => {
+  const booked = await book(world, wish(who.fresh, '2027-03-26T19:00'))
+  const no = refused(await tryInvite(booked, ...wrong))
+  expect(no).toMatchObject({ refused: 'invalidInput', fields: [{ field }] })
+  expect(await members(booked)).toEqual([])
+})
+
+test('codes nobody was given and tokens of other bookings open nothing', async () => {
+  const code = 'f'.repeat(32)
+  expect(refused(await world.send('reservations.invitation', { code })).refused).toBe('unknownInvitation')
+  expect(refused(await answer(code)).refused).toBe('unknownInvitation')
+  const booked = await book(world, wish(who.fresh, '2027-03-27T19:00'))
+  expect(refused(await tryInvite({ id: booked.id, token: code }, 'a@example.com')).refused).toBe(
+    'tokenNeeded',
+  )
+})
+
+test('nobody can use invitations to write to strangers by the hundred', async () => {
+  world.setTime(new Date(worldTime.getTime() + 2 * 3_600_000))
+  const booked = await book(world, wish(who.fresh, '2027-03-28T19:00'))
+  let last = await tryInvite(booked, 'first@example.com')
+  for (let turn = 0; turn < 25; turn++) last = await tryInvite(booked, `guest${turn}@example.com`)
+  expect(refused(last)).toMatchObject({ status: 429, refused: 'tooManyRequests' })
+})

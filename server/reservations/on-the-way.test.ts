@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { refused, succeeded } from '#server/testing/outcomes.ts'
+import { book, freeSlotsOf, wish } from '#server/testing/wishes.ts'
+import { worldTime } from '#server/testing/world-time.ts'
+import { who } from '#world/who-is-who.ts'
+
+let world: OpenWorld
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+beforeEach(() => world.setTime(worldTime))
+
+const after = ({ reservationTime }: ReservationGuest, minutes: number) =>
+  world.setTime(new Date(Date.parse(reservationTime) + minutes * 60_000))
+const say = (booking: ReservationGuest, what: 'checkIn' | 'confirm') =>
+  world.send(
+    `reservations.${what}`,
+    { reservationId: booking.id, body: { reservationId: booking.id } },
+    { token: booking.token },
+  )
+const late = (booking: ReservationGuest, minutes: 0 | 10 | 20 | 30) =>
+  world.send('reservations.late', { reservationId: booking.id, body: { minutes } }, { token: booking.token })
+const tell = (booking: ReservationGuest, more: object = {}) =>
+  world.send(
+    'reservations.feedback',
+    { reservationId: booking.id, body: { rating: 5, ...more } },
+    { token: booking.token },
+  )
+const become = (booking: ReservationGuest, status: string) =>
+  world.database.sql.updateTable('reservations').set({ status }).where('id', '=', booking.id).execute()
+const read = async ({ id, token }: ReservationGuest) =>
+  succeeded(await world.send('reservations.get', { reservationId: id }, { token }))
+
+test('a party that runs late is told until when its table is kept', async () => {
+  const booked = await book(world, wish(who.fresh, '2027-03-17T19:00'))
+  expect(booked).toMatchObject({ lateMinutes: 0, keptUntil: null })
+  const kept = async (minutes: 0 | 10 | 20 | 30) => {
+    const { lateMinutes, keptUntil } = succeeded(await late(booked, minutes))
+    expect(lateMinutes).toBe(minutes)
+    return keptUntil?.slice(11, 16) ?? null
+  }
+  expect([await kept(10), await kept(20), await kept(30), await kept(0)]).toEqual([
+    '19:25',
+    '19:35',
+    '19:45',
+    null,
+  ])
+  await kept(20)
+  expect(await read(booked)).toMatchObject({
+    lateMinutes: 20,
+    version: 1,
+    keptUntil: expect.stringContaining('19:35'),
+  })
+})
+
+test('when another party follows at the table, a late one is told honestly that it is kept for less', async () => {
+  // A turn of 60 minutes for two: the next party comes as it ends.
+  const booked = await book(world, wish(who.pacing, '2027-03-17T18:00'))
+  const next = await book(world, wish(who.pacing, '2027-03-17T19:00', { groupSize: 2 }))
+  await world.database.sql
+    .updateTable('table_claims')
+    .set(({ selectFrom }) => ({
+      table_id: selectFrom('table_claims').select('table_id').where('reservation_id', '=', booked.id),
+    }))
+    .where('reservation_id', '=', next.id)
+    .execute()
+  const answer = succeeded(await late(booked, 30))
+  expect(answer).toMatchObject({ lateMinutes: 30, keptUntil: expect.stringContaining('18:30') })
+})
+
+test('who moves to another time is on time again', async () => {
+  const booked = await book(world, wish(who.fresh, '2027-03-18T19:00'))
+  succeeded(await late(booked, 30))
+  succeeded(await say(booked, 'confirm'))
+  const body = { reservationTime: '2027-03-18T20:00' }
+  const moved = await world.send(
+    'reservations.update',
+    { reservationId: booked.id, body },
+    { token: booked.token },
+  )
+  expect(moved).toMatchObject({ lateMinutes: 0, keptUntil: null, confirmed: false })
+})
+
+test('after the table’s time is over, or once it is cancelled, nobody is late any more', async () => {
+  const booked = await book(world, wish(who.fresh, '2027-03-19T19:00'))
+  after(booked, 10)
+  succeeded(await late(booked, 20))
+  after(booked, booked.estimatedTurnOverTime)
+  expect(refused(await late(booked, 10)).refused).toBe('alreadyEnded')
+  after(booked, -600)
+  await become(booked, 'CanceledByHost')
+  expect(refused(await late(booked, 10)).refused).toBe('alreadyEnded')
+})
+
+test.each([5, 40, -10, '20', null])('late by %j is none of the choices', async (minutes) => {
+  const booked = await book(world, wish(who.fresh, '2027-03-20T19:00'))
+  const answer = await world.app.inject({
+    method: 'PUT',
+    url: `/api/rsv/mb/guest/reservations/${booked.id}/late`,
+    headers: { authorization: `Bearer ${booked.token}` },
+    payload: { minutes },
+  })
+  expect(answer.statusCode).toBe(400)
+})
+
+test('a party checks in from an hour before its time, and a second time is the first', async () => {
+  const booked = await book(world, wish(who.fresh, '2027-03-24T19:00'))
+  after(booked, -61)
+  expect(refused(await say(booked, 'checkIn'))).toMatchObject({ status: 409, refused: 'notYet' })
+  after(booked, -60)
+  const there = succeeded(await say(booked, 'checkIn'))
+  expect(there).toMatchObject({ arrived: true, status: 'Approved', version: 1 })
+  after(booked, 5)
+  expect(succeeded(await say(booked, 'checkIn')).arrived).toBe(true)
+  const row = await world.database.sql
+    .selectFrom('reservations')
+    .select('arrived')
+    .where('id', '=', booked.id)
+    .executeTakeFirst()
+  expect(row?.arrived?.getTime()).toBe(Date.parse(booked.reservationTime) - 3_600_000)
+  after(booked, booked.estimatedTurnOverTime)
+  expect(refused(await say(booked, 'checkIn')).refused).toBe('alreadyEnded')
+})
+
+test('published clients check in with the id in the body or with none', async () => {
+  const booked = await book(world, wish(who.fresh, '2027-03-25T19:00'))
+  after(booked, 0)
+  const url = `/api/rsv/mb/guest/reservations/${booked.id}/checkin`
+  const headers = { authorization: `Bearer ${booked.token}` }
+  for (const payload of [{ reservationId: booked.id }, {}])
+    expect((await world.app.inject({ method: 'PUT', url, headers, payload })).statusCode).toBe(200)
+})
+
+test('the reminder is answered once and for all, by a call and never by looking', async () => {
+  const booked = await book(world, wish(who.fresh, '2027-03-26T19:00'))
+  expect((await read(booked)).confirmed).toBe(false)
+  expect(succeeded(await say(booked, 'confirm')).confirmed).toBe(true)
+  expect(succeeded(await say(booked, 'confirm')).confirmed).toBe(true)
+  const forgetful = await book(world, wish(who.fresh, '2027-03-26T19:00'))
+  after(forgetful, 0)
+  expect(refused(await say(forgetful, 'confirm')).refused).toBe('alreadyEnded')
+})
+
+test('only a visit that happened can be told about, and once', async () => {
+  const booked = await book(world, wish(who.fresh, '2027-03-27T19:00', { customerName: 'June van Okafor' }))
+  after(booked, 500)
+  expect(await read(booked)).toMatchObject({ feedbackOpen: false })
+  expect(refused(await tell(booked)).refused).toBe('notVisited')
+  await become(booked, 'NoShow')
+  expect(refused(await tell(booked)).refused).toBe('notVisited')
+  await become(booked, 'Closed')
+  expect(await read(booked)).toMatchObject({ feedbackOpen: true })
+  expect(await tell(booked, { food: 4, comment: 'The tram moved us.' })).toBeUndefined()
+  expect(await read(booked)).toMatchObject({ feedbackOpen: false })
+  expect(refused(await tell(booked, { rating: 1 })).refused).toBe('alreadySaid')
+  const said = await world.database.sql
+    .selectFrom('reviews')
+    .selectAll()
+    .where('reservation_id', '=', booked.id)
+    .execute()
+  expect(said).toMatchObject([
+    {
+      author: 'June O.',
+      rating: 5,
+      food: 4,
+      service: null,
+      text: 'The tram moved us.',
+      visited: true,
+      published: true,
+    },
+  ])
+})
+
+test('who sits at the table may tell already, and may leave the name out', async () => {
+  const booked = await book(world, wish(who.fresh, '2027-03-28T19:00'))
+  await become(booked, 'Seated')
+  expect(refused(await tell(booked)).refused).toBe('notVisited')
+  after(booked, 30)
+  const both = await Promise.all([tell(booked, { anonymous: true }), tell(booked, { anonymous: true })])
+  expect(both.filter((outcome) => outcome === undefined)).toHaveLength(1)
+  const said = world.database.sql
+    .selectFrom('reviews')
+    .select('author')
+    .where('reservation_id', '=', booked.id)
+  expect(await said.execute()).toEqual([{ author: '' }])
+})
+
+test('a mark beyond the stars is refused', async () => {
+  const booked = await book(world, wish(who.fresh, '2027-03-29T19:00'))
+  for (const rating of [0, 6, 4.5])
+    expect(refused(await tell(booked, { rating })).refused).toBe('invalidInput')
+})
+
+test('all of it needs the booking’s own token', async () => {
+  const booked = { ...(await book(world, wish(who.fresh, '2027-03-31T19:00'))), token: 'f'.repeat(32) }
+  for (const outcome of [
+    await late(booked, 10),
+    await say(booked, 'checkIn'),
+    await say(booked, 'confirm'),
+    await tell(booked),
+  ])
+    expect(refused(outcome)).toMatchObject({ status: 401, refused: 'tokenNeeded' })
+})
+
+const calculate = async (restaurantId: string, more: object = {}) =>
+  succeeded(
+    await world.send('reservations.calculate', { body: wish(restaurantId, '2027-03-17T19:00', more) }),
+  )
+
+test('what a booking costs is known before it is made, and is what it then costs', async () => {
+  for (const [place, groupSize] of [
+    [who.deposit, 2],
+    [who.deposit, 6],
+    [who.deposit, 5],
+    [who.noShowFee, 4],
+    [who.fresh, 2],
+  ] as const) {
+    const fees = await calculate(place, { groupSize })
+    const [slot] = await freeSlotsOf(world, place, { date: '2027-03-19', partySize: groupSize })
+    const { amount } = await book(world, wish(place, slot?.instant ?? '', { groupSize }))
+    expect(slot?.amount ?? 0).toBe(amount)
+    expect(fees.amount + fees.cancellationFee).toBe(amount)
+    expect(fees.chargeType === 'None').toBe(amount === 0)
+  }
+  expect(await calculate(who.noShowFee, { groupSize: 4 })).toMatchObject({
+    amount: 0,
+    chargeType: 'Cancellation Fee',
+    noShowFeeEnabled: true,
+  })
+})
+
+test('a preorder without anything ordered is a plain reservation', async () => {
+  const plain = await calculate(who.deposit, { groupSize: 4 })
+  expect(await calculate(who.deposit, { groupSize: 4, deliveryType: 'preorder' })).toEqual(plain)
+})
+
+test('fees of a restaurant nobody knows are refused', async () => {
+  const body = wish('no-such-place', '2027-03-17T19:00')
+  expect(refused(await world.send('reservations.calculate', { body })).refused).toBe('unknownRestaurant')
+})
