@@ -29,7 +29,7 @@ test('a guest books the only table of an evening, opens it from the mail, and le
     await page.getByRole('link', { name: place.name, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: place.name })).toBeVisible()
     await expect(page.getByLabel(say('slots.date'), { exact: true })).toHaveValue(date)
-    await page.getByRole('link', { name: nameOfTime(instant, party) }).click()
+    await page.getByRole('button', { name: nameOfTime(instant, party) }).click()
   })
 
   await test.step('the form', async () => {
@@ -92,7 +92,7 @@ test('six people ask for the lemon garden and are given a table there', async ({
   await page.getByLabel(say('slots.party'), { exact: true }).selectOption('6')
   await page.getByRole('button', { name: say('slots.show') }).click()
   await page
-    .getByRole('link', { name: /table for 6/ })
+    .getByRole('button', { name: /table for 6/ })
     .first()
     .click()
   const guest = newGuest()

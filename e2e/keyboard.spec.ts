@@ -61,7 +61,7 @@ test('a guest without a mouse books a table and cancels it', async ({ page, send
   await page.keyboard.press('Enter')
 
   await expect(heading(name)).toBeFocused()
-  await tabTo(page, page.getByRole('link', { name: nameOfTime(instant, 4) }))
+  await tabTo(page, page.getByRole('button', { name: nameOfTime(instant, 4) }))
   await page.keyboard.press('Enter')
   await expect(heading(say('reserve.detailsTitle', { restaurant: name }))).toBeFocused()
   await tabTo(page, page.getByRole('textbox', { name: say('reserve.name') }))

@@ -39,7 +39,7 @@ for (const locale of written) {
     await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
     await expectLanguage(page)
 
-    const time = page.getByRole('link', { name: nameOfTime(instant, 2, locale) })
+    const time = page.getByRole('button', { name: nameOfTime(instant, 2, locale) })
     if (twelveHours.test(locale)) await expect(time).not.toHaveText(/^\d\d:\d\d$/)
     else await expect(time).toHaveText(/^\d\d:\d\d$/)
     await time.click()

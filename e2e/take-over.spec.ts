@@ -132,7 +132,7 @@ test('a link or a button pressed while the app arrives does what it says', async
   await Promise.all([
     release(),
     page
-      .getByRole('link', { name: /table for 2/ })
+      .getByRole('button', { name: /table for 2/ })
       .first()
       .click(),
   ])

@@ -34,7 +34,7 @@ test('everything from the first page to a cancelled booking works as plain pages
 
   await page.getByLabel(say('slots.party'), { exact: true }).selectOption('2')
   await page.getByRole('button', { name: say('slots.show') }).click()
-  await page.getByRole('link', { name: nameOfTime(instant, 2) }).click()
+  await page.getByRole('button', { name: nameOfTime(instant, 2) }).click()
   await page.getByText('Terrace', { exact: true }).click()
   await fillDetails(page, { ...guest, requests: 'High chair & a fork for "little" <Ada>' })
   await bookNow(page)

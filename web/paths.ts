@@ -18,7 +18,7 @@ export const paths = {
   fallback: '/fallback-page',
   feedback: '/feedback',
   history: '/history',
-  invitation: '/invitation/:code',
+  invitation: '/invitation/:code?',
   landings: '/i',
   landing: '/i/:landingId',
   locationSearch: '/location-search',

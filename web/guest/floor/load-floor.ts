@@ -1,5 +1,5 @@
 import { isWireRefusal, type Send } from '#contracts/client.ts'
-import { areaOf, type FloorMap, readFloorMap } from './floor-map.ts'
+import { type FloorMap, readFloorMap } from './floor-map.ts'
 import { floorReady } from './late-floor.tsx'
 
 /** Longest wait for the live states of tables (specification section 9). */
@@ -11,16 +11,18 @@ export interface FloorOfTables {
   readonly free: readonly string[] | null
 }
 
+interface TablesAsk {
+  readonly instant: string
+  readonly party: number
+  /** A booking or hold of the guest's own, which takes no table away. */
+  readonly without: string | undefined
+}
+
 /** The floors of a restaurant and which tables are free then; null where it shows none. */
-export async function loadFloor(
-  send: Send,
-  id: number,
-  instant: string,
-  without: string | undefined,
-): Promise<FloorOfTables | null> {
+export async function loadFloor(send: Send, id: number, asked: TablesAsk): Promise<FloorOfTables | null> {
   const [floors, free] = await Promise.all([
     send('restaurants.floors', { id }),
-    freeTables(send, id, instant, without),
+    freeTables(send, id, asked),
     floorReady(),
   ])
   if (isWireRefusal(floors)) return null
@@ -35,18 +37,12 @@ export async function loadFloor(
   return maps.length > 0 ? { maps, free } : null
 }
 
-/** A table of the drawing with all a guest may want to know before choosing it. */
-export function tablesOf({ maps }: FloorOfTables) {
-  return maps.flatMap(({ map }) => map.tables.map((table) => ({ ...table, area: areaOf(map, table) })))
-}
-
 async function freeTables(
   send: Send,
   id: number,
-  time: string,
-  without: string | undefined,
+  { instant, party, without }: TablesAsk,
 ): Promise<string[] | null> {
-  const query = { time, ...(without && { ExcludeId: without }) }
+  const query = { time: instant, partySize: party, ...(without && { ExcludeId: [without] }) }
   try {
     const signal = AbortSignal.timeout(monitorsTimeout)
     const answer = await send('availability.monitors', { id, query }, { signal })

@@ -18,16 +18,17 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { InvitationPage } from './invitation-page.tsx'
 
 /** What the code opens. Looking answers nothing. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { send } = context.get(pageContext)
-  const invitation = await send('reservations.invitation', { code: params['code'] ?? '-' })
+export async function loader(args: LoaderFunctionArgs) {
+  const { send } = args.context.get(pageContext)
+  const invitation = await send('reservations.invitation', { code: codeOf(args) })
   return isWireRefusal(invitation)
     ? data({ invitation: null, reason: invitation.message }, { status: invitation.status })
     : { invitation, reason: '' }
 }
 
 /** Answers the invitation and comes back to its page, which then says so. */
-export async function action({ request, params, context }: ActionFunctionArgs) {
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args
   const { send, locale } = context.get(pageContext)
   const { pathname, search } = new URL(request.url)
   const form = await request.formData()
@@ -44,10 +45,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     ...(access && { access }),
     language: locale,
   }
-  const answer = await send('reservations.redeem', { code: params['code'] ?? '-', body })
+  const answer = await send('reservations.redeem', { code: codeOf(args), body })
   if (!isWireRefusal(answer)) return redirect(pathname + search, 303)
   const typed = { fullName: text('fullName'), coming: body.coming, allergies: text('allergies'), access }
   return data({ refusal: answer, typed }, { status: answer.status })
+}
+
+/** In the path, or in the query as older links have it. */
+function codeOf({ request, params }: LoaderFunctionArgs | ActionFunctionArgs): string {
+  return params['code'] || new URL(request.url).searchParams.get('code') || '-'
 }
 
 export function Component() {

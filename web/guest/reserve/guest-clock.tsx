@@ -28,6 +28,6 @@ export function GuestClock({ instant, timeZone }: GuestClockProps) {
   )
 }
 
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 const noZone = () => ''
 const nothingToWatch = () => () => undefined

@@ -30,7 +30,9 @@ export function HoldLine({ hold, lost, timeZone }: HoldLineProps) {
 
 function Kept({ hold, left, timeZone }: { hold: HeldTable; left: number | null; timeZone: string }) {
   const { t, locale } = useText()
-  const until = formatClock(wallIn(timeZone, new Date(hold.expires)).time, locale)
+  // Whoever waits looks at a clock of their own; the server only knows that of the restaurant.
+  const zone = left === null ? timeZone : new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const until = formatClock(wallIn(zone, new Date(hold.expires)).time, locale)
   const remaining = left === null ? null : remainingOf(left)
   const words =
     remaining === null || remaining.unit === 'over'

@@ -33,7 +33,8 @@ export async function loadDetails(send: Send, restaurant: Restaurant, wish: Book
     wish.hold ? readHold(send, wish.hold) : null,
   ])
   const hold = held && fits(held, restaurant, wish) ? held : null
-  const chosen = findChosen(slots, wish, asked.date) ?? (hold && heldSlot(hold, asked))
+  const found = findChosen(slots, wish, asked.date)
+  const chosen = hold ? heldSlot(found, hold, asked) : found
   if (!chosen) {
     const missed = wish.instant ? wallOf(wish.instant).time : wish.time
     return loadTimes(send, restaurant, wish, missed)
@@ -43,7 +44,7 @@ export async function loadDetails(send: Send, restaurant: Restaurant, wish: Book
     freshId(send, restaurant.id),
     loadFees(send, restaurant, chosen, ask),
     restaurant.reservationConfig.allowGuestSelectTables
-      ? loadFloor(send, restaurant.id, chosen.instant, hold?.id)
+      ? loadFloor(send, restaurant.id, { instant: chosen.instant, party: ask.party, without: hold?.id })
       : null,
   ])
   const lost = Boolean(wish.hold) && !hold
@@ -90,7 +91,13 @@ function fits(held: HeldTable, { id }: Restaurant, { instant, party }: BookingWi
   return held.restaurantId === id && held.groupSize === party && sameTime
 }
 
-/** The slot may be full for everyone else because of this very hold. */
-function heldSlot({ reservationTime }: HeldTable, { date, area }: DayAsk): ChosenSlot {
-  return { instant: reservationTime, serviceDate: date, areas: area ? [area] : [], onRequest: false }
+/** For everyone else the slot, or an area of it, may be full because of this very hold. */
+function heldSlot(
+  found: ChosenSlot | null,
+  { reservationTime }: HeldTable,
+  { date, area }: DayAsk,
+): ChosenSlot {
+  const areas = found?.areas ?? []
+  const slot = found ?? { instant: reservationTime, serviceDate: date, onRequest: false }
+  return { ...slot, areas: area && !areas.includes(area) ? [area, ...areas] : areas }
 }

@@ -94,6 +94,13 @@ test('the slot that only this hold makes full is still there', async () => {
   expect(html).toContain('Book this table')
 })
 
+test('the area of the kept table stays the chosen one, though nobody else can have it', async () => {
+  const { html } = await draw(`/reserve/kumo?${query}&hold=${hold}&area=Terrace`, {
+    'availability.ofRestaurant': [slotForTests(instant, { areas: ['Dining room'] })],
+  })
+  expect(html).toMatch(/<input(?=[^>]*name="area")(?=[^>]*value="Terrace")[^>]*checked/)
+})
+
 test('a hold that has run out is said, with a button to take it again and everything else in place', async () => {
   const gone = { 'holds.get': { refused: 'unknownHold', status: 404, message: 'Gone.' } }
   const { html } = await draw(`/reserve/kumo?${query}&hold=${hold}`, gone)
