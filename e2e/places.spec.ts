@@ -62,6 +62,15 @@ test('from another page a place is found by name, without waiting for the server
   await expect(titleOf(page, 'Tokyo')).toBeVisible()
 })
 
+test('from a restaurant the way up leads to its city', async ({ page, isMobile }) => {
+  await page.goto('/restaurants/kuroi-balcao')
+  await wake(page)
+  const crumbs = isMobile ? page : header(page)
+  await crumbs.getByRole('link', { name: 'Lisbon', exact: true }).first().click()
+  await expect(titleOf(page, 'Lisbon')).toBeVisible()
+  await expect(page).toHaveURL(/\/\?regionId=pt-lisbon/)
+})
+
 test('the place where the device is can be taken, and is never asked for before', async ({
   page,
   context,

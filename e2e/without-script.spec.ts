@@ -149,3 +149,16 @@ test('a search is filtered, kept and booked from with forms and links alone', as
     .click()
   await expect(page).toHaveURL(/\/reserve\/.*party=3/)
 })
+
+test('the list of a region is paged with links, and every page has times', async ({ page }) => {
+  await page.goto('/restaurants?regionId=pt-lisbon&lang=en')
+  const cards = page.getByRole('main').getByRole('article')
+  const first = await cards.getByRole('heading').allTextContents()
+  await expect(cards.locator('a[href*="instant="]').first()).toBeVisible()
+  await page.getByRole('link', { name: say('list.more') }).click()
+  await expect(page).toHaveURL(/skip=12/)
+  const second = await cards.getByRole('heading').allTextContents()
+  expect(second.length).toBeGreaterThan(0)
+  expect(second.filter((name) => first.includes(name))).toEqual([])
+  await expect(cards.locator('a[href*="instant="]').first()).toBeVisible()
+})

@@ -1,0 +1,36 @@
+import { expect, type Page } from '@playwright/test'
+import { test, wake } from './house.ts'
+import { say } from './words.ts'
+
+const canvas = (page: Page) => page.locator('canvas.maplibregl-canvas')
+
+async function openMap(page: Page, query: string): Promise<void> {
+  await page.goto(`/search?${query}&view=map`)
+  await wake(page)
+  await expect(canvas(page)).toBeVisible()
+}
+
+test('a place on the map opens its card, and the card leads to the place', async ({ page }) => {
+  await openMap(page, 'regionId=pt-lisbon&search=kuroi')
+  await expect(page.getByText(say('map.places', { count: 1 }))).toBeAttached()
+  // The only place is in the middle.
+  await expect(async () => {
+    const { width = 0, height = 0 } = (await canvas(page).boundingBox()) ?? {}
+    await canvas(page).click({ position: { x: width / 2, y: height / 2 } })
+    await expect(page.getByRole('article').getByRole('link', { name: say('map.look') })).toBeVisible({
+      timeout: 1000,
+    })
+  }).toPass()
+  await page.getByRole('link', { name: say('map.look') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Kuroi Balcão' })).toBeVisible()
+})
+
+test('who moves the map searches there, and goes back to where they were', async ({ page }) => {
+  await openMap(page, 'regionId=pt-lisbon')
+  await page.getByRole('button', { name: say('map.zoomIn') }).click()
+  await page.getByRole('button', { name: say('map.searchHere') }).click()
+  await expect(page).toHaveURL(/bounds=/)
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  await page.goBack()
+  await expect(page).not.toHaveURL(/bounds=/)
+})
