@@ -65,7 +65,7 @@ export function ResultTools({ search, filtersHidden }: ResultToolsProps) {
               ? t('find.countFreeAtLeast', values)
               : t('find.countFree', values)}
         </output>
-        {askedMoment(wish, today) !== undefined && !wish.full && (
+        {askedMoment(wish, today) !== undefined && !wish.full && count > 0 && (
           <Anchor href={href({ full: true })} preventScrollReset className="link text-small text-ink-soft">
             {t('find.showFull')}
           </Anchor>
