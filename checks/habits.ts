@@ -9,7 +9,7 @@ const forbiddenEndings = /-(utils?|helpers?|common|misc|managers?|services?|new|
 const linesMost = 300
 
 /** Tables that are longer than a file may be, because they are lists and not code. */
-const tables = /^(world\/restaurants)\//
+const tables = /^world\/(restaurants|menus)\//
 
 /** Places in `domain` that read the clock or throw dice. */
 export function clocksInDomain(files: readonly SourceFile[]): string[] {

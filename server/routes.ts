@@ -7,11 +7,14 @@ import { floorRoutes } from '#server/floors/routes.ts'
 import { holdRoutes } from '#server/holds/routes.ts'
 import type { Route } from '#server/http/answer.ts'
 import { invitationRoutes } from '#server/invitations/routes.ts'
+import { eventRoutes } from '#server/events/routes.ts'
+import { menuRoutes } from '#server/menus/routes.ts'
 import { operatorRoutes } from '#server/operator/routes.ts'
 import { regionRoutes } from '#server/regions/routes.ts'
 import { requestRoutes } from '#server/requests/routes.ts'
 import { reservationRoutes } from '#server/reservations/routes.ts'
 import { restaurantRoutes } from '#server/restaurants/routes.ts'
+import { reviewRoutes } from '#server/reviews/routes.ts'
 import { searchRoutes } from '#server/search/routes.ts'
 
 /** Who answers which call. A call that is missing here answers 501. */
@@ -24,10 +27,13 @@ export const routes: readonly Route[] = [
   ...holdRoutes,
   ...invitationRoutes,
   ...hostRoutes,
+  ...eventRoutes,
+  ...menuRoutes,
   ...operatorRoutes,
   ...regionRoutes,
   ...requestRoutes,
   ...reservationRoutes,
   ...restaurantRoutes,
+  ...reviewRoutes,
   ...searchRoutes,
 ]

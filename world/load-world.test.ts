@@ -26,8 +26,9 @@ const count = async (from: string) =>
   (await one<{ n: number }>(`select count(*)::int as n from ${from}`))?.n ?? -1
 
 test('every place and every table of the world is in the database', async () => {
-  expect(await count('restaurants')).toBe(world.restaurants.length)
-  expect(await count('tables')).toBe(world.restaurants.flatMap(tablesOf).length)
+  expect(await count(`restaurants where kind = 'restaurant'`)).toBe(world.restaurants.length)
+  expect(await count(`restaurants where kind = 'event'`)).toBe(world.events.length)
+  expect(await count('tables')).toBe([...world.restaurants, ...world.events].flatMap(tablesOf).length)
   expect(await count(`regions where level = 2`)).toBe(world.cities.length)
   expect(await count(`regions where id = 'g' and parent_id is null`)).toBe(1)
 })
@@ -67,11 +68,40 @@ test('settings arrive as they are written, not as text inside text', async () =>
   expect(row).toEqual({ pacing: '8', payment: 'object', garden: true })
 })
 
+test('a place counts and averages the reviews that are there', async () => {
+  const wrong = `restaurants r
+    left join lateral (
+      select count(*)::int as total, round(avg(rating), 1) as average from reviews where restaurant_id = r.id
+    ) found on true
+    where (found.total, found.average) is distinct from (r.total_reviews, r.average_rating)`
+  expect(await count(wrong)).toBe(0)
+  expect(await count('reviews')).toBeGreaterThan(1000)
+  expect(
+    await count(`reviews where created > '${now.toISOString()}' or reply_at > '${now.toISOString()}'`),
+  ).toBe(0)
+})
+
+test('an event is open on its days alone, in the calendar of where it is', async () => {
+  const days = `event_details e join special_periods p on p.restaurant_id = e.restaurant_id
+    and p.starts = p.ends and p.starts::text = any(e.days) and not p.closed and jsonb_array_length(p.hours) = 1`
+  expect(await count(days)).toBe(await count('event_details e, unnest(e.days)'))
+  expect(await count(`opening_hours join restaurants r on r.id = restaurant_id where r.kind = 'event'`)).toBe(
+    0,
+  )
+  expect(
+    await one(
+      `select starts from event_details join restaurants on id = restaurant_id where slug = 'three-gravies'`,
+    ),
+  ).toEqual({
+    starts: '2027-01-16',
+  })
+})
+
 test('loading twice is refused and leaves everything as it was', async () => {
   const before = await count('reservations')
   await expect(loadWorld(database.sql, now)).rejects.toThrow('duplicate key')
   expect(await count('reservations')).toBe(before)
-  expect(await count('restaurants')).toBe(world.restaurants.length)
+  expect(await count('restaurants')).toBe(world.restaurants.length + world.events.length)
 })
 
 test('an empty world is one region without places', async () => {

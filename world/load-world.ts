@@ -6,10 +6,13 @@ import { type BookRows, bookRows } from './book-rows.ts'
 import { fillDays } from './fill-book.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
 import { collections } from './collections.ts'
+import { eventPlace } from './event-places.ts'
 import { landings } from './landings.ts'
+import { eventDetailsRow, menuRows } from './page-rows.ts'
 import { planOf } from './plan-of.ts'
 import { regionRows, worldRegion } from './region-rows.ts'
 import * as rows from './restaurant-rows.ts'
+import { reviewRows } from './reviews/reviews-of.ts'
 import type { WorldCity, WorldRestaurant } from './shape.ts'
 import { tenantRows } from './tenants.ts'
 import { type World, world } from './world.ts'
@@ -39,8 +42,10 @@ export async function loadWorld(db: Kysely<Schema>, now: Date, options: LoadOpti
     await insertRows(transaction, 'tenants', tenants)
     await insertRows(transaction, 'collections', inRegionsOf(loaded, collections))
     await insertRows(transaction, 'landings', inRegionsOf(loaded, landings))
-    const placed = await insertRestaurants(transaction, loaded)
+    const restaurants = await insertRestaurants(transaction, loaded)
+    const placed = [...restaurants, ...(await insertEvents(transaction, loaded, restaurants, now))]
     const tableIds = await insertHouses(transaction, placed, now)
+    await insertPages(transaction, loaded, restaurants, now)
     const book = placed.flatMap((one) => bookOf(one, tableIds.get(one.id) ?? new Map(), now, days))
     await insertRows(
       transaction,
@@ -87,6 +92,54 @@ async function insertRestaurants(db: Kysely<Schema>, { cities, restaurants }: Wo
   )
   const ids = new Map(inserted.map(({ id, slug }) => [slug, id]))
   return located.map(({ place, city }) => ({ place, city, id: ids.get(place.slug) ?? 0 }))
+}
+
+/** Events stand among the restaurants, below the one that holds them. */
+async function insertEvents(
+  db: Kysely<Schema>,
+  { events = [] }: World,
+  restaurants: readonly Placed[],
+  now: Date,
+): Promise<Placed[]> {
+  const held = events.flatMap((event) => {
+    const holder = restaurants.find(({ place }) => place.slug === event.of)
+    if (!holder) return []
+    const today = todayIn(holder.city, now)
+    return [{ event, holder, today, place: eventPlace(event, holder.place, today) }]
+  })
+  const inserted = await insertRows<{ id: number }>(
+    db,
+    'restaurants',
+    held.map(({ place, holder }) => ({
+      ...rows.restaurantRow(place, holder.city),
+      kind: 'event',
+      parent_id: holder.id,
+    })),
+    ['id'],
+  )
+  const placed = held.map((one, n) => ({ ...one, city: one.holder.city, id: inserted[n]?.id ?? 0 }))
+  await insertRows(
+    db,
+    'event_details',
+    placed.map(({ event, id, today }) => eventDetailsRow(event, id, today)),
+  )
+  return placed
+}
+
+/** What restaurants' pages show besides: menus, and what guests said. */
+async function insertPages(
+  db: Kysely<Schema>,
+  { menus = [] }: World,
+  restaurants: readonly Placed[],
+  now: Date,
+): Promise<void> {
+  const idOf = new Map(restaurants.map(({ place, id }) => [place.slug, id]))
+  await insertRows(db, 'menus', menuRows(menus, idOf))
+  await insertRows(
+    db,
+    'reviews',
+    restaurants.flatMap(({ place, city, id }) => reviewRows(place, city, id, now)),
+  )
 }
 
 /** Hours, special periods, floors, tables and joins; answers table ids by number for each restaurant. */

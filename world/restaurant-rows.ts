@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#domain/time/zone.ts'
 import { drawFloor } from './floor-drawing.ts'
 import type { Row } from '#server/database/insert-rows.ts'
+import { photosOf } from './photos-of.ts'
 import { rulesOf, servicesOf, specialPeriodsOf } from './plan-of.ts'
 import type { WorldCity, WorldRestaurant } from './shape.ts'
 import { tablesOf } from './tables-of.ts'
@@ -25,6 +26,7 @@ export function restaurantRow(place: WorldRestaurant, city: WorldCity): Row<'res
     price: place.price,
     cuisines: [...place.cuisines],
     features: [...(place.features ?? [])],
+    photos: photosOf(place),
     average_rating: place.rating?.[0] ?? null,
     total_reviews: place.rating?.[1] ?? 0,
     guest_note: place.guestNote ?? '',

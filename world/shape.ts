@@ -83,6 +83,23 @@ export interface WorldRestaurant {
   shows: string
 }
 
+/** An evening, or several, that a restaurant of the world holds and that is booked by itself. */
+export interface WorldEvent {
+  slug: string
+  /** The restaurant that holds it. */
+  of: string
+  name: string
+  description: string
+  /** First and last day, counted from the day the world is made; only on some days of the week where `on` names them. */
+  days: { starts: number; ends: number; on?: readonly WeekDay[] }
+  /** When the doors are open on each of its days. */
+  hours: string
+  tables: readonly WorldTables[]
+  rules?: Partial<WorldRules>
+  payment?: WorldRestaurant['payment']
+  paymentInfo: string
+}
+
 export interface WorldRules {
   acceptsReservations: boolean
   slotMinutes: number

@@ -8,7 +8,7 @@ export interface WorldTable {
 }
 
 /** Every table of a place with its number, counted up within each area. */
-export function tablesOf(place: WorldRestaurant): WorldTable[] {
+export function tablesOf(place: Pick<WorldRestaurant, 'tables'>): WorldTable[] {
   return place.tables.flatMap(({ area, from, sets }) => {
     const covers = sets.flatMap((set) => Array.from({ length: set.count }, () => set.covers))
     return covers.map(([minCovers, maxCovers], n) => ({

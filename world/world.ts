@@ -1,4 +1,7 @@
 import { cities } from './cities.ts'
+import { events } from './events.ts'
+import { menus } from './menus/menus.ts'
+import type { WorldMenu } from './menus/menu-phrases.ts'
 import { belgrade } from './restaurants/belgrade.ts'
 import { berlin } from './restaurants/berlin.ts'
 import { lisbon } from './restaurants/lisbon.ts'
@@ -8,16 +11,20 @@ import { montreal } from './restaurants/montreal.ts'
 import { newYork } from './restaurants/new-york.ts'
 import { taipei } from './restaurants/taipei.ts'
 import { tokyo } from './restaurants/tokyo.ts'
-import type { WorldCity, WorldRestaurant } from './shape.ts'
+import type { WorldCity, WorldEvent, WorldRestaurant } from './shape.ts'
 
 export interface World {
   cities: readonly WorldCity[]
   restaurants: readonly WorldRestaurant[]
+  events?: readonly WorldEvent[]
+  menus?: readonly WorldMenu[]
 }
 
 /** The demo world: every place, person and number in it is invented. One source for development, demo and all tests. */
-export const world: World = {
+export const world = {
   cities,
+  events,
+  menus,
   restaurants: [
     ...lisbon,
     ...berlin,
@@ -29,4 +36,4 @@ export const world: World = {
     ...melbourne,
     ...montreal,
   ],
-}
+} satisfies World

@@ -1,7 +1,17 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Schema } from './schema.ts'
 
-type JsonColumn = 'booking' | 'payment' | 'customization' | 'hours' | 'drawing' | 'policy' | 'words' | 'parts'
+type JsonColumn =
+  | 'booking'
+  | 'payment'
+  | 'customization'
+  | 'hours'
+  | 'drawing'
+  | 'policy'
+  | 'words'
+  | 'parts'
+  | 'sections'
+  | 'modifiers'
 
 /** A row to insert, with JSON columns as plain values. */
 export type Row<Name extends keyof Schema> = {

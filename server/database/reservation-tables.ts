@@ -39,21 +39,3 @@ export interface InvitationRow {
   created: Instant
   answered: MaybeInstant
 }
-
-export interface ReviewRow {
-  id: string
-  restaurant_id: number
-  reservation_id: string | null
-  author: WithDefault<string>
-  rating: number
-  food: number | null
-  service: number | null
-  ambience: number | null
-  value: number | null
-  text: WithDefault<string>
-  created: Instant
-  visited: WithDefault<boolean>
-  reply: string | null
-  reply_at: MaybeInstant
-  published: WithDefault<boolean>
-}

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { CollectionRow, LandingRow, PostRow } from './content-tables.ts'
-import type { HoldRow, InvitationRow, OnTheWay, ReviewRow } from './reservation-tables.ts'
+import type { HoldRow, InvitationRow, OnTheWay } from './reservation-tables.ts'
+import type { EventDetailsRow, MenuRow, ReviewRow } from './page-tables.ts'
 import type { SearchTables } from './search-tables.ts'
 import type { AnalyticsEventRow, GuestRequestRow, RateLimitRow } from './request-tables.ts'
 
@@ -245,4 +246,6 @@ export interface Schema extends SearchTables {
   collections: CollectionRow
   landings: LandingRow
   posts: PostRow
+  event_details: EventDetailsRow
+  menus: MenuRow
 }

@@ -81,6 +81,7 @@ const walk: Partial<Record<CallName, () => Record<string, unknown>[]>> = {
   'host.message': () => [{ reservationId: hostedId, body: { body: 'The terrace is open' } }],
   'operator.analytics': () => [{}, { query: { from: date, until: date, source: 'guest' } }],
   'operator.requests': () => [{}, { query: { kind: 'notify', status: 'unconfirmed' } }],
+  'ordering.menuModifiers': () => [{ restaurantId: who.ordering, menuId: 'grelha' }],
   'regions.claim': () => [{ regionId: 'pt', body: owner }],
   'regions.config': () => [{ id: 'g' }, { id: 'pt' }, { id: 'pt-lisbon' }],
   'regions.find': () => [{ query: { lat: 38.7, lon: -9.1 } }],
@@ -121,7 +122,13 @@ const walk: Partial<Record<CallName, () => Record<string, unknown>[]>> = {
   'restaurants.notify': () => [{ restId: who.callOnly, body: { email: owner.email } }],
   'restaurants.floors': () => [{ id: who.chooseTable }, { id: who.minimal }],
   'restaurants.floor': () => [{ id: who.chooseTable, floorId: `${who.chooseTable}-floor` }],
-  'restaurants.get': () => Object.values(who).map((id) => ({ id })),
+  'restaurants.get': () => [...Object.values(who), 'noite-de-morna'].map((id) => ({ id })),
+  'restaurants.events': () => [{ idOrName: who.events }, { idOrName: who.minimal, query: { top: 1 } }],
+  'restaurants.menu': () => [{ id: who.ordering }, { id: who.minimal }],
+  'restaurants.reviews': () => [
+    { id: who.twoServices, query: { orderby: 'rating desc', top: 100 } },
+    { id: who.minimal },
+  ],
   'restaurants.suggest': () => [{ body: { search: 'ca', lat: 38.7, lon: -9.1 } }, { body: {} }],
   'search.locations': () => [{ query: { search: 'al' } }, { query: { $filter: "type eq 'City'" } }],
   'search.restaurants': () => [

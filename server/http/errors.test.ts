@@ -226,13 +226,9 @@ test('this list of calls that nobody answers yet may only shrink', () => {
       "reservations.list",
       "reservations.history",
       "reservations.assign",
-      "restaurants.events",
-      "restaurants.reviews",
       "payments.intents",
-      "ordering.menuModifiers",
       "translations.ofRestaurant",
       "translations.messages",
-      "restaurants.menu",
     ]
   `)
 })

@@ -19,8 +19,12 @@ export function registerSitemaps(app: FastifyInstance, context: Context): void {
   const { config } = context
   const store = createSitemapStore(context.database)
   // A crawler in a hurry must not hold up the bookings.
-  const restaurantFiles = sharedReads<'all', Awaited<ReturnType<typeof store.restaurantFiles>>>(async () => store.restaurantFiles())
-  const restaurantsOf = sharedReads((file: Parameters<typeof store.restaurantsOf>[0]) => store.restaurantsOf(file))
+  const restaurantFiles = sharedReads<'all', Awaited<ReturnType<typeof store.restaurantFiles>>>(async () =>
+    store.restaurantFiles(),
+  )
+  const restaurantsOf = sharedReads((file: Parameters<typeof store.restaurantsOf>[0]) =>
+    store.restaurantsOf(file),
+  )
   const otherPages = sharedReads((locale: Locale) => listPages(context, store, locale))
   const robots = robotsText(config)
 

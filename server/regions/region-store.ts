@@ -20,6 +20,7 @@ export function createRegionStore({ sql: db }: Database) {
       const rows = await db.selectFrom('regions').selectAll().orderBy('name').execute()
       const counted = await db
         .selectFrom('restaurants')
+        .where('kind', '=', 'restaurant')
         .select(['region_id', sql<number>`count(*)::int`.as('count')])
         .groupBy('region_id')
         .execute()

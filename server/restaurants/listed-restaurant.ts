@@ -23,6 +23,8 @@ export interface ListedRestaurant {
   readonly areas: readonly string[]
   readonly region: readonly { id: string; name: string }[]
   readonly floors: StoredRestaurant['floors']
+  readonly menus: StoredRestaurant['menus']
+  readonly event: StoredRestaurant['event']
   /** Table numbers for table ids as the plan has them. */
   tableNumbers(tableIds: readonly string[]): string[]
   tableIds(numbers: readonly string[]): string[] | null
@@ -69,6 +71,8 @@ export function listRestaurant(stored: StoredRestaurant): ListedRestaurant {
     areas: [...new Set(online.map((table) => table.area))].filter(Boolean),
     region: stored.region,
     floors: stored.floors,
+    menus: stored.menus,
+    event: stored.event,
     tableNumbers: (tableIds) => tableIds.map((id) => byId.get(id)?.number ?? '').filter(Boolean),
     tableIds(numbers) {
       const ids = numbers.map((number) => idOf.get(number)).filter((id) => id !== undefined)

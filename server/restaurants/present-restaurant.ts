@@ -1,6 +1,7 @@
 import type { Restaurant, RestaurantCard } from '#contracts/restaurant-shapes.ts'
 import { kindOf } from '#domain/pictures/kitchens.ts'
 import { type PictureShape, pictureUrl } from '#domain/pictures/picture-url.ts'
+import { parsePictureUrl } from '#domain/pictures/read-picture-url.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import { wallOf } from '#domain/time/zone-clock.ts'
 import type { ListedRestaurant } from './listed-restaurant.ts'
@@ -33,12 +34,15 @@ export type CardRow = Pick<
   | 'address'
 >
 
-/** A real photo when there is one, else the address of the picture drawn for its name and kitchen. */
-function promoImage(
+/** Its first photo, else the picture drawn for its name and kitchen. Drawn ones come in the shape asked for. */
+export function promoImage(
   { photos, name, cuisines }: Pick<RestaurantRow, 'photos' | 'name' | 'cuisines'>,
   shape: PictureShape,
 ) {
-  return photos[0] ?? pictureUrl({ shape, kind: kindOf(cuisines), seed: name })
+  const [photo] = photos
+  if (!photo) return pictureUrl({ shape, kind: kindOf(cuisines), seed: name })
+  const drawn = parsePictureUrl(photo)
+  return drawn ? pictureUrl({ ...drawn, shape }) : photo
 }
 
 export function presentCard(row: CardRow): RestaurantCard {
@@ -111,6 +115,11 @@ export function presentRestaurant(listed: ListedRestaurant, now: EpochMinute): R
     specialPeriods,
     minPartySize: plan.rules.minPartySize,
     photos: record.photos,
+    menu: [...listed.menus],
+    startDate: listed.event?.starts ?? null,
+    endDate: listed.event?.ends ?? null,
+    dates: listed.event?.days ?? [],
+    paymentInfo: listed.event?.payment_info ?? '',
     regionId: record.region_id,
     regionPath: [...listed.region],
     guestReservationNote: record.guest_note,

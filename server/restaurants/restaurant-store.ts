@@ -8,6 +8,7 @@ export type PeriodRow = Selectable<Schema['special_periods']>
 export type TableRow = Selectable<Schema['tables']>
 export type JoinRow = Selectable<Schema['table_joins']>
 export type FloorRow = Selectable<Schema['floors']>
+export type EventRow = Selectable<Schema['event_details']>
 
 /** Everything stored about one restaurant, apart from its book. */
 export interface StoredRestaurant {
@@ -18,6 +19,9 @@ export interface StoredRestaurant {
   readonly joins: readonly JoinRow[]
   readonly floors: readonly FloorRow[]
   readonly region: readonly { id: string; name: string }[]
+  readonly menus: readonly { id: string; name: string }[]
+  /** Null where it is no event. */
+  readonly event: EventRow | null
 }
 
 export function createRestaurantStore({ sql }: Database) {
@@ -26,7 +30,7 @@ export function createRestaurantStore({ sql }: Database) {
     async load(ids: readonly number[]): Promise<StoredRestaurant[]> {
       if (ids.length === 0) return []
       const restaurants = await sql.selectFrom('restaurants').selectAll().where('id', 'in', ids).execute()
-      const [hours, periods, tables, joins, floors, regions] = await Promise.all([
+      const [hours, periods, tables, joins, floors, regions, menus, events] = await Promise.all([
         sql
           .selectFrom('opening_hours')
           .selectAll()
@@ -44,12 +48,25 @@ export function createRestaurantStore({ sql }: Database) {
         sql.selectFrom('table_joins').selectAll().where('restaurant_id', 'in', ids).orderBy('id').execute(),
         sql.selectFrom('floors').selectAll().where('restaurant_id', 'in', ids).orderBy('position').execute(),
         sql.selectFrom('regions').select(['id', 'name', 'parent_id']).execute(),
+        sql
+          .selectFrom('restaurants as r')
+          .innerJoin('menus as m', (join) =>
+            join.on('m.restaurant_id', '=', (eb) => eb.fn.coalesce('r.parent_id', 'r.id')),
+          )
+          .where('r.id', 'in', ids)
+          .select(['r.id as restaurant_id', 'm.id', 'm.name'])
+          .orderBy('m.position')
+          .orderBy('m.id')
+          .execute(),
+        sql.selectFrom('event_details').selectAll().where('restaurant_id', 'in', ids).execute(),
       ])
       const hoursOf = byRestaurant(hours)
       const periodsOf = byRestaurant(periods)
       const tablesOf = byRestaurant(tables)
       const joinsOf = byRestaurant(joins)
       const floorsOf = byRestaurant(floors)
+      const menusOf = byRestaurant(menus)
+      const eventOf = byRestaurant(events)
       const byRegion = new Map(regions.map((region) => [region.id, region]))
       const pathTo = (regionId: string): { id: string; name: string }[] => {
         const region = byRegion.get(regionId)
@@ -64,6 +81,8 @@ export function createRestaurantStore({ sql }: Database) {
         joins: joinsOf(restaurant.id),
         floors: floorsOf(restaurant.id),
         region: pathTo(restaurant.region_id),
+        menus: menusOf(restaurant.id).map(({ id, name }) => ({ id, name })),
+        event: eventOf(restaurant.id)[0] ?? null,
       }))
     },
 

@@ -39,7 +39,7 @@ create table invitations (
 create unique index invitations_of on invitations (reservation_id, lower(member));
 
 -- What guests said about their visits: one for each booking at most, and those of the demo world without a booking.
-create table if not exists reviews (
+create table reviews (
   id text primary key,
   restaurant_id integer not null references restaurants (id) on delete cascade,
   reservation_id text unique references reservations (id) on delete set null,
@@ -51,8 +51,8 @@ create table if not exists reviews (
   value smallint check (value between 1 and 5),
   text text not null default '',
   created timestamptz not null,
-  visited boolean not null default false,
-  reply text,
+  visited boolean not null default true,
+  reply text not null default '',
   reply_at timestamptz,
   published boolean not null default true
 );

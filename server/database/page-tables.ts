@@ -1,0 +1,44 @@
+import type { ColumnType } from 'kysely'
+import type { Modifier } from '#contracts/ordering-shapes.ts'
+import type { MenuToRead } from '#contracts/restaurant-shapes.ts'
+
+type Json<T> = ColumnType<T, string, string>
+type WithDefault<T> = ColumnType<T, T | undefined, T>
+type Instant = ColumnType<Date, Date | string, Date | string>
+type MaybeInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+
+export interface ReviewRow {
+  id: string
+  restaurant_id: number
+  reservation_id: string | null
+  author: WithDefault<string>
+  rating: number
+  text: WithDefault<string>
+  food: number | null
+  service: number | null
+  ambience: number | null
+  value: number | null
+  created: Instant
+  visited: WithDefault<boolean>
+  reply: WithDefault<string>
+  reply_at: MaybeInstant
+  published: WithDefault<boolean>
+}
+
+export interface EventDetailsRow {
+  restaurant_id: number
+  starts: string
+  ends: string
+  days: WithDefault<string[]>
+  payment_info: WithDefault<string>
+  hidden: WithDefault<boolean>
+}
+
+export interface MenuRow {
+  restaurant_id: number
+  id: string
+  position: WithDefault<number>
+  name: string
+  sections: Json<MenuToRead['sections']>
+  modifiers: Json<Record<string, Modifier>>
+}

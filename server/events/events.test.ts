@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '#domain/time/calendar-date.ts'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { refused, succeeded } from '#server/testing/outcomes.ts'
+import { book, wish } from '#server/testing/wishes.ts'
+import { who } from '#world/who-is-who.ts'
+
+let world: OpenWorld
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const eventsOf = async (idOrName: string, query = {}) =>
+  succeeded(await world.send('restaurants.events', { idOrName, query }))
+
+test('a restaurant tells its events, the next one first, each with what it costs and its days', async () => {
+  const { results, total } = await eventsOf(who.events)
+  expect(total).toBe(3)
+  const starts = results.map(({ startDate }) => startDate)
+  expect(starts).toEqual(starts.toSorted())
+  const morna = results.find(({ idOrName }) => idOrName === 'noite-de-morna')
+  expect(morna?.paymentInfo).toContain('€28')
+  expect(morna?.dates[0]).toBe(morna?.startDate)
+  expect(morna?.dates.at(-1)).toBe(morna?.endDate)
+  const { id } = succeeded(await world.send('restaurants.get', { id: who.events }))
+  expect(new Set(results.map(({ hostmeRestaurantId }) => hostmeRestaurantId))).toEqual(new Set([id]))
+})
+
+test('pages of events go on where the last one ended', async () => {
+  const first = await eventsOf(who.events, { top: 2 })
+  const second = await eventsOf(who.events, { top: 2, skip: 2 })
+  const all = await eventsOf(who.events)
+  expect([...first.results, ...second.results]).toEqual(all.results)
+  expect(second.total).toBe(3)
+})
+
+test('what is over is told no more', async () => {
+  const { results } = await eventsOf('thursday-gravy-club')
+  expect(results).toHaveLength(1)
+  world.setTime(`${addDays(results[0]?.endDate ?? '', 2)}T12:00:00Z`)
+  expect((await eventsOf('thursday-gravy-club')).total).toBe(0)
+  world.setTime('2027-03-01T12:00:00Z')
+})
+
+test('a restaurant without events has none, and a strange one is unknown', async () => {
+  expect(await eventsOf(who.minimal)).toEqual({ results: [], total: 0 })
+  const answer = refused(await world.send('restaurants.events', { idOrName: 'no-such-place' }))
+  expect(answer).toMatchObject({ status: 404, refused: 'unknownRestaurant' })
+})
+
+test('an event is a place of its own: whose it is, when, and what it costs', async () => {
+  const event = succeeded(await world.send('restaurants.get', { id: 'noite-de-morna' }))
+  const holder = succeeded(await world.send('restaurants.get', { id: who.events }))
+  expect(event).toMatchObject({ type: 'event', parentRestaurantId: holder.id, totalReviews: 0 })
+  expect(event.dates.length).toBeGreaterThan(5)
+  expect(event.startDate).toBe(event.dates[0])
+  expect(event.menu).toEqual(holder.menu)
+  expect(holder).toMatchObject({ type: 'restaurant', startDate: null, endDate: null, dates: [] })
+})
+
+test('an event is booked under its own number, on its days, and its tables are its own', async () => {
+  const event = succeeded(await world.send('restaurants.get', { id: 'noite-de-morna' }))
+  const [, night = ''] = event.dates
+  const booked = await book(world, wish('noite-de-morna', `${night}T20:00`))
+  expect(booked.status).toBe('Approved')
+  const other = addDays(night, 1)
+  const days = succeeded(
+    await world.send('availability.ofMonth', { id: event.id, query: { from: night, days: 2, partySize: 2 } }),
+  ).days
+  expect(days.map(({ date, open }) => [date, open])).toEqual([
+    [night, true],
+    [other, false],
+  ])
+  const outcome = await world.send('reservations.create', { body: wish('noite-de-morna', `${other}T20:00`) })
+  expect(refused(outcome).status).toBe(409)
+})
+
+test('an event fills up like any house, and the restaurant that holds it is not fuller for it', async () => {
+  const event = succeeded(await world.send('restaurants.get', { id: 'grogue-tasting' }))
+  const night = event.startDate ?? ''
+  const freeAt = async (id: string) =>
+    succeeded(
+      await world.send('availability.ofRestaurant', {
+        id,
+        query: {
+          'contract.date': `${night}T18:00:00`,
+          'contract.partySize': 2,
+          'contract.rangeInMinutes': 120,
+        },
+      }),
+    ).filter(({ acceptReservations }) => acceptReservations).length
+  const before = await freeAt(who.events)
+  const wanted = wish('grogue-tasting', `${night}T18:00`)
+  let seated = 0
+  for (let n = 0; n < 8; n++) {
+    const outcome = await world.send('reservations.create', {
+      body: { ...wanted, email: `taster-${n}@example.com` },
+    })
+    if ('status' in outcome && outcome.status === 'Approved') seated++
+  }
+  expect(seated).toBeLessThanOrEqual(6)
+  expect(await freeAt('grogue-tasting')).toBe(0)
+  expect(await freeAt(who.events)).toBe(before)
+})
+
+test('events are no places of a search, a region or a map', async () => {
+  const { value } = succeeded(await world.send('search.restaurants', { body: { search: 'morna', top: 100 } }))
+  expect(value.map(({ idOrName }) => idOrName)).not.toContain('noite-de-morna')
+  const { total } = succeeded(await world.send('discovery.pins', { query: { bounds: '-180,-90,180,90' } }))
+  const rows = await world.database.sql
+    .selectFrom('restaurants')
+    .select('id')
+    .where('kind', '=', 'restaurant')
+    .execute()
+  expect(total).toBe(rows.length)
+})

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { refused, succeeded } from '#server/testing/outcomes.ts'
+import { who } from '#world/who-is-who.ts'
+
+let world: OpenWorld
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+test('the menus of a restaurant come in its own order, with prices in its smallest unit', async () => {
+  const menus = succeeded(await world.send('restaurants.menu', { id: who.twoServices }))
+  expect(menus.map(({ id }) => id)).toEqual(['carta', 'almoco'])
+  const mackerel = menus
+    .flatMap(({ sections }) => sections)
+    .flatMap(({ items }) => items)
+    .find(({ name }) => name === 'Carapau grelhado')
+  expect(mackerel).toMatchObject({ price: 1380, diets: ['gluten-free'], allergens: ['fish'] })
+  const restaurant = succeeded(await world.send('restaurants.get', { id: who.twoServices }))
+  expect(restaurant.menu).toEqual(menus.map(({ id, name }) => ({ id, name })))
+})
+
+test('an event is cooked for by the restaurant that holds it', async () => {
+  const own = await world.send('restaurants.menu', { id: who.events })
+  expect(await world.send('restaurants.menu', { id: 'noite-de-morna' })).toEqual(own)
+  const event = succeeded(await world.send('restaurants.get', { id: 'noite-de-morna' }))
+  const modifiers = { restaurantId: event.id, menuId: 'panela' }
+  expect(succeeded(await world.send('ordering.menuModifiers', modifiers))).toEqual({})
+})
+
+test('the modifiers of a menu are found by its address, keyed by what dishes ask', async () => {
+  const { id } = succeeded(await world.send('restaurants.get', { id: who.ordering }))
+  const answer = await world.app.inject({ url: `/hostmemenu/${id}/menu/grelha.modifiers.m..json` })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toMatchObject({ heat: { name: 'Chilli oil', minAmount: 1, maxAmount: 1 } })
+})
+
+test('a menu nobody wrote and a place nobody knows are told apart', async () => {
+  const strange = { restaurantId: who.ordering, menuId: 'dinner-on-the-moon' }
+  expect(refused(await world.send('ordering.menuModifiers', strange)).refused).toBe('unknownMenu')
+  const nowhere = { restaurantId: 'no-such-place', menuId: 'grelha' }
+  expect(refused(await world.send('ordering.menuModifiers', nowhere)).refused).toBe('unknownRestaurant')
+  expect(refused(await world.send('restaurants.menu', { id: 'no-such-place' })).status).toBe(404)
+  expect(succeeded(await world.send('restaurants.menu', { id: who.minimal }))).toEqual([])
+})
+
+test('a restaurant that writes its first menu shows it at once', async () => {
+  const { id } = succeeded(await world.send('restaurants.get', { id: who.minimal }))
+  const before = await world.database.sql
+    .selectFrom('restaurants')
+    .select('revision')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  await world.database.sql
+    .insertInto('menus')
+    .values({ restaurant_id: id, id: 'first', name: 'First', sections: '[]', modifiers: '{}' })
+    .execute()
+  const after = await world.database.sql
+    .selectFrom('restaurants')
+    .select('revision')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  expect(after?.revision).toBe((before?.revision ?? 0) + 1)
+  world.context.catalogue.forget(id)
+  const { menu } = succeeded(await world.send('restaurants.get', { id }))
+  expect(menu).toEqual([{ id: 'first', name: 'First' }])
+})

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { refused, succeeded } from '#server/testing/outcomes.ts'
+import { who } from '#world/who-is-who.ts'
+import { readReviewOrder } from './review-order.ts'
+
+let world: OpenWorld
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const reviewsOf = async (id: string, query = {}) =>
+  succeeded(await world.send('restaurants.reviews', { id, query }))
+
+test('the figures of the reviews are those the restaurant shows', async () => {
+  for (const id of [who.twoServices, who.deposit, who.minimal]) {
+    const restaurant = succeeded(await world.send('restaurants.get', { id }))
+    const { total, averageRating } = await reviewsOf(id)
+    expect({ total, averageRating }).toEqual({
+      total: restaurant.totalReviews,
+      averageRating: restaurant.averageRating,
+    })
+  }
+})
+
+test('the latest comes first, unless another order is asked for', async () => {
+  const latest = (await reviewsOf(who.twoServices, { top: 100 })).results.map(({ date }) => date)
+  expect(latest).toEqual(latest.toSorted().toReversed())
+  const oldest = await reviewsOf(who.twoServices, { top: 100, orderby: 'date' })
+  expect(oldest.results.map(({ date }) => date)).toEqual(latest.toReversed())
+  const worst = (await reviewsOf(who.twoServices, { top: 100, orderby: 'rating' })).results
+  expect(worst.map(({ rating }) => rating)).toEqual(worst.map(({ rating }) => rating).toSorted())
+  const best = (await reviewsOf(who.twoServices, { top: 100, orderby: 'Rating DESC' })).results
+  expect(best[0]?.rating).toBe(5)
+})
+
+test('pages do not overlap and miss nothing, in any order', async () => {
+  for (const orderby of ['date desc', 'rating', 'rating desc']) {
+    const { total } = await reviewsOf(who.twoServices, { orderby })
+    const seen: string[] = []
+    for (let skip = 0; skip < total; skip += 7) {
+      const { results } = await reviewsOf(who.twoServices, { orderby, skip, top: 7 })
+      seen.push(...results.map(({ id }) => id))
+    }
+    expect(new Set(seen).size).toBe(total)
+    expect(seen).toHaveLength(total)
+  }
+})
+
+test('an order that there is not is refused by its name', async () => {
+  const answer = refused(
+    await world.send('restaurants.reviews', { id: who.twoServices, query: { orderby: 'author' } }),
+  )
+  expect(answer).toMatchObject({ status: 400, refused: 'invalidInput' })
+  expect(answer.fields?.[0]?.field).toBe('orderby')
+  expect(readReviewOrder('date descending')).toBeNull()
+  expect(readReviewOrder('  ')).toEqual({ by: 'date', direction: 'desc' })
+})
+
+test('what is not published is neither shown nor counted, and the house answers below', async () => {
+  const before = await reviewsOf(who.oneTable)
+  const { id } = succeeded(await world.send('restaurants.get', { id: who.oneTable }))
+  const row = { restaurant_id: id, author: 'Ada F.', rating: 1, created: '2027-02-28T20:00:00Z' }
+  await world.database.sql
+    .insertInto('reviews')
+    .values([
+      { ...row, id: 'hidden', published: false },
+      { ...row, id: 'shown', rating: 2, reply: 'We are sorry.', reply_at: '2027-03-01T09:00:00Z' },
+    ])
+    .execute()
+  const { results, total } = await reviewsOf(who.oneTable)
+  expect(total).toBe(before.total + 1)
+  expect(results.find((review) => review.id === 'hidden')).toBeUndefined()
+  expect(results.find((review) => review.id === 'shown')?.reply).toEqual({
+    text: 'We are sorry.',
+    date: '2027-03-01T09:00:00.000Z',
+  })
+})
+
+test('a place nobody knows has no reviews to ask for', async () => {
+  const answer = refused(await world.send('restaurants.reviews', { id: 'no-such-place' }))
+  expect(answer.refused).toBe('unknownRestaurant')
+})

@@ -1,0 +1,19 @@
+/** The fourteen allergens a kitchen in Europe must name, by our keys. */
+export const allergens: ReadonlySet<string> = new Set([
+  'celery',
+  'crustaceans',
+  'eggs',
+  'fish',
+  'gluten',
+  'lupin',
+  'milk',
+  'molluscs',
+  'mustard',
+  'nuts',
+  'peanuts',
+  'sesame',
+  'soya',
+  'sulphites',
+])
+
+export const diets: ReadonlySet<string> = new Set(['vegetarian', 'vegan', 'halal', 'gluten-free', 'spicy'])

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { daysOf } from './event-places.ts'
+import { menus } from './menus/menus.ts'
+import { photosOf } from './photos-of.ts'
+import { reviewRows } from './reviews/reviews-of.ts'
+import { starsFor } from './reviews/review-stars.ts'
+import { seeded } from './seeded.ts'
+import { world } from './world.ts'
+
+const { cities, events, restaurants } = world
+const now = new Date('2027-03-01T12:00:00Z')
+const plain = /^(?!\s)[^<>{}\\]*(?<!\s)$/
+
+test('who is said to hold events holds some, and nobody else', () => {
+  const holders = restaurants.filter((place) => place.events).map(({ slug }) => slug)
+  expect([...new Set(events.map(({ of }) => of))].toSorted()).toEqual(holders.toSorted())
+})
+
+test.each(events)('$name takes place, on the days it says', (event) => {
+  const days = daysOf(event, '2027-03-01')
+  expect(days.length).toBeGreaterThan(0)
+  expect(event.paymentInfo).toMatch(plain)
+  expect(event.description.length).toBeGreaterThan(60)
+  expect(restaurants.map(({ slug }) => slug)).not.toContain(event.slug)
+})
+
+test('a trivia night is on Tuesdays, whatever day the world is made', () => {
+  const trivia = events.find(({ slug }) => slug === 'possum-trivia-night')
+  for (const today of ['2027-03-01', '2027-03-04'])
+    for (const day of trivia ? daysOf(trivia, today) : [''])
+      expect(new Date(`${day}T00:00:00Z`).getUTCDay()).toBe(2)
+})
+
+test('every menu belongs to a place, and every place to order from has one', () => {
+  const slugs = restaurants.map(({ slug }) => slug)
+  expect(menus.filter(({ of }) => !slugs.includes(of))).toEqual([])
+  expect(menus.length).toBeGreaterThanOrEqual(12)
+  const without = restaurants.filter(({ slug, ordering }) => ordering && !menus.some(({ of }) => of === slug))
+  expect(without).toEqual([])
+})
+
+test.each(menus)(
+  'the menu $id of $of can be read and asks only what it explains',
+  ({ sections, modifiers }) => {
+    const dishes = sections.flatMap(({ items }) => items)
+    expect(new Set(dishes.map(({ id }) => id)).size).toBe(dishes.length)
+    for (const { name, description, price, diets, allergens, modifiers: asked } of dishes) {
+      expect(`${name} ${description}`).toMatch(plain)
+      expect(price === null || (Number.isInteger(price) && price > 0)).toBe(true)
+      expect(Object.keys(modifiers)).toEqual(expect.arrayContaining(asked))
+      // What comes from an animal is in no vegan dish, and grain with gluten in none without.
+      for (const animal of ['milk', 'eggs', 'fish', 'crustaceans', 'molluscs'])
+        expect(diets.includes('vegan') && allergens.includes(animal)).toBe(false)
+      for (const caught of ['fish', 'crustaceans', 'molluscs'])
+        expect(diets.includes('vegetarian') && allergens.includes(caught)).toBe(false)
+      expect(diets.includes('gluten-free') && allergens.includes('gluten')).toBe(false)
+    }
+  },
+)
+
+test('some galleries have six pictures and more, no two alike, and a place without reviews has none', () => {
+  const galleries = restaurants.map(photosOf)
+  expect(galleries.filter((photos) => photos.length >= 6).length).toBeGreaterThan(10)
+  for (const photos of galleries) expect(new Set(photos).size).toBe(photos.length)
+  const unrated = restaurants.find(({ rating }) => !rating)
+  expect(unrated && photosOf(unrated)).toEqual([])
+})
+
+test.each([
+  [4.7, 20],
+  [3.2, 10],
+  [5, 6],
+  [1, 9],
+])('stars for an average of %d over %d come to it', (average, count) => {
+  const stars = starsFor(average, count, seeded('x'))
+  expect(stars).toHaveLength(count)
+  expect(Math.min(...stars)).toBeGreaterThanOrEqual(1)
+  expect((stars.reduce((sum, star) => sum + star, 0) / count).toFixed(1)).toBe(average.toFixed(1))
+})
+
+test('nobody says at one place what somebody said there before', () => {
+  for (const place of restaurants) {
+    const city = cities.find(({ id }) => id === place.city)
+    const told = city
+      ? reviewRows(place, city, 1, now)
+          .map(({ text }) => text ?? '')
+          .filter(Boolean)
+      : []
+    expect(new Set(told).size).toBe(told.length)
+    for (const text of told) expect(text).toMatch(plain)
+  }
+})
