@@ -19,8 +19,20 @@ export function eventPlace(event: WorldEvent, holder: WorldRestaurant, today: Ca
   const { city, area, address, zip, lat, lon, phone, cuisines, price } = holder
   const { opens, closes } = readHours(hours)
   return {
-    ...{ slug, name, description, tables, payment },
-    ...{ city, area, address, zip, lat, lon, phone, cuisines, price },
+    slug,
+    name,
+    description,
+    tables,
+    payment,
+    city,
+    area,
+    address,
+    zip,
+    lat,
+    lon,
+    phone,
+    cuisines,
+    price,
     booking: [],
     rules: {
       maxAdvanceBookingDays: 120,

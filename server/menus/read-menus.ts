@@ -14,7 +14,7 @@ export const readModifiers: Handler<'ordering.menuModifiers'> = async (
 ) => {
   const listed = await catalogue.get(restaurantId)
   if (!listed) return refuse('unknownRestaurant')
-  const found = await createMenuStore(database).modifiers(kitchenOf(listed), String(menuId))
+  const found = await createMenuStore(database).modifiers(kitchenOf(listed), menuId)
   return found ? found.modifiers : refuse('unknownMenu')
 }
 

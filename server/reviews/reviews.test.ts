@@ -30,7 +30,9 @@ test('the latest comes first, unless another order is asked for', async () => {
   const oldest = await reviewsOf(who.twoServices, { top: 100, orderby: 'date' })
   expect(oldest.results.map(({ date }) => date)).toEqual(latest.toReversed())
   const worst = (await reviewsOf(who.twoServices, { top: 100, orderby: 'rating' })).results
-  expect(worst.map(({ rating }) => rating)).toEqual(worst.map(({ rating }) => rating).toSorted())
+  expect(worst.map(({ rating }) => rating)).toEqual(
+    worst.map(({ rating }) => rating).toSorted((a, b) => a - b),
+  )
   const best = (await reviewsOf(who.twoServices, { top: 100, orderby: 'Rating DESC' })).results
   expect(best[0]?.rating).toBe(5)
 })

@@ -20,6 +20,7 @@ const files: Record<PackName, Files> = {
     query: '?pack=place',
     eager: true,
   }),
+  tabs: import.meta.glob<{ default: Messages }>('../../locales/*.json', { query: '?pack=tabs', eager: true }),
   booking: import.meta.glob<{ default: Messages }>('../../locales/*.json', {
     query: '?pack=booking',
     eager: true,

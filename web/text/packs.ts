@@ -12,6 +12,7 @@ export const packs = {
   change: ['change'],
   invitation: ['invitation'],
   feedback: ['feedback'],
+  tabs: ['gallery', 'events', 'reviews', 'menu', 'tab'],
   booking: ['booking', 'status'],
   requests: ['claim', 'notify', 'request'],
   content: ['content'],

@@ -9,12 +9,19 @@ export interface TabLink {
   readonly count?: number
 }
 
+export interface TabLinksProps {
+  readonly label: string
+  readonly tabs: readonly TabLink[]
+  /** Goes to where the link leads; without, the page stays where it is scrolled to. */
+  readonly leap?: boolean
+}
+
 /** Tabs that are places: each has an address, works without script, and can be opened beside. */
-export function TabLinks({ label, tabs }: { readonly label: string; readonly tabs: readonly TabLink[] }) {
+export function TabLinks({ label, tabs, leap = false }: TabLinksProps) {
   return (
     <nav aria-label={label} className="tabs">
       {tabs.map(({ href, text, current, count }) => (
-        <Anchor key={href} href={href} aria-current={current ? 'page' : undefined} preventScrollReset>
+        <Anchor key={href} href={href} aria-current={current ? 'page' : undefined} preventScrollReset={!leap}>
           {text}
           {count !== undefined && <span className="numbers text-small text-ink-soft">{count}</span>}
         </Anchor>

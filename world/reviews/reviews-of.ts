@@ -26,7 +26,7 @@ export function reviewRows(
   const stars = starsFor(average, count, random)
   return stars.map((rating, n) => {
     const id = createHash('sha256').update(`${place.slug} review ${n}`).digest('hex').slice(0, 32)
-    const created = new Date(now.getTime() - (1 + random() ** 2 * daysBack) * dayMs)
+    const created = new Date(now.getTime() - (1 + random() ** 1.4 * daysBack) * dayMs)
     const text = random() < 0.25 ? '' : say(rating)
     const reply = text && replyTo(rating, random)
     const replied = new Date(Math.min(created.getTime() + (0.5 + random() * 4) * dayMs, now.getTime()))
@@ -66,25 +66,16 @@ function speakerOf(place: WorldRestaurant, city: WorldCity, random: () => number
   }
   const next = (pile: string[]) => pile.pop() ?? ''
   return (rating: number): string => {
-    const told =
-      rating >= 5
-        ? [next(piles.good), random() < 0.55 ? next(piles.around) : '']
-        : rating === 4
-          ? [next(piles.fair), random() < 0.5 ? next(piles.around) : '']
-          : rating === 3
-            ? [next(piles.fair)]
-            : [next(piles.bad)]
-    return told.filter(Boolean).join(' ')
+    const first = next(rating >= 5 ? piles.good : rating >= 3 ? piles.fair : piles.bad)
+    // Nobody changes the language half-way.
+    const goesOn = rating >= 4 && !own.includes(first) && random() < 0.55
+    return goesOn ? `${first} ${next(piles.around)}`.trim() : first
   }
 }
 
 function shuffled(from: readonly string[], random: () => number): string[] {
-  const pile = [...from]
-  for (let n = pile.length - 1; n > 0; n--) {
-    const other = Math.floor(random() * (n + 1))
-    const [kept = '', moved = ''] = [pile[n], pile[other]]
-    pile[n] = moved
-    pile[other] = kept
-  }
-  return pile
+  return from
+    .map((text) => ({ text, place: random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ text }) => text)
 }

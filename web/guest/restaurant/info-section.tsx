@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { telephone } from '#web/guest/reserve/no-times.tsx'
 import { useTo } from '#web/shell/sticky-query.ts'
@@ -8,13 +8,21 @@ import { Chip } from '#web/ui/chip.tsx'
 import { GlobeIcon, PhoneIcon, PinIcon } from '#web/ui/icons.tsx'
 import { featureKey, readableFeature } from './feature-names.ts'
 import { HoursTable } from './hours-table.tsx'
+import { eventDays } from './later-parts.ts'
 import { mapLink } from './map-link.ts'
+import { MapOnDemand } from './map-on-demand.tsx'
+
+interface InfoSectionProps {
+  readonly restaurant: Restaurant
+  readonly today: string
+  readonly party: number
+}
 
 /** Where it is, when it is open, what it is like, and who says so. */
-export function InfoSection({ restaurant, today }: { restaurant: Restaurant; today: string }) {
+export function InfoSection({ restaurant, today, party }: InfoSectionProps) {
   const { t } = useText()
   const to = useTo()
-  const { features, guestReservationNote, attribution, idOrName } = restaurant
+  const { features, guestReservationNote, attribution, idOrName, type } = restaurant
   return (
     <div className="grid gap-10">
       {guestReservationNote && (
@@ -27,10 +35,19 @@ export function InfoSection({ restaurant, today }: { restaurant: Restaurant; tod
         <Part title={t('restaurant.find')}>
           <Contact restaurant={restaurant} />
         </Part>
-        <Part title={t('restaurant.hours')}>
-          <HoursTable restaurant={restaurant} today={today} />
-        </Part>
+        {type === 'event' ? (
+          <Part title={t('restaurant.eventDays')}>
+            <Suspense>
+              <eventDays.Part {...{ restaurant, today, party }} />
+            </Suspense>
+          </Part>
+        ) : (
+          <Part title={t('restaurant.hours')}>
+            <HoursTable restaurant={restaurant} today={today} />
+          </Part>
+        )}
       </div>
+      <MapOnDemand restaurant={restaurant} />
       {features.length > 0 && (
         <Part title={t('restaurant.features')}>
           <ul className="flex flex-wrap gap-2">
@@ -47,16 +64,18 @@ export function InfoSection({ restaurant, today }: { restaurant: Restaurant; tod
       )}
       <div className="grid gap-1 text-small text-ink-soft">
         {attribution && <p>{attribution}</p>}
-        <p>
-          {t('restaurant.yours')}{' '}
-          <Anchor
-            className="link inline-flex min-h-target items-center"
-            href={to.claim({ restaurant: idOrName })}
-            rel="nofollow"
-          >
-            {t('restaurant.claim')}
-          </Anchor>
-        </p>
+        {type === 'restaurant' && (
+          <p>
+            {t('restaurant.yours')}{' '}
+            <Anchor
+              className="link inline-flex min-h-target items-center"
+              href={to.claim({ restaurant: idOrName })}
+              rel="nofollow"
+            >
+              {t('restaurant.claim')}
+            </Anchor>
+          </p>
+        )}
       </div>
     </div>
   )

@@ -1,0 +1,22 @@
+import type { RestaurantEvent } from '#contracts/restaurant-shapes.ts'
+import { formatDay } from '#web/text/format.ts'
+import type { Text } from '#web/text/text.tsx'
+
+/** The days of an event that are still to come; none where it is held every day between its first and last. */
+export function comingDays({ dates }: Pick<RestaurantEvent, 'dates'>, today: string): string[] {
+  return dates.filter((day) => day >= today)
+}
+
+/** When an event is held, in a few words: one day, or from the first to the last that are left. */
+export function eventSpan(
+  event: Pick<RestaurantEvent, 'dates' | 'startDate' | 'endDate'>,
+  today: string,
+  { t, locale }: Text,
+): string {
+  const days = comingDays(event, today)
+  const first = days[0] ?? (event.startDate > today ? event.startDate : today)
+  const last = days.at(-1) ?? event.endDate
+  if (first >= last) return formatDay(last, locale)
+  const span = { from: formatDay(first, locale, 'short'), to: formatDay(last, locale, 'short') }
+  return t('restaurant.eventSpan', span)
+}

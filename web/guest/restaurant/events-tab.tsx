@@ -1,0 +1,123 @@
+import type { RestaurantEvent } from '#contracts/restaurant-shapes.ts'
+import { useTo } from '#web/shell/sticky-query.ts'
+import { formatDay } from '#web/text/format.ts'
+import { useText } from '#web/text/text.tsx'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { CalendarIcon, WalletIcon } from '#web/ui/icons.tsx'
+import { PickLink } from '#web/ui/pick.tsx'
+import { comingDays, eventSpan } from './event-dates.ts'
+import type { RestaurantData } from './load-restaurant.ts'
+import { TabPaging } from './tab-paging.tsx'
+import { useTabLinks } from './use-tab-links.ts'
+
+const daysShown = 4
+
+/** What is planned at a place, ten at a time; every day leads on to its tables. */
+export function EventsTab({ data }: { data: RestaurantData }) {
+  const { t } = useText()
+  const { restaurant, events, skip, today, along } = data
+  const { idOrName, name } = restaurant
+  const href = useTabLinks({ idOrName, along })
+  const { results, total } = events ?? { results: [], total: 0 }
+  return (
+    <section aria-labelledby="events-title" className="grid gap-6">
+      <h2 id="events-title" className="visually-hidden">
+        {t('events.title', { name })}
+      </h2>
+      {results.length === 0 && <p className="text-ink-soft">{t('events.pastEnd')}</p>}
+      <ul className="grid">
+        {results.map((event) => (
+          <li
+            key={event.eventOrRestId}
+            className="grid gap-4 border-b border-line py-6 first:pt-0 last:border-0 tablet:grid-cols-[minmax(9rem,13rem)_1fr] tablet:gap-6"
+          >
+            <EventText {...{ event, today, along }} />
+          </li>
+        ))}
+      </ul>
+      <TabPaging
+        label={t('events.pages')}
+        {...{ skip, total }}
+        shown={results.length}
+        hrefOf={(from) => href('events', from > 0 ? { skip: from } : {})}
+      />
+    </section>
+  )
+}
+
+interface EventProps {
+  readonly event: RestaurantEvent
+  readonly today: string
+  readonly along: RestaurantData['along']
+}
+
+function EventText({ event, today, along: { party } }: EventProps) {
+  const text = useText()
+  const { t, locale } = text
+  const to = useTo()
+  const { idOrName, name, description, promoImage, paymentInfo } = event
+  const days = comingDays(event, today)
+  const wish = party === undefined ? {} : { party }
+  const more = days.length - daysShown
+  return (
+    <>
+      <Anchor
+        href={to.restaurant(idOrName, wish)}
+        className="picture aspect-card self-start"
+        tabIndex={-1}
+        aria-hidden="true"
+      >
+        <img src={promoImage} alt="" width={640} height={400} loading="lazy" decoding="async" />
+      </Anchor>
+      <article className="grid gap-3">
+        <h3 className="text-step-2">
+          <Anchor href={to.restaurant(idOrName, wish)} className="hover:text-accent">
+            {name}
+          </Anchor>
+        </h3>
+        <p className="flex items-start gap-2 text-small text-ink-soft">
+          <CalendarIcon size={18} className="flex-none" />
+          {eventSpan(event, today, text)}
+        </p>
+        {description && <p className="max-w-prose">{description}</p>}
+        {paymentInfo && (
+          <p className="flex items-start gap-2 text-small">
+            <WalletIcon size={18} className="flex-none text-accent" />
+            {paymentInfo}
+          </p>
+        )}
+        {days.length > 1 ? (
+          <div className="flex flex-wrap items-center gap-2">
+            {days.slice(0, daysShown).map((day) => (
+              <PickLink
+                key={day}
+                href={to.reserve(idOrName, { ...wish, date: day })}
+                aria-label={t('events.book', { name, day: formatDay(day, locale) })}
+              >
+                {formatDay(day, locale, 'short')}
+              </PickLink>
+            ))}
+            {more > 0 && (
+              <Anchor
+                href={to.restaurant(idOrName, wish)}
+                className="link inline-flex min-h-target items-center px-2 text-small"
+              >
+                {t('events.more', { count: more })}
+              </Anchor>
+            )}
+          </div>
+        ) : (
+          <LinkButton
+            href={to.reserve(idOrName, { ...wish, date: days[0] ?? null })}
+            kind="quiet"
+            size="small"
+            className="justify-self-start"
+          >
+            {t('events.choose')}
+          </LinkButton>
+        )}
+      </article>
+    </>
+  )
+}

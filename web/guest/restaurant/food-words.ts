@@ -1,0 +1,28 @@
+import type { MessageKey } from '#web/text/text.tsx'
+
+const names: Readonly<Record<string, MessageKey>> = {
+  celery: 'menu.allergen.celery',
+  crustaceans: 'menu.allergen.crustaceans',
+  eggs: 'menu.allergen.eggs',
+  fish: 'menu.allergen.fish',
+  gluten: 'menu.allergen.gluten',
+  lupin: 'menu.allergen.lupin',
+  milk: 'menu.allergen.milk',
+  molluscs: 'menu.allergen.molluscs',
+  mustard: 'menu.allergen.mustard',
+  nuts: 'menu.allergen.nuts',
+  peanuts: 'menu.allergen.peanuts',
+  sesame: 'menu.allergen.sesame',
+  soya: 'menu.allergen.soya',
+  sulphites: 'menu.allergen.sulphites',
+  vegetarian: 'menu.diet.vegetarian',
+  vegan: 'menu.diet.vegan',
+  halal: 'menu.diet.halal',
+  'gluten-free': 'menu.diet.glutenFree',
+  spicy: 'menu.diet.spicy',
+}
+
+/** The message for an allergen or a diet, or null where it has none and is shown as the restaurant wrote it. */
+export function foodWordKey(word: string): MessageKey | null {
+  return Object.hasOwn(names, word) ? (names[word] ?? null) : null
+}

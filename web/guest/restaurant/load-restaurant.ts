@@ -1,0 +1,69 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { isWireRefusal, type Send } from '#contracts/client.ts'
+import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+import { askSlots, lastDayOf, loadDay, orThrow, todayOf } from '#web/guest/reserve/load-day.ts'
+import { readWish } from '#web/guest/reserve/wish.ts'
+import { pageContext } from '#web/page-context.ts'
+import { to } from '#web/paths.ts'
+import { eventDays, tabReady } from './later-parts.ts'
+import { loadEvents, loadTab, readReviewOrder, readSkip } from './load-tab.ts'
+import { readTab, tabsOf } from './tabs.ts'
+
+export type RestaurantData = Awaited<ReturnType<typeof loadRestaurant>>
+
+/** The restaurant, the times of the asked day (today and two people where nothing is asked), and the tab asked for. */
+export async function loadRestaurant({ request, params, context }: LoaderFunctionArgs) {
+  const { send } = context.get(pageContext)
+  const url = new URL(request.url)
+  const query = url.searchParams
+  const wish = readWish(query)
+  const id = params['restaurantId'] ?? ''
+  const tab = readTab(query)
+  // Neither a named day nor a tab needs to know the restaurant: all questions go out at once.
+  const asking = wish.date ? askSlots(send, id, { date: wish.date, party: wish.party, area: '' }) : null
+  asking?.catch(() => undefined)
+  const filling = loadTab(send, id, tab, query)
+  const restaurant = orThrow(await send('restaurants.get', { id }))
+  const today = todayOf(restaurant)
+  // Nobody books an event on a day it is not held.
+  const firstDay = restaurant.dates.find((day) => day >= today) ?? restaurant.startDate
+  const ask = { date: wish.date ?? firstDay ?? today, party: wish.party, area: '' }
+  const skip = readSkip(query)
+  const [day, events, holder, content] = await Promise.all([
+    loadDay(send, restaurant, ask, (await asking) ?? undefined),
+    loadEvents(send, restaurant, tab === 'events' ? skip : 0),
+    loadHolder(send, restaurant),
+    filling,
+    tabReady(tab),
+    restaurant.type === 'event' && eventDays.ready(),
+  ])
+  const tabs = tabsOf(restaurant, events?.total ?? 0)
+  return {
+    restaurant,
+    holder,
+    today,
+    lastDay: lastDayOf(restaurant, today),
+    ask,
+    day,
+    tabs,
+    tab: tabs.includes(tab) ? tab : ('info' as const),
+    events,
+    ...content,
+    skip,
+    order: readReviewOrder(query),
+    /** What the guest asked for in words, to go along from tab to tab. */
+    along: { ...(wish.date && { date: wish.date }), ...(query.has('party') && { party: wish.party }) },
+    breadcrumbs: restaurant.regionPath
+      .filter((region) => region.name && region.id !== 'g')
+      .map((region) => ({ name: region.name, href: to.home({ regionId: region.id }) })),
+    theme: restaurant.reservationConfig.uiCustomization.theme,
+    origin: url.origin,
+  }
+}
+
+/** Who holds an event, as its page names them; null for a restaurant. */
+async function loadHolder(send: Send, { parentRestaurantId }: Restaurant): Promise<Restaurant | null> {
+  if (parentRestaurantId === null) return null
+  const holder = await send('restaurants.get', { id: parentRestaurantId })
+  return isWireRefusal(holder) ? null : holder
+}

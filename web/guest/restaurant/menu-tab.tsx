@@ -1,0 +1,150 @@
+import { formatList } from '#web/text/list.ts'
+import { formatMoney } from '#web/text/money.ts'
+import { type Text, useText } from '#web/text/text.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { foodWordKey } from './food-words.ts'
+import type { RestaurantData } from './load-restaurant.ts'
+import type { MenuPage } from './load-tab.ts'
+
+type Dish = MenuPage['sections'][number]['items'][number]
+
+/** The menus of a place to read: what there is, what it costs, and what is in it. */
+export function MenuTab({ data: { menus, restaurant } }: { data: RestaurantData }) {
+  const { t } = useText()
+  if (!menus) return <Notice tone="warn" title={t('menu.failed')} />
+  return (
+    <div className="grid gap-10">
+      {menus.length > 1 && (
+        <nav aria-label={t('menu.menus')} className="flex flex-wrap gap-x-5">
+          {menus.map(({ id, name }) => (
+            <a key={id} href={`#menu-${id}`} className="link inline-flex min-h-target items-center">
+              {name}
+            </a>
+          ))}
+        </nav>
+      )}
+      {menus.map((menu) => (
+        <section
+          key={menu.id}
+          id={`menu-${menu.id}`}
+          aria-labelledby={`menu-${menu.id}-title`}
+          className="scroll-mt-32"
+        >
+          <h2 id={`menu-${menu.id}-title`} className="text-step-3">
+            {menu.name}
+          </h2>
+          {menu.sections.map((section) => (
+            <SectionOfMenu
+              key={section.name}
+              {...{ section, asks: menu.asks }}
+              currency={restaurant.currency}
+            />
+          ))}
+        </section>
+      ))}
+      <p className="max-w-prose text-small text-ink-soft">{t('menu.note')}</p>
+    </div>
+  )
+}
+
+interface SectionProps {
+  readonly section: MenuPage['sections'][number]
+  readonly asks: MenuPage['asks']
+  readonly currency: string
+}
+
+/** What every dish of a section asks is said once, above them. */
+function SectionOfMenu({ section: { name, items }, asks, currency }: SectionProps) {
+  const [first, ...others] = items
+  const shared = (first?.modifiers ?? []).filter((id) =>
+    others.every(({ modifiers }) => modifiers.includes(id)),
+  )
+  return (
+    <section className="mt-6">
+      <h3 className="eyebrow font-sans">{name}</h3>
+      <Choices ids={shared} {...{ asks, currency }} />
+      <ul className="ledger mt-1">
+        {items.map((dish) => (
+          <DishLine key={dish.id} {...{ dish, shared, asks, currency }} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface ChoicesProps {
+  readonly ids: readonly string[]
+  readonly asks: MenuPage['asks']
+  readonly currency: string
+}
+
+function Choices({ ids, asks, currency }: ChoicesProps) {
+  const text = useText()
+  return ids.map((id) => {
+    const ask = asks[id]
+    if (!ask) return null
+    const options = ask.options.map((option) => optionText(option, currency, text))
+    return (
+      <p key={id} className="text-small text-ink-soft">
+        {text.t('menu.choice', { name: ask.name, options: formatList(options, text.locale, 'or') })}
+      </p>
+    )
+  })
+}
+
+interface DishLineProps {
+  readonly dish: Dish
+  readonly shared: readonly string[]
+  readonly asks: MenuPage['asks']
+  readonly currency: string
+}
+
+function DishLine({ dish, shared, asks, currency }: DishLineProps) {
+  const text = useText()
+  const { t, locale } = text
+  const { name, description, price, diets, allergens, modifiers } = dish
+  return (
+    <li>
+      <b className="font-medium">{name}</b>
+      {price !== null && (
+        <span className="numbers whitespace-nowrap">{formatMoney(price, currency, locale)}</span>
+      )}
+      <div className="col-span-2 grid gap-1 pr-12">
+        {description && <p className="text-ink-soft">{description}</p>}
+        <Choices ids={modifiers.filter((id) => !shared.includes(id))} {...{ asks, currency }} />
+        {diets.length + allergens.length > 0 && (
+          <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-fine">
+            {diets.map((diet) => (
+              <span key={diet} className="rounded-full border border-line px-2 py-0.5">
+                {wordFor(diet, text)}
+              </span>
+            ))}
+            {allergens.length > 0 && (
+              <span className="text-ink-soft">
+                {t('menu.contains', {
+                  list: formatList(
+                    allergens.map((allergen) => wordFor(allergen, text)),
+                    locale,
+                  ),
+                })}
+              </span>
+            )}
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function optionText(
+  { name, price }: { name: string; price: number },
+  currency: string,
+  { t, locale }: Text,
+): string {
+  return price > 0 ? t('menu.extra', { name, price: formatMoney(price, currency, locale) }) : name
+}
+
+function wordFor(word: string, { t }: Text): string {
+  const key = foodWordKey(word)
+  return key ? t(key) : word
+}

@@ -1,0 +1,34 @@
+import { useText } from '#web/text/text.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { TabLinks, type TabLink } from '#web/ui/tab-links.tsx'
+
+interface SecondaryBarProps {
+  readonly name: string
+  readonly tabs: readonly TabLink[]
+  /** Where a table is booked; null where none can be. */
+  readonly bookHref: string | null
+}
+
+/** The restaurant's name, its tabs and the way to a table, below the header while the tabs themselves are out of view. */
+export function SecondaryBar({ name, tabs, bookHref }: SecondaryBarProps) {
+  const { t } = useText()
+  return (
+    <div className="settle fixed inset-x-0 top-header z-sticky no-print">
+      <div className="border-b border-line bg-paper shadow-low">
+        <div className="page flex items-center gap-4 desktop:gap-8">
+          <span className="hidden max-w-72 truncate font-serif text-step-1 font-display tablet:block">
+            {name}
+          </span>
+          <div className="min-w-0 grow [&_.tabs]:border-b-0">
+            <TabLinks label={t('restaurant.tabsOf', { name })} tabs={tabs} leap />
+          </div>
+          {bookHref && (
+            <LinkButton href={bookHref} size="small">
+              {t('restaurant.book')}
+            </LinkButton>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { type Locale, platformTag } from '#domain/locale.ts'
+
+const formats = new Map<Locale, Intl.DateTimeFormat>()
+
+/** The day of an ISO date or instant with its year, as the reader writes it: "14 March 2027". */
+export function formatLongDate(date: string, locale: Locale): string {
+  let format = formats.get(locale)
+  if (!format) {
+    const shape = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+    formats.set(locale, (format = new Intl.DateTimeFormat(platformTag(locale), shape)))
+  }
+  return format.format(new Date(`${date.slice(0, 10)}T00:00:00Z`))
+}
