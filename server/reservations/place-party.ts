@@ -46,7 +46,8 @@ export async function placeParty<Outcome>(
     const outcome = await attempt(places.find((place) => isSame(place.tableIds, party.rather)) ?? places[0])
     context.books.changed(listed.record.id)
     if (outcome !== 'overlap') return outcome
-    await context.books.dropExpiredHolds(listed.record.id)
+    // What has run out is gone after the first loss; the next ones are people.
+    if (attempts === 0) await context.books.dropExpiredHolds(listed.record.id)
   }
   return withAlternatives(context, listed, party, refuse('slotGone'))
 }

@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildRequest } from '#contracts/request.ts'
+import type { WireSlot } from '#contracts/availability.ts'
+import type { CallName } from '#contracts/wire.ts'
+import { createBooks } from '#server/availability/books.ts'
+import { claimsThatMeet } from '#server/testing/claims.ts'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { wish } from '#server/testing/wishes.ts'
+import { pick, seeded } from '#world/seeded.ts'
+import { who } from '#world/who-is-who.ts'
+
+let world: OpenWorld
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const guests = 500
+const houses = [who.fresh, who.joinedTables, who.pacing, who.oneTable]
+const date = '2027-03-19'
+
+interface Answer {
+  readonly status: number
+  readonly body: { readonly id?: string; readonly token?: string; readonly code?: string }
+}
+
+/** What has happened in this evening, by call and outcome. */
+const tally = new Map<string, number>()
+
+/** One guest on their own line. Whatever goes wrong that is no refusal fails the test. */
+function guestAt(address: string) {
+  return async (name: CallName, input: object, token = ''): Promise<Answer> => {
+    const { method, url, body } = buildRequest(name, { ...input })
+    const headers = { authorization: `Bearer ${token}` }
+    const sent = body === undefined ? {} : { payload: body as object }
+    const response = await world.app.inject({ method, url, headers, remoteAddress: address, ...sent })
+    const answer = response.body === '' ? {} : response.json()
+    const outcome = response.statusCode < 300 ? 'done' : String(answer.code)
+    tally.set(`${name} ${outcome}`, (tally.get(`${name} ${outcome}`) ?? 0) + 1)
+    if (response.statusCode >= 500) throw new Error(`${name}: ${response.body}`)
+    return { status: response.statusCode, body: answer }
+  }
+}
+
+/** Looks for a time, holds it or not, books, and then often changes it or calls it off, as guests do. */
+async function spendEvening(number: number): Promise<void> {
+  const random = seeded(`guest ${number}`)
+  const ask = guestAt(`10.${number >> 8}.${number & 255}.1`)
+  const restaurantId = pick(random, houses)
+  const groupSize = 1 + Math.floor(random() * 4)
+  const timesFor = async (partySize: number) => {
+    const query = { 'contract.date': date, 'contract.partySize': partySize }
+    const { body } = await ask('availability.ofRestaurant', { id: restaurantId, query })
+    return (body as unknown as WireSlot[]).filter(({ acceptReservations }) => acceptReservations)
+  }
+  const slots = await timesFor(groupSize)
+  if (slots.length === 0) return
+  const { instant } = pick(random, slots)
+  const asked = { reservationTime: instant, groupSize }
+  const held = random() < 0.6 ? await ask('holds.make', { restaurantId, body: asked }) : null
+  if (held?.body.id && random() < 0.15) {
+    if (random() < 0.5) await ask('holds.release', { holdId: held.body.id })
+    return
+  }
+  const holdId = held?.body.id
+  const body = wish(restaurantId, instant, { groupSize, ...(holdId && { holdId }) })
+  const { body: booked } = await ask('reservations.create', { body })
+  const { id: reservationId = '', token = '' } = booked
+  for (let step = 0; step < 3 && token; step++) {
+    const what = random()
+    if (what < 0.45) {
+      const party = 1 + Math.floor(random() * 4)
+      const [time = { instant }] = (await timesFor(party)).toSorted(() => random() - 0.5)
+      const change = { reservationTime: time.instant, groupSize: party }
+      await ask('reservations.update', { reservationId, body: change }, token)
+    } else if (what < 0.6) {
+      await ask('reservations.cancel', { reservationId, body: {} }, token)
+    }
+  }
+}
+
+interface Kept {
+  readonly status: string
+  readonly numbers: string
+  readonly claimed: string | null
+  readonly sameTime: boolean | null
+}
+
+test('five hundred guests book, change and cancel in one evening, and in the end every chair is accounted for', async () => {
+  const started = performance.now()
+  await Promise.all(Array.from({ length: guests }, (_, number) => spendEvening(number)))
+  const seconds = (performance.now() - started) / 1000
+
+  expect(await claimsThatMeet(world)).toBe(0)
+  const { rows } = await sql<Kept>`
+    select r.status, array_to_string(array(select unnest(r.table_numbers) order by 1), ',') as numbers,
+      string_agg(t.number, ',' order by t.number) as claimed,
+      bool_and(c.during = tstzrange(r.reservation_time, r.reservation_time + make_interval(mins => r.turn_minutes))
+        and c.covers = r.group_size) as "sameTime"
+    from reservations r left join table_claims c on c.reservation_id = r.id left join tables t on t.id = c.table_id
+    where r.service_date = ${date} group by r.id
+  `.execute(world.database.sql)
+  const standing = rows.filter(({ status }) => status === 'Approved')
+  // Every accepted booking has the tables it was told, for its time and party; what was called off has none.
+  for (const { numbers, claimed, sameTime } of standing) {
+    expect(claimed).toBe(numbers)
+    expect(sameTime).toBe(true)
+  }
+  const over = rows.filter(({ status }) => status !== 'Approved')
+  expect(over.every(({ status, claimed }) => status === 'CanceledByClient' && claimed === null)).toBe(true)
+  const count = (name: string) => tally.get(name) ?? 0
+  expect(standing.length + over.length).toBe(count('reservations.create done'))
+  expect(over.length).toBe(count('reservations.cancel done') - (await cancelledAgain()))
+
+  // What is kept in memory says the same as the database: no release is invisible, no booking forgotten.
+  const fresh = { ...world.context, books: createBooks(world.database, world.context.now) }
+  for (const id of houses) {
+    const listed = await world.context.catalogue.get(id)
+    const { from, until } = {
+      from: Date.parse(`${date}T00:00Z`) / 60_000,
+      until: Date.parse(`${date}T23:00Z`) / 60_000,
+    }
+    const stretch = { restaurantId: listed?.record.id ?? 0, from, until }
+    const sorted = async (books: typeof fresh.books) =>
+      (await books.read(stretch)).map((taken) => JSON.stringify(taken)).toSorted()
+    expect(await sorted(world.context.books)).toEqual(await sorted(fresh.books))
+  }
+  expect(await worstPace()).toBeLessThanOrEqual(8)
+
+  const calls = [...tally.values()].reduce((sum, each) => sum + each, 0)
+  const lines = [...tally].toSorted().map(([name, times]) => `  ${String(times).padStart(5)}  ${name}`)
+  process.stdout.write(
+    `${guests} guests, ${calls} calls in ${seconds.toFixed(1)} s (${world.database.kind}); ` +
+      `${standing.length} tables stand, ${over.length} called off\n${lines.join('\n')}\n`,
+  )
+  expect(count('reservations.create done')).toBeGreaterThan(60)
+  expect(count('reservations.update done')).toBeGreaterThan(20)
+  expect(count('reservations.cancel done')).toBeGreaterThan(10)
+}, 240_000)
+
+/** A guest who cancels twice hears the same again; the second time nothing happens. */
+async function cancelledAgain(): Promise<number> {
+  const { rows } = await sql<{ moves: number }>`
+    select count(*)::int as moves from reservation_moves m join reservations r on r.id = m.reservation_id
+    where m.status = 'CanceledByClient' and r.service_date = ${date}
+  `.execute(world.database.sql)
+  return (tally.get('reservations.cancel done') ?? 0) - (rows[0]?.moves ?? 0)
+}
+
+/** The most covers that arrive within one step at the house with a pace. */
+async function worstPace(): Promise<number> {
+  const { rows } = await sql<{ covers: number }>`
+    select coalesce(sum(r.group_size), 0)::int as covers from reservations r join restaurants p on p.id = r.restaurant_id
+    where p.slug = ${who.pacing} and r.status = 'Approved' and r.service_date = ${date} group by r.reservation_time
+  `.execute(world.database.sql)
+  return Math.max(0, ...rows.map(({ covers }) => covers))
+}
