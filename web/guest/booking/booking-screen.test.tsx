@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import type { Send } from '#contracts/client.ts'
+import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
+import { drawPage } from '#web/draw-page.suite.tsx'
+import { restaurantForTests, slotForTests } from '#web/guest/reserve/screens-for-tests.ts'
+import { bookingForTests } from './bookings-for-tests.ts'
+
+const address = (path = '/booking', more = '') => `${path}?id=${'c'.repeat(32)}&token=t${more}`
+
+function draw(path: string, given: Partial<ReservationGuest> = {}) {
+  const answers: Record<string, unknown> = {
+    'reservations.get': bookingForTests(given),
+    'restaurants.get': restaurantForTests(),
+    'availability.ofRestaurant': [slotForTests('2099-03-18T20:00:00+00:00')],
+    'availability.ofMonth': { zone: 'Europe/Lisbon', days: [{ date: '2099-03-18', open: true, slots: 1 }] },
+  }
+  const send = (async (name: string) =>
+    answers[name] ?? { refused: 'unknownCall', status: 404, message: 'Nothing here.' }) as unknown as Send
+  return drawPage(path, send)
+}
+
+/** A booking so many minutes from now. */
+const inMinutes = (minutes: number): Partial<ReservationGuest> => ({
+  reservationTime: new Date(Date.now() + minutes * 60_000).toISOString(),
+})
+
+test('a booking can be changed, put into a calendar, shared and cancelled, all without script', async () => {
+  const { html } = await draw(address())
+  expect(html).toContain('href="/booking/change?id=')
+  expect(html).toMatch(/href="data:text\/calendar[^"]*BEGIN%3AVCALENDAR/)
+  expect(html).toMatch(/<textarea[^>]*name="members"/)
+  expect(html).toMatch(/<textarea[^>]*name="note"/)
+  expect(html).not.toContain('id="confirm"')
+})
+
+test('the day before, the reminder finds its button', async () => {
+  const { html } = await draw(address(), inMinutes(20 * 60))
+  expect(html).toMatch(/<section id="confirm"/)
+  expect(html).toMatch(/<button(?=[^>]*name="step")[^>]*value="confirm"/)
+})
+
+test('on the way, lateness and arrival are one press each', async () => {
+  const { html } = await draw(address(), inMinutes(20))
+  for (const minutes of [10, 20, 30])
+    expect(html).toMatch(new RegExp(`value="${minutes}"[^>]*>\\+${minutes} min`))
+  expect(html).toMatch(/<button(?=[^>]*name="step")[^>]*value="arrive"/)
+})
+
+test('who is late reads until when the table is kept, and what to do where that is too short', async () => {
+  const soon = inMinutes(20)
+  const late = { ...soon, lateMinutes: 20 }
+  const kept = await draw(address(), { ...late, keptUntil: '2099-03-18T20:05:00+00:00' })
+  expect(kept.html).toContain('Your table is kept until 8:05 PM')
+  expect(kept.html).not.toContain('Another party comes after you')
+  const short = await draw(address(), { ...late, keptUntil: new Date(Date.now() + 60_000).toISOString() })
+  expect(short.html).toContain('Another party comes after you')
+})
+
+test('a request says calmly that there is nothing to do', async () => {
+  const { html } = await draw(address(), { status: 'Pending' })
+  expect(html).toContain('Nothing to do for you just now')
+})
+
+test('members stand with their answers, and a head too many offers a change', async () => {
+  const member = {
+    member: 'b@example.org',
+    name: 'Bob',
+    answer: 'yes' as const,
+    allergy: ['nuts'],
+    access: '',
+  }
+  const members = [
+    member,
+    { ...member, member: 'c@example.org', name: 'Cy' },
+    { ...member, member: 'd', name: 'Di' },
+  ]
+  const { html } = await draw(address(), { members })
+  expect(html).toContain('4 people are coming, but the table is for 3')
+  expect(html).toMatch(/href="\/booking\/change\?[^"]*party=4"/)
+  expect(html).toContain('nuts')
+})
+
+test('a cancelled booking offers nothing but another', async () => {
+  const { html } = await draw(address(), { status: 'CanceledByClient', mayChange: false, mayCancel: false })
+  expect(html).toContain('Book again')
+  expect(html).not.toContain('/booking/change')
+  expect(html).not.toContain('name="members"')
+})
+
+test('changing begins with what is booked, and choosing a time changes nothing yet', async () => {
+  const { html } = await draw(address('/booking/change'))
+  expect(html).toContain('Your table stays yours until the new one is secured.')
+  expect(html).toContain('Same day, time and party')
+  expect(html).toMatch(/<a(?=[^>]*aria-label="8:00 PM, Wednesday, March 18, table for 3")[^>]*instant=/)
+})
+
+test('a chosen time stands beside the one that is given up', async () => {
+  const more = `&instant=${encodeURIComponent('2099-03-18T20:00:00+00:00')}`
+  const { html } = await draw(address('/booking/change', more))
+  expect(html).toContain('Wednesday, March 18 · 7:30 PM · 3 guests')
+  expect(html).toContain('Wednesday, March 18 · 8:00 PM · 3 guests')
+})
+
+test('another day has no time until one is chosen', async () => {
+  const { html } = await draw(address('/booking/change', '&date=2099-03-19'))
+  expect(html).toContain('Please choose a time first.')
+  expect(html).toMatch(/<button[^>]*disabled=""[^>]*>Change the booking/)
+})
