@@ -20,6 +20,7 @@ function read(records: readonly SchemaRecord[]) {
 const day = (weekDay: number, open: string, close: string) => ({ weekDay, time: [{ name: '', open, close }] })
 
 const place = {
+  menu: [],
   name: 'Osteria </script><b>Lume',
   idOrName: 'osteria-lume',
   description: 'Fire & salt',

@@ -30,6 +30,11 @@ const pages = [
   `/restaurants/${who.callOnly}`,
   `/restaurants/${who.specialClosed}`,
   `/restaurants/${who.ampersand}`,
+  `/restaurants/${who.twoServices}?tab=gallery`,
+  `/restaurants/${who.events}?tab=events`,
+  `/restaurants/${who.twoServices}?tab=reviews`,
+  `/restaurants/${who.twoServices}?tab=menu`,
+  '/restaurants/noite-de-morna',
   `/reserve/${who.areas}`,
   '/search?search=fish&regionId=pt-lisbon',
   '/restaurants?regionId=pt-lisbon',
@@ -54,11 +59,12 @@ describe('structured data can be read and is complete', () => {
   })
 
   test('of every restaurant of the world', async () => {
-    const rows = await world.database.sql.selectFrom('restaurants').select('slug').execute()
+    const rows = await world.database.sql.selectFrom('restaurants').select(['slug', 'kind']).execute()
     const complaints: string[] = []
-    for (const { slug } of rows) {
+    for (const { slug, kind } of rows) {
+      const about = kind === 'event' ? 'Event' : 'Restaurant'
       const records = recordsOf((await draw(`/restaurants/${slug}`)).html)
-      if (records[0]?.['@type'] !== 'Restaurant') complaints.push(`${slug}: no restaurant`)
+      if (records[0]?.['@type'] !== about) complaints.push(`${slug}: no ${about}`)
       for (const record of records)
         complaints.push(...complaintsAbout(record).map((each) => `${slug}: ${each}`))
     }

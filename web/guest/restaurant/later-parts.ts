@@ -4,21 +4,26 @@ import type { TabName } from './tabs.ts'
 
 /** What only some visitors of a restaurant's page come to see, each with its sentences. */
 export const gallery = later(
-  async () => (await withText(['tabs'], () => import('./gallery-tab.tsx'))()).GalleryTab,
+  async () => (await withText(['tabs', 'place'], () => import('./later/gallery-tab.tsx'))()).GalleryTab,
 )
 export const events = later(
-  async () => (await withText(['tabs'], () => import('./events-tab.tsx'))()).EventsTab,
+  async () => (await withText(['tabs', 'place'], () => import('./later/events-tab.tsx'))()).EventsTab,
 )
 export const reviews = later(
-  async () => (await withText(['tabs'], () => import('./reviews-tab.tsx'))()).ReviewsTab,
+  async () => (await withText(['tabs', 'place'], () => import('./later/reviews-tab.tsx'))()).ReviewsTab,
 )
-export const menu = later(async () => (await withText(['tabs'], () => import('./menu-tab.tsx'))()).MenuTab)
+export const menu = later(
+  async () => (await withText(['tabs', 'place'], () => import('./later/menu-tab.tsx'))()).MenuTab,
+)
 export const eventDays = later(
-  async () => (await withText(['tabs'], () => import('./event-days.tsx'))()).EventDays,
+  async () => (await withText(['tabs', 'place'], () => import('./later/event-days.tsx'))()).EventDays,
 )
 export const placeMap = later(
-  async () => (await withText(['map'], () => import('./place-map.tsx'))()).PlaceMap,
+  async () => (await withText(['map'], () => import('./later/place-map.tsx'))()).PlaceMap,
 )
+
+/** Nobody sees it before the app is awake. */
+export const secondaryBar = later(async () => (await import('./later/secondary-bar.tsx')).SecondaryBar)
 
 const ofTabs = { gallery, events, reviews, menu }
 

@@ -6,8 +6,9 @@ import { readWish } from '#web/guest/reserve/wish.ts'
 import { pageContext } from '#web/page-context.ts'
 import { to } from '#web/paths.ts'
 import { eventDays, tabReady } from './later-parts.ts'
-import { loadEvents, loadTab, readReviewOrder, readSkip } from './load-tab.ts'
-import { readTab, tabsOf } from './tabs.ts'
+import { loadEvents } from './load-events.ts'
+import { readReviewOrder, readSkip } from './tab-wish.ts'
+import { readTab, type TabName, tabsOf } from './tabs.ts'
 
 export type RestaurantData = Awaited<ReturnType<typeof loadRestaurant>>
 
@@ -22,7 +23,7 @@ export async function loadRestaurant({ request, params, context }: LoaderFunctio
   // Neither a named day nor a tab needs to know the restaurant: all questions go out at once.
   const asking = wish.date ? askSlots(send, id, { date: wish.date, party: wish.party, area: '' }) : null
   asking?.catch(() => undefined)
-  const filling = loadTab(send, id, tab, query)
+  const filling = fillTab(send, id, tab, query)
   const restaurant = orThrow(await send('restaurants.get', { id }))
   const today = todayOf(restaurant)
   // Nobody books an event on a day it is not held.
@@ -59,6 +60,13 @@ export async function loadRestaurant({ request, params, context }: LoaderFunctio
     theme: restaurant.reservationConfig.uiCustomization.theme,
     origin: url.origin,
   }
+}
+
+/** What fills a tab is fetched by itself, and so is what asks for it. */
+async function fillTab(send: Send, id: string, tab: TabName, query: URLSearchParams) {
+  if (tab !== 'reviews' && tab !== 'menu') return { reviews: null, menus: null }
+  const { loadTab } = await import('./later/load-tab.ts')
+  return loadTab(send, id, tab, query)
 }
 
 /** Who holds an event, as its page names them; null for a restaurant. */

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { BookingSlip } from '#web/guest/reserve/booking-slip.tsx'
 import { to as paths } from '#web/paths.ts'
@@ -10,9 +10,9 @@ import { useText } from '#web/text/text.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { HeroPicture } from './hero-picture.tsx'
+import { secondaryBar } from './later-parts.ts'
 import { loadRestaurant } from './load-restaurant.ts'
 import { RestaurantHeading } from './restaurant-heading.tsx'
-import { SecondaryBar } from './secondary-bar.tsx'
 import { restaurantPageRecords } from './structured-data.ts'
 import { TabContent } from './tab-content.tsx'
 import { tabsAnchor, tabTitles } from './tabs.ts'
@@ -75,11 +75,13 @@ export function Component() {
         <TabContent data={data} />
       </div>
       {tabsOut && (
-        <SecondaryBar
-          name={name}
-          tabs={links}
-          bookHref={restaurant.services.reservations ? to.reserve(idOrName, along) : null}
-        />
+        <Suspense>
+          <secondaryBar.Part
+            name={name}
+            tabs={links}
+            bookHref={restaurant.services.reservations ? to.reserve(idOrName, along) : null}
+          />
+        </Suspense>
       )}
       <StructuredData
         records={

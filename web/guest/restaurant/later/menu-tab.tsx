@@ -3,7 +3,7 @@ import { formatMoney } from '#web/text/money.ts'
 import { type Text, useText } from '#web/text/text.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { foodWordKey } from './food-words.ts'
-import type { RestaurantData } from './load-restaurant.ts'
+import type { RestaurantData } from '../load-restaurant.ts'
 import type { MenuPage } from './load-tab.ts'
 
 type Dish = MenuPage['sections'][number]['items'][number]

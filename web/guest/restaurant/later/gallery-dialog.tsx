@@ -64,16 +64,13 @@ export function GalleryDialog({ name, photos, start, onClose }: GalleryDialogPro
           }
         >
           {photos.map((photo, n) => (
-            <li
-              key={photo}
-              className="grid w-full flex-none snap-center place-items-center px-2 desktop:px-6"
-            >
+            <li key={photo} className="h-full w-full flex-none snap-center px-2 desktop:px-6">
               <img
                 src={photo}
                 alt={t('gallery.photo', { n: n + 1, count, name })}
                 width={1280}
                 height={720}
-                className="max-h-full w-full rounded-md object-contain"
+                className="size-full object-contain"
                 loading={Math.abs(n - start) < 2 ? 'eager' : 'lazy'}
                 decoding="async"
               />

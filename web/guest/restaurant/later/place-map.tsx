@@ -11,8 +11,8 @@ interface PlaceMapProps {
   readonly lon: number
 }
 
-/** A few streets. */
-const nearZoom = 15
+/** A part of a town. */
+const nearZoom = 12
 
 /** One place on the map. Asking for what is around leads to the search. */
 export function PlaceMap({ id, idOrName, name, lat, lon }: PlaceMapProps) {

@@ -6,10 +6,10 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { CalendarIcon, WalletIcon } from '#web/ui/icons.tsx'
 import { PickLink } from '#web/ui/pick.tsx'
-import { comingDays, eventSpan } from './event-dates.ts'
-import type { RestaurantData } from './load-restaurant.ts'
+import { comingDays, eventSpan } from '../event-dates.ts'
+import type { RestaurantData } from '../load-restaurant.ts'
 import { TabPaging } from './tab-paging.tsx'
-import { useTabLinks } from './use-tab-links.ts'
+import { useTabLinks } from '../use-tab-links.ts'
 
 const daysShown = 4
 

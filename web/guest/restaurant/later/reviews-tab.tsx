@@ -5,10 +5,11 @@ import { ChipLink } from '#web/ui/chip.tsx'
 import { StarIcon } from '#web/ui/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import type { RestaurantData } from './load-restaurant.ts'
-import type { ReviewOrder, ReviewsPage } from './load-tab.ts'
+import type { RestaurantData } from '../load-restaurant.ts'
+import type { ReviewOrder } from '../tab-wish.ts'
+import type { ReviewsPage } from './load-tab.ts'
 import { TabPaging } from './tab-paging.tsx'
-import { useTabLinks } from './use-tab-links.ts'
+import { useTabLinks } from '../use-tab-links.ts'
 
 type Review = ReviewsPage['results'][number]
 

@@ -2,7 +2,7 @@ import { formatNumber } from '#web/text/number.ts'
 import { useText } from '#web/text/text.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { ArrowLeftIcon, ArrowRightIcon } from '#web/ui/icons.tsx'
-import { shownAtOnce } from './load-tab.ts'
+import { shownAtOnce } from '../load-events.ts'
 
 interface TabPagingProps {
   readonly label: string

@@ -3,7 +3,7 @@ import { useTo } from '#web/shell/sticky-query.ts'
 import { formatClock, formatDay } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
-import { comingDays } from './event-dates.ts'
+import { comingDays } from '../event-dates.ts'
 
 interface EventDaysProps {
   readonly restaurant: Restaurant

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { text } from '../../draw-page.suite.tsx'
+import { comingDays, eventSpan } from './event-dates.ts'
+
+const weekly = {
+  startDate: '2027-03-04',
+  endDate: '2027-03-18',
+  dates: ['2027-03-04', '2027-03-11', '2027-03-18'],
+}
+
+test('days that are over are left out, today is not', () => {
+  expect(comingDays(weekly, '2027-03-11')).toEqual(['2027-03-11', '2027-03-18'])
+})
+
+test.each([
+  ['2027-03-01', 'Thu, Mar 4 to Thu, Mar 18'],
+  ['2027-03-05', 'Thu, Mar 11 to Thu, Mar 18'],
+  ['2027-03-12', 'Thursday, March 18'],
+])('on %s an event of three Thursdays reads "%s"', (today, said) => {
+  expect(eventSpan(weekly, today, text)).toBe(said)
+})
+
+test('an event of every day between two reads from today on once it has begun', () => {
+  const daily = { ...weekly, dates: [] }
+  expect(eventSpan(daily, '2027-03-06', text)).toBe('Sat, Mar 6 to Thu, Mar 18')
+  expect(eventSpan({ ...daily, endDate: '2027-03-04' }, '2027-03-01', text)).toBe('Thursday, March 4')
+})
