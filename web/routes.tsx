@@ -17,7 +17,7 @@ const search = withText(['search', 'list', 'map'], () => import('./guest/search/
 const restaurant = withText(['place'], () => import('./guest/restaurant/restaurant-screen.tsx'))
 const reserve = withText(['place', 'floor'], () => import('./guest/reserve/reserve-screen.tsx'))
 const booking = withText(['place', 'booking'], () => import('./guest/booking/booking-screen.tsx'))
-const bookingChange = withText(['place', 'change'], () => import('./guest/booking/change-screen.tsx'))
+const bookingChange = withText(['place', 'change'], () => import('./guest/change/change-screen.tsx'))
 const invitation = withText(['invitation', 'place'], () => import('./guest/invitation/invitation-screen.tsx'))
 const feedback = withText(['feedback'], () => import('./guest/feedback/feedback-screen.tsx'))
 const contentPacks = ['content', 'list'] as const

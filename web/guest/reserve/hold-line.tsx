@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { wallIn } from '#web/guest/reserve/wall-in.ts'
+import { wallIn } from './wall-in.ts'
 import { formatClock } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'

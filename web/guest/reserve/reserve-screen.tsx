@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { pageContext } from '#web/page-context.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
@@ -9,9 +9,9 @@ import { ArrowLeftIcon } from '#web/ui/icons.tsx'
 import type { ChosenSlot } from './chosen-slot.ts'
 import { DetailsStep } from './details-step.tsx'
 import { orThrow } from './load-day.ts'
-import { type Details, loadDetails, loadTimes } from './load-reserve.ts'
+import { type Details, loadDetails } from './load-reserve.ts'
 import { type NotBooked, placeBooking } from './place-booking.ts'
-import { TimesStep } from './times-step.tsx'
+import { loadTimes, TimesStep } from '#web/guest/calendar/late-times.ts'
 import { readWish } from './wish.ts'
 
 /** The restaurant, and either the days and times it has or the chosen slot with an id for its booking. */
@@ -20,8 +20,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const wish = readWish(new URL(request.url).searchParams)
   const restaurant = orThrow(await send('restaurants.get', { id: params['restaurantId'] ?? '' }))
   const { theme } = restaurant.reservationConfig.uiCustomization
-  const load = wish.instant || wish.time ? loadDetails : loadTimes
-  return { restaurant, theme, shown: await load(send, restaurant, wish) }
+  const details = wish.instant || wish.time ? await loadDetails(send, restaurant, wish) : null
+  if (details?.step === 'details') return { restaurant, theme, shown: details }
+  return { restaurant, theme, shown: await loadTimes(send, restaurant, wish, details?.missed) }
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -57,7 +58,11 @@ export function Component() {
       {details ? (
         <DetailsStep restaurant={restaurant} details={details} result={result} />
       ) : (
-        shown.step === 'times' && <TimesStep restaurant={restaurant} {...shown} />
+        shown.step === 'times' && (
+          <Suspense>
+            <TimesStep restaurant={restaurant} {...shown} />
+          </Suspense>
+        )
       )}
     </div>
   )

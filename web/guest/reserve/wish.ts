@@ -1,5 +1,4 @@
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
-import { isMonth } from './calendar-month.ts'
 import { isHoldId } from './hold.ts'
 
 /** What a guest asks for, as it travels in the address from page to page. */
@@ -20,6 +19,7 @@ export interface BookingWish {
 }
 
 const clockTime = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/
+const calendarMonth = /^\d{4}-(0[1-9]|1[0-2])$/
 const partyUsual = 2
 const partyMax = 999
 
@@ -35,7 +35,7 @@ export function readWish(search: URLSearchParams): BookingWish {
     area: (search.get('area') ?? '').trim().slice(0, 80),
     time: clockTime.test(time) ? time : '',
     instant: Number.isNaN(Date.parse(instant)) ? '' : instant,
-    month: isMonth(month) ? month : null,
+    month: calendarMonth.test(month) ? month : null,
     table: (search.get('table') ?? '').trim().slice(0, 80),
     hold: isHoldId(hold) ? hold : '',
   }

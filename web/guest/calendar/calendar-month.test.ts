@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMonths, firstWeekDay, isMonth, lastDayOfMonth, weeksOf } from './calendar-month.ts'
+import { addMonths, firstWeekDay, lastDayOfMonth, weeksOf } from './calendar-month.ts'
 
 test('a month that begins on a Monday fills its first row from the first column, or after a Sunday', () => {
   expect(weeksOf('2027-03', 1)[0]?.slice(0, 2)).toEqual(['2027-03-01', '2027-03-02'])
@@ -21,10 +21,6 @@ test('December leads on to January of the next year, and back', () => {
     '2027-12',
     '2027-12-31',
   ])
-})
-
-test.each(['2027-13', '2027-3', 'soon', ''])('%j is no month', (text) => {
-  expect(isMonth(text)).toBe(false)
 })
 
 test('a German week begins on Monday, one in Taiwan on Sunday', () => {

@@ -6,7 +6,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
-import type { BookingOutcome, Invited } from './booking-action.ts'
+import type { BookingOutcome, Invited } from '#web/guest/booking/booking-action.ts'
 import { headCount } from './head-count.ts'
 
 interface PartyMembersProps {

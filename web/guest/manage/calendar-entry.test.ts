@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { calendarEntry } from './calendar-entry.ts'
-import { bookingForTests } from './bookings-for-tests.ts'
+import { bookingForTests } from '#web/guest/booking/bookings-for-tests.ts'
 
 const linesOf = (text: string) => text.split('\r\n')
 

@@ -3,17 +3,17 @@ import { useTo } from '#web/shell/sticky-query.ts'
 import { formatClock } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { BookingSlip } from './booking-slip.tsx'
+import { BookingSlip } from '#web/guest/reserve/booking-slip.tsx'
 import { Calendar } from './calendar.tsx'
-import type { DayState } from './load-day.ts'
-import type { Times } from './load-reserve.ts'
+import type { DayState } from '#web/guest/reserve/load-day.ts'
+import type { Times } from './load-times.ts'
 import { Sections } from './sections.tsx'
-import { WishForm } from './wish-form.tsx'
+import { WishForm } from '#web/guest/reserve/wish-form.tsx'
 
 /** Days that could have had the time; on any other the slip says what is in the way. */
 const missable: ReadonlySet<DayState> = new Set(['times', 'full', 'waitOnly'])
 
-type TimesStepProps = Omit<Times, 'step'> & { readonly restaurant: Restaurant }
+export type TimesStepProps = Omit<Times, 'step'> & { readonly restaurant: Restaurant }
 
 /** Party and seat, a month to choose the day from, and the times of that day. */
 export function TimesStep({ restaurant, ask, day, month, events, today, lastDay, missed }: TimesStepProps) {

@@ -3,7 +3,7 @@ import { formatClock, formatDay, wallOf } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PickLink, PickRow } from '#web/ui/pick.tsx'
-import { useFocusOn } from './use-focus-on.ts'
+import { useFocusOn } from '#web/guest/booking/use-focus-on.ts'
 
 interface ChangeRefusedProps {
   readonly refusal: WireRefusal

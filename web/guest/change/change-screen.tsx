@@ -8,7 +8,7 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router'
-import { Calendar } from '#web/guest/reserve/calendar.tsx'
+import { Calendar } from '#web/guest/calendar/calendar.tsx'
 import { NoTimes } from '#web/guest/reserve/no-times.tsx'
 import { WishForm } from '#web/guest/reserve/wish-form.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'

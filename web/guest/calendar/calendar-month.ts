@@ -18,10 +18,6 @@ export function monthOf(date: CalendarDate): Month {
   return date.slice(0, 7)
 }
 
-export function isMonth(text: string): boolean {
-  return /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
-}
-
 export function addMonths(month: Month, months: number): Month {
   const [year = 0, of = 1] = month.split('-').map(Number)
   const count = year * 12 + (of - 1) + months

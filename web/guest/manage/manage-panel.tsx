@@ -6,12 +6,12 @@ import { useText } from '#web/text/text.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { CalendarIcon, EditIcon } from '#web/ui/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { BookingOutcome } from './booking-action.ts'
+import type { BookingOutcome } from '#web/guest/booking/booking-action.ts'
 import { calendarLink } from './calendar-entry.ts'
 import { CancelForm } from './cancel-form.tsx'
 import { ComingToday } from './coming-today.tsx'
 import { PartyMembers } from './party-members.tsx'
-import type { WhatIsOpen } from './what-is-open.ts'
+import type { WhatIsOpen } from '#web/guest/booking/what-is-open.ts'
 
 export interface ManagePanelProps {
   readonly booking: ReservationGuest

@@ -5,8 +5,8 @@ import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { latenesses } from './booking-action.ts'
-import type { WhatIsOpen } from './what-is-open.ts'
+import { latenesses } from '#web/guest/booking/booking-action.ts'
+import type { WhatIsOpen } from '#web/guest/booking/what-is-open.ts'
 
 interface ComingTodayProps {
   readonly booking: ReservationGuest

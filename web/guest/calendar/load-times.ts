@@ -1,0 +1,38 @@
+import { isWireRefusal, type Send } from '#contracts/client.ts'
+import type { Restaurant, RestaurantEvent } from '#contracts/restaurant-shapes.ts'
+import { lastDayOf, loadDay, todayOf } from '#web/guest/reserve/load-day.ts'
+import type { BookingWish } from '#web/guest/reserve/wish.ts'
+import { monthOf } from './calendar-month.ts'
+import { firstFreeDay, loadMonth } from './load-month.ts'
+
+/** The first step of booking: a month, a day and its times. `missed` is a clock time that is no longer free. */
+export async function loadTimes(send: Send, restaurant: Restaurant, wish: BookingWish, missed = '') {
+  const today = todayOf(restaurant)
+  const lastDay = lastDayOf(restaurant, today)
+  const ask = {
+    date: wish.date ?? (await firstDay(send, restaurant, wish.party, today)),
+    party: wish.party,
+    area: wish.area,
+  }
+  const bounds = { today, lastDay }
+  const [day, month, events] = await Promise.all([
+    loadDay(send, restaurant, ask),
+    loadMonth(send, restaurant, wish.month ?? monthOf(ask.date), ask.party, bounds),
+    loadEvents(send, restaurant),
+  ])
+  return { step: 'times' as const, ...bounds, ask, day, month, events, missed }
+}
+
+export type Times = Awaited<ReturnType<typeof loadTimes>>
+
+/** An event lies ahead: its calendar opens where it begins. */
+async function firstDay(send: Send, restaurant: Restaurant, party: number, today: string): Promise<string> {
+  if (restaurant.type !== 'event') return today
+  return (await firstFreeDay(send, restaurant, party, today)) ?? today
+}
+
+async function loadEvents(send: Send, { id, services, type }: Restaurant): Promise<RestaurantEvent[]> {
+  if (!services.events || type === 'event') return []
+  const answer = await send('restaurants.events', { idOrName: id, query: { skip: 0, top: 100 } })
+  return isWireRefusal(answer) ? [] : answer.results.filter(({ hideFromSearch }) => !hideFromSearch)
+}
