@@ -40,7 +40,7 @@ export function DetailsForm({ restaurant, details, values, result, hold, lost }:
     <Form ref={form} method="post" noValidate className="grid gap-6" data-booking="">
       <button className="hidden" tabIndex={-1} aria-hidden="true" />
       {refused && <RefusalSummary result={result} idOrName={restaurant.idOrName} date={chosen.serviceDate} />}
-      <HoldLine hold={hold} lost={lost} timeZone={restaurant.timeZone} />
+      <HoldLine hold={hold} lost={lost} tried={result !== null} timeZone={restaurant.timeZone} />
       <input type="hidden" name="restaurantId" value={restaurant.id} />
       <input type="hidden" name="id" value={values.id} />
       <input type="hidden" name="instant" value={chosen.instant} />

@@ -12,18 +12,23 @@ interface HoldLineProps {
   readonly hold: HeldTable | null
   /** There was a hold, and it has run out. */
   readonly lost: boolean
+  /** It was asked for already. */
+  readonly tried: boolean
   readonly timeZone: string
 }
+
+/** As high whatever it says, so that nothing below moves when the table is kept. */
+const box = 'min-h-32 items-center rounded-md bg-wash px-4 py-3 text-small tablet:min-h-17'
 
 /**
  * Until when the table is kept, and how long that is. Its buttons belong to the form around it, so what was typed comes
  * along. Without script the hour stands there; the countdown joins it in a place of its own.
  */
-export function HoldLine({ hold, lost, timeZone }: HoldLineProps) {
+export function HoldLine({ hold, lost, tried, timeZone }: HoldLineProps) {
   const left = useTimeLeft(hold)
-  if (!hold) return lost ? <Lost /> : <NotYet />
-  // The restaurant has to agree first: no table is kept meanwhile.
-  if (!hold.tableNumber) return null
+  if (!hold) return lost ? <Lost /> : <NotYet tried={tried} />
+  // The restaurant has to agree first.
+  if (!hold.tableNumber) return <NothingKept />
   if (left !== null && left <= 0) return <Lost />
   return <Kept hold={hold} left={left} timeZone={timeZone} />
 }
@@ -43,7 +48,7 @@ function Kept({ hold, left, timeZone }: { hold: HeldTable; left: number | null; 
   // Read out twice and no more: when a minute is left, and when it is over.
   const urgent = left !== null && left <= 60_000
   return (
-    <div className="grid gap-x-4 gap-y-1 rounded-md bg-wash px-4 py-3 text-small tablet:grid-cols-[1fr_auto] tablet:items-center">
+    <div className={`${box} grid gap-x-4 gap-y-1 tablet:grid-cols-[1fr_auto]`}>
       <p className="flex items-start gap-2">
         <ClockIcon size={18} className="mt-0.5 flex-none text-accent" />
         <span>
@@ -78,15 +83,23 @@ function Lost() {
   )
 }
 
-function NotYet() {
+function NotYet({ tried }: { tried: boolean }) {
   const { t } = useText()
   return (
-    <p className="hidden noscript:block">
-      <Button kind="quiet" size="small" name="step" value="keep">
-        {t('reserve.hold.keep')}
-      </Button>
-    </p>
+    <div className={`${box} grid`}>
+      {!tried && <p className="noscript:hidden">{t('reserve.hold.soon')}</p>}
+      <p className={tried ? '' : 'hidden noscript:block'}>
+        <Button kind="quiet" size="small" name="step" value="keep">
+          {t('reserve.hold.keep')}
+        </Button>
+      </p>
+    </div>
   )
+}
+
+function NothingKept() {
+  const { t } = useText()
+  return <p className={`${box} grid`}>{t('reserve.hold.onRequest')}</p>
 }
 
 /** Milliseconds left, as often as the words for it change; null until the app runs. */
