@@ -3,6 +3,7 @@ import { pageContext } from '../../page-context.ts'
 import { to } from '../../paths.ts'
 import { PageHead } from '../../shell/page-head.tsx'
 import { useTo } from '../../shell/sticky-query.ts'
+import { formatNumber } from '../../text/number.ts'
 import { useText } from '../../text/text.tsx'
 import { Anchor } from '../../ui/anchor.tsx'
 import { Attributions, CardGrid } from '../places/card-grid.tsx'
@@ -56,7 +57,7 @@ function AllCollections({ all }: { all: NonNullable<Loaded['all']> }) {
 }
 
 function OneCollection({ collection }: { collection: NonNullable<Loaded['one']> }) {
-  const { t } = useText()
+  const { t, locale } = useText()
   const links = useTo()
   const { id, title, text, image, cards, count, wish } = collection
   return (
@@ -64,7 +65,12 @@ function OneCollection({ collection }: { collection: NonNullable<Loaded['one']> 
       <PageHead title={title} description={text} canonical={to.collection({ id })} />
       <TitleBlock {...{ title, text, image }} />
       {cards.length > 0 ? (
-        <CardGrid {...{ cards, wish }} layout="tall" />
+        <>
+          <h2 className="numbers mt-8 font-sans text-small font-regular text-ink-soft">
+            {t('list.count', { count, shown: formatNumber(count, locale) })}
+          </h2>
+          <CardGrid {...{ cards, wish }} layout="tall" />
+        </>
       ) : (
         <p className="mt-8 text-ink-soft">{t('content.noPlaces')}</p>
       )}
