@@ -158,6 +158,8 @@ const screens: readonly Screen[] = [
 
 for (const { name, address, status = 200, says, first } of screens) {
   test(`${name}: sound for everybody`, async ({ page, send, isMobile }, info) => {
+    // Without a graphics card a map is drawn slowly.
+    test.slow(name.includes('map'))
     await watchShifts(page)
     const answer = await page.goto(typeof address === 'string' ? address : await address(send))
     expect(answer?.status()).toBe(status)

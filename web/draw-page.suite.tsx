@@ -35,13 +35,14 @@ export async function drawPage(
   send: Send,
   known: Partial<Visitor> = {},
   around = (screen: ReactNode): ReactNode => screen,
+  development = true,
 ) {
   const handler = createStaticHandler(routes)
   const context = new RouterContextProvider()
   context.set(pageContext, {
     send,
     locale: text.locale,
-    development: true,
+    development,
     visitor: { ...newcomer, ...known },
   })
   const outcome = await handler.query(new Request(new URL(path, 'http://banquette.test')), {

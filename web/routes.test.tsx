@@ -12,6 +12,7 @@ const send = (async () => {
   throw new Error('no answer')
 }) as unknown as Send
 const draw = (path: string) => drawPage(path, send)
+const drawOutside = (path: string) => drawPage(path, send, {}, (screen) => screen, false)
 
 const addressOf = (path: string) => path.replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+/g, 'x')
 
@@ -62,6 +63,12 @@ test.each(['/nowhere', '/fallback-page', '/restaurants/kumo/nowhere'])(
     expect(html).toContain('Error 404')
   },
 )
+
+test.each([paths.dev, paths.devPolygon])('%s is there in development alone', async (path) => {
+  const { status, html } = await drawOutside(path)
+  expect(status).toBe(404)
+  expect(html).toContain('Error 404')
+})
 
 test('a page inside another app has neither header nor navigation', async () => {
   for (const query of ['standalone', 'app=1']) {

@@ -20,7 +20,7 @@ export function TextField({
   const text = { label, hint, error, name, ...(optionalMark && { optionalMark }), ...(id && { id }) }
   return (
     <Field {...text}>
-      <input className={classes('field', className)} {...input} {...fieldAttributes(text)} />
+      <input type="text" className={classes('field', className)} {...input} {...fieldAttributes(text)} />
     </Field>
   )
 }
