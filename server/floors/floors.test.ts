@@ -23,7 +23,7 @@ const states = async (
 test('the floors of a restaurant are listed with the address of their drawing, which shows every table', async () => {
   const floors = succeeded(await world.send('restaurants.floors', { id: who.chooseTable }))
   expect(floors).toHaveLength(1)
-  const [{ floorId = '', floorUrl = '' } = {}] = floors
+  const { floorId, floorUrl } = floors[0] ?? { floorId: '', floorUrl: '' }
   const drawn = succeeded(await world.send('restaurants.floor', { id: who.chooseTable, floorId }))
   const tables: { number: string }[] = JSON.parse(drawn.map).tables
   const known = await states(who.chooseTable, {})

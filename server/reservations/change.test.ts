@@ -1,8 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Input } from '#contracts/calls.ts'
-import { isWireRefusal } from '#contracts/client.ts'
-import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
+import { holderIn } from '#server/testing/changes.ts'
 import { claimsOf, claimsThatMeet } from '#server/testing/claims.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { outboxOf } from '#server/testing/outbox.ts'
@@ -18,20 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(() => world.setTime(worldTime))
 
-type Change = NonNullable<Input<'reservations.update'>['body']>
-type Booking = Pick<ReservationGuest, 'id' | 'token'>
-
-const tryChange = (booking: Booking, body: Change, more: { idempotencyKey?: string } = {}) =>
-  world.send('reservations.update', { reservationId: booking.id, body }, { token: booking.token, ...more })
-const change = async (booking: Booking, body: Change) => succeeded(await tryChange(booking, body))
-const read = async ({ id, token }: Booking) =>
-  succeeded(await world.send('reservations.get', { reservationId: id }, { token }))
-const moves = async (id: string) => {
-  const rows = world.database.sql.selectFrom('reservation_moves').select(['version', 'status', 'by_whom'])
-  return (await rows.where('reservation_id', '=', id).orderBy('version').execute()).map(
-    ({ version, status, by_whom }) => `${version} ${status} ${by_whom}`,
-  )
-}
+const { tryChange, change, read, moves } = holderIn(() => world)
 
 test('a booking moves to another time: the new table is taken, the old one free, and everybody is told', async () => {
   const email = 'mover@example.com'
@@ -49,7 +33,7 @@ test('a booking moves to another time: the new table is taken, the old one free,
   expect(await read(booked)).toEqual(changed)
   expect(await claimsOf(world, booked.id)).toEqual([expect.stringMatching(/^1 18 19:30/)])
   await book(world, wish(who.oneTable, '2027-03-17T19:30'))
-  expect(await moves(booked.id)).toEqual(['1 Approved guest', '2 Approved guest'])
+  expect(await moves(booked)).toEqual(['1 Approved guest', '2 Approved guest'])
   const [newest, first] = await outboxOf(world, email)
   expect(newest?.subject).toContain('Changed')
   expect(newest?.attachments[0]?.content).toContain('SEQUENCE:2')
@@ -66,52 +50,6 @@ test('a booking shifted by half an hour does not stand in its own way at its onl
     expect(moved).toMatchObject({ wallTime: `2027-03-19T${time}`, tableNumber: '1' })
   }
   expect(await claimsOf(world, booked.id)).toHaveLength(1)
-})
-
-test('when another party is faster the old table stays, and other times are named', async () => {
-  const booked = await book(world, wish(who.oneTable, '2027-03-20T19:30'))
-  await book(world, wish(who.oneTable, '2027-03-21T19:30'))
-  const before = await claimsOf(world, booked.id)
-  const no = refused(await tryChange(booked, { reservationTime: '2027-03-21T19:30' }))
-  expect(no).toMatchObject({ status: 409, refused: 'slotGone' })
-  expect(no.alternatives?.length).toBe(4)
-  expect(await claimsOf(world, booked.id)).toEqual(before)
-  expect(await read(booked)).toEqual(booked)
-  expect(await moves(booked.id)).toEqual(['1 Approved guest'])
-})
-
-test('of twenty parties that move to one table at once, one gets it and nineteen keep what they had', async () => {
-  const parties: ReservationGuest[] = []
-  for (let guest = 0; guest < 12; guest++)
-    parties.push(await book(world, wish(who.fresh, '2027-03-17T19:00')))
-  for (let guest = 0; guest < 8; guest++) parties.push(await book(world, wish(who.fresh, '2027-03-18T19:00')))
-  // All tables but one are taken on the evening they want.
-  for (let guest = 0; guest < 11; guest++) await book(world, wish(who.fresh, '2027-03-19T19:00'))
-  const outcomes = await Promise.all(
-    parties.map((party) => tryChange(party, { reservationTime: '2027-03-19T19:00' })),
-  )
-  expect(outcomes.filter((outcome) => !isWireRefusal(outcome))).toHaveLength(1)
-  for (const [index, outcome] of outcomes.entries()) {
-    const party = parties[index]
-    if (!party || !isWireRefusal(outcome)) continue
-    expect(outcome.refused).toBe('slotGone')
-    expect(await read(party)).toEqual(party)
-    expect(await claimsOf(world, party.id)).toHaveLength(1)
-  }
-  expect(await claimsThatMeet(world)).toBe(0)
-})
-
-test('two parties may change places when both evenings have room for one more', async () => {
-  const early = await book(world, wish(who.fresh, '2027-03-24T19:00'))
-  const late = await book(world, wish(who.fresh, '2027-03-25T19:00'))
-  const [toLate, toEarly] = await Promise.all([
-    tryChange(early, { reservationTime: '2027-03-25T19:00' }),
-    tryChange(late, { reservationTime: '2027-03-24T19:00' }),
-  ])
-  expect([succeeded(toLate).serviceDate, succeeded(toEarly).serviceDate]).toEqual([
-    '2027-03-25',
-    '2027-03-24',
-  ])
 })
 
 test('a party that grows gets a table it fits, one that shrinks leaves the large one, one too large is refused', async () => {
@@ -173,33 +111,6 @@ test('the same change sent twice is one change', async () => {
   expect(await outboxOf(world, email)).toHaveLength(4)
 })
 
-test('two changes at once become one after the other, and none is lost', async () => {
-  const booked = await book(world, wish(who.fresh, '2027-03-28T19:00'))
-  await Promise.all([
-    tryChange(booked, { groupSize: 3 }),
-    tryChange(booked, { specialRequests: 'Candles' }),
-    tryChange(booked, { reservationTime: '2027-03-28T20:00' }),
-  ])
-  expect(await read(booked)).toMatchObject({
-    groupSize: 3,
-    specialRequests: 'Candles',
-    wallTime: '2027-03-28T20:00',
-    version: 4,
-  })
-  expect(await claimsOf(world, booked.id)).toHaveLength(1)
-})
-
-test('a change and a cancellation at once end in a booking that is whole or gone', async () => {
-  const booked = await book(world, wish(who.fresh, '2027-03-29T19:00'))
-  const { id, token } = booked
-  await Promise.all([
-    tryChange(booked, { reservationTime: '2027-03-29T20:00' }),
-    world.send('reservations.cancel', { reservationId: id, body: {} }, { token }),
-  ])
-  expect((await read(booked)).status).toBe('CanceledByClient')
-  expect(await claimsOf(world, id)).toEqual([])
-})
-
 test('a change to a full time waits for the house again, and one to a free time does not', async () => {
   const email = 'asking@example.com'
   const slots = await freeSlotsOf(world, who.request, { date: '2027-03-05' })
@@ -214,22 +125,12 @@ test('a change to a full time waits for the house again, and one to a free time 
   const settled = await change(booked, { reservationTime: '2027-03-17T19:00' })
   expect(settled.status).toBe('Approved')
   expect(settled.tableNumber).not.toBe('')
-  expect(await moves(booked.id)).toEqual([
+  expect(await moves(booked)).toEqual([
     '1 Approved guest',
     '2 Pending guest',
     '3 Pending guest',
     '4 Approved guest',
   ])
-})
-
-test('a crowd that changes its party does not get past the pace of the kitchen', async () => {
-  const parties: ReservationGuest[] = []
-  for (let guest = 0; guest < 4; guest++)
-    parties.push(await book(world, wish(who.pacing, '2027-03-17T19:00')))
-  const outcomes = await Promise.all(parties.map((party) => tryChange(party, { groupSize: 4 })))
-  expect(outcomes.every(isWireRefusal)).toBe(true)
-  expect((await change(parties[0] ?? { id: '', token: '' }, { groupSize: 1 })).groupSize).toBe(1)
-  expect((await change(parties[1] ?? { id: '', token: '' }, { groupSize: 3 })).groupSize).toBe(3)
 })
 
 test('the money policy of the new booking is that of today, with the deposit of its party', async () => {
@@ -295,20 +196,6 @@ test('a booking does not move to another restaurant', async () => {
   const no = refused(await tryChange(booked, { restaurantId: who.oneTable, groupSize: 3 }))
   expect(no).toMatchObject({ status: 400, fields: [{ field: 'restaurantId' }] })
   expect((await change(booked, { restaurantId: who.fresh, groupSize: 3 })).groupSize).toBe(3)
-})
-
-test('a change that breaks half-way leaves the booking as it was', async () => {
-  const booked = await book(world, wish(who.fresh, '2027-04-02T19:00'))
-  const before = await claimsOf(world, booked.id)
-  await sql`alter table messages rename to messages_away`.execute(world.database.sql)
-  const headers = { authorization: `Bearer ${booked.token}` }
-  const url = `/api/rsv/mb/guest/reservations/${booked.id}`
-  const payload = { reservationTime: '2027-04-03T19:00' }
-  const broken = await world.app.inject({ method: 'PUT', url, headers, payload })
-  await sql`alter table messages_away rename to messages`.execute(world.database.sql)
-  expect(broken.statusCode).toBe(500)
-  expect(await claimsOf(world, booked.id)).toEqual(before)
-  expect(await read(booked)).toEqual(booked)
 })
 
 test('without its token nobody changes a booking', async () => {

@@ -62,8 +62,8 @@ test('when another party follows at the table, a late one is told honestly that 
   const next = await book(world, wish(who.pacing, '2027-03-17T19:00', { groupSize: 2 }))
   await world.database.sql
     .updateTable('table_claims')
-    .set(({ selectFrom }) => ({
-      table_id: selectFrom('table_claims').select('table_id').where('reservation_id', '=', booked.id),
+    .set((is) => ({
+      table_id: is.selectFrom('table_claims').select('table_id').where('reservation_id', '=', booked.id),
     }))
     .where('reservation_id', '=', next.id)
     .execute()
