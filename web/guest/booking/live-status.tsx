@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { isWireRefusal } from '#contracts/client.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
+import type { BookingStatus } from '#domain/reservations/moves.ts'
 import { isCalledOff } from '#domain/reservations/status.ts'
 import { useSend } from '#web/guest/suggest/use-typed-question.ts'
-import { useText } from '#web/text/text.tsx'
+import { type MessageKey, useText } from '#web/text/text.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { bookingHeading } from './booking-heading.ts'
 import { followRequest } from './follow-request.ts'
 
 type Followed = Pick<ReservationGuest, 'id' | 'token' | 'status'>
@@ -38,6 +38,11 @@ function useAnswerOfTheHouse({ id, token, status }: Followed): void {
   }, [waits, id, token, send, revalidate])
 }
 
+function answerOf(status: BookingStatus): MessageKey {
+  if (status === 'Rejected') return 'booking.rejectedTitle'
+  return isCalledOff(status) ? 'booking.cancelledTitle' : 'booking.bookedTitle'
+}
+
 /** Keeps the page of a request up to date without a reload, and says so once there is an answer. */
 export function LiveStatus({ booking }: { booking: Followed }) {
   const { t } = useText()
@@ -49,7 +54,7 @@ export function LiveStatus({ booking }: { booking: Followed }) {
     <div aria-live="polite">
       {answered && (
         <Notice tone={isCalledOff(status) ? 'warn' : 'good'} className="mb-6">
-          {t(bookingHeading(status, 'booked'))}
+          {t(answerOf(status))}
         </Notice>
       )}
     </div>
