@@ -55,6 +55,7 @@ export const place: Restaurant = {
     areas: [],
     guestReservationNote: '',
     additionalInfo: {},
+    customs: [],
     reservationHours: week,
     openingHours: week,
     specialPeriods: [],
