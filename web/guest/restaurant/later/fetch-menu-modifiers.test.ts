@@ -11,7 +11,7 @@ test.each([
   [7, ''],
 ])('without a restaurant or a menu (%j, %j) nobody is asked, and a warning is left', async (id, menu) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const send = vi.fn()
+  const send = vi.fn<Send>()
   expect(await fetchMenuModifiers(send as unknown as Send, id, menu)).toEqual({})
   expect(send).not.toHaveBeenCalled()
   expect(warn).toHaveBeenCalledWith('Restaurant ID is required!')

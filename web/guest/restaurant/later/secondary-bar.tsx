@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useText } from '#web/text/text.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { TabLinks, type TabLink } from '#web/ui/tab-links.tsx'
@@ -12,6 +13,13 @@ interface SecondaryBarProps {
 /** The restaurant's name, its tabs and the way to a table, below the header while the tabs themselves are out of view. */
 export function SecondaryBar({ name, tabs, bookHref }: SecondaryBarProps) {
   const { t } = useText()
+  const box = useRef<HTMLDivElement>(null)
+  const current = tabs.findIndex((tab) => tab.current)
+  useEffect(() => {
+    const row = box.current?.querySelector('nav')
+    const link = row?.children[current]
+    if (row && link instanceof HTMLElement) row.scrollLeft = link.offsetLeft - row.offsetLeft
+  }, [current])
   return (
     <div className="settle fixed inset-x-0 top-header z-sticky no-print">
       <div className="border-b border-line bg-paper shadow-low">
@@ -19,11 +27,11 @@ export function SecondaryBar({ name, tabs, bookHref }: SecondaryBarProps) {
           <span className="hidden max-w-72 truncate font-serif text-step-1 font-display tablet:block">
             {name}
           </span>
-          <div className="min-w-0 grow [&_.tabs]:border-b-0">
+          <div ref={box} className="min-w-0 grow [&_.tabs]:border-b-0">
             <TabLinks label={t('restaurant.tabsOf', { name })} tabs={tabs} leap />
           </div>
           {bookHref && (
-            <LinkButton href={bookHref} size="small">
+            <LinkButton href={bookHref} size="small" className="flex-none whitespace-nowrap">
               {t('restaurant.book')}
             </LinkButton>
           )}
