@@ -18,7 +18,7 @@ export function GuestClock({ instant, timeZone }: GuestClockProps) {
   const here = own ? wallIn(own, moment) : there
   const differs = here.time !== there.time || here.date !== there.date
   return (
-    <p className="min-h-[1.5em] text-small text-ink-soft no-print">
+    <p className="min-h-[1lh] text-small text-ink-soft no-print">
       {differs &&
         t('slots.ownTime', {
           time: formatClock(here.time, locale),
