@@ -56,10 +56,10 @@ test('requests are forgotten when nobody confirmed them, when they are over, and
   expect(await emails()).toEqual(['whenever@example.com'])
 })
 
-test('who came how often is forgotten when the hour is over', async () => {
+test('who came how often is forgotten when its stretch is over', async () => {
   await ask('counted@example.com', null)
   await keepHouse(world.context)
-  expect(await count('rate_limits')).toBe(2)
+  expect(await count('rate_limits')).toBe(3)
   daysOn(32)
   await keepHouse(world.context)
   expect(await count('rate_limits')).toBe(0)
