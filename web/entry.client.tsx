@@ -79,6 +79,8 @@ async function loadMatchedScreens(): Promise<void> {
       if (typeof route.lazy !== 'function') return
       const loaded = await route.lazy()
       Object.assign(route, loaded, { lazy: undefined })
+      if ('prepare' in loaded && typeof loaded.prepare === 'function')
+        await loaded.prepare(new URL(location.href))
     }),
   )
 }

@@ -10,17 +10,22 @@ import { useText } from '#web/text/text.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { HeroPicture } from './hero-picture.tsx'
-import { secondaryBar } from './later-parts.ts'
+import { secondaryBar, tabReady } from './later-parts.ts'
 import { loadRestaurant } from './load-restaurant.ts'
 import { RestaurantHeading } from './restaurant-heading.tsx'
 import { restaurantPageRecords } from './structured-data.ts'
 import { TabContent } from './tab-content.tsx'
-import { tabsAnchor, tabTitles } from './tabs.ts'
+import { readTab, tabsAnchor, tabTitles } from './tabs.ts'
 import { useScrolledOut } from './use-scrolled-out.ts'
 import { useTabLinks } from './use-tab-links.ts'
 
 export function loader(args: LoaderFunctionArgs) {
   return loadRestaurant(args)
+}
+
+/** The tab on the page is there before the app takes it over. */
+export function prepare({ searchParams }: URL): Promise<void> {
+  return tabReady(readTab(searchParams))
 }
 
 const headerHeight = 60

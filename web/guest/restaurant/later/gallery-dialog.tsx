@@ -65,15 +65,17 @@ export function GalleryDialog({ name, photos, start, onClose }: GalleryDialogPro
         >
           {photos.map((photo, n) => (
             <li key={photo} className="h-full w-full flex-none snap-center px-2 desktop:px-6">
-              <img
-                src={photo}
-                alt={t('gallery.photo', { n: n + 1, count, name })}
-                width={1280}
-                height={720}
-                className="size-full object-contain"
-                loading={Math.abs(n - start) < 2 ? 'eager' : 'lazy'}
-                decoding="async"
-              />
+              <a href={photo} className="block size-full" tabIndex={n === at ? 0 : -1}>
+                <img
+                  src={photo}
+                  alt={t('gallery.photo', { n: n + 1, count, name })}
+                  width={1280}
+                  height={720}
+                  className="size-full object-contain"
+                  loading={Math.abs(n - start) < 2 ? 'eager' : 'lazy'}
+                  decoding="async"
+                />
+              </a>
             </li>
           ))}
         </ul>
