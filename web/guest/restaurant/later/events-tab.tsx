@@ -6,6 +6,7 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { CalendarIcon, WalletIcon } from '#web/ui/icons.tsx'
 import { PickLink } from '#web/ui/pick.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { comingDays, eventSpan } from '../event-dates.ts'
 import type { RestaurantData } from '../load-restaurant.ts'
 import { TabPaging } from './tab-paging.tsx'
@@ -90,12 +91,11 @@ function EventText({ event, today, along: { party } }: EventProps) {
         {days.length > 1 ? (
           <div className="flex flex-wrap items-center gap-2">
             {days.slice(0, daysShown).map((day) => (
-              <PickLink
-                key={day}
-                href={to.reserve(idOrName, { ...wish, date: day })}
-                aria-label={t('events.book', { name, day: formatDay(day, locale) })}
-              >
+              <PickLink key={day} href={to.reserve(idOrName, { ...wish, date: day })}>
                 {formatDay(day, locale, 'short')}
+                <VisuallyHidden>
+                  , {name}: {t('events.choose')}
+                </VisuallyHidden>
               </PickLink>
             ))}
             {more > 0 && (
