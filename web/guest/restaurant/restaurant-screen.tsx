@@ -74,7 +74,7 @@ export function Component() {
         id={tabsAnchor}
         className="grid min-w-0 scroll-mt-header content-start gap-8 pt-8 desktop:col-start-1"
       >
-        <div ref={tabsBox}>
+        <div ref={tabsBox} className="min-w-0">
           <TabLinks label={t('restaurant.tabs')} tabs={links} />
         </div>
         <TabContent data={data} />
