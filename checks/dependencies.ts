@@ -1,7 +1,14 @@
+type Wanted = Record<string, string> | undefined
+
 export interface LockedPackage {
   license?: string | undefined
-  dev?: boolean | undefined
+  dependencies?: Wanted
+  optionalDependencies?: Wanted
+  peerDependencies?: Wanted
+  peerDependenciesMeta?: Record<string, { optional?: boolean | undefined }> | undefined
 }
+
+type Lock = Readonly<Record<string, LockedPackage>>
 
 const allowed =
   /^(MIT|MIT-0|Apache-2\.0|BSD-[\w-]+|ISC|0BSD|OFL-1\.1|CC0-1\.0|BlueOak-[\d.]+|Unlicense|Python-2\.0)$/
@@ -15,12 +22,42 @@ const known: Record<string, string> = {
 }
 
 /** Packages that reach the running product under a licence we did not agree to. */
-export function unwantedLicences(packages: Readonly<Record<string, LockedPackage>>): string[] {
-  return Object.entries(packages)
-    .filter(([path, { dev }]) => path !== '' && !dev)
-    .map(([path, { license }]) => ({ name: path.replace(/^.*node_modules\//, ''), license }))
+export function unwantedLicences(lock: Lock): string[] {
+  return reachedByTheProduct(lock)
+    .map((path) => ({ name: path.replace(/^.*node_modules\//, ''), license: lock[path]?.license }))
     .filter(({ name, license }) => !isAllowed(name, license ?? known[name]))
     .map(({ name, license }) => `${name}: ${license ?? 'none named'}`)
+}
+
+/** npm marks what an optional peer could want as reached, so its own `dev` mark says too much. */
+function reachedByTheProduct(lock: Lock): string[] {
+  const reached = new Set([''])
+  for (const path of reached) {
+    for (const name of needsOf(lock[path])) {
+      const found = resolved(lock, path, name)
+      if (found !== undefined) reached.add(found)
+    }
+  }
+  reached.delete('')
+  return [...reached]
+}
+
+function needsOf(found: LockedPackage | undefined): string[] {
+  const peers = Object.keys(found?.peerDependencies ?? {})
+  return [
+    ...Object.keys(found?.dependencies ?? {}),
+    ...Object.keys(found?.optionalDependencies ?? {}),
+    ...peers.filter((name) => !found?.peerDependenciesMeta?.[name]?.optional),
+  ]
+}
+
+/** Where npm put what `from` asks for: beside it, or in the nearest folder above. */
+function resolved(lock: Lock, from: string, name: string): string | undefined {
+  const inner = `${from === '' ? '' : `${from}/`}node_modules/${name}`
+  if (lock[inner]) return inner
+  return from === ''
+    ? undefined
+    : resolved(lock, from.replace(/(^|\/)node_modules\/[^@/]+$|(^|\/)node_modules\/@[^/]+\/[^/]+$/, ''), name)
 }
 
 function isAllowed(name: string, licence: string | undefined): boolean {

@@ -63,16 +63,25 @@ test('a folder of one machine and the address of a registry are found', () => {
 })
 
 test('a licence we did not agree to is found, unless only development uses it', () => {
+  const any = (...names: string[]) => Object.fromEntries(names.map((name) => [name, '1.0.0']))
   const packages = {
-    'node_modules/fine': { license: '(MIT OR GPL-3.0)' },
+    '': { dependencies: any('fine', 'opening_hours', 'a', 'both') },
+    'node_modules/fine': {
+      license: '(MIT OR GPL-3.0)',
+      peerDependencies: any('tool', 'silent'),
+      peerDependenciesMeta: { tool: { optional: true } },
+    },
     'node_modules/opening_hours': { license: 'LGPL-3.0-only' },
-    'node_modules/tool': { license: 'GPL-3.0', dev: true },
-    'node_modules/a/node_modules/@b/bad': { license: 'LGPL-3.0-only' },
+    'node_modules/tool': { license: 'GPL-3.0' },
+    'node_modules/a': { license: 'MIT', dependencies: any('@b/bad') },
+    'node_modules/a/node_modules/@b/bad': { license: 'LGPL-3.0-only', dependencies: any('c') },
+    'node_modules/a/node_modules/c': { license: 'ISC' },
+    'node_modules/c': { license: 'GPL-3.0' },
     'node_modules/both': { license: 'MIT AND GPL-2.0' },
     'node_modules/silent': {},
   }
   const found = ['@b/bad: LGPL-3.0-only', 'both: MIT AND GPL-2.0', 'silent: none named']
-  expect(unwantedLicences(packages)).toEqual(found)
+  expect(unwantedLicences(packages).toSorted()).toEqual(found)
 })
 
 test('a dependency without a reason is found', () => {

@@ -11,7 +11,14 @@ const names = z.record(z.string(), z.string())
 const manifest = z
   .object({ dependencies: names, devDependencies: names, optionalDependencies: names })
   .parse(JSON.parse(textOf('package.json')))
-const licensed = z.object({ license: z.string().optional(), dev: z.boolean().optional() })
+const wanted = names.optional()
+const licensed = z.object({
+  license: z.string().optional(),
+  dependencies: wanted,
+  optionalDependencies: wanted,
+  peerDependencies: wanted,
+  peerDependenciesMeta: z.record(z.string(), z.object({ optional: z.boolean().optional() })).optional(),
+})
 const lock = z
   .object({ packages: z.record(z.string(), licensed) })
   .parse(JSON.parse(textOf('package-lock.json')))
