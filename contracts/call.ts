@@ -4,8 +4,11 @@ import { type CallName, wire } from './wire.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Who may make a call: anyone; anyone, heard as the signed-in guest or holder when a token is sent; only the holder of a token. */
-export type Audience = 'anyone' | 'holder-or-anyone' | 'holder'
+/**
+ * Who may make a call: anyone; anyone, heard as the signed-in guest or holder when a token is sent; only the holder of a
+ * token; only a signed-in guest, about themselves.
+ */
+export type Audience = 'anyone' | 'holder-or-anyone' | 'holder' | 'guest'
 
 type Shape = z.ZodType
 

@@ -34,6 +34,8 @@ test('the page of all calls', () => {
     GET    /api/rsv/mb/guest/reservations  reservations.list
     GET    /api/rsv/mb/guest/reservations/history  reservations.history
     POST   /api/core/mb/bookings/assign  reservations.assign
+    POST   /api/core/mb/bookings/find  reservations.find
+    POST   /api/core/mb/bookings/found  reservations.openFound
     GET    /api/core/mb/guest/restaurants/{id}  restaurants.get
     POST   /api/core/mb/guest/restaurants/suggest  restaurants.suggest
     GET    /api/tm/admin/restaurants/{id}/floors  restaurants.floors
@@ -78,7 +80,43 @@ test('the page of all calls', () => {
     GET    /api/host/restaurants/{restaurantId}/reservations  host.reservations
     PUT    /api/host/reservations/{reservationId}/status  host.setStatus
     PUT    /api/host/reservations/{reservationId}/late  host.answerLate
-    POST   /api/host/reservations/{reservationId}/messages  host.message"
+    POST   /api/host/reservations/{reservationId}/messages  host.message
+    POST   /api/identity/sign-up  identity.signUp
+    POST   /api/identity/sign-in  identity.signIn
+    POST   /api/identity/email/code  identity.sendEmailCode
+    POST   /api/identity/email/verify  identity.verifyEmail
+    POST   /api/identity/phone/code  identity.sendPhoneCode
+    POST   /api/identity/phone/verify  identity.verifyPhone
+    POST   /api/identity/token  identity.refresh
+    POST   /api/identity/sign-out  identity.signOut
+    GET    /api/identity/devices  identity.devices
+    DELETE /api/identity/devices/{deviceId}  identity.endDevice
+    DELETE /api/identity/devices  identity.endDevices
+    PUT    /api/identity/password  identity.changePassword
+    POST   /api/identity/password/forgot  identity.forgotPassword
+    POST   /api/identity/password/reset  identity.resetPassword
+    GET    /api/identity/providers  identity.providers
+    POST   /api/identity/social/{provider}  identity.startSocial
+    GET    /api/identity/ways-in  identity.waysIn
+    DELETE /api/identity/ways-in/{kind}/{wayId}  identity.unlink
+    POST   /api/identity/passkeys/options  identity.passkeyOptions
+    POST   /api/identity/passkeys/sign-in  identity.passkeySignIn
+    POST   /api/identity/passkeys  identity.passkeyAdd
+    GET    /api/users/{uid}  guests.profile
+    PUT    /api/users/{uid}  guests.saveProfile
+    PUT    /api/users/{uid}/photo  guests.savePhoto
+    DELETE /api/users/{uid}/photo  guests.removePhoto
+    GET    /api/users/{uid}/restaurants  guests.seenBy
+    PUT    /api/users/{uid}/restaurants/{restaurantId}  guests.correct
+    GET    /api/users/{uid}/export  guests.export
+    DELETE /api/users/{uid}  guests.delete
+    GET    /api/users/{uid}/requests  guests.wishes
+    GET    /api/users/{uid}/places  guestPlaces.list
+    PUT    /api/users/{uid}/places/{restaurantId}  guestPlaces.save
+    DELETE /api/users/{uid}/places/{restaurantId}  guestPlaces.forget
+    POST   /api/users/{uid}/lists  guestPlaces.makeList
+    PUT    /api/users/{uid}/lists/{listId}  guestPlaces.renameList
+    DELETE /api/users/{uid}/lists/{listId}  guestPlaces.removeList"
   `)
 })
 
@@ -110,7 +148,9 @@ test('a call names each of its refusals once, and each has an error status', () 
 
 test('a call that needs a token says so among its refusals', () => {
   const silent = all.filter(
-    ({ audience, refusals = [] }) => audience === 'holder' && !refusals.some(isTokenNeeded),
+    ({ audience, refusals = [] }) =>
+      (audience === 'holder' && !refusals.some(isTokenNeeded)) ||
+      (audience === 'guest' && !refusals.some((code) => code === 'signInNeeded')),
   )
   expect(silent.map(({ name }) => name)).toEqual([])
 })

@@ -3,8 +3,11 @@ import { analytics } from './analytics.ts'
 import { availability } from './availability.ts'
 import type { Call, PathOf } from './call.ts'
 import { discovery } from './discovery.ts'
+import { guestPlaces } from './guest-places.ts'
+import { guests } from './guests.ts'
 import { holds } from './holds.ts'
 import { host } from './host.ts'
+import { identity } from './identity.ts'
 import { operator } from './operator.ts'
 import { ordering } from './ordering.ts'
 import { payments } from './payments.ts'
@@ -46,6 +49,9 @@ export const calls = {
   ...keyed('operator', operator),
   ...keyed('holds', holds),
   ...keyed('host', host),
+  ...keyed('identity', identity),
+  ...keyed('guests', guests),
+  ...keyed('guestPlaces', guestPlaces),
 } satisfies Record<CallName, Call>
 
 type Described<Name extends CallName> = (typeof calls)[Name]

@@ -6,6 +6,7 @@ export function generalRefusals(call: Call): RefusalCode[] {
   return [
     ...(call.params || call.query || call.body ? (['invalidInput'] as const) : []),
     ...(call.audience === 'holder' ? (['tokenNeeded'] as const) : []),
+    ...(call.audience === 'guest' ? (['signInNeeded'] as const) : []),
     ...(call.body ? (['bodyTooLarge', 'mediaTypeUnsupported'] as const) : []),
     ...(call.method === 'GET' ? [] : (['requestUnderWay', 'keyReused'] as const)),
     'tooManyRequests',

@@ -38,7 +38,7 @@ export interface OpenApiDocument {
 }
 
 const bearer = { bearer: [] }
-const security = { anyone: [], 'holder-or-anyone': [{}, bearer], holder: [bearer] }
+const security = { anyone: [], 'holder-or-anyone': [{}, bearer], holder: [bearer], guest: [bearer] }
 
 /** The OpenAPI 3.1 document of all calls. */
 export function openApiDocument({ title, version, servers, built }: DocumentSettings): OpenApiDocument {

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { FoundBooking } from './guest-shapes.ts'
+import { Code, Email, Phone } from './identity-shapes.ts'
 import { OrderFees, OrderInput } from './ordering-shapes.ts'
 import { Feedback, Invitation, RedeemInvitation } from './reservation-party-shapes.ts'
 import { BookingStatus, CreateReservation, Reservation, ReservationGuest } from './reservation-shapes.ts'
@@ -135,22 +137,34 @@ export const reservations = {
   }),
   list: defineCall('reservations.list', {
     summary: 'The signed-in guest’s reservations by status and time',
-    audience: 'holder',
+    audience: 'guest',
     query: z.object({ ...Paging, ...period, statuses: commaList.pipe(z.array(BookingStatus)).optional() }),
     answer: reservationPage,
-    refusals: ['tokenNeeded'],
+    refusals: ['signInNeeded'],
   }),
   history: defineCall('reservations.history', {
     summary: 'The signed-in guest’s past reservations',
-    audience: 'holder',
+    audience: 'guest',
     query: z.object({ ...Paging, date: CalendarDay.optional() }),
     answer: reservationPage,
-    refusals: ['tokenNeeded'],
+    refusals: ['signInNeeded'],
   }),
   assign: defineCall('reservations.assign', {
     summary: 'Give anonymous bookings with a proven contact to the signed-in account',
-    audience: 'holder',
+    audience: 'guest',
     answer: z.object({ assigned: z.number().int() }),
-    refusals: ['tokenNeeded'],
+    refusals: ['signInNeeded'],
+  }),
+  find: defineCall('reservations.find', {
+    summary:
+      'Send a code to the e-mail or phone of a booking whose link is lost; the answer never tells whether there is one',
+    body: z.object({ contact: z.union([Email, Phone]) }),
+    refusals: ['tooManyRequests'],
+  }),
+  openFound: defineCall('reservations.openFound', {
+    summary: 'The bookings made with a contact, for who has the code sent to it',
+    body: z.object({ contact: z.union([Email, Phone]), code: Code }),
+    answer: z.object({ bookings: z.array(FoundBooking) }),
+    refusals: ['wrongCode', 'tooManyRequests'],
   }),
 }

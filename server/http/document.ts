@@ -34,5 +34,10 @@ function pageOf(built: ReadonlySet<CallName>): string {
 function describe(name: CallName, built: ReadonlySet<CallName>): string {
   const call: { summary: string; audience?: string; refusals?: readonly RefusalCode[] } = calls[name]
   const refusals = (call.refusals ?? []).map((code) => `${refusalStatus[code]} ${code}`).join(', ')
-  return `<section id="${name}"><h3><code>${escaped(wire[name])}</code></h3><p>${escaped(call.summary)}.${built.has(name) ? '' : ' <strong>Not built yet: answers 501.</strong>'}</p><p><small>${name}${call.audience === 'holder' ? ' · needs the bearer token of its holder' : ''}${refusals ? ` · refuses with ${escaped(refusals)}` : ''}</small></p></section>`
+  return `<section id="${name}"><h3><code>${escaped(wire[name])}</code></h3><p>${escaped(call.summary)}.${built.has(name) ? '' : ' <strong>Not built yet: answers 501.</strong>'}</p><p><small>${name}${needs(call.audience)}${refusals ? ` · refuses with ${escaped(refusals)}` : ''}</small></p></section>`
+}
+
+function needs(audience: string | undefined): string {
+  if (audience === 'guest') return ' · needs the bearer token of the signed-in guest'
+  return audience === 'holder' ? ' · needs the bearer token of its holder' : ''
 }

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { OpenId } from './shapes.ts'
+
+export const Email = z.email().max(254).trim().toLowerCase()
+
+/** International form, as a guest may type it: spaces, brackets and dashes are left out. */
+export const Phone = z
+  .string()
+  .max(40)
+  .transform((phone) => phone.replace(/[\s().-]/g, ''))
+  .pipe(z.string().regex(/^\+?\d{6,15}$/, 'a phone number with its country'))
+
+/** A new password: long enough and, as the server checks, none of the common ones. */
+export const NewPassword = z.string().min(8).max(128)
+
+/** Six digits out of a message. */
+export const Code = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, 'six digits')
+
+/** What signing in answers. The page keeps `token`; the longer session is a cookie that scripts cannot read. */
+export const Session = z.object({
+  token: z.string().describe('bearer token of personal calls'),
+  expires: z.string().describe('instant when the token has to be refreshed'),
+  uid: OpenId,
+  created: z.boolean().describe('the account was made by this call'),
+})
+export type Session = z.infer<typeof Session>
+
+/** A device that is signed in. */
+export const Device = z.object({
+  id: OpenId,
+  name: z.string().describe('browser and system in short, as far as they tell'),
+  since: z.string(),
+  lastUsed: z.string(),
+  current: z.boolean(),
+})
+
+/** A way to sign in with somebody else's word. */
+export const Provider = z.object({ id: z.string(), name: z.string() })
+
+/** A way into the account. */
+export const WayIn = z.object({
+  kind: z.enum(['password', 'social', 'phone', 'passkey']),
+  id: z.string().describe('provider, number or passkey; `password` for the password'),
+  name: z.string(),
+  since: z.string(),
+  removable: z.boolean().describe('false for the last way in'),
+})

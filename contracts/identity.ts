@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { Code, Device, Email, NewPassword, Phone, Provider, Session, WayIn } from './identity-shapes.ts'
+
+const guest = { audience: 'guest' } as const
+const Password = z.string().min(1).max(128)
+
+/** Who a guest is: signing up, in and out, proving a contact, and the ways in. */
+export const identity = {
+  signUp: defineCall('identity.signUp', {
+    summary:
+      'Ask for an account. The answer is the same whether the e-mail is new or not; a code, or a word that there is an account, goes to it',
+    body: z.object({ name: z.string().trim().min(1).max(120), email: Email, password: NewPassword }),
+    refusals: ['weakPassword', 'tooManyRequests'],
+  }),
+  signIn: defineCall('identity.signIn', {
+    summary: 'Sign in with e-mail and password; where they fit no account, the guest may sign up with them',
+    body: z.object({ email: Email, password: Password }),
+    answer: Session,
+    refusals: ['wrongCredentials', 'emailNotVerified', 'tooManyRequests'],
+  }),
+  sendEmailCode: defineCall('identity.sendEmailCode', {
+    summary:
+      'Send the code that proves an e-mail once more; the answer never tells whether there is an account',
+    body: z.object({ email: Email }),
+    refusals: ['tooManyRequests'],
+  }),
+  verifyEmail: defineCall('identity.verifyEmail', {
+    summary: 'Prove an e-mail by its code, and be signed in',
+    body: z.object({ email: Email, code: Code }),
+    answer: Session,
+    refusals: ['wrongCode', 'tooManyRequests'],
+  }),
+  sendPhoneCode: defineCall('identity.sendPhoneCode', {
+    ...guest,
+    summary: 'Send a code to a phone that is to be bound to the account',
+    body: z.object({ phone: Phone }),
+    refusals: ['signInNeeded', 'tooManyRequests'],
+  }),
+  verifyPhone: defineCall('identity.verifyPhone', {
+    ...guest,
+    summary: 'Bind a phone to the account by its code',
+    body: z.object({ phone: Phone, code: Code }),
+    refusals: ['signInNeeded', 'wrongCode', 'contactTaken', 'tooManyRequests'],
+  }),
+  refresh: defineCall('identity.refresh', {
+    summary: 'A fresh token for the session in the cookie',
+    answer: Session,
+    refusals: ['signInNeeded'],
+  }),
+  signOut: defineCall('identity.signOut', { summary: 'End the session in the cookie; fine without one' }),
+  devices: defineCall('identity.devices', {
+    ...guest,
+    summary: 'Where the account is signed in',
+    answer: z.object({ devices: z.array(Device) }),
+    refusals: ['signInNeeded'],
+  }),
+  endDevice: defineCall('identity.endDevice', {
+    ...guest,
+    summary: 'Sign one device out',
+    refusals: ['signInNeeded', 'unknownDevice'],
+  }),
+  endDevices: defineCall('identity.endDevices', {
+    ...guest,
+    summary: 'Sign out everywhere, here too',
+    refusals: ['signInNeeded'],
+  }),
+  changePassword: defineCall('identity.changePassword', {
+    ...guest,
+    summary: 'Change the password, or set a first one; all other devices are signed out',
+    body: z.object({ password: Password.optional(), newPassword: NewPassword }),
+    answer: Session,
+    refusals: ['signInNeeded', 'wrongCredentials', 'weakPassword', 'signInAgain', 'tooManyRequests'],
+  }),
+  forgotPassword: defineCall('identity.forgotPassword', {
+    summary: 'Send a code that sets a new password; the answer never tells whether there is an account',
+    body: z.object({ email: Email }),
+    refusals: ['tooManyRequests'],
+  }),
+  resetPassword: defineCall('identity.resetPassword', {
+    summary: 'Set a new password by the code of a message; every device is signed out, this one in',
+    body: z.object({ email: Email, code: Code, newPassword: NewPassword }),
+    answer: Session,
+    refusals: ['wrongCode', 'weakPassword', 'tooManyRequests'],
+  }),
+  providers: defineCall('identity.providers', {
+    summary: 'Who else may vouch for a guest here',
+    answer: z.object({ providers: z.array(Provider) }),
+  }),
+  startSocial: defineCall('identity.startSocial', {
+    summary:
+      'Where to send the browser to sign in with a provider; a signed-in guest links it to the account',
+    audience: 'holder-or-anyone',
+    body: z.object({
+      returnTo: z
+        .string()
+        .max(2000)
+        .optional()
+        .describe('a path of this site; anything else is the home page'),
+    }),
+    answer: z.object({ url: z.string() }),
+    refusals: ['unknownProvider', 'tooManyRequests'],
+  }),
+  waysIn: defineCall('identity.waysIn', {
+    ...guest,
+    summary: 'How the guest can sign in',
+    answer: z.object({ waysIn: z.array(WayIn) }),
+    refusals: ['signInNeeded'],
+  }),
+  unlink: defineCall('identity.unlink', {
+    ...guest,
+    summary: 'Give up a way in: a provider, the phone, a passkey; never the last one',
+    refusals: ['signInNeeded', 'unknownWayIn', 'lastWayIn'],
+  }),
+  passkeyOptions: defineCall('identity.passkeyOptions', {
+    summary: 'What the device needs to make or use a passkey; making one is for signed-in guests',
+    audience: 'holder-or-anyone',
+    body: z.object({ purpose: z.enum(['signIn', 'add']) }),
+    answer: z.object({ ceremony: z.string(), options: z.record(z.string(), z.unknown()) }),
+    refusals: ['signInNeeded', 'tooManyRequests'],
+  }),
+  passkeySignIn: defineCall('identity.passkeySignIn', {
+    summary: 'Sign in with a passkey',
+    body: z.object({ ceremony: z.string().max(200), response: z.record(z.string(), z.unknown()) }),
+    answer: Session,
+    refusals: ['wrongCredentials', 'tooManyRequests'],
+  }),
+  passkeyAdd: defineCall('identity.passkeyAdd', {
+    ...guest,
+    summary: 'Add the passkey a device has made',
+    body: z.object({
+      ceremony: z.string().max(200),
+      response: z.record(z.string(), z.unknown()),
+      name: z.string().trim().max(80).optional(),
+    }),
+    answer: WayIn,
+    refusals: ['signInNeeded', 'wrongCredentials', 'tooManyRequests'],
+  }),
+}
