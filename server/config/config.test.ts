@@ -28,7 +28,8 @@ test.each([
   [{ DEPLOYMENT: 'staging' }, { deployment: 'staging' }],
   [{}, { trustProxy: false, operatorToken: null }],
   [{ TRUST_PROXY: 'loopback, 10.0.0.0/8,fd00::/8' }, { trustProxy: ['loopback', '10.0.0.0/8', 'fd00::/8'] }],
-  [{ OPERATOR_TOKEN: secret }, { operatorToken: secret }],
+  [{ OPERATOR_TOKEN: secret }, { operatorToken: secret, metricsToken: null }],
+  [{ METRICS_TOKEN: secret }, { metricsToken: secret }],
   [
     { GEO_HEADERS: 'latitude=CF-IPLatitude, longitude=cf-iplongitude,country=cf-ipcountry' },
     { geoHeaders: { latitude: 'cf-iplatitude', longitude: 'cf-iplongitude', country: 'cf-ipcountry' } },
@@ -51,6 +52,7 @@ test.each([
   [{ SECRET: 'short' }, 'SECRET must have 32 characters or more.'],
   [{ SECRET: '' }, 'SECRET must have 32 characters or more.'],
   [{ OPERATOR_TOKEN: 'short' }, 'OPERATOR_TOKEN must have 32 characters or more.'],
+  [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have 32 characters or more.'],
   ...['true', '1', '', '10.0.0.0/33', 'proxy.example'].map(
     (value) =>
       [

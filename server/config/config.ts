@@ -24,6 +24,8 @@ export interface Config {
   readonly trustProxy: false | string[]
   /** Opens the operator's calls; null lets a development server make its own, and closes them elsewhere. */
   readonly operatorToken: string | null
+  /** Opens `/metrics`; without one a development server shows them on this machine, and elsewhere they stay closed. */
+  readonly metricsToken: string | null
   /** Open the house's side; with none a development server makes one for all, and elsewhere it stays closed. */
   readonly staffTokens: readonly StaffToken[]
   /** Null where our own engine searches. */
@@ -70,12 +72,9 @@ export function readConfig(env: Environment): Config {
   const publicUrl = env['PUBLIC_URL']
   if (publicUrl !== undefined && (!/^https?:\/\/[^/]/.test(publicUrl) || !URL.canParse(publicUrl)))
     throw new ConfigProblem(`PUBLIC_URL must be an http:// or https:// address; it is "${publicUrl}".`)
-  const secret = env['SECRET'] ?? null
-  if (secret !== null && secret.length < 32)
-    throw new ConfigProblem('SECRET must have 32 characters or more.')
-  const operatorToken = env['OPERATOR_TOKEN'] ?? null
-  if (operatorToken !== null && operatorToken.length < 32)
-    throw new ConfigProblem('OPERATOR_TOKEN must have 32 characters or more.')
+  const secret = longWord(env, 'SECRET')
+  const operatorToken = longWord(env, 'OPERATOR_TOKEN')
+  const metricsToken = longWord(env, 'METRICS_TOKEN')
   if (deployment === 'production') refuseHalfProduction(env)
   return {
     deployment,
@@ -88,6 +87,7 @@ export function readConfig(env: Environment): Config {
     secret,
     trustProxy: proxiesOf(env['TRUST_PROXY']),
     operatorToken,
+    metricsToken,
     staffTokens: readStaffTokens(env['STAFF_TOKENS']),
     hostedSearch: readHostedSearch(env),
     map: readMapSettings(env),
@@ -95,6 +95,13 @@ export function readConfig(env: Environment): Config {
     geoHeaders: geoHeadersOf(env['GEO_HEADERS']),
     version: packageVersion(),
   }
+}
+
+/** What nobody can guess, or null where it is not set. */
+function longWord(env: Environment, name: string): string | null {
+  const word = env[name] ?? null
+  if (word !== null && word.length < 32) throw new ConfigProblem(`${name} must have 32 characters or more.`)
+  return word
 }
 
 const networkNames = new Set(['loopback', 'linklocal', 'uniquelocal'])

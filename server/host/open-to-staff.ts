@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { StaffToken } from '#server/config/staff-tokens.ts'
 import type { Context } from '#server/context.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { isSameToken } from '#server/http/same-token.ts'
 import { findReservation, type OpenReservation } from '#server/reservations/open-reservation.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 
@@ -39,13 +39,5 @@ function isAmong(houses: readonly string[], { record }: ListedRestaurant): boole
 /** The restaurants a token opens. Every token is compared whole, so that the time it takes tells nothing. */
 function housesOf(tokens: readonly StaffToken[], { token }: Pick<Caller, 'token'>): string[] {
   if (token === null) return []
-  const given = digestOf(token)
-  return tokens
-    .filter((each) => timingSafeEqual(digestOf(each.token), given))
-    .map(({ restaurant }) => restaurant)
-}
-
-/** Digests are of one length, so that the comparison tells nothing about the token's. */
-function digestOf(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
+  return tokens.filter((each) => isSameToken(each.token, token)).map(({ restaurant }) => restaurant)
 }

@@ -7,6 +7,7 @@ import { registerCalls } from './api.ts'
 import { registerDocument } from './document.ts'
 import { answerUnknownCall, catchFailures } from './failures.ts'
 import { registerHealth } from './health.ts'
+import { registerMetrics } from './metrics.ts'
 import { registerSite, type Site } from './site.ts'
 
 const bodyBytesMax = 1_048_576
@@ -33,6 +34,7 @@ export async function createApp(context: Context, site?: Site): Promise<FastifyI
   if (site) await registerSite(app, context, site)
   else app.setNotFoundHandler((request, reply) => answerUnknownCall(context, request, reply))
   registerHealth(app, context)
+  registerMetrics(app, context)
   app.addHook('onClose', () => context.analytics.flush())
   registerSitemaps(app, context)
   registerCalls(app, context, routes)
