@@ -102,7 +102,7 @@ export const discovery = {
       complete: z.boolean().describe('all places that fit were looked at'),
       value: z.array(FreePlace),
     }),
-    refusals: ['unsupportedFilter'],
+    refusals: ['unsupportedFilter', 'tooManyRequests'],
   }),
   pins: defineCall('discovery.pins', {
     summary: 'Up to 2,000 restaurants inside a rectangle of the map, with their nearest bookable time',
@@ -116,7 +116,7 @@ export const discovery = {
       top: count.min(1).max(2000).default(2000),
     }),
     answer: z.object({ total: z.number().int(), pins: z.array(Pin) }),
-    refusals: ['unsupportedFilter'],
+    refusals: ['unsupportedFilter', 'tooManyRequests'],
   }),
   collections: defineCall('discovery.collections', {
     summary: 'Collections of restaurants, as the operator wrote them',

@@ -58,6 +58,7 @@ export const regions = {
         .describe('only so many, those with the most restaurants first'),
     }),
     answer: z.array(Region),
+    refusals: ['tooManyRequests'],
   }),
   config: defineCall('regions.config', {
     summary: 'What the home page of a region shows',

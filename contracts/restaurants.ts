@@ -27,6 +27,7 @@ export const restaurants = {
       lon: z.coerce.number<number | string>().min(-180).max(180).optional(),
     }),
     answer: z.object({ suggestions: z.array(Suggestion) }),
+    refusals: ['tooManyRequests'],
   }),
   floors: defineCall('restaurants.floors', {
     summary: 'Floors of a restaurant with the address of each drawing',

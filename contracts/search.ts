@@ -28,7 +28,7 @@ export const search = {
         .optional(),
       value: z.array(RestaurantCard),
     }),
-    refusals: ['unsupportedFilter'],
+    refusals: ['unsupportedFilter', 'tooManyRequests'],
   }),
   locations: defineCall('search.locations', {
     summary: 'Cities and neighbourhoods whose name fits',
@@ -55,6 +55,6 @@ export const search = {
         }),
       ),
     }),
-    refusals: ['unsupportedFilter'],
+    refusals: ['unsupportedFilter', 'tooManyRequests'],
   }),
 }

@@ -5,6 +5,7 @@ import { createBooks, type Books } from '#server/availability/books.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { createCapabilities, type Capabilities } from '#server/reservations/capabilities.ts'
+import { createTurnsByCaller, type TurnsByCaller } from '#server/rate-limits/turns-by-caller.ts'
 import { createTenants, type Tenants } from '#server/tenants/tenants.ts'
 import { createLocations, type Locations } from '#server/search/locations.ts'
 import { openSearch } from '#server/search/open-search.ts'
@@ -34,6 +35,8 @@ export interface Context {
   readonly operatorToken: string | null
   /** Open the house's side of their restaurants; none where nobody may. */
   readonly staffTokens: readonly StaffToken[]
+  /** What callers have left to search with; null where nobody counts. */
+  readonly searchTurns: TurnsByCaller | null
   readonly report: Report
   readonly now: () => Date
   /** 128 random bits as 32 hex digits. */
@@ -69,11 +72,19 @@ export async function createContext({
     analytics: createAnalytics({ database, now, report }),
     operatorToken: config.operatorToken ?? developmentToken(config, capabilities, 'operator'),
     staffTokens: config.staffTokens.length > 0 ? config.staffTokens : everyHouse(config, capabilities),
+    searchTurns: searchTurns(config, now),
     report,
     now,
     newId: () => randomBytes(16).toString('hex'),
     sentences: loadSentences(),
   }
+}
+
+/** Half a minute's worth may be asked at once: a page asks several things, and a family shares an address. */
+function searchTurns({ searchesPerMinute }: Config, now: () => Date): TurnsByCaller | null {
+  if (searchesPerMinute === 0) return null
+  const atOnce = Math.max(1, Math.ceil(searchesPerMinute / 2))
+  return createTurnsByCaller({ perMinute: searchesPerMinute, atOnce }, () => now().getTime())
 }
 
 /** The same after every start, so that a developer can keep it. */

@@ -30,6 +30,8 @@ test.each([
   [{ TRUST_PROXY: 'loopback, 10.0.0.0/8,fd00::/8' }, { trustProxy: ['loopback', '10.0.0.0/8', 'fd00::/8'] }],
   [{ OPERATOR_TOKEN: secret }, { operatorToken: secret, metricsToken: null }],
   [{ METRICS_TOKEN: secret }, { metricsToken: secret }],
+  [{}, { searchesPerMinute: 600 }],
+  [{ SEARCHES_PER_MINUTE: '0' }, { searchesPerMinute: 0 }],
   [
     { GEO_HEADERS: 'latitude=CF-IPLatitude, longitude=cf-iplongitude,country=cf-ipcountry' },
     { geoHeaders: { latitude: 'cf-iplatitude', longitude: 'cf-iplongitude', country: 'cf-ipcountry' } },
@@ -52,6 +54,13 @@ test.each([
   [{ SECRET: 'short' }, 'SECRET must have 32 characters or more.'],
   [{ SECRET: '' }, 'SECRET must have 32 characters or more.'],
   [{ OPERATOR_TOKEN: 'short' }, 'OPERATOR_TOKEN must have 32 characters or more.'],
+  ...['', '-1', '1.5', 'many'].map(
+    (value) =>
+      [{ SEARCHES_PER_MINUTE: value }, `SEARCHES_PER_MINUTE must be a whole number; it is "${value}".`] as [
+        Record<string, string>,
+        string,
+      ],
+  ),
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have 32 characters or more.'],
   ...['true', '1', '', '10.0.0.0/33', 'proxy.example'].map(
     (value) =>

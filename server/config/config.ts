@@ -32,6 +32,8 @@ export interface Config {
   readonly hostedSearch: HostedSearch | null
   readonly map: MapSettings
   readonly logLevel: string
+  /** How many searches one caller has in a minute; 0 is as many as they like. */
+  readonly searchesPerMinute: number
   /** Headers in which a proxy of the operator says where the caller is. */
   readonly geoHeaders: GeoHeaders
   readonly version: string
@@ -92,9 +94,16 @@ export function readConfig(env: Environment): Config {
     hostedSearch: readHostedSearch(env),
     map: readMapSettings(env),
     logLevel: env['LOG_LEVEL'] ?? 'warn',
+    searchesPerMinute: wholeNumber(env, 'SEARCHES_PER_MINUTE', 600),
     geoHeaders: geoHeadersOf(env['GEO_HEADERS']),
     version: packageVersion(),
   }
+}
+
+function wholeNumber(env: Environment, name: string, usual: number): number {
+  const text = env[name] ?? String(usual)
+  if (!/^\d{1,9}$/.test(text)) throw new ConfigProblem(`${name} must be a whole number; it is "${text}".`)
+  return Number(text)
 }
 
 /** What nobody can guess, or null where it is not set. */

@@ -1,4 +1,3 @@
-import { BlockList } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { bearerToken } from '#contracts/tokens.ts'
@@ -6,6 +5,7 @@ import type { Context } from '#server/context.ts'
 import { callerOf } from './api.ts'
 import { problemOf } from './problem.ts'
 import { isSameToken } from './same-token.ts'
+import { isThisMachine } from './this-machine.ts'
 
 /** `/metrics` tells how the process does: to who brings the token, or in development to this machine. */
 export function registerMetrics(app: FastifyInstance, context: Context): void {
@@ -46,10 +46,6 @@ export function registerMetrics(app: FastifyInstance, context: Context): void {
   })
 }
 
-const thisMachine = new BlockList()
-thisMachine.addSubnet('127.0.0.0', 8)
-thisMachine.addAddress('::1', 'ipv6')
-
 function mayRead(
   { config: { metricsToken, deployment } }: Context,
   { ip, headers }: FastifyRequest,
@@ -58,6 +54,5 @@ function mayRead(
   if (metricsToken !== null) return token !== null && isSameToken(token, metricsToken)
   // What a proxy on this machine passes on comes from this machine too, and is none of it.
   const passedOn = 'x-forwarded-for' in headers || 'forwarded' in headers || 'via' in headers
-  const family = ip.includes(':') ? 'ipv6' : 'ipv4'
-  return deployment === 'development' && !passedOn && thisMachine.check(ip, family)
+  return deployment === 'development' && !passedOn && isThisMachine(ip)
 }

@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts'
 import type { ServerRefusal } from '#server/http/problem.ts'
 import { createRateLimitStore } from './rate-limit-store.ts'
+import { comeLater } from './come-later.ts'
 
 /** How often one may do something within a stretch that begins with the first time. */
 export interface RateLimit {
@@ -23,16 +24,5 @@ export async function spendTurn(
   const disguised = capabilities.pseudonymOf(`${what} ${whom}`)
   const { count, ends } = await createRateLimitStore(database).count(what, disguised, at, windowMs)
   if (count <= most) return null
-  const seconds = Math.max(1, Math.ceil((ends.getTime() - at.getTime()) / 1000))
-  return {
-    refused: 'tooManyRequests',
-    details: waitOf(seconds),
-    retryAfterSeconds: seconds,
-  }
-}
-
-/** A short wait in minutes, a longer one in hours. */
-function waitOf(seconds: number): { unit: 'minutes' | 'hours'; wait: number } {
-  const minutes = Math.ceil(seconds / 60)
-  return minutes > 90 ? { unit: 'hours', wait: Math.ceil(minutes / 60) } : { unit: 'minutes', wait: minutes }
+  return comeLater((ends.getTime() - at.getTime()) / 1000)
 }

@@ -1,4 +1,5 @@
 import { fold } from '#domain/search/fold.ts'
+import type { Parsed } from '#contracts/calls.ts'
 import type { Region } from '#contracts/regions.ts'
 import type { Handler } from '#server/http/answer.ts'
 import { presentRegion } from './present-region.ts'
@@ -18,6 +19,12 @@ export const suggestRegions: Handler<'regions.suggestByName'> = async ({ regions
     .map((region) => presented(tree, region))
     .filter((region) => !level1 || region.level1 === level1)
     .slice(0, top)
+}
+
+/** Every page lists some regions, which are at hand; what is typed is looked for among all of them. */
+export function turnsFor({ body: { search, parentId, top } }: Parsed<'regions.suggestByName'>): number {
+  const everything = search === '*' || search === ''
+  return everything && (parentId !== undefined || top !== undefined) ? 0 : 1
 }
 
 /** The name begins with the text, or a later word of it does. */

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+
+const twelveAMinute = { SEARCHES_PER_MINUTE: '12' }
+let world: OpenWorld
+let behindProxy: OpenWorld
+beforeAll(async () => {
+  world = await openWorld(twelveAMinute)
+  behindProxy = await openWorld({ ...twelveAMinute, TRUST_PROXY: 'loopback' })
+})
+afterAll(async () => {
+  await world.close()
+  await behindProxy.close()
+})
+
+interface From {
+  readonly remoteAddress?: string
+  readonly headers?: Record<string, string>
+}
+
+const post = (url: string, payload: object) => ({ method: 'POST', url, payload }) as const
+const search = post('/indexes/restaurants/docs/search', { search: 'tasca' })
+const date = '2027-03-05T19:00'
+
+const ask = ({ app }: OpenWorld, call: typeof search | { method: 'GET'; url: string }, from: From) =>
+  app.inject({ ...call, ...from })
+
+let callers = 0
+
+/** How many of some searches one after the other are answered. */
+async function answeredOf(many: number, house: OpenWorld, from: From | ((n: number) => From)) {
+  let answered = 0
+  for (let n = 0; n < many; n++) {
+    const { statusCode } = await ask(house, search, typeof from === 'function' ? from(n) : from)
+    if (statusCode === 200) answered += 1
+  }
+  return answered
+}
+
+test('who searches too often is told in their language when to come again, and may then', async () => {
+  const from = { remoteAddress: '203.0.113.1', headers: { 'accept-language': 'de' } }
+  expect(await answeredOf(8, world, from)).toBe(6)
+  const refused = await ask(world, search, from)
+  expect(refused.statusCode).toBe(429)
+  expect(refused.headers['retry-after']).toBe('5')
+  expect(refused.json()).toMatchObject({
+    code: 'tooManyRequests',
+    detail: 'Das war viel in kurzer Zeit. Bitte versuchen Sie es in 5 Sekunden noch einmal.',
+  })
+  const at = world.context.now().getTime()
+  world.setTime(new Date(at + 5_000))
+  expect((await ask(world, search, from)).statusCode).toBe(200)
+  expect((await ask(world, search, from)).statusCode).toBe(429)
+})
+
+test.each([
+  ['the search', search, 6],
+  ['suggestions', post('/api/core/mb/guest/restaurants/suggest', { search: 'ta' }), 6],
+  ['places to choose', { method: 'GET', url: '/indexes/locations/docs/suggest?search=al' } as const, 6],
+  ['regions by name', post('/api/core/mb/guest/regions/suggestByName', { search: 'lis' }), 6],
+  ['all regions there are', post('/api/core/mb/guest/regions/suggestByName', {}), 6],
+  ['who is free', { method: 'GET', url: `/api/core/mb/restaurants/free?date=${date}` } as const, 1],
+  [
+    'pins',
+    { method: 'GET', url: `/api/core/mb/restaurants/pins?bounds=-10,38,-9,39&date=${date}` } as const,
+    1,
+  ],
+])('%s has its limit for one caller', async (_, call, most) => {
+  const from = { remoteAddress: `198.51.100.${(callers += 1)}` }
+  const statuses = []
+  for (let n = 0; n < most + 1; n++) statuses.push((await ask(world, call, from)).statusCode)
+  expect(statuses).toEqual([...Array.from({ length: most }, () => 200), 429])
+})
+
+test('lists of regions that every page shows are not counted', async () => {
+  const list = post('/api/core/mb/guest/regions/suggestByName', { parentId: 'g', top: 12 })
+  for (let n = 0; n < 20; n++)
+    expect((await ask(world, list, { remoteAddress: '203.0.113.2' })).statusCode).toBe(200)
+})
+
+test('a network of IPv6 is one caller', async () => {
+  const from = (n: number) => ({ remoteAddress: `2001:db8:1:2::${n + 1}` })
+  expect(await answeredOf(8, world, from)).toBe(6)
+  expect(await answeredOf(1, world, { remoteAddress: '2001:db8:1:3::1' })).toBe(1)
+})
+
+test('nobody gets more by naming other addresses', async () => {
+  const from = (n: number) => ({
+    remoteAddress: '203.0.113.3',
+    headers: { 'x-forwarded-for': `192.0.2.${n}` },
+  })
+  expect(await answeredOf(8, world, from)).toBe(6)
+  expect(await answeredOf(8, behindProxy, from), 'nor where a proxy is trusted that this is not').toBe(6)
+})
+
+test('behind a proxy that is trusted, each guest is a caller', async () => {
+  const from = (guest: number) => ({ headers: { 'x-forwarded-for': `192.0.2.${guest}` } })
+  expect(await answeredOf(8, behindProxy, from(1))).toBe(6)
+  expect(await answeredOf(8, behindProxy, from(2))).toBe(6)
+})
+
+test('this machine is never counted', async () => {
+  expect(await answeredOf(8, world, { remoteAddress: '127.0.0.1' })).toBe(8)
+  expect(await answeredOf(8, world, { remoteAddress: '::1' })).toBe(8)
+})
+
+test('with a limit of 0 nobody is counted', async () => {
+  const open = await openWorld({ SEARCHES_PER_MINUTE: '0' })
+  expect(await answeredOf(8, open, { remoteAddress: '203.0.113.4' })).toBe(8)
+  await open.close()
+})

@@ -1,0 +1,25 @@
+import type { Parsed, RefusalOf } from '#contracts/calls.ts'
+import type { CallName } from '#contracts/wire.ts'
+import type { Handler } from '#server/http/answer.ts'
+import { isThisMachine } from '#server/http/this-machine.ts'
+import { networkOf } from './networks.ts'
+import { comeLater } from './come-later.ts'
+
+/** Calls whose contract says that there may be too many of them. */
+type LimitedCall = { [Name in CallName]: 'tooManyRequests' extends RefusalOf<Name> ? Name : never }[CallName]
+
+/**
+ * A use case that costs its caller turns, one unless said otherwise. This machine itself is never counted: neither the tools
+ * of who runs it, nor everybody together behind a proxy that `TRUST_PROXY` does not name.
+ */
+export function limited<Name extends LimitedCall>(
+  handle: Handler<Name>,
+  turnsOf: (input: Parsed<Name>) => number = () => 1,
+): Handler<Name> {
+  return async (context, input, caller) => {
+    const { address } = caller
+    if (address === null || isThisMachine(address)) return handle(context, input, caller)
+    const waitMs = context.searchTurns?.take(networkOf(address), turnsOf(input)) ?? 0
+    return waitMs === 0 ? handle(context, input, caller) : comeLater(waitMs / 1000)
+  }
+}
