@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { Areas } from './reservation-shapes.ts'
+import { seatRefusals } from './seat-refusals.ts'
 import { OpenId } from './shapes.ts'
 
 /** A table kept for a guest who is still writing. Its id is 128 random bits and is itself the capability. */
@@ -32,20 +33,7 @@ export const holds = {
       ),
     }),
     answer: Hold,
-    refusals: [
-      'unknownRestaurant',
-      'unknownTable',
-      'notAccepting',
-      'inThePast',
-      'partyTooSmall',
-      'partyTooLarge',
-      'tooSoon',
-      'tooFarAhead',
-      'closedThatDay',
-      'outsideHours',
-      'slotGone',
-      'tooManyRequests',
-    ],
+    refusals: ['unknownRestaurant', ...seatRefusals, 'tooManyRequests'],
   }),
   get: defineCall('holds.get', {
     summary: 'A hold that has not run out',

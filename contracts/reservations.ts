@@ -5,6 +5,7 @@ import { Code, Email, Phone } from './identity-shapes.ts'
 import { OrderFees, OrderInput } from './ordering-shapes.ts'
 import { Feedback, Invitation, RedeemInvitation } from './reservation-party-shapes.ts'
 import { BookingStatus, CreateReservation, Reservation, ReservationGuest } from './reservation-shapes.ts'
+import { seatRefusals } from './seat-refusals.ts'
 import { CalendarDay, commaList, OpenId, Paging } from './shapes.ts'
 
 const reservationPage = z.object({ reservations: z.array(Reservation), total: z.number().int() })
@@ -21,21 +22,7 @@ export const reservations = {
     audience: 'holder-or-anyone',
     body: CreateReservation,
     answer: ReservationGuest,
-    refusals: [
-      'unknownRestaurant',
-      'unknownTable',
-      'notAccepting',
-      'inThePast',
-      'partyTooSmall',
-      'partyTooLarge',
-      'tooSoon',
-      'tooFarAhead',
-      'closedThatDay',
-      'outsideHours',
-      'slotGone',
-      'idTaken',
-      'keyReused',
-    ],
+    refusals: ['unknownRestaurant', ...seatRefusals, 'idTaken', 'keyReused'],
   }),
   get: defineCall('reservations.get', {
     summary: 'One booking, for who holds its token',
@@ -61,16 +48,7 @@ export const reservations = {
       'unknownReservation',
       'tokenNeeded',
       'alreadyEnded',
-      'unknownTable',
-      'notAccepting',
-      'inThePast',
-      'partyTooSmall',
-      'partyTooLarge',
-      'tooSoon',
-      'tooFarAhead',
-      'closedThatDay',
-      'outsideHours',
-      'slotGone',
+      ...seatRefusals,
       'requestUnderWay',
       'keyReused',
     ],
