@@ -40,6 +40,8 @@ export const refusalStatus = {
   closedThatDay: 409,
   outsideHours: 409,
   slotGone: 409,
+  noTableFree: 409,
+  tableTaken: 409,
   alreadyEnded: 409,
   alreadyInLine: 409,
   alreadyExtended: 409,

@@ -58,7 +58,8 @@ test('a request without a table is not agreed to while every table is taken', as
   expect(pending).toMatchObject({ status: 'Pending', tableNumber: '' })
   expect(refused(await setStatus(pending.id, { status: 'Approved' }))).toMatchObject({
     status: 409,
-    refused: 'slotGone',
+    refused: 'noTableFree',
+    message: 'No table is free for this party then. Name the tables it shall have, or offer another time.',
   })
   expect(await opened(pending)).toEqual(pending)
 })
@@ -91,7 +92,13 @@ test('the house may name the table: one that is free, not one that is taken or u
   const taken = sitting[5]?.tableNumber ?? ''
   await setStatus(gone.id, { status: 'CanceledByHost' })
   const approve = (tableNumber: string) => setStatus(pending.id, { status: 'Approved', tableNumber })
-  expect(refused(await approve(taken)).refused).toBe('slotGone')
+  expect(refused(await approve(taken))).toMatchObject({
+    status: 409,
+    refused: 'tableTaken',
+    message: `Another party has table ${taken} then. Choose one that is free.`,
+  })
+  const both = `${gone.tableNumber}, ${taken}`
+  expect(refused(await approve(both)).message).toBe(`Tables ${both} are not all free then. Choose others.`)
   expect(refused(await approve('no such')).refused).toBe('unknownTable')
   expect(succeeded(await approve(gone.tableNumber)).tableNumber).toBe(gone.tableNumber)
 })
@@ -108,7 +115,7 @@ test('a party seated at another table gives its own back in the same step', asyn
   expect(
     refused(await setStatus(sitting[9]?.id ?? '', { status: 'Seated', tableNumber: gone.tableNumber }))
       .refused,
-  ).toBe('slotGone')
+  ).toBe('tableTaken')
 })
 
 test('a request whose evening is over can no longer be agreed to', async () => {
@@ -123,7 +130,7 @@ test('of two requests agreed to at once for the last table, one gets it', async 
   await setStatus(anySitting().id, { status: 'CanceledByHost' })
   const answers = await Promise.all([pending, other].map(({ id }) => setStatus(id, { status: 'Approved' })))
   const no = answers.filter((answer) => 'refused' in answer)
-  expect(no.map((answer) => refused(answer).refused)).toEqual(['slotGone'])
+  expect(no.map((answer) => refused(answer).refused)).toEqual(['noTableFree'])
   await setStatus(other.id, { status: 'CanceledByHost' })
 })
 

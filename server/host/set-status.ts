@@ -31,13 +31,15 @@ export const setStatus: Handler<'host.setStatus'> = (context, { reservationId, b
       return refuse('moveNotAllowed')
     const tables = await tablesFor(context, opened, status, numbers)
     if (tables === 'unknown') return refuse('unknownTable')
-    if (tables === 'none' || (lost === 'overlap' && numbers.length > 0)) return refuse('slotGone')
+    if (tables === 'none') return refuse('noTableFree')
+    if (lost === 'overlap' && numbers.length > 0)
+      return refuse('tableTaken', { numbers: numbers.join(', '), count: numbers.length })
     return { status, note, news: news[status] ?? null, ...(tables && { tables }) }
   })
 
 type Decision =
   | Omit<Deed, 'byWhom'>
-  | Refusal<'changedMeanwhile' | 'moveNotAllowed' | 'unknownTable' | 'slotGone'>
+  | Refusal<'changedMeanwhile' | 'moveNotAllowed' | 'unknownTable' | 'noTableFree' | 'tableTaken'>
   | null
 
 /** The tables the booking gets with this move; null when it keeps what it has. */
