@@ -110,6 +110,41 @@ test('the lead time of a table after midnight is counted from now, not again fro
   })
 })
 
+const booked = { serviceDate: friday, minute: 1140, partySize: 2 }
+
+test.each<[string, Partial<RestaurantPlan>]>([
+  ['an hour that is past', {}],
+  ['a lead time that has begun', { rules: { ...planWith().rules, leadMinutes: 6000 } }],
+  ['a day beyond the limit', { rules: { ...planWith().rules, maxAdvanceBookingDays: 0 } }],
+  ['hours that begin later now', { services: daily('20:00', '23:00') }],
+  ['steps that pass it over', { services: daily('18:10', '23:00') }],
+  ['a day that is closed now', closedOnFriday('Wedding')],
+])('a booking keeps its time when its party changes: %s', (what, edit) => {
+  const now = what.includes('past') ? on('19:30') : at(utc, '2027-05-05', '12:00')
+  const plan = planWith(edit)
+  expect(ask(plan, { partySize: 4 }, [], now)).toHaveProperty('refused')
+  expect(ask(plan, { partySize: 4, booked }, [], now)).toMatchObject({
+    tableIds: ['A'],
+    from: on('19:00'),
+    serviceDate: friday,
+    minute: 1140,
+    level: 'Available',
+  })
+})
+
+test('a booking that keeps its time still needs a table, a pace that has room, and doors for a longer stay', () => {
+  expect(ask(planWith(), { partySize: 5, booked })).toEqual({ refused: 'slotGone' })
+  const paced = planWith({ tables: [table('A', 1, 4), table('B', 1, 4)], rules: { coversPerSlot: 4 } })
+  expect(ask(paced, { partySize: 3, booked }, [taken('B', on('19:00'), 60)])).toEqual({ refused: 'slotGone' })
+  const turnTimes = [
+    { upTo: 2, minutes: 60 },
+    { upTo: 12, minutes: 180 },
+  ]
+  const early = planWith({ services: daily('18:00', '21:00'), rules: { turnTimes } })
+  expect(ask(early, { partySize: 4, booked })).toEqual({ refused: 'outsideHours' })
+  expect(ask(early, { partySize: 1, booked })).toMatchObject({ level: 'Available' })
+})
+
 test('the smallest table that fits is taken, then the next', () => {
   const plan = planWith({ tables: [table('six', 1, 6), table('two', 1, 2), table('four', 1, 4)] })
   expect(tablesFor(plan, { partySize: 2 })).toEqual(['two', 'four', 'six'])

@@ -11,6 +11,7 @@ import type { Caller } from '#server/http/caller.ts'
 import type { ServerRefusal } from '#server/http/problem.ts'
 import { networkOf } from '#server/rate-limits/networks.ts'
 import { type RateLimit, spendTurn } from '#server/rate-limits/spend-turn.ts'
+import { bookedTimeOf } from '#server/reservations/booked-time.ts'
 import { openReservation } from '#server/reservations/open-reservation.ts'
 import { placeParty } from '#server/reservations/place-party.ts'
 import { readPlaceWish } from '#server/reservations/read-place-wish.ts'
@@ -38,10 +39,10 @@ export const makeHold: Handler<'holds.make'> = async (context, { restaurantId, b
   const replaced = insteadOf === undefined ? null : await findHold(context, insteadOf)
   const changed = await ownBooking(context, body, caller)
   const now = context.now()
-  const sameTime = changed && epochMinuteOf(changed.reservation_time) === wish.instant
   const party = {
     ...wish,
-    judgedAt: epochMinuteOf(sameTime ? changed.created : now),
+    judgedAt: epochMinuteOf(now),
+    booked: changed ? bookedTimeOf(changed, wish.instant) : undefined,
     own: [replaced?.id, changed?.id].filter((id) => id !== undefined),
   }
   const store = createHoldStore(context.database)

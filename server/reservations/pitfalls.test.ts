@@ -76,7 +76,7 @@ test('an event is booked under its own number: two first guests at once are at o
   const inserted = await sql<{ id: number }>`
     insert into restaurants (slug, region_id, parent_id, kind, name, time_zone, currency, booking)
     values ('tram-depot-supper', ${host?.record.region_id}, ${host?.record.id}, 'event', 'Tram Depot Supper',
-      ${host?.record.time_zone}, 'AUD', '{"acceptsReservations": true, "slotMinutes": 60, "turnTimes":
+      ${host?.record.time_zone}, 'AUD', '{"acceptsReservations": true, "maxPartySize": 2, "slotMinutes": 60, "turnTimes":
       [{"upTo": 99, "minutes": 180}], "coversPerSlot": 4}') returning id
   `.execute(world.database.sql)
   const eventId = inserted.rows[0]?.id ?? 0
@@ -124,7 +124,7 @@ test('a restaurant that changes its zone does not move what is booked, nor what 
   await forgotten(who.fresh)
 })
 
-test('a restaurant that changes its hours does not strand who has booked: they can open, change notes and cancel', async () => {
+test('a restaurant that changes its hours does not strand who has booked: they can open, change party and notes, and cancel', async () => {
   const booked = await book(world, wish(who.fresh, '2027-03-25T21:00'))
   const { id, token } = booked
   await sql`update opening_hours set closes = 1200 where purpose = 'booking' and restaurant_id =
@@ -141,7 +141,9 @@ test('a restaurant that changes its hours does not strand who has booked: they c
     { reservationId: id, body: { groupSize: 3 } },
     { token },
   )
-  expect(refused(more).refused).toBe('outsideHours')
+  expect(succeeded(more)).toMatchObject({ wallTime: '2027-03-25T21:00', groupSize: 3, status: 'Approved' })
+  const later = { reservationId: id, body: { reservationTime: '2027-03-25T20:45' } }
+  expect(refused(await world.send('reservations.update', later, { token })).refused).toBe('outsideHours')
   const gone = await world.send('reservations.cancel', { reservationId: id, body: {} }, { token })
   expect(succeeded(gone).status).toBe('CanceledByClient')
 })

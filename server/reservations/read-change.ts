@@ -1,5 +1,6 @@
 import type { Parsed } from '#contracts/calls.ts'
 import { chooseLocale } from '#domain/locale.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import type { ServerRefusal } from '#server/http/problem.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
@@ -35,7 +36,9 @@ export function readChange(
     ...(body.tableNumber !== undefined && { tableNumber: body.tableNumber }),
     ...(body.language !== undefined && { language: body.language }),
   }
-  return readCreate(listed, wanted, chooseLocale([row.language]), say)
+  const draft = readCreate(listed, wanted, chooseLocale([row.language]), say)
+  // An area that has another name since is not another wish.
+  return !isRefusal(draft) && isSameList(wanted.areas, row.areas) ? { ...draft, areas: row.areas } : draft
 }
 
 /** True when the booking needs another place in the book, or has to be asked about anew. */

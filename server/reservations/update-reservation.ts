@@ -12,6 +12,7 @@ import type { Handler } from '#server/http/answer.ts'
 import type { ServerRefusal } from '#server/http/problem.ts'
 import { tellOfFreeTable } from '#server/requests/tell-of-free-table.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
+import { bookedTimeOf } from './booked-time.ts'
 import { createChangeStore } from './change-store.ts'
 import { newRow } from './new-row.ts'
 import { type OpenReservation, openReservation } from './open-reservation.ts'
@@ -69,7 +70,7 @@ async function keepPlace(context: Context, changing: Changing): Promise<Outcome>
 
 async function replace(context: Context, changing: Changing): Promise<Outcome | ServerRefusal<Seatless>> {
   const { row, listed, draft, hold, now } = changing
-  const sameTime = draft.instant === epochMinuteOf(row.reservation_time)
+  const booked = bookedTimeOf(row, draft.instant)
   const ownTables = listed.tableIds(row.table_numbers) ?? undefined
   const samePlace = draft.partySize === row.group_size ? ownTables : undefined
   const party = {
@@ -77,13 +78,13 @@ async function replace(context: Context, changing: Changing): Promise<Outcome | 
     // Where guests choose their table, the one that was chosen stays chosen.
     tableIds:
       draft.tableIds ?? (listed.tableMustBeChosen && row.table_numbers.length > 0 ? ownTables : undefined),
-    // Lead time and advance limit were kept to when this time was booked.
-    judgedAt: epochMinuteOf(sameTime ? row.created : now),
+    judgedAt: epochMinuteOf(now),
+    booked,
     own: [row.id, ...(hold ? [hold.id] : [])],
     rather: hold?.from === draft.instant ? hold.tableIds : samePlace,
   }
   const outcome = await placeParty<Outcome>(context, listed, party, (place) =>
-    save(context, changing, movedRow(changing, place, sameTime), place),
+    save(context, changing, movedRow(changing, place, booked !== undefined), place),
   )
   if (!isRefusal(outcome) && outcome !== 'changed')
     await tellOfFreeTable(context, row.restaurant_id, row.service_date)

@@ -1,0 +1,17 @@
+import type { BookedTime } from '#domain/availability/seat-party.ts'
+import { daysBetween } from '#domain/time/calendar-date.ts'
+import type { EpochMinute } from '#domain/time/zone.ts'
+import { epochMinuteOf } from '#server/time/read-moment.ts'
+import type { ReservationRow } from './reservation-store.ts'
+
+/** What a booking was promised, where a change keeps it at its time; undefined where it moves. */
+export function bookedTimeOf(row: ReservationRow, wanted: EpochMinute): BookedTime | undefined {
+  if (wanted !== epochMinuteOf(row.reservation_time)) return undefined
+  const [date = '', clock = ''] = row.wall_time.split(/[T ]/)
+  const [hours, minutes] = clock.split(':').map(Number)
+  return {
+    serviceDate: row.service_date,
+    minute: daysBetween(row.service_date, date) * 1440 + (hours ?? 0) * 60 + (minutes ?? 0),
+    partySize: row.group_size,
+  }
+}
