@@ -63,7 +63,7 @@ function rowOf(place: ReturnType<typeof madePlaces> extends Generator<infer Plac
     total_reviews: reviews,
     waitlist: place.services.includes('waitlist'),
     ordering: place.services.includes('ordering'),
-    booking: { acceptsReservations: true },
+    booking: { acceptsReservations: true, maxPartySize: 8 },
     payment: {},
     customization: {},
   }

@@ -4,6 +4,15 @@ import type { CalendarDate, EpochMinute } from '../time/zone.ts'
 import { wallOf } from '../time/zone-clock.ts'
 import type { BookingRules, RestaurantPlan } from './restaurant-plan.ts'
 
+/** The smallest and the largest party; what a house leaves out is 1 (specification section 5), never less than the smallest. */
+export function partyBounds(
+  min: number | undefined,
+  max: number | undefined,
+): Pick<BookingRules, 'minPartySize' | 'maxPartySize'> {
+  const minPartySize = min ?? 1
+  return { minPartySize, maxPartySize: Math.max(minPartySize, max ?? 1) }
+}
+
 /** Why a party of this size gets no table here at any time; undefined when it may ask. */
 export function partyRefusal(
   rules: BookingRules,

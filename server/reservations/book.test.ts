@@ -150,7 +150,7 @@ test('custom fields that were left empty are dropped', async () => {
 })
 
 test('a table in July booked in January is at the hour of summer', async () => {
-  const rules = JSON.stringify({ acceptsReservations: true, maxAdvanceBookingDays: 365 })
+  const rules = JSON.stringify({ acceptsReservations: true, maxPartySize: 8, maxAdvanceBookingDays: 365 })
   const { id } = await world.database.sql
     .updateTable('restaurants')
     .set({ booking: rules })

@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { partyBounds } from '#domain/availability/booking-rules.ts'
 import type { BookingRules } from '#domain/availability/restaurant-plan.ts'
 
 /** Booking rules as stored; what is left out has the default that most places would choose. */
 const StoredBooking = z.object({
   acceptsReservations: z.boolean().default(false),
   slotMinutes: z.number().int().min(5).max(240).default(15),
-  minPartySize: z.number().int().min(1).default(1),
-  maxPartySize: z.number().int().min(1).default(8),
+  minPartySize: z.number().int().min(1).optional(),
+  maxPartySize: z.number().int().min(1).optional(),
   leadMinutes: z.number().int().min(0).default(0),
   maxAdvanceBookingDays: z.number().int().min(0).default(365),
   turnTimes: z
@@ -52,7 +53,8 @@ const StoredCustomization = z.object({
 export type Customization = z.infer<typeof StoredCustomization>
 
 export function readBookingRules(stored: unknown): BookingRules {
-  return StoredBooking.parse(stored)
+  const { minPartySize, maxPartySize, ...rules } = StoredBooking.parse(stored)
+  return { ...rules, ...partyBounds(minPartySize, maxPartySize) }
 }
 
 export function readPaymentPolicy(stored: unknown): PaymentPolicy {
