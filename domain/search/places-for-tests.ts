@@ -32,7 +32,7 @@ export function indexOf(documents: readonly PlaceDocument[]): PlaceIndex {
 }
 
 export function question(words: string, more: Partial<SearchQuestion> = {}): SearchQuestion {
-  return { words, filter: anyPlace, order: 'relevance', skip: 0, top: 20, facets: [], ...more }
+  return { words, filter: anyPlace, order: 'relevance', skip: 0, top: 100, facets: [], ...more }
 }
 
 /** The names of what is found, best first. */

@@ -1,4 +1,4 @@
-import { fold } from './fold.ts'
+import { plainForm } from './plain-form.ts'
 
 /**
  * The values of one property, such as all kitchens. Places mostly share their combination of values with others, so a
@@ -10,7 +10,7 @@ export interface ValueLists {
   readonly lists: readonly (readonly number[])[]
   /** The number of a combination; empty texts and repetitions do not count. */
   listOf(values: readonly string[]): number
-  /** A mark for each combination that has one of these values, compared without case and accents. */
+  /** A mark for each combination that has one of these values, compared in their plain form. */
   listsWith(values: readonly string[]): Uint8Array
 }
 
@@ -59,7 +59,7 @@ export function createValueLists(): ValueLists {
 }
 
 function foldedValue(value: string): string {
-  return fold(value).trim()
+  return plainForm(value).trim()
 }
 
 /** The properties whose values can be filtered and counted, shared by all parts of one search. */

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { stemsOf } from './endings.ts'
 import { fold } from './fold.ts'
+import { formsOfHan } from './han-forms.ts'
 import { otherSpellings } from './other-spellings.ts'
+import { plainForm } from './plain-form.ts'
 import { gramsOf, wordsOf } from './words.ts'
 
 test.each([
@@ -21,6 +23,31 @@ test.each([
   ['한식', '한식'],
 ])('%s is compared as %s', (text, folded) => {
   expect(fold(text)).toBe(folded)
+})
+
+test.each([
+  ['北京飯店', '北京饭店'],
+  ['台灣小吃', '台湾小吃'],
+  ['臺灣小喫', '台湾小吃'],
+  ['牛肉麵館', '牛肉面馆'],
+  ['龍寶餐廳', '龙宝餐厅'],
+  ['鮨 竜', '鮨 龙'],
+  ['駅前の広場', '驿前の广场'],
+  ['ラーメン', 'らーめん'],
+  ['ﾗｰﾒﾝ', 'らーめん'],
+  ['ギョウザ', 'ぎょうざ'],
+  ['ヴァン', 'ゔぁん'],
+  ['Ｓｕｓｈｉ　Ｂａｒ', 'sushi bar'],
+  ['Café', 'cafe'],
+  ['한식', '한식'],
+])('%s is looked for as %s', (text, plain) => {
+  expect(plainForm(text)).toBe(plain)
+  expect(plainForm(plain), 'once is enough').toBe(plain)
+})
+
+test('no character is compared as one that is itself compared as another', () => {
+  expect([...formsOfHan.values()].filter((form) => formsOfHan.has(form))).toEqual([])
+  expect(formsOfHan.size).toBeGreaterThan(2500)
 })
 
 test.each([
@@ -50,7 +77,7 @@ test.each([
   ['“Bar-B-Q” (24/7)', ['bar', 'b', 'q', '24', '7']],
   ['*', []],
   ['… !', []],
-  ['Cafe山霧2号', ['cafe', '山霧', '2', '号']],
+  ['Cafe山霧2號', ['cafe', '山雾', '2', '号']],
 ])('%s has the words %s', (text, words) => {
   expect(texts(text)).toEqual(words)
 })

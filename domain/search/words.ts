@@ -1,9 +1,10 @@
 import { fold } from './fold.ts'
 import { otherSpellings } from './other-spellings.ts'
+import { plainForm } from './plain-form.ts'
 
 /** A word as it is looked for. */
 export interface Word {
-  /** Folded, with apostrophes closed up: `nans` of `Nan’s`. */
+  /** Folded, of an unspaced run the plain form, with apostrophes closed up: `nans` of `Nan’s`. */
   readonly text: string
   /** Other ways to type it, see `otherSpellings`. */
   readonly spellings: readonly string[]
@@ -68,5 +69,6 @@ function pieces(token: string): Piece[] {
 function readPiece({ text, unspaced }: Piece): Word {
   const closed = text.replaceAll("'", '')
   const parts = closed === text ? [] : text.split("'").filter(Boolean).map(fold)
-  return { text: fold(closed), spellings: unspaced ? [] : otherSpellings(closed), parts, unspaced }
+  if (unspaced) return { text: plainForm(closed), spellings: [], parts, unspaced }
+  return { text: fold(closed), spellings: otherSpellings(closed), parts, unspaced }
 }

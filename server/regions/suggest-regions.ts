@@ -1,4 +1,4 @@
-import { fold } from '#domain/search/fold.ts'
+import { plainForm } from '#domain/search/plain-form.ts'
 import type { Parsed } from '#contracts/calls.ts'
 import type { Region } from '#contracts/regions.ts'
 import type { Handler } from '#server/http/answer.ts'
@@ -10,11 +10,12 @@ export const suggestRegions: Handler<'regions.suggestByName'> = async ({ regions
   const { search, level1, parentId, level, top } = body
   const everything = search === '*' || search === ''
   const candidates = everything && parentId ? (tree.below.get(parentId) ?? []) : [...tree.byId.values()]
+  const wanted = plainForm(search)
   const found = candidates
     .filter((region) => level === undefined || region.level === level)
-    .filter((region) => everything || fits(tree, region, fold(search)))
+    .filter((region) => everything || fits(tree, region, wanted))
     .filter((region) => everything || !parentId || isBelow(tree, region, parentId))
-  const order = top === undefined && everything ? found : found.toSorted(bySize(tree, fold(search)))
+  const order = top === undefined && everything ? found : found.toSorted(bySize(tree, wanted))
   return order
     .map((region) => presented(tree, region))
     .filter((region) => !level1 || region.level1 === level1)
@@ -72,6 +73,6 @@ export function presented(tree: RegionTree, region: RegionRow): Region {
 function plainName(tree: RegionTree, region: RegionRow): string {
   const { names } = keptOf(tree)
   let name = names.get(region.id)
-  if (name === undefined) names.set(region.id, (name = fold(region.name)))
+  if (name === undefined) names.set(region.id, (name = plainForm(region.name)))
   return name
 }

@@ -131,6 +131,9 @@ export function holdsForEngine(open: (world: OpenWorld) => Promise<OpenEngine>):
     ['Greek', 'κήπος', who.greek],
     ['Greek without its accents', 'κηπος', who.greek],
     ['Chinese', '山霧', who.chinese],
+    ['simplified for traditional Chinese', '山雾小馆', who.chinese],
+    ['katakana for hiragana', 'ミズカゲ', 'sushi-mizukage'],
+    ['narrow katakana', 'ﾐｽﾞｶｹﾞ', 'sushi-mizukage'],
     ['a kitchen and a city', 'georgian berlin', who.feast],
   ])('%s finds the place', async (_, words, slug) => {
     expect(await slugs({ words })).toContain(slug)
