@@ -1,12 +1,11 @@
 import type { Messages } from '@lingui/core'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router'
-import { createClient } from '#contracts/client.ts'
-import { fetchTransport } from '#contracts/fetch-transport.ts'
 import { Page } from './page.tsx'
 import { pageContext } from './page-context.ts'
 import { prefetchScreens } from './prefetch-screens.ts'
 import { routes } from './routes.tsx'
+import { browserClient } from './session/browser-client.ts'
 import type { PageData } from './shell/page-data.ts'
 import type { PackName } from './text/packs.ts'
 import { learnMessagesWith } from './text/screen-text.ts'
@@ -30,7 +29,7 @@ async function takeOver(): Promise<void> {
   learnMessagesWith((names) => Promise.all(names.map(learn)))
   await loadMatchedScreens()
 
-  const send = createClient(fetchTransport('', { language: locale }))
+  const send = browserClient(locale)
   const router = createBrowserRouter(routes, {
     hydrationData: hydration,
     getContext() {

@@ -1,0 +1,61 @@
+import type { Transport, WireRequest, WireResponse } from '#contracts/client.ts'
+import type { CallName } from '#contracts/wire.ts'
+
+/** A browser as far as the session needs one: storage, events and a document. Answers how to close it. */
+export function openBrowser(): () => void {
+  const target = new EventTarget()
+  const root = { toggleAttribute: () => false, dataset: {} }
+  const given = {
+    document: { documentElement: root, visibilityState: 'visible' },
+    localStorage: storageForTests(),
+    sessionStorage: storageForTests(),
+    addEventListener: target.addEventListener.bind(target),
+    removeEventListener: target.removeEventListener.bind(target),
+    dispatchEvent: target.dispatchEvent.bind(target),
+  }
+  const before = new Map(
+    Object.keys(given).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]),
+  )
+  for (const [name, value] of Object.entries(given))
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
+  return () => {
+    for (const [name, descriptor] of before) {
+      if (descriptor) Object.defineProperty(globalThis, name, descriptor)
+      else Reflect.deleteProperty(globalThis, name)
+    }
+  }
+}
+
+function storageForTests(): Storage {
+  const kept = new Map<string, string>()
+  return {
+    get length() {
+      return kept.size
+    },
+    clear: () => kept.clear(),
+    getItem: (key) => kept.get(key) ?? null,
+    key: (index) => [...kept.keys()][index] ?? null,
+    removeItem: (key) => void kept.delete(key),
+    setItem: (key, value) => void kept.set(key, value),
+  }
+}
+
+type Answers = Partial<Record<CallName, (request: WireRequest) => WireResponse | Promise<WireResponse>>>
+
+/** A server of a test’s own, and what it was asked, each as `call` or `call with token`. */
+export function serverForTests(answers: Answers): { transport: Transport; asked: string[] } {
+  const asked: string[] = []
+  const transport: Transport = async (request) => {
+    const bearer = request.headers['authorization']?.replace('Bearer ', ' with ') ?? ''
+    asked.push(request.name + bearer)
+    const answer = answers[request.name]
+    if (!answer) return { status: 204, body: undefined }
+    return answer(request)
+  }
+  return { transport, asked }
+}
+
+export const refusedForTests = (code: string, status: number): WireResponse => ({
+  status,
+  body: { code, status, message: `${code}.` },
+})

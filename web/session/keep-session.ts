@@ -1,0 +1,82 @@
+import type { Session } from '#contracts/identity-shapes.ts'
+import { clearDraft } from '#web/guest/reserve/draft.ts'
+import { readLocal, writeLocal } from './browser-storage.ts'
+import { forgetProfile } from './profile-mirror.ts'
+import { tellTabs } from './tabs.ts'
+import { sessionEvent, storedToken, tokenKey } from './token.ts'
+
+/** Whose token it is, and when it has to be refreshed. */
+const uidKey = 'uid'
+const refreshKey = 'token-refresh'
+
+/** A clock that runs wrong must not make every call refresh first. */
+const shortestLife = 60_000
+
+/** Who signed in within this tab. */
+let user: string | null = null
+let watching = false
+
+/** The guest of this tab, without asking anybody; null for a visitor. */
+export function sessionUser(): string | null {
+  return user
+}
+
+/** Keeps what signing in or refreshing answered, and tells this tab and the others. */
+export function keepSession({ token, expires, uid }: Session, now: number = Date.now()): void {
+  const before = storedUid()
+  const newcomer = storedToken() === null || before !== uid
+  if (before !== null && before !== uid) forgetProfile()
+  const due = Math.max(Date.parse(expires) || 0, now + shortestLife)
+  writeLocal(uidKey, uid)
+  writeLocal(refreshKey, String(due))
+  writeLocal(tokenKey, token)
+  remember(uid)
+  if (!newcomer) return
+  dispatchEvent(new Event(sessionEvent))
+  tellTabs({ kind: 'signedIn', uid })
+}
+
+/** Forgets the guest: the token, the mirrored profile and what was typed (specification section 4). */
+export function endSession(): void {
+  const wasSignedIn = storedToken() !== null || user !== null
+  user = null
+  for (const key of [tokenKey, uidKey, refreshKey]) remove(key)
+  forgetProfile()
+  clearDraft()
+  if (!wasSignedIn) return
+  dispatchEvent(new Event(sessionEvent))
+  tellTabs({ kind: 'signedOut' })
+}
+
+/** Notes who the stored token speaks for (specification section 4, route guard). */
+export function storeUser(uid: string): void {
+  remember(uid)
+  writeLocal(uidKey, uid)
+}
+
+export function storedUid(): string | null {
+  return readLocal(uidKey) || null
+}
+
+/** The stored token as long as it need not be refreshed. */
+export function validToken(now: number = Date.now()): string | null {
+  return now < Number(readLocal(refreshKey)) ? storedToken() : null
+}
+
+function remember(uid: string): void {
+  user = uid
+  if (watching) return
+  watching = true
+  // Another tab signed out, or somebody emptied the storage.
+  addEventListener('storage', () => {
+    if (storedToken() === null) user = null
+  })
+}
+
+function remove(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Storage that is shut held nothing.
+  }
+}

@@ -1,0 +1,56 @@
+import type { Profile } from '#contracts/guest-shapes.ts'
+import { type Standing, standingOf } from '#domain/identity/standing.ts'
+import { readLocal, writeLocal } from './browser-storage.ts'
+
+/**
+ * What local storage holds of a profile, in clear: who, the name, the picture. Everything else is read live, so that there
+ * is nothing to find on a device (specification section 3).
+ */
+export interface MirroredProfile {
+  readonly uid: string
+  readonly name: string
+  readonly photoUrl: string
+  readonly created: string
+}
+
+export const profileKey = 'profile'
+const verifiedKeys = { email: 'emailVerified', phone: 'phoneVerified' } as const
+
+export function mirrorProfile({ mainInfo, created, emailVerified, phoneVerified }: Profile): void {
+  const { uid, name, photoUrl } = mainInfo
+  writeLocal(profileKey, JSON.stringify({ uid, name, photoUrl, created } satisfies MirroredProfile))
+  writeLocal(verifiedKeys.email, String(emailVerified))
+  writeLocal(verifiedKeys.phone, String(phoneVerified))
+}
+
+export function mirroredProfile(): MirroredProfile | null {
+  try {
+    const kept: unknown = JSON.parse(readLocal(profileKey) ?? 'null')
+    if (typeof kept !== 'object' || kept === null) return null
+    const { uid, name, photoUrl, created } = kept as Partial<Record<keyof MirroredProfile, unknown>>
+    return { uid: text(uid), name: text(name), photoUrl: text(photoUrl), created: text(created) }
+  } catch {
+    return null
+  }
+}
+
+/** Derived from the profile that is mirrored. */
+export function currentStanding(): Standing {
+  return standingOf(mirroredProfile())
+}
+
+export function isVerified(contact: keyof typeof verifiedKeys): boolean {
+  return readLocal(verifiedKeys[contact]) === 'true'
+}
+
+export function forgetProfile(): void {
+  try {
+    for (const key of [profileKey, ...Object.values(verifiedKeys)]) localStorage.removeItem(key)
+  } catch {
+    // Storage that is shut held nothing.
+  }
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,31 @@
+import { createClient, type Transport, type WireRequest, type WireResponse } from '#contracts/client.ts'
+import { readRefusal } from '#contracts/wire-refusal.ts'
+import { bearerUse } from './bearer.ts'
+import { validToken } from './keep-session.ts'
+import { freshToken, renewToken } from './refresh-token.ts'
+
+/**
+ * Sends a call in the name of the signed-in guest. A token that has expired on the way is refreshed and the call sent once
+ * more: the guest notices nothing. Where the session is over, it is the call of a visitor.
+ */
+export async function sendAsGuest(transport: Transport, request: WireRequest): Promise<WireResponse> {
+  const use = bearerUse(request.name)
+  if (use === 'none') return transport(request)
+  const send = createClient(transport)
+  const token = use === 'needed' ? await freshToken(send) : validToken()
+  if (token === null) return transport(request)
+  const response = await transport(withBearer(request, token))
+  if (!isSessionMissing(response)) return response
+  const renewed = await renewToken(send, token)
+  return transport(renewed === null ? request : withBearer(request, renewed))
+}
+
+function withBearer(request: WireRequest, token: string): WireRequest {
+  return { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } }
+}
+
+/** A wrong password is refused with the same status. */
+function isSessionMissing({ status, body }: WireResponse): boolean {
+  const refused = readRefusal(status, body)?.refused
+  return refused === 'signInNeeded' || refused === 'tokenNeeded'
+}
