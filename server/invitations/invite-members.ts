@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isDialable } from '#domain/contacts/same-contact.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { isCalledOff } from '#domain/reservations/status.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
@@ -63,7 +64,7 @@ function unreachable(members: readonly string[], message: string): ServerRefusal
   const fields = members.flatMap((member, index) => {
     const fine = member.includes('@')
       ? z.email().safeParse(member).success
-      : /^[\d\s()+./-]+$/.test(member) && member.replace(/\D/g, '').length >= 5
+      : /^[\d\s()+./-]+$/.test(member) && isDialable(member)
     return fine ? [] : [{ field: `members.${index}`, message }]
   })
   const [first] = fields

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CreateReservation } from '#contracts/reservation-shapes.ts'
 import type { Locale } from '#domain/locale.ts'
+import { isDialable } from '#domain/contacts/same-contact.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { supportedLocale } from '#domain/locale.ts'
 import type { ServerRefusal } from '#server/http/problem.ts'
@@ -38,7 +39,7 @@ export function readCreate(
   if (!email && !phone) {
     miss('email', 'fields.contact')
     miss('phoneNumber', 'fields.contact')
-  } else if (phone && phone.replace(/\D/g, '').length < 5) miss('phoneNumber', 'fields.phoneNumber')
+  } else if (phone && !isDialable(phone)) miss('phoneNumber', 'fields.phoneNumber')
   if (fields.length > 0) return { ...refuse('invalidInput', { field: fields[0]?.field ?? '' }), fields }
   const wish = readPlaceWish(listed, body, say)
   if (isRefusal(wish)) return wish
