@@ -31,6 +31,8 @@ export interface CallDescription<
   /** Left out: a success has no body and answers 204. */
   answer?: Answer
   refusals?: readonly Code[]
+  /** What it takes or answers opens an account: nothing of it is kept, so that a repeated key performs it again. */
+  secret?: true
 }
 
 export interface Call<

@@ -3,17 +3,20 @@ import { defineCall } from './call.ts'
 import { Code, Device, Email, NewPassword, Phone, Provider, Session, WayIn } from './identity-shapes.ts'
 
 const guest = { audience: 'guest' } as const
+const secret = { secret: true } as const
 const Password = z.string().min(1).max(128)
 
 /** Who a guest is: signing up, in and out, proving a contact, and the ways in. */
 export const identity = {
   signUp: defineCall('identity.signUp', {
+    ...secret,
     summary:
       'Ask for an account. The answer is the same whether the e-mail is new or not; a code, or a word that there is an account, goes to it',
     body: z.object({ name: z.string().trim().min(1).max(120), email: Email, password: NewPassword }),
     refusals: ['weakPassword', 'tooManyRequests'],
   }),
   signIn: defineCall('identity.signIn', {
+    ...secret,
     summary: 'Sign in with e-mail and password; where they fit no account, the guest may sign up with them',
     body: z.object({ email: Email, password: Password }),
     answer: Session,
@@ -26,6 +29,7 @@ export const identity = {
     refusals: ['tooManyRequests'],
   }),
   verifyEmail: defineCall('identity.verifyEmail', {
+    ...secret,
     summary: 'Prove an e-mail by its code, and be signed in',
     body: z.object({ email: Email, code: Code }),
     answer: Session,
@@ -38,12 +42,14 @@ export const identity = {
     refusals: ['signInNeeded', 'tooManyRequests'],
   }),
   verifyPhone: defineCall('identity.verifyPhone', {
+    ...secret,
     ...guest,
     summary: 'Bind a phone to the account by its code',
     body: z.object({ phone: Phone, code: Code }),
     refusals: ['signInNeeded', 'wrongCode', 'contactTaken', 'tooManyRequests'],
   }),
   refresh: defineCall('identity.refresh', {
+    ...secret,
     summary: 'A fresh token for the session in the cookie',
     answer: Session,
     refusals: ['signInNeeded'],
@@ -66,6 +72,7 @@ export const identity = {
     refusals: ['signInNeeded'],
   }),
   changePassword: defineCall('identity.changePassword', {
+    ...secret,
     ...guest,
     summary: 'Change the password, or set a first one; all other devices are signed out',
     body: z.object({ password: Password.optional(), newPassword: NewPassword }),
@@ -78,6 +85,7 @@ export const identity = {
     refusals: ['tooManyRequests'],
   }),
   resetPassword: defineCall('identity.resetPassword', {
+    ...secret,
     summary: 'Set a new password by the code of a message; every device is signed out, this one in',
     body: z.object({ email: Email, code: Code, newPassword: NewPassword }),
     answer: Session,
@@ -88,6 +96,7 @@ export const identity = {
     answer: z.object({ providers: z.array(Provider) }),
   }),
   startSocial: defineCall('identity.startSocial', {
+    ...secret,
     summary:
       'Where to send the browser to sign in with a provider; a signed-in guest links it to the account',
     audience: 'holder-or-anyone',
@@ -113,6 +122,7 @@ export const identity = {
     refusals: ['signInNeeded', 'unknownWayIn', 'lastWayIn'],
   }),
   passkeyOptions: defineCall('identity.passkeyOptions', {
+    ...secret,
     summary: 'What the device needs to make or use a passkey; making one is for signed-in guests',
     audience: 'holder-or-anyone',
     body: z.object({ purpose: z.enum(['signIn', 'add']) }),
@@ -120,12 +130,14 @@ export const identity = {
     refusals: ['signInNeeded', 'tooManyRequests'],
   }),
   passkeySignIn: defineCall('identity.passkeySignIn', {
+    ...secret,
     summary: 'Sign in with a passkey',
     body: z.object({ ceremony: z.string().max(200), response: z.record(z.string(), z.unknown()) }),
     answer: Session,
     refusals: ['wrongCredentials', 'tooManyRequests'],
   }),
   passkeyAdd: defineCall('identity.passkeyAdd', {
+    ...secret,
     ...guest,
     summary: 'Add the passkey a device has made',
     body: z.object({

@@ -80,7 +80,7 @@ function operation(call: Call, schemas: DocumentSchemas, isBuilt: boolean): Docu
     parameters: [
       ...pathParametersOf(call, schemas.of(call, 'params')),
       ...queryParametersOf(call, schemas.of(call, 'query')),
-      ...(call.method === 'GET' ? [] : [{ $ref: '#/components/parameters/idempotencyKey' }]),
+      ...(call.method === 'GET' || call.secret ? [] : [{ $ref: '#/components/parameters/idempotencyKey' }]),
     ],
     ...(body && {
       requestBody: {

@@ -6,6 +6,7 @@ import { hostRoutes } from '#server/host/routes.ts'
 import { floorRoutes } from '#server/floors/routes.ts'
 import { holdRoutes } from '#server/holds/routes.ts'
 import type { Route } from '#server/http/answer.ts'
+import { identityRoutes } from '#server/identity/routes.ts'
 import { invitationRoutes } from '#server/invitations/routes.ts'
 import { eventRoutes } from '#server/events/routes.ts'
 import { menuRoutes } from '#server/menus/routes.ts'
@@ -25,6 +26,7 @@ export const routes: readonly Route[] = [
   ...discoveryRoutes,
   ...floorRoutes,
   ...holdRoutes,
+  ...identityRoutes,
   ...invitationRoutes,
   ...hostRoutes,
   ...eventRoutes,

@@ -31,6 +31,8 @@ export interface Config {
   /** Null where our own engine searches. */
   readonly hostedSearch: HostedSearch | null
   readonly map: MapSettings
+  /** So many SMS with codes leave in a day and no more, because each costs money. */
+  readonly smsDailyMost: number
   readonly logLevel: string
   /** How many searches one caller has in a minute; 0 is as many as they like. */
   readonly searchesPerMinute: number
@@ -52,6 +54,11 @@ function portOf(value: string | undefined): number {
   if (value === '' || !Number.isInteger(port) || port < 0 || port > 65535)
     throw new ConfigProblem(`PORT must be a number from 0 to 65535; it is "${value}".`)
   return port
+}
+
+function countOf(name: string, value: string): number {
+  if (!/^\d{1,9}$/.test(value)) throw new ConfigProblem(`${name} must be a number; it is "${value}".`)
+  return Number(value)
 }
 
 function geoHeadersOf(text: string | undefined): GeoHeaders {
@@ -93,6 +100,7 @@ export function readConfig(env: Environment): Config {
     staffTokens: readStaffTokens(env['STAFF_TOKENS']),
     hostedSearch: readHostedSearch(env),
     map: readMapSettings(env),
+    smsDailyMost: countOf('SMS_DAILY_MOST', env['SMS_DAILY_MOST'] ?? '200'),
     logLevel: env['LOG_LEVEL'] ?? 'warn',
     searchesPerMinute: wholeNumber(env, 'SEARCHES_PER_MINUTE', 600),
     geoHeaders: geoHeadersOf(env['GEO_HEADERS']),

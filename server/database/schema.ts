@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { CollectionRow, LandingRow, PostRow } from './content-tables.ts'
+import type { GuestTables } from './guest-tables.ts'
 import type { HoldRow, InvitationRow, OnTheWay } from './reservation-tables.ts'
 import type { EventDetailsRow, MenuRow, ReviewRow } from './page-tables.ts'
 import type { SearchTables } from './search-tables.ts'
@@ -222,7 +223,7 @@ interface IdempotencyKeyRow {
 }
 
 /** Every table as SQL names it. Each belongs to the one store that writes it. */
-export interface Schema extends SearchTables {
+export interface Schema extends SearchTables, GuestTables {
   settings: SettingRow
   tenants: TenantRow
   regions: RegionRow

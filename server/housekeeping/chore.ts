@@ -10,6 +10,11 @@ export interface Chore {
 export const hourMs = 3_600_000
 export const dayMs = 24 * hourMs
 
+/** The moment so many days later. */
+export function daysAfter(at: Date, days: number): Date {
+  return new Date(at.getTime() + days * dayMs)
+}
+
 /** The moment so many days ago. */
 export function daysBefore(at: Date, days: number): Date {
   return new Date(at.getTime() - days * dayMs)

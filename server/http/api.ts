@@ -7,6 +7,7 @@ import { acceptedLanguages, chooseLocale } from '#domain/locale.ts'
 import type { Context } from '#server/context.ts'
 import { perform, type Route } from './answer.ts'
 import type { Caller } from './caller.ts'
+import { cookiesOf } from './cookies.ts'
 import { once } from './once.ts'
 import { problemOf } from './problem.ts'
 
@@ -42,6 +43,7 @@ export function registerCalls(app: FastifyInstance, context: Context, routes: re
           vary: 'accept-language, authorization',
         })
         if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+        if (caller.cookies.given.length > 0) reply.header('set-cookie', caller.cookies.given)
         if (status >= 400) return reply.type('application/problem+json').send(JSON.stringify(body))
         return reply.send(body)
       },
@@ -70,6 +72,7 @@ export function callerOf(request: FastifyRequest): Caller {
     locale: chooseLocale([wish, ...acceptedLanguages(request.headers['accept-language'])]),
     idempotencyKey: typeof key === 'string' && key.length > 0 ? key : null,
     address: request.ip,
+    cookies: cookiesOf(request),
     header: (name) => {
       const value = request.headers[name]
       return typeof value === 'string' ? value : undefined

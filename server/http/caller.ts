@@ -1,4 +1,5 @@
 import type { Locale } from '#domain/locale.ts'
+import type { Cookies } from './cookies.ts'
 
 /** Who makes a call and how they want to be spoken to. */
 export interface Caller {
@@ -10,4 +11,6 @@ export interface Caller {
   readonly header: (name: string) => string | undefined
   /** Where the call comes from, for limits; null where there is no knowing. Never stored as it is. */
   readonly address: string | null
+  /** What the browser keeps for us. */
+  readonly cookies: Cookies
 }

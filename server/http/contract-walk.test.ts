@@ -6,6 +6,7 @@ import { buildRequest } from '#contracts/request.ts'
 import type { CallName } from '#contracts/wire.ts'
 import { routes } from '#server/routes.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { codeTo, goodPassword } from '#server/testing/guests.ts'
 import { linkTokenTo } from '#server/testing/outbox.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
 import { book, wish } from '#server/testing/wishes.ts'
@@ -42,7 +43,8 @@ const date = '2027-03-17'
 const owner = { name: 'Inês Valadares', email: 'ines@example.com' }
 
 /** One question or more for every call that is answered; a call without one fails below. */
-const walk: Partial<Record<CallName, () => Record<string, unknown>[]>> = {
+type Questions = Record<string, unknown>[]
+const walk: Partial<Record<CallName, () => Questions | Promise<Questions>>> = {
   'analytics.record': () => [{ query: { source: 'guest', action: 'click', ids: 'a,b', target: '/' } }],
   'availability.ofRestaurant': () => [
     { id: who.deposit },
@@ -79,6 +81,14 @@ const walk: Partial<Record<CallName, () => Record<string, unknown>[]>> = {
     { reservationId: hostedId, body: { keptUntil: `${date}T20:10`, note: 'Take your time' } },
   ],
   'host.message': () => [{ reservationId: hostedId, body: { body: 'The terrace is open' } }],
+  'identity.signUp': () => [{ body: { name: owner.name, email: owner.email, password: goodPassword } }],
+  'identity.sendEmailCode': () => [
+    { body: { email: owner.email } },
+    { body: { email: 'nobody@example.com' } },
+  ],
+  'identity.verifyEmail': async () => [
+    { body: { email: owner.email, code: await codeTo(world, owner.email) } },
+  ],
   'operator.analytics': () => [{}, { query: { from: date, until: date, source: 'guest' } }],
   'operator.requests': () => [{}, { query: { kind: 'notify', status: 'unconfirmed' } }],
   'ordering.menuModifiers': () => [{ restaurantId: who.ordering, menuId: 'grelha' }],
@@ -158,7 +168,7 @@ test.each(Object.keys(walk) as CallName[])(
   async (name) => {
     const { answer }: { answer?: z.ZodType } = calls[name]
     if (name === 'reservations.feedback') await seat(tonight.id)
-    for (const { by, ...input } of walk[name]?.() ?? []) {
+    for (const { by, ...input } of (await walk[name]?.()) ?? []) {
       const { method, url, body } = buildRequest(name, input)
       const response = await world.app.inject({
         method,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Call } from '#contracts/call.ts'
 import { calls } from '#contracts/calls.ts'
 import type { Context } from '#server/context.ts'
 import { isDuplicate } from '#server/database/database.ts'
@@ -13,7 +14,7 @@ const keyLongest = 255
 
 /**
  * Honours `Idempotency-Key` on writes: the same key and request answer what the first one answered; the same key with
- * another request is refused; a request still under way is refused too. Reads and requests without a key pass through.
+ * another request is refused; a request still under way is refused too. Reads, requests without a key and calls of which nothing may be kept pass through.
  */
 export async function once(
   context: Context,
@@ -23,7 +24,8 @@ export async function once(
   perform: () => Promise<Outcome>,
 ): Promise<Outcome> {
   const key = caller.idempotencyKey
-  if (!key || calls[name].method === 'GET') return perform()
+  const call: Call = calls[name]
+  if (!key || call.method === 'GET' || call.secret) return perform()
   if (key.length > keyLongest) return spoken(context, caller, keyTooLong)
   // The token itself opens a booking, and may be longer than an index takes.
   const scope = `${name} ${caller.token === null ? '' : hashOf(caller.token)}`

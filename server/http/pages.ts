@@ -79,8 +79,9 @@ export function registerPages(app: FastifyInstance, context: Context, draw: Draw
       fromHere: request.headers['sec-fetch-site'] === 'same-origin',
       report: (err) => request.log.error({ err, requestId: request.id }, 'page failed'),
     })
+    const kept = [...cookies, ...(caller.cookies.fromHere ? caller.cookies.given : [])]
     const page = Buffer.concat(body.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)))
-    if (cookies.length > 0) reply.header('set-cookie', cookies)
+    if (kept.length > 0) reply.header('set-cookie', kept)
     return reply.code(status).headers(headers).send(page)
   }
 }

@@ -1,7 +1,10 @@
 import { chooseLocale } from '#domain/locale.ts'
 import type { Context } from '#server/context.ts'
+import { codeOf } from '#server/identity/code-of.ts'
 import type { BookingNews } from '#server/reservations/tell-guest.ts'
+import { type AccountTemplate, accountPages, composeAccount } from './compose-account.ts'
 import { composeBooking, type ToldBooking } from './compose-booking.ts'
+import { codeTemplates, composeCode } from './compose-code.ts'
 import { composeRequest, requestTemplates } from './compose-request.ts'
 import type { Message } from './message.ts'
 import type { MessageRow } from './outbox-store.ts'
@@ -16,6 +19,15 @@ export function composeMessage(
 ): Message {
   const locale = chooseLocale([language])
   const say = context.sentences(locale)
+  const withCode = codeTemplates.find((each) => each === template)
+  if (withCode) {
+    const code = codeOf(context.capabilities, String(data['proofId']))
+    return composeCode({ channel, template: withCode, code, locale }, say)
+  }
+  if (Object.hasOwn(accountPages, template)) {
+    const { publicUrl } = context.config
+    return composeAccount({ template: template as AccountTemplate, publicUrl, locale }, say)
+  }
   const asked = requestTemplates.find((each) => each === template)
   if (asked) {
     const about = data as unknown as RequestData

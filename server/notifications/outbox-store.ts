@@ -64,6 +64,17 @@ export function createOutboxStore({ sql }: Database) {
       return row ? { ...row, status: row.status as BookingStatus } : null
     },
 
+    /** Is there a code to this proof that may still be used? */
+    async isProofOpen(id: string, now: Date): Promise<boolean> {
+      const row = await sql
+        .selectFrom('guest_proofs')
+        .select('id')
+        .where('id', '=', id)
+        .where('expires', '>', now)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
     async markSent(id: number, at: Date): Promise<void> {
       await one(id).set({ sent: at }).execute()
     },

@@ -2,6 +2,7 @@ import type { Context } from '#server/context.ts'
 import { dayMs } from '#server/housekeeping/chore.ts'
 import type { BookingNews } from '#server/reservations/tell-guest.ts'
 import type { Channel } from './channels.ts'
+import { codeTemplates } from './compose-code.ts'
 import { composeMessage, type ComposeNeeds } from './compose-message.ts'
 import { createOutboxStore, type MessageRow } from './outbox-store.ts'
 import { stillTrue, type ToldFacts } from './still-true.ts'
@@ -55,9 +56,11 @@ function pauseMs(attempts: number): number {
   return Math.min(minuteMs * 2 ** (attempts - 1), dayMs)
 }
 
-/** Claims and wishes to be told stay true; bookings move. */
+/** Claims and wishes to be told stay true; bookings move, and codes are used up. */
 async function isTrue({ database, now }: Needs, { cause, template, data }: MessageRow): Promise<boolean> {
   const [kind, id = ''] = cause.split(' ')
+  const isCode = codeTemplates.some((each) => each === template)
+  if (isCode) return createOutboxStore(database).isProofOpen(id, now())
   if (kind !== 'reservation') return true
   const current = await createOutboxStore(database).booking(id)
   return stillTrue(template as BookingNews, data as unknown as ToldFacts, current, now())

@@ -1,5 +1,6 @@
 import { createClient, isWireRefusal } from '#contracts/client.ts'
 import type { Locale } from '#domain/locale.ts'
+import { noCookies } from '#server/http/cookies.ts'
 import type { Context } from '#server/context.ts'
 import { inProcessDoor } from '#server/http/in-process.ts'
 import type { Regions } from '#server/regions/regions.ts'
@@ -25,7 +26,14 @@ export async function listPages(context: Context, store: Store, locale: Locale):
     inProcessDoor(context, routes)(
       name,
       { params, query, body },
-      { token: null, locale, idempotencyKey: null, header: () => undefined, address: null },
+      {
+        token: null,
+        locale,
+        idempotencyKey: null,
+        header: () => undefined,
+        address: null,
+        cookies: noCookies,
+      },
     ),
   )
   const [tree, changes, collections, landings] = await Promise.all([

@@ -9,13 +9,17 @@ export interface Counted {
 
 export function createRateLimitStore({ sql: db }: Database) {
   return {
-    /** One more, in the stretch under way or in a new one. One statement, so that any number of processes count right. */
-    async count(what: string, whom: string, at: Date, windowMs: number): Promise<Counted> {
+    /**
+     * So many turns more, none or one less, in the stretch under way or in a new one. One statement, so that any number of
+     * processes count right.
+     */
+    async count(what: string, whom: string, at: Date, windowMs: number, turns: number): Promise<Counted> {
       const ends = new Date(at.getTime() + windowMs)
+      const begun = Math.max(turns, 0)
       const { rows } = await sql<Counted>`
-        insert into rate_limits as known (what, whom, count, ends) values (${what}, ${whom}, 1, ${ends})
+        insert into rate_limits as known (what, whom, count, ends) values (${what}, ${whom}, ${begun}, ${ends})
         on conflict (what, whom) do update set
-          count = case when known.ends <= ${at} then 1 else known.count + 1 end,
+          count = case when known.ends <= ${at} then ${begun}::integer else greatest(known.count + ${turns}::integer, 0) end,
           ends = case when known.ends <= ${at} then ${ends} else known.ends end
         returning count, ends
       `.execute(db)

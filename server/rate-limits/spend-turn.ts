@@ -11,18 +11,43 @@ export interface RateLimit {
   readonly windowMs: number
 }
 
+type Needs = Pick<Context, 'database' | 'capabilities' | 'now'>
+
 /**
  * Takes one turn of whoever it is, or refuses with the time of the next one. Who it is goes into the database as a keyed
  * hash. Counts hold over all processes on one database.
  */
-export async function spendTurn(
-  { database, capabilities, now }: Pick<Context, 'database' | 'capabilities' | 'now'>,
+export function spendTurn(
+  context: Needs,
+  limit: RateLimit,
+  whom: string,
+): Promise<ServerRefusal<'tooManyRequests'> | null> {
+  return count(context, limit, whom, 1)
+}
+
+/** Refuses as `spendTurn` would, and takes no turn. */
+export function askForTurn(
+  context: Needs,
+  limit: RateLimit,
+  whom: string,
+): Promise<ServerRefusal<'tooManyRequests'> | null> {
+  return count(context, limit, whom, 0)
+}
+
+/** For limits of failures: what succeeded does not count. */
+export async function giveTurnBack(context: Needs, limit: RateLimit, whom: string): Promise<void> {
+  await count(context, limit, whom, -1)
+}
+
+async function count(
+  { database, capabilities, now }: Needs,
   { what, most, windowMs }: RateLimit,
   whom: string,
+  turns: 1 | 0 | -1,
 ): Promise<ServerRefusal<'tooManyRequests'> | null> {
   const at = now()
   const disguised = capabilities.pseudonymOf(`${what} ${whom}`)
-  const { count, ends } = await createRateLimitStore(database).count(what, disguised, at, windowMs)
-  if (count <= most) return null
+  const { count, ends } = await createRateLimitStore(database).count(what, disguised, at, windowMs, turns)
+  if (count - turns < most) return null
   return comeLater((ends.getTime() - at.getTime()) / 1000)
 }

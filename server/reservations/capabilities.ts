@@ -6,9 +6,11 @@ export interface Capabilities {
   opens(kind: CapabilityKind, id: string, token: string | null): boolean
   /** Stands in for an address or the like where it must be known again and never read. */
   pseudonymOf(text: string): string
+  /** 32 bytes for one purpose, that tell nothing of the secret. */
+  keyFor(purpose: string): Uint8Array
 }
 
-type CapabilityKind = 'reservation' | 'request' | 'invitation'
+type CapabilityKind = 'reservation' | 'request' | 'invitation' | 'session' | 'code' | 'signUp'
 
 export function createCapabilities(secret: string): Capabilities {
   const tokenOf = (kind: string, id: string) =>
@@ -22,5 +24,6 @@ export function createCapabilities(secret: string): Capabilities {
       return given.length === expected.length && timingSafeEqual(given, expected)
     },
     pseudonymOf: (text) => tokenOf('pseudonym', text),
+    keyFor: (purpose) => new Uint8Array(createHmac('sha256', secret).update(`key ${purpose}`).digest()),
   }
 }

@@ -1,0 +1,82 @@
+import type { ColumnType } from 'kysely'
+
+type Instant = ColumnType<Date, Date, Date>
+type WithDefault<T> = ColumnType<T, T | undefined, T>
+
+export interface GuestRow {
+  id: string
+  name: string
+  /** In lower case, and proved. */
+  email: string
+  email_verified: WithDefault<boolean>
+  /** Digits with a plus before them, and proved. */
+  phone: ColumnType<string | null, string | null | undefined, string | null>
+  phone_proved: ColumnType<Date | null, Date | null | undefined, Date | null>
+  image: ColumnType<string | null, string | null | undefined, string | null>
+  created: Instant
+  updated: Instant
+}
+
+export interface GuestSessionRow {
+  id: string
+  guest_id: string
+  token: string
+  device: WithDefault<string>
+  created: Instant
+  updated: Instant
+  expires: Instant
+}
+
+export interface GuestWayInRow {
+  id: string
+  guest_id: string
+  /** `credential`, or the id of a provider. */
+  provider: string
+  /** What the provider calls the guest; of a credential the guest's own id. */
+  account: string
+  password: ColumnType<string | null, string | null | undefined, string | null>
+  created: Instant
+  updated: Instant
+}
+
+export interface GuestPasskeyRow {
+  id: string
+  guest_id: string
+  name: string | null
+  credential: string
+  public_key: string
+  counter: number
+  device_type: string
+  backed_up: boolean
+  transports: string | null
+  aaguid: string | null
+  created: Instant
+}
+
+export interface GuestProofRow {
+  purpose: string
+  contact: string
+  id: string
+  tries: WithDefault<number>
+  data: ColumnType<Record<string, unknown>, string | undefined, string>
+  created: Instant
+  expires: Instant
+}
+
+export interface GuestCeremonyRow {
+  id: string
+  identifier: string
+  value: string
+  created: Instant
+  updated: Instant
+  expires: Instant
+}
+
+export interface GuestTables {
+  guests: GuestRow
+  guest_sessions: GuestSessionRow
+  guest_ways_in: GuestWayInRow
+  guest_passkeys: GuestPasskeyRow
+  guest_proofs: GuestProofRow
+  guest_ceremonies: GuestCeremonyRow
+}

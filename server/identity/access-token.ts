@@ -1,0 +1,45 @@
+import { jwtVerify, SignJWT } from 'jose'
+import type { Context } from '#server/context.ts'
+
+type Needs = Pick<Context, 'capabilities' | 'now'>
+
+/** Whom a token names; whether the session still lives is for the database to say. */
+export interface Named {
+  readonly uid: string
+  readonly sessionId: string
+}
+
+const livesMs = 15 * 60_000
+const issuer = 'banquette'
+
+/** The bearer token of personal calls, and when it has to be refreshed. */
+export async function makeToken(
+  { capabilities, now }: Needs,
+  { uid, sessionId }: Named,
+): Promise<{ token: string; expires: string }> {
+  const at = now()
+  const expires = new Date(at.getTime() + livesMs)
+  const token = await new SignJWT({ sid: sessionId })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer(issuer)
+    .setSubject(uid)
+    .setIssuedAt(at)
+    .setExpirationTime(expires)
+    .sign(capabilities.keyFor('access token'))
+  return { token, expires: expires.toISOString() }
+}
+
+/** Null for what is none of ours, as the token of a booking, or is over. */
+export async function readToken({ capabilities, now }: Needs, token: string): Promise<Named | null> {
+  try {
+    const { payload } = await jwtVerify(token, capabilities.keyFor('access token'), {
+      algorithms: ['HS256'],
+      issuer,
+      currentDate: now(),
+    })
+    const { sub, sid } = payload
+    return typeof sub === 'string' && typeof sid === 'string' ? { uid: sub, sessionId: sid } : null
+  } catch {
+    return null
+  }
+}

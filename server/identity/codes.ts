@@ -1,0 +1,112 @@
+import { timingSafeEqual } from 'node:crypto'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Context } from '#server/context.ts'
+import { dayMs, hourMs } from '#server/housekeeping/chore.ts'
+import type { Caller } from '#server/http/caller.ts'
+import type { ServerRefusal } from '#server/http/problem.ts'
+import { mailboxOf } from '#server/rate-limits/mailboxes.ts'
+import { networkOf } from '#server/rate-limits/networks.ts'
+import { askForTurn, type RateLimit, spendTurn } from '#server/rate-limits/spend-turn.ts'
+import { codeOf } from './code-of.ts'
+import { createProofStore, type ProofData } from './proof-store.ts'
+
+type Needs = Pick<Context, 'config' | 'database' | 'capabilities' | 'now' | 'newId'>
+
+/** What a code proves a contact for; each has its message. */
+const templates = {
+  signUp: 'proveEmail',
+  phone: 'provePhone',
+  password: 'newPassword',
+  findBooking: 'findBooking',
+} as const
+export type CodePurpose = keyof typeof templates
+
+interface CodeKey {
+  readonly purpose: CodePurpose
+  /** An e-mail in lower case, or a phone as `phoneContact` writes it. */
+  readonly contact: string
+}
+
+interface CodeWish extends CodeKey {
+  /** Who asks cannot tell which: the code, a word that there is an account already, or nothing at all. */
+  readonly tell: 'code' | 'haveAccount' | 'nobody'
+  /** What counts once the contact is proved; left out, what was kept with the code before stays. */
+  readonly data?: object
+}
+
+export const codeMinutes = 10
+const triesMost = 5
+
+const byContact: RateLimit = { what: 'codes by contact', most: 5, windowMs: hourMs }
+const byContactInADay: RateLimit = { what: 'codes by contact in a day', most: 12, windowMs: dayMs }
+const byAddress: RateLimit = { what: 'codes by address', most: 60, windowMs: hourMs }
+const triesByAddress: RateLimit = { what: 'tries of codes by address', most: 60, windowMs: hourMs }
+
+/**
+ * Sends a new code to a contact; the one before it for the same purpose is over. Turns are taken and rows are written
+ * alike whomever it tells, so that neither answer nor time says whether anybody is known there.
+ */
+export async function sendCode(
+  context: Needs,
+  { purpose, contact, tell, data }: CodeWish,
+  caller: Pick<Caller, 'address' | 'locale'>,
+): Promise<ServerRefusal<'tooManyRequests'> | null> {
+  const limited = await mayBeSent(context, contact, caller, tell !== 'nobody')
+  if (limited) return limited
+  const at = context.now()
+  const proof = {
+    purpose,
+    contact,
+    id: context.newId(),
+    tries: tell === 'code' ? 0 : triesMost,
+    data,
+    created: at,
+    expires: new Date(at.getTime() + codeMinutes * 60_000),
+  }
+  const template = tell === 'haveAccount' ? tell : templates[purpose]
+  const message = { channel: channelOf(contact), template, language: caller.locale }
+  await createProofStore(context.database).save(proof, tell === 'nobody' ? null : message)
+  return null
+}
+
+function channelOf(contact: string): 'email' | 'sms' {
+  return contact.includes('@') ? 'email' : 'sms'
+}
+
+/** An SMS costs money: whatever happens, only so many leave in a day. */
+async function mayBeSent(
+  context: Needs,
+  contact: string,
+  { address }: Pick<Caller, 'address'>,
+  leaves: boolean,
+): Promise<ServerRefusal<'tooManyRequests'> | null> {
+  const isSms = channelOf(contact) === 'sms'
+  const whom = isSms ? contact : mailboxOf(contact)
+  const smsInADay: RateLimit = { what: 'sms in a day', most: context.config.smsDailyMost, windowMs: dayMs }
+  return (
+    (address === null ? null : await spendTurn(context, byAddress, networkOf(address))) ??
+    (await spendTurn(context, byContact, whom)) ??
+    (await spendTurn(context, byContactInADay, whom)) ??
+    (isSms ? await (leaves ? spendTurn : askForTurn)(context, smsInADay, 'everybody') : null)
+  )
+}
+
+/** Proves a contact by its code, once: five tries, ten minutes. Answers what was kept with the code. */
+export async function proveByCode(
+  context: Needs,
+  { purpose, contact, code }: CodeKey & { readonly code: string },
+  { address }: Pick<Caller, 'address'>,
+): Promise<{ readonly data: ProofData } | ServerRefusal<'tooManyRequests'> | Refusal<'wrongCode'>> {
+  const limited = address === null ? null : await spendTurn(context, triesByAddress, networkOf(address))
+  if (limited) return limited
+  const store = createProofStore(context.database)
+  const id = await store.spendTry({ purpose, contact }, triesMost, context.now())
+  if (id === null || !isSame(code, codeOf(context.capabilities, id))) return refuse('wrongCode')
+  const data = await store.consume(id)
+  return data === null ? refuse('wrongCode') : { data }
+}
+
+function isSame(given: string, right: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

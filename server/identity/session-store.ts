@@ -1,0 +1,76 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '#server/database/database.ts'
+import type { GuestRow, GuestSessionRow } from '#server/database/guest-tables.ts'
+import type { Named } from './access-token.ts'
+
+type SessionRow = Selectable<GuestSessionRow>
+type NewSession = Pick<SessionRow, 'id' | 'guest_id' | 'device' | 'created' | 'expires'>
+
+/** A guest with the session they came by. */
+export type SessionGuest = Selectable<GuestRow> & { readonly session_id: string; readonly signed_in: Date }
+
+export function createSessionStore({ sql: db }: Database) {
+  const living = (at: Date) => db.selectFrom('guest_sessions').where('expires', '>', at)
+
+  return {
+    /** One statement says whether the session lives and whose it is. */
+    async whoIs({ uid, sessionId }: Named, at: Date): Promise<SessionGuest | null> {
+      const row = await db
+        .selectFrom('guest_sessions')
+        .innerJoin('guests', 'guests.id', 'guest_sessions.guest_id')
+        .selectAll('guests')
+        .select(['guest_sessions.id as session_id', 'guest_sessions.created as signed_in'])
+        .where('guest_sessions.id', '=', sessionId)
+        .where('guest_sessions.guest_id', '=', uid)
+        .where('guest_sessions.expires', '>', at)
+        .executeTakeFirst()
+      return row ?? null
+    },
+
+    async start(session: NewSession): Promise<void> {
+      // The library wants a token in every session; nothing is opened by it.
+      const row = { ...session, token: session.id, updated: session.created }
+      await db.insertInto('guest_sessions').values(row).execute()
+    },
+
+    /** Lives on until then; null when it has ended. */
+    async keep(id: string, at: Date, expires: Date): Promise<{ guest_id: string } | null> {
+      const row = await db
+        .updateTable('guest_sessions')
+        .set({ updated: at, expires })
+        .where('id', '=', id)
+        .where('expires', '>', at)
+        .returning('guest_id')
+        .executeTakeFirst()
+      return row ?? null
+    },
+
+    /** Those that live, the last used first. */
+    list: (guestId: string, at: Date): Promise<SessionRow[]> =>
+      living(at)
+        .selectAll()
+        .where('guest_id', '=', guestId)
+        .orderBy('updated', 'desc')
+        .orderBy('id')
+        .execute(),
+
+    async end(id: string): Promise<void> {
+      await db.deleteFrom('guest_sessions').where('id', '=', id).execute()
+    },
+
+    /** False where this guest has no such session. */
+    async endOf(guestId: string, id: string, at: Date): Promise<boolean> {
+      const { numDeletedRows } = await db
+        .deleteFrom('guest_sessions')
+        .where('id', '=', id)
+        .where('guest_id', '=', guestId)
+        .where('expires', '>', at)
+        .executeTakeFirst()
+      return numDeletedRows > 0n
+    },
+
+    async endAll(guestId: string): Promise<void> {
+      await db.deleteFrom('guest_sessions').where('guest_id', '=', guestId).execute()
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { Session } from '#contracts/identity-shapes.ts'
+import type { Context } from '#server/context.ts'
+import { daysAfter } from '#server/housekeeping/chore.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { makeToken } from './access-token.ts'
+import { deviceName } from './device-name.ts'
+import { giveCookie, readOwnCookie, sessionDays } from './session-cookie.ts'
+import { createSessionStore } from './session-store.ts'
+
+type Needs = Pick<Context, 'config' | 'database' | 'capabilities' | 'now' | 'newId'>
+
+/**
+ * Signs a guest in on this browser: always a new session, whatever cookie came along; the one it had before is over.
+ * `created` says that the account was made just now.
+ */
+export async function startSession(
+  context: Needs,
+  uid: string,
+  caller: Pick<Caller, 'cookies' | 'header'>,
+  created = false,
+): Promise<Session> {
+  const store = createSessionStore(context.database)
+  const before = readOwnCookie(context, caller, 'session')
+  if (before !== null) await store.end(before)
+  const id = context.newId()
+  const at = context.now()
+  await store.start({
+    id,
+    guest_id: uid,
+    device: deviceName(caller.header('user-agent')),
+    created: at,
+    expires: daysAfter(at, sessionDays),
+  })
+  giveCookie(context, caller, 'session', id)
+  return { ...(await makeToken(context, { uid, sessionId: id })), uid, created }
+}

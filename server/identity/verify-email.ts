@@ -1,0 +1,43 @@
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { Context } from '#server/context.ts'
+import type { Handler } from '#server/http/answer.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { proveByCode } from './codes.ts'
+import { createGuestStore, type NewGuest } from './guest-store.ts'
+import { type PendingSignUp, readPending } from './pending-sign-up.ts'
+import { readOwnCookie, takeCookieBack } from './session-cookie.ts'
+import { startSession } from './start-session.ts'
+
+/** Proves the e-mail of a sign-up: only now there is an account. */
+export const verifyEmail: Handler<'identity.verifyEmail'> = async (context, { body }, caller) => {
+  const { email, code } = body
+  const proved = await proveByCode(context, { purpose: 'signUp', contact: email, code }, caller)
+  if (isRefusal(proved)) return proved
+  const pending = readPending(proved.data)
+  if (!pending) return refuse('wrongCode')
+  const store = createGuestStore(context.database)
+  const id = context.newId()
+  const wayIn = firstWayIn(context, id, pending, caller)
+  const made = await store.make({ id, name: pending.name, email, at: context.now(), wayIn })
+  takeCookieBack(context, caller, 'signUp')
+  if (made) return startSession(context, id, caller, true)
+  const known = await store.byEmail(email)
+  return known ? startSession(context, known.id, caller) : refuse('wrongCode')
+}
+
+/**
+ * Whoever signs up last with an e-mail that is not theirs would get an account that its owner proves. So the password, or
+ * the provider, counts only in the browser it was named in; from any other the account is made without.
+ */
+function firstWayIn(
+  context: Pick<Context, 'capabilities' | 'newId'>,
+  guestId: string,
+  { begunIn, password, provider, account }: PendingSignUp,
+  caller: Pick<Caller, 'cookies'>,
+): NewGuest['wayIn'] {
+  if (readOwnCookie(context, caller, 'signUp') !== begunIn) return null
+  const id = context.newId()
+  if (password !== undefined) return { id, provider: 'credential', account: guestId, password }
+  if (provider === undefined || account === undefined) return null
+  return { id, provider, account, password: null }
+}

@@ -1,0 +1,30 @@
+import type { Locale } from '#domain/locale.ts'
+import type { Say } from '#server/translations/sentences.ts'
+import { mailHtml } from './mail-html.ts'
+import type { Message } from './message.ts'
+
+/** What is said about an account, each with the page its button leads to. */
+export const accountPages = {
+  haveAccount: '/auth/sign-in',
+  passwordChanged: '/auth/forgot-password',
+} as const
+export type AccountTemplate = keyof typeof accountPages
+
+interface Told {
+  readonly template: AccountTemplate
+  readonly publicUrl: string
+  readonly locale: Locale
+}
+
+export function composeAccount({ template, publicUrl, locale }: Told, say: Say): Message {
+  const lead = say(`mail.${template}.lead`)
+  const link = say(`mail.${template}.link`)
+  const care = say(`mail.${template}.care`)
+  const url = publicUrl + accountPages[template]
+  return {
+    subject: say(`mail.${template}.subject`),
+    text: [lead, '', `${link}: ${url}`, '', care].join('\n'),
+    html: mailHtml({ lead, facts: [], link, url, care, locale }),
+    attachments: [],
+  }
+}
