@@ -54,9 +54,12 @@ function TimeLink({ card, time, party, nextDay }: TimeLinkProps) {
       <span>
         {clock}
         {late && (
-          <sup aria-hidden="true" title={nextDay} className="ml-0.5 text-[0.65em] font-regular">
-            +1
-          </sup>
+          // Its name says the day; what is only seen is drawn, as it would have to be said as well.
+          <sup
+            aria-hidden="true"
+            title={nextDay}
+            className="ml-0.5 text-[0.65em] font-regular before:content-['+1']"
+          />
         )}
       </span>
     </PickLink>
