@@ -35,10 +35,12 @@ const place = {
   lon: -9.14,
   address: 'Rua 1',
   zip: '1100',
+  area: 'Graça',
   city: 'Lisbon',
   countryShort: 'PT',
   promoImage: '/art/hero/italian/Lume.svg?v=1',
   locationMapUrl: '',
+  regionId: 'pt-lisbon',
   regionPath: [
     { id: 'g', name: '' },
     { id: 'pt', name: 'Portugal' },

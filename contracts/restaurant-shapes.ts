@@ -72,6 +72,7 @@ export const Restaurant = z.object({
   websiteUrl: z.string(),
   timeZone: z.string(),
   address: z.string(),
+  area: z.string().describe('neighbourhood, empty when unknown'),
   city: z.string(),
   country: z.string(),
   countryShort: z.string(),

@@ -62,6 +62,38 @@ test('from another page a place is found by name, without waiting for the server
   await expect(titleOf(page, 'Tokyo')).toBeVisible()
 })
 
+test('a neighbourhood is found by name and leads to the list of its restaurants', async ({ page }) => {
+  await page.goto('/?regionId=pt-lisbon')
+  await openSelector(page)
+  await places(page).getByRole('searchbox').fill('alfa')
+  await places(page)
+    .getByRole('link', { name: /Alfama/ })
+    .click()
+  await expect(
+    page.getByRole('heading', { level: 1, name: say('find.title', { place: 'Alfama, Lisbon' }) }),
+  ).toBeVisible()
+  await expect(page).toHaveURL(/\/restaurants\?location=pt-lisbon%2FAlfama$/)
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
+  await expect(selector(page)).toContainText('Alfama')
+  await expectAccessible(page, [])
+  const way = page.getByRole('main').getByRole('navigation', { name: say('shell.breadcrumbs') })
+  await expect(way.getByText('Alfama', { exact: true })).toHaveAttribute('aria-current', 'page')
+  await way.getByRole('link', { name: 'Lisbon', exact: true }).click()
+  await expect(titleOf(page, 'Lisbon')).toBeVisible()
+})
+
+test('the quick search finds a neighbourhood too', async ({ page, isMobile }) => {
+  await page.goto(isMobile ? '/search?regionId=pt-lisbon' : '/?regionId=pt-lisbon')
+  await wake(page)
+  const field = page.locator('input[type=search][name=search]:visible').first()
+  await field.click()
+  const list = page.getByRole('listbox', { name: say('quick.label') })
+  await field.pressSequentially('moura')
+  await list.getByRole('option', { name: /Mouraria.*Lisbon, Portugal/ }).click()
+  await expect(page).toHaveURL(/\/restaurants\?location=pt-lisbon%2FMouraria$/)
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
+})
+
 test('from a restaurant the way up leads to its city', async ({ page, isMobile }) => {
   await page.goto('/restaurants/kuroi-balcao')
   await wake(page)

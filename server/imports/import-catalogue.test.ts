@@ -130,6 +130,17 @@ test('a place in Lisboa stands among those of Lisbon, with kitchens and features
   })
 })
 
+test.each([
+  ['addr:suburb', { 'addr:suburb': 'Alfama', 'addr:neighbourhood': 'São Miguel' }, 'Alfama'],
+  ['addr:quarter', { 'addr:quarter': 'Chiado' }, 'Chiado'],
+  ['addr:neighbourhood', { 'addr:neighbourhood': 'Mouraria' }, 'Mouraria'],
+  ['nothing', {}, ''],
+])('a place takes its neighbourhood from %s', async (what, tags, area) => {
+  const number = 300 + what.length
+  await bring([feature(number, `Recanto ${what.length}`, lisbon, { ...tags, 'addr:city': 'Lisboa' })])
+  expect(await find(`Recanto ${what.length}`)).toMatchObject([{ area }])
+})
+
 test('an address that is no web address is left out', async () => {
   expect(await open('taverna-anemos-athina')).toMatchObject({ websiteUrl: '' })
 })

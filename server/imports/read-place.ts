@@ -50,6 +50,9 @@ export interface Identity {
   readonly sourceId: string
 }
 
+/** What people call a part of a town, the widest known first. */
+const neighbourhoodTags = ['addr:suburb', 'addr:quarter', 'addr:neighbourhood', 'addr:district']
+
 const osmId = /^(node|way|relation)\/\d+$/
 
 /** Who a row is, the same in every import: its id, or where it has none its name and place. */
@@ -98,7 +101,7 @@ function recordOf(row: SourceRow, where: Whereabouts, home: Home): PlaceRecord {
     address: (tag('addr:full') || [tag('addr:street', 'addr:place'), tag('addr:housenumber')].join(' '))
       .trim()
       .slice(0, 200),
-    area: tag('addr:suburb', 'addr:district', 'addr:neighbourhood').slice(0, 80),
+    area: tag(...neighbourhoodTags).slice(0, 80),
     city: where.city || (city && isIn(city, row) ? city.name : ''),
     country: countryName(country),
     country_short: country,

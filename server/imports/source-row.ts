@@ -30,6 +30,9 @@ const tagOfColumn: Readonly<Record<string, string>> = {
   postcode: 'addr:postcode',
   city: 'addr:city',
   country: 'addr:country',
+  area: 'addr:suburb',
+  neighbourhood: 'addr:suburb',
+  neighborhood: 'addr:suburb',
   tables: 'banquette:tables',
 }
 

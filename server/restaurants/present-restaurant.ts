@@ -89,6 +89,7 @@ export function presentRestaurant(listed: ListedRestaurant, now: EpochMinute): R
     websiteUrl: record.website,
     timeZone: record.time_zone,
     address: record.address,
+    area: record.area,
     city: record.city,
     country: record.country,
     countryShort: record.country_short,

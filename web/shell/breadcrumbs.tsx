@@ -7,7 +7,7 @@ import { useKeepSticky, useTo } from './sticky-query.ts'
 
 interface BreadcrumbsProps {
   readonly crumbs: readonly Crumb[]
-  /** The last crumb is this page itself; all are shown, on phones too. Otherwise phones show the last alone. */
+  /** The last crumb is this page itself; all are shown, on phones too. Otherwise phones show one alone, the last that is no detail. */
   readonly current?: boolean
   /** Where Home leads; null leaves it out. */
   readonly home?: string | null
@@ -19,7 +19,8 @@ export function Breadcrumbs({ crumbs, current = false, home }: BreadcrumbsProps)
   const links = useTo()
   const keep = useKeepSticky()
   const start = home === null ? [] : [{ name: t('shell.home'), href: home ?? links.home() }]
-  const trail = [...start, ...crumbs.filter(({ name }) => name.trim())]
+  const trail: readonly Crumb[] = [...start, ...crumbs.filter(({ name }) => name.trim())]
+  const alone = trail.findLastIndex(({ detail }) => !detail)
   return (
     <nav aria-label={t('shell.breadcrumbs')} className="min-w-0">
       <ol className="flex min-w-0 items-center gap-1 text-small text-ink-soft">
@@ -30,7 +31,7 @@ export function Breadcrumbs({ crumbs, current = false, home }: BreadcrumbsProps)
               key={href}
               className={classes(
                 'items-center gap-1',
-                last || current ? 'flex min-w-0' : 'hidden tablet:flex',
+                depth === alone || current ? 'flex min-w-0' : 'hidden tablet:flex',
               )}
             >
               {last && current ? (
@@ -45,7 +46,12 @@ export function Breadcrumbs({ crumbs, current = false, home }: BreadcrumbsProps)
                   <span className="truncate">{name}</span>
                 </Anchor>
               )}
-              {!last && <ChevronRightIcon size={14} className="flex-none" />}
+              {!last && (
+                <ChevronRightIcon
+                  size={14}
+                  className={classes('flex-none', depth === alone && !current && 'max-tablet:hidden')}
+                />
+              )}
             </li>
           )
         })}

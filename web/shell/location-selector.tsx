@@ -16,7 +16,7 @@ const loadPanel = withText(['selectors'], () => import('../guest/location/locati
  */
 export function LocationSelector({ state }: { state: ShellState }) {
   const { t } = useText()
-  const { regionId, regionName, shell } = state
+  const { regionId, regionName, area, shell } = state
   const { pathname, search } = useLocation()
   const details = useRef<HTMLDetailsElement>(null)
   const [before, setBefore] = useState({ typed: '', focused: false })
@@ -50,7 +50,7 @@ export function LocationSelector({ state }: { state: ShellState }) {
   }, [page])
 
   if (!shell) return null
-  const name = regionName || t('shell.everywhere')
+  const name = area || regionName || t('shell.everywhere')
   const onlyOne = shell.tenant?.lockRegionId === regionId && shell.places.length === 0
   if (onlyOne) return <p className="truncate text-small text-ink-soft">{name}</p>
   return (

@@ -98,6 +98,7 @@ export function QuickSearchField({
           regionName={regionName}
           cuisines={shell?.region.cuisines ?? []}
           places={shell?.places ?? []}
+          lock={shell?.tenant?.lockRegionId ?? null}
         />
       )}
     </>

@@ -7,6 +7,8 @@ import type { Shell } from './load-shell.ts'
 export interface Crumb {
   readonly name: string
   readonly href: string
+  /** Left out where there is room for one alone. */
+  readonly detail?: boolean
 }
 
 export type ShellData = Shell
@@ -18,6 +20,8 @@ export interface ShellState {
   readonly regionId: string
   /** Empty for the world. */
   readonly regionName: string
+  /** The neighbourhood of that region that the screen shows; empty for all of it. */
+  readonly area: string
   /** The guest theme of the place on show; null is the house's own. */
   readonly theme: string | null
   /** True inside another app: no header, no navigation, no footer. */
@@ -31,6 +35,7 @@ interface ShownOfScreen {
   breadcrumbs?: readonly Crumb[]
   regionId?: string
   regionName?: string
+  area?: string
   theme?: string | null
 }
 
@@ -49,6 +54,7 @@ export function useShellState(): ShellState {
     breadcrumbs: fromLock(shown.breadcrumbs ?? [], shell?.tenant?.lockRegionId ?? null),
     regionId,
     regionName: regionId === worldId ? '' : (shown.regionName ?? knownName ?? ''),
+    area: shown.area ?? '',
     theme: shown.theme ?? null,
     standalone: query.has('standalone') || query.has('app') || (shell?.inApp ?? false),
     shell,

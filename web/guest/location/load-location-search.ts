@@ -1,4 +1,5 @@
 import type { PageContext } from '../../page-context.ts'
+import { askByName } from './ask-by-name.ts'
 import { askRegions } from './ask-regions.ts'
 import { worldId } from './choose-region.ts'
 import { type FoundPlace, foundPlaces } from './found-places.ts'
@@ -35,7 +36,7 @@ export async function loadLocationSearch(
   const groups = await below(lock ?? worldId)
   const chosen = groups.find(({ id }) => id === said('level'))
   const [answer, regions] = await Promise.all([
-    text ? askRegions(send, { search: text, top: foundMost, ...(lock && { parentId: lock }) }) : null,
+    text ? askByName(send, { search: text, lock, top: foundMost }) : null,
     chosen && !text ? below(chosen.id) : null,
   ])
   return {

@@ -16,12 +16,21 @@ const world = region('g', 'World')
 const portugal = region('pt', 'Portugal', 'Portugal')
 const lisbon = region('pt-lisbon', 'Lisbon', 'Portugal', 'Lisbon')
 
+const alfama = {
+  id: 'pt-lisbon/Alfama',
+  name: 'Alfama',
+  type: 'Neighborhood',
+  regionId: 'pt-lisbon',
+  path: 'Lisbon, Portugal',
+}
+
 interface Question {
   id?: string
+  query?: { search?: string }
   body?: { search?: string; parentId?: string }
 }
 
-const send = (async (name: string, { id, body }: Question) => {
+const send = (async (name: string, { id, body, query }: Question) => {
   if (name === 'regions.findByIp') return world
   if (name === 'regions.config')
     return {
@@ -32,6 +41,7 @@ const send = (async (name: string, { id, body }: Question) => {
       regions: [],
       sections: [],
     }
+  if (name === 'search.locations') return { value: query?.search === 'alf' ? [alfama] : [] }
   if (body?.search && body.search !== '*') return body.search === 'lis' ? [lisbon] : []
   return { g: [portugal], pt: [lisbon] }[body?.parentId ?? ''] ?? []
 }) as unknown as Send
@@ -45,6 +55,13 @@ test('without script a place is found with a form, and choosing it leads to its 
   const { html } = await draw('?search=lis')
   expect(mainOf(html)).toMatch(/<form [^>]*action="\/location-search"[^>]*>.*name="search"[^>]*value="lis"/s)
   expect(mainOf(html)).toMatch(/href="\/\?regionId=pt-lisbon#dine"[^>]*>.*Lisbon.*Portugal/s)
+})
+
+test('a neighbourhood is found by name, and choosing it leads to the list of its restaurants', async () => {
+  const { html } = await draw('?search=alf')
+  expect(mainOf(html)).toMatch(
+    /href="\/restaurants\?location=pt-lisbon%2FAlfama"[^>]*>.*Alfama.*Lisbon, Portugal/s,
+  )
 })
 
 test('levels are links; an open one shows its regions and all of it', async () => {

@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import type { FoundPlace } from './found-places.ts'
 import { type Column, columnKeys } from './column-keys.ts'
 import { worldId } from './choose-region.ts'
+import { placeHref } from './place-href.ts'
 import type { PlaceNear } from './places-near.ts'
 
 /** What a finder shows; null where it is still being asked. */
@@ -232,13 +233,12 @@ interface RegionLinkProps extends Pick<PlaceFinderProps, 'currentId' | 'onChoose
   readonly children: ReactNode
 }
 
-/** Choosing a region is going to its home page, whichever page one is on. */
 function RegionLink({ column, place, currentId, onChoose, children }: RegionLinkProps) {
   const links = useTo()
   const current = place.id === currentId
   return (
     <Anchor
-      href={links.section('dine', { regionId: place.id })}
+      href={placeHref(links, place.id)}
       onClick={onChoose}
       data-column={column}
       aria-current={current ? 'true' : undefined}

@@ -4,6 +4,7 @@ import type { RegionConfig } from '#contracts/regions.ts'
 import type { PageContext } from '../../page-context.ts'
 import { isWithin, type RegionReason, regionWishes, worldId } from './choose-region.ts'
 import { guessedRegion } from './guessed-region.ts'
+import { readNeighbourhood } from './neighbourhood.ts'
 
 /** The region a page shows, with its config. */
 export interface RegionInForce {
@@ -31,7 +32,9 @@ export function regionInForce(page: PageContext, asked: string | null): Promise<
 
 /** What the address of a page says about the region: `regionId`, or `location` where search uses that name. */
 export function askedRegion({ searchParams }: URL): string | null {
-  return searchParams.get('regionId')?.trim() || searchParams.get('location')?.trim() || null
+  const location = searchParams.get('location')?.trim() ?? ''
+  const asked = searchParams.get('regionId')?.trim() || readNeighbourhood(location)?.regionId || location
+  return asked || null
 }
 
 async function findRegion({ send, visitor }: PageContext, asked: string | null): Promise<RegionInForce> {

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSend, useTypedQuestion } from '../suggest/use-typed-question.ts'
+import { askByName } from './ask-by-name.ts'
 import { askRegions } from './ask-regions.ts'
 import { worldId } from './choose-region.ts'
-import { foundPlaces } from './found-places.ts'
+import { foundPlaces, nothingFound } from './found-places.ts'
 import type { FinderState } from './place-finder.tsx'
 import { type PlaceNear, placeNear, sortedByName } from './places-near.ts'
 
@@ -34,8 +35,7 @@ export function usePlaceFinder(start: FinderStart): Finder {
   const [text, setText] = useState('')
   const [level, setLevel] = useState(start.level)
   const ask = useCallback(
-    (search: string, signal: AbortSignal) =>
-      askRegions(send, { search, top: suggestionsMost, ...(lock && { parentId: lock }) }, signal),
+    (search: string, signal: AbortSignal) => askByName(send, { search, lock, top: suggestionsMost }, signal),
     [send, lock],
   )
   const [typed, type] = useTypedQuestion(searchDelayMs, ask)
@@ -49,7 +49,7 @@ export function usePlaceFinder(start: FinderStart): Finder {
   const query = text.trim()
   return {
     text: query,
-    found: query === '' ? null : foundPlaces(known, query, typed.answer ?? []),
+    found: query === '' ? null : foundPlaces(known, query, typed.answer ?? nothingFound),
     searching: query !== '' && (typed.query !== query || typed.status === 'waiting'),
     groups: groups.value,
     level: groups.value?.find(({ id }) => id === level?.id) ?? level,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quickEntries, type QuickKnowledge } from './quick-entries.ts'
+import { noAnswer, quickEntries, type QuickKnowledge } from './quick-entries.ts'
 
 const restaurant = (idOrName: string, name: string) => ({ idOrName, name, cuisine: ['Cafe'], place: 'Graça' })
 
@@ -13,8 +13,8 @@ const known: QuickKnowledge = {
   ],
 }
 
-const shown = (typed: string, answer: ReturnType<typeof restaurant>[] = []) =>
-  quickEntries(typed, known, answer).map(({ kind, text }) => `${kind} ${text}`.trim())
+const shown = (typed: string, restaurants: ReturnType<typeof restaurant>[] = []) =>
+  quickEntries(typed, known, { ...noAnswer, restaurants }).map(({ kind, text }) => `${kind} ${text}`.trim())
 
 test('what is known shows at once: by the beginning of any word, without case and accents', () => {
   expect(shown('CAF')).toEqual(['recent Café Lume', 'restaurant Café Lume', 'cuisine Cafe', 'all'])
@@ -28,6 +28,22 @@ test('what the server finds besides stands after it, each once', () => {
     'restaurant Café Lume',
     'restaurant Ca Phe',
   ])
+})
+
+test('neighbourhoods lead to their own list, told apart by their city', () => {
+  const places = [
+    { id: 'pt-lisbon', name: 'Lisbon', path: 'Portugal' },
+    { id: 'pt-lisbon/Alfama', name: 'Alfama', path: 'Lisbon, Portugal' },
+  ]
+  const found = (typed: string) =>
+    quickEntries(typed, known, { ...noAnswer, places }).filter(({ kind }) => kind === 'place')
+  expect(found('alf')).toEqual([
+    { kind: 'place', value: 'pt-lisbon/Alfama', text: 'Alfama', hint: 'Lisbon, Portugal' },
+  ])
+  expect(
+    found('lis').map(({ value }) => value),
+    'once, and without its neighbourhoods',
+  ).toEqual(['pt-lisbon'])
 })
 
 test('before anything is typed there are the last searches and the kitchens of the region', () => {

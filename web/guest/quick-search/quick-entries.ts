@@ -12,7 +12,7 @@ export interface QuickRestaurant {
 
 export interface QuickEntry {
   readonly kind: QuickKind
-  /** Name in the address, cuisine, region id or text, by kind. */
+  /** Name in the address, cuisine, id of a region or neighbourhood, or text, by kind. */
   readonly value: string
   readonly text: string
   readonly hint: string
@@ -25,17 +25,22 @@ export interface QuickKnowledge {
   readonly places: readonly { readonly id: string; readonly name: string }[]
 }
 
+/** What the server found for a text. */
+export interface QuickAnswer {
+  readonly restaurants: readonly QuickRestaurant[]
+  /** Cities and neighbourhoods, each with what lies around it. */
+  readonly places: readonly { readonly id: string; readonly name: string; readonly path: string }[]
+}
+
+export const noAnswer: QuickAnswer = { restaurants: [], places: [] }
+
 const most = { recent: 4, restaurant: 6, cuisine: 5, place: 3 }
 
 /**
  * The entries for a text: what is known already first, what the server found besides. Without a text, the last searches and
  * the kitchens of the region. `all` is always there and always last.
  */
-export function quickEntries(
-  typed: string,
-  known: QuickKnowledge,
-  answer: readonly QuickRestaurant[],
-): QuickEntry[] {
+export function quickEntries(typed: string, known: QuickKnowledge, answer: QuickAnswer): QuickEntry[] {
   const text = typed.trim()
   const all: QuickEntry = { kind: 'all', value: text, text: '', hint: '' }
   const recent = known.recent
@@ -47,11 +52,27 @@ export function quickEntries(
     .slice(0, most.cuisine)
     .map((each): QuickEntry => ({ kind: 'cuisine', value: each, text: each, hint: '' }))
   if (!text) return [...recent, ...cuisines, all]
-  const places = known.places
-    .filter(({ name }) => fits(name, text))
-    .slice(0, most.place)
-    .map(({ id, name }): QuickEntry => ({ kind: 'place', value: id, text: name, hint: '' }))
-  return [...recent, ...restaurantsFor(text, known.restaurants, answer), ...cuisines, ...places, all]
+  return [
+    ...recent,
+    ...restaurantsFor(text, known.restaurants, answer.restaurants),
+    ...cuisines,
+    ...placesFor(text, known.places, answer.places),
+    all,
+  ]
+}
+
+function placesFor(
+  text: string,
+  known: QuickKnowledge['places'],
+  answer: QuickAnswer['places'],
+): QuickEntry[] {
+  const found = new Map<string, QuickEntry>()
+  for (const { id, name } of known)
+    if (fits(name, text)) found.set(id, { kind: 'place', value: id, text: name, hint: '' })
+  // A place that is found by what lies around it is not what was typed.
+  for (const { id, name, path } of answer)
+    if (fits(name, text)) found.set(id, { kind: 'place', value: id, text: name, hint: path })
+  return [...found.values()].slice(0, most.place)
 }
 
 function restaurantsFor(

@@ -5,6 +5,7 @@ import { classes } from '../../ui/classes.ts'
 import { ArrowRightIcon, HistoryIcon, PinIcon, SearchIcon } from '../../ui/icons.tsx'
 import { ForkKnifeIcon } from '../../ui/more-icons.tsx'
 import { worldId } from '../location/choose-region.ts'
+import { placeHref } from '../location/place-href.ts'
 import type { QuickEntry } from './quick-entries.ts'
 
 interface QuickOptionProps {
@@ -34,7 +35,7 @@ export function QuickOption({ id, entry, active, regionId, regionName, onChoose 
     recent: () => links.search({ search: value, location }),
     restaurant: () => links.restaurant(value),
     cuisine: () => links.search({ cuisines: value, location }),
-    place: () => links.section('dine', { regionId: value }),
+    place: () => placeHref(links, value),
     all: () => links.search({ search: value, location }),
   }[kind]()
   const name = regionName ? t('quick.allIn', { place: regionName }) : t('quick.restaurants')

@@ -4,9 +4,10 @@ import { readLocal } from '../../session/browser-storage.ts'
 import { recentSearches, rememberSearch } from '../../session/recent-searches.ts'
 import { seenPlaces } from '../../session/seen-places.ts'
 import { useText } from '../../text/text.tsx'
+import { askLocations } from '../location/ask-locations.ts'
 import { useSend, useTypedQuestion } from '../suggest/use-typed-question.ts'
 import { useCombobox } from './combobox.ts'
-import { type QuickEntry, quickEntries, type QuickRestaurant } from './quick-entries.ts'
+import { noAnswer, type QuickAnswer, type QuickEntry, quickEntries } from './quick-entries.ts'
 import { QuickOption } from './quick-option.tsx'
 
 /** Specification sections 2 and 9. */
@@ -19,6 +20,8 @@ export interface QuickSearchDropdownProps {
   readonly regionName: string
   readonly cuisines: readonly string[]
   readonly places: readonly { readonly id: string; readonly name: string }[]
+  /** Only what lies in this region is shown; null is everything. */
+  readonly lock: string | null
 }
 
 /** What the text in a search field may mean, while it is typed: a listbox under the field, worked from the field. */
@@ -28,6 +31,7 @@ export function QuickSearchDropdown({
   regionName,
   cuisines,
   places,
+  lock,
 }: QuickSearchDropdownProps) {
   const { t } = useText()
   const send = useSend()
@@ -35,22 +39,27 @@ export function QuickSearchDropdown({
   const [text, setText] = useState(input.value)
   const [recent, setRecent] = useState(recentSearches)
   const ask = useCallback(
-    async (search: string, signal: AbortSignal): Promise<QuickRestaurant[]> => {
+    async (search: string, signal: AbortSignal): Promise<QuickAnswer> => {
       const body = { search, top: suggestionsMost, regionId, ...ownPosition() }
-      const found = await send('restaurants.suggest', { body }, { signal })
+      const [found, places] = await Promise.all([
+        send('restaurants.suggest', { body }, { signal }),
+        askLocations(send, { search, within: lock }, signal),
+      ])
       if (isWireRefusal(found)) throw new Error(found.message)
-      return found.suggestions.map(({ idOrName, name, cuisine, area, city }) => ({
+      const restaurants = found.suggestions.map(({ idOrName, name, cuisine, area, city }) => ({
         idOrName,
         name,
         cuisine,
         place: area || city,
       }))
+      return { restaurants, places }
     },
-    [send, regionId],
+    [send, regionId, lock],
   )
   const [typed, type] = useTypedQuestion(suggestDelayMs, ask)
   const entries = useMemo(
-    () => quickEntries(text, { recent, restaurants: seenPlaces(), cuisines, places }, typed.answer ?? []),
+    () =>
+      quickEntries(text, { recent, restaurants: seenPlaces(), cuisines, places }, typed.answer ?? noAnswer),
     [text, recent, cuisines, places, typed.answer],
   )
   const { open, active, close } = useCombobox(input, { listId: id, count: entries.length })
@@ -74,7 +83,7 @@ export function QuickSearchDropdown({
     }
   }, [input, type, close])
 
-  const nothing = typed.status === 'answered' && typed.answer?.length === 0 && entries.length === 1
+  const nothing = typed.status === 'answered' && entries.length === 1
   const waiting = typed.status === 'waiting' && entries.length === 1
   const note = nothing ? t('quick.none', { search: typed.query }) : waiting ? t('quick.looking') : ''
   return (

@@ -4,11 +4,11 @@ import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { askSlots, lastDayOf, loadDay, orThrow, todayOf } from '#web/guest/reserve/load-day.ts'
 import { readWish } from '#web/guest/reserve/wish.ts'
 import { pageContext } from '#web/page-context.ts'
-import { to } from '#web/paths.ts'
 import { eventDays, tabReady } from './later-parts.ts'
 import { loadEvents } from './load-events.ts'
 import { readReviewOrder, readSkip } from './tab-wish.ts'
 import { readTab, type TabName, tabsOf } from './tabs.ts'
+import { wayTo } from './way-to.ts'
 
 export type RestaurantData = Awaited<ReturnType<typeof loadRestaurant>>
 
@@ -54,9 +54,7 @@ export async function loadRestaurant({ request, params, context }: LoaderFunctio
     order: readReviewOrder(query),
     /** What the guest asked for in words, to go along from tab to tab. */
     along: { ...(wish.date && { date: wish.date }), ...(query.has('party') && { party: wish.party }) },
-    breadcrumbs: restaurant.regionPath
-      .filter((region) => region.name && region.id !== 'g')
-      .map((region) => ({ name: region.name, href: to.home({ regionId: region.id }) })),
+    breadcrumbs: wayTo(restaurant),
     theme: restaurant.reservationConfig.uiCustomization.theme,
     origin: url.origin,
   }

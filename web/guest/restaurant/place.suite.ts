@@ -14,6 +14,7 @@ export const place: Restaurant = {
   websiteUrl: '',
   timeZone: 'Europe/Lisbon',
   address: 'Rua do Forno 3',
+  area: '',
   city: 'Lisbon',
   country: 'Portugal',
   countryShort: 'PT',

@@ -6,6 +6,7 @@ import { menuRecord } from '#web/structured-data/menu-record.ts'
 import { breadcrumbRecords } from '#web/structured-data/place-in-site-records.ts'
 import { restaurantRecord } from '#web/structured-data/restaurant-record.ts'
 import type { SchemaRecord } from '#web/structured-data/schema-record.ts'
+import { wayTo } from './way-to.ts'
 
 interface RestaurantPage {
   readonly restaurant: Restaurant
@@ -31,11 +32,9 @@ export function restaurantPageRecords({
   origin,
   home,
 }: RestaurantPage): SchemaRecord[] {
-  const { name, idOrName, regionPath } = restaurant
-  const regions = regionPath
-    .filter((region) => region.name !== '' && region.id !== 'g')
-    .map((region) => ({ name: region.name, href: to.home({ regionId: region.id }) }))
-  const trail = [{ name: home, href: to.home() }, ...regions, { name, href: to.restaurant(idOrName) }]
+  const { name, idOrName } = restaurant
+  const here = { name, href: to.restaurant(idOrName) }
+  const trail = [{ name: home, href: to.home() }, ...wayTo(restaurant), here]
   const way = breadcrumbRecords(trail, origin)
   if (holder) return [...eventRecords(asEvent(restaurant, holder), holder, { origin, today }), ...way]
   const menuPage = restaurant.menu.length > 0 ? to.restaurant(idOrName, { tab: 'menu' }) : null

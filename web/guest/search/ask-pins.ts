@@ -28,7 +28,7 @@ export async function askPins(
   const answer = await send('discovery.pins', {
     query: {
       search: wish.search || '*',
-      filter: searchFilter({ ...wish, bounds: null, ...(wish.bounds && { regionId: worldId }) }),
+      filter: searchFilter({ ...wish, bounds: null, ...(wish.bounds && { regionId: worldId, area: '' }) }),
       bounds: wish.bounds ? writeBounds(wish.bounds) : everywhere,
       date: askedMoment(wish, today) ?? `${today}T${clockIn(timeZone, now)}`,
       partySize: wish.party,

@@ -31,7 +31,8 @@ export function shownFacets(wish: SearchWish, facets: Facets): Facets {
         ({ value, count }, at, all) => Number(value) === wish.rating || count > (all[at - 1]?.count ?? 0),
       ),
     services: shownOf(facets.services, wish.services),
-    areas: shownOf(facets.areas, wish.areas),
+    // Who looks in one neighbourhood has chosen it.
+    areas: wish.area ? [] : shownOf(facets.areas, wish.areas),
   }
 }
 

@@ -78,10 +78,15 @@ function without(filter: ChosenFilter): Step {
   return { kind: 'without', filter, changes: filter.without }
 }
 
-/** The country, then the world. */
+/** The city of a neighbourhood, the country, then the world. */
 function larger({ bounds }: SearchWish, { above }: SearchPlace): Step[] {
   if (bounds) return []
-  return above.map(({ id, name }) => ({ kind: 'region', regionId: id, name, changes: { regionId: id } }))
+  return above.map(({ id, name }) => ({
+    kind: 'region',
+    regionId: id,
+    name,
+    changes: { regionId: id, area: '' },
+  }))
 }
 
 /** A step nobody answered leads nowhere. */

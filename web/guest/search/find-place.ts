@@ -1,15 +1,20 @@
-import { isWireRefusal } from '#contracts/client.ts'
-import type { Region } from '#contracts/regions.ts'
 import type { PageContext } from '../../page-context.ts'
-import { worldId } from '../location/choose-region.ts'
+import { shownPath, worldId } from '../location/choose-region.ts'
 import { regionInForce } from '../location/region-in-force.ts'
+import { askPlaceNamed } from './place-named.ts'
 import type { Position } from './positions.ts'
 
 /** Where a search looks. */
 export interface SearchPlace {
   readonly regionId: string
-  /** Empty for the world. */
+  /** The neighbourhood of that region; empty for all of it. */
+  readonly area: string
+  /** As the field shows it: the neighbourhood or the region; empty for the world. */
   readonly name: string
+  /** Empty for the world. */
+  readonly regionName: string
+  /** The way down to the region, from the country or the tenant's region on. */
+  readonly path: readonly { readonly id: string; readonly name: string }[]
   /** The regions above that may be looked in, from the nearest up. */
   readonly above: readonly { readonly id: string; readonly name: string }[]
   readonly timeZone: string | null
@@ -33,7 +38,7 @@ export function readPlace(query: URLSearchParams): AskedPlace {
 
 /** The place of an address: its `location`, else its region, else what holds for the whole visit. */
 export async function findPlace(page: PageContext, asked: AskedPlace): Promise<SearchPlace> {
-  const id = await askedId(page, asked)
+  const { id, area: wished = '' } = await askPlaceNamed(page, asked)
   const { config, unknown } = await regionInForce(page, id)
   const { regionName, regionPath, timeZone, lat, lon } = config
   const lock = page.visitor.tenant?.lockRegionId ?? null
@@ -41,37 +46,17 @@ export async function findPlace(page: PageContext, asked: AskedPlace): Promise<S
     0,
     regionPath.findIndex((each) => each.id === lock),
   )
+  const area = unknown ? '' : wished
+  const inWorld = config.regionId === worldId
   return {
     regionId: config.regionId,
-    name: config.regionId === worldId ? '' : regionName,
-    above: regionPath.slice(from, -1).toReversed(),
+    area,
+    name: area || (inWorld ? '' : regionName),
+    regionName: inWorld ? '' : regionName,
+    path: shownPath(regionPath, lock),
+    above: regionPath.slice(from, area ? undefined : -1).toReversed(),
     timeZone,
     centre: lat === null || lon === null ? null : { lat, lon },
     unknown: unknown ? (asked.location ?? asked.regionId) : null,
   }
-}
-
-async function askedId({ send }: PageContext, { location, regionId }: AskedPlace): Promise<string | null> {
-  if (location === null) return regionId
-  if (location === '') return worldId
-  const named = await send('regions.suggestByName', { body: { search: location } })
-  return (isWireRefusal(named) ? undefined : bestFit(named, location, regionId))?.id ?? location
-}
-
-/** The region that was there before, the one of exactly this name, else the one with the most restaurants. */
-function bestFit(regions: readonly Region[], typed: string, before: string | null): Region | undefined {
-  const plain = plainText(typed)
-  const exact = regions.filter(({ name }) => plainText(name) === plain)
-  const fitting = exact.length > 0 ? exact : regions
-  return (
-    fitting.find(({ id }) => id === before) ?? fitting.toSorted((a, b) => b.restaurants - a.restaurants)[0]
-  )
-}
-
-function plainText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .trim()
 }

@@ -20,6 +20,7 @@ export interface SearchData {
   /** Read by the shell: where the guest looks. */
   readonly regionId: string
   readonly regionName: string
+  readonly area: string
   /** Today in the region, so that server and browser write the same days. */
   readonly today: string
   readonly cards: readonly CardView[]
@@ -49,7 +50,8 @@ export async function loadSearch(page: PageContext, address: URL, now: Date): Pr
   const place = await findPlace(page, readPlace(address.searchParams))
   const today = dayIn(place.timeZone, now)
   const { regionId } = place
-  const wish = { ...asked, regionId, date: asked.date <= today ? '' : asked.date }
+  const { area } = place
+  const wish = { ...asked, regionId, area, date: asked.date <= today ? '' : asked.date }
   const around = { today, from: wish.near ?? (wish.sort === 'distance' ? place.centre : null) }
   const [found, openFacets, pins] = await Promise.all([
     loadPage(send, wish, { around, place, now }),
@@ -66,7 +68,8 @@ export async function loadSearch(page: PageContext, address: URL, now: Date): Pr
     wish,
     place,
     regionId,
-    regionName: place.name,
+    regionName: place.regionName,
+    area,
     today,
     fixes: nothing ? await findFixes(send, { wish, place, around, total }) : [],
     pins,

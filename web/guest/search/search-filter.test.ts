@@ -21,6 +21,16 @@ test.each([
   expect(searchFilter(wish(query))).toBe(filter)
 })
 
+test('a neighbourhood is looked for in its city', () => {
+  const area = "Príncipe d'Oro"
+  expect(searchFilter({ ...wish('regionId=pt-lisbon&rating=4'), area })).toBe(
+    "regionId eq 'pt-lisbon' and area eq 'Príncipe d''Oro' and rating ge 4",
+  )
+  expect(searchFilter({ ...wish('regionId=pt-lisbon&bounds=-9.2,38.7,-9.1,38.8'), area })).not.toContain(
+    'area',
+  )
+})
+
 test('the part of the map stands in for the region', () => {
   expect(searchFilter(wish('regionId=pt-lisbon&bounds=-9.2,38.7,-9.1,38.8'))).toBe(
     "geo.intersects(location, geography'POLYGON((-9.2 38.7, -9.1 38.7, -9.1 38.8, -9.2 38.8, -9.2 38.7))')",

@@ -31,9 +31,10 @@ export function searchOrder({ sort }: SearchWish, from: Position | null): string
   return away ? `search.score() desc, ${away}` : ''
 }
 
-function whereabouts({ bounds, regionId }: SearchWish): string {
+function whereabouts({ bounds, regionId, area }: SearchWish): string {
   if (bounds) return either(rings(bounds).map((ring) => `geo.intersects(location, geography'${ring}')`))
-  return regionId === worldId ? '' : `regionId eq ${quoted(regionId)}`
+  const inRegion = regionId === worldId ? '' : `regionId eq ${quoted(regionId)}`
+  return [inRegion, area && `area eq ${quoted(area)}`].filter(Boolean).join(' and ')
 }
 
 /** One ring, or one on each side of the antimeridian. */

@@ -4,7 +4,9 @@ import { to } from '../../paths.ts'
 import { PageHead } from '../../shell/page-head.tsx'
 import { useText } from '../../text/text.tsx'
 import { worldId } from '../location/choose-region.ts'
+import { neighbourhoodId } from '../location/neighbourhood.ts'
 import { isPlainList } from './chosen-filters.ts'
+import type { SearchPlace } from './find-place.ts'
 import type { SearchData } from './load-search.ts'
 import { isPlaceList } from './search-links.ts'
 
@@ -18,17 +20,24 @@ export function useSearchTitle({ wish, place }: SearchData): string {
   if (wish.bounds) return what ? t('find.titleWhatHere', { what }) : t('find.titleHere')
   if (wish.near) return what ? t('find.titleWhatNear', { what }) : t('find.titleNear')
   if (place.regionId === worldId) return what ? t('find.titleWhatWorld', { what }) : t('find.titleWorld')
-  return what ? t('find.titleWhat', { what, place: place.name }) : t('find.title', { place: place.name })
+  const where = nameInFull(place)
+  return what ? t('find.titleWhat', { what, place: where }) : t('find.title', { place: where })
+}
+
+/** A neighbourhood with its city, as many cities have one of that name. */
+function nameInFull({ name, area, regionName }: SearchPlace): string {
+  return area ? `${area}, ${regionName}` : name
 }
 
 /** The address search engines should know: a region's list, of one kitchen perhaps. Everything narrower is left out. */
-export function SearchHead({ search: { wish, place }, title }: { search: SearchData; title: string }) {
+export function SearchHead({ search: { wish, place, count }, title }: { search: SearchData; title: string }) {
   const { t } = useText()
   const { pathname } = useLocation()
   const inWorld = place.regionId === worldId
-  const plain = isPlainList(wish) && !place.unknown
+  // Anybody can write a neighbourhood into an address.
+  const plain = isPlainList(wish) && !place.unknown && (place.area === '' || count > 0)
   const query = {
-    ...(!inWorld && { regionId: place.regionId }),
+    ...(place.area ? { location: neighbourhoodId(place) } : !inWorld && { regionId: place.regionId }),
     ...(wish.cuisines.length > 0 && { cuisines: wish.cuisines.join(',') }),
     ...(wish.skip > 0 && { skip: wish.skip }),
   }
@@ -37,7 +46,7 @@ export function SearchHead({ search: { wish, place }, title }: { search: SearchD
   return (
     <PageHead
       title={title}
-      description={inWorld ? t('find.aboutWorld') : t('find.about', { place: place.name })}
+      description={inWorld ? t('find.aboutWorld') : t('find.about', { place: nameInFull(place) })}
       hidden={!plain}
       {...(plain && { canonical: list ? to.restaurants(query) : to.search(query) })}
     />

@@ -1,9 +1,12 @@
 import { Form, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
 import { pageContext } from '../../page-context.ts'
+import { to } from '../../paths.ts'
+import { Breadcrumbs } from '../../shell/breadcrumbs.tsx'
 import { useShellState } from '../../shell/shell-state.ts'
 import { stickyPairs } from '../../shell/sticky-query.ts'
 import { useText } from '../../text/text.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { neighbourhoodId } from '../location/neighbourhood.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { loadSearch, type SearchData } from './load-search.ts'
 import { ResultList } from './result-list.tsx'
@@ -43,12 +46,27 @@ interface LayoutProps {
 function ListLayout({ search, title }: LayoutProps) {
   return (
     <div className="page pb-section">
-      <h1 className="pt-6 pb-4 text-step-3 desktop:pt-9 desktop:pb-5">{title}</h1>
+      <Way place={search.place} />
+      <h1 className="pb-4 text-step-3 desktop:pb-5">{title}</h1>
       <Bar search={search} look="wide" />
       <div className="mt-5 grid gap-x-10 desktop:mt-8 desktop:grid-cols-[15rem_minmax(0,1fr)] desktop:border-t desktop:border-line desktop:pt-6">
         <FilterPanel search={search} look="column" />
         <ResultList search={search} look="page" />
       </div>
+    </div>
+  )
+}
+
+/** Where the list looks, and the way up from there. */
+function Way({ place: { path, regionId, area } }: { place: SearchData['place'] }) {
+  const regions = path.map(({ id, name }) => ({ name, href: to.home({ regionId: id }) }))
+  const areas = area
+    ? [{ name: area, href: to.restaurants({ location: neighbourhoodId({ regionId, area }) }) }]
+    : []
+  if (regions.length === 0) return <div className="pt-6 desktop:pt-9" />
+  return (
+    <div className="pt-3 desktop:pt-5">
+      <Breadcrumbs crumbs={[...regions, ...areas]} current={area !== ''} />
     </div>
   )
 }
@@ -90,7 +108,8 @@ function Bar({ search: { wish, place, today }, look }: { search: SearchData; loo
 /** What the address says that has no field of its own goes along with the form. */
 function Kept({ search: { wish } }: { search: SearchData }) {
   const { search } = useLocation()
-  const { regionId, near, bounds, sort, range, full, view } = searchQuery(wish)
+  const { near, bounds, sort, range, full, view } = searchQuery(wish)
+  const { regionId } = wish
   const kept = Object.entries({ regionId, near, bounds, sort, range, full, view })
   return [...stickyPairs(search), ...kept].map(
     ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,

@@ -10,6 +10,7 @@ const text = (query: string, changes = {}) =>
 test('an address that asks for nothing is every restaurant, best match first', () => {
   expect(wish('')).toEqual({
     regionId: 'g',
+    area: '',
     date: '',
     time: '',
     party: 2,
@@ -74,6 +75,16 @@ test('a change starts again at the first page and keeps the rest', () => {
   expect(text('regionId=jp-tokyo&skip=24&cuisines=Ramen', { rating: 4 })).toBe(
     'regionId=jp-tokyo&cuisines=Ramen&rating=4',
   )
+})
+
+test('a neighbourhood stands in the address as it is, until another place is chosen', () => {
+  const alfama = { ...wish('cuisines=Sushi'), regionId: 'pt-lisbon', area: 'Alfama' }
+  expect(searchQuery(alfama, { rating: 4 })).toEqual({
+    location: 'pt-lisbon/Alfama',
+    cuisines: 'Sushi',
+    rating: 4,
+  })
+  expect(searchQuery(alfama, { regionId: 'pt-lisbon' })).toEqual({ regionId: 'pt-lisbon', cuisines: 'Sushi' })
 })
 
 test('an address for everywhere says so, as one without a place means the place chosen last', () => {

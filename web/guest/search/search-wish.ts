@@ -1,3 +1,4 @@
+import { neighbourhoodId } from '../location/neighbourhood.ts'
 import { defaultRange, readTableWish, tableQuery, type TableWish } from '../places/table-wish.ts'
 import {
   type Bounds,
@@ -16,6 +17,8 @@ export type Sort = (typeof sorts)[number]
 
 /** What the address of a search asks for; its place is read in `find-place.ts`. */
 export interface SearchWish extends TableWish {
+  /** The neighbourhood of the region that the search looks in; empty for all of the region. */
+  readonly area: string
   readonly cuisines: readonly string[]
   /** Levels from 1 to 4. */
   readonly prices: readonly number[]
@@ -43,6 +46,7 @@ export function readSearchWish(query: URLSearchParams): SearchWish {
   const near = readPosition(query.get('near'))
   return {
     ...readTableWish(query),
+    area: '',
     cuisines: listOf(query, 'cuisines', 'cuisine'),
     prices: listOf(query, 'price')
       .filter((price) => /^[1-4]$/.test(price))
@@ -83,14 +87,15 @@ export function searchQuery(
   wish: SearchWish,
   changes: Partial<SearchWish> = {},
 ): Record<string, string | number> {
-  const wanted = { ...wish, skip: 0, ...changes }
+  const elsewhere = changes.regionId !== undefined && { area: '' }
+  const wanted = { ...wish, skip: 0, ...elsewhere, ...changes }
   const { regionId: _, skip, ...table } = tableQuery(wanted)
   const { cuisines, prices, rating, services, areas, sort, near, bounds, range, full, view } = wanted
   const named = (name: string, values: readonly (string | number)[]) =>
     values.length > 0 && { [name]: values.join(',') }
   return {
     // Everywhere is said too: an address without a place means the one chosen last.
-    regionId: wanted.regionId,
+    ...(wanted.area ? { location: neighbourhoodId(wanted) } : { regionId: wanted.regionId }),
     ...table,
     ...named('cuisines', cuisines),
     ...named('price', prices),

@@ -12,16 +12,17 @@ const typedFields: readonly string[] = ['search', 'location']
  * Keeps the form of the search and its address the same once the app is awake: a choice asks at once, a link or the back
  * button fills the fields. What a guest chose before that is asked for when the app takes over.
  */
-export function useSearchForm(wish: SearchWish, { name }: SearchPlace) {
+export function useSearchForm(wish: SearchWish, place: SearchPlace) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
+  const { name } = place
   const address = queryText(searchQuery({ ...wish, skip: 0 }))
 
   const addressSaid = (element: HTMLFormElement, typed = true) =>
     addressOfForm(
       textPairs(element).filter(([field]) => typed || !typedFields.includes(field)),
-      name,
+      place,
     )
   const ask = (said: string) =>
     void navigate(keepSticky(`${pathname}?${said}`, search), { preventScrollReset: true })

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { drawDocument, drawPage } from '#web/draw-page.suite.tsx'
+import { world as places } from '#world/world.ts'
+import { headOf } from './head-of-page.ts'
+
+let world: OpenWorld
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const draw = (path: string, known = {}) => drawPage(path, world.send, known)
+const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+const cardsOn = (html: string) => [...mainOf(html).matchAll(/<article data-id="(\d+)"/g)].length
+const inAlfama = places.restaurants.filter(({ area }) => area === 'Alfama')
+const alfama = 'location=pt-lisbon%2FAlfama'
+
+test('the list of a neighbourhood has its restaurants and no others, and says where it is', async () => {
+  const { html } = await draw(`/restaurants?${alfama}`)
+  expect(html).toContain('Restaurants in Alfama, Lisbon')
+  expect(cardsOn(html)).toBe(inAlfama.length)
+  for (const { name } of inAlfama) expect(mainOf(html)).toContain(name)
+  const way = /<nav aria-label="You are here".*?<\/nav>/s.exec(mainOf(html))?.[0]
+  expect(way?.match(/>[^<>]+</g)?.map((text) => text.slice(1, -1))).toEqual([
+    'Home',
+    'Portugal',
+    'Lisbon',
+    'Alfama',
+  ])
+  expect(html, 'the header names it too').toMatch(/<summary[^>]*>.*?Alfama.*?<\/summary>/s)
+  expect(html).toMatch(/<input[^>]*name="location"[^>]*value="Alfama"/)
+})
+
+test('what is chosen in a neighbourhood stays there', async () => {
+  const { html } = await draw(`/search?${alfama}`)
+  expect(mainOf(html)).toContain('href="/search?location=pt-lisbon%2FAlfama&amp;view=map"')
+  expect(mainOf(html)).toContain('href="/search?location=pt-lisbon%2FAlfama&amp;sort=rating"')
+})
+
+test('a neighbourhood is found by its name as a guest types it, first in the city that was on show', async () => {
+  const { html } = await draw('/search?location=alfama&regionId=pt-lisbon')
+  expect(html).toContain('Restaurants in Alfama, Lisbon')
+  expect((await draw('/search?location=bairro')).html).toContain('Restaurants in Bairro Alto, Lisbon')
+  expect((await draw('/search?location=Lisbon')).html, 'a city of that name goes first').toContain(
+    'Restaurants in Lisbon',
+  )
+})
+
+test('an empty list offers the city around', async () => {
+  const { html } = await draw(`/search?${alfama}&search=kuroi`)
+  expect(cardsOn(html)).toBe(0)
+  expect(html).toMatch(/href="\/search\?regionId=pt-lisbon&amp;search=kuroi".*?1 restaurant/s)
+})
+
+test('search engines keep the list of a neighbourhood, and none of one that nobody has', async () => {
+  const { html } = await drawDocument(`/search?${alfama}`, world.send)
+  expect(headOf(html).canonical).toMatch(/\/restaurants\?location=pt-lisbon%2FAlfama$/)
+  const invented = await drawDocument('/search?location=pt-lisbon%2FGondolin', world.send)
+  expect(headOf(invented.html)).toMatchObject({ canonical: null, robots: 'noindex' })
+})
+
+test('the page of a restaurant leads to what else is in its neighbourhood', async () => {
+  const { html } = await draw('/restaurants/tasca-do-caldeireiro')
+  expect(html).toContain('href="/restaurants?location=pt-lisbon%2FAlfama"')
+})
+
+test('where one region is all there is, neighbourhoods of others are not found', async () => {
+  const tenant = {
+    name: 'T',
+    lockRegionId: 'de',
+    backgroundColor: null,
+    themeColor: null,
+    theme: 'banquette',
+  }
+  const found = await draw('/location-search?search=kreuz', { tenant })
+  expect(mainOf(found.html)).toContain('href="/restaurants?location=de-berlin%2FKreuzberg"')
+  const other = await draw('/location-search?search=alfa', { tenant })
+  expect(mainOf(other.html)).not.toContain('Alfama')
+  const { html } = await draw(`/search?${alfama}`, { tenant })
+  expect(html).not.toContain('Tasca do Caldeireiro')
+})
