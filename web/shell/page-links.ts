@@ -1,4 +1,5 @@
 import { type Locale, platformTag, supportedLocale, writtenLocales } from '#domain/locale.ts'
+import { createMemory } from '../text/memory.ts'
 
 /** The same page in another language, as a whole address. */
 export interface AlternateLink {
@@ -32,8 +33,12 @@ function withLanguage(path: string, locale: Locale): string {
   return `${path}${path.includes('?') ? '&' : '?'}lang=${locale}`
 }
 
+const openGraphLocales = createMemory<string>()
+
 /** The locale as Open Graph writes it: language and country, `de_DE`. */
 export function openGraphLocale(locale: Locale): string {
-  const { language, region } = new Intl.Locale(platformTag(locale)).maximize()
-  return `${language}_${region}`
+  return openGraphLocales(locale, () => {
+    const { language, region } = new Intl.Locale(platformTag(locale)).maximize()
+    return `${language}_${region}`
+  })
 }

@@ -5,8 +5,12 @@ import { to } from '../paths.ts'
 /** Query parameters that stay while a guest moves about the app (specification section 2). */
 export const stickyNames = ['lang', 'standalone', 'app'] as const
 
+/** Every page asks for each of its links, and hardly one has any; an escape may hide a letter of theirs. */
+const maybeSticky = /lang|standalone|app|%/
+
 /** The sticky part of an address's query, as pairs. */
 export function stickyPairs(search: string): [name: string, value: string][] {
+  if (!maybeSticky.test(search)) return []
   const query = new URLSearchParams(search)
   return stickyNames.flatMap((name) => {
     const value = query.get(name)
@@ -34,8 +38,10 @@ type Links = { [Name in keyof typeof to]: (...parts: Parameters<(typeof to)[Name
 
 /** The links of `to`, each with the sticky parameters of this page. */
 export function useTo(): Links {
-  const keep = useKeepSticky()
+  const { search } = useLocation()
   return useMemo(() => {
+    if (stickyPairs(search).length === 0) return to
+    const keep = (href: string) => keepSticky(href, search)
     const kept: Links = {
       home: (query) => keep(to.home(query)),
       section: (id, query) => keep(to.section(id, query)),
@@ -60,5 +66,5 @@ export function useTo(): Links {
       notify: (query) => keep(to.notify(query)),
     }
     return kept
-  }, [keep])
+  }, [search])
 }

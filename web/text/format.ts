@@ -1,4 +1,5 @@
 import { type Locale, platformTag } from '#domain/locale.ts'
+import { createMemory } from './memory.ts'
 
 /** Locales that read the clock in twelve hours (specification section 9). */
 const twelveHour: ReadonlySet<Locale> = new Set(['en', 'en-US', 'zh-TW'])
@@ -12,43 +13,40 @@ const shapes: Readonly<Record<Shape, Intl.DateTimeFormatOptions>> = {
   clock24: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+const formats = createMemory<Intl.DateTimeFormat>()
+/** A page writes the same few days and times again and again. */
+const written = createMemory<string>()
 
-function dateFormat(locale: Locale, shape: Shape): Intl.DateTimeFormat {
-  const key = `${locale} ${shape}`
-  let format = formats.get(key)
-  if (!format) {
-    // Wall times are shown as they are: read as UTC, printed as UTC, no zone can move them.
-    format = new Intl.DateTimeFormat(platformTag(locale), { ...shapes[shape], timeZone: 'UTC' })
-    formats.set(key, format)
-  }
-  return format
+/** Wall times are shown as they are: read as UTC, printed as UTC, no zone can move them. */
+function write(isoInstant: string, locale: Locale, shape: Shape): string {
+  const kind = `${locale} ${shape}`
+  return written(`${kind} ${isoInstant}`, () => {
+    const format = () => new Intl.DateTimeFormat(platformTag(locale), { ...shapes[shape], timeZone: 'UTC' })
+    return formats(kind, format).format(new Date(isoInstant))
+  })
 }
 
 /** `2027-03-28` as the reader writes a day: weekday, day and month; `long` spells them out. */
 export function formatDay(date: string, locale: Locale, length: 'short' | 'long' = 'long'): string {
-  return dateFormat(locale, length === 'long' ? 'dayLong' : 'dayShort').format(new Date(`${date}T00:00:00Z`))
+  return write(`${date}T00:00:00Z`, locale, length === 'long' ? 'dayLong' : 'dayShort')
 }
 
 /** `19:30` (or `hh:mm:ss`) on the reader's clock, twelve or twenty-four hours. */
 export function formatClock(wallTime: string, locale: Locale): string {
   const [hours = '00', minutes = '00'] = wallTime.split(':')
-  const format = dateFormat(locale, twelveHour.has(locale) ? 'clock12' : 'clock24')
-  return format.format(new Date(`1970-01-01T${hours.padStart(2, '0')}:${minutes}:00Z`))
+  const shape = twelveHour.has(locale) ? 'clock12' : 'clock24'
+  return write(`1970-01-01T${hours.padStart(2, '0')}:${minutes}:00Z`, locale, shape)
 }
-
-const zoneFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** The restaurant's zone by its name in the reader's language, at the moment of the booking: "Western European Standard Time". */
 export function formatZone(zone: string, instant: string, locale: Locale): string {
-  const key = `${locale} ${zone}`
-  let format = zoneFormats.get(key)
-  if (!format) {
-    format = new Intl.DateTimeFormat(platformTag(locale), { timeZone: zone, timeZoneName: 'long' })
-    zoneFormats.set(key, format)
-  }
-  const parts = format.formatToParts(new Date(instant))
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
+  const kind = `${locale} ${zone}`
+  return written(`${kind} ${instant}`, () => {
+    const format = () =>
+      new Intl.DateTimeFormat(platformTag(locale), { timeZone: zone, timeZoneName: 'long' })
+    const parts = formats(kind, format).formatToParts(new Date(instant))
+    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
+  })
 }
 
 /** The wall date and time of an ISO instant with offset, as written in it. */

@@ -24,11 +24,24 @@ const TextContext = createContext<Text | null>(null)
 export function createText(locale: Locale, messages: Messages): GrowingText {
   const tag = platformTag(locale)
   const i18n: I18n = setupI18n({ locale: tag, messages: { [tag]: messages } })
+  const plain = new Map<string, string>()
+  const notePlain = (some: Messages) => {
+    for (const [key, message] of Object.entries(some)) if (isPlain(message)) plain.set(key, i18n._(key))
+  }
+  notePlain(messages)
   return {
     locale,
-    t: (key, values) => i18n._(key, { ...values }),
-    learn: (more) => i18n.load(tag, more),
+    t: (key, values) => plain.get(key) ?? i18n._(key, { ...values }),
+    learn(more) {
+      i18n.load(tag, more)
+      notePlain(more)
+    },
   }
+}
+
+/** Nothing is filled in: the sentence is always the same. */
+function isPlain(message: Messages[string] | undefined): boolean {
+  return Array.isArray(message) && message.every((part) => typeof part === 'string')
 }
 
 export function TextProvider({ text, children }: { text: Text; children: ReactNode }) {

@@ -1,14 +1,13 @@
 import { type Locale, platformTag } from '#domain/locale.ts'
+import { createMemory } from './memory.ts'
 
-const formats = new Map<Locale, Intl.DateTimeFormat>()
+const names = createMemory<string>()
 
 /** The name of a weekday as it stands alone; 0 is Sunday, as on the wire. */
 export function formatWeekday(weekDay: number, locale: Locale): string {
-  let format = formats.get(locale)
-  if (!format) {
-    format = new Intl.DateTimeFormat(platformTag(locale), { weekday: 'long', timeZone: 'UTC' })
-    formats.set(locale, format)
-  }
-  // The 4th of January 1970 was a Sunday.
-  return format.format(new Date(Date.UTC(1970, 0, 4 + weekDay)))
+  return names(`${locale}${weekDay}`, () => {
+    const format = new Intl.DateTimeFormat(platformTag(locale), { weekday: 'long', timeZone: 'UTC' })
+    // The 4th of January 1970 was a Sunday.
+    return format.format(new Date(Date.UTC(1970, 0, 4 + weekDay)))
+  })
 }

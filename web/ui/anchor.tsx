@@ -16,9 +16,12 @@ export interface AnchorProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement
 export function Anchor({ href, reload, viewTransition, replace, preventScrollReset, ...rest }: AnchorProps) {
   const inApp = useInRouterContext()
   if (!inApp || reload || !/^[/?#]/.test(href) || href.startsWith('//')) return <a href={href} {...rest} />
+  // What the router would make of it, for nothing: a whole path is an address already, and nobody clicks on the server.
+  if (import.meta.env.SSR && href.startsWith('/')) return <a href={href} {...rest} />
   return (
     <Link
       to={href}
+      discover="none"
       viewTransition={viewTransition ?? false}
       replace={replace ?? false}
       preventScrollReset={preventScrollReset ?? false}

@@ -1,5 +1,6 @@
 import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { RestaurantCard } from '#contracts/restaurant-shapes.ts'
+import { createMemory } from '../../text/memory.ts'
 import { worldId } from '../../shell/load-shell.ts'
 import { type CardView, cardView } from './card-view.ts'
 import { dayIn } from './local-day.ts'
@@ -18,12 +19,13 @@ export async function withTimes(
   cards: readonly RestaurantCard[],
   { wish, timeZone, now }: Surroundings,
 ): Promise<CardView[]> {
+  const days = createMemory<string>()
+  const todayOf = (zone: string | null) => days(zone ?? '', () => dayIn(zone, now))
   // Who names no day means today as each restaurant has it: around the world that is two days at once.
-  const momentOf = (card: RestaurantCard) =>
-    askedMoment(wish, dayIn(wish.date ? timeZone : card.timeZone, now))
+  const momentOf = (card: RestaurantCard) => askedMoment(wish, todayOf(wish.date ? timeZone : card.timeZone))
   const answers = await Promise.all(
-    [...new Set(cards.map(momentOf))].map(async (moment) => {
-      const ids = cards.filter((card) => momentOf(card) === moment).map(({ id }) => String(id))
+    [...Map.groupBy(cards, momentOf)].map(async ([moment, alike]) => {
+      const ids = alike.map(({ id }) => String(id))
       const query = { ids, 'contract.date': moment, 'contract.partySize': wish.party, top: 3 }
       const answer = await send('availability.ofMany', { query }).catch(() => null)
       return answer === null || isWireRefusal(answer) ? null : answer.restaurants
@@ -32,7 +34,7 @@ export async function withTimes(
   const known = !answers.includes(null)
   const times = new Map(answers.flatMap((found) => (found ?? []).map((each) => [each.id, each])))
   return cards.map((card) => {
-    const today = dayIn(card.timeZone, now)
+    const today = todayOf(card.timeZone)
     return cardView(card, times.get(card.id), {
       asked: momentOf(card)?.slice(0, 10) ?? today,
       today,
