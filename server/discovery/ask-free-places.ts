@@ -3,9 +3,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import type { FreePlace } from '#contracts/discovery.ts'
 import { presentSlot } from '#server/availability/present-slot.ts'
 import type { Handler } from '#server/http/answer.ts'
-import { presentCard } from '#server/restaurants/present-restaurant.ts'
-import { readPaymentPolicy } from '#server/restaurants/restaurant-settings.ts'
-import { type PageRow, pageRowsOf } from './page-store.ts'
+import type { ListCard } from '#server/restaurants/cards.ts'
 import { readQuestion } from '#server/search/read-question.ts'
 import { type FreePlan, lookAround } from './look-around.ts'
 import { invalidField, isWallMoment, takesReservations } from './read-wish.ts'
@@ -25,29 +23,28 @@ export const askFreePlaces: Handler<'discovery.free'> = async (context, { query 
   })
   const free = await lookAround(context, ids, query)
   const withTable = ids.filter((id) => free.has(id))
-  const page = await pageRowsOf(context.database, withTable.slice(skip, skip + top))
+  const page = await context.catalogue.cardsOf(withTable.slice(skip, skip + top))
   return {
     count: withTable.length,
     looked: ids.length,
     complete: total <= ids.length,
-    value: page.flatMap((row) => {
-      const found = free.get(row.id)
-      return found ? [freePlace(row, found, partySize, times)] : []
+    value: page.flatMap((place) => {
+      const found = free.get(place.card.id)
+      return found ? [freePlace(place, found, partySize, times)] : []
     }),
   }
 }
 
 /** The times come from the same reading of the book as the verdict, so that no place is shown without one. */
 function freePlace(
-  row: PageRow,
+  { card, payment }: ListCard,
   { plan, outlook, wished, taken }: FreePlan,
   partySize: number,
   times: number,
 ): FreePlace {
   const slots = nearestOf(bookableWithin(plan, outlook, { partySize }, taken), wished.instant, times)
-  const place = { plan, payment: readPaymentPolicy(row.payment) }
   return {
-    restaurant: presentCard(row),
-    slots: slots.map((slot) => presentSlot(place, slot, { ...wished, partySize })),
+    restaurant: card,
+    slots: slots.map((slot) => presentSlot({ plan, payment }, slot, { ...wished, partySize })),
   }
 }

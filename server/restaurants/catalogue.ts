@@ -1,5 +1,6 @@
 import type { CompiledPlan } from '#domain/availability/compiled-plan.ts'
 import type { Database } from '#server/database/database.ts'
+import { createCards, type ListCard } from './cards.ts'
 import { type ListedRestaurant, listRestaurant } from './listed-restaurant.ts'
 import { createPlans } from './plans.ts'
 import { createRestaurantStore } from './restaurant-store.ts'
@@ -20,12 +21,16 @@ export interface Catalogue {
   readonly getMany: (idsOrNames: readonly (string | number)[]) => Promise<ListedRestaurant[]>
   /** Only the plans, for questions over thousands of restaurants; those that do not exist are missing. */
   readonly plansOf: (ids: readonly number[]) => Promise<ReadonlyMap<number, CompiledPlan>>
+  /** Only the cards, for lists: in the order asked for, those that do not exist left out. */
+  readonly cardsOf: (ids: readonly number[]) => Promise<ListCard[]>
+  /** To be called after every commit that changes a restaurant's record. */
   readonly forget: (id: number) => void
 }
 
 export function createCatalogue(database: Database, now: () => Date): Catalogue {
   const store = createRestaurantStore(database)
   const plans = createPlans(database, now, settingsMayLagMs)
+  const cards = createCards(database, now, settingsMayLagMs)
   const kept = new Map<number, Kept>()
   const idBySlug = new Map<string, number>()
 
@@ -72,9 +77,14 @@ export function createCatalogue(database: Database, now: () => Date): Catalogue 
     getMany,
     get: async (idOrName) => (await getMany([idOrName]))[0] ?? null,
     plansOf: (ids) => plans.of(ids),
+    async cardsOf(ids) {
+      const found = await cards.of(ids)
+      return ids.flatMap((id) => found.get(id) ?? [])
+    },
     forget(id) {
       kept.delete(id)
       plans.forget(id)
+      cards.forget(id)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
-import { createCatalogue } from './catalogue.ts'
+import { type Catalogue, createCatalogue } from './catalogue.ts'
 import { keptByNumber } from './kept-by-number.ts'
 
 let world: OpenWorld
@@ -19,23 +19,30 @@ test('the plan of a restaurant is the same, loaded alone or among thousands', as
   for (const listed of await catalogue.getMany(ids)) expect(plans.get(listed.record.id)).toEqual(listed.plan)
 })
 
-test('a change of settings is seen once it is told, and of another process a moment later', async () => {
-  const { database } = world.context
-  let time = Date.parse('2027-03-01T12:00:00Z')
-  const alone = createCatalogue(database, () => new Date(time))
-  const shared = createCatalogue({ ...database, exclusive: false }, () => new Date(time))
-  const most = async (catalogue: typeof alone) =>
-    (await catalogue.plansOf([1])).get(1)?.plan.rules.maxPartySize
-  await Promise.all([most(alone), most(shared)])
+type Look = (catalogue: Catalogue) => Promise<unknown>
+const largestParty: Look = async (catalogue) => (await catalogue.plansOf([1])).get(1)?.plan.rules.maxPartySize
+const nameOnCard: Look = async (catalogue) =>
+  (await catalogue.cardsOf([1, 999_999])).map(({ card }) => card.name)
 
-  await sql`
-    update restaurants set revision = revision + 1, booking = booking || '{"maxPartySize": 77}' where id = 1
-  `.execute(database.sql)
-  alone.forget(1)
-  expect(await most(alone)).toBe(77)
-  time += 1_001
-  expect(await most(shared)).toBe(77)
-})
+test.each([
+  ['the rules of a restaurant', largestParty, sql`booking = booking || '{"maxPartySize": 77}'`, 77],
+  ['what a card shows', nameOnCard, sql`name = 'Seventy-Seven'`, ['Seventy-Seven']],
+])(
+  'a change of %s is seen once it is told, and of another process a moment later',
+  async (_, look, change, after) => {
+    const { database } = world.context
+    let time = Date.parse('2027-03-01T12:00:00Z')
+    const alone = createCatalogue(database, () => new Date(time))
+    const shared = createCatalogue({ ...database, exclusive: false }, () => new Date(time))
+    await Promise.all([look(alone), look(shared)])
+
+    await sql`update restaurants set revision = revision + 1, ${change} where id = 1`.execute(database.sql)
+    alone.forget(1)
+    expect(await look(alone)).toEqual(after)
+    time += 1_001
+    expect(await look(shared)).toEqual(after)
+  },
+)
 
 test('what changes while it is being read is not kept', async () => {
   const kept = keptByNumber<string>({ readAtOnce: 10 })

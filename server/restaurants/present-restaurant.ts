@@ -31,7 +31,6 @@ export type CardRow = Pick<
   | 'lon'
   | 'features'
   | 'attribution'
-  | 'address'
 >
 
 /** Its first photo, else the picture drawn for its name and kitchen. Drawn ones come in the shape asked for. */

@@ -1,15 +1,14 @@
 import { isRefusal } from '#domain/refusal.ts'
 import type { FacetValue } from '#domain/search/question.ts'
 import type { Handler } from '#server/http/answer.ts'
-import { cardsOf } from './cards-of.ts'
 import { withDistances } from './with-distances.ts'
 import { readQuestion } from './read-question.ts'
 
-export const searchRestaurants: Handler<'search.restaurants'> = async ({ database, search }, { body }) => {
+export const searchRestaurants: Handler<'search.restaurants'> = async ({ catalogue, search }, { body }) => {
   const question = readQuestion(body)
   if (isRefusal(question)) return question
   const { ids, total, facets } = await search.find(question)
-  const cards = await cardsOf(database, ids)
+  const cards = (await catalogue.cardsOf(ids)).map(({ card }) => card)
   // Each facet goes by the name that was asked for.
   const counted = question.facets.map(({ name }, n) => {
     const asked = body.facets[n]?.split(',', 1)[0]?.trim() ?? name
