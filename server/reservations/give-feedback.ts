@@ -2,8 +2,8 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import { wasThere } from '#domain/reservations/visit.ts'
 import type { Handler } from '#server/http/answer.ts'
+import { takeReview } from '#server/reviews/take-review.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
-import { createFeedbackStore } from './feedback-store.ts'
 import { openReservation } from './open-reservation.ts'
 
 /** What a guest says of a visit that took place, once: it becomes a review of the restaurant. */
@@ -16,7 +16,7 @@ export const giveFeedback: Handler<'reservations.feedback'> = async (context, in
   const now = context.now()
   if (!wasThere(visit, epochMinuteOf(now))) return refuse('notVisited')
   const { rating, food, service, ambience, value, comment, anonymous } = input.body
-  const said = await createFeedbackStore(context.database).save({
+  const said = await takeReview(context, {
     id: context.newId(),
     restaurant_id: row.restaurant_id,
     reservation_id: row.id,

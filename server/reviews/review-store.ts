@@ -1,4 +1,4 @@
-import { type Selectable, sql as raw } from 'kysely'
+import { type Insertable, type Selectable, sql as raw } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import type { ReviewRow } from '#server/database/page-tables.ts'
 import type { ReviewOrder } from './review-order.ts'
@@ -28,6 +28,31 @@ export function createReviewStore({ sql }: Database) {
           ? chosen.orderBy('rating', direction).orderBy('created', 'desc')
           : chosen.orderBy('created', direction)
       return ordered.orderBy('id').offset(skip).limit(top).execute()
+    },
+
+    /**
+     * Keeps a review and counts it among the stars of its restaurant, both or neither. False when something was said of
+     * its booking before: then that stays. Reviews of one restaurant are taken one at a time, so that each figure is made
+     * of all before it.
+     */
+    add(review: Insertable<ReviewRow>): Promise<boolean> {
+      const { restaurant_id: id } = review
+      return sql.transaction().execute(async (inside) => {
+        await raw`select from restaurants where id = ${id} for no key update`.execute(inside)
+        const { numInsertedOrUpdatedRows = 0n } = await inside
+          .insertInto('reviews')
+          .values(review)
+          .onConflict((conflict) => conflict.column('reservation_id').doNothing())
+          .executeTakeFirst()
+        if (numInsertedOrUpdatedRows === 0n) return false
+        await raw`
+          update restaurants set (average_rating, total_reviews) = (
+            select round(avg(rating), 1), count(*) from reviews where restaurant_id = ${id} and published
+          ), revision = revision + 1
+          where id = ${id}
+        `.execute(inside)
+        return true
+      })
     },
 
     async figures(restaurantId: number): Promise<ReviewFigures> {

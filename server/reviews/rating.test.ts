@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
+import { createContext } from '#server/context.ts'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { refused, succeeded } from '#server/testing/outcomes.ts'
+import { book, wish } from '#server/testing/wishes.ts'
+import { worldTime } from '#server/testing/world-time.ts'
+import { who } from '#world/who-is-who.ts'
+
+let world: OpenWorld
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(() => world.setTime(worldTime))
+afterAll(() => world.close())
+
+/** A party that has come and gone. */
+async function visited(restaurant: string, time: string): Promise<ReservationGuest> {
+  world.setTime(worldTime)
+  const booked = await book(world, wish(restaurant, time))
+  world.setTime(new Date(Date.parse(booked.reservationTime) + 600_000))
+  const token = world.context.staffTokens[0]?.token ?? null
+  const seated = { reservationId: booked.id, body: { status: 'Seated' as const } }
+  succeeded(await world.send('host.setStatus', seated, { token }))
+  return booked
+}
+
+const tell = ({ id, token }: ReservationGuest, rating: number) =>
+  world.send('reservations.feedback', { reservationId: id, body: { rating } }, { token })
+
+async function shown(id: string) {
+  const { averageRating, totalReviews } = succeeded(await world.send('restaurants.get', { id }))
+  return [averageRating, totalReviews]
+}
+
+test('what guests say moves the stars of the restaurant, at once and everywhere', async () => {
+  expect(await shown(who.fresh)).toEqual([null, 0])
+  const [first, second] = [
+    await visited(who.fresh, '2027-03-25T19:00'),
+    await visited(who.fresh, '2027-03-25T19:30'),
+  ]
+  expect(await tell(first, 5)).toBeUndefined()
+  expect(await shown(who.fresh)).toEqual([5, 1])
+  expect(await tell(second, 2)).toBeUndefined()
+  expect(await shown(who.fresh)).toEqual([3.5, 2])
+
+  const reviews = succeeded(await world.send('restaurants.reviews', { id: who.fresh, query: {} }))
+  expect([reviews.averageRating, reviews.total]).toEqual([3.5, 2])
+  const { value } = succeeded(await world.send('search.restaurants', { body: { search: 'saffron tram' } }))
+  expect(value.map(({ averageRating, totalReviews }) => [averageRating, totalReviews])).toEqual([[3.5, 2]])
+  const low = succeeded(await world.send('search.restaurants', { body: { filter: 'rating le 3.5' } }))
+  expect(low.value.map(({ idOrName }) => idOrName)).toContain(who.fresh)
+})
+
+test('another process that keeps the restaurant in mind sees the new stars too', async () => {
+  const booked = await visited(who.minimal, '2027-03-25T19:00')
+  const { config, database, now } = world.context
+  const other = await createContext({ config, database: { ...database, exclusive: false }, now })
+  const before = (await other.catalogue.get(who.minimal))?.record
+  await tell(booked, before?.average_rating === 1 ? 5 : 1)
+  world.setTime(new Date(now().getTime() + 5_000))
+  const after = (await other.catalogue.get(who.minimal))?.record
+  expect(after?.total_reviews).toBe((before?.total_reviews ?? 0) + 1)
+})
+
+test('one visit counts once, however often it is told of', async () => {
+  const booked = await visited(who.noLead, '2027-03-25T19:00')
+  const [, before] = await shown(who.noLead)
+  const all = await Promise.all([1, 2, 3, 4, 5].map((rating) => tell(booked, rating)))
+  expect(all.filter((outcome) => outcome === undefined)).toHaveLength(1)
+  expect(refused(await tell(booked, 1)).refused).toBe('alreadySaid')
+  expect((await shown(who.noLead))[1]).toBe(Number(before) + 1)
+})
+
+test('of twenty guests who speak at once none is lost', async () => {
+  const [, before] = await shown(who.dayAndNight)
+  const parties: ReservationGuest[] = []
+  for (let party = 0; party < 20; party++)
+    parties.push(await visited(who.dayAndNight, `2027-03-${10 + party}T19:00`))
+  await Promise.all(parties.map((party, at) => tell(party, (at % 5) + 1)))
+  const [average, total] = await shown(who.dayAndNight)
+  expect(total).toBe(Number(before) + 20)
+  const reviews = succeeded(await world.send('restaurants.reviews', { id: who.dayAndNight, query: {} }))
+  expect([reviews.averageRating, reviews.total]).toEqual([average, total])
+})

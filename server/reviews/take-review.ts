@@ -1,0 +1,17 @@
+import type { Insertable } from 'kysely'
+import type { Context } from '#server/context.ts'
+import type { ReviewRow } from '#server/database/page-tables.ts'
+import { createReviewStore } from './review-store.ts'
+
+/** Takes what a guest says of a visit, and moves the stars of its restaurant. False when the visit was spoken of before. */
+export async function takeReview(
+  { database, catalogue, search }: Pick<Context, 'database' | 'catalogue' | 'search'>,
+  review: Insertable<ReviewRow>,
+): Promise<boolean> {
+  const taken = await createReviewStore(database).add(review)
+  if (taken) {
+    catalogue.forget(review.restaurant_id)
+    search.changed()
+  }
+  return taken
+}
