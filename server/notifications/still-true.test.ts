@@ -12,6 +12,7 @@ const current: CurrentFacts = {
   status: 'Approved',
   version: 1,
   reservation_time: new Date('2027-03-17T19:30:00Z'),
+  turn_minutes: 90,
   group_size: 2,
   kept_until: null,
 }
@@ -47,6 +48,15 @@ test('"we have asked" is not sent once they have answered', () => {
 test('nobody is reminded of a meal that has begun', () => {
   expect(stillTrue('reminder', told, current, new Date('2027-03-17T19:30:00Z'))).toBe(false)
   expect(stillTrue('reminder', told, current, new Date('2027-03-17T19:29:00Z'))).toBe(true)
+})
+
+test('after the meal nobody is told that there will be one, nor that there would have been', () => {
+  const over = new Date('2027-03-17T21:00:00Z')
+  expect(stillTrue('bookingConfirmed', told, current, new Date('2027-03-17T20:59:00Z'))).toBe(true)
+  expect(stillTrue('bookingConfirmed', told, current, over)).toBe(false)
+  const off = { ...current, version: 2, status: 'CanceledByHost' } as const
+  expect(stillTrue('bookingCancelledByHouse', { ...told, version: 2 }, off, over)).toBe(false)
+  expect(stillTrue('houseNote', told, current, over)).toBe(true)
 })
 
 test('of two answers to a late party only the last is sent', () => {

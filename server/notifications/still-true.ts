@@ -10,6 +10,7 @@ export interface CurrentFacts {
   readonly status: BookingStatus
   readonly version: number
   readonly reservation_time: Date
+  readonly turn_minutes: number
   readonly group_size: number
   readonly kept_until: Date | null
 }
@@ -45,6 +46,8 @@ export function stillTrue(
   const statuses = trueWhile[news]
   if (statuses === 'always') return true
   if (!statuses.includes(current.status)) return false
+  // Nobody needs to hear of a table after the evening.
+  if (current.reservation_time.getTime() + current.turn_minutes * 60_000 <= now.getTime()) return false
   if (news === 'reminder' && current.reservation_time <= now) return false
   if (news === 'lateAnswer' && !sameMoment(told.keptUntil, current.kept_until)) return false
   return (
