@@ -29,6 +29,7 @@ export const refusalStatus = {
   unknownLanding: 404,
   unknownRequest: 404,
   unknownHold: 404,
+  unknownMessage: 404,
   unknownGuest: 404,
   unknownDevice: 404,
   unknownProvider: 404,

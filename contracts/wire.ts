@@ -117,6 +117,8 @@ export const wire = {
   'guestPlaces.removeList': 'DELETE /api/users/{uid}/lists/{listId}',
   'operator.requests': 'GET /api/operator/requests',
   'operator.analytics': 'GET /api/operator/analytics',
+  'operator.messages': 'GET /api/operator/messages',
+  'operator.sendAgain': 'PUT /api/operator/messages/{messageId}/again',
 } as const
 
 export type CallName = keyof typeof wire

@@ -84,7 +84,7 @@ test.each([
   ],
   [
     { DEPLOYMENT: 'production', SECRET: secret, PUBLIC_URL: 'https://tables.example' },
-    'Production needs a real message channel, and this version has none yet.',
+    'Production needs SMTP_URL and MAIL_FROM: the mail server that tells guests of their tables.',
   ],
   [{ PUBLIC_URL: 'https://[' }, 'PUBLIC_URL must be an http:// or https:// address; it is "https://[".'],
 ])('%o is refused with a sentence that says what to do', (env, sentence) => {

@@ -3,6 +3,8 @@ import { ConfigProblem, type Environment } from './config-problem.ts'
 import { type GeoHeaders, readGeoHeaders } from './geo-headers.ts'
 import { type MapSettings, readMapSettings } from './map-settings.ts'
 import { type HostedSearch, readHostedSearch } from './search-settings.ts'
+import { type MailSettings, readMailSettings } from './mail-settings.ts'
+import { type SmsSettings, readSmsSettings } from './sms-settings.ts'
 import { readStaffTokens, type StaffToken } from './staff-tokens.ts'
 import { isIP } from 'node:net'
 
@@ -33,6 +35,10 @@ export interface Config {
   readonly map: MapSettings
   /** So many SMS with codes leave in a day and no more, because each costs money. */
   readonly smsDailyMost: number
+  /** Null where no mail is sent. */
+  readonly mail: MailSettings | null
+  /** Null where no texts are sent. */
+  readonly sms: SmsSettings | null
   readonly logLevel: string
   /** How many searches one caller has in a minute; 0 is as many as they like. */
   readonly searchesPerMinute: number
@@ -101,6 +107,8 @@ export function readConfig(env: Environment): Config {
     hostedSearch: readHostedSearch(env),
     map: readMapSettings(env),
     smsDailyMost: countOf('SMS_DAILY_MOST', env['SMS_DAILY_MOST'] ?? '200'),
+    mail: readMailSettings(env),
+    sms: readSmsSettings(env),
     logLevel: env['LOG_LEVEL'] ?? 'warn',
     searchesPerMinute: wholeNumber(env, 'SEARCHES_PER_MINUTE', 600),
     geoHeaders: geoHeadersOf(env['GEO_HEADERS']),
@@ -150,8 +158,10 @@ function refuseHalfProduction(env: Environment): void {
   if (!env['SECRET']) throw new ConfigProblem('Production needs SECRET: 32 or more random characters.')
   if (!env['PUBLIC_URL']?.startsWith('https://'))
     throw new ConfigProblem('Production needs PUBLIC_URL, the https:// address guests use.')
-  // The only channel so far is the development outbox, which reaches nobody.
-  throw new ConfigProblem('Production needs a real message channel, and this version has none yet.')
+  if (!env['SMTP_URL'])
+    throw new ConfigProblem(
+      'Production needs SMTP_URL and MAIL_FROM: the mail server that tells guests of their tables.',
+    )
 }
 
 function packageVersion(): string {

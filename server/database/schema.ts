@@ -211,6 +211,7 @@ interface MessageRow {
   attempts: WithDefault<number>
   dropped: MaybeInstant
   only_once: string | null
+  trouble: WithDefault<string>
 }
 
 interface IdempotencyKeyRow {

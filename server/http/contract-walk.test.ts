@@ -18,6 +18,7 @@ let reservationId: string
 let requestToken: string
 let hostedId: string
 let holdId: string
+let failedMessage: number
 let invitationCode: string
 /** Checked in now, and told about afterwards. */
 let tonight: { id: string; token: string }
@@ -36,6 +37,13 @@ beforeAll(async () => {
   const body = { email: 'walk@example.com', date }
   await world.send('restaurants.notify', { restId: who.full, body })
   requestToken = await linkTokenTo(world, body.email)
+  const { id } = await world.database.sql
+    .updateTable('messages')
+    .set({ failure: '550 no such mailbox' })
+    .where('recipient', '=', body.email)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  failedMessage = id
 })
 afterAll(() => world.close())
 
@@ -90,6 +98,8 @@ const walk: Partial<Record<CallName, () => Questions | Promise<Questions>>> = {
     { body: { email: owner.email, code: await codeTo(world, owner.email) } },
   ],
   'operator.analytics': () => [{}, { query: { from: date, until: date, source: 'guest' } }],
+  'operator.messages': () => [{}, { query: { state: 'waiting', top: 1 } }],
+  'operator.sendAgain': () => [{ messageId: failedMessage }],
   'operator.requests': () => [{}, { query: { kind: 'notify', status: 'unconfirmed' } }],
   'ordering.menuModifiers': () => [{ restaurantId: who.ordering, menuId: 'grelha' }],
   'regions.claim': () => [{ regionId: 'pt', body: owner }],

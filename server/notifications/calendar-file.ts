@@ -42,7 +42,7 @@ export function calendarFile(booking: ReservationGuest, words: CalendarWords, no
   })
   return {
     filename: 'booking.ics',
-    contentType: 'text/calendar; charset=utf-8',
+    contentType: `text/calendar; charset=utf-8; method=${cancelled ? 'CANCEL' : 'PUBLISH'}`,
     content: withStamp(calendar.toString(), now),
   }
 }

@@ -24,8 +24,9 @@ export function composeBooking({ channel, template, booking, locale, created }: 
   const url = urlOf(booking, look.anchor)
   const values: Values = { ...valuesOf(booking, locale), url }
   const subject = say(`mail.${template}.subject`, values)
+  const sender = booking.restaurant.name
   if (channel !== 'email')
-    return { subject, text: say(`mail.${template}.short`, values), html: '', attachments: [] }
+    return { sender, subject, text: say(`mail.${template}.short`, values), html: '', attachments: [] }
   const facts = factsOf(booking, values, look.tables, say)
   const lead = say(`mail.${template}.lead`, values)
   const words = (booking.words ?? '').split(/\r?\n/).filter(Boolean)
@@ -33,6 +34,7 @@ export function composeBooking({ channel, template, booking, locale, created }: 
   const care = look.link === 'mail.manage' || look.anchor ? say('mail.keepLink') : ''
   const spoken = words.length > 0 ? ['', ...words] : []
   return {
+    sender,
     subject,
     text: [lead, ...spoken, '', ...facts, '', `${link}: ${url}`, care].join('\n').trimEnd(),
     html: mailHtml({ lead, words, facts, link, url, care, locale }),

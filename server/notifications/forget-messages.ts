@@ -3,11 +3,11 @@ import { createOutboxStore } from './outbox-store.ts'
 
 const keptDays = 90
 
-/** What was sent is no longer needed after a while. In development nothing is ever sent, and the outbox keeps it. */
+/** What was sent or given up is no longer needed after a while. In development the outbox keeps everything. */
 export const forgetMessages: Chore = {
   name: 'forget messages that were sent',
   run: async ({ config, database, now }) =>
     config.deployment === 'development'
       ? 0
-      : createOutboxStore(database).forgetSentBefore(daysBefore(now(), keptDays)),
+      : createOutboxStore(database).forgetSettledBefore(daysBefore(now(), keptDays)),
 }

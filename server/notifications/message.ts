@@ -4,6 +4,8 @@ export interface Message {
   readonly text: string
   readonly html: string
   readonly attachments: readonly Attachment[]
+  /** The restaurant in whose name it is sent; left out, it is the platform's own. */
+  readonly sender?: string
 }
 
 export interface Attachment {

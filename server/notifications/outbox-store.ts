@@ -1,4 +1,4 @@
-import { type Selectable, sql as raw } from 'kysely'
+import { type RawBuilder, type Selectable, sql as raw } from 'kysely'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import type { Database } from '#server/database/database.ts'
 import { deleteInBatches } from '#server/database/delete-in-batches.ts'
@@ -6,6 +6,15 @@ import type { Schema } from '#server/database/schema.ts'
 import type { CurrentFacts } from './still-true.ts'
 
 export type MessageRow = Selectable<Schema['messages']>
+
+export type MessageState = 'waiting' | 'sent' | 'dropped' | 'failed'
+
+const inState: Readonly<Record<MessageState, RawBuilder<boolean>>> = {
+  waiting: raw`sent is null and dropped is null and failure is null`,
+  sent: raw`sent is not null`,
+  dropped: raw`dropped is not null`,
+  failed: raw`failure is not null`,
+}
 
 /** Who takes messages, and until when nobody else does. */
 export interface Taking {
@@ -29,6 +38,29 @@ export function createOutboxStore({ sql }: Database) {
         .limit(limit)
       if (recipient) query = query.where('recipient', '=', recipient)
       return query.execute()
+    },
+
+    /** One page of what became of messages, newest first, and how many there are of that kind. */
+    async page(
+      state: MessageState | undefined,
+      { skip, top }: { skip: number; top: number },
+    ): Promise<{ total: number; rows: MessageRow[] }> {
+      const chosen = sql.selectFrom('messages').where(state ? inState[state] : raw<boolean>`true`)
+      const [counted, rows] = await Promise.all([
+        chosen.select(raw<number>`count(*)::int`.as('total')).executeTakeFirst(),
+        chosen.selectAll().orderBy('id', 'desc').offset(skip).limit(top).execute(),
+      ])
+      return { total: counted?.total ?? 0, rows }
+    },
+
+    /** Makes a message that has failed one that waits; null when there is none that has. */
+    async renew(id: number): Promise<MessageRow | null> {
+      const renewed = one(id).where('failure', 'is not', null)
+      const row = await renewed
+        .set({ failure: null, due: null, attempts: 0 })
+        .returningAll()
+        .executeTakeFirst()
+      return row ?? null
     },
 
     /** Takes messages whose turn it is, oldest first; those that another process has taken are passed over. */
@@ -83,15 +115,30 @@ export function createOutboxStore({ sql }: Database) {
       await one(id).set({ dropped: at }).execute()
     },
 
-    async tryAgain(id: number, due: Date): Promise<void> {
-      await one(id).set({ due }).execute()
+    async tryAgain(id: number, due: Date, trouble: string): Promise<void> {
+      await one(id).set({ due, trouble }).execute()
     },
 
     async giveUp(id: number, failure: string): Promise<void> {
-      await one(id).set({ failure }).execute()
+      await one(id).set({ failure, trouble: failure }).execute()
     },
 
-    forgetSentBefore: (at: Date): Promise<number> =>
-      deleteInBatches(sql, 'messages', raw`coalesce(sent, dropped) < ${at}`),
+    /** Gives back what was taken and not tried: it counts as no attempt. */
+    async giveBack(ids: readonly number[], due: Date): Promise<void> {
+      if (ids.length === 0) return
+      await sql
+        .updateTable('messages')
+        .set((is) => ({ due, attempts: is('attempts', '-', 1) }))
+        .where('id', 'in', ids)
+        .execute()
+    },
+
+    /** Forgets what was sent, dropped or given up; what waits stays. */
+    forgetSettledBefore: (at: Date): Promise<number> =>
+      deleteInBatches(
+        sql,
+        'messages',
+        raw`coalesce(sent, dropped, case when failure is not null then created end) < ${at}`,
+      ),
   }
 }

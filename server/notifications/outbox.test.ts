@@ -58,7 +58,11 @@ test('a booking is confirmed by mail, with everything a guest needs and a calend
     text: expect.any(String),
     html: expect.stringMatching(/^<!doctype html>/),
     attachments: [
-      { filename: 'booking.ics', contentType: 'text/calendar; charset=utf-8', content: expect.any(String) },
+      {
+        filename: 'booking.ics',
+        contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+        content: expect.any(String),
+      },
     ],
     at: '2027-03-01T12:00:00.000Z',
   })

@@ -3,7 +3,7 @@ import { composeMessage, type ComposeNeeds } from './compose-message.ts'
 import type { Message } from './message.ts'
 import { createOutboxStore, type MessageRow } from './outbox-store.ts'
 
-export interface OutboxEntry extends Message {
+export interface OutboxEntry extends Omit<Message, 'sender'> {
   readonly id: number
   readonly channel: MessageRow['channel']
   readonly to: string
@@ -17,6 +17,7 @@ export async function readOutbox(context: Needs, recipient: string | null): Prom
   const rows = await createOutboxStore(context.database).newest(recipient, 200)
   return rows.map((row) => {
     const { id, channel, recipient: to, created } = row
-    return { id, channel, to, ...composeMessage(context, row), at: created.toISOString() }
+    const { sender: _sender, ...message } = composeMessage(context, row)
+    return { id, channel, to, ...message, at: created.toISOString() }
   })
 }

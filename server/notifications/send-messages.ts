@@ -1,9 +1,10 @@
 import type { Context } from '#server/context.ts'
 import { dayMs } from '#server/housekeeping/chore.ts'
 import type { BookingNews } from '#server/reservations/tell-guest.ts'
-import type { Channel } from './channels.ts'
+import type { Channel, Letter } from './channels.ts'
 import { codeTemplates } from './compose-code.ts'
 import { composeMessage, type ComposeNeeds } from './compose-message.ts'
+import { OutOfService, reasonOf, Undeliverable } from './not-delivered.ts'
 import { createOutboxStore, type MessageRow } from './outbox-store.ts'
 import { stillTrue, type ToldFacts } from './still-true.ts'
 
@@ -15,40 +16,75 @@ const minuteMs = 60_000
 /** A process that dies between taking and sending gives its messages back after this long. */
 const takenForMs = 5 * minuteMs
 
-const attemptsMax = 10
+/** No letter is begun that might still be under way when its message belongs to anybody again. */
+const letterLongestMs = 2 * minuteMs
+
+/** With the pauses between them about four days. */
+const attemptsMax = 14
 
 /**
  * Sends what waits in the outbox, each after a look at the booking it speaks of: what is no longer true is dropped. Answers
- * how many were sent.
+ * how many were sent. A letter under way is brought to its end when it is told to stop; the others wait for the next time.
  */
-export async function sendMessages(context: Needs, channel: Channel): Promise<number> {
+export async function sendMessages(context: Needs, channel: Channel, stop?: AbortSignal): Promise<number> {
   const store = createOutboxStore(context.database)
   let sent = 0
   for (;;) {
     const now = context.now()
     const until = new Date(now.getTime() + takenForMs)
     const rows = await store.take({ channels: channel.carries, now, until, limit: atOnceMost })
-    for (const row of rows) if (await sendOne(context, channel, row)) sent += 1
+    for (const [at, row] of rows.entries()) {
+      const rest = rows.slice(at).map(({ id }) => id)
+      if (stop?.aborted || context.now().getTime() > until.getTime() - letterLongestMs) {
+        await store.giveBack(rest, context.now())
+        return sent
+      }
+      const outcome = await sendOne(context, channel, row)
+      if (outcome === 'sent') sent += 1
+      if (outcome === 'closed') {
+        await store.giveBack(rest.slice(1), new Date(context.now().getTime() + minuteMs))
+        return sent
+      }
+    }
     if (rows.length < atOnceMost) return sent
   }
 }
 
-async function sendOne(context: Needs, channel: Channel, row: MessageRow): Promise<boolean> {
+/** `closed` when nothing else need be tried for a while. */
+async function sendOne(
+  context: Needs,
+  channel: Channel,
+  row: MessageRow,
+): Promise<'sent' | 'kept' | 'closed'> {
   const store = createOutboxStore(context.database)
   if (!(await isTrue(context, row))) {
     await store.drop(row.id, context.now())
-    return false
+    return 'kept'
   }
   try {
-    await channel.deliver({ to: row.recipient, ...composeMessage(context, row) })
+    await channel.deliver(letterOf(context, row))
   } catch (error) {
     context.report('could not send a message', error)
-    if (row.attempts >= attemptsMax) await store.giveUp(row.id, String(error))
-    else await store.tryAgain(row.id, new Date(context.now().getTime() + pauseMs(row.attempts)))
-    return false
+    const forGood = error instanceof Undeliverable || row.attempts >= attemptsMax
+    if (forGood) await store.giveUp(row.id, reasonOf(error))
+    else {
+      const due = new Date(context.now().getTime() + pauseMs(row.attempts))
+      await store.tryAgain(row.id, due, reasonOf(error))
+    }
+    return error instanceof OutOfService ? 'closed' : 'kept'
   }
   await store.markSent(row.id, context.now())
-  return true
+  return 'sent'
+}
+
+function letterOf(context: Needs, row: MessageRow): Letter {
+  const { capabilities } = context
+  return {
+    ...composeMessage(context, row),
+    id: capabilities.pseudonymOf(`message ${row.id} ${row.created.toISOString()}`),
+    thread: capabilities.pseudonymOf(row.cause),
+    to: row.recipient,
+  }
 }
 
 /** A minute, then two, four, eight …, at most a day. */

@@ -1,34 +1,40 @@
 import type { Context } from '#server/context.ts'
-import { channelsOf } from './channels.ts'
+import { type Channel, channelsOf } from './channels.ts'
 import { sendMessages } from './send-messages.ts'
 
 const everyMs = 5_000
 
 /**
- * Looks into the outbox every few seconds, where there is a channel. Keeps no process alive. Answers how to stop it; a
- * message under way is waited for.
+ * Looks into the outbox every few seconds, for each channel by itself, so that a slow one holds up no other. Keeps no
+ * process alive. Answers how to stop it; a letter under way is waited for.
  */
 export function startSending(context: Context): () => Promise<void> {
-  const channels = channelsOf(context.config)
-  let stopped = channels.length === 0
+  const stops = channelsOf(context.config).map((channel) => startChannel(context, channel))
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()))
+  }
+}
+
+function startChannel(context: Context, channel: Channel): () => Promise<void> {
+  const stop = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let round: Promise<void> = Promise.resolve()
   const again = () => {
-    if (stopped) return
+    if (stop.signal.aborted) return
     timer = setTimeout(() => {
       round = sendAll().then(again)
     }, everyMs).unref()
   }
   const sendAll = async () => {
     try {
-      for (const channel of channels) await sendMessages(context, channel)
+      await sendMessages(context, channel, stop.signal)
     } catch (error) {
       context.report('could not look into the outbox', error)
     }
   }
   again()
   return async () => {
-    stopped = true
+    stop.abort()
     clearTimeout(timer)
     await round
   }

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { ConfigProblem, type Environment } from './config-problem.ts'
+
+/** A name and an address, as `Name <address>`; the name may be empty. */
+export interface Mailbox {
+  readonly name: string
+  readonly address: string
+}
+
+/** The mail server that takes what guests are told, and in whose name it goes. */
+export interface MailSettings {
+  readonly host: string
+  readonly port: number
+  /** Encrypted from the first byte (`smtps://`). */
+  readonly implicitTls: boolean
+  /** Nothing is handed over unencrypted. */
+  readonly tlsRequired: boolean
+  /** Null where the server asks for none. */
+  readonly login: { readonly user: string; readonly password: string } | null
+  readonly from: Mailbox
+  /** Where answers of guests go; null for the address it comes from. */
+  readonly replyTo: Mailbox | null
+}
+
+const beside = ['MAIL_FROM', 'MAIL_REPLY_TO', 'SMTP_TLS'] as const
+
+/** SMTP_URL with what belongs to it; null where no mail is sent. No sentence names the address: a password is in it. */
+export function readMailSettings(env: Environment): MailSettings | null {
+  const text = env['SMTP_URL']
+  if (text === undefined) {
+    const lost = beside.find((name) => env[name] !== undefined)
+    if (lost) throw new ConfigProblem(`${lost} needs SMTP_URL beside it.`)
+    return null
+  }
+  const url = /^smtps?:\/\/[^/]/.test(text) && URL.canParse(text) ? new URL(text) : null
+  if (!url || !url.hostname || !/^\/?$/.test(url.pathname) || url.search || url.hash)
+    throw new ConfigProblem('SMTP_URL must be written as smtp://user:password@host:port, or smtps://….')
+  const from = env['MAIL_FROM']
+  if (from === undefined)
+    throw new ConfigProblem('SMTP_URL needs MAIL_FROM beside it: the address guests are written from.')
+  const tls = env['SMTP_TLS'] ?? 'required'
+  if (tls !== 'required' && tls !== 'optional')
+    throw new ConfigProblem(`SMTP_TLS must be required or optional; it is "${tls}".`)
+  const implicitTls = url.protocol === 'smtps:'
+  const replyTo = env['MAIL_REPLY_TO']
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port) || (implicitTls ? 465 : 587),
+    implicitTls,
+    tlsRequired: tls === 'required',
+    login: url.username ? { user: decoded(url.username), password: decoded(url.password) } : null,
+    from: mailbox('MAIL_FROM', from),
+    replyTo: replyTo === undefined ? null : mailbox('MAIL_REPLY_TO', replyTo),
+  }
+}
+
+function mailbox(setting: string, text: string): Mailbox {
+  const [, name = '', inBrackets] = /^\s*(?:"?([^"<>]*?)"?\s*<([^<>]+)>)?\s*$/.exec(text) ?? []
+  const address = (inBrackets ?? text).trim()
+  if (/[\r\n]/.test(text) || !z.email().safeParse(address).success)
+    throw new ConfigProblem(`${setting} must be an address, or written as Name <address>; it is "${text}".`)
+  return { name, address }
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    throw new ConfigProblem('SMTP_URL has a % in its user or password that is not escaped as %25.')
+  }
+}

@@ -1,0 +1,61 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import type { Environment } from '#server/config/config-problem.ts'
+import { readConfig } from '#server/config/config.ts'
+import { type MailServer, openMailServer } from '#server/testing/mail-server.ts'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { succeeded } from '#server/testing/outcomes.ts'
+import { book, type Wish, wish } from '#server/testing/wishes.ts'
+import { worldTime } from '#server/testing/world-time.ts'
+import { who } from '#world/who-is-who.ts'
+import { sendMessages } from './send-messages.ts'
+import { smtpChannel } from './smtp-channel.ts'
+
+/** A world with an empty outbox and a mail server of its own for each test; what tests open beside it is closed with them. */
+export function mailWorld() {
+  let world: OpenWorld
+  let post: MailServer
+  const closing: (() => Promise<void> | void)[] = []
+  beforeAll(async () => {
+    world = await openWorld()
+  })
+  beforeEach(async () => {
+    world.setTime(worldTime)
+    await world.database.sql.deleteFrom('messages').execute()
+    await world.database.sql.deleteFrom('table_claims').execute()
+    post = await openMailServer()
+    closing.push(() => post.close())
+  })
+  afterEach(async () => {
+    for (const close of closing.splice(0)) await close()
+  })
+  afterAll(() => world.close())
+
+  const settingsFor = (port: number, env: Environment = {}) => {
+    const own = {
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      SMTP_TLS: 'optional',
+      MAIL_FROM: 'tables@example.com',
+    }
+    const { mail } = readConfig({ ...own, ...env })
+    if (!mail) throw new Error('no mail settings')
+    return mail
+  }
+  const quiet = () => ({ ...world.context, report: () => undefined })
+  return {
+    world: () => world,
+    post: () => post,
+    closing,
+    settingsFor,
+    /** The surroundings of a sender that reports its failures to nobody. */
+    quiet,
+    send: (port = post.port, env: Environment = {}) =>
+      sendMessages(quiet(), smtpChannel(settingsFor(port, env))),
+    later: (minutes: number) => world.setTime(new Date(worldTime.getTime() + minutes * 60_000)),
+    bookFor: (email: string, time = '2027-03-17T19:00', more: Partial<Wish> = {}) =>
+      book(world, wish(who.dayAndNight, time, { email, ...more })),
+    outbox: async (query: object = {}) => {
+      const token = world.context.operatorToken
+      return succeeded(await world.send('operator.messages', { query }, { token })).results
+    },
+  }
+}

@@ -1,0 +1,127 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { succeeded } from '#server/testing/outcomes.ts'
+import { book, wish } from '#server/testing/wishes.ts'
+import { worldTime } from '#server/testing/world-time.ts'
+import { who } from '#world/who-is-who.ts'
+import { sendMessages } from './send-messages.ts'
+import { smsWebhook } from './sms-webhook.ts'
+
+const secret = 'known to both and nobody else 123'
+
+let world: OpenWorld
+let asked: { headers: IncomingHttpHeaders; body: string }[]
+let answer: (response: ServerResponse) => void
+let url: string
+
+const service = createServer((request, response) => {
+  const parts: Buffer[] = []
+  request.on('data', (part: Buffer) => void parts.push(part))
+  request.on('end', () => {
+    asked.push({ headers: request.headers, body: Buffer.concat(parts).toString('utf8') })
+    answer(response)
+  })
+})
+
+beforeAll(async () => {
+  world = await openWorld()
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/texts`
+})
+beforeEach(async () => {
+  asked = []
+  answer = (response) => void response.writeHead(204).end()
+  world.setTime(worldTime)
+  await world.database.sql.deleteFrom('messages').execute()
+})
+afterEach(() => service.closeAllConnections())
+afterAll(async () => {
+  service.close()
+  await world.close()
+})
+
+let day = 9
+const phoneNumber = '+351 910 000 111'
+const bookByPhone = () =>
+  book(world, wish(who.dayAndNight, `2027-03-${++day}T19:00`, { email: '', phoneNumber }))
+const send = (waitMs?: number) =>
+  sendMessages({ ...world.context, report: () => undefined }, smsWebhook({ url, secret }, waitMs))
+const outbox = async () =>
+  succeeded(await world.send('operator.messages', { query: {} }, { token: world.context.operatorToken }))
+    .results
+const later = (minutes: number) => world.setTime(new Date(worldTime.getTime() + minutes * 60_000))
+
+test('a guest without an address is told by text, handed over with a proof of where it comes from', async () => {
+  const { manageUrl } = await bookByPhone()
+  expect(await send()).toBe(1)
+  const [{ headers, body } = { headers: {}, body: '' }, ...others] = asked
+  expect(others).toEqual([])
+  expect(JSON.parse(body)).toEqual({
+    id: headers['idempotency-key'],
+    to: phoneNumber,
+    text: expect.stringContaining(manageUrl),
+  })
+  const timestamp = String(headers['x-banquette-timestamp'])
+  expect(Math.abs(Number(timestamp) - Date.now() / 1000)).toBeLessThan(60)
+  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
+  expect(headers['x-banquette-signature']).toBe(`sha256=${signature}`)
+})
+
+test('mail is not for it', async () => {
+  await book(world, wish(who.dayAndNight, `2027-03-${++day}T19:00`))
+  expect(await send()).toBe(0)
+  expect(asked).toEqual([])
+})
+
+test.each([500, 503, 429, 408])('after a %d it is tried again, under the same id', async (status) => {
+  await bookByPhone()
+  answer = (response) => void response.writeHead(status).end('later')
+  expect(await send()).toBe(0)
+  expect(await outbox()).toMatchObject([
+    { state: 'waiting', trouble: expect.stringContaining(`the text service answered ${status}`) },
+  ])
+  answer = (response) => void response.writeHead(202).end()
+  later(1)
+  expect(await send()).toBe(1)
+  expect(asked[0]?.headers['idempotency-key']).toBe(asked[1]?.headers['idempotency-key'])
+})
+
+test.each([400, 404, 422])('after a %d it is given up, and the operator reads why', async (status) => {
+  await bookByPhone()
+  answer = (response) => void response.writeHead(status).end('no such number')
+  expect(await send()).toBe(0)
+  expect(await outbox()).toMatchObject([
+    { state: 'failed', trouble: expect.stringContaining(`the text service answered ${status}`) },
+  ])
+})
+
+test('no text and no link in it is sent on to where the service points', async () => {
+  await bookByPhone()
+  answer = (response) => void response.writeHead(307, { location: `${url}/elsewhere` }).end()
+  expect(await send()).toBe(0)
+  expect(asked).toHaveLength(1)
+  expect(await outbox()).toMatchObject([{ state: 'waiting' }])
+})
+
+test.each<[string, (response: ServerResponse) => void]>([
+  ['says nothing', () => undefined],
+  ['hangs up', (response) => void response.destroy()],
+])('a service that %s is not waited for', async (_, behave) => {
+  await bookByPhone()
+  answer = behave
+  const began = performance.now()
+  expect(await send(300)).toBe(0)
+  expect(performance.now() - began).toBeLessThan(3_000)
+  expect(await outbox()).toMatchObject([
+    { state: 'waiting', attempts: 1, trouble: expect.stringContaining('could not be reached') },
+  ])
+})
+
+test('an answer without an end is not read', async () => {
+  await bookByPhone()
+  answer = (response) => void response.writeHead(200).write('x'.repeat(100_000))
+  expect(await send(2_000)).toBe(1)
+})

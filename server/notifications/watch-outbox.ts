@@ -1,0 +1,48 @@
+import type { AnswerOf, Parsed } from '#contracts/calls.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Context } from '#server/context.ts'
+import { createOutboxStore, type MessageRow, type MessageState } from './outbox-store.ts'
+
+type Needs = Pick<Context, 'database'>
+type Shown = AnswerOf<'operator.sendAgain'>
+
+/** How messages fare, for the operator. */
+export async function listMessages(
+  { database }: Needs,
+  { state, ...page }: Parsed<'operator.messages'>['query'],
+): Promise<AnswerOf<'operator.messages'>> {
+  const { total, rows } = await createOutboxStore(database).page(state, page)
+  return { total, results: rows.map(present) }
+}
+
+/** Tries a message once more that was given up. */
+export async function sendAgain(
+  { database }: Needs,
+  messageId: number,
+): Promise<Shown | Refusal<'unknownMessage'>> {
+  const row = await createOutboxStore(database).renew(messageId)
+  return row ? present(row) : refuse('unknownMessage')
+}
+
+function present(row: MessageRow): Shown {
+  const state = stateOf(row)
+  const { id, channel, recipient: to, template, cause, attempts, trouble, created, due } = row
+  return {
+    id,
+    channel,
+    to,
+    template,
+    cause,
+    state,
+    attempts,
+    trouble,
+    created: created.toISOString(),
+    due: state === 'waiting' ? (due?.toISOString() ?? null) : null,
+  }
+}
+
+function stateOf({ sent, dropped, failure }: MessageRow): MessageState {
+  if (sent) return 'sent'
+  if (dropped) return 'dropped'
+  return failure === null ? 'waiting' : 'failed'
+}

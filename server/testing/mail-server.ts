@@ -1,0 +1,70 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { localhostCertificate } from './localhost-certificate.ts'
+
+/** A mail as the server took it. */
+export interface TakenMail {
+  readonly from: string
+  readonly to: readonly string[]
+  readonly raw: string
+  /** Whether it came over an encrypted connection, and as whom. */
+  readonly encrypted: boolean
+  readonly user: string
+}
+
+export interface MailServer {
+  readonly port: number
+  /** What was taken for good, in order. */
+  readonly taken: TakenMail[]
+  /** What the next letters are answered with instead of being taken: `451 later`. */
+  readonly refusals: { at: 'recipient' | 'content'; with: string }[]
+  close(): Promise<void>
+}
+
+/** A real mail server in this process. */
+export async function openMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+  const taken: TakenMail[] = []
+  const refusals: MailServer['refusals'] = []
+  const refusalAt = (at: 'recipient' | 'content') => {
+    const next = refusals[0]
+    if (next?.at !== at) return null
+    refusals.shift()
+    const error = new Error(next.with.slice(4))
+    return Object.assign(error, { responseCode: Number(next.with.slice(0, 3)) })
+  }
+  const server = new SMTPServer({
+    ...localhostCertificate,
+    authOptional: true,
+    closeTimeout: 100,
+    logger: false,
+    onAuth: ({ username = '', password }, _session, done) =>
+      password === 'right' ? done(null, { user: username }) : done(new Error('wrong password')),
+    onRcptTo: (_address, _session, done) => done(refusalAt('recipient')),
+    onData(stream, { envelope, secure, user }, done) {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => void parts.push(part))
+      stream.on('end', () => {
+        const no = refusalAt('content')
+        if (!no)
+          taken.push({
+            from: envelope.mailFrom ? envelope.mailFrom.address : '',
+            to: envelope.rcptTo.map(({ address }) => address),
+            raw: Buffer.concat(parts).toString('utf8'),
+            encrypted: secure,
+            user: user ?? '',
+          })
+        done(no)
+      })
+    },
+    ...options,
+  })
+  // A client that walks away is its own affair.
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    taken,
+    refusals,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
