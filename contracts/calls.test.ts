@@ -85,6 +85,8 @@ test('the page of all calls', () => {
     POST   /api/identity/sign-in  identity.signIn
     POST   /api/identity/email/code  identity.sendEmailCode
     POST   /api/identity/email/verify  identity.verifyEmail
+    POST   /api/identity/email/new  identity.sendNewEmailCode
+    PUT    /api/identity/email  identity.changeEmail
     POST   /api/identity/phone/code  identity.sendPhoneCode
     POST   /api/identity/phone/verify  identity.verifyPhone
     POST   /api/identity/token  identity.refresh

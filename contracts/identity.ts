@@ -35,6 +35,20 @@ export const identity = {
     answer: Session,
     refusals: ['wrongCode', 'tooManyRequests'],
   }),
+  sendNewEmailCode: defineCall('identity.sendNewEmailCode', {
+    ...guest,
+    summary:
+      'Send a code to the e-mail that is to be the account’s; the answer never tells whether it is another’s',
+    body: z.object({ email: Email }),
+    refusals: ['signInNeeded', 'tooManyRequests'],
+  }),
+  changeEmail: defineCall('identity.changeEmail', {
+    ...secret,
+    ...guest,
+    summary: 'Make another e-mail the account’s, by its code',
+    body: z.object({ email: Email, code: Code }),
+    refusals: ['signInNeeded', 'wrongCode', 'contactTaken', 'tooManyRequests'],
+  }),
   sendPhoneCode: defineCall('identity.sendPhoneCode', {
     ...guest,
     summary: 'Send a code to a phone that is to be bound to the account',

@@ -83,6 +83,8 @@ export const wire = {
   'identity.signIn': 'POST /api/identity/sign-in',
   'identity.sendEmailCode': 'POST /api/identity/email/code',
   'identity.verifyEmail': 'POST /api/identity/email/verify',
+  'identity.sendNewEmailCode': 'POST /api/identity/email/new',
+  'identity.changeEmail': 'PUT /api/identity/email',
   'identity.sendPhoneCode': 'POST /api/identity/phone/code',
   'identity.verifyPhone': 'POST /api/identity/phone/verify',
   'identity.refresh': 'POST /api/identity/token',

