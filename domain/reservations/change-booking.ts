@@ -7,10 +7,12 @@ interface Changing {
   readonly reservationTime: number
 }
 
+/** Nobody is called to the table yet. */
+export const changeable: readonly BookingStatus[] = ['Approved', 'Pending']
+
 /** Null when the guest may still change it: before its time, and while nobody is called to the table. */
 export function changeRefusal({ status, reservationTime }: Changing, now: number): 'alreadyEnded' | null {
-  const open = status === 'Approved' || status === 'Pending'
-  return open && now < reservationTime ? null : 'alreadyEnded'
+  return changeable.includes(status) && now < reservationTime ? null : 'alreadyEnded'
 }
 
 /** A place as it was and as it would be. */

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { CollectionRow, LandingRow, PostRow } from './content-tables.ts'
 import type { GuestTables } from './guest-tables.ts'
 import type { HoldRow, InvitationRow, OnTheWay } from './reservation-tables.ts'
+import type { ProfileTables } from './profile-tables.ts'
 import type { EventDetailsRow, MenuRow, ReviewRow } from './page-tables.ts'
 import type { SearchTables } from './search-tables.ts'
 import type { AnalyticsEventRow, GuestRequestRow, RateLimitRow } from './request-tables.ts'
@@ -173,6 +174,10 @@ interface ReservationRow extends OnTheWay {
   created: Instant
   closed: MaybeInstant
   house_notes: Json<HouseNote[]>
+  /** Null for a visitor’s. */
+  guest_uid: ColumnType<string | null, string | null | undefined, string | null>
+  /** Its guest is forgotten. */
+  erased: MaybeInstant
 }
 
 interface ReservationMoveRow {
@@ -220,11 +225,12 @@ interface IdempotencyKeyRow {
   fingerprint: string
   status: number | null
   answer: ColumnType<unknown, string | null | undefined, string | null>
+  guest_uid: ColumnType<string | null, string | null | undefined, string | null>
   created: Instant
 }
 
 /** Every table as SQL names it. Each belongs to the one store that writes it. */
-export interface Schema extends SearchTables, GuestTables {
+export interface Schema extends SearchTables, GuestTables, ProfileTables {
   settings: SettingRow
   tenants: TenantRow
   regions: RegionRow

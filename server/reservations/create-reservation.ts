@@ -6,6 +6,7 @@ import { paceOf } from '#server/availability/keep-pace.ts'
 import type { Context } from '#server/context.ts'
 import { findHold } from '#server/holds/find-hold.ts'
 import type { Handler } from '#server/http/answer.ts'
+import { signedIn } from '#server/identity/signed-in.ts'
 import type { ServerRefusal } from '#server/http/problem.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
@@ -19,7 +20,8 @@ import { toldOf } from './tell-guest.ts'
 
 /**
  * Books a table: read the wish, let the domain place it, save, and let the database judge. A hold that is named ends with
- * the booking, in the same step; its table is taken where it still fits the wish, and another one where not.
+ * the booking, in the same step; its table is taken where it still fits the wish, and another one where not. Of a guest who
+ * is signed in it belongs to the account; any other token is a visitor’s.
  */
 export const createReservation: Handler<'reservations.create'> = async (context, { body }, caller) => {
   const listed = await bookedPlace(context, body)
@@ -31,7 +33,15 @@ export const createReservation: Handler<'reservations.create'> = async (context,
   const fingerprint = createHash('sha256')
     .update(JSON.stringify({ ...body, id }))
     .digest('hex')
-  const wish: Wish = { id, fingerprint, draft, holdId: body.holdId ?? null, noTable: tableMissing(say) }
+  const guest = await signedIn(context, caller)
+  const wish: Wish = {
+    id,
+    fingerprint,
+    draft,
+    holdId: body.holdId ?? null,
+    guestUid: isRefusal(guest) ? null : guest.uid,
+    noTable: tableMissing(say),
+  }
   const outcome = await bookTable(context, listed, wish)
   if (!isRefusal(outcome)) return outcome
   // A booking sent again finds its own table taken; it is answered as the first time.
@@ -43,6 +53,7 @@ interface Wish {
   readonly fingerprint: string
   readonly draft: Draft
   readonly holdId: string | null
+  readonly guestUid: string | null
   /** The refusal where a table has to be chosen and none was. */
   readonly noTable: ServerRefusal<'invalidInput'>
 }
@@ -50,7 +61,7 @@ interface Wish {
 async function bookTable(
   context: Context,
   listed: ListedRestaurant,
-  { id, fingerprint, draft, holdId, noTable }: Wish,
+  { id, fingerprint, draft, holdId, guestUid, noTable }: Wish,
 ): Promise<ReservationGuest | ServerRefusal<Seatless | 'idTaken' | 'invalidInput'>> {
   const store = createReservationStore(context.database)
   const now = context.now()
@@ -68,7 +79,7 @@ async function bookTable(
     async (place) => {
       if (listed.tableMustBeChosen && !draft.tableIds && place.tableIds.length > 0) return noTable
       const amount = depositFor(listed.payment.depositRules, draft.partySize)
-      const row = newRow({ id, listed, draft, place, amount, now })
+      const row = newRow({ id, listed, draft, place, amount, now, guestUid })
       const answer = presentReservation(context, listed, row)
       const told = toldOf('bookingConfirmed', draft, answer)
       const claim = { ...place, restaurantId: listed.record.id, covers: draft.partySize }

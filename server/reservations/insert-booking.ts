@@ -27,13 +27,15 @@ export async function insertBooking(db: Kysely<Schema>, booking: NewBooking): Pr
     with ${holdId === null ? sql`` : sql`${lettingGo(holdId)},`} booked as (
       insert into reservations (id, restaurant_id, status, reservation_time, wall_time, time_zone, service_date,
         turn_minutes, group_size, areas, table_numbers, floor_id, customer_name, email, phone, special_requests,
-        customer_profile, additionals, campaign, language, policy, deposit_status, amount, currency, version, created)
+        customer_profile, additionals, campaign, language, policy, deposit_status, amount, currency, version, created,
+        guest_uid)
       values (${row.id}, ${row.restaurant_id}, ${row.status}, ${row.reservation_time}, ${row.wall_time},
         ${row.time_zone}, ${row.service_date}, ${row.turn_minutes}, ${row.group_size}, ${row.areas}::text[],
         ${row.table_numbers}::text[], ${row.floor_id}, ${row.customer_name}, ${row.email}, ${row.phone},
         ${row.special_requests}, ${JSON.stringify(row.customer_profile)}::jsonb,
         ${JSON.stringify(row.additionals)}::jsonb, ${JSON.stringify(row.campaign)}::jsonb, ${row.language},
-        ${JSON.stringify(row.policy)}::jsonb, ${row.deposit_status}, ${row.amount}, ${row.currency}, 1, ${row.created})
+        ${JSON.stringify(row.policy)}::jsonb, ${row.deposit_status}, ${row.amount}, ${row.currency}, 1, ${row.created},
+        ${row.guest_uid})
     ), claimed as (${claimTables(claim, row.id, holdId === null ? undefined : afterLettingGo)}), moved as (
       insert into reservation_moves (reservation_id, version, status, by_whom, at)
       values (${row.id}, 1, ${row.status}, 'guest', ${row.created})

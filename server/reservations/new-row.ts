@@ -12,10 +12,12 @@ interface Decided {
   readonly place: Seating
   readonly amount: number
   readonly now: Date
+  /** Whose account it belongs to; null for a visitor. */
+  readonly guestUid: string | null
 }
 
 /** The record of a booking as it was decided: wall time, zone, instant and the money policy of this moment. */
-export function newRow({ id, listed, draft, place, amount, now }: Decided): ReservationRow {
+export function newRow({ id, listed, draft, place, amount, now, guestUid }: Decided): ReservationRow {
   const { record, payment, plan } = listed
   const { date, minute } = wallOf(plan.plan.zone, place.from)
   return {
@@ -52,5 +54,7 @@ export function newRow({ id, listed, draft, place, amount, now }: Decided): Rese
     arrived: null,
     confirmed: null,
     house_notes: [],
+    guest_uid: guestUid,
+    erased: null,
   }
 }

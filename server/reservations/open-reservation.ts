@@ -1,6 +1,7 @@
-import { type Refusal, refuse } from '#domain/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Context } from '#server/context.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { signedIn } from '#server/identity/signed-in.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { createReservationStore, type KnownReservation } from './reservation-store.ts'
 
@@ -23,13 +24,19 @@ export async function findReservation(
   return { row, listed }
 }
 
-/** A booking for who holds its token: unknown ids and wrong tokens each have their refusal. */
+/**
+ * A booking for who holds its token, and for the guest whose account it belongs to: unknown ids and wrong tokens each have
+ * their refusal.
+ */
 export async function openReservation(
-  context: Needs & Pick<Context, 'capabilities'>,
+  context: Needs & Pick<Context, 'capabilities' | 'now'>,
   id: string,
-  { token }: Pick<Caller, 'token'>,
+  caller: Pick<Caller, 'token'>,
 ): Promise<OpenReservation | Refusal<'unknownReservation' | 'tokenNeeded'>> {
   const found = await findReservation(context, id)
-  if (!found) return refuse('unknownReservation')
-  return context.capabilities.opens('reservation', found.row.id, token) ? found : refuse('tokenNeeded')
+  if (!found || found.row.erased) return refuse('unknownReservation')
+  if (context.capabilities.opens('reservation', found.row.id, caller.token)) return found
+  if (found.row.guest_uid === null) return refuse('tokenNeeded')
+  const guest = await signedIn(context, caller)
+  return !isRefusal(guest) && guest.uid === found.row.guest_uid ? found : refuse('tokenNeeded')
 }

@@ -1,4 +1,4 @@
-import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
+import type { Reservation, ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { changeRefusal } from '#domain/reservations/change-booking.ts'
 import { type BookingStatus, cancelRefusal } from '#domain/reservations/moves.ts'
 import { wasThere } from '#domain/reservations/visit.ts'
@@ -69,6 +69,32 @@ export function presentReservation(
     mayCancel: cancelRefusal(standing, at) === null,
     members: row.members ?? [],
   }
+}
+
+/** A booking as lists show it: without what opens it, and without what only its own page says. */
+export function presentListed(
+  context: Pick<Context, 'capabilities' | 'config' | 'now'>,
+  listed: Pick<ListedRestaurant, 'record'>,
+  row: KnownReservation,
+): Reservation {
+  const {
+    token: _token,
+    manageUrl: _manageUrl,
+    paymentLinkUrl: _paymentLinkUrl,
+    intentClientSecret: _intentClientSecret,
+    redirectLinkUrl: _redirectLinkUrl,
+    version: _version,
+    lateMinutes: _lateMinutes,
+    keptUntil: _keptUntil,
+    arrived: _arrived,
+    confirmed: _confirmed,
+    feedbackOpen: _feedbackOpen,
+    mayChange: _mayChange,
+    mayCancel: _mayCancel,
+    members: _members,
+    ...known
+  } = presentReservation(context, listed, row)
+  return known
 }
 
 /** How to reach the place a booking is at. */

@@ -1,31 +1,12 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Database, isDuplicate, isOverlap } from '#server/database/database.ts'
-import type { Schema } from '#server/database/schema.ts'
 import { createScope, insertBooking, insertPaced, type NewBooking } from './insert-booking.ts'
 import { tellingWith, type Told } from './told.ts'
+import { type Company, type ReservationRow, withCompany } from './with-company.ts'
 
 export type { Told } from './told.ts'
 
-export type ReservationRow = Selectable<Schema['reservations']>
-
-/** A member of the party who was invited, and what they said. */
-export interface Member {
-  readonly member: string
-  readonly name: string
-  readonly answer: 'open' | 'yes' | 'no'
-  readonly allergy: string[]
-  readonly access: string
-}
-
-/** What others have added to a booking. */
-export interface Company {
-  readonly members: Member[]
-  /** Something was said of the visit. */
-  readonly reviewed: boolean
-}
-
-/** A booking as one may come by it: alone, or with what others have added. */
-export type KnownReservation = ReservationRow & Partial<Company>
+export type { KnownReservation, ReservationRow } from './with-company.ts'
 
 /** What a change of status writes, from the version that was decided upon. */
 export interface StatusChange {
@@ -42,26 +23,14 @@ export interface StatusChange {
 export type Said = Partial<Pick<ReservationRow, 'late_minutes' | 'kept_until' | 'arrived' | 'confirmed'>>
 
 export function createReservationStore({ sql: db }: Database) {
-  const withCompany = db
-    .selectFrom('reservations')
-    .selectAll()
-    .select([
-      sql<Member[]>`coalesce((
-        select json_agg(json_build_object('member', member, 'name', name, 'answer', answer, 'allergy', allergy,
-          'access', access) order by place)
-        from invitations where reservation_id = reservations.id
-      ), '[]')`.as('members'),
-      sql<boolean>`exists(select from reviews where reservation_id = reservations.id)`.as('reviewed'),
-    ])
-
   return {
     async find(id: string): Promise<(ReservationRow & Company) | null> {
-      return (await withCompany.where('id', '=', id).executeTakeFirst()) ?? null
+      return (await withCompany(db).where('id', '=', id).executeTakeFirst()) ?? null
     },
 
     /** The bookings of a service day in the order of the clock. */
     ofDay: (restaurantId: number, serviceDate: string): Promise<(ReservationRow & Company)[]> =>
-      withCompany
+      withCompany(db)
         .where('restaurant_id', '=', restaurantId)
         .where('service_date', '=', serviceDate)
         .orderBy('reservation_time')

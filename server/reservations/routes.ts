@@ -1,9 +1,12 @@
 import { answer } from '#server/http/answer.ts'
+import { assignBookings } from './assign-bookings.ts'
 import { calculateFees } from './calculate-fees.ts'
 import { cancelReservation } from './cancel-reservation.ts'
 import { createReservation } from './create-reservation.ts'
+import { findBookings, openFound } from './find-bookings.ts'
 import { getReservation } from './get-reservation.ts'
 import { giveFeedback } from './give-feedback.ts'
+import { listHistory, listOwn } from './list-own.ts'
 import { newReservationId } from './new-id.ts'
 import { checkIn, confirmComing, sayLate } from './say-on-the-way.ts'
 import { updateReservation } from './update-reservation.ts'
@@ -19,4 +22,9 @@ export const reservationRoutes = [
   answer('reservations.late', sayLate),
   answer('reservations.confirm', confirmComing),
   answer('reservations.feedback', giveFeedback),
+  answer('reservations.list', listOwn),
+  answer('reservations.history', listHistory),
+  answer('reservations.assign', assignBookings),
+  answer('reservations.find', findBookings),
+  answer('reservations.openFound', openFound),
 ]

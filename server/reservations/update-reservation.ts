@@ -98,7 +98,7 @@ function movedRow(
   sameTime: boolean,
 ): KnownReservation {
   const amount = depositFor(listed.payment.depositRules, draft.partySize)
-  const fresh = newRow({ id: row.id, listed, draft, place, amount, now })
+  const fresh = newRow({ id: row.id, listed, draft, place, amount, now, guestUid: row.guest_uid })
   const status = statusAfterChange({
     status: row.status as BookingStatus,
     level: place.level,
