@@ -20,7 +20,7 @@ export const guestPlaces = {
     summary: 'Keep a place, in these lists; saved again, the lists are what is said last',
     body: z.object({ lists: z.array(OpenId).max(50).default([]) }),
     answer: SavedPlace,
-    refusals: [...someoneElse, 'unknownRestaurant', 'unknownList', 'tooManyRequests'],
+    refusals: [...someoneElse, 'unknownRestaurant', 'unknownList', 'tooManyKept'],
   }),
   forget: defineCall('guestPlaces.forget', {
     ...guest,
@@ -32,7 +32,7 @@ export const guestPlaces = {
     summary: 'A new list; one of that name is the same list',
     body: listName,
     answer: PlaceList,
-    refusals: [...someoneElse, 'tooManyRequests'],
+    refusals: [...someoneElse, 'tooManyKept'],
   }),
   renameList: defineCall('guestPlaces.renameList', {
     ...guest,

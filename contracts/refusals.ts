@@ -50,6 +50,7 @@ export const refusalStatus = {
   changedMeanwhile: 409,
   contactTaken: 409,
   lastWayIn: 409,
+  tooManyKept: 409,
   notVisited: 409,
   notYet: 409,
   alreadySaid: 409,
