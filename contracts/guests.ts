@@ -13,7 +13,7 @@ export const guests = {
     summary: 'The profile; with `after` the answer waits up to 25 seconds for a version newer than that',
     query: z.object({ after: z.coerce.number<number | string>().int().min(0).optional() }),
     answer: Profile,
-    refusals: someoneElse,
+    refusals: [...someoneElse, 'tooManyRequests'],
   }),
   saveProfile: defineCall('guests.saveProfile', {
     ...guest,

@@ -6,6 +6,8 @@ import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { createCapabilities, type Capabilities } from '#server/reservations/capabilities.ts'
 import { createTurnsByCaller, type TurnsByCaller } from '#server/rate-limits/turns-by-caller.ts'
+import { createProfileWatch, type ProfileWatch } from '#server/guests/profile-watch.ts'
+import { profileVersions } from '#server/guests/profile-versions.ts'
 import { createTenants, type Tenants } from '#server/tenants/tenants.ts'
 import { createLocations, type Locations } from '#server/search/locations.ts'
 import { openSearch } from '#server/search/open-search.ts'
@@ -31,6 +33,8 @@ export interface Context {
   readonly books: Books
   readonly capabilities: Capabilities
   readonly analytics: Analytics
+  /** Who waits for a change of a profile. */
+  readonly profileWatch: ProfileWatch
   /** Opens the operator's calls; null where nobody may. */
   readonly operatorToken: string | null
   /** Open the house's side of their restaurants; none where nobody may. */
@@ -70,6 +74,7 @@ export async function createContext({
     books: createBooks(database, now),
     capabilities,
     analytics: createAnalytics({ database, now, report }),
+    profileWatch: createProfileWatch(profileVersions(database)),
     operatorToken: config.operatorToken ?? developmentToken(config, capabilities, 'operator'),
     staffTokens: config.staffTokens.length > 0 ? config.staffTokens : everyHouse(config, capabilities),
     searchTurns: searchTurns(config, now),

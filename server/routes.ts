@@ -6,6 +6,8 @@ import { hostRoutes } from '#server/host/routes.ts'
 import { floorRoutes } from '#server/floors/routes.ts'
 import { holdRoutes } from '#server/holds/routes.ts'
 import type { Route } from '#server/http/answer.ts'
+import { guestPlaceRoutes } from '#server/guest-places/routes.ts'
+import { guestRoutes } from '#server/guests/routes.ts'
 import { identityRoutes } from '#server/identity/routes.ts'
 import { invitationRoutes } from '#server/invitations/routes.ts'
 import { eventRoutes } from '#server/events/routes.ts'
@@ -27,6 +29,8 @@ export const routes: readonly Route[] = [
   ...floorRoutes,
   ...holdRoutes,
   ...identityRoutes,
+  ...guestRoutes,
+  ...guestPlaceRoutes,
   ...invitationRoutes,
   ...hostRoutes,
   ...eventRoutes,

@@ -66,7 +66,10 @@ function laterOf({ retryAfterSeconds }: ServerRefusal): Pick<Outcome, 'retryAfte
   return retryAfterSeconds === undefined ? {} : { retryAfterSeconds }
 }
 
-/** What guests type has a sentence of its own in their language; the rest is for people who write clients. */
+/**
+ * What guests type has a sentence of its own in their language, by the field or by call and field; the rest is for people who
+ * write clients.
+ */
 const spokenFields: Readonly<Record<string, string>> = {
   email: 'fields.email',
   phoneNumber: 'fields.phoneNumber',
@@ -75,10 +78,19 @@ const spokenFields: Readonly<Record<string, string>> = {
   phone: 'fields.phoneNumber',
   message: 'fields.message',
   reservationTime: 'fields.reservationTime',
+  contact: 'fields.member',
+  'mainInfo.name': 'fields.customerName',
+  'guestPlaces.makeList name': 'fields.listName',
+  'guestPlaces.renameList name': 'fields.listName',
 }
 
-function fieldProblem(field: string, message: string, say: Say): { field: string; message: string } {
-  const sentence = spokenFields[field]
+function fieldProblem(
+  call: CallName,
+  field: string,
+  message: string,
+  say: Say,
+): { field: string; message: string } {
+  const sentence = spokenFields[`${call} ${field}`] ?? spokenFields[field]
   return { field, message: sentence ? say(sentence) : message }
 }
 
@@ -98,7 +110,7 @@ function parseInput(name: CallName, raw: RawInput, say: Say): ParsedInput {
     const result = schema.safeParse(value)
     if (!result.success) {
       for (const issue of result.error.issues)
-        fields.push(fieldProblem(issue.path.join('.') || part, issue.message, say))
+        fields.push(fieldProblem(name, issue.path.join('.') || part, issue.message, say))
     } else if (part === 'params') Object.assign(input, result.data)
     else input[part] = result.data
   }

@@ -73,6 +73,11 @@ export function callerOf(request: FastifyRequest): Caller {
     idempotencyKey: typeof key === 'string' && key.length > 0 ? key : null,
     address: request.ip,
     cookies: cookiesOf(request),
+    onGone: (listener) => {
+      const { socket } = request.raw
+      socket.once('close', listener)
+      return () => void socket.off('close', listener)
+    },
     header: (name) => {
       const value = request.headers[name]
       return typeof value === 'string' ? value : undefined

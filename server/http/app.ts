@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Context } from '#server/context.ts'
 import { routes } from '#server/routes.ts'
+import { registerPhotos } from '#server/guests/photo/register-photos.ts'
 import { registerOutbox } from '#server/notifications/outbox-page.ts'
 import { registerSitemaps } from '#server/public-face/register-sitemaps.ts'
 import { registerCalls } from './api.ts'
@@ -35,12 +36,27 @@ export async function createApp(context: Context, site?: Site): Promise<FastifyI
   else app.setNotFoundHandler((request, reply) => answerUnknownCall(context, request, reply))
   registerHealth(app, context)
   registerMetrics(app, context)
+  endWaiting(app, context)
   app.addHook('onClose', () => context.analytics.flush())
   registerSitemaps(app, context)
+  registerPhotos(app, context)
   registerCalls(app, context, routes)
   registerDocument(app, context, new Set(routes.map(({ name }) => name)))
   if (context.config.deployment === 'development') registerOutbox(app, context)
   return app
+}
+
+/** A server that stops waits for the answers under way: none of them takes long, and no connection outlives its answer. */
+function endWaiting(app: FastifyInstance, { profileWatch }: Context): void {
+  let stopping = false
+  app.addHook('preClose', async () => {
+    stopping = true
+    profileWatch.end()
+  })
+  app.addHook('onSend', (_, reply, __, done) => {
+    if (stopping) reply.header('connection', 'close')
+    done()
+  })
 }
 
 /** An id opens nothing: it only tells requests apart, in the logs of many processes too. */

@@ -13,4 +13,6 @@ export interface Caller {
   readonly address: string | null
   /** What the browser keeps for us. */
   readonly cookies: Cookies
+  /** Has it told once whoever calls is gone, for answers that take a while; answers how to be told no more. */
+  readonly onGone: (listener: () => void) => () => void
 }

@@ -6,7 +6,8 @@ import { buildRequest } from '#contracts/request.ts'
 import type { CallName } from '#contracts/wire.ts'
 import { routes } from '#server/routes.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
-import { codeTo, goodPassword } from '#server/testing/guests.ts'
+import { type GuestAtHome, guestQuestions, settle, type Walk } from '#server/testing/guest-questions.ts'
+import { codeTo, goodPassword, signedUpGuest } from '#server/testing/guests.ts'
 import { linkTokenTo } from '#server/testing/outbox.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
 import { book, wish } from '#server/testing/wishes.ts'
@@ -22,8 +23,10 @@ let failedMessage: number
 let invitationCode: string
 /** Checked in now, and told about afterwards. */
 let tonight: { id: string; token: string }
+let guest: GuestAtHome
 beforeAll(async () => {
   world = await openWorld()
+  guest = await settle(world, await signedUpGuest(world))
   const booked = await book(world, wish(who.fresh, '2027-03-17T19:00'))
   token = booked.token
   reservationId = booked.id
@@ -51,8 +54,11 @@ const date = '2027-03-17'
 const owner = { name: 'Inês Valadares', email: 'ines@example.com' }
 
 /** One question or more for every call that is answered; a call without one fails below. */
-type Questions = Record<string, unknown>[]
-const walk: Partial<Record<CallName, () => Questions | Promise<Questions>>> = {
+const walk: Walk = {
+  ...guestQuestions(
+    () => world,
+    () => guest,
+  ),
   'analytics.record': () => [{ query: { source: 'guest', action: 'click', ids: 'a,b', target: '/' } }],
   'availability.ofRestaurant': () => [
     { id: who.deposit },

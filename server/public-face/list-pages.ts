@@ -33,6 +33,7 @@ export async function listPages(context: Context, store: Store, locale: Locale):
         header: () => undefined,
         address: null,
         cookies: noCookies,
+        onGone: () => () => undefined,
       },
     ),
   )

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#server/context.ts'
+import { createProfileStore } from '../profile-store.ts'
+import { photoIdIn, photoRoute } from './photo-path.ts'
+
+/** A new picture has a new address, so that a kept one is never the wrong one. */
+const keptForAMonth = 'public, max-age=2592000, immutable'
+
+/** Guests’ pictures, for whoever has their address. */
+export function registerPhotos(app: FastifyInstance, { database }: Pick<Context, 'database'>): void {
+  app.get<{ Params: { file: string } }>(photoRoute, async (request, reply) => {
+    const id = photoIdIn(request.params.file)
+    const image = id === null ? null : await createProfileStore(database).photo(id)
+    if (!image) return reply.code(404).type('text/plain; charset=utf-8').send('No such picture.')
+    return reply
+      .type('image/webp')
+      .headers({ 'cache-control': keptForAMonth, 'x-content-type-options': 'nosniff' })
+      .send(Buffer.from(image))
+  })
+}

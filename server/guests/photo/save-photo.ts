@@ -1,0 +1,30 @@
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { Handler } from '#server/http/answer.ts'
+import { openGuest } from '#server/identity/signed-in.ts'
+import { comeLater } from '#server/rate-limits/come-later.ts'
+import { type RateLimit, spendTurn } from '#server/rate-limits/spend-turn.ts'
+import { freshProfile } from '../keep-profile.ts'
+import { createProfileStore } from '../profile-store.ts'
+import { redraw } from './redraw.ts'
+
+const byGuest: RateLimit = { what: 'pictures by guest', most: 20, windowMs: 3_600_000 }
+
+export const savePhoto: Handler<'guests.savePhoto'> = async (context, { uid, body }, caller) => {
+  const guest = await openGuest(context, uid, caller)
+  if (isRefusal(guest)) return guest
+  if (!/^[A-Za-z\d+/]+={0,2}$/.test(body.image)) return refuse('pictureUnreadable')
+  const limited = await spendTurn(context, byGuest, uid)
+  if (limited) return limited
+  const picture = await redraw(Buffer.from(body.image, 'base64'))
+  if (picture === 'unreadable') return refuse('pictureUnreadable')
+  if (picture === 'busy') return comeLater(10)
+  await createProfileStore(context.database).savePhoto(uid, context.newId(), picture)
+  return freshProfile(context, uid)
+}
+
+export const removePhoto: Handler<'guests.removePhoto'> = async (context, { uid }, caller) => {
+  const guest = await openGuest(context, uid, caller)
+  if (isRefusal(guest)) return guest
+  await createProfileStore(context.database).removePhoto(uid)
+  return freshProfile(context, uid)
+}

@@ -1,0 +1,10 @@
+import { answer } from '#server/http/answer.ts'
+import { getProfile, saveProfile } from './keep-profile.ts'
+import { removePhoto, savePhoto } from './photo/save-photo.ts'
+
+export const guestRoutes = [
+  answer('guests.profile', getProfile),
+  answer('guests.saveProfile', saveProfile),
+  answer('guests.savePhoto', savePhoto),
+  answer('guests.removePhoto', removePhoto),
+]
