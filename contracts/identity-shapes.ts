@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { OpenId } from './shapes.ts'
 
-export const Email = z.email().max(254).trim().toLowerCase()
+/** However it is typed, it is compared in lower case. */
+export const Email = z.string().trim().toLowerCase().pipe(z.email().max(254))
 
 /** International form, as a guest may type it: spaces, brackets and dashes are left out. */
 export const Phone = z

@@ -40,7 +40,7 @@ export const identity = {
     summary:
       'Send a code to the e-mail that is to be the account’s; the answer never tells whether it is another’s',
     body: z.object({ email: Email }),
-    refusals: ['signInNeeded', 'tooManyRequests'],
+    refusals: ['signInNeeded', 'signInAgain', 'tooManyRequests'],
   }),
   changeEmail: defineCall('identity.changeEmail', {
     ...secret,

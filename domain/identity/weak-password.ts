@@ -1,4 +1,95 @@
-/** Is it one that is guessed first? Its length is for the contract to say. */
-export function isWeakPassword(password: string, _about: readonly string[]): boolean {
-  return new Set(password).size < 4
+import { commonWords } from './common-words.ts'
+
+/** Neighbours on these lines are no choice of one's own: `abcd`, `8765`, `asdf`. */
+const lines = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiop',
+  'qwertzuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'йцукенгшщзхъ',
+  'фывапролджэ',
+  'ячсмитьбю',
+]
+const steps = new Set(
+  lines.flatMap((line) =>
+    Array.from(line)
+      .slice(1)
+      .flatMap((sign, at) => [`${line[at]}${sign}`, `${sign}${line[at]}`]),
+  ),
+)
+
+const digitsOnlyShortest = 12
+const ownLettersShortest = 6
+
+/**
+ * Is it one that is guessed first? A common word, whatever digits and signs stand around it or in it; one sign or a few
+ * over and over; a row of the keyboard; a date; or little more than what is known `about` the guest, as name and e-mail.
+ * Its length is for the contract to say.
+ */
+export function isWeakPassword(password: string, about: readonly string[]): boolean {
+  const plain = password.normalize('NFKC').toLowerCase()
+  return (
+    isRepetition(plain) ||
+    isRow(plain) ||
+    (/^[\d\s./-]+$/.test(plain) && plain.replace(/\D/g, '').length < digitsOnlyShortest) ||
+    isCommon(plain) ||
+    saysLittleBeside(plain, about)
+  )
+}
+
+function isRepetition(plain: string): boolean {
+  return new Set(plain).size < 4 || /^(.{1,8}?)\1+$/su.test(plain)
+}
+
+/** Mostly steps along the lines. */
+function isRow(plain: string): boolean {
+  const signs = Array.from(plain)
+  const walked = signs.slice(1).filter((sign, at) => steps.has(`${signs[at]}${sign}`) || signs[at] === sign)
+  return walked.length >= (signs.length - 1) * 0.75
+}
+
+function isCommon(plain: string): boolean {
+  const bare = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  const readings = [plain, bare(plain), lettersIn(plain), bare(lettersIn(bare(plain)))]
+  return readings
+    .map((text) => text.replace(/[^\p{L}]/gu, ''))
+    .some((text) => commonWords.has(text) || isTwice(text))
+}
+
+function isTwice(text: string): boolean {
+  const half = text.slice(0, text.length / 2)
+  return half !== '' && text === half + half && commonWords.has(half)
+}
+
+/** `p4$$w0rd` is read as it is meant. */
+const meant: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+}
+
+function lettersIn(plain: string): string {
+  return plain.replace(/[@431!0$57]/g, (sign) => meant[sign] ?? sign)
+}
+
+function saysLittleBeside(plain: string, about: readonly string[]): boolean {
+  const known = about
+    .flatMap((text) =>
+      text
+        .normalize('NFKC')
+        .toLowerCase()
+        .split(/[^\p{L}\p{N}]+/u),
+    )
+    .filter((word) => word.length >= 3)
+    .toSorted((one, other) => other.length - one.length)
+  const left = known.reduce((text, word) => text.replaceAll(word, ''), plain)
+  return left !== plain && left.replace(/[^\p{L}\p{N}]/gu, '').length < ownLettersShortest
 }

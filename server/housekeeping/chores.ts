@@ -1,6 +1,7 @@
 import { forgetEvents } from '#server/analytics/forget-events.ts'
 import { forgetHolds } from '#server/holds/forget-holds.ts'
 import { forgetKeys } from '#server/http/forget-keys.ts'
+import { forgetProofs, forgetSessions } from '#server/identity/forget-proofs.ts'
 import { forgetMessages } from '#server/notifications/forget-messages.ts'
 import { forgetTurns } from '#server/rate-limits/forget-turns.ts'
 import { forgetRequests } from '#server/requests/forget-requests.ts'
@@ -17,6 +18,8 @@ export const chores: readonly Chore[] = [
   forgetHolds,
   forgetKeys,
   forgetMessages,
+  forgetProofs,
+  forgetSessions,
   forgetRequests,
   forgetEvents,
   forgetChanges,

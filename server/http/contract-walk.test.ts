@@ -7,7 +7,8 @@ import type { CallName } from '#contracts/wire.ts'
 import { routes } from '#server/routes.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { type GuestAtHome, guestQuestions, settle, type Walk } from '#server/testing/guest-questions.ts'
-import { codeTo, goodPassword, signedUpGuest } from '#server/testing/guests.ts'
+import { signedUpGuest } from '#server/testing/guests.ts'
+import { identityQuestions } from '#server/testing/identity-questions.ts'
 import { linkTokenTo } from '#server/testing/outbox.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
 import { book, wish } from '#server/testing/wishes.ts'
@@ -55,6 +56,7 @@ const owner = { name: 'Inês Valadares', email: 'ines@example.com' }
 
 /** One question or more for every call that is answered; a call without one fails below. */
 const walk: Walk = {
+  ...identityQuestions(() => world),
   ...guestQuestions(
     () => world,
     () => guest,
@@ -95,14 +97,6 @@ const walk: Walk = {
     { reservationId: hostedId, body: { keptUntil: `${date}T20:10`, note: 'Take your time' } },
   ],
   'host.message': () => [{ reservationId: hostedId, body: { body: 'The terrace is open' } }],
-  'identity.signUp': () => [{ body: { name: owner.name, email: owner.email, password: goodPassword } }],
-  'identity.sendEmailCode': () => [
-    { body: { email: owner.email } },
-    { body: { email: 'nobody@example.com' } },
-  ],
-  'identity.verifyEmail': async () => [
-    { body: { email: owner.email, code: await codeTo(world, owner.email) } },
-  ],
   'operator.analytics': () => [{}, { query: { from: date, until: date, source: 'guest' } }],
   'operator.messages': () => [{}, { query: { state: 'waiting', top: 1 } }],
   'operator.sendAgain': () => [{ messageId: failedMessage }],
@@ -184,13 +178,14 @@ test.each(Object.keys(walk) as CallName[])(
   async (name) => {
     const { answer }: { answer?: z.ZodType } = calls[name]
     if (name === 'reservations.feedback') await seat(tonight.id)
-    for (const { by, ...input } of (await walk[name]?.()) ?? []) {
+    for (const { by, cookie, ...input } of (await walk[name]?.()) ?? []) {
       const { method, url, body } = buildRequest(name, input)
       const response = await world.app.inject({
         method,
         url,
         headers: {
           authorization: `Bearer ${typeof by === 'string' ? by : tokenFor(name)}`,
+          ...(typeof cookie === 'string' && { cookie, 'sec-fetch-site': 'same-origin' }),
         },
         ...(body === undefined ? {} : { payload: body as object }),
       })

@@ -35,6 +35,7 @@ export async function readToken({ capabilities, now }: Needs, token: string): Pr
     const { payload } = await jwtVerify(token, capabilities.keyFor('access token'), {
       algorithms: ['HS256'],
       issuer,
+      requiredClaims: ['exp'],
       currentDate: now(),
     })
     const { sub, sid } = payload

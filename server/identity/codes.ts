@@ -15,6 +15,7 @@ type Needs = Pick<Context, 'config' | 'database' | 'capabilities' | 'now' | 'new
 /** What a code proves a contact for; each has its message. */
 const templates = {
   signUp: 'proveEmail',
+  newEmail: 'proveNewEmail',
   phone: 'provePhone',
   password: 'newPassword',
   findBooking: 'findBooking',

@@ -68,14 +68,48 @@ export function createGuestStore({ sql: db }: Database) {
       return row?.password ?? null
     },
 
-    /** Sets the password, the first or another, and ends every session in the same statement. */
-    async setPassword(guestId: string, wayInId: string, password: string, at: Date): Promise<void> {
+    /** Sets the password, the first or another, ends every session and queues the word of it: one statement. */
+    async setPassword(
+      { id, guestId, password }: { id: string; guestId: string; password: string },
+      { email, language }: { email: string; language: string },
+      at: Date,
+    ): Promise<void> {
       await sql`
-        with ended as (delete from guest_sessions where guest_id = ${guestId})
-        insert into guest_ways_in (id, guest_id, provider, account, password, created, updated)
-        values (${wayInId}, ${guestId}, 'credential', ${guestId}, ${password}, ${at}, ${at})
-        on conflict (provider, account) do update set password = excluded.password, updated = excluded.updated
+        with ended as (delete from guest_sessions where guest_id = ${guestId}),
+        used_up as (delete from guest_proofs where purpose = 'password' and contact = ${email}),
+        kept as (
+          insert into guest_ways_in (id, guest_id, provider, account, password, created, updated)
+          values (${id}, ${guestId}, 'credential', ${guestId}, ${password}, ${at}, ${at})
+          on conflict (provider, account) do update set password = excluded.password, updated = excluded.updated
+          returning guest_id
+        )
+        insert into messages (channel, recipient, template, language, data, cause, cause_version, created)
+        select 'email', ${email}::text, 'passwordChanged', ${language}::text, '{}', 'guest ' || guest_id, 1,
+          ${at}::timestamptz from kept
       `.execute(db)
+    },
+
+    /** Gives an account another e-mail and queues the word of it to the one before. False where it is another account's. */
+    async changeEmail(
+      guestId: string,
+      email: string,
+      before: { email: string; language: string },
+      at: Date,
+    ): Promise<boolean> {
+      try {
+        await sql`
+          with changed as (
+            update guests set email = ${email}, updated = ${at} where id = ${guestId} returning id
+          )
+          insert into messages (channel, recipient, template, language, data, cause, cause_version, created)
+          select 'email', ${before.email}::text, 'emailChanged', ${before.language}::text, '{}', 'guest ' || id, 1,
+            ${at}::timestamptz from changed
+        `.execute(db)
+        return true
+      } catch (error) {
+        if (isDuplicate(error, 'guests_email_key')) return false
+        throw error
+      }
     },
 
     /** False where another account has proved the number. */

@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
+import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 import type { GuestRow, GuestSessionRow } from '#server/database/guest-tables.ts'
 import type { Named } from './access-token.ts'
 
@@ -68,6 +69,8 @@ export function createSessionStore({ sql: db }: Database) {
         .executeTakeFirst()
       return numDeletedRows > 0n
     },
+
+    forgetEnded: (at: Date): Promise<number> => deleteInBatches(db, 'guest_sessions', sql`expires <= ${at}`),
 
     async endAll(guestId: string): Promise<void> {
       await db.deleteFrom('guest_sessions').where('guest_id', '=', guestId).execute()

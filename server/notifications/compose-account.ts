@@ -7,6 +7,7 @@ import type { Message } from './message.ts'
 export const accountPages = {
   haveAccount: '/auth/sign-in',
   passwordChanged: '/auth/forgot-password',
+  emailChanged: '/',
 } as const
 export type AccountTemplate = keyof typeof accountPages
 

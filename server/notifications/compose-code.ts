@@ -5,7 +5,13 @@ import { mailHtml } from './mail-html.ts'
 import type { Message } from './message.ts'
 
 /** What is said with a code in it. */
-export const codeTemplates = ['proveEmail', 'provePhone', 'newPassword', 'findBooking'] as const
+export const codeTemplates = [
+  'proveEmail',
+  'proveNewEmail',
+  'provePhone',
+  'newPassword',
+  'findBooking',
+] as const
 export type CodeTemplate = (typeof codeTemplates)[number]
 
 interface Told {

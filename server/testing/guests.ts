@@ -17,7 +17,11 @@ export interface Browser {
   ): Promise<Awaited<ReturnType<OpenWorld['app']['inject']>>>
 }
 
-export function openBrowser({ app }: Pick<OpenWorld, 'app'>, headers: Record<string, string> = {}): Browser {
+export function openBrowser(
+  { app }: Pick<OpenWorld, 'app'>,
+  headers: Record<string, string> = {},
+  address = '127.0.0.1',
+): Browser {
   const kept = new Map<string, string>()
   const cookieHeader = () => [...kept].map(([name, value]) => `${name}=${value}`).join('; ')
   return {
@@ -29,6 +33,7 @@ export function openBrowser({ app }: Pick<OpenWorld, 'app'>, headers: Record<str
       const response = await app.inject({
         method,
         url,
+        remoteAddress: address,
         headers: {
           'sec-fetch-site': 'same-origin',
           ...(kept.size > 0 && { cookie: cookieHeader() }),

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { isWeakPassword } from './weak-password.ts'
+
+const about = ['Nadia Pemberton', 'nadia.pemberton@example.com']
+
+test.each([
+  'password',
+  'Password123!',
+  'P@ssw0rd',
+  'p4$$w0rd',
+  '123password',
+  'qwerty12345',
+  'letmein!!',
+  'welcome2027',
+  'iloveyou',
+  'Schalke04!',
+  'monkeymonkey',
+  'пароль123',
+  'admin.2027',
+  'Banquette1',
+])('%s is a common one', (password) => {
+  expect(isWeakPassword(password, about)).toBe(true)
+})
+
+test.each(['aaaaaaaa', 'abababab', 'abcabcabc', '12121212', 'xyz!xyz!xyz!', 'ab12ab12ab12'])(
+  '%s is the same over and over',
+  (password) => {
+    expect(isWeakPassword(password, about)).toBe(true)
+  },
+)
+
+test.each([
+  '12345678',
+  '87654321',
+  'abcdefgh',
+  'qwertyuiop',
+  'asdfghjk',
+  'йцукенгш',
+  '24.12.1987',
+  '1987-12-24',
+  '20270301',
+])('%s is a row or a date', (password) => {
+  expect(isWeakPassword(password, about)).toBe(true)
+})
+
+test.each(['nadia1987', 'Pemberton!', 'nadia.pemberton', 'PembertonNadia7', 'nadia@example.com'])(
+  '%s says little beside what is known of the guest',
+  (password) => {
+    expect(isWeakPassword(password, about)).toBe(true)
+  },
+)
+
+test.each([
+  'ein Tisch am Fenster',
+  'correct horse battery staple',
+  'nadia eats late in Lisbon',
+  'x7Kq9-vT2m',
+  'два стола у окна',
+  '靠窗的位子給我們兩個人',
+  '604819375520',
+  'mi gato duerme 3 horas',
+])('%s is a good one', (password) => {
+  expect(isWeakPassword(password, about)).toBe(false)
+})

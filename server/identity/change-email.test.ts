@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeTo, type SignedUpGuest, signedUpGuest } from '#server/testing/guests.ts'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { outboxOf } from '#server/testing/outbox.ts'
+import { worldTime } from '#server/testing/world-time.ts'
+import { signedIn } from './signed-in.ts'
+
+let world: OpenWorld
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const ask = ({ browser, token }: SignedUpGuest, email: string) =>
+  browser.ask('identity.sendNewEmailCode', { body: { email } }, { token })
+const change = ({ browser, token }: SignedUpGuest, email: string, code: string) =>
+  browser.ask('identity.changeEmail', { body: { email, code } }, { token })
+
+test('a guest moves to another e-mail by its code, and the one before hears of it', async () => {
+  const guest = await signedUpGuest(world)
+  const email = 'moved-to@example.com'
+  expect((await ask(guest, email)).statusCode).toBe(204)
+  expect((await change(guest, email, await codeTo(world, email))).statusCode).toBe(204)
+  expect(await signedIn(world.context, guest)).toMatchObject({ uid: guest.uid, email, emailVerified: true })
+  expect((await outboxOf(world, guest.email))[0]?.subject).toBe('Your account has another e-mail now')
+  const body = { email, password: guest.password }
+  expect((await guest.browser.ask('identity.signIn', { body })).json()).toMatchObject({ uid: guest.uid })
+})
+
+test('nobody learns that an e-mail is somebody else’s, nor takes it', async () => {
+  const [guest, other] = [await signedUpGuest(world), await signedUpGuest(world)]
+  const [taken, free] = [await ask(guest, other.email), await ask(guest, 'free-one@example.com')]
+  expect([taken.statusCode, taken.body]).toEqual([free.statusCode, free.body])
+  expect((await outboxOf(world, other.email))[0]?.subject).toBe('You already have an account')
+  expect((await change(guest, other.email, '000000')).json().code).toBe('wrongCode')
+})
+
+test('a code that another guest asked for moves no account', async () => {
+  const [guest, other] = [await signedUpGuest(world), await signedUpGuest(world)]
+  const email = 'asked-by-one@example.com'
+  await ask(guest, email)
+  expect((await change(other, email, await codeTo(world, email))).json().code).toBe('wrongCode')
+})
+
+test('of two who prove the same e-mail, the second is told that it is taken', async () => {
+  const [guest, other] = [await signedUpGuest(world), await signedUpGuest(world)]
+  const email = 'wanted-by-two@example.com'
+  await ask(guest, email)
+  const code = await codeTo(world, email)
+  await world.database.sql.updateTable('guests').set({ email }).where('id', '=', other.uid).execute()
+  expect((await change(guest, email, code)).json().code).toBe('contactTaken')
+})
+
+test('a session that was begun a while ago moves no account', async () => {
+  const guest = await signedUpGuest(world)
+  world.setTime(new Date(worldTime.getTime() + 11 * 60_000))
+  expect((await ask(guest, 'too-late@example.com')).json().code).toBe('signInAgain')
+  world.setTime(worldTime)
+})

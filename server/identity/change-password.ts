@@ -1,0 +1,27 @@
+import { isWeakPassword } from '#domain/identity/weak-password.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { Handler } from '#server/http/answer.ts'
+import { createGuestStore } from './guest-store.ts'
+import { countTry } from './password-tries.ts'
+import { isPassword } from './passwords.ts'
+import { setPassword } from './set-password.ts'
+import { signedIn, signedInLately } from './signed-in.ts'
+import { startSession } from './start-session.ts'
+
+/** Another password for who knows the one in force, or a first one for who has just signed in without any. */
+export const changePassword: Handler<'identity.changePassword'> = async (context, { body }, caller) => {
+  const guest = await signedIn(context, caller)
+  if (isRefusal(guest)) return guest
+  if (isWeakPassword(body.newPassword, [guest.name, guest.email])) return refuse('weakPassword')
+  const known = await createGuestStore(context.database).credentialOf(guest.uid)
+  if (known === null) {
+    if (!signedInLately(context, guest)) return refuse('signInAgain')
+  } else {
+    const tries = await countTry(context, guest.email, caller)
+    if ('limited' in tries) return tries.limited
+    if (!(await isPassword(body.password ?? '', known))) return refuse('wrongCredentials')
+    await tries.wereRight()
+  }
+  await setPassword(context, guest, body.newPassword, caller)
+  return startSession(context, guest.uid, caller)
+}

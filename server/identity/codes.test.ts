@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isRefusal } from '#domain/refusal.ts'
+import { keepHouse } from '#server/housekeeping/keep-house.ts'
+import { channelsOf } from '#server/notifications/channels.ts'
+import { sendMessages } from '#server/notifications/send-messages.ts'
+import { codeTo } from '#server/testing/guests.ts'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { outboxOf } from '#server/testing/outbox.ts'
+import { worldTime } from '#server/testing/world-time.ts'
+import { proveByCode, sendCode } from './codes.ts'
+
+let world: OpenWorld
+beforeAll(async () => {
+  world = await openWorld({ SMS_DAILY_MOST: '6' })
+})
+afterAll(() => world.close())
+
+const here = { address: null, locale: 'en' } as const
+const later = (ms: number) => world.setTime(new Date(world.context.now().getTime() + ms))
+
+let count = 0
+/** A code on its way to somebody new. */
+async function sent() {
+  const contact = `code-${(count += 1)}@example.com`
+  await sendCode(world.context, { purpose: 'findBooking', contact, tell: 'code' }, here)
+  return { contact, code: await codeTo(world, contact) }
+}
+
+const prove = (contact: string, code: string) =>
+  proveByCode(world.context, { purpose: 'findBooking', contact, code }, here)
+const otherThan = (code: string, n = 1) => String((Number(code) + n) % 1_000_000).padStart(6, '0')
+
+test('a code works once', async () => {
+  const { contact, code } = await sent()
+  expect(await prove(contact, code)).toEqual({ data: {} })
+  expect(await prove(contact, code)).toEqual({ refused: 'wrongCode' })
+})
+
+test('of two who use a code at once, one succeeds', async () => {
+  const { contact, code } = await sent()
+  const both = await Promise.all([prove(contact, code), prove(contact, code)])
+  expect(both.filter((each) => !isRefusal(each))).toHaveLength(1)
+})
+
+test('a code is dead after five wrong ones, also when they come all at once', async () => {
+  const { contact, code } = await sent()
+  const tries = Array.from({ length: 5 }, (_, n) => prove(contact, otherThan(code, n + 1)))
+  for (const each of await Promise.all(tries)) expect(each).toEqual({ refused: 'wrongCode' })
+  expect(await prove(contact, code)).toEqual({ refused: 'wrongCode' })
+  const other = await sent()
+  for (let n = 1; n < 5; n++) await prove(other.contact, otherThan(other.code, n))
+  expect(await prove(other.contact, other.code)).toEqual({ data: {} })
+})
+
+test('a code is over after ten minutes, and when a newer one was sent', async () => {
+  const { contact, code } = await sent()
+  later(10 * 60_000)
+  expect(await prove(contact, code)).toEqual({ refused: 'wrongCode' })
+  const other = await sent()
+  await sendCode(world.context, { purpose: 'findBooking', contact: other.contact, tell: 'code' }, here)
+  const newer = await codeTo(world, other.contact)
+  if (newer !== other.code) expect(await prove(other.contact, other.code)).toEqual({ refused: 'wrongCode' })
+  expect(await prove(other.contact, newer)).toEqual({ data: {} })
+})
+
+test('a code is for its own purpose and contact alone', async () => {
+  const { contact, code } = await sent()
+  const other = await sent()
+  if (other.code !== code) expect(await prove(other.contact, code)).toEqual({ refused: 'wrongCode' })
+  expect(await proveByCode(world.context, { purpose: 'password', contact, code }, here)).toEqual({
+    refused: 'wrongCode',
+  })
+  expect(await prove(contact, code)).toEqual({ data: {} })
+})
+
+test('a code stands nowhere in the database', async () => {
+  const { code } = await sent()
+  const { sql } = world.database
+  const stored = JSON.stringify([
+    await sql.selectFrom('guest_proofs').select(['purpose', 'contact', 'data', 'tries']).execute(),
+    await sql.selectFrom('messages').select(['recipient', 'template', 'language']).execute(),
+    (await sql.selectFrom('messages').select('data').execute()).map(({ data }) => Object.keys(data)),
+  ])
+  expect(stored).toContain('proofId')
+  expect(stored).not.toContain(code)
+})
+
+test('an address gets five codes in an hour and twelve in a day', async () => {
+  const contact = 'flooded@example.com'
+  const ask = () => sendCode(world.context, { purpose: 'findBooking', contact, tell: 'code' }, here)
+  const inAnHour = async () => {
+    const answers = []
+    for (let n = 0; n < 6; n++) answers.push((await ask()) === null)
+    return answers.filter(Boolean).length
+  }
+  expect(await inAnHour()).toBe(5)
+  later(61 * 60_000)
+  expect(await inAnHour()).toBe(5)
+  later(61 * 60_000)
+  expect(await inAnHour()).toBe(2)
+  expect(await outboxOf(world, contact)).toHaveLength(12)
+})
+
+test('who asks for codes for everybody, or tries codes of everybody, is stopped by where they come from', async () => {
+  const thief = { address: '203.0.113.9', locale: 'en' } as const
+  const answers = []
+  for (let n = 0; n < 61; n++) {
+    const contact = `victim-${n}@example.com`
+    answers.push(await sendCode(world.context, { purpose: 'findBooking', contact, tell: 'nobody' }, thief))
+  }
+  expect(answers.findIndex((each) => each !== null)).toBe(60)
+  const tries = []
+  for (let n = 0; n < 61; n++) {
+    const wish = { purpose: 'findBooking', contact: `victim-${n}@example.com`, code: '000000' } as const
+    tries.push(await proveByCode(world.context, wish, thief))
+  }
+  expect(tries.at(59)).toEqual({ refused: 'wrongCode' })
+  expect(tries.at(60)).toMatchObject({ refused: 'tooManyRequests' })
+})
+
+test('only so many SMS leave in a day, whoever asks, and nobody can tell by that who is known', async () => {
+  world.setTime(worldTime)
+  const ask = (n: number, tell: 'code' | 'nobody') =>
+    sendCode(world.context, { purpose: 'findBooking', contact: `+4917100000${n}`, tell }, here)
+  for (let n = 10; n < 16; n++)
+    expect([await ask(n + 20, 'nobody'), await ask(n, 'code')]).toEqual([null, null])
+  const [known, unknown] = [await ask(50, 'code'), await ask(51, 'nobody')]
+  expect(known).toMatchObject({ refused: 'tooManyRequests', details: { unit: 'hours', wait: 24 } })
+  expect(unknown).toEqual(known)
+  expect((await outboxOf(world, '+491710000010'))[0]).toMatchObject({
+    channel: 'sms',
+    text: expect.stringMatching(/^\d{6} is your Banquette code to find your bookings\./),
+  })
+})
+
+test('a code that is over or used up is not sent any more', async () => {
+  world.setTime(worldTime)
+  const [used, open] = [await sent(), await sent()]
+  await prove(used.contact, used.code)
+  const [channel] = channelsOf(world.context.config)
+  if (channel) await sendMessages(world.context, channel)
+  expect(await outboxOf(world, used.contact)).toEqual([])
+  expect(await outboxOf(world, open.contact)).toHaveLength(1)
+})
+
+test('what nobody proved within a week is forgotten', async () => {
+  const { contact } = await sent()
+  const count = () =>
+    world.database.sql.selectFrom('guest_proofs').select('id').where('contact', '=', contact).execute()
+  later(6 * 86_400_000)
+  await keepHouse(world.context)
+  expect(await count()).toHaveLength(1)
+  later(86_400_001)
+  await keepHouse(world.context)
+  expect(await count()).toEqual([])
+  world.setTime(worldTime)
+})

@@ -1,0 +1,41 @@
+import type { Context } from '#server/context.ts'
+import { hourMs } from '#server/housekeeping/chore.ts'
+import type { Caller } from '#server/http/caller.ts'
+import type { ServerRefusal } from '#server/http/problem.ts'
+import { networkOf } from '#server/rate-limits/networks.ts'
+import { giveTurnBack, type RateLimit, spendTurn } from '#server/rate-limits/spend-turn.ts'
+
+type Needs = Pick<Context, 'database' | 'capabilities' | 'now'>
+
+const here: RateLimit = { what: 'passwords by e-mail and address', most: 10, windowMs: hourMs / 4 }
+const byAddress: RateLimit = { what: 'passwords by address', most: 100, windowMs: hourMs }
+/** Whoever owns the account comes from elsewhere and must not be shut out by a few tries of somebody else. */
+const anywhere: RateLimit = { what: 'passwords by e-mail', most: 100, windowMs: hourMs }
+
+interface Tries {
+  /** The password was right: its owner may come as often as they like. */
+  wereRight(): Promise<void>
+}
+
+/** Takes a turn before a password is looked at, so that many at once are counted too. */
+export async function countTry(
+  context: Needs,
+  email: string,
+  { address }: Pick<Caller, 'address'>,
+): Promise<Tries | { readonly limited: ServerRefusal<'tooManyRequests'> }> {
+  const network = address === null ? '' : networkOf(address)
+  const spent: [RateLimit, string][] = [
+    [here, `${email} ${network}`],
+    [byAddress, network],
+    [anywhere, email],
+  ]
+  for (const [limit, whom] of spent) {
+    const limited = await spendTurn(context, limit, whom)
+    if (limited) return { limited }
+  }
+  return {
+    async wereRight() {
+      for (const [limit, whom] of spent) await giveTurnBack(context, limit, whom)
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeTo, goodPassword, openBrowser, signedUpGuest } from '#server/testing/guests.ts'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { outboxOf } from '#server/testing/outbox.ts'
+import { worldTime } from '#server/testing/world-time.ts'
+
+let world: OpenWorld
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const newPassword = 'zwei Plätze am Tresen'
+
+const signIn = (email: string, password: string) =>
+  openBrowser(world).ask('identity.signIn', { body: { email, password } })
+
+test('a changed password signs every other device out and this one in anew', async () => {
+  const guest = await signedUpGuest(world)
+  const other = openBrowser(world)
+  const body = { email: guest.email, password: guest.password }
+  const there = (await other.ask('identity.signIn', { body })).json()
+  const change = { body: { password: guest.password, newPassword } }
+  const changed = await guest.browser.ask('identity.changePassword', change, { token: guest.token })
+  expect(changed.json()).toMatchObject({ uid: guest.uid, created: false })
+  const devices = (token: string) => other.ask('identity.devices', {}, { token })
+  for (const token of [there.token, guest.token]) expect((await devices(token)).statusCode).toBe(401)
+  expect((await other.ask('identity.refresh', {})).statusCode).toBe(401)
+  expect((await guest.browser.ask('identity.refresh', {})).statusCode).toBe(200)
+  expect((await devices(changed.json().token)).json().devices).toHaveLength(1)
+  expect((await signIn(guest.email, guest.password)).statusCode).toBe(401)
+  expect((await signIn(guest.email, newPassword)).statusCode).toBe(200)
+  expect((await outboxOf(world, guest.email))[0]?.subject).toBe('Your password has been changed')
+})
+
+test('the password is changed by who knows it alone, and guessing it there ends too', async () => {
+  const { token, browser, email } = await signedUpGuest(world)
+  const change = (password?: string) =>
+    browser.ask(
+      'identity.changePassword',
+      { body: { newPassword, ...(password && { password }) } },
+      { token },
+    )
+  expect((await change()).json().code).toBe('wrongCredentials')
+  for (let n = 0; n < 9; n++) expect((await change(`guess ${n}`)).statusCode).toBe(401)
+  expect((await change(goodPassword)).statusCode).toBe(429)
+  expect((await outboxOf(world, email)).map(({ subject }) => subject)).not.toContain(
+    'Your password has been changed',
+  )
+})
+
+test('a forgotten password is replaced by the code of a message, which signs every device out and this one in', async () => {
+  const guest = await signedUpGuest(world)
+  const browser = openBrowser(world)
+  const { email } = guest
+  expect((await browser.ask('identity.forgotPassword', { body: { email } })).statusCode).toBe(204)
+  const code = await codeTo(world, email)
+  const reset = (body: object) => browser.ask('identity.resetPassword', { body: { email, code, ...body } })
+  expect((await reset({ newPassword: 'password1' })).json().code).toBe('weakPassword')
+  expect((await reset({ newPassword })).json()).toMatchObject({ uid: guest.uid })
+  expect((await guest.browser.ask('identity.refresh', {})).statusCode).toBe(401)
+  expect((await browser.ask('identity.refresh', {})).statusCode).toBe(200)
+  expect((await signIn(email, newPassword)).statusCode).toBe(200)
+  expect((await reset({ newPassword })).json().code).toBe('wrongCode')
+})
+
+test('a code that was asked for before the password was changed does not change it again', async () => {
+  const { email, password, browser, token } = await signedUpGuest(world)
+  await browser.ask('identity.forgotPassword', { body: { email } })
+  const code = await codeTo(world, email)
+  await browser.ask('identity.changePassword', { body: { password, newPassword } }, { token })
+  const body = { email, code, newPassword: 'ein anderer guter Satz' }
+  expect((await browser.ask('identity.resetPassword', { body })).json().code).toBe('wrongCode')
+})
+
+test('asking for a new password does not tell who has an account', async () => {
+  const { email } = await signedUpGuest(world)
+  const asked = []
+  for (const each of [email, 'nobody-here@example.com']) {
+    const { statusCode, body, headers } = await openBrowser(world).ask('identity.forgotPassword', {
+      body: { email: each },
+    })
+    const wrong = await openBrowser(world).ask('identity.resetPassword', {
+      body: { email: each, code: '000000', newPassword },
+    })
+    asked.push([statusCode, body, Object.keys(headers), wrong.statusCode, wrong.body])
+  }
+  expect(asked[0]).toEqual(asked[1])
+  expect(await outboxOf(world, 'nobody-here@example.com')).toEqual([])
+})
+
+test('who signed up elsewhere sets a first password right after signing in, and later only after signing in again', async () => {
+  const email = 'no-password@example.com'
+  await openBrowser(world).ask('identity.signUp', { body: { name: 'Nina', email, password: goodPassword } })
+  const elsewhere = openBrowser(world)
+  const proved = await elsewhere.ask('identity.verifyEmail', {
+    body: { email, code: await codeTo(world, email) },
+  })
+  const { token } = proved.json()
+  const set = (by: string) =>
+    elsewhere.ask('identity.changePassword', { body: { newPassword } }, { token: by })
+  world.setTime(new Date(worldTime.getTime() + 11 * 60_000))
+  expect((await set(token)).json().code).toBe('signInAgain')
+  world.setTime(worldTime)
+  expect((await set(token)).statusCode).toBe(200)
+  expect((await signIn(email, newPassword)).statusCode).toBe(200)
+})
+
+test.each([
+  ['short', 'invalidInput'],
+  ['x'.repeat(129), 'invalidInput'],
+  ['password123', 'weakPassword'],
+  ['guest-of-names1', 'weakPassword'],
+])('%s is no password to sign up with', async (password, code) => {
+  const body = { name: 'Nina', email: 'guest-of-names@example.com', password }
+  expect((await openBrowser(world).ask('identity.signUp', { body })).json().code).toBe(code)
+})

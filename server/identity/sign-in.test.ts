@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeTo, goodPassword, openBrowser, signedUpGuest } from '#server/testing/guests.ts'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { outboxOf } from '#server/testing/outbox.ts'
+import { countTry } from './password-tries.ts'
+import { signedIn } from './signed-in.ts'
+
+let world: OpenWorld
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const name = 'Vera Lindqvist'
+
+function signIn(email: string, password = goodPassword, browser = openBrowser(world)) {
+  return browser.ask('identity.signIn', { body: { email, password } })
+}
+
+/** From somewhere on the internet. */
+const from = (address: string) => openBrowser(world, {}, address)
+
+test('a guest signs in with e-mail and password, however the e-mail is typed', async () => {
+  const { uid, email } = await signedUpGuest(world)
+  const answer = await signIn(` ${email.toUpperCase()} `)
+  expect(answer.json()).toMatchObject({ uid, created: false })
+  expect(await signedIn(world.context, { token: answer.json().token })).toMatchObject({ uid })
+})
+
+test('an e-mail without an account and a wrong password are answered alike, at the same price', async () => {
+  const { email } = await signedUpGuest(world)
+  const timed = async (who: string) => {
+    const begun = performance.now()
+    const { statusCode, body, headers } = await signIn(who, 'not the password')
+    return { answer: { statusCode, body, names: Object.keys(headers) }, ms: performance.now() - begun }
+  }
+  const wrong = await timed(email)
+  const unknown = await timed('nobody-at-all@example.com')
+  expect(wrong.answer.statusCode).toBe(401)
+  expect(unknown.answer).toEqual(wrong.answer)
+  // A password costs two digests of tens of milliseconds each; without them an answer takes two.
+  expect(unknown.ms).toBeGreaterThan(wrong.ms / 3)
+})
+
+test('who has not proved the e-mail yet and knows the password is asked to, and gets a new code', async () => {
+  const email = 'late-prover@example.com'
+  await openBrowser(world).ask('identity.signUp', { body: { name, email, password: goodPassword } })
+  const elsewhere = openBrowser(world)
+  const answer = await signIn(email, goodPassword, elsewhere)
+  expect([answer.statusCode, answer.json().code]).toEqual([403, 'emailNotVerified'])
+  const body = { email, code: await codeTo(world, email) }
+  expect((await elsewhere.ask('identity.verifyEmail', { body })).json()).toMatchObject({ created: true })
+  expect((await signIn(email)).statusCode).toBe(200)
+})
+
+test('signing up and in with somebody’s e-mail does not tell whether they have an account', async () => {
+  const { email } = await signedUpGuest(world)
+  const tried = []
+  for (const each of [email, 'free-address@example.com']) {
+    const browser = openBrowser(world)
+    const body = { name, email: each, password: 'my own three words' }
+    const up = await browser.ask('identity.signUp', { body })
+    const again = await signIn(each, body.password, browser)
+    const other = await signIn(each, 'not these three words', browser)
+    tried.push([up, again, other].map(({ statusCode, body: said }) => [statusCode, said]))
+  }
+  expect(tried[0]).toEqual(tried[1])
+  expect((await outboxOf(world, email)).slice(0, 2).map(({ subject }) => subject)).toEqual([
+    'You already have an account',
+    'You already have an account',
+  ])
+})
+
+test('a stranger who signs up with the e-mail of a guest does not choose the guest’s password', async () => {
+  const email = 'sought-after@example.com'
+  const [owner, stranger] = [openBrowser(world), openBrowser(world)]
+  await owner.ask('identity.signUp', { body: { name, email, password: goodPassword } })
+  await stranger.ask('identity.signUp', { body: { name: 'S', email, password: 'known to the stranger' } })
+  const body = { email, code: await codeTo(world, email) }
+  const proved = await owner.ask('identity.verifyEmail', { body })
+  expect(proved.json()).toMatchObject({ created: true })
+  expect((await signIn(email, 'known to the stranger')).json().code).toBe('wrongCredentials')
+  const choose = await owner.ask(
+    'identity.changePassword',
+    { body: { newPassword: goodPassword } },
+    { token: proved.json().token },
+  )
+  expect(choose.statusCode).toBe(200)
+  expect((await signIn(email)).statusCode).toBe(200)
+})
+
+test('signing up again before the e-mail is proved, the last password counts and the first code no longer', async () => {
+  const email = 'changed-my-mind@example.com'
+  const browser = openBrowser(world)
+  await browser.ask('identity.signUp', { body: { name, email, password: 'the first three words' } })
+  const first = await codeTo(world, email)
+  await browser.ask('identity.signUp', { body: { name, email, password: goodPassword } })
+  const code = await codeTo(world, email)
+  const tryCode = (each: string) => browser.ask('identity.verifyEmail', { body: { email, code: each } })
+  if (first !== code) expect((await tryCode(first)).json().code).toBe('wrongCode')
+  expect((await tryCode(code)).statusCode).toBe(200)
+  expect((await signIn(email, 'the first three words')).statusCode).toBe(401)
+  expect((await signIn(email)).statusCode).toBe(200)
+})
+
+test('guessing a password ends after ten tries from one place, and the owner still gets in from another', async () => {
+  const { email } = await signedUpGuest(world)
+  const thief = from('203.0.113.7')
+  const answers = []
+  for (let n = 0; n < 12; n++) answers.push((await signIn(email, `guess number ${n}`, thief)).statusCode)
+  expect(answers).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429])
+  expect((await signIn(email, goodPassword, thief)).statusCode).toBe(429)
+  expect((await signIn(email, goodPassword, from('198.51.100.9'))).statusCode).toBe(200)
+  world.setTime(new Date(world.context.now().getTime() + 15 * 60_000 + 1))
+  expect((await signIn(email, goodPassword, thief)).statusCode).toBe(200)
+})
+
+test('guesses that come all at once are counted like those that come in turn', async () => {
+  const { email } = await signedUpGuest(world)
+  const thief = from('203.0.113.8')
+  const tries = Array.from({ length: 15 }, (_, n) => signIn(email, `guess number ${n}`, thief))
+  const codes = (await Promise.all(tries)).map(({ statusCode }) => statusCode)
+  expect(codes.filter((code) => code === 401)).toHaveLength(10)
+})
+
+test('guessing from everywhere at once ends too', async () => {
+  const email = 'sought-by-many@example.com'
+  for (let n = 0; n < 100; n++) await countTry(world.context, email, { address: `198.18.${n}.1` })
+  expect((await signIn(email, 'x', from('198.19.0.1'))).statusCode).toBe(429)
+})
+
+test('signing in as often as one likes with the right password is no guessing', async () => {
+  const { email } = await signedUpGuest(world)
+  for (let n = 0; n < 12; n++) expect((await signIn(email)).statusCode).toBe(200)
+})
+
+test('signing in always begins a session of its own, whatever cookie was slipped in before', async () => {
+  const thief = await signedUpGuest(world)
+  const { email, uid } = await signedUpGuest(world)
+  const slipped = openBrowser(world, { cookie: thief.cookie })
+  const answer = await signIn(email, goodPassword, slipped)
+  const given = answer.cookies.find(({ name: key }) => key === 'guest-session')?.value
+  expect(answer.json()).toMatchObject({ uid })
+  expect(thief.cookie).not.toContain(given)
+  expect((await thief.browser.ask('identity.refresh', {})).statusCode).toBe(401)
+})
