@@ -72,6 +72,8 @@ test('the page of all calls', () => {
     POST   /api/core/mb/guest/requests/{token}/confirm  requests.confirm
     POST   /api/core/mb/guest/requests/{token}/withdraw  requests.withdraw
     GET    /api/operator/requests  operator.requests
+    GET    /api/operator/messages  operator.messages
+    PUT    /api/operator/messages/{messageId}/again  operator.sendAgain
     GET    /api/operator/analytics  operator.analytics
     POST   /api/rsv/mb/guest/restaurants/{restaurantId}/holds  holds.make
     GET    /api/rsv/mb/guest/holds/{holdId}  holds.get
