@@ -23,7 +23,10 @@ export interface BookRows {
   claims: Row<'table_claims'>[]
 }
 
-/** One party of the demo book as the database keeps it: the booking, how it came about, and the tables it takes. */
+/**
+ * One party of the demo book as the database keeps it: the booking, how it came about, and the tables it takes. Who came
+ * sits at `now`, or has left its tables to others.
+ */
 export function bookRows(book: BookOf, party: BookedTable, now: Date): BookRows {
   const { place, city, zone, restaurantId } = book
   const seed = `${place.slug} ${party.from} ${party.tableIds.join('+')}`
@@ -32,12 +35,14 @@ export function bookRows(book: BookOf, party: BookedTable, now: Date): BookRows 
   const starts = new Date(party.from * 60_000)
   const ends = new Date(party.until * 60_000)
   const created = new Date(Math.min(now.getTime(), starts.getTime()) - (1 + random() * 240) * 3_600_000)
-  const seated = starts <= now
+  const moves = movesOf(starts, ends, created).filter(({ at }) => at <= now)
+  const { status = '', at: since } = moves.at(-1) ?? {}
+  const over = status === 'Closed'
   const id = createHash('sha256').update(seed).digest('hex').slice(0, 32)
   const reservation: Row<'reservations'> = {
     id,
     restaurant_id: restaurantId,
-    status: seated ? 'Seated' : 'Approved',
+    status,
     reservation_time: starts,
     wall_time: wallText(zone, party.from),
     time_zone: city.timeZone,
@@ -52,15 +57,15 @@ export function bookRows(book: BookOf, party: BookedTable, now: Date): BookRows 
     special_requests: random() < 0.15 ? pick(random, wishes) : '',
     ...moneyOf(place, party.covers),
     currency: city.currency,
-    version: seated ? 2 : 1,
+    version: moves.length,
     created,
+    closed: over ? since : null,
   }
-  const booked = { reservation_id: id, version: 1, status: 'Approved', by_whom: 'guest', at: created }
-  const sat = { reservation_id: id, version: 2, status: 'Seated', by_whom: 'host', at: starts }
+  const taken = over ? [] : party.tableIds
   return {
     reservation,
-    moves: seated ? [booked, sat] : [booked],
-    claims: party.tableIds.map((number) => ({
+    moves: moves.map((move, before) => ({ reservation_id: id, version: before + 1, ...move })),
+    claims: taken.map((number) => ({
       restaurant_id: restaurantId,
       table_id: tableIdOf(book, number),
       during: `[${starts.toISOString()},${ends.toISOString()})`,
@@ -68,6 +73,14 @@ export function bookRows(book: BookOf, party: BookedTable, now: Date): BookRows 
       reservation_id: id,
     })),
   }
+}
+
+function movesOf(starts: Date, ends: Date, created: Date) {
+  return [
+    { status: 'Approved', by_whom: 'guest', at: created },
+    { status: 'Seated', by_whom: 'host', at: starts },
+    { status: 'Closed', by_whom: 'host', at: ends },
+  ]
 }
 
 /** The exact party size, else the amount of the largest smaller one, else nothing. */

@@ -22,7 +22,7 @@ function planned(place: WorldRestaurant) {
   return planOf(place, zoneFromIntl(zone), today)
 }
 const bookOf = (place: WorldRestaurant) =>
-  fillDays(planned(place), place.slug, { busy: place.busy ?? 0.3, today, days: 10, now })
+  fillDays(planned(place), place.slug, { busy: place.busy ?? 0.3, today, days: 10 })
 
 test.each(bookable)('the demo book of $name never seats two parties at one table', (place) => {
   const book = bookOf(place)

@@ -87,11 +87,11 @@ function appetite(minute: number): number {
   return away <= 2 ? 0.65 : 0.4
 }
 
-/** The book from yesterday (whose guests may still sit) over the coming days, without what is over by `now`. */
+/** The book from yesterday over the coming days. */
 export function fillDays(
   plan: RestaurantPlan,
   seed: string,
-  { busy, today, days, now }: { busy: number; today: CalendarDate; days: number; now: EpochMinute },
+  { busy, today, days }: { busy: number; today: CalendarDate; days: number },
 ): BookedTable[] {
   if (busy === 0 || !plan.rules.acceptsReservations) return []
   const last = Math.min(days - 1, plan.rules.maxAdvanceBookingDays)
@@ -109,5 +109,5 @@ export function fillDays(
     )
     booked.push(...taken)
   }
-  return booked.filter((party) => party.until > now)
+  return booked
 }

@@ -33,12 +33,14 @@ test('every place and every table of the world is in the database', async () => 
   expect(await count(`regions where id = 'g' and parent_id is null`)).toBe(1)
 })
 
-test('every party in the book holds its tables from the minute it comes to the minute it leaves', async () => {
+test('every party in the book holds its tables from the minute it comes until it has left', async () => {
   expect(await count('reservations')).toBeGreaterThan(1000)
   const held = `table_claims c join reservations r on r.id = c.reservation_id join tables t on t.id = c.table_id
     where c.during = tstzrange(r.reservation_time, r.reservation_time + r.turn_minutes * interval '1 minute')
     and t.number = any(r.table_numbers) and t.restaurant_id = r.restaurant_id`
-  expect(await count(held)).toBe(await count('reservations r, unnest(r.table_numbers)'))
+  expect(await count(held)).toBe(
+    await count(`reservations r, unnest(r.table_numbers) where r.status <> 'Closed'`),
+  )
   expect(await count('table_claims')).toBe(await count(held))
   expect(await count('reservations where (wall_time at time zone time_zone) <> reservation_time')).toBe(0)
 })
@@ -50,6 +52,13 @@ test('every booking tells how it came about, up to its present version', async (
     await count(`reservations where status = 'Seated' and reservation_time > '${now.toISOString()}'`),
   ).toBe(0)
   expect(await count(`reservations where created > '${now.toISOString()}'`)).toBe(0)
+})
+
+test('yesterday’s parties have left, and today’s leave when their time is over', async () => {
+  const ended = `reservation_time + turn_minutes * interval '1 minute' <= '${now.toISOString()}'`
+  expect(await count(`reservations where status = 'Closed'`)).toBeGreaterThan(50)
+  expect(await count(`reservations where (status = 'Closed') <> (${ended})`)).toBe(0)
+  expect(await count(`reservations where (status = 'Closed') <> (closed is not null)`)).toBe(0)
 })
 
 test('days are counted from where the restaurant is, not from the server', async () => {

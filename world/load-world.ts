@@ -177,8 +177,7 @@ function bookOf(
   if (days === 0 || busy === 0) return []
   const zone = zoneFromIntl(city.timeZone)
   const today = todayIn(city, now)
-  const minute = Math.floor(now.getTime() / 60_000)
-  const parties = fillDays(planOf(place, zone, today), place.slug, { busy, today, days, now: minute })
+  const parties = fillDays(planOf(place, zone, today), place.slug, { busy, today, days })
   return parties.map((party) => bookRows({ place, city, zone, restaurantId: id, tableIds }, party, now))
 }
 
