@@ -7,7 +7,7 @@ import { useKeepSticky, useTo } from './sticky-query.ts'
 
 interface BreadcrumbsProps {
   readonly crumbs: readonly Crumb[]
-  /** The last crumb is this page itself; all are shown, on phones too. Otherwise phones show one alone, the last that is no detail. */
+  /** The last crumb is this page itself; all are shown, on phones too. Otherwise narrow headers show one alone, the last that is no detail. */
   readonly current?: boolean
   /** Where Home leads; null leaves it out. */
   readonly home?: string | null
@@ -31,7 +31,7 @@ export function Breadcrumbs({ crumbs, current = false, home }: BreadcrumbsProps)
               key={href}
               className={classes(
                 'items-center gap-1',
-                depth === alone || current ? 'flex min-w-0' : 'hidden tablet:flex',
+                depth === alone || current ? 'flex min-w-0' : 'hidden tablet:flex desktop:max-[70rem]:hidden',
               )}
             >
               {last && current ? (
@@ -49,7 +49,10 @@ export function Breadcrumbs({ crumbs, current = false, home }: BreadcrumbsProps)
               {!last && (
                 <ChevronRightIcon
                   size={14}
-                  className={classes('flex-none', depth === alone && !current && 'max-tablet:hidden')}
+                  className={classes(
+                    'flex-none',
+                    depth === alone && !current && 'max-tablet:hidden desktop:max-[70rem]:hidden',
+                  )}
                 />
               )}
             </li>

@@ -51,7 +51,7 @@ export function SiteHeader({ state, overlay }: { state: ShellState; overlay: boo
           {shell?.tenant ? <span className="truncate">{shell.tenant.name}</span> : <Logo />}
         </Anchor>
         {handle.place !== 'search' && (
-          <QuickSearch state={state} className="hidden min-w-0 max-w-68 grow desktop:block" />
+          <QuickSearch state={state} className="hidden max-w-68 min-w-0 grow basis-24 desktop:block" />
         )}
         <div className={classes('min-w-0', onPicture && plate)}>
           {handle.overlay ? <Breadcrumbs crumbs={breadcrumbs} /> : <LocationSelector state={state} />}
