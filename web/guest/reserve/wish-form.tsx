@@ -4,6 +4,7 @@ import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { stickyPairs } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useFollow } from './follow-form.ts'
@@ -49,7 +50,11 @@ export function WishForm({
       method="get"
       replace
       preventScrollReset
-      className="grid grid-cols-2 items-end gap-3"
+      className={classes(
+        'grid items-end gap-3',
+        // A date with its year needs its width, whoever else gives way.
+        withDate ? 'grid-cols-[minmax(9.5rem,1fr)_minmax(0,1fr)]' : 'grid-cols-2',
+      )}
       onChange={({ currentTarget }) => askAgain(currentTarget)}
     >
       {[...stickyPairs(search), ...Object.entries(carried)].map(([name, value]) => (
