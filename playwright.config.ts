@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +8,8 @@ import { findChromium } from './scripts/chromium.ts'
 // Playwright reads this file again in every worker: the first one to read it decides for all.
 process.env.E2E_PORT ??= '4173'
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'banquette-e2e-'))
+process.env.E2E_SECRET ??= randomBytes(24).toString('hex')
+process.env.E2E_STAFF_TOKEN ??= randomBytes(24).toString('hex')
 
 const address = `http://127.0.0.1:${process.env.E2E_PORT}`
 const chromium = await findChromium()
@@ -51,6 +54,9 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR,
       WORLD: 'demo',
       DEPLOYMENT: 'development',
+      SECRET: process.env.E2E_SECRET,
+      STAFF_TOKENS: `*=${process.env.E2E_STAFF_TOKEN}`,
+      TRUST_PROXY: 'loopback',
     },
   },
 })

@@ -1,5 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, type TestInfo } from '@playwright/test'
+import { platformTag } from '#domain/locale.ts'
+import { leftOvers, type Words } from './words.ts'
 
 const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -57,6 +59,65 @@ export async function expectAccessible(page: Page, looks = otherLooks): Promise<
     expect((await colours.analyze()).violations.map(inWords), `in ${theme}, ${scheme}`).toEqual([])
   }
   if (looks.length > 0) await wear(page, { theme: 'banquette', scheme: 'light' })
+}
+
+/**
+ * A page as it stands in the middle of a journey, in the language of its guest: said in it throughout, nothing wider than
+ * its place, sound for everybody. Colours are the same in every language and width, and measured in one.
+ */
+export async function expectGoodPage(page: Page, { locale }: Words): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', locale === 'en' ? /^en/ : platformTag(locale))
+  expect(await leftOvers(page, locale), 'said in English').toEqual([])
+  expect(await tooWide(page), 'wider than its place').toEqual([])
+  const putBack = await layBarsDown(page)
+  const isMeasured = locale === 'en' && (page.viewportSize()?.width ?? 0) < 720
+  if (isMeasured) await expectAccessible(page, [{ theme: 'banquette', scheme: 'dark' }])
+  else {
+    const { violations } = await rules(page).withTags(everything).disableRules(['color-contrast']).analyze()
+    expect(violations.map(inWords)).toEqual([])
+  }
+  await putBack()
+}
+
+/** What stays in place over a page hides a part of it, another one wherever the page was scrolled to. */
+async function layBarsDown(page: Page): Promise<() => Promise<void>> {
+  const bars = await page.evaluateHandle(() =>
+    [...document.querySelectorAll<HTMLElement>('header, nav')].filter((each) =>
+      ['fixed', 'sticky'].includes(getComputedStyle(each).position),
+    ),
+  )
+  const place = (position: string) =>
+    bars.evaluate((all, now) => all.forEach(({ style }) => (style.position = now)), position)
+  await place('static')
+  return () => place('')
+}
+
+/** Words that are drawn beyond the box that holds them, or beyond the window. */
+function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const notDrawn = 'svg, option, script, style, details:not([open]) > :not(summary)'
+    const over: string[] = []
+    const range = document.createRange()
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const words = text.nodeValue?.trim()
+      const around = text.parentElement
+      if (!words || !around?.checkVisibility() || around.closest(notDrawn)) continue
+      const styles = [...ancestorsOf(around)].map((each) => getComputedStyle(each))
+      if (styles.some(({ clipPath }) => clipPath !== 'none')) continue
+      const pans = styles.some(({ overflowX }) => overflowX === 'auto' || overflowX === 'scroll')
+      const box =
+        around.closest(':is(p, li, dd, dt, h1, h2, h3, td, th, label, legend, button, a, div)') ?? around
+      range.selectNodeContents(text)
+      const edge = Math.min(box.getBoundingClientRect().right, pans ? Infinity : innerWidth)
+      if (range.getBoundingClientRect().right > edge + 1) over.push(words)
+    }
+    return over
+
+    function* ancestorsOf(element: Element) {
+      for (let each: Element | null = element; each; each = each.parentElement) yield each
+    }
+  })
 }
 
 /** Pages here hold no frames of others, so one run in the page itself is enough and quick. */

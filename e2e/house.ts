@@ -1,18 +1,40 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
 import { createClient, isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts'
 import { fetchTransport } from '#contracts/fetch-transport.ts'
+import { type Locale, platformTag } from '#domain/locale.ts'
+import { type Words, wordsOf } from './words.ts'
 
 interface House {
+  /** What the guest speaks, and so their browser. */
+  language: Locale
+  /** What the pages say to that guest. */
+  words: Words
   /** The client of the API, as the browser uses it. */
   send: Send
+  /** A page on the device of somebody else who speaks the same. */
+  elsewhere: Page
   /** Fails a test whose page broke, complained in its console, or missed one of its own files. */
   quietPage: undefined
 }
 
 export const test = base.extend<House>({
+  language: ['en', { option: true }],
+  locale: async ({ language }, give) => give(language === 'en' ? 'en-US' : platformTag(language)),
+  // Every guest has an address of their own, so that nobody is counted for what others did.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what is needed.
+  extraHTTPHeaders: async ({}, give) => give({ 'x-forwarded-for': someAddress() }),
+  words: async ({ language }, give) => give(wordsOf(language)),
   async send({ baseURL }, give) {
     await give(createClient(fetchTransport(baseURL ?? '')))
+  },
+  async elsewhere({ browser }, give) {
+    const device = await browser.newContext()
+    const page = await device.newPage()
+    const complaints = watch(page)
+    await give(page)
+    expect(complaints).toEqual([])
+    await device.close()
   },
   quietPage: [
     async ({ page }, give) => {
@@ -23,6 +45,8 @@ export const test = base.extend<House>({
     { auto: true },
   ],
 })
+
+const someAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
 /** What a page had to complain about so far; grows as it goes on. */
 export function watch(page: Page): string[] {

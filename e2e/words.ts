@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import type { Locale } from '#domain/locale.ts'
 import { loadSentences, type Values } from '#server/translations/sentences.ts'
 import { formatClock, formatDay, wallOf } from '#web/text/format.ts'
-import english from '#locales/en.json' with { type: 'json' }
+import inEnglish from '#locales/en.json' with { type: 'json' }
 
-export type Key = keyof typeof english
+export type Key = keyof typeof inEnglish
 
 const speak = loadSentences()
 
@@ -24,6 +24,27 @@ export function nameOfTime(instant: string, party: number, locale: Locale = 'en'
   return sayIn(locale, 'slots.label', values)
 }
 
+/** What pages say in one language: its sentences, and how it writes days and hours. */
+export interface Words {
+  readonly locale: Locale
+  readonly say: (key: Key, values?: Values) => string
+  readonly day: (date: string) => string
+  readonly clock: (instant: string) => string
+  readonly nameOfTime: (instant: string, party: number) => string
+}
+
+export function wordsOf(locale: Locale): Words {
+  return {
+    locale,
+    say: (key, values) => sayIn(locale, key, values),
+    day: (date) => formatDay(date, locale),
+    clock: (instant) => formatClock(wallOf(instant).time, locale),
+    nameOfTime: (instant, party) => nameOfTime(instant, party, locale),
+  }
+}
+
+export const english = wordsOf('en')
+
 /** English sentences that a page in another language still shows or reads out. */
 export async function leftOvers(page: Page, locale: Locale): Promise<string[]> {
   const text = await page.evaluate(() => {
@@ -32,7 +53,7 @@ export async function leftOvers(page: Page, locale: Locale): Promise<string[]> {
     )
     return [document.body.innerText, ...labels].join('\n')
   })
-  const plain = Object.entries(english).filter(([, sentence]) => /^[^{]{12,}$/.test(sentence))
+  const plain = Object.entries(inEnglish).filter(([, sentence]) => /^[^{]{12,}$/.test(sentence))
   return plain.flatMap(([key, sentence]) => {
     const translated = speak(locale)(key)
     return translated !== sentence && text.includes(sentence) ? [`${key}: ${sentence}`] : []

@@ -1,0 +1,131 @@
+import { expect } from '@playwright/test'
+import { formatDay, formatZone, wallOf } from '#web/text/format.ts'
+import { who } from '#world/who-is-who.ts'
+import { expectGoodPage } from './good-page.ts'
+import { answered, newGuest, test, wake } from './house.ts'
+import { inEachLanguage, placeInLine } from './journeys.ts'
+import { linkIn, messagesTo } from './outbox.ts'
+import { bookNow, cancelBecause, chooseDay, fillDetails, heading, ticketOf } from './steps.ts'
+import { findTable, slotsOf } from './tables.ts'
+
+inEachLanguage(() => {
+  test('a picked table is kept, kept longer, booked, moved to another day without being lost, and let go', async ({
+    page,
+    send,
+    request,
+    words,
+    language,
+    isMobile,
+  }) => {
+    const { say, nameOfTime, day, clock } = words
+    // Only one table there seats so many.
+    const place = who.longName
+    const party = 7
+    const line = placeInLine(language, isMobile) * 2
+    const before = await findTable(send, { place, party, nth: line })
+    const after = await findTable(send, { place, party, nth: line + 1 })
+    const offered = async ({ date }: typeof before) => slotsOf(send, place, date, party)
+    const guest = newGuest()
+
+    await page.goto(`/reserve/${place}?party=${party}`)
+    await wake(page)
+    await chooseDay(page, before.date, words)
+    await expectGoodPage(page, words)
+    await page.getByRole('button', { name: nameOfTime(before.instant, party) }).click()
+    await expect(page.getByText(say('reserve.hold.under', { count: 5 }))).toBeVisible()
+    expect(await offered(before)).not.toContain(before.instant)
+    await page.getByRole('button', { name: say('reserve.hold.extend') }).click()
+    await expect(page.getByText(say('reserve.hold.under', { count: 10 }))).toBeVisible()
+    await expectGoodPage(page, words)
+    await fillDetails(page, guest, words)
+    await bookNow(page, words)
+    await expect(heading(page, say('booking.bookedTitle'))).toBeVisible()
+    await expectGoodPage(page, words)
+
+    await page.getByRole('link', { name: say('booking.change') }).click()
+    await expect(heading(page, say('change.title'))).toBeVisible()
+    await chooseDay(page, after.date, words)
+    await page.getByRole('link', { name: nameOfTime(after.instant, party) }).click()
+    await page.getByRole('textbox', { name: say('reserve.requests') }).fill('Now with flowers.')
+    await expectGoodPage(page, words)
+    await page.getByRole('button', { name: say('change.save') }).click()
+    await expect(heading(page, say('booking.changedTitle'))).toBeVisible()
+    await expect(ticketOf(page, words)).toContainText(day(after.date))
+    await expect(ticketOf(page, words)).toContainText(clock(after.instant))
+    await expect(ticketOf(page, words)).toContainText('Now with flowers.')
+    expect(await offered(before)).toContain(before.instant)
+    expect(await offered(after)).not.toContain(after.instant)
+
+    const [mail] = await messagesTo(request, guest.email)
+    expect(mail?.text).toContain(say('mail.bookingChanged.lead', { name: guest.name }))
+    await page.goto(linkIn(mail))
+    await cancelBecause(page, 'Rain.', words)
+    await expect(ticketOf(page, words)).toContainText(say('status.canceledByClient'))
+    await expectGoodPage(page, words)
+    expect(await offered(after)).toContain(after.instant)
+  })
+
+  test('a table after midnight belongs to the night before, on the slip, on the ticket and in the mail', async ({
+    page,
+    send,
+    request,
+    words,
+  }) => {
+    const { say, nameOfTime, day } = words
+    const place = who.overnight
+    const { date, slots } = await findTable(send, { place, onWeekDays: [5, 6] })
+    const late = slots.findLast((instant) => wallOf(instant).date > date) ?? ''
+    const night = say('slots.nightOf', { day: day(date) })
+    const guest = newGuest()
+    await page.goto(`/reserve/${place}?date=${date}&party=2`)
+    await page.getByRole('button', { name: nameOfTime(late, 2) }).click()
+    await expect(page.getByText(night)).toBeVisible()
+    await expectGoodPage(page, words)
+    await fillDetails(page, guest, words)
+    await bookNow(page, words)
+    await expect(ticketOf(page, words)).toContainText(night)
+    await expect(ticketOf(page, words)).toContainText(day(wallOf(late).date))
+    await expectGoodPage(page, words)
+    const [mail] = await messagesTo(request, guest.email)
+    expect(mail?.text).toContain(say('mail.nightOf', { night: day(date) }))
+  })
+
+  test('an event is booked from the page of its restaurant, on a day of its own', async ({
+    page,
+    send,
+    request,
+    words,
+  }) => {
+    const { say, nameOfTime, day, clock } = words
+    const event = answered(await send('restaurants.get', { id: 'noite-de-morna' }))
+    const { date, instant } = await findTable(send, { place: event.idOrName })
+    const guest = newGuest()
+    await page.goto(`/restaurants/${who.events}?party=2`)
+    const tabs = page.getByRole('navigation', { name: say('restaurant.tabs') })
+    await tabs.getByRole('link', { name: say('restaurant.events') }).click()
+    await page.getByRole('heading', { name: event.name }).getByRole('link').click()
+    await expect(heading(page, event.name)).toBeVisible()
+    await expect(page.getByText(event.paymentInfo)).toBeVisible()
+    await expectGoodPage(page, words)
+    await page.getByRole('link', { name: formatDay(date, words.locale, 'short'), exact: true }).click()
+    await expect(heading(page, say('reserve.title', { restaurant: event.name }))).toBeVisible()
+    await expect(page.getByText(say('reserve.eventHint'))).toBeVisible()
+    await expectGoodPage(page, words)
+    await page.getByRole('button', { name: nameOfTime(instant, 2) }).click()
+    await fillDetails(page, guest, words)
+    await expectGoodPage(page, words)
+    await bookNow(page, words)
+    await expect(heading(page, say('booking.bookedTitle'))).toBeVisible()
+    const ticket = ticketOf(page, words)
+    for (const fact of [
+      event.name,
+      day(date),
+      clock(instant),
+      formatZone(event.timeZone, instant, words.locale),
+    ])
+      await expect(ticket).toContainText(fact)
+    await expectGoodPage(page, words)
+    const [mail] = await messagesTo(request, guest.email)
+    expect(mail?.text).toContain(event.name)
+  })
+})

@@ -1,0 +1,36 @@
+import { expect } from '@playwright/test'
+import { who } from '#world/who-is-who.ts'
+import { expectGoodPage } from './good-page.ts'
+import { newGuest, test } from './house.ts'
+import { inEachLanguage } from './journeys.ts'
+import { bookNow, fillDetails, ticketOf } from './steps.ts'
+import { findTable } from './tables.ts'
+
+inEachLanguage(() => {
+  test('a table is chosen on the floor with the keyboard alone, and it is the one that is booked', async ({
+    page,
+    send,
+    words,
+  }) => {
+    const { say } = words
+    const { instant } = await findTable(send, { place: who.chooseTable })
+    await page.goto(`/reserve/${who.chooseTable}?party=2&instant=${encodeURIComponent(instant)}`)
+    await page.getByRole('radio', { name: say('floor.any') }).focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    const chosen = page.locator('input[name=table]:checked')
+    await expect(chosen).toBeFocused()
+    const number = await chosen.inputValue()
+    await expect(chosen).toHaveAccessibleName(
+      new RegExp(`^${say('floor.table', { number })}, .*${say('floor.state.free')}$`),
+    )
+    await expect(page.getByText(say('reserve.hold.under', { count: 5 }))).toBeVisible()
+    await expectGoodPage(page, words)
+    await fillDetails(page, newGuest(), words)
+    await bookNow(page, words)
+    const table = ticketOf(page, words)
+      .getByRole('definition')
+      .filter({ hasText: new RegExp(`^${number}( ·|$)`) })
+    await expect(table).toBeVisible()
+  })
+})

@@ -1,0 +1,109 @@
+import { expect } from '@playwright/test'
+import { formatDay } from '#web/text/format.ts'
+import { who } from '#world/who-is-who.ts'
+import { answered, newGuest, test } from './house.ts'
+import { linkIn, messagesTo } from './outbox.ts'
+import { decide, visitThatHappened } from './staff.ts'
+import { cancelBecause, chooseDay, heading, ticketOf } from './steps.ts'
+import { bookTable, findTable, tableWithinTheHour } from './tables.ts'
+import { english, nameOfTime, say } from './words.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('a booking is moved to another day, party and wish, then cancelled, with links and forms alone', async ({
+  page,
+  send,
+}) => {
+  const place = who.areas
+  const before = await findTable(send, { place, nth: 2 })
+  const after = await findTable(send, { place, nth: 3, party: 3 })
+  const { id, token } = await bookTable(send, place, before.instant)
+  await page.goto(`/booking?id=${id}&token=${token}`)
+  await page.getByRole('link', { name: say('booking.change') }).click()
+  await page.getByLabel(say('slots.party'), { exact: true }).selectOption('3')
+  await page.getByRole('button', { name: say('slots.show') }).click()
+  await chooseDay(page, after.date)
+  await page.getByRole('link', { name: nameOfTime(after.instant, 3) }).click()
+  await page.getByRole('textbox', { name: say('reserve.requests') }).fill('One of us is three.')
+  await page.getByRole('button', { name: say('change.save') }).click()
+  await expect(heading(page, say('booking.changedTitle'))).toBeVisible()
+  for (const fact of [formatDay(after.date, 'en'), say('slots.guests', { count: 3 }), 'One of us is three.'])
+    await expect(ticketOf(page)).toContainText(fact)
+
+  await cancelBecause(page, 'Rain.')
+  await expect(ticketOf(page)).toContainText(say('status.canceledByClient'))
+  expect(answered(await send('reservations.get', { reservationId: id }, { token }))).toMatchObject({
+    status: 'CanceledByClient',
+    cancelNote: 'Rain.',
+  })
+})
+
+test('a change that lost its table comes back with what was written, and with other times', async ({
+  page,
+  send,
+  isMobile,
+}) => {
+  // Only one table there seats so many.
+  const place = who.events
+  const party = 7
+  const own = await findTable(send, { place, party, nth: isMobile ? 4 : 6 })
+  const wanted = await findTable(send, { place, party, nth: isMobile ? 5 : 7 })
+  const { id, token } = await bookTable(send, place, own.instant, party)
+  const query = `id=${id}&token=${token}&date=${wanted.date}&instant=${encodeURIComponent(wanted.instant)}`
+  await page.goto(`/booking/change?${query}`)
+  await page.getByRole('textbox', { name: say('reserve.requests') }).fill('With a candle.')
+  await bookTable(send, place, wanted.instant, party)
+  await page.getByRole('button', { name: say('change.save') }).click()
+  await expect(page.getByRole('alert')).toContainText(say('change.stands'))
+  await expect(page.getByRole('alert').getByRole('link').first()).toBeVisible()
+  await expect(page.getByRole('textbox', { name: say('reserve.requests') })).toHaveValue('With a candle.')
+  const kept = answered(await send('reservations.get', { reservationId: id }, { token }))
+  expect(Date.parse(kept.reservationTime)).toBe(Date.parse(own.instant))
+})
+
+test('coming, running late and being there are said with buttons alone', async ({ page, send }) => {
+  const { id, token } = await bookTable(send, who.dayAndNight, await tableWithinTheHour(send))
+  await page.goto(`/booking?id=${id}&token=${token}#confirm`)
+  await page.getByRole('button', { name: say('booking.confirmNow') }).click()
+  await expect(page.getByText(say('booking.confirmed'))).toBeVisible()
+  await page.getByRole('button', { name: say('booking.lateBy', { minutes: 10 }) }).click()
+  const { keptUntil } = answered(await send('reservations.get', { reservationId: id }, { token }))
+  await expect(
+    page.getByText(say('booking.keptUntil', { time: english.clock(keptUntil ?? '') })),
+  ).toBeVisible()
+  await page.getByRole('button', { name: say('booking.arriveNow') }).click()
+  await expect(page.getByText(/knows that you are here/)).toBeVisible()
+  await decide(send, id, 'Seated')
+  await decide(send, id, 'Closed')
+})
+
+test('a friend is invited and answers, and whoever was there tells how it was', async ({
+  page,
+  send,
+  request,
+  isMobile,
+}) => {
+  const { instant } = await findTable(send, { place: who.areas })
+  const { id, token } = await bookTable(send, who.areas, instant)
+  const friend = newGuest()
+  await page.goto(`/booking?id=${id}&token=${token}`)
+  await page.getByText(say('booking.invite'), { exact: true }).click()
+  await page.getByRole('textbox', { name: say('booking.inviteWhom') }).fill(friend.email)
+  await page.getByRole('button', { name: say('booking.inviteNow') }).click()
+  await expect(page.getByText(say('booking.invited', { count: 1 }))).toBeVisible()
+  await page.goto(linkIn((await messagesTo(request, friend.email))[0]))
+  await page.getByRole('textbox', { name: say('invitation.name') }).fill(friend.name)
+  await page.getByRole('button', { name: say('invitation.send') }).click()
+  await expect(heading(page, say('invitation.yesTitle', { name: friend.name }))).toBeVisible()
+
+  const visit = await visitThatHappened(send, isMobile ? 6 : 7)
+  await page.goto(`/feedback?id=${visit.id}&token=${visit.token}`)
+  await page.getByRole('textbox', { name: say('feedback.comment') }).fill('The bread alone.')
+  await page.getByRole('button', { name: say('feedback.send') }).click()
+  await expect(page.getByText(say('feedback.unrated'))).toBeVisible()
+  await expect(page.getByRole('textbox', { name: say('feedback.comment') })).toHaveValue('The bread alone.')
+  const whole = page.getByRole('group', { name: say('feedback.rating') })
+  await whole.getByRole('radio', { name: say('feedback.stars', { count: 5 }) }).check({ force: true })
+  await page.getByRole('button', { name: say('feedback.send') }).click()
+  await expect(heading(page, say('feedback.thanksTitle'))).toBeVisible()
+})

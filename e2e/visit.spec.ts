@@ -1,0 +1,88 @@
+import { expect } from '@playwright/test'
+import { bookingLooks } from '#server/notifications/booking-looks.ts'
+import { who } from '#world/who-is-who.ts'
+import { expectGoodPage } from './good-page.ts'
+import { answered, test, wake } from './house.ts'
+import { inEachLanguage, placeInLine } from './journeys.ts'
+import { decide, visitThatHappened } from './staff.ts'
+import { heading, ticketOf } from './steps.ts'
+import { bookTable, tableWithinTheHour } from './tables.ts'
+
+inEachLanguage(() => {
+  test('a guest says that they come, that they run late, and that they are here', async ({
+    page,
+    send,
+    request,
+    words,
+    language,
+  }) => {
+    const { say, clock } = words
+    const { id, token } = await bookTable(send, who.dayAndNight, await tableWithinTheHour(send), 2, language)
+    const { name } = answered(await send('restaurants.get', { id: who.dayAndNight }))
+    const now = async () => answered(await send('reservations.get', { reservationId: id }, { token }))
+    const reminder = `/booking?id=${id}&token=${token}#${bookingLooks.reminder.anchor}`
+    // Programs that look into mail open every link: nothing is confirmed by that.
+    expect((await request.get(reminder)).ok()).toBe(true)
+    await page.goto(reminder)
+    expect(await now()).toMatchObject({ confirmed: false })
+    await wake(page)
+    await expectGoodPage(page, words)
+    await page.getByRole('button', { name: say('booking.confirmNow') }).click()
+    await expect(page.getByText(say('booking.confirmed'))).toBeVisible()
+    expect(await now()).toMatchObject({ confirmed: true })
+
+    const lateBy = (minutes: number) => page.getByRole('button', { name: say('booking.lateBy', { minutes }) })
+    await lateBy(20).click()
+    await expect(lateBy(20)).toHaveAttribute('aria-pressed', 'true')
+    const { keptUntil } = await now()
+    await expect(page.getByText(say('booking.keptUntil', { time: clock(keptUntil ?? '') }))).toBeVisible()
+    await expectGoodPage(page, words)
+    await page.getByRole('button', { name: say('booking.onTime') }).click()
+    await expect(lateBy(20)).toHaveAttribute('aria-pressed', 'false')
+
+    await page.getByRole('button', { name: say('booking.arriveNow') }).click()
+    await expect(page.getByText(say('booking.arrived', { restaurant: name }))).toBeVisible()
+    await expect(lateBy(20)).toHaveCount(0)
+    await expectGoodPage(page, words)
+
+    await decide(send, id, 'Seated')
+    await page.reload()
+    await expect(ticketOf(page, words)).toContainText(say('status.seated'))
+    await expectGoodPage(page, words)
+    await decide(send, id, 'Closed')
+  })
+
+  test('who was there tells how it was, once, and it is read on the page of the restaurant', async ({
+    page,
+    send,
+    words,
+    language,
+    isMobile,
+  }) => {
+    const { say } = words
+    const visit = await visitThatHappened(send, placeInLine(language, isMobile))
+    const restaurant = visit.restaurantName
+    await page.goto(`/booking?id=${visit.id}&token=${visit.token}`)
+    await wake(page)
+    await expectGoodPage(page, words)
+    await page.getByRole('link', { name: say('booking.tellUs') }).click()
+    await expect(heading(page, say('feedback.title', { restaurant }))).toBeVisible()
+    await page.getByRole('button', { name: say('feedback.send') }).click()
+    await expect(page.getByText(say('feedback.unrated'))).toBeVisible()
+    await expectGoodPage(page, words)
+    const whole = page.getByRole('group', { name: say('feedback.rating') })
+    await whole.getByRole('radio', { name: say('feedback.stars', { count: 4 }) }).check({ force: true })
+    const food = page.getByRole('group', { name: say('feedback.food') })
+    await food.getByRole('radio', { name: say('feedback.stars', { count: 5 }) }).check({ force: true })
+    const comment = `The soup of the house, ${visit.id.slice(0, 6)}.`
+    await page.getByRole('textbox', { name: say('feedback.comment') }).fill(comment)
+    await page.getByRole('button', { name: say('feedback.send') }).click()
+    await expect(heading(page, say('feedback.thanksTitle'))).toBeVisible()
+    await expectGoodPage(page, words)
+
+    await page.goto(`/feedback?id=${visit.id}&token=${visit.token}`)
+    await expect(heading(page, say('feedback.saidTitle'))).toBeVisible()
+    await page.goto(`/restaurants/${who.full}?tab=reviews`)
+    await expect(page.getByText(comment)).toBeVisible()
+  })
+})
