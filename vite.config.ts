@@ -5,7 +5,6 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
 import { geometry } from './scripts/geometry/geometry-plugin.ts'
 import { leanRouter, routerWarnings } from './scripts/bundle/lean-router.ts'
-import { walkChunk } from './scripts/bundle/walk-chunk.ts'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { fallbackLocale, type Locale, lookupOrder } from './domain/locale.ts'
 import { type PackName, packs } from './web/text/packs.ts'
@@ -51,6 +50,8 @@ function onwarn(warning: { code?: string }, warn: (warning: never) => void): voi
   if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning as never)
 }
 
+const withApp = /\/(vendor|entry\.client|rolldown-runtime)-/
+
 export default defineConfig({
   plugins: [tailwindcss(), messages(), geometry(), leanRouter()],
   publicDir: 'web/public',
@@ -58,19 +59,23 @@ export default defineConfig({
     cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
     assetsInlineLimit: 0,
     target: 'es2023',
-    modulePreload: { polyfill: false },
+    // What came with the app is there when anything of it is fetched.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, needed) => needed.filter((each) => each !== file && !withApp.test(each)),
+    },
     // The map library is one file of a megabyte, fetched by whoever opens the map.
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       onwarn,
       treeshake: { manualPureFunctions: routerWarnings },
-      // The walk from browsing to a booked table is one chunk, because small files compress badly; the rest stays apart.
+      // What comes with the app is one chunk, because small files compress badly; the rest stays apart.
       output: {
         codeSplitting: {
           groups: [
             // The map is large, and most guests never open it.
             { name: 'vendor', test: /node_modules\/(?!maplibre-gl\/)/ },
-            { name: walkChunk('guest'), debugName: 'guest' },
+            { name: 'guest', tags: ['$initial'], test: /\.tsx?$/ },
           ],
         },
       },

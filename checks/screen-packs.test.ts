@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { packs, type PackName } from '#web/text/packs.ts'
-import { importsOf, isCode, isTest, targetOf, textFiles } from './source-tree.ts'
+import { importsOf, isCode, isTest, type SourceFile, targetOf, textFiles } from './source-tree.ts'
 
 const files = new Map(
   textFiles()
@@ -9,15 +9,25 @@ const files = new Map(
     .map((file) => [file.path, file]),
 )
 
-/** What is loaded later together with its sentences, in any file: `withText(['home'], () => import('./home.tsx'))`. */
-const loadedWithText = /withText\(\[([^\]]*)\],\s*\(\)\s*=>\s*import\('([^']+)'\)/g
+/**
+ * What is loaded together with its sentences, in any file: `withText(['home'], () => import('./home.tsx'))`, or the name
+ * under which it was imported.
+ */
+const withItsText = /withText\(\[([^\]]*)\],\s*\(\)\s*=>\s*(?:import\('([^']+)'\)|(\w+))/g
+
+function loadedWithText({ text }: SourceFile): { names: string; specifier: string }[] {
+  return [...text.matchAll(withItsText)].map(([, names = '', specifier, name]) => ({
+    names,
+    specifier: specifier ?? new RegExp(`import \\* as ${name} from '([^']+)'`).exec(text)?.[1] ?? '',
+  }))
+}
 
 /** Everything of web that a file runs, itself included, as far as it is not loaded later with sentences of its own. */
 function reachedFrom(path: string, seen = new Set<string>()): Set<string> {
   const file = files.get(path)
   if (!file || seen.has(path) || !path.startsWith('web/') || isTest(path)) return seen
   seen.add(path)
-  const later = new Set([...file.text.matchAll(loadedWithText)].map(([, , specifier]) => specifier))
+  const later = new Set(loadedWithText(file).map(({ specifier }) => specifier))
   for (const each of importsOf(file)) {
     if (later.has(each.specifier)) continue
     const target = targetOf(file, each)
@@ -37,7 +47,7 @@ function chaptersOf(paths: Iterable<string>): Set<string> {
 const screens = [...files.values()]
   .filter(({ path }) => path.startsWith('web/') && !isTest(path))
   .flatMap((file) =>
-    [...file.text.matchAll(loadedWithText)].map(([, names = '', specifier = '']) => ({
+    loadedWithText(file).map(({ names, specifier }) => ({
       path: posix.join(posix.dirname(file.path), specifier),
       loads: [...names.matchAll(/'(\w+)'/g)].map(([, name]) => name as PackName),
     })),

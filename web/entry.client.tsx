@@ -58,6 +58,8 @@ async function takeOver(): Promise<void> {
       </TextProvider>
     </Page>,
   )
+  prefetchScreens(routes)
+  document.documentElement.dataset['ready'] = ''
 }
 
 async function fetchJson(url: string): Promise<Messages> {
@@ -84,6 +86,5 @@ async function loadMatchedScreens(): Promise<void> {
   )
 }
 
-await takeOver()
-prefetchScreens(routes)
-document.documentElement.dataset['ready'] = ''
+// Nothing here waits at the top: what is fetched later imports from this chunk.
+void takeOver()

@@ -1,4 +1,9 @@
 import { type LoaderFunctionArgs, redirectDocument, type RouteObject } from 'react-router'
+import * as bookingScreen from './guest/booking/booking-screen.tsx'
+import * as homeScreen from './guest/discover/home-screen.tsx'
+import * as reserveScreen from './guest/reserve/reserve-screen.tsx'
+import * as restaurantScreen from './guest/restaurant/restaurant-screen.tsx'
+import * as rootLayout from './shell/root-layout.tsx'
 import { legacyBookingPaths, paths } from './paths.ts'
 import { NOT_HERE_YET } from './not-here-yet-routes.ts'
 import { withText } from './text/screen-text.ts'
@@ -12,11 +17,13 @@ export interface RouteHandle {
   readonly overlay?: boolean
 }
 
-const home = withText(['home', 'list'], () => import('./guest/discover/home-screen.tsx'))
+// What is needed from browsing to a booked table comes with the app, everything else when it is asked for.
+
+const home = withText(['home', 'list'], () => homeScreen)
 const search = withText(['search', 'list', 'map'], () => import('./guest/search/search-screen.tsx'))
-const restaurant = withText(['place'], () => import('./guest/restaurant/restaurant-screen.tsx'))
-const reserve = withText(['place', 'floor'], () => import('./guest/reserve/reserve-screen.tsx'))
-const booking = withText(['place', 'booking'], () => import('./guest/booking/booking-screen.tsx'))
+const restaurant = withText(['place'], () => restaurantScreen)
+const reserve = withText(['place', 'floor'], () => reserveScreen)
+const booking = withText(['place', 'booking'], () => bookingScreen)
 const bookingChange = withText(['place', 'change'], () => import('./guest/change/change-screen.tsx'))
 const invitation = withText(['invitation', 'place'], () => import('./guest/invitation/invitation-screen.tsx'))
 const feedback = withText(['feedback'], () => import('./guest/feedback/feedback-screen.tsx'))
@@ -69,7 +76,7 @@ const built: RouteObject[] = [
 /** Every address of the app. What is not built yet has its page, and says so. */
 export const routes: RouteObject[] = [
   {
-    lazy: withText(['frame'], () => import('./shell/root-layout.tsx')),
+    lazy: withText(['frame'], () => rootLayout),
     children: [
       ...built,
       ...NOT_HERE_YET.map(({ name, ...handle }) => ({ path: paths[name], handle, lazy: notHereYet })),

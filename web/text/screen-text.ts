@@ -16,7 +16,7 @@ export class ScreenMissing extends Error {}
 /** A screen that is there only when its messages are there too; rejects with `ScreenMissing`. */
 export function withText<Screen>(
   packs: readonly PackName[],
-  load: () => Promise<Screen>,
+  load: () => Screen | Promise<Screen>,
 ): () => Promise<Screen> {
   return async () => {
     try {
