@@ -50,7 +50,18 @@ function onwarn(warning: { code?: string }, warn: (warning: never) => void): voi
   if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning as never)
 }
 
+/** Files that are there whenever one of the others is asked for. */
 const withApp = /\/(vendor|entry\.client|rolldown-runtime)-/
+
+/** True in every browser below. Libraries ask at run time, and would bring what they do without. */
+const knownOfBrowsers = {
+  'typeof document': '"object"',
+  'typeof queueMicrotask': '"function"',
+  'typeof reportError': '"function"',
+  'typeof window': '"object"',
+  // A tool of developers that looks into React.
+  __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
+}
 
 export default defineConfig({
   plugins: [tailwindcss(), messages(), geometry(), leanRouter()],
@@ -59,7 +70,6 @@ export default defineConfig({
     cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
     assetsInlineLimit: 0,
     target: 'es2023',
-    // What came with the app is there when anything of it is fetched.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (file, needed) => needed.filter((each) => each !== file && !withApp.test(each)),
@@ -82,6 +92,7 @@ export default defineConfig({
     },
   },
   ssr: { noExternal: true },
+  environments: { client: { define: knownOfBrowsers } },
   // Libraries ask for it at run time; asked at build time, their slow development halves stay out.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
 })

@@ -1,30 +1,39 @@
 import { type ComponentType, createElement, use } from 'react'
 
 export interface LatePiece<Props> {
-  /** Put it into a `Suspense`: while the browser still fetches it, what the server drew stays as it is. */
+  /**
+   * Put it into a `Suspense`: until the browser has fetched it, what the server drew stays as it is. Where that fails it
+   * stays so for good.
+   */
   readonly Piece: ComponentType<Props>
-  /** Loaders wait for it, so that the server and the next screen draw it at once. */
-  readonly ready: () => Promise<unknown>
+  /** Loaders wait for it, so that the server and the next screen draw it at once. Rejects where it could not be fetched. */
+  readonly ready: () => Promise<void>
 }
 
-/** A part of a screen whose script is fetched only where it is shown. */
-export function latePiece<Props extends object>(load: () => Promise<ComponentType<Props>>): LatePiece<Props> {
-  let loading: Promise<ComponentType<Props>> | null = null
-  const start = (): Promise<ComponentType<Props>> => {
-    if (loading) return loading
-    const begun = load()
-    loading = begun
-    // React reads a promise that says what it holds without waiting for it.
-    begun.then(
-      (value) => Object.assign(begun, { status: 'fulfilled', value }),
-      () => {
-        loading = null
-      },
-    )
-    return begun
+/** A part of a screen whose script is fetched only where it is shown. `pick` finds it in what was fetched. */
+export function latePiece<Props extends object, Fetched>(
+  load: () => Promise<Fetched>,
+  pick: (fetched: Fetched) => ComponentType<Props>,
+): LatePiece<Props> {
+  const { promise: piece, resolve } = Promise.withResolvers<ComponentType<Props>>()
+  let loading: Promise<void> | null = null
+  const fetchPiece = async () => {
+    try {
+      const value = pick(await load())
+      // React reads a promise that says what it holds without waiting for it.
+      Object.assign(piece, { status: 'fulfilled', value })
+      resolve(value)
+    } catch (error) {
+      loading = null
+      throw error
+    }
   }
+  const ready = () => (loading ??= fetchPiece())
   return {
-    Piece: (props: Props) => createElement(use(start()), props),
-    ready: start,
+    Piece: (props: Props) => {
+      ready().catch(() => undefined)
+      return createElement(use(piece), props)
+    },
+    ready,
   }
 }

@@ -1,6 +1,6 @@
 import type { WireSlot } from '#contracts/availability.ts'
 import { lastDayOf } from '../guest/reserve/load-day.ts'
-import { telephone } from '../guest/reserve/no-times.tsx'
+import { telephone } from '../text/telephone.ts'
 import { policyOf } from '../guest/reserve/policy.ts'
 import { PolicyLine } from '../guest/reserve/policy-line.tsx'
 import { to } from '../paths.ts'

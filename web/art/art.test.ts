@@ -93,7 +93,7 @@ test.each([
 })
 
 test('empty states and the mark take the colours of the page', () => {
-  for (const kind of ['nothing-found', 'closed', 'not-here-yet', 'offline', 'error', 'cancelled'] as const) {
+  for (const kind of ['nothing-found', 'not-here-yet', 'error', 'cancelled'] as const) {
     const svg = drawEmptyState(kind)
     expect(unclosed(svg)).toEqual([])
     expect(svg).toContain('var(--ink)')

@@ -1,5 +1,5 @@
 /** Small inline drawings for screens with nothing to show, in the page's own tokens so that every theme suits them. */
-export type EmptyStateKind = 'nothing-found' | 'closed' | 'not-here-yet' | 'offline' | 'error' | 'cancelled'
+export type EmptyStateKind = 'nothing-found' | 'not-here-yet' | 'error' | 'cancelled'
 
 /** An SVG to be put into the page itself (it uses its CSS variables), 160 by 120. */
 export function drawEmptyState(kind: EmptyStateKind): string {
@@ -15,18 +15,10 @@ const DRAWINGS: Readonly<Record<EmptyStateKind, string>> = {
   'nothing-found':
     `<circle cx="84" cy="64" r="50" ${WASH}/><circle cx="80" cy="60" r="40" ${RAISED}/><circle cx="80" cy="60" r="27"/><path d="M66 50a18 18 0 0 1 12-9" ${ACCENT}/>` +
     '<path d="M18 24v18a7 7 0 0 0 14 0V24M25 24v74"/><path d="M138 98V24c9 5 11 22 9 40h-9"/>',
-  /** A door with its sign turned. */
-  closed:
-    `<path d="M40 112V26a14 14 0 0 1 14-14h52a14 14 0 0 1 14 14v86z" ${WASH}/><path d="M34 108V24a14 14 0 0 1 14-14h52a14 14 0 0 1 14 14v84" ${RAISED}/><path d="M24 108h112M46 108V38q0-16 16-16h24q16 0 16 16v70M94 70v6"/>` +
-    `<path d="M74 40 60 54h28z" ${ACCENT}/><path d="M54 54h40v20H54z" fill="var(--accent)" stroke="var(--accent)"/><path d="M62 64h24" stroke="var(--on-accent)"/>`,
   /** A table still under its cloth, a chair turned up on it. */
   'not-here-yet':
     `<ellipse cx="84" cy="106" rx="62" ry="8" ${WASH}/><path d="M28 66h104l6 30q-12 8-20 0t-20 0-20 0-20 0-20 0-16 0z" ${RAISED}/><path d="M38 100v8M122 100v8"/>` +
     `<path d="M60 64q-2-8 4-10h32q6 2 4 10M64 54 56 20M96 54l8-34M70 54V26M90 54V26" ${ACCENT}/><path d="M54 20h52"/>`,
-  /** A candle just blown out. */
-  offline:
-    `<ellipse cx="84" cy="104" rx="46" ry="8" ${WASH}/><path d="M66 104V62q14-6 28 0v42" ${RAISED}/><ellipse cx="80" cy="104" rx="34" ry="7" ${RAISED}/><path d="M80 60v-8"/>` +
-    `<path d="M80 44c-10-8 10-12 0-20s8-10 2-16" ${ACCENT}/><path d="M66 72q5 4 5 12M114 104q14-2 12-12t-14-4"/>`,
   /** A glass gone over. */
   error:
     `<path d="M26 98c10-14 40-4 58-10s44 2 50 10-20 12-54 12-62-2-54-12z" ${WASH}/><path d="M30 100c8-10 28-4 44-8s34 0 42 6" ${ACCENT}/>` +

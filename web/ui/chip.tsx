@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, InputHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { Anchor, type AnchorProps } from './anchor.tsx'
 import { classes } from './classes.ts'
 
@@ -24,19 +24,4 @@ export function ChipButton({
   ...button
 }: ButtonHTMLAttributes<HTMLButtonElement>) {
   return <button type={type} className={classes('chip', className)} {...button} />
-}
-
-export interface ChipChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'checked' | 'type'> {
-  readonly type?: 'checkbox' | 'radio'
-  readonly children: ReactNode
-}
-
-/** A chip that is a form choice: sent with the form, chosen without script. */
-export function ChipChoice({ children, className, type = 'checkbox', ...input }: ChipChoiceProps) {
-  return (
-    <label className={classes('chip relative cursor-pointer', className)}>
-      <input type={type} className="visually-hidden" {...input} />
-      {children}
-    </label>
-  )
 }

@@ -44,7 +44,6 @@ export const PartyIcon = icon(
 )
 export const ChevronDownIcon = icon('m6 9.5 6 6 6-6')
 export const ChevronUpIcon = icon('m6 14.5 6-6 6 6')
-export const ChevronLeftIcon = icon('m14.5 6-6 6 6 6')
 export const ChevronRightIcon = icon('m9.5 6 6 6-6 6')
 export const ArrowLeftIcon = icon('M20 12H4.5M10.5 6l-6 6 6 6')
 export const ArrowRightIcon = icon('M4 12h15.5M13.5 6l6 6-6 6')
@@ -86,9 +85,6 @@ export const LinkIcon = icon(
 export const ShareIcon = icon('M12 15V3.8M8 7.5l4-3.7 4 3.7M6.5 11H5v9h14v-9h-1.5')
 export const EditIcon = icon(
   'm4.5 19.500.8-4L15.8 5a1.7 1.7 0 0 1 2.4 0l.8.8a1.7 1.7 0 0 1 0 2.4L8.5 18.7zM13.8 7l3.2 3.2',
-)
-export const WalletIcon = icon(
-  'M4 7.5h14.5a1 1 0 0 1 1 1v9.5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1zM4 7.5 15 4.3v3.2M19.5 11.5h-4a1.8 1.8 0 0 0 0 3.6h4',
 )
 export const TableIcon = icon('M3.5 8.5h17M5.5 8.5 4.3 20M18.5 8.5 19.7 20M12 8.5V20')
 export const GlassIcon = icon('M7 3.5h10l-.7 5.8a4.3 4.3 0 0 1-8.6 0zM12 13.8v6.7M8.5 20.5h7M7.4 7.8h9.2')

@@ -16,3 +16,6 @@ export const ChevronLeftIcon = icon('m14.5 6-6 6 6 6')
 export const ForkKnifeIcon = icon(
   'M7.5 3.5v17M4.8 3.5v4.7a2.7 2.7 0 0 0 5.4 0V3.5M16.5 20.5v-17c2.3 1.3 3 5.3 2.7 9.5h-2.7',
 )
+export const WalletIcon = icon(
+  'M4 7.5h14.5a1 1 0 0 1 1 1v9.5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1zM4 7.5 15 4.3v3.2M19.5 11.5h-4a1.8 1.8 0 0 0 0 3.6h4',
+)

@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { BookingTicket } from './booking-ticket.tsx'
 import type { BookingOutcome } from './booking-action.ts'
-import { ManagePanel } from './late-manage.tsx'
+import { ManagePanel } from './late-manage.ts'
 import { useFocusOn } from './use-focus-on.ts'
 import type { WhatIsOpen } from './what-is-open.ts'
 

@@ -2,9 +2,12 @@ import type { Send } from '#contracts/client.ts'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import type { BookingWish } from '#web/guest/reserve/wish.ts'
 import { latePiece } from '#web/late-piece.ts'
-import type { TimesStepProps } from './times-step.tsx'
+import { withText } from '#web/text/screen-text.ts'
 
-const { Piece, ready } = latePiece<TimesStepProps>(async () => (await import('./times-step.tsx')).TimesStep)
+const { Piece, ready } = latePiece(
+  withText(['place'], () => import('./times-step.tsx')),
+  (late) => late.TimesStep,
+)
 
 /** The calendar and its times. Whoever comes with a time chosen never fetches it. */
 export const TimesStep = Piece

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import {
   type ActionFunctionArgs,
   data,
@@ -9,7 +10,7 @@ import {
   useNavigation,
 } from 'react-router'
 import { Calendar } from '#web/guest/calendar/calendar.tsx'
-import { NoTimes } from '#web/guest/reserve/no-times.tsx'
+import { NoTimes } from '#web/guest/reserve/late-no-times.ts'
 import { WishForm } from '#web/guest/reserve/wish-form.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { useTo } from '#web/shell/sticky-query.ts'
@@ -79,7 +80,9 @@ export function Component() {
             {day.state === 'times' ? (
               <ChangeTimes groups={day.groups} chosen={instant} {...{ ask, hrefFor }} />
             ) : (
-              <NoTimes {...{ restaurant, ask, day, hrefFor }} tellMe={false} />
+              <Suspense>
+                <NoTimes {...{ restaurant, ask, day, hrefFor }} tellMe={false} />
+              </Suspense>
             )}
           </section>
           <Form method="post" className="slip grid gap-5">

@@ -1,6 +1,5 @@
 import { isWireRefusal, type Send } from '#contracts/client.ts'
 import { type FloorMap, readFloorMap } from './floor-map.ts'
-import { floorReady } from './late-floor.tsx'
 
 /** Longest wait for the live states of tables (specification section 9). */
 const monitorsTimeout = 10_000
@@ -11,7 +10,7 @@ export interface FloorOfTables {
   readonly free: readonly string[] | null
 }
 
-interface TablesAsk {
+export interface TablesAsk {
   readonly instant: string
   readonly party: number
   /** A booking or hold of the guest's own, which takes no table away. */
@@ -20,11 +19,7 @@ interface TablesAsk {
 
 /** The floors of a restaurant and which tables are free then; null where it shows none. */
 export async function loadFloor(send: Send, id: number, asked: TablesAsk): Promise<FloorOfTables | null> {
-  const [floors, free] = await Promise.all([
-    send('restaurants.floors', { id }),
-    freeTables(send, id, asked),
-    floorReady(),
-  ])
+  const [floors, free] = await Promise.all([send('restaurants.floors', { id }), freeTables(send, id, asked)])
   if (isWireRefusal(floors)) return null
   const drawn = await Promise.all(
     floors.map(async ({ floorId, name }) => {

@@ -6,7 +6,7 @@ import { useText } from '../../text/text.tsx'
 import { classes } from '../../ui/classes.ts'
 import { PinIcon } from '../../ui/icons.tsx'
 import { writeLocal } from '../../session/browser-storage.ts'
-import { useSend } from '../suggest/use-typed-question.ts'
+import { useSend } from '../../session/use-send.ts'
 
 type Step = 'offered' | 'asking' | 'failed'
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useSend, useTypedQuestion } from '../suggest/use-typed-question.ts'
+import { useSend } from '../../session/use-send.ts'
+import { useTypedQuestion } from '../suggest/use-typed-question.ts'
 import { askByName } from './ask-by-name.ts'
 import { askRegions } from './ask-regions.ts'
 import { worldId } from './choose-region.ts'

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useNavigation } from 'react-router'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { formatDay, formatZone } from '#web/text/format.ts'
@@ -5,7 +6,7 @@ import { useText } from '#web/text/text.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { DayAsk, DayOfTimes } from './load-day.ts'
-import { NoTimes } from './no-times.tsx'
+import { NoTimes } from './late-no-times.ts'
 import { policyOf } from './policy.ts'
 import { PolicyLine } from './policy-line.tsx'
 import { TimeList } from './time-list.tsx'
@@ -69,7 +70,9 @@ export function BookingSlip({
         {day.state === 'times' ? (
           <TimeList groups={day.groups} {...{ idOrName, ask }} />
         ) : (
-          <NoTimes {...{ restaurant, ask, day, hrefFor }} />
+          <Suspense>
+            <NoTimes {...{ restaurant, ask, day, hrefFor }} />
+          </Suspense>
         )}
       </div>
       {terms && policy.kind === 'free' && (

@@ -3,6 +3,7 @@ import type { WireSlot } from '#contracts/availability.ts'
 import { isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { addDays, daysBetween } from '#domain/time/calendar-date.ts'
+import { noTimesReady } from './late-no-times.ts'
 import { groupTimes, type TimeGroup } from './time-groups.ts'
 import { wallIn } from './wall-in.ts'
 
@@ -61,7 +62,7 @@ export async function askSlots(
   return orThrow(await send('availability.ofRestaurant', { id, query }))
 }
 
-/** Reads the day; `slots` are those of `askSlots` where they are known already. */
+/** Reads the day, and fetches what its page needs where it has no times; `slots` are those of `askSlots` where they are known already. */
 export async function loadDay(
   send: Send,
   restaurant: Restaurant,
@@ -70,13 +71,14 @@ export async function loadDay(
 ): Promise<DayOfTimes> {
   const today = todayOf(restaurant)
   const outside = outsideRules(restaurant, ask, today)
+  if (outside) await noTimesReady()
   if (outside === 'tooFar') return { ...nothing(outside), otherDays: [lastDayOf(restaurant, today)] }
   if (outside && outside !== 'past') return nothing(outside)
   const day = outside ? [] : (slots ?? (await askSlots(send, restaurant.id, ask)))
   const groups = groupTimes(day, ask.date)
   if (groups.length > 0) return { ...nothing('times'), groups }
 
-  const month = await daysAround(send, restaurant, ask, today)
+  const [month] = await Promise.all([daysAround(send, restaurant, ask, today), noTimesReady()])
   const asked = month.find(({ date }) => date === ask.date)
   const waiting = day.some(
     ({ serviceDate, availabilityLevel }) =>

@@ -1,6 +1,7 @@
 import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
-import { type FloorOfTables, loadFloor } from '#web/guest/floor/load-floor.ts'
+import { loadFloor } from '#web/guest/floor/late-floor.ts'
+import type { FloorOfTables } from '#web/guest/floor/load-floor.ts'
 import { wallOf } from '#web/text/format.ts'
 import { type ChosenSlot, findChosen } from './chosen-slot.ts'
 import { type HeldTable, readHold } from './hold.ts'

@@ -3,6 +3,7 @@ import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { NotifyForm } from '#web/guest/requests/notify-form.tsx'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { formatDay } from '#web/text/format.ts'
+import { telephone } from '#web/text/telephone.ts'
 import { type Text, useText } from '#web/text/text.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { ChipLink } from '#web/ui/chip.tsx'
@@ -99,10 +100,6 @@ function OtherWays({ restaurant }: { restaurant: Restaurant }) {
       </a>,
     )
   return ways.length > 0 && <div className="flex flex-wrap items-center gap-x-5 gap-y-2">{ways}</div>
-}
-
-export function telephone(phone: string): string {
-  return `tel:${phone.replaceAll(/[^\d+]/g, '')}`
 }
 
 function reason(

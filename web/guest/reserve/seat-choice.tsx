@@ -1,7 +1,7 @@
 import { type RefObject, Suspense } from 'react'
 import { useSubmit } from 'react-router'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
-import { FloorChoice } from '#web/guest/floor/late-floor.tsx'
+import { FloorChoice } from '#web/guest/floor/late-floor.ts'
 import { useText } from '#web/text/text.tsx'
 import { PickChoice } from '#web/ui/pick.tsx'
 import type { BookingValues } from './booking-form.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
-import { telephone } from '#web/guest/reserve/no-times.tsx'
+import { telephone } from '#web/text/telephone.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
@@ -38,7 +38,7 @@ export function InfoSection({ restaurant, today, party }: InfoSectionProps) {
         {type === 'event' ? (
           <Part title={t('restaurant.eventDays')}>
             <Suspense>
-              <eventDays.Part {...{ restaurant, today, party }} />
+              <eventDays.Piece {...{ restaurant, today, party }} />
             </Suspense>
           </Part>
         ) : (

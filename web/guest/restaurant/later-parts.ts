@@ -1,29 +1,38 @@
+import { latePiece } from '#web/late-piece.ts'
 import { withText } from '#web/text/screen-text.ts'
-import { later } from '#web/ui/later.tsx'
 import type { TabName } from './tabs.ts'
 
 /** What only some visitors of a restaurant's page come to see, each with its sentences. */
-export const gallery = later(
-  async () => (await withText(['tabs', 'place'], () => import('./later/gallery-tab.tsx'))()).GalleryTab,
+export const gallery = latePiece(
+  withText(['tabs', 'place'], () => import('./later/gallery-tab.tsx')),
+  (late) => late.GalleryTab,
 )
-export const events = later(
-  async () => (await withText(['tabs', 'place'], () => import('./later/events-tab.tsx'))()).EventsTab,
+export const events = latePiece(
+  withText(['tabs', 'place'], () => import('./later/events-tab.tsx')),
+  (late) => late.EventsTab,
 )
-export const reviews = later(
-  async () => (await withText(['tabs', 'place'], () => import('./later/reviews-tab.tsx'))()).ReviewsTab,
+export const reviews = latePiece(
+  withText(['tabs', 'place'], () => import('./later/reviews-tab.tsx')),
+  (late) => late.ReviewsTab,
 )
-export const menu = later(
-  async () => (await withText(['tabs', 'place'], () => import('./later/menu-tab.tsx'))()).MenuTab,
+export const menu = latePiece(
+  withText(['tabs', 'place'], () => import('./later/menu-tab.tsx')),
+  (late) => late.MenuTab,
 )
-export const eventDays = later(
-  async () => (await withText(['tabs', 'place'], () => import('./later/event-days.tsx'))()).EventDays,
+export const eventDays = latePiece(
+  withText(['tabs', 'place'], () => import('./later/event-days.tsx')),
+  (late) => late.EventDays,
 )
-export const placeMap = later(
-  async () => (await withText(['map'], () => import('./later/place-map.tsx'))()).PlaceMap,
+export const placeMap = latePiece(
+  withText(['map'], () => import('./later/place-map.tsx')),
+  (late) => late.PlaceMap,
 )
 
 /** Nobody sees it before the app is awake. */
-export const secondaryBar = later(async () => (await import('./later/secondary-bar.tsx')).SecondaryBar)
+export const secondaryBar = latePiece(
+  withText(['place'], () => import('./later/secondary-bar.tsx')),
+  (late) => late.SecondaryBar,
+)
 
 const ofTabs = { gallery, events, reviews, menu }
 

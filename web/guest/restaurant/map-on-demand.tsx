@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
-import { writePosition } from '#web/guest/search/positions.ts'
+import { writePosition } from '#web/guest/search/position.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
@@ -27,7 +27,7 @@ export function MapOnDemand({ restaurant }: { restaurant: Restaurant }) {
       <div className="grid gap-2 pb-4">
         {opened && (
           <Suspense fallback={<div className="aspect-[4/3] rounded-lg bg-sunk tablet:aspect-hero" />}>
-            <placeMap.Part {...{ id, idOrName, name, lat, lon }} />
+            <placeMap.Piece {...{ id, idOrName, name, lat, lon }} />
           </Suspense>
         )}
         <p>

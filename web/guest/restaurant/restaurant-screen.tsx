@@ -81,7 +81,7 @@ export function Component() {
       </div>
       {tabsOut && (
         <Suspense>
-          <secondaryBar.Part
+          <secondaryBar.Piece
             name={name}
             tabs={links}
             bookHref={restaurant.services.reservations ? to.reserve(idOrName, along) : null}

@@ -15,13 +15,13 @@ export function TabContent({ data }: { data: RestaurantData }) {
 function Chosen({ data }: { data: RestaurantData }) {
   switch (data.tab) {
     case 'gallery':
-      return <gallery.Part restaurant={data.restaurant} />
+      return <gallery.Piece restaurant={data.restaurant} />
     case 'events':
-      return <events.Part data={data} />
+      return <events.Piece data={data} />
     case 'reviews':
-      return <reviews.Part data={data} />
+      return <reviews.Piece data={data} />
     case 'menu':
-      return <menu.Part data={data} />
+      return <menu.Piece data={data} />
     case 'info':
       return <InfoTab data={data} />
   }

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../text/number.ts'
 import { useText } from '../../text/text.tsx'
-import { ChipChoice } from '../../ui/chip.tsx'
+import { ChipChoice } from '../../ui/chip-choice.tsx'
 import { classes } from '../../ui/classes.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { FacetCount } from './facets.ts'

@@ -2,7 +2,7 @@ import type { PageContext } from '../../page-context.ts'
 import { shownPath, worldId } from '../location/choose-region.ts'
 import { regionInForce } from '../location/region-in-force.ts'
 import { askPlaceNamed } from './place-named.ts'
-import type { Position } from './positions.ts'
+import type { Position } from './position.ts'
 
 /** Where a search looks. */
 export interface SearchPlace {

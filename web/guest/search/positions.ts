@@ -1,8 +1,4 @@
-/** A point in degrees. */
-export interface Position {
-  readonly lat: number
-  readonly lon: number
-}
+import type { Position } from './position.ts'
 
 /** West, south, east, north in degrees; west is greater than east where the antimeridian lies between. */
 export type Bounds = readonly [west: number, south: number, east: number, north: number]
@@ -26,11 +22,6 @@ export function readBounds(text: string | null): Bounds | null {
   if (west === undefined || south === undefined || east === undefined || north === undefined) return null
   if (Math.abs(west) > 180 || Math.abs(east) > 180 || south < -90 || north > 90 || south >= north) return null
   return west === east ? null : [west, south, east, north]
-}
-
-/** To about ten metres: nobody's address needs to stand in a link more exactly. */
-export function writePosition({ lat, lon }: Position): string {
-  return `${lat.toFixed(4)},${lon.toFixed(4)}`
 }
 
 export function writeBounds(bounds: Bounds): string {

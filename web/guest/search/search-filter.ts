@@ -1,6 +1,7 @@
 import { worldId } from '../../shell/load-shell.ts'
 import { quoted } from '../places/table-wish.ts'
-import type { Bounds, Position } from './positions.ts'
+import type { Position } from './position.ts'
+import type { Bounds } from './positions.ts'
 import type { SearchWish } from './search-wish.ts'
 
 /** The groups that places are counted by, as the search calls them. */

@@ -1,13 +1,7 @@
 import { neighbourhoodId } from '../location/neighbourhood.ts'
 import { defaultRange, readTableWish, tableQuery, type TableWish } from '../places/table-wish.ts'
-import {
-  type Bounds,
-  type Position,
-  readBounds,
-  readPosition,
-  writeBounds,
-  writePosition,
-} from './positions.ts'
+import { type Position, writePosition } from './position.ts'
+import { type Bounds, readBounds, readPosition, writeBounds } from './positions.ts'
 
 export const serviceNames = ['reservations', 'waitlist', 'ordering', 'events'] as const
 export type ServiceName = (typeof serviceNames)[number]

@@ -1,0 +1,17 @@
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+export interface ChipChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'checked' | 'type'> {
+  readonly type?: 'checkbox' | 'radio'
+  readonly children: ReactNode
+}
+
+/** A chip that is a form choice: sent with the form, chosen without script. */
+export function ChipChoice({ children, className, type = 'checkbox', ...input }: ChipChoiceProps) {
+  return (
+    <label className={classes('chip relative cursor-pointer', className)}>
+      <input type={type} className="visually-hidden" {...input} />
+      {children}
+    </label>
+  )
+}
