@@ -33,6 +33,17 @@ test('a screen is fetched once however often its links are pointed at', () => {
   expect(place).not.toHaveBeenCalled()
 })
 
+test('what its loader needs comes with it, also where the screen is known already', async () => {
+  const ahead = vi.fn<() => Promise<void>>().mockResolvedValue()
+  const known = Object.assign({ path: '/' }, { ahead })
+  const lazy = vi.fn<() => Promise<object>>().mockResolvedValue({ ahead })
+  const fetchScreen = screenFetcher([known, { path: '/search', lazy }], origin)
+  fetchScreen(link('/'))
+  expect(ahead).toHaveBeenCalledTimes(1)
+  fetchScreen(link('/search'))
+  await vi.waitFor(() => expect(ahead).toHaveBeenCalledTimes(2))
+})
+
 test('other sites and pages without a screen of the app fetch nothing, and no data is asked for', () => {
   const { search, loader, fetchScreen } = screens()
   fetchScreen(link('/search', 'https://elsewhere.example'))

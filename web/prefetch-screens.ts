@@ -10,32 +10,44 @@ export function isThrifty({ saveData = false, effectiveType = '' }: Connection =
   return saveData || effectiveType.includes('2g')
 }
 
-/** Fetches the screen behind a link of ours, its code and its sentences but no data; each screen once. */
+/**
+ * Fetches the screen behind an address of ours, its code and its sentences but no data; each screen once. What its loader
+ * needs beyond that a screen fetches as `ahead`.
+ */
 export function screenFetcher(
   routes: RouteObject[],
   origin: string,
-): (link: Pick<HTMLAnchorElement, 'origin' | 'pathname'>) => void {
-  const fetched = new Set<unknown>()
-  return (link) => {
-    if (link.origin !== origin) return
-    for (const { route } of matchRoutes(routes, link.pathname) ?? []) {
-      if (typeof route.lazy !== 'function' || fetched.has(route.lazy)) continue
-      fetched.add(route.lazy)
-      // Whoever follows the link has it fetched again.
-      route.lazy().catch(() => fetched.delete(route.lazy))
+): (address: Pick<URL, 'origin' | 'pathname'>) => void {
+  const fetched = new Set<RouteObject>()
+  return (address) => {
+    if (address.origin !== origin) return
+    for (const { route } of matchRoutes(routes, address.pathname) ?? []) {
+      if (fetched.has(route)) continue
+      fetched.add(route)
+      // Whoever goes there has it fetched again.
+      fetchScreen(route).catch(() => fetched.delete(route))
     }
   }
 }
 
-/** The screen is on its way while the pointer or the focus still is. */
+async function fetchScreen(route: RouteObject): Promise<void> {
+  // The screen of the page that was taken over is known already.
+  const screen: object = typeof route.lazy === 'function' ? await route.lazy() : route
+  if ('ahead' in screen && typeof screen.ahead === 'function') await screen.ahead()
+}
+
+/** The screen is on its way while the pointer or the focus still is, at a link to it or a form that asks it. */
 export function prefetchScreens(routes: RouteObject[]): void {
   if (isThrifty((navigator as { connection?: Connection }).connection)) return
-  const fetchScreen = screenFetcher(routes, location.origin)
+  const fetchBehind = screenFetcher(routes, location.origin)
   let last: Element | null = null
   const prefetch = ({ target }: Event) => {
-    const link = target instanceof Element ? target.closest('a') : null
-    if (link && link !== last) fetchScreen(link)
-    last = link
+    const way = target instanceof Element ? target.closest('a, form') : null
+    if (way && way !== last)
+      fetchBehind(
+        way instanceof HTMLAnchorElement ? way : new URL(way.getAttribute('action') ?? '', location.href),
+      )
+    last = way
   }
   for (const hint of ['pointerover', 'pointerdown', 'focusin'])
     addEventListener(hint, prefetch, { passive: true })

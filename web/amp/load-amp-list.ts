@@ -1,8 +1,9 @@
 import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { Region } from '#contracts/regions.ts'
 import type { RestaurantCard } from '#contracts/restaurant-shapes.ts'
-import { worldId } from '../guest/location/choose-region.ts'
-import { quoted, textIn } from '../guest/places/table-wish.ts'
+import { worldId } from '../guest/location/asked-region.ts'
+import { quoted } from '../guest/places/quoted.ts'
+import { textIn } from '../guest/places/read-table-wish.ts'
 
 export const ampCardsPerPage = 20
 /** So many places stand beside a list of restaurants, the largest of them; all of them have pages of their own. */

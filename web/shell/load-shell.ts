@@ -1,11 +1,11 @@
 import type { Tenant } from '#contracts/tenants.ts'
-import { type RegionReason, shownPath, worldId } from '../guest/location/choose-region.ts'
+import { type RegionReason, shownPath } from '../guest/location/choose-region.ts'
+import { worldId } from '../guest/location/asked-region.ts'
 import { type PlaceNear, placesNear } from '../guest/location/places-near.ts'
-import { askedRegion, regionInForce } from '../guest/location/region-in-force.ts'
+import { regionInForce } from '../guest/location/region-in-force.ts'
+import { askedRegion } from '../guest/location/asked-region.ts'
 import type { PageContext } from '../page-context.ts'
 import { type TenantLook, tenantLook } from './tenant-look.ts'
-
-export { worldId } from '../guest/location/choose-region.ts'
 
 /** The region of the page, as the shell names it. */
 export interface ShellRegion {

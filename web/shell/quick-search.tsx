@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import type { QuickSearchDropdownProps } from '../guest/quick-search/quick-search-dropdown.tsx'
-import { worldId } from '../guest/location/choose-region.ts'
+import { worldId } from '../guest/location/asked-region.ts'
 import { paths } from '../paths.ts'
 import { withText } from '../text/screen-text.ts'
 import { useText } from '../text/text.tsx'

@@ -1,5 +1,5 @@
 import { useLocation, useMatches } from 'react-router'
-import { worldId } from '../guest/location/choose-region.ts'
+import { worldId } from '../guest/location/asked-region.ts'
 import { to } from '../paths.ts'
 import type { RouteHandle } from '../routes.tsx'
 import type { Shell } from './load-shell.ts'

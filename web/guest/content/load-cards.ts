@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts'
-import { worldId } from '../../shell/load-shell.ts'
+import { worldId } from '../location/asked-region.ts'
 import { withTimes } from '../places/ask-times.ts'
 import type { CardView } from '../places/card-view.ts'
 import { cardsPerPage, type TableWish } from '../places/table-wish.ts'

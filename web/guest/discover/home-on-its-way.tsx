@@ -2,9 +2,9 @@ import { useNavigation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { worldId } from '../location/choose-region.ts'
+import { worldId } from '../location/asked-region.ts'
 import type { RegionChoices } from '../location/region-choices.ts'
-import { askedRegion } from '../location/region-in-force.ts'
+import { askedRegion } from '../location/asked-region.ts'
 
 /**
  * The region that was asked for and is still loading, when it is not the one on show: the old one's tables are nobody's

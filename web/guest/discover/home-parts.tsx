@@ -1,7 +1,7 @@
 import { useTo } from '../../shell/sticky-query.ts'
 import { useText } from '../../text/text.tsx'
 import { BagIcon, TicketIcon } from '../../ui/icons.tsx'
-import { worldId } from '../location/choose-region.ts'
+import { worldId } from '../location/asked-region.ts'
 import { FewPlaces } from './few-places.tsx'
 import type { HomeData } from './load-home.ts'
 

@@ -6,10 +6,10 @@ import { PageHead, useOrigin } from '../../shell/page-head.tsx'
 import { SectionSwitch } from '../../shell/section-switch.tsx'
 import { shareImage } from '../../shell/share-image.ts'
 import { StructuredData } from '../../structured-data/structured-data.tsx'
+import { withText } from '../../text/screen-text.ts'
 import { useText } from '../../text/text.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { worldId } from '../location/choose-region.ts'
-import { askedRegion } from '../location/region-in-force.ts'
+import { worldId } from '../location/asked-region.ts'
 import { AskForm } from './ask-form.tsx'
 import { CityLinks } from './city-links.tsx'
 import { CuisineChips } from './cuisine-chips.tsx'
@@ -17,14 +17,16 @@ import { EventPart, OrderPart } from './home-parts.tsx'
 import { homeRecords } from './home-records.ts'
 import { HomeOnItsWay, useRegionOnItsWay } from './home-on-its-way.tsx'
 import type { HomePart } from './home-sections.ts'
-import { type HomeData, loadHome } from './load-home.ts'
+import type { HomeData } from './load-home.ts'
 import { PlaceList } from './place-list.tsx'
-import { readWish, wishQuery } from './wish.ts'
+import { wishQuery } from './wish.ts'
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  const url = new URL(request.url)
-  const ask = { asked: askedRegion(url), wish: readWish(url.searchParams) }
-  return loadHome(context.get(pageContext), ask, new Date())
+/** What asks for a region's restaurants; the first page of a visit comes with its answers. */
+export const ahead = withText([], () => import('./load-home.ts'))
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { loadHome } = await ahead()
+  return loadHome(context.get(pageContext), new URL(request.url), new Date())
 }
 
 /** The home page of a region: the question and tables that answer it, then what else its config names. */

@@ -1,7 +1,7 @@
 import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { RegionConfig } from '#contracts/regions.ts'
-import { worldId } from '../location/choose-region.ts'
-import { quoted } from '../places/table-wish.ts'
+import { worldId } from '../location/asked-region.ts'
+import { quoted } from '../places/quoted.ts'
 
 /** The parts of the home page that this app can show, by the template the server names. */
 const partOf: Readonly<Record<string, HomePart>> = {

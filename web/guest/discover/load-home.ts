@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { PageContext } from '../../page-context.ts'
+import { askedRegion } from '../location/asked-region.ts'
 import { type RegionChoices, loadChoices, noChoices } from '../location/region-choices.ts'
 import { regionInForce } from '../location/region-in-force.ts'
 import { withTimes } from '../places/ask-times.ts'
@@ -8,7 +9,8 @@ import type { CardView } from '../places/card-view.ts'
 import { dayIn } from '../places/local-day.ts'
 import { cardsPerPage } from '../places/table-wish.ts'
 import { type FewPlaces, fewWith, type HomePart, homeParts } from './home-sections.ts'
-import { filterOf, type HomeWish } from './wish.ts'
+import type { HomeWish } from './wish.ts'
+import { filterOf, readWish } from './read-wish.ts'
 
 export interface HomeData {
   readonly wish: HomeWish
@@ -32,14 +34,12 @@ export interface HomeData {
 
 /**
  * The home page: first its region, then its restaurants and everything else about it at once, then the times of all cards
- * in one call. `asked` is the region its address names, if any.
+ * in one call.
  */
-export async function loadHome(
-  page: PageContext,
-  { asked, wish: read }: { asked: string | null; wish: HomeWish },
-  now: Date,
-): Promise<HomeData> {
+export async function loadHome(page: PageContext, url: URL, now: Date): Promise<HomeData> {
   const { send, visitor } = page
+  const asked = askedRegion(url)
+  const read = readWish(url.searchParams)
   // Most addresses name a region that exists: its restaurants need not wait for its config.
   const early = asked ? search(send, { ...read, regionId: asked }) : null
   early?.catch(() => undefined)

@@ -1,5 +1,5 @@
 import { drawEmptyState } from '../../art/empty-state.ts'
-import { worldId } from '../../shell/load-shell.ts'
+import { worldId } from '../location/asked-region.ts'
 import { useTo } from '../../shell/sticky-query.ts'
 import { useText } from '../../text/text.tsx'
 import { LinkButton } from '../../ui/button.tsx'

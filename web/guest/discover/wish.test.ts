@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { askedMoment } from '../places/table-wish.ts'
-import { filterOf, readWish, wishQuery } from './wish.ts'
+import { askedMoment } from '../places/read-table-wish.ts'
+import { wishQuery } from './wish.ts'
+import { filterOf, readWish } from './read-wish.ts'
 
 const wish = (query: string) => readWish(new URLSearchParams(query))
 const today = '2027-03-05'

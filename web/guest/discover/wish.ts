@@ -1,22 +1,8 @@
-import { worldId } from '../../shell/load-shell.ts'
-import { quoted, readTableWish, tableQuery, type TableWish } from '../places/table-wish.ts'
+import { tableQuery, type TableWish } from '../places/table-wish.ts'
 
 /** What the address of the home page asks for. */
 export interface HomeWish extends TableWish {
   readonly cuisine: string
-}
-
-export function readWish(query: URLSearchParams): HomeWish {
-  return { ...readTableWish(query), cuisine: query.get('cuisine')?.trim() ?? '' }
-}
-
-/** The filter of the search call. */
-export function filterOf({ regionId, cuisine }: HomeWish): string {
-  const conditions = [
-    regionId === worldId ? '' : `regionId eq ${quoted(regionId)}`,
-    cuisine ? `cuisine eq ${quoted(cuisine)}` : '',
-  ]
-  return conditions.filter(Boolean).join(' and ')
 }
 
 /** The wish as a query, defaults left out; `changes` replace parts of it. A change starts again at the first page. */

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contracts/calls.ts'
 import { isWireRefusal, type Send } from '#contracts/client.ts'
-import { quoted } from '../places/table-wish.ts'
+import { quoted } from '../places/quoted.ts'
 
 export type Location = AnswerOf<'search.locations'>['value'][number]
 

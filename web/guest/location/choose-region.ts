@@ -1,5 +1,4 @@
-/** The region without borders. */
-export const worldId = 'g'
+import { worldId } from './asked-region.ts'
 
 /** Why a page shows the region it shows. */
 export type RegionReason = 'lock' | 'address' | 'choice' | 'network' | 'world'

@@ -1,7 +1,7 @@
 import type { Region } from '#contracts/regions.ts'
 import type { Location } from './ask-locations.ts'
 import { fits } from '../suggest/fits.ts'
-import { worldId } from './choose-region.ts'
+import { worldId } from './asked-region.ts'
 import { type PlaceNear, placeNear } from './places-near.ts'
 
 export interface FoundPlace extends PlaceNear {

@@ -1,5 +1,5 @@
 import { isWireRefusal, type Send } from '#contracts/client.ts'
-import { worldId } from './choose-region.ts'
+import { worldId } from './asked-region.ts'
 import { readSession, writeSession } from '../../session/browser-storage.ts'
 
 const key = 'guessed-region'

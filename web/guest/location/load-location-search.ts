@@ -1,9 +1,10 @@
 import type { PageContext } from '../../page-context.ts'
 import { askByName } from './ask-by-name.ts'
 import { askRegions } from './ask-regions.ts'
-import { worldId } from './choose-region.ts'
+import { worldId } from './asked-region.ts'
 import { type FoundPlace, foundPlaces } from './found-places.ts'
-import { type PlaceNear, placeNear, sortedByName } from './places-near.ts'
+import { type PlaceNear, placeNear } from './places-near.ts'
+import { sortedByName } from './sorted-by-name.ts'
 import { regionInForce } from './region-in-force.ts'
 
 export interface LocationSearchData {

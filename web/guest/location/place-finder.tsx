@@ -10,7 +10,7 @@ import { ChevronLeftIcon } from '../../ui/more-icons.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { FoundPlace } from './found-places.ts'
 import { type Column, columnKeys } from './column-keys.ts'
-import { worldId } from './choose-region.ts'
+import { worldId } from './asked-region.ts'
 import { placeHref } from './place-href.ts'
 import type { PlaceNear } from './places-near.ts'
 

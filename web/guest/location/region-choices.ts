@@ -1,8 +1,10 @@
 import type { Send } from '#contracts/client.ts'
 import type { RegionConfig } from '#contracts/regions.ts'
 import { askRegions } from './ask-regions.ts'
-import { shownPath, worldId } from './choose-region.ts'
-import { type PlaceNear, placeNear, placesNear, sortedByName } from './places-near.ts'
+import { shownPath } from './choose-region.ts'
+import { worldId } from './asked-region.ts'
+import { type PlaceNear, placeNear, placesNear } from './places-near.ts'
+import { sortedByName } from './sorted-by-name.ts'
 
 /** What a list of regions in a form offers: nearby first, then the rest of the world; never more than fits a list. */
 export interface RegionChoices {

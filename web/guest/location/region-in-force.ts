@@ -2,9 +2,9 @@ import { data } from 'react-router'
 import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { RegionConfig } from '#contracts/regions.ts'
 import type { PageContext } from '../../page-context.ts'
-import { isWithin, type RegionReason, regionWishes, worldId } from './choose-region.ts'
+import { worldId } from './asked-region.ts'
+import { isWithin, type RegionReason, regionWishes } from './choose-region.ts'
 import { guessedRegion } from './guessed-region.ts'
-import { readNeighbourhood } from './neighbourhood.ts'
 
 /** The region a page shows, with its config. */
 export interface RegionInForce {
@@ -28,13 +28,6 @@ export function regionInForce(page: PageContext, asked: string | null): Promise<
   const region = known.get(key) ?? findRegion(page, asked)
   known.set(key, region)
   return region
-}
-
-/** What the address of a page says about the region: `regionId`, or `location` where search uses that name. */
-export function askedRegion({ searchParams }: URL): string | null {
-  const location = searchParams.get('location')?.trim() ?? ''
-  const asked = searchParams.get('regionId')?.trim() || readNeighbourhood(location)?.regionId || location
-  return asked || null
 }
 
 async function findRegion({ send, visitor }: PageContext, asked: string | null): Promise<RegionInForce> {

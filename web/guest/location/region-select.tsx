@@ -1,6 +1,6 @@
 import { useText } from '../../text/text.tsx'
-import { worldId } from './choose-region.ts'
-import { sortedByName } from './places-near.ts'
+import { worldId } from './asked-region.ts'
+import { sortedByName } from './sorted-by-name.ts'
 import type { RegionChoices } from './region-choices.ts'
 
 export interface RegionSelectProps {

@@ -3,10 +3,11 @@ import { useSend } from '../../session/use-send.ts'
 import { useTypedQuestion } from '../suggest/use-typed-question.ts'
 import { askByName } from './ask-by-name.ts'
 import { askRegions } from './ask-regions.ts'
-import { worldId } from './choose-region.ts'
+import { worldId } from './asked-region.ts'
 import { foundPlaces, nothingFound } from './found-places.ts'
 import type { FinderState } from './place-finder.tsx'
-import { type PlaceNear, placeNear, sortedByName } from './places-near.ts'
+import { type PlaceNear, placeNear } from './places-near.ts'
+import { sortedByName } from './sorted-by-name.ts'
 
 /** Specification sections 2 and 9. */
 const searchDelayMs = 750

@@ -1,10 +1,11 @@
 import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { RestaurantCard } from '#contracts/restaurant-shapes.ts'
 import { createMemory } from '../../text/memory.ts'
-import { worldId } from '../../shell/load-shell.ts'
+import { worldId } from '../location/asked-region.ts'
 import { type CardView, cardView } from './card-view.ts'
 import { dayIn } from './local-day.ts'
-import { askedMoment, type TableWish } from './table-wish.ts'
+import type { TableWish } from './table-wish.ts'
+import { askedMoment } from './read-table-wish.ts'
 
 export interface Surroundings {
   readonly wish: TableWish

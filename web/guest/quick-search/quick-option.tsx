@@ -4,7 +4,7 @@ import { Anchor } from '../../ui/anchor.tsx'
 import { classes } from '../../ui/classes.ts'
 import { ArrowRightIcon, HistoryIcon, PinIcon, SearchIcon } from '../../ui/icons.tsx'
 import { ForkKnifeIcon } from '../../ui/more-icons.tsx'
-import { worldId } from '../location/choose-region.ts'
+import { worldId } from '../location/asked-region.ts'
 import { placeHref } from '../location/place-href.ts'
 import type { QuickEntry } from './quick-entries.ts'
 

@@ -1,5 +1,6 @@
 import { isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts'
-import { askedMoment, cardsPerPage } from '../places/table-wish.ts'
+import { cardsPerPage } from '../places/table-wish.ts'
+import { askedMoment } from '../places/read-table-wish.ts'
 import type { Position } from './position.ts'
 import { type Facets, readFacets } from './facets.ts'
 import { facetNames, type FacetName, searchFilter, searchOrder } from './search-filter.ts'

@@ -1,4 +1,4 @@
-import { defaultRange } from '../places/table-wish.ts'
+import { defaultRange } from '../places/read-table-wish.ts'
 import type { SearchWish, ServiceName } from './search-wish.ts'
 
 /** A part of the wish that can be taken away by itself, and the wish without it. */

@@ -1,5 +1,6 @@
 import type { PageContext } from '../../page-context.ts'
-import { shownPath, worldId } from '../location/choose-region.ts'
+import { shownPath } from '../location/choose-region.ts'
+import { worldId } from '../location/asked-region.ts'
 import { regionInForce } from '../location/region-in-force.ts'
 import { askPlaceNamed } from './place-named.ts'
 import type { Position } from './position.ts'

@@ -1,4 +1,4 @@
-import { worldId } from '../location/choose-region.ts'
+import { worldId } from '../location/asked-region.ts'
 import { neighbourhoodId } from '../location/neighbourhood.ts'
 import { readPlace, type SearchPlace } from './find-place.ts'
 import { readSearchWish, searchQuery } from './search-wish.ts'

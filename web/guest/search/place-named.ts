@@ -1,7 +1,7 @@
 import { isWireRefusal } from '#contracts/client.ts'
 import type { PageContext } from '../../page-context.ts'
 import { askLocations } from '../location/ask-locations.ts'
-import { worldId } from '../location/choose-region.ts'
+import { worldId } from '../location/asked-region.ts'
 import { type Neighbourhood, readNeighbourhood } from '../location/neighbourhood.ts'
 import type { AskedPlace } from './find-place.ts'
 

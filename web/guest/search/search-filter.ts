@@ -1,5 +1,5 @@
-import { worldId } from '../../shell/load-shell.ts'
-import { quoted } from '../places/table-wish.ts'
+import { worldId } from '../location/asked-region.ts'
+import { quoted } from '../places/quoted.ts'
 import type { Position } from './position.ts'
 import type { Bounds } from './positions.ts'
 import type { SearchWish } from './search-wish.ts'

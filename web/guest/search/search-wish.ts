@@ -1,5 +1,6 @@
 import { neighbourhoodId } from '../location/neighbourhood.ts'
-import { defaultRange, readTableWish, tableQuery, type TableWish } from '../places/table-wish.ts'
+import { tableQuery, type TableWish } from '../places/table-wish.ts'
+import { defaultRange, readTableWish } from '../places/read-table-wish.ts'
 import { type Position, writePosition } from './position.ts'
 import { type Bounds, readBounds, readPosition, writeBounds } from './positions.ts'
 
