@@ -39,32 +39,14 @@ type Links = { [Name in keyof typeof to]: (...parts: Parameters<(typeof to)[Name
 /** The links of `to`, each with the sticky parameters of this page. */
 export function useTo(): Links {
   const { search } = useLocation()
-  return useMemo(() => {
-    if (stickyPairs(search).length === 0) return to
-    const keep = (href: string) => keepSticky(href, search)
-    const kept: Links = {
-      home: (query) => keep(to.home(query)),
-      section: (id, query) => keep(to.section(id, query)),
-      search: (query) => keep(to.search(query)),
-      restaurants: (query) => keep(to.restaurants(query)),
-      restaurant: (idOrName, wish) => keep(to.restaurant(idOrName, wish)),
-      reserve: (idOrName, wish) => keep(to.reserve(idOrName, wish)),
-      booking: (id, token, query) => keep(to.booking(id, token, query)),
-      bookingChange: (id, token, query) => keep(to.bookingChange(id, token, query)),
-      invitation: (code) => keep(to.invitation(code)),
-      feedback: (id, token, query) => keep(to.feedback(id, token, query)),
-      waitlist: (idOrName) => keep(to.waitlist(idOrName)),
-      history: () => keep(to.history()),
-      auth: () => keep(to.auth()),
-      user: () => keep(to.user()),
-      locationSearch: (query) => keep(to.locationSearch(query)),
-      collection: (query) => keep(to.collection(query)),
-      landings: () => keep(to.landings()),
-      landing: (id) => keep(to.landing(id)),
-      chats: () => keep(to.chats()),
-      claim: (query) => keep(to.claim(query)),
-      notify: (query) => keep(to.notify(query)),
-    }
-    return kept
-  }, [search])
+  return useMemo(() => linksWith(search), [search])
+}
+
+function linksWith(search: string): Links {
+  if (stickyPairs(search).length === 0) return to
+  const kept = Object.entries(to).map(([name, link]) => [
+    name,
+    (...parts: unknown[]) => keepSticky((link as (...given: unknown[]) => string)(...parts), search),
+  ])
+  return Object.fromEntries(kept) as Links
 }

@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { BookingTicket } from './booking-ticket.tsx'
 import type { BookingOutcome } from './booking-action.ts'
-import { ManagePanel } from './late-manage.ts'
+import { managePanel } from './late-booking.ts'
 import { useFocusOn } from './use-focus-on.ts'
 import type { WhatIsOpen } from './what-is-open.ts'
 
@@ -54,7 +54,7 @@ export function BookingPage({ booking, restaurant, open, title, outcome }: Booki
       <div className="grid gap-6 desktop:max-w-narrow">
         {off ? <BookAgain booking={booking} restaurant={restaurant} /> : <KeepLink url={booking.manageUrl} />}
         <Suspense>
-          <ManagePanel {...{ booking, restaurant, open, outcome }} />
+          <managePanel.Piece {...{ booking, restaurant, open, outcome }} />
         </Suspense>
       </div>
     </div>

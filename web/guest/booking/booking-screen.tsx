@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import {
   type ActionFunctionArgs,
   data,
@@ -8,17 +8,17 @@ import {
   useLoaderData,
 } from 'react-router'
 import { isWireRefusal } from '#contracts/client.ts'
+import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { clearDraft } from '#web/guest/reserve/draft.ts'
 import { pageContext } from '#web/page-context.ts'
 import { to } from '#web/paths.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { keepSticky } from '#web/shell/sticky-query.ts'
+import { withText } from '#web/text/screen-text.ts'
 import { useText } from '#web/text/text.tsx'
-import { changeBooking } from './booking-action.ts'
 import { bookingHeading } from './booking-heading.ts'
 import { BookingPage } from './booking-page.tsx'
-import { manageReady } from './late-manage.ts'
-import { LiveStatus } from './live-status.tsx'
+import { liveStatus, managePanel } from './late-booking.ts'
 import { NoBooking } from './no-booking.tsx'
 import { whatIsOpen } from './what-is-open.ts'
 
@@ -42,7 +42,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return data({ kind: 'none' as const, refusal: booking }, { status: booking.status })
   const [restaurant] = await Promise.all([
     send('restaurants.get', { id: booking.restaurantId }),
-    manageReady(),
+    managePanel.ready(),
+    booking.status === 'Pending' && liveStatus.ready(),
   ])
   return {
     kind: 'booking' as const,
@@ -53,8 +54,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export function action(args: ActionFunctionArgs) {
-  return changeBooking(args)
+/** What its buttons do. */
+export const ahead = withText([], () => import('./booking-action.ts'))
+
+export async function action(args: ActionFunctionArgs) {
+  return (await ahead()).changeBooking(args)
 }
 
 export function Component() {
@@ -73,13 +77,24 @@ export function Component() {
       <meta name="referrer" content="no-referrer" />
       {loaded.kind === 'booking' ? (
         <>
-          <LiveStatus key={loaded.booking.id} booking={loaded.booking} />
+          <Answer key={loaded.booking.id} booking={loaded.booking} />
           <BookingPage {...loaded} title={title} outcome={outcome} />
         </>
       ) : (
         <NoBooking refusal={loaded.refusal} title={title} />
       )}
     </div>
+  )
+}
+
+/** Whoever came while the house had not answered is told when it has. */
+function Answer({ booking }: { booking: ReservationGuest }) {
+  const [first] = useState(booking.status)
+  if (first !== 'Pending') return null
+  return (
+    <Suspense>
+      <liveStatus.Piece booking={booking} />
+    </Suspense>
   )
 }
 

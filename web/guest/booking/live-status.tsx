@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { isWireRefusal } from '#contracts/client.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
@@ -46,13 +46,11 @@ function answerOf(status: BookingStatus): MessageKey {
 /** Keeps the page of a request up to date without a reload, and says so once there is an answer. */
 export function LiveStatus({ booking }: { booking: Followed }) {
   const { t } = useText()
-  const [first] = useState(booking.status)
   useAnswerOfTheHouse(booking)
   const { status } = booking
-  const answered = first === 'Pending' && status !== 'Pending'
   return (
     <div aria-live="polite">
-      {answered && (
+      {status !== 'Pending' && (
         <Notice tone={isCalledOff(status) ? 'warn' : 'good'} className="mb-6">
           {t(answerOf(status))}
         </Notice>

@@ -4,7 +4,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import en from '#locales/en.json'
 import { createText, TextProvider } from '../../text/text.tsx'
-import { HomeOnItsWay, useRegionOnItsWay } from './home-on-its-way.tsx'
+import { HomeOnItsWay } from './home-on-its-way.tsx'
+import { useRegionOnItsWay } from './region-on-its-way.ts'
 
 const text = createText(
   'en',

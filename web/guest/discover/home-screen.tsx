@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { pageContext } from '../../page-context.ts'
 import { to } from '../../paths.ts'
@@ -11,21 +12,25 @@ import { useText } from '../../text/text.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { worldId } from '../location/asked-region.ts'
 import { AskForm } from './ask-form.tsx'
-import { CityLinks } from './city-links.tsx'
 import { CuisineChips } from './cuisine-chips.tsx'
 import { EventPart, OrderPart } from './home-parts.tsx'
 import { homeRecords } from './home-records.ts'
-import { HomeOnItsWay, useRegionOnItsWay } from './home-on-its-way.tsx'
+import { cityLinks, homeOnItsWay } from './late-home.ts'
+import { useRegionOnItsWay } from './region-on-its-way.ts'
 import type { HomePart } from './home-sections.ts'
 import type { HomeData } from './load-home.ts'
 import { PlaceList } from './place-list.tsx'
 import { wishQuery } from './wish.ts'
 
-/** What asks for a region's restaurants; the first page of a visit comes with its answers. */
-export const ahead = withText([], () => import('./load-home.ts'))
+const late = withText([], () => import('./load-home.ts'))
+
+/** The first page of a visit comes with its answers; only the next one asks for a region's restaurants. */
+export async function ahead() {
+  await Promise.all([late(), homeOnItsWay.ready()])
+}
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { loadHome } = await ahead()
+  const { loadHome } = await late()
   return loadHome(context.get(pageContext), new URL(request.url), new Date())
 }
 
@@ -38,7 +43,13 @@ export function Component() {
       <div className="-mb-3 flex h-12 desktop:hidden">
         <SectionSwitch onHome regionId={home.regionId} />
       </div>
-      {next ? <HomeOnItsWay regionId={next} choices={home.choices} /> : <HomeOfRegion home={home} />}
+      {next ? (
+        <Suspense fallback={<div className="min-h-dvh" aria-busy="true" />}>
+          <homeOnItsWay.Piece regionId={next} choices={home.choices} />
+        </Suspense>
+      ) : (
+        <HomeOfRegion home={home} />
+      )}
     </div>
   )
 }
@@ -89,7 +100,6 @@ function DinePart({ home, title }: { home: HomeData; title: string }) {
   const { t } = useText()
   const { wish, regionName, choices } = home
   const inWorld = home.regionId === worldId
-  const inCountry = choices.path.length === 1 && choices.cities.length > 1
   return (
     <section id="dine" aria-labelledby="dine-title" className="scroll-mt-20">
       <div className="grid gap-x-12 desktop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desktop:items-center">
@@ -119,7 +129,11 @@ function DinePart({ home, title }: { home: HomeData; title: string }) {
         <CuisineChips wish={wish} cuisines={home.quickCuisines} />
       </div>
       <PlaceList home={home} where={inWorld ? t('home.theWorld') : regionName} />
-      {(inWorld || inCountry) && <CityLinks cities={choices.cities.slice(0, 15)} wish={wish} />}
+      {home.ofCities && (
+        <Suspense>
+          <cityLinks.Piece cities={choices.cities.slice(0, 15)} wish={wish} />
+        </Suspense>
+      )}
     </section>
   )
 }

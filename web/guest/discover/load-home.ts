@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { PageContext } from '../../page-context.ts'
-import { askedRegion } from '../location/asked-region.ts'
+import { askedRegion, worldId } from '../location/asked-region.ts'
 import { type RegionChoices, loadChoices, noChoices } from '../location/region-choices.ts'
 import { regionInForce } from '../location/region-in-force.ts'
 import { withTimes } from '../places/ask-times.ts'
@@ -9,6 +9,7 @@ import type { CardView } from '../places/card-view.ts'
 import { dayIn } from '../places/local-day.ts'
 import { cardsPerPage } from '../places/table-wish.ts'
 import { type FewPlaces, fewWith, type HomePart, homeParts } from './home-sections.ts'
+import { cityLinks, noPlaces } from './late-home.ts'
 import type { HomeWish } from './wish.ts'
 import { filterOf, readWish } from './read-wish.ts'
 
@@ -21,6 +22,8 @@ export interface HomeData {
   readonly unknownRegion: boolean
   readonly parts: readonly HomePart[]
   readonly choices: RegionChoices
+  /** It spans several cities, which it names. */
+  readonly ofCities: boolean
   readonly picture: string
   readonly quickCuisines: readonly string[]
   /** Today in the region, so that server and browser write the same days. */
@@ -57,6 +60,9 @@ export async function loadHome(page: PageContext, url: URL, now: Date): Promise<
     parts.includes('order') ? fewWith(send, 'ordering', regionId) : null,
     parts.includes('event') ? fewWith(send, 'events', regionId) : null,
   ])
+  const inCountry = choices.path.length === 1 && choices.cities.length > 1
+  const ofCities = parts.includes('dine') && (regionId === worldId || inCountry)
+  await Promise.all([ofCities && cityLinks.ready(), cards.length === 0 && noPlaces.ready()])
   return {
     wish,
     regionId,
@@ -64,6 +70,7 @@ export async function loadHome(page: PageContext, url: URL, now: Date): Promise<
     unknownRegion: unknown && reason === 'world',
     parts,
     choices,
+    ofCities,
     picture: config.headerImage,
     quickCuisines: config.quickCuisines,
     today,

@@ -1,10 +1,11 @@
+import { Suspense } from 'react'
 import { useTo } from '../../shell/sticky-query.ts'
 import { formatNumber } from '../../text/number.ts'
 import { useText } from '../../text/text.tsx'
 import { Attributions, CardGrid } from '../places/card-grid.tsx'
 import { Paging } from '../places/paging.tsx'
 import type { HomeData } from './load-home.ts'
-import { NoPlaces } from './no-places.tsx'
+import { noPlaces } from './late-home.ts'
 import { wishQuery } from './wish.ts'
 
 /** The restaurants that fit, a page of them, with the way to the next. */
@@ -22,7 +23,9 @@ export function PlaceList({ home, where }: { home: HomeData; where: string }) {
         </output>
       </div>
       {cards.length === 0 ? (
-        <NoPlaces wish={wish} where={where} pastEnd={count > 0} />
+        <Suspense>
+          <noPlaces.Piece wish={wish} where={where} pastEnd={count > 0} />
+        </Suspense>
       ) : (
         <CardGrid cards={cards} wish={wish} layout="tall" />
       )}

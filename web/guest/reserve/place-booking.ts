@@ -7,6 +7,7 @@ import { campaignOfVisit } from '#web/session/arrival.ts'
 import { keepSticky } from '#web/shell/sticky-query.ts'
 import { type BookingValues, createBody, readBookingForm } from './booking-form.ts'
 import { extendHold, type HeldTable, makeHold, readHold } from './hold.ts'
+import { waysOnReady } from './late-ways-on.ts'
 import { readWish } from './wish.ts'
 
 /** What the form is shown with again: everything typed, and why it was not booked. */
@@ -130,7 +131,9 @@ function hold(
 
 type Outcome = Pick<NotBooked, 'hold' | 'refusal'> & Partial<NotBooked>
 
-function again(values: BookingValues, outcome: Outcome, status = 200) {
+async function again(values: BookingValues, outcome: Outcome, status = 200) {
+  // What was typed and why it was refused are there without it.
+  if (outcome.refusal) await waysOnReady().catch(() => undefined)
   return data<NotBooked>({ values, unreachable: false, tableMissing: false, ...outcome }, { status })
 }
 

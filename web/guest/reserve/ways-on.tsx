@@ -1,0 +1,95 @@
+import type { WireSlot } from '#contracts/availability.ts'
+import type { WireRefusal } from '#contracts/client.ts'
+import { useTo } from '#web/shell/sticky-query.ts'
+import { formatClock, formatDay, wallOf } from '#web/text/format.ts'
+import { useText } from '#web/text/text.tsx'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { PickRow } from '#web/ui/pick.tsx'
+import type { BookingValues } from './booking-form.ts'
+
+interface WaysOnProps {
+  readonly refusal: WireRefusal
+  /** What has to be put right on the page. */
+  readonly fields: NonNullable<WireRefusal['fields']>
+  readonly values: BookingValues
+  readonly idOrName: string
+  readonly date: string
+}
+
+/** What can be done about a refusal: fields to put right, the nearest times that are free, all of the day's. */
+export function WaysOn({ refusal, fields, values, idOrName, date }: WaysOnProps) {
+  const { t } = useText()
+  const to = useTo()
+  const { status, alternatives = [] } = refusal
+  const gone = status === 409
+  return (
+    <>
+      {fields.length > 0 && (
+        <ul className="mt-1 grid">
+          {fields.map(({ field, message }) => (
+            <li key={field}>
+              <a className="link inline-block py-1" href={`#field-${field}`}>
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {alternatives.length > 0 && (
+        <div className="mt-3 grid gap-2">
+          <p>{t('reserve.alternatives')}</p>
+          <PickRow>
+            {alternatives.map((slot) => (
+              <Alternative
+                key={slot.instant}
+                {...{ slot, idOrName }}
+                party={values.party}
+                area={values.area}
+                asked={wallOf(values.instant).date}
+              />
+            ))}
+          </PickRow>
+        </div>
+      )}
+      {gone && (
+        <p className="mt-3">
+          <Anchor
+            className="link inline-flex min-h-target items-center"
+            href={to.reserve(idOrName, { date, party: values.party })}
+          >
+            {t('reserve.allTimes')}
+          </Anchor>
+        </p>
+      )}
+    </>
+  )
+}
+
+interface AlternativeProps {
+  readonly slot: WireSlot
+  readonly idOrName: string
+  readonly party: number
+  readonly area: string
+  /** The calendar day that was asked for: a time on another says its day. */
+  readonly asked: string
+}
+
+/** A button of the same form, so that everything typed comes along, with and without script. */
+function Alternative({ slot, idOrName, party, area, asked }: AlternativeProps) {
+  const { t, locale } = useText()
+  const to = useTo()
+  const { instant, serviceDate } = slot
+  const wall = wallOf(instant)
+  const time = formatClock(wall.time, locale)
+  return (
+    <button
+      className="pick bg-raised"
+      name="step"
+      value="choose"
+      formAction={to.reserve(idOrName, { date: serviceDate, party, area, instant })}
+      aria-label={t('slots.label', { time, day: formatDay(wall.date, locale), count: party })}
+    >
+      {wall.date === asked ? time : `${formatDay(wall.date, locale, 'short')} · ${time}`}
+    </button>
+  )
+}
