@@ -21,7 +21,7 @@ export function latePiece<Props extends object, Fetched>(
     try {
       const value = pick(await load())
       // React reads a promise that says what it holds without waiting for it.
-      Object.assign(piece, { status: 'fulfilled', value })
+      void Object.assign(piece, { status: 'fulfilled', value })
       resolve(value)
     } catch (error) {
       loading = null

@@ -1,0 +1,34 @@
+import { Suspense } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { latePiece } from './late-piece.ts'
+
+const Table = ({ number }: { number: string }) => <p>Table {number}</p>
+const fetched = () => Promise.resolve({ Table })
+
+test('a piece that is ready is drawn at once', async () => {
+  const { Piece, ready } = latePiece(fetched, (late) => late.Table)
+  await ready()
+  expect(renderToString(<Piece number="4" />)).toContain('Table <!-- -->4')
+})
+
+test('it is fetched once, by its loader or where it is drawn', async () => {
+  const load = vi.fn<typeof fetched>(fetched)
+  const { Piece, ready } = latePiece(load, (late) => late.Table)
+  renderToString(
+    <Suspense>
+      <Piece number="4" />
+      <Piece number="5" />
+    </Suspense>,
+  )
+  await Promise.all([ready(), ready()])
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('where it could not be fetched its loader says so, and the next one tries again', async () => {
+  const load = vi.fn<typeof fetched>(fetched).mockRejectedValueOnce(new Error('offline'))
+  const { Piece, ready } = latePiece(load, (late) => late.Table)
+  await expect(ready()).rejects.toThrow('offline')
+  await ready()
+  expect(renderToString(<Piece number="4" />)).toContain('Table <!-- -->4')
+})
