@@ -1,5 +1,6 @@
 import { answer } from '#server/http/answer.ts'
 import { getProfile, saveProfile } from './keep-profile.ts'
+import { correctSeen, showSeenBy } from './seen-by.ts'
 import { removePhoto, savePhoto } from './photo/save-photo.ts'
 
 export const guestRoutes = [
@@ -7,4 +8,6 @@ export const guestRoutes = [
   answer('guests.saveProfile', saveProfile),
   answer('guests.savePhoto', savePhoto),
   answer('guests.removePhoto', removePhoto),
+  answer('guests.seenBy', showSeenBy),
+  answer('guests.correct', correctSeen),
 ]

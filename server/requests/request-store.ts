@@ -64,6 +64,15 @@ export function createRequestStore({ sql: db }: Database) {
       return (await withSubject.where('token_hash', '=', hash).executeTakeFirst()) ?? null
     },
 
+    /** Those of these e-mails, in lower case, the latest first. */
+    ofEmails: (emails: readonly string[], most: number): Promise<RequestRow[]> =>
+      withSubject
+        .where(sql<boolean>`lower(guest_requests.email) = any(${[...emails]}::text[])`)
+        .orderBy('guest_requests.created', 'desc')
+        .orderBy('guest_requests.id', 'desc')
+        .limit(most)
+        .execute(),
+
     /** Moves on from one of the named states; in any other nothing changes. */
     async move(
       id: string,

@@ -19,6 +19,7 @@ export async function settle({ send }: OpenWorld, guest: SignedUpGuest): Promise
   const body = { restaurantId: who.fresh, groupSize: 2, customerName: 'Nadia Pemberton', email }
   for (const reservationTime of ['2027-03-24T19:00', '2027-03-25T19:00'])
     succeeded(await send('reservations.create', { body: { ...body, reservationTime } }, { token }))
+  succeeded(await send('restaurants.notify', { restId: who.full, body: { email } }))
   const list = await send('guestPlaces.makeList', { uid, body: { name: 'To try' } }, { token })
   return { ...guest, listId: succeeded(list).id }
 }
@@ -41,6 +42,10 @@ export function guestQuestions(world: () => OpenWorld, guest: () => GuestAtHome)
     'guests.saveProfile': () => mine({ body: { additionalInfo: { diet: 'no pork' } } }, { body: {} }),
     'guests.savePhoto': async () => mine({ body: { image: await picture() } }),
     'guests.removePhoto': () => mine({}),
+    'guests.seenBy': () => mine({}),
+    'guests.correct': () =>
+      mine({ restaurantId: who.fresh, body: { customerName: 'Nadia P.', allergy: ['nuts'] } }),
+    'guests.wishes': () => mine({}),
     'guestPlaces.save': () => mine({ restaurantId: who.fresh, body: { lists: [guest().listId] } }),
     'guestPlaces.list': () => mine({}),
     'guestPlaces.forget': () => mine({ restaurantId: who.fresh }),

@@ -1,0 +1,49 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { isSameEmail, isSamePhone } from '#domain/contacts/same-contact.ts'
+import type { Schema } from '#server/database/schema.ts'
+import type { ProvedContacts } from '#server/reservations/proved-contacts.ts'
+
+/** An invitation that went to somebody, with the booking it is for. */
+export type ReceivedInvitation = Selectable<Schema['invitations']> & {
+  readonly restaurant_id: number
+  readonly reservation_time: Date
+}
+
+/** What others’ bookings say of whoever has these contacts: where they were invited by one, or gave one when they answered. */
+export async function invitationsTo(
+  db: Kysely<Schema>,
+  { emails, phones }: ProvedContacts,
+): Promise<ReceivedInvitation[]> {
+  const rows = await db
+    .selectFrom('invitations as i')
+    .innerJoin('reservations as r', 'r.id', 'i.reservation_id')
+    .selectAll('i')
+    .select(['r.restaurant_id', 'r.reservation_time'])
+    .where(
+      sql<boolean>`(
+        lower(i.member) = any(${[...emails]}::text[])
+        or (i.email <> '' and lower(i.email) = any(${[...emails]}::text[]))
+        or (${phones.length > 0} and (i.phone <> '' or i.member not like '%@%'))
+      )`,
+    )
+    .orderBy('r.reservation_time')
+    .orderBy('i.place')
+    .execute()
+  return rows.filter(
+    ({ member, email, phone }) =>
+      emails.some((proved) => isSameEmail(proved, member) || isSameEmail(proved, email)) ||
+      phones.some((proved) => isSamePhone(proved, member) || isSamePhone(proved, phone)),
+  )
+}
+
+/** Drops the invitations of these bookings, and those that went to somebody. For a transaction. */
+export async function forgetInvitations(
+  inside: Kysely<Schema>,
+  reservationIds: readonly string[],
+  received: readonly ReceivedInvitation[],
+): Promise<void> {
+  await sql`
+    delete from invitations where reservation_id = any(${reservationIds}::text[])
+      or id = any(${received.map(({ id }) => id)}::text[])
+  `.execute(inside)
+}
