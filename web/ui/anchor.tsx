@@ -17,7 +17,7 @@ export function Anchor({ href, reload, viewTransition, replace, preventScrollRes
   const inApp = useInRouterContext()
   if (!inApp || reload || !/^[/?#]/.test(href) || href.startsWith('//')) return <a href={href} {...rest} />
   // What the router would make of it, for nothing: a whole path is an address already, and nobody clicks on the server.
-  if (import.meta.env.SSR && href.startsWith('/')) return <a href={href} {...rest} />
+  if (import.meta.env.SSR && href.startsWith('/')) return <a {...rest} href={href} />
   return (
     <Link
       to={href}
