@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#server/context.ts'
 import { registerShareImages } from '#server/public-face/share/register-share.ts'
-import { registerAssets, registerCompression } from './assets.ts'
+import { registerAssets } from './assets.ts'
+import { registerCompression } from './compression.ts'
 import { registerMapSettings } from './map-settings.ts'
 import { type DrawPage, registerPages } from './pages.ts'
 import { registerSecurityHeaders } from './security-headers.ts'
@@ -38,7 +39,7 @@ const keptForEver = 'public, max-age=31536000, immutable'
 
 export async function registerSite(app: FastifyInstance, context: Context, site: Site): Promise<void> {
   registerSecurityHeaders(app, site.inlineScripts, context.config.map.origins)
-  await registerCompression(app)
+  registerCompression(app)
   await registerAssets(app, site.assets)
   app.get('/favicon.svg', async (_, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(site.favicon),
