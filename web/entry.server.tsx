@@ -15,12 +15,13 @@ import { drawPicture } from './art/draw-picture.ts'
 import { favicon as drawFavicon } from './art/logo.ts'
 import { parsePictureUrl } from '#domain/pictures/read-picture-url.ts'
 import { firstTouchScript, type PageAssets } from './page-assets.ts'
-import { Page } from './page.tsx'
+import { Page, type PageFrame } from './page.tsx'
 import { fontsFor } from './page-fonts.ts'
 import { pageContext } from './page-context.ts'
 import { createHandlers } from './page-handlers.ts'
 import { routes } from './routes.tsx'
 import type { PageData } from './shell/page-data.ts'
+import { createMemory } from './text/memory.ts'
 import { allMessages, packFiles } from './text/messages.ts'
 import { createText, type Text, TextProvider } from './text/text.tsx'
 import { readVisitor } from './visitor.ts'
@@ -76,12 +77,19 @@ const documentEnd = '</body></html>'
 export function createPages({ app, chunks, styles, fonts }: PageAssets) {
   const handlerFor = createHandlers(routes)
   const styleBytes = new TextEncoder().encode(styles)
-  const texts = new Map<Locale, Text>()
-  const textFor = (locale: Locale): Text => {
-    let text = texts.get(locale)
-    if (!text) texts.set(locale, (text = createText(locale, allMessages(locale))))
-    return text
-  }
+  const madeOnce = createMemory<{ text: Text; frame: PageFrame }>(locales.length)
+  const inLanguage = (locale: Locale) =>
+    madeOnce(locale, () => ({
+      text: createText(locale, allMessages(locale)),
+      frame: {
+        locale,
+        styles: stylesHere,
+        firstTouch: firstTouchScript,
+        app,
+        chunks,
+        fonts: fontsFor(locale, fonts),
+      },
+    }))
 
   return async function answerPage({
     request,
@@ -93,7 +101,7 @@ export function createPages({ app, chunks, styles, fonts }: PageAssets) {
     fromHere,
     report,
   }: PageRequest): Promise<PageAnswer> {
-    const text = textFor(locale)
+    const { text, frame } = inLanguage(locale)
     const light = await answerAmp({ request, send, text, tenant, report, pictureAt: drawPictureAt })
     if (light) return light
 
@@ -105,14 +113,6 @@ export function createPages({ app, chunks, styles, fonts }: PageAssets) {
     if (outcome instanceof Response) return redirection(outcome)
     for (const error of Object.values(outcome.errors ?? {})) if (!isRouteErrorResponse(error)) report(error)
 
-    const frame = {
-      locale,
-      styles: stylesHere,
-      firstTouch: firstTouchScript,
-      app,
-      chunks,
-      fonts: fontsFor(locale, fonts),
-    }
     const html = renderToString(
       <Page frame={frame}>
         <TextProvider text={text}>
@@ -171,12 +171,9 @@ function redirection(response: Response): PageAnswer {
   }
 }
 
-/** JSON inside a script element: `<` could close it, the two line separators could break older readers. */
+/** JSON inside a script element, which `<` could close. */
 function dataScript(data: unknown): string {
-  const json = JSON.stringify(data).replace(
-    /[<\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
+  const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
   return `<script type="application/json" id="page-data">${json}</script>`
 }
 

@@ -101,7 +101,6 @@ function parseInput(name: CallName, raw: RawInput, say: Say): ParsedInput {
     params?: z.ZodType
     query?: z.ZodType
     body?: z.ZodType
-    queryAliases?: Readonly<Record<string, string>>
   } = calls[name]
   const input: Record<string, unknown> = { ...(raw.params as object) }
   const fields = [raw.params, raw.query, raw.body].flatMap((part) => unstorableText(part))
@@ -115,25 +114,28 @@ function parseInput(name: CallName, raw: RawInput, say: Say): ParsedInput {
     else input[part] = result.data
   }
   take('params', call.params, raw.params)
-  take('query', call.query, namesAsWritten(raw.query, call.query, call.queryAliases))
+  take('query', call.query, namesAsWritten(raw.query, name))
   take('body', call.body, raw.body ?? {})
   if (fields.length === 0) return { input }
   return { problem: { refused: 'invalidInput', details: { field: fields[0]?.field ?? '' }, fields } }
 }
 
+/** The query names of each call as the contract writes them, by their letters in lower case. */
+const writtenNames = new Map(
+  Object.entries(calls).map(([call, { query }]: [string, { query?: z.ZodType }]) => {
+    const shape = query && 'shape' in query ? (query.shape as object) : {}
+    return [call, new Map(Object.keys(shape).map((name) => [name.toLowerCase(), name]))]
+  }),
+)
+
 /** Query names match without regard to letter case, and older spellings mean the same. */
-function namesAsWritten(
-  query: unknown,
-  schema: z.ZodType | undefined,
-  aliases: Readonly<Record<string, string>> = {},
-): Record<string, unknown> {
-  const shape = schema && 'shape' in schema ? (schema.shape as object) : {}
-  const written = new Map(Object.keys(shape).map((name) => [name.toLowerCase(), name]))
+function namesAsWritten(query: unknown, call: CallName): Record<string, unknown> {
+  const { queryAliases = {} }: { queryAliases?: Readonly<Record<string, string>> } = calls[call]
   const named: Record<string, unknown> = {}
   for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
     const lower = name.toLowerCase()
-    const exact = written.get(lower)
-    const meant = exact ?? aliases[lower]
+    const exact = writtenNames.get(call)?.get(lower)
+    const meant = exact ?? queryAliases[lower]
     if (meant && (exact || !(meant in named))) named[meant] = value
   }
   return named

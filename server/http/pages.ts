@@ -63,7 +63,8 @@ export function registerPages(app: FastifyInstance, context: Context, draw: Draw
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (apiPath.test(request.url)) return answerUnknownCall(context, request, reply)
-    const caller = { ...callerOf(request), locale: pageLocale(request) }
+    const asked = callerOf(request)
+    const caller = { ...asked, locale: chosenLocale(request) ?? asked.locale }
     const {
       status,
       headers,
@@ -80,18 +81,38 @@ export function registerPages(app: FastifyInstance, context: Context, draw: Draw
       report: (err) => request.log.error({ err, requestId: request.id }, 'page failed'),
     })
     const kept = [...cookies, ...(caller.cookies.fromHere ? caller.cookies.given : [])]
-    const page = Buffer.concat(body.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)))
     if (kept.length > 0) reply.header('set-cookie', kept)
-    return reply.code(status).headers(headers).send(page)
+    return reply.code(status).headers(headers).send(bytesOf(body))
   }
 }
 
-/** A language named by the address, then the one chosen before, then what the browser asks for. */
-function pageLocale(request: FastifyRequest): Locale {
+/** A language named by the address, then the one chosen before; null where it is for the browser to ask. */
+function chosenLocale(request: FastifyRequest): Locale | null {
   const { lang } = request.query as { lang?: unknown }
   const named = typeof lang === 'string' ? supportedLocale(lang) : null
   const stored = readCookie(request.headers.cookie, cookieNames.language)
-  return named ?? (stored === null ? null : supportedLocale(stored)) ?? callerOf(request).locale
+  return named ?? (stored === null ? null : supportedLocale(stored))
+}
+
+/** UTF-16 takes at most three bytes a unit as UTF-8. */
+const bytesPerUnit = 3
+
+/** To ask first how many bytes a text will be is to go through all of it twice, so there is room for the most. */
+function bytesOf(parts: readonly (string | Uint8Array)[]): Buffer {
+  const most = parts.reduce(
+    (sum, part) => sum + part.length * (typeof part === 'string' ? bytesPerUnit : 1),
+    0,
+  )
+  const page = Buffer.allocUnsafe(most)
+  let end = 0
+  for (const part of parts) {
+    if (typeof part === 'string') end += page.write(part, end)
+    else {
+      page.set(part, end)
+      end += part.length
+    }
+  }
+  return page.subarray(0, end)
 }
 
 function webRequest(request: FastifyRequest, origin: string): Request {

@@ -2,6 +2,7 @@ import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { createContext, type ReactNode, use } from 'react'
 import { type Locale, platformTag } from '#domain/locale.ts'
 import type en from '#locales/en.json'
+import { createMemory } from './memory.ts'
 
 /** A key of the catalogue; a key that is not written does not compile. */
 export type MessageKey = keyof typeof en
@@ -29,14 +30,26 @@ export function createText(locale: Locale, messages: Messages): GrowingText {
     for (const [key, message] of Object.entries(some)) if (isPlain(message)) plain.set(key, i18n._(key))
   }
   notePlain(messages)
+  let counted = createMemory<string>()
   return {
     locale,
-    t: (key, values) => plain.get(key) ?? i18n._(key, { ...values }),
+    t(key, values) {
+      const said = plain.get(key)
+      if (said !== undefined) return said
+      const say = () => i18n._(key, { ...values })
+      return isCount(values) ? counted(`${key} ${values.count}`, say) : say()
+    },
     learn(more) {
       i18n.load(tag, more)
       notePlain(more)
+      counted = createMemory()
     },
   }
+}
+
+/** One table, two tables: there are few such sentences, and a page says them often. */
+function isCount(values: MessageValues | undefined): values is { count: number } {
+  return typeof values?.['count'] === 'number' && Object.keys(values).length === 1
 }
 
 /** Nothing is filled in: the sentence is always the same. */

@@ -1,0 +1,22 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { expect, test } from 'vitest'
+import { createText } from './text.tsx'
+
+const compiled = (messages: Record<string, string>) =>
+  Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, compileMessage(text)]))
+
+test('a sentence that comes later, or is put better, is said from then on', () => {
+  const text = createText('en', compiled({ 'shell.home': 'Home' }))
+  expect([text.t('shell.home'), text.t('shell.skip')]).toEqual(['Home', 'shell.skip'])
+  text.t('dev.guests', { count: 2 })
+  text.learn(
+    compiled({
+      'shell.home': 'Front page',
+      'shell.skip': 'Skip',
+      'dev.guests': '{count, plural, one {# guest} other {# guests}}',
+    }),
+  )
+  expect([text.t('shell.home'), text.t('shell.skip')]).toEqual(['Front page', 'Skip'])
+  const guests = [1, 2, 1].map((count) => text.t('dev.guests', { count }))
+  expect(guests).toEqual(['1 guest', '2 guests', '1 guest'])
+})
