@@ -9,6 +9,8 @@ export interface SpokenKeys {
 
 /** Families of keys whose ends are made at run time; what makes them stands beside. */
 export const madeAtRunTime: Readonly<Record<string, string>> = {
+  'city.': 'the name of a city in English, server/translations/names.ts',
+  'cuisine.': 'the name of a cuisine in English, server/translations/names.ts',
   'mail.': 'the booking’s news, server/notifications',
   'refusalTitles.': 'the status of a refusal, contracts/refusals.ts',
   'refusals.': 'the name of a refusal, contracts/refusals.ts',
@@ -23,6 +25,7 @@ export function spokenKeys(files: readonly SourceFile[], catalogue: Catalogue): 
   const families = [...new Set(Object.keys(catalogue).map((key) => key.split('.')[0]))].join('|')
   const key = new RegExp(`(['"])((?:${families})(?:\\.\\w+)+)(?<!\\.(?:${fileEndings}))\\1`, 'g')
   const beginning = new RegExp(`\`((?:${families})\\.(?:\\w+\\.)*)\\$\\{`, 'g')
+  const family = new RegExp(`'((?:${families})\\.)'`, 'g')
   const said = /\b(?:t|say)\(\s*(['"])([\w.]+)\1/g
   const literal = new Map<string, string>()
   const beginnings = new Set<string>()
@@ -31,7 +34,8 @@ export function spokenKeys(files: readonly SourceFile[], catalogue: Catalogue): 
     const code = withoutComments(file.text)
     for (const [, , name = ''] of [...code.matchAll(key), ...code.matchAll(said)])
       literal.set(name, file.path)
-    for (const [, start = ''] of code.matchAll(beginning)) beginnings.add(start)
+    for (const [, start = ''] of [...code.matchAll(beginning), ...code.matchAll(family)])
+      beginnings.add(start)
   }
   return { literal, beginnings }
 }

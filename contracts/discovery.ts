@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { WireSlot } from './availability.ts'
 import { defineCall } from './call.ts'
-import { RestaurantCard } from './restaurant-shapes.ts'
+import { CuisineNames, RestaurantCard } from './restaurant-shapes.ts'
 import { PartySize } from './shapes.ts'
 
 export const BlogPost = z.object({
@@ -73,6 +73,7 @@ export const LandingPart = z.discriminatedUnion('kind', [
     kind: z.literal('cuisines'),
     title: z.string(),
     cuisines: z.array(z.string()),
+    cuisineNames: CuisineNames,
     regionId: z.string(),
   }),
   z.object({ kind: z.literal('link'), title: z.string(), href: z.string() }),
@@ -100,6 +101,7 @@ export const discovery = {
       count: z.number().int().describe('how many have a table, among those looked at'),
       looked: z.number().int().describe('how many places were looked at'),
       complete: z.boolean().describe('all places that fit were looked at'),
+      cuisineNames: CuisineNames,
       value: z.array(FreePlace),
     }),
     refusals: ['unsupportedFilter', 'tooManyRequests'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { CuisineNames } from './restaurant-shapes.ts'
 import { degree, OwnerDetails } from './shapes.ts'
 
 /** A node of the world's tree of regions: world, country, city. */
@@ -25,6 +26,7 @@ export const RegionConfig = z.object({
   timeZone: z.string().nullable(),
   headerImage: z.string(),
   quickCuisines: z.array(z.string()),
+  cuisineNames: CuisineNames,
   restaurants: z.number().int().describe('how many restaurants lie in it'),
   regions: z.array(Region).describe('the largest regions directly below, by name; at most 60'),
   sections: z.array(

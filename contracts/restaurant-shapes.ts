@@ -23,6 +23,13 @@ export const SpecialPeriod = z.object({
   note: z.string(),
 })
 
+/** Cuisines go by one name in questions and answers; this is what else to call them. */
+export const CuisineNames = z
+  .record(z.string(), z.string())
+  .optional()
+  .describe('what the language of the caller calls the cuisines of this answer, where that is another word')
+export type CuisineNames = z.infer<typeof CuisineNames>
+
 /** A question of the restaurant’s own; the answer travels in `additionals.customs`. */
 export const HouseQuestion = z.object({
   id: z.string(),
@@ -87,6 +94,7 @@ export const Restaurant = z.object({
   totalReviews: z.number().int(),
   price: z.number().int().min(0).max(4),
   cuisine: z.array(z.string()),
+  cuisineNames: CuisineNames,
   services: z.object({
     reservations: z.boolean(),
     waitlist: z.boolean(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import {
+  CuisineNames,
   Floor,
   FloorInfo,
   MenuToRead,
@@ -26,7 +27,7 @@ export const restaurants = {
       lat: z.coerce.number<number | string>().min(-90).max(90).optional(),
       lon: z.coerce.number<number | string>().min(-180).max(180).optional(),
     }),
-    answer: z.object({ suggestions: z.array(Suggestion) }),
+    answer: z.object({ cuisineNames: CuisineNames, suggestions: z.array(Suggestion) }),
     refusals: ['tooManyRequests'],
   }),
   floors: defineCall('restaurants.floors', {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { RestaurantCard } from './restaurant-shapes.ts'
+import { CuisineNames, RestaurantCard } from './restaurant-shapes.ts'
 
 export const search = {
   restaurants: defineCall('search.restaurants', {
@@ -26,6 +26,7 @@ export const search = {
       '@search.facets': z
         .record(z.string(), z.array(z.object({ value: z.string(), count: z.number().int() })))
         .optional(),
+      cuisineNames: CuisineNames,
       value: z.array(RestaurantCard),
     }),
     refusals: ['unsupportedFilter', 'tooManyRequests'],

@@ -32,7 +32,7 @@ for (const locale of written) {
     const guest = newGuest()
 
     await page.goto(`/?regionId=pt-lisbon&date=${date}&lang=${locale}`)
-    await expect(page).toHaveTitle(new RegExp(speaks('home.head', { place: 'Lisbon' })))
+    await expect(page).toHaveTitle(new RegExp(speaks('home.head', { place: speaks('city.lisbon') })))
     await expectLanguage(page)
     await wake(page)
     await page.getByRole('link', { name, exact: true }).click()
@@ -59,6 +59,21 @@ for (const locale of written) {
 
     const [mail] = await messagesTo(request, guest.email)
     expect(mail?.text).toContain(speaks('mail.bookingConfirmed.lead', { name: guest.name }))
+  })
+
+  test(`${locale}: a kitchen is looked for and read in the guest’s own word`, async ({ page, isMobile }) => {
+    const seafood = speaks('cuisine.seafood')
+    await page.goto(`/search?regionId=pt-lisbon&search=${encodeURIComponent(seafood)}&lang=${locale}`)
+    await wake(page)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('article').first()).toBeVisible()
+    await expect(main.getByRole('article').filter({ hasText: seafood }).first()).toBeVisible()
+    await expect(main.getByRole('article').filter({ hasText: 'Seafood' })).toHaveCount(0)
+    if (isMobile) await page.getByRole('button', { name: speaks('find.filters') }).click()
+    await main.getByRole('checkbox', { name: new RegExp(`^${seafood}`) }).check()
+    await expect(page).toHaveURL(/cuisines=Seafood/)
+    await expect(page).toHaveTitle(new RegExp(seafood))
+    await expectLanguage(page)
   })
 
   test(`${locale}: a guest whose browser speaks it is spoken to in it`, async ({ browser }) => {

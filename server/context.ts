@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Locale } from '#domain/locale.ts'
+import { createMeanings } from '#domain/search/meanings.ts'
 import { type Analytics, createAnalytics } from '#server/analytics/analytics.ts'
 import { createBooks, type Books } from '#server/availability/books.ts'
 import type { Config } from '#server/config/config.ts'
@@ -14,6 +15,7 @@ import { openSearch } from '#server/search/open-search.ts'
 import type { SearchEngine } from '#server/search/search-engine.ts'
 import { createRegions, type Regions } from '#server/regions/regions.ts'
 import { createCatalogue, type Catalogue } from '#server/restaurants/catalogue.ts'
+import { type AllNames, loadNames } from '#server/translations/names.ts'
 import { loadSentences, type Say } from '#server/translations/sentences.ts'
 import type { StaffToken } from '#server/config/staff-tokens.ts'
 import { readSecret } from '#server/config/secret.ts'
@@ -47,6 +49,8 @@ export interface Context {
   readonly newId: () => string
   /** The sentences of the product in a language. */
   readonly sentences: (locale: Locale) => Say
+  /** What cuisines, cities and countries are called. */
+  readonly names: AllNames
 }
 
 export interface Surroundings {
@@ -63,14 +67,16 @@ export async function createContext({
   const capabilities = createCapabilities(await readSecret(config, database))
   const report = reportTo(config.logLevel)
   const regions = createRegions(database, now)
+  const names = loadNames()
+  const meanings = createMeanings(names.pairs)
   return {
     config,
     database,
     catalogue: createCatalogue(database, now),
     regions,
     tenants: createTenants(database, now),
-    search: openSearch(config, database, report),
-    locations: createLocations(database, regions),
+    search: openSearch(config, { database, meanings, report }),
+    locations: createLocations(database, regions, meanings),
     books: createBooks(database, now),
     capabilities,
     analytics: createAnalytics({ database, now, report }),
@@ -82,6 +88,7 @@ export async function createContext({
     now,
     newId: () => randomBytes(16).toString('hex'),
     sentences: loadSentences(),
+    names,
   }
 }
 

@@ -1,3 +1,5 @@
+import { fold } from './fold.ts'
+
 /** Endings that a word may lose or change without becoming another word, by language; the longest that fits counts. */
 const endings: Readonly<Record<string, string>> = {
   en: 'ies:y es s',
@@ -17,8 +19,9 @@ interface Ending {
   readonly becomes: string
 }
 
+// Words come folded, so й is и in endings too.
 const byLanguage: readonly (readonly Ending[])[] = Object.values(endings).map((text) =>
-  text
+  fold(text)
     .split(' ')
     .map((each) => {
       const [ending = '', becomes = ''] = each.split(':')

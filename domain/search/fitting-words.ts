@@ -28,6 +28,7 @@ export function fittingWords(segment: Segment, word: TypedWord, forgiven: Forgiv
   const ranges: FittingWords[] = []
   if (word.exact) addGram(ranges, segment, word)
   else addWords(ranges, segment, word)
+  addMeant(ranges, segment, word)
   if (!word.exact && forgiven > 0) addMisspelt(ranges, segment, word, forgiven)
   return ranges
 }
@@ -36,15 +37,30 @@ export function fittingWords(segment: Segment, word: TypedWord, forgiven: Forgiv
 export function isKnown(
   segment: Segment,
   hidden: PlaceBits | null,
-  { spellings, exact }: Pick<TypedWord, 'spellings' | 'exact'>,
+  { spellings, meant = [], exact }: Pick<TypedWord, 'spellings' | 'meant' | 'exact'>,
 ): boolean {
-  return spellings.some((spelling) => {
-    const begun = exact ? null : beginningWith(segment.words, spelling)
-    const term = exact ? segment.grams.get(spelling) : begun?.whole ? begun.from : undefined
+  const terms = [
+    ...spellings.map((each) => (exact ? segment.grams.get(each) : wholeWord(segment, each))),
+    ...meant.map((each) => wholeWord(segment, each)),
+  ]
+  return terms.some((term) => {
     if (term === undefined) return false
     const places = segment.places.subarray(segment.starts[term], segment.starts[term + 1])
     return !hidden || places.some((place) => !has(hidden, place))
   })
+}
+
+function wholeWord({ words }: Segment, text: string): number | undefined {
+  const begun = beginningWith(words, text)
+  return begun?.whole ? begun.from : undefined
+}
+
+function addMeant(ranges: FittingWords[], segment: Segment, { meant = [] }: TypedWord): void {
+  for (const text of meant) {
+    const term = wholeWord(segment, text)
+    if (term !== undefined)
+      ranges.push(range(term, term + 1, text.length, [fit.otherSpelling, fit.otherSpelling]))
+  }
 }
 
 function addGram(ranges: FittingWords[], { grams }: Segment, { spellings }: TypedWord): void {

@@ -25,7 +25,7 @@ export function otherReadings(parts: readonly Part[], text: TypedText): TypedTex
     for (const [first, second] of word ? cuts(word) : [])
       if (isWord(first) && isWord(second)) instead(at, 1, `${first} ${second}`)
   }
-  return readings.map(readTyped)
+  return readings.map((reading) => readTyped(reading))
 }
 
 function cuts(word: string): [string, string][] {

@@ -1,5 +1,6 @@
 import { type Choice, createChooser } from './choose-places.ts'
 import { createTypedFinder, type Finding } from './find-typed.ts'
+import { type Meanings, noMeanings } from './meanings.ts'
 import { allPlaces, has, noPlaces, placesOf, put } from './place-bits.ts'
 import type { PlaceDocument } from './place-document.ts'
 import { chordSquared, metresOf, pointOf, positionAt } from './positions.ts'
@@ -22,6 +23,7 @@ export interface PlaceIndex {
 }
 
 interface Made {
+  readonly meanings: Meanings
   readonly base: Part
   /** Documents that replace or add to those of the base. */
   readonly overlay: ReadonlyMap<number, PlaceDocument>
@@ -35,10 +37,12 @@ export interface IndexBuilder {
   steps(): Generator<undefined, PlaceIndex, undefined>
 }
 
-export function createIndexBuilder(): IndexBuilder {
+/** `meanings` are those of the words that will be typed. */
+export function createIndexBuilder(meanings: Meanings = noMeanings): IndexBuilder {
   const segment = createSegmentBuilder(createPlaceValues())
   function* steps(): Generator<undefined, PlaceIndex, undefined> {
-    return indexOf({ base: { segment: yield* segment.steps(), hidden: null }, overlay: new Map() }, null)
+    const base = { segment: yield* segment.steps(), hidden: null }
+    return indexOf({ meanings, base, overlay: new Map() }, null)
   }
   return { add: (document) => segment.add(document), build: () => runToEnd(steps()), steps }
 }
@@ -52,6 +56,7 @@ export function withChanges(
   changed: readonly PlaceDocument[],
   removedIds: readonly number[],
 ): PlaceIndex {
+  const { meanings } = base.made
   const { segment } = base.made.base
   const overlay = new Map(base.made.overlay)
   for (const id of removedIds) overlay.delete(id)
@@ -63,7 +68,7 @@ export function withChanges(
   }
   const builder = createSegmentBuilder(segment.values)
   for (const document of overlay.values()) builder.add(document)
-  return indexOf({ base: { segment, hidden }, overlay }, runToEnd(builder.steps()))
+  return indexOf({ meanings, base: { segment, hidden }, overlay }, runToEnd(builder.steps()))
 }
 
 function indexOf(made: Made, added: Segment | null): PlaceIndex {
@@ -84,7 +89,7 @@ function indexOf(made: Made, added: Segment | null): PlaceIndex {
     size: choose(anyPlace).total,
     made,
     find(question) {
-      const text = readTyped(question.words)
+      const text = readTyped(question.words, made.meanings)
       const choice = choose(question.filter)
       const finding = text.words.length > 0 ? findTyped(text, choice) : findChosen(parts, choice, question)
       return {

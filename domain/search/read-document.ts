@@ -2,8 +2,8 @@ import { stemsOf } from './endings.ts'
 import type { PlaceDocument } from './place-document.ts'
 import { lettersHash } from './segment.ts'
 import { fields } from './text-weights.ts'
-import { joinedLetters } from './typed-words.ts'
-import { gramsOf, readToken, tokensOf, type Word, wordLettersMost } from './words.ts'
+import { wholeTerm } from './meanings.ts'
+import { gramsOf, joinedLetters, readToken, tokensOf, type Word, wordLettersMost } from './words.ts'
 import { isWithoutWeight } from './words-without-weight.ts'
 
 /** The words of a document by number, each with the fields it stands in. */
@@ -87,7 +87,16 @@ export function createDocumentReader(): DocumentReader {
     const start = name.findIndex(({ words }) => words.some(({ text }) => !isWithoutWeight(text)))
     for (const { terms } of name.slice(0, Math.max(0, start) + 1)) note(terms, fields.nameStart)
 
-    for (const cuisine of document.cuisines) noteAll(cuisine, fields.cuisine, true)
+    const noteWhole = (text: string, field: number) => {
+      const words = tokensOf(text).flatMap((token) => tokenOf(token).words)
+      if (words.length > 1) note([numberOf(wholeTerm(words))], field)
+    }
+
+    for (const cuisine of document.cuisines) {
+      noteAll(cuisine, fields.cuisine, true)
+      noteWhole(cuisine, fields.cuisine)
+    }
+    noteWhole(document.city, fields.cityOrArea)
     for (const text of [document.city, document.area, document.country]) noteAll(text, fields.cityOrArea)
     for (const feature of document.features) noteAll(feature, fields.feature)
     noteAll(document.address, fields.address)

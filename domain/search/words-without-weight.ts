@@ -7,6 +7,7 @@ const words = `
   o os as do dos no na
   het een van
   и в на у ο η το στο
+  kuche kueche cuisine cocina cucina cozinha keuken кухня кухни
   restaurant restaurants restaurante ristorante restoran restauracja restaurace ресторан εστιατοριο
 `
 

@@ -102,6 +102,8 @@ test.each([
   ['gateaux', 'gateal'],
   ['котлеты', 'котлет'],
   ['вареники', 'вареник'],
+  [fold('итальянский'), 'итальянск'],
+  ['итальянская', 'итальянск'],
 ])('%s counts as %s as well', (word, stem) => {
   expect(stemsOf(word)).toContain(stem)
 })

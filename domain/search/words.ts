@@ -48,6 +48,11 @@ export function gramsOf(run: string): { readonly singles: string[]; readonly pai
   return { singles, pairs }
 }
 
+/** All letters in a row. */
+export function joinedLetters(words: readonly Word[]): string {
+  return words.map(({ text }) => text).join('')
+}
+
 interface Piece {
   readonly text: string
   readonly unspaced: boolean

@@ -14,7 +14,7 @@ export const getCollection: Handler<'discovery.collection'> = async ({ database 
 export const listLandings: Handler<'discovery.landings'> = async ({ database }, _, { locale }) =>
   (await createContentStore(database).landings()).map((each) => presentHead(each, locale))
 
-export const getLanding: Handler<'discovery.landing'> = async ({ database }, { id }, { locale }) => {
+export const getLanding: Handler<'discovery.landing'> = async ({ database, names }, { id }, { locale }) => {
   const found = await createContentStore(database).landing(id)
-  return found ? presentLanding(found, locale) : refuse('unknownLanding')
+  return found ? presentLanding(found, locale, names.in(locale)) : refuse('unknownLanding')
 }

@@ -1,6 +1,7 @@
 import type { Collection, Landing } from '#contracts/discovery.ts'
 import { pictureUrl } from '#domain/pictures/picture-url.ts'
 import type { Locale } from '#domain/locale.ts'
+import type { Names } from '#server/translations/names.ts'
 import type { StoredCollection, StoredLanding } from './content-store.ts'
 import { type LandingPartRow, wordsFor } from './written.ts'
 
@@ -22,15 +23,15 @@ export function presentCollection(stored: StoredCollection, locale: Locale): Col
   return { ...presentHead(stored, locale), filter, orderby, regionId: region_id }
 }
 
-export function presentLanding(stored: StoredLanding, locale: Locale): Landing {
+export function presentLanding(stored: StoredLanding, locale: Locale, names: Names): Landing {
   return {
     ...presentHead(stored, locale),
     regionId: stored.region_id,
-    parts: stored.parts.map((part) => presentPart(part, locale)),
+    parts: stored.parts.map((part) => presentPart(part, locale, names)),
   }
 }
 
-function presentPart(part: LandingPartRow, locale: Locale): Landing['parts'][number] {
+function presentPart(part: LandingPartRow, locale: Locale, names: Names): Landing['parts'][number] {
   const { title, text } = wordsFor(part.words, locale)
   switch (part.kind) {
     case 'text':
@@ -44,7 +45,13 @@ function presentPart(part: LandingPartRow, locale: Locale): Landing['parts'][num
         top: part.top ?? partTop,
       }
     case 'cuisines':
-      return { kind: 'cuisines', title, cuisines: [...part.cuisines], regionId: part.regionId }
+      return {
+        kind: 'cuisines',
+        title,
+        cuisines: [...part.cuisines],
+        ...names.cuisines(part.cuisines),
+        regionId: part.regionId,
+      }
     case 'link':
       return { kind: 'link', title, href: part.href }
   }

@@ -4,6 +4,7 @@ import type { FreePlace } from '#contracts/discovery.ts'
 import { presentSlot } from '#server/availability/present-slot.ts'
 import type { Handler } from '#server/http/answer.ts'
 import type { ListCard } from '#server/restaurants/cards.ts'
+import { namedCards } from '#server/restaurants/named-cards.ts'
 import { readQuestion } from '#server/search/read-question.ts'
 import { type FreePlan, lookAround } from './look-around.ts'
 import { invalidField, isWallMoment, takesReservations } from './read-wish.ts'
@@ -12,7 +13,7 @@ import { invalidField, isWallMoment, takesReservations } from './read-wish.ts'
 const lookedAtMost = 10_000
 
 /** Who has a table around this time? The search says which places and in which order, their books say which of them. */
-export const askFreePlaces: Handler<'discovery.free'> = async (context, { query }) => {
+export const askFreePlaces: Handler<'discovery.free'> = async (context, { query }, { locale }) => {
   const { search, filter, orderby, skip, top, times, partySize } = query
   if (!isWallMoment(query.date)) return invalidField('date', 'a date and time as YYYY-MM-DDThh:mm')
   const asked = readQuestion({ search, filter, orderby, skip: 0, top: lookedAtMost })
@@ -24,13 +25,17 @@ export const askFreePlaces: Handler<'discovery.free'> = async (context, { query 
   const free = await lookAround(context, ids, query)
   const withTable = ids.filter((id) => free.has(id))
   const page = await context.catalogue.cardsOf(withTable.slice(skip, skip + top))
+  const names = context.names.in(locale)
   return {
     count: withTable.length,
     looked: ids.length,
     complete: total <= ids.length,
+    ...names.cuisines(page.flatMap(({ card }) => card.cuisine)),
     value: page.flatMap((place) => {
       const found = free.get(place.card.id)
-      return found ? [freePlace(place, found, partySize, times)] : []
+      if (!found) return []
+      const { restaurant, slots } = freePlace(place, found, partySize, times)
+      return namedCards([restaurant], names).map((card) => ({ restaurant: card, slots }))
     }),
   }
 }

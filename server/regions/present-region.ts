@@ -1,4 +1,5 @@
 import type { Region } from '#contracts/regions.ts'
+import type { Names } from '#server/translations/names.ts'
 import type { RegionRow, RegionTree } from './region-store.ts'
 
 export function pathOf(tree: RegionTree, region: RegionRow): RegionRow[] {
@@ -6,14 +7,23 @@ export function pathOf(tree: RegionTree, region: RegionRow): RegionRow[] {
   return [...(parent ? pathOf(tree, parent) : []), region]
 }
 
-export function presentRegion(tree: RegionTree, region: RegionRow): Region {
-  const path = pathOf(tree, region)
+/** What a language calls a region. The world keeps its name: published clients know it by that. */
+export function regionName(
+  { level, name, country_short }: Pick<RegionRow, 'level' | 'name' | 'country_short'>,
+  names: Names,
+): string {
+  if (level === 0) return name
+  return level === 1 ? names.country(country_short, name) : names.city(name)
+}
+
+export function presentRegion(tree: RegionTree, region: RegionRow, names: Names): Region {
+  const path = pathOf(tree, region).map((each) => ({ id: each.id, name: regionName(each, names) }))
   return {
     id: region.id,
-    name: region.name,
+    name: regionName(region, names),
     level1: path[1]?.name ?? '',
     level2: path[2]?.name ?? '',
-    regionPath: path.map(({ id, name }) => ({ id, name })),
+    regionPath: path,
     mainLevel: { id: path[0]?.id ?? region.id },
     restaurants: tree.counts.get(region.id) ?? 0,
   }

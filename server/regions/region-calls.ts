@@ -2,7 +2,7 @@ import { pictureUrl } from '#domain/pictures/picture-url.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/http/answer.ts'
 import { positionOf } from './caller-position.ts'
-import { pathOf } from './present-region.ts'
+import { regionName } from './present-region.ts'
 import type { RegionRow, RegionTree } from './region-store.ts'
 import { presented } from './suggest-regions.ts'
 
@@ -19,21 +19,23 @@ export const worldId = 'g'
 /** Regions below one that its config names; `regions.suggestByName` with `parentId` has them all. */
 const namedBelowMost = 60
 
-export const getRegionConfig: Handler<'regions.config'> = async ({ regions }, { id }) => {
+export const getRegionConfig: Handler<'regions.config'> = async ({ regions, names }, { id }, { locale }) => {
+  const called = names.in(locale)
   const tree = await regions.tree()
   const region = tree.byId.get(id)
   if (!region) return refuse('unknownRegion')
   return {
     regionId: region.id,
-    regionName: region.name,
-    regionPath: pathOf(tree, region).map(({ id, name }) => ({ id, name })),
+    regionName: regionName(region, called),
+    regionPath: presented(tree, region, called).regionPath,
     lat: region.lat,
     lon: region.lon,
     timeZone: region.time_zone,
     headerImage: region.header_image || pictureUrl({ shape: 'region', kind: 'generic', seed: region.id }),
     quickCuisines: region.quick_cuisines,
+    ...called.cuisines(region.quick_cuisines),
     restaurants: tree.counts.get(region.id) ?? 0,
-    regions: largestBelow(tree, region).map((child) => presented(tree, child)),
+    regions: largestBelow(tree, region).map((child) => presented(tree, child, called)),
     sections,
   }
 }
@@ -55,13 +57,13 @@ function largestBelow(tree: RegionTree, { id }: RegionRow): readonly RegionRow[]
   return named
 }
 
-export const findRegion: Handler<'regions.find'> = async ({ regions }, { query }) => {
+export const findRegion: Handler<'regions.find'> = async ({ regions, names }, { query }, { locale }) => {
   const city = await regions.nearest(query.lat, query.lon)
-  return city ? presented(await regions.tree(), city) : refuse('unknownRegion')
+  return city ? presented(await regions.tree(), city, names.in(locale)) : refuse('unknownRegion')
 }
 
 /** By what a proxy of the operator says of the caller's address; without one everybody starts in the world. */
-export const findRegionByIp: Handler<'regions.findByIp'> = async ({ regions, config }, _, caller) => {
+export const findRegionByIp: Handler<'regions.findByIp'> = async ({ regions, config, names }, _, caller) => {
   const tree = await regions.tree()
   const { position, country } = positionOf(caller, config.geoHeaders)
   const world = tree.byId.get(worldId)
@@ -69,5 +71,5 @@ export const findRegionByIp: Handler<'regions.findByIp'> = async ({ regions, con
   const city = position && (await regions.nearest(position.lat, position.lon))
   const land =
     country && tree.below.get(worldId)?.find(({ country_short }) => country_short?.toUpperCase() === country)
-  return presented(tree, city || land || world)
+  return presented(tree, city || land || world, names.in(caller.locale))
 }

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Meanings } from '#domain/search/meanings.ts'
 import { createIndexBuilder, type PlaceIndex } from '#domain/search/place-index.ts'
 import type { Database } from '#server/database/database.ts'
 import { type Documents, documentsIn } from './place-documents.ts'
@@ -14,11 +15,11 @@ export interface BuiltIndex {
 const placesPerTurn = 100
 
 /** Reads all restaurants, letting other requests in between. */
-export async function buildIndex(database: Database): Promise<BuiltIndex> {
+export async function buildIndex(database: Database, meanings: Meanings): Promise<BuiltIndex> {
   const store = createSearchStore(database)
   const horizon = await store.horizon()
   const documents = documentsIn(await store.regions())
-  const builder = createIndexBuilder()
+  const builder = createIndexBuilder(meanings)
   let after = 0
   for (;;) {
     const rows = await store.pageAfter(after)

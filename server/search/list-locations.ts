@@ -1,6 +1,7 @@
 import type { PlaceDocument } from '#domain/search/place-document.ts'
-import { pathOf } from '#server/regions/present-region.ts'
+import { pathOf, regionName } from '#server/regions/present-region.ts'
 import type { Regions } from '#server/regions/regions.ts'
+import type { Names } from '#server/translations/names.ts'
 import type { NeighbourhoodRow } from './location-store.ts'
 import type { Location } from './locations.ts'
 
@@ -8,7 +9,8 @@ type RegionTree = Awaited<ReturnType<Regions['tree']>>
 type RegionRow = Parameters<typeof pathOf>[1]
 
 interface Listed {
-  readonly location: Location
+  /** The location as a language calls it. */
+  readonly present: (names: Names) => Location
   /** The location as a place of its own, numbered by its position in the list. */
   readonly document: PlaceDocument
 }
@@ -19,22 +21,24 @@ export function listLocations(tree: RegionTree, neighbourhoods: readonly Neighbo
   const add = (type: Location['type'], name: string, city: RegionRow, restaurants: number) => {
     const path = pathOf(tree, city)
     const around = path.toReversed().slice(type === 'City' ? 1 : 0, -1)
-    const words = around.map(({ name: word }) => word)
     listed.push({
-      location: {
-        '@search.text': name,
-        id: type === 'City' ? city.id : `${city.id}/${name}`,
-        name,
-        type,
-        regionId: city.id,
-        path: words.join(', '),
+      present: (names) => {
+        const called = type === 'City' ? regionName(city, names) : name
+        return {
+          '@search.text': called,
+          id: type === 'City' ? city.id : `${city.id}/${name}`,
+          name: called,
+          type,
+          regionId: city.id,
+          path: around.map((region) => regionName(region, names)).join(', '),
+        }
       },
       document: {
         id: listed.length,
         name,
         city: type === 'City' ? '' : city.name,
         area: '',
-        country: words.at(-1) ?? '',
+        country: around.at(-1)?.name ?? '',
         cuisines: [],
         features: [type],
         services: [],

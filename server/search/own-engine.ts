@@ -1,3 +1,4 @@
+import { type Meanings, noMeanings } from '#domain/search/meanings.ts'
 import type { PlaceDocument } from '#domain/search/place-document.ts'
 import { type PlaceIndex, withChanges } from '#domain/search/place-index.ts'
 import type { Database } from '#server/database/database.ts'
@@ -29,7 +30,7 @@ interface Kept {
  * Search over our own database: an index in memory, built from all restaurants before the first question is answered
  * and then kept up by what the database notes of each change. While it is built anew, the one before answers.
  */
-export function createOwnEngine(database: Database): SearchEngine {
+export function createOwnEngine(database: Database, meanings: Meanings = noMeanings): SearchEngine {
   const store = createSearchStore(database)
   let kept: Kept | null = null
   let building: Promise<void> | null = null
@@ -39,7 +40,7 @@ export function createOwnEngine(database: Database): SearchEngine {
 
   async function buildAnew(): Promise<void> {
     const began = performance.now()
-    kept = keep(await buildIndex(database))
+    kept = keep(await buildIndex(database, meanings))
     const ended = performance.now()
     // While a catalogue is brought in each look would have it built anew: it rests as long as it works.
     lookedAt = ended + (ended - began)

@@ -1,25 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type Messages, setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { type Locale, lookupOrder, platformTag } from '#domain/locale.ts'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
+import { writtenMessages } from './catalogues.ts'
 
 export type Values = Readonly<Record<string, string | number>>
 
 /** A sentence of the catalogue in one locale; an unknown key answers itself, so that a gap is seen and breaks nothing. */
 export type Say = (key: string, values?: Values) => string
-
-const folder = join(import.meta.dirname, '../../locales')
-
-/** What a locale file says, before its base and English fill the gaps. */
-function writtenMessages(): Map<string, Record<string, string>> {
-  return new Map(
-    readdirSync(folder)
-      .filter((file) => file.endsWith('.json'))
-      .map((file) => [file.slice(0, -5), JSON.parse(readFileSync(join(folder, file), 'utf8'))]),
-  )
-}
 
 /** A calendar date among the values is written as the language writes a day. */
 function withDaysWritten(values: Values = {}, locale: Locale): Values {

@@ -1,6 +1,7 @@
 import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { Region } from '#contracts/regions.ts'
 import type { RestaurantCard } from '#contracts/restaurant-shapes.ts'
+import { withCalledCuisines } from '../text/cuisine-names.ts'
 import { worldId } from '../guest/location/asked-region.ts'
 import { quoted } from '../guest/places/quoted.ts'
 import { textIn } from '../guest/places/read-table-wish.ts'
@@ -49,7 +50,7 @@ export async function loadAmpList(
     search,
     skip,
     count: found['@odata.count'] ?? 0,
-    cards: placesFrom === null ? found.value : [],
+    cards: placesFrom === null ? withCalledCuisines(found.value, found.cuisineNames) : [],
   }
 }
 

@@ -1,6 +1,7 @@
 import type { WireSlot } from '#contracts/availability.ts'
 import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+import { inOwnWords } from '../text/cuisine-names.ts'
 import { todayOf } from '../guest/reserve/load-day.ts'
 
 export interface AmpPlaceData {
@@ -16,8 +17,9 @@ const timesShown = 12
 
 /** A restaurant with its next bookable times; null where there is no such restaurant. */
 export async function loadAmpPlace(send: Send, id: string): Promise<AmpPlaceData | null> {
-  const restaurant = await send('restaurants.get', { id })
-  if (isWireRefusal(restaurant)) return null
+  const found = await send('restaurants.get', { id })
+  if (isWireRefusal(found)) return null
+  const restaurant = inOwnWords(found)
   const { acceptsReservations, minPartySize } = restaurant.reservationConfig
   const party = Math.max(usualParty, minPartySize)
   // A page without times still says everything else.

@@ -1,3 +1,4 @@
+import type { CuisineNames } from '#contracts/restaurant-shapes.ts'
 import type { Tenant } from '#contracts/tenants.ts'
 import { type RegionReason, shownPath } from '../guest/location/choose-region.ts'
 import { worldId } from '../guest/location/asked-region.ts'
@@ -15,6 +16,7 @@ export interface ShellRegion {
   /** From the country, or the tenant's region, down to this one; without the world. */
   readonly path: readonly { readonly id: string; readonly name: string }[]
   readonly cuisines: readonly string[]
+  readonly cuisineNames: CuisineNames
   readonly reason: RegionReason
 }
 
@@ -29,7 +31,14 @@ export interface Shell {
   readonly places: readonly PlaceNear[]
 }
 
-const everywhere: ShellRegion = { id: worldId, name: '', path: [], cuisines: [], reason: 'world' }
+const everywhere: ShellRegion = {
+  id: worldId,
+  name: '',
+  path: [],
+  cuisines: [],
+  cuisineNames: {},
+  reason: 'world',
+}
 
 /** What every page of the app shows around its screen. A page is not worse for a shell that could not be filled. */
 export async function loadShell(page: PageContext, url: URL): Promise<Shell> {
@@ -53,6 +62,7 @@ async function regionAndPlaces(
     name: path.at(-1)?.name ?? '',
     path,
     cuisines: config.quickCuisines,
+    cuisineNames: config.cuisineNames,
     reason,
   }
   // The page of a restaurant shows where that is instead of the selector.

@@ -1,7 +1,7 @@
 import { useLocation, useMatches } from 'react-router'
 import { useText } from '../text/text.tsx'
 import { alternateLinks, canonicalLink, openGraphLocale } from './page-links.ts'
-import { shareImage, shareSize } from './share-image.ts'
+import { inLanguage, shareImage, shareSize } from './share-image.ts'
 
 export interface PageHeadProps {
   /** What the page is, without the product's name. */
@@ -51,8 +51,9 @@ function Canonical({ path }: { path: string }) {
  * In which languages it is, and how it looks where it is shared. Read by machines, from the page that the server sent: the
  * app takes it away and never draws it.
  */
-function PublicLinks({ title, description, canonical: path, hidden, image }: PublicLinksProps) {
+function PublicLinks({ title, description, canonical: path, hidden, image: drawn }: PublicLinksProps) {
   const { locale } = useText()
+  const image = inLanguage(drawn, locale)
   const { search } = useLocation()
   const origin = useOrigin()
   const canonical = canonicalLink(origin, path, search)

@@ -97,6 +97,7 @@ export function QuickSearchField({
           regionId={regionId}
           regionName={regionName}
           cuisines={shell?.region.cuisines ?? []}
+          cuisineNames={shell?.region.cuisineNames}
           places={shell?.places ?? []}
           lock={shell?.tenant?.lockRegionId ?? null}
         />

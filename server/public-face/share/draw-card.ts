@@ -33,9 +33,7 @@ async function drawPlace(canvas: Canvas, card: ShareCard, picture: string | null
 
   const room = { width: left - 2 * margin + 16, linesMax: 4, sizes: [84, 76, 68, 60, 54, 48, 42, 38] }
   const name = written(context, card, 'serif', 500, room)
-  const below = card.line
-    ? write(context, card.line, 'sans', 400, { ...room, linesMax: 2, sizes: [30, 27, 24] })
-    : null
+  const below = writtenLine(context, card, { ...room, linesMax: 2, sizes: [30, 27, 24] })
   const nameHeight = name.lines.length * name.size * 1.1
   const belowHeight = below ? below.lines.length * below.size * 1.35 + 22 : 0
   let top = 128 + Math.max(0, (408 - nameHeight - belowHeight) / 2)
@@ -57,7 +55,7 @@ async function drawRegion(canvas: Canvas, card: ShareCard, picture: string | nul
   const top = pictureHeight + (card.line ? 36 : 62)
   const end = drawLines(context, name, 'serif', 500, colours.ink, margin, top, 1.1)
   if (card.line) {
-    const line = write(context, card.line, 'sans', 400, { ...room, sizes: [30, 26] })
+    const line = writtenLine(context, card, { ...room, sizes: [30, 26] })
     if (line) drawLines(context, line, 'sans', 400, colours.soft, margin, end + 14, 1.35)
   }
   drawWordmark(context, 954, 546)
@@ -78,15 +76,23 @@ function write(context: SKRSContext2D, text: string, face: Face, weight: number,
   return { ...fitText(text, room, measure), others }
 }
 
-/** The name; where it cannot be written, the initials of its address. Boxes instead of letters help nobody. */
+function writtenLine(context: SKRSContext2D, { line, inData }: ShareCard, room: Room): Written | null {
+  if (!line) return null
+  return write(context, line, 'sans', 400, room) ?? write(context, inData.line, 'sans', 400, room)
+}
+
+/**
+ * The name; where it cannot be written, that in the data, and at last the initials of its address. Boxes instead of letters
+ * help nobody.
+ */
 function written(
   context: SKRSContext2D,
-  { title, latinTitle }: ShareCard,
+  { title, latinTitle, inData }: ShareCard,
   face: Face,
   weight: number,
   room: Room,
 ): Written {
-  const name = write(context, title, face, weight, room)
+  const name = write(context, title, face, weight, room) ?? write(context, inData.title, face, weight, room)
   if (name) return name
   const initials = latinTitle
     .split(' ')

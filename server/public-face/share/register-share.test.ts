@@ -2,6 +2,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { who } from '#world/who-is-who.ts'
+import { loadNames } from '#server/translations/names.ts'
 import { drawCard } from './draw-card.ts'
 import { fontsBeside } from './letters.ts'
 import { registerShareImages } from './register-share.ts'
@@ -46,6 +47,16 @@ test.each(['/share/region/pt-lisbon.png', '/share/region/g.png'])(
   },
 )
 
+test('a shared picture speaks the language of its address', async () => {
+  const url = `/share/${who.oneTable}.png`
+  const [plain, russian, british] = await Promise.all(
+    ['', '?lang=ru', '?lang=en-GB'].map((lang) => get(`${url}${lang}`, { 'accept-language': 'de' })),
+  )
+  expect(russian?.statusCode).toBe(200)
+  expect(russian?.headers.etag).not.toBe(plain?.headers.etag)
+  expect(british?.headers.etag).toBe(plain?.headers.etag)
+})
+
 test('who has the picture is not sent it again', async () => {
   const { headers } = await get(`/share/${who.areas}.png`)
   expect(headers['cache-control']).toBe('public, max-age=86400')
@@ -75,16 +86,20 @@ test.each(['/share/no-such-place.png', '/share/region/atlantis.png', `/share/${w
   },
 )
 
+const english = loadNames().in('en')
 const card = (name: string, slug = 'runic-hall') =>
-  restaurantCard({
-    name,
-    slug,
-    cuisines: [],
-    city: '',
-    average_rating: null,
-    total_reviews: 0,
-    country_short: '',
-  })
+  restaurantCard(
+    {
+      name,
+      slug,
+      cuisines: [],
+      city: '',
+      average_rating: null,
+      total_reviews: 0,
+      country_short: '',
+    },
+    english,
+  )
 
 test('names in Latin, Cyrillic, Greek and Vietnamese letters need no font of the computer', () => {
   expect(['Łódź & Ærø', 'Кафе Їжак', 'Ταβέρνα', 'Phở Hà Nội', '“Chez” Œuf…'].map(fontsBeside)).toEqual([

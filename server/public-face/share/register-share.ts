@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fallbackLocale, supportedLocale } from '#domain/locale.ts'
 import type { Context } from '#server/context.ts'
+import type { Names } from '#server/translations/names.ts'
 import { createDrawer } from './draw-aside.ts'
 import { cardFingerprint, regionCard, restaurantCard, type ShareCard } from './share-card.ts'
 import { createShareImages } from './share-images.ts'
@@ -14,7 +16,7 @@ type File = { Params: { file: string } }
  */
 export function registerShareImages(
   app: FastifyInstance,
-  { catalogue, regions }: Pick<Context, 'catalogue' | 'regions'>,
+  { catalogue, regions, names }: Pick<Context, 'catalogue' | 'regions' | 'names'>,
   pictureAt: (path: string) => string | null,
 ): void {
   const drawer = createDrawer()
@@ -23,15 +25,21 @@ export function registerShareImages(
 
   app.get<File>('/share/:file', async (request, reply) => {
     const listed = await catalogue.get(nameIn(request))
-    return listed ? answer(request, reply, restaurantCard(listed.record)) : nothing(reply)
+    return listed ? answer(request, reply, restaurantCard(listed.record, namesFor(request))) : nothing(reply)
   })
 
   app.get<File>('/share/region/:file', async (request, reply) => {
     const tree = await regions.tree()
     const region = tree.byId.get(nameIn(request))
-    const above = tree.byId.get(region?.parent_id ?? '')?.name ?? ''
-    return region ? answer(request, reply, regionCard(region, above)) : nothing(reply)
+    const above = tree.byId.get(region?.parent_id ?? '')
+    return region ? answer(request, reply, regionCard(region, above, namesFor(request))) : nothing(reply)
   })
+
+  /** The address alone says the language: whoever fetches a picture for a shared link speaks none. */
+  function namesFor({ query }: FastifyRequest): Names {
+    const { lang } = query as { lang?: unknown }
+    return names.in((typeof lang === 'string' && supportedLocale(lang)) || fallbackLocale)
+  }
 
   async function answer(
     request: FastifyRequest,

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { kindOf } from '#domain/pictures/kitchens.ts'
 import { pictureUrl } from '#domain/pictures/picture-url.ts'
+import { regionName } from '#server/regions/present-region.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import type { Names } from '#server/translations/names.ts'
 
 /** Everything a share image shows. The same card is always the same image. */
 export interface ShareCard {
@@ -11,6 +13,8 @@ export interface ShareCard {
   /** What can be written where no font on this computer has the letters of the title: the name in the address. */
   readonly latinTitle: string
   readonly line: string
+  /** Title and line in the words of the data, where no font has those of the language. */
+  readonly inData: { readonly title: string; readonly line: string }
   readonly rating: string
   readonly country: string
   /** The drawn picture's path under `/art/`. */
@@ -18,7 +22,7 @@ export interface ShareCard {
 }
 
 /** Raised whenever the drawing changes, so that kept copies are let go. */
-const edition = 1
+const edition = 2
 
 const kitchensMax = 2
 
@@ -27,33 +31,35 @@ export function restaurantCard(
     ListedRestaurant['record'],
     'name' | 'slug' | 'cuisines' | 'city' | 'average_rating' | 'total_reviews' | 'country_short'
   >,
+  names: Names,
 ): ShareCard {
   const { name, slug, cuisines, city, average_rating: average, total_reviews: reviews } = place
+  const kitchens = cuisines.slice(0, kitchensMax)
+  const { cuisineNames = {} } = names.cuisines(kitchens)
+  const lineOf = (words: readonly string[]) => words.filter(Boolean).join(' · ')
   return {
     layout: 'place',
     title: name,
     latinTitle: slug.replaceAll('-', ' '),
-    line: [...cuisines.slice(0, kitchensMax), city].filter(Boolean).join(' · '),
+    line: lineOf([...kitchens.map((each) => cuisineNames[each] ?? each), names.city(city)]),
+    inData: { title: name, line: lineOf([...kitchens, city]) },
     rating: average !== null && reviews > 0 ? average.toFixed(1) : '',
     country: place.country_short,
     picture: pictureUrl({ shape: 'square', kind: kindOf(cuisines), seed: name }),
   }
 }
 
-interface NamedRegion {
-  readonly id: string
-  /** Empty for the world. */
-  readonly name: string
-  readonly country_short: string | null
-}
+type NamedRegion = Parameters<typeof regionName>[0] & { readonly id: string }
 
-/** `above` is the region it lies in. */
-export function regionCard({ id, name, country_short }: NamedRegion, above: string): ShareCard {
+/** `above` is the region it lies in. The world has no title. */
+export function regionCard(region: NamedRegion, above: NamedRegion | undefined, names: Names): ShareCard {
+  const { id, name, country_short } = region
   return {
     layout: 'region',
-    title: name,
+    title: regionName(region, names),
     latinTitle: id.replaceAll('-', ' '),
-    line: above,
+    line: above ? regionName(above, names) : '',
+    inData: { title: name, line: above?.name ?? '' },
     rating: '',
     country: country_short ?? '',
     picture: pictureUrl({ shape: 'region', kind: 'generic', seed: id }),

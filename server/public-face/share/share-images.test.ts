@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { loadNames } from '#server/translations/names.ts'
 import { restaurantCard, type ShareCard } from './share-card.ts'
 import { createShareImages } from './share-images.ts'
 
+const english = loadNames().in('en')
 const kumo = {
   name: 'Kumo',
   slug: 'kumo',
@@ -11,7 +13,7 @@ const kumo = {
   total_reviews: 3,
   country_short: 'PT',
 }
-const cardNamed = (name: string): ShareCard => restaurantCard({ ...kumo, name })
+const cardNamed = (name: string): ShareCard => restaurantCard({ ...kumo, name }, english)
 
 /** Draws when it is told to. */
 function slowDrawer(bytes = 10) {
@@ -79,6 +81,6 @@ test('a picture that failed is tried again', async () => {
 })
 
 test('a restaurant nobody rated shows no stars', () => {
-  expect(restaurantCard({ ...kumo, total_reviews: 0 }).rating).toBe('')
-  expect(restaurantCard(kumo).rating).toBe('4.5')
+  expect(restaurantCard({ ...kumo, total_reviews: 0 }, english).rating).toBe('')
+  expect(restaurantCard(kumo, english).rating).toBe('4.5')
 })

@@ -1,4 +1,5 @@
 import type { Landing } from '#contracts/discovery.ts'
+import { calledCuisine } from '../../text/cuisine-names.ts'
 import { useKeepSticky, useTo } from '../../shell/sticky-query.ts'
 import { useText } from '../../text/text.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -63,7 +64,9 @@ function Cuisines({ part }: { part: Extract<ShownPart, { kind: 'cuisines' }> }) 
       <ul className="mt-4 flex flex-wrap gap-2">
         {part.cuisines.map((cuisine) => (
           <li key={cuisine}>
-            <ChipLink href={links.search({ cuisines: cuisine, regionId: part.regionId })}>{cuisine}</ChipLink>
+            <ChipLink href={links.search({ cuisines: cuisine, regionId: part.regionId })}>
+              {calledCuisine(cuisine, part.cuisineNames)}
+            </ChipLink>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts'
+import { withCalledCuisines } from '../../text/cuisine-names.ts'
 import { worldId } from '../location/asked-region.ts'
 import { withTimes } from '../places/ask-times.ts'
 import type { CardView } from '../places/card-view.ts'
@@ -27,7 +28,11 @@ export async function loadCards(
   const found = await send('search.restaurants', { body })
   if (isWireRefusal(found)) return { cards: [], count: 0 }
   const inWorld = { ...wish, regionId: worldId }
-  const cards = await withTimes(send, found.value, { wish: inWorld, timeZone: null, now: new Date() })
+  const cards = await withTimes(send, withCalledCuisines(found.value, found.cuisineNames), {
+    wish: inWorld,
+    timeZone: null,
+    now: new Date(),
+  })
   return { cards, count: found['@odata.count'] ?? cards.length }
 }
 

@@ -1,3 +1,5 @@
+import type { CuisineNames } from '#contracts/restaurant-shapes.ts'
+import { calledCuisine } from '../../text/cuisine-names.ts'
 import { useTo } from '../../shell/sticky-query.ts'
 import { useText } from '../../text/text.tsx'
 import { ChipLink } from '../../ui/chip.tsx'
@@ -5,7 +7,15 @@ import { CrossIcon } from '../../ui/icons.tsx'
 import { type HomeWish, wishQuery } from './wish.ts'
 
 /** The kitchens of a region as links; what is searched for stands beside them and can be taken away. */
-export function CuisineChips({ wish, cuisines }: { wish: HomeWish; cuisines: readonly string[] }) {
+export function CuisineChips({
+  wish,
+  cuisines,
+  names,
+}: {
+  wish: HomeWish
+  cuisines: readonly string[]
+  names: CuisineNames
+}) {
   const { t } = useText()
   const links = useTo()
   const shown = !wish.cuisine || cuisines.includes(wish.cuisine) ? cuisines : [...cuisines, wish.cuisine]
@@ -35,7 +45,7 @@ export function CuisineChips({ wish, cuisines }: { wish: HomeWish; cuisines: rea
           current={cuisine === wish.cuisine}
           preventScrollReset
         >
-          {cuisine}
+          {calledCuisine(cuisine, names)}
         </ChipLink>
       ))}
     </nav>

@@ -126,7 +126,7 @@ function DinePart({ home, title }: { home: HomeData; title: string }) {
         </Notice>
       )}
       <div className="border-b border-line pb-5">
-        <CuisineChips wish={wish} cuisines={home.quickCuisines} />
+        <CuisineChips wish={wish} cuisines={home.quickCuisines} names={home.cuisineNames} />
       </div>
       <PlaceList home={home} where={inWorld ? t('home.theWorld') : regionName} />
       {home.ofCities && (

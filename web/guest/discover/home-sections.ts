@@ -1,5 +1,6 @@
 import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { RegionConfig } from '#contracts/regions.ts'
+import { withCalledCuisines } from '../../text/cuisine-names.ts'
 import { worldId } from '../location/asked-region.ts'
 import { quoted } from '../places/quoted.ts'
 
@@ -52,7 +53,7 @@ export async function fewWith(
   const body = { search: '*', filter, orderby: 'rating desc', count: true, top: fewMost }
   const found = await send('search.restaurants', { body }).catch(() => null)
   if (found === null || isWireRefusal(found)) return null
-  const cards = found.value.map((card) => ({
+  const cards = withCalledCuisines(found.value, found.cuisineNames).map((card) => ({
     id: card.id,
     idOrName: card.idOrName,
     name: card.name,

@@ -1,5 +1,7 @@
 import { data } from 'react-router'
 import { isWireRefusal, type Send } from '#contracts/client.ts'
+import type { CuisineNames } from '#contracts/restaurant-shapes.ts'
+import { withCalledCuisines } from '../../text/cuisine-names.ts'
 import type { PageContext } from '../../page-context.ts'
 import { askedRegion, worldId } from '../location/asked-region.ts'
 import { type RegionChoices, loadChoices, noChoices } from '../location/region-choices.ts'
@@ -26,6 +28,8 @@ export interface HomeData {
   readonly ofCities: boolean
   readonly picture: string
   readonly quickCuisines: readonly string[]
+  /** What to call these and the one that is chosen. */
+  readonly cuisineNames: CuisineNames
   /** Today in the region, so that server and browser write the same days. */
   readonly today: string
   readonly cards: readonly CardView[]
@@ -51,9 +55,14 @@ export async function loadHome(page: PageContext, url: URL, now: Date): Promise<
   const today = dayIn(timeZone, now)
   const wish = { ...read, regionId, date: read.date < today ? '' : read.date }
   const parts = homeParts(config.sections)
-  const [{ cards, count }, choices, order, event] = await Promise.all([
+  const [{ cards, count, cuisineNames }, choices, order, event] = await Promise.all([
     (early && regionId === asked ? early : search(send, wish)).then(async (found) => ({
-      cards: await withTimes(send, found.value, { wish, timeZone, now }),
+      cards: await withTimes(send, withCalledCuisines(found.value, found.cuisineNames), {
+        wish,
+        timeZone,
+        now,
+      }),
+      cuisineNames: found.cuisineNames,
       count: found['@odata.count'] ?? found.value.length,
     })),
     loadChoices(send, config, visitor.tenant?.lockRegionId ?? null).catch(() => noChoices),
@@ -73,6 +82,7 @@ export async function loadHome(page: PageContext, url: URL, now: Date): Promise<
     ofCities,
     picture: config.headerImage,
     quickCuisines: config.quickCuisines,
+    cuisineNames: { ...config.cuisineNames, ...cuisineNames },
     today,
     cards,
     count,

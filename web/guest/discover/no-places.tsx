@@ -1,3 +1,5 @@
+import type { CuisineNames } from '#contracts/restaurant-shapes.ts'
+import { calledCuisine } from '../../text/cuisine-names.ts'
 import { drawEmptyState } from '../../art/empty-state.ts'
 import { worldId } from '../location/asked-region.ts'
 import { useTo } from '../../shell/sticky-query.ts'
@@ -9,15 +11,19 @@ import { type HomeWish, wishQuery } from './wish.ts'
 interface NoPlacesProps {
   readonly wish: HomeWish
   readonly where: string
+  readonly cuisineNames: CuisineNames
   /** There are some, but on earlier pages than the one asked for. */
   readonly pastEnd: boolean
 }
 
 /** Nothing fits: what was asked for that nobody offers, and the smallest step that helps. */
-export function NoPlaces({ wish, where, pastEnd }: NoPlacesProps) {
+export function NoPlaces({ wish, where, cuisineNames, pastEnd }: NoPlacesProps) {
   const { t } = useText()
   const links = useTo()
-  const what = [wish.search && t('home.searchedFor', { search: wish.search }), wish.cuisine]
+  const what = [
+    wish.search && t('home.searchedFor', { search: wish.search }),
+    calledCuisine(wish.cuisine, cuisineNames),
+  ]
     .filter(Boolean)
     .join(' · ')
   const fixes = [

@@ -24,7 +24,7 @@ export function PlaceList({ home, where }: { home: HomeData; where: string }) {
       </div>
       {cards.length === 0 ? (
         <Suspense>
-          <noPlaces.Piece wish={wish} where={where} pastEnd={count > 0} />
+          <noPlaces.Piece wish={wish} where={where} cuisineNames={home.cuisineNames} pastEnd={count > 0} />
         </Suspense>
       ) : (
         <CardGrid cards={cards} wish={wish} layout="tall" />

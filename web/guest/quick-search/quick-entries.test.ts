@@ -6,7 +6,7 @@ const restaurant = (idOrName: string, name: string) => ({ idOrName, name, cuisin
 const known: QuickKnowledge = {
   recent: ['sushi', 'Café Lume'],
   restaurants: [restaurant('cafe-lume', 'Café Lume'), restaurant('kumo', 'Kumo')],
-  cuisines: ['Italian', 'Japanese', 'Cafe'],
+  cuisines: ['Italian', 'Japanese', 'Cafe'].map((value) => ({ value, text: value })),
   places: [
     { id: 'pt-lisbon', name: 'Lisbon' },
     { id: 'ca-calgary', name: 'Calgary' },
@@ -28,6 +28,14 @@ test('what the server finds besides stands after it, each once', () => {
     'restaurant Café Lume',
     'restaurant Ca Phe',
   ])
+})
+
+test('a kitchen is found by either of its names and shown by that of the guest', () => {
+  const cuisines = [{ value: 'Sushi', text: 'Суши' }]
+  const found = (typed: string) => quickEntries(typed, { ...known, cuisines }, noAnswer)
+  const entry = { kind: 'cuisine', value: 'Sushi', text: 'Суши', hint: '' }
+  expect(found('суш')).toContainEqual(entry)
+  expect(found('sus')).toContainEqual(entry)
 })
 
 test('neighbourhoods lead to their own list, told apart by their city', () => {

@@ -21,7 +21,8 @@ export interface QuickEntry {
 export interface QuickKnowledge {
   readonly recent: readonly string[]
   readonly restaurants: readonly QuickRestaurant[]
-  readonly cuisines: readonly string[]
+  /** Each as links know it and as the guest's language calls it. */
+  readonly cuisines: readonly { readonly value: string; readonly text: string }[]
   readonly places: readonly { readonly id: string; readonly name: string }[]
 }
 
@@ -48,9 +49,9 @@ export function quickEntries(typed: string, known: QuickKnowledge, answer: Quick
     .slice(0, most.recent)
     .map((each): QuickEntry => ({ kind: 'recent', value: each, text: each, hint: '' }))
   const cuisines = known.cuisines
-    .filter((each) => fits(each, text))
+    .filter((each) => fits(each.text, text) || fits(each.value, text))
     .slice(0, most.cuisine)
-    .map((each): QuickEntry => ({ kind: 'cuisine', value: each, text: each, hint: '' }))
+    .map((each): QuickEntry => ({ kind: 'cuisine', ...each, hint: '' }))
   if (!text) return [...recent, ...cuisines, all]
   return [
     ...recent,

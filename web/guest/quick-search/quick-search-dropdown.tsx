@@ -3,6 +3,8 @@ import { isWireRefusal } from '#contracts/client.ts'
 import { readLocal } from '../../session/browser-storage.ts'
 import { recentSearches, rememberSearch } from '../../session/recent-searches.ts'
 import { seenPlaces } from '../../session/seen-places.ts'
+import type { CuisineNames } from '#contracts/restaurant-shapes.ts'
+import { calledCuisine, withCalledCuisines } from '../../text/cuisine-names.ts'
 import { useText } from '../../text/text.tsx'
 import { askLocations } from '../location/ask-locations.ts'
 import { useSend } from '../../session/use-send.ts'
@@ -20,6 +22,7 @@ export interface QuickSearchDropdownProps {
   readonly regionId: string
   readonly regionName: string
   readonly cuisines: readonly string[]
+  readonly cuisineNames: CuisineNames
   readonly places: readonly { readonly id: string; readonly name: string }[]
   /** Only what lies in this region is shown; null is everything. */
   readonly lock: string | null
@@ -31,6 +34,7 @@ export function QuickSearchDropdown({
   regionId,
   regionName,
   cuisines,
+  cuisineNames,
   places,
   lock,
 }: QuickSearchDropdownProps) {
@@ -47,22 +51,24 @@ export function QuickSearchDropdown({
         askLocations(send, { search, within: lock }, signal),
       ])
       if (isWireRefusal(found)) throw new Error(found.message)
-      const restaurants = found.suggestions.map(({ idOrName, name, cuisine, area, city }) => ({
-        idOrName,
-        name,
-        cuisine,
-        place: area || city,
-      }))
+      const restaurants = withCalledCuisines(found.suggestions, found.cuisineNames).map(
+        ({ idOrName, name, cuisine, area, city }) => ({
+          idOrName,
+          name,
+          cuisine,
+          place: area || city,
+        }),
+      )
       return { restaurants, places }
     },
     [send, regionId, lock],
   )
   const [typed, type] = useTypedQuestion(suggestDelayMs, ask)
-  const entries = useMemo(
-    () =>
-      quickEntries(text, { recent, restaurants: seenPlaces(), cuisines, places }, typed.answer ?? noAnswer),
-    [text, recent, cuisines, places, typed.answer],
-  )
+  const entries = useMemo(() => {
+    const called = cuisines.map((value) => ({ value, text: calledCuisine(value, cuisineNames) }))
+    const known = { recent, restaurants: seenPlaces(), cuisines: called, places }
+    return quickEntries(text, known, typed.answer ?? noAnswer)
+  }, [text, recent, cuisines, cuisineNames, places, typed.answer])
   const { open, active, close } = useCombobox(input, { listId: id, count: entries.length })
 
   useEffect(() => {

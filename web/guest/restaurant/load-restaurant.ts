@@ -3,6 +3,7 @@ import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { askSlots, lastDayOf, loadDay, orThrow, todayOf } from '#web/guest/reserve/load-day.ts'
 import { readWish } from '#web/guest/reserve/wish.ts'
+import { inOwnWords } from '#web/text/cuisine-names.ts'
 import { pageContext } from '#web/page-context.ts'
 import { eventDays, tabReady } from './later-parts.ts'
 import { loadEvents } from './load-events.ts'
@@ -24,7 +25,7 @@ export async function loadRestaurant({ request, params, context }: LoaderFunctio
   const asking = wish.date ? askSlots(send, id, { date: wish.date, party: wish.party, area: '' }) : null
   asking?.catch(() => undefined)
   const filling = fillTab(send, id, tab, query)
-  const restaurant = orThrow(await send('restaurants.get', { id }))
+  const restaurant = inOwnWords(orThrow(await send('restaurants.get', { id })))
   const today = todayOf(restaurant)
   // Nobody books an event on a day it is not held.
   const firstDay = restaurant.dates.find((day) => day >= today) ?? restaurant.startDate
@@ -71,5 +72,5 @@ async function fillTab(send: Send, id: string, tab: TabName, query: URLSearchPar
 async function loadHolder(send: Send, { parentRestaurantId }: Restaurant): Promise<Restaurant | null> {
   if (parentRestaurantId === null) return null
   const holder = await send('restaurants.get', { id: parentRestaurantId })
-  return isWireRefusal(holder) ? null : holder
+  return isWireRefusal(holder) ? null : inOwnWords(holder)
 }

@@ -1,4 +1,6 @@
 import { isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts'
+import type { CuisineNames } from '#contracts/restaurant-shapes.ts'
+import { withCalledCuisines } from '../../text/cuisine-names.ts'
 import { cardsPerPage } from '../places/table-wish.ts'
 import { askedMoment } from '../places/read-table-wish.ts'
 import type { Position } from './position.ts'
@@ -38,15 +40,22 @@ export async function askSearch(send: Send, wish: SearchWish, around: Around, to
     },
   })
   if (isWireRefusal(answer)) throw new Unanswered(answer)
+  const { cuisineNames } = answer
   return {
-    cards: answer.value,
+    cards: withCalledCuisines(answer.value, cuisineNames),
+    cuisineNames,
     total: answer['@odata.count'] ?? answer.value.length,
     facets: readFacets(answer['@search.facets']),
   }
 }
 
+interface OpenFacets {
+  readonly facets: Facets
+  readonly cuisineNames: CuisineNames
+}
+
 /** What else could be chosen in groups where something is: counted as if nothing were. */
-export async function askOpenFacets(send: Send, wish: SearchWish): Promise<Facets> {
+export async function askOpenFacets(send: Send, wish: SearchWish): Promise<OpenFacets> {
   const counted = await Promise.all(
     facetNames
       .filter((name) => isOpen(wish, name))
@@ -54,10 +63,14 @@ export async function askOpenFacets(send: Send, wish: SearchWish): Promise<Facet
         const facets = [`${name},count:${valuesMost}`]
         const body = { ...words(wish), filter: searchFilter(wish, name), facets, top: 0 }
         const answer = await send('search.restaurants', { body })
-        return isWireRefusal(answer) ? {} : readFacets(answer['@search.facets'])
+        if (isWireRefusal(answer)) return { facets: {}, cuisineNames: {} }
+        return { facets: readFacets(answer['@search.facets']), cuisineNames: answer.cuisineNames }
       }),
   )
-  return Object.assign({}, ...counted)
+  return {
+    facets: Object.assign({}, ...counted.map(({ facets }) => facets)),
+    cuisineNames: Object.assign({}, ...counted.map(({ cuisineNames }) => cuisineNames)),
+  }
 }
 
 /** The places that have a table around the asked time, a page of them. */
@@ -77,7 +90,14 @@ export async function askFree(send: Send, wish: SearchWish, around: Around, top 
     },
   })
   if (isWireRefusal(answer)) throw new Unanswered(answer)
-  return answer
+  const restaurants = withCalledCuisines(
+    answer.value.map(({ restaurant }) => restaurant),
+    answer.cuisineNames,
+  )
+  return {
+    ...answer,
+    value: answer.value.flatMap((place, n) => ({ ...place, restaurant: restaurants[n] ?? place.restaurant })),
+  }
 }
 
 /** Who names a day and no hour takes any hour of it. */

@@ -8,10 +8,10 @@ import { useSearchLinks } from './search-links.ts'
 import type { SearchData } from './load-search.ts'
 
 /** What narrows the list, each to be taken away with one tap. */
-export function ChosenChips({ search: { wish, cards } }: { search: SearchData }) {
+export function ChosenChips({ search: { wish, cards, cuisineNames } }: { search: SearchData }) {
   const { t } = useText()
   const href = useSearchLinks(wish)
-  const { chosen } = useFilterText(cards[0]?.currency)
+  const { chosen } = useFilterText(cuisineNames, cards[0]?.currency)
   const filters = chosenFilters(wish)
   if (filters.length === 0) return null
   return (

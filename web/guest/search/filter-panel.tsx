@@ -34,7 +34,7 @@ export function FilterPanel({ search, look }: { search: SearchData; look: Filter
   const title = useId()
   const href = useSearchLinks(search.wish)
   const { count, free, wish } = search
-  const text = useFilterText(search.cards[0]?.currency)
+  const text = useFilterText(search.cuisineNames, search.cards[0]?.currency)
   const { facets } = search
   const chosen = countChoices(wish)
   // Its place in the page stays.
@@ -67,7 +67,13 @@ export function FilterPanel({ search, look }: { search: SearchData; look: Filter
           <CrossIcon />
         </button>
       </div>
-      <FacetGroup name="cuisines" title={t('find.kitchens')} counts={facets.cuisine} chosen={wish.cuisines} />
+      <FacetGroup
+        name="cuisines"
+        title={t('find.kitchens')}
+        counts={facets.cuisine}
+        chosen={wish.cuisines}
+        textOf={text.cuisine}
+      />
       <FacetGroup
         name="price"
         title={t('find.price')}

@@ -1,3 +1,5 @@
+import type { CuisineNames } from '#contracts/restaurant-shapes.ts'
+import { calledCuisine } from '../../text/cuisine-names.ts'
 import { formatNumber } from '../../text/number.ts'
 import { useText } from '../../text/text.tsx'
 import { priceSign } from '../facts/price-sign.ts'
@@ -5,7 +7,7 @@ import type { ChosenFilter } from './chosen-filters.ts'
 import type { ServiceName } from './search-wish.ts'
 
 /** How filters are called, in the panel, on chips and in sentences; price levels in signs of the currency. */
-export function useFilterText(currency = 'EUR') {
+export function useFilterText(cuisineNames: CuisineNames, currency = 'EUR') {
   const { t, locale } = useText()
   const services: Readonly<Record<ServiceName, string>> = {
     reservations: t('find.reservations'),
@@ -13,6 +15,7 @@ export function useFilterText(currency = 'EUR') {
     ordering: t('find.ordering'),
     events: t('find.events'),
   }
+  const cuisine = (name: string) => calledCuisine(name, cuisineNames)
   const service = (name: string) => services[name as ServiceName] ?? name
   const price = (level: number) => priceSign(currency).repeat(level)
   const rating = (least: number) =>
@@ -24,6 +27,7 @@ export function useFilterText(currency = 'EUR') {
       case 'search':
         return t('find.quoted', { search: filter.value })
       case 'cuisine':
+        return cuisine(filter.value)
       case 'area':
         return filter.value
       case 'service':
@@ -42,5 +46,5 @@ export function useFilterText(currency = 'EUR') {
         return t('find.fullToo')
     }
   }
-  return { service, price, rating, range, chosen }
+  return { cuisine, service, price, rating, range, chosen }
 }

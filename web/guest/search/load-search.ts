@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { Send } from '#contracts/client.ts'
+import type { CuisineNames } from '#contracts/restaurant-shapes.ts'
 import type { FreePlace, Pin } from '#contracts/discovery.ts'
 import type { PageContext } from '../../page-context.ts'
 import { worldId } from '../location/asked-region.ts'
@@ -32,6 +33,8 @@ export interface SearchData {
   /** A time was named, but which places have a table then could not be found out. */
   readonly timesFailed: boolean
   readonly facets: Facets
+  /** What to call the cuisines that are chosen or counted. */
+  readonly cuisineNames: CuisineNames
   readonly fixes: readonly Fix[]
   /** For the map; null where it is not on show or the page is not awake yet. */
   readonly pins: readonly Pin[] | null
@@ -41,6 +44,7 @@ export interface SearchData {
 type Page = Pick<SearchData, 'cards' | 'count' | 'atLeast' | 'free' | 'timesFailed'> & {
   readonly total: number
   readonly facets: Facets
+  readonly cuisineNames: CuisineNames
 }
 
 /** A search: its place, then everything else at once. Whatever cannot be had leaves the rest standing. */
@@ -55,16 +59,17 @@ export async function loadSearch(page: PageContext, address: URL, now: Date): Pr
   const around = { today, from: wish.near ?? (wish.sort === 'distance' ? place.centre : null) }
   const [found, openFacets, pins] = await Promise.all([
     loadPage(send, wish, { around, place, now }),
-    askOpenFacets(send, wish).catch(() => ({})),
+    askOpenFacets(send, wish).catch(() => ({ facets: {}, cuisineNames: {} })),
     wish.view === 'map' && !import.meta.env.SSR
       ? askPins(send, wish, { around, timeZone: place.timeZone, now }).catch(() => [])
       : null,
   ])
-  const { total, facets, ...list } = found
+  const { total, facets, cuisineNames, ...list } = found
   const nothing = list.cards.length === 0 && list.count === 0
   return {
     ...list,
-    facets: shownFacets(wish, { ...facets, ...openFacets }),
+    facets: shownFacets(wish, { ...facets, ...openFacets.facets }),
+    cuisineNames: { ...cuisineNames, ...openFacets.cuisineNames },
     wish,
     place,
     regionId,
@@ -87,8 +92,9 @@ async function loadPage(send: Send, wish: SearchWish, surroundings: PageSurround
   if (!asksForFree(wish, around)) {
     const found = await askSearch(send, wish, around).catch(notAnswered)
     const cards = await withTimes(send, found.cards, { wish, timeZone: place.timeZone, now })
-    const { total, facets } = found
-    return { cards, count: total, total, facets, atLeast: false, free: false, timesFailed: false }
+    const { total, facets, cuisineNames } = found
+    const whole = { atLeast: false, free: false, timesFailed: false }
+    return { cards, count: total, total, facets, cuisineNames, ...whole }
   }
   const [free, counted] = await Promise.all([
     askFree(send, wish, around).catch(() => null),
@@ -100,6 +106,7 @@ async function loadPage(send: Send, wish: SearchWish, surroundings: PageSurround
     count: free.count,
     total: counted?.total ?? free.count,
     facets: counted?.facets ?? {},
+    cuisineNames: counted?.cuisineNames,
     atLeast: !free.complete,
     free: true,
     timesFailed: false,

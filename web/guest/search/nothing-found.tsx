@@ -1,3 +1,4 @@
+import type { CuisineNames } from '#contracts/restaurant-shapes.ts'
 import { drawEmptyState } from '../../art/empty-state.ts'
 import { formatDay } from '../../text/format.ts'
 import { formatNumber } from '../../text/number.ts'
@@ -49,10 +50,10 @@ export function NothingFound({ search }: { search: SearchData }) {
   )
 }
 
-function Steps({ fixes, search: { wish } }: { fixes: readonly Fix[]; search: SearchData }) {
+function Steps({ fixes, search: { wish, cuisineNames } }: { fixes: readonly Fix[]; search: SearchData }) {
   const { t, locale } = useText()
   const href = useSearchLinks(wish)
-  const textOf = useFixText()
+  const textOf = useFixText(cuisineNames)
   return (
     <ul className="mt-5 max-w-narrow border-t border-line text-ink">
       {fixes.map((fix) => {
@@ -77,9 +78,9 @@ function Steps({ fixes, search: { wish } }: { fixes: readonly Fix[]; search: Sea
   )
 }
 
-function useFixText(): (fix: Fix) => string {
+function useFixText(cuisineNames: CuisineNames): (fix: Fix) => string {
   const { t, locale } = useText()
-  const { chosen, range } = useFilterText()
+  const { chosen, range } = useFilterText(cuisineNames)
   return (fix) => {
     switch (fix.kind) {
       case 'range':

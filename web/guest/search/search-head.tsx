@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { platformTag } from '#domain/locale.ts'
 import { to } from '../../paths.ts'
 import { PageHead } from '../../shell/page-head.tsx'
+import { calledCuisine } from '../../text/cuisine-names.ts'
 import { useText } from '../../text/text.tsx'
 import { worldId } from '../location/asked-region.ts'
 import { neighbourhoodId } from '../location/neighbourhood.ts'
@@ -11,9 +12,9 @@ import type { SearchData } from './load-search.ts'
 import { isPlaceList } from './search-links.ts'
 
 /** What a search is called: its words, its kitchens, or its place. */
-export function useSearchTitle({ wish, place }: SearchData): string {
+export function useSearchTitle({ wish, place, cuisineNames }: SearchData): string {
   const { t, locale } = useText()
-  const kitchens = wish.cuisines.slice(0, 2)
+  const kitchens = wish.cuisines.slice(0, 2).map((each) => calledCuisine(each, cuisineNames))
   const what = wish.search
     ? t('find.quoted', { search: wish.search })
     : new Intl.ListFormat(platformTag(locale), { type: 'unit' }).format(kitchens)
