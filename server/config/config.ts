@@ -62,11 +62,6 @@ function portOf(value: string | undefined): number {
   return port
 }
 
-function countOf(name: string, value: string): number {
-  if (!/^\d{1,9}$/.test(value)) throw new ConfigProblem(`${name} must be a number; it is "${value}".`)
-  return Number(value)
-}
-
 function geoHeadersOf(text: string | undefined): GeoHeaders {
   const headers = readGeoHeaders(text ?? '')
   if (!headers)
@@ -106,7 +101,7 @@ export function readConfig(env: Environment): Config {
     staffTokens: readStaffTokens(env['STAFF_TOKENS']),
     hostedSearch: readHostedSearch(env),
     map: readMapSettings(env),
-    smsDailyMost: countOf('SMS_DAILY_MOST', env['SMS_DAILY_MOST'] ?? '200'),
+    smsDailyMost: wholeNumber(env, 'SMS_DAILY_MOST', 200),
     mail: readMailSettings(env),
     sms: readSmsSettings(env),
     logLevel: env['LOG_LEVEL'] ?? 'warn',
