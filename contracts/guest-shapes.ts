@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BookingStatus } from './reservation-shapes.ts'
 import { CalendarDay, OpenId } from './shapes.ts'
 
 const text = (max: number) => z.string().trim().max(max)
@@ -64,6 +65,7 @@ export const SeenByRestaurant = z.object({
   bookings: z.number().int(),
   last: z.string().describe('instant of the latest booking'),
 })
+export type SeenByRestaurant = z.infer<typeof SeenByRestaurant>
 
 /** A place the guest keeps. */
 export const SavedPlace = z.object({
@@ -87,6 +89,6 @@ export const FoundBooking = z.object({
   wallTime: z.string(),
   timeZone: z.string(),
   groupSize: z.number().int(),
-  status: z.string(),
+  status: BookingStatus,
   manageUrl: z.string(),
 })

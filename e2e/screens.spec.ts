@@ -137,8 +137,8 @@ const screens: readonly Screen[] = [
   { name: 'not here yet, without a frame', address: '/kiosk-mode', says: 'notHereYet.orderingPromise' },
   {
     name: 'not here yet, as a dialog',
-    address: '/user/edit?title=Profile',
-    says: 'notHereYet.accountPromise',
+    address: '/reserve/payment?title=Payment',
+    says: 'notHereYet.paymentPromise',
   },
   {
     name: 'feedback, unknown',

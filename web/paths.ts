@@ -10,6 +10,7 @@ export const paths = {
   authForgotPassword: '/auth/forgot-password',
   booking: '/booking',
   bookingChange: '/booking/change',
+  bookingFind: '/booking/find',
   chats: '/chats',
   collection: '/collection',
   dev: '/dev',
@@ -32,6 +33,8 @@ export const paths = {
   userForgotPassword: '/user/forgot-password',
   userHistory: '/user/history',
   userLogout: '/user/logout',
+  userPlaces: '/user/places',
+  userPrivacy: '/user/privacy',
   userSignIn: '/user/sign-in',
   userSignUp: '/user/sign-up',
   userSocial: '/user/social',
@@ -60,9 +63,10 @@ export const legacyBookingPaths = [
   '/mode/:restaurantId',
 ] as const
 
-type Query = Readonly<Record<string, string | number | null | undefined>>
+export type Query = Readonly<Record<string, string | number | null | undefined>>
 
-function withQuery(path: string, query: Query = {}): string {
+/** A path with what is asked of it; what is empty is left out. */
+export function withQuery(path: string, query: Query = {}): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query))
     if (value !== null && value !== undefined && value !== '') search.set(name, String(value))

@@ -31,7 +31,7 @@ test('a restaurant can be left out or named where the address says so', () => {
 // The list may only shrink: a screen that is built leaves it, and none is ever added.
 test('what is not here yet', () => {
   expect(NOT_HERE_YET.map(({ name }) => name).join(' ')).toMatchInlineSnapshot(
-    `"auth authSignIn authSignUp authSocial authForgotPassword chats history user userChangePassword userEdit userEditAdditionalInfo userForgotPassword userHistory userLogout userSignIn userSignUp userSocial delivery kioskMode payment waitlist waitlistCanceled waitlistContacts waitlistGuests waitlistManage waitlistReady"`,
+    `"chats delivery kioskMode payment waitlist waitlistCanceled waitlistContacts waitlistGuests waitlistManage waitlistReady"`,
   )
 })
 
@@ -48,7 +48,7 @@ describe('a page that is not here yet', () => {
   })
 
   test('in a dialog has the title of its address and a cross that leads home without script', async () => {
-    const { html } = await draw('/user/edit?title=How%20was%20it%3F')
+    const { html } = await draw('/reserve/payment?title=How%20was%20it%3F')
     expect(html).toMatch(/<header[^>]*>.*How was it\?.*<a (?=[^>]*aria-label="Close")[^>]*href="\/"/s)
     expect(html).not.toContain('aria-label="Main navigation"')
   })

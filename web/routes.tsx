@@ -38,6 +38,12 @@ const claim = withText(['requests'], () => import('./guest/requests/claim-screen
 const notify = withText(['requests'], () => import('./guest/requests/notify-screen.tsx'))
 const request = withText(['requests'], () => import('./guest/requests/request-screen.tsx'))
 const locationSearch = withText(['selectors'], () => import('./guest/location/location-search-screen.tsx'))
+const auth = withText(['auth'], () => import('./guest/account/auth/auth-screens.ts'))
+const user = withText(['user', 'auth'], () => import('./guest/account/user/user-screens.ts'))
+const bookingLists = withText(
+  ['history', 'auth', 'user', 'booking'],
+  () => import('./guest/account/bookings/booking-lists.ts'),
+)
 const notFound = () => import('./guest/not-found/not-found-screen.tsx')
 const notHereYet = withText(['notHereYet'], () => import('./guest/not-here-yet/not-here-yet-screen.tsx'))
 
@@ -45,6 +51,14 @@ const notHereYet = withText(['notHereYet'], () => import('./guest/not-here-yet/n
 function leaveTheApp({ request }: LoaderFunctionArgs): never {
   throw redirectDocument(request.url)
 }
+
+/** Screens that are fetched together: a route takes its own out of them. */
+function pick<Screens, Name extends keyof Screens>(load: () => Promise<Screens>, name: Name) {
+  return async () => (await load())[name]
+}
+
+const account = { place: 'account' } as const
+const accountDialog = { place: 'account', layout: 'dialog' } as const
 
 const built: RouteObject[] = [
   { path: paths.home, handle: { place: 'home' }, lazy: home },
@@ -67,6 +81,25 @@ const built: RouteObject[] = [
   { path: paths.claim, lazy: claim },
   { path: paths.notify, lazy: notify },
   { path: paths.request, lazy: request },
+  { path: paths.bookingFind, handle: { place: 'history' }, lazy: pick(bookingLists, 'find') },
+  { path: paths.history, handle: { place: 'history' }, lazy: pick(bookingLists, 'history') },
+  { path: paths.auth, handle: account, lazy: pick(auth, 'choose') },
+  { path: paths.authSignIn, handle: account, lazy: pick(auth, 'signIn') },
+  { path: paths.authSignUp, handle: account, lazy: pick(auth, 'signUp') },
+  { path: paths.authSocial, handle: account, lazy: pick(auth, 'social') },
+  { path: paths.authForgotPassword, handle: account, lazy: pick(auth, 'forgot') },
+  { path: paths.userSignIn, handle: account, lazy: pick(auth, 'signIn') },
+  { path: paths.userSignUp, handle: account, lazy: pick(auth, 'signUp') },
+  { path: paths.userSocial, handle: account, lazy: pick(auth, 'social') },
+  { path: paths.userForgotPassword, handle: account, lazy: pick(auth, 'forgot') },
+  { path: paths.user, handle: account, lazy: pick(user, 'profile') },
+  { path: paths.userEdit, handle: accountDialog, lazy: pick(user, 'edit') },
+  { path: paths.userEditAdditionalInfo, handle: accountDialog, lazy: pick(user, 'table') },
+  { path: paths.userChangePassword, handle: accountDialog, lazy: pick(user, 'changePassword') },
+  { path: paths.userHistory, handle: account, lazy: pick(user, 'orders') },
+  { path: paths.userPlaces, handle: account, lazy: pick(user, 'places') },
+  { path: paths.userPrivacy, handle: account, lazy: pick(user, 'privacy') },
+  { path: paths.userLogout, handle: account, lazy: pick(user, 'logout') },
   { path: paths.amp, loader: leaveTheApp },
   { path: paths.ampRestaurant, loader: leaveTheApp },
   { path: paths.fallback, lazy: notFound },

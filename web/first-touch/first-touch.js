@@ -4,6 +4,9 @@
     try {
       sessionStorage.widget_utm = location.search
     } catch {}
+  try {
+    if (localStorage.token) document.documentElement.dataset.guest = ''
+  } catch {}
   const connection = navigator.connection || {}
   const thrifty = connection.saveData || /2g/.test(connection.effectiveType || '')
   const intents = ['pointerdown', 'keydown', 'focusin', 'touchstart']
@@ -17,6 +20,8 @@
     import(app).catch(() => (started = false))
   }
   for (const intent of intents) addEventListener(intent, start, { capture: true, passive: true })
-  if (!thrifty)
+  // Only the app can draw what is one guest's own.
+  if (/^\/(auth|user|history)\b/i.test(location.pathname)) addEventListener('DOMContentLoaded', start)
+  else if (!thrifty)
     addEventListener('load', () => setTimeout(() => (self.requestIdleCallback || setTimeout)(start), 2500))
 })()

@@ -1,6 +1,7 @@
 import type { Profile } from '#contracts/guest-shapes.ts'
 import { type Standing, standingOf } from '#domain/identity/standing.ts'
 import { readLocal, writeLocal } from './browser-storage.ts'
+import { sessionEvent } from './token.ts'
 
 /**
  * What local storage holds of a profile, in clear: who, the name, the picture. Everything else is read live, so that there
@@ -21,6 +22,8 @@ export function mirrorProfile({ mainInfo, created, emailVerified, phoneVerified 
   writeLocal(profileKey, JSON.stringify({ uid, name, photoUrl, created } satisfies MirroredProfile))
   writeLocal(verifiedKeys.email, String(emailVerified))
   writeLocal(verifiedKeys.phone, String(phoneVerified))
+  // Other tabs hear of it by `storage`.
+  dispatchEvent(new Event(sessionEvent))
 }
 
 export function mirroredProfile(): MirroredProfile | null {

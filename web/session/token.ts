@@ -24,6 +24,7 @@ function watchToken(tell: () => void): () => void {
     document.documentElement.toggleAttribute('data-guest', isSignedIn())
     tell()
   }
+  look()
   const events = ['storage', sessionEvent]
   for (const event of events) addEventListener(event, look)
   return () => {

@@ -1,4 +1,5 @@
 import type { RouteHandle } from '../routes.tsx'
+import { useSignedIn } from '../session/token.ts'
 import { useText } from '../text/text.tsx'
 import { Anchor } from '../ui/anchor.tsx'
 import { ChatIcon, HistoryIcon, HomeIcon, SearchIcon, UserIcon } from '../ui/icons.tsx'
@@ -14,12 +15,24 @@ export function BottomNavigation({
 }) {
   const { t } = useText()
   const links = useTo()
+  const signedIn = useSignedIn()
   const entries = [
     { name: t('shell.home'), href: links.home(), Icon: HomeIcon, current: place === 'home' },
     { name: t('shell.search'), href: links.search(), Icon: SearchIcon, current: place === 'search' },
     ...(development ? [{ name: t('shell.chats'), href: links.chats(), Icon: ChatIcon, current: false }] : []),
     { name: t('shell.history'), href: links.history(), Icon: HistoryIcon, current: place === 'history' },
-    { name: t('shell.logIn'), href: links.auth(), Icon: UserIcon, current: place === 'account' },
+    {
+      // The name is chosen before the app is awake; the address of the one leads on to the other.
+      name: (
+        <span className="grid justify-items-center *:[grid-area:1/1]">
+          <span className="for-visitors">{t('shell.logIn')}</span>
+          <span className="for-guests">{t('shell.profile')}</span>
+        </span>
+      ),
+      href: signedIn ? links.user() : links.auth(),
+      Icon: UserIcon,
+      current: place === 'account',
+    },
   ]
   return (
     <nav

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useText } from '../text/text.tsx'
 import { Anchor } from '../ui/anchor.tsx'
 import { classes } from '../ui/classes.ts'
+import { AccountSpot } from './account-spot.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { LocaleSwitcher } from './locale-switcher.tsx'
 import { Logo } from './logo.tsx'
@@ -17,7 +17,6 @@ import { useTo } from './sticky-query.ts'
  * is open.
  */
 export function SiteHeader({ state, overlay }: { state: ShellState; overlay: boolean }) {
-  const { t } = useText()
   const links = useTo()
   const { started, scrolled } = useScrolledPast(60)
   const { handle, regionId, breadcrumbs, shell } = state
@@ -67,13 +66,7 @@ export function SiteHeader({ state, overlay }: { state: ShellState; overlay: boo
           </div>
           <div className="hidden items-center gap-6 self-stretch desktop:flex">
             <SectionSwitch onHome={handle.place === 'home'} regionId={regionId} />
-            <Anchor
-              href={links.auth()}
-              aria-current={handle.place === 'account' ? 'page' : undefined}
-              className="btn btn-quiet btn-sm"
-            >
-              {t('shell.logIn')}
-            </Anchor>
+            <AccountSpot current={handle.place === 'account'} />
           </div>
         </div>
       </div>

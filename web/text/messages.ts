@@ -60,6 +60,26 @@ const files: Record<PackName, Files> = {
     query: '?pack=notHereYet',
     eager: true,
   }),
+  auth: import.meta.glob<{ default: Messages }>('../../locales/*.json', {
+    query: '?pack=auth',
+    eager: true,
+  }),
+  user: import.meta.glob<{ default: Messages }>('../../locales/*.json', {
+    query: '?pack=user',
+    eager: true,
+  }),
+  history: import.meta.glob<{ default: Messages }>('../../locales/*.json', {
+    query: '?pack=history',
+    eager: true,
+  }),
+  keep: import.meta.glob<{ default: Messages }>('../../locales/*.json', {
+    query: '?pack=keep',
+    eager: true,
+  }),
+  guestMenu: import.meta.glob<{ default: Messages }>('../../locales/*.json', {
+    query: '?pack=guestMenu',
+    eager: true,
+  }),
 }
 
 /** A pack in the nearest locale that is written: the variant, its base, or English. */

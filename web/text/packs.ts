@@ -21,6 +21,11 @@ export const packs = {
   selectors: ['where', 'quick'],
   amp: ['amp'],
   notHereYet: ['notHereYet'],
+  auth: ['auth'],
+  user: ['user', 'privacy', 'places'],
+  history: ['history', 'lostBooking'],
+  keep: ['keep'],
+  guestMenu: ['guestMenu'],
 } as const
 
 export type PackName = keyof typeof packs

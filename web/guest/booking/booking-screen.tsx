@@ -6,12 +6,14 @@ import {
   redirect,
   useActionData,
   useLoaderData,
+  useRevalidator,
 } from 'react-router'
 import { isWireRefusal } from '#contracts/client.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { clearDraft } from '#web/guest/reserve/draft.ts'
 import { pageContext } from '#web/page-context.ts'
 import { to } from '#web/paths.ts'
+import { storedToken } from '#web/session/token.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { keepSticky } from '#web/shell/sticky-query.ts'
 import { withText } from '#web/text/screen-text.ts'
@@ -65,6 +67,7 @@ export function Component() {
   const { t } = useText()
   const loaded = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof action>() ?? null
+  useOwnBooking(loaded.kind === 'none' && loaded.refusal !== null)
   const justBooked = loaded.kind === 'booking' && loaded.news === 'booked'
   useEffect(() => {
     if (justBooked) clearDraft()
@@ -96,6 +99,14 @@ function Answer({ booking }: { booking: ReservationGuest }) {
       <liveStatus.Piece booking={booking} />
     </Suspense>
   )
+}
+
+/** A signed-in guest opens their bookings without the token of each: the server could not know, the browser asks again. */
+function useOwnBooking(unopened: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (unopened && storedToken()) void revalidate()
+  }, [unopened, revalidate])
 }
 
 /** What has just become of the booking, as its address says. */

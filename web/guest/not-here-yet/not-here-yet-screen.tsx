@@ -8,14 +8,11 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 
 /** What will be at an address, by its first part. */
 const promises: Readonly<Record<string, { title: MessageKey; promise: MessageKey }>> = {
-  auth: { title: 'notHereYet.account', promise: 'notHereYet.accountPromise' },
   chats: { title: 'notHereYet.chats', promise: 'notHereYet.chatsPromise' },
   collection: { title: 'notHereYet.collection', promise: 'notHereYet.collectionPromise' },
   dev: { title: 'notHereYet.dev', promise: 'notHereYet.devPromise' },
   'dev-polygon': { title: 'notHereYet.dev', promise: 'notHereYet.devPromise' },
-  history: { title: 'notHereYet.history', promise: 'notHereYet.historyPromise' },
   i: { title: 'notHereYet.landing', promise: 'notHereYet.landingPromise' },
-  user: { title: 'notHereYet.account', promise: 'notHereYet.accountPromise' },
   delivery: { title: 'notHereYet.ordering', promise: 'notHereYet.orderingPromise' },
   'kiosk-mode': { title: 'notHereYet.ordering', promise: 'notHereYet.orderingPromise' },
   reserve: { title: 'notHereYet.payment', promise: 'notHereYet.paymentPromise' },

@@ -9,6 +9,7 @@ import { Rating } from '../../ui/rating.tsx'
 import { PriceLevel } from '../facts/price-level.tsx'
 import { CardTimes } from './card-times.tsx'
 import type { CardView } from './card-view.ts'
+import { SaveSpot } from './save-spot.tsx'
 
 /** `tall` has its picture on top, `side` beside the name; `list` is `side` on a phone and `tall` from the tablet on. */
 export type CardLayout = 'tall' | 'list' | 'side'
@@ -27,13 +28,13 @@ const looks = {
   tall: { card: '', picture: 'aspect-card', words: 'mt-4', title: 'text-[1.3rem]' },
   side: {
     card: 'grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4',
-    picture: 'aspect-square self-start rounded-md',
+    picture: 'aspect-square rounded-md',
     words: '',
     title: 'text-step-1',
   },
   list: {
     card: 'max-tablet:grid-cols-[5.5rem_minmax(0,1fr)] max-tablet:gap-x-4',
-    picture: 'max-tablet:aspect-square max-tablet:self-start max-tablet:rounded-md tablet:aspect-card',
+    picture: 'max-tablet:aspect-square max-tablet:rounded-md tablet:aspect-card',
     words: 'tablet:mt-4',
     title: 'text-step-1 tablet:text-[1.3rem]',
   },
@@ -49,23 +50,26 @@ export function PlaceCard({ card, party, wish, layout, first }: PlaceCardProps) 
 
   return (
     <article data-id={card.id} className={classes('grid content-start', look.card)}>
-      <Anchor
-        href={href}
-        viewTransition
-        tabIndex={-1}
-        aria-hidden="true"
-        className={classes('picture', look.picture, moving && 'moves-picture')}
-      >
-        <img
-          src={card.picture}
-          alt=""
-          width={640}
-          height={400}
-          loading={first ? 'eager' : 'lazy'}
-          fetchPriority={first ? 'high' : 'auto'}
-          decoding={first ? 'sync' : 'async'}
-        />
-      </Anchor>
+      <div className="relative self-start">
+        <Anchor
+          href={href}
+          viewTransition
+          tabIndex={-1}
+          aria-hidden="true"
+          className={classes('picture', look.picture, moving && 'moves-picture')}
+        >
+          <img
+            src={card.picture}
+            alt=""
+            width={640}
+            height={400}
+            loading={first ? 'eager' : 'lazy'}
+            fetchPriority={first ? 'high' : 'auto'}
+            decoding={first ? 'sync' : 'async'}
+          />
+        </Anchor>
+        <SaveSpot restaurantId={card.id} name={card.name} className="top-1 right-1" />
+      </div>
       <div className={classes('min-w-0', look.words)}>
         <div className="flex items-baseline justify-between gap-3">
           <h3 className={classes('min-w-0', look.title)}>

@@ -11,6 +11,7 @@ import type { HeldTable } from './hold.ts'
 import { HoldLine } from './hold-line.tsx'
 import { HouseQuestions } from './house-questions.tsx'
 import type { Details } from './load-reserve.ts'
+import { usePrefill } from './use-prefill.ts'
 import { PartyDetails } from './party-details.tsx'
 import type { NotBooked } from './place-booking.ts'
 import { RefusalSummary } from './refusal-summary.tsx'
@@ -31,6 +32,7 @@ export function DetailsForm({ restaurant, details, values, result, hold, lost }:
   const { t } = useText()
   const form = useRef<HTMLFormElement>(null)
   useDraft(form)
+  usePrefill(form)
   const { chosen } = details
   const config = restaurant.reservationConfig
   const problem = (name: string) => result?.refusal?.fields?.find(({ field }) => field === name)?.message

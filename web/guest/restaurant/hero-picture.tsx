@@ -1,7 +1,10 @@
 import { useText } from '#web/text/text.tsx'
+import { SaveSpot } from '#web/guest/places/save-spot.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 
 interface HeroPictureProps {
+  readonly id: number
+  readonly name: string
   readonly picture: string
   /** How many pictures there are in all. */
   readonly count: number
@@ -9,7 +12,7 @@ interface HeroPictureProps {
 }
 
 /** The picture a place is known by, and the way to its others. */
-export function HeroPicture({ picture, count, galleryHref }: HeroPictureProps) {
+export function HeroPicture({ id, name, picture, count, galleryHref }: HeroPictureProps) {
   const { t } = useText()
   return (
     <div className="picture bleed moves-picture aspect-[4/3] tablet:aspect-hero desktop:col-start-1">
@@ -22,6 +25,7 @@ export function HeroPicture({ picture, count, galleryHref }: HeroPictureProps) {
           {t('restaurant.pictures', { count })}
         </Anchor>
       )}
+      <SaveSpot restaurantId={id} name={name} className="bottom-4 left-4" />
     </div>
   )
 }

@@ -54,7 +54,13 @@ export function Component() {
         canonical={paths.restaurant(idOrName)}
         image={shareImage.restaurant(idOrName)}
       />
-      <HeroPicture picture={restaurant.promoImage} count={photos.length} galleryHref={tabHref('gallery')} />
+      <HeroPicture
+        id={restaurant.id}
+        name={name}
+        picture={restaurant.promoImage}
+        count={photos.length}
+        galleryHref={tabHref('gallery')}
+      />
       <div className="pt-6 desktop:col-start-1">
         <RestaurantHeading {...{ restaurant, holder, today }} />
       </div>

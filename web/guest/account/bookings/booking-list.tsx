@@ -1,0 +1,107 @@
+import { useId, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { hasMore, type HistoryList } from '#domain/reservations/history-list.ts'
+import { useSend } from '#web/session/use-send.ts'
+import { type MessageKey, useText } from '#web/text/text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { ListName } from './ask-lists.ts'
+import { BookingCard, useCardHref } from './booking-card.tsx'
+import type { BookingCardView } from './enrich-cards.ts'
+import { type LoadedList, loadMore } from './load-history.ts'
+
+const titles: Readonly<Record<ListName, MessageKey>> = {
+  waitlist: 'history.waitlist',
+  pending: 'history.pending',
+  upcoming: 'history.upcoming',
+  history: 'history.past',
+}
+
+/** A status that goes without saying in its list. */
+const usualIn: Partial<Record<ListName, BookingCardView['status']>> = {
+  pending: 'Pending',
+  upcoming: 'Approved',
+  history: 'Closed',
+}
+
+/** One of the lists: absent where it is empty, with its own word where it could not be had. */
+export function BookingList({ name, list }: { name: ListName; list: LoadedList }) {
+  const { t } = useText()
+  const id = useId()
+  if (list !== null && list.items.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="border-t border-line pt-5">
+      <h2 id={id} className="text-step-2">
+        {t(titles[name])}
+      </h2>
+      {list === null ? (
+        <NotLoaded />
+      ) : (
+        // News of the whole page begin the list anew.
+        <Cards key={list.items.map((item) => item.id + item.status).join()} {...{ name, list }} />
+      )}
+    </section>
+  )
+}
+
+function NotLoaded() {
+  const { t } = useText()
+  const { revalidate } = useRevalidator()
+  return (
+    <Notice tone="warn" className="mt-4">
+      <p>{t('history.failed')}</p>
+      <Button type="button" kind="text" size="small" onClick={() => void revalidate()}>
+        {t('history.again')}
+      </Button>
+    </Notice>
+  )
+}
+
+function Cards({ name, list: first }: { name: ListName; list: HistoryList<BookingCardView> }) {
+  const { t } = useText()
+  const send = useSend()
+  const hrefOf = useCardHref()
+  const [list, setList] = useState(first)
+  const [state, setState] = useState<'still' | 'loading' | 'failed'>('still')
+  const usual = usualIn[name]
+  const more = async () => {
+    if (state === 'loading') return
+    setState('loading')
+    const longer = await loadMore(send, name, list)
+    setState(longer ? 'still' : 'failed')
+    if (longer) setList(longer)
+  }
+  return (
+    <>
+      <ul className="mt-4 grid gap-x-10 gap-y-5 desktop:grid-cols-2">
+        {list.items.map((card) => (
+          <li key={card.id}>
+            <BookingCard
+              booking={card}
+              href={hrefOf(card)}
+              picture={card.picture}
+              {...(usual && { usual })}
+            />
+          </li>
+        ))}
+      </ul>
+      {state === 'failed' && (
+        <p role="alert" className="mt-4 text-small text-bad">
+          {t('history.failed')}
+        </p>
+      )}
+      {hasMore(list) && (
+        <Button
+          type="button"
+          kind="quiet"
+          size="small"
+          className="mt-5"
+          aria-disabled={state === 'loading' || undefined}
+          onClick={() => void more()}
+        >
+          {t(state === 'loading' ? 'history.loading' : 'history.more')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { useActionData } from 'react-router'
+import { drawEmptyState } from '#web/art/empty-state.ts'
+import { useFocusOn } from '#web/guest/booking/use-focus-on.ts'
+import { useSignedIn } from '#web/session/token.ts'
+import { useTo } from '#web/shell/sticky-query.ts'
+import { useText } from '#web/text/text.tsx'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useAccountLinks } from '../account-links.ts'
+import { UserPage } from '../user/user-page.tsx'
+import { BookingCard } from './booking-card.tsx'
+import type { Finding, findBookings } from './find-bookings.ts'
+import { FindForm } from './find-form.tsx'
+
+/** Lost links found again by a code to the e-mail or phone on the booking. */
+export function FindScreen() {
+  const { t } = useText()
+  const links = useAccountLinks()
+  const finding = useActionData<typeof findBookings>()
+  if (finding?.step === 'found') return <Found finding={finding} />
+  return (
+    <UserPage narrow title={t('lostBooking.title')} lead={t('lostBooking.lead')}>
+      <FindForm key={finding?.step} {...(finding && { finding })} />
+      {finding?.step === 'code' && (
+        <Anchor className="link mt-2 inline-flex min-h-target items-center" href={links('bookingFind')}>
+          {t('lostBooking.another')}
+        </Anchor>
+      )}
+    </UserPage>
+  )
+}
+
+function Found({ finding: { found, contact } }: { finding: Finding }) {
+  const { t } = useText()
+  const to = useTo()
+  const links = useAccountLinks()
+  const signedIn = useSignedIn()
+  const box = useFocusOn<HTMLDivElement>(found)
+  return (
+    <UserPage title={found.length > 0 ? t('lostBooking.found') : t('lostBooking.title')}>
+      <div ref={box} tabIndex={-1} className="grid gap-8 rounded-md outline-none">
+        {found.length === 0 ? (
+          <EmptyState
+            picture={drawEmptyState('nothing-found')}
+            title={t('lostBooking.none')}
+            actions={<LinkButton href={links('bookingFind')}>{t('lostBooking.another')}</LinkButton>}
+          >
+            <p className="wrap-anywhere">{t('lostBooking.noneLead', { contact })}</p>
+          </EmptyState>
+        ) : (
+          <ul className="grid gap-x-10 gap-y-5 desktop:grid-cols-2">
+            {found.map(({ id, token, restaurantName: name, status, wallTime, groupSize }) => (
+              <li key={id}>
+                <BookingCard
+                  href={to.booking(id, token)}
+                  booking={{ name, status, wallTime, groupSize }}
+                  usual="Approved"
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {!signedIn && (
+          <p className="border-t border-line pt-4 text-ink-soft">
+            {t('lostBooking.keep')}{' '}
+            <Anchor
+              className="link inline-flex min-h-target items-center"
+              href={links('authSignUp', { returnTo: links('history') })}
+            >
+              {t('lostBooking.create')}
+            </Anchor>
+          </p>
+        )}
+      </div>
+    </UserPage>
+  )
+}

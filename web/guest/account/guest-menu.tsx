@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useSend } from '#web/session/use-send.ts'
+import { closeFromOutside } from '#web/shell/close-from-outside.ts'
+import { useShellState } from '#web/shell/shell-state.ts'
+import { useTo } from '#web/shell/sticky-query.ts'
+import { useText } from '#web/text/text.tsx'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { useAccountLinks } from './account-links.ts'
+import { Avatar } from './avatar.tsx'
+import { useMirror } from './use-mirror.ts'
+import { useLeave } from './user/use-leave.ts'
+
+/** The guest’s own corner of the header: picture or initials, which open into the ways of the account. */
+export function GuestMenu() {
+  const { t } = useText()
+  const to = useTo()
+  const links = useAccountLinks()
+  const { shell } = useShellState()
+  const { name, photoUrl } = useMirror()
+  const details = useRef<HTMLDetailsElement>(null)
+  const { key } = useLocation()
+  const send = useSend()
+  const { leave, problem } = useLeave(() => send('identity.signOut', {}))
+  useEffect(() => closeFromOutside(details.current), [])
+  const shownOn = useRef(key)
+  useEffect(() => {
+    // What opens over one page is not open over the next.
+    if (shownOn.current !== key) details.current?.removeAttribute('open')
+    shownOn.current = key
+  }, [key])
+  const entries = [
+    { href: links('user'), text: t('guestMenu.profile') },
+    { href: links('history'), text: t('guestMenu.bookings') },
+    { href: links('userPlaces'), text: t('guestMenu.places') },
+    { href: links('userHistory'), text: t('guestMenu.orders') },
+    ...(shell?.development ? [{ href: to.chats(), text: t('shell.chats') }] : []),
+  ]
+  return (
+    <details ref={details} className="group relative">
+      <summary
+        className="grid size-11 list-none place-items-center rounded-full"
+        aria-label={name ? t('guestMenu.of', { name }) : t('shell.profile')}
+      >
+        <Avatar name={name} photoUrl={photoUrl} size={40} />
+      </summary>
+      <nav
+        aria-label={t('shell.profile')}
+        className="absolute top-full right-0 z-over mt-1 w-60 rounded-lg border border-line bg-raised py-2 shadow-mid"
+      >
+        {name && <p className="truncate border-b border-line px-5 pt-1 pb-3 font-medium">{name}</p>}
+        <ul>
+          {entries.map(({ href, text }) => (
+            <li key={href}>
+              <Anchor href={href} className="flex min-h-target items-center px-5 hover:bg-sunk">
+                {text}
+              </Anchor>
+            </li>
+          ))}
+          <li className="mt-2 border-t border-line pt-2">
+            <button
+              type="button"
+              className="flex min-h-target w-full items-center px-5 text-left hover:bg-sunk"
+              onClick={() => void leave()}
+            >
+              {t('guestMenu.logOut')}
+            </button>
+            {problem && (
+              <p role="alert" className="px-5 text-small text-bad">
+                {t('error.offlineHint')}
+              </p>
+            )}
+          </li>
+        </ul>
+      </nav>
+    </details>
+  )
+}

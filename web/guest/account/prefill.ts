@@ -1,0 +1,45 @@
+import { isWireRefusal, type Send } from '#contracts/client.ts'
+import type { Profile } from '#contracts/guest-shapes.ts'
+import { storedUid } from '#web/session/keep-session.ts'
+import { loadProfile } from '#web/session/load-profile.ts'
+
+/** Fills a booking form from the profile. What was typed or ticked stays as it is. */
+export async function prefill(send: Send, form: HTMLFormElement | null): Promise<void> {
+  const uid = storedUid()
+  if (!form || uid === null) return
+  const profile = await loadProfile(send, uid).catch(() => null)
+  if (profile === null || isWireRefusal(profile)) return
+  const { texts, ticks } = bookingDetails(profile)
+  for (const [name, value] of Object.entries(texts)) {
+    const field = form.elements.namedItem(name)
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
+      if (!field.value) field.value = value
+  }
+  for (const name of ticks) {
+    const box = form.elements.namedItem(name)
+    if (box instanceof HTMLInputElement) box.checked = true
+  }
+  // The restaurant is told of it, so the guest sees it.
+  const told = form.querySelector<HTMLInputElement>('[name=allergies]')
+  const details = told?.closest('details')
+  if (details && (told?.value || ticks.length > 0)) details.open = true
+}
+
+/** What of a profile goes into a booking, by the names of the form. */
+export function bookingDetails({ mainInfo, additionalInfo: info }: Profile): {
+  texts: Readonly<Record<string, string>>
+  ticks: readonly string[]
+} {
+  const { name, email, phone } = mainInfo
+  const asked = [info.diet, info.accessNeeds].filter(Boolean).join('; ')
+  return {
+    texts: {
+      customerName: name,
+      email,
+      phoneNumber: phone,
+      allergies: info.allergy.join(', '),
+      ...(asked && { specialRequests: asked }),
+    },
+    ticks: [...(info.vegetarian ? ['vegetarian'] : []), ...(info.handicapAccessible ? ['access'] : [])],
+  }
+}

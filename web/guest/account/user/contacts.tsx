@@ -1,0 +1,54 @@
+import type { Profile } from '#contracts/guest-shapes.ts'
+import { useText } from '#web/text/text.tsx'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { CheckIcon } from '#web/ui/icons.tsx'
+import { useAccountLinks } from '../account-links.ts'
+import { Facts, Section } from './section.tsx'
+
+/** How the guest is reached, and what of it is proved. */
+export function Contacts({ profile }: { profile: Profile }) {
+  const { t } = useText()
+  const links = useAccountLinks()
+  const { email, phone } = profile.mainInfo
+  const href = links('userEdit', { title: t('user.editTitle') })
+  const edit = { href, text: t('user.change'), label: t('user.changeContacts') }
+  return (
+    <Section title={t('user.contacts')} edit={edit}>
+      <Facts
+        facts={[
+          {
+            name: t('user.email'),
+            value: email ? <Contact text={email} proved={profile.emailVerified} /> : t('user.none'),
+          },
+          {
+            name: t('user.phone'),
+            value: phone ? (
+              <Contact text={phone} proved={profile.phoneVerified} />
+            ) : (
+              <Anchor className="link" href={`${href}#phone`}>
+                {t('user.addPhone')}
+              </Anchor>
+            ),
+          },
+        ]}
+      />
+    </Section>
+  )
+}
+
+function Contact({ text, proved }: { text: string; proved: boolean }) {
+  const { t } = useText()
+  return (
+    <span className="numbers inline-flex flex-wrap items-center justify-end gap-x-2">
+      {text}
+      {proved ? (
+        <span className="inline-flex items-center gap-1 text-small text-good">
+          <CheckIcon size={16} />
+          {t('user.proved')}
+        </span>
+      ) : (
+        <span className="text-small text-warn">{t('user.notProved')}</span>
+      )}
+    </span>
+  )
+}

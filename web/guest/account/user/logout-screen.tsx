@@ -1,0 +1,45 @@
+import { useLoaderData } from 'react-router'
+import { useSend } from '#web/session/use-send.ts'
+import { useText } from '#web/text/text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { type Personal, PersonalScreen } from '../personal.tsx'
+import { SignInFirst } from './sign-in-first.tsx'
+import { UserPage } from './user-page.tsx'
+import { useLeave } from './use-leave.ts'
+
+/** Signing out is a button: an address that does it could be hidden in any picture. */
+export function LogoutScreen() {
+  const { t } = useText()
+  const data = useLoaderData<Personal<null>>()
+  return (
+    <UserPage narrow title={t('user.signOutTitle')} lead={t('user.signOutLead')}>
+      <PersonalScreen
+        data={data}
+        waiting={<Skeleton className="h-12 w-40" />}
+        visitor={<SignInFirst>{t('auth.signedOut')}</SignInFirst>}
+      >
+        {() => <SignOut />}
+      </PersonalScreen>
+    </UserPage>
+  )
+}
+
+function SignOut() {
+  const { t } = useText()
+  const send = useSend()
+  const { leave, sending, problem } = useLeave(() => send('identity.signOut', {}))
+  return (
+    <div className="grid justify-items-start gap-4">
+      {problem && (
+        <Notice tone="bad" live>
+          {problem.refusal?.message ?? t('error.offlineHint')}
+        </Notice>
+      )}
+      <Button type="button" aria-disabled={sending || undefined} onClick={() => void leave()}>
+        {t('user.signOut')}
+      </Button>
+    </div>
+  )
+}

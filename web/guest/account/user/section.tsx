@@ -1,0 +1,52 @@
+import { type ReactNode, useId } from 'react'
+import { Anchor } from '#web/ui/anchor.tsx'
+
+interface SectionProps {
+  readonly title: string
+  /** Where what stands here is changed. */
+  readonly edit?: { readonly href: string; readonly text: string; readonly label: string }
+  readonly children: ReactNode
+}
+
+/** A part of the profile under a hairline. */
+export function Section({ title, edit, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="border-t border-line pt-4">
+      <div className="flex min-h-target items-baseline justify-between gap-4">
+        <h2 id={id} className="text-step-2">
+          {title}
+        </h2>
+        {edit && (
+          <Anchor
+            href={edit.href}
+            aria-label={edit.label}
+            className="link inline-flex min-h-target flex-none items-center text-small"
+          >
+            {edit.text}
+          </Anchor>
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+export interface Fact {
+  readonly name: string
+  readonly value: ReactNode
+}
+
+/** What is known, and where nothing is, that. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="ledger">
+      {facts.map(({ name, value }) => (
+        <div key={name} className="grid-cols-[fit-content(45%)_minmax(0,1fr)]!">
+          <dt className="text-ink-soft">{name}</dt>
+          <dd className="min-w-0 text-right wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
