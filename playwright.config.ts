@@ -20,6 +20,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   retries: 0,
+  // Two browsers and their server share two cores.
+  expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: '.cache/reports/e2e.json' }]],
   use: {
