@@ -66,6 +66,7 @@ inEachLanguage(() => {
     answered(await send('reservations.cancel', { reservationId: taken.id, body: {} }, { token: taken.token }))
     await decide(send, lucky.id, 'Approved')
     await expect(heading(page, say('booking.bookedTitle'))).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText(say('booking.answeredYes', { restaurant }))).toBeVisible()
     await expect(ticketOf(page, words)).toContainText(say('status.approved'))
     await expectGoodPage(page, words)
     expect(loads).toEqual([])
@@ -75,6 +76,7 @@ inEachLanguage(() => {
     // Whoever comes back to the page is not kept waiting for its next look.
     await elsewhere.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect(heading(elsewhere, say('booking.rejectedTitle'))).toBeVisible()
+    await expect(elsewhere.getByText(say('booking.answered', { restaurant }))).toBeVisible()
     await expect(ticketOf(elsewhere, words)).toContainText(say('status.rejected'))
     await expectGoodPage(elsewhere, words)
 

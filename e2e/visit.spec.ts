@@ -64,6 +64,7 @@ inEachLanguage(() => {
     const restaurant = visit.restaurantName
     await page.goto(`/booking?id=${visit.id}&token=${visit.token}`)
     await wake(page)
+    await expect(heading(page, say('booking.visitTitle'))).toBeVisible()
     await expectGoodPage(page, words)
     await page.getByRole('link', { name: say('booking.tellUs') }).click()
     await expect(heading(page, say('feedback.title', { restaurant }))).toBeVisible()

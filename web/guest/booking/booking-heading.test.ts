@@ -15,3 +15,8 @@ test('a cancelled booking never reads as booked, even at the address of its conf
   expect(bookingHeading('CanceledByClient', 'booked')).toBe('booking.cancelledTitle')
   expect(bookingHeading('NoShow', null)).toBe('booking.cancelledTitle')
 })
+
+test('after the visit it is no booking any more', () => {
+  expect(bookingHeading('Seated', null)).toBe('booking.title')
+  expect(bookingHeading('Closed', 'booked')).toBe('booking.visitTitle')
+})

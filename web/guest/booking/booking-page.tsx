@@ -40,19 +40,22 @@ export function BookingPage({ booking, restaurant, open, title, outcome }: Booki
           />
         )}
         <h1 className="text-step-4">{title}</h1>
-        <p className="max-w-prose text-step-1 wrap-anywhere text-ink-soft">{leadOf(booking, t)}</p>
-        {!off && booking.email && (
+        <p className="max-w-prose text-step-1 wrap-anywhere text-ink-soft">{leadOf(booking, open, t)}</p>
+        {open.coming && booking.email && (
           <p className="max-w-prose wrap-anywhere text-ink-soft">
-            {t('booking.mailed', { email: booking.email })}
+            {t(booking.status === 'Pending' ? 'booking.mailedRequest' : 'booking.mailed', {
+              email: booking.email,
+            })}
           </p>
         )}
         {outcome?.refusal && <Refused refusal={outcome.refusal} />}
       </div>
       <div className="desktop:col-start-2 desktop:row-span-2 desktop:row-start-1">
-        <BookingTicket booking={booking} restaurant={restaurant} />
+        <BookingTicket booking={booking} restaurant={restaurant} withTerms={open.coming} />
       </div>
       <div className="grid gap-6 desktop:max-w-narrow">
-        {off ? <BookAgain booking={booking} restaurant={restaurant} /> : <KeepLink url={booking.manageUrl} />}
+        {off && <BookAgain booking={booking} restaurant={restaurant} />}
+        {open.coming && <KeepLink url={booking.manageUrl} />}
         <Suspense>
           <managePanel.Piece {...{ booking, restaurant, open, outcome }} />
         </Suspense>
@@ -75,12 +78,16 @@ function Refused({ refusal }: { refusal: WireRefusal }) {
 
 function leadOf(
   { status, restaurant, customerName }: ReservationGuest,
+  { coming }: WhatIsOpen,
   t: ReturnType<typeof useText>['t'],
 ): string {
   const values = { restaurant: restaurant.name, name: customerName }
   if (status === 'Rejected') return t('booking.rejectedLead', values)
   if (status === 'CanceledByHost') return t('booking.cancelledByHostLead', values)
   if (isCalledOff(status)) return t('booking.cancelledLead', values)
+  if (status === 'Seated') return t('booking.seatedLead', values)
+  if (status === 'Closed') return t('booking.closedLead', values)
+  if (!coming) return t('booking.overLead')
   return status === 'Pending' ? t('booking.pendingLead', values) : t('booking.lead', values)
 }
 

@@ -61,6 +61,35 @@ test('a request says calmly that there is nothing to do', async () => {
   expect(html).toContain('Nothing to do for you just now')
 })
 
+test('a request promises no table and no confirmation, only that the answer is written', async () => {
+  const { html } = await draw(address(), { status: 'Pending' })
+  expect(html).toContain('We have written to ada@example.org')
+  expect(html).not.toContain('The confirmation is in your mail')
+})
+
+const afterwards = { mayChange: false, mayCancel: false } as const
+test.each([
+  ['at the table', { ...inMinutes(-10), status: 'Seated' }, 'You are at your table, Ada.'],
+  ['after the visit', { ...inMinutes(-200), status: 'Closed' }, 'Thank you for coming to Kumo, Ada.'],
+  ['when nobody marked who came', { ...inMinutes(-200) }, 'The time of this booking is over.'],
+  [
+    'when nobody ever answered',
+    { ...inMinutes(-200), status: 'Pending' },
+    'The time of this booking is over.',
+  ],
+] as const)('%s nobody is expected any more, and nothing costs anything', async (_, given, lead) => {
+  const { html } = await draw(address(), { ...afterwards, ...given })
+  expect(html).toContain(lead)
+  for (const past of [
+    'is expecting you',
+    'in your mail',
+    'Nothing to pay now',
+    'Add to calendar',
+    'Nothing to do',
+  ])
+    expect(html).not.toContain(past)
+})
+
 test('members stand with their answers, and a head too many offers a change', async () => {
   const member = {
     member: 'b@example.org',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { bookingCode } from '#domain/reservations/booking-code.ts'
+import type { BookingStatus } from '#domain/reservations/moves.ts'
 import { isCalledOff, statusWord } from '#domain/reservations/status.ts'
 import { mapLink } from '#web/guest/restaurant/map-link.ts'
 import { GuestClock } from '#web/guest/reserve/guest-clock.tsx'
@@ -18,8 +19,13 @@ interface BookingTicketProps {
   readonly restaurant: Restaurant | null
 }
 
+interface WithTerms {
+  /** Says what cancelling costs, as long as one can. */
+  readonly withTerms: boolean
+}
+
 /** The ticket: when, where, who; on the stub what to know. */
-export function BookingTicket({ booking, restaurant }: BookingTicketProps) {
+export function BookingTicket({ booking, restaurant, withTerms }: BookingTicketProps & WithTerms) {
   const { t, locale } = useText()
   const off = isCalledOff(booking.status)
   const [date = '', time = ''] = booking.wallTime.split('T')
@@ -28,7 +34,7 @@ export function BookingTicket({ booking, restaurant }: BookingTicketProps) {
       <div>
         <p className="flex items-baseline justify-between gap-4">
           <span className="eyebrow">{t('booking.yourTable')}</span>
-          <span className={classes('text-small font-medium', off ? 'text-bad' : 'text-good')}>
+          <span className={classes('text-right text-small font-medium', toneOf(booking.status))}>
             {t(`status.${statusWord(booking.status)}`)}
             {booking.status === 'NoShow' && ` · ${t('status.noShow')}`}
           </span>
@@ -52,7 +58,7 @@ export function BookingTicket({ booking, restaurant }: BookingTicketProps) {
       </div>
       <div className="py-2!">
         <Facts booking={booking} />
-        {restaurant && !off && (
+        {restaurant && withTerms && (
           <p className="border-t border-line py-3 text-small text-ink-soft">
             <CancellationTerms booking={booking} restaurant={restaurant} />
           </p>
@@ -60,6 +66,11 @@ export function BookingTicket({ booking, restaurant }: BookingTicketProps) {
       </div>
     </article>
   )
+}
+
+function toneOf(status: BookingStatus): string {
+  if (isCalledOff(status)) return 'text-bad'
+  return status === 'Pending' ? 'text-warn' : 'text-good'
 }
 
 function Place({ booking, restaurant }: BookingTicketProps) {

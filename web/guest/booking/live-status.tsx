@@ -2,17 +2,16 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { isWireRefusal } from '#contracts/client.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
-import type { BookingStatus } from '#domain/reservations/moves.ts'
 import { isCalledOff } from '#domain/reservations/status.ts'
 import { useSend } from '#web/session/use-send.ts'
-import { type MessageKey, useText } from '#web/text/text.tsx'
+import { useText } from '#web/text/text.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { followRequest } from './follow-request.ts'
 
-type Followed = Pick<ReservationGuest, 'id' | 'token' | 'status'>
+type Followed = Pick<ReservationGuest, 'id' | 'token' | 'status' | 'restaurant'>
 
 /** Draws the page anew as soon as the house has answered a request; while it waits it asks, less and less often. */
-function useAnswerOfTheHouse({ id, token, status }: Followed): void {
+function useAnswerOfTheHouse({ id, token, status }: Omit<Followed, 'restaurant'>): void {
   const send = useSend()
   const { revalidate } = useRevalidator()
   const waits = status === 'Pending'
@@ -38,21 +37,17 @@ function useAnswerOfTheHouse({ id, token, status }: Followed): void {
   }, [waits, id, token, send, revalidate])
 }
 
-function answerOf(status: BookingStatus): MessageKey {
-  if (status === 'Rejected') return 'booking.rejectedTitle'
-  return isCalledOff(status) ? 'booking.cancelledTitle' : 'booking.bookedTitle'
-}
-
 /** Keeps the page of a request up to date without a reload, and says so once there is an answer. */
 export function LiveStatus({ booking }: { booking: Followed }) {
   const { t } = useText()
   useAnswerOfTheHouse(booking)
-  const { status } = booking
+  const { status, restaurant } = booking
+  const off = isCalledOff(status)
   return (
     <div aria-live="polite">
       {status !== 'Pending' && (
-        <Notice tone={isCalledOff(status) ? 'warn' : 'good'} className="mb-6">
-          {t(answerOf(status))}
+        <Notice tone={off ? 'warn' : 'good'} className="mb-6">
+          {t(off ? 'booking.answered' : 'booking.answeredYes', { restaurant: restaurant.name })}
         </Notice>
       )}
     </div>

@@ -20,22 +20,22 @@ const openAt = (hours: number, given: Partial<ReservationGuest> = {}) => {
 }
 
 test.each([
-  [100, ['change', 'cancel', 'invite']],
-  [24, ['change', 'cancel', 'confirm', 'invite']],
-  [2, ['change', 'cancel', 'confirm', 'late', 'invite']],
-  [0.5, ['change', 'cancel', 'confirm', 'arrive', 'late', 'invite']],
-  [-0.25, ['change', 'cancel', 'arrive', 'late']],
+  [100, ['coming', 'change', 'cancel', 'invite']],
+  [24, ['coming', 'change', 'cancel', 'confirm', 'invite']],
+  [2, ['coming', 'change', 'cancel', 'confirm', 'late', 'invite']],
+  [0.5, ['coming', 'change', 'cancel', 'confirm', 'arrive', 'late', 'invite']],
+  [-0.25, ['coming', 'change', 'cancel', 'arrive', 'late']],
   [-2, ['change', 'cancel']],
 ])('%d hours before the table these are open', (hours, names) => {
   expect(openAt(hours)).toEqual(names)
 })
 
 test('who has answered the reminder is not asked again; who is there is not late', () => {
-  expect(openAt(0.5, { confirmed: true, arrived: true })).toEqual(['change', 'cancel', 'invite'])
+  expect(openAt(0.5, { confirmed: true, arrived: true })).toEqual(['coming', 'change', 'cancel', 'invite'])
 })
 
 test('a request can invite, but nobody can arrive at it', () => {
-  expect(openAt(0.5, { status: 'Pending' })).toEqual(['change', 'cancel', 'invite'])
+  expect(openAt(0.5, { status: 'Pending' })).toEqual(['coming', 'change', 'cancel', 'invite'])
 })
 
 test('after the visit there is only something to tell', () => {

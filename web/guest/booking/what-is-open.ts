@@ -2,6 +2,8 @@ import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 
 /** What the page of a booking offers now. The server judges each of it again. */
 export interface WhatIsOpen {
+  /** The table is still to come, or waits for its party. */
+  readonly coming: boolean
   readonly change: boolean
   readonly cancel: boolean
   /** The reminder may be answered. */
@@ -22,6 +24,7 @@ export function whatIsOpen(booking: ReservationGuest, now: number): WhatIsOpen {
   const stays = ahead > -estimatedTurnOverTime * 60_000
   const expected = status === 'Approved' || status === 'Called'
   return {
+    coming: (expected || status === 'Pending') && stays,
     change: mayChange,
     cancel: mayCancel,
     confirm: expected && !confirmed && ahead > 0 && ahead <= 48 * hour,

@@ -28,7 +28,7 @@ export function ManagePanel({ booking, restaurant, open, outcome }: ManagePanelP
   const off = isCalledOff(status)
   return (
     <div className="grid gap-6 no-print">
-      {status === 'Pending' && (
+      {status === 'Pending' && open.coming && (
         <Notice tone="info" title={t('booking.waiting')}>
           <p>{t('booking.waitingHint')}</p>
         </Notice>
@@ -39,7 +39,7 @@ export function ManagePanel({ booking, restaurant, open, outcome }: ManagePanelP
         </div>
       )}
       {!off && <ComingToday booking={booking} open={open} />}
-      {!off && (
+      {open.coming && (
         <div className="flex flex-wrap gap-3">
           {open.change && (
             <LinkButton
