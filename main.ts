@@ -4,6 +4,7 @@ import { ConfigProblem, readConfig } from '#server/config/config.ts'
 import { type Context, createContext } from '#server/context.ts'
 import { FolderInUse } from '#server/database/embedded/folder-lock.ts'
 import { openDatabase } from '#server/database/open-database.ts'
+import { startReadingPlansAhead } from '#server/discovery/read-plans-ahead.ts'
 import { startHousekeeping } from '#server/housekeeping/keep-house.ts'
 import { createApp } from '#server/http/app.ts'
 import type { Site, WebBuild } from '#server/http/site.ts'
@@ -21,9 +22,11 @@ async function start(): Promise<void> {
   const app = await createApp(context, await loadSite())
   const stopHousekeeping = startHousekeeping(context)
   const stopSending = startSending(context)
+  let stopReadingAhead = async () => {}
 
   const stop = async () => {
     await app.close()
+    await stopReadingAhead()
     await stopHousekeeping()
     await stopSending()
     await database.close()
@@ -32,6 +35,7 @@ async function start(): Promise<void> {
   process.once('SIGTERM', () => void stop())
   process.once('SIGINT', () => void stop())
   await app.listen({ host: config.host, port: config.port })
+  stopReadingAhead = startReadingPlansAhead(context)
   console.log(`Banquette is open at ${config.publicUrl}. Guests need no account${forDevelopers(context)}`)
 }
 

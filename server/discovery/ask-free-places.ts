@@ -6,22 +6,17 @@ import type { Handler } from '#server/http/answer.ts'
 import type { ListCard } from '#server/restaurants/cards.ts'
 import { namedCards } from '#server/restaurants/named-cards.ts'
 import { readQuestion } from '#server/search/read-question.ts'
+import { findBookable } from './find-bookable.ts'
 import { type FreePlan, lookAround } from './look-around.ts'
-import { invalidField, isWallMoment, takesReservations } from './read-wish.ts'
-
-/** Of the places that fit, so many are looked at; a guest who has more than these to choose from can narrow the search. */
-const lookedAtMost = 10_000
+import { invalidField, isWallMoment } from './read-wish.ts'
 
 /** Who has a table around this time? The search says which places and in which order, their books say which of them. */
 export const askFreePlaces: Handler<'discovery.free'> = async (context, { query }, { locale }) => {
   const { search, filter, orderby, skip, top, times, partySize } = query
   if (!isWallMoment(query.date)) return invalidField('date', 'a date and time as YYYY-MM-DDThh:mm')
-  const asked = readQuestion({ search, filter, orderby, skip: 0, top: lookedAtMost })
+  const asked = readQuestion({ search, filter, orderby })
   if (isRefusal(asked)) return asked
-  const { ids, total } = await context.search.find({
-    ...asked,
-    filter: { kind: 'all', of: [asked.filter, takesReservations] },
-  })
+  const { ids, total } = await findBookable(context.search, asked)
   const free = await lookAround(context, ids, query)
   const withTable = ids.filter((id) => free.has(id))
   const page = await context.catalogue.cardsOf(withTable.slice(skip, skip + top))

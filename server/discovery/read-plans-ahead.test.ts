@@ -1,0 +1,132 @@
+import type { KyselyPlugin } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Context, createContext } from '#server/context.ts'
+import { noCookies } from '#server/http/cookies.ts'
+import { inProcessDoor } from '#server/http/in-process.ts'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { findBookable } from './find-bookable.ts'
+import { startReadingPlansAhead } from './read-plans-ahead.ts'
+import { discoveryRoutes } from './routes.ts'
+
+let world: OpenWorld
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+/** A server that has just started, with the plans it is asked for and how often it reads plans from its database. */
+async function justStarted() {
+  const { config, database, now } = world.context
+  const seen = { pieces: [] as number[][], underWay: 0, readings: 0 }
+  const watch: KyselyPlugin = {
+    transformQuery({ node }) {
+      if (node.kind === 'RawNode' && node.sqlFragments.some((text) => text.includes('from table_joins')))
+        seen.readings += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const watched = { ...database, sql: database.sql.withPlugin(watch) }
+  const context = await createContext({ config, database: watched, now })
+  const catalogue: Context['catalogue'] = {
+    ...context.catalogue,
+    async plansOf(ids) {
+      seen.pieces.push([...ids])
+      seen.underWay += 1
+      return context.catalogue.plansOf(ids).finally(() => (seen.underWay -= 1))
+    },
+  }
+  return { seen, context: { ...context, catalogue } }
+}
+
+const everywhere = { words: '', filter: { kind: 'all', of: [] }, order: 'relevance', facets: [] } as const
+
+const guest = {
+  token: null,
+  locale: 'en',
+  idempotencyKey: null,
+  header: () => undefined,
+  address: null,
+  cookies: noCookies,
+  onGone: () => () => undefined,
+} as const
+
+async function whoIsFree(context: Context) {
+  const query = { date: '2027-03-17T19:00', partySize: '2', rangeInMinutes: '60' }
+  const { status, body } = await inProcessDoor(context, discoveryRoutes)(
+    'discovery.free',
+    { params: {}, query, body: undefined },
+    guest,
+  )
+  expect(status).toBe(200)
+  return body
+}
+
+test('the first guest who asks who in the world is free finds every plan read', async () => {
+  const cold = await justStarted()
+  await whoIsFree(cold.context)
+  expect(cold.seen.readings).toBeGreaterThan(0)
+
+  const { context, seen } = await justStarted()
+  const stop = startReadingPlansAhead(context)
+  const { ids } = await findBookable(context.search, everywhere)
+  await vi.waitFor(() => expect(seen.pieces.flat()).toEqual(ids), { timeout: 10_000 })
+  await stop()
+  seen.readings = 0
+  expect(await whoIsFree(context)).toEqual(await whoIsFree(cold.context))
+  expect(seen.readings).toBe(0)
+})
+
+test('it reads in small pieces, one at a time, and none after it was stopped', async () => {
+  const { context, seen } = await justStarted()
+  const most = { underWay: 0, piece: 0 }
+  const stop = startReadingPlansAhead({
+    ...context,
+    catalogue: {
+      ...context.catalogue,
+      async plansOf(ids) {
+        const plans = context.catalogue.plansOf(ids)
+        most.underWay = Math.max(most.underWay, seen.underWay)
+        most.piece = Math.max(most.piece, ids.length)
+        return plans
+      },
+    },
+  })
+  await vi.waitFor(() => expect(seen.pieces.length).toBeGreaterThan(0), { timeout: 10_000 })
+  await stop()
+  expect(seen.underWay).toBe(0)
+  expect(most.underWay).toBe(1)
+  expect(most.piece).toBeLessThanOrEqual(25)
+  const { length } = seen.pieces
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(seen.pieces.length).toBe(length)
+})
+
+test('a server that is stopped before its search is built ends quietly', async () => {
+  const { context, seen } = await justStarted()
+  const told: string[] = []
+  let fail: (error: Error) => void = () => undefined
+  const building = new Promise<never>((_, reject) => (fail = reject))
+  const stop = startReadingPlansAhead({
+    ...context,
+    search: { ...context.search, find: () => building },
+    report: (what) => void told.push(what),
+  })
+  await stop()
+  fail(new Error('the database is closed'))
+  await new Promise((resolve) => setImmediate(resolve))
+  expect([seen.pieces, told]).toEqual([[], []])
+})
+
+test('what cannot be read ahead is told, and keeps nobody from asking', async () => {
+  const { context } = await justStarted()
+  const told: string[] = []
+  const stop = startReadingPlansAhead({
+    ...context,
+    catalogue: { ...context.catalogue, plansOf: () => Promise.reject(new Error('lost')) },
+    report: (what) => void told.push(what),
+  })
+  await vi.waitFor(() => expect(told).toEqual(['could not read the plans of restaurants ahead']))
+  await stop()
+  expect(await whoIsFree(context)).toMatchObject({ complete: true })
+})
