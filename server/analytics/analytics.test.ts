@@ -46,6 +46,20 @@ test('what was shown and clicked is counted by day, source and action, and by re
   expect(await counts({ from: '0000-01-01', until: '0000-02-01' })).toEqual({ days: [], restaurants: [] })
 })
 
+test.each([
+  ['june@example.org', '…'],
+  ['soup for +1 (202) 555-0106 tonight', 'soup for … tonight'],
+  ['0123456789abcdef0123456789abcdef', '…'],
+  ['table for 12 at 19:30', 'table for 12 at 19:30'],
+])('of the search %j is kept %j', async (query, kept) => {
+  await record({ ...seen, source: `kept ${kept}`, query })
+  await world.context.analytics.flush()
+  const rows = world.database.sql.selectFrom('analytics_events').select('query')
+  expect(await rows.where('source', '=', `kept ${kept}`).orderBy('id', 'desc').execute()).toContainEqual({
+    query: kept,
+  })
+})
+
 test('nothing of a guest is kept: no address, no token, only the day', async () => {
   await record({ ...seen, source: 'private', target: '/booking?id=1&token=secret#top' })
   await counts()
