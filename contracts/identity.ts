@@ -122,7 +122,7 @@ export const identity = {
         .describe('a path of this site; anything else is the home page'),
     }),
     answer: z.object({ url: z.string() }),
-    refusals: ['unknownProvider', 'tooManyRequests'],
+    refusals: ['signInNeeded', 'unknownProvider', 'tooManyRequests'],
   }),
   waysIn: defineCall('identity.waysIn', {
     ...guest,

@@ -4,6 +4,7 @@ import { createMeanings } from '#domain/search/meanings.ts'
 import { type Analytics, createAnalytics } from '#server/analytics/analytics.ts'
 import { createBooks, type Books } from '#server/availability/books.ts'
 import type { Config } from '#server/config/config.ts'
+import { createProviders, type Providers } from '#server/identity/social/providers.ts'
 import type { Database } from '#server/database/database.ts'
 import { createCapabilities, type Capabilities } from '#server/reservations/capabilities.ts'
 import { createTurnsByCaller, type TurnsByCaller } from '#server/rate-limits/turns-by-caller.ts'
@@ -37,6 +38,7 @@ export interface Context {
   readonly analytics: Analytics
   /** Who waits for a change of a profile. */
   readonly profileWatch: ProfileWatch
+  readonly providers: Providers
   /** Opens the operator's calls; null where nobody may. */
   readonly operatorToken: string | null
   /** Open the house's side of their restaurants; none where nobody may. */
@@ -81,6 +83,7 @@ export async function createContext({
     capabilities,
     analytics: createAnalytics({ database, now, report }),
     profileWatch: createProfileWatch(profileVersions(database)),
+    providers: createProviders(config, capabilities.pseudonymOf('sign-in providers'), report),
     operatorToken: config.operatorToken ?? developmentToken(config, capabilities, 'operator'),
     staffTokens: config.staffTokens.length > 0 ? config.staffTokens : everyHouse(config, capabilities),
     searchTurns: searchTurns(config, now),

@@ -6,6 +6,7 @@ import { type HostedSearch, readHostedSearch } from './search-settings.ts'
 import { type MailSettings, readMailSettings } from './mail-settings.ts'
 import { type SmsSettings, readSmsSettings } from './sms-settings.ts'
 import { readStaffTokens, type StaffToken } from './staff-tokens.ts'
+import { readSignInProviders, type SignInProvider } from './sign-in-providers.ts'
 import { isIP } from 'node:net'
 
 export type Deployment = 'development' | 'staging' | 'production'
@@ -30,6 +31,8 @@ export interface Config {
   readonly metricsToken: string | null
   /** Open the house's side; with none a development server makes one for all, and elsewhere it stays closed. */
   readonly staffTokens: readonly StaffToken[]
+  /** Who else may vouch for guests. */
+  readonly signInProviders: readonly SignInProvider[]
   /** Null where our own engine searches. */
   readonly hostedSearch: HostedSearch | null
   readonly map: MapSettings
@@ -99,6 +102,7 @@ export function readConfig(env: Environment): Config {
     operatorToken,
     metricsToken,
     staffTokens: readStaffTokens(env['STAFF_TOKENS']),
+    signInProviders: readSignInProviders(env),
     hostedSearch: readHostedSearch(env),
     map: readMapSettings(env),
     smsDailyMost: wholeNumber(env, 'SMS_DAILY_MOST', 200),

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Context } from '#server/context.ts'
 import { routes } from '#server/routes.ts'
 import { registerPhotos } from '#server/guests/photo/register-photos.ts'
+import { registerComeBack } from '#server/identity/social/come-back.ts'
 import { registerOutbox } from '#server/notifications/outbox-page.ts'
 import { registerSitemaps } from '#server/public-face/register-sitemaps.ts'
 import { registerCalls } from './api.ts'
@@ -40,6 +41,7 @@ export async function createApp(context: Context, site?: Site): Promise<FastifyI
   app.addHook('onClose', () => context.analytics.flush())
   registerSitemaps(app, context)
   registerPhotos(app, context)
+  registerComeBack(app, context)
   registerCalls(app, context, routes)
   registerDocument(app, context, new Set(routes.map(({ name }) => name)))
   if (context.config.deployment === 'development') registerOutbox(app, context)

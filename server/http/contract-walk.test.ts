@@ -26,7 +26,7 @@ let invitationCode: string
 let tonight: { id: string; token: string }
 let guest: GuestAtHome
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openWorld({ FACEBOOK_CLIENT_ID: 'us', FACEBOOK_CLIENT_SECRET: 'known to both' })
   guest = await settle(world, await signedUpGuest(world))
   const booked = await book(world, wish(who.fresh, '2027-03-17T19:00'))
   token = booked.token

@@ -7,6 +7,8 @@ export interface Cookies {
   readonly fromHere: boolean
   /** A cookie of the request. From anywhere but a page of ours none is read, so that no other site acts for a guest. */
   read(name: string): string | null
+  /** Also where another site has sent the browser here: for what proves nothing by itself. */
+  readFromAnywhere(name: string): string | null
   /** Has the browser keep one: a whole `Set-Cookie`. */
   give(cookie: string): void
   readonly given: readonly string[]
@@ -17,6 +19,7 @@ export function cookiesOf(request: FastifyRequest): Cookies {
   const given: string[] = []
   return {
     fromHere,
+    readFromAnywhere: (name) => readCookie(request.headers.cookie, name),
     read: (name) => (fromHere ? readCookie(request.headers.cookie, name) : null),
     give: (cookie) => void given.push(cookie),
     given,
@@ -32,4 +35,10 @@ function isFromHere({ headers, host }: FastifyRequest): boolean {
 }
 
 /** Of a caller that is no browser. */
-export const noCookies: Cookies = { fromHere: false, read: () => null, give: () => undefined, given: [] }
+export const noCookies: Cookies = {
+  fromHere: false,
+  read: () => null,
+  readFromAnywhere: () => null,
+  give: () => undefined,
+  given: [],
+}

@@ -226,8 +226,6 @@ test('this list of calls that nobody answers yet may only shrink', () => {
       "payments.intents",
       "translations.ofRestaurant",
       "translations.messages",
-      "identity.providers",
-      "identity.startSocial",
       "identity.waysIn",
       "identity.unlink",
       "identity.passkeyOptions",

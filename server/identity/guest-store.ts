@@ -14,6 +14,14 @@ export interface NewGuest {
   readonly wayIn: Pick<WayInRow, 'id' | 'provider' | 'account' | 'password'> | null
 }
 
+interface NewWayIn {
+  readonly id: string
+  readonly guestId: string
+  readonly provider: string
+  readonly account: string
+  readonly at: Date
+}
+
 /** The digest of a password with whose it is. */
 export interface Credential {
   readonly guest_id: string
@@ -42,6 +50,34 @@ export function createGuestStore({ sql: db }: Database) {
         if (isDuplicate(error, 'guests_email_key')) return false
         throw error
       }
+    },
+
+    /** Whom a provider's account belongs to. */
+    async ownerOf(provider: string, account: string): Promise<string | null> {
+      const row = await db
+        .selectFrom('guest_ways_in')
+        .select('guest_id')
+        .where('provider', '=', provider)
+        .where('account', '=', account)
+        .executeTakeFirst()
+      return row?.guest_id ?? null
+    },
+
+    /** Adds a provider to an account and queues the word of it: one statement. Added twice it is there once. */
+    async addWayIn(
+      { id, guestId, provider, account, at }: NewWayIn,
+      told: { readonly email: string; readonly provider: string; readonly language: string },
+    ): Promise<void> {
+      await sql`
+        with added as (
+          insert into guest_ways_in (id, guest_id, provider, account, created, updated)
+          values (${id}, ${guestId}, ${provider}, ${account}, ${at}, ${at})
+          on conflict (provider, account) do nothing returning guest_id
+        )
+        insert into messages (channel, recipient, template, language, data, cause, cause_version, created)
+        select 'email', ${told.email}::text, 'wayInAdded', ${told.language}::text,
+          jsonb_build_object('provider', ${told.provider}::text), 'guest ' || guest_id, 1, ${at}::timestamptz from added
+      `.execute(db)
     },
 
     async credentialByEmail(email: string): Promise<Credential | null> {

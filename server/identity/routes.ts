@@ -5,6 +5,7 @@ import { changePassword } from './change-password.ts'
 import { endDevice, endDevices, listDevices } from './devices.ts'
 import { refresh, signOut } from './refresh.ts'
 import { forgotPassword, resetPassword } from './reset-password.ts'
+import { listProviders, startSocial } from './social/start-social.ts'
 import { signIn } from './sign-in.ts'
 import { sendEmailCode, signUp } from './sign-up.ts'
 import { verifyEmail } from './verify-email.ts'
@@ -24,6 +25,8 @@ export const identityRoutes = [
   answer('identity.endDevice', endDevice),
   answer('identity.endDevices', endDevices),
   answer('identity.changePassword', changePassword),
+  answer('identity.providers', listProviders),
+  answer('identity.startSocial', startSocial),
   answer('identity.forgotPassword', forgotPassword),
   answer('identity.resetPassword', resetPassword),
 ]

@@ -8,15 +8,23 @@ const daySeconds = 86_400
 /** How long a browser stays signed in that is not used. */
 export const sessionDays = 30
 
-/** Two cookies, both out of reach of scripts and sent to the calls of identity alone. */
+/** What a browser keeps, all of it out of reach of scripts and sent to the calls of identity alone. */
 const names = {
   /** The session. */
   session: 'guest-session',
   /** Says that a sign-up was begun in this browser. */
   signUp: 'guest-sign-up',
+  /** The errand to a provider that this browser was sent on. */
+  social: 'guest-social',
 } as const
 
 type Kept = keyof typeof names
+
+const keptSeconds: Readonly<Record<Kept, number>> = {
+  session: sessionDays * daySeconds,
+  signUp: daySeconds,
+  social: 600,
+}
 
 /** Has the browser keep what opens a session, or what tells that it began a sign-up. */
 export function giveCookie(
@@ -26,7 +34,7 @@ export function giveCookie(
   id: string,
 ): void {
   const value = `${id}.${context.capabilities.tokenOf(kept, id)}`
-  cookies.give(cookie(context, kept, value, (kept === 'session' ? sessionDays : 1) * daySeconds))
+  cookies.give(cookie(context, kept, value, keptSeconds[kept]))
 }
 
 export function takeCookieBack(context: Needs, { cookies }: Pick<Caller, 'cookies'>, kept: Kept): void {
@@ -39,7 +47,20 @@ export function readOwnCookie(
   { cookies }: Pick<Caller, 'cookies'>,
   kept: Kept,
 ): string | null {
-  const [id = '', token = ''] = (cookies.read(names[kept]) ?? '').split('.')
+  return opened(capabilities, kept, cookies.read(names[kept]))
+}
+
+/** The same where another site may have sent the browser here. */
+export function readOwnCookieFromAnywhere(
+  { capabilities }: Pick<Needs, 'capabilities'>,
+  { cookies }: Pick<Caller, 'cookies'>,
+  kept: Kept,
+): string | null {
+  return opened(capabilities, kept, cookies.readFromAnywhere(names[kept]))
+}
+
+function opened(capabilities: Needs['capabilities'], kept: Kept, cookie: string | null): string | null {
+  const [id = '', token = ''] = (cookie ?? '').split('.')
   return capabilities.opens(kept, id, token) ? id : null
 }
 

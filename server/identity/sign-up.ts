@@ -1,3 +1,4 @@
+import { personName } from '#domain/identity/person-name.ts'
 import { isWeakPassword } from '#domain/identity/weak-password.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/http/answer.ts'
@@ -15,7 +16,11 @@ export const signUp: Handler<'identity.signUp'> = async (context, { body }, call
   const { name, email, password } = body
   if (isWeakPassword(password, [name, email])) return refuse('weakPassword')
   const begunIn = context.newId()
-  const data: PendingSignUp = { name, begunIn, password: await digestOfPassword(password) }
+  const data: PendingSignUp = {
+    name: personName(name, email),
+    begunIn,
+    password: await digestOfPassword(password),
+  }
   const known = await createGuestStore(context.database).byEmail(email)
   const tell = known ? 'haveAccount' : 'code'
   const limited = await sendCode(context, { purpose: 'signUp', contact: email, tell, data }, caller)

@@ -4,7 +4,7 @@ import { daysAfter } from '#server/housekeeping/chore.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { makeToken } from './access-token.ts'
 import { deviceName } from './device-name.ts'
-import { giveCookie, readOwnCookie, sessionDays } from './session-cookie.ts'
+import { giveCookie, readOwnCookieFromAnywhere, sessionDays } from './session-cookie.ts'
 import { createSessionStore } from './session-store.ts'
 
 type Needs = Pick<Context, 'config' | 'database' | 'capabilities' | 'now' | 'newId'>
@@ -20,7 +20,7 @@ export async function startSession(
   created = false,
 ): Promise<Session> {
   const store = createSessionStore(context.database)
-  const before = readOwnCookie(context, caller, 'session')
+  const before = readOwnCookieFromAnywhere(context, caller, 'session')
   if (before !== null) await store.end(before)
   const id = context.newId()
   const at = context.now()

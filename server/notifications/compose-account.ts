@@ -8,22 +8,27 @@ export const accountPages = {
   haveAccount: '/auth/sign-in',
   passwordChanged: '/auth/forgot-password',
   emailChanged: '/',
+  wayInAdded: '/user',
 } as const
 export type AccountTemplate = keyof typeof accountPages
 
 interface Told {
   readonly template: AccountTemplate
   readonly publicUrl: string
+  /** Values of its sentences. */
+  readonly data: Readonly<Record<string, unknown>>
   readonly locale: Locale
 }
 
-export function composeAccount({ template, publicUrl, locale }: Told, say: Say): Message {
-  const lead = say(`mail.${template}.lead`)
+export function composeAccount({ template, publicUrl, data, locale }: Told, say: Say): Message {
+  const provider = data['provider']
+  const values = { provider: typeof provider === 'string' ? provider : '' }
+  const lead = say(`mail.${template}.lead`, values)
   const link = say(`mail.${template}.link`)
-  const care = say(`mail.${template}.care`)
+  const care = say(`mail.${template}.care`, values)
   const url = publicUrl + accountPages[template]
   return {
-    subject: say(`mail.${template}.subject`),
+    subject: say(`mail.${template}.subject`, values),
     text: [lead, '', `${link}: ${url}`, '', care].join('\n'),
     html: mailHtml({ lead, facts: [], link, url, care, locale }),
     attachments: [],

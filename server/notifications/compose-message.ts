@@ -26,7 +26,7 @@ export function composeMessage(
   }
   if (Object.hasOwn(accountPages, template)) {
     const { publicUrl } = context.config
-    return composeAccount({ template: template as AccountTemplate, publicUrl, locale }, say)
+    return composeAccount({ template: template as AccountTemplate, publicUrl, data, locale }, say)
   }
   const asked = requestTemplates.find((each) => each === template)
   if (asked) {

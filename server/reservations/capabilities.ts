@@ -10,7 +10,7 @@ export interface Capabilities {
   keyFor(purpose: string): Uint8Array
 }
 
-type CapabilityKind = 'reservation' | 'request' | 'invitation' | 'session' | 'code' | 'signUp'
+type CapabilityKind = 'reservation' | 'request' | 'invitation' | 'session' | 'code' | 'signUp' | 'social'
 
 export function createCapabilities(secret: string): Capabilities {
   const tokenOf = (kind: string, id: string) =>

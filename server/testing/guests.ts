@@ -1,3 +1,4 @@
+import type { InjectOptions } from 'fastify'
 import type { SendOptions } from '#contracts/client.ts'
 import type { CallName } from '#contracts/wire.ts'
 import { buildRequest } from '#contracts/request.ts'
@@ -10,12 +11,12 @@ export const goodPassword = 'ein Tisch am Fenster'
 export interface Browser {
   /** The `Cookie` header it would send. */
   readonly cookie: string
-  ask(
-    name: CallName,
-    input: object,
-    options?: SendOptions,
-  ): Promise<Awaited<ReturnType<OpenWorld['app']['inject']>>>
+  ask(name: CallName, input: object, options?: SendOptions): Promise<Answer>
+  /** Opens an address that another site has sent it to. */
+  visit(address: URL): Promise<Answer>
 }
+
+type Answer = Awaited<ReturnType<OpenWorld['app']['inject']>>
 
 export function openBrowser(
   { app }: Pick<OpenWorld, 'app'>,
@@ -23,31 +24,42 @@ export function openBrowser(
   address = '127.0.0.1',
 ): Browser {
   const kept = new Map<string, string>()
+  for (const pair of (headers['cookie'] ?? '').split('; ').filter(Boolean))
+    kept.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
   const cookieHeader = () => [...kept].map(([name, value]) => `${name}=${value}`).join('; ')
+  const { cookie: _, ...others } = headers
+  const inject = async (request: InjectOptions, site: string): Promise<Answer> => {
+    const answer = await app.inject({
+      ...request,
+      remoteAddress: address,
+      headers: {
+        'sec-fetch-site': site,
+        ...(kept.size > 0 && { cookie: cookieHeader() }),
+        ...request.headers,
+        ...others,
+      },
+    })
+    for (const { name, value, maxAge } of answer.cookies) {
+      if (maxAge === 0) kept.delete(name)
+      else kept.set(name, value)
+    }
+    return answer
+  }
   return {
     get cookie() {
       return cookieHeader()
     },
-    async ask(name, input, { token } = {}) {
+    ask(name, input, { token } = {}) {
       const { method, url, body } = buildRequest(name, input as Record<string, unknown>)
-      const response = await app.inject({
+      const request = {
         method,
         url,
-        remoteAddress: address,
-        headers: {
-          'sec-fetch-site': 'same-origin',
-          ...(kept.size > 0 && { cookie: cookieHeader() }),
-          ...(token && { authorization: `Bearer ${token}` }),
-          ...headers,
-        },
+        headers: { ...(token && { authorization: `Bearer ${token}` }) },
         ...(body === undefined ? {} : { payload: body as object }),
-      })
-      for (const { name: key, value, maxAge } of response.cookies) {
-        if (maxAge === 0) kept.delete(key)
-        else kept.set(key, value)
       }
-      return response
+      return inject(request, 'same-origin')
     },
+    visit: ({ pathname, search }) => inject({ method: 'GET', url: pathname + search }, 'cross-site'),
   }
 }
 

@@ -44,6 +44,8 @@ export function identityQuestions(world: () => OpenWorld): Walk {
       await browser.ask('identity.sendNewEmailCode', { body: { email } }, { token })
       return [{ by: token, body: { email, code: await code(email) } }]
     },
+    'identity.providers': () => [{}],
+    'identity.startSocial': () => [{ provider: 'facebook', body: { returnTo: '/user' }, by: '' }],
     'identity.sendPhoneCode': () => by({ body: { phone } }),
     'identity.verifyPhone': async () => {
       const { browser, token } = await guest()

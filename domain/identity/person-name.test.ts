@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { personName } from './person-name.ts'
+
+test.each([
+  ['Vera Lindqvist', 'Vera Lindqvist'],
+  ['  Vera \t Lindqvist ', 'Vera Lindqvist'],
+  ['Vera\r\nBcc: all@example.com', 'Vera Bcc: all@example.com'],
+  ['Vera\u2028Lindqvist', 'Vera Lindqvist'],
+  ['林小梅', '林小梅'],
+  ['', 'vera.l'],
+  ['\u0000\n', 'vera.l'],
+  ['𝒱'.repeat(200), '𝒱'.repeat(120)],
+])('%j is the name %j', (told, name) => {
+  expect(personName(told, 'vera.l@example.com')).toBe(name)
+})

@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Browser, codeTo, goodPassword, openBrowser, signedUpGuest } from '#server/testing/guests.ts'
+import { type OpenIdProvider, openIdProvider, type PersonThere } from '#server/testing/open-id-provider.ts'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { outboxOf } from '#server/testing/outbox.ts'
+import { signedIn } from '../signed-in.ts'
+
+let world: OpenWorld
+let provider: OpenIdProvider
+beforeAll(async () => {
+  provider = await openIdProvider()
+  world = await openWorld({ ...provider.environment, OIDC_NAME: 'Tischpost' })
+})
+afterAll(async () => {
+  await world.close()
+  await provider.close()
+})
+
+let people = 0
+function somebody(more: Partial<PersonThere> = {}): PersonThere {
+  people += 1
+  const email = `there-${people}@example.com`
+  return { sub: `sub-${people}`, name: 'Tom O’Hare', email, email_verified: true, ...more }
+}
+
+async function start(browser: Browser, body: object = {}, token?: string): Promise<string> {
+  const asked = await browser.ask('identity.startSocial', { provider: 'default', body }, { token })
+  if (asked.statusCode !== 200) throw new Error(asked.body)
+  return asked.json<{ url: string }>().url
+}
+
+/** Comes back as a browser does that another site has sent. */
+async function comeBack(browser: Browser, address: URL) {
+  const answer = await browser.visit(address)
+  expect(answer.statusCode).toBe(303)
+  const to = String(answer.headers.location)
+  expect(to).toMatch(/^\/auth\/social\?/)
+  return Object.fromEntries(new URLSearchParams(to.split('?')[1]))
+}
+
+async function throughProvider(
+  who: PersonThere | 'refuses',
+  browser = openBrowser(world),
+  body: object = {},
+) {
+  return comeBack(browser, await provider.visit(await start(browser, body), who))
+}
+
+const sessionOf = async (browser: Browser) => (await browser.ask('identity.refresh', {})).json()
+
+test('guests are told who may vouch for them', async () => {
+  const { providers } = (await openBrowser(world).ask('identity.providers', {})).json()
+  expect(providers).toEqual([{ id: 'default', name: 'Tischpost' }])
+  const unknown = await openBrowser(world).ask('identity.startSocial', { provider: 'facebook', body: {} })
+  expect(unknown.json().code).toBe('unknownProvider')
+})
+
+test('a guest is sent away with a state, PKCE and a nonce, and told nobody’s secret', async () => {
+  const query = new URL(await start(openBrowser(world))).searchParams
+  expect(Object.fromEntries(query)).toMatchObject({
+    client_id: 'banquette',
+    response_type: 'code',
+    code_challenge_method: 'S256',
+    redirect_uri: 'http://127.0.0.1:3000/api/identity/callback/default',
+    state: expect.stringMatching(/^[0-9a-f]{32}$/),
+    nonce: expect.stringMatching(/^[\w-]{32}$/),
+  })
+  expect([...query.values()].join()).not.toContain(provider.environment['OIDC_CLIENT_SECRET'])
+})
+
+test('a guest signs up with a provider, and the next time is the same guest', async () => {
+  const who = somebody()
+  const browser = openBrowser(world)
+  expect(await throughProvider(who, browser, { returnTo: '/history?page=2' })).toEqual({
+    done: 'signUp',
+    returnTo: '/history?page=2',
+  })
+  const { uid, token } = await sessionOf(browser)
+  expect(await signedIn(world.context, { token })).toMatchObject({ uid, email: who.email, name: who.name })
+  const again = openBrowser(world)
+  expect(await throughProvider({ ...who, email: 'renamed@example.com' }, again)).toEqual({ done: 'signIn' })
+  expect((await sessionOf(again)).uid).toBe(uid)
+})
+
+test('who says no over there is told that nothing has changed', async () => {
+  const browser = openBrowser(world)
+  const back = await throughProvider('refuses', browser, { returnTo: '/user' })
+  expect(back).toEqual({ reason: 'refused', returnTo: '/user' })
+  expect((await browser.ask('identity.refresh', {})).statusCode).toBe(401)
+})
+
+test('who has no e-mail over there gets no account', async () => {
+  const browser = openBrowser(world)
+  const back = await throughProvider({ sub: 'nameless', name: 'N' }, browser)
+  expect(back).toEqual({ reason: 'noEmail' })
+  expect((await browser.ask('identity.refresh', {})).statusCode).toBe(401)
+})
+
+test('an e-mail the provider has proved opens the account that has proved it too, and its owner hears of it', async () => {
+  const guest = await signedUpGuest(world)
+  const browser = openBrowser(world)
+  const who = somebody({ email: guest.email.toUpperCase() })
+  expect(await throughProvider(who, browser)).toEqual({ done: 'signIn' })
+  expect((await sessionOf(browser)).uid).toBe(guest.uid)
+  expect((await outboxOf(world, guest.email))[0]?.subject).toBe('You can sign in with Tischpost now')
+})
+
+test('an e-mail the provider has not proved opens nothing, and nobody learns whether it has an account', async () => {
+  const guest = await signedUpGuest(world)
+  const free = 'claimed-over-there@example.com'
+  const backs = []
+  for (const email of [guest.email, free]) {
+    const browser = openBrowser(world)
+    const back = await throughProvider(somebody({ email, email_verified: false }), browser)
+    expect((await browser.ask('identity.refresh', {})).statusCode).toBe(401)
+    backs.push({ ...back, email: '' })
+  }
+  expect(backs[0]).toEqual({ reason: 'emailNotProved', email: '' })
+  expect(backs[1]).toEqual(backs[0])
+  expect((await outboxOf(world, guest.email))[0]?.subject).toBe('You already have an account')
+})
+
+test('a provider that writes that the e-mail is proved as text has not proved it', async () => {
+  const guest = await signedUpGuest(world)
+  for (const email_verified of ['false', 'true'])
+    expect(await throughProvider(somebody({ email: guest.email, email_verified }))).toEqual({
+      reason: 'emailNotProved',
+      email: guest.email,
+    })
+})
+
+test('an e-mail the provider has not proved is proved by a code, and then the provider opens the account', async () => {
+  const who = somebody({ email_verified: false })
+  const email = who.email ?? ''
+  const browser = openBrowser(world)
+  expect(await throughProvider(who, browser)).toEqual({ reason: 'emailNotProved', email })
+  const proved = await browser.ask('identity.verifyEmail', {
+    body: { email, code: await codeTo(world, email) },
+  })
+  expect(proved.json()).toMatchObject({ created: true })
+  const again = openBrowser(world)
+  expect(await throughProvider(who, again)).toEqual({ done: 'signIn' })
+  expect((await sessionOf(again)).uid).toBe(proved.json().uid)
+})
+
+test('a stranger who began to sign up with the e-mail has no part in the account its owner makes', async () => {
+  const who = somebody()
+  const email = who.email ?? ''
+  const stranger = openBrowser(world)
+  await stranger.ask('identity.signUp', { body: { name: 'S', email, password: goodPassword } })
+  const code = await codeTo(world, email)
+  expect(await throughProvider(who)).toEqual({ done: 'signUp' })
+  const body = { email, password: goodPassword }
+  expect((await stranger.ask('identity.signIn', { body })).json().code).toBe('wrongCredentials')
+  expect((await stranger.ask('identity.verifyEmail', { body: { email, code } })).json().code).toBe(
+    'wrongCode',
+  )
+})
+
+test('a signed-in guest adds a provider, whatever e-mail it knows, and signs in with it', async () => {
+  const guest = await signedUpGuest(world)
+  const who = somebody({ email_verified: false })
+  const address = await provider.visit(await start(guest.browser, { returnTo: '/user' }, guest.token), who)
+  expect(await comeBack(guest.browser, address)).toEqual({ done: 'added', returnTo: '/user' })
+  const browser = openBrowser(world)
+  expect(await throughProvider(who, browser)).toEqual({ done: 'signIn' })
+  expect((await sessionOf(browser)).uid).toBe(guest.uid)
+  const other = await signedUpGuest(world)
+  const taken = await provider.visit(await start(other.browser, {}, other.token), who)
+  expect(await comeBack(other.browser, taken)).toEqual({ reason: 'taken' })
+})
+
+test('who signs out while away adds nothing to the account', async () => {
+  const guest = await signedUpGuest(world)
+  const who = somebody()
+  const address = await provider.visit(await start(guest.browser, {}, guest.token), who)
+  await guest.browser.ask('identity.signOut', {})
+  expect(await comeBack(guest.browser, address)).toEqual({ reason: 'expired' })
+  expect(await throughProvider(who)).toEqual({ done: 'signUp' })
+})
+
+test('an answer of the provider works once, and only in the browser that was sent there', async () => {
+  const who = somebody()
+  const browser = openBrowser(world)
+  const address = await provider.visit(await start(browser), who)
+  expect(await comeBack(openBrowser(world), address)).toEqual({ reason: 'expired' })
+  const elsewhere = openBrowser(world)
+  await start(elsewhere)
+  expect(await comeBack(elsewhere, address)).toEqual({ reason: 'expired' })
+  const keeps = openBrowser(world, { cookie: browser.cookie })
+  expect(await comeBack(browser, address)).toEqual({ done: 'signUp' })
+  expect(await comeBack(keeps, address)).toEqual({ reason: 'expired' })
+})
+
+test('an answer with another state, for another provider, of another issuer or with a made-up code opens nothing', async () => {
+  const tamper = async (change: (address: URL) => void) => {
+    const browser = openBrowser(world)
+    const address = await provider.visit(await start(browser), somebody())
+    change(address)
+    const back = await comeBack(browser, address)
+    expect((await browser.ask('identity.refresh', {})).statusCode).toBe(401)
+    return back
+  }
+  const set = (name: string, value: string) => (address: URL) => address.searchParams.set(name, value)
+  expect(await tamper(set('state', '0'.repeat(32)))).toEqual({ reason: 'expired' })
+  expect(await tamper((address) => address.searchParams.append('state', 'x'))).toEqual({ reason: 'expired' })
+  expect(await tamper((address) => (address.pathname = '/api/identity/callback/other'))).toEqual({
+    reason: 'expired',
+  })
+  expect(await tamper(set('iss', 'https://evil.example'))).toEqual({ reason: 'failed' })
+  expect(await tamper(set('code', 'made-up'))).toEqual({ reason: 'failed' })
+  expect(await tamper((address) => address.searchParams.delete('code'))).toEqual({ reason: 'failed' })
+})
+
+test('a code of another errand is not taken: PKCE and the nonce belong to the browser that was sent', async () => {
+  const [one, other] = [openBrowser(world), openBrowser(world)]
+  const mine = await provider.visit(await start(one), somebody())
+  const theirs = await provider.visit(await start(other), somebody())
+  mine.searchParams.set('code', theirs.searchParams.get('code') ?? '')
+  expect(await comeBack(one, mine)).toEqual({ reason: 'failed' })
+})
+
+test('an errand of more than ten minutes is over', async () => {
+  const browser = openBrowser(world)
+  const address = await provider.visit(await start(browser), somebody())
+  const now = world.context.now()
+  world.setTime(new Date(now.getTime() + 10 * 60_000))
+  expect(await comeBack(browser, address)).toEqual({ reason: 'expired' })
+  world.setTime(now)
+})
+
+test.each([
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  'javascript:alert(1)',
+  'user',
+  '/\t/evil.example',
+])('%j is no way back', async (returnTo) => {
+  expect(await throughProvider(somebody(), openBrowser(world), { returnTo })).toEqual({ done: 'signUp' })
+})
+
+test('a guest who was signed in on this browser before gets a new session, and the old one is over', async () => {
+  const before = await signedUpGuest(world)
+  const kept = openBrowser(world, { cookie: before.cookie })
+  expect(await throughProvider(somebody(), before.browser)).toEqual({ done: 'signUp' })
+  expect((await sessionOf(before.browser)).uid).not.toBe(before.uid)
+  expect((await kept.ask('identity.refresh', {})).statusCode).toBe(401)
+})
+
+test('a provider that cannot be reached now may be reached later', async () => {
+  const gone = await openIdProvider()
+  await gone.close()
+  const lost = await openWorld(gone.environment)
+  try {
+    const asked = await openBrowser(lost).ask('identity.startSocial', { provider: 'default', body: {} })
+    expect(asked.json().code).toBe('unknownProvider')
+  } finally {
+    await lost.close()
+  }
+})

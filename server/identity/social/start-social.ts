@@ -1,0 +1,37 @@
+import { ownPath } from '#domain/identity/own-path.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import { hourMs } from '#server/housekeeping/chore.ts'
+import type { Handler } from '#server/http/answer.ts'
+import { networkOf } from '#server/rate-limits/networks.ts'
+import { type RateLimit, spendTurn } from '#server/rate-limits/spend-turn.ts'
+import { giveCookie } from '../session-cookie.ts'
+import { signedIn } from '../signed-in.ts'
+import { keepErrand } from './errands.ts'
+
+const byAddress: RateLimit = { what: 'social sign-ins by address', most: 60, windowMs: hourMs }
+
+export const listProviders: Handler<'identity.providers'> = async ({ providers }) => ({
+  providers: providers.names.map(({ id, name }) => ({ id, name })),
+})
+
+/** Sends a guest to a provider. Who is signed in adds it to the account; the errand remembers to which. */
+export const startSocial: Handler<'identity.startSocial'> = async (
+  context,
+  { provider: id, body },
+  caller,
+) => {
+  const guest = caller.token === null ? null : await signedIn(context, caller)
+  if (isRefusal(guest)) return guest
+  const limited =
+    caller.address === null ? null : await spendTurn(context, byAddress, networkOf(caller.address))
+  if (limited) return limited
+  const provider = await context.providers.open(id)
+  if (!provider) return refuse('unknownProvider')
+  const errand = await keepErrand(context, {
+    provider: id,
+    returnTo: ownPath(body.returnTo),
+    adds: guest && { uid: guest.uid, sessionId: guest.sessionId },
+  })
+  giveCookie(context, caller, 'social', errand.state)
+  return { url: await provider.addressFor(errand) }
+}

@@ -1,0 +1,113 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Provider } from 'oidc-provider'
+
+/** Somebody with an account at the provider. */
+export interface PersonThere {
+  readonly sub: string
+  readonly name?: string
+  readonly email?: string
+  /** Lax providers send text. */
+  readonly email_verified?: boolean | string
+}
+
+export interface OpenIdProvider {
+  /** Its address, as the configuration names it. */
+  readonly issuer: string
+  /** Settings of a world that lets guests sign in with it. */
+  readonly environment: Readonly<Record<string, string>>
+  /** What the browser does there, as this person or refusing; answers the address it is sent back to. */
+  visit(address: string, who: PersonThere | 'refuses'): Promise<URL>
+  close(): Promise<void>
+}
+
+const clientSecret = 'known to both of us'
+
+/** A real OpenID provider on this machine, that insists on PKCE and asks nobody anything. */
+export async function openIdProvider(publicUrl = 'http://127.0.0.1:3000'): Promise<OpenIdProvider> {
+  const people = new Map<string, PersonThere>()
+  let visitor: PersonThere | 'refuses' = 'refuses'
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: 'banquette',
+        client_secret: clientSecret,
+        redirect_uris: [`${publicUrl}/api/identity/callback/default`],
+      },
+    ],
+    pkce: { required: () => true },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_, { uid }) => `/interaction/${uid}` },
+    cookies: { keys: ['a key for the tests of one process'] },
+    ttl: {
+      AccessToken: 600,
+      AuthorizationCode: 60,
+      Grant: 600,
+      IdToken: 600,
+      Interaction: 600,
+      Session: 600,
+    },
+    async findAccount(_, sub) {
+      const { email, email_verified, name } = people.get(sub) ?? {}
+      return { accountId: sub, claims: async () => ({ sub, email, email_verified, name }) }
+    },
+    async loadExistingGrant(ctx) {
+      const grant = new ctx.oidc.provider.Grant({
+        clientId: 'banquette',
+        accountId: ctx.oidc.session?.accountId ?? '',
+      })
+      grant.addOIDCScope('openid email profile')
+      await grant.save()
+      return grant
+    },
+  })
+  const answer = provider.callback()
+  server.on('request', (request, response) => {
+    if (!request.url?.startsWith('/interaction/')) return void answer(request, response)
+    const result =
+      visitor === 'refuses'
+        ? { error: 'access_denied', error_description: 'the guest said no' }
+        : { login: { accountId: visitor.sub } }
+    void provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
+  })
+  return {
+    issuer,
+    environment: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'banquette', OIDC_CLIENT_SECRET: clientSecret },
+    async visit(address, who) {
+      visitor = who
+      if (who !== 'refuses') people.set(who.sub, who)
+      return followTo(address, publicUrl)
+    },
+    async close() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** A browser of its own, that goes wherever it is sent until that is with us. */
+async function followTo(address: string, publicUrl: string): Promise<URL> {
+  const cookies = new Map<string, string>()
+  let url = new URL(address)
+  for (let hops = 0; hops < 10; hops++) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await fetch(url, { redirect: 'manual', headers: { cookie } })
+    for (const each of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(each) ?? []
+      cookies.set(name, value)
+    }
+    const next = response.headers.get('location')
+    if (next === null)
+      throw new Error(`the provider stayed with ${response.status}: ${await response.text()}`)
+    url = new URL(next, url)
+    if (url.origin === publicUrl) return url
+  }
+  throw new Error('the provider sent the browser in circles')
+}
