@@ -64,8 +64,10 @@ export interface RestaurantPlan {
 
 /** A stretch of time in which tables are taken by a live booking or hold. */
 export interface Taken {
+  /** None where only covers arrive. */
   readonly tableIds: readonly string[]
   readonly from: EpochMinute
   readonly until: EpochMinute
+  /** Those that arrive at `from`; 0 for the rest of a stay. */
   readonly covers: number
 }

@@ -68,9 +68,14 @@ function daysOf(listed: ListedRestaurant, from: EpochMinute, until: EpochMinute)
 }
 
 /** The pages of the book that such a question needs, in whole days so that like questions share them. */
-export function stretchOf({ record }: ListedRestaurant, from: EpochMinute, until: EpochMinute): BookStretch {
+export function stretchOf(
+  { record, plan }: ListedRestaurant,
+  from: EpochMinute,
+  until: EpochMinute,
+): BookStretch {
   return {
     restaurantId: record.id,
+    paced: plan.plan.rules.coversPerSlot !== null,
     from: (Math.floor(from / dayMinutes) - 1) * dayMinutes,
     until: (Math.ceil(until / dayMinutes) + 2) * dayMinutes,
   }

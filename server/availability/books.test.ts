@@ -14,7 +14,7 @@ afterAll(() => world.close())
 async function stretchAround(idOrName: string, day: string): Promise<BookStretch> {
   const listed = await world.context.catalogue.get(idOrName)
   const from = epochMinuteOf(new Date(`${day}T00:00:00Z`))
-  return { restaurantId: listed?.record.id ?? 0, from, until: from + 2880 }
+  return { restaurantId: listed?.record.id ?? 0, paced: false, from, until: from + 2880 }
 }
 
 test('a table booked while a page of cards is being read does not make the place look empty', async () => {

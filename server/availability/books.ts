@@ -8,6 +8,8 @@ import { createWideBooks } from './wide-books.ts'
 /** A stretch of one restaurant's book. */
 export interface BookStretch {
   readonly restaurantId: number
+  /** The restaurant limits how many covers arrive at a time. */
+  readonly paced: boolean
   readonly from: EpochMinute
   readonly until: EpochMinute
 }
@@ -59,12 +61,13 @@ export function createBooks(database: Database, now: () => Date): Books {
 
     // A write may commit while this reading is under way: what was read is then not kept.
     const generations = missing.map(({ restaurantId }) => bookOf(restaurantId).generation)
-    const pages = await store.read(
-      [...new Set(missing.map(({ restaurantId }) => restaurantId))],
-      Math.min(...missing.map(({ from }) => from)),
-      Math.max(...missing.map(({ until }) => until)),
-      now(),
-    )
+    const pages = await store.read({
+      ids: idsOf(missing),
+      paced: idsOf(missing.filter(({ paced }) => paced)),
+      from: Math.min(...missing.map(({ from }) => from)),
+      until: Math.max(...missing.map(({ until }) => until)),
+      now: now(),
+    })
     const fresh = new Map<BookStretch, readonly Taken[]>()
     missing.forEach((stretch, index) => {
       const page = pages.get(stretch.restaurantId) ?? { taken: [], passing: false }
@@ -83,9 +86,10 @@ export function createBooks(database: Database, now: () => Date): Books {
     readWide: (ids, stretch) => wide.read(ids, stretch),
     read: async (stretch) => (await readMany([stretch]))[0] ?? [],
     async readWithout(stretch, except) {
-      const { restaurantId, from, until } = stretch
+      const { restaurantId, paced, from, until } = stretch
       if (except.length === 0) return (await readMany([stretch]))[0] ?? []
-      const pages = await store.read([restaurantId], from, until, now(), except)
+      const ids = [restaurantId]
+      const pages = await store.read({ ids, paced: paced ? ids : [], from, until, now: now(), except })
       return pages.get(restaurantId)?.taken ?? []
     },
     changed(restaurantId) {
@@ -97,4 +101,8 @@ export function createBooks(database: Database, now: () => Date): Books {
     },
     dropExpiredHolds: (restaurantId) => store.dropExpiredHolds(restaurantId, now()),
   }
+}
+
+function idsOf(stretches: readonly BookStretch[]): number[] {
+  return [...new Set(stretches.map(({ restaurantId }) => restaurantId))]
 }

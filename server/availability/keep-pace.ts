@@ -24,6 +24,7 @@ export interface Arriving {
   readonly from: EpochMinute
   readonly covers: number
   readonly insteadOf: readonly string[]
+  readonly now: Date
 }
 
 /** Any number will do as long as every process of ours takes the same one. */
@@ -36,20 +37,29 @@ export async function lockHouse(inside: Kysely<Schema>, restaurantId: number): P
 
 /**
  * True when the party may arrive then. Parties at different tables never meet in the constraint, so those a pace holds
- * back are let in one at a time: call it with the house locked. Holds count like bookings.
+ * back are let in one at a time: call it with the house locked. Holds count like bookings, and by the time they are for:
+ * what one for a change claims may begin later, where its booking has the table already. A booking and the holds for its
+ * change are one party, which comes at one of their times.
  */
 export async function keepsPace(inside: Kysely<Schema>, pace: Pace, party: Arriving): Promise<boolean> {
-  const { restaurantId, from, covers, insteadOf } = party
+  const { restaurantId, from, covers, insteadOf, now } = party
   const until = from + pace.minutes
+  const own = [...insteadOf]
   const { rows } = await sql<{ covers: number }>`
-    select coalesce(sum(covers), 0)::int as covers from (
-      select max(covers) as covers from table_claims
-      where restaurant_id = ${restaurantId}
+    with arriving as (
+      select reservation_id as party, covers from table_claims
+      where restaurant_id = ${restaurantId} and reservation_id is not null
         and during && tstzrange(to_timestamp(${from * 60}), to_timestamp(${until * 60}))
         and lower(during) >= to_timestamp(${from * 60})
-        and not coalesce(reservation_id, hold_id) = any(${[...insteadOf]}::text[])
-      group by coalesce(reservation_id, hold_id)
-    ) as arriving
+      union all
+      select coalesce(reservation_id, id), group_size from holds
+      where restaurant_id = ${restaurantId} and expires > ${now} and table_ids <> '{}'
+        and reservation_time >= to_timestamp(${from * 60}) and reservation_time < to_timestamp(${until * 60})
+        and not id = any(${own}::text[])
+    ), parties as (
+      select max(covers) as covers from arriving where not party = any(${own}::text[]) group by party
+    )
+    select coalesce(sum(covers), 0)::int as covers from parties
   `.execute(inside)
   return (rows[0]?.covers ?? 0) + covers <= pace.coversMost
 }

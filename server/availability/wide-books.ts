@@ -39,7 +39,7 @@ export function createWideBooks(database: Database, now: () => Date) {
   }
 
   const load = async (ids: readonly number[], { from, until }: Stretch) => {
-    const pages = await store.read(ids, from, until, now())
+    const pages = await store.read({ ids, paced: ids, from, until, now: now() })
     return new Map(ids.map((id) => [id, pages.get(id) ?? empty]))
   }
 

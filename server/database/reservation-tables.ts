@@ -22,6 +22,7 @@ export interface HoldRow {
   turn_minutes: WithDefault<number>
   extended: WithDefault<boolean>
   holder: WithDefault<string>
+  reservation_id: string | null
 }
 
 export interface InvitationRow {

@@ -15,8 +15,6 @@ export interface NewHold {
   readonly liveMost: number
   /** A hold of the same guest that ends with this one. */
   readonly insteadOf: string | null
-  /** The booking that is being changed. */
-  readonly reservationId: string | null
   readonly now: Date
 }
 
@@ -61,7 +59,7 @@ export function createHoldStore({ sql: db }: Database) {
 
 /** One at a time in a house, so that counting and keeping are one step. */
 async function saveInside(inside: Kysely<Schema>, hold: NewHold): Promise<'saved' | 'overlap' | 'tooMany'> {
-  const { row, claim, pace, liveMost, insteadOf, reservationId, now } = hold
+  const { row, claim, pace, liveMost, insteadOf, now } = hold
   await lockHouse(inside, claim.restaurantId)
   if (row.holder !== '') {
     const { rows } = await sql<{ live: number }>`
@@ -71,23 +69,24 @@ async function saveInside(inside: Kysely<Schema>, hold: NewHold): Promise<'saved
     `.execute(inside)
     if ((rows[0]?.live ?? 0) >= liveMost) return 'tooMany'
   }
-  const own = [insteadOf, reservationId].filter((id) => id !== null)
-  if (pace && !(await keepsPace(inside, pace, { ...claim, insteadOf: own }))) return 'overlap'
+  const own = [insteadOf, row.reservation_id].filter((id) => id !== null)
+  if (pace && !(await keepsPace(inside, pace, { ...claim, insteadOf: own, now }))) return 'overlap'
   if (insteadOf !== null) await sql`with ${lettingGo(insteadOf)} select 1`.execute(inside)
   await insertHold(inside, hold)
   return 'saved'
 }
 
 /** Where the booking that is being changed has a table itself, only the rest of the time is claimed. */
-async function insertHold(inside: Kysely<Schema>, { row, claim, reservationId }: NewHold): Promise<void> {
+async function insertHold(inside: Kysely<Schema>, { row, claim }: NewHold): Promise<void> {
   const ownTime = sql`
-    select range_agg(mine.during) from table_claims mine where mine.reservation_id = ${reservationId} and mine.table_id = t
+    select range_agg(mine.during) from table_claims mine where mine.reservation_id = ${row.reservation_id} and mine.table_id = t
   `
   await sql`
     with held as (
-      insert into holds (id, restaurant_id, group_size, reservation_time, expires, table_ids, turn_minutes, holder)
+      insert into holds (id, restaurant_id, group_size, reservation_time, expires, table_ids, turn_minutes, holder,
+        reservation_id)
       values (${row.id}, ${row.restaurant_id}, ${row.group_size}, ${row.reservation_time}, ${row.expires},
-        ${row.table_ids}::int[], ${row.turn_minutes}, ${row.holder})
+        ${row.table_ids}::int[], ${row.turn_minutes}, ${row.holder}, ${row.reservation_id})
     )
     insert into table_claims (restaurant_id, table_id, during, covers, hold_id)
     select ${claim.restaurantId}::int, t, stretch, ${claim.covers}::int, ${row.id}

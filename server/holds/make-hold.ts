@@ -60,6 +60,7 @@ export const makeHold: Handler<'holds.make'> = async (context, { restaurantId, b
         table_ids: place.tableIds.map(Number),
         turn_minutes: place.until - place.from,
         extended: false,
+        reservation_id: changed?.id ?? null,
         holder: caller.address === null ? '' : context.capabilities.pseudonymOf(networkOf(caller.address)),
       }
       const saved = await store.save({
@@ -68,7 +69,6 @@ export const makeHold: Handler<'holds.make'> = async (context, { restaurantId, b
         pace: paceOf(listed, place),
         liveMost,
         insteadOf: replaced?.id ?? null,
-        reservationId: changed?.id ?? null,
         now,
       })
       if (saved === 'overlap') return saved

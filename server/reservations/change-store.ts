@@ -33,7 +33,7 @@ export function createChangeStore({ sql: db }: Database) {
         return await db.transaction().execute(async (inside) => {
           await lockHouse(inside, claim.restaurantId)
           const insteadOf = [before.id, ...(holdId === null ? [] : [holdId])]
-          const mayCome = await keepsPace(inside, pace, { ...claim, insteadOf })
+          const mayCome = await keepsPace(inside, pace, { ...claim, insteadOf, now: change.at })
           return mayCome ? writeChange(inside, change) : 'overlap'
         })
       } catch (error) {
@@ -76,13 +76,16 @@ async function writeChange(
   return rows.length === 1 ? 'swapped' : 'changed'
 
   function lettingGoWith(next: Claim | null, hold: string | null): RawBuilder<unknown> {
-    const gone = sql`gone as (delete from holds where id = ${hold} and exists (select from changed)),`
+    // What was kept for another change of this booking was kept beside the place it no longer has.
+    const ended = next ? sql`(id = ${hold} or reservation_id = ${id})` : sql`id = ${hold}`
+    const gone = sql`gone as (delete from holds where ${ended} and exists (select from changed)),`
     if (!next) return hold === null ? sql`` : gone
     return sql`
       freed as (
-        delete from table_claims where (reservation_id = ${id} or hold_id = ${hold}::text)
+        delete from table_claims
+        where (reservation_id = ${id} or hold_id in (select id from holds where ${ended}))
           and exists (select from changed) returning table_id
-      ), ${hold === null ? sql`` : gone} claimed as (
+      ), ${gone} claimed as (
         ${claimTables(next, id, sql`, changed, (select count(*) from freed) as before_that`)}
       ),`
   }

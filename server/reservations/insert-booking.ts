@@ -56,7 +56,7 @@ export async function insertPaced(
   const { claim, holdId } = booking
   await lockHouse(inside, claim.restaurantId)
   const insteadOf = holdId === null ? [] : [holdId]
-  if (!(await keepsPace(inside, pace, { ...claim, insteadOf }))) return 'overlap'
+  if (!(await keepsPace(inside, pace, { ...claim, insteadOf, now: booking.row.created }))) return 'overlap'
   await insertBooking(inside, booking)
   return 'saved'
 }

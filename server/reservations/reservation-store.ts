@@ -74,6 +74,8 @@ export function createReservationStore({ sql: db }: Database) {
           where id = ${id} and version = ${fromVersion} returning id
         ), freed as (
           delete from table_claims where reservation_id in (select id from ended)
+        ), let_go as (
+          delete from holds where reservation_id in (select id from ended)
         ), moved as (
           insert into reservation_moves (reservation_id, version, status, by_whom, note, at)
           select id, ${version}, ${status}, ${byWhom}, ${note}, ${at}::timestamptz from ended
