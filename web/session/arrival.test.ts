@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { campaignIn, originIn, termOf } from './arrival.ts'
+import { dateFormatOf } from '../text/date-format.ts'
+import { campaignIn, campaignOfBooking, originIn } from './arrival.ts'
 
 const arrival = (query: string) => new URLSearchParams(query)
 
@@ -24,7 +25,25 @@ test.each([
   expect(originIn(arrival(query))).toBe(origin)
 })
 
-test('the term of a wish says for how many, when and at what time', () => {
-  expect(termOf({ person: 4, date: '2027-03-17', time: '19:30' })).toBe('4_2027-03-17_19:30')
-  expect(termOf({ person: 2, date: '', time: '' })).toBe('2')
+test('a booking tells its campaign for how many, when and where it is', () => {
+  const wish = { person: 4, date: '2027-03-17', time: '19:30', dateFormat: 'DD.MM.YYYY', area: 'Terrace' }
+  expect(campaignOfBooking(campaignIn(arrival('?utm_source=mail&utm_term=spring')), wish)).toEqual({
+    utm_source: 'mail',
+    utm_medium: 'widget',
+    utm_term: '4_2027-03-17_19:30',
+    person: '4',
+    dateFormat: 'DD.MM.YYYY',
+    areas: 'Terrace',
+  })
+  expect(campaignOfBooking(campaignIn(arrival('')), { ...wish, area: '' })).not.toHaveProperty('areas')
+})
+
+test.each([
+  ['en', 'MM/DD/YYYY'],
+  ['en-GB', 'DD/MM/YYYY'],
+  ['de', 'DD.MM.YYYY'],
+  ['fr-CA', 'YYYY-MM-DD'],
+  ['zh-TW', 'YYYY/MM/DD'],
+] as const)('%s writes dates as %s', (locale, format) => {
+  expect(dateFormatOf(locale)).toBe(format)
 })

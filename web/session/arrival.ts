@@ -39,7 +39,30 @@ export function originIn(arrival: URLSearchParams): string | null {
   return protocol === 'https:' || protocol === 'http:' ? origin : null
 }
 
-/** The `utm_term` of a wish: for how many, on which day, at what time (specification section 3). */
-export function termOf({ person, date, time }: { person: number; date: string; time: string }): string {
+/** What a guest books, as far as a campaign is told of it. */
+export interface BookedWish {
+  readonly person: number
+  /** Wall date and time at the restaurant, `YYYY-MM-DD` and `HH:mm`. */
+  readonly date: string
+  readonly time: string
+  /** How the guest's language writes a date, `DD.MM.YYYY`. */
+  readonly dateFormat: string
+  readonly area: string
+}
+
+/** The campaign of a booking: that of the visit, and what it led to (specification section 3). */
+export function campaignOfBooking(campaign: Campaign, wish: BookedWish): Readonly<Record<string, string>> {
+  const { person, dateFormat, area } = wish
+  return {
+    ...campaign,
+    utm_term: termOf(wish),
+    person: String(person),
+    dateFormat,
+    ...(area && { areas: area }),
+  }
+}
+
+/** For how many, on which day, at what time. */
+function termOf({ person, date, time }: BookedWish): string {
   return [person, date, time].filter(Boolean).join('_')
 }

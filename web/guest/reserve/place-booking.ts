@@ -3,7 +3,9 @@ import { isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts
 import type { Locale } from '#domain/locale.ts'
 import { pageContext } from '#web/page-context.ts'
 import { to } from '#web/paths.ts'
-import { campaignOfVisit } from '#web/session/arrival.ts'
+import { campaignOfBooking, campaignOfVisit } from '#web/session/arrival.ts'
+import { dateFormatOf } from '#web/text/date-format.ts'
+import { wallOf } from '#web/text/format.ts'
 import { keepSticky } from '#web/shell/sticky-query.ts'
 import { type BookingValues, createBody, readBookingForm } from './booking-form.ts'
 import { extendHold, type HeldTable, makeHold, readHold } from './hold.ts'
@@ -141,13 +143,18 @@ async function again(values: BookingValues, outcome: Outcome, status = 200) {
 async function create(send: Send, values: BookingValues, restaurantId: string, locale: Locale) {
   try {
     // Only a browser knows what its visit began with.
-    const campaign = typeof document === 'undefined' ? null : { campaignInfo: { ...campaignOfVisit() } }
+    const campaign = typeof document === 'undefined' ? null : { campaignInfo: campaignOf(values, locale) }
     const body = { ...createBody(values, restaurantId, locale), ...campaign }
     return await send('reservations.create', { body })
   } catch (error) {
     if (typeof document === 'undefined') throw error
     return null
   }
+}
+
+function campaignOf({ instant, party, area }: BookingValues, locale: Locale) {
+  const wish = { person: party, ...wallOf(instant), dateFormat: dateFormatOf(locale), area }
+  return campaignOfBooking(campaignOfVisit(), wish)
 }
 
 /** A new reservation id; empty when the server gave none. */

@@ -1,0 +1,33 @@
+import { expect } from '@playwright/test'
+import { wallOf } from '#web/text/format.ts'
+import { who } from '#world/who-is-who.ts'
+import { newGuest, test, wake } from './house.ts'
+import { bookNow, fillDetails } from './steps.ts'
+import { findTable } from './tables.ts'
+import { say } from './words.ts'
+
+test('the campaign a visit began with goes along with its booking, pages later', async ({ page, send }) => {
+  const { date, instant } = await findTable(send, { place: who.areas, party: 3 })
+  const { time } = wallOf(instant)
+  await page.goto('/?regionId=pt-lisbon&utm_source=mail&utm_campaign=spring&lang=en')
+  await wake(page)
+  await page.goto(
+    `/reserve/${who.areas}?date=${date}&party=3&time=${time}&instant=${encodeURIComponent(instant)}&lang=en`,
+  )
+  await wake(page)
+  await fillDetails(page, newGuest())
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/rsv/mb/guest/reservations'),
+  )
+  await bookNow(page)
+  const { campaignInfo } = (await sent).postDataJSON() as { campaignInfo: Record<string, string> }
+  expect(campaignInfo).toMatchObject({
+    utm_source: 'mail',
+    utm_medium: 'widget',
+    utm_campaign: 'spring',
+    utm_term: `3_${date}_${time}`,
+    person: '3',
+    dateFormat: 'MM/DD/YYYY',
+  })
+  await expect(page.getByRole('heading', { level: 1, name: say('booking.bookedTitle') })).toBeVisible()
+})
