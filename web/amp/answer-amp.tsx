@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Send } from '#contracts/client.ts'
 import type { Tenant } from '#contracts/tenants.ts'
 import { platformTag } from '#domain/locale.ts'
+import { isOfTenant } from '../guest/location/within-lock.ts'
 import { type Text, TextProvider } from '../text/text.tsx'
 import { AmpList } from './amp-list.tsx'
 import { ampPath } from './amp-links.ts'
@@ -73,9 +74,10 @@ async function list({ send, text, tenant }: AmpRequest, url: URL): Promise<Drawn
   return { status: 200, html: draw(text, url, <AmpList list={found} />) }
 }
 
-async function place({ send, text, pictureAt }: AmpRequest, url: URL, id: string): Promise<Drawn> {
+async function place({ send, text, tenant, pictureAt }: AmpRequest, url: URL, id: string): Promise<Drawn> {
   const found = await loadAmpPlace(send, id)
-  if (!found) return { status: 404, html: draw(text, url, <AmpTrouble what="notFound" />) }
+  const here = found && (await isOfTenant(send, found.restaurant, tenant))
+  if (!here) return { status: 404, html: draw(text, url, <AmpTrouble what="notFound" />) }
   const picture = found.restaurant.promoImage
   const plain = draw(text, url, <AmpPlace found={found} picture={null} />)
   const room = ampBytesMax - bytesOf(plain) - pictureTagBytes - bytesOf(picture)

@@ -2,6 +2,7 @@ import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { Region } from '#contracts/regions.ts'
 import type { RestaurantCard } from '#contracts/restaurant-shapes.ts'
 import { withCalledCuisines } from '../text/cuisine-names.ts'
+import { isWithin } from '../guest/location/choose-region.ts'
 import { worldId } from '../guest/location/asked-region.ts'
 import { quoted } from '../guest/places/quoted.ts'
 import { textIn } from '../guest/places/read-table-wish.ts'
@@ -54,10 +55,10 @@ export async function loadAmpList(
   }
 }
 
-/** A region nobody knows is the world, or the tenant's own. */
+/** A region nobody knows is the world, or the tenant's own; and so is one that lies outside of the tenant's. */
 async function configOf(send: Send, id: string, lockedRegion: string | null) {
   const config = await send('regions.config', { id })
-  if (!isWireRefusal(config)) return config
+  if (!isWireRefusal(config) && isWithin(config.regionPath, lockedRegion)) return config
   const instead = await send('regions.config', { id: lockedRegion ?? worldId })
   if (isWireRefusal(instead)) throw new Error(instead.message)
   return instead

@@ -1,5 +1,12 @@
 import { Suspense, useEffect, useRef } from 'react'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { isOfTenant } from '#web/guest/location/within-lock.ts'
 import { pageContext } from '#web/page-context.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { useTo } from '#web/shell/sticky-query.ts'
@@ -16,9 +23,10 @@ import { readWish } from './wish.ts'
 
 /** The restaurant, and either the days and times it has or the chosen slot with an id for its booking. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { send } = context.get(pageContext)
+  const { send, visitor } = context.get(pageContext)
   const wish = readWish(new URL(request.url).searchParams)
   const restaurant = orThrow(await send('restaurants.get', { id: params['restaurantId'] ?? '' }))
+  if (!(await isOfTenant(send, restaurant, visitor.tenant))) throw data('', { status: 404 })
   const { theme } = restaurant.reservationConfig.uiCustomization
   const details = wish.instant || wish.time ? await loadDetails(send, restaurant, wish) : null
   if (details?.step === 'details') return { restaurant, theme, shown: details }

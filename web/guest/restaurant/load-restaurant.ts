@@ -1,9 +1,10 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { data, type LoaderFunctionArgs } from 'react-router'
 import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { askSlots, lastDayOf, loadDay, orThrow, todayOf } from '#web/guest/reserve/load-day.ts'
 import { readWish } from '#web/guest/reserve/wish.ts'
 import { inOwnWords } from '#web/text/cuisine-names.ts'
+import { isOfTenant } from '#web/guest/location/within-lock.ts'
 import { pageContext } from '#web/page-context.ts'
 import { eventDays, tabReady } from './later-parts.ts'
 import { loadEvents } from './load-events.ts'
@@ -15,7 +16,7 @@ export type RestaurantData = Awaited<ReturnType<typeof loadRestaurant>>
 
 /** The restaurant, the times of the asked day (today and two people where nothing is asked), and the tab asked for. */
 export async function loadRestaurant({ request, params, context }: LoaderFunctionArgs) {
-  const { send } = context.get(pageContext)
+  const { send, visitor } = context.get(pageContext)
   const url = new URL(request.url)
   const query = url.searchParams
   const wish = readWish(query)
@@ -26,6 +27,7 @@ export async function loadRestaurant({ request, params, context }: LoaderFunctio
   asking?.catch(() => undefined)
   const filling = fillTab(send, id, tab, query)
   const restaurant = inOwnWords(orThrow(await send('restaurants.get', { id })))
+  if (!(await isOfTenant(send, restaurant, visitor.tenant))) throw data('', { status: 404 })
   const today = todayOf(restaurant)
   // Nobody books an event on a day it is not held.
   const firstDay = restaurant.dates.find((day) => day >= today) ?? restaurant.startDate

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Tenant } from '#contracts/tenants.ts'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { answerAmp } from '#web/amp/answer-amp.tsx'
+import { drawPage, text } from '#web/draw-page.suite.tsx'
+
+let world: OpenWorld
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const tenantOf = (lockRegionId: string): Tenant => ({
+  name: 'Mesas de Lisboa',
+  lockRegionId,
+  backgroundColor: null,
+  themeColor: '#0b5d66',
+  theme: 'banquette',
+})
+const draw = (path: string, lock: string) => drawPage(path, world.send, { tenant: tenantOf(lock) })
+const light = (path: string, lock: string) =>
+  answerAmp({
+    request: new Request(`http://banquette.test${path}`),
+    send: world.send,
+    text,
+    tenant: tenantOf(lock),
+    pictureAt: () => null,
+    report: (error) => {
+      throw error
+    },
+  })
+
+test.each(['/restaurants/neun-loeffel', '/reserve/neun-loeffel', '/reserve-mode/neun-loeffel'])(
+  'under the address of a tenant of Lisbon there is no %s, in the face of the tenant',
+  async (path) => {
+    const { status, html } = await draw(path, 'pt-lisbon')
+    expect(status).toBe(404)
+    expect(html).toContain('This page could not be found')
+    expect(html).toContain('Mesas de Lisboa')
+    expect(html).not.toContain('Neun Löffel')
+  },
+)
+
+test.each(['/restaurants/mesa-unica', '/reserve/mesa-unica'])(
+  'its own restaurants are there: %s',
+  async (path) => {
+    const { status, html } = await draw(path, 'pt-lisbon')
+    expect(status).toBe(200)
+    expect(html).toContain('Mesa Única')
+  },
+)
+
+test('the restaurants of a country are those of its cities, and of the world all', async () => {
+  expect((await draw('/restaurants/mesa-unica', 'pt')).status).toBe(200)
+  expect((await draw('/restaurants/neun-loeffel', 'pt')).status).toBe(404)
+  expect((await draw('/restaurants/neun-loeffel', 'g')).status).toBe(200)
+})
+
+test('a region that is gone locks nothing', async () => {
+  expect((await draw('/restaurants/neun-loeffel', 'atlantis')).status).toBe(200)
+})
+
+test('the lightweight pages of a tenant keep to its region too', async () => {
+  expect((await light('/amp/neun-loeffel', 'pt-lisbon'))?.status).toBe(404)
+  expect((await light('/amp/mesa-unica', 'pt-lisbon'))?.status).toBe(200)
+  const list = await light('/amp?regionId=de-berlin', 'pt-lisbon')
+  expect(list?.body.join('')).toContain('Lisbon')
+  expect(list?.body.join('')).not.toContain('Neun Löffel')
+})
