@@ -5,6 +5,7 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router'
+import { addressOf } from '#contracts/call.ts'
 import { createClient } from '#contracts/client.ts'
 import { fetchTransport } from '#contracts/fetch-transport.ts'
 import { firstTouchScript, type PageAssets } from '#web/page-assets.ts'
@@ -23,7 +24,7 @@ const nobody = { tenant: null, storedRegion: null, storedLanguage: null, inApp: 
 export async function preparePage(address: string, assets: PageAssets): Promise<() => string> {
   const locale = 'en'
   const { origin } = new URL(address)
-  const send = createClient(fetchTransport(origin, { language: locale }))
+  const send = createClient(addressOf, fetchTransport(origin, { language: locale }))
   const handler = createStaticHandler(routes)
   const context = new RouterContextProvider()
   context.set(pageContext, { send, locale, development: true, visitor: nobody })

@@ -1,8 +1,7 @@
 import type { z } from 'zod'
+import { type CallAddress, type Method, readAddress } from './address.ts'
 import type { RefusalCode } from './refusals.ts'
 import { type CallName, wire } from './wire.ts'
-
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
  * Who may make a call: anyone; anyone, heard as the signed-in guest or holder when a token is sent; only the holder of a
@@ -62,28 +61,13 @@ export function defineCall<
   return { name, method, path, ...description }
 }
 
-interface CallAddress {
-  readonly method: Method
-  readonly path: string
-  /** The names between braces of the path. */
-  readonly parameters: readonly string[]
-}
-
 const addresses = new Map<CallName, CallAddress>()
 
 /** A line of the wire table in its parts. */
 export function addressOf(name: CallName): CallAddress {
   let address = addresses.get(name)
-  if (!address) {
-    const [method, path] = wire[name].split(' ') as [Method, string]
-    addresses.set(name, (address = { method, path, parameters: pathParameters(path) }))
-  }
+  if (!address) addresses.set(name, (address = readAddress(wire[name])))
   return address
-}
-
-/** The names between braces of a path. */
-export function pathParameters(path: string): string[] {
-  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
 }
 
 type PathParameter<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

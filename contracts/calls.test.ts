@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { type Call, pathParameters } from './call.ts'
+import type { Call } from './call.ts'
+import { pathParameters } from './address.ts'
 import { calls } from './calls.ts'
 import { matchCall } from './match.ts'
 import { type RefusalCode, refusalStatus } from './refusals.ts'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addressOf } from './call.ts'
 import { ApiFailure, createClient, isWireRefusal, type WireRequest, type WireResponse } from './client.ts'
 
 const id = 'a'.repeat(32)
@@ -6,7 +7,7 @@ const id = 'a'.repeat(32)
 /** A client whose one answer is given, and what it sent. */
 function clientAnswering(response: WireResponse) {
   const sent: WireRequest[] = []
-  const send = createClient(async (request) => {
+  const send = createClient(addressOf, async (request) => {
     sent.push(request)
     return response
   })
@@ -146,6 +147,6 @@ test.each([
 
 test('a broken connection rejects as it is', async () => {
   const broken = new TypeError('fetch failed')
-  const send = createClient(() => Promise.reject(broken))
+  const send = createClient(addressOf, () => Promise.reject(broken))
   await expect(send('restaurants.get', { id: 1 })).rejects.toBe(broken)
 })

@@ -1,5 +1,6 @@
 import type { AnswerOf, Input } from './calls.ts'
-import { buildRequest, type WireRequest } from './request.ts'
+import type { CallAddress } from './address.ts'
+import { requestAt, type WireRequest } from './request.ts'
 import { readRefusal, type WireRefusal } from './wire-refusal.ts'
 import type { CallName } from './wire.ts'
 
@@ -50,10 +51,13 @@ export class ApiFailure extends Error {
  * One way to ask, whoever answers. A success is the answer, an expected "no" is a `WireRefusal`, any other status
  * is thrown as an `ApiFailure`; a missing required parameter and a broken connection reject as they are.
  */
-export function createClient(transport: Transport): Send {
+export function createClient(
+  addressOf: (name: CallName) => CallAddress | Promise<CallAddress>,
+  transport: Transport,
+): Send {
   return async (name, input, options = {}) => {
     const { signal } = options
-    const request = buildRequest(name, input)
+    const request = requestAt(await addressOf(name), name, input)
     const response = await transport({ ...request, headers: headersOf(options), ...(signal && { signal }) })
     const { status, body } = response
     if (status >= 200 && status < 300) return (status === 204 ? undefined : body) as AnswerOf<typeof name>

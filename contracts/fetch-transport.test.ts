@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addressOf } from './call.ts'
 import { createClient } from './client.ts'
 import { fetchTransport } from './fetch-transport.ts'
 
@@ -22,7 +23,7 @@ test('a booking is sent as JSON with the guest’s token and language', async ()
     language: 'de',
   })
   const body = { restaurantId: 1, reservationTime: '2031-05-06T19:00', groupSize: 2 }
-  expect(await createClient(transport)('reservations.calculate', { body })).toEqual({ amount: 0 })
+  expect(await createClient(addressOf, transport)('reservations.calculate', { body })).toEqual({ amount: 0 })
   const [request] = asked
   expect(request?.url).toBe('http://127.0.0.1:3000/api/rsv/mb/guest/reservations/calculate')
   expect(request?.method).toBe('POST')
@@ -34,21 +35,24 @@ test('a booking is sent as JSON with the guest’s token and language', async ()
 
 test('the token of one booking goes before the guest’s own', async () => {
   const { fetch, asked } = fetchAnswering('{}', json)
-  const send = createClient(fetchTransport('http://127.0.0.1', { fetch, token: () => 'guest' }))
+  const send = createClient(addressOf, fetchTransport('http://127.0.0.1', { fetch, token: () => 'guest' }))
   await send('reservations.get', { reservationId: 'x' }, { token: 'booking' })
   expect(asked[0]?.headers.get('authorization')).toBe('Bearer booking')
 })
 
 test('a visitor sends neither token nor a body that is not there', async () => {
   const { fetch, asked } = fetchAnswering('{}', json)
-  await createClient(fetchTransport('http://127.0.0.1', { fetch, token: () => null }))('regions.findByIp', {})
+  await createClient(addressOf, fetchTransport('http://127.0.0.1', { fetch, token: () => null }))(
+    'regions.findByIp',
+    {},
+  )
   expect(asked[0]?.headers.has('authorization')).toBe(false)
   expect(asked[0]?.headers.has('content-type')).toBe(false)
 })
 
 test('a success without a body is nothing', async () => {
   const { fetch } = fetchAnswering(null, { status: 204 })
-  const send = createClient(fetchTransport('http://127.0.0.1', { fetch }))
+  const send = createClient(addressOf, fetchTransport('http://127.0.0.1', { fetch }))
   expect(await send('restaurants.notify', { restId: 1, body: { email: 'ann@example.org' } })).toBeUndefined()
 })
 
@@ -58,7 +62,7 @@ test('a problem is read as a refusal', async () => {
     status: 404,
     headers: { 'content-type': 'application/problem+json' },
   })
-  const send = createClient(fetchTransport('http://127.0.0.1', { fetch }))
+  const send = createClient(addressOf, fetchTransport('http://127.0.0.1', { fetch }))
   expect(await send('restaurants.get', { id: 'nowhere' })).toMatchObject({
     refused: 'unknownRestaurant',
     status: 404,
@@ -67,7 +71,7 @@ test('a problem is read as a refusal', async () => {
 
 test('an error page that calls itself JSON is thrown with its status', async () => {
   const { fetch } = fetchAnswering('<h1>Bad gateway</h1>', { ...json, status: 502 })
-  const send = createClient(fetchTransport('http://127.0.0.1', { fetch }))
+  const send = createClient(addressOf, fetchTransport('http://127.0.0.1', { fetch }))
   await expect(send('restaurants.get', { id: 1 })).rejects.toMatchObject({
     status: 502,
     text: '<h1>Bad gateway</h1>',

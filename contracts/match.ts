@@ -1,4 +1,5 @@
-import { addressOf, type Method } from './call.ts'
+import { addressOf } from './call.ts'
+import type { Method } from './address.ts'
 import { type CallName, wire } from './wire.ts'
 
 export interface CallMatch {

@@ -1,4 +1,5 @@
-import { type Call, pathParameters } from './call.ts'
+import type { Call } from './call.ts'
+import { pathParameters } from './address.ts'
 import { calls } from './calls.ts'
 import { type DocumentResponse, responsesOf } from './openapi-responses.ts'
 import { type DocumentSchemas, documentSchemas, type JsonSchema } from './openapi-schemas.ts'

@@ -1,4 +1,4 @@
-import { addressOf, type Method } from './call.ts'
+import type { CallAddress, Method } from './address.ts'
 import { required } from './required.ts'
 import type { CallName } from './wire.ts'
 
@@ -18,8 +18,11 @@ export interface WireRequest {
 type Loose = Readonly<Record<string, unknown>>
 
 /** Builds the address and parts of a call. Throws when something required is missing (specification section 8). */
-export function buildRequest(name: CallName, input: Loose): Omit<WireRequest, 'headers'> {
-  const { method, path, parameters } = addressOf(name)
+export function requestAt(
+  { method, path, parameters }: CallAddress,
+  name: CallName,
+  input: Loose,
+): Omit<WireRequest, 'headers'> {
   const query = input.query as Loose | null | undefined
   const { body } = input
   const needs = required[name]

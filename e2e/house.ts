@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
+import { addressOf } from '#contracts/call.ts'
 import { createClient, isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts'
 import { fetchTransport } from '#contracts/fetch-transport.ts'
 import { type Locale, platformTag } from '#domain/locale.ts'
@@ -26,7 +27,7 @@ export const test = base.extend<House>({
   extraHTTPHeaders: async ({}, give) => give({ 'x-forwarded-for': someAddress() }),
   words: async ({ language }, give) => give(wordsOf(language)),
   async send({ baseURL }, give) {
-    await give(createClient(fetchTransport(baseURL ?? '')))
+    await give(createClient(addressOf, fetchTransport(baseURL ?? '')))
   },
   async elsewhere({ browser }, give) {
     const device = await browser.newContext()

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { addressOf } from '#contracts/call.ts'
 import { createClient } from '#contracts/client.ts'
 import { fetchTransport } from '#contracts/fetch-transport.ts'
 import { who } from '#world/who-is-who.ts'
@@ -61,7 +62,7 @@ test('a booking outlives a server that is killed, and a folder has one server on
   try {
     const first = opened(ports[0])
     await expect.poll(() => isUp(ports[0]), upWithin).toBe(true)
-    const send = createClient(fetchTransport(address(ports[0])))
+    const send = createClient(addressOf, fetchTransport(address(ports[0])))
     const { instant } = await findTable(send, { place: who.oneTable })
     const { id, token } = await bookTable(send, who.oneTable, instant)
 
@@ -75,7 +76,7 @@ test('a booking outlives a server that is killed, and a folder has one server on
     await first.exited
     opened(ports[2])
     await expect.poll(() => isUp(ports[2]), upWithin).toBe(true)
-    const again = createClient(fetchTransport(address(ports[2])))
+    const again = createClient(addressOf, fetchTransport(address(ports[2])))
     const booking = answered(await again('reservations.get', { reservationId: id }, { token }))
     expect(booking).toMatchObject({ id, status: 'Approved' })
     expect(Date.parse(booking.reservationTime)).toBe(Date.parse(instant))

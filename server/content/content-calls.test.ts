@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressOf } from '#contracts/call.ts'
 import { createClient } from '#contracts/client.ts'
 import type { Locale } from '#domain/locale.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
@@ -14,7 +15,7 @@ afterAll(() => world.close())
 
 /** The client of a guest whose browser speaks this language. */
 function speaking(locale: Locale) {
-  return createClient(async ({ method, url }) => {
+  return createClient(addressOf, async ({ method, url }) => {
     const response = await world.app.inject({ method, url, headers: { 'accept-language': locale } })
     return { status: response.statusCode, body: response.json() }
   })

@@ -1,5 +1,5 @@
 import { refuse } from '#domain/refusal.ts'
-import { buildRequest } from '#contracts/request.ts'
+import { buildRequest } from '#contracts/build-request.ts'
 import type { Context } from '#server/context.ts'
 import type { Handler } from '#server/http/answer.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'

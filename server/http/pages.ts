@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addressOf } from '#contracts/call.ts'
 import { createClient, type Send, type Transport } from '#contracts/client.ts'
 import { cookieNames, readCookie } from '#contracts/cookies.ts'
 import type { Tenant } from '#contracts/tenants.ts'
@@ -49,7 +50,7 @@ export function registerPages(app: FastifyInstance, context: Context, draw: Draw
           idempotencyKey: headers['idempotency-key'] ?? null,
         },
       )
-    return createClient(transport)
+    return createClient(addressOf, transport)
   }
 
   app.setNotFoundHandler((request, reply) => answerUnknownCall(context, request, reply))

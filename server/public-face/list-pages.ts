@@ -1,3 +1,4 @@
+import { addressOf } from '#contracts/call.ts'
 import { createClient, isWireRefusal } from '#contracts/client.ts'
 import type { Locale } from '#domain/locale.ts'
 import { noCookies } from '#server/http/cookies.ts'
@@ -22,7 +23,7 @@ const pagesMax = 50_000
 
 /** Every public page that is not a restaurant: home, regions with restaurants, collections, landing pages. */
 export async function listPages(context: Context, store: Store, locale: Locale): Promise<PublicPage[]> {
-  const send = createClient(({ name, params, query, body }) =>
+  const send = createClient(addressOf, ({ name, params, query, body }) =>
     inProcessDoor(context, routes)(
       name,
       { params, query, body },

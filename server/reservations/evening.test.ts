@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildRequest } from '#contracts/request.ts'
+import { buildRequest } from '#contracts/build-request.ts'
 import type { WireSlot } from '#contracts/availability.ts'
 import type { CallName } from '#contracts/wire.ts'
 import { createBooks } from '#server/availability/books.ts'

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import type { SendOptions } from '#contracts/client.ts'
 import type { CallName } from '#contracts/wire.ts'
-import { buildRequest } from '#contracts/request.ts'
+import { buildRequest } from '#contracts/build-request.ts'
 import type { OpenWorld } from './open-world.ts'
 import { outboxOf } from './outbox.ts'
 

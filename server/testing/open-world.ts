@@ -1,3 +1,4 @@
+import { addressOf } from '#contracts/call.ts'
 import { createClient, type Send, type Transport } from '#contracts/client.ts'
 import { readConfig } from '#server/config/config.ts'
 import { type Context, createContext } from '#server/context.ts'
@@ -37,7 +38,7 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
     context,
     database,
     app,
-    send: createClient(transport),
+    send: createClient(addressOf, transport),
     setTime: (to) => void (time = new Date(to)),
     async close() {
       await app.close()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressOf } from '#contracts/call.ts'
 import { createClient } from '#contracts/client.ts'
 import type { Locale } from '#domain/locale.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
@@ -15,7 +16,7 @@ afterAll(() => world.close())
 
 /** The client of a guest whose browser speaks this language. */
 function speaking(locale: Locale) {
-  return createClient(async ({ method, url, body }) => {
+  return createClient(addressOf, async ({ method, url, body }) => {
     const response = await world.app.inject({
       method,
       url,

@@ -1,4 +1,5 @@
-import { buildRequest } from '#contracts/request.ts'
+import { requestAt } from '#contracts/request.ts'
+import { knownAddress } from '#web/session/known-calls.ts'
 
 /**
  * Tells our own server what was shown or clicked (specification section 7), and of the query behind the page only the words
@@ -20,7 +21,9 @@ export function note(
     ...(ids[0] && { ids: ids.join() }),
     ...(asked && { query: asked }),
   }
-  fetch(buildRequest('analytics.record', { query }).url, { keepalive: true }).catch(() => undefined)
+  const record = 'analytics.record'
+  const { url } = requestAt(knownAddress(record), record, { query })
+  fetch(url, { keepalive: true }).catch(() => undefined)
 }
 
 /** Do Not Track, or its successor. */

@@ -2,8 +2,9 @@ import { createClient, type Send } from '#contracts/client.ts'
 import { fetchTransport } from '#contracts/fetch-transport.ts'
 import type { Locale } from '#domain/locale.ts'
 import { asGuest } from './as-guest.ts'
+import { callAddress } from './known-calls.ts'
 
 /** The client of the browser: what it sends is the signed-in guest’s where somebody is. */
 export function browserClient(language: Locale): Send {
-  return createClient(asGuest(fetchTransport('', { language })))
+  return createClient(callAddress, asGuest(fetchTransport('', { language })))
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addressOf } from '#contracts/call.ts'
 import { createClient } from '#contracts/client.ts'
 import { asGuest } from './as-guest.ts'
 import { openBrowser, refusedForTests, serverForTests } from './browser-for-tests.ts'
@@ -20,7 +21,7 @@ const long = Date.now() - 3_600_000
 
 function guard(answers: Parameters<typeof serverForTests>[0] = {}) {
   const { transport, asked } = serverForTests(answers)
-  return { pass: () => passGuard(createClient(asGuest(transport))), asked }
+  return { pass: () => passGuard(createClient(addressOf, asGuest(transport))), asked }
 }
 
 test('if there is no session user and no stored token, navigation goes on', async () => {

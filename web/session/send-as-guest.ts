@@ -1,6 +1,7 @@
 import { createClient, type Transport, type WireRequest, type WireResponse } from '#contracts/client.ts'
 import { readRefusal } from '#contracts/wire-refusal.ts'
 import { bearerUse } from './bearer.ts'
+import { callAddress } from './known-calls.ts'
 import { validToken } from './keep-session.ts'
 import { freshToken, renewToken } from './refresh-token.ts'
 
@@ -11,7 +12,7 @@ import { freshToken, renewToken } from './refresh-token.ts'
 export async function sendAsGuest(transport: Transport, request: WireRequest): Promise<WireResponse> {
   const use = bearerUse(request.name)
   if (use === 'none') return transport(request)
-  const send = createClient(transport)
+  const send = createClient(callAddress, transport)
   const token = use === 'needed' ? await freshToken(send) : validToken()
   if (token === null) return transport(request)
   const response = await transport(withBearer(request, token))

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addressOf } from '#contracts/call.ts'
 import { createClient } from '#contracts/client.ts'
 import { calls } from '#contracts/calls.ts'
 import type { Profile } from '#contracts/guest-shapes.ts'
@@ -32,7 +33,7 @@ const signedInLongAgo = () => keepSession(session('old', 0), Date.now() - 120_00
 
 function guestOf(answers: Parameters<typeof serverForTests>[0]) {
   const { transport, asked } = serverForTests(answers)
-  return { send: createClient(asGuest(transport)), asked }
+  return { send: createClient(addressOf, asGuest(transport)), asked }
 }
 
 test('a signed-in user holds an access token in local storage, under `token`', () => {

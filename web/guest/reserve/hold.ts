@@ -1,6 +1,7 @@
 import { isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts'
 import type { Hold } from '#contracts/holds.ts'
-import { buildRequest } from '#contracts/request.ts'
+import { requestAt } from '#contracts/request.ts'
+import { knownAddress } from '#web/session/known-calls.ts'
 
 /** A table kept for the guest, and when this was read: by whose clock depends on where. */
 export interface HeldTable extends Hold {
@@ -49,7 +50,8 @@ export async function extendHold(send: Send, holdId: string): Promise<HeldTable 
 
 /** Gives the table back when the guest walks away inside the app. Best effort: it runs out by itself anyway. */
 export function releaseHold(holdId: string): void {
-  const { url, method } = buildRequest('holds.release', { holdId })
+  const release = 'holds.release'
+  const { url, method } = requestAt(knownAddress(release), release, { holdId })
   fetch(url, { method, keepalive: true }).catch(() => undefined)
 }
 

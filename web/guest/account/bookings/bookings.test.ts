@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addressOf } from '#contracts/call.ts'
 import { createClient, type WireRequest } from '#contracts/client.ts'
 import { hasMore } from '#domain/reservations/history-list.ts'
 import { asGuest } from '#web/session/as-guest.ts'
@@ -52,7 +53,7 @@ function guest(answers: Answers) {
       return answer(request)
     }
   const { transport, asked } = serverForTests(noted)
-  return { send: createClient(asGuest(transport)), asked, queries }
+  return { send: createClient(addressOf, asGuest(transport)), asked, queries }
 }
 
 const now = Date.parse('2027-03-17T12:00:00Z')

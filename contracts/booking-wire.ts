@@ -1,0 +1,21 @@
+/** The calls from browsing to a booked table, which a browser knows from the start; it fetches the others with their first. */
+export const bookingWire = {
+  'restaurants.get': 'GET /api/core/mb/guest/restaurants/{id}',
+  'restaurants.events': 'GET /api/places/{idOrName}/events',
+  'availability.ofRestaurant': 'GET /api/core/mb/restaurants/{id}/availability',
+  'availability.ofMonth': 'GET /api/core/mb/restaurants/{id}/availability/month',
+  'availability.ofMany': 'GET /api/core/mb/restaurants/availability',
+  'search.restaurants': 'POST /indexes/restaurants/docs/search',
+  'regions.config': 'GET /api/core/mb/guest/regions/{id}/config',
+  'regions.findByIp': 'GET /api/regions/findByIp',
+  'regions.suggestByName': 'POST /api/core/mb/guest/regions/suggestByName',
+  'reservations.newId': 'POST /api/rsv/admin/restaurants/{restaurantId}/id',
+  'reservations.create': 'POST /api/rsv/mb/guest/reservations',
+  'reservations.get': 'GET /api/rsv/mb/guest/reservations/{reservationId}',
+  'reservations.calculate': 'POST /api/rsv/mb/guest/reservations/calculate',
+  'holds.make': 'POST /api/rsv/mb/guest/restaurants/{restaurantId}/holds',
+  'holds.get': 'GET /api/rsv/mb/guest/holds/{holdId}',
+  'holds.extend': 'POST /api/rsv/mb/guest/holds/{holdId}/extend',
+  'holds.release': 'DELETE /api/rsv/mb/guest/holds/{holdId}',
+  'analytics.record': 'GET /api/analytics',
+} as const

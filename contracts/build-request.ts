@@ -1,0 +1,11 @@
+import { addressOf } from './call.ts'
+import { requestAt, type WireRequest } from './request.ts'
+import type { CallName } from './wire.ts'
+
+/** Any call as a request; for who knows the whole wire table. */
+export function buildRequest(
+  name: CallName,
+  input: Readonly<Record<string, unknown>>,
+): Omit<WireRequest, 'headers'> {
+  return requestAt(addressOf(name), name, input)
+}
