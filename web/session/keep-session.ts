@@ -9,8 +9,12 @@ import { sessionEvent, storedToken, tokenKey } from './token.ts'
 const uidKey = 'uid'
 const refreshKey = 'token-refresh'
 
-/** A clock that runs wrong must not make every call refresh first. */
+/** Of a token by this clock: one that is ahead must not make every call refresh first, one that is behind not keep it. */
 const shortestLife = 60_000
+const longestLife = 15 * 60_000
+
+/** A token must not run out while a call is on its way. */
+const spare = 20_000
 
 /** Who signed in within this tab. */
 let user: string | null = null
@@ -26,7 +30,8 @@ export function keepSession({ token, expires, uid }: Session, now: number = Date
   const before = storedUid()
   const newcomer = storedToken() === null || before !== uid
   if (before !== null && before !== uid) forgetProfile()
-  const due = Math.max(Date.parse(expires) || 0, now + shortestLife)
+  const ends = Math.min(Date.parse(expires) || 0, now + longestLife)
+  const due = Math.max(ends - spare, now + shortestLife)
   writeLocal(uidKey, uid)
   writeLocal(refreshKey, String(due))
   writeLocal(tokenKey, token)
@@ -69,8 +74,13 @@ function remember(uid: string): void {
   watching = true
   // Another tab signed out, or somebody emptied the storage.
   addEventListener('storage', () => {
-    if (storedToken() === null) user = null
+    if (storedToken() === null) leaveSession()
   })
+}
+
+/** Somebody signed out in another tab, which has cleared what is stored. */
+export function leaveSession(): void {
+  user = null
 }
 
 function remove(key: string): void {

@@ -199,6 +199,12 @@ test('a clock that is hours ahead does not make every call refresh first', () =>
   expect(validToken()).toBe('t1')
 })
 
+test('a clock that is behind does not keep a token beyond its life', () => {
+  keepSession(session('t1', 45), Date.now())
+  expect(validToken(Date.now() + 14 * 60_000)).toBe('t1')
+  expect(validToken(Date.now() + 15 * 60_000)).toBeNull()
+})
+
 const profile: Profile = {
   mainInfo: { uid, name: 'Ada Lovelace', email: 'ada@example.org', phone: '+44 20', photoUrl: '/photo.webp' },
   additionalInfo: {

@@ -38,10 +38,8 @@ export function GuestMenu() {
   ]
   return (
     <details ref={details} className="group relative">
-      <summary
-        className="grid size-11 list-none place-items-center rounded-full"
-        aria-label={name ? t('guestMenu.of', { name }) : t('shell.profile')}
-      >
+      <summary className="grid size-11 list-none place-items-center rounded-full">
+        <span className="visually-hidden">{name ? t('guestMenu.of', { name }) : t('shell.profile')}</span>
         <Avatar name={name} photoUrl={photoUrl} size={40} />
       </summary>
       <nav

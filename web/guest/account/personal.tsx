@@ -4,6 +4,7 @@ import { isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts
 import { pageContext } from '#web/page-context.ts'
 import { paths, withQuery } from '#web/paths.ts'
 import { passGuard, SignInNeeded } from '#web/session/guard.ts'
+import { leaveSession } from '#web/session/keep-session.ts'
 import { hearTabs } from '#web/session/tabs.ts'
 import { keepSticky } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
@@ -72,7 +73,14 @@ export function PersonalScreen<Own>({ data, waiting, visitor, children }: Person
   useEffect(() => {
     if (state === 'waiting') void revalidate()
   }, [state, revalidate])
-  useEffect(() => hearTabs(() => void revalidate()), [revalidate])
+  useEffect(
+    () =>
+      hearTabs(({ kind }) => {
+        if (kind === 'signedOut') leaveSession()
+        void revalidate()
+      }),
+    [revalidate],
+  )
   if (state === 'own') return children(data.own)
   if (state === 'visitor') return visitor
   return (

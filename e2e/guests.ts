@@ -1,0 +1,63 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import type { Send } from '#contracts/client.ts'
+import type { Session } from '#contracts/identity-shapes.ts'
+import { answered, newGuest } from './house.ts'
+import { messagesTo } from './outbox.ts'
+import { say } from './words.ts'
+
+export const goodPassword = 'a table by the window'
+
+export type Guest = ReturnType<typeof newGuest>
+
+/** Books without an account, with the contact of somebody who may have one later. */
+export async function bookAsVisitor(send: Send, place: string, instant: string, { name, email }: Guest) {
+  const body = { restaurantId: place, reservationTime: instant, groupSize: 2, customerName: name, email }
+  return answered(await send('reservations.create', { body }))
+}
+
+/** The code of the newest message to somebody. */
+export async function codeTo(request: APIRequestContext, contact: string): Promise<string> {
+  const [message] = await messagesTo(request, contact)
+  const code = /\b\d{6}\b/.exec(message?.text ?? '')?.[0]
+  if (!code) throw new Error(`There is no code for ${contact}.`)
+  return code
+}
+
+/** Makes an account and signs this browser in to it, without the screens for that. */
+export async function signedUp(
+  page: Page,
+  baseURL: string,
+  guest: Guest = newGuest(),
+): Promise<Guest & { uid: string }> {
+  const headers = { origin: new URL(baseURL).origin }
+  const { name, email } = guest
+  const asked = await page.request.post('/api/identity/sign-up', {
+    headers,
+    data: { name, email, password: goodPassword },
+  })
+  expect(asked.status(), 'signing up').toBe(204)
+  const data = { email, code: await codeTo(page.request, email) }
+  const proved = await page.request.post('/api/identity/email/verify', { headers, data })
+  const session: Session = await proved.json()
+  await page.goto('/favicon.svg')
+  await page.evaluate(({ token, uid, expires }) => {
+    localStorage.setItem('uid', uid)
+    localStorage.setItem('token-refresh', String(Date.parse(expires)))
+    localStorage.setItem('token', token)
+  }, session)
+  return { ...guest, uid: session.uid }
+}
+
+export const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true })
+
+/** Types into the form of signing in and sends it. */
+export async function signIn(page: Page, email: string, password = goodPassword): Promise<void> {
+  await page.getByRole('textbox', { name: say('auth.email'), exact: true }).fill(email)
+  await page.locator('input[name=password]').fill(password)
+  await page.getByRole('button', { name: say('auth.signIn') }).click()
+}
+
+export async function typeCode(page: Page, code: string): Promise<void> {
+  await page.getByRole('textbox', { name: say('auth.code') }).fill(code)
+}

@@ -1,0 +1,127 @@
+import { expect } from '@playwright/test'
+import { who } from '#world/who-is-who.ts'
+import { heading, signedUp, signIn } from './guests.ts'
+import { newGuest, test, wake, watch } from './house.ts'
+import { bookNow } from './steps.ts'
+import { findTable } from './tables.ts'
+import { say } from './words.ts'
+
+test('a token that expires in mid-flow is refreshed once, and the guest notices nothing', async ({
+  page,
+  baseURL,
+  send,
+}) => {
+  test.slow()
+  const guest = await signedUp(page, baseURL ?? '')
+  const { instant } = await findTable(send, { place: who.areas })
+  await page.goto(`/reserve/${who.areas}?party=2&instant=${encodeURIComponent(instant)}`)
+  await wake(page)
+  await expect(page.getByRole('textbox', { name: say('reserve.name') })).toHaveValue(guest.name)
+  const refreshed: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/identity/token')) refreshed.push(request.url())
+  })
+  await page.evaluate(() => localStorage.setItem('token-refresh', '0'))
+  await bookNow(page)
+  await expect(heading(page, say('booking.bookedTitle'))).toBeVisible()
+  expect(refreshed).toHaveLength(1)
+
+  // The browser believes it to be good; the server does not know it any more.
+  await page.evaluate(() => localStorage.setItem('token', 'no.longer.good'))
+  await page.goto('/history')
+  await expect(page.getByRole('heading', { level: 2, name: say('history.upcoming') })).toBeVisible()
+  expect(refreshed).toHaveLength(2)
+})
+
+test('the authentication check fails on a guarded route: to /auth, and back to where the guest was', async ({
+  page,
+  baseURL,
+}) => {
+  const { email } = await signedUp(page, baseURL ?? '')
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.setItem('token-refresh', '0'))
+  await page.goto('/user/privacy')
+  await expect(page).toHaveURL(/\/auth\?returnTo=%2Fuser%2Fprivacy/)
+  await page.getByRole('link', { name: say('auth.withEmail') }).click()
+  await signIn(page, email)
+  await expect(page).toHaveURL(/\/user\/privacy$/)
+})
+
+test('what one tab changes, the others show; who signs out in one is signed out in all', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.slow()
+  const guest = await signedUp(page, baseURL ?? '')
+  const other = await context.newPage()
+  const complaints = watch(other)
+  await other.goto('/user')
+  await expect(heading(other, guest.name)).toBeVisible()
+
+  await page.goto('/user/edit')
+  const name = `Ada ${guest.name.split(' ')[1]}`
+  await page.getByRole('textbox', { name: say('auth.name') }).fill(name)
+  await page.getByRole('button', { name: say('user.save') }).click()
+  await expect(heading(page, name)).toBeVisible()
+  await expect(heading(other, name)).toBeVisible()
+
+  await page.goto('/user/logout')
+  await page.getByRole('button', { name: say('user.signOut') }).click()
+  await expect(page.getByText(say('auth.signedOut'))).toBeVisible()
+  await expect(other.getByText(say('user.signInFirst'))).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('another device hears of a change without being asked to', async ({ page, browser, baseURL }) => {
+  test.slow()
+  const guest = await signedUp(page, baseURL ?? '')
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  const phone = await context.newPage()
+  await phone.goto('/auth/sign-in')
+  await signIn(phone, guest.email)
+  await expect(heading(phone, guest.name)).toBeVisible()
+
+  await page.goto('/user/edit-additional-info')
+  await page.getByRole('textbox', { name: say('user.allergies') }).fill('nuts, milk')
+  await page.getByRole('button', { name: say('user.save') }).click()
+  await expect(page.getByText('nuts, milk')).toBeVisible()
+  await expect(phone.getByText('nuts, milk')).toBeVisible({ timeout: 15_000 })
+  await context.close()
+})
+
+test('the booking form is filled in from the profile, and never over what was typed', async ({
+  page,
+  baseURL,
+  send,
+}) => {
+  const guest = await signedUp(page, baseURL ?? '')
+  await page.goto('/user/edit-additional-info')
+  await page.getByRole('textbox', { name: say('user.allergies') }).fill('nuts')
+  await page.getByRole('button', { name: say('user.save') }).click()
+  await expect(page.getByText('nuts', { exact: true })).toBeVisible()
+  const { instant } = await findTable(send, { place: who.areas })
+  await page.goto(`/reserve/${who.areas}?party=2&instant=${encodeURIComponent(instant)}`)
+  const name = page.getByRole('textbox', { name: say('reserve.name') })
+  await name.fill('Somebody else')
+  await expect(page.getByRole('textbox', { name: say('reserve.email') })).toHaveValue(guest.email)
+  await expect(page.getByRole('textbox', { name: say('reserve.allergies') })).toHaveValue('nuts')
+  await expect(name).toHaveValue('Somebody else')
+})
+
+test('the header shows who is signed in without anything moving', async ({ page, baseURL, isMobile }) => {
+  await signedUp(page, baseURL ?? '', { ...newGuest(), name: 'Ada Lovelace' })
+  await page.goto('/')
+  await wake(page)
+  if (isMobile) {
+    const navigation = page.getByRole('navigation', { name: say('shell.navigation') })
+    await expect(navigation.getByRole('link', { name: say('shell.profile') })).toBeVisible()
+    return
+  }
+  const menu = page.locator('summary').filter({ hasText: 'AL' })
+  await expect(menu).toBeVisible()
+  await menu.click()
+  await page.getByRole('button', { name: say('guestMenu.logOut') }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+  await expect(page.getByRole('link', { name: say('shell.logIn') })).toBeVisible()
+})
