@@ -37,7 +37,7 @@ export function SiteHeader({ state, overlay }: { state: ShellState; overlay: boo
       <div
         className={classes(
           'page flex h-full items-center gap-4 desktop:gap-6',
-          onPicture && 'max-desktop:justify-between',
+          onPicture && 'max-tablet:gap-2 max-desktop:justify-between',
         )}
       >
         <Anchor
@@ -75,7 +75,7 @@ export function SiteHeader({ state, overlay }: { state: ShellState; overlay: boo
 }
 
 /** On a picture each part of the header lies on paper of its own, so that it reads on any picture. */
-const plate = 'max-desktop:rounded-full max-desktop:bg-paper/90 max-desktop:px-4 max-desktop:shadow-low'
+const plate = 'max-desktop:rounded-full max-desktop:bg-paper/90 max-desktop:px-3 max-desktop:shadow-low'
 
 function useScrolledPast(pixels: number): { started: boolean; scrolled: boolean } {
   const [state, setState] = useState({ started: false, scrolled: false })
