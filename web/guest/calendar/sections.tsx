@@ -16,12 +16,15 @@ export function Sections({ restaurant, events, party }: SectionsProps) {
   const to = useTo()
   if (restaurant.type === 'event' && restaurant.parentRestaurantId !== null)
     return (
-      <p className="text-small text-ink-soft">
-        {t('reserve.eventHint')}{' '}
-        <Anchor className="link" href={to.reserve(restaurant.parentRestaurantId, { party })}>
-          {t('reserve.ordinaryTables')}
-        </Anchor>
-      </p>
+      <div className="grid gap-3 text-small">
+        {restaurant.paymentInfo && <p className="rounded-md bg-wash px-4 py-3">{restaurant.paymentInfo}</p>}
+        <p className="text-ink-soft">
+          {t('reserve.eventHint')}{' '}
+          <Anchor className="link" href={to.reserve(restaurant.parentRestaurantId, { party })}>
+            {t('reserve.ordinaryTables')}
+          </Anchor>
+        </p>
+      </div>
     )
   if (events.length === 0) return null
   return (

@@ -164,3 +164,15 @@ test('the fee the server worked out is the one that is shown', async () => {
   })
   expect(html).toContain('deposit of €60')
 })
+
+test.each([['the days'], ['the details', query]])(
+  'an event says what it costs beside %s',
+  async (_, more = '') => {
+    const event = restaurantForTests(
+      {},
+      { type: 'event', parentRestaurantId: 3, paymentInfo: '€28 a person' },
+    )
+    const { html } = await draw(`/reserve/kumo?${more}`, { 'restaurants.get': event })
+    expect(html).toContain('€28 a person')
+  },
+)

@@ -50,6 +50,9 @@ export function ReserveSummary({ restaurant, slot, party, fees }: ReserveSummary
       </div>
       <div className="grid gap-2 text-small">
         {slot.onRequest && <p className="font-medium">{t('reserve.onRequest')}</p>}
+        {restaurant.type === 'event' && restaurant.paymentInfo && (
+          <p className="font-medium">{restaurant.paymentInfo}</p>
+        )}
         <p>
           <PolicyLine policy={policy} />
         </p>
