@@ -25,6 +25,7 @@ inEachLanguage(() => {
     const before = await findTable(send, { place, party, nth: line })
     const after = await findTable(send, { place, party, nth: line + 1 })
     const offered = async ({ date }: typeof before) => slotsOf(send, place, date, party)
+    const restaurant = answered(await send('restaurants.get', { id: place }))
     const guest = newGuest()
 
     await page.goto(`/reserve/${place}?party=${party}`)
@@ -44,6 +45,7 @@ inEachLanguage(() => {
 
     await page.getByRole('link', { name: say('booking.change') }).click()
     await expect(heading(page, say('change.title'))).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(restaurant.name)
     await chooseDay(page, after.date, words)
     await page.getByRole('link', { name: nameOfTime(after.instant, party) }).click()
     await page.getByRole('textbox', { name: say('reserve.requests') }).fill('Now with flowers.')
@@ -110,9 +112,11 @@ inEachLanguage(() => {
     await page.getByRole('link', { name: formatDay(date, words.locale, 'short'), exact: true }).click()
     await expect(heading(page, say('reserve.title', { restaurant: event.name }))).toBeVisible()
     await expect(page.getByText(say('reserve.eventHint'))).toBeVisible()
+    await expect(page.getByText(event.paymentInfo)).toBeVisible()
     await expectGoodPage(page, words)
     await page.getByRole('button', { name: nameOfTime(instant, 2) }).click()
     await fillDetails(page, guest, words)
+    await expect(page.getByText(event.paymentInfo)).toBeVisible()
     await expectGoodPage(page, words)
     await bookNow(page, words)
     await expect(heading(page, say('booking.bookedTitle'))).toBeVisible()
