@@ -51,9 +51,9 @@ test('who is late reads until when the table is kept, and what to do where that 
   const late = { ...soon, lateMinutes: 20 }
   const kept = await draw(address(), { ...late, keptUntil: '2099-03-18T20:05:00+00:00' })
   expect(kept.html).toContain('Your table is kept until 8:05 PM')
-  expect(kept.html).not.toContain('Another party comes after you')
+  expect(kept.html).not.toContain('It cannot be kept longer')
   const short = await draw(address(), { ...late, keptUntil: new Date(Date.now() + 60_000).toISOString() })
-  expect(short.html).toContain('Another party comes after you')
+  expect(short.html).toContain('It cannot be kept longer')
 })
 
 test('a request says calmly that there is nothing to do', async () => {
@@ -119,6 +119,7 @@ test('a cancelled booking offers nothing but another', async () => {
 test('changing begins with what is booked, and choosing a time changes nothing yet', async () => {
   const { html } = await draw(address('/booking/change'))
   expect(html).toContain('Your table stays yours until the new one is secured.')
+  expect(html).toContain('>Kumo<')
   expect(html).toContain('Same day, time and party')
   expect(html).toMatch(/<a(?=[^>]*aria-label="8:00 PM, Wednesday, March 18, table for 3")[^>]*instant=/)
 })
