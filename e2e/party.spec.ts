@@ -30,6 +30,7 @@ inEachLanguage(() => {
     await page.getByRole('button', { name: say('booking.inviteNow') }).click()
     await expect(page.getByText(say('booking.invited', { count: 2 }))).toBeVisible()
     await expect(memberOf(page, friend.email)).toContainText(say('booking.answer.open'))
+    await expect(whom).toHaveValue('')
     await expectGoodPage(page, words)
 
     const [mail] = await messagesTo(request, friend.email)

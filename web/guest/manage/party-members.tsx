@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
@@ -40,7 +41,7 @@ export function PartyMembers({ booking, mayInvite, mayChange, outcome, most }: P
         <Mismatch booking={booking} suggested={Math.min(suggested, most)} coming={coming} />
       )}
       {asked && asked.invited.length > 0 && <Links invited={asked.invited} />}
-      {mayInvite && <Invite open={Boolean(asked?.refusal)} problem={memberProblem(asked)} />}
+      {mayInvite && <Invite asked={asked} />}
     </section>
   )
 }
@@ -117,17 +118,22 @@ function Links({ invited }: { invited: readonly Invited[] }) {
   )
 }
 
-function Invite({ open, problem }: { open: boolean; problem: string | undefined }) {
+function Invite({ asked }: { asked: BookingOutcome | null }) {
   const { t } = useText()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // Who has been written to is not written to again by the next press.
+    if (asked && !asked.refusal) form.current?.reset()
+  }, [asked])
   const sending = useNavigation().state === 'submitting'
   return (
-    <Disclosure summary={t('booking.invite')} defaultOpen={open} className="border-t">
-      <Form method="post" preventScrollReset className="grid gap-4">
+    <Disclosure summary={t('booking.invite')} defaultOpen={Boolean(asked?.refusal)} className="border-t">
+      <Form ref={form} method="post" preventScrollReset className="grid gap-4">
         <TextArea
           name="members"
           label={t('booking.inviteWhom')}
           hint={t('booking.inviteHint')}
-          error={problem}
+          error={memberProblem(asked)}
           maxLength={4000}
           rows={3}
         />
