@@ -45,6 +45,7 @@ export function FeedbackForm({ booking, title, result }: FeedbackFormProps) {
         given={said?.rating ?? 0}
         size={34}
         problem={result?.unrated ? t('feedback.unrated') : undefined}
+        missed={result?.unrated ? result : undefined}
       />
       <div className="grid grid-cols-1 gap-x-6 gap-y-4 border-t border-line pt-5 tablet:grid-cols-2">
         {finerMarks.map((name) => (

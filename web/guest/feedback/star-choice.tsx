@@ -1,3 +1,4 @@
+import { useFocusOn } from '#web/guest/booking/use-focus-on.ts'
 import { useText } from '#web/text/text.tsx'
 import { StarIcon } from '#web/ui/icons.tsx'
 
@@ -7,11 +8,14 @@ interface StarChoiceProps {
   readonly given: number
   readonly size?: number
   readonly problem?: string | undefined
+  /** Brings the guest here whenever it is something new. */
+  readonly missed?: unknown
 }
 
 /** One to five stars: a radio group of the browser's own, in which all stars up to the chosen one shine. */
-export function StarChoice({ name, label, given, size = 28, problem }: StarChoiceProps) {
+export function StarChoice({ name, label, given, size = 28, problem, missed }: StarChoiceProps) {
   const { t } = useText()
+  const first = useFocusOn<HTMLInputElement>(missed)
   return (
     <fieldset aria-describedby={problem ? `${name}-problem` : undefined}>
       <legend className="font-medium">{label}</legend>
@@ -23,6 +27,7 @@ export function StarChoice({ name, label, given, size = 28, problem }: StarChoic
             className="relative grid size-11 cursor-pointer place-items-center rounded-md text-line-strong has-checked:text-accent has-checked:[&_path]:fill-current has-focus-visible:outline-[2.5px] has-focus-visible:outline-focus [&:has(~label_:checked)]:text-accent [&:has(~label_:checked)_path]:fill-current"
           >
             <input
+              ref={stars === 1 ? first : undefined}
               type="radio"
               name={name}
               value={stars}
