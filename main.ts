@@ -5,6 +5,7 @@ import { type Context, createContext } from '#server/context.ts'
 import { FolderInUse } from '#server/database/embedded/folder-lock.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { startReadingPlansAhead } from '#server/discovery/read-plans-ahead.ts'
+import { startErasing } from '#server/guests/start-erasing.ts'
 import { startHousekeeping } from '#server/housekeeping/keep-house.ts'
 import { createApp } from '#server/http/app.ts'
 import type { Site, WebBuild } from '#server/http/site.ts'
@@ -23,12 +24,14 @@ async function start(): Promise<void> {
   const stopHousekeeping = startHousekeeping(context)
   const stopSending = startSending(context)
   let stopReadingAhead = async () => {}
+  const stopErasing = startErasing(context)
 
   const stop = async () => {
     await app.close()
     await stopReadingAhead()
     await stopHousekeeping()
     await stopSending()
+    await stopErasing()
     await database.close()
     process.exit(0)
   }

@@ -1,4 +1,5 @@
 import { answer } from '#server/http/answer.ts'
+import { deleteGuest } from './delete-guest.ts'
 import { getProfile, saveProfile } from './keep-profile.ts'
 import { correctSeen, showSeenBy } from './seen-by.ts'
 import { removePhoto, savePhoto } from './photo/save-photo.ts'
@@ -10,4 +11,5 @@ export const guestRoutes = [
   answer('guests.removePhoto', removePhoto),
   answer('guests.seenBy', showSeenBy),
   answer('guests.correct', correctSeen),
+  answer('guests.delete', deleteGuest),
 ]

@@ -1,10 +1,13 @@
-import { createHash } from 'node:crypto'
 import type { Call } from '#contracts/call.ts'
 import { calls } from '#contracts/calls.ts'
 import type { Context } from '#server/context.ts'
 import { isDuplicate } from '#server/database/database.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { readToken } from '#server/identity/access-token.ts'
+import { signedIn } from '#server/identity/signed-in.ts'
 import type { Outcome, RawInput, Route } from './answer.ts'
 import type { Caller } from './caller.ts'
+import { hashOf } from './forget-answers.ts'
 import { problemOf, type ServerRefusal } from './problem.ts'
 
 /** A request that never ended (the process died) may be tried again after this long. */
@@ -14,7 +17,8 @@ const keyLongest = 255
 
 /**
  * Honours `Idempotency-Key` on writes: the same key and request answer what the first one answered; the same key with
- * another request is refused; a request still under way is refused too. Reads, requests without a key and calls of which nothing may be kept pass through.
+ * another request is refused; a request still under way is refused too. Reads, requests without a key and calls of which
+ * nothing may be kept pass through. What was answered to a guest is answered again only while they are signed in.
  */
 export async function once(
   context: Context,
@@ -30,8 +34,14 @@ export async function once(
   // The token itself opens a booking, and may be longer than an index takes.
   const scope = `${name} ${caller.token === null ? '' : hashOf(caller.token)}`
   const fingerprint = hashOf(JSON.stringify([raw.params, raw.query, raw.body]))
-  const known = await claim(context, scope, key, fingerprint)
-  if (known) return 'refused' in known ? spoken(context, caller, known) : known
+  const guest = caller.token === null ? null : await readToken(context, caller.token)
+  const known = await claim(context, { scope, key, fingerprint, guest_uid: guest?.uid ?? null })
+  if (known && 'refused' in known) return spoken(context, caller, known)
+  if (known) {
+    const isPersonal = known.body !== undefined && (guest !== null || call.audience === 'guest')
+    const still = isPersonal ? await signedIn(context, caller) : null
+    return isRefusal(still) ? spoken(context, caller, still) : known
+  }
   try {
     const outcome = await perform()
     // Told to come later, the guest comes with the same key.
@@ -58,10 +68,6 @@ async function release({ database }: Context, scope: string, key: string): Promi
     .execute()
 }
 
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
-}
-
 function spoken(context: Context, caller: Caller, refusal: ServerRefusal): Outcome {
   const problem = problemOf(refusal, context.sentences(caller.locale))
   return { status: problem.status, body: problem }
@@ -69,14 +75,13 @@ function spoken(context: Context, caller: Caller, refusal: ServerRefusal): Outco
 
 async function claim(
   { database, now }: Context,
-  scope: string,
-  key: string,
-  fingerprint: string,
+  request: { scope: string; key: string; fingerprint: string; guest_uid: string | null },
 ): Promise<Outcome | ServerRefusal | null> {
+  const { scope, key, fingerprint } = request
   try {
     await database.sql
       .insertInto('idempotency_keys')
-      .values({ scope, key, fingerprint, status: null, created: now() })
+      .values({ ...request, status: null, created: now() })
       .execute()
     return null
   } catch (error) {

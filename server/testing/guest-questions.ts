@@ -52,6 +52,8 @@ export function guestQuestions(world: () => OpenWorld, guest: () => GuestAtHome)
     'guestPlaces.makeList': () => mine({ body: { name: 'To try' } }),
     'guestPlaces.renameList': () => list({ body: { name: 'Tried' } }),
     'guestPlaces.removeList': () => list(),
+    // The last: nothing of the guest is there afterwards.
+    'guests.delete': () => mine({}),
   }
 }
 

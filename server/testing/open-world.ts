@@ -20,7 +20,14 @@ export interface OpenWorld {
 
 /** The demo world behind its own front door: own database, own clock. Close it when the tests are done. */
 export async function openWorld(environment: Record<string, string> = {}): Promise<OpenWorld> {
-  const database = await freshDatabase()
+  return openWorldOn(await freshDatabase(), environment)
+}
+
+/** The same on a database that has a world in it. */
+export async function openWorldOn(
+  database: Database,
+  environment: Record<string, string> = {},
+): Promise<OpenWorld> {
   let time = worldTime
   const config = readConfig({ LOG_LEVEL: 'silent', ...environment })
   const context = await createContext({ config, database, now: () => time })

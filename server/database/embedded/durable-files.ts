@@ -30,9 +30,14 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-/** `-F` would switch fsync off; fdatasync and open_datasync are no-ops inside the build, only fsync is passed on. */
+/**
+ * `-F` would switch fsync off; fdatasync and open_datasync are no-ops inside the build, only fsync is passed on. A file of
+ * the log that is over is removed: kept for later, it would keep what it says of guests who are forgotten.
+ */
 export const durableStart = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
   'wal_sync_method=fsync',
+  '-c',
+  'wal_recycle=off',
 ]

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { holderIn } from '#server/testing/changes.ts'
+import { claimsOf } from '#server/testing/claims.ts'
+import { type SignedUpGuest, signedUpGuest } from '#server/testing/guests.ts'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { linkTokenTo, outboxOf } from '#server/testing/outbox.ts'
+import { refused, succeeded } from '#server/testing/outcomes.ts'
+import { hostName, plantMarkers } from '#server/testing/plant-markers.ts'
+import { tableNames, textsInRows } from '#server/testing/scan.ts'
+import { book, freeSlotsOf, wish } from '#server/testing/wishes.ts'
+import { worldTime } from '#server/testing/world-time.ts'
+import { who } from '#world/who-is-who.ts'
+import { eraseTraces, tablesOfGuests } from './erase-traces.ts'
+
+let world: OpenWorld
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+const { moves } = holderIn(() => world)
+
+type By = Pick<SignedUpGuest, 'uid' | 'token'>
+
+const tryDelete = ({ uid, token }: By, idempotencyKey?: string) =>
+  world.send('guests.delete', { uid }, { token, ...(idempotencyKey && { idempotencyKey }) })
+
+async function asKept(id: string) {
+  const rows = world.database.sql.selectFrom('reservations').selectAll()
+  return rows.where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+test('of a guest who is deleted no row says anything any more, in whatever field they wrote', async () => {
+  const guest = await plantMarkers(world)
+  const written = [...guest.markers.values()]
+  const before = await textsInRows(world.database, [...written, hostName])
+  expect([...guest.markers].filter(([, text]) => !before.has(text))).toEqual([])
+  succeeded(await tryDelete(guest))
+  const after = await textsInRows(world.database, [...written, guest.uid])
+  const fields = [...guest.markers].filter(([, text]) => after.has(text))
+  expect(fields.map(([field, text]) => `${field} in ${after.get(text)?.join()}`)).toEqual([])
+  expect(after.size).toBe(0)
+  expect((await textsInRows(world.database, [hostName])).get(hostName)).toContain('reservations')
+})
+
+test('the house keeps that there was a booking, when and for how many; what lies ahead is cancelled and its table free', async () => {
+  const guest = await plantMarkers(world)
+  const { ahead, past, asVisitor } = guest.bookings
+  expect(await claimsOf(world, ahead)).not.toEqual([])
+  succeeded(await tryDelete(guest))
+  expect(await asKept(past)).toMatchObject({
+    status: 'Seated',
+    group_size: 2,
+    service_date: '2027-03-10',
+    customer_name: '',
+    guest_uid: null,
+  })
+  for (const id of [ahead, asVisitor]) {
+    expect((await asKept(id)).status).toBe('CanceledByClient')
+    expect(await claimsOf(world, id)).toEqual([])
+  }
+  expect((await moves({ id: ahead, token: '' })).at(-1)).toMatch(/ CanceledByClient guest$/)
+  const review = world.database.sql.selectFrom('reviews').selectAll()
+  expect(await review.where('reservation_id', '=', past).executeTakeFirst()).toMatchObject({
+    rating: 4,
+    text: '',
+    author: '',
+  })
+})
+
+test('the link of a forgotten booking opens nothing, for whoever still has it', async () => {
+  const guest = await signedUpGuest(world)
+  const body = wish(who.dayAndNight, '2027-03-26T19:00')
+  const booked = succeeded(await world.send('reservations.create', { body }, { token: guest.token }))
+  succeeded(await tryDelete(guest))
+  const { id: reservationId, token } = booked
+  expect(refused(await world.send('reservations.get', { reservationId }, { token })).refused).toBe(
+    'unknownReservation',
+  )
+  const staff = world.context.staffTokens[0]?.token ?? ''
+  const query = { date: '2027-03-26' }
+  const day = await world.send(
+    'host.reservations',
+    { restaurantId: who.dayAndNight, query },
+    { token: staff },
+  )
+  const asRead = succeeded(day).reservations.find(({ id }) => id === reservationId)
+  expect(asRead).toMatchObject({ status: 'CanceledByClient', groupSize: 2, customerName: '', email: '' })
+})
+
+test('the guest is signed out everywhere, and the same e-mail may sign up again as somebody new', async () => {
+  const guest = await signedUpGuest(world, { email: 'phoenix@example.com' })
+  succeeded(await tryDelete(guest))
+  const { uid, token, browser, email, password } = guest
+  expect(refused(await world.send('guests.profile', { uid }, { token })).refused).toBe('signInNeeded')
+  expect((await browser.ask('identity.refresh', {})).statusCode).toBe(401)
+  const signIn = await browser.ask('identity.signIn', { body: { email, password } })
+  expect(signIn.json()).toMatchObject({ code: 'wrongCredentials' })
+  const again = await signedUpGuest(world, { email })
+  expect(again.uid).not.toBe(uid)
+})
+
+test('who is asked twice by the same key is answered as before, and nobody needs to know whether it was done', async () => {
+  const guest = await signedUpGuest(world)
+  succeeded(await tryDelete(guest, 'delete-me'))
+  succeeded(await tryDelete(guest, 'delete-me'))
+  expect(refused(await tryDelete(guest)).refused).toBe('signInNeeded')
+})
+
+test('a sign-in that is a while ago is not enough', async () => {
+  const guest = await signedUpGuest(world)
+  world.setTime(new Date(worldTime.getTime() + 11 * 60_000))
+  expect(refused(await tryDelete(guest)).refused).toBe('signInAgain')
+  succeeded(await world.send('guests.profile', { uid: guest.uid }, { token: guest.token }))
+  world.setTime(worldTime)
+})
+
+test('who waits for a table that becomes free by it is written to', async () => {
+  const guest = await signedUpGuest(world)
+  const date = '2027-04-14'
+  for (;;) {
+    const free = await freeSlotsOf(world, who.oneTable, { date })
+    const slot = free.find(({ serviceDate }) => serviceDate === date)
+    if (!slot) break
+    const body = wish(who.oneTable, slot.instant)
+    succeeded(await world.send('reservations.create', { body }, { token: guest.token }))
+  }
+  const email = 'next-in-line@example.com'
+  succeeded(await world.send('restaurants.notify', { restId: who.oneTable, body: { email, date } }))
+  succeeded(await world.send('requests.confirm', { token: await linkTokenTo(world, email) }))
+  const subjects = async () => (await outboxOf(world, email)).map(({ subject }) => subject)
+  expect(await subjects()).not.toContain('There is a table at Mesa Única')
+  succeeded(await tryDelete(guest))
+  expect(await subjects()).toContain('There is a table at Mesa Única')
+})
+
+test('others keep what is theirs: a booking with the same name, an account with a similar e-mail', async () => {
+  const guest = await signedUpGuest(world, { name: 'Nora Lind', email: 'nora.lind@example.com' })
+  const similar = await signedUpGuest(world, { name: 'Nora Lind', email: 'noralind@example.com' })
+  const stranger = await book(
+    world,
+    wish(who.dayAndNight, '2027-03-27T19:00', { customerName: 'Nora Lind', email: 'nora.lind@example.org' }),
+  )
+  succeeded(await tryDelete(guest))
+  const { id: reservationId, token } = stranger
+  expect(succeeded(await world.send('reservations.get', { reservationId }, { token })).customerName).toBe(
+    'Nora Lind',
+  )
+  expect(await outboxOf(world, 'nora.lind@example.org')).toHaveLength(1)
+  const profile = await world.send('guests.profile', { uid: similar.uid }, { token: similar.token })
+  expect(succeeded(profile).mainInfo.name).toBe('Nora Lind')
+})
+
+test('what is left in the files is cleared away once, and what was said in that moment goes along', async () => {
+  await eraseTraces(world.context)
+  const guest = await plantMarkers(world)
+  succeeded(await tryDelete(guest))
+  const late = { reservation_id: guest.bookings.past }
+  await world.database.sql
+    .updateTable('reviews')
+    .set({ text: 'Said a moment too late' })
+    .where('reservation_id', '=', late.reservation_id)
+    .execute()
+  expect(await eraseTraces(world.context)).toBe(1)
+  expect(await eraseTraces(world.context)).toBe(0)
+  expect((await textsInRows(world.database, ['Said a moment too late'])).size).toBe(0)
+})
+
+test('every table is either cleared of guests who are forgotten, or holds nothing of them', async () => {
+  const nothingOfGuests = [
+    'analytics_events',
+    'collections',
+    'erasures',
+    'event_details',
+    'floors',
+    'holds',
+    'landings',
+    'menus',
+    'migrations',
+    'opening_hours',
+    'posts',
+    'rate_limits',
+    'regions',
+    'restaurants',
+    'search_changes',
+    'settings',
+    'special_periods',
+    'table_claims',
+    'table_joins',
+    'tables',
+    'tenants',
+  ]
+  const tables = await tableNames(world.database)
+  expect(tables.filter((table) => !nothingOfGuests.includes(table))).toEqual(tablesOfGuests.toSorted())
+})

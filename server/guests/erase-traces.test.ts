@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type EmbeddedDatabase, openFolder } from '#server/database/embedded/open-embedded.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { type OpenWorld, openWorldOn } from '#server/testing/open-world.ts'
+import { succeeded } from '#server/testing/outcomes.ts'
+import { hostName, type MarkedGuest, plantMarkers } from '#server/testing/plant-markers.ts'
+import { textsInFiles } from '#server/testing/scan.ts'
+import { worldTime } from '#server/testing/world-time.ts'
+import { loadWorld } from '#world/load-world.ts'
+import { world as wholeWorld } from '#world/world.ts'
+import { who } from '#world/who-is-who.ts'
+import { startErasing } from './start-erasing.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'banquette-erased-'))
+const minuteMs = 60_000
+
+let database: EmbeddedDatabase
+let world: OpenWorld
+let guest: MarkedGuest
+/** Bytes of the picture that no other picture has. */
+let picture: string
+
+beforeAll(async () => {
+  database = await openFolder(folder)
+  await migrate(database)
+  const places: string[] = [who.dayAndNight, who.fresh, who.full]
+  const restaurants = wholeWorld.restaurants.filter(({ slug }) => places.includes(slug))
+  await loadWorld(database.sql, worldTime, { days: 0, world: { ...wholeWorld, restaurants } })
+  await keepAsWritten()
+  world = await openWorldOn(database)
+  guest = await plantMarkers(world)
+  const row = await database.sql.selectFrom('guest_photos').select('image').executeTakeFirstOrThrow()
+  picture = Buffer.from(row.image.slice(-40)).toString('latin1')
+  // Some of it is in the tables, some in the log alone, as anywhere where people have been writing for a while.
+  await sql`checkpoint`.execute(database.sql)
+  const { uid, token } = guest
+  const body = { additionalInfo: { diet: guest.markers.get('profile.allergy') ?? '' } }
+  succeeded(await world.send('guests.saveProfile', { uid, body }, { token }))
+}, 4 * minuteMs)
+afterAll(async () => {
+  await world.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Compressed, a text could stand in a file and not be seen. */
+async function keepAsWritten(): Promise<void> {
+  const { rows } = await sql<{ table_name: string; column_name: string }>`
+    select table_name, column_name from information_schema.columns
+    where table_schema = 'public' and data_type in ('text', 'jsonb', 'bytea', 'ARRAY') and is_generated = 'NEVER'
+  `.execute(database.sql)
+  for (const { table_name, column_name } of rows)
+    await sql`
+      alter table ${sql.table(table_name)} alter column ${sql.ref(column_name)} set storage external
+    `.execute(database.sql)
+}
+
+test(
+  'a minute after a guest is deleted, no file under the data folder says anything of them, in whatever field they wrote',
+  async () => {
+    const markers = new Map([...guest.markers, ['picture', picture], ['uid', guest.uid]])
+    const before = textsInFiles(folder, [...markers.values(), hostName])
+    expect([...markers].filter(([, text]) => !before.has(text)).map(([field]) => field)).toEqual([])
+    expect(before.has(hostName)).toBe(true)
+
+    const stop = startErasing(world.context)
+    const deletion = performance.now()
+    succeeded(await world.send('guests.delete', { uid: guest.uid }, { token: guest.token }))
+    let after = textsInFiles(folder, markers.values())
+    while (after.size > 0 && performance.now() - deletion < minuteMs) {
+      await pause(1_000)
+      after = textsInFiles(folder, markers.values())
+    }
+    await stop()
+    const fields = [...markers].filter(([, text]) => after.has(text))
+    expect(fields.map(([field, text]) => `${field} in ${after.get(text)?.join()}`)).toEqual([])
+    expect(textsInFiles(folder, [hostName]).has(hostName)).toBe(true)
+  },
+  4 * minuteMs,
+)
+
+test(
+  'after the files were written anew, everything that stays is there, and can be written to',
+  async () => {
+    const count = async () => (await database.sql.selectFrom('reservations').select('id').execute()).length
+    const before = await count()
+    expect(before).toBeGreaterThan(0)
+    const again = await plantMarkers(world)
+    expect(again.uid).not.toBe(guest.uid)
+    expect(await count()).toBeGreaterThan(before)
+  },
+  minuteMs,
+)

@@ -1,0 +1,40 @@
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+
+/** What was said of a visit, by the booking it was. */
+export interface SaidOfVisit {
+  readonly reservation_id: string | null
+  readonly author: string
+  readonly rating: number
+  readonly food: number | null
+  readonly service: number | null
+  readonly ambience: number | null
+  readonly value: number | null
+  readonly text: string
+  readonly created: Date
+  readonly reply: string
+}
+
+export async function reviewsOf(
+  db: Kysely<Schema>,
+  reservationIds: readonly string[],
+): Promise<SaidOfVisit[]> {
+  return db
+    .selectFrom('reviews')
+    .select(['reservation_id', 'author', 'rating', 'food', 'service', 'ambience', 'value', 'text', 'created'])
+    .select('reply')
+    .where(sql<boolean>`reservation_id = any(${[...reservationIds]}::text[])`)
+    .execute()
+}
+
+/** Takes the person and their words out of reviews; the stars still count. For a transaction. */
+export async function forgetReviews(
+  inside: Kysely<Schema>,
+  reservationIds: readonly string[],
+): Promise<void> {
+  await inside
+    .updateTable('reviews')
+    .set({ author: '', text: '', reply: '', reply_at: null })
+    .where(sql<boolean>`reservation_id = any(${[...reservationIds]}::text[])`)
+    .execute()
+}

@@ -1,0 +1,171 @@
+import { createCanvas } from '@napi-rs/canvas'
+import { who } from '#world/who-is-who.ts'
+import { codeTo, type SignedUpGuest, signedUpGuest } from './guests.ts'
+import type { OpenWorld } from './open-world.ts'
+import { succeeded } from './outcomes.ts'
+
+/** A guest who has said something in every field a guest can write, each in words that stand nowhere else. */
+export interface MarkedGuest extends SignedUpGuest {
+  /** By the field they were written into. */
+  readonly markers: ReadonlyMap<string, string>
+  readonly bookings: { readonly ahead: string; readonly past: string; readonly asVisitor: string }
+}
+
+/** Somebody else, in whose party the guest is. */
+export const hostName = 'Otto Stays Behind'
+
+let count = 0
+
+export async function plantMarkers(world: OpenWorld): Promise<MarkedGuest> {
+  const { send } = world
+  const markers = new Map<string, string>()
+  const keep = (field: string, text: string) => {
+    markers.set(field, text)
+    return text
+  }
+  const next = () => {
+    count += 1
+    return String(count).padStart(3, '0')
+  }
+  const mark = (field: string) => keep(field, `Zqmark${next()}wxv`)
+  const markMail = (field: string) => keep(field, `zqmark${next()}wxv@example.com`)
+  const markPhone = (field: string) => keep(field, `+35191555${next()}77`)
+  const key = () => `key-${next()}`
+
+  const guest = await signedUpGuest(world, { name: mark('name'), email: markMail('email') })
+  const { uid, token, email } = guest
+  const own = { token }
+  const phone = markPhone('phone')
+  await world.database.sql.updateTable('guests').set({ phone }).where('id', '=', uid).execute()
+
+  const profile = {
+    additionalInfo: {
+      allergy: [mark('profile.allergy')],
+      diet: mark('profile.diet'),
+      accessNeeds: mark('profile.accessNeeds'),
+    },
+    consents: { marketing: true },
+  }
+  const keyed = () => ({ token, idempotencyKey: key() })
+  succeeded(await send('guests.saveProfile', { uid, body: profile }, keyed()))
+  const image = (await createCanvas(9, 9).encode('png')).toString('base64')
+  const { mainInfo } = succeeded(await send('guests.savePhoto', { uid, body: { image } }, own))
+  keep('photo', /[0-9a-f]{32}/.exec(mainInfo.photoUrl)?.[0] ?? '')
+  const named = { name: mark('list.name') }
+  const list = succeeded(await send('guestPlaces.makeList', { uid, body: named }, keyed()))
+  const saved = { restaurantId: who.fresh, body: { lists: [list.id] } }
+  succeeded(await send('guestPlaces.save', { uid, ...saved }, keyed()))
+
+  const wish = (field: string, reservationTime: string) => ({
+    restaurantId: who.dayAndNight,
+    reservationTime,
+    groupSize: 2,
+    customerName: mark(`${field}.customerName`),
+    email: markMail(`${field}.email`),
+    phoneNumber: markPhone(`${field}.phoneNumber`),
+    specialRequests: mark(`${field}.specialRequests`),
+    campaignInfo: { [mark(`${field}.campaign name`)]: mark(`${field}.campaign`) },
+    additionals: {
+      eventTypes: [mark(`${field}.eventTypes`)],
+      customs: [{ id: mark(`${field}.custom id`), value: mark(`${field}.custom`) }],
+    },
+    customerProfile: {
+      allergy: [mark(`${field}.allergy`)],
+      ...Object.fromEntries(profileTexts.map((part) => [part, mark(`${field}.${part}`)])),
+    },
+  })
+  const bookAhead = { body: wish('ahead', '2027-03-20T19:00') }
+  const ahead = succeeded(await send('reservations.create', bookAhead, keyed())).id
+  const bookPast = { body: wish('past', '2027-03-10T19:00') }
+  const past = succeeded(await send('reservations.create', bookPast, keyed())).id
+  const visitor = {
+    ...wish('visitor', '2027-03-21T19:00'),
+    email: email.toUpperCase(),
+    phoneNumber: phone.replace('+351', '00351 '),
+  }
+  for (const field of ['visitor.email', 'visitor.phoneNumber']) markers.delete(field)
+  const asVisitor = succeeded(
+    await send('reservations.create', { body: visitor }, { idempotencyKey: key() }),
+  ).id
+
+  const renamed = { customerName: mark('update.customerName'), specialRequests: mark('update.note') }
+  succeeded(await send('reservations.update', { reservationId: ahead, body: renamed }, keyed()))
+  const members = { members: [markMail('invite.member'), markPhone('invite.member phone')] }
+  const invited = await send('reservations.invite', { reservationId: ahead, body: members }, keyed())
+  const answer = (field: string) => ({
+    fullName: mark(`${field}.fullName`),
+    access: mark(`${field}.access`),
+    customerProfile: { allergy: [mark(`${field}.allergy`)] },
+  })
+  const contact = () => ({ email: markMail('member.email'), phoneNumber: markPhone('member.phone') })
+  for (const { code } of succeeded(invited).invitations) {
+    const body = { ...answer('member'), ...contact() }
+    succeeded(await send('reservations.redeem', { code, body }, { idempotencyKey: key() }))
+  }
+  await invitedByOthers()
+  await theHouseWrites()
+  await theVisitIsOver()
+  const cancelled = succeeded(
+    await send('reservations.create', { body: wish('cancelled', '2027-03-22T19:00') }, keyed()),
+  ).id
+  const note = { note: mark('cancel.note') }
+  succeeded(await send('reservations.cancel', { reservationId: cancelled, body: note }, keyed()))
+
+  const wishToBeTold = { email, name: mark('notify.name') }
+  succeeded(
+    await send('restaurants.notify', { restId: who.full, body: wishToBeTold }, { idempotencyKey: key() }),
+  )
+  const claim = {
+    name: mark('claim.name'),
+    email,
+    phone: markPhone('claim.phone'),
+    message: mark('claim.message'),
+  }
+  succeeded(await send('restaurants.claim', { restId: who.fresh, body: claim }))
+  succeeded(await send('reservations.find', { body: { contact: email } }))
+  succeeded(await send('reservations.find', { body: { contact: phone } }))
+  await codeTo(world, phone)
+  const searched = { source: 'guest', action: 'click' as const, query: `${email} ${phone}` }
+  succeeded(await send('analytics.record', { query: searched }))
+  await world.context.analytics.flush()
+  return { ...guest, markers, bookings: { ahead, past, asVisitor } }
+
+  /** Others’ bookings stay; what they say of the guest does not. */
+  async function invitedByOthers(): Promise<void> {
+    const theirs = { restaurantId: who.dayAndNight, reservationTime: '2027-03-23T19:00', groupSize: 2 }
+    const body = { ...theirs, customerName: hostName, email: 'otto@example.org' }
+    const booked = succeeded(await send('reservations.create', { body }))
+    const invite = { reservationId: booked.id, body: { members: [email] } }
+    const made = succeeded(await send('reservations.invite', invite, { token: booked.token }))
+    const said = { body: answer('guest as member') }
+    for (const { code } of made.invitations)
+      succeeded(await send('reservations.redeem', { code, ...said }, { idempotencyKey: key() }))
+  }
+
+  async function theHouseWrites(): Promise<void> {
+    const staff = () => ({ token: world.context.staffTokens[0]?.token ?? '', idempotencyKey: key() })
+    const message = { body: mark('house.message') }
+    succeeded(await send('host.message', { reservationId: ahead, body: message }, staff()))
+  }
+
+  async function theVisitIsOver(): Promise<void> {
+    const rows = world.database.sql
+      .updateTable('reservations')
+      .set({ status: 'Seated', reservation_time: '2027-02-20T19:00:00Z' })
+    await rows.where('id', '=', past).execute()
+    const said = { rating: 4, comment: mark('feedback.comment') }
+    succeeded(await send('reservations.feedback', { reservationId: past, body: said }, keyed()))
+  }
+}
+
+const profileTexts = [
+  'dob',
+  'anniversary',
+  'companyName',
+  'officePhone',
+  'officeAddress',
+  'tablePreferences',
+  'deliveryAddress',
+  'deliveryApartment',
+  'deliveryInstructions',
+] as const

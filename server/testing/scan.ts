@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Database } from '#server/database/database.ts'
+import type { Schema } from '#server/database/schema.ts'
+
+/** Every table of ours, as the database names them. */
+export async function tableNames({ sql: db }: Database): Promise<(keyof Schema)[]> {
+  const { rows } = await sql<{ name: keyof Schema }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by 1
+  `.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** Which of the texts stand in a row of the database, each with the tables they stand in. */
+export async function textsInRows(
+  database: Database,
+  texts: Iterable<string>,
+): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>()
+  const wanted = [...texts]
+  for (const table of await tableNames(database)) {
+    const { rows } = await sql<{ written: string }>`
+      select lower(t::text) as written from ${sql.table(table)} as t
+    `.execute(database.sql)
+    const written = rows.map((row) => row.written).join('\n')
+    for (const text of wanted)
+      if (written.includes(text.toLowerCase())) found.set(text, [...(found.get(text) ?? []), table])
+  }
+  return found
+}
+
+/** Which of the texts stand in a file of a folder, each with the files, byte for byte and in either case of letters. */
+export function textsInFiles(folder: string, texts: Iterable<string>): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  const wanted = [...texts]
+  for (const path of filesIn(folder)) {
+    const bytes = readFileSync(path).toString('latin1').toLowerCase()
+    for (const text of wanted)
+      if (bytes.includes(text.toLowerCase())) found.set(text, [...(found.get(text) ?? []), path])
+  }
+  return found
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name)
+    return statSync(path).isDirectory() ? filesIn(path) : [path]
+  })
+}
