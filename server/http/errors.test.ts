@@ -226,12 +226,9 @@ test('this list of calls that nobody answers yet may only shrink', () => {
       "payments.intents",
       "translations.ofRestaurant",
       "translations.messages",
-      "identity.waysIn",
-      "identity.unlink",
       "identity.passkeyOptions",
       "identity.passkeySignIn",
       "identity.passkeyAdd",
-      "guests.export",
     ]
   `)
 })

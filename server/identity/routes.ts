@@ -9,6 +9,7 @@ import { listProviders, startSocial } from './social/start-social.ts'
 import { signIn } from './sign-in.ts'
 import { sendEmailCode, signUp } from './sign-up.ts'
 import { verifyEmail } from './verify-email.ts'
+import { listWaysIn, unlink } from './ways-in.ts'
 
 export const identityRoutes = [
   answer('identity.signUp', signUp),
@@ -27,6 +28,8 @@ export const identityRoutes = [
   answer('identity.changePassword', changePassword),
   answer('identity.providers', listProviders),
   answer('identity.startSocial', startSocial),
+  answer('identity.waysIn', listWaysIn),
+  answer('identity.unlink', unlink),
   answer('identity.forgotPassword', forgotPassword),
   answer('identity.resetPassword', resetPassword),
 ]

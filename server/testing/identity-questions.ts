@@ -46,6 +46,8 @@ export function identityQuestions(world: () => OpenWorld): Walk {
     },
     'identity.providers': () => [{}],
     'identity.startSocial': () => [{ provider: 'facebook', body: { returnTo: '/user' }, by: '' }],
+    'identity.waysIn': () => by(),
+    'identity.unlink': () => by({ kind: 'password', wayId: 'password' }),
     'identity.sendPhoneCode': () => by({ body: { phone } }),
     'identity.verifyPhone': async () => {
       const { browser, token } = await guest()

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
 import { useSend } from '#web/session/use-send.ts'
 import { type MessageKey, useText } from '#web/text/text.tsx'
@@ -12,13 +12,14 @@ import { AuthPage } from './auth-page.tsx'
 import type { loadSocial } from './load-providers.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { useArrival } from './use-arrival.ts'
+import { VerifyEmail } from './verify-email.tsx'
 import { Welcome } from './welcome.tsx'
 
 /** Why somebody else did not vouch for the guest, as the server puts it into the address. */
 const reasons: Readonly<Record<string, MessageKey>> = {
   refused: 'auth.social.refused',
   noEmail: 'auth.social.noEmail',
-  emailTaken: 'auth.social.emailTaken',
+  taken: 'auth.social.taken',
   expired: 'auth.social.expired',
 }
 
@@ -32,11 +33,20 @@ export function SocialScreen() {
   const reason = query.get('reason')
   const returnTo = returnAddress(search)
   const { arrival, arrived, next } = useArrival()
+  const [unproved, setUnproved] = useState(reason === 'emailNotProved' ? query.get('email') : null)
   if (arrival) return <Welcome {...{ arrival, next }} />
   if (query.has('done')) return <ComingBack onSession={arrived} />
+  if (unproved)
+    return (
+      <VerifyEmail
+        email={unproved}
+        onProved={(session) => arrived(session, { proved: true })}
+        onOther={() => setUnproved(null)}
+      />
+    )
   return (
     <AuthPage title={t('auth.socialTitle')} lead={t('auth.socialLead')}>
-      {reason !== null && (
+      {reason !== null && reason !== 'emailNotProved' && (
         <Notice tone="bad" live>
           {t(reasons[reason] ?? 'auth.social.failed')}
         </Notice>

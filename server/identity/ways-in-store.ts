@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely'
+import { mayGiveUp, type WayInKind } from '#domain/identity/ways-in.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Schema } from '#server/database/schema.ts'
+
+/** A way in as it is kept; its id is the provider, the number, or `password`. */
+export interface KnownWayIn {
+  readonly kind: WayInKind
+  readonly id: string
+  readonly since: Date
+}
+
+export function createWaysInStore({ sql: db }: Database) {
+  return {
+    of: (uid: string): Promise<KnownWayIn[]> => waysInOf(db, uid),
+
+    /** Gives one up, if the account stays open without it. Of two at once the second sees what the first has left. */
+    giveUp: (
+      uid: string,
+      { kind, id }: { readonly kind: string; readonly id: string },
+      at: Date,
+    ): Promise<'given up' | 'unknown' | 'last'> =>
+      db.transaction().execute(async (inside) => {
+        await inside.selectFrom('guests').select('id').where('id', '=', uid).forUpdate().execute()
+        const all = await waysInOf(inside, uid)
+        const way = all.find((each) => each.kind === kind && each.id === id)
+        if (!way) return 'unknown'
+        if (!mayGiveUp(way.kind, kindsOf(all))) return 'last'
+        await remove(inside, uid, way, at)
+        return 'given up'
+      }),
+  }
+}
+
+export const kindsOf = (ways: readonly KnownWayIn[]): WayInKind[] => ways.map(({ kind }) => kind)
+
+const credential = 'credential'
+
+/** The oldest first, the phone last. */
+async function waysInOf(db: Kysely<Schema>, uid: string): Promise<KnownWayIn[]> {
+  const rows = await db
+    .selectFrom('guest_ways_in')
+    .select(['provider', 'created'])
+    .where('guest_id', '=', uid)
+    .orderBy('created')
+    .orderBy('id')
+    .execute()
+  const ways = rows.map(
+    ({ provider, created }): KnownWayIn =>
+      provider === credential
+        ? { kind: 'password', id: 'password', since: created }
+        : { kind: 'social', id: provider, since: created },
+  )
+  const guest = await db
+    .selectFrom('guests')
+    .select(['phone', 'phone_proved'])
+    .where('id', '=', uid)
+    .executeTakeFirst()
+  if (!guest?.phone || !guest.phone_proved) return ways
+  return [...ways, { kind: 'phone', id: guest.phone, since: guest.phone_proved }]
+}
+
+async function remove(
+  inside: Kysely<Schema>,
+  uid: string,
+  { kind, id }: KnownWayIn,
+  at: Date,
+): Promise<void> {
+  if (kind === 'phone') {
+    const none = { phone: null, phone_proved: null, updated: at }
+    await inside.updateTable('guests').set(none).where('id', '=', uid).execute()
+    return
+  }
+  await inside
+    .deleteFrom('guest_ways_in')
+    .where('guest_id', '=', uid)
+    .where('provider', '=', kind === 'password' ? credential : id)
+    .execute()
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createGuestStore } from './guest-store.ts'
+import { signedUpGuest } from '#server/testing/guests.ts'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { refused, succeeded } from '#server/testing/outcomes.ts'
+
+let world: OpenWorld
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+async function withProvider(provider: string) {
+  const guest = await signedUpGuest(world)
+  const { newId, now, database } = world.context
+  const way = { id: newId(), guestId: guest.uid, provider, account: newId(), at: now() }
+  await createGuestStore(database).addWayIn(way, { email: guest.email, provider, language: 'en' })
+  return guest
+}
+
+const waysOf = async (token: string) => succeeded(await world.send('identity.waysIn', {}, { token })).waysIn
+
+test('the password is the only way in after signing up, and stays', async () => {
+  const { token } = await signedUpGuest(world)
+  expect(await waysOf(token)).toMatchObject([{ kind: 'password', removable: false }])
+  const input = { kind: 'password', wayId: 'password' }
+  expect(refused(await world.send('identity.unlink', input, { token })).refused).toBe('lastWayIn')
+})
+
+test('a provider is given up once, and then is no way in any more', async () => {
+  const { token } = await withProvider('acme')
+  expect(await waysOf(token)).toMatchObject([
+    { kind: 'password', removable: true },
+    { kind: 'social', id: 'acme', removable: true },
+  ])
+  const input = { kind: 'social', wayId: 'acme' }
+  expect(await world.send('identity.unlink', input, { token })).toBeUndefined()
+  expect(refused(await world.send('identity.unlink', input, { token })).refused).toBe('unknownWayIn')
+  expect(await waysOf(token)).toMatchObject([{ kind: 'password', removable: false }])
+})
+
+test('of two ways given up at once one stays', async () => {
+  const { token } = await withProvider('acme')
+  const ways = [
+    { kind: 'social', wayId: 'acme' },
+    { kind: 'password', wayId: 'password' },
+  ]
+  await Promise.all(ways.map((way) => world.send('identity.unlink', way, { token })))
+  expect(await waysOf(token)).toHaveLength(1)
+})
+
+test('a proved phone is taken out of the account and its profile', async () => {
+  const { uid, token } = await signedUpGuest(world)
+  const { database, now } = world.context
+  await createGuestStore(database).bindPhone(uid, '+351910000444', now())
+  expect(await waysOf(token)).toMatchObject([{ kind: 'password' }, { kind: 'phone', removable: true }])
+  await world.send('identity.unlink', { kind: 'phone', wayId: '+351910000444' }, { token })
+  const { mainInfo, phoneVerified } = succeeded(await world.send('guests.profile', { uid }, { token }))
+  expect([mainInfo.phone, phoneVerified]).toEqual(['', false])
+})
