@@ -1,5 +1,6 @@
 import { answer } from '#server/http/answer.ts'
 import { deleteGuest } from './delete-guest.ts'
+import { exportGuest } from './export-guest.ts'
 import { getProfile, saveProfile } from './keep-profile.ts'
 import { correctSeen, showSeenBy } from './seen-by.ts'
 import { removePhoto, savePhoto } from './photo/save-photo.ts'
@@ -11,5 +12,6 @@ export const guestRoutes = [
   answer('guests.removePhoto', removePhoto),
   answer('guests.seenBy', showSeenBy),
   answer('guests.correct', correctSeen),
+  answer('guests.export', exportGuest),
   answer('guests.delete', deleteGuest),
 ]

@@ -46,6 +46,7 @@ export function guestQuestions(world: () => OpenWorld, guest: () => GuestAtHome)
     'guests.correct': () =>
       mine({ restaurantId: who.fresh, body: { customerName: 'Nadia P.', allergy: ['nuts'] } }),
     'guests.wishes': () => mine({}),
+    'guests.export': () => mine({}),
     'guestPlaces.save': () => mine({ restaurantId: who.fresh, body: { lists: [guest().listId] } }),
     'guestPlaces.list': () => mine({}),
     'guestPlaces.forget': () => mine({ restaurantId: who.fresh }),
