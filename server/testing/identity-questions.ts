@@ -47,7 +47,14 @@ export function identityQuestions(world: () => OpenWorld): Walk {
     'identity.providers': () => [{}],
     'identity.startSocial': () => [{ provider: 'facebook', body: { returnTo: '/user' }, by: '' }],
     'identity.waysIn': () => by(),
-    'identity.unlink': () => by({ kind: 'password', wayId: 'password' }),
+    'identity.unlink': async () => {
+      const { browser, token } = await guest()
+      const [given, wayId] = ['+351 910 000 111', '+351910000111']
+      await browser.ask('identity.sendPhoneCode', { body: { phone: given } }, { token })
+      const body = { phone: given, code: await code(wayId) }
+      await browser.ask('identity.verifyPhone', { body }, { token })
+      return [{ by: token, kind: 'phone', wayId }]
+    },
     'identity.sendPhoneCode': () => by({ body: { phone } }),
     'identity.verifyPhone': async () => {
       const { browser, token } = await guest()
