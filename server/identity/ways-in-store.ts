@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { mayGiveUp, type WayInKind } from '#domain/identity/ways-in.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -36,12 +36,13 @@ export const kindsOf = (ways: readonly KnownWayIn[]): WayInKind[] => ways.map(({
 
 const credential = 'credential'
 
-/** The oldest first, the phone last. */
+/** The password first, then by age, the phone last. */
 async function waysInOf(db: Kysely<Schema>, uid: string): Promise<KnownWayIn[]> {
   const rows = await db
     .selectFrom('guest_ways_in')
     .select(['provider', 'created'])
     .where('guest_id', '=', uid)
+    .orderBy(sql`provider <> ${credential}`)
     .orderBy('created')
     .orderBy('id')
     .execute()
