@@ -21,7 +21,7 @@ export const sendPhoneCode: Handler<'identity.sendPhoneCode'> = async (context, 
   return (await sendCode(context, { purpose: 'phone', contact, tell: 'code', data }, caller)) ?? undefined
 }
 
-/** Binds a number to the account that asked for its code.. */
+/** Binds a number to the account that asked for its code. */
 export const verifyPhone: Handler<'identity.verifyPhone'> = async (context, { body }, caller) => {
   const guest = await signedIn(context, caller)
   if (isRefusal(guest)) return guest

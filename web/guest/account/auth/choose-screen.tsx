@@ -7,10 +7,7 @@ import { returnAddress, useAccountLinks } from '../account-links.ts'
 import { AuthPage } from './auth-page.tsx'
 import { useLeadOn } from './auth-loader.ts'
 import type { loadProviders } from './load-providers.ts'
-import { PasskeyButton } from './passkey-button.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
-import { useArrival } from './use-arrival.ts'
-import { Welcome } from './welcome.tsx'
 
 /** The ways in, the plainest first. */
 export function ChooseScreen() {
@@ -18,9 +15,7 @@ export function ChooseScreen() {
   const { search, state } = useLocation()
   const links = useAccountLinks()
   const { providers } = useLoaderData<typeof loadProviders>()
-  const { arrival, arrived, next } = useArrival()
   useLeadOn()
-  if (arrival) return <Welcome {...{ arrival, next }} />
   const returnTo = returnAddress(search)
   const news = farewell(state)
   return (
@@ -34,7 +29,6 @@ export function ChooseScreen() {
         <LinkButton wide href={links('authSignIn', { returnTo })}>
           {t('auth.withEmail')}
         </LinkButton>
-        <PasskeyButton onSignedIn={(session) => arrived(session, { proved: false })} />
         <ProviderButtons providers={providers} returnTo={returnTo} />
       </div>
       <div className="grid border-t border-line pt-4">

@@ -5,7 +5,7 @@ interface EmailFieldProps {
   readonly error?: string | undefined
   readonly defaultValue?: string | undefined
   readonly label?: string
-  /** Browsers offer passkeys beside the address. */
+  /** `username` beside a password: browsers fill in both. */
   readonly autoComplete?: string
 }
 

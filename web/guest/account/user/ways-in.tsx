@@ -6,7 +6,6 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { PhoneIcon, UserIcon } from '#web/ui/icons.tsx'
 import { KeyIcon, ShieldIcon } from '../account-icons.tsx'
 import { useAccountLinks } from '../account-links.ts'
-import { addPasskey, knowsPasskeys } from '../auth/passkeys.ts'
 import { ProviderButtons } from '../auth/provider-buttons.tsx'
 import { SmallProblem } from '../form/small-problem.tsx'
 import { useAsk } from '../form/use-ask.ts'
@@ -83,18 +82,6 @@ export function WaysIn({ waysIn, providers }: WaysInProps) {
       </ul>
       <SmallProblem problem={problem} />
       <div className="mt-2 grid gap-3">
-        {knowsPasskeys() && (
-          <Button
-            type="button"
-            kind="quiet"
-            size="small"
-            wide
-            icon={<KeyIcon size={18} />}
-            onClick={() => void change(() => addPasskey(send, ''))}
-          >
-            {t('user.addPasskey')}
-          </Button>
-        )}
         {!hasPassword && (
           <LinkButton
             kind="quiet"
