@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { Call } from '#contracts/call.ts'
+import type { CallName } from '#contracts/wire.ts'
+import { who } from '#world/who-is-who.ts'
+import { wish } from './wishes.ts'
+
+interface Described {
+  readonly type?: string
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly minimum?: number
+  readonly anyOf?: readonly Described[]
+  readonly items?: Described
+  readonly properties?: Readonly<Record<string, Described>>
+  readonly required?: readonly string[]
+}
+
+/** What a field needs that its type does not tell. */
+const byName: Readonly<Record<string, unknown>> = {
+  restaurantId: who.areas,
+  reservationTime: '2027-03-26T19:00',
+  keptUntil: '2027-03-20T20:10',
+  groupSize: 2,
+  email: 'sample@example.com',
+  phone: '+351910000999',
+  contact: 'sample@example.com',
+  code: '123456',
+  password: 'ein Tisch am Fenster',
+  newPassword: 'noch ein guter Satz',
+  members: ['bea@example.com'],
+}
+
+/** Where the least is too little to be answered. */
+const byCall: Partial<Record<CallName, unknown>> = {
+  'reservations.create': wish(who.areas, '2027-03-26T19:00'),
+}
+
+/** The least a call takes as its body, made from its contract; throws where that needs an entry above. */
+export function sampleBody({ name, body }: Call): unknown {
+  if (!body) return undefined
+  const sample =
+    byCall[name] ?? sampleOf(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Described)
+  const { error } = body.safeParse(sample)
+  if (error) throw new Error(`${name} has no sample of its body: ${z.prettifyError(error)}`)
+  return sample
+}
+
+let count = 0
+
+function sampleOf(described: Described, field = ''): unknown {
+  if (field in byName) return byName[field]
+  const { type, anyOf, items, properties = {}, required = [] } = described
+  if (described.const !== undefined) return described.const
+  if (described.enum) return described.enum[0]
+  if (anyOf?.[0]) return sampleOf(anyOf[0], field)
+  if (type === 'object')
+    return Object.fromEntries(required.map((name) => [name, sampleOf(properties[name] ?? {}, name)]))
+  if (type === 'array') return items ? [sampleOf(items)] : []
+  if (type === 'boolean') return true
+  return type === 'integer' || type === 'number'
+    ? Math.max(described.minimum ?? 1, 1)
+    : `sample ${(count += 1)}`
+}
