@@ -10,7 +10,9 @@ import { startHousekeeping } from '#server/housekeeping/keep-house.ts'
 import { createApp } from '#server/http/app.ts'
 import type { Site, WebBuild } from '#server/http/site.ts'
 import { startSending } from '#server/notifications/start-sending.ts'
-import { prepareWorld } from '#world/prepare-world.ts'
+import { demoPassword } from '#world/guests.ts'
+import { someDemoGuest } from '#world/load-guests.ts'
+import { prepareHouse } from '#world/prepare-world.ts'
 
 const built = join(import.meta.dirname, 'dist/web')
 
@@ -18,7 +20,7 @@ const built = join(import.meta.dirname, 'dist/web')
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const database = await openDatabase(config)
-  await prepareWorld(database, config.world, new Date())
+  await prepareHouse(database, config, new Date())
   const context = await createContext({ config, database })
   const app = await createApp(context, await loadSite())
   const stopHousekeeping = startHousekeeping(context)
@@ -39,15 +41,19 @@ async function start(): Promise<void> {
   process.once('SIGINT', () => void stop())
   await app.listen({ host: config.host, port: config.port })
   stopReadingAhead = startReadingPlansAhead(context)
-  console.log(`Banquette is open at ${config.publicUrl}. Guests need no account${forDevelopers(context)}`)
+  console.log(
+    `Banquette is open at ${config.publicUrl}. Guests need no account${await forDevelopers(context)}`,
+  )
 }
 
 /** What a developer needs besides the address. A token that was set from outside is known to who set it. */
-function forDevelopers({ config, operatorToken, staffTokens }: Context): string {
+async function forDevelopers({ config, database, operatorToken, staffTokens }: Context): Promise<string> {
   if (config.deployment !== 'development') return ''
+  const email = await someDemoGuest(database.sql)
+  const guest = email === null ? '' : `; sign in as ${email} with “${demoPassword}”`
   const operator = config.operatorToken === null ? `; operator token ${operatorToken}` : ''
   const staff = config.staffTokens.length === 0 ? `; staff token ${staffTokens[0]?.token}` : ''
-  return `; what it would mail lies at ${config.publicUrl}/dev/outbox${operator}${staff}`
+  return `; what it would mail lies at ${config.publicUrl}/dev/outbox${guest}${operator}${staff}`
 }
 
 interface ManifestEntry {

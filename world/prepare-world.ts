@@ -1,10 +1,29 @@
 import type { Database } from '#server/database/database.ts'
+import { loadGuests, removeGuests } from './load-guests.ts'
 import { emptyWorld, loadWorld } from './load-world.ts'
 
-/** Fills a database that has no regions yet; one that has is somebody's and stays as it is. */
-export async function prepareWorld(database: Database, world: 'demo' | 'empty', now: Date): Promise<void> {
-  const region = await database.sql.selectFrom('regions').select('id').limit(1).executeTakeFirst()
-  if (region) return
-  if (world === 'demo') await loadWorld(database.sql, now)
-  else await emptyWorld(database.sql)
+/**
+ * Fills a database that has no regions yet, and answers whether it did; one that has is somebody's and stays as it is.
+ */
+export async function prepareWorld(
+  { sql: db }: Database,
+  world: 'demo' | 'empty',
+  now: Date,
+): Promise<boolean> {
+  const region = await db.selectFrom('regions').select('id').limit(1).executeTakeFirst()
+  if (region) return false
+  if (world === 'demo') await loadWorld(db, now)
+  else await emptyWorld(db)
+  return true
+}
+
+/** The same for a server that starts: a demo world for development comes with guests, and nowhere else does one stay. */
+export async function prepareHouse(
+  database: Database,
+  { deployment, world }: { readonly deployment: string; readonly world: 'demo' | 'empty' },
+  now: Date,
+): Promise<void> {
+  const isNew = await prepareWorld(database, world, now)
+  if (deployment !== 'development') await removeGuests(database.sql)
+  else if (isNew && world === 'demo') await loadGuests(database.sql, now)
 }
