@@ -37,6 +37,15 @@ const ask = {
   'contract.deliveryType': z.string().optional(),
 }
 
+const own = {
+  ExcludeId: commaList
+    .pipe(z.array(z.string().max(64)).max(20))
+    .optional()
+    .describe(
+      'what does not stand in the way because it is the guest’s own: holds, and bookings that the bearer token opens; the others are passed over',
+    ),
+}
+
 /** The names that older published clients use. */
 const queryAliases = {
   date: 'contract.date',
@@ -51,7 +60,8 @@ const queryAliases = {
 export const availability = {
   ofRestaurant: defineCall('availability.ofRestaurant', {
     summary: 'Arrival times of one restaurant around a date and time, for a party',
-    query: z.object(ask),
+    audience: 'holder-or-anyone',
+    query: z.object({ ...ask, ...own }),
     queryAliases,
     answer: z.array(WireSlot),
     refusals: ['unknownRestaurant'],
@@ -72,10 +82,12 @@ export const availability = {
   }),
   ofMonth: defineCall('availability.ofMonth', {
     summary: 'The days of a stretch and how many bookable times each has, for a calendar',
+    audience: 'holder-or-anyone',
     query: z.object({
       from: CalendarDay.optional(),
       days: z.coerce.number<number | string>().int().min(1).max(62).default(31),
       partySize: PartySize.default(2),
+      ...own,
     }),
     answer: z.object({
       zone: z.string(),

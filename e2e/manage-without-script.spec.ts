@@ -23,7 +23,7 @@ test('a booking is moved to another day, party and wish, then cancelled, with li
   await page.getByLabel(say('slots.party'), { exact: true }).selectOption('3')
   await page.getByRole('button', { name: say('slots.show') }).click()
   await chooseDay(page, after.date)
-  await page.getByRole('link', { name: nameOfTime(after.instant, 3) }).click()
+  await page.getByRole('button', { name: nameOfTime(after.instant, 3) }).click()
   await page.getByRole('textbox', { name: say('reserve.requests') }).fill('One of us is three.')
   await page.getByRole('button', { name: say('change.save') }).click()
   await expect(heading(page, say('booking.changedTitle'))).toBeVisible()

@@ -7,6 +7,7 @@ import { refuse } from '#domain/refusal.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import { wallOf } from '#domain/time/zone-clock.ts'
 import type { Handler } from '#server/http/answer.ts'
+import { ownAmong } from '#server/reservations/own-among.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { epochMinuteOf, type Moment, readMoment } from '#server/time/read-moment.ts'
 import type { BookStretch } from './books.ts'
@@ -19,7 +20,11 @@ const defaultMinute = 15 * 60
 const dayMinutes = 1440
 
 /** Slots of one restaurant around the asked time, `rangeInMinutes` both ways. */
-export const askAvailability: Handler<'availability.ofRestaurant'> = async (context, { id, query }) => {
+export const askAvailability: Handler<'availability.ofRestaurant'> = async (
+  context,
+  { id, query },
+  caller,
+) => {
   const listed = await context.catalogue.get(id)
   if (!listed) return refuse('unknownRestaurant')
   const now = epochMinuteOf(context.now())
@@ -30,7 +35,8 @@ export const askAvailability: Handler<'availability.ofRestaurant'> = async (cont
   const from = asked.instant - range
   const until = asked.instant + range
   const stretch = stretchOf(listed, from, until)
-  const taken = await context.books.read(stretch)
+  const own = await ownAmong(context, query.ExcludeId, caller)
+  const taken = await context.books.readWithout(stretch, own)
   const area = areaOf(listed, query['contract.partyAreas'])
   return daysOf(listed, from, until)
     .flatMap((date) => slotsOfDay(listed.plan, date, partySize, now, taken, area))

@@ -5,13 +5,14 @@ import { refuse } from '#domain/refusal.ts'
 import { addDays, isCalendarDate } from '#domain/time/calendar-date.ts'
 import { openingInstant, wallOf } from '#domain/time/zone-clock.ts'
 import type { Handler } from '#server/http/answer.ts'
+import { ownAmong } from '#server/reservations/own-among.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { stretchOf } from './ask-availability.ts'
 
 const noYear = { field: 'from', message: 'a date before the end of the year 9999' }
 
 /** How many bookable times each day of a stretch has: what a calendar needs, and nothing more. */
-export const askMonth: Handler<'availability.ofMonth'> = async (context, { id, query }) => {
+export const askMonth: Handler<'availability.ofMonth'> = async (context, { id, query }, caller) => {
   const listed = await context.catalogue.get(id)
   if (!listed) return refuse('unknownRestaurant')
   const { plan } = listed.plan
@@ -21,7 +22,8 @@ export const askMonth: Handler<'availability.ofMonth'> = async (context, { id, q
   if (!isCalendarDate(until)) return { ...refuse('invalidInput', { field: 'from' }), fields: [noYear] }
   const start = openingInstant(plan.zone, from, 0)
   const end = openingInstant(plan.zone, until, 0)
-  const taken = await context.books.read(stretchOf(listed, start, end))
+  const own = await ownAmong(context, query.ExcludeId, caller)
+  const taken = await context.books.readWithout(stretchOf(listed, start, end), own)
   const days = monthOf(listed.plan, from, query.days, query.partySize, now, taken)
   return {
     zone: plan.zone.id,

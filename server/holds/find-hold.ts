@@ -11,6 +11,14 @@ export interface FoundHold {
   readonly tableIds: readonly string[]
 }
 
+/** Which of these ids are those of holds. */
+export function holdsAmong(
+  { database }: Pick<Context, 'database'>,
+  ids: readonly string[],
+): Promise<string[]> {
+  return createHoldStore(database).idsAmong(ids)
+}
+
 /** The hold with this id; null when it is gone. */
 export async function findHold(
   { database }: Pick<Context, 'database'>,

@@ -24,6 +24,11 @@ export function createHoldStore({ sql: db }: Database) {
       return (await db.selectFrom('holds').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
     },
 
+    async idsAmong(ids: readonly string[]): Promise<string[]> {
+      const rows = await db.selectFrom('holds').select('id').where('id', 'in', ids).execute()
+      return rows.map(({ id }) => id)
+    },
+
     /** `overlap` when another party has taken a table or the last covers of the pace, `tooMany` beyond `liveMost`. */
     async save(hold: NewHold): Promise<'saved' | 'overlap' | 'tooMany'> {
       try {

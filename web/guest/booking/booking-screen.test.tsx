@@ -121,7 +121,10 @@ test('changing begins with what is booked, and choosing a time changes nothing y
   expect(html).toContain('Your table stays yours until the new one is secured.')
   expect(html).toContain('>Kumo<')
   expect(html).toContain('Same day, time and party')
-  expect(html).toMatch(/<a(?=[^>]*aria-label="8:00 PM, Wednesday, March 18, table for 3")[^>]*instant=/)
+  expect(html).toMatch(
+    /<button(?=[^>]*aria-label="8:00 PM, Wednesday, March 18, table for 3")[^>]*name="instant"/,
+  )
+  expect(html).not.toContain('name="step" value="keep"')
 })
 
 test('a chosen time stands beside the one that is given up', async () => {

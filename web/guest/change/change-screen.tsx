@@ -2,27 +2,23 @@ import { Suspense } from 'react'
 import {
   type ActionFunctionArgs,
   data,
-  Form,
   type LoaderFunctionArgs,
-  redirect,
   useActionData,
   useLoaderData,
-  useNavigation,
 } from 'react-router'
 import { Calendar } from '#web/guest/calendar/calendar.tsx'
 import { NoTimes } from '#web/guest/reserve/late-no-times.ts'
+import { TimeList } from '#web/guest/reserve/time-list.tsx'
 import { WishForm } from '#web/guest/reserve/wish-form.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { formatDay } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { ArrowLeftIcon } from '#web/ui/icons.tsx'
-import { TextArea } from '#web/ui/text-field.tsx'
+import { areaInAddress } from './areas.ts'
+import { ChangeForm } from './change-form.tsx'
 import { ChangeRefused } from './change-refused.tsx'
-import { ChangeSlip } from './change-slip.tsx'
-import { ChangeTimes } from './change-times.tsx'
 import { loadChange } from './load-change.ts'
 import { saveChange } from './save-change.ts'
 
@@ -32,21 +28,21 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(loaded)
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const saved = await saveChange(args)
-  return typeof saved === 'string' ? redirect(saved, 303) : data(saved, { status: saved.refusal.status })
+export function action(args: ActionFunctionArgs) {
+  return saveChange(args)
 }
 
 /** Another day, time, party or seat for a booking that stays as it is until the new table is secured. */
 export function Component() {
   const { t, locale } = useText()
   const to = useTo()
-  const { booking, restaurant, ask, day, month, today, lastDay, instant } = useLoaderData<typeof loader>()
+  const changing = useLoaderData<typeof loader>()
+  const { booking, restaurant, ask, day, month, today, lastDay, instant, hold, before } = changing
   const result = useActionData<typeof action>() ?? null
-  const sending = useNavigation().state === 'submitting'
   const { id, token } = booking
+  const kept = result?.hold?.id ?? hold?.id ?? before
   const hrefFor = (wish: Record<string, string | number | undefined>) =>
-    to.bookingChange(id, token, { ...ask, ...wish })
+    to.bookingChange(id, token, { ...ask, area: areaInAddress(ask.area), before: kept, ...wish })
   const title = t('change.title')
   return (
     <div className="page py-6 desktop:py-10">
@@ -68,44 +64,30 @@ export function Component() {
             {...{ restaurant, ask, today, lastDay }}
             withArea
             withDate={false}
-            carried={{ id, token, ...(instant && { instant }) }}
+            carried={{ id, token, ...(instant && { instant }), ...(kept && { before: kept }) }}
           />
           <Calendar month={month} today={today} chosen={ask.date} hrefFor={hrefFor} />
         </div>
         <div className="grid gap-6">
-          {result && <ChangeRefused refusal={result.refusal} hrefFor={hrefFor} party={ask.party} />}
+          {result?.refusal && <ChangeRefused refusal={result.refusal} hrefFor={hrefFor} party={ask.party} />}
           <section aria-labelledby="times-title" className="grid gap-4">
             <h2 id="times-title" className="text-step-2">
               {formatDay(ask.date, locale)}
             </h2>
             {day.state === 'times' ? (
-              <ChangeTimes groups={day.groups} chosen={instant} {...{ ask, hrefFor }} />
+              <TimeList groups={day.groups} action={hrefFor({ instant })} ask={ask} chosen={instant}>
+                <input type="hidden" name="restaurantId" value={restaurant.id} />
+                <input type="hidden" name="party" value={ask.party} />
+                <input type="hidden" name="area" value={ask.area} />
+                <input type="hidden" name="hold" value={kept} />
+              </TimeList>
             ) : (
               <Suspense>
                 <NoTimes {...{ restaurant, ask, day, hrefFor }} tellMe={false} />
               </Suspense>
             )}
           </section>
-          <Form method="post" className="slip grid gap-5">
-            <ChangeSlip {...{ booking, ask, instant }} />
-            <input type="hidden" name="instant" value={instant} />
-            <input type="hidden" name="party" value={ask.party} />
-            <input type="hidden" name="area" value={ask.area} />
-            <TextArea
-              name="specialRequests"
-              label={t('reserve.requests')}
-              optionalMark={t('reserve.optional')}
-              defaultValue={result?.note ?? booking.specialRequests}
-              maxLength={2000}
-              rows={2}
-            />
-            <div className="grid gap-2">
-              <Button wide disabled={!instant} aria-disabled={sending || undefined}>
-                {sending ? t('change.saving') : t('change.save')}
-              </Button>
-              <p className="text-small text-ink-soft">{instant ? t('change.safe') : t('change.pickTime')}</p>
-            </div>
-          </Form>
+          <ChangeForm changing={changing} result={result} />
         </div>
       </div>
     </div>

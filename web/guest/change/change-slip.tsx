@@ -3,6 +3,7 @@ import type { DayAsk } from '#web/guest/reserve/load-day.ts'
 import { formatClock, formatDay, wallOf } from '#web/text/format.ts'
 import { type Text, useText } from '#web/text/text.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { areasIn } from './areas.ts'
 
 interface ChangeSlipProps {
   readonly booking: ReservationGuest
@@ -36,7 +37,7 @@ function line(moment: string, party: number, area: string, { t, locale }: Text):
     formatDay(date, locale),
     formatClock(time, locale),
     t('slots.guests', { count: party }),
-    area,
+    areasIn(area).join(', '),
   ]
   return parts.filter(Boolean).join(' · ')
 }

@@ -1,46 +1,79 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { isWireRefusal } from '#contracts/client.ts'
 import { monthOf } from '#web/guest/calendar/calendar-month.ts'
-import { lastDayOf, loadDay, orThrow, todayOf } from '#web/guest/reserve/load-day.ts'
 import { loadMonth } from '#web/guest/calendar/load-month.ts'
+import { isHoldId, readHold } from '#web/guest/reserve/hold.ts'
+import { lastDayOf, loadDay, orThrow, todayOf } from '#web/guest/reserve/load-day.ts'
 import { readWish } from '#web/guest/reserve/wish.ts'
 import { pageContext } from '#web/page-context.ts'
 import { to } from '#web/paths.ts'
 import { keepSticky } from '#web/shell/sticky-query.ts'
+import { areaAsked, sameAreas } from './areas.ts'
+import { asHolder } from './as-holder.ts'
+import { fittingHold, isSameMoment } from './fitting-hold.ts'
 
 /** The booking, what its guest would like instead, and what the restaurant has; the way back where nothing can be changed. */
 export async function loadChange({ request, context }: LoaderFunctionArgs) {
   const { send } = context.get(pageContext)
   const { search, searchParams } = new URL(request.url)
   const reservationId = searchParams.get('id') ?? ''
-  const token = searchParams.get('token') ?? ''
-  const back = redirect(keepSticky(reservationId ? to.booking(reservationId, token) : '/booking', search))
+  const given = searchParams.get('token') ?? ''
+  const back = redirect(keepSticky(reservationId ? to.booking(reservationId, given) : '/booking', search))
   if (!reservationId) return back
-  const booking = await send('reservations.get', { reservationId }, { token })
-  if (isWireRefusal(booking) || !booking.mayChange) return back
-  const restaurant = orThrow(await send('restaurants.get', { id: booking.restaurantId }))
   const wish = readWish(searchParams)
+  const [booking, held] = await Promise.all([
+    send('reservations.get', { reservationId }, { token: given }),
+    wish.hold ? readHold(send, wish.hold) : null,
+  ])
+  if (isWireRefusal(booking) || !booking.mayChange) return back
+  const { id, token } = booking
+  const restaurant = orThrow(await send('restaurants.get', { id: booking.restaurantId }))
   const today = todayOf(restaurant)
   const lastDay = lastDayOf(restaurant, today)
   const ask = {
     date: wish.date ?? booking.serviceDate,
     party: searchParams.has('party') ? wish.party : booking.groupSize,
-    area: searchParams.has('area') ? wish.area : (booking.areas.split(',')[0] ?? ''),
+    area: areaAsked(searchParams, booking.areas),
   }
+  const before = searchParams.get('before') ?? ''
+  const own = [id, wish.hold, before].filter(Boolean)
+  const holder = asHolder(send, token, own)
   const [day, month] = await Promise.all([
-    loadDay(send, restaurant, ask),
-    loadMonth(send, restaurant, wish.month ?? monthOf(ask.date), ask.party, { today, lastDay }),
+    loadDay(holder, restaurant, ask),
+    loadMonth(holder, restaurant, wish.month ?? monthOf(ask.date), ask.party, { today, lastDay }),
   ])
   const offered = day.groups.flatMap(({ times }) => times.map((time) => time.instant))
   const wanted = wish.instant || (ask.date === booking.serviceDate ? booking.reservationTime : '')
   const instant = pick(wanted, offered, booking.reservationTime)
-  return { booking, restaurant, ask, day, month, today, lastDay, instant }
+  const hold = fittingHold(held, instant, ask.party)
+  return {
+    booking,
+    restaurant,
+    ask,
+    day,
+    month,
+    today,
+    lastDay,
+    instant,
+    /** True when it is another table, time or party that is asked for. */
+    other:
+      instant !== '' &&
+      !(
+        isSameMoment(instant, booking.reservationTime) &&
+        ask.party === booking.groupSize &&
+        sameAreas(ask.area, booking.areas)
+      ),
+    hold,
+    /** A hold for an earlier choice, which the next one replaces. */
+    before: hold ? '' : ([wish.hold, before].find(isHoldId) ?? ''),
+    lost: wish.hold !== '' && !held,
+  }
 }
+
+export type Changing = Exclude<Awaited<ReturnType<typeof loadChange>>, Response>
 
 /** The time that is asked for, as long as it is there: the one of the booking itself always may be tried. */
 function pick(wanted: string, offered: readonly string[], own: string): string {
-  const moment = Date.parse(wanted)
-  if (Number.isNaN(moment)) return ''
-  const found = offered.find((each) => Date.parse(each) === moment)
-  return found ?? (Date.parse(own) === moment ? own : '')
+  if (Number.isNaN(Date.parse(wanted))) return ''
+  return offered.find((each) => isSameMoment(each, wanted)) ?? (isSameMoment(own, wanted) ? own : '')
 }

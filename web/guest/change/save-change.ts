@@ -1,36 +1,104 @@
-import type { ActionFunctionArgs } from 'react-router'
-import { isWireRefusal, type WireRefusal } from '#contracts/client.ts'
+import { type ActionFunctionArgs, data, redirect, replace } from 'react-router'
+import { isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts'
+import { extendHold, type HeldTable, makeHold, readHold } from '#web/guest/reserve/hold.ts'
 import { pageContext } from '#web/page-context.ts'
 import { to } from '#web/paths.ts'
 import { keepSticky } from '#web/shell/sticky-query.ts'
+import { areasIn } from './areas.ts'
+import { fittingHold } from './fitting-hold.ts'
 
+/** What the page is shown with again when nothing was changed. */
 export interface NotChanged {
-  readonly refusal: WireRefusal
+  /** Null when only the table was asked to be kept, or kept longer. */
+  readonly refusal: WireRefusal | null
+  /** The table that is kept now; null where nothing new is known of it. */
+  readonly hold: HeldTable | null
   /** What was written to the restaurant. */
   readonly note: string
 }
 
-/** Asks for the change; answers where to go when it is made, or why it is not. */
-export async function saveChange({ request, context }: ActionFunctionArgs): Promise<string | NotChanged> {
+interface Sent {
+  readonly send: Send
+  readonly url: URL
+  readonly reservationId: string
+  readonly token: string
+  readonly form: FormData
+  readonly text: (name: string) => string
+}
+
+/**
+ * Two forms, several buttons. Without a `step` the change is made. `hold` and `keep` keep the table of the chosen time
+ * instead of the one that was kept before, `extend` keeps it longer; the booking stays as it is.
+ */
+export async function saveChange({ request, context }: ActionFunctionArgs) {
   const { send, locale } = context.get(pageContext)
-  const { search, searchParams } = new URL(request.url)
-  const reservationId = searchParams.get('id') ?? ''
-  const token = searchParams.get('token') ?? ''
+  const url = new URL(request.url)
   const form = await request.formData()
   const text = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? value : ''
   }
-  const area = text('area')
-  const note = text('specialRequests')
+  const [reservationId, token] = [url.searchParams.get('id') ?? '', url.searchParams.get('token') ?? '']
+  const sent: Sent = { send, url, form, text, reservationId, token }
+  switch (text('step')) {
+    case 'hold':
+    case 'keep':
+      return kept(sent)
+    case 'extend': {
+      const held = await extendHold(send, text('hold'))
+      if (held && !isWireRefusal(held)) return again(sent, null, held)
+      return again(sent, held, await readHold(send, text('hold')))
+    }
+    default:
+      return change(sent, locale)
+  }
+}
+
+/** Keeps the table of the chosen time. Once it is kept the address says so, and loading the page again finds it. */
+async function kept(sent: Sent) {
+  const { send, url, form, text, reservationId, token } = sent
+  const [instant, area, before] = [text('instant'), text('area'), text('hold')]
+  const wish = {
+    instant,
+    party: Number(text('party')),
+    area,
+    reservationId,
+    ...(before && { insteadOf: before }),
+  }
+  const held = await makeHold(send, text('restaurantId'), wish, token)
+  if (isWireRefusal(held)) return again(sent, held)
+  // Without script what was written stays only on a page that is answered.
+  if (text('step') === 'keep' && !form.has('quiet')) return again(sent, null, held)
+  const address = new URL(url)
+  address.searchParams.set('instant', instant)
+  address.searchParams.delete('before')
+  if (held) address.searchParams.set('hold', held.id)
+  else address.searchParams.delete('hold')
+  const next = address.pathname + address.search
+  return form.has('quiet') ? replace(next) : redirect(next, 303)
+}
+
+/** Asks for the change: on to the booking when it is made, or why it is not. */
+async function change(sent: Sent, locale: string) {
+  const { send, url, text, reservationId, token } = sent
+  const hold = text('hold')
   const body = {
     reservationTime: text('instant'),
     groupSize: Number(text('party')),
-    areas: area ? [area] : [],
-    specialRequests: note,
+    areas: areasIn(text('area')),
+    specialRequests: text('specialRequests'),
     language: locale,
+    ...(hold && { holdId: hold }),
   }
   const answer = await send('reservations.update', { reservationId, body }, { token })
-  if (isWireRefusal(answer)) return { refusal: answer, note }
-  return keepSticky(to.booking(reservationId, token, { changed: 1 }), search)
+  if (isWireRefusal(answer)) {
+    const held = await readHold(send, hold)
+    return again(sent, answer, fittingHold(held, body.reservationTime, body.groupSize))
+  }
+  return redirect(keepSticky(to.booking(reservationId, token, { changed: 1 }), url.search), 303)
+}
+
+function again({ text }: Sent, refusal: WireRefusal | null, hold: HeldTable | null = null) {
+  const note = text('specialRequests')
+  return data<NotChanged>({ refusal, hold, note }, { status: refusal?.status ?? 200 })
 }

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { useNavigation } from 'react-router'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+import { useTo } from '#web/shell/sticky-query.ts'
 import { formatDay, formatZone } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -36,6 +37,7 @@ export function BookingSlip({
   className,
 }: BookingSlipProps) {
   const { t, locale } = useText()
+  const to = useTo()
   const loading = useNavigation().state === 'loading'
   const { idOrName, city, timeZone } = restaurant
   const count = day.groups.reduce((sum, { times }) => sum + times.length, 0)
@@ -68,7 +70,7 @@ export function BookingSlip({
         className={classes('transition-opacity', loading && 'opacity-50')}
       >
         {day.state === 'times' ? (
-          <TimeList groups={day.groups} {...{ idOrName, ask }} />
+          <TimeList groups={day.groups} action={to.reserve(idOrName, { ...ask })} ask={ask} />
         ) : (
           <Suspense>
             <NoTimes {...{ restaurant, ask, day, hrefFor }} />

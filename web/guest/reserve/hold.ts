@@ -12,11 +12,12 @@ export interface HeldTable extends Hold {
 export interface HoldWish {
   readonly instant: string
   readonly party: number
+  /** Several are separated by commas. */
   readonly area?: string
   readonly table?: string
   /** A hold of the same guest that is let go in the same step. */
   readonly insteadOf?: string
-  /** The booking that is being changed. */
+  /** The booking that is being changed, by who holds its token. */
   readonly reservationId?: string
 }
 
@@ -25,16 +26,17 @@ export async function makeHold(
   send: Send,
   restaurantId: string | number,
   { instant, party, area, table, insteadOf, reservationId }: HoldWish,
+  token?: string,
 ): Promise<HeldTable | WireRefusal | null> {
   const body = {
     reservationTime: instant,
     groupSize: party,
-    ...(area && { areas: [area] }),
+    ...(area && { areas: area }),
     ...(table && { tableNumber: table }),
     ...(insteadOf && { insteadOf }),
     ...(reservationId && { reservationId }),
   }
-  return read(() => send('holds.make', { restaurantId, body }))
+  return read(() => send('holds.make', { restaurantId, body }, { token }))
 }
 
 /** The hold as it stands now; null when it has run out. */

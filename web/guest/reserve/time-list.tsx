@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { weekDayOf } from '#domain/time/calendar-date.ts'
-import { useTo } from '#web/shell/sticky-query.ts'
 import { formatClock, formatDay, wallOf } from '#web/text/format.ts'
 import { type Text, useText } from '#web/text/text.tsx'
 import { formatWeekday } from '#web/text/weekday.ts'
@@ -9,19 +9,25 @@ import type { DayAsk } from './load-day.ts'
 import type { OfferedTime, TimeGroup } from './time-groups.ts'
 
 interface TimeListProps {
-  readonly idOrName: string
+  /** Where a picked time is sent. */
+  readonly action: string
   readonly ask: DayAsk
   readonly groups: readonly TimeGroup[]
+  /** The time that is chosen, where picking another stays on the page. */
+  readonly chosen?: string
+  /** Fields that go along. */
+  readonly children?: ReactNode
 }
 
-/** The times of a day under the names of its services; picking one keeps a table and leads on to the details. */
-export function TimeList({ idOrName, ask, groups }: TimeListProps) {
+/** The times of a day under the names of its services; picking one keeps its table. */
+export function TimeList({ action, ask, groups, chosen, children }: TimeListProps) {
   const text = useText()
-  const to = useTo()
+  const stays = chosen !== undefined
   const asking = groups.some(({ times }) => times.some(({ onRequest }) => onRequest))
   return (
-    <Form method="post" action={to.reserve(idOrName, { ...ask })} className="grid gap-5">
+    <Form method="post" action={action} replace={stays} preventScrollReset={stays} className="grid gap-5">
       <input type="hidden" name="step" value="hold" />
+      {children}
       {groups.map((group) => (
         <section key={`${group.service} ${group.afterMidnight}`}>
           <h3 className="eyebrow mb-2 font-sans">{groupTitle(group, ask.date, text)}</h3>
@@ -30,7 +36,12 @@ export function TimeList({ idOrName, ask, groups }: TimeListProps) {
           ) : (
             <div className={classes('settle grid gap-2', columnsFor(group.times, text.locale))}>
               {group.times.map((time) => (
-                <TimeButton key={time.instant} party={ask.party} time={time} />
+                <TimeButton
+                  key={time.instant}
+                  party={ask.party}
+                  time={time}
+                  current={stays && Date.parse(time.instant) === Date.parse(chosen)}
+                />
               ))}
             </div>
           )}
@@ -41,7 +52,13 @@ export function TimeList({ idOrName, ask, groups }: TimeListProps) {
   )
 }
 
-function TimeButton({ party, time }: { party: number; time: OfferedTime }) {
+interface TimeButtonProps {
+  readonly party: number
+  readonly time: OfferedTime
+  readonly current: boolean
+}
+
+function TimeButton({ party, time, current }: TimeButtonProps) {
   const { t, locale } = useText()
   const wall = wallOf(time.instant)
   const clock = formatClock(wall.time, locale)
@@ -51,6 +68,7 @@ function TimeButton({ party, time }: { party: number; time: OfferedTime }) {
       name="instant"
       value={time.instant}
       className={classes('pick min-w-0 px-1', time.onRequest && 'pick-dashed')}
+      aria-current={current || undefined}
       aria-label={t(time.onRequest ? 'slots.labelAsking' : 'slots.label', spoken)}
     >
       {clock}

@@ -91,7 +91,10 @@ export function WishForm({
             defaultValue={ask.area}
             options={[
               { value: '', text: t('reserve.anyArea') },
-              ...areas.map((area) => ({ value: area, text: area })),
+              ...offeredAreas(areas, ask.area).map((area) => ({
+                value: area,
+                text: area.replaceAll(',', ', '),
+              })),
             ]}
           />
         </div>
@@ -109,4 +112,9 @@ export function WishForm({
 function partySizes(min: number, max: number, asked: number): number[] {
   const sizes = Array.from({ length: Math.max(0, max - min + 1) }, (_, step) => min + step)
   return sizes.includes(asked) ? sizes : [...sizes, asked].sort((a, b) => a - b)
+}
+
+/** The areas, and what was asked even if it is several of them. */
+function offeredAreas(areas: readonly string[], asked: string): readonly string[] {
+  return !asked || areas.includes(asked) ? areas : [...areas, asked]
 }

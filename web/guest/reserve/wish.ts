@@ -32,7 +32,7 @@ export function readWish(search: URLSearchParams): BookingWish {
   return {
     date: isCalendarDate(named) ? named : null,
     party: readParty(search.get('party')),
-    area: (search.get('area') ?? '').trim().slice(0, 80),
+    area: (search.get('area') ?? '').trim().slice(0, 400),
     time: clockTime.test(time) ? time : '',
     instant: Number.isNaN(Date.parse(instant)) ? '' : instant,
     month: calendarMonth.test(month) ? month : null,
