@@ -20,7 +20,6 @@ export function AtTheTable({ info }: { info: Profile['additionalInfo'] }) {
   const edit = {
     href: links('userEditAdditionalInfo', { title: t('user.tableTitle') }),
     text: t(known.length > 0 ? 'user.change' : 'user.add'),
-    label: t('user.changeTable'),
   }
   return (
     <Section title={t('user.atTheTable')} edit={edit}>

@@ -11,7 +11,7 @@ export function Contacts({ profile }: { profile: Profile }) {
   const links = useAccountLinks()
   const { email, phone } = profile.mainInfo
   const href = links('userEdit', { title: t('user.editTitle') })
-  const edit = { href, text: t('user.change'), label: t('user.changeContacts') }
+  const edit = { href, text: t('user.change') }
   return (
     <Section title={t('user.contacts')} edit={edit}>
       <Facts

@@ -21,7 +21,7 @@ export function PrivacySection({ profile }: { profile: Profile }) {
     await ask(() => save({ consents: { marketing } }))
     await revalidate()
   }
-  const edit = { href: links('userPrivacy'), text: t('user.look'), label: t('user.privacyTitle') }
+  const edit = { href: links('userPrivacy'), text: t('user.look') }
   return (
     <Section title={t('user.privacy')} edit={edit}>
       <p className="text-ink-soft">{t('user.privacyLead')}</p>

@@ -4,7 +4,7 @@ import { Anchor } from '#web/ui/anchor.tsx'
 interface SectionProps {
   readonly title: string
   /** Where what stands here is changed. */
-  readonly edit?: { readonly href: string; readonly text: string; readonly label: string }
+  readonly edit?: { readonly href: string; readonly text: string }
   readonly children: ReactNode
 }
 
@@ -19,8 +19,9 @@ export function Section({ title, edit, children }: SectionProps) {
         </h2>
         {edit && (
           <Anchor
+            id={`${id}-edit`}
             href={edit.href}
-            aria-label={edit.label}
+            aria-labelledby={`${id}-edit ${id}`}
             className="link inline-flex min-h-target flex-none items-center text-small"
           >
             {edit.text}
