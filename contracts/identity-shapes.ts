@@ -47,5 +47,12 @@ export const WayIn = z.object({
   id: z.string().describe('provider, number or passkey; `password` for the password'),
   name: z.string(),
   since: z.string(),
+  lastUsed: z.string().optional().describe('of passkeys that were used'),
   removable: z.boolean().describe('false for the last way in'),
+})
+
+/** What a device answers when a passkey is made or used. */
+export const DeviceAnswer = z.object({
+  ceremony: z.string().max(200),
+  response: z.record(z.string(), z.unknown()).describe('the credential of WebAuthn as JSON'),
 })

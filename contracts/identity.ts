@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { Code, Device, Email, NewPassword, Phone, Provider, Session, WayIn } from './identity-shapes.ts'
+import {
+  Code,
+  Device,
+  DeviceAnswer,
+  Email,
+  NewPassword,
+  Phone,
+  Provider,
+  Session,
+  WayIn,
+} from './identity-shapes.ts'
 
 const guest = { audience: 'guest' } as const
 const secret = { secret: true } as const
@@ -106,8 +116,11 @@ export const identity = {
     refusals: ['wrongCode', 'weakPassword', 'tooManyRequests'],
   }),
   providers: defineCall('identity.providers', {
-    summary: 'Who else may vouch for a guest here',
-    answer: z.object({ providers: z.array(Provider) }),
+    summary: 'Who else may vouch for a guest here, and whether passkeys can be used',
+    answer: z.object({
+      providers: z.array(Provider),
+      passkeys: z.boolean().describe('this address has a name that passkeys can belong to'),
+    }),
   }),
   startSocial: defineCall('identity.startSocial', {
     ...secret,
@@ -137,29 +150,31 @@ export const identity = {
   }),
   passkeyOptions: defineCall('identity.passkeyOptions', {
     ...secret,
-    summary: 'What the device needs to make or use a passkey; making one is for signed-in guests',
+    summary:
+      'What the device needs to make or use a passkey; making one is for guests who have just signed in. Good once, for ten minutes',
     audience: 'holder-or-anyone',
     body: z.object({ purpose: z.enum(['signIn', 'add']) }),
-    answer: z.object({ ceremony: z.string(), options: z.record(z.string(), z.unknown()) }),
-    refusals: ['signInNeeded', 'tooManyRequests'],
+    answer: z.object({
+      ceremony: z.string().describe('to be sent with what the device answers'),
+      options: z.record(z.string(), z.unknown()).describe('options of WebAuthn as JSON'),
+    }),
+    refusals: ['signInNeeded', 'signInAgain', 'noPasskeysHere', 'tooManyKept', 'tooManyRequests'],
   }),
   passkeySignIn: defineCall('identity.passkeySignIn', {
     ...secret,
-    summary: 'Sign in with a passkey',
-    body: z.object({ ceremony: z.string().max(200), response: z.record(z.string(), z.unknown()) }),
+    summary: 'Sign in with a passkey; whatever is wrong with it, the answer is the same',
+    body: DeviceAnswer,
     answer: Session,
-    refusals: ['wrongCredentials', 'tooManyRequests'],
+    refusals: ['wrongPasskey', 'tooManyRequests'],
   }),
   passkeyAdd: defineCall('identity.passkeyAdd', {
     ...secret,
     ...guest,
     summary: 'Add the passkey a device has made',
-    body: z.object({
-      ceremony: z.string().max(200),
-      response: z.record(z.string(), z.unknown()),
-      name: z.string().trim().max(80).optional(),
+    body: DeviceAnswer.extend({
+      name: z.string().trim().max(80).optional().describe('left out, browser and system in short'),
     }),
     answer: WayIn,
-    refusals: ['signInNeeded', 'wrongCredentials', 'tooManyRequests'],
+    refusals: ['signInNeeded', 'passkeyNotAdded', 'tooManyRequests'],
   }),
 }

@@ -42,15 +42,14 @@ export interface GuestWayInRow {
 export interface GuestPasskeyRow {
   id: string
   guest_id: string
-  name: string | null
   credential: string
   public_key: string
   counter: number
-  device_type: string
-  backed_up: boolean
-  transports: string | null
-  aaguid: string | null
+  transports: WithDefault<string[]>
+  /** Of the device; empty where nothing is known of it. */
+  name: WithDefault<string>
   created: Instant
+  last_used: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface GuestProofRow {
@@ -65,10 +64,10 @@ export interface GuestProofRow {
 
 export interface GuestCeremonyRow {
   id: string
-  identifier: string
-  value: string
+  purpose: 'add' | 'signIn'
+  guest_id: string | null
+  challenge: string
   created: Instant
-  updated: Instant
   expires: Instant
 }
 

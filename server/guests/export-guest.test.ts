@@ -3,6 +3,7 @@ import { settle } from '#server/testing/guest-questions.ts'
 import { goodPassword, signedUpGuest } from '#server/testing/guests.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
+import { addPasskey } from '#server/testing/passkeys.ts'
 import { who } from '#world/who-is-who.ts'
 
 let world: OpenWorld
@@ -15,6 +16,7 @@ test('a guest takes everything along as one document: who they are, what they bo
   const guest = await settle(world, await signedUpGuest(world, { email: 'takes.along@example.com' }))
   const { uid, token } = guest
   await world.send('guestPlaces.save', { uid, restaurantId: who.fresh, body: { lists: [] } }, { token })
+  await addPasskey(guest, 'The blue phone')
   const consents = { marketing: true }
   succeeded(await world.send('guests.saveProfile', { uid, body: { consents } }, { token }))
 
@@ -23,7 +25,7 @@ test('a guest takes everything along as one document: who they are, what they bo
   expect(taken).toMatchObject({
     profile: { mainInfo: { uid, email: guest.email }, consents },
     consents: [{ what: 'marketing', given: true }],
-    waysIn: [{ kind: 'password' }],
+    waysIn: [{ kind: 'password' }, { kind: 'passkey', name: 'The blue phone' }],
     devices: [{ current: true }],
     bookings: [
       { wallTime: '2027-03-24T19:00', moves: [{ status: 'Approved' }] },

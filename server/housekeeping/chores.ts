@@ -1,7 +1,7 @@
 import { forgetEvents } from '#server/analytics/forget-events.ts'
 import { forgetHolds } from '#server/holds/forget-holds.ts'
 import { forgetKeys } from '#server/http/forget-keys.ts'
-import { forgetProofs, forgetSessions } from '#server/identity/forget-proofs.ts'
+import { forgetCeremonies, forgetProofs, forgetSessions } from '#server/identity/forget-proofs.ts'
 import { forgetMessages } from '#server/notifications/forget-messages.ts'
 import { forgetTurns } from '#server/rate-limits/forget-turns.ts'
 import { forgetRequests } from '#server/requests/forget-requests.ts'
@@ -19,6 +19,7 @@ export const chores: readonly Chore[] = [
   forgetKeys,
   forgetMessages,
   forgetProofs,
+  forgetCeremonies,
   forgetSessions,
   forgetRequests,
   forgetEvents,

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { openBrowser } from '#server/testing/guests.ts'
 import { linkTokenTo } from '#server/testing/outbox.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
+import { ceremonyFor } from '#server/testing/passkeys.ts'
 import { worldTime } from '#server/testing/world-time.ts'
 import { book, wish } from '#server/testing/wishes.ts'
 import { who } from '#world/who-is-who.ts'
@@ -17,7 +19,7 @@ afterAll(() => world.close())
 const daysOn = (days: number) => world.setTime(new Date(worldTime.getTime() + days * 86_400_000))
 
 async function count(
-  table: 'rate_limits' | 'idempotency_keys' | 'messages' | 'analytics_events',
+  table: 'rate_limits' | 'idempotency_keys' | 'messages' | 'analytics_events' | 'guest_ceremonies',
 ): Promise<number> {
   const { rows } = await sql<{
     count: number
@@ -63,6 +65,16 @@ test('who came how often is forgotten when its stretch is over', async () => {
   daysOn(32)
   await keepHouse(world.context)
   expect(await count('rate_limits')).toBe(0)
+})
+
+test('what a device was asked about a passkey is forgotten when it does not answer', async () => {
+  daysOn(0)
+  await ceremonyFor(openBrowser(world), 'signIn')
+  await keepHouse(world.context)
+  expect(await count('guest_ceremonies')).toBe(1)
+  daysOn(1)
+  await keepHouse(world.context)
+  expect(await count('guest_ceremonies')).toBe(0)
 })
 
 test('keys of requests are kept for a week', async () => {

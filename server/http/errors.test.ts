@@ -226,9 +226,6 @@ test('this list of calls that nobody answers yet may only shrink', () => {
       "payments.intents",
       "translations.ofRestaurant",
       "translations.messages",
-      "identity.passkeyOptions",
-      "identity.passkeySignIn",
-      "identity.passkeyAdd",
     ]
   `)
 })

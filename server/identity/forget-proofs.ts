@@ -1,4 +1,5 @@
 import { type Chore, daysBefore } from '#server/housekeeping/chore.ts'
+import { createCeremonyStore } from './passkeys/ceremony-store.ts'
 import { createProofStore } from './proof-store.ts'
 import { createSessionStore } from './session-store.ts'
 
@@ -13,4 +14,9 @@ export const forgetProofs: Chore = {
 export const forgetSessions: Chore = {
   name: 'forget sessions that have ended',
   run: ({ database, now }) => createSessionStore(database).forgetEnded(now()),
+}
+
+export const forgetCeremonies: Chore = {
+  name: 'forget what devices were asked about passkeys and did not answer',
+  run: ({ database, now }) => createCeremonyStore(database).forgetEnded(now()),
 }

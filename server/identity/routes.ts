@@ -3,6 +3,9 @@ import { sendPhoneCode, verifyPhone } from './bind-phone.ts'
 import { changeEmail, sendNewEmailCode } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { endDevice, endDevices, listDevices } from './devices.ts'
+import { addPasskey } from './passkeys/add-passkey.ts'
+import { offerCeremony } from './passkeys/offer-ceremony.ts'
+import { signInWithPasskey } from './passkeys/sign-in-with-passkey.ts'
 import { refresh, signOut } from './refresh.ts'
 import { forgotPassword, resetPassword } from './reset-password.ts'
 import { listProviders, startSocial } from './social/start-social.ts'
@@ -30,6 +33,9 @@ export const identityRoutes = [
   answer('identity.startSocial', startSocial),
   answer('identity.waysIn', listWaysIn),
   answer('identity.unlink', unlink),
+  answer('identity.passkeyOptions', offerCeremony),
+  answer('identity.passkeySignIn', signInWithPasskey),
+  answer('identity.passkeyAdd', addPasskey),
   answer('identity.forgotPassword', forgotPassword),
   answer('identity.resetPassword', resetPassword),
 ]

@@ -3,11 +3,14 @@ import { mayGiveUp, type WayInKind } from '#domain/identity/ways-in.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Schema } from '#server/database/schema.ts'
 
-/** A way in as it is kept; its id is the provider, the number, or `password`. */
+/** A way in as it is kept; its id is the provider, the number, the passkey, or `password`. */
 export interface KnownWayIn {
   readonly kind: WayInKind
   readonly id: string
   readonly since: Date
+  /** Of passkeys; empty where nothing is known of the device. */
+  readonly name?: string
+  readonly lastUsed?: Date | null
 }
 
 export function createWaysInStore({ sql: db }: Database) {
@@ -36,7 +39,7 @@ export const kindsOf = (ways: readonly KnownWayIn[]): WayInKind[] => ways.map(({
 
 const credential = 'credential'
 
-/** The password first, then by age, the phone last. */
+/** The password first, then providers and passkeys, each by age, the phone last. */
 async function waysInOf(db: Kysely<Schema>, uid: string): Promise<KnownWayIn[]> {
   const rows = await db
     .selectFrom('guest_ways_in')
@@ -52,6 +55,7 @@ async function waysInOf(db: Kysely<Schema>, uid: string): Promise<KnownWayIn[]> 
         ? { kind: 'password', id: 'password', since: created }
         : { kind: 'social', id: provider, since: created },
   )
+  ways.push(...(await passkeysOf(db, uid)))
   const guest = await db
     .selectFrom('guests')
     .select(['phone', 'phone_proved'])
@@ -59,6 +63,23 @@ async function waysInOf(db: Kysely<Schema>, uid: string): Promise<KnownWayIn[]> 
     .executeTakeFirst()
   if (!guest?.phone || !guest.phone_proved) return ways
   return [...ways, { kind: 'phone', id: guest.phone, since: guest.phone_proved }]
+}
+
+async function passkeysOf(db: Kysely<Schema>, uid: string): Promise<KnownWayIn[]> {
+  const rows = await db
+    .selectFrom('guest_passkeys')
+    .select(['id', 'name', 'created', 'last_used'])
+    .where('guest_id', '=', uid)
+    .orderBy('created')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, name, created, last_used }) => ({
+    kind: 'passkey',
+    id,
+    name,
+    since: created,
+    lastUsed: last_used,
+  }))
 }
 
 async function remove(
@@ -70,6 +91,10 @@ async function remove(
   if (kind === 'phone') {
     const none = { phone: null, phone_proved: null, updated: at }
     await inside.updateTable('guests').set(none).where('id', '=', uid).execute()
+    return
+  }
+  if (kind === 'passkey') {
+    await inside.deleteFrom('guest_passkeys').where('id', '=', id).where('guest_id', '=', uid).execute()
     return
   }
   await inside

@@ -11,11 +11,12 @@ export const listWaysIn: Handler<'identity.waysIn'> = async (context, _, caller)
   const ways = await createWaysInStore(context.database).of(guest.uid)
   const nameOf = (id: string) => context.providers.names.find((provider) => provider.id === id)?.name ?? id
   return {
-    waysIn: ways.map(({ kind, id, since }) => ({
+    waysIn: ways.map(({ kind, id, name, since, lastUsed }) => ({
       kind,
       id,
-      name: kind === 'social' ? nameOf(id) : id,
+      name: name ?? (kind === 'social' ? nameOf(id) : id),
       since: since.toISOString(),
+      ...(lastUsed && { lastUsed: lastUsed.toISOString() }),
       removable: mayGiveUp(kind, kindsOf(ways)),
     })),
   }

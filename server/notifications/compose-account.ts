@@ -9,6 +9,7 @@ export const accountPages = {
   passwordChanged: '/auth/forgot-password',
   emailChanged: '/',
   wayInAdded: '/user',
+  passkeyAdded: '/user',
 } as const
 export type AccountTemplate = keyof typeof accountPages
 
@@ -21,8 +22,10 @@ interface Told {
 }
 
 export function composeAccount({ template, publicUrl, data, locale }: Told, say: Say): Message {
-  const provider = data['provider']
-  const values = { provider: typeof provider === 'string' ? provider : '' }
+  const values = {
+    provider: textIn(data, 'provider'),
+    device: textIn(data, 'device') || say('mail.passkeyAdded.someDevice'),
+  }
   const lead = say(`mail.${template}.lead`, values)
   const link = say(`mail.${template}.link`)
   const care = say(`mail.${template}.care`, values)
@@ -33,4 +36,9 @@ export function composeAccount({ template, publicUrl, data, locale }: Told, say:
     html: mailHtml({ lead, facts: [], link, url, care, locale }),
     attachments: [],
   }
+}
+
+function textIn(data: Told['data'], name: string): string {
+  const value = data[name]
+  return typeof value === 'string' ? value : ''
 }

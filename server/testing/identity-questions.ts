@@ -1,7 +1,9 @@
+import { createAuthenticator } from './authenticator.ts'
 import type { Questions, Walk } from './guest-questions.ts'
 import { codeTo, goodPassword, signedUpGuest } from './guests.ts'
 import type { OpenWorld } from './open-world.ts'
 import { succeeded } from './outcomes.ts'
+import { addPasskey, ceremonyFor, testOrigin } from './passkeys.ts'
 
 const newPassword = 'noch ein guter Satz'
 
@@ -54,6 +56,22 @@ export function identityQuestions(world: () => OpenWorld): Walk {
       const body = { phone: given, code: await code(wayId) }
       await browser.ask('identity.verifyPhone', { body }, { token })
       return [{ by: token, kind: 'phone', wayId }]
+    },
+    'identity.passkeyOptions': async () => [
+      { by: '', body: { purpose: 'signIn' } },
+      { by: (await guest()).token, body: { purpose: 'add' } },
+    ],
+    'identity.passkeyAdd': async () => {
+      const { browser, token } = await guest()
+      const { ceremony, options } = await ceremonyFor(browser, 'add', token)
+      const response = createAuthenticator(testOrigin).make(options)
+      return [{ by: token, body: { ceremony, response, name: 'A key' } }]
+    },
+    'identity.passkeySignIn': async () => {
+      const owner = await guest()
+      const { device } = await addPasskey(owner)
+      const { ceremony, options } = await ceremonyFor(owner.browser, 'signIn')
+      return [{ by: '', body: { ceremony, response: device.use(options) } }]
     },
     'identity.sendPhoneCode': () => by({ body: { phone } }),
     'identity.verifyPhone': async () => {

@@ -3,6 +3,7 @@ import { who } from '#world/who-is-who.ts'
 import { codeTo, type SignedUpGuest, signedUpGuest } from './guests.ts'
 import type { OpenWorld } from './open-world.ts'
 import { succeeded } from './outcomes.ts'
+import { addPasskey, ceremonyFor } from './passkeys.ts'
 
 /** A guest who has said something in every field a guest can write, each in words that stand nowhere else. */
 export interface MarkedGuest extends SignedUpGuest {
@@ -55,6 +56,10 @@ export async function plantMarkers(world: OpenWorld): Promise<MarkedGuest> {
   const list = succeeded(await send('guestPlaces.makeList', { uid, body: named }, keyed()))
   const saved = { restaurantId: who.fresh, body: { lists: [list.id] } }
   succeeded(await send('guestPlaces.save', { uid, ...saved }, keyed()))
+
+  await addPasskey(guest, mark('passkey.name'))
+  // Asked, and not answered.
+  await ceremonyFor(guest.browser, 'add', token)
 
   const wish = (field: string, reservationTime: string) => ({
     restaurantId: who.dayAndNight,

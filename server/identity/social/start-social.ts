@@ -4,14 +4,16 @@ import { hourMs } from '#server/housekeeping/chore.ts'
 import type { Handler } from '#server/http/answer.ts'
 import { networkOf } from '#server/rate-limits/networks.ts'
 import { type RateLimit, spendTurn } from '#server/rate-limits/spend-turn.ts'
+import { relyingPartyOf } from '../passkeys/relying-party.ts'
 import { giveCookie } from '../session-cookie.ts'
 import { signedIn } from '../signed-in.ts'
 import { keepErrand } from './errands.ts'
 
 const byAddress: RateLimit = { what: 'social sign-ins by address', most: 60, windowMs: hourMs }
 
-export const listProviders: Handler<'identity.providers'> = async ({ providers }) => ({
-  providers: providers.names.map(({ id, name }) => ({ id, name })),
+export const listProviders: Handler<'identity.providers'> = async (context, _, caller) => ({
+  providers: context.providers.names.map(({ id, name }) => ({ id, name })),
+  passkeys: (await relyingPartyOf(context, caller)) !== null,
 })
 
 /** Sends a guest to a provider. Who is signed in adds it to the account; the errand remembers to which. */

@@ -1,0 +1,33 @@
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import { hourMs } from '#server/housekeeping/chore.ts'
+import type { Handler } from '#server/http/answer.ts'
+import { type RateLimit, spendTurn } from '#server/rate-limits/spend-turn.ts'
+import { deviceName } from '../device-name.ts'
+import { signedIn } from '../signed-in.ts'
+import { createCeremonyStore } from './ceremony-store.ts'
+import { createPasskeyStore } from './passkey-store.ts'
+import { relyingPartyOf } from './relying-party.ts'
+
+const byGuest: RateLimit = { what: 'passkeys added by guest', most: 60, windowMs: hourMs }
+
+/** Adds the passkey that a device has made for this guest, and writes to them that it happened. */
+export const addPasskey: Handler<'identity.passkeyAdd'> = async (context, { body }, caller) => {
+  const guest = await signedIn(context, caller)
+  if (isRefusal(guest)) return guest
+  const limited = await spendTurn(context, byGuest, guest.uid)
+  if (limited) return limited
+  const { database, now, newId } = context
+  const key = { purpose: 'add', guestId: guest.uid } as const
+  const challenge = await createCeremonyStore(database).take(body.ceremony, key, now())
+  const party = await relyingPartyOf(context, caller)
+  if (challenge === null || !party) return refuse('passkeyNotAdded')
+  const { readMade } = await import('./webauthn.ts')
+  const made = await readMade(body.response, { challenge, party })
+  if (!made) return refuse('passkeyNotAdded')
+  const device = deviceName(caller.header('user-agent'))
+  const passkey = { id: newId(), guest_id: guest.uid, name: body.name || device, created: now(), ...made }
+  const told = { email: guest.email, language: caller.locale, device }
+  if (!(await createPasskeyStore(database).add(passkey, told))) return refuse('passkeyNotAdded')
+  const { id, name, created } = passkey
+  return { kind: 'passkey' as const, id, name, since: created.toISOString(), removable: true }
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/database.ts'
+import { deleteInBatches } from '#server/database/delete-in-batches.ts'
+
+export type CeremonyPurpose = 'add' | 'signIn'
+
+/** What a ceremony is for; `guestId` is whose passkey is made, and null to sign in. */
+export type CeremonyKey =
+  | { readonly purpose: 'add'; readonly guestId: string }
+  | { readonly purpose: 'signIn'; readonly guestId: null }
+
+export function createCeremonyStore({ sql: db }: Database) {
+  return {
+    async begin(
+      id: string,
+      { purpose, guestId }: CeremonyKey,
+      challenge: string,
+      lives: { readonly created: Date; readonly expires: Date },
+    ): Promise<void> {
+      const row = { id, purpose, guest_id: guestId, challenge, ...lives }
+      await db.insertInto('guest_ceremonies').values(row).execute()
+    },
+
+    /** Uses one up and answers what the device was asked; null for one that is over, another’s, or for something else. */
+    async take(id: string, { purpose, guestId }: CeremonyKey, at: Date): Promise<string | null> {
+      const row = await db
+        .deleteFrom('guest_ceremonies')
+        .where('id', '=', id)
+        .where('purpose', '=', purpose)
+        .where('guest_id', guestId === null ? 'is' : '=', guestId)
+        .where('expires', '>', at)
+        .returning('challenge')
+        .executeTakeFirst()
+      return row?.challenge ?? null
+    },
+
+    forgetEnded: (at: Date): Promise<number> =>
+      deleteInBatches(db, 'guest_ceremonies', sql`expires <= ${at}`),
+  }
+}

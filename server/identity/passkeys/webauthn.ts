@@ -1,0 +1,118 @@
+import {
+  type AuthenticationResponseJSON,
+  type AuthenticatorTransportFuture,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
+import type { SignedIn } from '../signed-in.ts'
+import type { Passkey } from './passkey-store.ts'
+import type { RelyingParty } from './relying-party.ts'
+
+/** What a device answers, as it came over the wire. */
+export type DeviceResponse = Readonly<Record<string, unknown>>
+
+interface Expected {
+  readonly challenge: string
+  readonly party: RelyingParty
+}
+
+/** How long a device may take to ask its guest. */
+const timeout = 5 * 60_000
+/** Every device of the last years has a screen lock or a PIN; one that has none is let in. */
+const userVerification = 'preferred'
+
+/** The key must find its account by itself, because nobody is asked for an e-mail. */
+export function askToMake(party: RelyingParty, guest: SignedIn, known: readonly Passkey[]) {
+  return generateRegistrationOptions({
+    rpID: party.id,
+    rpName: party.name,
+    userID: new Uint8Array(Buffer.from(guest.uid, 'hex')),
+    userName: guest.email,
+    userDisplayName: guest.name,
+    attestationType: 'none',
+    authenticatorSelection: { residentKey: 'required', userVerification },
+    excludeCredentials: known.map(({ credential, transports }) => ({
+      id: credential,
+      transports: transports as AuthenticatorTransportFuture[],
+    })),
+    timeout,
+  })
+}
+
+export function askToUse(party: RelyingParty) {
+  return generateAuthenticationOptions({ rpID: party.id, userVerification, timeout })
+}
+
+/** The passkey that a device has made, as it is kept; null where anything about it is not as asked. */
+export async function readMade(response: DeviceResponse, { challenge, party }: Expected) {
+  try {
+    const made = response as unknown as RegistrationResponseJSON
+    if (bringsCertificates(made)) return null
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: made,
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: false,
+    })
+    if (!registrationInfo || registrationInfo.credential.id !== made.id) return null
+    const { id, publicKey, counter } = registrationInfo.credential
+    return {
+      credential: id,
+      public_key: isoBase64URL.fromBuffer(publicKey),
+      counter,
+      transports: transportsIn(made),
+    }
+  } catch {
+    return null
+  }
+}
+
+/** How far the device has counted, where the answer is of this passkey and as asked; else null. */
+export async function readUsed(
+  response: DeviceResponse,
+  passkey: Passkey,
+  { challenge, party }: Expected,
+): Promise<number | null> {
+  try {
+    const used = response as unknown as AuthenticationResponseJSON
+    const owner = Buffer.from(String(used.response.userHandle), 'base64url').toString('hex')
+    if (owner !== passkey.guest_id) return null
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: used,
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      credential: {
+        id: passkey.credential,
+        publicKey: isoBase64URL.toBuffer(passkey.public_key),
+        counter: passkey.counter,
+      },
+      requireUserVerification: false,
+    })
+    return verified ? authenticationInfo.newCounter : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Nobody asks who built the device. A statement with certificates would have the library fetch from the addresses that stand
+ * in them, whoever wrote those.
+ */
+function bringsCertificates({ response }: RegistrationResponseJSON): boolean {
+  const statement = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject))
+  const format = statement.get('fmt')
+  return format !== 'none' && (format !== 'packed' || statement.get('attStmt').get('x5c') !== undefined)
+}
+
+const waysToReach = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
+
+function transportsIn({ response }: RegistrationResponseJSON): string[] {
+  const told: readonly unknown[] = Array.isArray(response.transports) ? response.transports : []
+  return waysToReach.filter((way) => told.includes(way))
+}
