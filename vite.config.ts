@@ -83,8 +83,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // The map is large, and most guests never open it.
-            { name: 'vendor', test: /node_modules\/(?!maplibre-gl\/)/ },
+            // The map is large, and most guests never open it; passkeys are for who has an account.
+            { name: 'vendor', test: /node_modules\/(?!maplibre-gl\/|@simplewebauthn\/)/ },
             { name: 'guest', tags: ['$initial'], test: /\.tsx?$/ },
           ],
         },

@@ -18,7 +18,9 @@ interface Wall {
 const pagePackages = ['react', 'react-dom', 'react-router']
 /** The map library, and the base map that the build packs (scripts/geometry). */
 const mapPackages = ['maplibre-gl', 'virtual:map-geometry']
-const browserPackages = [...pagePackages, '@lingui/core', ...mapPackages]
+/** Speaks to the device’s passkeys. */
+const passkeyPackages = ['@simplewebauthn/browser']
+const browserPackages = [...pagePackages, '@lingui/core', ...mapPackages, ...passkeyPackages]
 const fonts = ['@fontsource-variable/inter', '@fontsource-variable/literata']
 const testPackages = ['vitest', 'fast-check']
 

@@ -8,7 +8,7 @@ import { SocialScreen } from './social-screen.tsx'
 
 /** The screens of signing in, as routes; fetched together, because who opens one goes on to another. */
 export const choose = { loader: loadProviders, Component: ChooseScreen }
-export const signIn = { loader: leadOnSignedIn, Component: SignInScreen }
+export const signIn = { loader: loadProviders, Component: SignInScreen }
 export const signUp = { loader: leadOnSignedIn, Component: SignUpScreen }
 export const social = { loader: loadSocial, Component: SocialScreen }
 export const forgot = { Component: ForgotScreen }

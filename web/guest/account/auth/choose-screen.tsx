@@ -4,18 +4,23 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { returnAddress, useAccountLinks } from '../account-links.ts'
+import { PasskeyButton } from '../passkeys/passkey-button.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { useLeadOn } from './auth-loader.ts'
 import type { loadProviders } from './load-providers.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
+import { useArrival } from './use-arrival.ts'
+import { Welcome } from './welcome.tsx'
 
 /** The ways in, the plainest first. */
 export function ChooseScreen() {
   const { t } = useText()
   const { search, state } = useLocation()
   const links = useAccountLinks()
-  const { providers } = useLoaderData<typeof loadProviders>()
+  const { providers, passkeys } = useLoaderData<typeof loadProviders>()
+  const { arrival, arrived, next } = useArrival()
   useLeadOn()
+  if (arrival) return <Welcome {...{ arrival, next }} />
   const returnTo = returnAddress(search)
   const news = farewell(state)
   return (
@@ -29,6 +34,7 @@ export function ChooseScreen() {
         <LinkButton wide href={links('authSignIn', { returnTo })}>
           {t('auth.withEmail')}
         </LinkButton>
+        {passkeys && <PasskeyButton onSession={(session) => arrived(session, { proved: false })} />}
         <ProviderButtons providers={providers} returnTo={returnTo} />
       </div>
       <div className="grid border-t border-line pt-4">

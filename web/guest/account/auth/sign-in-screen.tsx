@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLoaderData, useLocation, useNavigate } from 'react-router'
 import { textOf } from '#web/guest/requests/asked-form.ts'
 import { problemsOf } from '#web/guest/requests/form-problems.tsx'
 import { useSend } from '#web/session/use-send.ts'
@@ -13,8 +13,10 @@ import { EmailField } from '../form/email-field.tsx'
 import { PasswordField } from '../form/password-field.tsx'
 import { SmallProblem } from '../form/small-problem.tsx'
 import { type Asking, emptyField, typedIn, useAsk } from '../form/use-ask.ts'
+import { PasskeyButton } from '../passkeys/passkey-button.tsx'
 import { useLeadOn } from './auth-loader.ts'
 import { AuthPage } from './auth-page.tsx'
+import type { loadProviders } from './load-providers.ts'
 import { nameFromEmail } from './name-from-email.ts'
 import { forgetPendingCode, keepPendingCode } from './pending-code.ts'
 import { carryTyped } from './typed-before.ts'
@@ -25,11 +27,12 @@ import { Welcome } from './welcome.tsx'
 
 const fields = ['email', 'password']
 
-/** E-mail and password. Where they fit nothing, one tap makes an account of them (specification section 7). */
+/** E-mail and password, or a passkey. Where they fit nothing, one tap makes an account of them (specification section 7). */
 export function SignInScreen() {
   const { t } = useText()
   const { search } = useLocation()
   const links = useAccountLinks()
+  const { passkeys } = useLoaderData<typeof loadProviders>()
   const asking = useAsk()
   const [pending, setPending] = usePendingEmail('signUp')
   const { arrival, arrived, next } = useArrival()
@@ -79,7 +82,7 @@ export function SignInScreen() {
         }}
       >
         {fittedNothing && <NothingFits {...{ typed, toCode, returnTo }} problem={asking.problem} />}
-        <EmailField error={at('email').error} autoComplete="username" />
+        <EmailField error={at('email').error} autoComplete={passkeys ? 'username webauthn' : 'username'} />
         <PasswordField
           name="password"
           label={t('auth.password')}
@@ -87,6 +90,7 @@ export function SignInScreen() {
           error={at('password').error}
         />
       </AccountForm>
+      {passkeys && <PasskeyButton autofill onSession={(session) => arrived(session, { proved: false })} />}
       <p className="flex flex-wrap justify-between gap-x-6 border-t border-line pt-4">
         <Anchor
           className="link inline-flex min-h-target items-center"

@@ -5,7 +5,7 @@ interface EmailFieldProps {
   readonly error?: string | undefined
   readonly defaultValue?: string | undefined
   readonly label?: string
-  /** `username` beside a password: browsers fill in both. */
+  /** `username` beside a password: browsers fill in both. With `webauthn` they offer passkeys as well. */
   readonly autoComplete?: string
 }
 

@@ -11,13 +11,13 @@ export async function loadOwnProfile({ send, uid }: Self) {
 /** The profile, and all ways into the account. */
 export async function loadUser(self: Self) {
   const { send } = self
-  const [{ profile }, ways, places, providers] = await Promise.all([
+  const [{ profile }, ways, places, others] = await Promise.all([
     loadOwnProfile(self),
     unlessRefused(send('identity.waysIn', {})),
     unlessRefused(send('identity.devices', {})),
     askProviders(send),
   ])
-  return { profile, waysIn: ways?.waysIn ?? null, devices: places?.devices ?? null, providers }
+  return { profile, waysIn: ways?.waysIn ?? null, devices: places?.devices ?? null, others }
 }
 
 export type UserData = Awaited<ReturnType<typeof loadUser>>

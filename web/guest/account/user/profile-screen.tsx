@@ -34,7 +34,7 @@ export function ProfileScreen() {
   )
 }
 
-function Overview({ profile, waysIn, devices, providers }: UserData) {
+function Overview({ profile, waysIn, devices, others }: UserData) {
   const { t } = useText()
   const links = useAccountLinks()
   useLiveProfile(profile)
@@ -50,7 +50,7 @@ function Overview({ profile, waysIn, devices, providers }: UserData) {
           <AtTheTable info={profile.additionalInfo} />
         </div>
         <div className="grid content-start gap-8">
-          {waysIn && <WaysIn {...{ waysIn, providers }} />}
+          {waysIn && <WaysIn {...{ waysIn, others }} />}
           {devices && <Devices devices={devices} />}
           <PrivacySection profile={profile} />
         </div>

@@ -1,87 +1,62 @@
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useSend } from '#web/session/use-send.ts'
-import { formatLongDate } from '#web/text/long-date.ts'
 import { useText } from '#web/text/text.tsx'
-import { Button, LinkButton } from '#web/ui/button.tsx'
-import { PhoneIcon, UserIcon } from '#web/ui/icons.tsx'
-import { KeyIcon, ShieldIcon } from '../account-icons.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { useAccountLinks } from '../account-links.ts'
 import { ProviderButtons } from '../auth/provider-buttons.tsx'
 import { SmallProblem } from '../form/small-problem.tsx'
 import { useAsk } from '../form/use-ask.ts'
+import { AddPasskey } from '../passkeys/add-passkey.tsx'
+import { knowsPasskeys } from '../passkeys/knows-passkeys.ts'
 import type { UserData } from './load-user.ts'
 import { Section } from './section.tsx'
+import { useWayName, type Way, WayInLine } from './way-in-line.tsx'
 
 interface WaysInProps {
   readonly waysIn: NonNullable<UserData['waysIn']>
-  readonly providers: UserData['providers']
+  readonly others: UserData['others']
 }
 
-const icons = { password: ShieldIcon, social: UserIcon, phone: PhoneIcon, passkey: KeyIcon }
-
 /** How the guest gets into the account; the last way stays. */
-export function WaysIn({ waysIn, providers }: WaysInProps) {
-  const { t, locale } = useText()
+export function WaysIn({ waysIn, others }: WaysInProps) {
+  const { t } = useText()
   const send = useSend()
   const links = useAccountLinks()
+  const nameOf = useWayName()
   const { revalidate } = useRevalidator()
   const { ask, sending, problem } = useAsk()
-  const change = async (step: () => Promise<unknown>) => {
-    if (await ask(step)) await revalidate()
+  const [done, setDone] = useState('')
+  const news = useRef<HTMLOutputElement>(null)
+  const remove = async (way: Way) => {
+    if (!(await ask(() => send('identity.unlink', { kind: way.kind, wayId: way.id })))) return
+    setDone(t(way.kind === 'passkey' ? 'user.passkeyRemoved' : 'user.wayInRemoved', { name: nameOf(way) }))
+    // The button goes with its line: whoever goes by keyboard stays in the section.
+    news.current?.focus()
+    await revalidate()
   }
   const hasPassword = waysIn.some(({ kind }) => kind === 'password')
   const linked = new Set(waysIn.filter(({ kind }) => kind === 'social').map(({ id }) => id))
-  const nameOf = (way: (typeof waysIn)[number]) => {
-    if (way.kind === 'password') return t('user.password')
-    return way.kind === 'passkey' ? way.name || t('user.passkey') : way.name || way.id
-  }
   return (
     <Section title={t('user.waysIn')}>
       <ul className="ledger">
-        {waysIn.map((way) => {
-          const Icon = icons[way.kind]
-          return (
-            <li key={`${way.kind} ${way.id}`} className="items-center">
-              <span className="flex min-w-0 items-center gap-3">
-                <Icon size={20} className="flex-none text-ink-soft" />
-                <span className="min-w-0 wrap-anywhere">
-                  {nameOf(way)}
-                  <span className="block text-small text-ink-soft">
-                    {t('user.sinceDay', { day: formatLongDate(way.since, locale) })}
-                  </span>
-                </span>
-              </span>
-              {way.kind === 'password' ? (
-                <LinkButton
-                  kind="text"
-                  size="small"
-                  aria-label={t('user.changePassword')}
-                  href={links('userChangePassword', { title: t('user.changePassword') })}
-                >
-                  {t('user.change')}
-                </LinkButton>
-              ) : (
-                way.removable && (
-                  <Button
-                    type="button"
-                    kind="text"
-                    size="small"
-                    aria-disabled={sending || undefined}
-                    aria-label={t('user.removeNamed', { name: nameOf(way) })}
-                    onClick={() =>
-                      void change(() => send('identity.unlink', { kind: way.kind, wayId: way.id }))
-                    }
-                  >
-                    {t('user.remove')}
-                  </Button>
-                )
-              )}
-            </li>
-          )
-        })}
+        {waysIn.map((way) => (
+          <WayInLine key={`${way.kind} ${way.id}`} {...{ way, sending }} onRemove={() => void remove(way)} />
+        ))}
       </ul>
+      <output ref={news} tabIndex={-1} className="block text-small text-good outline-none not-empty:mb-3">
+        {done}
+      </output>
       <SmallProblem problem={problem} />
       <div className="mt-2 grid gap-3">
+        {others.passkeys && knowsPasskeys() && (
+          <AddPasskey
+            onAdded={async () => {
+              setDone(t('user.passkeyAdded'))
+              await revalidate()
+            }}
+          />
+        )}
         {!hasPassword && (
           <LinkButton
             kind="quiet"
@@ -92,7 +67,11 @@ export function WaysIn({ waysIn, providers }: WaysInProps) {
             {t('user.setPassword')}
           </LinkButton>
         )}
-        <ProviderButtons providers={providers.filter(({ id }) => !linked.has(id))} returnTo="/user" linking />
+        <ProviderButtons
+          providers={others.providers.filter(({ id }) => !linked.has(id))}
+          returnTo="/user"
+          linking
+        />
       </div>
     </Section>
   )

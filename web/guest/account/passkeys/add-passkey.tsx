@@ -1,0 +1,51 @@
+import { useId } from 'react'
+import { useNavigate } from 'react-router'
+import { isWireRefusal } from '#contracts/client.ts'
+import { useSend } from '#web/session/use-send.ts'
+import { useText } from '#web/text/text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { KeyIcon } from '../account-icons.tsx'
+import { SmallProblem } from '../form/small-problem.tsx'
+import { useAsk } from '../form/use-ask.ts'
+import { signInAddress } from '../personal.tsx'
+import { notByPasskey } from './not-by-passkey.ts'
+
+/** Has this device make a passkey for the account; who signed in a while ago does so once more first. */
+export function AddPasskey({ onAdded }: { onAdded: () => Promise<void> }) {
+  const { t } = useText()
+  const send = useSend()
+  const navigate = useNavigate()
+  const hint = useId()
+  const { ask, refuse, problem, sending } = useAsk()
+  const add = async () => {
+    const taken = await ask(async () => {
+      const { addByDevice } = await import('./ask-device.ts')
+      const answer = await addByDevice(send)
+      return isWireRefusal(answer) && answer.refused === 'signInAgain' ? ('again' as const) : answer
+    })
+    if (taken?.answer === 'again') await navigate(signInAddress(location, true))
+    else if (taken?.answer === 'hasOne') refuse(notByPasskey(t('user.passkeyThere')))
+    else if (taken?.answer === 'cannot') refuse(notByPasskey(t('user.passkeyFailed')))
+    else if (typeof taken?.answer === 'object') await onAdded()
+  }
+  return (
+    <div className="grid gap-2">
+      <Button
+        type="button"
+        kind="quiet"
+        size="small"
+        wide
+        aria-disabled={sending || undefined}
+        aria-describedby={hint}
+        icon={<KeyIcon size={18} />}
+        onClick={() => void add()}
+      >
+        {t('user.addPasskey')}
+      </Button>
+      <p id={hint} className="text-small text-ink-soft">
+        {t('user.addPasskeyHint')}
+      </p>
+      <SmallProblem problem={problem} />
+    </div>
+  )
+}
