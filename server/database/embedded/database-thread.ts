@@ -73,6 +73,8 @@ async function answer({ id, ask, transaction, sql = '', parameters = [] }: Ask):
       await end(transaction ?? -1, ask)
       return { id, value: null }
     case 'dump': {
+      // Whoever starts from the copy would else repeat every write since the last checkpoint.
+      await database.exec('checkpoint')
       const file = await database.dumpDataDir('none')
       return { id, value: new Uint8Array(await file.arrayBuffer()) }
     }
