@@ -24,14 +24,18 @@ export async function measureSsr(): Promise<Figure[]> {
     const loader = startLoader()
     const react = startChild<RenderAsk, RenderAnswer>('plain-render-process.ts', { NODE_ENV: 'production' })
     const pages = demoPages()
-    const page = (path: string, encoding: string) => () =>
+    const load = (paths: readonly string[], encoding: string) => () =>
       loader.run(server, {
         clients,
         seconds,
-        requests: [
-          { method: 'GET', path, headers: { 'accept-encoding': encoding, 'accept-language': 'en' } },
-        ],
+        requests: paths.map((path) => ({
+          method: 'GET',
+          path,
+          headers: { 'accept-encoding': encoding, 'accept-language': 'en' },
+        })),
       })
+    const page = (path: string, encoding = 'identity') => load([path], encoding)
+    const anew = (path: string) => load(addressesOf(path), 'identity')
     const bare = (path: string) => async (): Promise<Sample> => {
       const before = treeCpuSeconds(react.pid)
       const { done, seconds: taken } = await react.ask({ address: server.origin + path, seconds })
@@ -42,22 +46,26 @@ export async function measureSsr(): Promise<Figure[]> {
         const { html } = await react.ask({ address: server.origin + path, seconds: 0 })
         await expectAlike(server.origin + path, html)
       }
-      const { restaurant, bareRestaurant, fewTimes, bareFewTimes, home, bareHome, brotli } = await takeTurns(
+      const samples = await takeTurns(
         {
-          restaurant: page(pages.restaurant, 'identity'),
+          restaurant: page(pages.restaurant),
+          restaurantAnew: anew(pages.restaurant),
           bareRestaurant: bare(pages.restaurant),
-          fewTimes: page(pages.fewTimes, 'identity'),
+          fewTimes: page(pages.fewTimes),
+          fewTimesAnew: anew(pages.fewTimes),
           bareFewTimes: bare(pages.fewTimes),
-          home: page(pages.home, 'identity'),
+          home: page(pages.home),
+          homeAnew: anew(pages.home),
           bareHome: bare(pages.home),
           brotli: page(pages.restaurant, 'br'),
         },
         { rounds: 4, warmUps: 1 },
       )
+      const { restaurant, restaurantAnew, fewTimes, fewTimesAnew, home, homeAnew, brotli } = samples
       return [
-        ...linesOf('restaurant page', restaurant, bareRestaurant, 0.6),
-        ...linesOf('restaurant page with few times', fewTimes, bareFewTimes, 0.6),
-        ...linesOf('home page', home, bareHome),
+        ...linesOf('restaurant page', restaurant, restaurantAnew, samples.bareRestaurant, 0.6),
+        ...linesOf('restaurant page with few times', fewTimes, fewTimesAnew, samples.bareFewTimes, 0.6),
+        ...linesOf('home page', home, homeAnew, samples.bareHome),
         figureOf('SSR, restaurant page in brotli', 'req/CPU-s', brotli, perCpuSecond),
       ]
     } finally {
@@ -68,20 +76,39 @@ export async function measureSsr(): Promise<Figure[]> {
   })
 }
 
-function linesOf(name: string, ours: NotedSample[], bare: NotedSample[], atLeast?: number): Figure[] {
-  return [
-    figureOf(`SSR, ${name}`, 'req/CPU-s', ours, perCpuSecond, {
-      ratio: ratioOf(ours, bare, perCpuSecond),
-      budget: atLeast === undefined ? undefined : { of: 'ratio', atLeast, aim: true },
+/**
+ * A page asked again reads its data anew, and is drawn anew when that has changed; the line below it draws every time. Both
+ * stand beside React alone, which draws every time and reads nothing.
+ */
+function linesOf(
+  name: string,
+  ours: NotedSample[],
+  anew: NotedSample[],
+  bare: NotedSample[],
+  atLeast?: number,
+): Figure[] {
+  const aim = atLeast === undefined ? undefined : ({ of: 'ratio', atLeast, aim: true } as const)
+  const line = (called: string, samples: NotedSample[]) =>
+    figureOf(called, 'req/CPU-s', samples, perCpuSecond, {
+      ratio: ratioOf(samples, bare, perCpuSecond),
+      budget: aim,
       note: `${clients} clients`,
-    }),
+    })
+  return [
+    line(`SSR, ${name}`, ours),
+    line(`SSR, ${name}, drawn anew for each`, anew),
     plainFigure(
-      `SSR, ${name}, p99`,
+      `SSR, ${name}, drawn anew, p99`,
       'ms',
-      ours.map(({ p99Ms = Number.NaN }) => p99Ms),
+      anew.map(({ p99Ms = Number.NaN }) => p99Ms),
     ),
     figureOf(`renderToString alone, ${name}`, 'pages/CPU-s', bare, perCpuSecond),
   ]
+}
+
+/** More addresses of one page than the server keeps pages, as campaigns make them. */
+function addressesOf(path: string): string[] {
+  return Array.from({ length: 2_000 }, (_, number) => `${path}&utm_content=${number}`)
 }
 
 /** Both must write the same page, or the ratio would compare two different things. The page's data script is ours alone. */

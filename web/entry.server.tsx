@@ -17,6 +17,8 @@ import { parsePictureUrl } from '#domain/pictures/read-picture-url.ts'
 import { firstTouchScript, type PageAssets } from './page-assets.ts'
 import { Page, type PageFrame } from './page.tsx'
 import { fontsFor } from './page-fonts.ts'
+import { createKeptPages, isShared } from './kept-pages.ts'
+import { pageBytes } from './page-bytes.ts'
 import { pageContext } from './page-context.ts'
 import { createHandlers } from './page-handlers.ts'
 import { routes } from './routes.tsx'
@@ -45,8 +47,8 @@ export interface PageAnswer {
   readonly headers: Readonly<Record<string, string>>
   /** Preferences to keep, each a `Set-Cookie`. */
   readonly cookies?: readonly string[]
-  /** One after the other; parts that are the same on every page are bytes already. */
-  readonly body: readonly (string | Uint8Array)[]
+  /** The whole page. A page that was kept is the same bytes again. */
+  readonly body: Uint8Array
 }
 
 export { firstTouchScript }
@@ -77,6 +79,7 @@ const documentEnd = '</body></html>'
 export function createPages({ app, chunks, styles, fonts }: PageAssets) {
   const handlerFor = createHandlers(routes)
   const styleBytes = new TextEncoder().encode(styles)
+  const keep = createKeptPages()
   const madeOnce = createMemory<{ text: Text; frame: PageFrame }>(locales.length)
   const inLanguage = (locale: Locale) =>
     madeOnce(locale, () => ({
@@ -113,25 +116,35 @@ export function createPages({ app, chunks, styles, fonts }: PageAssets) {
     if (outcome instanceof Response) return redirection(outcome)
     for (const error of Object.values(outcome.errors ?? {})) if (!isRouteErrorResponse(error)) report(error)
 
-    const html = renderToString(
-      <Page frame={frame}>
-        <TextProvider text={text}>
-          <StaticRouterProvider
-            router={createStaticRouter(branchOf(outcome), outcome)}
-            context={outcome}
-            hydrate={false}
-          />
-        </TextProvider>
-      </Page>,
-    )
-    const stylesAt = html.indexOf(stylesStart) + stylesStart.length - stylesHere.length
-    const afterStyles = stylesAt + stylesHere.length
     const { loaderData, actionData, errors } = outcome
-    const data: PageData = {
+    const data = dataScript({
       locale,
       development,
       packs: packsOf.get(locale)?.urls ?? packFiles(locale).urls,
       hydration: { loaderData, actionData, errors: plainErrors(errors) },
+    } satisfies PageData)
+    const draw = () => {
+      const html = renderToString(
+        <Page frame={frame}>
+          <TextProvider text={text}>
+            <StaticRouterProvider
+              router={createStaticRouter(branchOf(outcome), outcome)}
+              context={outcome}
+              hydrate={false}
+            />
+          </TextProvider>
+        </Page>,
+      )
+      const stylesAt = html.indexOf(stylesStart) + stylesStart.length - stylesHere.length
+      const afterStyles = stylesAt + stylesHere.length
+      return pageBytes([
+        '<!doctype html>',
+        html.slice(0, stylesAt),
+        styleBytes,
+        html.slice(afterStyles, -documentEnd.length),
+        data,
+        documentEnd,
+      ])
     }
     return {
       status: outcome.statusCode,
@@ -143,14 +156,9 @@ export function createPages({ app, chunks, styles, fonts }: PageAssets) {
         'cache-control': 'private, no-cache',
       },
       cookies: Object.values(outcome.loaderHeaders).flatMap((headers) => headers.getSetCookie()),
-      body: [
-        '<!doctype html>',
-        html.slice(0, stylesAt),
-        styleBytes,
-        html.slice(afterStyles, -documentEnd.length),
-        dataScript(data),
-        documentEnd,
-      ],
+      body: isShared(request)
+        ? keep(`${locale} ${tenant?.name ?? ''} ${visitor.storedRegion ?? ''} ${request.url}`, data, draw)
+        : draw(),
     }
   }
 }
@@ -167,7 +175,7 @@ function redirection(response: Response): PageAnswer {
   return {
     status: response.status,
     headers: { location: response.headers.get('location') ?? '/' },
-    body: [],
+    body: new Uint8Array(),
   }
 }
 

@@ -33,7 +33,7 @@ async function open(path: string, send = world.send) {
     report: (error) => failures.push(error),
   })
   if (!answer) throw new Error(`${path} is no lightweight page.`)
-  return { ...answer, html: answer.body.join('') }
+  return { ...answer, html: new TextDecoder().decode(answer.body) }
 }
 
 /** The page and everything it loads, as it is before compression. */

@@ -16,6 +16,7 @@ type Encoding = (typeof encodings)[number]
  * through as they are; files lie compressed already.
  */
 export function registerCompression(app: FastifyInstance): void {
+  const once = compressOnce()
   app.addHook('onSend', async (request, reply, answer) => {
     if (typeof answer !== 'string' && !Buffer.isBuffer(answer)) return answer
     if (reply.hasHeader('content-encoding') || !compressible.test(String(reply.getHeader('content-type'))))
@@ -24,8 +25,20 @@ export function registerCompression(app: FastifyInstance): void {
     const encoding = encodingFor(request.headers['accept-encoding'])
     if (!encoding || Buffer.byteLength(answer) < worthItBytes) return answer
     reply.header('content-encoding', encoding).removeHeader('content-length')
-    return compress[encoding](typeof answer === 'string' ? Buffer.from(answer) : answer)
+    return typeof answer === 'string' ? compress[encoding](Buffer.from(answer)) : once(answer, encoding)
   })
+}
+
+/** The same bytes are sent again when a page was kept; they are compressed as often as there are encodings. */
+function compressOnce(): (answer: Buffer, encoding: Encoding) => Promise<Buffer> {
+  const done: Record<Encoding, WeakMap<Buffer, Promise<Buffer>>> = { br: new WeakMap(), gzip: new WeakMap() }
+  return (answer, encoding) => {
+    const known = done[encoding].get(answer)
+    if (known) return known
+    const compressed = compress[encoding](answer)
+    done[encoding].set(answer, compressed)
+    return compressed
+  }
 }
 
 const brotli = promisify(brotliCompress)

@@ -107,7 +107,11 @@ test('a key of more than 255 characters is refused by its name, and nothing is w
 
 test('a page asked for by its whole address, as proxies may, is that page', async () => {
   const app = await createApp(world.context, {
-    draw: async ({ request }) => ({ status: 200, headers: {}, body: [new URL(request.url).pathname] }),
+    draw: async ({ request }) => ({
+      status: 200,
+      headers: {},
+      body: new TextEncoder().encode(new URL(request.url).pathname),
+    }),
     picture: () => null,
     messages: () => null,
     assets: import.meta.dirname,

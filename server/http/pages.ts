@@ -30,7 +30,8 @@ export type DrawPage = (page: {
   headers: Readonly<Record<string, string>>
   /** Preferences to keep, each a `Set-Cookie`. */
   cookies?: readonly string[]
-  body: readonly (string | Uint8Array)[]
+  /** The whole page. */
+  body: Uint8Array
 }>
 
 /** Paths that belong to the API: nothing under them is ever a page. */
@@ -83,7 +84,7 @@ export function registerPages(app: FastifyInstance, context: Context, draw: Draw
     })
     const kept = [...cookies, ...(caller.cookies.fromHere ? caller.cookies.given : [])]
     if (kept.length > 0) reply.header('set-cookie', kept)
-    return reply.code(status).headers(headers).send(bytesOf(body))
+    return reply.code(status).headers(headers).send(asBuffer(body))
   }
 }
 
@@ -95,25 +96,15 @@ function chosenLocale(request: FastifyRequest): Locale | null {
   return named ?? (stored === null ? null : supportedLocale(stored))
 }
 
-/** UTF-16 takes at most three bytes a unit as UTF-8. */
-const bytesPerUnit = 3
+/** A page that was kept is the same buffer again, so what is known of it, its compressed form, is found. */
+const buffers = new WeakMap<Uint8Array, Buffer>()
 
-/** To ask first how many bytes a text will be is to go through all of it twice, so there is room for the most. */
-function bytesOf(parts: readonly (string | Uint8Array)[]): Buffer {
-  const most = parts.reduce(
-    (sum, part) => sum + part.length * (typeof part === 'string' ? bytesPerUnit : 1),
-    0,
-  )
-  const page = Buffer.allocUnsafe(most)
-  let end = 0
-  for (const part of parts) {
-    if (typeof part === 'string') end += page.write(part, end)
-    else {
-      page.set(part, end)
-      end += part.length
-    }
-  }
-  return page.subarray(0, end)
+function asBuffer(page: Uint8Array): Buffer {
+  const known = buffers.get(page)
+  if (known) return known
+  const buffer = Buffer.from(page.buffer, page.byteOffset, page.byteLength)
+  buffers.set(page, buffer)
+  return buffer
 }
 
 function webRequest(request: FastifyRequest, origin: string): Request {

@@ -30,7 +30,7 @@ export interface AmpRequest {
 interface AmpAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  readonly body: readonly string[]
+  readonly body: Uint8Array
 }
 
 /**
@@ -56,7 +56,7 @@ export async function answerAmp(asked: AmpRequest): Promise<AmpAnswer | null> {
       vary: 'accept-language, cookie',
       'cache-control': 'private, no-cache',
     },
-    body: [html],
+    body: new TextEncoder().encode(html),
   }
 }
 

@@ -1,0 +1,22 @@
+/** UTF-16 takes at most three bytes a unit as UTF-8. */
+const bytesPerUnit = 3
+
+const encoder = new TextEncoder()
+
+/** A page of parts that are text, or bytes already. To ask first how many bytes they are is to go through them twice. */
+export function pageBytes(parts: readonly (string | Uint8Array)[]): Uint8Array {
+  const most = parts.reduce(
+    (sum, part) => sum + part.length * (typeof part === 'string' ? bytesPerUnit : 1),
+    0,
+  )
+  const page = new Uint8Array(most)
+  let end = 0
+  for (const part of parts) {
+    if (typeof part === 'string') end += encoder.encodeInto(part, page.subarray(end)).written
+    else {
+      page.set(part, end)
+      end += part.length
+    }
+  }
+  return page.slice(0, end)
+}
