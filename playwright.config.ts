@@ -26,7 +26,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '.cache/reports/e2e.json' }]],
   use: {
     baseURL: address,
-    trace: 'retain-on-failure',
+    // Watching every step costs a fifth of the run, and nobody looks at what passed.
+    trace: process.env.E2E_KEEP ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromium.executablePath,
