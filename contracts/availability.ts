@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { usualParty } from '#domain/availability/usual-party.ts'
 import { defineCall } from './call.ts'
 import { CalendarDay, commaList, PartySize } from './shapes.ts'
 
@@ -31,7 +32,7 @@ const ask = {
     .string()
     .optional()
     .describe('Date, or date and time; without a time 15:00 restaurant time. Left out means now (ASAP)'),
-  'contract.partySize': PartySize.default(2),
+  'contract.partySize': PartySize.default(usualParty),
   'contract.rangeInMinutes': z.coerce.number<number | string>().int().min(0).max(1440).default(900),
   'contract.partyAreas': commaList.optional(),
   'contract.deliveryType': z.string().optional(),
@@ -86,7 +87,7 @@ export const availability = {
     query: z.object({
       from: CalendarDay.optional(),
       days: z.coerce.number<number | string>().int().min(1).max(62).default(31),
-      partySize: PartySize.default(2),
+      partySize: PartySize.default(usualParty),
       ...own,
     }),
     answer: z.object({

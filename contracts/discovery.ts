@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { usualParty } from '#domain/availability/usual-party.ts'
 import { WireSlot } from './availability.ts'
 import { defineCall } from './call.ts'
 import { CuisineNames, RestaurantCard } from './restaurant-shapes.ts'
@@ -21,7 +22,7 @@ const count = z.coerce.number<number | string>().int()
 const wish = {
   search: z.string().trim().max(200).default('*'),
   filter: z.string().max(4000).default(''),
-  partySize: PartySize.default(2),
+  partySize: PartySize.default(usualParty),
   rangeInMinutes: count.min(0).max(1440).default(30).describe('both ways from the asked time'),
 }
 

@@ -58,6 +58,7 @@ export const refusalStatus = {
   notYet: 409,
   alreadySaid: 409,
   idTaken: 409,
+  nearOwnBooking: 409,
   requestUnderWay: 409,
   bodyTooLarge: 413,
   mediaTypeUnsupported: 415,

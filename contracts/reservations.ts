@@ -20,9 +20,19 @@ export const reservations = {
   create: defineCall('reservations.create', {
     summary: 'Book a table. Sent twice with the same id it is the same booking',
     audience: 'holder-or-anyone',
-    body: CreateReservation,
+    body: CreateReservation.extend({
+      overlap: z
+        .enum(['warn', 'allow'])
+        .default('allow')
+        .describe('warn: refused where the guest has a table within two hours of this one'),
+      ownBookings: z
+        .array(z.object({ id: OpenId, token: z.string().max(200) }))
+        .max(20)
+        .default([])
+        .describe('what a visitor booked before, with the tokens that prove it; an account’s own are known'),
+    }),
     answer: ReservationGuest,
-    refusals: ['unknownRestaurant', ...seatRefusals, 'idTaken', 'keyReused'],
+    refusals: ['unknownRestaurant', ...seatRefusals, 'idTaken', 'nearOwnBooking', 'keyReused'],
   }),
   get: defineCall('reservations.get', {
     summary: 'One booking, for who holds its token',

@@ -1,40 +1,47 @@
 import { expect } from '@playwright/test'
-import { formatDay } from '#web/text/format.ts'
 import { who } from '#world/who-is-who.ts'
 import { answered, newGuest, test } from './house.ts'
+import { inEachLanguage, placeInLine } from './journeys.ts'
 import { linkIn, messagesTo } from './outbox.ts'
 import { decide, visitThatHappened } from './staff.ts'
 import { cancelBecause, chooseDay, heading, ticketOf } from './steps.ts'
 import { bookTable, findTable, tableWithinTheHour } from './tables.ts'
-import { english, nameOfTime, say } from './words.ts'
+import { english, say } from './words.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('a booking is moved to another day, party and wish, then cancelled, with links and forms alone', async ({
-  page,
-  send,
-}) => {
-  const place = who.areas
-  const before = await findTable(send, { place, nth: 2 })
-  const after = await findTable(send, { place, nth: 3, party: 3 })
-  const { id, token } = await bookTable(send, place, before.instant)
-  await page.goto(`/booking?id=${id}&token=${token}`)
-  await page.getByRole('link', { name: say('booking.change') }).click()
-  await page.getByLabel(say('slots.party'), { exact: true }).selectOption('3')
-  await page.getByRole('button', { name: say('slots.show') }).click()
-  await chooseDay(page, after.date)
-  await page.getByRole('button', { name: nameOfTime(after.instant, 3) }).click()
-  await page.getByRole('textbox', { name: say('reserve.requests') }).fill('One of us is three.')
-  await page.getByRole('button', { name: say('change.save') }).click()
-  await expect(heading(page, say('booking.changedTitle'))).toBeVisible()
-  for (const fact of [formatDay(after.date, 'en'), say('slots.guests', { count: 3 }), 'One of us is three.'])
-    await expect(ticketOf(page)).toContainText(fact)
+inEachLanguage(() => {
+  test('a booking is moved to another day, party and wish, then cancelled, with links and forms alone', async ({
+    page,
+    send,
+    words,
+    language,
+    isMobile,
+  }) => {
+    const { say, nameOfTime, day } = words
+    const place = who.areas
+    const line = placeInLine(language, isMobile) * 2
+    const before = await findTable(send, { place, nth: line })
+    const after = await findTable(send, { place, nth: line + 1, party: 3 })
+    const { id, token } = await bookTable(send, place, before.instant, 2, language)
+    await page.goto(`/booking?id=${id}&token=${token}`)
+    await page.getByRole('link', { name: say('booking.change') }).click()
+    await page.getByLabel(say('slots.party'), { exact: true }).selectOption('3')
+    await page.getByRole('button', { name: say('slots.show') }).click()
+    await chooseDay(page, after.date, words)
+    await page.getByRole('button', { name: nameOfTime(after.instant, 3) }).click()
+    await page.getByRole('textbox', { name: say('reserve.requests') }).fill('One of us is three.')
+    await page.getByRole('button', { name: say('change.save') }).click()
+    await expect(heading(page, say('booking.changedTitle'))).toBeVisible()
+    for (const fact of [day(after.date), say('slots.guests', { count: 3 }), 'One of us is three.'])
+      await expect(ticketOf(page, words)).toContainText(fact)
 
-  await cancelBecause(page, 'Rain.')
-  await expect(ticketOf(page)).toContainText(say('status.canceledByClient'))
-  expect(answered(await send('reservations.get', { reservationId: id }, { token }))).toMatchObject({
-    status: 'CanceledByClient',
-    cancelNote: 'Rain.',
+    await cancelBecause(page, 'Rain.', words)
+    await expect(ticketOf(page, words)).toContainText(say('status.canceledByClient'))
+    expect(answered(await send('reservations.get', { reservationId: id }, { token }))).toMatchObject({
+      status: 'CanceledByClient',
+      cancelNote: 'Rain.',
+    })
   })
 })
 

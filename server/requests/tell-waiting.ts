@@ -1,5 +1,6 @@
 import { lastBookableDate } from '#domain/availability/booking-rules.ts'
 import { monthOf } from '#domain/availability/offer-slots.ts'
+import { usualParty } from '#domain/availability/usual-party.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
 import { openingInstant, wallOf } from '#domain/time/zone-clock.ts'
 import { bookable, stretchOf } from '#server/availability/ask-availability.ts'
@@ -11,7 +12,6 @@ import { createRequestStore, type RequestRow } from './request-store.ts'
 type Needs = Pick<Context, 'database' | 'catalogue' | 'books' | 'now'>
 
 /** A wish that names no party is for two, one that names no day for the next two weeks. */
-const usualParty = 2
 const daysAhead = 14
 
 /** The others are told within the hour. */

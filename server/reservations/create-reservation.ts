@@ -12,6 +12,7 @@ import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { bookedPlace } from './booked-place.ts'
 import { newRow } from './new-row.ts'
+import { nearOwnBooking } from './own-near.ts'
 import { placeParty, type Seatless } from './place-party.ts'
 import { presentReservation } from './present-reservation.ts'
 import { type Draft, readCreate, tableMissing } from './read-create.ts'
@@ -21,7 +22,8 @@ import { toldOf } from './tell-guest.ts'
 /**
  * Books a table: read the wish, let the domain place it, save, and let the database judge. A hold that is named ends with
  * the booking, in the same step; its table is taken where it still fits the wish, and another one where not. Of a guest who
- * is signed in it belongs to the account; any other token is a visitor’s.
+ * is signed in it belongs to the account; any other token is a visitor’s. Who wants to be warned is, where they have a table
+ * at about that time.
  */
 export const createReservation: Handler<'reservations.create'> = async (context, { body }, caller) => {
   const listed = await bookedPlace(context, body)
@@ -29,9 +31,11 @@ export const createReservation: Handler<'reservations.create'> = async (context,
   const say = context.sentences(caller.locale)
   const draft = readCreate(listed, body, caller.locale, say)
   if (isRefusal(draft)) return draft
+  // Whether to be warned is no part of the booking: sent again without, it is the same one.
+  const { overlap, ownBookings: shown, ...asked } = body
   const id = body.id ?? idFromKey(caller.idempotencyKey) ?? context.newId()
   const fingerprint = createHash('sha256')
-    .update(JSON.stringify({ ...body, id }))
+    .update(JSON.stringify({ ...asked, id }))
     .digest('hex')
   const guest = await signedIn(context, caller)
   const wish: Wish = {
@@ -42,7 +46,12 @@ export const createReservation: Handler<'reservations.create'> = async (context,
     guestUid: isRefusal(guest) ? null : guest.uid,
     noTable: tableMissing(say),
   }
-  const outcome = await bookTable(context, listed, wish)
+  const { guestUid } = wish
+  const near =
+    overlap === 'warn'
+      ? await nearOwnBooking(context, { guestUid, shown, instant: draft.instant, id, locale: caller.locale })
+      : null
+  const outcome = near ?? (await bookTable(context, listed, wish))
   if (!isRefusal(outcome)) return outcome
   // A booking sent again finds its own table taken; it is answered as the first time.
   return (await answeredBefore(context, id, fingerprint)) ?? outcome

@@ -1,6 +1,7 @@
 import type { WireSlot } from '#contracts/availability.ts'
 import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+import { usualParty } from '#domain/availability/usual-party.ts'
 import { inOwnWords } from '../text/cuisine-names.ts'
 import { todayOf } from '../guest/reserve/load-day.ts'
 
@@ -12,7 +13,6 @@ export interface AmpPlaceData {
   readonly slots: readonly WireSlot[]
 }
 
-const usualParty = 2
 const timesShown = 12
 
 /** A restaurant with its next bookable times; null where there is no such restaurant. */

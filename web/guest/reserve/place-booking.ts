@@ -10,6 +10,7 @@ import { keepSticky } from '#web/shell/sticky-query.ts'
 import { type BookingValues, createBody, readBookingForm } from './booking-form.ts'
 import { extendHold, type HeldTable, makeHold, readHold } from './hold.ts'
 import { waysOnReady } from './late-ways-on.ts'
+import { ownBookings, rememberOwn } from './own-bookings.ts'
 import { readWish } from './wish.ts'
 
 /** What the form is shown with again: everything typed, and why it was not booked. */
@@ -35,7 +36,7 @@ interface Sent {
 }
 
 /**
- * One form, several buttons. Without a `step` it books. `hold` is a time that was picked: its table is kept, then the
+ * One form, several buttons. Without a `step` it books, and `both` books beside another table of the guest. `hold` is a time that was picked: its table is kept, then the
  * details are shown. `keep`, `seat`, `extend` and `choose` change what is kept and carry everything typed along.
  */
 export async function placeBooking({ request, params, context }: ActionFunctionArgs) {
@@ -98,7 +99,8 @@ async function book({ send, locale, url, form, restaurantId, values }: Sent) {
   const moved = await withSeatKept(send, restaurantId, values, form)
   if (isWireRefusal(moved))
     return again({ ...values, hold: '' }, { hold: null, refusal: moved }, moved.status)
-  const answer = await create(send, moved, restaurantId, locale)
+  const overlap = form.get('step') === 'both' ? 'allow' : 'warn'
+  const answer = await create(send, moved, restaurantId, { locale, overlap })
   if (answer === null) return again(moved, { hold: null, refusal: null, unreachable: true }, 503)
   if (!isWireRefusal(answer)) {
     const booking = keepSticky(to.booking(answer.id, answer.token, { booked: 1 }), url.search)
@@ -140,12 +142,20 @@ async function again(values: BookingValues, outcome: Outcome, status = 200) {
 }
 
 /** Null where a browser could not get through: the details stay on the page. On the server a failure is a failure. */
-async function create(send: Send, values: BookingValues, restaurantId: string, locale: Locale) {
+async function create(
+  send: Send,
+  values: BookingValues,
+  restaurantId: string,
+  { locale, overlap }: { locale: Locale; overlap: 'warn' | 'allow' },
+) {
   try {
     // Only a browser knows what its visit began with.
     const campaign = typeof document === 'undefined' ? null : { campaignInfo: campaignOf(values, locale) }
-    const body = { ...createBody(values, restaurantId, locale), ...campaign }
-    return await send('reservations.create', { body })
+    const more = { ...campaign, overlap, ownBookings: ownBookings() }
+    const body = { ...createBody(values, restaurantId, locale), ...more }
+    const answer = await send('reservations.create', { body })
+    if (!isWireRefusal(answer)) rememberOwn(answer)
+    return answer
   } catch (error) {
     if (typeof document === 'undefined') throw error
     return null

@@ -4,6 +4,7 @@ import { useTo } from '#web/shell/sticky-query.ts'
 import { formatClock, formatDay, wallOf } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { PickRow } from '#web/ui/pick.tsx'
 import type { BookingValues } from './booking-form.ts'
 
@@ -20,8 +21,9 @@ interface WaysOnProps {
 export function WaysOn({ refusal, fields, values, idOrName, date }: WaysOnProps) {
   const { t } = useText()
   const to = useTo()
-  const { status, alternatives = [] } = refusal
+  const { refused, status, alternatives = [] } = refusal
   const gone = status === 409
+  const near = refused === 'nearOwnBooking'
   return (
     <>
       {fields.length > 0 && (
@@ -50,6 +52,13 @@ export function WaysOn({ refusal, fields, values, idOrName, date }: WaysOnProps)
             ))}
           </PickRow>
         </div>
+      )}
+      {near && (
+        <p className="mt-3">
+          <Button kind="quiet" size="small" name="step" value="both">
+            {t('reserve.both')}
+          </Button>
+        </p>
       )}
       {gone && (
         <p className="mt-3">

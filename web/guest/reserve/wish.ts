@@ -1,3 +1,4 @@
+import { usualParty } from '#domain/availability/usual-party.ts'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
 import { isHoldId } from './hold.ts'
 
@@ -20,7 +21,6 @@ export interface BookingWish {
 
 const clockTime = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/
 const calendarMonth = /^\d{4}-(0[1-9]|1[0-2])$/
-const partyUsual = 2
 const partyMax = 999
 
 export function readWish(search: URLSearchParams): BookingWish {
@@ -43,5 +43,5 @@ export function readWish(search: URLSearchParams): BookingWish {
 
 function readParty(text: string | null): number {
   const party = Number(text)
-  return text && Number.isInteger(party) && party >= 1 && party <= partyMax ? party : partyUsual
+  return text && Number.isInteger(party) && party >= 1 && party <= partyMax ? party : usualParty
 }

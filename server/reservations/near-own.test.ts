@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signedUpGuest } from '#server/testing/guests.ts'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { refused, succeeded } from '#server/testing/outcomes.ts'
+import { book, type Wish, wish } from '#server/testing/wishes.ts'
+import { who } from '#world/who-is-who.ts'
+
+let world: OpenWorld
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const create = (time: string, more: Partial<Wish>, token?: string) =>
+  world.send('reservations.create', { body: wish(who.dayAndNight, time, more) }, { token })
+
+test('a guest with a table an hour before is asked first, and books both on purpose', async () => {
+  const { token } = await signedUpGuest(world)
+  const body = wish(who.fresh, '2027-03-17T19:00')
+  succeeded(await world.send('reservations.create', { body }, { token }))
+  // Melbourne's evening is a morning in Berlin.
+  const near = '2027-03-17T10:00:00+01:00'
+  const no = refused(await create(near, { overlap: 'warn' }, token))
+  expect(no).toMatchObject({ refused: 'nearOwnBooking', status: 409 })
+  expect(no.message).toContain('Saffron Tram on March 17, 2027 at 7:00')
+  expect(succeeded(await create(near, { overlap: 'allow' }, token)).status).toBe('Approved')
+})
+
+test('who does not ask to be warned books as ever', async () => {
+  const { token } = await signedUpGuest(world)
+  succeeded(await create('2027-03-18T19:00', {}, token))
+  succeeded(await create('2027-03-18T19:00', {}, token))
+})
+
+test('a table later than two hours after, or one that was let go, is nothing to ask about', async () => {
+  const { token } = await signedUpGuest(world)
+  const warned = (time: string) => create(time, { overlap: 'warn' }, token)
+  const first = succeeded(await warned('2027-03-19T19:00'))
+  expect(refused(await warned('2027-03-19T21:00')).refused).toBe('nearOwnBooking')
+  succeeded(await warned('2027-03-19T21:15'))
+  const late = succeeded(await warned('2027-03-19T16:45'))
+  expect(late.status).toBe('Approved')
+  for (const { id } of [first, late])
+    succeeded(await world.send('reservations.cancel', { reservationId: id, body: {} }, { token }))
+  succeeded(await warned('2027-03-19T18:45'))
+})
+
+test('a visitor is asked about what this browser booked, shown by its token', async () => {
+  const { id, token } = await book(world, wish(who.dayAndNight, '2027-03-20T19:00'))
+  const again = await create('2027-03-20T20:00', { overlap: 'warn', ownBookings: [{ id, token }] })
+  expect(refused(again).refused).toBe('nearOwnBooking')
+})
+
+test('who merely knows an e-mail learns nothing of the bookings made with it', async () => {
+  const email = 'known@example.com'
+  const { id } = await book(world, wish(who.dayAndNight, '2027-03-21T19:00', { email }))
+  const stranger = await signedUpGuest(world)
+  const shown = [{ id, token: 'f'.repeat(32) }]
+  for (const token of [undefined, stranger.token]) {
+    const body = { email, overlap: 'warn' as const, ownBookings: shown }
+    const outcome = succeeded(await create('2027-03-21T19:30', body, token))
+    succeeded(
+      await world.send(
+        'reservations.cancel',
+        { reservationId: outcome.id, body: {} },
+        { token: outcome.token },
+      ),
+    )
+  }
+})
+
+test('a booking sent again is not near itself, and is the same one whether or not it asks to be warned', async () => {
+  const { token } = await signedUpGuest(world)
+  const { id } = succeeded(await world.send('reservations.newId', { restaurantId: who.dayAndNight }))
+  const time = '2027-03-24T19:00'
+  const first = succeeded(await create(time, { id, overlap: 'warn' }, token))
+  expect(succeeded(await create(time, { id, overlap: 'warn' }, token))).toEqual(first)
+  expect(succeeded(await create(time, { id, overlap: 'allow' }, token))).toEqual(first)
+  succeeded(await create('2027-03-24T20:00', { overlap: 'allow' }, token))
+  expect(succeeded(await create(time, { id, overlap: 'warn' }, token))).toEqual(first)
+})

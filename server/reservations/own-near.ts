@@ -1,0 +1,77 @@
+import type { Parsed } from '#contracts/calls.ts'
+import { type Locale, platformTag } from '#domain/locale.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { BookingStatus } from '#domain/reservations/moves.ts'
+import { isNear, nearMinutes } from '#domain/reservations/near-booking.ts'
+import type { EpochMinute } from '#domain/time/zone.ts'
+import type { Context } from '#server/context.ts'
+import { epochMinuteOf } from '#server/time/read-moment.ts'
+import { findReservation } from './open-reservation.ts'
+import { createOwnStore } from './own-store.ts'
+import { createReservationStore, type KnownReservation } from './reservation-store.ts'
+
+type Shown = NonNullable<Parsed<'reservations.create'>['body']['ownBookings']>
+
+interface Asking {
+  /** The account of the guest; null for a visitor. */
+  readonly guestUid: string | null
+  /** Bookings the guest shows the tokens of. An e-mail or a telephone number shows nothing: anybody may know it. */
+  readonly shown: Shown
+  readonly instant: EpochMinute
+  /** The booking that is being made: sent again, it is not near itself. */
+  readonly id: string
+  readonly locale: Locale
+}
+
+/** Asks a guest who has a table at about that time whether they want this one as well; null where they have none. */
+export async function nearOwnBooking(
+  context: Context,
+  asking: Asking,
+): Promise<Refusal<'nearOwnBooking'> | null> {
+  const { instant, id, locale } = asking
+  const own = [...(await ofAccount(context, asking)), ...(await ofTokens(context, asking.shown))]
+  const near = own
+    .filter((row) => row.id !== id && !row.erased)
+    .filter((row) =>
+      isNear({ status: row.status as BookingStatus, from: epochMinuteOf(row.reservation_time) }, instant),
+    )
+    .sort((a, b) => away(a, instant) - away(b, instant))[0]
+  const found = near && (await findReservation(context, near.id))
+  if (!found) return null
+  const { row, listed } = found
+  const clock = new Intl.DateTimeFormat(platformTag(locale), {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: row.time_zone,
+  })
+  return refuse('nearOwnBooking', {
+    restaurant: listed.record.name,
+    date: row.wall_time.slice(0, 10),
+    time: clock.format(row.reservation_time),
+  })
+}
+
+async function ofAccount(
+  { database }: Context,
+  { guestUid, instant }: Asking,
+): Promise<readonly KnownReservation[]> {
+  if (guestUid === null) return []
+  const moment = (minute: EpochMinute) => new Date(minute * 60_000)
+  const around = { from: moment(instant - nearMinutes), to: moment(instant + nearMinutes) }
+  return (await createOwnStore(database).list(guestUid, { ...around, skip: 0, top: 20 })).rows
+}
+
+async function ofTokens(
+  { database, capabilities }: Context,
+  shown: Shown,
+): Promise<readonly KnownReservation[]> {
+  const store = createReservationStore(database)
+  const rows = shown
+    .filter(({ id, token }) => capabilities.opens('reservation', id, token))
+    .map(({ id }) => store.find(id))
+  return (await Promise.all(rows)).filter((row) => row !== null)
+}
+
+function away({ reservation_time }: KnownReservation, instant: EpochMinute): number {
+  return Math.abs(epochMinuteOf(reservation_time) - instant)
+}
