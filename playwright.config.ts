@@ -39,7 +39,7 @@ export default defineConfig({
     {
       name: 'phone',
       // These need a keyboard, or no page at all.
-      testIgnore: /(keyboard|restart|kept-page)\.spec\.ts$/,
+      testIgnore: /(keyboard|production|kept-page)\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },

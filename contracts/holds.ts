@@ -22,7 +22,6 @@ export type Hold = z.infer<typeof Hold>
 export const holds = {
   make: defineCall('holds.make', {
     summary: 'Keep a table for five minutes while the guest writes; a hold made before is given back',
-    audience: 'holder-or-anyone',
     body: z.object({
       reservationTime: z.string().max(40).describe('ISO 8601, or the restaurant’s wall time'),
       groupSize: z.coerce.number<number | string>().int().min(1).max(999),

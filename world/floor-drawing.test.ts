@@ -27,3 +27,16 @@ test.each(seated)('on the floor of $name every table stands alone, inside its ar
   }
   for (const area of areas) expect(area.y + area.h).toBeLessThan(height)
 })
+
+test.each(seated)('whoever sits by a window or door of $name finds it beside the table', (place) => {
+  const { openings, areas, tables } = drawFloor(tablesOf(place))
+  for (const { x, y, w, kind } of openings) {
+    const walls = areas.map((area) => (kind === 'window' ? area.y : area.y + area.h))
+    expect(walls).toContain(y)
+    const beside = tables.filter(
+      (table) => table.near.includes(kind) && table.x < x + w && x < table.x + table.w,
+    )
+    expect(beside.length).toBeGreaterThan(0)
+  }
+  expect(tables.filter(({ near }) => near.includes('door')).length).toBeLessThanOrEqual(1)
+})

@@ -5,17 +5,36 @@ export interface FloorDrawing {
   width: number
   height: number
   areas: { name: string; x: number; y: number; w: number; h: number }[]
-  tables: { number: string; x: number; y: number; w: number; h: number; round: boolean; seats: number }[]
+  /** Windows and doors, each on the wall of its area. */
+  openings: { kind: 'window' | 'door'; x: number; y: number; w: number }[]
+  tables: DrawnTable[]
+}
+
+interface DrawnTable {
+  number: string
+  x: number
+  y: number
+  w: number
+  h: number
+  round: boolean
+  from: number
+  seats: number
+  near: ('window' | 'door')[]
 }
 
 const wall = 40
 const aisle = 80
 const caption = 50
+const doorWidth = 80
+const outside = /terrace|terrasse|garden|yard|deck|quay|square|pavement|balcony/i
 
-/** Lays areas below each other and spreads their tables in even rows, every second row a little to the side. */
+/**
+ * Lays areas below each other and spreads their tables in even rows, every second row a little to the side. Rooms have a
+ * window beside each table of their first row, and the floor has its door below the last table of the first room.
+ */
 export function drawFloor(tables: readonly WorldTable[]): FloorDrawing {
   const width = tables.length > 9 ? 1000 : 700
-  const drawing: FloorDrawing = { width, height: wall, areas: [], tables: [] }
+  const drawing: FloorDrawing = { width, height: wall, areas: [], openings: [], tables: [] }
   for (const name of new Set(tables.map((table) => table.area))) {
     const top = drawing.height
     let y = top + caption
@@ -31,6 +50,19 @@ export function drawFloor(tables: readonly WorldTable[]): FloorDrawing {
       y += rowHeight + aisle
     }
     const h = y - top - aisle / 2
+    const first = drawing.tables.slice(-rows.flat().length, -rows.slice(1).flat().length || undefined)
+    if (!outside.test(name)) {
+      for (const table of first) {
+        table.near.push('window')
+        drawing.openings.push({ kind: 'window', x: table.x, y: top, w: table.w })
+      }
+      const last = drawing.tables.at(-1)
+      if (last && !drawing.openings.some(({ kind }) => kind === 'door')) {
+        last.near.push('door')
+        const x = Math.round(last.x + last.w / 2 - doorWidth / 2)
+        drawing.openings.push({ kind: 'door', x, y: top + h, w: doorWidth })
+      }
+    }
     drawing.areas.push({ name, x: wall, y: top, w: width - 2 * wall, h })
     drawing.height = top + h + wall
   }
@@ -48,7 +80,7 @@ function rowsOf(tables: readonly WorldTable[], room: number): WorldTable[][] {
 function spread(
   row: readonly WorldTable[],
   { y, rowHeight, width, shift }: { y: number; rowHeight: number; width: number; shift: number },
-) {
+): DrawnTable[] {
   const taken = row.reduce((sum, table) => sum + sizeOf(table).w, 0)
   const gap = (width - 2 * wall - taken) / (row.length + 1)
   let x = wall + shift
@@ -57,14 +89,14 @@ function spread(
     x += gap
     const place = { number: table.number, x: Math.round(x), y: y + (rowHeight - size.h) / 2, ...size }
     x += size.w
-    return { ...place, seats: table.maxCovers }
+    return { ...place, from: table.minCovers, seats: table.maxCovers, near: [] }
   })
 }
 
 function sizeOf({ maxCovers, area }: WorldTable): { w: number; h: number; round: boolean } {
-  const outside = /terrace|terrasse|garden|yard|deck|quay|square|pavement|balcony/i.test(area)
-  if (maxCovers <= 2) return { w: 60, h: 60, round: outside || maxCovers === 1 }
-  if (maxCovers <= 4) return { w: 90, h: 90, round: outside }
+  const isOutside = outside.test(area)
+  if (maxCovers <= 2) return { w: 60, h: 60, round: isOutside || maxCovers === 1 }
+  if (maxCovers <= 4) return { w: 90, h: 90, round: isOutside }
   if (maxCovers <= 6) return { w: 130, h: 90, round: false }
   return { w: Math.min(240, 20 * maxCovers), h: 90, round: false }
 }

@@ -1,7 +1,7 @@
 import { useText } from '#web/text/text.tsx'
 import { PickChoice } from '#web/ui/pick.tsx'
-import { FloorDrawing } from './floor-drawing.tsx'
-import { areaOf, type FloorMap } from './floor-map.ts'
+import { FloorDrawing, OpeningMark } from './floor-drawing.tsx'
+import { areaOf, type FloorMap, type OpeningKind } from './floor-map.ts'
 import type { FloorOfTables } from './load-floor.ts'
 import { type TableState, TableChoice } from './table-choice.tsx'
 
@@ -57,7 +57,7 @@ export function FloorChoice({ floor, party, required, chosen, held, onChoose }: 
           </div>
         ))}
       </div>
-      <Legend />
+      <Legend openings={openingKinds.filter((kind) => floor.maps.some(({ map }) => has(map, kind)))} />
     </fieldset>
   )
 }
@@ -81,7 +81,11 @@ function Plan({ map, label, children }: { map: FloorMap; label: string; children
 
 const fingerWidth = 38
 
-function Legend() {
+const openingKinds: readonly OpeningKind[] = ['window', 'door']
+
+const has = ({ openings }: FloorMap, kind: OpeningKind) => openings.some((each) => each.kind === kind)
+
+function Legend({ openings }: { readonly openings: readonly OpeningKind[] }) {
   const { t } = useText()
   const swatch = 'inline-block size-3.5 flex-none rounded-sm border-[1.5px]'
   return (
@@ -98,6 +102,14 @@ function Legend() {
         <span className={`${swatch} border-line bg-sunk`} />
         {t('floor.notFree')}
       </li>
+      {openings.map((kind) => (
+        <li key={kind} className="flex items-center gap-2">
+          <svg viewBox="0 -24 44 34" className="h-3.5 flex-none" aria-hidden="true">
+            <OpeningMark kind={kind} x={2} y={0} w={40} />
+          </svg>
+          {t(kind === 'window' ? 'floor.window' : 'floor.door')}
+        </li>
+      ))}
     </ul>
   )
 }

@@ -1,4 +1,4 @@
-import type { DrawnTable, FloorMap } from './floor-map.ts'
+import type { DrawnTable, FloorMap, Opening } from './floor-map.ts'
 
 /** The room from above: its walls, its areas by name, and the chairs. The tables themselves are laid over it. */
 export function FloorDrawing({ map, label }: { readonly map: FloorMap; readonly label: string }) {
@@ -26,6 +26,9 @@ export function FloorDrawing({ map, label }: { readonly map: FloorMap; readonly 
           </text>
         </g>
       ))}
+      {map.openings.map((opening) => (
+        <OpeningMark key={`${opening.kind} ${opening.x} ${opening.y}`} {...opening} />
+      ))}
       {map.tables.map((table) => (
         <path
           key={table.number}
@@ -36,6 +39,28 @@ export function FloorDrawing({ map, label }: { readonly map: FloorMap; readonly 
         />
       ))}
     </svg>
+  )
+}
+
+/** A window is two panes in the wall; a door stands open into the room, with the arc it swings. */
+export function OpeningMark({ kind, x, y, w }: Opening) {
+  if (kind === 'window')
+    return (
+      <>
+        <path d={`M${x} ${y}h${w}`} stroke="var(--raised)" strokeWidth={9} />
+        <path d={`M${x} ${y - 4}h${w}m0 8h${-w}`} stroke="currentColor" strokeWidth={2} fill="none" />
+      </>
+    )
+  return (
+    <>
+      <path d={`M${x} ${y}h${w}`} stroke="var(--raised)" strokeWidth={6} />
+      <path
+        d={`M${x} ${y}v${-w / 2}a${w / 2} ${w / 2} 0 0 1 ${w / 2} ${w / 2}`}
+        stroke="currentColor"
+        strokeWidth={2}
+        fill="none"
+      />
+    </>
   )
 }
 

@@ -13,7 +13,7 @@ const drawing = {
 
 test('a drawing is read, and what a table does not say is left plain', () => {
   const map = readFloorMap(JSON.stringify(drawing))
-  expect(map?.tables[0]).toEqual({ ...drawing.tables[0], from: 1, note: '' })
+  expect(map?.tables[0]).toEqual({ ...drawing.tables[0], from: 1, near: [], note: '' })
 })
 
 test('a table is in the area it stands in, or in none', () => {
@@ -32,4 +32,17 @@ test.each(['', '{', 'null', '[]', '{"width":700,"height":400}', '{"width":0,"hei
 test('one broken table does not take the others with it', () => {
   const text = JSON.stringify({ ...drawing, tables: [null, { number: '1' }, drawing.tables[0]] })
   expect(readFloorMap(text)?.tables.map(({ number }) => number)).toEqual(['4'])
+})
+
+test('windows and doors are read, and what nobody knows in a wall is left out', () => {
+  const openings = [
+    { kind: 'window', x: 60, y: 40, w: 90 },
+    { kind: 'hatch', x: 1, y: 1, w: 1 },
+    { kind: 'door' },
+    7,
+  ]
+  const tables = [{ ...drawing.tables[0], from: 2, near: ['door', 'moat', 'window'], note: 'high chairs' }]
+  const map = readFloorMap(JSON.stringify({ ...drawing, openings, tables }))
+  expect(map?.openings).toEqual([openings[0]])
+  expect(map?.tables[0]).toMatchObject({ from: 2, near: ['window', 'door'], note: 'high chairs' })
 })

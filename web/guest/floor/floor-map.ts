@@ -3,6 +3,7 @@ export interface FloorMap {
   readonly width: number
   readonly height: number
   readonly areas: readonly DrawnArea[]
+  readonly openings: readonly Opening[]
   readonly tables: readonly DrawnTable[]
 }
 
@@ -12,6 +13,19 @@ export interface DrawnArea {
   readonly y: number
   readonly w: number
   readonly h: number
+}
+
+/** What is in the walls. */
+export type OpeningKind = 'window' | 'door'
+
+const kinds: readonly OpeningKind[] = ['window', 'door']
+
+/** A stretch of a wall that runs from left to right. */
+export interface Opening {
+  readonly kind: OpeningKind
+  readonly x: number
+  readonly y: number
+  readonly w: number
 }
 
 export interface DrawnTable {
@@ -25,7 +39,8 @@ export interface DrawnTable {
   readonly seats: number
   /** The smallest, where the drawing says. */
   readonly from: number
-  /** What is special about it, e.g. a window; empty for nothing. */
+  readonly near: readonly OpeningKind[]
+  /** What else is special about it, in the words of the house; empty for nothing. */
   readonly note: string
 }
 
@@ -33,12 +48,13 @@ export interface DrawnTable {
 export function readFloorMap(text: string): FloorMap | null {
   const map = parse(text)
   if (!isRecord(map)) return null
-  const { width, height, areas, tables } = map
+  const { width, height, areas, openings, tables } = map
   if (!isLength(width) || !isLength(height) || !Array.isArray(tables)) return null
   return {
     width,
     height,
     areas: (Array.isArray(areas) ? areas : []).flatMap(readArea),
+    openings: (Array.isArray(openings) ? openings : []).flatMap(readOpening),
     tables: tables.flatMap(readTable),
   }
 }
@@ -65,10 +81,17 @@ function readArea(each: unknown): DrawnArea[] {
   return box && isRecord(each) ? [{ ...box, name: textOf(each['name']) }] : []
 }
 
+function readOpening(each: unknown): Opening[] {
+  if (!isRecord(each)) return []
+  const kind = kinds.find((known) => known === each['kind'])
+  const { x, y, w } = each
+  return kind && typeof x === 'number' && typeof y === 'number' && isLength(w) ? [{ kind, x, y, w }] : []
+}
+
 function readTable(each: unknown): DrawnTable[] {
   const box = readBox(each)
   if (!box || !isRecord(each) || !textOf(each['number'])) return []
-  const { number, round, seats, from, note } = each
+  const { number, round, seats, from, near, note } = each
   return [
     {
       ...box,
@@ -76,6 +99,7 @@ function readTable(each: unknown): DrawnTable[] {
       round: round === true,
       seats: isLength(seats) ? seats : 0,
       from: isLength(from) ? from : 1,
+      near: kinds.filter((kind) => Array.isArray(near) && near.includes(kind)),
       note: typeof note === 'string' ? note : '',
     },
   ]

@@ -1,6 +1,6 @@
 import { type MessageKey, useText } from '#web/text/text.tsx'
 import { classes } from '#web/ui/classes.ts'
-import type { DrawnTable, FloorMap } from './floor-map.ts'
+import type { DrawnTable, FloorMap, OpeningKind } from './floor-map.ts'
 
 export type TableState = 'free' | 'taken' | 'unfit'
 
@@ -8,6 +8,11 @@ const stateWords: Readonly<Record<TableState, MessageKey>> = {
   free: 'floor.state.free',
   taken: 'floor.state.taken',
   unfit: 'floor.state.unfit',
+}
+
+const nearWords: Readonly<Record<OpeningKind, MessageKey>> = {
+  window: 'floor.near.window',
+  door: 'floor.near.door',
 }
 
 interface TableChoiceProps {
@@ -21,7 +26,7 @@ interface TableChoiceProps {
 /** One table on the plan: a radio button that lies where the table is drawn, with its whole name. */
 export function TableChoice({ map, table, area, state, chosen }: TableChoiceProps) {
   const { t } = useText()
-  const { number, x, y, w, h, round, seats, from, note } = table
+  const { number, x, y, w, h, round, seats, from, near, note } = table
   const free = state === 'free'
   const name = [
     t('floor.table', { number }),
@@ -29,13 +34,14 @@ export function TableChoice({ map, table, area, state, chosen }: TableChoiceProp
       ? t('floor.seatsFrom', { from, count: seats })
       : t('floor.seats', { count: seats }),
     area,
+    ...near.map((kind) => t(nearWords[kind])),
     note,
     t(stateWords[state]),
   ]
   return (
     <label
       className={classes(
-        'absolute grid place-items-center border-[1.5px] text-small font-medium numbers transition-colors',
+        'absolute grid place-items-center content-center gap-0 border-[1.5px] text-small font-medium numbers transition-colors',
         round ? 'rounded-full' : 'rounded-md',
         free
           ? 'cursor-pointer border-accent bg-raised text-accent hover:bg-wash has-checked:bg-accent has-checked:text-on-accent'
@@ -61,6 +67,9 @@ export function TableChoice({ map, table, area, state, chosen }: TableChoiceProp
       />
       <span aria-hidden="true" className={classes(!free && 'line-through')}>
         {number}
+      </span>
+      <span aria-hidden="true" className="-mt-2 text-[0.625rem] font-regular">
+        {from < seats ? `${from}–${seats}` : seats}
       </span>
     </label>
   )

@@ -1,6 +1,7 @@
+import { usualParty } from '#domain/availability/usual-party.ts'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
 import { worldId } from '../location/asked-region.ts'
-import { defaultParty, dinnerTime, type TableWish } from './table-wish.ts'
+import { dinnerTime, type TableWish } from './table-wish.ts'
 
 /** Minutes both ways from a time that count as that time. */
 export const defaultRange = 30
@@ -24,7 +25,7 @@ export function readTableWish(query: URLSearchParams): TableWish {
     regionId: text('regionId') || worldId,
     date: isCalendarDate(text('date')) && text('date') <= lastDay ? text('date') : '',
     time: /^([01]\d|2[0-3]):[0-5]\d$/.test(text('time')) ? text('time') : '',
-    party: whole('party') || defaultParty,
+    party: whole('party') || usualParty,
     search: text('search').slice(0, searchLongest),
     skip: Math.min(whole('skip'), skipMost),
   }

@@ -1,3 +1,5 @@
+import { usualParty } from '#domain/availability/usual-party.ts'
+
 /** What every list of places is asked in its address: where, when, for how many. What cannot be read is not asked. */
 export interface TableWish {
   readonly regionId: string
@@ -11,7 +13,6 @@ export interface TableWish {
 }
 
 export const cardsPerPage = 12
-export const defaultParty = 2
 export const largestParty = 12
 
 /** When a day is named but no hour: most guests mean dinner. */
@@ -23,7 +24,7 @@ export function tableQuery({ regionId, date, time, party, search, skip }: TableW
     regionId,
     ...(date && { date }),
     ...(time && { time }),
-    ...(party !== defaultParty && { party }),
+    ...(party !== usualParty && { party }),
     ...(search && { search }),
     ...(skip > 0 && { skip }),
   }

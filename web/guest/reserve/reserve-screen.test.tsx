@@ -124,6 +124,34 @@ test('tables on the floor are radio buttons with their whole name; taken and sma
   expect(html).toContain('Any table')
 })
 
+test('a table on the floor says how few and how many it takes, and that it stands by a window or a door', async () => {
+  const map = {
+    width: 700,
+    height: 300,
+    areas: [],
+    openings: [{ kind: 'window', x: 100, y: 40, w: 90 }],
+    tables: [
+      {
+        number: '5',
+        x: 100,
+        y: 100,
+        w: 90,
+        h: 90,
+        round: false,
+        from: 2,
+        seats: 4,
+        near: ['window', 'door'],
+      },
+    ],
+  }
+  const floor = { floorId: '1', name: 'Ground floor', floorUrl: '/x', map: JSON.stringify(map) }
+  const { html } = await draw(`/reserve/kumo?${query}`, { ...choosing(), 'restaurants.floor': floor })
+  expect(html).toContain('aria-label="Table 5, seats 2–4, by the window, by the door, free"')
+  expect(html).toMatch(/<span aria-hidden="true"[^>]*>2–4</)
+  expect(html).toMatch(/<\/svg>Window</)
+  expect(html).not.toMatch(/<\/svg>Door</)
+})
+
 test('where a table must be chosen there is no way around it', async () => {
   const { html } = await draw(`/reserve/kumo?${query}`, choosing({ optionalGuestTableSelection: false }))
   expect(html).not.toContain('Any table')

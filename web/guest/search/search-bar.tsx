@@ -6,7 +6,7 @@ import { formatClock, formatDay } from '../../text/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { PinIcon, SearchIcon } from '../../ui/icons.tsx'
-import { defaultParty } from '../places/table-wish.ts'
+import { usualParty } from '#domain/availability/usual-party.ts'
 import { dayChoices, partyChoices, timeChoices } from '../places/when-choices.ts'
 import type { SearchPlace } from './find-place.ts'
 import type { SearchWish } from './search-wish.ts'
@@ -112,9 +112,9 @@ function When({ wish, today, look }: Pick<SearchBarProps, 'wish' | 'today' | 'lo
         </select>
       </Box>
       <Box label={t('find.party')} className={span}>
-        <select name="party" className="field" defaultValue={wish.party === defaultParty ? '' : wish.party}>
+        <select name="party" className="field" defaultValue={wish.party === usualParty ? '' : wish.party}>
           {partyChoices(wish.party).map((size) => (
-            <option key={size} value={size === defaultParty ? '' : size}>
+            <option key={size} value={size === usualParty ? '' : size}>
               {t('find.people', { count: size })}
             </option>
           ))}
