@@ -23,6 +23,7 @@ export const WireSlot = z.object({
   service: z.string().describe('Name of the service, empty when the restaurant gives none'),
   zone: z.string(),
   areas: z.array(z.string()),
+  eventId: z.number().int().optional().describe('the event whose times these are'),
   amount: z.number().int().optional().describe('Deposit for the party in minor units, when one is due'),
 })
 export type WireSlot = z.infer<typeof WireSlot>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { depositFor } from './deposit.ts'
+import { depositFor, depositRange } from './deposit.ts'
 
 const rules = { '2': 1000, '6': 4500, '10': 9000 }
 
@@ -18,4 +18,14 @@ test('without rules nobody owes a deposit', () => {
 
 test('sizes are compared as numbers, not as text', () => {
   expect(depositFor({ '10': 9000, '9': 8000 }, 9)).toBe(8000)
+})
+
+test.each([
+  [{}, []],
+  [{ 2: 0 }, []],
+  [{ 4: 4000 }, [4000]],
+  [{ 4: 4000, 6: 4000 }, [4000]],
+  [{ 2: 0, 4: 4000, 8: 16000, 6: 9000 }, [4000, 16000]],
+])('the deposits of %o range over %o', (rules, range) => {
+  expect(depositRange(rules)).toEqual(range)
 })

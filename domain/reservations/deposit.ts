@@ -13,3 +13,9 @@ export function depositFor(rules: DepositRules, partySize: number): number {
   }
   return rules[String(size)] ?? 0
 }
+
+/** The smallest and the largest deposit that parties owe, once where they are the same; empty where nobody owes any. */
+export function depositRange(rules: DepositRules): number[] {
+  const owed = Object.values(rules).filter((amount) => amount > 0)
+  return owed.length === 0 ? [] : [...new Set([Math.min(...owed), Math.max(...owed)])]
+}

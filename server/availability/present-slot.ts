@@ -17,7 +17,7 @@ export interface Asked {
 
 /** A slot in the wire's words: its time is counted from the midnight of the asked date. */
 export function presentSlot(
-  listed: Pick<ListedRestaurant, 'plan' | 'payment'>,
+  listed: Pick<ListedRestaurant, 'plan' | 'payment'> & { readonly record?: ListedRestaurant['record'] },
   slot: Slot,
   { date, instant, partySize }: Asked,
 ): WireSlot {
@@ -35,6 +35,7 @@ export function presentSlot(
     service: slot.service,
     zone: zone.id,
     areas: [...slot.areas],
+    ...(listed.record && listed.record.parent_id !== null ? { eventId: listed.record.id } : {}),
     ...(deposit > 0 ? { amount: deposit } : {}),
   }
 }

@@ -232,11 +232,6 @@ test('what a booking costs is known before it is made, and is what it then costs
   })
 })
 
-test('a preorder without anything ordered is a plain reservation', async () => {
-  const plain = await calculate(who.deposit, { groupSize: 4 })
-  expect(await calculate(who.deposit, { groupSize: 4, deliveryType: 'preorder' })).toEqual(plain)
-})
-
 test('fees of a restaurant nobody knows are refused', async () => {
   const body = wish('no-such-place', '2027-03-17T19:00')
   expect(refused(await world.send('reservations.calculate', { body })).refused).toBe('unknownRestaurant')

@@ -1,5 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+import { depositRange } from '#domain/reservations/deposit.ts'
+import { formatMoney } from '#web/text/money.ts'
 import { telephone } from '#web/text/telephone.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
@@ -20,8 +22,13 @@ interface InfoSectionProps {
 
 /** Where it is, when it is open, what it is like, and who says so. */
 export function InfoSection({ restaurant, today, party }: InfoSectionProps) {
-  const { t } = useText()
+  const { t, locale } = useText()
   const to = useTo()
+  const { depositRules, currency, creditCardChargeEnabled, noShowFeeEnabled } = restaurant.reservationConfig
+  const fee = creditCardChargeEnabled && noShowFeeEnabled
+  const deposits = depositRange(depositRules)
+    .map((amount) => formatMoney(amount, currency, locale))
+    .join(' — ')
   const { features, guestReservationNote, attribution, idOrName, type } = restaurant
   return (
     <div className="grid gap-10">
@@ -48,8 +55,11 @@ export function InfoSection({ restaurant, today, party }: InfoSectionProps) {
         )}
       </div>
       <MapOnDemand restaurant={restaurant} />
-      {features.length > 0 && (
+      {(features.length > 0 || deposits) && (
         <Part title={t('restaurant.features')}>
+          {deposits && (
+            <p className="mb-3">{t(fee ? 'restaurant.fee' : 'restaurant.deposit', { deposits })}</p>
+          )}
           <ul className="flex flex-wrap gap-2">
             {features.map((feature) => {
               const key = featureKey(feature)

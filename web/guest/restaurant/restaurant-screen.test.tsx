@@ -234,3 +234,27 @@ test('machines are told of the events on every tab and of the menu on its own', 
   expect(read).toContain('"@type":"Menu"')
   expect(read).toContain('"price":"14.50"')
 })
+
+test.each([
+  ['one amount', { 4: 4000 }, false, 'Deposit, by the size of the party: €40<'],
+  ['the least and the most', { 4: 4000, 8: 16_000 }, false, 'Deposit, by the size of the party: €40 — €160<'],
+  [
+    'a fee where a card is kept',
+    { 1: 5000 },
+    true,
+    'Fee for cancelling late or not coming, by the size of the party: €50<',
+  ],
+])('the deposits of a house are shown as %s', async (_, depositRules, fee, shown) => {
+  const reservationConfig = {
+    ...place.reservationConfig,
+    currency: 'EUR',
+    depositRules,
+    creditCardChargeEnabled: fee,
+    noShowFeeEnabled: fee,
+  }
+  const { html } = await drawPage(
+    page,
+    answering({ 'restaurants.get': { ...place, reservationConfig } }).send,
+  )
+  expect(html).toContain(shown)
+})
