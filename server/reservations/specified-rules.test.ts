@@ -36,12 +36,16 @@ describe('calculate: a booking body goes in, the fees come out', () => {
     expect(slot?.amount ?? 0).toBe(amount)
   })
 
-  test.each([
-    ['when card charge and no-show fee are both enabled', { card: true, noShow: true }, 5000],
-    ['not without the card charge', { card: false, noShow: true }, 0],
-    ['not without the no-show fee', { card: true, noShow: false }, 0],
+  test.each<[string, { card: boolean; noShow: boolean; rules: Record<string, number> }, number]>([
+    [
+      'when card charge and no-show fee are both enabled',
+      { card: true, noShow: true, rules: { 1: 5000 } },
+      5000,
+    ],
+    ['not without the card charge', { card: false, noShow: true, rules: { 1: 5000 } }, 0],
+    ['not without the no-show fee', { card: true, noShow: false, rules: { 1: 5000 } }, 0],
     ['not where the deposit for the party is 0', { card: true, noShow: true, rules: { 4: 5000 } }, 0],
-  ])('cancellation fee applies only %s', async (_, { card, noShow, rules = { 1: 5000 } }, fee) => {
+  ])('cancellation fee applies only %s', async (_, { card, noShow, rules }, fee) => {
     const { id } = succeeded(await world.send('restaurants.get', { id: who.fresh }))
     const policy = {
       depositRules: rules,
