@@ -15,15 +15,24 @@ export interface Arrival {
 
 /**
  * Keeps the session, reads the profile, and, after a contact was proved, brings the bookings made with it into the account
- * (specification section 4). Neither of the two may stand in the way of having signed in.
+ * (specification section 4). A place that was to be saved is. None of it may stand in the way of having signed in.
  */
-export async function arrive(send: Send, session: Session, proved: boolean): Promise<Arrival> {
+export async function arrive(
+  send: Send,
+  session: Session,
+  { proved, keep }: { readonly proved: boolean; readonly keep: number | null },
+): Promise<Arrival> {
   keepSession(session)
   const [profile, joined] = await Promise.all([
     loadProfile(send, session.uid).catch(() => null),
     proved ? joinBookings(send) : 0,
+    keep === null ? null : savePlace(send, session.uid, keep),
   ])
   return { name: nameIn(profile), created: session.created, joined }
+}
+
+async function savePlace(send: Send, uid: string, restaurantId: number): Promise<void> {
+  await send('guestPlaces.save', { uid, restaurantId, body: {} }).catch(() => null)
 }
 
 /** Gives bookings with a proven contact to the account; answers how many joined. */

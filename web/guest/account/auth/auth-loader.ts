@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { passGuard } from '#web/session/guard.ts'
 import { storedToken } from '#web/session/token.ts'
 import { keepSticky } from '#web/shell/sticky-query.ts'
-import { returnAddress } from '../account-links.ts'
+import { wayBack } from '../account-links.ts'
 
 /** Who is signed in has nothing to do where one signs in, unless a step asks for it again. */
 export async function leadOnSignedIn({ request, context }: LoaderFunctionArgs): Promise<null> {
@@ -13,7 +13,7 @@ export async function leadOnSignedIn({ request, context }: LoaderFunctionArgs): 
   const { search, searchParams } = new URL(request.url)
   if (searchParams.has('again')) return null
   const uid = await passGuard(context.get(pageContext).send).catch(() => null)
-  if (uid !== null) throw redirect(returnAddress(search) ?? keepSticky(paths.user, search))
+  if (uid !== null) throw redirect(wayBack(search).address ?? keepSticky(paths.user, search))
   return null
 }
 

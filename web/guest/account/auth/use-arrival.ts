@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Session } from '#contracts/identity-shapes.ts'
 import { useSend } from '#web/session/use-send.ts'
-import { useAccountLinks, returnAddress } from '../account-links.ts'
+import { useAccountLinks, wayBack } from '../account-links.ts'
 import { arrive, type Arrival } from './arrive.ts'
 import { forgetPendingCode } from './pending-code.ts'
 
@@ -16,9 +16,10 @@ export function useArrival() {
   const links = useAccountLinks()
   const { search } = useLocation()
   const [arrival, setArrival] = useState<Arrival | null>(null)
-  const next = returnAddress(search) ?? links('user')
+  const { address, keep } = wayBack(search)
+  const next = address ?? links('user')
   const arrived = async (session: Session, { proved }: { proved: boolean }) => {
-    const who = await arrive(send, session, proved)
+    const who = await arrive(send, session, { proved, keep })
     forgetPendingCode()
     if (who.created || who.joined > 0) setArrival(who)
     else await navigate(next, { replace: true })

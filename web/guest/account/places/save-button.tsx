@@ -48,7 +48,7 @@ export function SaveButton({ restaurantId, name, className }: SaveButtonProps) {
         type="button"
         aria-pressed={saved}
         aria-label={t('keep.place', { name })}
-        className="grid size-11 place-items-center rounded-full bg-paper/90 text-accent shadow-low hover:bg-paper"
+        className="heart"
         onClick={() => void toggle()}
       >
         <HeartIcon size={22} filled={saved} />
