@@ -54,8 +54,7 @@ async function ask(
     case 'waitlist': {
       const since = new Date(now - waitlistWindowHours * 3_600_000).toISOString()
       const answer = await send('walkIns.history', { query: { ...page, from: since } })
-      // Nobody waits in a line before there are lines.
-      if (isWireRefusal(answer)) return answer.refused === 'notBuilt' ? { items: [], total: 0 } : answer
+      if (isWireRefusal(answer)) return answer
       return { items: answer.walkins.map(ofWalkIn), total: answer.total }
     }
     case 'pending':

@@ -39,7 +39,6 @@ const bookings = (count: number, total = count, first = 0) => ({
   body: { reservations: Array.from({ length: count }, (_, at) => booking(first + at)), total },
 })
 const nothing = () => bookings(0)
-const noLines = () => refusedForTests('notBuilt', 501)
 const url = new URL('http://banquette.test/history')
 
 type Answers = Parameters<typeof serverForTests>[0]
@@ -85,9 +84,11 @@ test('waitlist window: entries from 8 hours before now', async () => {
   expect(queries[0]).toMatchObject({ from: '2027-03-17T04:00:00.000Z' })
 })
 
-test('before there are lines nobody stands in one', async () => {
-  const { send } = guest({ 'walkIns.history': noLines })
-  expect(await askList(send, 'waitlist', { skip: 0, now })).toEqual({ items: [], total: 0 })
+test('before there are lines nobody stands in one, and the server is not asked', async () => {
+  const { send, asked } = guest({ 'reservations.list': nothing, 'reservations.history': nothing })
+  const { waitlist } = await loadHistory({ send, uid, url })
+  expect(waitlist?.items).toEqual([])
+  expect(asked.filter((call) => call.startsWith('walkIns.'))).toEqual([])
 })
 
 test('failed list fetches refresh the token and retry once', async () => {
@@ -111,7 +112,6 @@ test('a list that fails twice is not asked for a third time', async () => {
 
 test('one list that fails does not keep the others back', async () => {
   const { send } = guest({
-    'walkIns.history': noLines,
     'reservations.list': () => bookings(1),
     'reservations.history': () => ({ status: 500, body: undefined }),
     'identity.refresh': () => ({ status: 200, body: session }),
@@ -123,7 +123,6 @@ test('one list that fails does not keep the others back', async () => {
 
 test('cards carry the restaurant’s name and picture, asked for once each', async () => {
   const { send, asked } = guest({
-    'walkIns.history': noLines,
     'reservations.list': nothing,
     'reservations.history': () => ({
       status: 200,
@@ -141,7 +140,6 @@ test('cards carry the restaurant’s name and picture, asked for once each', asy
 
 test('a restaurant that cannot be looked up keeps the name it was booked under', async () => {
   const { send } = guest({
-    'walkIns.history': noLines,
     'reservations.list': nothing,
     'reservations.history': () => ({ status: 200, body: { reservations: [booking(1, 8)], total: 1 } }),
     'restaurants.get': () => refusedForTests('unknownRestaurant', 404),
@@ -152,7 +150,6 @@ test('a restaurant that cannot be looked up keeps the name it was booked under',
 
 test('each list is paged by 3, and who comes back finds as much as was shown', async () => {
   const { send, queries } = guest({
-    'walkIns.history': noLines,
     'reservations.list': nothing,
     'reservations.history': ({ query }) => {
       const [skip, top] = [Number(query['skip']), Number(query['top'])]

@@ -1,5 +1,6 @@
 import type { Send } from '#contracts/client.ts'
 import { type HistoryList, historyPage, nextSkip, withPage } from '#domain/reservations/history-list.ts'
+import { NOT_HERE_YET } from '#web/not-here-yet-routes.ts'
 import { passGuard } from '#web/session/guard.ts'
 import type { Self } from '../personal.tsx'
 import { askList, type ListName } from './ask-lists.ts'
@@ -10,6 +11,10 @@ export type LoadedList = HistoryList<BookingCardView> | null
 
 const names = ['waitlist', 'pending', 'upcoming', 'history'] as const
 
+/** Nobody waits in a line before there are lines, and nobody is asked about it. */
+const areLines = !NOT_HERE_YET.some(({ name }) => name === 'waitlist')
+const noLines: LoadedList = { items: [], skip: 0, allLoaded: true }
+
 /** How much of each list was on the screen: who comes back from a booking finds as much again. */
 const shown = new Map<ListName, number>()
 
@@ -18,12 +23,13 @@ export async function loadHistory({ send }: Self): Promise<Record<ListName, Load
   const now = Date.now()
   const lists = await Promise.all(names.map((name) => loadFirst(send, name, now)))
   // Where all of them fail, it may be that nobody is signed in any more.
-  if (lists.every((list) => list === null)) await passGuard(send)
+  if (lists.every((list) => list === null || list === noLines)) await passGuard(send)
   const [waitlist = null, pending = null, upcoming = null, history = null] = lists
   return { waitlist, pending, upcoming, history }
 }
 
 async function loadFirst(send: Send, name: ListName, now: number): Promise<LoadedList> {
+  if (name === 'waitlist' && !areLines) return noLines
   const top = Math.max(historyPage, shown.get(name) ?? 0)
   const page = await askList(send, name, { skip: 0, top, now })
   if (!page) return null
