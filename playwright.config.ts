@@ -3,13 +3,17 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { sayProviders } from './e2e/providers.ts'
 import { findChromium } from './scripts/chromium.ts'
+import { freePort } from './scripts/postgres.ts'
 
 // Playwright reads this file again in every worker: the first one to read it decides for all.
 process.env.E2E_PORT ??= '4173'
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'banquette-e2e-'))
 process.env.E2E_SECRET ??= randomBytes(24).toString('hex')
 process.env.E2E_STAFF_TOKEN ??= randomBytes(24).toString('hex')
+// Tests open a provider of sign-ins there, one for each project, because both run at once.
+process.env.E2E_PROVIDER_PORTS ??= [await freePort(), await freePort()].join()
 
 const address = `http://127.0.0.1:${process.env.E2E_PORT}`
 const chromium = await findChromium()
@@ -60,6 +64,7 @@ export default defineConfig({
       SECRET: process.env.E2E_SECRET,
       STAFF_TOKENS: `*=${process.env.E2E_STAFF_TOKEN}`,
       TRUST_PROXY: 'loopback',
+      OIDC_PROVIDERS: sayProviders(),
     },
   },
 })

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import type { Send } from '#contracts/client.ts'
 import type { Session } from '#contracts/identity-shapes.ts'
+import { demoPassword } from '#world/guests.ts'
 import { answered, newGuest } from './house.ts'
 import { messagesTo } from './outbox.ts'
 import { say } from './words.ts'
@@ -23,6 +24,31 @@ export async function codeTo(request: APIRequestContext, contact: string): Promi
   return code
 }
 
+const sessions = new Map<string, Session>()
+
+/** Signs this browser in as a guest of the demo world, on the server only once for many tests. */
+export async function signedInAs(page: Page, baseURL: string, { email }: { email: string }): Promise<void> {
+  let session = sessions.get(email)
+  if (!session || Date.parse(session.expires) < Date.now() + 120_000) {
+    const headers = { origin: new URL(baseURL).origin }
+    const data = { email, password: demoPassword }
+    const answer = await page.request.post('/api/identity/sign-in', { headers, data })
+    expect(answer.status(), 'signing in').toBe(200)
+    session = (await answer.json()) as Session
+    sessions.set(email, session)
+  }
+  await keep(page, session)
+}
+
+async function keep(page: Page, session: Session): Promise<void> {
+  await page.goto('/favicon.svg')
+  await page.evaluate(({ token, uid, expires }) => {
+    localStorage.setItem('uid', uid)
+    localStorage.setItem('token-refresh', String(Date.parse(expires)))
+    localStorage.setItem('token', token)
+  }, session)
+}
+
 /** Makes an account and signs this browser in to it, without the screens for that. */
 export async function signedUp(
   page: Page,
@@ -39,12 +65,7 @@ export async function signedUp(
   const data = { email, code: await codeTo(page.request, email) }
   const proved = await page.request.post('/api/identity/email/verify', { headers, data })
   const session: Session = await proved.json()
-  await page.goto('/favicon.svg')
-  await page.evaluate(({ token, uid, expires }) => {
-    localStorage.setItem('uid', uid)
-    localStorage.setItem('token-refresh', String(Date.parse(expires)))
-    localStorage.setItem('token', token)
-  }, session)
+  await keep(page, session)
   return { ...guest, uid: session.uid }
 }
 

@@ -3,6 +3,7 @@ import type { Send } from '#contracts/client.ts'
 import { addDays, weekDayOf } from '#domain/time/calendar-date.ts'
 import { NOT_HERE_YET } from '#web/not-here-yet-routes.ts'
 import { legacyBookingPaths, paths } from '#web/paths.ts'
+import { type Guest, people } from '#world/people.ts'
 import { who } from '#world/who-is-who.ts'
 import {
   expectAccessible,
@@ -12,6 +13,7 @@ import {
   keepPictures,
   watchShifts,
 } from './good-page.ts'
+import { signedInAs } from './guests.ts'
 import { answered, test, wake } from './house.ts'
 import { bookNow, cancelBecause, fillDetails } from './steps.ts'
 import { bookTable, findTable, todayIn } from './tables.ts'
@@ -25,6 +27,8 @@ interface Screen {
   readonly status?: number
   /** A sentence that proves the page is the one that was meant. */
   readonly says?: Key
+  /** Of the demo world; without one it is a visitor who looks. */
+  readonly guest?: Guest
   /** What a guest does on it before it is looked at. */
   readonly first?: (page: Page) => Promise<void>
 }
@@ -52,7 +56,37 @@ async function freshBooking(send: Send, query = ''): Promise<string> {
   return `/booking?id=${id}&token=${token}${query}`
 }
 
+const ofGuest = (name: string, address: string, says: Key, guest: Guest = people.ines): Screen => ({
+  name: `account, ${name}`,
+  address,
+  says,
+  guest,
+})
+
+const accountScreens: readonly Screen[] = [
+  { name: 'ways in', address: '/auth', says: 'auth.title' },
+  { name: 'sign in', address: '/auth/sign-in', says: 'auth.signInTitle' },
+  { name: 'sign up', address: '/auth/sign-up', says: 'auth.signUpTitle' },
+  { name: 'sign in with others', address: '/auth/social?reason=noEmail', says: 'auth.social.noEmail' },
+  { name: 'forgotten password', address: '/auth/forgot-password', says: 'auth.forgotTitle' },
+  { name: 'profile, a visitor', address: '/user', says: 'user.signInFirst' },
+  { name: 'bookings, a visitor', address: '/history', says: 'history.haveAccount' },
+  { name: 'find a booking', address: '/booking/find', says: 'lostBooking.title' },
+  ofGuest('profile', '/user', 'user.waysIn'),
+  ofGuest('name and contacts', '/user/edit', 'user.save'),
+  ofGuest('at the table', '/user/edit-additional-info', 'user.allergies'),
+  ofGuest('password', '/user/change-password', 'user.passwordLead'),
+  ofGuest('saved places', '/user/places', 'places.newList'),
+  ofGuest('nothing saved', '/user/places', 'places.empty', people.mei),
+  ofGuest('privacy', '/user/privacy', 'privacy.correct'),
+  ofGuest('orders', '/user/history', 'user.noOrders'),
+  ofGuest('leaving', '/user/logout', 'user.signOutLead'),
+  ofGuest('bookings', '/history', 'history.more'),
+  ofGuest('no bookings', '/history', 'history.empty', people.mei),
+]
+
 const screens: readonly Screen[] = [
+  ...accountScreens,
   { name: 'home, the world', address: '/', says: 'home.titleWorld' },
   { name: 'home, a city', address: '/?regionId=pt-lisbon' },
   { name: 'home, nothing found', address: '/?regionId=pt-lisbon&search=zzzz', says: 'home.nothingLikeHint' },
@@ -161,10 +195,11 @@ const screens: readonly Screen[] = [
   { name: 'no such restaurant', address: '/restaurants/no-such-place', status: 404 },
 ]
 
-for (const { name, address, status = 200, says, first } of screens) {
-  test(`${name}: sound for everybody`, async ({ page, send, isMobile }, info) => {
+for (const { name, address, status = 200, says, guest, first } of screens) {
+  test(`${name}: sound for everybody`, async ({ page, send, isMobile, baseURL }, info) => {
     // Without a graphics card a map is drawn slowly.
     test.slow(name.includes('map'))
+    if (guest) await signedInAs(page, baseURL ?? '', guest)
     await watchShifts(page)
     const answer = await page.goto(typeof address === 'string' ? address : await address(send))
     expect(answer?.status()).toBe(status)

@@ -20,6 +20,12 @@ export async function decide(
   return answered(await send('host.setStatus', { reservationId, body: { status } }, staff))
 }
 
+/** A booking as the house reads it on its day; undefined where it is not in the book. */
+export async function inTheBook(send: Send, restaurantId: string, date: string, id: string) {
+  const book = answered(await send('host.reservations', { restaurantId, query: { date } }, staff))
+  return book.reservations.find((booking) => booking.id === id)
+}
+
 /** Full every evening, so that many sat there the last time it was open. */
 const house = who.full
 const daysBack = [1, 2]

@@ -19,17 +19,22 @@ export interface OpenIdProvider {
   readonly environment: Readonly<Record<string, string>>
   /** What the browser does there, as this person or refusing; answers the address it is sent back to. */
   visit(address: string, who: PersonThere | 'refuses'): Promise<URL>
+  /** Who comes next with a browser of their own, or refuses. */
+  expectVisit(who: PersonThere | 'refuses'): void
   close(): Promise<void>
 }
 
-const clientSecret = 'known to both of us'
+export const clientSecret = 'known to both of us'
 
 /** A real OpenID provider on this machine, that insists on PKCE and asks nobody anything. */
-export async function openIdProvider(publicUrl = 'http://127.0.0.1:3000'): Promise<OpenIdProvider> {
+export async function openIdProvider(
+  publicUrl = 'http://127.0.0.1:3000',
+  { id = 'default', port = 0 } = {},
+): Promise<OpenIdProvider> {
   const people = new Map<string, PersonThere>()
   let visitor: PersonThere | 'refuses' = 'refuses'
   const server = createServer()
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const provider = new Provider(issuer, {
@@ -37,7 +42,7 @@ export async function openIdProvider(publicUrl = 'http://127.0.0.1:3000'): Promi
       {
         client_id: 'banquette',
         client_secret: clientSecret,
-        redirect_uris: [`${publicUrl}/api/identity/callback/default`],
+        redirect_uris: [`${publicUrl}/api/identity/callback/${id}`],
       },
     ],
     pkce: { required: () => true },
@@ -68,6 +73,10 @@ export async function openIdProvider(publicUrl = 'http://127.0.0.1:3000'): Promi
     },
   })
   const answer = provider.callback()
+  const expectVisit = (who: PersonThere | 'refuses') => {
+    visitor = who
+    if (who !== 'refuses') people.set(who.sub, who)
+  }
   server.on('request', (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return void answer(request, response)
     const result =
@@ -79,9 +88,9 @@ export async function openIdProvider(publicUrl = 'http://127.0.0.1:3000'): Promi
   return {
     issuer,
     environment: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'banquette', OIDC_CLIENT_SECRET: clientSecret },
+    expectVisit,
     async visit(address, who) {
-      visitor = who
-      if (who !== 'refuses') people.set(who.sub, who)
+      expectVisit(who)
       return followTo(address, publicUrl)
     },
     async close() {

@@ -35,7 +35,7 @@ export function SocialScreen() {
   const { arrival, arrived, next } = useArrival()
   const [unproved, setUnproved] = useState(reason === 'emailNotProved' ? query.get('email') : null)
   if (arrival) return <Welcome {...{ arrival, next }} />
-  if (query.has('done')) return <ComingBack onSession={arrived} />
+  if (query.has('done')) return <ComingBack created={query.get('done') === 'signUp'} onSession={arrived} />
   if (unproved)
     return (
       <VerifyEmail
@@ -67,7 +67,13 @@ export function SocialScreen() {
 }
 
 /** The provider has said yes and the server has made the session: the page fetches its token. */
-function ComingBack({ onSession }: { onSession: ReturnType<typeof useArrival>['arrived'] }) {
+function ComingBack({
+  created,
+  onSession,
+}: {
+  created: boolean
+  onSession: ReturnType<typeof useArrival>['arrived']
+}) {
   const { t } = useText()
   const send = useSend()
   const { ask, problem } = useAsk()
@@ -75,7 +81,7 @@ function ComingBack({ onSession }: { onSession: ReturnType<typeof useArrival>['a
   const fetchToken = useEffectEvent(async () => {
     const taken = await ask(() => send('identity.refresh', {}))
     // A provider’s word proves the e-mail.
-    if (taken) await onSession(taken.answer, { proved: true })
+    if (taken) await onSession({ ...taken.answer, created }, { proved: true })
   })
   useEffect(() => {
     if (asked.current) return

@@ -16,13 +16,16 @@ interface BookingCardProps {
   readonly picture?: string
   /** A status that says nothing new stays unsaid: an approved table among those to come. */
   readonly usual?: BookingCardView['status']
+  /** Of its heading: below that of its list, or of the page. */
+  readonly level?: 2 | 3
 }
 
 /** One booking: where, when, for how many; the whole card opens it. */
-export function BookingCard({ booking, href, picture, usual }: BookingCardProps) {
+export function BookingCard({ booking, href, picture, usual, level = 3 }: BookingCardProps) {
   const { t, locale } = useText()
   const { name, status, wallTime, groupSize } = booking
   const [date = '', time = ''] = wallTime.split('T')
+  const Heading = `h${level}` as const
   const off = isCalledOff(status)
   const tone = off ? 'text-bad' : status === 'Pending' ? 'text-warn' : 'text-good'
   return (
@@ -35,11 +38,11 @@ export function BookingCard({ booking, href, picture, usual }: BookingCardProps)
         <DayLeaf date={date} />
       )}
       <div className="min-w-0">
-        <h3 className="text-step-1">
+        <Heading className="text-step-1">
           <Anchor href={href} className="wrap-anywhere after:absolute after:inset-0 hover:text-accent">
             {name}
           </Anchor>
-        </h3>
+        </Heading>
         <p className={classes('numbers', off && 'text-ink-soft line-through')}>
           <time dateTime={wallTime}>
             {formatDay(date, locale, 'short')} · {formatClock(time, locale)}

@@ -56,6 +56,7 @@ function Found({ finding: { found, contact } }: { finding: Finding }) {
                   href={to.booking(id, token)}
                   booking={{ name, status, wallTime, groupSize }}
                   usual="Approved"
+                  level={2}
                 />
               </li>
             ))}

@@ -42,11 +42,11 @@ export function PlaceLine({ uid, place, lists }: PlaceLineProps) {
         <img src={promoImage} alt="" width={176} height={176} loading="lazy" decoding="async" />
       </Anchor>
       <div className="min-w-0">
-        <h3 className="text-step-1">
+        <h2 className="text-step-1">
           <Anchor href={to.restaurant(idOrName)} className="wrap-anywhere hover:text-accent">
             {name}
           </Anchor>
-        </h3>
+        </h2>
         <p className="text-small text-ink-soft">{city}</p>
         <Disclosure
           className="border-b-0"

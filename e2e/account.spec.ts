@@ -1,0 +1,173 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { who } from '#world/who-is-who.ts'
+import { expectAccessible } from './good-page.ts'
+import { bookAsVisitor, codeTo, heading, signedUp, signIn, typeCode } from './guests.ts'
+import { answered, newGuest, test, wake } from './house.ts'
+import { openProvider } from './providers.ts'
+import { inTheBook } from './staff.ts'
+import { findTable } from './tables.ts'
+import { type Key, say } from './words.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const link = (page: Page, key: Key) => page.getByRole('link', { name: say(key), exact: true })
+const button = (page: Page, key: Key) => page.getByRole('button', { name: say(key), exact: true })
+
+/** Leaves the account of this browser behind, as on somebody else’s device. */
+async function forgetSession(page: Page): Promise<void> {
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+}
+
+test('a guest signs in with a provider, says no there first, and is the same guest the next time', async ({
+  page,
+  baseURL,
+}, { project }) => {
+  test.slow()
+  const provider = await openProvider(project.name, baseURL ?? '')
+  const { name, email } = newGuest()
+  const goThere = page.getByRole('button', { name: say('auth.withProvider', { provider: provider.name }) })
+  try {
+    provider.expectVisit('refuses')
+    await page.goto('/auth?returnTo=%2Fuser%2Fprivacy')
+    await wake(page)
+    await goThere.click()
+    await expect(page.getByText(say('auth.social.refused'))).toBeVisible()
+    await expectAccessible(page, [])
+    provider.expectVisit({ sub: email, name, email, email_verified: true })
+    await wake(page)
+    await goThere.click()
+    await expect(heading(page, say('auth.welcomeName', { name: 'Inês' }))).toBeVisible()
+    await link(page, 'auth.goOn').click()
+    await expect(page).toHaveURL(/\/user\/privacy$/)
+
+    await page.goto('/user/logout')
+    await button(page, 'user.signOut').click()
+    await expect(page.getByText(say('auth.signedOut'))).toBeVisible()
+    await goThere.click()
+    await expect(heading(page, name)).toBeVisible()
+    await expect(page.getByText(email)).toBeVisible()
+    await expect(page.getByRole('main').getByText(provider.name)).toBeVisible()
+  } finally {
+    await provider.close()
+  }
+})
+
+test('a visitor presses a heart, signs in, comes back, and the place is saved and put into lists', async ({
+  page,
+  baseURL,
+  send,
+}) => {
+  test.slow()
+  const { email } = await signedUp(page, baseURL ?? '')
+  await forgetSession(page)
+  const { name } = answered(await send('restaurants.get', { id: who.overnight }))
+  // The heart of a visitor is a plain link, there before any script.
+  await page.goto(`/restaurants/${who.overnight}?party=3`)
+  await page.getByRole('link', { name: say('shell.keep', { name }) }).click()
+  await expect(page).toHaveURL(/\/auth\?returnTo=/)
+  await wake(page)
+  await link(page, 'auth.withEmail').click()
+  await signIn(page, email)
+  await expect(page).toHaveURL(new RegExp(`/restaurants/${who.overnight}\\?party=3$`))
+  const heart = page.getByRole('button', { name: say('keep.place', { name }), exact: true })
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+
+  await page.goto('/?regionId=pt-lisbon')
+  await wake(page)
+  const other = answered(await send('restaurants.get', { id: who.areas })).name
+  const onCard = page.getByRole('button', { name: say('keep.place', { name: other }), exact: true }).first()
+  await onCard.click()
+  await expect(onCard).toHaveAttribute('aria-pressed', 'true')
+
+  await page.goto('/user/places')
+  const places = page.getByRole('article')
+  await expect(places).toHaveCount(2)
+  await page.getByText(say('places.newList'), { exact: true }).click()
+  await button(page, 'places.makeList').click()
+  await expect(page.getByText(say('places.needName'))).toBeVisible()
+  await page.getByRole('textbox', { name: say('places.listName') }).fill('With Ada')
+  await button(page, 'places.makeList').click()
+  const chosen = page.getByRole('button', { name: 'With Ada', exact: true })
+  const kept = places.filter({ hasText: name })
+  await kept.getByText(say('places.arrange'), { exact: true }).click()
+  await kept.getByRole('checkbox', { name: 'With Ada' }).check()
+  await chosen.click()
+  await expect(places).toHaveCount(1)
+  await expectAccessible(page, [])
+  await page.getByText(say('places.editList'), { exact: true }).click()
+  await page.getByRole('textbox', { name: say('places.listName') }).fill('With Bea')
+  await button(page, 'places.rename').click()
+  await expect(page.getByRole('button', { name: 'With Bea', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  if (!(await button(page, 'places.removeList').isVisible()))
+    await page.getByText(say('places.editList'), { exact: true }).click()
+  await button(page, 'places.removeList').click()
+  await expect(places).toHaveCount(2)
+  const arrange = kept.getByText(say('places.arrange'), { exact: true })
+  if (!(await kept.getByRole('button', { name: say('places.forget') }).isVisible())) await arrange.click()
+  await kept.getByRole('button', { name: say('places.forget') }).click()
+  await expect(places).toHaveCount(1)
+})
+
+test('a guest takes everything along as a file, deletes the account, and is gone for guests and houses', async ({
+  page,
+  baseURL,
+  send,
+}) => {
+  test.slow()
+  const { name, email } = await signedUp(page, baseURL ?? '')
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const { instant, date } = await findTable(send, { place: who.areas })
+  const body = { restaurantId: who.areas, reservationTime: instant, groupSize: 2, customerName: name, email }
+  const { id } = answered(await send('reservations.create', { body }, { token: token ?? '' }))
+
+  await page.goto('/user/privacy')
+  await expect(page.getByRole('main')).toContainText(name)
+  await expectAccessible(page, [])
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'privacy.exportNow').click()])
+  expect(file.suggestedFilename()).toMatch(/\.json$/)
+  const taken = JSON.parse(await readFile(await file.path(), 'utf8'))
+  expect(taken).toMatchObject({
+    profile: { mainInfo: { name, email } },
+    bookings: [{ id, customerName: name }],
+  })
+
+  await page.getByRole('button', { name: say('privacy.deleteOpen') }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(say('privacy.deleteBookings'))
+  await expectAccessible(page, [])
+  await dialog.getByRole('button', { name: say('privacy.deleteNow'), exact: true }).click()
+  await expect(page.getByText(say('auth.deleted'))).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await link(page, 'auth.withEmail').click()
+  await signIn(page, email)
+  await expect(page.getByText(say('refusals.wrongCredentials'))).toBeVisible()
+  const left = await inTheBook(send, who.areas, date, id)
+  expect(left).toMatchObject({ status: 'CanceledByClient' })
+  for (const word of [name, email]) expect(JSON.stringify(left)).not.toContain(word)
+})
+
+test('who has lost the link finds the booking by the code of a message', async ({ page, request, send }) => {
+  const guest = newGuest()
+  const { instant } = await findTable(send, { place: who.areas })
+  const { restaurant } = await bookAsVisitor(send, who.areas, instant, guest)
+  await page.goto('/history')
+  await wake(page)
+  const contact = page.getByRole('textbox', { name: say('lostBooking.contact') })
+  await contact.fill(guest.email.toUpperCase())
+  await button(page, 'lostBooking.send').click()
+  await expect(page.getByText(say('lostBooking.uniform'))).toBeVisible()
+  await expectAccessible(page, [])
+  const code = await codeTo(request, guest.email)
+  await typeCode(page, code === '000000' ? '000001' : '000000')
+  await expect(page.getByText(say('refusals.wrongCode')).first()).toBeVisible()
+  await typeCode(page, code)
+  await expect(heading(page, say('lostBooking.found'))).toBeVisible()
+  await expectAccessible(page, [])
+  await page.getByRole('link', { name: restaurant.name }).click()
+  await expect(heading(page, say('booking.title'))).toBeVisible()
+})
