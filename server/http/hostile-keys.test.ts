@@ -75,7 +75,8 @@ test('a profile and a booking keep nothing of such keys', async () => {
   }
   expect(booked).toEqual([200, 200, 200])
   const kept = await world.app.inject({ url: `${url}/export`, headers })
-  expect(kept.json()).toMatchObject({ profile: { additionalInfo: { diet: 'no pork' } }, bookings: [{}] })
+  expect(kept.json().bookings.length).toBeGreaterThan(0)
+  expect(kept.json()).toMatchObject({ profile: { additionalInfo: { diet: 'no pork' } } })
   expect(kept.body).not.toContain('polluted')
   expect(await textsInRows(world.database, ['polluted'])).toEqual(new Map())
 })
