@@ -6,6 +6,7 @@ import { NOT_HERE_YET } from './not-here-yet-routes.ts'
 import { drawPage } from './draw-page.suite.tsx'
 import { legacyBookingPaths, paths } from './paths.ts'
 import { routes } from './routes.tsx'
+import { readVisitor } from './visitor.ts'
 
 // Nobody answers: every page must stand without its region.
 const send = (async () => {
@@ -77,4 +78,17 @@ test('a page inside another app has neither header nor navigation', async () => 
     expect(html).not.toContain('<nav')
     expect(html).toContain('id="main"')
   }
+})
+
+test('standalone mode is also on if a client-platform cookie exists', async () => {
+  const { html } = await drawPage('/history', send, {
+    inApp: readVisitor('client-platform=ios', { tenant: null, fromHere: false }).inApp,
+  })
+  expect(html).not.toContain('<header')
+  expect(html).not.toContain('<nav')
+})
+
+test('chat entry visible only in the development configuration', async () => {
+  const drawn = [await draw('/history'), await drawOutside('/history')]
+  expect(drawn.map(({ html }) => html.includes('href="/chats"'))).toEqual([true, false])
 })

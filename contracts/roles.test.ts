@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { Call } from './call.ts'
+import { calls } from './calls.ts'
+import type { CallName } from './wire.ts'
+
+// Each test is a line of section 6 of the specification, as far as the contracts say it.
+
+const audienceOf = (name: CallName) => (calls[name] as Call).audience ?? 'anyone'
+const closedToVisitors = (names: readonly CallName[]) =>
+  names.filter((name) => !['anyone', 'holder-or-anyone'].includes(audienceOf(name)))
+const openToOthers = (names: readonly CallName[]) => names.filter((name) => audienceOf(name) !== 'guest')
+
+test('visitor: browse, search, availability, reservations, waitlist without sign-in', () => {
+  const browse = ['restaurants.get', 'restaurants.events', 'restaurants.reviews', 'regions.config'] as const
+  const search = ['search.restaurants', 'search.locations', 'restaurants.suggest'] as const
+  const availability = ['availability.ofRestaurant', 'availability.ofMonth', 'discovery.free'] as const
+  const reservations = ['reservations.newId', 'reservations.calculate', 'reservations.create'] as const
+  const waitlist = ['walkIns.join', 'walkIns.get', 'walkIns.leave', 'walkIns.expected'] as const
+  expect(closedToVisitors([...browse, ...search, ...availability, ...reservations, ...waitlist])).toEqual([])
+})
+
+test('what a visitor has booked opens by its own token, without sign-in', () => {
+  const own = ['get', 'update', 'cancel', 'checkIn', 'feedback', 'invite'] as const
+  expect(own.map((name) => audienceOf(`reservations.${name}`))).toEqual(own.map(() => 'holder'))
+})
+
+test('signed-in user: history, profile editing, verification', () => {
+  const history = ['reservations.list', 'reservations.history', 'reservations.assign'] as const
+  const profile = ['guests.profile', 'guests.saveProfile', 'guests.savePhoto'] as const
+  const verification = [
+    'identity.sendNewEmailCode',
+    'identity.changeEmail',
+    'identity.sendPhoneCode',
+    'identity.verifyPhone',
+  ] as const
+  expect(openToOthers([...history, ...profile, ...verification])).toEqual([])
+})
+
+test('the guest app also calls administrative and table-management paths, and needs no sign-in there', () => {
+  const names = ['reservations.newId', 'restaurants.floors', 'restaurants.floor'] as const
+  expect(closedToVisitors(names)).toEqual([])
+  expect(names.filter((name) => !calls[name].path.includes('/admin/'))).toEqual([])
+})
