@@ -12,10 +12,11 @@ const pin = {
 }
 
 test('the first of the list stands where times would overlap', () => {
-  const { features } = pinFeatures([pin, { ...pin, id: 8, time: null }])
+  const { features } = pinFeatures([{ ...pin, id: 8, time: null }, pin, { ...pin, id: 9 }])
   expect(features.map(({ properties }) => properties)).toEqual([
-    { id: 7, rank: 0, time: '19:15', name: 'Noma' },
-    { id: 8, rank: 1, time: '', name: 'Noma' },
+    { id: 8, rank: 0, time: '', name: 'Noma', from: 99 },
+    { id: 7, rank: 1, time: '19:15', name: 'Noma', from: 10 },
+    { id: 9, rank: 2, time: '19:15', name: 'Noma', from: 99 },
   ])
   expect(features[0]?.geometry.coordinates).toEqual([12.61, 55.68])
 })

@@ -1,6 +1,7 @@
 import { ringAround } from './ground-length.ts'
 import type { MapLabel, MapPin, MapPoint } from './map-props.ts'
 import { shortName } from './pin-image.ts'
+import { roomFrom } from './pin-room.ts'
 
 interface Feature<Kind extends string, Coordinates> {
   type: 'Feature'
@@ -27,12 +28,19 @@ export function noPoints(): PointFeatures {
 /** So many places have their names written beside them where there is room. */
 const namedPins = 80
 
-/** `rank` says who stands where two would overlap: the smallest. */
+/** Finite, for the map is told in JSON. */
+const never = 99
+
+/** `rank` says who stands where two would overlap: the smallest. `from` is the zoom at which there is room for the time. */
 export function pinFeatures(pins: readonly MapPin[]): PointFeatures {
+  const timed = pins.filter(({ time }) => time !== null)
+  const rooms = new Map(roomFrom(timed).map((from, at) => [timed[at], Math.min(from, never)]))
   return collect(
-    pins.map(({ id, time, name, ...at }, rank) =>
-      point(at, { id, rank, time: time ?? '', name: rank < namedPins ? shortName(name) : '' }),
-    ),
+    pins.map((pin, rank) => {
+      const { id, time, name } = pin
+      const written = rank < namedPins ? shortName(name) : ''
+      return point(pin, { id, rank, time: time ?? '', name: written, from: rooms.get(pin) ?? never })
+    }),
   )
 }
 

@@ -1,4 +1,4 @@
-import type { LayerSpecification, SymbolLayerSpecification } from 'maplibre-gl'
+import type { ExpressionSpecification, LayerSpecification, SymbolLayerSpecification } from 'maplibre-gl'
 import type { Palette } from './palette.ts'
 import { imageNameStart, type PinShape } from './pin-image.ts'
 
@@ -65,7 +65,12 @@ export function orientationLayers(palette: Palette): LayerSpecification[] {
 
 /** The places: gathered from afar, dots in a city, and a time on every dot that has room for one. */
 export function pinLayers(palette: Palette): LayerSpecification[] {
-  const single: LayerFilter = ['!', ['has', 'point_count']]
+  const single: ExpressionSpecification = ['!', ['has', 'point_count']]
+  const hasRoom: ExpressionSpecification = [
+    'any',
+    ['<=', ['zoom'], clustersUntil],
+    ['>=', ['zoom'], ['get', 'from']],
+  ]
   return [
     {
       id: 'here',
@@ -118,7 +123,7 @@ export function pinLayers(palette: Palette): LayerSpecification[] {
       id: 'pin-times',
       type: 'symbol',
       source: 'pins',
-      filter: ['all', single, ['!=', ['get', 'time'], '']],
+      filter: ['all', single, ['!=', ['get', 'time'], ''], hasRoom],
       layout: {
         'icon-image': ['concat', imageNameStart(palette.look, 'time'), ['get', 'time']],
         'icon-anchor': 'bottom',

@@ -1,6 +1,5 @@
 import { useEffect, useMemo } from 'react'
 import { useNavigate, useNavigation, useRevalidator } from 'react-router'
-import type { Pin } from '#contracts/discovery.ts'
 import { useTo } from '../../shell/sticky-query.ts'
 import { formatClock, wallOf } from '../../text/format.ts'
 import { useText } from '../../text/text.tsx'
@@ -19,7 +18,7 @@ export function SearchMap({ search, title }: { search: SearchData; title: string
   const href = useSearchLinks(wish)
   const navigate = useNavigate()
   const loading = useNavigation().state === 'loading' || pins === null
-  const pinOf = useMapPin(search)
+  const mapPins = useMapPins(search)
   const labels = useMemo(() => areaLabels(pins ?? []), [pins])
   const { revalidate } = useRevalidator()
 
@@ -31,7 +30,7 @@ export function SearchMap({ search, title }: { search: SearchData; title: string
   return (
     <div className="absolute inset-0">
       <LazyMap
-        pins={(pins ?? []).map(pinOf)}
+        pins={mapPins}
         centre={wish.near ? { ...wish.near, zoom: walkingZoom } : place.name ? place.centre : null}
         bounds={wish.bounds}
         labels={labels}
@@ -46,21 +45,23 @@ export function SearchMap({ search, title }: { search: SearchData; title: string
   )
 }
 
-function useMapPin({ wish, today }: SearchData): (pin: Pin) => MapPin {
+/** The same list until the places change: the map takes a new one as new places. */
+function useMapPins({ wish: { date, time, party }, today, pins }: SearchData): MapPin[] {
   const { locale } = useText()
   const links = useTo()
-  const { date, time, party } = wish
-  const along = { ...(date && { date }), ...(time && { time }), party }
-  return ({ id, idOrName, name, lat, lon, instant }) => {
-    const known = { id, idOrName, name, lat, lon, href: links.restaurant(idOrName, along) }
-    if (!instant) return { ...known, time: null }
-    const at = wallOf(instant)
-    // A bare time is read as one of the day that was asked for.
-    if (at.date !== (date || today) && !time) return { ...known, time: null }
-    return {
-      ...known,
-      time: formatClock(at.time, locale),
-      reserveHref: links.reserve(idOrName, { date: at.date, party, time: at.time, instant }),
-    }
-  }
+  return useMemo(() => {
+    const along = { ...(date && { date }), ...(time && { time }), party }
+    return (pins ?? []).map(({ id, idOrName, name, lat, lon, instant }) => {
+      const known = { id, idOrName, name, lat, lon, href: links.restaurant(idOrName, along) }
+      if (!instant) return { ...known, time: null }
+      const at = wallOf(instant)
+      // A bare time is read as one of the day that was asked for.
+      if (at.date !== (date || today) && !time) return { ...known, time: null }
+      return {
+        ...known,
+        time: formatClock(at.time, locale),
+        reserveHref: links.reserve(idOrName, { date: at.date, party, time: at.time, instant }),
+      }
+    })
+  }, [pins, date, time, party, today, locale, links])
 }
