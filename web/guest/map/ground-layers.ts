@@ -2,37 +2,47 @@ import type { LayerSpecification } from 'maplibre-gl'
 import type { Palette } from './palette.ts'
 
 /** Natural Earth is right to some hundred metres: nearer than this no shore is drawn that a street could contradict. */
-const shoreFades = { from: 11.5, to: 13.5 }
+export const shoreFades = { from: 11.5, to: 13.5 }
 
-/** One step of detail of the base map. Source and zooms differ, the look does not. */
+/** From which zoom and until which a step of detail is drawn, and its sea: the backdrop is water already. */
+export interface GroundZooms {
+  readonly from: number
+  readonly to: number
+  readonly seaTo: number
+}
+
+/**
+ * One step of detail of the base map. Source and zooms differ, the look does not. Where nothing of the shore is left nothing
+ * is filled, since each fill paints the whole map once more.
+ */
 export function groundLayers(
   source: string,
   palette: Palette,
-  { from = 0, to = 24 }: { from?: number; to?: number } = {},
+  { from, to, seaTo }: GroundZooms,
 ): LayerSpecification[] {
-  const zooms = { minzoom: from, maxzoom: to }
-  const kind = (name: string) => ({
+  const kind = (name: string, until: number) => ({
     source,
     filter: ['==', ['get', 'kind'], name] satisfies FilterOf,
-    ...zooms,
+    minzoom: from,
+    maxzoom: Math.min(to, until),
   })
   return [
     {
       id: `${source}-sea`,
       type: 'fill',
-      ...kind('sea'),
+      ...kind('sea', Math.min(seaTo, shoreFades.to)),
       paint: { 'fill-color': waterColour(palette), 'fill-antialias': false },
     },
     {
       id: `${source}-land`,
       type: 'fill',
-      ...kind('land'),
+      ...kind('land', shoreFades.to),
       paint: { 'fill-color': palette.land, 'fill-antialias': false },
     },
     {
       id: `${source}-border`,
       type: 'line',
-      ...kind('border'),
+      ...kind('border', to),
       layout: { 'line-join': 'round' },
       paint: {
         'line-color': palette.border,

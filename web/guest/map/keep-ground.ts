@@ -1,11 +1,14 @@
 import addresses from 'virtual:map-geometry'
 import type { Map as GlMap } from 'maplibre-gl'
 import { cellsIn } from './cells.ts'
-import { groundLayers } from './ground-layers.ts'
+import { groundLayers, shoreFades } from './ground-layers.ts'
 import type { Palette } from './palette.ts'
 
 /** From these zooms on the base map becomes finer. */
 const finer = { near: 3, cells: 5.5 }
+
+/** Nearer than this a cell reaches beyond the window, so that nothing rougher need lie below those that are there. */
+const cellsAlone = 9
 
 /**
  * Fetches the base map by need: the rough world at once, finer coasts when the guest comes nearer. A file that does not
@@ -13,39 +16,70 @@ const finer = { near: 3, cells: 5.5 }
  */
 export function keepGround(map: GlMap, below: string, palette: Palette): (palette: Palette) => void {
   let colours = palette
-  const drawn = new Map<string, { from?: number; to?: number }>()
+  const drawn: string[] = []
+  const there = new Set<string>()
 
-  function add(name: string, path: string | undefined, zooms: { from?: number; to?: number }): void {
-    if (!path || drawn.has(name)) return
-    drawn.set(name, zooms)
+  function layersOf(name: string) {
+    const covered = cellsSeen(map).every((cell) => there.has(cell))
+    const roughTo = covered ? cellsAlone : shoreFades.to
+    if (isCell(name)) return groundLayers(name, colours, { from: finer.cells, to: 24, seaTo: roughTo })
+    // Two coasts of different detail would both show.
+    const to = name === 'far' && there.has('near') ? finer.near : roughTo
+    return groundLayers(name, colours, { from: name === 'far' ? 0 : finer.near, to, seaTo: to })
+  }
+
+  function add(name: string, path: string | undefined): void {
+    if (!path || drawn.includes(name)) return
+    drawn.push(name)
     map.addSource(name, { type: 'geojson', data: new URL(path, location.href).href, maxzoom: 12 })
     // Cells cover the two rougher ones, whichever comes first.
-    const above = name.startsWith('cell') ? below : firstCellOf(map, below)
-    for (const layer of groundLayers(name, colours, zooms)) map.addLayer(layer, above)
+    const above = isCell(name) ? below : firstCellOf(map, below)
+    for (const layer of layersOf(name)) map.addLayer(layer, above)
   }
 
   function refine(): void {
     const zoom = map.getZoom()
-    if (zoom >= finer.near && zoom < finer.cells + 1) add('near', addresses.near, { from: finer.near })
-    if (zoom < finer.cells) return
-    const bounds = map.getBounds()
-    const seen = cellsIn(bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth())
-    for (const cell of seen) add(`cell ${cell}`, addresses.cells[cell], { from: finer.cells })
+    if (zoom >= finer.near && zoom < finer.cells + 1) add('near', addresses.near)
+    if (zoom >= finer.cells) for (const cell of cellsSeen(map)) add(cell, addressOf(cell))
+    settle()
   }
 
-  add('far', addresses.far, {})
+  function settle(): void {
+    for (const { id, minzoom, maxzoom } of drawn.flatMap(layersOf))
+      map.setLayerZoomRange(id, minzoom ?? 0, maxzoom ?? 24)
+  }
+
+  add('far', addresses.far)
   map.on('sourcedata', ({ sourceId, isSourceLoaded }) => {
-    if (sourceId !== 'near' || !isSourceLoaded) return
-    // Two coasts of different detail would both show.
-    for (const { id } of groundLayers('far', colours)) map.setLayerZoomRange(id, 0, finer.near)
+    if (!isSourceLoaded || there.has(sourceId) || !drawn.includes(sourceId)) return
+    there.add(sourceId)
+    settle()
   })
   map.on('moveend', refine)
   refine()
 
   return (next) => {
     colours = next
-    for (const [name, zooms] of drawn) repaint(map, groundLayers(name, next, zooms))
+    for (const name of drawn) repaint(map, layersOf(name))
   }
+}
+
+const cellMark = 'cell '
+
+function isCell(name: string): boolean {
+  return name.startsWith(cellMark)
+}
+
+function addressOf(cell: string): string | undefined {
+  return addresses.cells[cell.slice(cellMark.length)]
+}
+
+/** The cells of what is shown that have land; without any, the backdrop is all there is. */
+function cellsSeen(map: GlMap): string[] {
+  const bounds = map.getBounds()
+  return cellsIn(bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth())
+    .map((cell) => cellMark + cell)
+    .filter(addressOf)
 }
 
 type Layer = ReturnType<typeof groundLayers>[number]
@@ -63,5 +97,5 @@ export function repaint(map: GlMap, layers: readonly Layer[]): void {
 }
 
 function firstCellOf(map: GlMap, below: string): string {
-  return map.getLayersOrder().find((id) => id.startsWith('cell ')) ?? below
+  return map.getLayersOrder().find(isCell) ?? below
 }
