@@ -32,11 +32,11 @@ interface Judged {
 }
 
 /** A line from the rounds of one contender: `read` picks what is told of each. */
-export function figureOf(
+export function figureOf<Noted extends NotedSample>(
   name: string,
   unit: string,
-  samples: readonly NotedSample[],
-  read: (sample: NotedSample) => number,
+  samples: readonly Noted[],
+  read: (sample: Noted) => number,
   judged: Judged = {},
 ): Figure {
   return {
@@ -69,10 +69,10 @@ export function plainFigure(
 }
 
 /** The middle of the ratios that neighbouring rounds had, so that a machine that slows down slows both sides. */
-export function ratioOf(
-  ours: readonly NotedSample[],
-  reference: readonly NotedSample[],
-  read: (sample: NotedSample) => number,
+export function ratioOf<Noted extends NotedSample>(
+  ours: readonly Noted[],
+  reference: readonly Noted[],
+  read: (sample: Noted) => number,
 ): number {
   return median(
     ours.flatMap((sample, round) => (reference[round] ? read(sample) / read(reference[round]) : [])),

@@ -6,6 +6,7 @@ import { measureEngines } from './measure-engines.ts'
 import { measureFree } from './measure-free.ts'
 import { measureHttp } from './measure-http.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
+import { measureMap } from './measure-map.ts'
 import { measureSearch } from './measure-search.ts'
 import { measureSsr } from './measure-ssr.ts'
 
@@ -19,6 +20,7 @@ export const parts = {
   free: measureFree,
   ssr: measureSsr,
   bytes: measureBytes,
+  map: measureMap,
   lighthouse: measureLighthouse,
 } satisfies Record<string, () => Promise<Figure[]>>
 

@@ -3,6 +3,9 @@ import { type Weather, watchWeather } from './weather.ts'
 
 export interface NotedSample extends Sample, Weather {}
 
+/** A sample with whatever else its contender measured. */
+type Noted<One extends Sample> = One & Weather
+
 export interface Rounds {
   readonly rounds: number
   /** Rounds before the first that counts. */
@@ -19,17 +22,17 @@ export const repeatsMost = 3
  * Lets contenders take turns, A B B A, so that what the machine does meanwhile meets all of them alike. A round with much
  * stolen time is run again, a few times at most; then it counts as it is, and its steal stands beside it.
  */
-export async function takeTurns<Name extends string>(
-  contenders: Readonly<Record<Name, () => Promise<Sample>>>,
+export async function takeTurns<Name extends string, One extends Sample>(
+  contenders: Readonly<Record<Name, () => Promise<One>>>,
   { rounds, warmUps = 1 }: Rounds,
-): Promise<Record<Name, NotedSample[]>> {
+): Promise<Record<Name, Noted<One>[]>> {
   const names = Object.keys(contenders) as Name[]
-  const samples = Object.fromEntries(names.map((name) => [name, [] as NotedSample[]])) as Record<
+  const samples = Object.fromEntries(names.map((name) => [name, [] as Noted<One>[]])) as Record<
     Name,
-    NotedSample[]
+    Noted<One>[]
   >
   let repeatsLeft = repeatsMost
-  const calmRound = async (run: () => Promise<Sample>): Promise<NotedSample> => {
+  const calmRound = async (run: () => Promise<One>): Promise<Noted<One>> => {
     for (;;) {
       const weather = watchWeather()
       const sample = { ...(await run()), ...weather() }

@@ -1,0 +1,83 @@
+import type { Browser } from '@playwright/test'
+import { buildIfChanged } from '../scripts/build.ts'
+import { addDays } from '#domain/time/calendar-date.ts'
+import { openFolder } from '#server/database/embedded/open-embedded.ts'
+import { withBrowser } from './browser.ts'
+import { closing } from './closing.ts'
+import { withEmptyFolder } from './data-folder.ts'
+import { type Budget, type Figure, figureOf, plainFigure, ratioOf } from './figure.ts'
+import { openMap, type Pan, slower } from './map-pan.ts'
+import { fillHouses, houseCities } from './places/fill-houses.ts'
+import { takeTurns } from './rounds.ts'
+import { startServer } from './server-process.ts'
+
+/** As many as one answer holds, in each city. */
+const pins = 2000
+const widths = [1280, 390] as const
+const rounds = 3
+const slowly = `CPU ${slower} times slower`
+const atMost = (most: number): Budget => ({ of: 'median', atMost: most })
+/** What all pins may add to the script of a frame. */
+const little: Budget = { of: 'ratio', atMost: 1.5 }
+
+/** Moving the map with all pins it may have, beside the same map with none: what differs is the price of the pins. */
+export async function measureMap(): Promise<Figure[]> {
+  await buildIfChanged()
+  const date = addDays(new Date().toISOString().slice(0, 10), 1)
+  return withEmptyFolder(async (folder) => {
+    await closing(await openFolder(folder), (database) =>
+      fillHouses(database, pins * houseCities.length, date),
+    )
+    const server = await startServer({ DATA_DIR: folder })
+    const { lat, lon } = houseCities[0] ?? { lat: 0, lon: 0 }
+    const map = new URLSearchParams({
+      regionId: 'city-0',
+      view: 'map',
+      date,
+      time: '19:00',
+      bounds: [lon - 0.15, lat - 0.08, lon + 0.15, lat + 0.08].map((side) => side.toFixed(2)).join(),
+    })
+    try {
+      return await withBrowser(async (browser) => {
+        const figures: Figure[] = []
+        for (const width of widths)
+          figures.push(...(await panned(browser, `${server.origin}/restaurants?${map}`, width)))
+        return figures
+      })
+    } finally {
+      await server.stop()
+    }
+  })
+}
+
+async function panned(browser: Browser, address: string, width: number): Promise<Figure[]> {
+  const many = await openMap(browser, address, width)
+  const none = await openMap(browser, `${address}&cuisines=None`, width)
+  try {
+    const samples = await takeTurns({ none: none.pan, many: many.pan }, { rounds })
+    return (['none', 'many'] as const).flatMap((which) => {
+      const name = `map moved, ${width} px, ${which === 'none' ? 'no' : pins} pins`
+      const turns = samples[which]
+      const line = (what: string, unit: string, read: (pan: Pan) => number, budget?: Budget) =>
+        plainFigure(`${name}: ${what}`, unit, turns.map(read), {
+          budget,
+          ...(which === 'many' && { ratio: ratioOf(turns, samples.none, read) }),
+        })
+      return [
+        figureOf(`${name}: frame to frame`, 'ms', turns, ({ frameMs }) => frameMs, { note: slowly }),
+        line('painting of a frame', 'CPU ms', ({ painterMs }) => painterMs),
+        line('frame to frame but for painting', 'ms', ({ ownFrameMs }) => ownFrameMs, atMost(20)),
+        line('long tasks but for painting', '', ({ ownLongTasks }) => ownLongTasks),
+        line(
+          'script of a frame',
+          'CPU ms',
+          ({ scriptMs }) => scriptMs,
+          which === 'many' ? little : undefined,
+        ),
+      ]
+    })
+  } finally {
+    await many.close()
+    await none.close()
+  }
+}
