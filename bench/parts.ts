@@ -5,6 +5,7 @@ import { measureEngine } from './measure-engine.ts'
 import { measureEngines } from './measure-engines.ts'
 import { measureFree } from './measure-free.ts'
 import { measureHttp } from './measure-http.ts'
+import { measureImport } from './measure-import.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
 import { measureMap } from './measure-map.ts'
 import { measureSearch } from './measure-search.ts'
@@ -18,6 +19,7 @@ export const parts = {
   engines: measureEngines,
   search: measureSearch,
   free: measureFree,
+  import: measureImport,
   ssr: measureSsr,
   bytes: measureBytes,
   map: measureMap,
