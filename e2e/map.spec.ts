@@ -25,8 +25,15 @@ test('a place on the map opens its card, and the card leads to the place', async
   await expect(page.getByRole('heading', { level: 1, name: 'Kuroi Balcão' })).toBeVisible()
 })
 
-test('who moves the map searches there, and goes back to where they were', async ({ page }) => {
+test('who says not where they are moves the map themselves, searches there, and goes back to where they were', async ({
+  page,
+}) => {
   await openMap(page, 'regionId=pt-lisbon')
+  await page
+    .locator('.map-tool')
+    .and(page.getByRole('button', { name: say('map.nearMe') }))
+    .click()
+  await expect(page.getByText(say('map.nearMeFailed'))).toBeVisible()
   await page.getByRole('button', { name: say('map.zoomIn') }).click()
   await page.getByRole('button', { name: say('map.searchHere') }).click()
   await expect(page).toHaveURL(/bounds=/)

@@ -103,26 +103,6 @@ test('from a restaurant the way up leads to its city', async ({ page, isMobile }
   await expect(page).toHaveURL(/\/\?regionId=pt-lisbon/)
 })
 
-test('the place where the device is can be taken, and is never asked for before', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['geolocation'])
-  await context.setGeolocation({ latitude: 52.4, longitude: 13.07 })
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/regions/find')) asked.push(request.url())
-  })
-  await page.goto('/')
-  await openSelector(page)
-  expect(asked).toEqual([])
-  await places(page)
-    .getByRole('button', { name: say('where.useMine') })
-    .click()
-  await expect(titleOf(page, 'Berlin')).toBeVisible()
-  expect(asked).toHaveLength(1)
-})
-
 test('the quick search knows what was seen, and leads there with keys alone', async ({ page, isMobile }) => {
   await page.goto(isMobile ? '/search?regionId=pt-lisbon' : '/?regionId=pt-lisbon')
   await wake(page)

@@ -20,13 +20,14 @@ export function OwnPosition({ onFound }: { onFound?: (() => void) | undefined })
   const safe = useSyncExternalStore(nothingToWatch, canLocate, () => false)
 
   const find = async () => {
+    if (step === 'asking') return
     setStep('asking')
     try {
       const regionId = await regionAround(send)
       onFound?.()
       await navigate(links.section('dine', { regionId }))
     } catch (error) {
-      console.warn('No region for the position of this device:', error)
+      console.info('No region for the position of this device:', error)
       setStep('failed')
     }
   }
@@ -34,7 +35,9 @@ export function OwnPosition({ onFound }: { onFound?: (() => void) | undefined })
     <>
       <button
         type="button"
-        disabled={!safe || step === 'asking'}
+        disabled={!safe}
+        // Not disabled while it asks: that would take the focus away.
+        aria-disabled={step === 'asking' || undefined}
         // Its place is kept from the start, so that nothing moves when it comes.
         className={classes(
           'inline-flex min-h-target items-center gap-2 text-accent hover:underline',

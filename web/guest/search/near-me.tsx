@@ -28,16 +28,22 @@ export function NearMe({ wish, className }: { wish: SearchWish; className: strin
       { timeout: 10_000, maximumAge: 60_000 },
     )
   }
-  const texts = { idle: t('find.nearMe'), asking: t('find.locating'), refused: t('find.noPosition') }
   return (
-    <button
-      type="button"
-      className={className}
-      aria-disabled={state === 'asking' || undefined}
-      onClick={look}
-    >
-      <PinIcon size={16} />
-      <span role={state === 'refused' ? 'alert' : undefined}>{texts[state]}</span>
-    </button>
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-disabled={state === 'asking' || undefined}
+        onClick={look}
+      >
+        <PinIcon size={16} />
+        {state === 'asking' ? t('find.locating') : t('find.nearMe')}
+      </button>
+      {state === 'refused' && (
+        <span role="alert" className="text-ink-soft">
+          {t('find.noPosition')}
+        </span>
+      )}
+    </>
   )
 }
