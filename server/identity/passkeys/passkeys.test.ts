@@ -100,6 +100,19 @@ test('only a guest who has signed in just now may add one', async () => {
   world.setTime(worldTime)
 })
 
+test('where the address is only a number, passkeys are neither offered nor taken', async () => {
+  const byNumber = openBrowser(world, { host: '127.0.0.1:3000' })
+  const offered = async (browser: typeof byNumber) => (await browser.ask('identity.providers', {})).json()
+  expect(await offered(byNumber)).toMatchObject({ passkeys: false })
+  expect(await offered(openBrowser(world))).toMatchObject({ passkeys: true })
+  const asked = await byNumber.ask('identity.passkeyOptions', { body: { purpose: 'signIn' } })
+  expect([asked.statusCode, asked.json().code]).toEqual([409, 'noPasskeysHere'])
+  const { device } = await addPasskey(await signedUpGuest(world))
+  const { ceremony, options } = await ceremonyFor(openBrowser(world), 'signIn')
+  const body = { ceremony, response: device.use(options) }
+  expect((await byNumber.ask('identity.passkeySignIn', { body })).json().code).toBe('wrongPasskey')
+})
+
 test('of the same passkey added twice there is one, whoever adds it', async () => {
   const [guest, other] = [await signedUpGuest(world), await signedUpGuest(world)]
   const { device } = await addPasskey(guest)

@@ -3,7 +3,7 @@ import { icon } from '#web/ui/icons.tsx'
 /* Drawn on the screens of an account alone. */
 
 export const KeyIcon = icon(
-  'M8 16.5a4.5 4.5 0 1 1 4.2-6H20.5v4h-3v3h-3.5v-3h-1.800A4.5 4.5 0 0 1 8 16.5zM8 12v.1',
+  'M15.500 13.500a5 5 0 1 0 0-10 5 5 0 0 0 0 10zM12 12l-8 8M8.200 15.800l2.600 2.600M5.500 18.500l1.800 1.800M16.700 7.300v.1',
 )
 export const CameraIcon = icon(
   'M4.5 7.5h3l1.5-2.3h6l1.5 2.3h3a1 1 0 0 1 1 1V18a1 1 0 0 1-1 1h-15a1 1 0 0 1-1-1V8.5a1 1 0 0 1 1-1zM12 16.2a3.3 3.3 0 1 0 0-6.600 3.3 3.3 0 0 0 0 6.600z',

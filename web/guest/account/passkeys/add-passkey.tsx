@@ -10,14 +10,20 @@ import { useAsk } from '../form/use-ask.ts'
 import { signInAddress } from '../personal.tsx'
 import { notByPasskey } from './not-by-passkey.ts'
 
+interface AddPasskeyProps {
+  readonly onAsk: () => void
+  readonly onAdded: () => Promise<void>
+}
+
 /** Has this device make a passkey for the account; who signed in a while ago does so once more first. */
-export function AddPasskey({ onAdded }: { onAdded: () => Promise<void> }) {
+export function AddPasskey({ onAsk, onAdded }: AddPasskeyProps) {
   const { t } = useText()
   const send = useSend()
   const navigate = useNavigate()
   const hint = useId()
   const { ask, refuse, problem, sending } = useAsk()
   const add = async () => {
+    onAsk()
     const taken = await ask(async () => {
       const { addByDevice } = await import('./ask-device.ts')
       const answer = await addByDevice(send)

@@ -51,6 +51,7 @@ export function WaysIn({ waysIn, others }: WaysInProps) {
       <div className="mt-2 grid gap-3">
         {others.passkeys && knowsPasskeys() && (
           <AddPasskey
+            onAsk={() => setDone('')}
             onAdded={async () => {
               setDone(t('user.passkeyAdded'))
               await revalidate()
