@@ -25,7 +25,7 @@ interface DrawnTable {
 const wall = 40
 const aisle = 80
 const caption = 50
-const doorWidth = 80
+const doorWidth = 64
 const outside = /terrace|terrasse|garden|yard|deck|quay|square|pavement|balcony/i
 
 /**

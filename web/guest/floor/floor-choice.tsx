@@ -104,7 +104,7 @@ function Legend({ openings }: { readonly openings: readonly OpeningKind[] }) {
       </li>
       {openings.map((kind) => (
         <li key={kind} className="flex items-center gap-2">
-          <svg viewBox="0 -24 44 34" className="h-3.5 flex-none" aria-hidden="true">
+          <svg viewBox="0 -8 44 32" className="h-3.5 flex-none" aria-hidden="true">
             <OpeningMark kind={kind} x={2} y={0} w={40} />
           </svg>
           {t(kind === 'window' ? 'floor.window' : 'floor.door')}

@@ -42,24 +42,17 @@ export function FloorDrawing({ map, label }: { readonly map: FloorMap; readonly 
   )
 }
 
-/** A window is two panes in the wall; a door stands open into the room, with the arc it swings. */
+/** A window is two panes in the wall; a door has two leaves that stand open to the outside, with the arcs they swing. */
 export function OpeningMark({ kind, x, y, w }: Opening) {
-  if (kind === 'window')
-    return (
-      <>
-        <path d={`M${x} ${y}h${w}`} stroke="var(--raised)" strokeWidth={9} />
-        <path d={`M${x} ${y - 4}h${w}m0 8h${-w}`} stroke="currentColor" strokeWidth={2} fill="none" />
-      </>
-    )
+  const leaf = w / 2
+  const lines =
+    kind === 'window'
+      ? `M${x} ${y - 4}h${w}m0 8h${-w}`
+      : `M${x} ${y}v${leaf}a${leaf} ${leaf} 0 0 0 ${leaf} ${-leaf}a${leaf} ${leaf} 0 0 0 ${leaf} ${leaf}v${-leaf}`
   return (
     <>
-      <path d={`M${x} ${y}h${w}`} stroke="var(--raised)" strokeWidth={6} />
-      <path
-        d={`M${x} ${y}v${-w / 2}a${w / 2} ${w / 2} 0 0 1 ${w / 2} ${w / 2}`}
-        stroke="currentColor"
-        strokeWidth={2}
-        fill="none"
-      />
+      <path d={`M${x} ${y}h${w}`} stroke="var(--sunk)" strokeWidth={kind === 'window' ? 9 : 4} />
+      <path d={lines} stroke="currentColor" strokeWidth={2} fill="none" />
     </>
   )
 }

@@ -65,10 +65,10 @@ export function TableChoice({ map, table, area, state, chosen }: TableChoiceProp
         aria-label={name.filter(Boolean).join(', ')}
         className="visually-hidden"
       />
-      <span aria-hidden="true" className={classes(!free && 'line-through')}>
+      <span aria-hidden="true" className={classes('leading-none', !free && 'line-through')}>
         {number}
       </span>
-      <span aria-hidden="true" className="-mt-2 text-[0.625rem] font-regular">
+      <span aria-hidden="true" className="mt-0.5 text-[0.625rem] leading-none font-regular">
         {from < seats ? `${from}–${seats}` : seats}
       </span>
     </label>

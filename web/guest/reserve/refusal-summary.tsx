@@ -36,7 +36,7 @@ export function RefusalSummary({ result, idOrName, date }: RefusalSummaryProps) 
     // Without script the browser itself goes to what has to be put right.
     // oxlint-disable-next-line jsx-a11y/no-autofocus
     <div ref={box} tabIndex={-1} autoFocus className="rounded-md">
-      <Notice tone="bad" live title={title}>
+      <Notice tone={refusal?.refused === 'nearOwnBooking' ? 'warn' : 'bad'} live title={title}>
         {refusal && (
           <Suspense>
             <WaysOn {...{ refusal, fields, values, idOrName, date }} />
