@@ -4,7 +4,8 @@ import tailwindcss from '@tailwindcss/vite'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
 import { geometry } from './scripts/geometry/geometry-plugin.ts'
-import { leanRouter, routerWarnings } from './scripts/bundle/lean-router.ts'
+import { leanLibraries, routerWarnings } from './scripts/bundle/lean-libraries.ts'
+import { squeeze } from './scripts/bundle/squeeze.ts'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { fallbackLocale, type Locale, lookupOrder } from './domain/locale.ts'
 import { type PackName, packs } from './web/text/packs.ts'
@@ -64,7 +65,7 @@ const knownOfBrowsers = {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), messages(), geometry(), leanRouter()],
+  plugins: [tailwindcss(), messages(), geometry(), leanLibraries(), squeeze()],
   publicDir: 'web/public',
   build: {
     cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
