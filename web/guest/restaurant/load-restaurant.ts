@@ -26,6 +26,8 @@ export async function loadRestaurant({ request, params, context }: LoaderFunctio
   const asking = wish.date ? askSlots(send, id, { date: wish.date, party: wish.party, area: '' }) : null
   asking?.catch(() => undefined)
   const filling = fillTab(send, id, tab, query)
+  // Where both fail the restaurant’s own answer is the one that is told.
+  filling.catch(() => undefined)
   const restaurant = inOwnWords(orThrow(await send('restaurants.get', { id })))
   if (!(await isOfTenant(send, restaurant, visitor.tenant))) throw data('', { status: 404 })
   const today = todayOf(restaurant)
