@@ -56,7 +56,6 @@ test('a guest adds a passkey, signs in with it, and gives it up', async ({ page,
   // The browser offers it where it fills in e-mails; this device takes what it is offered.
   await signOut(page)
   await page.goto('/auth/sign-in')
-  await expect(page.locator('input[name=email]')).toHaveAttribute('autocomplete', 'username webauthn')
   await page.keyboard.press('Shift')
   await expect(heading(page, name)).toBeVisible()
 
@@ -69,6 +68,7 @@ test('a guest adds a passkey, signs in with it, and gives it up', async ({ page,
   await withPasskey.click()
   await expect(page.getByRole('alert')).toHaveText(say('refusals.wrongPasskey'))
   await page.getByRole('link', { name: say('auth.withEmail') }).click()
+  await expect(page.locator('input[name=email]')).toHaveAttribute('autocomplete', 'username webauthn')
   await expect(page.getByRole('alert')).toHaveText(say('refusals.wrongPasskey'))
   await expectGoodPage(page, words)
 })
