@@ -112,6 +112,14 @@ test('a region is shared with its own picture, and the way to it is told', async
   expect(JSON.stringify(trail)).toContain('"name":"Portugal"')
 })
 
+test('the list of a region tells the way to it and its restaurants, a search for words does not', async () => {
+  const told = async (path: string) => recordsOf((await draw(path)).html)
+  const list = await told('/restaurants?regionId=pt-lisbon')
+  expect(list.map((record) => record['@type'])).toEqual(['BreadcrumbList', 'ItemList'])
+  expect(list[0]?.['itemListElement']).toHaveLength(3)
+  expect(await told('/restaurants?regionId=pt-lisbon&search=lume')).toEqual([])
+})
+
 test('the first page says how the site is searched', async () => {
   const types = recordsOf((await draw('/')).html).map((record) => record['@type'])
   expect(types).toContain('WebSite')

@@ -1,8 +1,11 @@
 import { useLocation } from 'react-router'
 import { platformTag } from '#domain/locale.ts'
 import { to } from '../../paths.ts'
-import { PageHead } from '../../shell/page-head.tsx'
+import { PageHead, useOrigin } from '../../shell/page-head.tsx'
+import { breadcrumbRecords, restaurantListRecords } from '../../structured-data/place-in-site-records.ts'
 import { calledCuisine } from '../../text/cuisine-names.ts'
+import type { SchemaRecord } from '../../structured-data/schema-record.ts'
+import { StructuredData } from '../../structured-data/structured-data.tsx'
 import { useText } from '../../text/text.tsx'
 import { worldId } from '../location/asked-region.ts'
 import { neighbourhoodId } from '../location/neighbourhood.ts'
@@ -31,8 +34,10 @@ function nameInFull({ name, area, regionName }: SearchPlace): string {
 }
 
 /** The address search engines should know: a region's list, of one kitchen perhaps. Everything narrower is left out. */
-export function SearchHead({ search: { wish, place, count }, title }: { search: SearchData; title: string }) {
+export function SearchHead({ search, title }: { search: SearchData; title: string }) {
+  const { wish, place, count } = search
   const { t } = useText()
+  const origin = useOrigin()
   const { pathname } = useLocation()
   const inWorld = place.regionId === worldId
   // Anybody can write a neighbourhood into an address.
@@ -45,11 +50,27 @@ export function SearchHead({ search: { wish, place, count }, title }: { search: 
   // Without a kitchen the search shows what the list of the region shows.
   const list = isPlaceList(pathname) || wish.cuisines.length === 0
   return (
-    <PageHead
-      title={title}
-      description={inWorld ? t('find.aboutWorld') : t('find.about', { place: nameInFull(place) })}
-      hidden={!plain}
-      {...(plain && { canonical: list ? to.restaurants(query) : to.search(query) })}
-    />
+    <>
+      <PageHead
+        title={title}
+        description={inWorld ? t('find.aboutWorld') : t('find.about', { place: nameInFull(place) })}
+        hidden={!plain}
+        {...(plain && { canonical: list ? to.restaurants(query) : to.search(query) })}
+      />
+      {plain && (
+        <StructuredData records={import.meta.env.SSR ? listRecords(search, origin, t('shell.home')) : []} />
+      )}
+    </>
   )
+}
+
+/** What the list of a place tells machines: the way to it, and the restaurants on it. */
+function listRecords({ place, cards }: SearchData, origin: string, home: string): SchemaRecord[] {
+  const { path, area } = place
+  const trail = [
+    { name: home, href: to.home() },
+    ...path.map(({ id, name }) => ({ name, href: to.home({ regionId: id }) })),
+    { name: area, href: to.restaurants({ location: neighbourhoodId(place) }) },
+  ]
+  return [...breadcrumbRecords(trail, origin), ...restaurantListRecords(cards, origin)]
 }
