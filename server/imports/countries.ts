@@ -92,8 +92,17 @@ export function zoneWithin(country: string, place: Spot, cityZone: string | null
   return onlyZoneOf(country) ?? cityZone ?? alike ?? zone
 }
 
-/** Two zones with equal texts show the same time in winter and in summer. */
+/** Two zones with equal texts show the same time in winter and in summer. A formatter holds much memory, so each is asked once. */
+const clocks = new Map<string, string>()
 function clockOf(timeZone: string): string {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const clock = readClock(timeZone)
+  clocks.set(timeZone, clock)
+  return clock
+}
+
+function readClock(timeZone: string): string {
   const text = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
   return [Date.UTC(2027, 0), Date.UTC(2027, 6)].map((at) => text.format(at)).join(' ')
 }
