@@ -50,7 +50,7 @@ export function PlaceCard({ card, party, wish, layout, first }: PlaceCardProps) 
 
   return (
     <article data-id={card.id} className={classes('grid content-start', look.card)}>
-      <div className="relative self-start">
+      <div className="@container relative self-start">
         <Anchor
           href={href}
           viewTransition
