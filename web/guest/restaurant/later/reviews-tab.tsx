@@ -32,7 +32,7 @@ export function ReviewsTab({ data }: { data: RestaurantData }) {
     <section aria-labelledby="reviews-title" className="grid gap-6">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="flex items-center gap-4">
-          <span aria-hidden="true" className="numbers font-serif text-step-4">
+          <span aria-hidden="true" className="numbers w-[1.5em] font-serif text-step-4">
             {rating}
           </span>
           <div>
