@@ -11,6 +11,7 @@ import {
   expectStillness,
   expectZoomable,
   keepPictures,
+  looksOf,
   watchShifts,
 } from './good-page.ts'
 import { signedInAs } from './guests.ts'
@@ -210,7 +211,7 @@ for (const { name, address, status = 200, says, guest, first } of screens) {
     await expectStillness(page)
     await first?.(page)
     await expectZoomable(page)
-    await expectAccessible(page)
+    await expectAccessible(page, looksOf({ isMobile }))
     if (process.env.E2E_KEEP) await keepPictures(page, info, name.replaceAll(/\W+/g, '-'))
     await expectNoSidewaysScroll(page, isMobile ? [320, 390] : [320, 720, 980, 1280])
   })
