@@ -97,6 +97,9 @@ export const to = {
     withQuery(paths.bookingChange, { id, token, ...query }),
   invitation: (code: string) => `/invitation/${segment(code)}`,
   feedback: (id: string, token: string, query?: Query) => withQuery(paths.feedback, { id, token, ...query }),
+  /** Dishes for a table that is booked (specification section 7, deliveryType). */
+  preorder: (idOrName: string | number, reservationId: string) =>
+    withQuery(`/delivery/${segment(idOrName)}`, { deliveryType: 'preorder', reservationId }),
   waitlist: (idOrName: string | number) => `/waitlist/${segment(idOrName)}`,
   history: () => paths.history,
   auth: (query?: Query) => withQuery(paths.auth, query),

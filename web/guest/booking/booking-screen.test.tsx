@@ -7,10 +7,11 @@ import { bookingForTests } from './bookings-for-tests.ts'
 
 const address = (path = '/booking', more = '') => `${path}?id=${'c'.repeat(32)}&token=t${more}`
 
-function draw(path: string, given: Partial<ReservationGuest> = {}) {
+function draw(path: string, given: Partial<ReservationGuest> = {}, services = {}) {
+  const restaurant = restaurantForTests()
   const answers: Record<string, unknown> = {
     'reservations.get': bookingForTests(given),
-    'restaurants.get': restaurantForTests(),
+    'restaurants.get': { ...restaurant, services: { ...restaurant.services, ...services } },
     'availability.ofRestaurant': [slotForTests('2099-03-18T20:00:00+00:00')],
     'availability.ofMonth': { zone: 'Europe/Lisbon', days: [{ date: '2099-03-18', open: true, slots: 1 }] },
   }
@@ -31,6 +32,14 @@ test('a booking can be changed, put into a calendar, shared and cancelled, all w
   expect(html).toMatch(/<textarea[^>]*name="members"/)
   expect(html).toMatch(/<textarea[^>]*name="note"/)
   expect(html).not.toContain('id="confirm"')
+})
+
+test('a house that takes orders lets the guest choose dishes ahead of the evening, another does not', async () => {
+  const link = `/delivery/kumo?deliveryType=preorder&amp;reservationId=${'c'.repeat(32)}`
+  expect((await draw(address(), {}, { ordering: true })).html).toContain(`href="${link}"`)
+  expect((await draw(address(), {}, { ordering: false })).html).not.toContain('/delivery/')
+  const off = { status: 'CanceledByClient', mayChange: false, mayCancel: false } as const
+  expect((await draw(address(), off, { ordering: true })).html).not.toContain('/delivery/')
 })
 
 test('the day before, the reminder finds its button', async () => {

@@ -4,7 +4,7 @@ import { isCalledOff } from '#domain/reservations/status.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { CalendarIcon, EditIcon } from '#web/ui/icons.tsx'
+import { BagIcon, CalendarIcon, EditIcon } from '#web/ui/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { BookingOutcome } from '#web/guest/booking/booking-action.ts'
 import { calendarLink } from './calendar-entry.ts'
@@ -59,6 +59,16 @@ export function ManagePanel({ booking, restaurant, open, outcome }: ManagePanelP
             <CalendarIcon size={18} />
             {t('booking.calendar')}
           </a>
+          {!off && restaurant?.services.ordering && (
+            <LinkButton
+              kind="quiet"
+              size="small"
+              icon={<BagIcon size={18} />}
+              href={to.preorder(restaurant.idOrName, id)}
+            >
+              {t('booking.preorder')}
+            </LinkButton>
+          )}
         </div>
       )}
       {!off && (
