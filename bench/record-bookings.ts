@@ -28,7 +28,10 @@ export async function recordBookings(now: Date, count: number): Promise<BookingS
     const houses = await fillWorld(memory, now)
     const { database, takeRecorded } = recording(memory)
     const config = readConfig({ LOG_LEVEL: 'silent' })
-    const app = await createApp(await createContext({ config, database, now: () => now }))
+    const context = await createContext({ config, database, now: () => now })
+    const app = await createApp(context)
+    // A server that takes bookings has read what it searches in, and knows the house.
+    await context.search.ready()
     await app.inject(`/api/core/mb/guest/restaurants/${houses.quiet}`)
     takeRecorded()
     const bookings: BookingStatements[] = []
