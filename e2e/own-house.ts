@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { addressOf } from '#contracts/call.ts'
@@ -53,14 +52,4 @@ export function startHouse(port: number, settings: Readonly<Record<string, strin
     said: () => said,
     opened: () => expect.poll(isUp, { timeout: 90_000, intervals: [100] }).toBe(true),
   }
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address !== 'object' || !address) throw new Error('There is no free port.')
-  return address.port
 }

@@ -8,7 +8,8 @@ import { partOf, propertyOf, readCalendar } from '#server/testing/read-calendar.
 import { leavesOf, readMail } from '#server/testing/read-mail.ts'
 import { who } from '#world/who-is-who.ts'
 import { answered, test } from './house.ts'
-import { freePort, type OwnHouse, startHouse } from './own-house.ts'
+import { freePort } from '../scripts/postgres.ts'
+import { type OwnHouse, startHouse } from './own-house.ts'
 import { bookTable, findTable } from './tables.ts'
 
 test('in production a server names what it lacks, confirms a booking by mail, and has it still after it was killed', async () => {
