@@ -50,6 +50,16 @@ test('a visitor sends neither token nor a body that is not there', async () => {
   expect(asked[0]?.headers.has('content-type')).toBe(false)
 })
 
+test('a write arrives also when the guest leaves the page, unless it is too large for that; a question does not', async () => {
+  const { fetch, asked } = fetchAnswering('{}', json)
+  const send = createClient(addressOf, fetchTransport('http://127.0.0.1', { fetch }))
+  const cancel = (reason: string) => send('reservations.cancel', { reservationId: 'x', body: { reason } })
+  await cancel('We are ill')
+  await cancel('We are ill. '.repeat(1000))
+  await send('reservations.get', { reservationId: 'x' })
+  expect(asked.map(({ keepalive }) => keepalive)).toEqual([true, false, false])
+})
+
 test('a success without a body is nothing', async () => {
   const { fetch } = fetchAnswering(null, { status: 204 })
   const send = createClient(addressOf, fetchTransport('http://127.0.0.1', { fetch }))

@@ -10,23 +10,31 @@ export interface FetchTransportOptions {
   fetch?: typeof globalThis.fetch
 }
 
-/** Sends calls over HTTP. `baseUrl` is an origin, or empty for the page's own. */
+/** Browsers let 64 kB of writes outlive a page, all together; letters count up to three bytes. */
+const outlivesThePage = 8_000
+
+/**
+ * Sends calls over HTTP. `baseUrl` is an origin, or empty for the page's own. A write that is not large arrives also
+ * when the guest has left the page meanwhile.
+ */
 export function fetchTransport(baseUrl: string, options: FetchTransportOptions = {}): Transport {
   const origin = baseUrl.replace(/\/+$/, '')
   return async ({ url, method, headers, body, signal }) => {
     const token = current(options.token)
     const language = current(options.language)
     const send = options.fetch ?? globalThis.fetch
+    const text = body === undefined ? undefined : JSON.stringify(body)
     const response = await send(origin + url, {
       method,
+      keepalive: method !== 'GET' && (text?.length ?? 0) < outlivesThePage,
       headers: {
         accept: 'application/json',
         ...(token && { authorization: `Bearer ${token}` }),
         ...(language && { 'accept-language': language }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(text !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(text !== undefined && { body: text }),
       ...(signal && { signal }),
     })
     return { status: response.status, body: await readBody(response) }

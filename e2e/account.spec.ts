@@ -78,12 +78,15 @@ test('a visitor presses a heart, signs in, comes back, and the place is saved an
   await wake(page)
   const other = answered(await send('restaurants.get', { id: who.areas })).name
   const onCard = page.getByRole('button', { name: say('keep.place', { name: other }), exact: true }).first()
+  // Nobody waits for the answer before going on: what was pressed is kept all the same.
   await onCard.click()
   await expect(onCard).toHaveAttribute('aria-pressed', 'true')
-
   await page.goto('/user/places')
   const places = page.getByRole('article')
-  await expect(places).toHaveCount(2)
+  await expect(async () => {
+    await page.reload()
+    await expect(places).toHaveCount(2, { timeout: 2000 })
+  }).toPass()
   await page.getByText(say('places.newList'), { exact: true }).click()
   await button(page, 'places.makeList').click()
   await expect(page.getByText(say('places.needName'))).toBeVisible()

@@ -11,7 +11,7 @@ const passing = {
 }
 
 test('tests that are marked to do count as skipped', () => {
-  expect(countVitest(passing)).toEqual({ passed: 3, failed: 0, skipped: 2 })
+  expect(countVitest(passing)).toEqual({ passed: 3, failed: 0, skipped: 2, failures: [] })
 })
 
 test('a test file that cannot be loaded counts as a failure', () => {
@@ -21,7 +21,33 @@ test('a test file that cannot be loaded counts as a failure', () => {
 
 test('a browser test that passes only now and then counts as failed', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }
-  expect(countPlaywright({ stats, errors: [] })).toEqual({ passed: 5, failed: 2, skipped: 2 })
+  const counts = countPlaywright({ stats, errors: [], suites: [] })
+  expect(counts).toEqual({ passed: 5, failed: 2, skipped: 2, failures: [] })
+})
+
+test('who failed is named with the first line of the reason', () => {
+  const failed = {
+    status: 'failed',
+    fullName: 'a table is free',
+    failureMessages: ['Expected 2\n at a.ts:1'],
+  }
+  const file = { name: 'a.test.ts', status: 'failed', assertionResults: [failed, { status: 'passed' }] }
+  const lost = { name: 'b.test.ts', status: 'failed', message: 'No such module', assertionResults: [] }
+  expect(countVitest({ ...passing, testResults: [file, lost] }).failures).toEqual([
+    'b.test.ts: No such module',
+    'a.test.ts › a table is free: Expected 2',
+  ])
+})
+
+test('a browser test that failed is named with its width', () => {
+  const results = [{ errors: [{ message: '\u001b[31mtimed out\u001b[39m\nCall log' }] }]
+  const spec = { title: 'a guest books', ok: false, tests: [{ projectName: 'phone', results }] }
+  const inner = { file: 'a.spec.ts', specs: [spec] }
+  const suites = [{ file: 'a.spec.ts', specs: [], suites: [inner] }]
+  const stats = { expected: 0, unexpected: 1, flaky: 0, skipped: 0 }
+  expect(countPlaywright({ stats, errors: [], suites }).failures).toEqual([
+    '[phone] a.spec.ts › a guest books: timed out',
+  ])
 })
 
 test('a runner that leaves no report has failed', () => {

@@ -1,4 +1,5 @@
-import type { Counts } from './test-tally.ts'
+import { stripVTControlCharacters } from 'node:util'
+import type { Counts, Found } from './test-tally.ts'
 
 export interface VitestReport {
   success: boolean
@@ -6,16 +7,32 @@ export interface VitestReport {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { name: string; status: string; assertionResults: { status: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    message?: string
+    assertionResults: { status: string; fullName?: string; failureMessages?: string[] | null }[]
+  }[]
+}
+
+interface PlaywrightSuite {
+  file: string
+  suites?: PlaywrightSuite[]
+  specs: {
+    title: string
+    ok: boolean
+    tests: { projectName: string; results: { errors: { message?: string }[] }[] }[]
+  }[]
 }
 
 export interface PlaywrightReport {
+  suites: PlaywrightSuite[]
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   errors: unknown[]
 }
 
-/** Counts of a Vitest JSON report. A file that could not be loaded counts as one failure. */
-export function countVitest(report: VitestReport): Counts {
+/** Counts of a Vitest JSON report, and who failed. A file that could not be loaded counts as one failure. */
+export function countVitest(report: VitestReport): Found {
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
@@ -24,20 +41,50 @@ export function countVitest(report: VitestReport): Counts {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: [
+      ...broken.map(({ name, message }) => failure(name, message)),
+      ...report.testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName, failureMessages }) => failure(`${name} › ${fullName}`, failureMessages?.[0])),
+      ),
+    ],
   }
 }
 
 /** Counts of a Playwright JSON report. A test that passes only now and then is a defect: it counts as failed. */
-export function countPlaywright({ stats, errors }: PlaywrightReport): Counts {
+export function countPlaywright({ stats, errors, suites }: PlaywrightReport): Found {
   const failed = stats.unexpected + stats.flaky
-  return { passed: stats.expected, failed: failed + errors.length, skipped: stats.skipped }
+  return {
+    passed: stats.expected,
+    failed: failed + errors.length,
+    skipped: stats.skipped,
+    failures: suites.flatMap(failedSpecs),
+  }
+}
+
+function failedSpecs({ file, specs, suites = [] }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests.flatMap(({ projectName, results }) => {
+      const errors = results.flatMap((result) => result.errors)
+      return errors.length === 0 ? [] : [failure(`[${projectName}] ${file} › ${title}`, errors[0]?.message)]
+    }),
+  )
+  return [...own, ...suites.flatMap(failedSpecs)]
+}
+
+function failure(name: string, message: string | undefined): string {
+  return `${name}: ${stripVTControlCharacters(message ?? 'no reason given').split('\n')[0]}`
 }
 
 /**
  * The verdict over a runner: its counts, and one more failure when it says it failed but names no failed test,
  * or when it ran nothing at all.
  */
-export function judge(counts: Counts | undefined, exitCode: number): Counts & { problem?: string } {
+export function judge<Judged extends Counts>(
+  counts: Judged | undefined,
+  exitCode: number,
+): (Judged | Counts) & { problem?: string } {
   if (!counts) return { passed: 0, failed: 1, skipped: 0, problem: 'it left no report' }
   if (counts.failed > 0) return counts
   if (exitCode !== 0) return { ...counts, failed: 1, problem: `it ended with ${exitCode}` }

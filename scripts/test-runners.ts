@@ -8,7 +8,7 @@ import { freePort, withFreshDatabase } from './postgres.ts'
 import { inProject, runNode, tool } from './project.ts'
 import { runChecks } from './test-checks.ts'
 import { countPlaywright, countVitest, judge } from './test-report.ts'
-import type { Counts } from './test-tally.ts'
+import type { Found } from './test-tally.ts'
 
 /** The runners in the order they run. `filters` narrow the tests to files whose path holds one of them. */
 export const runners = {
@@ -16,7 +16,7 @@ export const runners = {
   unit: (filters: string[]) => runVitest('unit', filters),
   api: (filters: string[]) => runVitest('api', filters),
   e2e: runPlaywright,
-} satisfies Record<string, (filters: string[]) => Promise<Counts & { problem?: string }>>
+} satisfies Record<string, (filters: string[]) => Promise<Found & { problem?: string }>>
 
 export type RunnerName = keyof typeof runners
 
@@ -24,7 +24,7 @@ export function isRunnerName(name: string): name is RunnerName {
   return Object.hasOwn(runners, name)
 }
 
-async function runVitest(project: 'unit' | 'api', filters: string[]): Promise<Counts> {
+async function runVitest(project: 'unit' | 'api', filters: string[]): Promise<Found> {
   const report = await freshReport(project)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const workers = project === 'api' ? ['--maxWorkers=2'] : []
@@ -41,7 +41,7 @@ async function runVitest(project: 'unit' | 'api', filters: string[]): Promise<Co
   return judge(countVitestFile(await readReport(report)), exitCode)
 }
 
-async function runPlaywright(filters: string[]): Promise<Counts> {
+async function runPlaywright(filters: string[]): Promise<Found> {
   await buildIfChanged()
   // Unpacked here once, before several workers would do it at the same time.
   await findChromium()
@@ -71,10 +71,10 @@ async function readReport(file: string): Promise<string | undefined> {
   return existsSync(file) ? readFile(file, 'utf8') : undefined
 }
 
-function countVitestFile(content: string | undefined): Counts | undefined {
+function countVitestFile(content: string | undefined): Found | undefined {
   return content === undefined ? undefined : countVitest(JSON.parse(content))
 }
 
-function countPlaywrightFile(content: string | undefined): Counts | undefined {
+function countPlaywrightFile(content: string | undefined): Found | undefined {
   return content === undefined ? undefined : countPlaywright(JSON.parse(content))
 }

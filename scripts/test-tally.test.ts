@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { recordedRuns, recordRun, sum, sumLine } from './test-tally.ts'
+import { recordedRuns, recordRun, sum, sumLine, table } from './test-tally.ts'
 
 const unit = { runner: 'unit', seconds: 1, passed: 4, failed: 0, skipped: 1 }
 
@@ -23,4 +23,12 @@ test('a run that never came to its end counts as a failure', () => {
   const file = join(emptyFolder(), 'runs')
   recordRun(file, [unit])
   expect(sum(recordedRuns(file, 2))).toEqual({ passed: 4, failed: 1, skipped: 1 })
+})
+
+test('who failed stands below the table, with the run it failed in', () => {
+  const file = join(emptyFolder(), 'runs')
+  recordRun(file, [{ ...unit, failed: 1, failures: ['a.test.ts › a table is free: Expected 2'] }])
+  expect(table(recordedRuns(file, 1))).toMatch(
+    /run 1: unit failed: a\.test\.ts › a table is free: Expected 2$/,
+  )
 })

@@ -6,8 +6,13 @@ export interface Counts {
   skipped: number
 }
 
+/** Counts, and each test that failed with the first line of its reason. */
+export interface Found extends Counts {
+  failures?: readonly string[]
+}
+
 /** What one runner found. `problem` says why it counts as failed although no single test did. */
-export interface RunnerResult extends Counts {
+export interface RunnerResult extends Found {
   runner: string
   seconds: number
   problem?: string
@@ -27,7 +32,7 @@ export function sumLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`
 }
 
-/** A table for people: one line per runner. */
+/** A table for people: one line per runner, and below it who failed. */
 export function table(results: readonly RunnerResult[]): string {
   const width = Math.max(...results.map(({ runner }) => runner.length))
   const lines = results.map((result) => {
@@ -35,7 +40,10 @@ export function table(results: readonly RunnerResult[]): string {
     const why = result.problem ? `  (${result.problem})` : ''
     return `  ${result.runner.padEnd(width)} ${seconds}  ${sumLine(result)}${why}`
   })
-  return lines.join('\n')
+  const failures = results.flatMap(({ runner, failures: names = [] }) =>
+    names.map((name) => `  ${runner} failed: ${name}`),
+  )
+  return [...lines, ...(failures.length > 0 ? ['', ...failures] : [])].join('\n')
 }
 
 /** Adds the results of one run to a file that several runs share. */
