@@ -53,7 +53,7 @@ test('a visitor sends neither token nor a body that is not there', async () => {
 test('a write arrives also when the guest leaves the page, unless it is too large for that; a question does not', async () => {
   const { fetch, asked } = fetchAnswering('{}', json)
   const send = createClient(addressOf, fetchTransport('http://127.0.0.1', { fetch }))
-  const cancel = (reason: string) => send('reservations.cancel', { reservationId: 'x', body: { reason } })
+  const cancel = (note: string) => send('reservations.cancel', { reservationId: 'x', body: { note } })
   await cancel('We are ill')
   await cancel('We are ill. '.repeat(1000))
   await send('reservations.get', { reservationId: 'x' })

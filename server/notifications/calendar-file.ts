@@ -2,6 +2,7 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
+import { createMemory } from '#domain/memory.ts'
 import { isCalledOff } from '#domain/reservations/status.ts'
 import type { Attachment } from './message.ts'
 
@@ -23,7 +24,7 @@ export function calendarFile(booking: ReservationGuest, words: CalendarWords, no
   const calendar = ical({
     prodId: { company: 'Banquette', product: 'Banquette' },
     method: cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
-    timezone: { name: booking.timeZone, generator: (zone) => tzlib_get_ical_block(zone)[0] ?? null },
+    timezone: booking.timeZone,
   })
   const start = Temporal.Instant.from(booking.reservationTime).toZonedDateTimeISO(booking.timeZone)
   calendar.createEvent({
@@ -43,13 +44,21 @@ export function calendarFile(booking: ReservationGuest, words: CalendarWords, no
   return {
     filename: 'booking.ics',
     contentType: `text/calendar; charset=utf-8; method=${cancelled ? 'CANCEL' : 'PUBLISH'}`,
-    content: withStamp(calendar.toString(), now),
+    content: withZone(withStamp(calendar.toString(), now), booking.timeZone),
   }
 }
 
 /** A change that the house must agree to first is not certain yet. */
 function standing({ status }: ReservationGuest): ICalEventStatus {
   return status === 'Pending' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED
+}
+
+const zoneBlocks = createMemory<string>()
+
+/** The rules of the zone, before the entry. The library would fold them, letter by letter, anew for every file. */
+function withZone(text: string, zone: string): string {
+  const block = zoneBlocks(zone, () => `${tzlib_get_ical_block(zone)[0]?.trim() ?? ''}\r\n`.trimStart())
+  return text.replace('BEGIN:VEVENT', () => `${block}BEGIN:VEVENT`)
 }
 
 /** The library leaves the stamp without its zone; the format wants it in UTC (RFC 5545, 3.8.7.2). */

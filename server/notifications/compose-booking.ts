@@ -1,6 +1,7 @@
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
-import { type Locale, platformTag } from '#domain/locale.ts'
+import type { Locale } from '#domain/locale.ts'
 import type { BookingNews, MoreToSay } from '#server/reservations/tell-guest.ts'
+import { clockInWords, dayInWords, zoneInWords } from '#server/translations/moments.ts'
 import type { Say, Values } from '#server/translations/sentences.ts'
 import { bookingLooks } from './booking-looks.ts'
 import { calendarFile } from './calendar-file.ts'
@@ -51,19 +52,15 @@ function urlOf({ invitationUrl, manageUrl }: ToldBooking, anchor: string | undef
 }
 
 function valuesOf(booking: ToldBooking, locale: Locale): Values {
-  const format = (wall: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(platformTag(locale), { ...options, timeZone: 'UTC' }).format(new Date(`${wall}Z`))
-  const dayOf = (wall: string) => format(wall, { weekday: 'long', day: 'numeric', month: 'long' })
-  const clockOf = (wall: string) => format(wall, { hour: 'numeric', minute: '2-digit' })
   return {
     name: booking.customerName,
     restaurant: booking.restaurant.name,
-    day: dayOf(booking.wallTime),
-    night: dayOf(`${booking.serviceDate}T00:00`),
-    time: clockOf(booking.wallTime),
-    until: clockOf((booking.keptUntil ?? booking.reservationTime).slice(0, 16)),
+    day: dayInWords(booking.wallTime, locale),
+    night: dayInWords(booking.serviceDate, locale),
+    time: clockInWords(booking.wallTime, locale),
+    until: clockInWords(booking.keptUntil ?? booking.reservationTime, locale),
     party: booking.groupSize,
-    zone: zoneName(booking, locale),
+    zone: zoneInWords(booking.timeZone, booking.reservationTime, locale),
     words: booking.words ?? '',
   }
 }
@@ -83,12 +80,4 @@ function factsOf(booking: ToldBooking, values: Values, withTables: boolean, say:
       : '',
     say('mail.zone', values),
   ].filter(Boolean)
-}
-
-/** The restaurant's zone in words, as it is called on that day. */
-function zoneName({ timeZone, reservationTime }: ReservationGuest, locale: Locale): string {
-  const parts = new Intl.DateTimeFormat(platformTag(locale), { timeZone, timeZoneName: 'long' })
-    .formatToParts(new Date(reservationTime))
-    .find(({ type }) => type === 'timeZoneName')
-  return parts?.value ?? timeZone
 }

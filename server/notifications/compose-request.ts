@@ -1,4 +1,5 @@
-import { type Locale, platformTag } from '#domain/locale.ts'
+import type { Locale } from '#domain/locale.ts'
+import { dayInWords } from '#server/translations/moments.ts'
 import type { Say } from '#server/translations/sentences.ts'
 import { mailHtml } from './mail-html.ts'
 import type { Message } from './message.ts'
@@ -23,7 +24,7 @@ export function composeRequest(
   { template, subject: place, date, partySize, url, locale }: Told,
   say: Say,
 ): Message {
-  const day = date === null ? [] : [dayOf(date, locale)]
+  const day = date === null ? [] : [dayInWords(date, locale)]
   const party = partySize === null ? [] : [say('mail.party', { party: partySize })]
   const subject = say(`mail.${template}.subject`, { place })
   const lead = say(`mail.${template}.lead`, { place })
@@ -36,9 +37,4 @@ export function composeRequest(
     html: mailHtml({ lead, facts, link, url, care, locale }),
     attachments: [],
   }
-}
-
-function dayOf(date: string, locale: Locale): string {
-  const options = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat(platformTag(locale), options).format(new Date(`${date}T00:00:00Z`))
 }

@@ -22,11 +22,21 @@ const letterLongestMs = 2 * minuteMs
 /** With the pauses between them about four days. */
 const attemptsMax = 14
 
+/** How a round of sending is told to stop, and what it does between two letters. */
+interface Pace {
+  readonly stop?: AbortSignal
+  readonly rest?: () => Promise<unknown>
+}
+
 /**
  * Sends what waits in the outbox, each after a look at the booking it speaks of: what is no longer true is dropped. Answers
  * how many were sent. A letter under way is brought to its end when it is told to stop; the others wait for the next time.
  */
-export async function sendMessages(context: Needs, channel: Channel, stop?: AbortSignal): Promise<number> {
+export async function sendMessages(
+  context: Needs,
+  channel: Channel,
+  { stop, rest = () => Promise.resolve() }: Pace = {},
+): Promise<number> {
   const store = createOutboxStore(context.database)
   let sent = 0
   for (;;) {
@@ -34,17 +44,18 @@ export async function sendMessages(context: Needs, channel: Channel, stop?: Abor
     const until = new Date(now.getTime() + takenForMs)
     const rows = await store.take({ channels: channel.carries, now, until, limit: atOnceMost })
     for (const [at, row] of rows.entries()) {
-      const rest = rows.slice(at).map(({ id }) => id)
+      const others = rows.slice(at).map(({ id }) => id)
       if (stop?.aborted || context.now().getTime() > until.getTime() - letterLongestMs) {
-        await store.giveBack(rest, context.now())
+        await store.giveBack(others, context.now())
         return sent
       }
       const outcome = await sendOne(context, channel, row)
       if (outcome === 'sent') sent += 1
       if (outcome === 'closed') {
-        await store.giveBack(rest.slice(1), new Date(context.now().getTime() + minuteMs))
+        await store.giveBack(others.slice(1), new Date(context.now().getTime() + minuteMs))
         return sent
       }
+      await rest()
     }
     if (rows.length < atOnceMost) return sent
   }

@@ -160,7 +160,7 @@ test('who is told to stop finishes the letter under way and leaves the others un
     stop.abort()
     return real.deliver(letter)
   }
-  expect(await sendMessages(quiet(), { ...real, deliver }, stop.signal)).toBe(1)
+  expect(await sendMessages(quiet(), { ...real, deliver }, { stop: stop.signal })).toBe(1)
   expect((await outbox({ state: 'waiting' })).map(({ attempts }) => attempts)).toEqual([0, 0])
   expect(await send()).toBe(2)
 })

@@ -1,8 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from '#server/context.ts'
 import { type Channel, channelsOf } from './channels.ts'
 import { sendMessages } from './send-messages.ts'
 
 const everyMs = 5_000
+
+/** Between two letters: guests who ask something go before letters, of which a channel still sends forty a second. */
+const restMs = 25
 
 /**
  * Looks into the outbox every few seconds, for each channel by itself, so that a slow one holds up no other. Keeps no
@@ -27,7 +31,7 @@ function startChannel(context: Context, channel: Channel): () => Promise<void> {
   }
   const sendAll = async () => {
     try {
-      await sendMessages(context, channel, stop.signal)
+      await sendMessages(context, channel, { stop: stop.signal, rest: () => pause(restMs) })
     } catch (error) {
       context.report('could not look into the outbox', error)
     }

@@ -1,11 +1,12 @@
 import type { Parsed } from '#contracts/calls.ts'
-import { type Locale, platformTag } from '#domain/locale.ts'
+import type { Locale } from '#domain/locale.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import { isNear, nearMinutes } from '#domain/reservations/near-booking.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import type { Context } from '#server/context.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
+import { clockInWords } from '#server/translations/moments.ts'
 import { findReservation } from './open-reservation.ts'
 import { createOwnStore } from './own-store.ts'
 import { createReservationStore, type KnownReservation } from './reservation-store.ts'
@@ -39,15 +40,10 @@ export async function nearOwnBooking(
   const found = near && (await findReservation(context, near.id))
   if (!found) return null
   const { row, listed } = found
-  const clock = new Intl.DateTimeFormat(platformTag(locale), {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: row.time_zone,
-  })
   return refuse('nearOwnBooking', {
     restaurant: listed.record.name,
     date: row.wall_time.slice(0, 10),
-    time: clock.format(row.reservation_time),
+    time: clockInWords(row.wall_time, locale),
   })
 }
 

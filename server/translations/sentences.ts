@@ -3,6 +3,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { type Locale, lookupOrder, platformTag } from '#domain/locale.ts'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
 import { writtenMessages } from './catalogues.ts'
+import { dateInWords } from './moments.ts'
 
 export type Values = Readonly<Record<string, string | number>>
 
@@ -11,12 +12,9 @@ export type Say = (key: string, values?: Values) => string
 
 /** A calendar date among the values is written as the language writes a day. */
 function withDaysWritten(values: Values = {}, locale: Locale): Values {
-  const isDate = (value: string | number) => typeof value === 'string' && isCalendarDate(value)
-  if (!Object.values(values).some(isDate)) return { ...values }
-  const format = new Intl.DateTimeFormat(platformTag(locale), { dateStyle: 'long', timeZone: 'UTC' })
   const entries = Object.entries(values).map(([name, value]) => [
     name,
-    isDate(value) ? format.format(new Date(`${value}T00:00:00Z`)) : value,
+    typeof value === 'string' && isCalendarDate(value) ? dateInWords(value, locale) : value,
   ])
   return Object.fromEntries(entries)
 }

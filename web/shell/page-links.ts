@@ -1,5 +1,5 @@
 import { type Locale, platformTag, supportedLocale, writtenLocales } from '#domain/locale.ts'
-import { createMemory } from '../text/memory.ts'
+import { createMemory } from '#domain/memory.ts'
 
 /** The same page in another language, as a whole address. */
 export interface AlternateLink {

@@ -1,5 +1,5 @@
 import { type Locale, platformTag } from '#domain/locale.ts'
-import { createMemory } from './memory.ts'
+import { createMemory } from '#domain/memory.ts'
 
 /** Locales that read the clock in twelve hours (specification section 9). */
 const twelveHour: ReadonlySet<Locale> = new Set(['en', 'en-US', 'zh-TW'])

@@ -2,7 +2,7 @@ import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { createContext, type ReactNode, use } from 'react'
 import { type Locale, platformTag } from '#domain/locale.ts'
 import type en from '#locales/en.json'
-import { createMemory } from './memory.ts'
+import { createMemory } from '#domain/memory.ts'
 
 /** A key of the catalogue; a key that is not written does not compile. */
 export type MessageKey = keyof typeof en

@@ -1,5 +1,5 @@
 import { type Locale, platformTag } from '#domain/locale.ts'
-import { createMemory } from './memory.ts'
+import { createMemory } from '#domain/memory.ts'
 
 const names = createMemory<string>()
 

@@ -1,6 +1,6 @@
 import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { RestaurantCard } from '#contracts/restaurant-shapes.ts'
-import { createMemory } from '../../text/memory.ts'
+import { createMemory } from '#domain/memory.ts'
 import { worldId } from '../location/asked-region.ts'
 import { type CardView, cardView } from './card-view.ts'
 import { dayIn } from './local-day.ts'
