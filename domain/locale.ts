@@ -46,16 +46,17 @@ export function lookupOrder(locale: Locale): Locale[] {
   return [...new Set([locale, ...(base ? [base] : []), fallbackLocale])]
 }
 
+const byTag = new Map(locales.map((locale) => [locale.toLowerCase(), locale]))
+
 /**
  * The locale for a wish such as a `lang` query or a browser's language: itself when supported, else its base language,
  * else null (specification section 5). Letter case does not matter.
  */
 export function supportedLocale(wish: string): Locale | null {
   const tag = wish.trim().toLowerCase().replace('_', '-')
-  const byTag = (wanted: string) => locales.find((locale) => locale.toLowerCase() === wanted) ?? null
   if (tag === 'sr-latn' || tag.startsWith('sr-latn-')) return 'sr-LATIN'
   if (tag === 'zh' || tag.startsWith('zh-hant')) return 'zh-TW'
-  return byTag(tag) ?? byTag(tag.split('-')[0] ?? '')
+  return byTag.get(tag) ?? byTag.get(tag.split('-')[0] ?? '') ?? null
 }
 
 /** The first wish that can be met, in the order given; English when none can. */
