@@ -39,3 +39,10 @@ export const OwnerDetails = z.object({
   phone: z.string().trim().max(40).optional(),
   message: z.string().trim().max(2000).optional(),
 })
+
+const emailAddress = z.email()
+
+/** Whether it is written as an address is. */
+export function isEmail(text: string): boolean {
+  return emailAddress.safeParse(text).success
+}

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { isEmail } from '#contracts/shapes.ts'
 import { isDialable } from '#domain/contacts/same-contact.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { isCalledOff } from '#domain/reservations/status.ts'
@@ -62,9 +62,7 @@ function newInvitation(context: Context, { row, listed }: OpenReservation, membe
 
 function unreachable(members: readonly string[], message: string): ServerRefusal<'invalidInput'> | null {
   const fields = members.flatMap((member, index) => {
-    const fine = member.includes('@')
-      ? z.email().safeParse(member).success
-      : /^[\d\s()+./-]+$/.test(member) && isDialable(member)
+    const fine = member.includes('@') ? isEmail(member) : /^[\d\s()+./-]+$/.test(member) && isDialable(member)
     return fine ? [] : [{ field: `members.${index}`, message }]
   })
   const [first] = fields

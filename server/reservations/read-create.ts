@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import type { CreateReservation } from '#contracts/reservation-shapes.ts'
+import { isEmail } from '#contracts/shapes.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isDialable } from '#domain/contacts/same-contact.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
@@ -35,7 +35,7 @@ export function readCreate(
   const miss = (field: string, sentence: string) => fields.push({ field, message: say(sentence) })
   if (instantOf(listed, body.reservationTime) === null) miss('reservationTime', 'fields.reservationTime')
   if (!customerName) miss('customerName', 'fields.customerName')
-  if (email && !z.email().safeParse(email).success) miss('email', 'fields.email')
+  if (email && !isEmail(email)) miss('email', 'fields.email')
   if (!email && !phone) {
     miss('email', 'fields.contact')
     miss('phoneNumber', 'fields.contact')
