@@ -30,12 +30,15 @@ export async function textsInRows(
   return found
 }
 
-/** Which of the texts stand in a file of a folder, each with the files, byte for byte and in either case of letters. */
+/**
+ * Which of the texts stand in a file of a folder, each with the files, byte for byte and in either case of letters. Who
+ * writes there may take files away meanwhile; those say nothing any more.
+ */
 export function textsInFiles(folder: string, texts: Iterable<string>): Map<string, string[]> {
   const found = new Map<string, string[]>()
   const wanted = [...texts]
   for (const path of filesIn(folder)) {
-    const bytes = readFileSync(path).toString('latin1').toLowerCase()
+    const bytes = whileThere(() => readFileSync(path).toString('latin1').toLowerCase()) ?? ''
     for (const text of wanted)
       if (bytes.includes(text.toLowerCase())) found.set(text, [...(found.get(text) ?? []), path])
   }
@@ -43,8 +46,18 @@ export function textsInFiles(folder: string, texts: Iterable<string>): Map<strin
 }
 
 function filesIn(folder: string): string[] {
-  return readdirSync(folder).flatMap((name) => {
+  const names = whileThere(() => readdirSync(folder)) ?? []
+  return names.flatMap((name) => {
     const path = join(folder, name)
-    return statSync(path).isDirectory() ? filesIn(path) : [path]
+    return whileThere(() => statSync(path).isDirectory()) ? filesIn(path) : [path]
   })
+}
+
+function whileThere<Found>(look: () => Found): Found | undefined {
+  try {
+    return look()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
 }
