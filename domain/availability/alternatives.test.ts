@@ -19,7 +19,7 @@ test('the past is no alternative, nor is another area', () => {
   const tables = [table('A', 1, 2, 'Bar'), table('B', 1, 2, 'Terrace')]
   const plan = compilePlan(planWith({ tables, rules: shortStay }))
   const book = [taken('A', on('19:30'), 90)]
-  expect(alternatives(plan, { ...wish, area: 'Bar' }, on('19:10'), book).map(clockOf)).toEqual([
+  expect(alternatives(plan, { ...wish, areas: ['Bar'] }, on('19:10'), book).map(clockOf)).toEqual([
     '21:00',
     '21:30',
     '22:00',

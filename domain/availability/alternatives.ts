@@ -10,7 +10,7 @@ export interface Wish {
   readonly serviceDate: CalendarDate
   readonly minute: number
   readonly partySize: number
-  readonly area?: string | undefined
+  readonly areas?: readonly string[] | undefined
 }
 
 /**
@@ -19,14 +19,14 @@ export interface Wish {
  */
 export function alternatives(
   compiled: CompiledPlan,
-  { serviceDate, minute, partySize, area }: Wish,
+  { serviceDate, minute, partySize, areas }: Wish,
   now: EpochMinute,
   taken: readonly Taken[],
   count = 4,
 ): Slot[] {
   const distance = (slot: Slot) => Math.abs(slot.minute - minute)
   const onRequest = (slot: Slot) => Number(slot.level !== 'Available')
-  return slotsOfDay(compiled, serviceDate, partySize, now, taken, area)
+  return slotsOfDay(compiled, serviceDate, partySize, now, taken, areas)
     .filter((slot) => isBookableLevel(slot.level))
     .sort((a, b) => onRequest(a) - onRequest(b) || distance(a) - distance(b))
     .slice(0, count)

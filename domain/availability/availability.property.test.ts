@@ -9,14 +9,14 @@ import { monthOf, slotsOfDay } from './offer-slots.ts'
 import { longAgo } from './plan-for-tests.ts'
 import type { Taken } from './restaurant-plan.ts'
 import { seat } from './seat-party.ts'
-import { type Case, situation, someArea } from './situations-for-tests.ts'
+import { type Case, situation, someAreas } from './situations-for-tests.ts'
 
 const guests = fc.array(
   fc.record({
     pick: fc.nat(),
     off: fc.constantFrom(0, 0, 0, 1, -60, 725),
     partySize: fc.integer({ min: 1, max: 9 }),
-    area: someArea,
+    areas: someAreas,
   }),
   { maxLength: 40 },
 )
@@ -45,14 +45,19 @@ function bookOf(
   })
 }
 
+function areaOf({ tables }: Case['plan'], id: string): string {
+  return tables.find((each) => each.id === id)?.area ?? ''
+}
+
 /** The rules told once more, slowly and without the engine's means. */
 function isFreeByHand(
   { plan }: Case,
   instant: EpochMinute,
   partySize: number,
   taken: readonly Taken[],
-  area?: string,
+  areas: readonly string[],
 ) {
+  const known = areas.filter((area) => plan.tables.some((each) => each.area === area))
   const minutes = plan.rules.turnTimes.find(({ upTo }) => partySize <= upTo)?.minutes ?? 0
   const fits = (each: { minCovers: number; maxCovers: number }) =>
     each.minCovers <= partySize && partySize <= each.maxCovers
@@ -65,7 +70,7 @@ function isFreeByHand(
   return choices.some(({ tableIds }) =>
     tableIds.every(
       (id) =>
-        (area === undefined || plan.tables.find((each) => each.id === id)?.area === area) &&
+        (known.length === 0 || known.includes(areaOf(plan, id))) &&
         !taken.some(
           (each) => each.tableIds.includes(id) && each.from < instant + minutes && instant < each.until,
         ),
@@ -77,11 +82,11 @@ test('however guests come, no two parties meet at a table, nobody comes outside 
   fc.assert(
     fc.property(situation, guests, ({ plan, compiled, date }, guests) => {
       const taken: Taken[] = []
-      for (const { pick, off, partySize, area } of guests) {
+      for (const { pick, off, partySize, areas } of guests) {
         const slots = slotsOfDay(compiled, date, partySize, longAgo, taken)
         const slot = slots[pick % Math.max(1, slots.length)]
         if (!slot) continue
-        const seated = seat(compiled, { instant: slot.instant + off, partySize, area }, longAgo, taken)
+        const seated = seat(compiled, { instant: slot.instant + off, partySize, areas }, longAgo, taken)
         if (isRefusal(seated) || seated.level !== 'Available') continue
         const { tableIds, from, until, serviceDate } = seated
 
@@ -107,8 +112,9 @@ test('however guests come, no two parties meet at a table, nobody comes outside 
             tableIds.every((id) => each.tableIds.includes(id)) && each.tableIds.length === tableIds.length,
         )
         expect(choice.some((each) => each.minCovers <= partySize && partySize <= each.maxCovers)).toBe(true)
-        if (area)
-          expect(tableIds.every((id) => plan.tables.find((each) => each.id === id)?.area === area)).toBe(true)
+        const wanted = areas.filter((area) => compiled.areas.includes(area))
+        const strangers = tableIds.map((id) => areaOf(plan, id)).filter((area) => !wanted.includes(area))
+        expect(wanted.length === 0 ? [] : strangers).toEqual([])
 
         taken.push({ tableIds, from, until, covers: partySize })
         const together = taken
@@ -127,20 +133,25 @@ test('what is offered can be seated at once, what is not offered cannot: no capa
       situation,
       book,
       fc.integer({ min: 1, max: 9 }),
-      someArea,
-      (situation, entries, partySize, area) => {
+      someAreas,
+      (situation, entries, partySize, asked) => {
         const { plan, compiled, date } = situation
         const taken = bookOf(situation, entries)
         const { minPartySize, maxPartySize } = plan.rules
-        const slots = slotsOfDay(compiled, date, partySize, longAgo, taken, area)
+        const slots = slotsOfDay(compiled, date, partySize, longAgo, taken, asked)
         expect(slots.length === 0 || (minPartySize <= partySize && partySize <= maxPartySize)).toBe(true)
 
         for (const { instant, level, areas } of slots) {
-          expect(level === 'Available').toBe(isFreeByHand(situation, instant, partySize, taken, area))
-          const seated = seat(compiled, { serviceDate: date, instant, partySize, area }, longAgo, taken)
+          expect(level === 'Available').toBe(isFreeByHand(situation, instant, partySize, taken, asked))
+          const seated = seat(
+            compiled,
+            { serviceDate: date, instant, partySize, areas: asked },
+            longAgo,
+            taken,
+          )
           expect(isRefusal(seated) ? 'NotAvailable' : seated.level).toBe(level)
           for (const each of level === 'Available' ? areas : []) {
-            expect(isFreeByHand(situation, instant, partySize, taken, each)).toBe(true)
+            expect(isFreeByHand(situation, instant, partySize, taken, [each])).toBe(true)
           }
         }
 
@@ -149,7 +160,12 @@ test('what is offered can be seated at once, what is not offered cannot: no capa
         )
         const midnight = openingInstant(plan.zone, date, 0)
         for (let instant = midnight; instant < midnight + 2000; instant += 5) {
-          const seated = seat(compiled, { serviceDate: date, instant, partySize, area }, longAgo, taken)
+          const seated = seat(
+            compiled,
+            { serviceDate: date, instant, partySize, areas: asked },
+            longAgo,
+            taken,
+          )
           expect(isRefusal(seated)).toBe(!bookable.has(instant))
         }
       },
@@ -164,12 +180,12 @@ test('a week in one pass is its days one by one', () => {
       situation,
       book,
       fc.integer({ min: 1, max: 9 }),
-      someArea,
-      (situation, entries, partySize, area) => {
+      someAreas,
+      (situation, entries, partySize, asked) => {
         const { compiled, date } = situation
         const taken = bookOf(situation, entries)
-        for (const day of monthOf(compiled, addDays(date, -3), 7, partySize, longAgo, taken, area)) {
-          const alone = slotsOfDay(compiled, day.date, partySize, longAgo, taken, area)
+        for (const day of monthOf(compiled, addDays(date, -3), 7, partySize, longAgo, taken, asked)) {
+          const alone = slotsOfDay(compiled, day.date, partySize, longAgo, taken, asked)
           expect(day.slots).toEqual(alone.filter(({ level }) => isBookableLevel(level)))
         }
       },

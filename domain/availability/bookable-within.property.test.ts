@@ -55,7 +55,7 @@ const situation = fc.record({
   rules,
   book: fc.array(entry, { maxLength: 20 }),
   partySize: fc.integer({ min: 1, max: 10 }),
-  area: fc.option(fc.constantFrom('Bar', 'Room'), { nil: undefined }),
+  areas: fc.subarray(['Bar', 'Room', 'Attic']),
 })
 
 function changeOf(zone: Zone, number: number): EpochMinute {
@@ -64,7 +64,7 @@ function changeOf(zone: Zone, number: number): EpochMinute {
 }
 
 function opened(drawn: typeof situation extends fc.Arbitrary<infer Value> ? Value : never) {
-  const { floor, special, rules, partySize, area } = drawn
+  const { floor, special, rules, partySize, areas } = drawn
   const zone = zoneFromIntl(drawn.zoneId)
   const { date } = wallOf(zone, changeOf(zone, drawn.change))
   const wished = openingInstant(zone, date, 0) + drawn.wished
@@ -92,7 +92,7 @@ function opened(drawn: typeof situation extends fc.Arbitrary<infer Value> ? Valu
   }))
   const now = wished - drawn.ahead
   const bySlots = serviceDatesOf(zone, stretch)
-    .flatMap((day) => slotsOfDay(compiled, day, partySize, now, taken, area))
+    .flatMap((day) => slotsOfDay(compiled, day, partySize, now, taken, areas))
     .filter(
       ({ instant, level }) => stretch.from <= instant && instant <= stretch.until && isBookableLevel(level),
     )
@@ -105,9 +105,9 @@ test('what is bookable around a time is what the whole days would offer there', 
   fc.assert(
     fc.property(situation, (drawn) => {
       const { compiled, taken, now, stretch, zone, bySlots } = opened(drawn)
-      const { partySize, area } = drawn
+      const { partySize, areas } = drawn
       const outlook = outlookOf(zone, stretch, now)
-      expect(bookableWithin(compiled, outlook, { partySize, area }, taken)).toEqual(bySlots)
+      expect(bookableWithin(compiled, outlook, { partySize, areas }, taken)).toEqual(bySlots)
       offered += bySlots.length
     }),
     { numRuns: 2000 },
@@ -118,7 +118,7 @@ test('what is bookable around a time is what the whole days would offer there', 
 test('the nearest bookable time is the nearest of all that are', () => {
   fc.assert(
     fc.property(situation, (drawn) => {
-      const anywhere = { ...drawn, area: undefined }
+      const anywhere = { ...drawn, areas: [] }
       const { compiled, taken, now, wished, stretch, zone, bySlots } = opened(anywhere)
       const arrivals = arrivalsFor(compiled, outlookOf(zone, stretch, now), drawn.partySize)
       const nearest = nearestBookable(compiled, arrivals, drawn.partySize, wished, now, taken)

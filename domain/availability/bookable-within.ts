@@ -8,7 +8,7 @@ import type { CompiledPlan } from './compiled-plan.ts'
 import { offered } from './offer-slots.ts'
 import type { Taken } from './restaurant-plan.ts'
 import type { Slot } from './slot.ts'
-import { levelAt, surveyOf } from './survey.ts'
+import { levelAt, type Question, surveyOf } from './survey.ts'
 
 /** A stretch with the service days that can reach into it: made once, asked of every restaurant of the zone. */
 export interface Outlook extends Stretch {
@@ -74,12 +74,12 @@ export function nearestBookable(
 export function bookableWithin(
   compiled: CompiledPlan,
   outlook: Outlook,
-  { partySize, area }: { readonly partySize: number; readonly area?: string | undefined },
+  { partySize, areas }: Pick<Question, 'partySize' | 'areas'>,
   taken: readonly Taken[],
 ): Slot[] {
   const arrivals = arrivalsFor(compiled, outlook, partySize)
   if (arrivals.length === 0) return []
-  return offered(surveyOf(compiled, arrivals, { partySize, area }, taken), outlook.now, isBookableLevel)
+  return offered(surveyOf(compiled, arrivals, { partySize, areas }, taken), outlook.now, isBookableLevel)
 }
 
 /** The `count` slots nearest to the moment, in order of time. */

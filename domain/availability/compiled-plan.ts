@@ -52,16 +52,19 @@ export function compilePlan(plan: RestaurantPlan): CompiledPlan {
   }
 }
 
-/** The placements a party may take, best first; only those wholly in `area` when one is asked for. */
+/**
+ * The placements a party may take, best first; only those wholly in the areas asked for. Areas the house does not have say
+ * nothing: none, or none but such, mean anywhere.
+ */
 export function placementsFor(
-  { areas, placements }: CompiledPlan,
+  { plan, areas, placements }: CompiledPlan,
   partySize: number,
-  area?: string,
+  asked: readonly string[] = [],
 ): readonly Placement[] {
-  return placements.filter(
-    (placement) =>
-      placement.minCovers <= partySize &&
-      partySize <= placement.maxCovers &&
-      (area === undefined || (placement.area !== null && areas[placement.area] === area)),
+  const fitting = placements.filter(
+    ({ minCovers, maxCovers }) => minCovers <= partySize && partySize <= maxCovers,
   )
+  const known = new Set(asked.filter((area) => areas.includes(area)))
+  if (known.size === 0) return fitting
+  return fitting.filter(({ rows }) => rows.every((row) => known.has(plan.tables[row]?.area ?? '')))
 }

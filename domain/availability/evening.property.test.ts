@@ -8,7 +8,7 @@ import { slotsOfDay } from './offer-slots.ts'
 import { longAgo } from './plan-for-tests.ts'
 import type { Taken } from './restaurant-plan.ts'
 import { seat } from './seat-party.ts'
-import { type Case, situation, someArea } from './situations-for-tests.ts'
+import { type Case, situation, someAreas } from './situations-for-tests.ts'
 
 /** What guests do one after the other. `which` picks a slot, or one of the bookings there are. */
 const deeds = fc.array(
@@ -16,7 +16,7 @@ const deeds = fc.array(
     what: fc.constantFrom('book', 'book', 'book', 'change', 'cancel'),
     which: fc.nat(),
     partySize: fc.integer({ min: 1, max: 9 }),
-    area: someArea,
+    areas: someAreas,
   }),
   { minLength: 5, maxLength: 60 },
 )
@@ -24,13 +24,13 @@ const deeds = fc.array(
 /** The best place at one of the times offered, without what is the guest's own; null where nothing is simply free. */
 function placeFor(
   { compiled, date }: Case,
-  { which, partySize, area }: { which: number; partySize: number; area: string | undefined },
+  { which, partySize, areas }: { which: number; partySize: number; areas: readonly string[] },
   others: readonly Taken[],
 ): Taken | null {
-  const slots = slotsOfDay(compiled, date, partySize, longAgo, others, area)
+  const slots = slotsOfDay(compiled, date, partySize, longAgo, others, areas)
   const slot = slots[which % Math.max(1, slots.length)]
   if (!slot) return null
-  const request = { serviceDate: date, instant: slot.instant, partySize, area }
+  const request = { serviceDate: date, instant: slot.instant, partySize, areas }
   const seated = seat(compiled, request, longAgo, others)
   if (isRefusal(seated)) {
     expect(isBookableLevel(slot.level)).toBe(false)

@@ -7,8 +7,8 @@ const nearMinutes = 720
 
 interface Party {
   readonly partySize: number
-  /** Undefined means anywhere. */
-  readonly area?: string | undefined
+  /** None means anywhere. */
+  readonly areas?: readonly string[] | undefined
 }
 
 /**
@@ -17,7 +17,7 @@ interface Party {
  */
 export function freePlaces(
   compiled: CompiledPlan,
-  { partySize, area }: Party,
+  { partySize, areas }: Party,
   stay: Pick<Stay, 'from' | 'until'>,
   taken: readonly Taken[],
 ): Placement[] {
@@ -26,7 +26,7 @@ export function freePlaces(
       .filter(({ from, until }) => from < stay.until && stay.from < until)
       .flatMap(({ tableIds }) => tableIds),
   )
-  const free = placementsFor(compiled, partySize, area).filter(({ tableIds }) =>
+  const free = placementsFor(compiled, partySize, areas).filter(({ tableIds }) =>
     tableIds.every((id) => !met.has(id)),
   )
   const near = { open: stay.from - nearMinutes, close: stay.until + nearMinutes }

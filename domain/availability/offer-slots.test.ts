@@ -8,8 +8,8 @@ const friday = '2027-05-07'
 const on = (clock: string) => at(utc, friday, clock)
 const offered = (
   plan: RestaurantPlan,
-  { party = 2, now = longAgo, book = [] as Taken[], date = friday, area = '' } = {},
-) => slotsOfDay(compilePlan(plan), date, party, now, book, area === '' ? undefined : area)
+  { party = 2, now = longAgo, book = [] as Taken[], date = friday, areas = [] as string[] } = {},
+) => slotsOfDay(compilePlan(plan), date, party, now, book, areas)
 const times = (...question: Parameters<typeof offered>) => offered(...question).map(clockOf)
 const available = (...question: Parameters<typeof offered>) =>
   offered(...question)
@@ -147,6 +147,24 @@ test('pacing counts a party that came between two steps into the step it came in
   expect(available(plan, { book: [taken('A', on('19:00'), 10, 4)] })).toEqual(free)
 })
 
+test('of several areas any will do, a join across them too, and one the house does not have says nothing', () => {
+  const plan = planWith({
+    tables: [table('A', 1, 2, 'Bar'), table('B', 1, 2, 'Terrace'), table('C', 1, 2, 'Room')],
+    joins: [
+      { tableIds: ['A', 'B'], minCovers: 3, maxCovers: 4 },
+      { tableIds: ['B', 'C'], minCovers: 3, maxCovers: 4 },
+    ],
+  })
+  const book = [taken('A', on('18:00'), 60), taken('B', on('18:00'), 120)]
+  expect(times(plan, { areas: ['Bar', 'Terrace'] })).toEqual(times(plan))
+  expect(available(plan, { book, areas: ['Bar', 'Terrace'] })[0]).toBe('19:00')
+  expect(available(plan, { book, areas: ['Bar', 'Terrace', 'Room'] })[0]).toBe('18:00')
+  expect(available(plan, { book, areas: ['Cellar', 'Terrace'] })[0]).toBe('20:00')
+  expect(available(plan, { book, areas: ['Cellar'] })[0]).toBe('18:00')
+  expect(available(plan, { party: 4, areas: ['Bar', 'Terrace'] })).not.toEqual([])
+  expect(available(plan, { party: 4, areas: ['Bar', 'Room'] })).toEqual([])
+})
+
 test('each slot names the areas that still have a table, and a join across areas belongs to none', () => {
   const plan = planWith({
     tables: [table('A', 1, 2, 'Bar'), table('B', 1, 2, 'Terrace'), table('C', 1, 2, 'Terrace')],
@@ -159,8 +177,7 @@ test('each slot names the areas that still have a table, and a join across areas
   const [early, , , , late] = offered(plan, { book })
   expect(early?.areas).toEqual(['Terrace'])
   expect(late?.areas).toEqual(['Bar', 'Terrace'])
-  expect(available(plan, { book, area: 'Bar' })).toEqual(['20:00', '20:30', '21:00'])
-  expect(available(plan, { area: 'Cellar' })).toEqual([])
+  expect(available(plan, { book, areas: ['Bar'] })).toEqual(['20:00', '20:30', '21:00'])
   expect(offered(plan, { party: 4, book: [taken('C', on('18:00'), 300)] })[0]).toMatchObject({
     level: 'Available',
     areas: [],

@@ -22,9 +22,9 @@ export function slotsOfDay(
   partySize: number,
   now: EpochMinute,
   taken: readonly Taken[],
-  area?: string,
+  areas?: readonly string[],
 ): Slot[] {
-  return offer(compiled, { from: date, days: 1, partySize, area }, now, taken, () => true)
+  return offer(compiled, { from: date, days: 1, partySize, areas }, now, taken, () => true)
 }
 
 /** The bookable slots of each of `days` service days in a row, found in one pass. A day without any is there, empty. */
@@ -35,7 +35,7 @@ export function monthOf(
   partySize: number,
   now: EpochMinute,
   taken: readonly Taken[],
-  area?: string,
+  areas?: readonly string[],
 ): DaySlots[] {
   const firstDay = epochDayOf(from)
   const month = Array.from({ length: days }, (_, day) => ({
@@ -43,7 +43,7 @@ export function monthOf(
     slots: new Array<Slot>(),
   }))
   let day = month[0]
-  for (const slot of offer(compiled, { from, days, partySize, area }, now, taken, isBookableLevel)) {
+  for (const slot of offer(compiled, { from, days, partySize, areas }, now, taken, isBookableLevel)) {
     if (slot.serviceDate !== day?.date) day = month[daysBetween(from, slot.serviceDate)]
     day?.slots.push(slot)
   }

@@ -70,7 +70,6 @@ test.each<[string, ReturnType<typeof ask>, object]>([
   ],
   ['a table that is taken', ask(planWith(), {}, [taken('A', on('20:59'), 60)]), { refused: 'slotGone' }],
   ['no table for so many', ask(planWith(), { partySize: 5 }), { refused: 'slotGone' }],
-  ['an area without a table', ask(planWith(), { area: 'Cellar' }), { refused: 'slotGone' }],
   [
     'too many at once',
     ask(planWith({ rules: { coversPerSlot: 3 } }), {}, [taken('B', on('19:00'), 60)]),

@@ -16,7 +16,8 @@ export interface SeatRequest {
   readonly serviceDate?: CalendarDate | undefined
   readonly instant: EpochMinute
   readonly partySize: number
-  readonly area?: string | undefined
+  /** None means anywhere. */
+  readonly areas?: readonly string[] | undefined
   /** Exactly these tables and no others. */
   readonly tableIds?: readonly string[] | undefined
   /** The booking that keeps this time while its party changes: whether it may be booked was decided when it was. */

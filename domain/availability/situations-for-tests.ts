@@ -16,8 +16,9 @@ export interface Case {
   readonly date: CalendarDate
 }
 
-export const area = fc.constantFrom('Bar', 'Room')
-export const someArea = fc.option(area, { nil: undefined })
+const area = fc.constantFrom('Bar', 'Room', 'Garden')
+/** What a guest may ask for: anywhere, one area or several, and one that no house has. */
+export const someAreas = fc.subarray(['Bar', 'Room', 'Garden', 'Attic'])
 const floor = fc.array(fc.record({ min: fc.integer({ min: 1, max: 3 }), more: fc.nat(4), area }), {
   minLength: 1,
   maxLength: 5,

@@ -12,8 +12,8 @@ export interface Question {
   readonly from: CalendarDate
   readonly days: number
   readonly partySize: number
-  /** Undefined means anywhere. */
-  readonly area?: string | undefined
+  /** None means anywhere. */
+  readonly areas?: readonly string[] | undefined
 }
 
 /**
@@ -42,12 +42,12 @@ export function survey(compiled: CompiledPlan, question: Question, taken: readon
 export function surveyOf(
   compiled: CompiledPlan,
   arrivals: readonly Arrival[],
-  { partySize, area }: Pick<Question, 'partySize' | 'area'>,
+  { partySize, areas: asked }: Pick<Question, 'partySize' | 'areas'>,
   taken: readonly Taken[],
 ): Survey {
   const { plan, areas } = compiled
   const turn = turnMinutesOf(plan.rules, partySize)
-  const placements = placementsFor(compiled, partySize, area)
+  const placements = placementsFor(compiled, partySize, asked)
   const occupancy = occupancyOf(compiled, indexArrivals(arrivals), turn, taken)
   const free = freeByArea(areas.length, placements, occupancy.busy)
   return { compiled, partySize, turn, arrivals, placements, occupancy, free }

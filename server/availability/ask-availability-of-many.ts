@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts'
 import type { Handler } from '#server/http/answer.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { epochMinuteOf, type Moment } from '#server/time/read-moment.ts'
-import { areaOf, askedMoment, bookable, invalidDate, stretchOf } from './ask-availability.ts'
+import { askedMoment, bookable, invalidDate, stretchOf } from './ask-availability.ts'
 import { presentSlot } from './present-slot.ts'
 
 /** How far ahead a card looks for the next day with a table when the asked one has none. */
@@ -29,16 +29,16 @@ export const askAvailabilityOfMany: Handler<'availability.ofMany'> = async (cont
           from: asked.instant - query['contract.rangeInMinutes'],
           until: asked.instant + query['contract.rangeInMinutes'],
         }
-    return [{ listed, asked, ...reach, area: areaOf(listed, query['contract.partyAreas']) }]
+    return [{ listed, asked, ...reach, areas: query['contract.partyAreas'] }]
   })
   if (questions.length < restaurants.length) return invalidDate()
   const books = await context.books.readMany(
     questions.map(({ listed, from, until }) => stretchOf(listed, from, until)),
   )
 
-  const near = questions.map(({ listed, asked, from, until, area }, index) => {
+  const near = questions.map(({ listed, asked, from, until, areas }, index) => {
     const outlook = outlookOf(listed.plan.plan.zone, { from, until }, now)
-    const slots = bookableWithin(listed.plan, outlook, { partySize, area }, books[index] ?? [])
+    const slots = bookableWithin(listed.plan, outlook, { partySize, areas }, books[index] ?? [])
     return nearestOf(slots, asked.instant, query.top)
   })
   const later = await nextDates(
@@ -58,7 +58,7 @@ export const askAvailabilityOfMany: Handler<'availability.ofMany'> = async (cont
 
 async function nextDates(
   { books }: Pick<Context, 'books'>,
-  questions: readonly { listed: ListedRestaurant; asked: Moment; area: string | undefined }[],
+  questions: readonly { listed: ListedRestaurant; asked: Moment; areas: readonly string[] | undefined }[],
   partySize: number,
   now: EpochMinute,
 ): Promise<Map<number, string>> {
@@ -67,7 +67,7 @@ async function nextDates(
     open.map(({ listed, asked }) => stretchOf(listed, asked.instant, asked.instant + daysAhead * dayMinutes)),
   )
   const dates = new Map<number, string>()
-  open.forEach(({ listed, asked, area }, index) => {
+  open.forEach(({ listed, asked, areas }, index) => {
     const days = monthOf(
       listed.plan,
       addDays(asked.date, 1),
@@ -75,7 +75,7 @@ async function nextDates(
       partySize,
       now,
       taken[index] ?? [],
-      area,
+      areas,
     )
     const first = days.find(({ slots }) => bookable(slots).length > 0)
     if (first) dates.set(listed.record.id, first.date)

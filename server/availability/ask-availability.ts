@@ -37,9 +37,8 @@ export const askAvailability: Handler<'availability.ofRestaurant'> = async (
   const stretch = stretchOf(listed, from, until)
   const own = await ownAmong(context, query.ExcludeId, caller)
   const taken = await context.books.readWithout(stretch, own)
-  const area = areaOf(listed, query['contract.partyAreas'])
   return daysOf(listed, from, until)
-    .flatMap((date) => slotsOfDay(listed.plan, date, partySize, now, taken, area))
+    .flatMap((date) => slotsOfDay(listed.plan, date, partySize, now, taken, query['contract.partyAreas']))
     .filter(({ instant }) => from <= instant && instant <= until)
     .map((slot) => presentSlot(listed, slot, { ...asked, partySize }))
 }
@@ -85,12 +84,6 @@ export function stretchOf(
     from: (Math.floor(from / dayMinutes) - 1) * dayMinutes,
     until: (Math.ceil(until / dayMinutes) + 2) * dayMinutes,
   }
-}
-
-/** One area asked for and known narrows the question; none, several or strangers mean anywhere. */
-export function areaOf(listed: ListedRestaurant, areas: readonly string[] | undefined): string | undefined {
-  const known = (areas ?? []).filter((area) => listed.areas.includes(area))
-  return known.length === 1 ? known[0] : undefined
 }
 
 export function bookable(slots: readonly Slot[]): Slot[] {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
+import { freeSlotsOf } from '#server/testing/wishes.ts'
 import { countRows } from '#server/testing/row-counts.ts'
 import { book, type Wish, wish } from '#server/testing/wishes.ts'
 import { worldTime } from '#server/testing/world-time.ts'
@@ -137,6 +138,23 @@ test('a table asked for in one area stands in that area', async () => {
   for (const areas of ['Terrace', 'Dining room'])
     numbers.push((await book(world, wish(who.areas, evening(9), { areas }))).tableNumber)
   expect(numbers.map(Number).map((number) => number >= 21)).toEqual([true, false])
+})
+
+test('a table asked for in either of two areas stands in one of them, and is full when both are', async () => {
+  const date = '2027-04-20'
+  const either = { areas: 'Terrace,Lemon garden', groupSize: 4 }
+  const isFree = async () => {
+    const slots = await freeSlotsOf(world, who.areas, { date, partySize: 4, area: either.areas })
+    return slots.some(({ time }) => time === '20:00:00')
+  }
+  const numbers: string[] = []
+  while (await isFree())
+    numbers.push((await book(world, wish(who.areas, `${date}T20:00`, either))).tableNumber)
+  expect(numbers.toSorted()).toEqual(['25', '26', '27', '41'])
+  const late = await world.send('reservations.create', { body: wish(who.areas, `${date}T20:00`, either) })
+  expect(refused(late)).toMatchObject({ refused: 'slotGone' })
+  const inside = await book(world, wish(who.areas, `${date}T20:00`, { ...either, areas: '' }))
+  expect(Number(inside.tableNumber.split(',')[0])).toBeLessThan(21)
 })
 
 test('custom fields that were left empty are dropped', async () => {

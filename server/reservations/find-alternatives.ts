@@ -16,7 +16,7 @@ import { epochMinuteOf } from '#server/time/read-moment.ts'
 interface Wanted {
   readonly instant: EpochMinute
   readonly partySize: number
-  readonly area?: string | undefined
+  readonly areas?: readonly string[] | undefined
   /** Bookings and holds of the same guest, by id. */
   readonly own?: readonly string[]
 }
@@ -32,7 +32,7 @@ const dayMinutes = 1440
 export async function withAlternatives<Code extends RefusalCode>(
   { books, now }: Pick<Context, 'books' | 'now'>,
   listed: ListedRestaurant,
-  { instant, partySize, area, own = [] }: Wanted,
+  { instant, partySize, areas, own = [] }: Wanted,
   refusal: Refusal<Code>,
 ): Promise<ServerRefusal<Code>> {
   if (!timely.has(refusal.refused)) return refusal
@@ -42,12 +42,12 @@ export async function withAlternatives<Code extends RefusalCode>(
   const taken = await books.readWithout(stretch, own)
   const sameDay = alternatives(
     listed.plan,
-    { serviceDate: date, minute, partySize, area },
+    { serviceDate: date, minute, partySize, areas },
     at,
     taken,
     alternativesMax,
   )
-  const later = monthOf(listed.plan, addDays(date, 1), daysAhead, partySize, at, taken, area)
+  const later = monthOf(listed.plan, addDays(date, 1), daysAhead, partySize, at, taken, areas)
     .flatMap(({ slots }) => nearestTo(minute, slots) ?? [])
     .slice(0, alternativesMax - sameDay.length)
   const slots = [...sameDay, ...later].map((slot) => presentSlot(listed, slot, { date, instant, partySize }))

@@ -25,15 +25,14 @@ export async function tablesNumbered(
   }
 }
 
-/** The best tables that are free for the whole stay of a booking, in its area where it names one; null when there are none. */
+/** The best tables that are free for the whole stay of a booking, in the areas it names; null when there are none. */
 export async function findTables(
   { books }: Pick<Context, 'books'>,
   { row, listed }: OpenReservation,
 ): Promise<GivenTables | null> {
   const stay = stayOf(row)
   const taken = await books.read(stretchOf(listed, stay.from, stay.until))
-  const [area, ...others] = row.areas
-  const party = { partySize: row.group_size, area: others.length === 0 ? area : undefined }
+  const party = { partySize: row.group_size, areas: row.areas }
   const [best] = freePlaces(listed.plan, party, stay, taken)
   if (!best) return null
   const { tableIds } = best

@@ -9,8 +9,7 @@ import type { Say } from '#server/translations/sentences.ts'
 export interface PlaceWish {
   readonly instant: EpochMinute
   readonly partySize: number
-  /** Set where exactly one was asked for. */
-  readonly area: string | undefined
+  /** Those asked for that the house has; any of them will do, and none means anywhere. */
   readonly areas: readonly string[]
   /** The tables the guest chose, where the restaurant lets guests choose. */
   readonly tableIds: readonly string[] | undefined
@@ -44,7 +43,7 @@ export function readPlaceWish(
     numbers.length > 0 && listed.customization.allowGuestSelectTables ? listed.tableIds(numbers) : undefined
   if (tableIds === null) return refuse('unknownTable')
   const areas = asked.filter((area) => listed.areas.includes(area))
-  return { instant, partySize: groupSize, areas, area: areas.length === 1 ? areas[0] : undefined, tableIds }
+  return { instant, partySize: groupSize, areas, tableIds }
 }
 
 /** `4, 5` as the numbers of its tables. */
