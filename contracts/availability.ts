@@ -106,13 +106,14 @@ export const availability = {
   }),
   monitors: defineCall('availability.monitors', {
     summary: 'Live state of the tables at a time, as far as a guest may see it',
+    audience: 'holder-or-anyone',
     query: z.object({
       time: z
         .string()
         .max(40)
         .optional()
         .describe('ISO 8601, or the restaurant’s wall time; now where left out'),
-      ExcludeId: commaList.optional().describe('bookings and holds that are not counted: the guest’s own'),
+      ...own,
       partySize: PartySize.optional().describe(
         'who would sit there: a table must be free for as long as they stay',
       ),
