@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router'
+import { createMemory } from '#domain/memory.ts'
 import { paths } from './paths.ts'
 
 /** A page as bytes, and the data it was drawn from. */
@@ -18,10 +19,13 @@ const sharedScreens = [
   paths.landing,
 ]
 
+const sharedPaths = createMemory<boolean>()
+
 /** Whether the drawing of this page may be kept for the next guest. */
 export function isShared({ method, url }: Request): boolean {
   const { pathname } = new URL(url)
-  return method === 'GET' && sharedScreens.some((path) => matchPath(path, pathname) !== null)
+  const isOne = () => sharedScreens.some((path) => matchPath(path, pathname) !== null)
+  return method === 'GET' && sharedPaths(pathname, isOne)
 }
 
 /**
