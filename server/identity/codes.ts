@@ -31,8 +31,11 @@ interface CodeKey {
 interface CodeWish extends CodeKey {
   /** Who asks cannot tell which: the code, a word that there is an account already, or nothing at all. */
   readonly tell: 'code' | 'haveAccount' | 'nobody'
-  /** What counts once the contact is proved; left out, what was kept with the code before stays. */
-  readonly data?: object
+  /**
+   * What counts once the contact is proved; left out, what was kept with the code before stays. What is dear to make is
+   * made only once the code may be sent.
+   */
+  readonly data?: object | (() => Promise<object>)
 }
 
 export const codeMinutes = 10
@@ -60,7 +63,7 @@ export async function sendCode(
     contact,
     id: context.newId(),
     tries: tell === 'code' ? 0 : triesMost,
-    data,
+    data: typeof data === 'function' ? await data() : data,
     created: at,
     expires: new Date(at.getTime() + codeMinutes * 60_000),
   }

@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openBrowser, codeTo, goodPassword, signedUpGuest } from '#server/testing/guests.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { outboxOf } from '#server/testing/outbox.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { digestOfPassword } from './passwords.ts'
 import { openGuest, signedIn } from './signed-in.ts'
+
+vi.mock('./passwords.ts', { spy: true })
 
 let world: OpenWorld
 beforeAll(async () => {
@@ -42,4 +45,17 @@ test('whether an e-mail has an account already stands in the message alone', asy
   expect(Object.keys(fresh?.headers ?? {})).toEqual(Object.keys(known?.headers ?? {}))
   expect((await outboxOf(world, email))[0]?.subject).toBe('You already have an account')
   expect(await codeTo(world, 'nobody-yet@example.com')).toMatch(/^\d{6}$/)
+})
+
+test('who has signed up too often is turned away before any password is digested, known or not', async () => {
+  const { email } = await signedUpGuest(world)
+  const ask = (to: string) =>
+    openBrowser(world).ask('identity.signUp', { body: { name, email: to, password: goodPassword } })
+  for (const to of [email, 'impatient@example.com']) {
+    while ((await ask(to)).statusCode === 204);
+    vi.mocked(digestOfPassword).mockClear()
+    const answer = await ask(to)
+    expect([answer.statusCode, answer.json().code]).toEqual([429, 'tooManyRequests'])
+    expect(digestOfPassword).not.toHaveBeenCalled()
+  }
 })

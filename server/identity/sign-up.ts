@@ -16,11 +16,12 @@ export const signUp: Handler<'identity.signUp'> = async (context, { body }, call
   const { name, email, password } = body
   if (isWeakPassword(password, [name, email])) return refuse('weakPassword')
   const begunIn = context.newId()
-  const data: PendingSignUp = {
+  // A digest costs time and memory, so it is made of nobody's password who comes too often, known or not.
+  const data = async (): Promise<PendingSignUp> => ({
     name: personName(name, email),
     begunIn,
     password: await digestOfPassword(password),
-  }
+  })
   const known = await createGuestStore(context.database).byEmail(email)
   const tell = known ? 'haveAccount' : 'code'
   const limited = await sendCode(context, { purpose: 'signUp', contact: email, tell, data }, caller)
