@@ -1,5 +1,6 @@
 import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { Pin } from '#contracts/discovery.ts'
+import { wallOf } from '../../text/format.ts'
 import { worldId } from '../location/asked-region.ts'
 import { askedMoment } from '../places/read-table-wish.ts'
 import type { Around } from './ask-search.ts'
@@ -35,7 +36,18 @@ export async function askPins(
       rangeInMinutes: wish.time ? wish.range : halfDay,
     },
   })
-  return isWireRefusal(answer) ? [] : answer.pins
+  if (isWireRefusal(answer)) return []
+  return answer.pins.map((pin) =>
+    wish.date || isTodayThere(pin, today, now) ? pin : { ...pin, instant: null },
+  )
+}
+
+/** A pin names no day, so a bare time on it would be taken for today's. */
+function isTodayThere({ instant }: Pin, today: string, now: Date): boolean {
+  if (!instant) return true
+  const { date, time } = wallOf(instant)
+  const offset = Date.parse(`${date}T${time}Z`) - Date.parse(instant)
+  return new Date(now.getTime() + offset).toISOString().slice(0, 10) === today
 }
 
 /** The time of day in a zone as `HH:mm`; in UTC where the platform does not know the zone. */

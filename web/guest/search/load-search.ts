@@ -7,13 +7,13 @@ import { worldId } from '../location/asked-region.ts'
 import { withTimes } from '../places/ask-times.ts'
 import { type CardView, cardView } from '../places/card-view.ts'
 import { dayIn } from '../places/local-day.ts'
-import { askedMoment } from '../places/read-table-wish.ts'
 import { askPins } from './ask-pins.ts'
 import { type Around, askFree, askOpenFacets, askSearch, asksForFree, Unanswered } from './ask-search.ts'
 import { type Facets, shownFacets } from './facets.ts'
 import { findFixes, type Fix } from './find-fixes.ts'
 import { findPlace, readPlace, type SearchPlace } from './find-place.ts'
 import { readSearchWish, type SearchWish } from './search-wish.ts'
+import { zoneAround } from './zone-around.ts'
 
 export interface SearchData {
   readonly wish: SearchWish
@@ -22,7 +22,7 @@ export interface SearchData {
   readonly regionId: string
   readonly regionName: string
   readonly area: string
-  /** Today in the region, so that server and browser write the same days. */
+  /** Today where the guest looks, so that server and browser write the same days. */
   readonly today: string
   readonly cards: readonly CardView[]
   readonly count: number
@@ -52,16 +52,17 @@ export async function loadSearch(page: PageContext, address: URL, now: Date): Pr
   const { send } = page
   const asked = readSearchWish(address.searchParams)
   const place = await findPlace(page, readPlace(address.searchParams))
-  const today = dayIn(place.timeZone, now)
+  const timeZone = await zoneAround(send, place, asked)
+  const today = dayIn(timeZone, now)
   const { regionId } = place
   const { area } = place
   const wish = { ...asked, regionId, area, date: asked.date <= today ? '' : asked.date }
   const around = { today, from: wish.near ?? (wish.sort === 'distance' ? place.centre : null) }
   const [found, openFacets, pins] = await Promise.all([
-    loadPage(send, wish, { around, place, now }),
+    loadPage(send, wish, { around, timeZone, now }),
     askOpenFacets(send, wish).catch(() => ({ facets: {}, cuisineNames: {} })),
     wish.view === 'map' && !import.meta.env.SSR
-      ? askPins(send, wish, { around, timeZone: place.timeZone, now }).catch(() => [])
+      ? askPins(send, wish, { around, timeZone, now }).catch(() => [])
       : null,
   ])
   const { total, facets, cuisineNames, ...list } = found
@@ -83,15 +84,15 @@ export async function loadSearch(page: PageContext, address: URL, now: Date): Pr
 
 interface PageSurroundings {
   readonly around: Around
-  readonly place: SearchPlace
+  readonly timeZone: string | null
   readonly now: Date
 }
 
 async function loadPage(send: Send, wish: SearchWish, surroundings: PageSurroundings): Promise<Page> {
-  const { around, place, now } = surroundings
+  const { around, timeZone, now } = surroundings
   if (!asksForFree(wish, around)) {
     const found = await askSearch(send, wish, around).catch(notAnswered)
-    const cards = await withTimes(send, found.cards, { wish, timeZone: place.timeZone, now })
+    const cards = await withTimes(send, found.cards, { wish, timeZone, now })
     const { total, facets, cuisineNames } = found
     const whole = { atLeast: false, free: false, timesFailed: false }
     return { cards, count: total, total, facets, cuisineNames, ...whole }
@@ -102,7 +103,7 @@ async function loadPage(send: Send, wish: SearchWish, surroundings: PageSurround
   ])
   if (!free) return { ...(await loadPage(send, { ...wish, full: true }, surroundings)), timesFailed: true }
   return {
-    cards: free.value.map((each) => freeCard(each, wish, surroundings)),
+    cards: free.value.map((each) => freeCard(each, wish, now)),
     count: free.count,
     total: counted?.total ?? free.count,
     facets: counted?.facets ?? {},
@@ -113,13 +114,15 @@ async function loadPage(send: Send, wish: SearchWish, surroundings: PageSurround
   }
 }
 
-function freeCard({ restaurant, slots }: FreePlace, wish: SearchWish, { around, now }: PageSurroundings) {
+function freeCard({ restaurant, slots }: FreePlace, wish: SearchWish, now: Date) {
+  const today = dayIn(restaurant.timeZone, now)
   return cardView(
     restaurant,
     { slots, nextDate: null },
     {
-      asked: askedMoment(wish, around.today)?.slice(0, 10) ?? around.today,
-      today: dayIn(restaurant.timeZone, now),
+      // Who names no day means today there; a table on any other must say its day.
+      asked: wish.date || today,
+      today,
       known: true,
       inWorld: wish.regionId === worldId,
     },

@@ -24,6 +24,12 @@ export function readBounds(text: string | null): Bounds | null {
   return west === east ? null : [west, south, east, north]
 }
 
+/** The point in the middle, also where the antimeridian lies between. */
+export function middleOf([west, south, east, north]: Bounds): Position {
+  const lon = (west + east) / 2 + (west > east ? 180 : 0)
+  return { lat: (south + north) / 2, lon: lon > 180 ? lon - 360 : lon }
+}
+
 export function writeBounds(bounds: Bounds): string {
   return bounds.map((degree) => degree.toFixed(4)).join(',')
 }
