@@ -125,7 +125,7 @@ export const identity = {
   startSocial: defineCall('identity.startSocial', {
     ...secret,
     summary:
-      'Where to send the browser to sign in with a provider; a signed-in guest links it to the account',
+      'Where to send the browser to sign in with a provider; a guest who has just signed in links it to the account',
     audience: 'holder-or-anyone',
     body: z.object({
       returnTo: z
@@ -133,9 +133,10 @@ export const identity = {
         .max(2000)
         .optional()
         .describe('a path of this site; anything else is the home page'),
+      again: z.boolean().optional().describe('who is signed in signs in once more, and links nothing'),
     }),
     answer: z.object({ url: z.string() }),
-    refusals: ['signInNeeded', 'unknownProvider', 'tooManyRequests'],
+    refusals: ['signInNeeded', 'signInAgain', 'unknownProvider', 'tooManyRequests'],
   }),
   waysIn: defineCall('identity.waysIn', {
     ...guest,
@@ -145,8 +146,9 @@ export const identity = {
   }),
   unlink: defineCall('identity.unlink', {
     ...guest,
-    summary: 'Give up a way in: a provider, the phone, a passkey; never the last one',
-    refusals: ['signInNeeded', 'unknownWayIn', 'lastWayIn'],
+    summary:
+      'Give up a way in: a provider, the phone, a passkey; never the last one. For guests who have just signed in',
+    refusals: ['signInNeeded', 'signInAgain', 'unknownWayIn', 'lastWayIn'],
   }),
   passkeyOptions: defineCall('identity.passkeyOptions', {
     ...secret,

@@ -3,6 +3,7 @@ import { createGuestStore } from './guest-store.ts'
 import { signedUpGuest } from '#server/testing/guests.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
+import { worldTime } from '#server/testing/world-time.ts'
 
 let world: OpenWorld
 beforeAll(async () => {
@@ -37,6 +38,18 @@ test('a provider is given up once, and then is no way in any more', async () => 
   expect(await world.send('identity.unlink', input, { token })).toBeUndefined()
   expect(refused(await world.send('identity.unlink', input, { token })).refused).toBe('unknownWayIn')
   expect(await waysOf(token)).toMatchObject([{ kind: 'password', removable: false }])
+})
+
+test('only a guest who has signed in just now gives a way in up', async () => {
+  const { token } = await withProvider('acme')
+  world.setTime(new Date(worldTime.getTime() + 10 * 60_000))
+  const input = { kind: 'password', wayId: 'password' }
+  expect(refused(await world.send('identity.unlink', input, { token }))).toMatchObject({
+    refused: 'signInAgain',
+    status: 403,
+  })
+  expect(await waysOf(token)).toHaveLength(2)
+  world.setTime(worldTime)
 })
 
 test('of two ways given up at once one stays', async () => {

@@ -1,7 +1,7 @@
 import { mayGiveUp } from '#domain/identity/ways-in.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/http/answer.ts'
-import { signedIn } from './signed-in.ts'
+import { signedIn, signedInLately } from './signed-in.ts'
 import { createWaysInStore, kindsOf } from './ways-in-store.ts'
 
 /** How the guest can sign in, and the phone that is proved. */
@@ -22,9 +22,11 @@ export const listWaysIn: Handler<'identity.waysIn'> = async (context, _, caller)
   }
 }
 
+/** Whoever found a device unlocked must not shut its owner out. */
 export const unlink: Handler<'identity.unlink'> = async (context, { kind, wayId }, caller) => {
   const guest = await signedIn(context, caller)
   if (isRefusal(guest)) return guest
+  if (!signedInLately(context, guest)) return refuse('signInAgain')
   const done = await createWaysInStore(context.database).giveUp(guest.uid, { kind, id: wayId }, context.now())
   if (done === 'unknown') return refuse('unknownWayIn')
   if (done === 'last') return refuse('lastWayIn')

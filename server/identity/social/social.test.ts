@@ -170,6 +170,23 @@ test('a signed-in guest adds a provider, whatever e-mail it knows, and signs in 
   expect(await comeBack(other.browser, taken)).toEqual({ reason: 'taken' })
 })
 
+test('only a guest who has signed in just now may add a provider, and may sign in once more with one', async () => {
+  const guest = await signedUpGuest(world)
+  const who = somebody({ email: guest.email })
+  const { browser, token } = guest
+  const now = world.context.now()
+  world.setTime(new Date(now.getTime() + 10 * 60_000))
+  const asked = await browser.ask('identity.startSocial', { provider: 'default', body: {} }, { token })
+  expect([asked.statusCode, asked.json().code]).toEqual([403, 'signInAgain'])
+  const address = await provider.visit(await start(browser, { again: true }, token), who)
+  expect(await comeBack(browser, address)).toEqual({ done: 'signIn' })
+  const fresh = await sessionOf(browser)
+  expect(fresh.uid).toBe(guest.uid)
+  const added = await provider.visit(await start(browser, {}, fresh.token), somebody())
+  expect(await comeBack(browser, added)).toEqual({ done: 'added' })
+  world.setTime(now)
+})
+
 test('who signs out while away adds nothing to the account', async () => {
   const guest = await signedUpGuest(world)
   const who = somebody()

@@ -6,7 +6,7 @@ import { networkOf } from '#server/rate-limits/networks.ts'
 import { type RateLimit, spendTurn } from '#server/rate-limits/spend-turn.ts'
 import { relyingPartyOf } from '../passkeys/relying-party.ts'
 import { giveCookie } from '../session-cookie.ts'
-import { signedIn } from '../signed-in.ts'
+import { signedIn, signedInLately } from '../signed-in.ts'
 import { keepErrand } from './errands.ts'
 
 const byAddress: RateLimit = { what: 'social sign-ins by address', most: 60, windowMs: hourMs }
@@ -16,14 +16,18 @@ export const listProviders: Handler<'identity.providers'> = async (context, _, c
   passkeys: (await relyingPartyOf(context, caller)) !== null,
 })
 
-/** Sends a guest to a provider. Who is signed in adds it to the account; the errand remembers to which. */
+/**
+ * Sends a guest to a provider. Who is signed in adds it to the account, and the errand remembers to which; whoever found a
+ * device unlocked must not get a way in of their own, so they have signed in just now.
+ */
 export const startSocial: Handler<'identity.startSocial'> = async (
   context,
   { provider: id, body },
   caller,
 ) => {
-  const guest = caller.token === null ? null : await signedIn(context, caller)
+  const guest = caller.token === null || body.again ? null : await signedIn(context, caller)
   if (isRefusal(guest)) return guest
+  if (guest && !signedInLately(context, guest)) return refuse('signInAgain')
   const limited =
     caller.address === null ? null : await spendTurn(context, byAddress, networkOf(caller.address))
   if (limited) return limited

@@ -1,28 +1,43 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { isWireRefusal } from '#contracts/client.ts'
 import { useSend } from '#web/session/use-send.ts'
 import { useAwake } from '#web/guest/search/use-awake.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SmallProblem } from '../form/small-problem.tsx'
 import { useAsk } from '../form/use-ask.ts'
+import { signInAddress } from '../personal.tsx'
 
 interface ProviderButtonsProps {
   readonly providers: readonly { readonly id: string; readonly name: string }[]
   readonly returnTo: string | null
   /** A signed-in guest adds a way in. */
   readonly linking?: boolean
+  /** A signed-in guest shows once more who they are, and adds nothing. */
+  readonly again?: boolean
 }
 
-/** Sends the browser to somebody who vouches for the guest. */
-export function ProviderButtons({ providers, returnTo, linking = false }: ProviderButtonsProps) {
+/** Sends the browser to somebody who vouches for the guest. To add a way in, the guest has signed in just now. */
+export function ProviderButtons({
+  providers,
+  returnTo,
+  linking = false,
+  again = false,
+}: ProviderButtonsProps) {
   const { t } = useText()
   const send = useSend()
+  const navigate = useNavigate()
   const awake = useAwake()
   const { ask, problem } = useAsk()
   const [leaving, setLeaving] = useState('')
   const start = async (provider: string) => {
-    const body = { ...(returnTo && { returnTo }) }
-    const taken = await ask(() => send('identity.startSocial', { provider, body }))
+    const body = { ...(returnTo && { returnTo }), ...(again && { again }) }
+    const taken = await ask(async () => {
+      const answer = await send('identity.startSocial', { provider, body })
+      return isWireRefusal(answer) && answer.refused === 'signInAgain' ? ('again' as const) : answer
+    })
+    if (taken?.answer === 'again') return navigate(signInAddress(location, true))
     if (!taken) return
     setLeaving(provider)
     location.assign(taken.answer.url)

@@ -19,6 +19,7 @@ import { AuthPage } from './auth-page.tsx'
 import type { loadProviders } from './load-providers.ts'
 import { nameFromEmail } from './name-from-email.ts'
 import { forgetPendingCode, keepPendingCode } from './pending-code.ts'
+import { ProviderButtons } from './provider-buttons.tsx'
 import { carryTyped } from './typed-before.ts'
 import { useArrival } from './use-arrival.ts'
 import { usePendingEmail } from './use-pending-email.ts'
@@ -27,12 +28,15 @@ import { Welcome } from './welcome.tsx'
 
 const fields = ['email', 'password']
 
-/** E-mail and password, or a passkey. Where they fit nothing, one tap makes an account of them (specification section 7). */
+/**
+ * E-mail and password, or a passkey. Where they fit nothing, one tap makes an account of them (specification section 7). Who
+ * has to sign in once more may do so with a provider too: an account need not have a password.
+ */
 export function SignInScreen() {
   const { t } = useText()
   const { search } = useLocation()
   const links = useAccountLinks()
-  const { passkeys } = useLoaderData<typeof loadProviders>()
+  const { providers, passkeys } = useLoaderData<typeof loadProviders>()
   const asking = useAsk()
   const [pending, setPending] = usePendingEmail('signUp')
   const { arrival, arrived, next } = useArrival()
@@ -91,6 +95,7 @@ export function SignInScreen() {
         />
       </AccountForm>
       {passkeys && <PasskeyButton autofill onSession={(session) => arrived(session, { proved: false })} />}
+      {again(search) && <ProviderButtons providers={providers} returnTo={returnTo} again />}
       <p className="flex flex-wrap justify-between gap-x-6 border-t border-line pt-4">
         <Anchor
           className="link inline-flex min-h-target items-center"
