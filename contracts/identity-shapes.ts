@@ -44,7 +44,10 @@ export const Provider = z.object({ id: z.string(), name: z.string() })
 /** A way into the account. */
 export const WayIn = z.object({
   kind: z.enum(['password', 'social', 'phone', 'passkey']),
-  id: z.string().describe('provider, number or passkey; `password` for the password'),
+  id: z
+    .string()
+    .describe('of the provider’s account or the passkey; the number; `password` for the password'),
+  provider: z.string().optional().describe('who vouches'),
   name: z.string(),
   since: z.string(),
   lastUsed: z.string().optional().describe('of passkeys that were used'),

@@ -70,7 +70,7 @@ beforeAll(async () => {
   tokens['token of another booking'] = (await book(world, wish(who.areas, '2027-03-21T19:00'))).token
 
   const places = { id: who.areas, idOrName: who.areas, restId: who.areas, restaurantId: who.areas }
-  const things = { uid: owner, reservationId, listId, deviceId: sessionId, kind: 'social', wayId: 'acme' }
+  const things = { uid: owner, reservationId, listId, deviceId: sessionId, kind: 'social', wayId: way.id }
   input = { ...places, ...things, messageId: 1, provider: 'acme', floorId: 'f', menuId: 'm' }
   words = [owner, reservationId, listId, sessionId, 'Quintessa', 'quintessa', 'zedoary', 'Zanzibar']
 })

@@ -3,11 +3,13 @@ import { mayGiveUp, type WayInKind } from '#domain/identity/ways-in.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Schema } from '#server/database/schema.ts'
 
-/** A way in as it is kept; its id is the provider, the number, the passkey, or `password`. */
+/** A way in as it is kept; its id is that of the row, the number, or `password`. */
 export interface KnownWayIn {
   readonly kind: WayInKind
   readonly id: string
   readonly since: Date
+  /** Who vouches; a guest may have several accounts with one. */
+  readonly provider?: string
   /** Of passkeys; empty where nothing is known of the device. */
   readonly name?: string
   readonly lastUsed?: Date | null
@@ -43,17 +45,17 @@ const credential = 'credential'
 async function waysInOf(db: Kysely<Schema>, uid: string): Promise<KnownWayIn[]> {
   const rows = await db
     .selectFrom('guest_ways_in')
-    .select(['provider', 'created'])
+    .select(['id', 'provider', 'created'])
     .where('guest_id', '=', uid)
     .orderBy(sql`provider <> ${credential}`)
     .orderBy('created')
     .orderBy('id')
     .execute()
   const ways = rows.map(
-    ({ provider, created }): KnownWayIn =>
+    ({ id, provider, created }): KnownWayIn =>
       provider === credential
         ? { kind: 'password', id: 'password', since: created }
-        : { kind: 'social', id: provider, since: created },
+        : { kind: 'social', id, provider, since: created },
   )
   ways.push(...(await passkeysOf(db, uid)))
   const guest = await db
@@ -97,9 +99,6 @@ async function remove(
     await inside.deleteFrom('guest_passkeys').where('id', '=', id).where('guest_id', '=', uid).execute()
     return
   }
-  await inside
-    .deleteFrom('guest_ways_in')
-    .where('guest_id', '=', uid)
-    .where('provider', '=', kind === 'password' ? credential : id)
-    .execute()
+  const [column, value] = kind === 'password' ? (['provider', credential] as const) : (['id', id] as const)
+  await inside.deleteFrom('guest_ways_in').where('guest_id', '=', uid).where(column, '=', value).execute()
 }

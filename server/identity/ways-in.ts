@@ -11,10 +11,11 @@ export const listWaysIn: Handler<'identity.waysIn'> = async (context, _, caller)
   const ways = await createWaysInStore(context.database).of(guest.uid)
   const nameOf = (id: string) => context.providers.names.find((provider) => provider.id === id)?.name ?? id
   return {
-    waysIn: ways.map(({ kind, id, name, since, lastUsed }) => ({
+    waysIn: ways.map(({ kind, id, provider, name, since, lastUsed }) => ({
       kind,
       id,
-      name: name ?? (kind === 'social' ? nameOf(id) : id),
+      ...(provider !== undefined && { provider }),
+      name: name ?? (provider === undefined ? id : nameOf(provider)),
       since: since.toISOString(),
       ...(lastUsed && { lastUsed: lastUsed.toISOString() }),
       removable: mayGiveUp(kind, kindsOf(ways)),

@@ -44,7 +44,7 @@ export function WaysIn({ waysIn, others }: WaysInProps) {
     await revalidate()
   }
   const hasPassword = waysIn.some(({ kind }) => kind === 'password')
-  const linked = new Set(waysIn.filter(({ kind }) => kind === 'social').map(({ id }) => id))
+  const linked = new Set(waysIn.map(({ provider }) => provider))
   return (
     <Section title={t('user.waysIn')}>
       <ul className="ledger">
