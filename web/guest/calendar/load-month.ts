@@ -46,14 +46,14 @@ export async function loadMonth(
   }
 }
 
-/** The first day from `today` on that has times, looked for two months ahead; null when there is none. */
+/** The first day from `from` on that has times, looked for two months ahead; null when there is none. */
 export async function firstFreeDay(
   send: Send,
   { id }: Pick<Restaurant, 'id'>,
   partySize: number,
-  today: string,
+  from: string,
 ): Promise<string | null> {
-  const answer = await send('availability.ofMonth', { id, query: { from: today, days: 62, partySize } })
+  const answer = await send('availability.ofMonth', { id, query: { from, days: 62, partySize } })
   return isWireRefusal(answer) ? null : (answer.days.find(({ slots }) => slots > 0)?.date ?? null)
 }
 

@@ -1,5 +1,6 @@
 import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { Restaurant, RestaurantEvent } from '#contracts/restaurant-shapes.ts'
+import { addDays } from '#domain/time/calendar-date.ts'
 import { lastDayOf, loadDay, todayOf } from '#web/guest/reserve/load-day.ts'
 import type { BookingWish } from '#web/guest/reserve/wish.ts'
 import { monthOf } from './calendar-month.ts'
@@ -25,10 +26,10 @@ export async function loadTimes(send: Send, restaurant: Restaurant, wish: Bookin
 
 export type Times = Awaited<ReturnType<typeof loadTimes>>
 
-/** An event lies ahead: its calendar opens where it begins. */
+/** An event lies ahead, or its night still runs: its calendar opens where it begins. */
 async function firstDay(send: Send, restaurant: Restaurant, party: number, today: string): Promise<string> {
   if (restaurant.type !== 'event') return today
-  return (await firstFreeDay(send, restaurant, party, today)) ?? today
+  return (await firstFreeDay(send, restaurant, party, addDays(today, -1))) ?? today
 }
 
 async function loadEvents(send: Send, { id, services, type }: Restaurant): Promise<RestaurantEvent[]> {

@@ -75,7 +75,12 @@ export function Component() {
               {formatDay(ask.date, locale)}
             </h2>
             {day.state === 'times' ? (
-              <TimeList groups={day.groups} action={hrefFor({ instant })} ask={ask} chosen={instant}>
+              <TimeList
+                groups={day.groups}
+                actionFor={(date) => hrefFor({ instant, date })}
+                ask={ask}
+                chosen={instant}
+              >
                 <input type="hidden" name="restaurantId" value={restaurant.id} />
                 <input type="hidden" name="party" value={ask.party} />
                 <input type="hidden" name="area" value={ask.area} />

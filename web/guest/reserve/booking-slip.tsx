@@ -70,7 +70,11 @@ export function BookingSlip({
         className={classes('transition-opacity', loading && 'opacity-50')}
       >
         {day.state === 'times' ? (
-          <TimeList groups={day.groups} action={to.reserve(idOrName, { ...ask })} ask={ask} />
+          <TimeList
+            groups={day.groups}
+            actionFor={(date) => to.reserve(idOrName, { ...ask, date })}
+            ask={ask}
+          />
         ) : (
           <Suspense>
             <NoTimes {...{ restaurant, ask, day, hrefFor }} />

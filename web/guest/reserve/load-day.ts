@@ -71,11 +71,14 @@ export async function loadDay(
 ): Promise<DayOfTimes> {
   const today = todayOf(restaurant)
   const outside = outsideRules(restaurant, ask, today)
-  if (outside) await noTimesReady()
-  if (outside === 'tooFar') return { ...nothing(outside), otherDays: [lastDayOf(restaurant, today)] }
-  if (outside && outside !== 'past') return nothing(outside)
-  const day = outside ? [] : (slots ?? (await askSlots(send, restaurant.id, ask)))
-  const groups = groupTimes(day, ask.date)
+  if (outside && outside !== 'past') {
+    await noTimesReady()
+    return { ...nothing(outside), otherDays: outside === 'tooFar' ? [lastDayOf(restaurant, today)] : [] }
+  }
+  // After midnight the night that began yesterday may have times yet.
+  const over = ask.date < addDays(today, -1)
+  const day = over ? [] : (slots ?? (await askSlots(send, restaurant.id, ask)))
+  const groups = groupTimes(day, ask.date, ask.date === today)
   if (groups.length > 0) return { ...nothing('times'), groups }
 
   const [month] = await Promise.all([daysAround(send, restaurant, ask, today), noTimesReady()])

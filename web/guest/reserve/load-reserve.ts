@@ -1,3 +1,4 @@
+import type { WireSlot } from '#contracts/availability.ts'
 import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { loadFloor } from '#web/guest/floor/late-floor.ts'
@@ -20,7 +21,7 @@ export async function loadDetails(send: Send, restaurant: Restaurant, wish: Book
   ])
   const hold = held && fits(held, restaurant, wish) ? held : null
   const found = findChosen(slots, wish, asked.date)
-  const chosen = hold ? heldSlot(found, hold, asked) : found
+  const chosen = hold ? heldSlot(found, hold, asked, slots) : found
   if (!chosen) {
     const missed = wish.instant ? wallOf(wish.instant).time : wish.time
     return { step: 'missed' as const, missed }
@@ -62,8 +63,11 @@ function heldSlot(
   found: ChosenSlot | null,
   { reservationTime }: HeldTable,
   { date, area }: DayAsk,
+  slots: readonly WireSlot[],
 ): ChosenSlot {
   const areas = found?.areas ?? []
-  const slot = found ?? { instant: reservationTime, serviceDate: date, onRequest: false }
+  const full = slots.find(({ instant }) => Date.parse(instant) === Date.parse(reservationTime))
+  const serviceDate = full?.serviceDate ?? date
+  const slot = found ?? { instant: reservationTime, serviceDate, onRequest: false }
   return { ...slot, areas: area && !areas.includes(area) ? [area, ...areas] : areas }
 }

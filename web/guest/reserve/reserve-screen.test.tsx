@@ -94,6 +94,18 @@ test('the slot that only this hold makes full is still there', async () => {
   expect(html).toContain('Book this table')
 })
 
+test('a kept table after midnight stays one of the night before, though nobody else can have it', async () => {
+  const late = '2099-03-18T01:00:00+00:00'
+  const full = slotForTests(late, { serviceDate: '2099-03-17', availabilityLevel: 'NotAvailable' })
+  const held = { ...(answers['holds.get'] as object), reservationTime: late }
+  const asked = `date=2099-03-18&party=3&instant=${encodeURIComponent(late)}&hold=${hold}`
+  const { html } = await draw(`/reserve/kumo?${asked}`, {
+    'availability.ofRestaurant': [full],
+    'holds.get': held,
+  })
+  expect(html).toContain('The night of Tuesday, March 17')
+})
+
 test('the area of the kept table stays the chosen one, though nobody else can have it', async () => {
   const { html } = await draw(`/reserve/kumo?${query}&hold=${hold}&area=Terrace`, {
     'availability.ofRestaurant': [slotForTests(instant, { areas: ['Dining room'] })],

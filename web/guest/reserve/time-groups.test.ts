@@ -45,9 +45,32 @@ test('a quarter past midnight still belongs to Saturday and is marked so', () =>
   ])
 })
 
-test('the night before is not shown under today', () => {
-  const slots = [slot('2027-01-16T00:15', { serviceDate: '2027-01-15' }), slot('2027-01-16T19:00')]
-  expect(clocks(slots)).toEqual([['Dinner', false, ['19:00']]])
+const lateFriday = (given: Partial<WireSlot> = {}) =>
+  slot('2027-01-16T01:00', { serviceDate: '2027-01-15', ...given })
+const saturday = slot('2027-01-16T19:00')
+
+test('the night before is not shown under a day that is still to come', () => {
+  expect(clocks([lateFriday(), saturday])).toEqual([['Dinner', false, ['19:00']]])
+})
+
+test('while Friday’s night still runs on Saturday, its times come first and apart', () => {
+  const lateSaturday = slot('2027-01-17T01:00', { time: '1.01:00:00' })
+  const groups = groupTimes([lateFriday(), saturday, lateSaturday], '2027-01-16', true)
+  expect(
+    groups.map(({ serviceDate, afterMidnight, times }) => [serviceDate, afterMidnight, times.length]),
+  ).toEqual([
+    ['2027-01-15', true, 1],
+    ['2027-01-16', false, 1],
+    ['2027-01-16', true, 1],
+  ])
+})
+
+test('what cannot be had of the night before is not mentioned today', () => {
+  const taken = lateFriday({ availabilityLevel: 'NotAvailable' })
+  const gone = slot('2027-01-15T23:45', { serviceDate: '2027-01-15', time: '-00:15:00' })
+  expect(groupTimes([gone, taken, saturday], '2027-01-16', true)).toEqual(
+    groupTimes([saturday], '2027-01-16', true),
+  )
 })
 
 test('a service with nothing left stays, so that the guest learns it is full', () => {

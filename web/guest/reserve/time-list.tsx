@@ -9,8 +9,8 @@ import type { DayAsk } from './load-day.ts'
 import type { OfferedTime, TimeGroup } from './time-groups.ts'
 
 interface TimeListProps {
-  /** Where a picked time is sent. */
-  readonly action: string
+  /** Where a picked time of a service day is sent. */
+  readonly actionFor: (date: string) => string
   readonly ask: DayAsk
   readonly groups: readonly TimeGroup[]
   /** The time that is chosen, where picking another stays on the page. */
@@ -20,16 +20,22 @@ interface TimeListProps {
 }
 
 /** The times of a day under the names of its services; picking one keeps its table. */
-export function TimeList({ action, ask, groups, chosen, children }: TimeListProps) {
+export function TimeList({ actionFor, ask, groups, chosen, children }: TimeListProps) {
   const text = useText()
   const stays = chosen !== undefined
   const asking = groups.some(({ times }) => times.some(({ onRequest }) => onRequest))
   return (
-    <Form method="post" action={action} replace={stays} preventScrollReset={stays} className="grid gap-5">
+    <Form
+      method="post"
+      action={actionFor(ask.date)}
+      replace={stays}
+      preventScrollReset={stays}
+      className="grid gap-5"
+    >
       <input type="hidden" name="step" value="hold" />
       {children}
       {groups.map((group) => (
-        <section key={`${group.service} ${group.afterMidnight}`}>
+        <section key={`${group.service} ${group.serviceDate} ${group.afterMidnight}`}>
           <h3 className="eyebrow mb-2 font-sans">{groupTitle(group, ask.date, text)}</h3>
           {group.times.length === 0 ? (
             <p className="text-small text-ink-soft">{text.t('slots.serviceFull')}</p>
@@ -40,6 +46,7 @@ export function TimeList({ action, ask, groups, chosen, children }: TimeListProp
                   key={time.instant}
                   party={ask.party}
                   time={time}
+                  action={group.serviceDate === ask.date ? undefined : actionFor(group.serviceDate)}
                   current={stays && Date.parse(time.instant) === Date.parse(chosen)}
                 />
               ))}
@@ -55,10 +62,12 @@ export function TimeList({ action, ask, groups, chosen, children }: TimeListProp
 interface TimeButtonProps {
   readonly party: number
   readonly time: OfferedTime
+  /** Where its service day is not that of the form. */
+  readonly action: string | undefined
   readonly current: boolean
 }
 
-function TimeButton({ party, time, current }: TimeButtonProps) {
+function TimeButton({ party, time, action, current }: TimeButtonProps) {
   const { t, locale } = useText()
   const wall = wallOf(time.instant)
   const clock = formatClock(wall.time, locale)
@@ -67,6 +76,7 @@ function TimeButton({ party, time, current }: TimeButtonProps) {
     <button
       name="instant"
       value={time.instant}
+      formAction={action}
       className={classes('pick min-w-0 px-1', time.onRequest && 'pick-dashed')}
       aria-current={current || undefined}
       aria-label={t(time.onRequest ? 'slots.labelAsking' : 'slots.label', spoken)}
@@ -84,7 +94,9 @@ function columnsFor([first]: readonly OfferedTime[], locale: Text['locale']): st
     : 'grid-cols-[repeat(auto-fill,minmax(4.4rem,1fr))]'
 }
 
-function groupTitle({ service, afterMidnight }: TimeGroup, date: string, { t, locale }: Text): string {
-  if (afterMidnight) return t('slots.afterMidnight', { day: formatWeekday(weekDayOf(date), locale) })
-  return service || t('slots.times')
+function groupTitle(group: TimeGroup, date: string, { t, locale }: Text): string {
+  const { service, serviceDate, afterMidnight } = group
+  if (!afterMidnight) return service || t('slots.times')
+  const day = formatWeekday(weekDayOf(serviceDate), locale)
+  return t(serviceDate < date ? 'slots.nightBefore' : 'slots.afterMidnight', { day })
 }

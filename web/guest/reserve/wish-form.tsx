@@ -61,12 +61,13 @@ export function WishForm({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {withDate ? (
+        // A night that still runs has the day before; no day that is shown may keep the form from being sent.
         <TextField
           name="date"
           type="date"
           label={t('slots.date')}
           required
-          min={today}
+          min={ask.date < today ? ask.date : today}
           max={lastDay}
           defaultValue={ask.date}
           className="numbers min-w-0"

@@ -1,0 +1,100 @@
+import { RouterContextProvider } from 'react-router'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { book, wish } from '#server/testing/wishes.ts'
+import { drawPage, text } from '#web/draw-page.suite.tsx'
+import { placeBooking } from '#web/guest/reserve/place-booking.ts'
+import { pageContext } from '#web/page-context.ts'
+import { who } from '#world/who-is-who.ts'
+
+let world: OpenWorld
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+afterEach(() => void vi.useRealTimers())
+
+const [friday, saturday] = ['2027-03-19', '2027-03-20']
+const night = text.t('slots.nightBefore', { day: 'Friday' })
+const oneAtNight = `${saturday}T01:00:00+00:00`
+const place = `/reserve/${who.overnight}`
+
+/** The clock of the house and of the pages alike. */
+function at(moment: string) {
+  world.setTime(moment)
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) })
+}
+
+const draw = (path: string) => drawPage(path, world.send)
+
+/** The buttons of times on a page: their moments, and where they lead when not where the form does. */
+function timesIn(html: string) {
+  return [...html.matchAll(/<button[^>]*name="instant"[^>]*>/g)].map(([button]) => ({
+    instant: /value="([^"]*)"/.exec(button)?.[1] ?? '',
+    action: /formaction="([^"]*)"/i.exec(button)?.[1]?.replaceAll('&amp;', '&') ?? '',
+  }))
+}
+
+/** Sends a form of the page as a browser without script would. */
+async function post(path: string, fields: Record<string, string>): Promise<string> {
+  const context = new RouterContextProvider()
+  const visitor = { tenant: null, storedRegion: null, storedLanguage: null, inApp: false, fromHere: false }
+  context.set(pageContext, { send: world.send, locale: text.locale, development: true, visitor })
+  const body = new URLSearchParams(fields)
+  const request = new Request(new URL(path, 'http://banquette.test'), { method: 'POST', body })
+  const params = { restaurantId: who.overnight }
+  const answer = await placeBooking({ request, context, params } as unknown as Parameters<
+    typeof placeBooking
+  >[0])
+  if (answer instanceof Response) return answer.headers.get('location') ?? ''
+  throw new Error(`Not booked: ${JSON.stringify(answer)}`)
+}
+
+test('twenty minutes into Saturday, Friday’s one o’clock table is picked and booked', async () => {
+  at(`${saturday}T00:20:00Z`)
+  const { html } = await draw(place)
+  expect(html).toContain(night)
+  expect(html.indexOf(night)).toBeLessThan(html.indexOf(`value="${saturday}T18:00`))
+  const late = timesIn(html).find(({ instant }) => instant === oneAtNight)
+  expect(late?.action).toContain(`date=${friday}`)
+
+  const details = await post(late?.action ?? '', { step: 'hold', instant: oneAtNight })
+  const page = await draw(details)
+  expect(page.html).toContain(text.t('slots.nightOf', { day: 'Friday, March 19' }))
+  const hold = new URL(details, 'http://x').searchParams.get('hold') ?? ''
+  const id = /<input(?=[^>]*name="id")[^>]*value="([^"]+)"/.exec(page.html)?.[1] ?? ''
+  const guest = { customerName: 'Nora Late', email: 'nora@example.com' }
+  const booked = await post(details, { id, hold, instant: oneAtNight, party: '2', area: '', ...guest })
+  expect(booked).toMatch(/^\/booking/)
+})
+
+test('the page of the restaurant begins with the night that runs, too', async () => {
+  at(`${saturday}T00:20:00Z`)
+  const { html } = await draw(`/restaurants/${who.overnight}`)
+  expect(html).toContain(night)
+  expect(timesIn(html)[0]).toMatchObject({ instant: `${saturday}T00:45:00+00:00` })
+})
+
+test('Friday itself can be asked for, and the party changed there', async () => {
+  at(`${saturday}T00:20:00Z`)
+  const { html } = await draw(`/restaurants/${who.overnight}?date=${friday}`)
+  expect(timesIn(html).map(({ action }) => action)).toEqual(['', ''])
+  expect(html).toMatch(new RegExp(`<input(?=[^>]*name="date")(?=[^>]*min="${friday}")`))
+})
+
+test('a booking of the night is moved to another hour of it', async () => {
+  at(`${friday}T12:00:00Z`)
+  const { id, token } = await book(world, wish(who.overnight, `${saturday}T01:00`))
+  at(`${saturday}T00:20:00Z`)
+  for (const date of ['', `&date=${saturday}`]) {
+    const { html } = await draw(`/booking/change?id=${id}&token=${token}${date}`)
+    expect(timesIn(html).map(({ instant }) => instant)).toContain(`${saturday}T00:45:00+00:00`)
+  }
+})
+
+test('by noon nothing is left of the night, and Friday is behind us', async () => {
+  at(`${saturday}T12:00:00Z`)
+  expect((await draw(place)).html).not.toContain(night)
+  const { html } = await draw(`${place}?date=${friday}`)
+  expect(html).toContain(text.t('slots.past', { day: 'Friday, March 19' }))
+})
