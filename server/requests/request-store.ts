@@ -25,6 +25,15 @@ export type NewRequest = Pick<
 > &
   Pick<Selectable<Schema['guest_requests']>, 'date' | 'party_size' | 'language' | 'fingerprint' | 'created'>
 
+interface Waiting {
+  readonly restaurantId: number
+  /** Wishes for this service day and those for any; null for all. */
+  readonly date: string | null
+  /** Only those behind this one. */
+  readonly after: Pick<RequestRow, 'created' | 'id'> | null
+  readonly limit: number
+}
+
 interface Listing {
   readonly kind?: RequestKind | undefined
   readonly status?: RequestStatus | undefined
@@ -89,15 +98,18 @@ export function createRequestStore({ sql: db }: Database) {
       return numUpdatedRows > 0n
     },
 
-    /** Confirmed wishes to be told of a restaurant, oldest first: those for the day and those for any, or all. */
-    async waitingFor(restaurantId: number, date: string | null, limit: number): Promise<RequestRow[]> {
-      const all = withSubject
+    /** Confirmed wishes to be told of a restaurant, oldest first. */
+    async waitingFor({ restaurantId, date, after, limit }: Waiting): Promise<RequestRow[]> {
+      let some = withSubject
         .where('guest_requests.kind', '=', 'notify')
         .where('status', '=', 'confirmed')
         .where('restaurant_id', '=', restaurantId)
-      const some =
-        date === null ? all : all.where((is) => is.or([is('date', '=', date), is('date', 'is', null)]))
-      return some.orderBy('guest_requests.created').limit(limit).execute()
+      if (date !== null) some = some.where((is) => is.or([is('date', '=', date), is('date', 'is', null)]))
+      if (after)
+        some = some.where(
+          sql<boolean>`(guest_requests.created, guest_requests.id) > (${after.created}::timestamptz, ${after.id})`,
+        )
+      return some.orderBy('guest_requests.created').orderBy('guest_requests.id').limit(limit).execute()
     },
 
     async restaurantsWaitedFor(): Promise<number[]> {

@@ -14,8 +14,7 @@ type Needs = Pick<Context, 'database' | 'catalogue' | 'books' | 'now'>
 /** A wish that names no party is for two, one that names no day for the next two weeks. */
 const daysAhead = 14
 
-/** The others are told within the hour. */
-const toldAtOnceMost = 200
+const readAtOnceMost = 200
 
 /**
  * Writes to everybody who waits for a table there, on that day or on any, and for whom one can be booked this moment: once
@@ -25,23 +24,28 @@ export async function tellWaiting(
   context: Needs,
   restaurantId: number,
   date: string | null,
+  most = readAtOnceMost,
 ): Promise<number> {
   const store = createRequestStore(context.database)
-  const waiting = await store.waitingFor(restaurantId, date, toldAtOnceMost)
-  const listed = waiting.length > 0 ? await context.catalogue.get(restaurantId) : null
-  if (!listed) return 0
   const free = new Map<string, Promise<string | null>>()
   let told = 0
-  for (const row of waiting) {
-    const wish = `${row.date} ${row.party_size}`
-    const day = free.get(wish) ?? firstFreeDay(context, listed, row)
-    free.set(wish, day)
-    const date = await day
-    if (date === null) continue
-    const { subject, slug, language, party_size: partySize } = row
-    const news = { template: 'tableFree', language, data: { subject, idOrName: slug, date, partySize } }
-    if (await store.tell(row.id, context.now(), news)) told += 1
-  }
+  let waiting: RequestRow[] = []
+  // Wishes that nothing fulfils stay at the front: whoever waits behind them is looked at too.
+  do {
+    waiting = await store.waitingFor({ restaurantId, date, after: waiting.at(-1) ?? null, limit: most })
+    const listed = waiting.length > 0 ? await context.catalogue.get(restaurantId) : null
+    if (!listed) return told
+    for (const row of waiting) {
+      const wish = `${row.date} ${row.party_size}`
+      const day = free.get(wish) ?? firstFreeDay(context, listed, row)
+      free.set(wish, day)
+      const found = await day
+      if (found === null) continue
+      const { subject, slug, language, party_size: partySize } = row
+      const data = { subject, idOrName: slug, date: found, partySize }
+      if (await store.tell(row.id, context.now(), { template: 'tableFree', language, data })) told += 1
+    }
+  } while (waiting.length === most)
   return told
 }
 

@@ -5,6 +5,7 @@ import { linkTokenTo, outboxOf } from '#server/testing/outbox.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
 import { book, freeSlotsOf, wish } from '#server/testing/wishes.ts'
 import { who } from '#world/who-is-who.ts'
+import { tellWaiting } from './tell-waiting.ts'
 
 let world: OpenWorld
 beforeAll(async () => {
@@ -98,11 +99,8 @@ test('however many look at the same moment, a guest is told once', async () => {
   expect(await toldOf('once@example.com')).toHaveLength(1)
 })
 
-test('a cancellation succeeds even when nobody can be told', async () => {
-  const date = '2027-04-22'
-  const [booked] = await fillDay(date)
-  if (!booked) throw new Error('the day should have a sitting')
-  await waitFor('unlucky@example.com', { date })
+/** Cancels while nobody who waits can be told. */
+async function cancelUnheard(booked: Booked): Promise<void> {
   const { database } = world
   await database.runScript('alter table guest_requests rename to guest_requests_away')
   try {
@@ -110,8 +108,34 @@ test('a cancellation succeeds even when nobody can be told', async () => {
   } finally {
     await database.runScript('alter table guest_requests_away rename to guest_requests')
   }
+}
+
+test('a cancellation succeeds even when nobody can be told', async () => {
+  const date = '2027-04-22'
+  const [booked] = await fillDay(date)
+  if (!booked) throw new Error('the day should have a sitting')
+  await waitFor('unlucky@example.com', { date })
+  await cancelUnheard(booked)
   await keepHouse(world.context)
   expect(await toldOf('unlucky@example.com')).toHaveLength(1)
+})
+
+test('however many wait in vain before them, a guest whose table is free is told', async () => {
+  const [inVain, date] = ['2027-04-23', '2027-04-24']
+  await fillDay(inVain)
+  const [booked] = await fillDay(date)
+  if (!booked) throw new Error('the day should have a sitting')
+  const early = [1, 2, 3, 4, 5].map((n) => `early${n}@example.com`)
+  for (const email of early) await waitFor(email, { date: inVain })
+  // Asked at the same moment as the others.
+  await waitFor('late@example.com', { date })
+  await waitFor('later@example.com', { date, partySize: 2 })
+  await cancelUnheard(booked)
+  const listed = await world.context.catalogue.get(who.oneTable)
+  expect(await tellWaiting(world.context, listed?.record.id ?? 0, null, 2)).toBe(2)
+  expect(await toldOf('late@example.com')).toHaveLength(1)
+  expect(await toldOf('later@example.com')).toHaveLength(1)
+  for (const email of early) expect(await toldOf(email)).toEqual([])
 })
 
 test('when a place begins to take bookings, who waits for it is told within the hour', async () => {
