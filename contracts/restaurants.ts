@@ -77,6 +77,6 @@ export const restaurants = {
       date: CalendarDay.optional().describe('the service day a table is wanted on; any, when left out'),
       partySize: PartySize.optional(),
     }),
-    refusals: ['unknownRestaurant', 'inThePast', 'tooManyRequests'],
+    refusals: ['unknownRestaurant', 'inThePast', 'partyTooSmall', 'partyTooLarge', 'tooManyRequests'],
   }),
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { linkTokenTo, outboxOf } from '#server/testing/outbox.ts'
@@ -137,6 +138,29 @@ test('a table on a day gone by is refused', async () => {
     refused: 'inThePast',
     status: 400,
   })
+})
+
+test('a party that the place never takes is told so, and not left waiting', async () => {
+  const ask = (restId: string, partySize: number, email = 'party@example.com') =>
+    world.send('restaurants.notify', { restId, body: { email, date: day, partySize } })
+  const { database, context } = world
+  const booking = sql<string>`booking || '{"minPartySize": 2}'`
+  await database.sql
+    .updateTable('restaurants')
+    .set({ booking })
+    .where('slug', '=', who.counterForTwo)
+    .execute()
+  context.catalogue.forget((await context.catalogue.get(who.counterForTwo))?.record.id ?? 0)
+  expect(refused(await ask(who.counterForTwo, 3))).toMatchObject({
+    refused: 'partyTooLarge',
+    status: 400,
+    message: 'Online, this restaurant takes parties of up to 2 guests. For more, please call.',
+  })
+  expect(refused(await ask(who.counterForTwo, 1))).toMatchObject({ refused: 'partyTooSmall', status: 400 })
+  expect(await outboxOf(world, 'party@example.com')).toEqual([])
+  expect(await ask(who.counterForTwo, 2)).toBeUndefined()
+  // Which parties it takes is not known before it takes any.
+  expect(await ask(who.callOnly, 30, 'someday@example.com')).toBeUndefined()
 })
 
 test('what is filled in wrongly is named, in the guest’s language', async () => {

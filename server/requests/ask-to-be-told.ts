@@ -1,3 +1,4 @@
+import { partyRefusal } from '#domain/availability/booking-rules.ts'
 import { refuse } from '#domain/refusal.ts'
 import { wallOf } from '#domain/time/zone-clock.ts'
 import type { Handler } from '#server/http/answer.ts'
@@ -9,8 +10,12 @@ export const askToBeTold: Handler<'restaurants.notify'> = async (context, { rest
   const listed = await context.catalogue.get(restId)
   if (!listed) return refuse('unknownRestaurant')
   const { email, name = '', date = null, partySize = null } = body
-  const today = wallOf(listed.plan.plan.zone, epochMinuteOf(context.now())).date
+  const { zone, rules } = listed.plan.plan
+  const today = wallOf(zone, epochMinuteOf(context.now())).date
   if (date !== null && date < today) return refuse('inThePast')
+  // A place that takes no bookings yet may come to take any party.
+  const never = partySize === null ? undefined : partyRefusal(rules, partySize)
+  if (never && never.refused !== 'notAccepting') return refuse(never.refused, never.details)
   const { id, name: subject } = listed.record
   const about = { kind: 'notify', restaurantId: id, regionId: null, subject } as const
   return askRequest(context, { ...about, email, name, phone: '', message: '', date, partySize }, caller)
