@@ -85,20 +85,45 @@ test('a code stands nowhere in the database', async () => {
   expect(stored).not.toContain(code)
 })
 
-test('an address gets five codes in an hour and twelve in a day', async () => {
+test('an address gets ten codes in an hour and twenty-four in a day, wherever they are asked for', async () => {
   const contact = 'flooded@example.com'
-  const ask = () => sendCode(world.context, { purpose: 'findBooking', contact, tell: 'code' }, here)
+  let asked = 0
   const inAnHour = async () => {
     const answers = []
-    for (let n = 0; n < 6; n++) answers.push((await ask()) === null)
+    for (let n = 0; n < 11; n++) {
+      const address = `198.51.100.${(asked += 1)}`
+      const wish = { purpose: 'findBooking', contact, tell: 'code' } as const
+      answers.push((await sendCode(world.context, wish, { address, locale: 'en' })) === null)
+    }
     return answers.filter(Boolean).length
   }
-  expect(await inAnHour()).toBe(5)
+  expect(await inAnHour()).toBe(10)
   later(61 * 60_000)
-  expect(await inAnHour()).toBe(5)
+  expect(await inAnHour()).toBe(10)
   later(61 * 60_000)
-  expect(await inAnHour()).toBe(2)
-  expect(await outboxOf(world, contact)).toHaveLength(12)
+  expect(await inAnHour()).toBe(4)
+  expect(await outboxOf(world, contact)).toHaveLength(24)
+})
+
+test('nobody shuts a guest out of codes from one network: three an hour and six a day are sent to it', async () => {
+  world.setTime(worldTime)
+  const contact = 'besieged@example.com'
+  const askFrom = (address: string) =>
+    sendCode(world.context, { purpose: 'password', contact, tell: 'code' }, { address, locale: 'en' })
+  const stranger = async () => {
+    const answers = []
+    // As good as one address: they lie in one network.
+    for (let n = 0; n < 20; n++) answers.push((await askFrom(`2001:db8:7:7::${n + 1}`)) === null)
+    return answers.filter(Boolean).length
+  }
+  expect(await stranger()).toBe(3)
+  expect(await askFrom('203.0.113.77')).toBeNull()
+  for (const sent of [3, 0, 0]) {
+    later(61 * 60_000)
+    expect(await stranger()).toBe(sent)
+    expect(await askFrom('203.0.113.77')).toBeNull()
+  }
+  world.setTime(worldTime)
 })
 
 test('who asks for codes for everybody, or tries codes of everybody, is stopped by where they come from', async () => {

@@ -41,8 +41,11 @@ interface CodeWish extends CodeKey {
 export const codeMinutes = 10
 const triesMost = 5
 
-const byContact: RateLimit = { what: 'codes by contact', most: 5, windowMs: hourMs }
-const byContactInADay: RateLimit = { what: 'codes by contact in a day', most: 12, windowMs: dayMs }
+/** Whose contact it is asks from elsewhere, and must not be shut out by a stranger who asks for codes to it. */
+const here: RateLimit = { what: 'codes by contact and address', most: 3, windowMs: hourMs }
+const hereInADay: RateLimit = { what: 'codes by contact and address in a day', most: 6, windowMs: dayMs }
+const byContact: RateLimit = { what: 'codes by contact', most: 10, windowMs: hourMs }
+const byContactInADay: RateLimit = { what: 'codes by contact in a day', most: 24, windowMs: dayMs }
 const byAddress: RateLimit = { what: 'codes by address', most: 60, windowMs: hourMs }
 const triesByAddress: RateLimit = { what: 'tries of codes by address', most: 60, windowMs: hourMs }
 
@@ -77,6 +80,18 @@ function channelOf(contact: string): 'email' | 'sms' {
   return contact.includes('@') ? 'email' : 'sms'
 }
 
+async function mayBeSentFrom(
+  context: Needs,
+  network: string,
+  whom: string,
+): Promise<ServerRefusal<'tooManyRequests'> | null> {
+  return (
+    (await spendTurn(context, byAddress, network)) ??
+    (await spendTurn(context, here, `${whom} ${network}`)) ??
+    (await spendTurn(context, hereInADay, `${whom} ${network}`))
+  )
+}
+
 /** An SMS costs money: whatever happens, only so many leave in a day. */
 async function mayBeSent(
   context: Needs,
@@ -88,7 +103,7 @@ async function mayBeSent(
   const whom = isSms ? contact : mailboxOf(contact)
   const smsInADay: RateLimit = { what: 'sms in a day', most: context.config.smsDailyMost, windowMs: dayMs }
   return (
-    (address === null ? null : await spendTurn(context, byAddress, networkOf(address))) ??
+    (address === null ? null : await mayBeSentFrom(context, networkOf(address), whom)) ??
     (await spendTurn(context, byContact, whom)) ??
     (await spendTurn(context, byContactInADay, whom)) ??
     (isSms ? await (leaves ? spendTurn : askForTurn)(context, smsInADay, 'everybody') : null)
