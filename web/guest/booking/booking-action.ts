@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { type Send, isWireRefusal, type WireRefusal } from '#contracts/client.ts'
 import { pageContext } from '#web/page-context.ts'
 import { to } from '#web/paths.ts'
+import { reached } from '#web/session/reached.ts'
 import { keepSticky } from '#web/shell/sticky-query.ts'
 import { listOf } from '#web/guest/reserve/booking-form.ts'
 
@@ -17,6 +18,8 @@ export interface Invited {
 export interface BookingOutcome {
   readonly step: BookingStep
   readonly refusal: WireRefusal | null
+  /** The server could not be reached from the browser: nobody knows whether it was done. */
+  readonly unreachable: boolean
   readonly invited: readonly Invited[]
 }
 
@@ -35,13 +38,14 @@ export async function changeBooking({ request, context }: ActionFunctionArgs) {
   const token = searchParams.get('token') ?? ''
   const form = await request.formData()
   const step = stepOf(form)
-  const answer = await ask(step, { send, form, reservationId, token })
+  const answer = await reached(ask(step, { send, form, reservationId, token }))
+  if (answer === null) return data(outcome(step, { unreachable: true }), { status: 503 })
   if (isWireRefusal(answer)) return data(outcome(step, { refusal: answer }), { status: answer.status })
   if ('invitations' in answer) return data(outcome(step, { invited: answer.invitations }))
   return redirect(keepSticky(to.booking(reservationId, token), search), 303)
 }
 
-function ask(step: BookingStep, { send, form, reservationId, token }: Held) {
+async function ask(step: BookingStep, { send, form, reservationId, token }: Held) {
   const holder = { token }
   const text = (name: string) => {
     const value = form.get(name)
@@ -82,5 +86,5 @@ function minutesOf(text: string): 0 | (typeof latenesses)[number] {
 }
 
 function outcome(step: BookingStep, given: Partial<BookingOutcome>): BookingOutcome {
-  return { step, refusal: null, invited: [], ...given }
+  return { step, refusal: null, unreachable: false, invited: [], ...given }
 }

@@ -1,5 +1,4 @@
 import { Suspense } from 'react'
-import type { WireRefusal } from '#contracts/client.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { isCalledOff } from '#domain/reservations/status.ts'
@@ -48,7 +47,7 @@ export function BookingPage({ booking, restaurant, open, title, outcome }: Booki
             })}
           </p>
         )}
-        {outcome?.refusal && <Refused refusal={outcome.refusal} />}
+        {outcome && (outcome.refusal || outcome.unreachable) && <NotDone outcome={outcome} />}
       </div>
       <div className="desktop:col-start-2 desktop:row-span-2 desktop:row-start-1">
         <BookingTicket booking={booking} restaurant={restaurant} withTerms={open.coming} />
@@ -65,12 +64,13 @@ export function BookingPage({ booking, restaurant, open, title, outcome }: Booki
 }
 
 /** Why it did not work, in the server's words; whoever pressed a button further down is brought here. */
-function Refused({ refusal }: { refusal: WireRefusal }) {
-  const box = useFocusOn<HTMLDivElement>(refusal)
+function NotDone({ outcome }: { outcome: BookingOutcome }) {
+  const { t } = useText()
+  const box = useFocusOn<HTMLDivElement>(outcome)
   return (
     <div ref={box} tabIndex={-1} className="rounded-md">
       <Notice tone="bad" live>
-        {refusal.message}
+        {outcome.refusal?.message ?? t('booking.unreachable')}
       </Notice>
     </div>
   )

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Send } from '#contracts/client.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
-import { drawPage } from '#web/draw-page.suite.tsx'
+import type { CallName } from '#contracts/wire.ts'
+import { drawPage, pressUnderground } from '#web/draw-page.suite.tsx'
 import { restaurantForTests, slotForTests } from '#web/guest/reserve/screens-for-tests.ts'
 import { bookingForTests } from './bookings-for-tests.ts'
 
 const address = (path = '/booking', more = '') => `${path}?id=${'c'.repeat(32)}&token=t${more}`
 
-function draw(path: string, given: Partial<ReservationGuest> = {}, services = {}) {
+function house(given: Partial<ReservationGuest> = {}, services = {}) {
   const restaurant = restaurantForTests()
   const answers: Record<string, unknown> = {
     'reservations.get': bookingForTests(given),
@@ -15,10 +16,12 @@ function draw(path: string, given: Partial<ReservationGuest> = {}, services = {}
     'availability.ofRestaurant': [slotForTests('2099-03-18T20:00:00+00:00')],
     'availability.ofMonth': { zone: 'Europe/Lisbon', days: [{ date: '2099-03-18', open: true, slots: 1 }] },
   }
-  const send = (async (name: string) =>
+  return (async (name: string) =>
     answers[name] ?? { refused: 'unknownCall', status: 404, message: 'Nothing here.' }) as unknown as Send
-  return drawPage(path, send)
 }
+
+const draw = (path: string, given: Partial<ReservationGuest> = {}, services = {}) =>
+  drawPage(path, house(given, services))
 
 /** A booking so many minutes from now. */
 const inMinutes = (minutes: number): Partial<ReservationGuest> => ({
@@ -116,6 +119,32 @@ test('members stand with their answers, and a head too many offers a change', as
   expect(html).toContain('4 people are coming, but the table is for 3')
   expect(html).toMatch(/href="\/booking\/change\?[^"]*party=4"/)
   expect(html).toContain('nuts')
+})
+
+test.each<[CallName, Record<string, string>, number]>([
+  ['reservations.cancel', { note: 'Ill' }, 20 * 60],
+  ['reservations.late', { step: 'late', minutes: '20' }, 20],
+  ['reservations.confirm', { step: 'confirm' }, 20 * 60],
+  ['reservations.checkIn', { step: 'arrive' }, 20],
+  ['reservations.invite', { step: 'invite', members: 'bob@example.org' }, 20 * 60],
+])('who loses the connection at %s keeps the page, and may press again', async (call, fields, minutes) => {
+  const { status, html } = await pressUnderground(address(), fields, house(inMinutes(minutes)), call)
+  expect(status).toBe(503)
+  expect(html).toContain('we cannot say whether that was done')
+  expect(html).toMatch(/<textarea[^>]*name="note"/)
+  if (fields['step']) expect(html).toMatch(new RegExp(`<(?=[^>]*name="step")[^>]*value="${fields['step']}"`))
+})
+
+test('a server that fails another call says so by its status, and is not taken for a lost connection', async () => {
+  const failing = (async (name: string) => {
+    if (name === 'reservations.cancel') throw new TypeError('terminated')
+    return house()('reservations.get', { reservationId: 'c' })
+  }) as unknown as Send
+  const request = new Request(new URL(address(), 'http://banquette.test'), {
+    method: 'POST',
+    body: new URLSearchParams({ note: '' }),
+  })
+  expect((await drawPage(request, failing)).status).toBe(500)
 })
 
 test('a cancelled booking offers nothing but another', async () => {

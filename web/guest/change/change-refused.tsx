@@ -1,25 +1,29 @@
-import type { WireRefusal } from '#contracts/client.ts'
 import { formatClock, formatDay, wallOf } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PickLink, PickRow } from '#web/ui/pick.tsx'
 import { useFocusOn } from '#web/guest/booking/use-focus-on.ts'
+import type { NotChanged } from './save-change.ts'
 
 interface ChangeRefusedProps {
-  readonly refusal: WireRefusal
+  readonly result: NotChanged
   readonly party: number
   readonly hrefFor: (wish: { date: string; instant: string }) => string
 }
 
-/** Why the change was not made, that the booking stands, and the nearest times that are free. Takes the focus. */
-export function ChangeRefused({ refusal, party, hrefFor }: ChangeRefusedProps) {
+/**
+ * Why the change was not made, that the booking stands, and the nearest times that are free; or that nobody could be asked.
+ * Takes the focus.
+ */
+export function ChangeRefused({ result, party, hrefFor }: ChangeRefusedProps) {
   const { t, locale } = useText()
-  const box = useFocusOn<HTMLDivElement>(refusal)
-  const alternatives = refusal.alternatives ?? []
+  const box = useFocusOn<HTMLDivElement>(result)
+  const { refusal } = result
+  const alternatives = refusal?.alternatives ?? []
   return (
     <div ref={box} tabIndex={-1} className="rounded-md">
-      <Notice tone="bad" live title={refusal.message}>
-        <p>{t('change.stands')}</p>
+      <Notice tone="bad" live title={refusal?.message ?? t('error.unreachable')}>
+        {refusal && <p>{t('change.stands')}</p>}
         {alternatives.length > 0 && (
           <PickRow className="mt-3">
             {alternatives.map(({ instant, serviceDate }) => {

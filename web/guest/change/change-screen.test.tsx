@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Send, SendOptions } from '#contracts/client.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
-import { drawPage, text } from '#web/draw-page.suite.tsx'
+import { drawPage, pressUnderground, text } from '#web/draw-page.suite.tsx'
 import { bookingForTests } from '#web/guest/booking/bookings-for-tests.ts'
 import { restaurantForTests, slotForTests } from '#web/guest/reserve/screens-for-tests.ts'
 import { pageContext } from '#web/page-context.ts'
@@ -137,4 +137,41 @@ test('no preference stays none when another time or day is chosen', async () => 
   const { html } = await draw(at('&area='), house({ areas: 'Terrace' }))
   expect(html).toMatch(/<option value="" selected="">/)
   expect(html).toMatch(/href="[^"]*area=\*/)
+})
+
+test('who loses the connection while changing keeps the time, the note and the table, and may press again', async () => {
+  const fields = { ...wish, hold, specialRequests: 'Flowers' }
+  const path = atLater(`&hold=${hold}`)
+  const { status, html } = await pressUnderground(path, fields, house().send, 'reservations.update')
+  expect(status).toBe(503)
+  expect(html).toContain('We could not reach the server. Your details are still here')
+  expect(html).not.toContain('Your booking stands as it was')
+  expect(html).toContain('Flowers')
+  expect(html).toContain(`name="hold" value="${hold}"`)
+  expect(html).toContain('We keep this table for you until')
+})
+
+test('picking a time without a connection is said, and empties no note that was sent before', async () => {
+  const booked = house({ specialRequests: 'A high chair' })
+  const { html } = await pressUnderground(at(), { ...wish, step: 'hold' }, booked.send, 'holds.make')
+  expect(html).toContain('We could not reach the server')
+  expect(html).toContain('A high chair')
+})
+
+const tooMany = { refused: 'tooManyRequests', status: 429, message: 'That was a lot in a short time.' }
+
+test('a time that cannot be kept just now is chosen all the same, and the table before is not forgotten', async () => {
+  const busy = house({}, { 'holds.make': tooMany })
+  const answer = await post(atLater(`&hold=${hold}`), { ...wish, step: 'hold', hold }, busy)
+  const next = new URL(answer instanceof Response ? (answer.headers.get('location') ?? '') : '', 'http://x')
+  expect(next.searchParams.get('instant')).toBe(later)
+  expect(next.searchParams.has('hold')).toBe(false)
+  expect(next.searchParams.get('before')).toBe(hold)
+})
+
+test('who asks for a table to be kept and asked too often is told so; the app asking by itself is not', async () => {
+  const busy = house({}, { 'holds.make': tooMany })
+  const keep = { ...wish, step: 'keep', hold }
+  expect(await post(atLater(), keep, busy)).toMatchObject({ data: { refusal: tooMany } })
+  expect(await post(atLater(), { ...keep, quiet: '1' }, busy)).toMatchObject({ data: { refusal: null } })
 })

@@ -69,7 +69,9 @@ export function Component() {
           <Calendar month={month} today={today} chosen={ask.date} hrefFor={hrefFor} />
         </div>
         <div className="grid gap-6">
-          {result?.refusal && <ChangeRefused refusal={result.refusal} hrefFor={hrefFor} party={ask.party} />}
+          {result && (result.refusal || result.unreachable) && (
+            <ChangeRefused {...{ result, hrefFor }} party={ask.party} />
+          )}
           <section aria-labelledby="times-title" className="grid gap-4">
             <h2 id="times-title" className="text-step-2">
               {formatDay(ask.date, locale)}

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { isWireRefusal } from '#contracts/client.ts'
 import { monthOf } from '#web/guest/calendar/calendar-month.ts'
 import { loadMonth } from '#web/guest/calendar/load-month.ts'
+import { fittingHold, isSameMoment } from '#web/guest/reserve/fitting-hold.ts'
 import { isHoldId, readHold } from '#web/guest/reserve/hold.ts'
 import { lastDayOf, loadDay, orThrow, todayOf } from '#web/guest/reserve/load-day.ts'
 import { readWish } from '#web/guest/reserve/wish.ts'
@@ -10,7 +11,6 @@ import { to } from '#web/paths.ts'
 import { keepSticky } from '#web/shell/sticky-query.ts'
 import { areaAsked, sameAreas } from './areas.ts'
 import { asHolder } from './as-holder.ts'
-import { fittingHold, isSameMoment } from './fitting-hold.ts'
 
 /** The booking, what its guest would like instead, and what the restaurant has; the way back where nothing can be changed. */
 export async function loadChange({ request, context }: LoaderFunctionArgs) {

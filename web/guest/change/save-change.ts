@@ -1,11 +1,19 @@
 import { type ActionFunctionArgs, data, redirect, replace } from 'react-router'
 import { isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts'
-import { extendHold, type HeldTable, makeHold, readHold } from '#web/guest/reserve/hold.ts'
+import { fittingHold } from '#web/guest/reserve/fitting-hold.ts'
+import {
+  extendHold,
+  type HeldTable,
+  isAside,
+  isUnasked,
+  makeHold,
+  readHold,
+} from '#web/guest/reserve/hold.ts'
 import { pageContext } from '#web/page-context.ts'
 import { to } from '#web/paths.ts'
+import { reached } from '#web/session/reached.ts'
 import { keepSticky } from '#web/shell/sticky-query.ts'
 import { areasIn } from './areas.ts'
-import { fittingHold } from './fitting-hold.ts'
 
 /** What the page is shown with again when nothing was changed. */
 export interface NotChanged {
@@ -13,8 +21,10 @@ export interface NotChanged {
   readonly refusal: WireRefusal | null
   /** The table that is kept now; null where nothing new is known of it. */
   readonly hold: HeldTable | null
-  /** What was written to the restaurant. */
-  readonly note: string
+  /** The server could not be reached from the browser. */
+  readonly unreachable: boolean
+  /** What was written to the restaurant; null where that was no part of what was sent. */
+  readonly note: string | null
 }
 
 interface Sent {
@@ -46,8 +56,9 @@ export async function saveChange({ request, context }: ActionFunctionArgs) {
       return kept(sent)
     case 'extend': {
       const held = await extendHold(send, text('hold'))
-      if (held && !isWireRefusal(held)) return again(sent, null, held)
-      return again(sent, held, await readHold(send, text('hold')))
+      if (held === null) return again(sent, { unreachable: true }, 503)
+      if (!isWireRefusal(held)) return again(sent, { hold: held })
+      return again(sent, { refusal: held, hold: await readHold(send, text('hold')) })
     }
     default:
       return change(sent, locale)
@@ -66,16 +77,27 @@ async function kept(sent: Sent) {
     ...(before && { insteadOf: before }),
   }
   const held = await makeHold(send, text('restaurantId'), wish, token)
-  if (isWireRefusal(held)) return again(sent, held)
+  const unasked = isUnasked(form)
+  if (held === null) return again(sent, { unreachable: !unasked }, 503)
+  if (isWireRefusal(held)) {
+    if (!isAside(held)) return again(sent, { refusal: held })
+    // The time is chosen all the same, and what was kept before it is not forgotten.
+    if (text('step') === 'hold') return redirect(chosenAt(url, { instant, before, hold: '' }), 303)
+    return again(sent, unasked ? {} : { refusal: held })
+  }
   // Without script what was written stays only on a page that is answered.
-  if (text('step') === 'keep' && !form.has('quiet')) return again(sent, null, held)
-  const address = new URL(url)
-  address.searchParams.set('instant', instant)
-  address.searchParams.delete('before')
-  if (held) address.searchParams.set('hold', held.id)
-  else address.searchParams.delete('hold')
-  const next = address.pathname + address.search
+  if (text('step') === 'keep' && !form.has('quiet')) return again(sent, { hold: held })
+  const next = chosenAt(url, { instant, before: '', hold: held.id })
   return form.has('quiet') ? replace(next) : redirect(next, 303)
+}
+
+function chosenAt(url: URL, chosen: Readonly<Record<'instant' | 'before' | 'hold', string>>): string {
+  const address = new URL(url)
+  for (const [name, value] of Object.entries(chosen)) {
+    if (value) address.searchParams.set(name, value)
+    else address.searchParams.delete(name)
+  }
+  return address.pathname + address.search
 }
 
 /** Asks for the change: on to the booking when it is made, or why it is not. */
@@ -90,15 +112,20 @@ async function change(sent: Sent, locale: string) {
     language: locale,
     ...(hold && { holdId: hold }),
   }
-  const answer = await send('reservations.update', { reservationId, body }, { token })
+  const answer = await reached(send('reservations.update', { reservationId, body }, { token }))
+  if (answer === null) return again(sent, { unreachable: true }, 503)
   if (isWireRefusal(answer)) {
     const held = await readHold(send, hold)
-    return again(sent, answer, fittingHold(held, body.reservationTime, body.groupSize))
+    return again(sent, { refusal: answer, hold: fittingHold(held, body.reservationTime, body.groupSize) })
   }
   return redirect(keepSticky(to.booking(reservationId, token, { changed: 1 }), url.search), 303)
 }
 
-function again({ text }: Sent, refusal: WireRefusal | null, hold: HeldTable | null = null) {
-  const note = text('specialRequests')
-  return data<NotChanged>({ refusal, hold, note }, { status: refusal?.status ?? 200 })
+function again(
+  { form, text }: Sent,
+  outcome: Partial<Omit<NotChanged, 'note'>>,
+  status = outcome.refusal?.status ?? 200,
+) {
+  const note = form.has('specialRequests') ? text('specialRequests') : null
+  return data<NotChanged>({ refusal: null, hold: null, unreachable: false, note, ...outcome }, { status })
 }

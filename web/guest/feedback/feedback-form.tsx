@@ -13,6 +13,7 @@ import { StarChoice } from './star-choice.tsx'
 interface FeedbackFormProps {
   readonly booking: ReservationGuest
   readonly title: string
+  /** Without a refusal, and rated: the server could not be reached from the browser. */
   readonly result: { refusal: WireRefusal | null; said: Said; unrated: boolean } | null
 }
 
@@ -34,9 +35,9 @@ export function FeedbackForm({ booking, title, result }: FeedbackFormProps) {
         <h1 className="text-step-3">{title}</h1>
         <p className="text-ink-soft">{t('feedback.lead', { day: formatDay(booking.serviceDate, locale) })}</p>
       </div>
-      {result?.refusal && (
+      {result && !result.unrated && (
         <Notice tone="bad" live>
-          {result.refusal.message}
+          {result.refusal?.message ?? t('error.unreachable')}
         </Notice>
       )}
       <StarChoice

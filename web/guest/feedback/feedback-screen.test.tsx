@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Send } from '#contracts/client.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
-import { drawPage } from '#web/draw-page.suite.tsx'
+import { drawPage, pressUnderground } from '#web/draw-page.suite.tsx'
 import { bookingForTests } from '#web/guest/booking/bookings-for-tests.ts'
 
-function draw(given: Partial<ReservationGuest> | null, more = '') {
-  const send = (async (name: string) =>
+function house(given: Partial<ReservationGuest> | null) {
+  return (async (name: string) =>
     name === 'reservations.get' && given
       ? bookingForTests(given)
       : {
@@ -13,8 +13,10 @@ function draw(given: Partial<ReservationGuest> | null, more = '') {
           status: 404,
           message: 'We could not find this booking.',
         }) as unknown as Send
-  return drawPage(`/feedback?id=${'c'.repeat(32)}&token=t${more}`, send)
 }
+
+const address = `/feedback?id=${'c'.repeat(32)}&token=t`
+const draw = (given: Partial<ReservationGuest> | null, more = '') => drawPage(address + more, house(given))
 
 test('a visit that happened is asked about: stars are radio buttons with a name', async () => {
   const { html } = await draw({ status: 'Closed', feedbackOpen: true })
@@ -44,4 +46,14 @@ test('nobody else’s visit opens here', async () => {
   const { status, html } = await draw(null)
   expect(status).toBe(404)
   expect(html).toContain('We could not find this booking.')
+})
+
+test('who loses the connection while telling keeps the stars and the words', async () => {
+  const visit = house({ status: 'Closed', feedbackOpen: true })
+  const said = { rating: '4', comment: 'Lovely soup' }
+  const { status, html } = await pressUnderground(address, said, visit, 'reservations.feedback')
+  expect(status).toBe(503)
+  expect(html).toContain('We could not reach the server. Your details are still here')
+  expect(html).toContain('Lovely soup')
+  expect(html).toMatch(/<input(?=[^>]*name="rating")(?=[^>]*value="4")[^>]*checked/)
 })

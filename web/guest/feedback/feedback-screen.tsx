@@ -10,6 +10,7 @@ import { isWireRefusal } from '#contracts/client.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { pageContext } from '#web/page-context.ts'
 import { to } from '#web/paths.ts'
+import { reached } from '#web/session/reached.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { keepSticky } from '#web/shell/sticky-query.ts'
 import { type MessageKey, useText } from '#web/text/text.tsx'
@@ -48,7 +49,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const said = readFeedback(await request.formData())
   if (!said.rating) return data({ refusal: null, said, unrated: true }, { status: 400 })
   const body = { ...said, rating: said.rating, language: locale }
-  const answer = await send('reservations.feedback', { reservationId, body }, { token })
+  const answer = await reached(send('reservations.feedback', { reservationId, body }, { token }))
+  if (answer === null) return data({ refusal: null, said, unrated: false }, { status: 503 })
   if (isWireRefusal(answer)) return data({ refusal: answer, said, unrated: false }, { status: answer.status })
   return redirect(keepSticky(to.feedback(reservationId, token, { sent: 1 }), search), 303)
 }

@@ -24,13 +24,13 @@ export function InvitationForm({ invitation, result }: InvitationFormProps) {
   const { t } = useText()
   const sending = useNavigation().state === 'submitting'
   const { invitee, answer } = invitation
-  const typed = result?.typed ?? { fullName: invitee, coming: answer !== 'no', allergies: '', access: '' }
-  const nameProblem = result?.refusal.fields?.find(({ field }) => field === 'fullName')?.message
+  const typed = result?.values ?? { fullName: invitee, coming: answer !== 'no', allergies: '', access: '' }
+  const nameProblem = result?.refusal?.fields?.find(({ field }) => field === 'fullName')?.message
   return (
     <Form method="post" className="grid gap-5">
       {result && !nameProblem && (
         <Notice tone="bad" live>
-          {result.refusal.message}
+          {result.refusal?.message ?? t('error.unreachable')}
         </Notice>
       )}
       <fieldset>

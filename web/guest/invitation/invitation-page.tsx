@@ -1,5 +1,5 @@
-import type { WireRefusal } from '#contracts/client.ts'
 import type { Invitation } from '#contracts/reservation-party-shapes.ts'
+import type { NotTaken } from '#web/guest/requests/asked-form.ts'
 import { isCalledOff } from '#domain/reservations/status.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { type MessageKey, useText } from '#web/text/text.tsx'
@@ -10,7 +10,7 @@ import { InvitationTicket } from './invitation-ticket.tsx'
 
 export interface InvitationPageProps {
   readonly invitation: Invitation
-  readonly result: { readonly refusal: WireRefusal; readonly typed: Typed } | null
+  readonly result: NotTaken<Typed> | null
 }
 
 /** Who invites, where and when; then the answer, and what follows from it. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Send } from '#contracts/client.ts'
 import type { Invitation } from '#contracts/reservation-party-shapes.ts'
-import { drawPage } from '#web/draw-page.suite.tsx'
+import { drawPage, pressUnderground } from '#web/draw-page.suite.tsx'
 import { bookingForTests } from '#web/guest/booking/bookings-for-tests.ts'
 
 const code = 'd'.repeat(32)
@@ -24,14 +24,19 @@ const invitation: Invitation = {
   calendar: null,
 }
 
-function draw(path: string, given: Partial<Invitation> | null = {}) {
+function house(given: Partial<Invitation> | null = {}) {
   const sent: string[] = []
   const send = (async (name: string) => {
     sent.push(name)
     if (name === 'reservations.invitation' && given) return { ...invitation, ...given }
     return { refused: 'unknownInvitation', status: 404, message: 'We could not find this invitation.' }
   }) as unknown as Send
-  return drawPage(path, send).then((page) => ({ ...page, sent }))
+  return { send, sent }
+}
+
+async function draw(path: string, given: Partial<Invitation> | null = {}) {
+  const { send, sent } = house(given)
+  return { ...(await drawPage(path, send)), sent }
 }
 
 test.each([`/invitation/${code}`, `/invitation?code=${code}`])(
@@ -65,4 +70,18 @@ test('a code nobody knows says so', async () => {
   const { status, html } = await draw(`/invitation/${code}`, null)
   expect(status).toBe(404)
   expect(html).toContain('We could not find this invitation.')
+})
+
+test('who loses the connection while answering keeps what was typed', async () => {
+  const fields = { coming: 'no', fullName: 'Bob', allergies: 'nuts', access: 'Ramp' }
+  const { status, html } = await pressUnderground(
+    `/invitation/${code}`,
+    fields,
+    house().send,
+    'reservations.redeem',
+  )
+  expect(status).toBe(503)
+  expect(html).toContain('We could not reach the server. Your details are still here')
+  for (const typed of ['Bob', 'nuts', 'Ramp']) expect(html).toContain(`value="${typed}"`)
+  expect(html).toMatch(/<input(?=[^>]*name="coming")(?=[^>]*value="no")[^>]*checked/)
 })

@@ -10,6 +10,7 @@ import { isWireRefusal } from '#contracts/client.ts'
 import { drawEmptyState } from '#web/art/empty-state.ts'
 import { listOf } from '#web/guest/reserve/booking-form.ts'
 import { pageContext } from '#web/page-context.ts'
+import { reached } from '#web/session/reached.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
@@ -45,10 +46,11 @@ export async function action(args: ActionFunctionArgs) {
     ...(access && { access }),
     language: locale,
   }
-  const answer = await send('reservations.redeem', { code: codeOf(args), body })
-  if (!isWireRefusal(answer)) return redirect(pathname + search, 303)
-  const typed = { fullName: text('fullName'), coming: body.coming, allergies: text('allergies'), access }
-  return data({ refusal: answer, typed }, { status: answer.status })
+  const answer = await reached(send('reservations.redeem', { code: codeOf(args), body }))
+  const values = { fullName: text('fullName'), coming: body.coming, allergies: text('allergies'), access }
+  if (answer === null) return data({ refusal: null, values }, { status: 503 })
+  if (isWireRefusal(answer)) return data({ refusal: answer, values }, { status: answer.status })
+  return redirect(pathname + search, 303)
 }
 
 /** In the path, or in the query as older links have it. */

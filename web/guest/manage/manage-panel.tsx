@@ -80,7 +80,7 @@ export function ManagePanel({ booking, restaurant, open, outcome }: ManagePanelP
           most={restaurant?.reservationConfig.maxPartySize ?? booking.groupSize}
         />
       )}
-      {open.cancel && <CancelForm open={outcome?.step === 'cancel' && outcome.refusal !== null} />}
+      {open.cancel && <CancelForm open={outcome?.step === 'cancel'} />}
     </div>
   )
 }

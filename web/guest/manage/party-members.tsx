@@ -123,7 +123,7 @@ function Invite({ asked }: { asked: BookingOutcome | null }) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     // Who has been written to is not written to again by the next press.
-    if (asked && !asked.refusal) form.current?.reset()
+    if (asked && !asked.refusal && !asked.unreachable) form.current?.reset()
   }, [asked])
   const sending = useNavigation().state === 'submitting'
   return (

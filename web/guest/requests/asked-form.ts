@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { isWireRefusal, type WireRefusal } from '#contracts/client.ts'
+import { reached } from '#web/session/reached.ts'
 import { keepSticky } from '#web/shell/sticky-query.ts'
 
 /** What a form is shown with again: everything typed, and why it was not taken. */
@@ -22,21 +23,9 @@ export async function takeForm<Values>(
   send: () => Promise<unknown>,
   onSuccess: string,
 ) {
-  const answer = await reached(send)
-  if (answer === unreached) return data<NotTaken<Values>>({ values, refusal: null }, { status: 503 })
+  const answer = await reached(send())
+  if (answer === null) return data<NotTaken<Values>>({ values, refusal: null }, { status: 503 })
   if (isWireRefusal(answer))
     return data<NotTaken<Values>>({ values, refusal: answer }, { status: answer.status })
   return redirect(keepSticky(onSuccess, new URL(request.url).search), 303)
-}
-
-const unreached = Symbol('unreached')
-
-/** A browser that could not get through keeps what was typed; on the server a failure is a failure. */
-async function reached(send: () => Promise<unknown>): Promise<unknown> {
-  try {
-    return await send()
-  } catch (error) {
-    if (typeof document === 'undefined') throw error
-    return unreached
-  }
 }

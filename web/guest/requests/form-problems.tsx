@@ -39,5 +39,5 @@ export function FormNotice({
   if (!result) return null
   const { refusal } = result
   if (refusal?.fields?.some(({ field }) => fields.includes(field))) return null
-  return <Notice tone="bad" live title={refusal?.message ?? t('error.offlineHint')} />
+  return <Notice tone="bad" live title={refusal?.message ?? t('error.unreachable')} />
 }

@@ -47,7 +47,7 @@ export function DetailsForm({ restaurant, details, values, result, hold, lost }:
       <input type="hidden" name="id" value={values.id} />
       <input type="hidden" name="instant" value={chosen.instant} />
       <input type="hidden" name="party" value={values.party} />
-      <input type="hidden" name="hold" value={hold?.id ?? ''} />
+      <input type="hidden" name="hold" value={values.hold} />
       <SeatChoice {...{ restaurant, values, hold }} slot={chosen} floor={details.floor} form={form} />
       <TextField
         name="customerName"

@@ -18,15 +18,16 @@ interface DetailsStepProps {
 /** What is about to be booked, and the form for it; meanwhile the table is kept. */
 export function DetailsStep({ restaurant, details, result }: DetailsStepProps) {
   const { t } = useText()
-  const { chosen, ask, id, table, fees } = details
-  const hold = result ? result.hold : details.hold
+  const { chosen, ask, id, table, fees, before } = details
   const lost = result ? false : details.lost
   const values = result?.values ?? {
     ...emptyValues({ id, instant: chosen.instant, party: ask.party, area: ask.area }),
     table,
-    hold: hold?.id ?? '',
+    hold: details.hold?.id ?? before,
   }
-  useHold({ id: hold?.id ?? '', missing: !hold && !result && !details.lost, wish: chosen.instant })
+  // Where nobody could be asked, what was kept is kept.
+  const hold = result && !result.unreachable ? result.hold : details.hold
+  useHold({ id: values.hold, missing: !hold && !result && !details.lost, wish: chosen.instant })
   return (
     <div className="mt-6 grid items-start gap-8 desktop:grid-cols-[minmax(0,1fr)_22rem] desktop:gap-14">
       <ReserveSummary {...{ restaurant, fees }} slot={chosen} party={values.party} />

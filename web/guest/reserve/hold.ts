@@ -2,6 +2,7 @@ import { isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts
 import type { Hold } from '#contracts/holds.ts'
 import { requestAt } from '#contracts/request.ts'
 import { knownAddress } from '#web/session/known-calls.ts'
+import { reached } from '#web/session/reached.ts'
 
 /** A table kept for the guest, and when this was read: by whose clock depends on where. */
 export interface HeldTable extends Hold {
@@ -21,7 +22,7 @@ export interface HoldWish {
   readonly reservationId?: string
 }
 
-/** Keeps a table, or says why not. Null where the server keeps none or cannot be reached: booking works without. */
+/** Keeps a table, or says why not. Null where a browser could not get through. */
 export async function makeHold(
   send: Send,
   restaurantId: string | number,
@@ -36,18 +37,18 @@ export async function makeHold(
     ...(insteadOf && { insteadOf }),
     ...(reservationId && { reservationId }),
   }
-  return read(() => send('holds.make', { restaurantId, body }, { token }))
+  return read(send('holds.make', { restaurantId, body }, { token }))
 }
 
-/** The hold as it stands now; null when it has run out. */
+/** The hold as it stands now; null when it has run out, or nobody could say. */
 export async function readHold(send: Send, holdId: string): Promise<HeldTable | null> {
   if (!isHoldId(holdId)) return null
-  const held = await read(() => send('holds.get', { holdId }))
+  const held = await read(send('holds.get', { holdId }))
   return held && !isWireRefusal(held) ? held : null
 }
 
 export async function extendHold(send: Send, holdId: string): Promise<HeldTable | WireRefusal | null> {
-  return isHoldId(holdId) ? read(() => send('holds.extend', { holdId })) : null
+  return isHoldId(holdId) ? read(send('holds.extend', { holdId })) : null
 }
 
 /** Gives the table back when the guest walks away inside the app. Best effort: it runs out by itself anyway. */
@@ -61,14 +62,18 @@ export function isHoldId(text: string): boolean {
   return /^[0-9a-f]{32}$/.test(text)
 }
 
-async function read(ask: () => Promise<Hold | WireRefusal>): Promise<HeldTable | WireRefusal | null> {
-  const inBrowser = typeof document !== 'undefined'
-  try {
-    const answer = await ask()
-    if (!isWireRefusal(answer)) return { ...answer, readAt: inBrowser ? Date.now() : null }
-    return answer.refused === 'notBuilt' || answer.refused === 'tooManyRequests' ? null : answer
-  } catch (error) {
-    if (!inBrowser) throw error
-    return null
-  }
+/** A refusal that says nothing about the table: booking works without one that is kept. */
+export function isAside({ refused }: WireRefusal): boolean {
+  return refused === 'notBuilt' || refused === 'tooManyRequests'
+}
+
+/** The app asks by itself for whoever came by a link; what becomes of that the guest did not ask. */
+export function isUnasked(form: FormData): boolean {
+  return form.get('step') === 'keep' && form.has('quiet')
+}
+
+async function read(asked: Promise<Hold | WireRefusal>): Promise<HeldTable | WireRefusal | null> {
+  const answer = await reached(asked)
+  if (answer === null || isWireRefusal(answer)) return answer
+  return { ...answer, readAt: typeof document === 'undefined' ? null : Date.now() }
 }

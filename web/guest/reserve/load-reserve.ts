@@ -34,8 +34,20 @@ export async function loadDetails(send: Send, restaurant: Restaurant, wish: Book
       ? loadFloor(send, restaurant.id, { instant: chosen.instant, party: ask.party, without: hold?.id })
       : null,
   ])
-  const lost = Boolean(wish.hold) && !hold
-  return { step: 'details' as const, today, ask, chosen, id, fees, floor, hold, lost, table: wish.table }
+  return {
+    step: 'details' as const,
+    today,
+    ask,
+    chosen,
+    id,
+    fees,
+    floor,
+    hold,
+    /** A hold for an earlier choice, which the next one replaces. */
+    before: hold ? '' : wish.hold,
+    lost: wish.hold !== '' && !held,
+    table: wish.table,
+  }
 }
 
 export type Details = Extract<Awaited<ReturnType<typeof loadDetails>>, { step: 'details' }>

@@ -4,11 +4,13 @@ import type { Locale } from '#domain/locale.ts'
 import { pageContext } from '#web/page-context.ts'
 import { to } from '#web/paths.ts'
 import { campaignOfBooking, campaignOfVisit } from '#web/session/arrival.ts'
+import { reached } from '#web/session/reached.ts'
 import { dateFormatOf } from '#web/text/date-format.ts'
 import { wallOf } from '#web/text/format.ts'
 import { keepSticky } from '#web/shell/sticky-query.ts'
 import { type BookingValues, createBody, readBookingForm } from './booking-form.ts'
-import { extendHold, type HeldTable, makeHold, readHold } from './hold.ts'
+import { fittingHold } from './fitting-hold.ts'
+import { extendHold, type HeldTable, isAside, isUnasked, makeHold, readHold } from './hold.ts'
 import { waysOnReady } from './late-ways-on.ts'
 import { ownBookings, rememberOwn } from './own-bookings.ts'
 import { readWish } from './wish.ts'
@@ -68,50 +70,53 @@ async function addressWithHold({ send, url, restaurantId, values }: Sent): Promi
   const { party, area, date } = readWish(url.searchParams)
   const { instant, hold } = values
   const held = await makeHold(send, restaurantId, { instant, party, area, ...(hold && { insteadOf: hold }) })
-  const id = held && !isWireRefusal(held) ? held.id : null
+  const id = held && !isWireRefusal(held) ? held.id : hold || null
   return keepSticky(to.reserve(restaurantId, { date, party, area, instant, hold: id }), url.search)
 }
 
 async function extended({ send, values }: Sent) {
   const held = await extendHold(send, values.hold)
-  const refused = isWireRefusal(held)
-  const hold = refused || held === null ? await readHold(send, values.hold) : held
-  return again(values, { hold, refusal: refused ? held : null })
+  if (held === null) return again(values, dropped, 503)
+  if (isWireRefusal(held)) return again(values, { hold: await stillHeld(send, values), refusal: held })
+  return again(values, { hold: held, refusal: null })
 }
 
 /** Keeps the table for the seat and time in the form instead of the one before. */
 async function kept({ send, url, form, restaurantId, values }: Sent) {
   const held = await hold(send, restaurantId, values)
-  if (isWireRefusal(held)) return again(values, { hold: await readHold(send, values.hold), refusal: held })
+  const unasked = isUnasked(form)
+  if (held === null) return again(values, { ...dropped, unreachable: !unasked }, 503)
+  if (isWireRefusal(held)) {
+    const refusal = unasked && isAside(held) ? null : held
+    return again(values, { hold: await stillHeld(send, values), refusal })
+  }
   // Once the app runs the address carries the hold, so that loading the page again finds it.
-  if (held && form.get('quiet')) {
+  if (form.get('quiet')) {
     const address = new URL(url)
     address.searchParams.set('hold', held.id)
     address.searchParams.set('table', values.table)
     return replace(address.pathname + address.search)
   }
-  return again({ ...values, hold: held?.id ?? '' }, { hold: held, refusal: null })
+  return again({ ...values, hold: held.id }, { hold: held, refusal: null })
 }
 
 async function book({ send, locale, url, form, restaurantId, values }: Sent) {
   if (form.get('tableRequired') && !values.table)
-    return again(values, { hold: await readHold(send, values.hold), refusal: null, tableMissing: true }, 400)
+    return again(values, { hold: await stillHeld(send, values), refusal: null, tableMissing: true }, 400)
   const moved = await withSeatKept(send, restaurantId, values, form)
-  if (isWireRefusal(moved))
-    return again({ ...values, hold: '' }, { hold: null, refusal: moved }, moved.status)
+  if (isWireRefusal(moved)) return again(values, { hold: null, refusal: moved }, moved.status)
   const overlap = form.get('step') === 'both' ? 'allow' : 'warn'
   const answer = await create(send, moved, restaurantId, { locale, overlap })
-  if (answer === null) return again(moved, { hold: null, refusal: null, unreachable: true }, 503)
+  if (answer === null) return again(moved, dropped, 503)
   if (!isWireRefusal(answer)) {
     const booking = keepSticky(to.booking(answer.id, answer.token, { booked: 1 }), url.search)
     return redirect(answer.paymentLinkUrl ?? booking, 303)
   }
   const id = answer.refused === 'idTaken' ? await freshId(send, restaurantId) : values.id
-  const held = await readHold(send, moved.hold)
-  return again({ ...moved, id, hold: held?.id ?? '' }, { hold: held, refusal: answer }, answer.status)
+  return again({ ...moved, id }, { hold: await stillHeld(send, moved), refusal: answer }, answer.status)
 }
 
-/** A guest may have changed the seat after the table was kept: then that one is kept first. */
+/** A guest may have changed the seat after the table was kept: then that one is kept first, where it can be. */
 async function withSeatKept(
   send: Send,
   restaurantId: string,
@@ -121,8 +126,14 @@ async function withSeatKept(
   const same = form.get('heldArea') === values.area && form.get('heldTable') === values.table
   if (!values.hold || same) return values
   const held = await hold(send, restaurantId, values)
-  if (isWireRefusal(held)) return held
-  return { ...values, hold: held?.id ?? '' }
+  if (held === null) return values
+  if (!isWireRefusal(held)) return { ...values, hold: held.id }
+  return isAside(held) ? values : held
+}
+
+/** What is kept for just this, as far as is known. */
+async function stillHeld(send: Send, { hold, instant, party }: BookingValues): Promise<HeldTable | null> {
+  return fittingHold(await readHold(send, hold), instant, party)
 }
 
 function hold(
@@ -135,31 +146,28 @@ function hold(
 
 type Outcome = Pick<NotBooked, 'hold' | 'refusal'> & Partial<NotBooked>
 
+/** The form still names what was kept: only sent again as it was it is the same booking. */
+const dropped: Outcome = { hold: null, refusal: null, unreachable: true }
+
 async function again(values: BookingValues, outcome: Outcome, status = 200) {
   // What was typed and why it was refused are there without it.
   if (outcome.refusal) await waysOnReady().catch(() => undefined)
   return data<NotBooked>({ values, unreachable: false, tableMissing: false, ...outcome }, { status })
 }
 
-/** Null where a browser could not get through: the details stay on the page. On the server a failure is a failure. */
 async function create(
   send: Send,
   values: BookingValues,
   restaurantId: string,
   { locale, overlap }: { locale: Locale; overlap: 'warn' | 'allow' },
 ) {
-  try {
-    // Only a browser knows what its visit began with.
-    const campaign = typeof document === 'undefined' ? null : { campaignInfo: campaignOf(values, locale) }
-    const more = { ...campaign, overlap, ownBookings: ownBookings() }
-    const body = { ...createBody(values, restaurantId, locale), ...more }
-    const answer = await send('reservations.create', { body })
-    if (!isWireRefusal(answer)) rememberOwn(answer)
-    return answer
-  } catch (error) {
-    if (typeof document === 'undefined') throw error
-    return null
-  }
+  // Only a browser knows what its visit began with.
+  const campaign = typeof document === 'undefined' ? null : { campaignInfo: campaignOf(values, locale) }
+  const more = { ...campaign, overlap, ownBookings: ownBookings() }
+  const body = { ...createBody(values, restaurantId, locale), ...more }
+  const answer = await reached(send('reservations.create', { body }))
+  if (answer && !isWireRefusal(answer)) rememberOwn(answer)
+  return answer
 }
 
 function campaignOf({ instant, party, area }: BookingValues, locale: Locale) {

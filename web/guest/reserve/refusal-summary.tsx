@@ -30,7 +30,7 @@ export function RefusalSummary({ result, idOrName, date }: RefusalSummaryProps) 
   const fields = listed.filter(
     ({ message }, at) => listed.findIndex((each) => each.message === message) === at,
   )
-  const unsaid = result.tableMissing ? t('reserve.tableMissing') : t('reserve.unreachable')
+  const unsaid = result.tableMissing ? t('reserve.tableMissing') : t('error.unreachable')
   const title = fields.length > 0 ? t('reserve.checkDetails') : (refusal?.message ?? unsaid)
   return (
     // Without script the browser itself goes to what has to be put right.

@@ -80,7 +80,8 @@ export function Component() {
 function detailsAsSent({ values, hold }: NotBooked, ask: Details['ask'], today: string): Details {
   const chosen: ChosenSlot = { instant: values.instant, serviceDate: ask.date, areas: [], onRequest: false }
   const { id, table } = values
-  return { step: 'details', today, ask, chosen, id, table, hold, fees: null, floor: null, lost: false }
+  const nothing = { fees: null, floor: null, before: '', lost: false }
+  return { step: 'details', today, ask, chosen, id, table, hold, ...nothing }
 }
 
 /** Within one address a step is a new page to whoever listens: they stand at its heading again. */

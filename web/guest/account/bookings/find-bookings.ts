@@ -3,6 +3,7 @@ import type { AnswerOf } from '#contracts/calls.ts'
 import { isWireRefusal, type WireRefusal } from '#contracts/client.ts'
 import { textOf } from '#web/guest/requests/asked-form.ts'
 import { pageContext } from '#web/page-context.ts'
+import { reached } from '#web/session/reached.ts'
 import { readCode } from '../form/read-code.ts'
 
 export type FoundBookings = AnswerOf<'reservations.openFound'>['bookings']
@@ -24,27 +25,21 @@ export async function findBookings({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const contact = textOf(form, 'contact')
   const step = textOf(form, 'step') === 'open' ? 'code' : 'contact'
-  try {
-    if (step === 'code') {
-      const code = readCode(textOf(form, 'code'))
-      const answer = await send('reservations.openFound', { body: { contact, code } })
-      if (isWireRefusal(answer)) return refused({ ...nothing, step, contact }, answer)
-      return data<Finding>({ ...nothing, step: 'found', contact, found: answer.bookings })
-    }
-    const answer = await send('reservations.find', { body: { contact } })
-    if (isWireRefusal(answer)) return refused({ ...nothing, step, contact }, answer)
-    return data<Finding>({ ...nothing, step: 'code', contact })
-  } catch (error) {
-    if (typeof document === 'undefined') throw error
-    return data<Finding>(
-      { ...nothing, step, contact, result: { values: null, refusal: null } },
-      { status: 503 },
-    )
+  if (step === 'code') {
+    const code = readCode(textOf(form, 'code'))
+    const answer = await reached(send('reservations.openFound', { body: { contact, code } }))
+    if (answer === null || isWireRefusal(answer)) return refused({ ...nothing, step, contact }, answer)
+    return data<Finding>({ ...nothing, step: 'found', contact, found: answer.bookings })
   }
+  const answer = await reached(send('reservations.find', { body: { contact } }))
+  if (answer === null || isWireRefusal(answer)) return refused({ ...nothing, step, contact }, answer)
+  return data<Finding>({ ...nothing, step: 'code', contact })
 }
 
 /** What is wrong is said at the one field of its step. */
-function refused(finding: Finding, refusal: WireRefusal) {
+function refused(finding: Finding, refusal: WireRefusal | null) {
+  if (refusal === null)
+    return data<Finding>({ ...finding, result: { values: null, refusal } }, { status: 503 })
   const atField = refusal.refused === 'wrongCode' || refusal.refused === 'invalidInput'
   const message = refusal.fields?.[0]?.message ?? refusal.message
   const said = atField ? { ...refusal, fields: [{ field: finding.step, message }] } : refusal

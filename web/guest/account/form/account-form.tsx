@@ -72,7 +72,7 @@ function Failure({ problem, failure, fields }: FailureProps) {
   if (problem.refusal?.fields?.some(({ field }) => fields.includes(field))) return null
   return (
     <Notice tone="bad" live title={failure}>
-      {problem.refusal?.message ?? t('error.offlineHint')}
+      {problem.refusal?.message ?? t('error.unreachable')}
     </Notice>
   )
 }

@@ -1,4 +1,4 @@
-import type { HeldTable } from '#web/guest/reserve/hold.ts'
+import type { HeldTable } from './hold.ts'
 
 /** The hold, where it keeps a table for this moment and party; what was held for another wish keeps nothing for this one. */
 export function fittingHold(held: HeldTable | null, instant: string, party: number): HeldTable | null {
