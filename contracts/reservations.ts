@@ -153,6 +153,7 @@ export const reservations = {
     summary: 'The bookings made with a contact, for who has the code sent to it',
     body: z.object({ contact: z.union([Email, Phone]), code: Code }),
     answer: z.object({ bookings: z.array(FoundBooking) }),
+    secret: true,
     refusals: ['wrongCode', 'tooManyRequests'],
   }),
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { holderIn } from '#server/testing/changes.ts'
 import { claimsOf } from '#server/testing/claims.ts'
-import { type SignedUpGuest, signedUpGuest } from '#server/testing/guests.ts'
+import { codeTo, type SignedUpGuest, signedUpGuest } from '#server/testing/guests.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { linkTokenTo, outboxOf } from '#server/testing/outbox.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
@@ -148,6 +148,30 @@ test('others keep what is theirs: a booking with the same name, an account with 
   expect(await outboxOf(world, 'nora.lind@example.org')).toHaveLength(1)
   const profile = await world.send('guests.profile', { uid: similar.uid }, { token: similar.token })
   expect(succeeded(profile).mainInfo.name).toBe('Nora Lind')
+})
+
+test('an e-mail that somebody else has an account with by now keeps what is theirs', async () => {
+  const guest = await signedUpGuest(world)
+  const moved = { email: 'moved-away@example.com' }
+  succeeded(await world.send('identity.sendNewEmailCode', { body: moved }, { token: guest.token }))
+  const proof = { ...moved, code: await codeTo(world, moved.email) }
+  succeeded(await world.send('identity.changeEmail', { body: proof }, { token: guest.token }))
+  const { email, uid, token } = await signedUpGuest(world, { email: guest.email })
+  const wished = { restId: who.full, body: { email } }
+  succeeded(await world.send('restaurants.notify', wished))
+  const asked = { email: 'not-proved@example.com' }
+  succeeded(await world.send('identity.sendNewEmailCode', { body: asked }, { token }))
+  // Told that they have an account, because the other asked for a code to it.
+  succeeded(await world.send('identity.sendNewEmailCode', { body: { email } }, { token: guest.token }))
+  const subjects = async () => (await outboxOf(world, email)).map(({ subject }) => subject)
+  const before = await subjects()
+  succeeded(await tryDelete(guest))
+  const ofTheOther = 'Your account has another e-mail now'
+  expect(before).toContain(ofTheOther)
+  expect(await subjects()).toEqual(before.filter((subject) => subject !== ofTheOther))
+  expect(succeeded(await world.send('guests.wishes', { uid }, { token })).requests).toHaveLength(1)
+  const done = { ...asked, code: await codeTo(world, asked.email) }
+  succeeded(await world.send('identity.changeEmail', { body: done }, { token }))
 })
 
 test('what is left in the files is cleared away once, and what was said in that moment goes along', async () => {

@@ -17,8 +17,8 @@ export const sendPhoneCode: Handler<'identity.sendPhoneCode'> = async (context, 
   if (isRefusal(guest)) return guest
   const contact = phoneKey(body.phone)
   if (contact === null) return countryMissing
-  const data = { uid: guest.uid }
-  return (await sendCode(context, { purpose: 'phone', contact, tell: 'code', data }, caller)) ?? undefined
+  const wish = { purpose: 'phone', contact, tell: 'code', uid: guest.uid } as const
+  return (await sendCode(context, wish, caller)) ?? undefined
 }
 
 /** Binds a number to the account that asked for its code. */

@@ -12,8 +12,8 @@ export const sendNewEmailCode: Handler<'identity.sendNewEmailCode'> = async (con
   const { email } = body
   const owner = await createGuestStore(context.database).byEmail(email)
   const tell = owner && owner.id !== guest.uid ? 'haveAccount' : 'code'
-  const data = { uid: guest.uid }
-  return (await sendCode(context, { purpose: 'newEmail', contact: email, tell, data }, caller)) ?? undefined
+  const wish = { purpose: 'newEmail', contact: email, tell, uid: guest.uid } as const
+  return (await sendCode(context, wish, caller)) ?? undefined
 }
 
 /** Makes it the account's e-mail; the one before is written to, in case it was not its owner who did this. */

@@ -36,6 +36,8 @@ interface CodeWish extends CodeKey {
    * made only once the code may be sent.
    */
   readonly data?: object | (() => Promise<object>)
+  /** The account that asks, where only it may bring the code back. */
+  readonly uid?: string
 }
 
 export const codeMinutes = 10
@@ -55,7 +57,7 @@ const triesByAddress: RateLimit = { what: 'tries of codes by address', most: 60,
  */
 export async function sendCode(
   context: Needs,
-  { purpose, contact, tell, data }: CodeWish,
+  { purpose, contact, tell, uid, data = uid === undefined ? uid : { uid } }: CodeWish,
   caller: Pick<Caller, 'address' | 'locale'>,
 ): Promise<ServerRefusal<'tooManyRequests'> | null> {
   const limited = await mayBeSent(context, contact, caller, tell !== 'nobody')
@@ -71,7 +73,8 @@ export async function sendCode(
     expires: new Date(at.getTime() + codeMinutes * 60_000),
   }
   const template = tell === 'haveAccount' ? tell : templates[purpose]
-  const message = { channel: channelOf(contact), template, language: caller.locale }
+  const askedBy = tell === 'code' && uid !== undefined ? uid : null
+  const message = { channel: channelOf(contact), template, language: caller.locale, uid: askedBy }
   await createProofStore(context.database).save(proof, tell === 'nobody' ? null : message)
   return null
 }

@@ -148,14 +148,19 @@ export function createGuestStore({ sql: db }: Database) {
       }
     },
 
-    /** False where another account has proved the number. */
+    /**
+     * False where another account has proved the number. The message with the code becomes one about the account: by it the
+     * number is known as the guest's, also when another has taken its place.
+     */
     async bindPhone(guestId: string, phone: string, at: Date): Promise<boolean> {
       try {
-        await db
-          .updateTable('guests')
-          .set({ phone, phone_proved: at, updated: at })
-          .where('id', '=', guestId)
-          .execute()
+        await sql`
+          with bound as (
+            update guests set phone = ${phone}, phone_proved = ${at}, updated = ${at} where id = ${guestId} returning id
+          )
+          update messages set cause = 'guest ' || bound.id from bound
+          where recipient = ${phone} and data ->> 'uid' = bound.id
+        `.execute(db)
         return true
       } catch (error) {
         if (isDuplicate(error, 'guests_phone_key')) return false

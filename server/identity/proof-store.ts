@@ -21,6 +21,8 @@ interface ProofMessage {
   readonly channel: 'email' | 'sms'
   readonly template: string
   readonly language: string
+  /** The account that asked for the code; null where none did, or where the message is for somebody else. */
+  readonly uid: string | null
 }
 
 export type ProofData = Readonly<Record<string, unknown>>
@@ -41,7 +43,8 @@ export function createProofStore({ sql: db }: Database) {
         )
         insert into messages (channel, recipient, template, language, data, cause, cause_version, created)
         select ${message?.channel ?? ''}::text, ${contact}::text, ${message?.template ?? ''}::text,
-          ${message?.language ?? ''}::text, jsonb_build_object('proofId', id), 'proof ' || id, 1, ${created}::timestamptz
+          ${message?.language ?? ''}::text, 
+          jsonb_strip_nulls(jsonb_build_object('proofId', id, 'uid', ${message?.uid ?? null}::text)), 'proof ' || id, 1, ${created}::timestamptz
         from saved where ${message !== null}
       `.execute(db)
     },

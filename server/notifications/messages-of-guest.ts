@@ -10,6 +10,9 @@ export interface AboutGuest {
   readonly recipients: readonly string[]
 }
 
+/** What an account is written about itself, whichever contacts it had then. */
+const causeOf = (uid: string) => `guest ${uid}`
+
 /** A message as its reader got it. */
 export interface SentMessage {
   readonly channel: string
@@ -37,6 +40,20 @@ export async function messagesTo(
     const { subject, text } = isCode ? { subject: template, text: '' } : composeMessage(context, row)
     return { channel, to, subject, text, written: created.toISOString(), sent: sent?.toISOString() ?? null }
   })
+}
+
+/** Contacts that an account has or had, and that are nobody else's account now. */
+export async function contactsWrittenTo(inside: Kysely<Schema>, uid: string): Promise<string[]> {
+  const { rows } = await sql<{ recipient: string }>`
+    select distinct recipient from messages where cause = ${causeOf(uid)}
+      and not exists (select from guests where id <> ${uid} and recipient in (email, phone))
+  `.execute(inside)
+  return rows.map(({ recipient }) => recipient)
+}
+
+/** Drops what an account was written about itself, and the codes it asked for, wherever they went. For a transaction. */
+export async function forgetMessagesOfAccount(inside: Kysely<Schema>, uid: string): Promise<void> {
+  await sql`delete from messages where cause = ${causeOf(uid)} or data ->> 'uid' = ${uid}`.execute(inside)
 }
 
 /** Drops them, sent or not. For a transaction. */

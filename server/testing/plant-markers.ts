@@ -4,6 +4,7 @@ import { codeTo, type SignedUpGuest, signedUpGuest } from './guests.ts'
 import type { OpenWorld } from './open-world.ts'
 import { succeeded } from './outcomes.ts'
 import { addPasskey, ceremonyFor } from './passkeys.ts'
+import { plantContacts } from './plant-contacts.ts'
 
 /** A guest who has said something in every field a guest can write, each in words that stand nowhere else. */
 export interface MarkedGuest extends SignedUpGuest {
@@ -33,11 +34,10 @@ export async function plantMarkers(world: OpenWorld): Promise<MarkedGuest> {
   const markPhone = (field: string) => keep(field, `+35191555${next()}77`)
   const key = () => `key-${next()}`
 
-  const guest = await signedUpGuest(world, { name: mark('name'), email: markMail('email') })
-  const { uid, token, email } = guest
+  const guest = await signedUpGuest(world, { name: mark('name'), email: markMail('former email') })
+  const { uid, token } = guest
   const own = { token }
-  const phone = markPhone('phone')
-  await world.database.sql.updateTable('guests').set({ phone }).where('id', '=', uid).execute()
+  const { email, phone } = await plantContacts(world, guest, { mark, markMail, markPhone, key })
 
   const profile = {
     additionalInfo: {
@@ -129,11 +129,13 @@ export async function plantMarkers(world: OpenWorld): Promise<MarkedGuest> {
   succeeded(await send('restaurants.claim', { restId: who.fresh, body: claim }))
   succeeded(await send('reservations.find', { body: { contact: email } }))
   succeeded(await send('reservations.find', { body: { contact: phone } }))
-  await codeTo(world, phone)
+  const found = { contact: email, code: await codeTo(world, email) }
+  const opened = await send('reservations.openFound', { body: found }, { idempotencyKey: key() })
+  keep('found.token', succeeded(opened).bookings.find(({ id }) => id === asVisitor)?.token ?? '')
   const searched = { source: 'guest', action: 'click' as const, query: `${email} ${phone}` }
   succeeded(await send('analytics.record', { query: searched }))
   await world.context.analytics.flush()
-  return { ...guest, markers, bookings: { ahead, past, asVisitor } }
+  return { ...guest, email, markers, bookings: { ahead, past, asVisitor } }
 
   /** Others’ bookings stay; what they say of the guest does not. */
   async function invitedByOthers(): Promise<void> {
