@@ -16,7 +16,10 @@ export const search = {
         .default('')
         .describe("rating desc, or geo.distance(location, geography'POINT(lon lat)')"),
       queryType: z.string().optional(),
-      searchMode: z.enum(['any', 'all']).optional(),
+      searchMode: z
+        .enum(['any', 'all'])
+        .optional()
+        .describe('taken from clients of hosted services and changes nothing; every word must be met'),
       count: z.boolean().default(false),
       skip: z.coerce.number<number | string>().int().min(0).max(100_000).default(0),
       top: z.coerce.number<number | string>().int().min(0).max(100).default(20),

@@ -37,6 +37,13 @@ test.each([
   expect(await found({ search: words })).toContain(slug)
 })
 
+test('every word must be met, also for who would be content with any', async () => {
+  const all = await found({ search: 'georgian berlin', searchMode: 'all' })
+  expect(all).toContain(who.feast)
+  expect(await found({ search: 'georgian berlin', searchMode: 'any' })).toEqual(all)
+  expect(all).not.toEqual(await found({ search: 'berlin', searchMode: 'any' }))
+})
+
 test.each(['zzzz', 'qqqqqqq wwwwwww', "'; qqqqqqq --"])('"%s" finds nothing', async (words) => {
   expect(await found({ search: words })).toEqual([])
 })
