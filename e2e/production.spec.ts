@@ -58,7 +58,7 @@ test('in production a server names what it lacks, confirms a booking by mail, an
     expect(text?.body).toContain(`https://tables.example/booking?id=${id}&token=${token}`)
     const entry = partOf(readCalendar(calendar?.body ?? ''), 'VEVENT')
     expect(propertyOf(entry, 'UID').value).toContain(id)
-    for (const path of ['/dev', '/dev/outbox', '/dev/outbox.json'])
+    for (const path of ['/dev', '/dev/host', '/dev-polygon', '/dev/outbox', '/dev/outbox.json'])
       expect((await fetch(first.address + path)).status).toBe(404)
 
     first.process.kill('SIGKILL')

@@ -192,6 +192,13 @@ const screens: readonly Screen[] = [
     address: `/waitlist/${who.areas}`,
     says: 'notHereYet.toRestaurant',
   },
+  { name: 'developer, doors and screens', address: '/dev', says: 'dev.doors' },
+  { name: 'developer, the house’s side', address: '/dev/host', says: 'dev.hostLead' },
+  {
+    name: 'developer, a region drawn',
+    address: '/dev-polygon?ring=38.76,-9.22+38.76,-9.08+38.68,-9.08+38.68,-9.22&at=38.72,-9.15',
+    says: 'dev.polygonLead',
+  },
   { name: 'nothing here', address: '/no/such/page', status: 404, says: 'error.notFound' },
   { name: 'no such restaurant', address: '/restaurants/no-such-place', status: 404 },
 ]
