@@ -4,10 +4,26 @@ import { say } from './words.ts'
 
 const canvas = (page: Page) => page.locator('canvas.maplibregl-canvas')
 
-async function openMap(page: Page, query: string): Promise<void> {
+/** Opens the map where nothing but the house itself can be reached; answers what else was asked for, as it grows. */
+async function openMap(page: Page, query: string): Promise<readonly string[]> {
+  const elsewhere: string[] = []
+  let own: string | null = null
+  await page.route(
+    ({ origin, protocol }) => {
+      // The page itself is asked for first.
+      own ??= origin
+      return origin !== own && protocol.startsWith('http')
+    },
+    async (route) => {
+      elsewhere.push(route.request().url())
+      await route.abort()
+    },
+  )
   await page.goto(`/search?${query}&view=map`)
   await wake(page)
   await expect(canvas(page)).toBeVisible()
+  expect(elsewhere).toEqual([])
+  return elsewhere
 }
 
 test('a place on the map opens its card, and the card leads to the place', async ({ page }) => {
@@ -23,6 +39,14 @@ test('a place on the map opens its card, and the card leads to the place', async
   }).toPass()
   await page.getByRole('link', { name: say('map.look') }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Kuroi Balcão' })).toBeVisible()
+})
+
+test('the map needs no network but our own, however near one looks', async ({ page }) => {
+  const elsewhere = await openMap(page, 'regionId=pt-lisbon')
+  for (let step = 0; step < 3; step++) await page.getByRole('button', { name: say('map.zoomIn') }).click()
+  await page.waitForLoadState('networkidle')
+  await expect(canvas(page)).toBeVisible()
+  expect(elsewhere).toEqual([])
 })
 
 test('who says not where they are moves the map themselves, searches there, and goes back to where they were', async ({
