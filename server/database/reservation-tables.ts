@@ -39,4 +39,5 @@ export interface InvitationRow {
   answer: WithDefault<'open' | 'yes' | 'no'>
   created: Instant
   answered: MaybeInstant
+  language: WithDefault<string>
 }

@@ -1,3 +1,4 @@
+import { supportedLocale } from '#domain/locale.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/http/answer.ts'
 import { createInvitationStore } from './invitation-store.ts'
@@ -24,6 +25,7 @@ export const redeemInvitation: Handler<'reservations.redeem'> = async (context, 
     access: body.access ?? invitation.access,
     answer: body.coming ? ('yes' as const) : ('no' as const),
     answered: context.now(),
+    language: supportedLocale(body.language ?? '') ?? caller.locale,
   }
   await createInvitationStore(context.database).answer(invitation.id, answered)
   return presentInvitation(context, { ...opened, invitation: { ...invitation, ...answered } }, caller.locale)

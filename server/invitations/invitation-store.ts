@@ -22,7 +22,7 @@ interface Occasion {
 
 export type Answered = Pick<
   InvitationRow,
-  'name' | 'email' | 'phone' | 'allergy' | 'access' | 'answer' | 'answered'
+  'name' | 'email' | 'phone' | 'allergy' | 'access' | 'answer' | 'answered' | 'language'
 >
 
 export function createInvitationStore({ sql: db }: Database) {

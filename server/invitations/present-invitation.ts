@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contracts/calls.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Context } from '#server/context.ts'
-import { calendarFile } from '#server/notifications/calendar-file.ts'
+import { memberCalendar } from '#server/notifications/member-calendar.ts'
 import { presentReservation } from '#server/reservations/present-reservation.ts'
 import { codeOf, invitationUrl } from './invitation-code.ts'
 import type { OpenInvitation } from './open-invitation.ts'
@@ -14,6 +14,7 @@ export function presentInvitation(
 ): AnswerOf<'reservations.invitation'> {
   const booking = presentReservation(context, listed, row)
   const { restaurant, groupSize, reservationTime, wallTime, timeZone, status, additionals } = booking
+  const link = { id: invitation.id, url: invitationUrl(context, codeOf(context, invitation.id)) }
   const isEmail = invitation.member.includes('@')
   return {
     email: invitation.email || (isEmail ? invitation.member : ''),
@@ -30,20 +31,9 @@ export function presentInvitation(
     hostName: row.customer_name,
     invitee: invitation.name,
     answer: invitation.answer,
-    calendar: invitation.answer === 'yes' ? calendarOf(context, booking, invitation.id, locale) : null,
+    calendar:
+      invitation.answer === 'yes'
+        ? memberCalendar(booking, link, context.sentences(locale), context.now()).content
+        : null,
   }
-}
-
-/** Their own entry: the times of the booking, and the link of the invitation instead of the one that manages it. */
-function calendarOf(
-  context: Context,
-  booking: ReturnType<typeof presentReservation>,
-  id: string,
-  locale: Locale,
-): string {
-  const say = context.sentences(locale)
-  const url = invitationUrl(context, codeOf(context, id))
-  const title = `${booking.restaurant.name} · ${booking.customerName}`
-  const words = { title, description: `${say('mail.invitation.link')}: ${url}` }
-  return calendarFile({ ...booking, id, manageUrl: url }, words, context.now()).content
 }

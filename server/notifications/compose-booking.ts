@@ -3,10 +3,11 @@ import type { Locale } from '#domain/locale.ts'
 import type { BookingNews, MoreToSay } from '#server/reservations/tell-guest.ts'
 import { clockInWords, dayInWords, zoneInWords } from '#server/translations/moments.ts'
 import type { Say, Values } from '#server/translations/sentences.ts'
-import { bookingLooks } from './booking-looks.ts'
+import { type BookingLook, bookingLooks } from './booking-looks.ts'
 import { calendarFile } from './calendar-file.ts'
 import { mailHtml } from './mail-html.ts'
-import type { Message } from './message.ts'
+import { memberCalendar } from './member-calendar.ts'
+import type { Attachment, Message } from './message.ts'
 
 /** A booking as it was when there was something to tell of it, and what else is said. */
 export type ToldBooking = ReservationGuest & MoreToSay
@@ -28,7 +29,7 @@ export function composeBooking({ channel, template, booking, locale, created }: 
   const sender = booking.restaurant.name
   if (channel !== 'email')
     return { sender, subject, text: say(`mail.${template}.short`, values), html: '', attachments: [] }
-  const facts = factsOf(booking, values, look.tables, say)
+  const facts = factsOf(booking, values, look, say)
   const lead = say(`mail.${template}.lead`, values)
   const words = (booking.words ?? '').split(/\r?\n/).filter(Boolean)
   const link = say(look.link)
@@ -39,10 +40,14 @@ export function composeBooking({ channel, template, booking, locale, created }: 
     subject,
     text: [lead, ...spoken, '', ...facts, '', `${link}: ${url}`, care].join('\n').trimEnd(),
     html: mailHtml({ lead, words, facts, link, url, care, locale }),
-    attachments:
-      booking.version < look.calendarFrom
-        ? []
-        : [calendarFile(booking, { title: subject, description: `${link}: ${url}` }, created)],
+    attachments: booking.version < look.calendarFrom ? [] : calendars(),
+  }
+
+  function calendars(): Attachment[] {
+    const { invitationId: id, coming } = booking
+    if (id === undefined)
+      return [calendarFile(booking, { title: subject, description: `${link}: ${url}` }, created)]
+    return coming ? [memberCalendar(booking, { id, url }, say, created)] : []
   }
 }
 
@@ -66,16 +71,16 @@ function valuesOf(booking: ToldBooking, locale: Locale): Values {
 }
 
 /** What, when, where; after midnight also which night it belongs to. */
-function factsOf(booking: ToldBooking, values: Values, withTables: boolean, say: Say): string[] {
+function factsOf(booking: ToldBooking, values: Values, look: BookingLook, say: Say): string[] {
   const tables = booking.tableNumber.split(', ').filter(Boolean)
   const afterMidnight = booking.wallTime.slice(0, 10) > booking.serviceDate
   return [
     `${values['day']}, ${values['time']}`,
     afterMidnight ? say('mail.nightOf', values) : '',
-    say('mail.party', values),
+    look.party ? say('mail.party', values) : '',
     booking.restaurant.name,
     booking.restaurant.address,
-    withTables && tables.length > 0
+    look.tables && tables.length > 0
       ? say('mail.tables', { count: tables.length, numbers: tables.join(', ') })
       : '',
     say('mail.zone', values),

@@ -1,6 +1,7 @@
 import { chooseLocale } from '#domain/locale.ts'
 import type { Context } from '#server/context.ts'
 import { codeOf } from '#server/identity/code-of.ts'
+import { codeOf as codeOfInvitation, invitationUrl } from '#server/invitations/invitation-code.ts'
 import type { BookingNews } from '#server/reservations/tell-guest.ts'
 import { type AccountTemplate, accountPages, composeAccount } from './compose-account.ts'
 import { composeBooking, type ToldBooking } from './compose-booking.ts'
@@ -36,9 +37,16 @@ export function composeMessage(
   const news = {
     channel,
     template: template as BookingNews,
-    booking: data as unknown as ToldBooking,
+    booking: withLink(context, data as unknown as ToldBooking),
     locale,
     created,
   }
   return composeBooking(news, say)
+}
+
+/** The link of an invitation stands nowhere until it is read. */
+function withLink(context: ComposeNeeds, booking: ToldBooking): ToldBooking {
+  const { invitationId } = booking
+  if (invitationId === undefined) return booking
+  return { ...booking, invitationUrl: invitationUrl(context, codeOfInvitation(context, invitationId)) }
 }

@@ -90,7 +90,15 @@ export function createOutboxStore({ sql }: Database) {
     async booking(id: string): Promise<CurrentFacts | null> {
       const row = await sql
         .selectFrom('reservations')
-        .select(['status', 'version', 'reservation_time', 'turn_minutes', 'group_size', 'kept_until'])
+        .select([
+          'status',
+          'version',
+          'reservation_time',
+          'turn_minutes',
+          'group_size',
+          'table_numbers',
+          'kept_until',
+        ])
         .where('id', '=', id)
         .executeTakeFirst()
       return row ? { ...row, status: row.status as BookingStatus } : null

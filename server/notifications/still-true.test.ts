@@ -6,6 +6,7 @@ const told: ToldFacts = {
   version: 1,
   reservationTime: '2027-03-17T19:30:00+00:00',
   groupSize: 2,
+  tableNumber: '4',
   keptUntil: null,
 }
 const current: CurrentFacts = {
@@ -14,6 +15,7 @@ const current: CurrentFacts = {
   reservation_time: new Date('2027-03-17T19:30:00Z'),
   turn_minutes: 90,
   group_size: 2,
+  table_numbers: ['4'],
   kept_until: null,
 }
 
@@ -29,12 +31,44 @@ test('a guest who cancelled before the confirmation left is not told that a tabl
 
 test('the old time is not sent after the booking has moved', () => {
   const moved = { ...current, version: 2, reservation_time: new Date('2027-03-17T20:30:00Z') }
-  for (const news of ['bookingConfirmed', 'bookingApproved', 'reminder', 'invitation'] as const)
+  for (const news of [
+    'bookingConfirmed',
+    'bookingApproved',
+    'reminder',
+    'invitation',
+    'invitationChanged',
+  ] as const)
     expect(stillTrue(news, told, moved, now)).toBe(false)
 })
 
 test('the old party is not confirmed after it has grown', () => {
   expect(stillTrue('bookingConfirmed', told, { ...current, version: 2, group_size: 5 }, now)).toBe(false)
+})
+
+test('a table is not named after the party has been given another', () => {
+  const elsewhere = { ...current, version: 2, table_numbers: ['7'] }
+  for (const news of ['bookingConfirmed', 'bookingChanged', 'bookingApproved', 'reminder'] as const)
+    expect(stillTrue(news, told, elsewhere, now)).toBe(false)
+  const late = { ...told, keptUntil: '2027-03-17T19:50:00+00:00' }
+  const kept = { ...elsewhere, kept_until: new Date('2027-03-17T19:50:00Z') }
+  expect(stillTrue('lateAnswer', late, kept, now)).toBe(true)
+})
+
+test('members hear of an invitation and of another time whatever tables it is and however many come', () => {
+  const other = { ...current, version: 2, group_size: 5, table_numbers: ['7', '8'] }
+  for (const news of ['invitation', 'invitationChanged'] as const)
+    expect(stillTrue(news, told, other, now)).toBe(true)
+})
+
+test('members hear that the table is off only once it is, and until the evening is over', () => {
+  expect(stillTrue('invitationCancelled', told, current, now)).toBe(false)
+  const over = new Date('2027-03-17T21:00:00Z')
+  for (const status of ['CanceledByClient', 'CanceledByHost', 'Rejected'] as const) {
+    const off = { ...current, version: 2, status }
+    expect(stillTrue('invitationCancelled', { ...told, version: 2 }, off, now)).toBe(true)
+    expect(stillTrue('invitationCancelled', { ...told, version: 2 }, off, over)).toBe(false)
+    expect(stillTrue('invitationChanged', told, off, now)).toBe(false)
+  }
 })
 
 test('a newer version in which nothing of what is said has changed keeps it true', () => {

@@ -1,9 +1,13 @@
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import type { BookingNews } from '#server/reservations/tell-guest.ts'
+import { bookingLooks } from './booking-looks.ts'
 
 /** What a message was written about. */
-export type ToldFacts = Pick<ReservationGuest, 'version' | 'reservationTime' | 'groupSize' | 'keptUntil'>
+export type ToldFacts = Pick<
+  ReservationGuest,
+  'version' | 'reservationTime' | 'groupSize' | 'tableNumber' | 'keptUntil'
+>
 
 /** The same of the booking as it is now. */
 export interface CurrentFacts {
@@ -12,6 +16,7 @@ export interface CurrentFacts {
   readonly reservation_time: Date
   readonly turn_minutes: number
   readonly group_size: number
+  readonly table_numbers: readonly string[]
   readonly kept_until: Date | null
 }
 
@@ -30,11 +35,13 @@ const trueWhile: Readonly<Record<BookingNews, readonly BookingStatus[] | 'always
   lateAnswer: ['Approved', 'Called'],
   houseNote: 'always',
   invitation: [...coming, 'Pending'],
+  invitationChanged: [...coming, 'Pending'],
+  invitationCancelled: ['CanceledByClient', 'CanceledByHost', 'Rejected'],
 }
 
 /**
  * May this still be said of the booking? A newer version alone does not make it untrue, as when the guest says that they run
- * late before the confirmation has left: its status, its time and its party do.
+ * late before the confirmation has left: its status and its time do, and its party and its tables where it names them.
  */
 export function stillTrue(
   news: BookingNews,
@@ -50,9 +57,12 @@ export function stillTrue(
   if (current.reservation_time.getTime() + current.turn_minutes * 60_000 <= now.getTime()) return false
   if (news === 'reminder' && current.reservation_time <= now) return false
   if (news === 'lateAnswer' && !sameMoment(told.keptUntil, current.kept_until)) return false
+  const look = bookingLooks[news]
   return (
     told.version === current.version ||
-    (sameMoment(told.reservationTime, current.reservation_time) && told.groupSize === current.group_size)
+    (sameMoment(told.reservationTime, current.reservation_time) &&
+      (!look.party || told.groupSize === current.group_size) &&
+      (!look.tables || told.tableNumber === current.table_numbers.join(', ')))
   )
 }
 

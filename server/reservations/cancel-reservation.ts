@@ -5,7 +5,7 @@ import { tellOfFreeTable } from '#server/requests/tell-of-free-table.ts'
 import { openReservation } from './open-reservation.ts'
 import { presentReservation } from './present-reservation.ts'
 import { createReservationStore } from './reservation-store.ts'
-import { toldOf } from './tell-guest.ts'
+import { toldMembersOf, toldOf } from './tell-guest.ts'
 
 /** Cancels for the guest; the tables are free the moment this answers. Cancelled already by the guest, it says so again. */
 export const cancelReservation: Handler<'reservations.cancel'> = async (context, input, caller) => {
@@ -25,7 +25,17 @@ export const cancelReservation: Handler<'reservations.cancel'> = async (context,
   const ended = { ...row, status, cancel_note: note, closed: at, version: row.version + 1 }
   const answer = presentReservation(context, listed, ended)
   const told = toldOf('bookingCancelled', row, answer)
-  const change = { id: row.id, fromVersion: row.version, status, note, byWhom: 'guest', at, told }
+  const toldMembers = toldMembersOf(row, ended, answer)
+  const change = {
+    id: row.id,
+    fromVersion: row.version,
+    status,
+    note,
+    byWhom: 'guest',
+    at,
+    told,
+    toldMembers,
+  }
   const saved = await createReservationStore(context.database).end(change)
   context.books.changed(row.restaurant_id)
   if (!saved) return cancelReservation(context, input, caller)

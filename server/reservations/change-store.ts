@@ -4,10 +4,10 @@ import { keepsPace, lockHouse, type Pace } from '#server/availability/keep-pace.
 import { type Database, isOverlap } from '#server/database/database.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { ReservationRow } from './reservation-store.ts'
-import { tellingWith, type Told } from './told.ts'
+import { type Telling, tellingMembersWith, tellingWith } from './told.ts'
 
 /** A change of a booking with everything that becomes true together with it. */
-export interface Change {
+export interface Change extends Telling {
   readonly before: ReservationRow
   readonly after: ReservationRow
   /** The tables it takes instead of those it has; null where it keeps its place. */
@@ -17,7 +17,6 @@ export interface Change {
   readonly holdId: string | null
   readonly note: string
   readonly at: Date
-  readonly told: Told | null
 }
 
 export function createChangeStore({ sql: db }: Database) {
@@ -50,9 +49,10 @@ export function createChangeStore({ sql: db }: Database) {
  */
 async function writeChange(
   db: Kysely<Schema>,
-  { before, after, claim, holdId, note, at, told }: Change,
+  { before, after, claim, holdId, note, at, told, toldMembers }: Change,
 ): Promise<'swapped' | 'changed'> {
   const { id, version } = after
+  const cause = { id, version, at }
   const { rows } = await sql`
     with changed as (
       update reservations set status = ${after.status}, reservation_time = ${after.reservation_time},
@@ -70,7 +70,7 @@ async function writeChange(
     ), ${lettingGoWith(claim, holdId)} moved as (
       insert into reservation_moves (reservation_id, version, status, by_whom, note, at)
       select id, ${version}, ${after.status}, 'guest', ${note}, ${at}::timestamptz from changed
-    )${tellingWith(told, { id, version, at }, sql`from changed`)}
+    )${tellingWith(told, cause, sql`from changed`)}${tellingMembersWith(toldMembers, cause, sql`changed`)}
     select id from changed
   `.execute(db)
   return rows.length === 1 ? 'swapped' : 'changed'

@@ -6,7 +6,7 @@ import { tellOfFreeTable } from '#server/requests/tell-of-free-table.ts'
 import { createMoveStore, type TakenTables } from './move-store.ts'
 import { presentReservation } from './present-reservation.ts'
 import type { ReservationRow } from './reservation-store.ts'
-import { type BookingNews, toldOf } from './tell-guest.ts'
+import { type BookingNews, toldMembersOf, toldOf } from './tell-guest.ts'
 
 /** The tables a booking gets, as the book and as people know them. */
 export interface GivenTables extends TakenTables {
@@ -57,7 +57,7 @@ export async function moveReservation(
       house_notes: [...row.house_notes, { body: deed.houseNote, at: at.toISOString() }],
     }),
   }
-  const told = news && toldOf(news, row, presentReservation(context, listed, after), { words: note })
+  const booking = presentReservation(context, listed, after)
   const outcome = await createMoveStore(context.database).take({
     before: row,
     after,
@@ -65,7 +65,8 @@ export async function moveReservation(
     byWhom,
     note,
     at,
-    told,
+    told: news && toldOf(news, row, booking, { words: note }),
+    toldMembers: toldMembersOf(row, after, booking),
   })
   context.books.changed(row.restaurant_id)
   if (outcome === 'overlap') await context.books.dropExpiredHolds(row.restaurant_id)

@@ -2,7 +2,8 @@ import type { Insertable, Kysely } from 'kysely'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import { type Database, isOverlap } from '#server/database/database.ts'
 import type { Schema } from '#server/database/schema.ts'
-import type { ReservationRow, Told } from './reservation-store.ts'
+import type { ReservationRow } from './reservation-store.ts'
+import { type Telling, tellMembers } from './told.ts'
 
 /** The tables a booking takes from now on. */
 export interface TakenTables {
@@ -12,7 +13,7 @@ export interface TakenTables {
 }
 
 /** One step in the life of a booking, with everything that becomes true together with it. */
-export interface Step {
+export interface Step extends Telling {
   /** As it was when the step was decided. */
   readonly before: ReservationRow
   readonly after: ReservationRow
@@ -20,7 +21,6 @@ export interface Step {
   readonly byWhom: string
   readonly note: string
   readonly at: Date
-  readonly told: Told | null
 }
 
 export function createMoveStore({ sql: db }: Database) {
@@ -51,7 +51,7 @@ export function createMoveStore({ sql: db }: Database) {
 }
 
 async function takeStep(inside: Kysely<Schema>, step: Step): Promise<'taken' | 'changed'> {
-  const { before, after, tables, byWhom, note, at, told } = step
+  const { before, after, tables, byWhom, note, at, told, toldMembers } = step
   const { status, cancel_note, closed, version, table_numbers, floor_id, kept_until, house_notes } = after
   // What guests say on the way is no change of version: it stays unless the house says otherwise.
   const kept = kept_until === before.kept_until ? {} : { kept_until }
@@ -80,6 +80,7 @@ async function takeStep(inside: Kysely<Schema>, step: Step): Promise<'taken' | '
         created: at,
       })
       .execute()
+  if (toldMembers) await tellMembers(toldMembers, { id: before.id, version, at }).execute(inside)
   return 'taken'
 }
 

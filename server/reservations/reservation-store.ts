@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, isDuplicate, isOverlap } from '#server/database/database.ts'
 import { createScope, insertBooking, insertPaced, type NewBooking } from './insert-booking.ts'
-import { tellingWith, type Told } from './told.ts'
+import { type Telling, tellingMembersWith, tellingWith } from './told.ts'
 import { type Company, type ReservationRow, withCompany } from './with-company.ts'
 
 export type { Told } from './told.ts'
@@ -9,14 +9,13 @@ export type { Told } from './told.ts'
 export type { KnownReservation, ReservationRow } from './with-company.ts'
 
 /** What a change of status writes, from the version that was decided upon. */
-export interface StatusChange {
+export interface StatusChange extends Telling {
   readonly id: string
   readonly fromVersion: number
   readonly status: string
   readonly note: string
   readonly byWhom: string
   readonly at: Date
-  readonly told: Told | null
 }
 
 /** What a guest says of a booking on the way to it. */
@@ -66,8 +65,18 @@ export function createReservationStore({ sql: db }: Database) {
     },
 
     /** Ends a booking and frees its tables in one statement. False when it has changed since it was read. */
-    async end({ id, fromVersion, status, note, byWhom, at, told }: StatusChange): Promise<boolean> {
+    async end({
+      id,
+      fromVersion,
+      status,
+      note,
+      byWhom,
+      at,
+      told,
+      toldMembers,
+    }: StatusChange): Promise<boolean> {
       const version = fromVersion + 1
+      const cause = { id, version, at }
       const { rows } = await sql`
         with ended as (
           update reservations set status = ${status}, cancel_note = ${note}, closed = ${at}, version = ${version}
@@ -79,7 +88,7 @@ export function createReservationStore({ sql: db }: Database) {
         ), moved as (
           insert into reservation_moves (reservation_id, version, status, by_whom, note, at)
           select id, ${version}, ${status}, ${byWhom}, ${note}, ${at}::timestamptz from ended
-        )${tellingWith(told, { id, version, at }, sql`from ended`)}
+        )${tellingWith(told, cause, sql`from ended`)}${tellingMembersWith(toldMembers, cause, sql`ended`)}
         select id from ended
       `.execute(db)
       return rows.length === 1

@@ -1,5 +1,8 @@
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
-import type { Told } from './reservation-store.ts'
+import type { BookingStatus } from '#domain/reservations/moves.ts'
+import { whatMembersHear } from '#domain/reservations/what-members-hear.ts'
+import type { ReservationRow } from './reservation-store.ts'
+import type { Told, ToldMembers } from './told.ts'
 
 /** What a guest can be told about a booking. Each name is a template in notifications. */
 export type BookingNews =
@@ -14,6 +17,8 @@ export type BookingNews =
   | 'lateAnswer'
   | 'houseNote'
   | 'invitation'
+  | 'invitationChanged'
+  | 'invitationCancelled'
 
 interface Reachable {
   readonly email: string
@@ -27,6 +32,10 @@ export interface MoreToSay {
   readonly words?: string
   /** Where the button of an invitation leads. */
   readonly invitationUrl?: string
+  /** Whose invitation it is about; the link is made of it when the message is read. */
+  readonly invitationId?: string
+  /** They said yes, and may have an entry in their calendar. */
+  readonly coming?: boolean
 }
 
 /** The message that goes out with a change: by e-mail where there is one, else by SMS, else none. */
@@ -44,6 +53,25 @@ export function toldOf(
   return null
 }
 
+/** What goes out with a change to those who were invited; null where they hear nothing of it. */
+export function toldMembersOf(
+  before: ReservationRow,
+  after: ReservationRow,
+  booking: ReservationGuest,
+): ToldMembers | null {
+  const heard = whatMembersHear(standingOf(before), standingOf(after))
+  return heard && { template: newsForMembers[heard], language: after.language, data: shown(booking) }
+}
+
+const newsForMembers = {
+  calledOff: 'invitationCancelled',
+  anotherTime: 'invitationChanged',
+} as const satisfies Record<string, BookingNews>
+
+function standingOf({ status, reservation_time }: ReservationRow) {
+  return { status: status as BookingStatus, reservationTime: reservation_time.getTime() }
+}
+
 /** What somebody may know who is invited: nothing that opens the booking, and nothing else about who made it. */
 function shown(booking: ReservationGuest): ReservationGuest {
   return {
@@ -55,6 +83,7 @@ function shown(booking: ReservationGuest): ReservationGuest {
     phoneNumber: '',
     specialRequests: '',
     note: '',
+    cancelNote: '',
     customerProfile: {},
     additionals: {},
     messages: [],

@@ -22,7 +22,7 @@ import { isAnotherPlace, isSameList, readChange } from './read-change.ts'
 import type { Draft } from './read-create.ts'
 import { fieldRefusal } from './read-place-wish.ts'
 import type { KnownReservation } from './reservation-store.ts'
-import { toldOf } from './tell-guest.ts'
+import { toldMembersOf, toldOf } from './tell-guest.ts'
 
 /**
  * Changes a booking. It keeps what it has until the new is secured, and gets both in one step: who loses the race for
@@ -129,6 +129,7 @@ async function save(
     note: '',
     at: now,
     told: toldOf('bookingChanged', draft, answer),
+    toldMembers: toldMembersOf(row, after, answer),
   })
   context.books.changed(row.restaurant_id)
   if (hold && hold.restaurantId !== row.restaurant_id) context.books.changed(hold.restaurantId)

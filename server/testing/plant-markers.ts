@@ -113,6 +113,8 @@ export async function plantMarkers(world: OpenWorld): Promise<MarkedGuest> {
   const cancelled = succeeded(
     await send('reservations.create', { body: wish('cancelled', '2027-03-22T19:00') }, keyed()),
   ).id
+  const invitedToIt = { reservationId: cancelled, body: { members: [markMail('cancelled.member')] } }
+  succeeded(await send('reservations.invite', invitedToIt, keyed()))
   const note = { note: mark('cancel.note') }
   succeeded(await send('reservations.cancel', { reservationId: cancelled, body: note }, keyed()))
 
