@@ -32,6 +32,8 @@ export const Invitation = z.object({
   hostName: z.string().describe('who invited'),
   invitee: z.string().describe('the name given when answering; empty before'),
   answer: z.enum(['open', 'yes', 'no']),
+  allergy: z.array(z.string()).describe('what they said they cannot eat'),
+  access: z.string().describe('what they said they need to get in and sit'),
   calendar: z.string().nullable().describe('a calendar file of their own, as text; null until they said yes'),
 })
 export type Invitation = z.infer<typeof Invitation>

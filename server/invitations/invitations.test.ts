@@ -41,6 +41,8 @@ test('a member is written to, says yes with what they need, and the holder sees 
     answer: 'open',
     wallTime: '2027-03-17T19:00',
     hostName: booked.customerName,
+    allergy: [],
+    access: '',
     calendar: null,
   })
   const given = { customerProfile: { allergy: ['nuts'] }, access: 'No stairs, please' }
@@ -58,6 +60,22 @@ test('a member is written to, says yes with what they need, and the holder sees 
     },
     { member: phone?.member, name: '', answer: 'open', allergy: [], access: '' },
   ])
+})
+
+test('a member reads by their link what they said they need, and takes it back', async () => {
+  const booked = await book(world, wish(who.fresh, '2027-03-29T19:00'))
+  const [bea] = await invite(booked, 'bea@example.com', 'ana@example.com')
+  const code = bea?.code ?? ''
+  const said = { customerProfile: { allergy: ['nuts', 'milk'] }, access: 'A ramp' }
+  succeeded(await answer(code, said))
+  expect(await read(code)).toMatchObject({ allergy: ['nuts', 'milk'], access: 'A ramp' })
+  expect(succeeded(await answer(code, { access: '' }))).toMatchObject({
+    allergy: ['nuts', 'milk'],
+    access: '',
+  })
+  succeeded(await answer(code, { customerProfile: { allergy: [] } }))
+  expect(await read(code)).toMatchObject({ allergy: [], access: '' })
+  expect((await members(booked))[0]).toMatchObject({ allergy: [], access: '' })
 })
 
 test('an invitation shows nothing that opens the booking, and nothing of the other members', async () => {

@@ -31,6 +31,8 @@ export function presentInvitation(
     hostName: row.customer_name,
     invitee: invitation.name,
     answer: invitation.answer,
+    allergy: invitation.allergy,
+    access: invitation.access,
     calendar:
       invitation.answer === 'yes'
         ? memberCalendar(booking, link, context.sentences(locale), context.now()).content

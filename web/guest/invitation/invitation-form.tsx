@@ -23,8 +23,9 @@ interface InvitationFormProps extends Pick<InvitationPageProps, 'result'> {
 export function InvitationForm({ invitation, result }: InvitationFormProps) {
   const { t } = useText()
   const sending = useNavigation().state === 'submitting'
-  const { invitee, answer } = invitation
-  const typed = result?.values ?? { fullName: invitee, coming: answer !== 'no', allergies: '', access: '' }
+  const { invitee, answer, allergy, access } = invitation
+  const said = { fullName: invitee, coming: answer !== 'no', allergies: allergy.join(', '), access }
+  const typed = result?.values ?? said
   const nameProblem = result?.refusal?.fields?.find(({ field }) => field === 'fullName')?.message
   return (
     <Form method="post" className="grid gap-5">

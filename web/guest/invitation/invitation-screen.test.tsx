@@ -1,8 +1,11 @@
+import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Send } from '#contracts/client.ts'
 import type { Invitation } from '#contracts/reservation-party-shapes.ts'
 import { drawPage, pressUnderground } from '#web/draw-page.suite.tsx'
 import { bookingForTests } from '#web/guest/booking/bookings-for-tests.ts'
+import { pageContext } from '#web/page-context.ts'
+import { action } from './invitation-screen.tsx'
 
 const code = 'd'.repeat(32)
 const { restaurant, reservationTime, wallTime, timeZone } = bookingForTests()
@@ -21,6 +24,8 @@ const invitation: Invitation = {
   hostName: 'Ada',
   invitee: '',
   answer: 'open',
+  allergy: [],
+  access: '',
   calendar: null,
 }
 
@@ -58,6 +63,31 @@ test('who has said yes has a calendar file of their own and may think again', as
   expect(html).toContain('See you there, Bob')
   expect(html).toContain('href="data:text/calendar;charset=utf-8,BEGIN%3AVCALENDAR"')
   expect(html).toContain('Change my answer')
+})
+
+test('who thinks again finds what they said before', async () => {
+  const allergy = ['walnuts', 'milk']
+  const { html } = await draw(`/invitation/${code}`, { answer: 'yes', allergy, access: 'A ramp' })
+  expect(html).toMatch(/<input[^>]* name="allergies"[^>]* value="walnuts, milk"/)
+  expect(html).toMatch(/<input[^>]* name="access"[^>]* value="A ramp"/)
+})
+
+test.each([
+  ['walnuts, milk', ' A ramp ', ['walnuts', 'milk'], 'A ramp'],
+  ['', '', [], ''],
+])('what stands in the fields is all they said: "%s" and "%s"', async (allergies, typed, allergy, access) => {
+  const sent: object[] = []
+  const context = new RouterContextProvider()
+  const send = (async (_: string, input: object) => {
+    sent.push(input)
+    return invitation
+  }) as unknown as Send
+  const visitor = { tenant: null, storedRegion: null, storedLanguage: null, inApp: false, fromHere: false }
+  context.set(pageContext, { send, locale: 'en', development: true, visitor })
+  const body = new URLSearchParams({ fullName: 'Bob', coming: 'yes', allergies, access: typed })
+  const request = new Request(`http://banquette.test/invitation/${code}`, { method: 'POST', body })
+  await action({ request, context, params: { code } } as unknown as Parameters<typeof action>[0])
+  expect(sent).toMatchObject([{ code, body: { customerProfile: { allergy }, access } }])
 })
 
 test('an evening that is off asks nothing', async () => {

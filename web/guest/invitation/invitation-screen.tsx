@@ -37,13 +37,12 @@ export async function action(args: ActionFunctionArgs) {
     const value = form.get(name)
     return typeof value === 'string' ? value.trim() : ''
   }
-  const allergy = listOf(text('allergies'))
   const access = text('access')
   const body = {
     fullName: text('fullName'),
     coming: text('coming') !== 'no',
-    ...(allergy.length > 0 && { customerProfile: { allergy } }),
-    ...(access && { access }),
+    customerProfile: { allergy: listOf(text('allergies')) },
+    access,
     language: locale,
   }
   const answer = await reached(send('reservations.redeem', { code: codeOf(args), body }))
