@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeTo, type SignedUpGuest, signedUpGuest } from '#server/testing/guests.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { worldTime } from '#server/testing/world-time.ts'
 import { signedIn } from './signed-in.ts'
 
 let world: OpenWorld
@@ -45,4 +46,24 @@ test('who is not signed in binds nothing', async () => {
   const guest = await signedUpGuest(world)
   await guest.browser.ask('identity.signOut', {})
   expect((await ask(guest)).json().code).toBe('signInNeeded')
+})
+
+test('one guest has five codes sent to phones in an hour and ten in a day, and others still have theirs', async () => {
+  const greedy = await signedUpGuest(world)
+  let numbers = 0
+  const inAnHour = async () => {
+    const { token } = (await greedy.browser.ask('identity.refresh', {})).json()
+    const answers = []
+    for (let n = 0; n < 6; n++)
+      answers.push((await ask({ ...greedy, token }, `+4917000000${(numbers += 1) + 10}`)).statusCode)
+    return answers.filter((status) => status === 204).length
+  }
+  const inThreeHours = []
+  for (const hour of [0, 1, 2]) {
+    world.setTime(new Date(worldTime.getTime() + hour * 61 * 60_000))
+    inThreeHours.push(await inAnHour())
+  }
+  expect(inThreeHours).toEqual([5, 5, 0])
+  expect((await ask(await signedUpGuest(world), '+4917000000999')).statusCode).toBe(204)
+  world.setTime(worldTime)
 })

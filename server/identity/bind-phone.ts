@@ -1,10 +1,16 @@
 import { phoneKey } from '#domain/contacts/same-contact.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
+import { dayMs, hourMs } from '#server/housekeeping/chore.ts'
 import type { Handler } from '#server/http/answer.ts'
 import type { ServerRefusal } from '#server/http/problem.ts'
+import { type RateLimit, spendTurn } from '#server/rate-limits/spend-turn.ts'
 import { proveByCode, sendCode } from './codes.ts'
 import { createGuestStore } from './guest-store.ts'
 import { signedIn } from './signed-in.ts'
+
+/** The SMS of a day are everybody's: one account must not use them up. */
+const byGuest: RateLimit = { what: 'phone codes by guest', most: 5, windowMs: hourMs }
+const byGuestInADay: RateLimit = { what: 'phone codes by guest in a day', most: 10, windowMs: dayMs }
 
 const countryMissing: ServerRefusal<'invalidInput'> = {
   refused: 'invalidInput',
@@ -17,6 +23,9 @@ export const sendPhoneCode: Handler<'identity.sendPhoneCode'> = async (context, 
   if (isRefusal(guest)) return guest
   const contact = phoneKey(body.phone)
   if (contact === null) return countryMissing
+  const limited =
+    (await spendTurn(context, byGuest, guest.uid)) ?? (await spendTurn(context, byGuestInADay, guest.uid))
+  if (limited) return limited
   const wish = { purpose: 'phone', contact, tell: 'code', uid: guest.uid } as const
   return (await sendCode(context, wish, caller)) ?? undefined
 }
