@@ -1,5 +1,7 @@
 import type { Transport, WireRequest, WireResponse } from '#contracts/client.ts'
 import type { CallName } from '#contracts/wire.ts'
+import { keepPendingCode } from '#web/guest/account/auth/pending-code.ts'
+import { rememberOwn } from '#web/guest/reserve/own-bookings.ts'
 
 /** A browser as far as the session needs one: storage, events and a document. Answers how to close it. */
 export function openBrowser(): () => void {
@@ -38,6 +40,15 @@ function storageForTests(): Storage {
     removeItem: (key) => void kept.delete(key),
     setItem: (key, value) => void kept.set(key, value),
   }
+}
+
+export const bookedForTests = { id: 'd'.repeat(32), token: 'opens it' }
+
+/** Leaves in this tab what a tab keeps of whoever sits before it. */
+export function typeAndBook(): void {
+  sessionStorage.setItem('reserve-draft', '{"email":"ada@example.org"}')
+  rememberOwn(bookedForTests)
+  keepPendingCode({ kind: 'password', email: 'ada@example.org' })
 }
 
 type Answers = Partial<Record<CallName, (request: WireRequest) => WireResponse | Promise<WireResponse>>>

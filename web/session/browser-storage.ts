@@ -16,6 +16,14 @@ export function writeLocal(key: string, value: string): void {
   write(() => globalThis.localStorage, key, value)
 }
 
+export function removeSession(key: string): void {
+  remove(() => globalThis.sessionStorage, key)
+}
+
+export function removeLocal(key: string): void {
+  remove(() => globalThis.localStorage, key)
+}
+
 function read(storage: () => Storage, key: string): string | null {
   if (typeof document === 'undefined') return null
   try {
@@ -29,6 +37,15 @@ function write(storage: () => Storage, key: string, value: string): void {
   if (typeof document === 'undefined') return
   try {
     storage().setItem(key, value)
+  } catch {
+    return
+  }
+}
+
+function remove(storage: () => Storage, key: string): void {
+  if (typeof document === 'undefined') return
+  try {
+    storage().removeItem(key)
   } catch {
     return
   }

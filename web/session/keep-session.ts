@@ -1,7 +1,9 @@
 import type { Session } from '#contracts/identity-shapes.ts'
-import { clearDraft } from '#web/guest/reserve/draft.ts'
-import { readLocal, writeLocal } from './browser-storage.ts'
+import { readLocal, removeLocal, writeLocal } from './browser-storage.ts'
+import { forgetTab } from './forget-tab.ts'
+import { forgetPosition } from './last-position.ts'
 import { forgetProfile } from './profile-mirror.ts'
+import { forgetSearches } from './recent-searches.ts'
 import { tellTabs } from './tabs.ts'
 import { sessionEvent, storedToken, tokenKey } from './token.ts'
 
@@ -18,7 +20,6 @@ const spare = 20_000
 
 /** Who signed in within this tab. */
 let user: string | null = null
-let watching = false
 
 /** The guest of this tab, without asking anybody; null for a visitor. */
 export function sessionUser(): string | null {
@@ -29,7 +30,10 @@ export function sessionUser(): string | null {
 export function keepSession({ token, expires, uid }: Session, now: number = Date.now()): void {
   const before = storedUid()
   const newcomer = storedToken() === null || before !== uid
-  if (before !== null && before !== uid) forgetProfile()
+  if (before !== null && before !== uid) {
+    forgetProfile()
+    forgetTab()
+  }
   const ends = Math.min(Date.parse(expires) || 0, now + longestLife)
   const due = Math.max(ends - spare, now + shortestLife)
   writeLocal(uidKey, uid)
@@ -41,13 +45,15 @@ export function keepSession({ token, expires, uid }: Session, now: number = Date
   tellTabs({ kind: 'signedIn', uid })
 }
 
-/** Forgets the guest: the token, the mirrored profile and what was typed (specification section 4). */
+/** Forgets the guest: the token, the mirrored profile, what was typed, booked and searched for (specification section 4). */
 export function endSession(): void {
   const wasSignedIn = storedToken() !== null || user !== null
   user = null
-  for (const key of [tokenKey, uidKey, refreshKey]) remove(key)
+  for (const key of [tokenKey, uidKey, refreshKey]) removeLocal(key)
   forgetProfile()
-  clearDraft()
+  forgetTab()
+  forgetSearches()
+  forgetPosition()
   if (!wasSignedIn) return
   dispatchEvent(new Event(sessionEvent))
   tellTabs({ kind: 'signedOut' })
@@ -70,23 +76,23 @@ export function validToken(now: number = Date.now()): string | null {
 
 function remember(uid: string): void {
   user = uid
-  if (watching) return
-  watching = true
+  // Added again it is there once.
+  addEventListener('storage', followOtherTabs)
+}
+
+function followOtherTabs(): void {
+  const uid = storedUid()
+  // What a visitor has typed is nobody else's.
+  if (user === null) return
   // Another tab signed out, or somebody emptied the storage.
-  addEventListener('storage', () => {
-    if (storedToken() === null) leaveSession()
-  })
+  if (storedToken() === null) return leaveSession()
+  if (uid === null || uid === user) return
+  user = uid
+  forgetTab()
 }
 
 /** Somebody signed out in another tab, which has cleared what is stored. */
 export function leaveSession(): void {
   user = null
-}
-
-function remove(key: string): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // Storage that is shut held nothing.
-  }
+  forgetTab()
 }

@@ -1,6 +1,6 @@
 import type { Profile } from '#contracts/guest-shapes.ts'
 import { type Standing, standingOf } from '#domain/identity/standing.ts'
-import { readLocal, writeLocal } from './browser-storage.ts'
+import { readLocal, removeLocal, writeLocal } from './browser-storage.ts'
 import { sessionEvent } from './token.ts'
 
 /**
@@ -47,11 +47,7 @@ export function isVerified(contact: keyof typeof verifiedKeys): boolean {
 }
 
 export function forgetProfile(): void {
-  try {
-    for (const key of [profileKey, ...Object.values(verifiedKeys)]) localStorage.removeItem(key)
-  } catch {
-    // Storage that is shut held nothing.
-  }
+  for (const key of [profileKey, ...Object.values(verifiedKeys)]) removeLocal(key)
 }
 
 function text(value: unknown): string {

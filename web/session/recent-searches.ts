@@ -1,4 +1,4 @@
-import { readLocal, writeLocal } from './browser-storage.ts'
+import { readLocal, removeLocal, writeLocal } from './browser-storage.ts'
 
 const key = 'recent-searches'
 const most = 6
@@ -16,6 +16,10 @@ export function recentSearches(): string[] {
 
 export function rememberSearch(text: string): void {
   writeLocal(key, JSON.stringify(withSearch(recentSearches(), text)))
+}
+
+export function forgetSearches(): void {
+  removeLocal(key)
 }
 
 /** The list with one more search at its head; each is there once. */

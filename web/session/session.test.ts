@@ -6,9 +6,11 @@ import type { Profile } from '#contracts/guest-shapes.ts'
 import type { CallName } from '#contracts/wire.ts'
 import { asGuest } from './as-guest.ts'
 import { bearerUse } from './bearer.ts'
-import { openBrowser, refusedForTests, serverForTests } from './browser-for-tests.ts'
+import { openBrowser, refusedForTests, serverForTests, typeAndBook } from './browser-for-tests.ts'
 import { endSession, keepSession, sessionUser, storedUid, validToken } from './keep-session.ts'
+import { lastPosition, rememberPosition } from './last-position.ts'
 import { currentStanding, isVerified, mirroredProfile, mirrorProfile } from './profile-mirror.ts'
+import { rememberSearch } from './recent-searches.ts'
 import { storedToken } from './token.ts'
 
 let close: () => void
@@ -254,7 +256,11 @@ test('signing out clears the stored keys', () => {
   keepSession(session('t1'))
   mirrorProfile(profile)
   localStorage.setItem('selectedLang', 'de')
-  sessionStorage.setItem('reserve-draft', '{"email":"ada@example.org"}')
+  typeAndBook()
+  rememberSearch('Nut-free, by the ramp')
+  rememberPosition({ lat: 38.7, lon: -9.1 })
+  expect(everythingStored()).toContain('ramp')
+  expect(lastPosition()).toEqual({ lat: 38.7, lon: -9.1 })
   endSession()
   expect(everythingStored()).toBe('selectedLang=de')
   expect(sessionStorage.length).toBe(0)

@@ -18,16 +18,26 @@ export function useSignedIn(): boolean {
 
 const isSignedIn = () => storedToken() !== null
 
-function watchToken(tell: () => void): () => void {
+/** Tells when the token came or went; answers how to stop. */
+export function watchToken(tell: () => void): () => void {
+  let wasSignedIn = isSignedIn()
   const look = () => {
+    wasSignedIn = isSignedIn()
     // The same mark that the script of the first touch sets: styles show the one or the other.
-    document.documentElement.toggleAttribute('data-guest', isSignedIn())
+    document.documentElement.toggleAttribute('data-guest', wasSignedIn)
     tell()
   }
+  const lookElsewhere = () => {
+    // A tab that only shows that somebody is signed in has asked for nothing more of the session until now.
+    if (wasSignedIn && !isSignedIn())
+      void import('./keep-session.ts').then(({ leaveSession }) => leaveSession())
+    look()
+  }
   look()
-  const events = ['storage', sessionEvent]
-  for (const event of events) addEventListener(event, look)
+  addEventListener('storage', lookElsewhere)
+  addEventListener(sessionEvent, look)
   return () => {
-    for (const event of events) removeEventListener(event, look)
+    removeEventListener('storage', lookElsewhere)
+    removeEventListener(sessionEvent, look)
   }
 }

@@ -5,7 +5,7 @@ import { useTo } from '../../shell/sticky-query.ts'
 import { useText } from '../../text/text.tsx'
 import { classes } from '../../ui/classes.ts'
 import { PinIcon } from '../../ui/icons.tsx'
-import { writeLocal } from '../../session/browser-storage.ts'
+import { rememberPosition } from '../../session/last-position.ts'
 import { useSend } from '../../session/use-send.ts'
 
 type Step = 'offered' | 'asking' | 'failed'
@@ -70,7 +70,7 @@ async function regionAround(send: Send): Promise<string> {
     navigator.geolocation.getCurrentPosition(found, failed, { timeout: 15_000, maximumAge: 600_000 }),
   )
   const { latitude: lat, longitude: lon } = coords
-  writeLocal('uCoords', JSON.stringify({ lat, lon }))
+  rememberPosition({ lat, lon })
   const region = await send('regions.find', { query: { lat, lon } })
   if (isWireRefusal(region)) throw new Error(region.message)
   return region.id

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useMemo, useState } from 'react'
 import { isWireRefusal } from '#contracts/client.ts'
-import { readLocal } from '../../session/browser-storage.ts'
+import { lastPosition } from '../../session/last-position.ts'
 import { recentSearches, rememberSearch } from '../../session/recent-searches.ts'
 import { seenPlaces } from '../../session/seen-places.ts'
 import type { CuisineNames } from '#contracts/restaurant-shapes.ts'
@@ -45,7 +45,7 @@ export function QuickSearchDropdown({
   const [recent, setRecent] = useState(recentSearches)
   const ask = useCallback(
     async (search: string, signal: AbortSignal): Promise<QuickAnswer> => {
-      const body = { search, top: suggestionsMost, regionId, ...ownPosition() }
+      const body = { search, top: suggestionsMost, regionId, ...lastPosition() }
       const [found, places] = await Promise.all([
         send('restaurants.suggest', { body }, { signal }),
         askLocations(send, { search, within: lock }, signal),
@@ -168,14 +168,4 @@ function groupsOf(entries: readonly QuickEntry[]): Group[] {
     else groups.push({ kind: entry.kind, first: place, members: [entry] })
   }
   return groups
-}
-
-/** Where this device was when it last said so: nearer places are suggested first. */
-function ownPosition(): { lat: number; lon: number } | null {
-  try {
-    const { lat, lon } = JSON.parse(readLocal('uCoords') ?? '{}') as { lat?: unknown; lon?: unknown }
-    return typeof lat === 'number' && typeof lon === 'number' ? { lat, lon } : null
-  } catch {
-    return null
-  }
 }

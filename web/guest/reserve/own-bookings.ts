@@ -1,4 +1,4 @@
-import { readSession, writeSession } from '#web/session/browser-storage.ts'
+import { readSession, removeSession, writeSession } from '#web/session/browser-storage.ts'
 
 interface OwnBooking {
   readonly id: string
@@ -19,4 +19,8 @@ export function ownBookings(): OwnBooking[] {
 
 export function rememberOwn({ id, token }: OwnBooking): void {
   writeSession(key, JSON.stringify([{ id, token }, ...ownBookings()].slice(0, most)))
+}
+
+export function forgetOwn(): void {
+  removeSession(key)
 }

@@ -1,4 +1,4 @@
-import { readSession, writeSession } from '#web/session/browser-storage.ts'
+import { readSession, removeSession, writeSession } from '#web/session/browser-storage.ts'
 
 /** What a code of a message was asked for. */
 export interface PendingCode {
@@ -25,5 +25,5 @@ export function pendingEmail(kind: PendingCode['kind'], now: number = Date.now()
 }
 
 export function forgetPendingCode(): void {
-  writeSession(key, '')
+  removeSession(key)
 }

@@ -1,0 +1,26 @@
+import { readLocal, removeLocal, writeLocal } from './browser-storage.ts'
+
+interface Position {
+  readonly lat: number
+  readonly lon: number
+}
+
+const key = 'uCoords'
+
+/** Where this device was when it last said so. */
+export function lastPosition(): Position | null {
+  try {
+    const { lat, lon } = JSON.parse(readLocal(key) ?? '{}') as Partial<Record<keyof Position, unknown>>
+    return typeof lat === 'number' && typeof lon === 'number' ? { lat, lon } : null
+  } catch {
+    return null
+  }
+}
+
+export function rememberPosition({ lat, lon }: Position): void {
+  writeLocal(key, JSON.stringify({ lat, lon }))
+}
+
+export function forgetPosition(): void {
+  removeLocal(key)
+}
