@@ -55,6 +55,27 @@ test('guests are told who may vouch for them', async () => {
   expect(unknown.json().code).toBe('unknownProvider')
 })
 
+test('under the address of a tenant nobody is offered who would send the guest back to another', async () => {
+  const atTenant = openBrowser(world, { host: 'lisbon.localhost' })
+  expect((await atTenant.ask('identity.providers', {})).json().providers).toEqual([])
+  const asked = await atTenant.ask('identity.startSocial', { provider: 'default', body: {} })
+  expect([asked.statusCode, asked.json().code]).toEqual([404, 'unknownProvider'])
+  expect(atTenant.cookie).toBe('')
+})
+
+test('a tenant whose address is that of the house offers providers as the house does', async () => {
+  const there = await openIdProvider('http://lisbon.localhost:3000')
+  const ofTenant = await openWorld({ ...there.environment, PUBLIC_URL: 'http://lisbon.localhost:3000' })
+  try {
+    const browser = openBrowser(ofTenant, { host: 'lisbon.localhost:3000' })
+    expect((await browser.ask('identity.providers', {})).json().providers).toHaveLength(1)
+    expect(await start(browser)).toContain(there.issuer)
+  } finally {
+    await ofTenant.close()
+    await there.close()
+  }
+})
+
 test('a guest is sent away with a state, PKCE and a nonce, and told nobody’s secret', async () => {
   const query = new URL(await start(openBrowser(world))).searchParams
   expect(Object.fromEntries(query)).toMatchObject({

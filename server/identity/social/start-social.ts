@@ -1,7 +1,9 @@
 import { ownPath } from '#domain/identity/own-path.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { Context } from '#server/context.ts'
 import { hourMs } from '#server/housekeeping/chore.ts'
 import type { Handler } from '#server/http/answer.ts'
+import type { Caller } from '#server/http/caller.ts'
 import { networkOf } from '#server/rate-limits/networks.ts'
 import { type RateLimit, spendTurn } from '#server/rate-limits/spend-turn.ts'
 import { relyingPartyOf } from '../passkeys/relying-party.ts'
@@ -12,7 +14,9 @@ import { keepErrand } from './errands.ts'
 const byAddress: RateLimit = { what: 'social sign-ins by address', most: 60, windowMs: hourMs }
 
 export const listProviders: Handler<'identity.providers'> = async (context, _, caller) => ({
-  providers: context.providers.names.map(({ id, name }) => ({ id, name })),
+  providers: (await comesBackHere(context, caller))
+    ? context.providers.names.map(({ id, name }) => ({ id, name }))
+    : [],
   passkeys: (await relyingPartyOf(context, caller)) !== null,
 })
 
@@ -31,7 +35,7 @@ export const startSocial: Handler<'identity.startSocial'> = async (
   const limited =
     caller.address === null ? null : await spendTurn(context, byAddress, networkOf(caller.address))
   if (limited) return limited
-  const provider = await context.providers.open(id)
+  const provider = (await comesBackHere(context, caller)) ? await context.providers.open(id) : null
   if (!provider) return refuse('unknownProvider')
   const errand = await keepErrand(context, {
     provider: id,
@@ -40,4 +44,16 @@ export const startSocial: Handler<'identity.startSocial'> = async (
   })
   giveCookie(context, caller, 'social', errand.state)
   return { url: await provider.addressFor(errand) }
+}
+
+/** Providers know the public address alone; a browser that set out under a tenant's would come back without its cookie. */
+async function comesBackHere(
+  { config, tenants }: Pick<Context, 'config' | 'tenants'>,
+  { header }: Pick<Caller, 'header'>,
+): Promise<boolean> {
+  const host = header('host')
+  if ((await tenants.ofHost(host)) === null) return true
+  const house = new URL(config.publicUrl)
+  const asked = `${house.protocol}//${host}`
+  return URL.canParse(asked) && new URL(asked).host === house.host
 }
