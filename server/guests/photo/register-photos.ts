@@ -3,8 +3,8 @@ import type { Context } from '#server/context.ts'
 import { createProfileStore } from '../profile-store.ts'
 import { photoIdIn, photoRoute } from './photo-path.ts'
 
-/** A new picture has a new address, so that a kept one is never the wrong one. */
-const keptForAMonth = 'public, max-age=2592000, immutable'
+/** One that was taken away must not live on: no cache that others share may keep it, and a browser only for a day. */
+const keptForADay = 'private, max-age=86400'
 
 /** Guests’ pictures, for whoever has their address. */
 export function registerPhotos(app: FastifyInstance, { database }: Pick<Context, 'database'>): void {
@@ -14,7 +14,7 @@ export function registerPhotos(app: FastifyInstance, { database }: Pick<Context,
     if (!image) return reply.code(404).type('text/plain; charset=utf-8').send('No such picture.')
     return reply
       .type('image/webp')
-      .headers({ 'cache-control': keptForAMonth, 'x-content-type-options': 'nosniff' })
+      .headers({ 'cache-control': keptForADay, 'x-content-type-options': 'nosniff' })
       .send(Buffer.from(image))
   })
 }

@@ -23,7 +23,7 @@ test('a picture is shown under an address of its own, and a new one under anothe
   const shown = await world.app.inject({ url: first.mainInfo.photoUrl })
   expect(shown.headers).toMatchObject({
     'content-type': 'image/webp',
-    'cache-control': 'public, max-age=2592000, immutable',
+    'cache-control': 'private, max-age=86400',
     'x-content-type-options': 'nosniff',
   })
   expect(shown.rawPayload.subarray(8, 12).toString()).toBe('WEBP')
