@@ -89,6 +89,7 @@ export const availability = {
       from: CalendarDay.optional(),
       days: z.coerce.number<number | string>().int().min(1).max(62).default(31),
       partySize: PartySize.default(usualParty),
+      areas: commaList.optional(),
       ...own,
     }),
     answer: z.object({

@@ -24,7 +24,7 @@ export const askMonth: Handler<'availability.ofMonth'> = async (context, { id, q
   const end = openingInstant(plan.zone, until, 0)
   const own = await ownAmong(context, query.ExcludeId, caller)
   const taken = await context.books.readWithout(stretchOf(listed, start, end), own)
-  const days = monthOf(listed.plan, from, query.days, query.partySize, now, taken)
+  const days = monthOf(listed.plan, from, query.days, query.partySize, now, taken, query.areas)
   return {
     zone: plan.zone.id,
     days: days.map(({ date, slots }) => {

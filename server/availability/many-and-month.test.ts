@@ -85,6 +85,19 @@ test('a booking takes its times out of the calendar at once', async () => {
   expect(await ask()).toBe(0)
 })
 
+test('the calendar of an area counts the times of its tables', async () => {
+  const day = '2027-04-07'
+  const timesOf = async (areas?: string) => {
+    const query = { from: day, days: 1, partySize: 4, ...(areas && { areas }) }
+    return succeeded(await world.send('availability.ofMonth', { id: who.areas, query })).days[0]?.slots ?? 0
+  }
+  const free = await timesOf('Lemon garden')
+  expect(free).toBeGreaterThan(0)
+  await book(world, wish(who.areas, `${day}T20:00`, { groupSize: 4, areas: 'Lemon garden' }))
+  expect(await timesOf('Lemon garden')).toBeLessThan(free)
+  expect(await timesOf('Lemon garden, Terrace')).toBe(await timesOf())
+})
+
 test('without a first day the calendar begins today where the restaurant is', async () => {
   world.setTime('2027-03-01T20:00:00Z')
   const month = succeeded(await world.send('availability.ofMonth', { id: who.depositYen }))
