@@ -115,7 +115,8 @@ export const RestaurantContactInfo = z.object({
 /** A reservation as its guest reads it: the newest names, and `phone` and `note` for older clients. */
 export const Reservation = z.object({
   id: OpenId,
-  restaurantId: z.number().int(),
+  restaurantId: z.number().int().describe('of an event, its own number'),
+  eventId: z.number().int().nullable().describe('set where it is a booking of an event'),
   restaurant: RestaurantContactInfo,
   type: z.string(),
   status: BookingStatus,

@@ -98,7 +98,16 @@ test('an event is booked under its own number: two first guests at once are at o
   // Four seats in all, whoever comes at once; the restaurant's own tables are another matter.
   const crowd = await Promise.all(Array.from({ length: 10 }, () => attempt(who.fresh, time, { eventId })))
   expect(crowd.every(isWireRefusal)).toBe(true)
-  expect((await book(world, wish(who.fresh, time))).restaurantId).toBe(host?.record.id)
+  expect(await book(world, wish(who.fresh, time))).toMatchObject({
+    restaurantId: host?.record.id,
+    eventId: null,
+  })
+  // A client that sends back what it once sent may change it.
+  const [seat] = seats
+  const body = { restaurantId: who.fresh, eventId, reservationTime: time, note: 'By the window' }
+  const options = { token: seat?.token }
+  const changed = await world.send('reservations.update', { reservationId: seat?.id ?? '', body }, options)
+  expect(succeeded(changed)).toMatchObject({ eventId, note: 'By the window' })
   expect(refused(await attempt(who.oneTable, time, { eventId })).refused).toBe('unknownRestaurant')
 })
 

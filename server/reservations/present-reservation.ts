@@ -25,6 +25,7 @@ export function presentReservation(
   return {
     id: row.id,
     restaurantId: row.restaurant_id,
+    eventId: record.kind === 'event' ? record.id : null,
     restaurant: contactOf(record),
     type: 'reservation',
     status,

@@ -7,6 +7,7 @@ import { doDeed, wallAfter } from './house-form.ts'
 const booking: HostReservation = {
   id: '0'.repeat(32),
   restaurantId: 1,
+  eventId: null,
   restaurant: {
     id: 1,
     name: 'Mesa',

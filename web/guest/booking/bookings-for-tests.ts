@@ -5,6 +5,7 @@ export function bookingForTests(given: Partial<ReservationGuest> = {}): Reservat
   return {
     id: 'c'.repeat(32),
     restaurantId: 7,
+    eventId: null,
     restaurant: {
       id: 7,
       name: 'Kumo',
