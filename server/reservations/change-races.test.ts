@@ -115,3 +115,16 @@ test('a change that breaks half-way leaves the booking as it was', async () => {
   expect(await claimsOf(world, booked.id)).toEqual(before)
   expect(await read(booked)).toEqual(booked)
 })
+
+test('what one of the party says on the way stays when another changes the note meanwhile', async () => {
+  const booked = await book(world, wish(who.fresh, '2027-03-26T19:00'))
+  const { id, token } = booked
+  world.setTime('2027-03-26T07:30:00Z')
+  const [late, noted] = await Promise.all([
+    world.send('reservations.late', { reservationId: id, body: { minutes: 20 } }, { token }),
+    tryChange(booked, { note: 'A quiet table' }),
+  ])
+  expect(succeeded(late).lateMinutes).toBe(20)
+  expect(succeeded(noted).specialRequests).toBe('A quiet table')
+  expect(await read(booked)).toMatchObject({ lateMinutes: 20, specialRequests: 'A quiet table' })
+})

@@ -64,8 +64,8 @@ async function writeChange(
         customer_profile = ${JSON.stringify(after.customer_profile)}::jsonb,
         additionals = ${JSON.stringify(after.additionals)}::jsonb, language = ${after.language},
         policy = ${JSON.stringify(after.policy)}::jsonb, amount = ${after.amount}, version = ${version},
-        late_minutes = ${after.late_minutes}, kept_until = ${after.kept_until}, confirmed = ${after.confirmed},
-        arrived = ${after.arrived}
+        late_minutes = ${saidOnTheWay('late_minutes')}, kept_until = ${saidOnTheWay('kept_until')},
+        confirmed = ${saidOnTheWay('confirmed')}, arrived = ${saidOnTheWay('arrived')}
       where id = ${id} and version = ${before.version} returning id
     ), ${lettingGoWith(claim, holdId)} moved as (
       insert into reservation_moves (reservation_id, version, status, by_whom, note, at)
@@ -74,6 +74,14 @@ async function writeChange(
     select id from changed
   `.execute(db)
   return rows.length === 1 ? 'swapped' : 'changed'
+
+  /** At the same time it stays as it is by now: others of the party may have said it since the booking was read. */
+  function saidOnTheWay(
+    column: 'late_minutes' | 'kept_until' | 'confirmed' | 'arrived',
+  ): RawBuilder<unknown> {
+    const moved = after.reservation_time.getTime() !== before.reservation_time.getTime()
+    return moved ? sql`${after[column]}` : sql.ref(column)
+  }
 
   function lettingGoWith(next: Claim | null, hold: string | null): RawBuilder<unknown> {
     // What was kept for another change of this booking was kept beside the place it no longer has.

@@ -33,6 +33,8 @@ export const sayLate: Handler<'reservations.late'> = (context, { reservationId, 
   sayOf(context, reservationId, caller, async ({ row, listed, visit, now }) => {
     const no = lateRefusal(visit, now)
     if (no) return refuse(no)
+    // Where no table is given yet there is none to keep.
+    if (row.table_numbers.length === 0) return { late_minutes: body.minutes, kept_until: null }
     const next = await createReservationStore(context.database).nextAtItsTables(row.id, context.now())
     const doors = doorsAround(listed.plan.plan, row.service_date, visit.from)
     const kept = keptUntil({
