@@ -43,6 +43,7 @@ export const refusalStatus = {
   closedThatDay: 409,
   outsideHours: 409,
   slotGone: 409,
+  houseWouldDecide: 409,
   noTableFree: 409,
   tableTaken: 409,
   alreadyEnded: 409,

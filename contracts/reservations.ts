@@ -59,6 +59,7 @@ export const reservations = {
       'tokenNeeded',
       'alreadyEnded',
       ...seatRefusals,
+      'houseWouldDecide',
       'requestUnderWay',
       'keyReused',
     ],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isRefusal } from '../refusal.ts'
 import { changeRefusal, type Replacing, statusAfterChange } from './change-booking.ts'
 import type { BookingStatus } from './moves.ts'
 
@@ -33,8 +34,13 @@ const there: Replacing = {
 
 test.each<[string, Partial<Replacing>, string]>([
   ['a free table at another time', {}, 'Approved'],
-  ['a full time that can be asked for', { level: 'Overbooked' }, 'Pending'],
-  ['a time with too many arrivals', { level: 'NotEnoughCovers' }, 'Pending'],
+  ['a full time that can only be asked for', { level: 'Overbooked' }, 'houseWouldDecide'],
+  ['a time with too many arrivals', { level: 'NotEnoughCovers' }, 'houseWouldDecide'],
+  [
+    'another full time, while the house has not answered',
+    { status: 'Pending', level: 'Overbooked' },
+    'Pending',
+  ],
   ['a free time instead of one that was waited for', { status: 'Pending' }, 'Approved'],
   [
     'fewer guests at the same table and time',
@@ -44,7 +50,7 @@ test.each<[string, Partial<Replacing>, string]>([
   [
     'more guests than the kitchen can take',
     { level: 'NotEnoughCovers', sameTime: true, sameTables: true, moreGuests: 1 },
-    'Pending',
+    'houseWouldDecide',
   ],
   [
     'fewer guests, while the house has not answered',
@@ -52,5 +58,6 @@ test.each<[string, Partial<Replacing>, string]>([
     'Pending',
   ],
 ])('changed to %s', (_, change, status) => {
-  expect(statusAfterChange({ ...there, ...change })).toBe(status)
+  const after = statusAfterChange({ ...there, ...change })
+  expect(isRefusal(after) ? after.refused : after).toBe(status)
 })

@@ -1,4 +1,5 @@
 import type { AvailabilityLevel } from '../availability/slot.ts'
+import { type Refusal, refuse } from '../refusal.ts'
 import type { BookingStatus } from './moves.ts'
 
 /** Where a booking stands when its guest wants to change it. Both times in the same unit. */
@@ -26,11 +27,12 @@ export interface Replacing {
 }
 
 /**
- * What becomes of a booking that takes another place: it is decided as if it were new, so a slot the house has to agree
- * to makes it wait again. Fewer guests at the same table and time ask nothing new of the house.
+ * What becomes of a booking that takes another place: it is decided as if it were new. One that is agreed is not given up
+ * for a place the house would have to agree to first. Fewer guests at the same table and time ask nothing new of the house.
  */
-export function statusAfterChange(change: Replacing): 'Approved' | 'Pending' {
+export function statusAfterChange(change: Replacing): 'Approved' | 'Pending' | Refusal<'houseWouldDecide'> {
   const { status, level, sameTime, sameTables, moreGuests } = change
-  if (status === 'Approved' && sameTime && sameTables && moreGuests <= 0) return 'Approved'
-  return level === 'Available' ? 'Approved' : 'Pending'
+  if (level === 'Available') return 'Approved'
+  if (status !== 'Approved') return 'Pending'
+  return sameTime && sameTables && moreGuests <= 0 ? 'Approved' : refuse('houseWouldDecide')
 }

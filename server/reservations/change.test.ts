@@ -111,22 +111,34 @@ test('the same change sent twice is one change', async () => {
   expect(await outboxOf(world, email)).toHaveLength(4)
 })
 
-test('a change to a full time waits for the house again, and one to a free time does not', async () => {
+test('a booking that is agreed is not given up for a time the house would have to agree to; one that waits may ask again', async () => {
   const email = 'asking@example.com'
   const slots = await freeSlotsOf(world, who.request, { date: '2027-03-05' })
   const free = slots.find(({ availabilityLevel }) => availabilityLevel === 'Available')
   const full = slots.find(({ availabilityLevel }) => availabilityLevel === 'Overbooked')
   const booked = await book(world, wish(who.request, free?.instant ?? '2027-03-17T19:00', { email }))
   expect(booked.status).toBe('Approved')
-  const asking = await change(booked, { reservationTime: full?.instant ?? '' })
-  expect(asking).toMatchObject({ status: 'Pending', tableNumber: '' })
-  expect(await claimsOf(world, booked.id)).toEqual([])
-  expect((await change(booked, { note: 'Please' })).status).toBe('Pending')
-  const settled = await change(booked, { reservationTime: '2027-03-17T19:00' })
+  const claims = await claimsOf(world, booked.id)
+  const asked = await tryChange(booked, { reservationTime: full?.instant ?? '' })
+  expect(refused(asked)).toMatchObject({ status: 409, refused: 'houseWouldDecide' })
+  const levels = refused(asked).alternatives?.map(({ availabilityLevel }) => availabilityLevel)
+  expect(new Set(levels)).toEqual(new Set(['Available']))
+  expect(await read(booked)).toMatchObject({
+    status: 'Approved',
+    version: 1,
+    tableNumber: booked.tableNumber,
+  })
+  expect(await claimsOf(world, booked.id)).toEqual(claims)
+
+  const waiting = await book(world, wish(who.request, full?.instant ?? '', { email }))
+  expect(waiting).toMatchObject({ status: 'Pending', tableNumber: '' })
+  expect((await change(waiting, { note: 'Please' })).status).toBe('Pending')
+  expect((await change(waiting, { groupSize: 3 })).status).toBe('Pending')
+  const settled = await change(waiting, { reservationTime: '2027-03-17T19:00' })
   expect(settled.status).toBe('Approved')
   expect(settled.tableNumber).not.toBe('')
-  expect(await moves(booked)).toEqual([
-    '1 Approved guest',
+  expect(await moves(waiting)).toEqual([
+    '1 Pending guest',
     '2 Pending guest',
     '3 Pending guest',
     '4 Approved guest',

@@ -22,7 +22,13 @@ interface Wanted {
 }
 
 /** Refusals after which another time would do. The others would be the same at any time. */
-const timely: ReadonlySet<string> = new Set(['slotGone', 'outsideHours', 'tooSoon', 'closedThatDay'])
+const timely: ReadonlySet<string> = new Set([
+  'slotGone',
+  'houseWouldDecide',
+  'outsideHours',
+  'tooSoon',
+  'closedThatDay',
+])
 
 const alternativesMax = 4
 const daysAhead = 14

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { WireSlot } from '#contracts/availability.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import type { Seating } from '#domain/availability/seat-party.ts'
-import { isRefusal, refuse } from '#domain/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { changeRefusal, statusAfterChange } from '#domain/reservations/change-booking.ts'
 import { depositFor } from '#domain/reservations/deposit.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
@@ -14,6 +15,7 @@ import { tellOfFreeTable } from '#server/requests/tell-of-free-table.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { bookedTimeOf } from './booked-time.ts'
 import { createChangeStore } from './change-store.ts'
+import { withAlternatives } from './find-alternatives.ts'
 import { newRow } from './new-row.ts'
 import { type OpenReservation, openReservation } from './open-reservation.ts'
 import { placeParty, type Seatless } from './place-party.ts'
@@ -68,7 +70,10 @@ async function keepPlace(context: Context, changing: Changing): Promise<Outcome>
   return saved
 }
 
-async function replace(context: Context, changing: Changing): Promise<Outcome | ServerRefusal<Seatless>> {
+async function replace(
+  context: Context,
+  changing: Changing,
+): Promise<Outcome | ServerRefusal<Seatless | 'houseWouldDecide'>> {
   const { row, listed, draft, hold, now } = changing
   const booked = bookedTimeOf(row, draft.instant)
   const ownTables = listed.tableIds(row.table_numbers) ?? undefined
@@ -83,12 +88,26 @@ async function replace(context: Context, changing: Changing): Promise<Outcome | 
     own: [row.id, ...(hold ? [hold.id] : [])],
     rather: hold?.from === draft.instant ? hold.tableIds : samePlace,
   }
-  const outcome = await placeParty<Outcome>(context, listed, party, (place) =>
-    save(context, changing, movedRow(changing, place, booked !== undefined), place),
+  const outcome = await placeParty<Outcome | Refusal<'houseWouldDecide'>>(
+    context,
+    listed,
+    party,
+    async (place) => {
+      const after = movedRow(changing, place, booked !== undefined)
+      return isRefusal(after) ? after : save(context, changing, after, place)
+    },
   )
+  if (isRefusal(outcome) && outcome.refused === 'houseWouldDecide') {
+    const refusal = await withAlternatives(context, listed, party, outcome)
+    return { ...refusal, alternatives: refusal.alternatives?.filter(isSure) ?? [] }
+  }
   if (!isRefusal(outcome) && outcome !== 'changed')
     await tellOfFreeTable(context, row.restaurant_id, row.service_date)
   return outcome
+}
+
+function isSure({ availabilityLevel }: WireSlot): boolean {
+  return availabilityLevel === 'Available'
 }
 
 /** The booking at its new place: time, tables and the money policy of now; what was said on the way to the old time is void. */
@@ -96,7 +115,7 @@ function movedRow(
   { row, listed, draft, now }: Changing,
   place: Seating,
   sameTime: boolean,
-): KnownReservation {
+): KnownReservation | Refusal<'houseWouldDecide'> {
   const amount = depositFor(listed.payment.depositRules, draft.partySize)
   const fresh = newRow({ id: row.id, listed, draft, place, amount, now, guestUid: row.guest_uid })
   const status = statusAfterChange({
@@ -106,6 +125,7 @@ function movedRow(
     sameTables: isSameList(fresh.table_numbers, row.table_numbers),
     moreGuests: draft.partySize - row.group_size,
   })
+  if (isRefusal(status)) return status
   const { late_minutes, kept_until, arrived, confirmed } = sameTime ? row : fresh
   const said = { late_minutes, kept_until, arrived, confirmed }
   const { deposit_status, currency, campaign, created, cancel_note, house_notes } = row
@@ -141,7 +161,11 @@ async function isIts(
   row: KnownReservation,
   named: number | string,
 ): Promise<boolean> {
-  return (await catalogue.get(named))?.record.id === row.restaurant_id
+  const house = (await catalogue.get(named))?.record.id
+  if (house === row.restaurant_id) return true
+  // An event is booked by the number of its house too.
+  const parent = (await catalogue.get(row.restaurant_id))?.record.parent_id ?? null
+  return parent !== null && parent === house
 }
 
 function detailsOf(draft: Draft) {

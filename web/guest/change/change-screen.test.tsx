@@ -72,6 +72,22 @@ test('free times are asked for as the holder, whose own booking and hold take no
     expect(of(name)).toMatchObject([{ input: { query: { ExcludeId: [id, hold] } }, token: 't' }])
 })
 
+test('who has a table is offered no time the house would have to agree to; who waits for an answer is', async () => {
+  const slots = [
+    slotForTests('2099-03-18T19:30:00+00:00'),
+    { ...slotForTests(later), availabilityLevel: 'Overbooked' },
+  ]
+  const offered = async (status: 'Approved' | 'Pending') => {
+    const { html } = await draw(
+      at('&date=2099-03-18'),
+      house({ status }, { 'availability.ofRestaurant': slots }),
+    )
+    return [html.includes('7:30'), html.includes('8:00')]
+  }
+  expect(await offered('Approved')).toEqual([true, false])
+  expect(await offered('Pending')).toEqual([true, true])
+})
+
 test('another time is kept for the guest, said until when, and goes along with the change', async () => {
   const { html } = await draw(atLater(`&hold=${hold}`))
   expect(html).toContain('We keep this table for you until 12:05 PM.')

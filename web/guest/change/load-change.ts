@@ -4,7 +4,7 @@ import { monthOf } from '#web/guest/calendar/calendar-month.ts'
 import { loadMonth } from '#web/guest/calendar/load-month.ts'
 import { fittingHold, isSameMoment } from '#web/guest/reserve/fitting-hold.ts'
 import { isHoldId, readHold } from '#web/guest/reserve/hold.ts'
-import { lastDayOf, loadDay, orThrow, todayOf } from '#web/guest/reserve/load-day.ts'
+import { type DayOfTimes, lastDayOf, loadDay, orThrow, todayOf } from '#web/guest/reserve/load-day.ts'
 import { readWish } from '#web/guest/reserve/wish.ts'
 import { pageContext } from '#web/page-context.ts'
 import { to } from '#web/paths.ts'
@@ -38,10 +38,11 @@ export async function loadChange({ request, context }: LoaderFunctionArgs) {
   const before = searchParams.get('before') ?? ''
   const own = [id, wish.hold, before].filter(Boolean)
   const holder = asHolder(send, token, own)
-  const [day, month] = await Promise.all([
+  const [everything, month] = await Promise.all([
     loadDay(holder, restaurant, ask),
     loadMonth(holder, restaurant, wish.month ?? monthOf(ask.date), ask.party, { today, lastDay }),
   ])
+  const day = booking.status === 'Approved' ? withoutRequests(everything) : everything
   const offered = day.groups.flatMap(({ times }) => times.map((time) => time.instant))
   const wanted = wish.instant || (ask.date === booking.serviceDate ? booking.reservationTime : '')
   const instant = pick(wanted, offered, booking.reservationTime)
@@ -71,6 +72,15 @@ export async function loadChange({ request, context }: LoaderFunctionArgs) {
 }
 
 export type Changing = Exclude<Awaited<ReturnType<typeof loadChange>>, Response>
+
+/** A table that is agreed is not given up for one the restaurant would first have to agree to. */
+function withoutRequests(day: DayOfTimes): DayOfTimes {
+  const groups = day.groups.map((group) => ({
+    ...group,
+    times: group.times.filter(({ onRequest }) => !onRequest),
+  }))
+  return { ...day, groups }
+}
 
 /** The time that is asked for, as long as it is there: the one of the booking itself always may be tried. */
 function pick(wanted: string, offered: readonly string[], own: string): string {
