@@ -18,7 +18,8 @@ function house() {
       ],
     }
   }) as unknown as Send
-  return { asked, look: (month: string) => loadMonth(send, { id: 1 }, month, 2, bounds) }
+  const look = (month: string, area = '') => loadMonth(send, { id: 1 }, month, { party: 2, area }, bounds)
+  return { asked, look }
 }
 
 test('this month begins today and leads on, not back', async () => {
@@ -34,6 +35,12 @@ test('the last month ends with the last bookable day', async () => {
   const { asked, look } = house()
   const { next } = await look('2027-05')
   expect([asked, next]).toEqual([[{ from: '2027-05-01', days: 5, partySize: 2 }], null])
+})
+
+test('who wants to sit on the terrace sees the days of the terrace', async () => {
+  const { asked, look } = house()
+  await look('2027-05', 'Terrace')
+  expect(asked).toEqual([{ from: '2027-05-01', days: 5, partySize: 2, areas: 'Terrace' }])
 })
 
 test.each([

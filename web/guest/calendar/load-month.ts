@@ -21,26 +21,34 @@ interface Bounds {
   readonly lastDay: string
 }
 
+/** Who is looked for, and where. */
+interface Party {
+  readonly party: number
+  /** Empty means anywhere. */
+  readonly area: string
+}
+
 /** Reads the month a guest looks at, kept between today and the last day bookings are open for. */
 export async function loadMonth(
   send: Send,
   { id }: Pick<Restaurant, 'id'>,
   asked: Month,
-  partySize: number,
+  { party, area }: Party,
   { today, lastDay }: Bounds,
 ): Promise<MonthOfDays> {
   const month = within(asked, monthOf(today), monthOf(lastDay))
   const from = later(firstDayOf(month), today)
   const until = earlier(lastDayOfMonth(month), lastDay)
-  const query = { from, days: Math.max(1, daysBetween(from, until) + 1), partySize }
+  const days = Math.max(1, daysBetween(from, until) + 1)
+  const query = { from, days, partySize: party, ...(area && { areas: area }) }
   const answer = await send('availability.ofMonth', { id, query })
-  const days = isWireRefusal(answer) ? [] : answer.days
+  const known = isWireRefusal(answer) ? [] : answer.days
   return {
     month,
     days: Object.fromEntries(
-      days.map(({ date, open, slots }) => [date, open ? (slots > 0 ? 'free' : 'full') : 'closed'] as const),
+      known.map(({ date, open, slots }) => [date, open ? (slots > 0 ? 'free' : 'full') : 'closed'] as const),
     ),
-    notes: Object.fromEntries(days.flatMap(({ date, note }) => (note ? [[date, note]] : []))),
+    notes: Object.fromEntries(known.flatMap(({ date, note }) => (note ? [[date, note]] : []))),
     previous: month > monthOf(today) ? addMonths(month, -1) : null,
     next: month < monthOf(lastDay) ? addMonths(month, 1) : null,
   }

@@ -18,7 +18,7 @@ export async function loadTimes(send: Send, restaurant: Restaurant, wish: Bookin
   const bounds = { today, lastDay }
   const [day, month, events] = await Promise.all([
     loadDay(send, restaurant, ask),
-    loadMonth(send, restaurant, wish.month ?? monthOf(ask.date), ask.party, bounds),
+    loadMonth(send, restaurant, wish.month ?? monthOf(ask.date), ask, bounds),
     loadEvents(send, restaurant),
   ])
   return { step: 'times' as const, ...bounds, ask, day, month, events, missed }

@@ -40,7 +40,7 @@ export async function loadChange({ request, context }: LoaderFunctionArgs) {
   const holder = asHolder(send, token, own)
   const [everything, month] = await Promise.all([
     loadDay(holder, restaurant, ask),
-    loadMonth(holder, restaurant, wish.month ?? monthOf(ask.date), ask.party, { today, lastDay }),
+    loadMonth(holder, restaurant, wish.month ?? monthOf(ask.date), ask, { today, lastDay }),
   ])
   const day = booking.status === 'Approved' ? withoutRequests(everything) : everything
   const offered = day.groups.flatMap(({ times }) => times.map((time) => time.instant))

@@ -111,10 +111,11 @@ function outsideRules(
   return date > lastDayOf(restaurant, today) ? 'tooFar' : null
 }
 
-async function daysAround(send: Send, { id }: Restaurant, { date, party }: DayAsk, today: string) {
+async function daysAround(send: Send, { id }: Restaurant, { date, party, area }: DayAsk, today: string) {
   const lookedBack = addDays(date, -daysLookedBack)
   const from = lookedBack > today ? lookedBack : today
-  return orThrow(await send('availability.ofMonth', { id, query: { from, days: 42, partySize: party } })).days
+  const query = { from, days: 42, partySize: party, ...(area && { areas: area }) }
+  return orThrow(await send('availability.ofMonth', { id, query })).days
 }
 
 function nothing(state: DayState): DayOfTimes {
