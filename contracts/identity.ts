@@ -78,7 +78,9 @@ export const identity = {
     answer: Session,
     refusals: ['signInNeeded'],
   }),
-  signOut: defineCall('identity.signOut', { summary: 'End the session in the cookie; fine without one' }),
+  signOut: defineCall('identity.signOut', {
+    summary: 'End the session in the cookie and the one the bearer token names; fine without either',
+  }),
   devices: defineCall('identity.devices', {
     ...guest,
     summary: 'Where the account is signed in',

@@ -1,7 +1,7 @@
 import { refuse } from '#domain/refusal.ts'
 import { daysAfter } from '#server/housekeeping/chore.ts'
 import type { Handler } from '#server/http/answer.ts'
-import { makeToken } from './access-token.ts'
+import { makeToken, readToken } from './access-token.ts'
 import { giveCookie, readOwnCookie, sessionDays, takeCookieBack } from './session-cookie.ts'
 import { createSessionStore } from './session-store.ts'
 
@@ -23,11 +23,15 @@ export const refresh: Handler<'identity.refresh'> = async (context, _, caller) =
   return { ...(await makeToken(context, { uid, sessionId })), uid, created: false }
 }
 
-/** Ends the session of this browser, and with it every token that names it. */
+/**
+ * Ends the session of this browser, and with it every token that names it. Where the cookie is gone, the token says which it
+ * was.
+ */
 export const signOut: Handler<'identity.signOut'> = async (context, _, caller) => {
-  const sessionId = readOwnCookie(context, caller, 'session')
-  if (sessionId === null) return undefined
-  await createSessionStore(context.database).end(sessionId)
-  takeCookieBack(context, caller, 'session')
+  const inCookie = readOwnCookie(context, caller, 'session')
+  const named = caller.token === null ? null : await readToken(context, caller.token)
+  const store = createSessionStore(context.database)
+  for (const id of new Set([inCookie, named?.sessionId ?? null])) if (id !== null) await store.end(id)
+  if (inCookie !== null) takeCookieBack(context, caller, 'session')
   return undefined
 }

@@ -47,6 +47,16 @@ test('signing out ends the token at once, and may be repeated', async () => {
   expect((await browser.ask('identity.signOut', {})).statusCode).toBe(204)
 })
 
+test('a browser that has lost its cookie signs out by the token it still keeps', async () => {
+  const guest = await signedUpGuest(world)
+  const withoutCookie = openBrowser(world)
+  expect((await withoutCookie.ask('identity.signOut', {}, { token: guest.token })).statusCode).toBe(204)
+  expect((await devices(guest.token)).statusCode).toBe(401)
+  expect((await guest.browser.ask('identity.refresh', {})).statusCode).toBe(401)
+  const again = await withoutCookie.ask('identity.signOut', {}, { token: guest.token })
+  expect(again.statusCode).toBe(204)
+})
+
 test('the session is a cookie that scripts cannot read and no other site sends', async () => {
   const staging = await openWorld({ DEPLOYMENT: 'staging' })
   try {

@@ -33,7 +33,7 @@ const others: ReadonlySet<CallName> = new Set<CallName>([
 
 /** Whether a call is made in the name of the signed-in guest. */
 export function bearerUse(name: CallName): BearerUse {
-  if (name === 'restaurants.get') return 'welcome'
+  if (name === 'restaurants.get' || name === 'identity.signOut') return 'welcome'
   const personal = /^(reservations|guests|guestPlaces)\./.test(name) && !withoutBearer.has(name)
   return personal || others.has(name) ? 'needed' : 'none'
 }

@@ -83,7 +83,10 @@ test('every call that only a guest may make is made as that guest, and no call t
   const of = (audience: string) =>
     (Object.keys(calls) as CallName[]).filter((name) => (calls[name].audience ?? 'anyone') === audience)
   expect(of('guest').filter((name) => bearerUse(name) !== 'needed')).toEqual([])
-  expect(of('anyone').filter((name) => bearerUse(name) !== 'none')).toEqual(['restaurants.get'])
+  expect(of('anyone').filter((name) => bearerUse(name) !== 'none')).toEqual([
+    'restaurants.get',
+    'identity.signOut',
+  ])
 })
 
 test('the token of one booking goes before that of the guest', async () => {
@@ -91,6 +94,15 @@ test('the token of one booking goes before that of the guest', async () => {
   const { send, asked } = guestOf({})
   await send('reservations.get', { reservationId: 'b'.repeat(32) }, { token: 'held' })
   expect(asked).toEqual(['reservations.get with held'])
+})
+
+test('signing out names the session by its token, and never refreshes one for it', async () => {
+  keepSession(session('t1'))
+  const { send, asked } = guestOf({})
+  await send('identity.signOut', {})
+  signedInLongAgo()
+  await send('identity.signOut', {})
+  expect(asked).toEqual(['identity.signOut with t1', 'identity.signOut'])
 })
 
 test('a token that has expired is refreshed before a call, and the guest notices nothing', async () => {
