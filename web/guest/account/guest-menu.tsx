@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { useSend } from '#web/session/use-send.ts'
 import { closeFromOutside } from '#web/shell/close-from-outside.ts'
 import { useShellState } from '#web/shell/shell-state.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
@@ -20,8 +19,7 @@ export function GuestMenu() {
   const { name, photoUrl } = useMirror()
   const details = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
-  const send = useSend()
-  const { leave, problem } = useLeave(() => send('identity.signOut', {}))
+  const { leave, problem } = useLeave()
   useEffect(() => closeFromOutside(details.current), [])
   const shownOn = useRef(key)
   useEffect(() => {
@@ -65,7 +63,7 @@ export function GuestMenu() {
             </button>
             {problem && (
               <p role="alert" className="px-5 text-small text-bad">
-                {t('error.offlineHint')}
+                {problem.refusal?.message ?? t('error.offlineHint')}
               </p>
             )}
           </li>

@@ -9,6 +9,7 @@ import { AuthPage } from './auth-page.tsx'
 import { useLeadOn } from './auth-loader.ts'
 import type { loadProviders } from './load-providers.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
+import type { Left } from '../user/leave-device.ts'
 import { useArrival } from './use-arrival.ts'
 import { Welcome } from './welcome.tsx'
 
@@ -26,8 +27,8 @@ export function ChooseScreen() {
   return (
     <AuthPage title={t('auth.title')} lead={t('auth.lead')}>
       {news && (
-        <Notice tone="good" live>
-          {t(news === 'deleted' ? 'auth.deleted' : 'auth.signedOut')}
+        <Notice tone={news === 'signedOutHere' ? 'warn' : 'good'} live>
+          {t(farewells[news])}
         </Notice>
       )}
       <div className="grid gap-3">
@@ -58,8 +59,14 @@ export function ChooseScreen() {
   )
 }
 
+const farewells = {
+  signedOut: 'auth.signedOut',
+  signedOutHere: 'auth.signedOutHere',
+  deleted: 'auth.deleted',
+} as const satisfies Record<Left | 'deleted', string>
+
 /** What the guest has just done, told with the way here. */
-function farewell(state: unknown): 'signedOut' | 'deleted' | null {
+function farewell(state: unknown): keyof typeof farewells | null {
   const done = (state as { done?: unknown } | null)?.done
-  return done === 'signedOut' || done === 'deleted' ? done : null
+  return done === 'signedOut' || done === 'signedOutHere' || done === 'deleted' ? done : null
 }

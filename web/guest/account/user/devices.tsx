@@ -8,7 +8,7 @@ import { SmallProblem } from '../form/small-problem.tsx'
 import { useAsk } from '../form/use-ask.ts'
 import type { UserData } from './load-user.ts'
 import { Section } from './section.tsx'
-import { useLeave } from './use-leave.ts'
+import { useLeaveEverywhere } from './use-leave.ts'
 
 /** Where the account is signed in, this device first. */
 export function Devices({ devices }: { devices: NonNullable<UserData['devices']> }) {
@@ -16,7 +16,7 @@ export function Devices({ devices }: { devices: NonNullable<UserData['devices']>
   const send = useSend()
   const { revalidate } = useRevalidator()
   const { ask, sending, problem } = useAsk()
-  const everywhere = useLeave(() => send('identity.endDevices', {}))
+  const everywhere = useLeaveEverywhere()
   const sorted = devices.toSorted((a, b) => Number(b.current) - Number(a.current))
   const end = async (deviceId: string) => {
     if (await ask(() => send('identity.endDevice', { deviceId }))) await revalidate()

@@ -1,5 +1,4 @@
 import { useLoaderData } from 'react-router'
-import { useSend } from '#web/session/use-send.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -28,8 +27,7 @@ export function LogoutScreen() {
 
 function SignOut() {
   const { t } = useText()
-  const send = useSend()
-  const { leave, sending, problem } = useLeave(() => send('identity.signOut', {}))
+  const { leave, sending, problem } = useLeave()
   return (
     <div className="grid justify-items-start gap-4">
       {problem && (
