@@ -34,3 +34,31 @@ inEachLanguage(() => {
     await expect(table).toBeVisible()
   })
 })
+
+test('a table chosen while the app is still on its way stays chosen, and keeps the focus', async ({
+  page,
+  send,
+  words,
+}) => {
+  const { say } = words
+  const { instant } = await findTable(send, { place: who.chooseTable })
+  await page.route(/floor-choice/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2000))
+    await route.continue()
+  })
+  await page.goto(`/reserve/${who.chooseTable}?party=2&instant=${encodeURIComponent(instant)}`)
+  await page.getByRole('radio', { name: say('floor.any') }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('html[data-ready]')).toBeAttached()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText(say('reserve.hold.under', { count: 5 }))).toBeVisible()
+  const chosen = page.locator('input[name=table]:checked')
+  await expect(chosen).toBeFocused()
+  const number = await chosen.inputValue()
+  await fillDetails(page, newGuest(), words)
+  await bookNow(page, words)
+  const table = ticketOf(page, words)
+    .getByRole('definition')
+    .filter({ hasText: new RegExp(`^${number}( ·|$)`) })
+  await expect(table).toBeVisible()
+})

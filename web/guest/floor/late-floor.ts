@@ -11,6 +11,9 @@ const { Piece, ready } = latePiece(
 /** The drawing of the floor, fetched only where a table can be chosen. */
 export const FloorChoice = Piece
 
+/** Resolves when the drawing can be taken over. Rejects where its script could not be fetched. */
+export const floorReady = ready
+
 /** What the drawing shows; its script is there when this is. */
 export async function loadFloor(send: Send, id: number, asked: TablesAsk): Promise<FloorOfTables | null> {
   const [floor] = await Promise.all([import('./load-floor.ts'), ready()])

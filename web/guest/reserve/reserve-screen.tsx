@@ -6,6 +6,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
+import { floorReady } from '#web/guest/floor/late-floor.ts'
 import { isOfTenant } from '#web/guest/location/within-lock.ts'
 import { pageContext } from '#web/page-context.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
@@ -31,6 +32,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const details = wish.instant || wish.time ? await loadDetails(send, restaurant, wish) : null
   if (details?.step === 'details') return { restaurant, theme, shown: details }
   return { restaurant, theme, shown: await loadTimes(send, restaurant, wish, details?.missed) }
+}
+
+/** What a guest has chosen on the floor by now stays chosen: the drawing is taken over together with the page. */
+export async function prepare(): Promise<void> {
+  if (document.querySelector('input[name=table]')) await floorReady().catch(() => undefined)
 }
 
 export function action(args: ActionFunctionArgs) {
