@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { who } from '#world/who-is-who.ts'
 import { expectGoodPage } from './good-page.ts'
 import { newGuest, test } from './house.ts'
-import { inEachLanguage } from './journeys.ts'
+import { inEachLanguage, placeInLine } from './journeys.ts'
 import { bookNow, fillDetails, ticketOf } from './steps.ts'
 import { findTable } from './tables.ts'
 
@@ -11,9 +11,14 @@ inEachLanguage(() => {
     page,
     send,
     words,
+    language,
+    isMobile,
   }) => {
     const { say } = words
-    const { instant } = await findTable(send, { place: who.chooseTable })
+    const { instant } = await findTable(send, {
+      place: who.chooseTable,
+      nth: placeInLine(language, isMobile),
+    })
     await page.goto(`/reserve/${who.chooseTable}?party=2&instant=${encodeURIComponent(instant)}`)
     await page.getByRole('radio', { name: say('floor.any') }).focus()
     await page.keyboard.press('ArrowDown')
@@ -39,9 +44,10 @@ test('a table chosen while the app is still on its way stays chosen, and keeps t
   page,
   send,
   words,
+  isMobile,
 }) => {
   const { say } = words
-  const { instant } = await findTable(send, { place: who.chooseTable })
+  const { instant } = await findTable(send, { place: who.chooseTable, nth: isMobile ? 6 : 7 })
   await page.route(/floor-choice/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2000))
     await route.continue()
