@@ -3,7 +3,7 @@ import type { HeldTable } from './hold.ts'
 
 type Made = HeldTable | WireRefusal | null
 
-let last: Promise<unknown> = Promise.resolve()
+let last: Promise<Made> = Promise.resolve(null)
 const replaced = new Map<string, string>()
 
 /**
@@ -12,13 +12,12 @@ const replaced = new Map<string, string>()
  */
 export function afterTheLast(before: string, make: (insteadOf: string) => Promise<Made>): Promise<Made> {
   if (typeof document === 'undefined') return make(before)
-  const mine = last.then(async () => {
-    let insteadOf = before
-    for (let next = replaced.get(before); next; next = replaced.get(next)) insteadOf = next
-    const made = await make(insteadOf)
-    if (made && !isWireRefusal(made) && made.id !== insteadOf) replaced.set(insteadOf, made.id)
+  const one = async () => {
+    let id = before
+    for (let next; (next = replaced.get(id)); ) id = next
+    const made = await make(id)
+    if (made && !isWireRefusal(made)) replaced.set(id, made.id)
     return made
-  })
-  last = mine.catch(() => undefined)
-  return mine
+  }
+  return (last = last.then(one, one))
 }
