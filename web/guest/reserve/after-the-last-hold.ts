@@ -4,7 +4,8 @@ import type { HeldTable } from './hold.ts'
 type Made = HeldTable | WireRefusal | null
 
 let last: Promise<Made> = Promise.resolve(null)
-const replaced = new Map<string, string>()
+let from = ''
+let to = ''
 
 /**
  * In a browser tables are kept one after the other. Who picks a table and presses on before it is answered names the hold
@@ -13,10 +14,11 @@ const replaced = new Map<string, string>()
 export function afterTheLast(before: string, make: (insteadOf: string) => Promise<Made>): Promise<Made> {
   if (typeof document === 'undefined') return make(before)
   const one = async () => {
-    let id = before
-    for (let next; (next = replaced.get(id)); ) id = next
-    const made = await make(id)
-    if (made && !isWireRefusal(made)) replaced.set(id, made.id)
+    const made = await make(before === from ? to : before)
+    if (made && !isWireRefusal(made)) {
+      from = before
+      to = made.id
+    }
     return made
   }
   return (last = last.then(one, one))
