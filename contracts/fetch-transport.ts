@@ -23,7 +23,7 @@ export function fetchTransport(baseUrl: string, options: FetchTransportOptions =
     const token = current(options.token)
     const language = current(options.language)
     const send = options.fetch ?? globalThis.fetch
-    const text = body === undefined ? undefined : JSON.stringify(body)
+    const text = JSON.stringify(body) as string | undefined
     const response = await send(origin + url, {
       method,
       keepalive: method !== 'GET' && (text?.length ?? 0) < outlivesThePage,
@@ -31,10 +31,10 @@ export function fetchTransport(baseUrl: string, options: FetchTransportOptions =
         accept: 'application/json',
         ...(token && { authorization: `Bearer ${token}` }),
         ...(language && { 'accept-language': language }),
-        ...(text !== undefined && { 'content-type': 'application/json' }),
+        ...(text && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(text !== undefined && { body: text }),
+      body: text ?? null,
       ...(signal && { signal }),
     })
     return { status: response.status, body: await readBody(response) }
