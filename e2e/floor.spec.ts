@@ -1,10 +1,11 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { who } from '#world/who-is-who.ts'
 import { expectGoodPage } from './good-page.ts'
 import { newGuest, test } from './house.ts'
 import { inEachLanguage, placeInLine } from './journeys.ts'
 import { bookNow, fillDetails, ticketOf } from './steps.ts'
 import { findTable } from './tables.ts'
+import type { Words } from './words.ts'
 
 inEachLanguage(() => {
   test('a table is chosen on the floor with the keyboard alone, and it is the one that is booked', async ({
@@ -31,12 +32,7 @@ inEachLanguage(() => {
     )
     await expect(page.getByText(say('reserve.hold.under', { count: 5 }))).toBeVisible()
     await expectGoodPage(page, words)
-    await fillDetails(page, newGuest(), words)
-    await bookNow(page, words)
-    const table = ticketOf(page, words)
-      .getByRole('definition')
-      .filter({ hasText: new RegExp(`^${number}( ·|$)`) })
-    await expect(table).toBeVisible()
+    await expectBooked(page, number, words)
   })
 })
 
@@ -61,10 +57,14 @@ test('a table chosen while the app is still on its way stays chosen, and keeps t
   const chosen = page.locator('input[name=table]:checked')
   await expect(chosen).toBeFocused()
   const number = await chosen.inputValue()
+  await expectBooked(page, number, words)
+})
+
+async function expectBooked(page: Page, number: string, words: Words): Promise<void> {
   await fillDetails(page, newGuest(), words)
   await bookNow(page, words)
   const table = ticketOf(page, words)
     .getByRole('definition')
     .filter({ hasText: new RegExp(`^${number}( ·|$)`) })
   await expect(table).toBeVisible()
-})
+}

@@ -20,6 +20,16 @@ test('who picks two tables quickly, and both instead of the first, gives up the 
   expect(givenUp).toEqual(['first', 'hold 1', 'hold 2'])
 })
 
+test('who has no table kept yet gives up none of another place', async () => {
+  const givenUp: string[] = []
+  for (const _ of ['one place', 'another'])
+    await afterTheLast('', (insteadOf) => {
+      givenUp.push(insteadOf)
+      return held()
+    })
+  expect(givenUp).toEqual(['', ''])
+})
+
 test('a table that could not be kept takes nobody’s place', async () => {
   await afterTheLast('kept', async () => null)
   await expect(afterTheLast('kept', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')

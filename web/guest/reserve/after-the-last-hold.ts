@@ -14,7 +14,7 @@ let to = ''
 export function afterTheLast(before: string, make: (insteadOf: string) => Promise<Made>): Promise<Made> {
   if (typeof document === 'undefined') return make(before)
   const one = async () => {
-    const made = await make(before === from ? to : before)
+    const made = await make(before && before === from ? to : before)
     if (made && !isWireRefusal(made)) {
       from = before
       to = made.id

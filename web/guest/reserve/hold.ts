@@ -2,6 +2,7 @@ import { isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts
 import type { Hold } from '#contracts/holds.ts'
 import { requestAt } from '#contracts/request.ts'
 import { knownAddress } from '#web/session/known-calls.ts'
+import { afterTheLast } from './after-the-last-hold.ts'
 import { reached } from '#web/session/reached.ts'
 
 /** A table kept for the guest, and when this was read: by whose clock depends on where. */
@@ -23,10 +24,10 @@ export interface HoldWish {
 }
 
 /** Keeps a table, or says why not. Null where a browser could not get through. */
-export async function makeHold(
+export function makeHold(
   send: Send,
   restaurantId: string | number,
-  { instant, party, area, table, insteadOf, reservationId }: HoldWish,
+  { instant, party, area, table, insteadOf: before = '', reservationId }: HoldWish,
   token?: string,
 ): Promise<HeldTable | WireRefusal | null> {
   const body = {
@@ -34,10 +35,11 @@ export async function makeHold(
     groupSize: party,
     ...(area && { areas: area }),
     ...(table && { tableNumber: table }),
-    ...(insteadOf && { insteadOf }),
     ...(reservationId && { reservationId }),
   }
-  return read(send('holds.make', { restaurantId, body }, { token }))
+  return afterTheLast(before, (insteadOf) =>
+    read(send('holds.make', { restaurantId, body: { ...body, ...(insteadOf && { insteadOf }) } }, { token })),
+  )
 }
 
 /** The hold as it stands now; null when it has run out, or nobody could say. */

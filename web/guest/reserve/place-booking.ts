@@ -9,7 +9,6 @@ import { dateFormatOf } from '#web/text/date-format.ts'
 import { wallOf } from '#web/text/format.ts'
 import { keepSticky } from '#web/shell/sticky-query.ts'
 import { type BookingValues, createBody, readBookingForm } from './booking-form.ts'
-import { afterTheLast } from './after-the-last-hold.ts'
 import { fittingHold } from './fitting-hold.ts'
 import { extendHold, type HeldTable, isAside, isUnasked, makeHold, readHold } from './hold.ts'
 import { waysOnReady } from './late-ways-on.ts'
@@ -142,9 +141,7 @@ function hold(
   restaurantId: string,
   { instant, party, area, table, hold: before }: BookingValues,
 ) {
-  return afterTheLast(before, (insteadOf) =>
-    makeHold(send, restaurantId, { instant, party, area, table, ...(insteadOf && { insteadOf }) }),
-  )
+  return makeHold(send, restaurantId, { instant, party, area, table, ...(before && { insteadOf: before }) })
 }
 
 type Outcome = Pick<NotBooked, 'hold' | 'refusal'> & Partial<NotBooked>
