@@ -154,6 +154,36 @@ test('a guest takes everything along as a file, deletes the account, and is gone
   for (const word of [name, email]) expect(JSON.stringify(left)).not.toContain(word)
 })
 
+test('who signed in a while ago signs in once more before the account is deleted, and is back where they were', async ({
+  page,
+  baseURL,
+}) => {
+  test.slow()
+  const { email } = await signedUp(page, baseURL ?? '')
+  await page.goto('/user/privacy')
+  const problem = { status: 403, code: 'signInAgain', message: say('refusals.signInAgain') }
+  const tooLongAgo = /\/api\/users\/\w+$/
+  await page.route(tooLongAgo, (route) =>
+    route.request().method() === 'DELETE'
+      ? route.fulfill({ status: 403, contentType: 'application/problem+json', json: problem })
+      : route.fallback(),
+  )
+  const remove = async () => {
+    await page.getByRole('button', { name: say('privacy.deleteOpen') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('privacy.deleteNow'), exact: true })
+      .click()
+  }
+  await remove()
+  await expect(page).toHaveURL(/\/auth\/sign-in\?.*again=1/)
+  await page.unroute(tooLongAgo)
+  await signIn(page, email)
+  await expect(page).toHaveURL(/\/user\/privacy/)
+  await remove()
+  await expect(page.getByText(say('auth.deleted'))).toBeVisible()
+})
+
 test('who has lost the link finds the booking by the code of a message', async ({ page, request, send }) => {
   const guest = newGuest()
   const { instant } = await findTable(send, { place: who.areas })

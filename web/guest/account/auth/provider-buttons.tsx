@@ -1,13 +1,10 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { isWireRefusal } from '#contracts/client.ts'
 import { useSend } from '#web/session/use-send.ts'
 import { useAwake } from '#web/guest/search/use-awake.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SmallProblem } from '../form/small-problem.tsx'
 import { useAsk } from '../form/use-ask.ts'
-import { signInAddress } from '../personal.tsx'
 
 interface ProviderButtonsProps {
   readonly providers: readonly { readonly id: string; readonly name: string }[]
@@ -27,17 +24,12 @@ export function ProviderButtons({
 }: ProviderButtonsProps) {
   const { t } = useText()
   const send = useSend()
-  const navigate = useNavigate()
   const awake = useAwake()
   const { ask, problem } = useAsk()
   const [leaving, setLeaving] = useState('')
   const start = async (provider: string) => {
     const body = { ...(returnTo && { returnTo }), ...(again && { again }) }
-    const taken = await ask(async () => {
-      const answer = await send('identity.startSocial', { provider, body })
-      return isWireRefusal(answer) && answer.refused === 'signInAgain' ? ('again' as const) : answer
-    })
-    if (taken?.answer === 'again') return navigate(signInAddress(location, true))
+    const taken = await ask(() => send('identity.startSocial', { provider, body }))
     if (!taken) return
     setLeaving(provider)
     location.assign(taken.answer.url)

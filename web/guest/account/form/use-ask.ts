@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { isWireRefusal, type WireRefusal } from '#contracts/client.ts'
 import type { RefusalCode } from '#contracts/refusals.ts'
 import type { NotTaken } from '#web/guest/requests/asked-form.ts'
+import { signInAddress } from '../personal.tsx'
 
 /** What stands in the way of a form: a refusal, or null where nobody could be reached. */
 export type Problem = NotTaken<null>
@@ -18,17 +20,25 @@ export interface Asking {
 /** Which field a refusal is said at. */
 export type RefusalFields = Partial<Record<RefusalCode, string>>
 
-/** One thing to send at a time, and what became of it. `onPage` says how a field of the wire is called in the form. */
+/**
+ * One thing to send at a time, and what became of it. `onPage` says how a field of the wire is called in the form. Who has
+ * to sign in once more first is led there, and back again.
+ */
 export function useAsk(places: RefusalFields = {}, onPage: (field: string) => string = lastOf): Asking {
   const [sending, setSending] = useState(false)
   const [problem, refuse] = useState<Problem | null>(null)
   const busy = useRef(false)
+  const navigate = useNavigate()
   const ask: Asking['ask'] = async (send) => {
     if (busy.current) return null
     busy.current = true
     setSending(true)
     try {
       const answer = await send()
+      if (isWireRefusal(answer) && answer.refused === 'signInAgain') {
+        await navigate(signInAddress(location, true))
+        return null
+      }
       refuse(isWireRefusal(answer) ? problemAt(answer, places, onPage) : null)
       return isWireRefusal(answer) ? null : { answer }
     } catch {

@@ -1,13 +1,10 @@
 import { useId } from 'react'
-import { useNavigate } from 'react-router'
-import { isWireRefusal } from '#contracts/client.ts'
 import { useSend } from '#web/session/use-send.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { KeyIcon } from '../account-icons.tsx'
 import { SmallProblem } from '../form/small-problem.tsx'
 import { useAsk } from '../form/use-ask.ts'
-import { signInAddress } from '../personal.tsx'
 import { notByPasskey } from './not-by-passkey.ts'
 
 interface AddPasskeyProps {
@@ -19,18 +16,15 @@ interface AddPasskeyProps {
 export function AddPasskey({ onAsk, onAdded }: AddPasskeyProps) {
   const { t } = useText()
   const send = useSend()
-  const navigate = useNavigate()
   const hint = useId()
   const { ask, refuse, problem, sending } = useAsk()
   const add = async () => {
     onAsk()
     const taken = await ask(async () => {
       const { addByDevice } = await import('./ask-device.ts')
-      const answer = await addByDevice(send)
-      return isWireRefusal(answer) && answer.refused === 'signInAgain' ? ('again' as const) : answer
+      return addByDevice(send)
     })
-    if (taken?.answer === 'again') await navigate(signInAddress(location, true))
-    else if (taken?.answer === 'hasOne') refuse(notByPasskey(t('user.passkeyThere')))
+    if (taken?.answer === 'hasOne') refuse(notByPasskey(t('user.passkeyThere')))
     else if (taken?.answer === 'cannot') refuse(notByPasskey(t('user.passkeyFailed')))
     else if (typeof taken?.answer === 'object') await onAdded()
   }

@@ -1,5 +1,4 @@
 import { useLoaderData, useNavigate } from 'react-router'
-import { isWireRefusal } from '#contracts/client.ts'
 import { problemsOf } from '#web/guest/requests/form-problems.tsx'
 import { useSend } from '#web/session/use-send.ts'
 import { keepSession } from '#web/session/keep-session.ts'
@@ -9,7 +8,7 @@ import { useAccountLinks } from '../account-links.ts'
 import { AccountForm } from '../form/account-form.tsx'
 import { PasswordField } from '../form/password-field.tsx'
 import { emptyField, typedIn, useAsk } from '../form/use-ask.ts'
-import { type Personal, PersonalScreen, type Self, signInAddress } from '../personal.tsx'
+import { type Personal, PersonalScreen, type Self } from '../personal.tsx'
 import { unlessRefused } from './load-user.ts'
 import { SignInFirst } from './sign-in-first.tsx'
 import { UserPage } from './user-page.tsx'
@@ -61,11 +60,7 @@ function PasswordForm({ hasPassword }: Own) {
         if (hasPassword && !password) return refuse(emptyField('password', t('auth.needPassword')))
         if (!newPassword) return refuse(emptyField('newPassword', t('auth.needNewPassword')))
         const body = { newPassword, ...(hasPassword && { password }) }
-        const taken = await ask(async () => {
-          const answer = await send('identity.changePassword', { body })
-          return isWireRefusal(answer) && answer.refused === 'signInAgain' ? ('again' as const) : answer
-        })
-        if (taken?.answer === 'again') return navigate(signInAddress(location, true))
+        const taken = await ask(() => send('identity.changePassword', { body }))
         if (!taken) return
         keepSession(taken.answer)
         await navigate(links('user'))

@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router'
-import { isWireRefusal } from '#contracts/client.ts'
 import { useSend } from '#web/session/use-send.ts'
 import { endSession } from '#web/session/keep-session.ts'
 import { useText } from '#web/text/text.tsx'
@@ -8,7 +7,6 @@ import { Dialog, dialogOpener } from '#web/ui/dialog.tsx'
 import { useAccountLinks } from '../account-links.ts'
 import { SmallProblem } from '../form/small-problem.tsx'
 import { useAsk } from '../form/use-ask.ts'
-import { signInAddress } from '../personal.tsx'
 import { Section } from './section.tsx'
 
 const dialogId = 'delete-account'
@@ -21,12 +19,7 @@ export function DeleteAccount({ uid }: { uid: string }) {
   const links = useAccountLinks()
   const { ask, sending, problem } = useAsk()
   const remove = async () => {
-    const taken = await ask(async () => {
-      const answer = await send('guests.delete', { uid })
-      return isWireRefusal(answer) && answer.refused === 'signInAgain' ? ('again' as const) : answer
-    })
-    if (taken?.answer === 'again') return navigate(signInAddress(location, true))
-    if (!taken) return
+    if (!(await ask(() => send('guests.delete', { uid })))) return
     endSession()
     await navigate(links('auth'), { state: { done: 'deleted' }, replace: true })
   }

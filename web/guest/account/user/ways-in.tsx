@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
-import { isWireRefusal } from '#contracts/client.ts'
+import { useRevalidator } from 'react-router'
 import { useSend } from '#web/session/use-send.ts'
 import { useText } from '#web/text/text.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -10,7 +9,6 @@ import { SmallProblem } from '../form/small-problem.tsx'
 import { useAsk } from '../form/use-ask.ts'
 import { AddPasskey } from '../passkeys/add-passkey.tsx'
 import { knowsPasskeys } from '../passkeys/knows-passkeys.ts'
-import { signInAddress } from '../personal.tsx'
 import type { UserData } from './load-user.ts'
 import { Section } from './section.tsx'
 import { useWayName, type Way, WayInLine } from './way-in-line.tsx'
@@ -25,19 +23,13 @@ export function WaysIn({ waysIn, others }: WaysInProps) {
   const { t } = useText()
   const send = useSend()
   const links = useAccountLinks()
-  const navigate = useNavigate()
   const nameOf = useWayName()
   const { revalidate } = useRevalidator()
   const { ask, sending, problem } = useAsk()
   const [done, setDone] = useState('')
   const news = useRef<HTMLOutputElement>(null)
   const remove = async (way: Way) => {
-    const taken = await ask(async () => {
-      const answer = await send('identity.unlink', { kind: way.kind, wayId: way.id })
-      return isWireRefusal(answer) && answer.refused === 'signInAgain' ? ('again' as const) : answer
-    })
-    if (taken?.answer === 'again') return navigate(signInAddress(location, true))
-    if (!taken) return
+    if (!(await ask(() => send('identity.unlink', { kind: way.kind, wayId: way.id })))) return
     setDone(t(way.kind === 'passkey' ? 'user.passkeyRemoved' : 'user.wayInRemoved', { name: nameOf(way) }))
     // The button goes with its line: whoever goes by keyboard stays in the section.
     news.current?.focus()
