@@ -2,12 +2,11 @@ import { type ReactNode, useEffect } from 'react'
 import { type LoaderFunctionArgs, redirect, useRevalidator } from 'react-router'
 import { isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts'
 import { pageContext } from '#web/page-context.ts'
-import { paths, withQuery } from '#web/paths.ts'
 import { passGuard, SignInNeeded } from '#web/session/guard.ts'
 import { leaveSession } from '#web/session/keep-session.ts'
 import { hearTabs } from '#web/session/tabs.ts'
-import { keepSticky } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
+import { signInAddress } from './sign-in-address.ts'
 
 /** Who a personal screen is drawn for. */
 export interface Self {
@@ -38,15 +37,6 @@ export function personal<Own>(load: (self: Self) => Promise<Own>) {
       throw error
     }
   }
-}
-
-/** Where to sign in, and to come back from. */
-export function signInAddress(
-  { pathname, search }: { pathname: string; search: string },
-  again = false,
-): string {
-  const query = { returnTo: pathname + search, again: again ? 1 : null }
-  return keepSticky(withQuery(again ? paths.authSignIn : paths.auth, query), search)
 }
 
 /** An answer of a personal call that must not be a refusal; one for want of a sign-in leads there. */

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { isWireRefusal, type WireRefusal } from '#contracts/client.ts'
 import type { RefusalCode } from '#contracts/refusals.ts'
 import type { NotTaken } from '#web/guest/requests/asked-form.ts'
-import { signInAddress } from '../personal.tsx'
+import { signInAddress } from '../sign-in-address.ts'
 
 /** What stands in the way of a form: a refusal, or null where nobody could be reached. */
 export type Problem = NotTaken<null>
