@@ -9,9 +9,12 @@ export function knownAddress(name: KnownCall): CallAddress {
   return readAddress(bookingWire[name])
 }
 
+// Kept by hand: a browser imports what it has had before only in a while, and a guest who leaves the page does not wait.
+let wire: Record<CallName, string> | undefined
+
 /** The address of any call. */
 export async function callAddress(name: CallName): Promise<CallAddress> {
   if (name in bookingWire) return knownAddress(name as KnownCall)
-  const { wire } = await import('#contracts/wire.ts')
+  wire ??= (await import('#contracts/wire.ts')).wire
   return readAddress(wire[name])
 }

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { browserClient } from './browser-client.ts'
+import { openBrowser } from './browser-for-tests.ts'
+import { endSession, keepSession } from './keep-session.ts'
+
+let close: () => void
+beforeEach(() => {
+  close = openBrowser()
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(() => Promise.resolve(new Response(null, { status: 204 }))),
+  )
+})
+afterEach(() => {
+  endSession()
+  vi.unstubAllGlobals()
+  close()
+})
+
+test('a heart pressed on the way out of the page is sent before the page is gone', async () => {
+  const uid = 'a'.repeat(32)
+  const expires = new Date(Date.now() + 900_000).toISOString()
+  keepSession({ token: 't1', uid, created: false, expires })
+  const send = browserClient('en')
+  await send('guestPlaces.forget', { uid, restaurantId: 104 })
+  void send('guestPlaces.save', { uid, restaurantId: 104, body: {} })
+  await stepsOfThisTask()
+  expect(fetch).toHaveBeenCalledTimes(2)
+  expect(fetch).toHaveBeenLastCalledWith(
+    `/api/users/${uid}/places/104`,
+    expect.objectContaining({ method: 'PUT', keepalive: true }),
+  )
+})
+
+/** As many promises as one may wait for without giving the turn away. */
+async function stepsOfThisTask(): Promise<void> {
+  for (let step = 0; step < 20; step++) await Promise.resolve()
+}
