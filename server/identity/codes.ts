@@ -43,6 +43,9 @@ interface CodeWish extends CodeKey {
 export const codeMinutes = 10
 const triesMost = 5
 
+/** Of the texts of a day. */
+const shareOfTexts = 0.8
+
 /** Whose contact it is asks from elsewhere, and must not be shut out by a stranger who asks for codes to it. */
 const here: RateLimit = { what: 'codes by contact and address', most: 3, windowMs: hourMs }
 const hereInADay: RateLimit = { what: 'codes by contact and address in a day', most: 6, windowMs: dayMs }
@@ -95,7 +98,7 @@ async function mayBeSentFrom(
   )
 }
 
-/** An SMS costs money: whatever happens, only so many leave in a day. */
+/** A text costs money: only so many leave in a day, and some of them are kept for what is told of bookings. */
 async function mayBeSent(
   context: Needs,
   contact: string,
@@ -104,7 +107,8 @@ async function mayBeSent(
 ): Promise<ServerRefusal<'tooManyRequests'> | null> {
   const isSms = channelOf(contact) === 'sms'
   const whom = isSms ? contact : mailboxOf(contact)
-  const smsInADay: RateLimit = { what: 'sms in a day', most: context.config.smsDailyMost, windowMs: dayMs }
+  const most = Math.ceil(context.config.smsDailyMost * shareOfTexts)
+  const smsInADay: RateLimit = { what: 'codes by text in a day', most, windowMs: dayMs }
   return (
     (address === null ? null : await mayBeSentFrom(context, networkOf(address), whom)) ??
     (await spendTurn(context, byContact, whom)) ??

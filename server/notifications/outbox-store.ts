@@ -141,6 +141,13 @@ export function createOutboxStore({ sql }: Database) {
         .execute()
     },
 
+    /** Gives back one that may not leave yet, and says why. */
+    async holdBack(id: number, due: Date, trouble: string): Promise<void> {
+      await one(id)
+        .set((is) => ({ due, trouble, attempts: is('attempts', '-', 1) }))
+        .execute()
+    },
+
     /** Forgets what was sent, dropped or given up; what waits stays. */
     forgetSettledBefore: (at: Date): Promise<number> =>
       deleteInBatches(

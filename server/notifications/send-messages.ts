@@ -6,9 +6,10 @@ import { codeTemplates } from './compose-code.ts'
 import { composeMessage, type ComposeNeeds } from './compose-message.ts'
 import { OutOfService, reasonOf, Undeliverable } from './not-delivered.ts'
 import { createOutboxStore, type MessageRow } from './outbox-store.ts'
+import { payBack, payPostage } from './postage.ts'
 import { stillTrue, type ToldFacts } from './still-true.ts'
 
-type Needs = ComposeNeeds & Pick<Context, 'database' | 'now' | 'report'>
+type Needs = ComposeNeeds & Pick<Context, 'config' | 'database' | 'capabilities' | 'now' | 'report'>
 
 const atOnceMost = 20
 const minuteMs = 60_000
@@ -72,10 +73,16 @@ async function sendOne(
     await store.drop(row.id, context.now())
     return 'kept'
   }
+  const unpaid = await payPostage(context, row)
+  if (unpaid) {
+    await store.holdBack(row.id, unpaid.due, unpaid.reason)
+    return 'kept'
+  }
   try {
     await channel.deliver(letterOf(context, row))
   } catch (error) {
     context.report('could not send a message', error)
+    await payBack(context, row)
     const forGood = error instanceof Undeliverable || row.attempts >= attemptsMax
     if (forGood) await store.giveUp(row.id, reasonOf(error))
     else {
