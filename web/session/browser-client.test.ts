@@ -1,20 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { browserClient } from './browser-client.ts'
-import { openBrowser } from './browser-for-tests.ts'
-import { endSession, keepSession } from './keep-session.ts'
+import { browserForEachTest } from './browser-for-tests.ts'
+import { keepSession } from './keep-session.ts'
 
-let close: () => void
+browserForEachTest()
 beforeEach(() => {
-  close = openBrowser()
   vi.stubGlobal(
     'fetch',
     vi.fn(() => Promise.resolve(new Response(null, { status: 204 }))),
   )
 })
 afterEach(() => {
-  endSession()
   vi.unstubAllGlobals()
-  close()
 })
 
 test('a heart pressed on the way out of the page is sent before the page is gone', async () => {

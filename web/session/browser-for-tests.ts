@@ -1,9 +1,23 @@
+import { afterEach, beforeEach } from 'vitest'
 import type { Transport, WireRequest, WireResponse } from '#contracts/client.ts'
 import type { CallName } from '#contracts/wire.ts'
 import { keepPendingCode } from '#web/guest/account/auth/pending-code.ts'
 import { rememberOwn } from '#web/guest/reserve/own-bookings.ts'
+import { endSession } from './keep-session.ts'
 
-/** A browser as far as the session needs one: storage, events and a document. Answers how to close it. */
+/** A browser for each test of a file: storage, events and a document, as far as the session needs them. */
+export function browserForEachTest(): void {
+  let close: () => void
+  beforeEach(() => {
+    close = openBrowser()
+  })
+  afterEach(() => {
+    endSession()
+    close()
+  })
+}
+
+/** Opens one by hand; answers how to close it. */
 export function openBrowser(): () => void {
   const target = new EventTarget()
   const root = { toggleAttribute: () => false, dataset: {} }

@@ -1,17 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ownBookings } from '#web/guest/reserve/own-bookings.ts'
-import { bookedForTests, openBrowser, typeAndBook } from './browser-for-tests.ts'
+import { bookedForTests, browserForEachTest, typeAndBook } from './browser-for-tests.ts'
 import { endSession, keepSession, sessionUser } from './keep-session.ts'
 import { watchToken } from './token.ts'
 
-let close: () => void
-beforeEach(() => {
-  close = openBrowser()
-})
-afterEach(() => {
-  endSession()
-  close()
-})
+browserForEachTest()
 
 const session = (token: string, uid = 'a'.repeat(32)) => ({
   token,

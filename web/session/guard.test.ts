@@ -1,19 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addressOf } from '#contracts/call.ts'
 import { createClient } from '#contracts/client.ts'
 import { asGuest } from './as-guest.ts'
-import { openBrowser, refusedForTests, serverForTests } from './browser-for-tests.ts'
+import { browserForEachTest, refusedForTests, serverForTests } from './browser-for-tests.ts'
 import { passGuard, SignInNeeded } from './guard.ts'
-import { endSession, keepSession, sessionUser } from './keep-session.ts'
+import { keepSession, sessionUser } from './keep-session.ts'
 
-let close: () => void
-beforeEach(() => {
-  close = openBrowser()
-})
-afterEach(() => {
-  endSession()
-  close()
-})
+browserForEachTest()
 
 const uid = 'a'.repeat(32)
 const session = { token: 't1', uid, created: false, expires: new Date(0).toISOString() }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addressOf } from '#contracts/call.ts'
 import { createClient } from '#contracts/client.ts'
 import { calls } from '#contracts/calls.ts'
@@ -6,21 +6,14 @@ import type { Profile } from '#contracts/guest-shapes.ts'
 import type { CallName } from '#contracts/wire.ts'
 import { asGuest } from './as-guest.ts'
 import { bearerUse } from './bearer.ts'
-import { openBrowser, refusedForTests, serverForTests, typeAndBook } from './browser-for-tests.ts'
+import { browserForEachTest, refusedForTests, serverForTests, typeAndBook } from './browser-for-tests.ts'
 import { endSession, keepSession, sessionUser, storedUid, validToken } from './keep-session.ts'
 import { lastPosition, rememberPosition } from './last-position.ts'
 import { currentStanding, isVerified, mirroredProfile, mirrorProfile } from './profile-mirror.ts'
 import { rememberSearch } from './recent-searches.ts'
 import { storedToken } from './token.ts'
 
-let close: () => void
-beforeEach(() => {
-  close = openBrowser()
-})
-afterEach(() => {
-  endSession()
-  close()
-})
+browserForEachTest()
 
 const uid = 'a'.repeat(32)
 const session = (token: string, minutes = 15, whose = uid) => ({

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Send } from '#contracts/client.ts'
 import { drawPage } from '../../draw-page.suite.tsx'
+import { cardForTests } from '../places/places-for-tests.ts'
+import { slotForTests } from '../reserve/screens-for-tests.ts'
 
 const head = {
   id: 'fire',
@@ -8,35 +10,11 @@ const head = {
   text: 'Embers and smoke.',
   image: '/art/region/generic/fire.svg',
 }
-const lume = {
-  id: 7,
+const lume = cardForTests(7, 'Osteria Lume', {
   idOrName: 'osteria-lume',
-  name: 'Osteria Lume',
-  promoImage: '/art/card/italian/a.svg',
-  cuisine: ['Italian'],
-  price: 2,
-  averageRating: 4.7,
-  totalReviews: 312,
-  city: 'Lisbon',
-  area: 'Graça',
-  regionId: 'pt-lisbon',
-  timeZone: 'Europe/Lisbon',
-  currency: 'EUR',
-  acceptsReservations: true,
-  waitlist: false,
-  ordering: false,
-  events: false,
-  lat: null,
-  lon: null,
-  features: [],
   attribution: '© OpenStreetMap contributors',
-}
-const slot = {
-  time: '19:30:00',
-  availabilityLevel: 'Available',
-  instant: '2099-03-28T19:30:00+00:00',
-  serviceDate: '2099-03-28',
-}
+})
+const slot = slotForTests('2099-03-28T19:30:00+00:00')
 
 function answering(more: Record<string, unknown> = {}) {
   const asked: { name: string; input: { body?: { filter?: string } } }[] = []

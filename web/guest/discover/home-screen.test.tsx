@@ -3,59 +3,14 @@ import type { WireSlot } from '#contracts/availability.ts'
 import type { Send } from '#contracts/client.ts'
 import type { RestaurantCard } from '#contracts/restaurant-shapes.ts'
 import { drawPage } from '../../draw-page.suite.tsx'
+import { cardForTests as card, regionForTests as region } from '../places/places-for-tests.ts'
+import { slotForTests as slot } from '../reserve/screens-for-tests.ts'
 
-const region = (id: string, name: string, level1 = '', level2 = '') => ({
-  id,
-  name,
-  level1,
-  level2,
-  regionPath: [],
-  mainLevel: { id: 'g' },
-  restaurants: 4,
-})
 const regions = [
   region('g', ''),
   region('pt', 'Portugal', 'Portugal'),
   region('pt-lisbon', 'Lisbon', 'Portugal', 'Lisbon'),
 ]
-
-const card = (id: number, name: string, more: Partial<RestaurantCard> = {}): RestaurantCard => ({
-  id,
-  name,
-  idOrName: `place-${id}`,
-  promoImage: '/art/card/italian/a.svg',
-  cuisine: ['Italian'],
-  price: 2,
-  averageRating: 4.7,
-  totalReviews: 312,
-  city: 'Lisbon',
-  area: 'Graça',
-  regionId: 'pt-lisbon',
-  timeZone: 'Europe/Lisbon',
-  currency: 'EUR',
-  acceptsReservations: true,
-  waitlist: false,
-  ordering: false,
-  events: false,
-  lat: null,
-  lon: null,
-  features: [],
-  attribution: '',
-  ...more,
-})
-
-const slot = (instant: string, serviceDate: string): WireSlot => ({
-  time: '',
-  availabilityLevel: 'Available',
-  acceptReservations: true,
-  open: true,
-  requestedTime: false,
-  instant,
-  serviceDate,
-  service: '',
-  zone: 'Europe/Lisbon',
-  areas: [],
-})
 
 const world = { id: 'g', name: 'World' }
 
@@ -118,7 +73,7 @@ const lisbon = '/?regionId=pt-lisbon'
 test('a time leads to the reservation of exactly that moment, and is named for those who cannot see it', async () => {
   const { send } = told({
     cards: [card(7, 'Osteria Lume')],
-    times: [{ id: 7, slots: [slot('2099-03-28T19:30:00+01:00', '2099-03-28')], nextDate: null }],
+    times: [{ id: 7, slots: [slot('2099-03-28T19:30:00+01:00')], nextDate: null }],
   })
   const { html } = await drawPage(`${lisbon}&date=2099-03-28&party=2`, send)
   expect(html).toContain('aria-label="7:30 PM, Osteria Lume, table for 2"')
@@ -130,7 +85,9 @@ test('a time leads to the reservation of exactly that moment, and is named for t
 test('a table after midnight is marked as such and stays with the evening it belongs to', async () => {
   const { send } = told({
     cards: [card(7, 'Lua Torta')],
-    times: [{ id: 7, slots: [slot('2099-03-29T00:30:00+00:00', '2099-03-28')], nextDate: null }],
+    times: [
+      { id: 7, slots: [slot('2099-03-29T00:30:00+00:00', { serviceDate: '2099-03-28' })], nextDate: null },
+    ],
   })
   const { html } = await drawPage(`${lisbon}&date=2099-03-28&time=23:00`, send)
   expect(html).toContain('12:30 AM on Sunday, March 29, Lua Torta, table for 2')
@@ -138,10 +95,7 @@ test('a table after midnight is marked as such and stays with the evening it bel
 })
 
 test('times of two days are not mixed on one card', async () => {
-  const slots = [
-    slot('2099-03-28T22:00:00+00:00', '2099-03-28'),
-    slot('2099-03-29T12:00:00+01:00', '2099-03-29'),
-  ]
+  const slots = [slot('2099-03-28T22:00:00+00:00'), slot('2099-03-29T12:00:00+01:00')]
   const { send } = told({ cards: [card(7, 'Kumo')], times: [{ id: 7, slots, nextDate: null }] })
   const { html } = await drawPage(`${lisbon}&date=2099-03-28`, send)
   expect(html).toContain('10:00 PM, Kumo')

@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Send } from '#contracts/client.ts'
 import { drawPage } from '../../draw-page.suite.tsx'
+import { regionForTests as region } from '../places/places-for-tests.ts'
 import { ownPath } from './load-location-search.ts'
 
-const region = (id: string, name: string, level1 = '', level2 = '') => ({
-  id,
-  name,
-  level1,
-  level2,
-  regionPath: [],
-  mainLevel: { id: 'g' },
-  restaurants: 4,
-})
 const world = region('g', 'World')
 const portugal = region('pt', 'Portugal', 'Portugal')
 const lisbon = region('pt-lisbon', 'Lisbon', 'Portugal', 'Lisbon')

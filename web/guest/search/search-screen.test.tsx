@@ -1,50 +1,13 @@
 import { expect, test } from 'vitest'
-import type { WireSlot } from '#contracts/availability.ts'
 import type { Send } from '#contracts/client.ts'
 import type { RestaurantCard } from '#contracts/restaurant-shapes.ts'
 import { drawPage } from '../../draw-page.suite.tsx'
+import { cardForTests as card, regionForTests } from '../places/places-for-tests.ts'
+import { slotForTests as slot } from '../reserve/screens-for-tests.ts'
 
 const regions = ['g World', 'pt Portugal', 'pt-lisbon Lisbon'].map((region) => {
   const [id = '', name = ''] = region.split(' ')
-  return { id, name, level1: '', level2: '', regionPath: [], mainLevel: { id: 'g' }, restaurants: 4 }
-})
-
-const card = (id: number, name: string, more: Partial<RestaurantCard> = {}): RestaurantCard => ({
-  id,
-  name,
-  idOrName: `place-${id}`,
-  promoImage: '/art/card/italian/a.svg',
-  cuisine: ['Italian'],
-  price: 2,
-  averageRating: 4.7,
-  totalReviews: 312,
-  city: 'Lisbon',
-  area: 'Graça',
-  regionId: 'pt-lisbon',
-  timeZone: 'Europe/Lisbon',
-  currency: 'EUR',
-  acceptsReservations: true,
-  waitlist: false,
-  ordering: false,
-  events: false,
-  lat: null,
-  lon: null,
-  features: [],
-  attribution: '',
-  ...more,
-})
-
-const slot = (instant: string): WireSlot => ({
-  time: '',
-  availabilityLevel: 'Available',
-  acceptReservations: true,
-  open: true,
-  requestedTime: false,
-  instant,
-  serviceDate: instant.slice(0, 10),
-  service: '',
-  zone: 'Europe/Lisbon',
-  areas: [],
+  return regionForTests(id, name)
 })
 
 type Answer = (input: {

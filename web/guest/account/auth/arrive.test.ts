@@ -1,19 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addressOf } from '#contracts/call.ts'
 import { createClient } from '#contracts/client.ts'
 import { asGuest } from '#web/session/as-guest.ts'
-import { openBrowser, refusedForTests, serverForTests } from '#web/session/browser-for-tests.ts'
-import { endSession } from '#web/session/keep-session.ts'
+import { browserForEachTest, refusedForTests, serverForTests } from '#web/session/browser-for-tests.ts'
 import { arrive } from './arrive.ts'
 
-let close: () => void
-beforeEach(() => {
-  close = openBrowser()
-})
-afterEach(() => {
-  endSession()
-  close()
-})
+browserForEachTest()
 
 const expires = new Date(Date.now() + 900_000).toISOString()
 const session = { token: 't1', uid: 'a'.repeat(32), created: false, expires }

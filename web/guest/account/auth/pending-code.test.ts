@@ -1,12 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openBrowser } from '#web/session/browser-for-tests.ts'
+import { expect, test } from 'vitest'
+import { browserForEachTest } from '#web/session/browser-for-tests.ts'
 import { forgetPendingCode, keepPendingCode, pendingEmail } from './pending-code.ts'
 
-let close: () => void
-beforeEach(() => {
-  close = openBrowser()
-})
-afterEach(() => close())
+browserForEachTest()
 
 const email = 'ada@example.org'
 

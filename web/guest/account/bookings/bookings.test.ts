@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addressOf } from '#contracts/call.ts'
 import { createClient, type WireRequest } from '#contracts/client.ts'
 import { hasMore } from '#domain/reservations/history-list.ts'
 import { asGuest } from '#web/session/as-guest.ts'
-import { openBrowser, refusedForTests, serverForTests } from '#web/session/browser-for-tests.ts'
-import { endSession, keepSession } from '#web/session/keep-session.ts'
+import { browserForEachTest, refusedForTests, serverForTests } from '#web/session/browser-for-tests.ts'
+import { keepSession } from '#web/session/keep-session.ts'
 import { askList } from './ask-lists.ts'
 import { loadHistory, loadMore } from './load-history.ts'
 
@@ -16,14 +16,9 @@ const session = {
   expires: new Date(Date.now() + 900_000).toISOString(),
 }
 
-let close: () => void
+browserForEachTest()
 beforeEach(() => {
-  close = openBrowser()
   keepSession(session)
-})
-afterEach(() => {
-  endSession()
-  close()
 })
 
 const booking = (number: number, restaurantId = 7) => ({

@@ -1,18 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openBrowser } from '#web/session/browser-for-tests.ts'
-import { endSession, keepSession } from '#web/session/keep-session.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { browserForEachTest } from '#web/session/browser-for-tests.ts'
+import { keepSession } from '#web/session/keep-session.ts'
 import { storedToken } from '#web/session/token.ts'
 import { leaveDevice } from './leave-device.ts'
 
-let close: () => void
+browserForEachTest()
 beforeEach(() => {
-  close = openBrowser()
   const expires = new Date(Date.now() + 900_000).toISOString()
   keepSession({ token: 't1', uid: 'a'.repeat(32), created: false, expires })
-})
-afterEach(() => {
-  endSession()
-  close()
 })
 
 test('who signs out is forgotten on the device', async () => {
