@@ -1,5 +1,4 @@
 import type { Profile } from '#contracts/guest-shapes.ts'
-import { type Standing, standingOf } from '#domain/identity/standing.ts'
 import { readLocal, removeLocal, writeLocal } from './browser-storage.ts'
 import { sessionEvent } from './token.ts'
 
@@ -35,15 +34,6 @@ export function mirroredProfile(): MirroredProfile | null {
   } catch {
     return null
   }
-}
-
-/** Derived from the profile that is mirrored. */
-export function currentStanding(): Standing {
-  return standingOf(mirroredProfile())
-}
-
-export function isVerified(contact: keyof typeof verifiedKeys): boolean {
-  return readLocal(verifiedKeys[contact]) === 'true'
 }
 
 export function forgetProfile(): void {
