@@ -1,18 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { paths } from '../../paths.ts'
-import { stickyPairs, useTo } from '../../shell/sticky-query.ts'
+import { stickyPairs } from '../../shell/sticky-query.ts'
 import { useText } from '../../text/text.tsx'
-import { Anchor } from '../../ui/anchor.tsx'
-import { classes } from '../../ui/classes.ts'
-import { ChevronRightIcon, SearchIcon } from '../../ui/icons.tsx'
-import { ChevronLeftIcon } from '../../ui/more-icons.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { SearchIcon } from '../../ui/icons.tsx'
 import type { FoundPlace } from './found-places.ts'
-import { type Column, columnKeys } from './column-keys.ts'
-import { worldId } from './asked-region.ts'
-import { placeHref } from './place-href.ts'
+import { columnKeys } from './column-keys.ts'
+import { FinderLevels } from './finder-levels.tsx'
+import { FinderLines } from './finder-lines.tsx'
 import type { PlaceNear } from './places-near.ts'
+import { RegionLink } from './region-link.tsx'
 
 /** What a finder shows; null where it is still being asked. */
 export interface FinderState {
@@ -106,7 +103,7 @@ export function PlaceFinder(props: PlaceFinderProps) {
       </div>
       <output className="visually-hidden">{spoken(props, t)}</output>
       {failed && <p className="mt-4 text-ink-soft">{t('where.failed')}</p>}
-      {found ? <Found {...props} found={found} searching={searching} /> : <Levels {...props} />}
+      {found ? <Found {...props} found={found} searching={searching} /> : <FinderLevels {...props} />}
     </div>
   )
 }
@@ -124,7 +121,7 @@ function spoken({ found, searching, text }: FinderState, t: ReturnType<typeof us
 
 function Found({ found, searching, text, ...props }: PlaceFinderProps & { found: readonly FoundPlace[] }) {
   const { t } = useText()
-  if (found.length === 0 && searching) return <Lines />
+  if (found.length === 0 && searching) return <FinderLines />
   if (found.length === 0) return <p className="mt-5 text-ink-soft">{t('where.none', { search: text })}</p>
   return (
     <ul className="mt-3">
@@ -137,132 +134,5 @@ function Found({ found, searching, text, ...props }: PlaceFinderProps & { found:
         </li>
       ))}
     </ul>
-  )
-}
-
-function Levels(props: PlaceFinderProps) {
-  const { t } = useText()
-  const links = useTo()
-  const { groups, level, everywhere, from, scrolls = false, onLevel } = props
-  const levelHref = (id?: string) => links.locationSearch({ level: id, from })
-  return (
-    <div className="mt-3 grid gap-x-6 tablet:grid-cols-2">
-      <div className={classes('min-w-0', level !== null && 'max-tablet:hidden')}>
-        {everywhere && (
-          <RegionLink {...props} column="groups" place={{ id: worldId, name: '', restaurants: 0 }}>
-            {t('shell.everywhere')}
-          </RegionLink>
-        )}
-        {groups === null ? (
-          <Lines />
-        ) : (
-          <ul className={scrolls ? column : undefined}>
-            {groups.map((group) => (
-              <li key={group.id}>
-                <Anchor
-                  href={levelHref(group.id)}
-                  data-column="groups"
-                  data-level={group.id}
-                  aria-expanded={group.id === level?.id}
-                  className={classes(row, group.id === level?.id && 'font-medium')}
-                  onClick={(event) => {
-                    if (!onLevel || event.ctrlKey || event.metaKey || event.shiftKey) return
-                    event.preventDefault()
-                    onLevel(group)
-                  }}
-                >
-                  <span className="truncate">{group.name}</span>
-                  <ChevronRightIcon size={16} className="flex-none" />
-                </Anchor>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-      {level && (
-        <div className="min-w-0 tablet:border-l tablet:border-line tablet:pl-6">
-          <Anchor
-            href={levelHref()}
-            data-back=""
-            className="link inline-flex min-h-target items-center gap-1 text-small tablet:hidden"
-            onClick={(event) => {
-              if (!onLevel) return
-              event.preventDefault()
-              onLevel(null)
-            }}
-          >
-            <ChevronLeftIcon size={16} />
-            {t('where.levels')}
-          </Anchor>
-          <RegionColumn {...props} level={level} />
-        </div>
-      )}
-    </div>
-  )
-}
-
-function RegionColumn({
-  level,
-  regions,
-  scrolls = false,
-  ...props
-}: PlaceFinderProps & { level: PlaceNear }) {
-  const { t } = useText()
-  if (regions === null) return <Lines />
-  return (
-    <ul aria-label={t('where.placesIn', { place: level.name })} className={scrolls ? column : undefined}>
-      <li>
-        <RegionLink {...props} column="regions" place={level}>
-          {t('where.allOf', { place: level.name })}
-        </RegionLink>
-      </li>
-      {regions.map((place) => (
-        <li key={place.id}>
-          <RegionLink {...props} column="regions" place={place}>
-            {place.name}
-          </RegionLink>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-interface RegionLinkProps extends Pick<PlaceFinderProps, 'currentId' | 'onChoose'> {
-  readonly column: Column
-  readonly place: PlaceNear
-  readonly children: ReactNode
-}
-
-function RegionLink({ column, place, currentId, onChoose, children }: RegionLinkProps) {
-  const links = useTo()
-  const current = place.id === currentId
-  return (
-    <Anchor
-      href={placeHref(links, place.id)}
-      onClick={onChoose}
-      data-column={column}
-      aria-current={current ? 'true' : undefined}
-      className={classes(row, current && 'font-medium text-accent')}
-    >
-      <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">{children}</span>
-      {place.restaurants > 0 && (
-        <span aria-hidden="true" className="numbers flex-none text-small font-regular text-ink-soft">
-          {place.restaurants}
-        </span>
-      )}
-    </Anchor>
-  )
-}
-
-const row = 'flex min-h-target items-center justify-between gap-3 rounded-sm hover:text-accent'
-const column = 'overscroll-contain tablet:max-h-94 tablet:overflow-y-auto'
-
-function Lines() {
-  return (
-    <span className="mt-3 grid gap-5" aria-hidden="true">
-      {['w-2/5', 'w-3/5', 'w-1/2', 'w-2/3'].map((width) => (
-        <Skeleton key={width} className={classes('h-4', width)} />
-      ))}
-    </span>
   )
 }

@@ -1,0 +1,101 @@
+import { useTo } from '../../shell/sticky-query.ts'
+import { useText } from '../../text/text.tsx'
+import { Anchor } from '../../ui/anchor.tsx'
+import { classes } from '../../ui/classes.ts'
+import { ChevronRightIcon } from '../../ui/icons.tsx'
+import { ChevronLeftIcon } from '../../ui/more-icons.tsx'
+import { worldId } from './asked-region.ts'
+import { FinderLines } from './finder-lines.tsx'
+import type { PlaceFinderProps } from './place-finder.tsx'
+import type { PlaceNear } from './places-near.ts'
+import { finderRow, RegionLink } from './region-link.tsx'
+
+const column = 'overscroll-contain tablet:max-h-94 tablet:overflow-y-auto'
+
+/** Places country by country: the levels, and beside them the regions of the chosen one. */
+export function FinderLevels(props: PlaceFinderProps) {
+  const { t } = useText()
+  const links = useTo()
+  const { groups, level, everywhere, from, scrolls = false, onLevel } = props
+  const levelHref = (id?: string) => links.locationSearch({ level: id, from })
+  return (
+    <div className="mt-3 grid gap-x-6 tablet:grid-cols-2">
+      <div className={classes('min-w-0', level !== null && 'max-tablet:hidden')}>
+        {everywhere && (
+          <RegionLink {...props} column="groups" place={{ id: worldId, name: '', restaurants: 0 }}>
+            {t('shell.everywhere')}
+          </RegionLink>
+        )}
+        {groups === null ? (
+          <FinderLines />
+        ) : (
+          <ul className={scrolls ? column : undefined}>
+            {groups.map((group) => (
+              <li key={group.id}>
+                <Anchor
+                  href={levelHref(group.id)}
+                  data-column="groups"
+                  data-level={group.id}
+                  aria-expanded={group.id === level?.id}
+                  className={classes(finderRow, group.id === level?.id && 'font-medium')}
+                  onClick={(event) => {
+                    if (!onLevel || event.ctrlKey || event.metaKey || event.shiftKey) return
+                    event.preventDefault()
+                    onLevel(group)
+                  }}
+                >
+                  <span className="truncate">{group.name}</span>
+                  <ChevronRightIcon size={16} className="flex-none" />
+                </Anchor>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {level && (
+        <div className="min-w-0 tablet:border-l tablet:border-line tablet:pl-6">
+          <Anchor
+            href={levelHref()}
+            data-back=""
+            className="link inline-flex min-h-target items-center gap-1 text-small tablet:hidden"
+            onClick={(event) => {
+              if (!onLevel) return
+              event.preventDefault()
+              onLevel(null)
+            }}
+          >
+            <ChevronLeftIcon size={16} />
+            {t('where.levels')}
+          </Anchor>
+          <RegionColumn {...props} level={level} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function RegionColumn({
+  level,
+  regions,
+  scrolls = false,
+  ...props
+}: PlaceFinderProps & { level: PlaceNear }) {
+  const { t } = useText()
+  if (regions === null) return <FinderLines />
+  return (
+    <ul aria-label={t('where.placesIn', { place: level.name })} className={scrolls ? column : undefined}>
+      <li>
+        <RegionLink {...props} column="regions" place={level}>
+          {t('where.allOf', { place: level.name })}
+        </RegionLink>
+      </li>
+      {regions.map((place) => (
+        <li key={place.id}>
+          <RegionLink {...props} column="regions" place={place}>
+            {place.name}
+          </RegionLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
