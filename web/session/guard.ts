@@ -1,6 +1,7 @@
 import type { Send } from '#contracts/client.ts'
-import { sessionUser, storedUid, storeUser } from './keep-session.ts'
+import { sessionUser, storeUser } from './keep-session.ts'
 import { freshToken } from './refresh-token.ts'
+import { storedUid } from './stored-uid.ts'
 import { storedToken } from './token.ts'
 
 /** The authentication check of a guarded page failed: it leads to signing in. */

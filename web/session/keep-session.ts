@@ -4,11 +4,11 @@ import { forgetTab } from './forget-tab.ts'
 import { forgetPosition } from './last-position.ts'
 import { forgetProfile } from './profile-mirror.ts'
 import { forgetSearches } from './recent-searches.ts'
+import { storedUid, uidKey } from './stored-uid.ts'
 import { tellTabs } from './tabs.ts'
 import { sessionEvent, storedToken, tokenKey } from './token.ts'
 
-/** Whose token it is, and when it has to be refreshed. */
-const uidKey = 'uid'
+/** When the token has to be refreshed. */
 const refreshKey = 'token-refresh'
 
 /** Of a token by this clock: one that is ahead must not make every call refresh first, one that is behind not keep it. */
@@ -63,10 +63,6 @@ export function endSession(): void {
 export function storeUser(uid: string): void {
   remember(uid)
   writeLocal(uidKey, uid)
-}
-
-export function storedUid(): string | null {
-  return readLocal(uidKey) || null
 }
 
 /** The stored token as long as it need not be refreshed. */

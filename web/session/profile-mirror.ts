@@ -1,5 +1,6 @@
 import type { Profile } from '#contracts/guest-shapes.ts'
 import { readLocal, removeLocal, writeLocal } from './browser-storage.ts'
+import { storedUid } from './stored-uid.ts'
 import { sessionEvent } from './token.ts'
 
 /**
@@ -16,8 +17,10 @@ export interface MirroredProfile {
 export const profileKey = 'profile'
 const verifiedKeys = { email: 'emailVerified', phone: 'phoneVerified' } as const
 
+/** Keeps it for the guest of this browser alone: it may arrive when they have signed out, or somebody else has come. */
 export function mirrorProfile({ mainInfo, created, emailVerified, phoneVerified }: Profile): void {
   const { uid, name, photoUrl } = mainInfo
+  if (uid !== storedUid()) return
   writeLocal(profileKey, JSON.stringify({ uid, name, photoUrl, created } satisfies MirroredProfile))
   writeLocal(verifiedKeys.email, String(emailVerified))
   writeLocal(verifiedKeys.phone, String(phoneVerified))

@@ -8,10 +8,11 @@ import { standingOf } from '#domain/identity/standing.ts'
 import { asGuest } from './as-guest.ts'
 import { bearerUse } from './bearer.ts'
 import { browserForEachTest, refusedForTests, serverForTests, typeAndBook } from './browser-for-tests.ts'
-import { endSession, keepSession, sessionUser, storedUid, validToken } from './keep-session.ts'
+import { endSession, keepSession, sessionUser, validToken } from './keep-session.ts'
 import { lastPosition, rememberPosition } from './last-position.ts'
 import { mirroredProfile, mirrorProfile } from './profile-mirror.ts'
 import { rememberSearch } from './recent-searches.ts'
+import { storedUid } from './stored-uid.ts'
 import { storedToken } from './token.ts'
 
 browserForEachTest()
@@ -246,6 +247,7 @@ test('the profile is mirrored to local storage, with no more than name and pictu
 })
 
 test('the flags of a verified e-mail and phone persist in local storage', () => {
+  keepSession(session('t1'))
   mirrorProfile(profile)
   expect(['emailVerified', 'phoneVerified'].map((key) => localStorage.getItem(key))).toEqual([
     'true',
@@ -256,10 +258,21 @@ test('the flags of a verified e-mail and phone persist in local storage', () => 
 test('whether somebody is signed in derives from the profile', () => {
   const standing = () => standingOf(mirroredProfile())
   expect(standing()).toBe('visitor')
+  keepSession(session('t1'))
   mirrorProfile({ ...profile, mainInfo: { ...profile.mainInfo, name: '' } })
   expect(standing()).toBe('unfinished')
   mirrorProfile(profile)
   expect(standing()).toBe('authorised')
+})
+
+test('a profile that arrives once its guest has signed out is kept nowhere', () => {
+  keepSession(session('t1'))
+  endSession()
+  mirrorProfile(profile)
+  expect(everythingStored()).toBe('')
+  keepSession(session('t2', 15, 'c'.repeat(32)))
+  mirrorProfile(profile)
+  expect(mirroredProfile()).toBeNull()
 })
 
 test('signing out clears the stored keys', () => {

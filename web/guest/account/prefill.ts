@@ -1,6 +1,6 @@
 import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { Profile } from '#contracts/guest-shapes.ts'
-import { storedUid } from '#web/session/keep-session.ts'
+import { storedUid } from '#web/session/stored-uid.ts'
 import { loadProfile } from '#web/session/load-profile.ts'
 
 /** Fills a booking form from the profile. What was typed or ticked stays as it is. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useSend } from '#web/session/use-send.ts'
 import { readLocal } from '#web/session/browser-storage.ts'
-import { storedUid } from '#web/session/keep-session.ts'
+import { storedUid } from '#web/session/stored-uid.ts'
 import { loadProfile } from '#web/session/load-profile.ts'
 import { mirroredProfile, profileKey } from '#web/session/profile-mirror.ts'
 import { sessionEvent } from '#web/session/token.ts'

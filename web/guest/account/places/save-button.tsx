@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isWireRefusal } from '#contracts/client.ts'
 import { useSend } from '#web/session/use-send.ts'
-import { storedUid } from '#web/session/keep-session.ts'
+import { storedUid } from '#web/session/stored-uid.ts'
 import { hearTabs, tellTabs } from '#web/session/tabs.ts'
 import { useText } from '#web/text/text.tsx'
 import { classes } from '#web/ui/classes.ts'

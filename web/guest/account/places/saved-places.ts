@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { isWireRefusal, type Send } from '#contracts/client.ts'
-import { storedUid } from '#web/session/keep-session.ts'
+import { storedUid } from '#web/session/stored-uid.ts'
 
 /** Ids of the places the guest keeps, as far as known in this visit. */
 interface Saved {
