@@ -45,7 +45,7 @@ export function Calendar({ month, today, chosen, hrefFor }: CalendarProps) {
       <table
         className={classes(
           'w-full table-fixed text-center numbers transition-opacity',
-          loading && 'opacity-60',
+          loading && 'opacity-85',
         )}
         onKeyDown={walkDays}
       >

@@ -27,7 +27,7 @@ export function CardGrid({ cards, wish, layout }: CardGridProps) {
       className={classes(
         'grid transition-opacity',
         columns[layout],
-        pending && 'opacity-45 delay-150 duration-calm',
+        pending && 'opacity-85 delay-150 duration-calm',
       )}
     >
       {cards.map((card, place) => (

@@ -67,7 +67,7 @@ export function BookingSlip({
       {terms && policy.kind !== 'free' && <p className="rounded-md bg-wash px-4 py-3 text-small">{terms}</p>}
       <div
         aria-busy={loading || undefined}
-        className={classes('transition-opacity', loading && 'opacity-50')}
+        className={classes('transition-opacity', loading && 'opacity-85')}
       >
         {day.state === 'times' ? (
           <TimeList
