@@ -87,6 +87,8 @@ export default defineConfig({
             // The map is large, and most guests never open it; passkeys are for who has an account.
             { name: 'vendor', test: /node_modules\/(?!maplibre-gl\/|@simplewebauthn\/)/ },
             { name: 'guest', tags: ['$initial'], test: /\.tsx?$/ },
+            // For who is signed in; visitors search and stand somewhere too.
+            { name: 'session', test: /\/web\/session\/(?!recent-searches|last-position)/ },
           ],
         },
       },
