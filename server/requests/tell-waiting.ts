@@ -3,7 +3,7 @@ import { monthOf } from '#domain/availability/offer-slots.ts'
 import { usualParty } from '#domain/availability/usual-party.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
 import { openingInstant, wallOf } from '#domain/time/zone-clock.ts'
-import { bookable, stretchOf } from '#server/availability/ask-availability.ts'
+import { stretchOf } from '#server/availability/ask-availability.ts'
 import type { Context } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
@@ -64,5 +64,5 @@ async function firstFreeDay(
   const until = openingInstant(plan.zone, addDays(from, days), 0)
   const taken = await books.read(stretchOf(listed, openingInstant(plan.zone, from, 0), until))
   const month = monthOf(listed.plan, from, days, party_size ?? usualParty, at, taken)
-  return month.find(({ slots }) => bookable(slots).length > 0)?.date ?? null
+  return month.find(({ slots }) => slots.some(({ level }) => level === 'Available'))?.date ?? null
 }

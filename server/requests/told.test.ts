@@ -90,6 +90,18 @@ test('who confirms after a table has become free is told at once', async () => {
   expect(await toldOf('lucky@example.com')).toHaveLength(1)
 })
 
+test('where a full time can be asked for, a wish waits for a table that is really free', async () => {
+  const date = '2027-03-16'
+  const available = async () =>
+    (await freeSlotsOf(world, who.request, { date, partySize: 2 })).find(
+      ({ availabilityLevel, serviceDate }) => availabilityLevel === 'Available' && serviceDate === date,
+    )
+  for (let slot = await available(); slot; slot = await available())
+    await book(world, wish(who.request, slot.instant))
+  await waitFor('asks@example.com', { date, partySize: 2 }, who.request)
+  expect(await toldOf('asks@example.com')).toEqual([])
+})
+
 test('however many look at the same moment, a guest is told once', async () => {
   const date = '2027-04-21'
   const made = await fillDay(date)
