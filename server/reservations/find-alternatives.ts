@@ -1,5 +1,6 @@
 import { alternatives } from '#domain/availability/alternatives.ts'
 import { monthOf } from '#domain/availability/offer-slots.ts'
+import { doorsAround } from '#domain/availability/service-days.ts'
 import type { Slot } from '#domain/availability/slot.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
@@ -64,11 +65,11 @@ function nearestTo(minute: number, slots: readonly Slot[]): Slot | undefined {
   return slots.toSorted((a, b) => Math.abs(a.minute - minute) - Math.abs(b.minute - minute))[0]
 }
 
-/** Before six in the morning a wish is more likely about the night before. */
+/** Before six in the morning a wish is more likely about the night before, unless the house is open then by its own day. */
 function serviceDayOf(listed: ListedRestaurant, instant: EpochMinute): { date: string; minute: number } {
-  const { zone } = listed.plan.plan
+  const { plan } = listed.plan
   const early = 6 * 60
-  const wall = wallOf(zone, instant)
-  if (wall.minute >= early) return wall
-  return { date: wallOf(zone, instant - early).date, minute: wall.minute + dayMinutes }
+  const wall = wallOf(plan.zone, instant)
+  if (wall.minute >= early || doorsAround(plan, wall.date, instant)) return wall
+  return { date: addDays(wall.date, -1), minute: wall.minute + dayMinutes }
 }
