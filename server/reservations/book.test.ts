@@ -53,6 +53,19 @@ test('the same booking sent twice is one booking, one message, and the same answ
   expect(await countRows(world.database)).toEqual(between)
 })
 
+test('a booking sent again with its table kept anew is the same booking', async () => {
+  const hold = async (insteadOf?: string) => {
+    const body = { reservationTime: '2027-03-18T19:00', groupSize: 2, ...(insteadOf && { insteadOf }) }
+    return succeeded(await world.send('holds.make', { restaurantId: who.dayAndNight, body })).id
+  }
+  const id = await newId()
+  const holdId = await hold()
+  const body = wish(who.dayAndNight, '2027-03-18T19:00', { id, holdId })
+  const first = await book(world, body)
+  const again = await book(world, { ...body, holdId: await hold(holdId) })
+  expect(again).toEqual(first)
+})
+
 test('a booking sent again after its hour has come still answers as the first time', async () => {
   const body = wish(who.halfHours, evening(1), { id: await newId() })
   const first = await post(body)

@@ -31,8 +31,8 @@ export const createReservation: Handler<'reservations.create'> = async (context,
   const say = context.sentences(caller.locale)
   const draft = readCreate(listed, body, caller.locale, say)
   if (isRefusal(draft)) return draft
-  // Whether to be warned is no part of the booking: sent again without, it is the same one.
-  const { overlap, ownBookings: shown, ...asked } = body
+  // Whether to be warned and which hold kept the table are no part of the booking: sent again otherwise, it is the same one.
+  const { overlap, ownBookings: shown, holdId = null, ...asked } = body
   const id = body.id ?? idFromKey(caller.idempotencyKey) ?? context.newId()
   const fingerprint = createHash('sha256')
     .update(JSON.stringify({ ...asked, id }))
@@ -42,7 +42,7 @@ export const createReservation: Handler<'reservations.create'> = async (context,
     id,
     fingerprint,
     draft,
-    holdId: body.holdId ?? null,
+    holdId,
     guestUid: isRefusal(guest) ? null : guest.uid,
     noTable: tableMissing(say),
   }
