@@ -20,6 +20,17 @@ export function createEventStore({ sql }: Database) {
       .where('ends', '>=', today)
 
   return {
+    /** All of a restaurant, those that are over too. */
+    async idsOf(restaurantId: number): Promise<number[]> {
+      const rows = await sql
+        .selectFrom('restaurants')
+        .select('id')
+        .where('parent_id', '=', restaurantId)
+        .where('kind', '=', 'event')
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+
     /** One page, the earliest first. */
     page: (restaurantId: number, today: string, { skip, top }: { skip: number; top: number }) =>
       coming(restaurantId, today)

@@ -17,7 +17,7 @@ export async function openHouse(
   const houses = housesOf(staffTokens, caller)
   if (houses.length === 0) return refuse('tokenNeeded')
   const listed = await catalogue.get(restaurantId)
-  return listed && isAmong(houses, listed) ? listed : refuse('unknownRestaurant')
+  return listed && (await isAmong(catalogue, houses, listed)) ? listed : refuse('unknownRestaurant')
 }
 
 /** A booking for who works at its restaurant; those of other houses do not exist. */
@@ -29,11 +29,21 @@ export async function openToHouse(
   const houses = housesOf(context.staffTokens, caller)
   if (houses.length === 0) return refuse('tokenNeeded')
   const opened = await findReservation(context, reservationId)
-  return opened && isAmong(houses, opened.listed) ? opened : refuse('unknownReservation')
+  return opened && (await isAmong(context.catalogue, houses, opened.listed))
+    ? opened
+    : refuse('unknownReservation')
 }
 
-function isAmong(houses: readonly string[], { record }: ListedRestaurant): boolean {
-  return houses.some((house) => house === '*' || house === record.slug || house === String(record.id))
+/** An event is its house's: a token of the house opens it too. */
+async function isAmong(
+  catalogue: Needs['catalogue'],
+  houses: readonly string[],
+  { record }: ListedRestaurant,
+): Promise<boolean> {
+  const names = ['*', record.slug, String(record.id)]
+  if (houses.some((house) => names.includes(house))) return true
+  const parent = record.parent_id === null ? null : await catalogue.get(record.parent_id)
+  return parent !== null && isAmong(catalogue, houses, parent)
 }
 
 /** The restaurants a token opens. Every token is compared whole, so that the time it takes tells nothing. */

@@ -3,12 +3,16 @@ import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import type { OpenReservation } from './open-reservation.ts'
 import { createReservationStore } from './reservation-store.ts'
 
-/** Every booking of a service day, in the order of the clock. */
+/** Every booking of a service day at these, in the order of the clock; at least one is named. */
 export async function reservationsOfDay(
   database: Database,
-  listed: ListedRestaurant,
+  places: readonly ListedRestaurant[],
   serviceDate: string,
 ): Promise<OpenReservation[]> {
-  const rows = await createReservationStore(database).ofDay(listed.record.id, serviceDate)
-  return rows.map((row) => ({ row, listed }))
+  const byId = new Map(places.map((listed) => [listed.record.id, listed]))
+  const rows = await createReservationStore(database).ofDay([...byId.keys()], serviceDate)
+  return rows.flatMap((row) => {
+    const listed = byId.get(row.restaurant_id)
+    return listed ? [{ row, listed }] : []
+  })
 }

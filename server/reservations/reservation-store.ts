@@ -28,9 +28,9 @@ export function createReservationStore({ sql: db }: Database) {
     },
 
     /** The bookings of a service day in the order of the clock. */
-    ofDay: (restaurantId: number, serviceDate: string): Promise<(ReservationRow & Company)[]> =>
+    ofDay: (restaurantIds: readonly number[], serviceDate: string): Promise<(ReservationRow & Company)[]> =>
       withCompany(db)
-        .where('restaurant_id', '=', restaurantId)
+        .where('restaurant_id', 'in', restaurantIds)
         .where('service_date', '=', serviceDate)
         .orderBy('reservation_time')
         .orderBy('created')
