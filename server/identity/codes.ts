@@ -4,9 +4,10 @@ import type { Context } from '#server/context.ts'
 import { dayMs, hourMs } from '#server/housekeeping/chore.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { ServerRefusal } from '#server/http/problem.ts'
-import { mailboxOf } from '#server/rate-limits/mailboxes.ts'
+import { whoIsReached } from '#server/rate-limits/mailboxes.ts'
 import { networkOf } from '#server/rate-limits/networks.ts'
 import { askForTurn, type RateLimit, spendTurn } from '#server/rate-limits/spend-turn.ts'
+import { everybody, shareOfTexts, textsInADay } from '#server/rate-limits/texts-in-a-day.ts'
 import { codeOf } from './code-of.ts'
 import { createProofStore, type ProofData } from './proof-store.ts'
 
@@ -42,9 +43,6 @@ interface CodeWish extends CodeKey {
 
 export const codeMinutes = 10
 const triesMost = 5
-
-/** Of the texts of a day. */
-const shareOfTexts = 0.8
 
 /** Whose contact it is asks from elsewhere, and must not be shut out by a stranger who asks for codes to it. */
 const here: RateLimit = { what: 'codes by contact and address', most: 3, windowMs: hourMs }
@@ -98,22 +96,29 @@ async function mayBeSentFrom(
   )
 }
 
-/** A text costs money: only so many leave in a day, and some of them are kept for what is told of bookings. */
+/** What is promised must be able to leave: where the texts of the day are spent, it is said at once. */
 async function mayBeSent(
   context: Needs,
   contact: string,
   { address }: Pick<Caller, 'address'>,
   leaves: boolean,
 ): Promise<ServerRefusal<'tooManyRequests'> | null> {
-  const isSms = channelOf(contact) === 'sms'
-  const whom = isSms ? contact : mailboxOf(contact)
-  const most = Math.ceil(context.config.smsDailyMost * shareOfTexts)
-  const smsInADay: RateLimit = { what: 'codes by text in a day', most, windowMs: dayMs }
+  const whom = whoIsReached(contact)
   return (
     (address === null ? null : await mayBeSentFrom(context, networkOf(address), whom)) ??
     (await spendTurn(context, byContact, whom)) ??
     (await spendTurn(context, byContactInADay, whom)) ??
-    (isSms ? await (leaves ? spendTurn : askForTurn)(context, smsInADay, 'everybody') : null)
+    (channelOf(contact) === 'sms' ? await mayBeTexted(context, leaves) : null)
+  )
+}
+
+async function mayBeTexted(
+  context: Needs,
+  leaves: boolean,
+): Promise<ServerRefusal<'tooManyRequests'> | null> {
+  return (
+    (await askForTurn(context, textsInADay(context.config), everybody)) ??
+    (await (leaves ? spendTurn : askForTurn)(context, shareOfTexts('codes', context.config), everybody))
   )
 }
 

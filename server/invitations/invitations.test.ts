@@ -167,10 +167,23 @@ test('codes nobody was given and tokens of other bookings open nothing', async (
   )
 })
 
+test('one telephone number is invited once, however it is written', async () => {
+  const booked = await book(world, wish(who.fresh, '2027-03-29T19:00'))
+  const spellings = ['+49 170 0000001', '+49 (0)170 000-0001', '0049 170 0000001']
+  const { invitations } = succeeded(await tryInvite(booked, ...spellings))
+  expect(new Set(invitations.map(({ code }) => code)).size).toBe(1)
+  expect(await members(booked)).toHaveLength(1)
+})
+
 test('nobody can use invitations to write to strangers by the hundred', async () => {
   world.setTime(new Date(worldTime.getTime() + 2 * 3_600_000))
   const booked = await book(world, wish(who.fresh, '2027-03-28T19:00'))
-  let last = await tryInvite(booked, 'first@example.com')
-  for (let turn = 0; turn < 25; turn++) last = await tryInvite(booked, `guest${turn}@example.com`)
-  expect(refused(last)).toMatchObject({ status: 429, refused: 'tooManyRequests' })
+  const strangers = (from: number, many: number) =>
+    Array.from({ length: many }, (_, n) => `guest${from + n}@example.com`)
+  for (const from of [0, 50]) succeeded(await tryInvite(booked, ...strangers(from, 50)))
+  expect(refused(await tryInvite(booked, ...strangers(100, 50)))).toMatchObject({
+    status: 429,
+    refused: 'tooManyRequests',
+  })
+  expect(succeeded(await tryInvite(booked, ...strangers(0, 50))).invitations).toHaveLength(50)
 })

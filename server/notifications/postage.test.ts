@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sendCode } from '#server/identity/codes.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { refused, succeeded } from '#server/testing/outcomes.ts'
+import { book, wish } from '#server/testing/wishes.ts'
 import { worldTime } from '#server/testing/world-time.ts'
+import { who } from '#world/who-is-who.ts'
 import type { Channel, Letter } from './channels.ts'
 import { createOutboxStore } from './outbox-store.ts'
 import { sendMessages } from './send-messages.ts'
@@ -33,57 +36,93 @@ function postOffice(refuses: (letter: Letter) => boolean = () => false): Channel
   }
 }
 
-/** Letters of a kind that stay true. */
-async function write(channel: 'email' | 'sms', recipients: readonly string[]): Promise<void> {
-  const data = { kind: 'claim', id: 'a'.repeat(32), subject: 'Trattoria', date: null, partySize: null }
-  const message = { channel, template: 'confirmClaim', language: 'en', cause: 'claim 1', cause_version: 1 }
-  const rows = recipients.map((recipient) => ({
-    ...message,
-    recipient,
-    data: JSON.stringify(data),
-    created: worldTime,
-  }))
+type Kind = 'houseNote' | 'bookingConfirmed' | 'invitation'
+
+/** Letters about a table that is not taken back. */
+async function write(template: Kind, recipients: readonly string[]): Promise<void> {
+  const { id, ...booking } = await book(world, wish(who.dayAndNight, '2027-03-17T19:00'))
+  await world.database.sql.deleteFrom('messages').where('recipient', '=', booking.email).execute()
+  const about = { language: 'en', cause: `reservation ${id}`, cause_version: 1, created: worldTime }
+  const data = JSON.stringify({ ...booking, id, words: 'Until soon.' })
+  const rows = recipients.map((recipient) => {
+    const channel = recipient.includes('@') ? ('email' as const) : ('sms' as const)
+    return { ...about, channel, recipient, template, data }
+  })
   await world.database.sql.insertInto('messages').values(rows).execute()
 }
 
 const waiting = async () =>
   (await createOutboxStore(world.database).page('waiting', { skip: 0, top: 100 })).rows
 
+const many = <Each>(count: number, each: (n: number) => Each) =>
+  Array.from({ length: count }, (_, n) => each(n))
+
 test('nobody is buried in letters: one mailbox gets fifty in a day, the others wait and say why', async () => {
-  const names = Array.from({ length: 53 }, (_, n) => `victim+${n}@example.com`)
-  await write('email', [...names, 'somebody.else@example.com'])
+  await write('bookingConfirmed', [
+    ...many(53, (n) => `victim+${n}@example.com`),
+    'somebody.else@example.com',
+  ])
   const post = postOffice()
   expect(await sendMessages(world.context, post)).toBe(51)
   expect(post.to.at(-1)).toBe('somebody.else@example.com')
   const kept = await waiting()
   expect(kept).toHaveLength(3)
-  expect(kept[0]).toMatchObject({ trouble: 'one contact gets 50 in a day', attempts: 0 })
+  expect(kept[0]).toMatchObject({ trouble: 'bookings by contact in a day: 50', attempts: 0 })
   expect(await sendMessages(world.context, post)).toBe(0)
   aDayLater()
   expect(await sendMessages(world.context, post)).toBe(3)
 })
 
-test('a text costs money: only so many leave in a day, and twenty of them to one telephone', async () => {
+test('a stranger who invites one mailbox again and again silences nothing else that is written to it', async () => {
   await write(
-    'sms',
-    Array.from({ length: 22 }, () => '+491700000001'),
+    'invitation',
+    many(50, (n) => `victim+${n}@example.com`),
+  )
+  const post = postOffice()
+  expect(await sendMessages(world.context, post)).toBe(20)
+  await write('bookingConfirmed', ['victim@example.com'])
+  await write(
+    'houseNote',
+    many(60, () => 'victim@example.com'),
+  )
+  expect(await sendMessages(world.context, post)).toBe(61)
+})
+
+test('a text costs money: only so many leave in a day, and twenty of them to one telephone, however it is written', async () => {
+  await write(
+    'bookingConfirmed',
+    many(22, (n) => `+49 170 0000${'-'.repeat(n)}001`),
   )
   await write(
-    'sms',
-    Array.from({ length: 8 }, (_, n) => `+49170000001${n}`),
+    'bookingConfirmed',
+    many(8, (n) => `+49170000001${n}`),
   )
   const post = postOffice()
   expect(await sendMessages(world.context, post)).toBe(25)
-  expect(post.to.filter((to) => to === '+491700000001')).toHaveLength(20)
+  expect(post.to.filter((to) => to.endsWith('001'))).toHaveLength(20)
   expect((await waiting()).map(({ trouble }) => trouble).toSorted()).toEqual([
-    'SMS_DAILY_MOST is 25',
-    'SMS_DAILY_MOST is 25',
-    'SMS_DAILY_MOST is 25',
-    'one contact gets 20 in a day',
-    'one contact gets 20 in a day',
+    ...many(2, () => 'bookings by contact in a day: 20'),
+    ...many(3, () => 'texts in a day: 25'),
   ])
   aDayLater()
   expect(await sendMessages(world.context, post)).toBe(5)
+})
+
+test('invitations cannot use up the texts of a day, and a code that could not leave is not promised', async () => {
+  await write(
+    'invitation',
+    many(25, (n) => `+4917000001${n + 10}`),
+  )
+  const post = postOffice()
+  expect(await sendMessages(world.context, post)).toBe(5)
+  const find = () => world.send('reservations.find', { body: { contact: '+491710000001' } })
+  succeeded(await find())
+  await write(
+    'houseNote',
+    many(25, (n) => `+4917000002${n + 10}`),
+  )
+  await sendMessages(world.context, post)
+  expect(refused(await find())).toMatchObject({ refused: 'tooManyRequests' })
 })
 
 test('codes cannot use up the texts that bookings need', async () => {
@@ -98,7 +137,7 @@ test('codes cannot use up the texts that bookings need', async () => {
   const answers = []
   for (let n = 10; n < 40; n++) answers.push(await ask(n))
   expect(answers.filter((each) => each === null)).toHaveLength(20)
-  await write('sms', ['+491700000001'])
+  await write('bookingConfirmed', ['+491700000001'])
   const post = postOffice()
   expect(await sendMessages(world.context, post)).toBe(21)
   expect(post.to).toContain('+491700000001')
@@ -106,8 +145,8 @@ test('codes cannot use up the texts that bookings need', async () => {
 
 test('what could not be handed over costs nothing', async () => {
   await write(
-    'sms',
-    Array.from({ length: 25 }, (_, n) => `+4917000000${n + 10}`),
+    'bookingConfirmed',
+    many(25, (n) => `+4917000000${n + 10}`),
   )
   await sendMessages(
     { ...world.context, report: () => undefined },

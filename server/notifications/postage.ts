@@ -1,17 +1,31 @@
 import type { Context } from '#server/context.ts'
 import { dayMs } from '#server/housekeeping/chore.ts'
-import { mailboxOf } from '#server/rate-limits/mailboxes.ts'
+import { whoIsReached } from '#server/rate-limits/mailboxes.ts'
 import { giveTurnBack, type RateLimit, spendTurn } from '#server/rate-limits/spend-turn.ts'
-import { codeTemplates } from './compose-code.ts'
+import { everybody, shareOfTexts, textsInADay } from '#server/rate-limits/texts-in-a-day.ts'
+import type { BookingNews } from '#server/reservations/tell-guest.ts'
 import type { MessageRow } from './outbox-store.ts'
 
 type Needs = Pick<Context, 'config' | 'database' | 'capabilities' | 'now'>
 
 type Posted = Pick<MessageRow, 'channel' | 'recipient' | 'template'>
 
-/** Far more than one guest is ever told in a day, and few enough that nobody can be buried in letters by a stranger. */
-const letters: RateLimit = { what: 'letters by contact in a day', most: 50, windowMs: dayMs }
-const texts: RateLimit = { what: 'texts by contact in a day', most: 20, windowMs: dayMs }
+/**
+ * What anybody can cause who types a contact that is not theirs; each kind is counted by itself, so that one cannot keep back
+ * another. What the house or an account causes always leaves; codes and requests have limits where they are asked for.
+ */
+const causedByAnybody: Partial<Record<BookingNews, 'bookings' | 'invitations'>> = {
+  bookingConfirmed: 'bookings',
+  bookingRequested: 'bookings',
+  bookingChanged: 'bookings',
+  bookingCancelled: 'bookings',
+  invitationChanged: 'bookings',
+  invitationCancelled: 'bookings',
+  invitation: 'invitations',
+}
+
+/** Far more than one guest is ever told in a day, and few enough that nobody is buried in letters by a stranger. */
+const inADay = { bookings: { email: 50, sms: 20, push: 50 }, invitations: { email: 20, sms: 10, push: 20 } }
 
 /** Why a message must stay in the outbox, and until when. */
 export interface NoPostage {
@@ -21,7 +35,7 @@ export interface NoPostage {
 
 /**
  * Takes what it costs to send a message: one of those a contact may get in a day, and of a text one of those that may leave
- * in a day at all, because each costs money (SMS_DAILY_MOST). Codes have limits by contact where they are asked for.
+ * in a day at all.
  */
 export async function payPostage(context: Needs, message: Posted): Promise<NoPostage | null> {
   const { now } = context
@@ -50,15 +64,16 @@ interface Stamp {
 }
 
 function stampsFor({ config }: Needs, { channel, recipient, template }: Posted): Stamp[] {
-  const isText = channel === 'sms'
-  const byContact = isText ? texts : letters
-  const whom = recipient.includes('@') ? mailboxOf(recipient) : recipient
-  const everyText = { what: 'texts in a day', most: config.smsDailyMost, windowMs: dayMs }
-  const isCode = codeTemplates.some((each) => each === template)
-  return [
-    ...(isCode ? [] : [{ limit: byContact, whom, reason: `one contact gets ${byContact.most} in a day` }]),
-    ...(isText
-      ? [{ limit: everyText, whom: 'everybody', reason: `SMS_DAILY_MOST is ${everyText.most}` }]
-      : []),
-  ]
+  const kind = causedByAnybody[template as BookingNews]
+  const stamps: Stamp[] = []
+  const stamp = (limit: RateLimit, whom: string) =>
+    stamps.push({ limit, whom, reason: `${limit.what}: ${limit.most}` })
+  if (kind) {
+    const what = `${kind} by contact in a day`
+    stamp({ what, most: inADay[kind][channel], windowMs: dayMs }, whoIsReached(recipient))
+  }
+  if (channel !== 'sms') return stamps
+  if (kind === 'invitations') stamp(shareOfTexts('invitations', config), everybody)
+  stamp(textsInADay(config), everybody)
+  return stamps
 }

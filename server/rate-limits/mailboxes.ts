@@ -1,3 +1,10 @@
+import { phoneKey } from '#domain/contacts/same-contact.ts'
+
+/** Whom an e-mail address or a telephone number most likely reaches, however it is written; for counting alone. */
+export function whoIsReached(contact: string): string {
+  return contact.includes('@') ? mailboxOf(contact) : (phoneKey(contact) ?? contact.replace(/\D/g, ''))
+}
+
 /**
  * Which mailbox an address most likely reaches, for counting alone: case, what stands behind a plus and, where the provider
  * ignores them, dots make no other mailbox. Never write to it.

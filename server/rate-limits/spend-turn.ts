@@ -14,15 +14,16 @@ export interface RateLimit {
 type Needs = Pick<Context, 'database' | 'capabilities' | 'now'>
 
 /**
- * Takes one turn of whoever it is, or refuses with the time of the next one. Who it is goes into the database as a keyed
- * hash. Counts hold over all processes on one database.
+ * Takes one turn of whoever it is, or as many as it costs, or refuses with the time of the next one. Who it is goes into the
+ * database as a keyed hash. Counts hold over all processes on one database.
  */
 export function spendTurn(
   context: Needs,
   limit: RateLimit,
   whom: string,
+  turns = 1,
 ): Promise<ServerRefusal<'tooManyRequests'> | null> {
-  return count(context, limit, whom, 1)
+  return count(context, limit, whom, turns)
 }
 
 /** Refuses as `spendTurn` would, and takes no turn. */
@@ -43,11 +44,11 @@ async function count(
   { database, capabilities, now }: Needs,
   { what, most, windowMs }: RateLimit,
   whom: string,
-  turns: 1 | 0 | -1,
+  turns: number,
 ): Promise<ServerRefusal<'tooManyRequests'> | null> {
   const at = now()
   const disguised = capabilities.pseudonymOf(`${what} ${whom}`)
   const { count, ends } = await createRateLimitStore(database).count(what, disguised, at, windowMs, turns)
-  if (count - turns < most) return null
+  if (turns > 0 ? count <= most : count < most) return null
   return comeLater((ends.getTime() - at.getTime()) / 1000)
 }
