@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
 import { addDays } from './calendar-date.ts'
-import { closingInstant, instantsOf, isoWithOffset, openingInstant, wallOf } from './zone-clock.ts'
+import {
+  closingInstant,
+  instantsOf,
+  isoWithOffset,
+  isShownTwice,
+  openingInstant,
+  wallOf,
+} from './zone-clock.ts'
 import { twentyZones } from './zones-for-tests.ts'
 
 const berlin = zoneFromIntl('Europe/Berlin')
@@ -36,6 +43,27 @@ test('the half-hour change of Lord Howe has a half-hour gap and overlap', () => 
   expect(read('2027-10-03', 150, 'Australia/Lord_Howe')).toHaveLength(1)
   expect(read('2027-04-04', 105, 'Australia/Lord_Howe')).toHaveLength(2)
   expect(read('2027-04-04', 89, 'Australia/Lord_Howe')).toHaveLength(1)
+})
+
+test.each([
+  ['Europe/Berlin', '2027-10-31T01:59+02:00', false],
+  ['Europe/Berlin', '2027-10-31T02:00+02:00', true],
+  ['Europe/Berlin', '2027-10-31T02:59+02:00', true],
+  ['Europe/Berlin', '2027-10-31T02:00+01:00', true],
+  ['Europe/Berlin', '2027-10-31T02:59+01:00', true],
+  ['Europe/Berlin', '2027-10-31T03:00+01:00', false],
+  ['Europe/Berlin', '2027-03-28T03:00+02:00', false],
+  ['Australia/Melbourne', '2027-04-04T02:30+11:00', true],
+  ['Australia/Melbourne', '2027-04-04T02:30+10:00', true],
+  ['Australia/Melbourne', '2027-10-31T02:30+11:00', false],
+  ['America/Santiago', '2027-04-03T23:30-03:00', true],
+  ['America/Santiago', '2027-04-03T23:30-04:00', true],
+  ['America/Santiago', '2027-04-04T00:00-04:00', false],
+  ['Australia/Lord_Howe', '2027-04-04T01:29+11:00', false],
+  ['Australia/Lord_Howe', '2027-04-04T01:30+10:30', true],
+  ['Asia/Tokyo', '2027-10-31T02:30+09:00', false],
+] as const)('in %s the wall shows the time of %s twice: %s', (id, time, twice) => {
+  expect(isShownTwice(zoneFromIntl(id), Date.parse(time) / 60_000)).toBe(twice)
 })
 
 test.each([

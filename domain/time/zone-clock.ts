@@ -50,6 +50,12 @@ export function wallOf(zone: Zone, instant: EpochMinute): WallTime {
   return { date: dateOfEpochDay(day), minute: wall - day * 1440 }
 }
 
+/** True when the wall shows this time at another instant too, because the clock goes back over it. */
+export function isShownTwice(zone: Zone, instant: EpochMinute): boolean {
+  const { date, minute } = wallOf(zone, instant)
+  return instantsOf(zone, date, minute).length > 1
+}
+
 /** Minutes east of UTC at this instant. */
 export function offsetAt(zone: Zone, instant: EpochMinute): number {
   return offsetOf(zone, eraAt(zone, instant))

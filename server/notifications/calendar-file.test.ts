@@ -6,6 +6,7 @@ import { type CalendarPart, partOf, propertyOf, readCalendar } from '#server/tes
 import { book, type Wish, wish } from '#server/testing/wishes.ts'
 import { worldTime } from '#server/testing/world-time.ts'
 import { who } from '#world/who-is-who.ts'
+import { calendarFile } from './calendar-file.ts'
 
 let world: OpenWorld
 beforeAll(async () => {
@@ -122,6 +123,49 @@ test.each([
   const [calendar] = await calendarsOf(email)
   if (!calendar) throw new Error('a calendar file was expected')
   expect([valueOf(calendar, 'DTSTART'), valueOf(calendar, 'DTEND')]).toEqual([start, end])
+})
+
+/** Where the entry stands, its zone with it: one of the format's, which comes along, or UTC. */
+function standsAt(calendar: CalendarPart): string[] {
+  const times = ['DTSTART', 'DTEND'].map((name) => propertyOf(partOf(calendar, 'VEVENT'), name))
+  const zones = calendar.parts.flatMap(({ name }) => (name === 'VTIMEZONE' ? [name] : []))
+  expect(zones).toHaveLength(times.some(({ parameters }) => parameters) ? 1 : 0)
+  return times.map(({ parameters, value }) => parameters.replace(';TZID=', '') + (parameters && ' ') + value)
+}
+
+/** Berlin goes from three back to two in the morning on October 31; a table is for one hour here. */
+test.each([
+  ['before it repeats', '00:30:00+02:00', 'Europe/Berlin 20271031T003000', 'Europe/Berlin 20271031T013000'],
+  ['a stay into it', '01:30:00+02:00', '20271030T233000Z', '20271031T003000Z'],
+  ['the first 02:30', '02:30:00+02:00', '20271031T003000Z', '20271031T013000Z'],
+  ['the second 02:30', '02:30:00+01:00', '20271031T013000Z', '20271031T023000Z'],
+  ['a stay out of it', '02:00:00+01:00', '20271031T010000Z', '20271031T020000Z'],
+  ['once it is over', '03:00:00+01:00', 'Europe/Berlin 20271031T030000', 'Europe/Berlin 20271031T040000'],
+  ['the evening after', '19:30:00+01:00', 'Europe/Berlin 20271031T193000', 'Europe/Berlin 20271031T203000'],
+])('around the hour that repeats the entry is at the hour booked: %s', async (what, time, start, end) => {
+  world.setTime('2027-10-20T12:00:00Z')
+  const email = `${what.replaceAll(/\W+/g, '-')}@example.com`
+  await bookFor(email, who.dayAndNight, `2027-10-31T${time}`)
+  const [calendar] = await calendarsOf(email)
+  if (!calendar) throw new Error('a calendar file was expected')
+  expect(standsAt(calendar)).toEqual([start, end])
+})
+
+test.each([
+  ['Europe/Berlin', '2027-10-31T01:30:00+02:00', 150, '20271031T013000', '20271031T030000'],
+  ['Australia/Melbourne', '2027-04-04T02:30:00+11:00', 60, '20270403T153000Z', '20270403T163000Z'],
+  ['Australia/Melbourne', '2027-04-04T02:30:00+10:00', 60, '20270403T163000Z', '20270403T173000Z'],
+  ['Australia/Melbourne', '2027-04-04T19:30:00+10:00', 60, '20270404T193000', '20270404T203000'],
+  ['America/Santiago', '2027-04-03T22:30:00-03:00', 60, '20270404T013000Z', '20270404T023000Z'],
+  ['America/Santiago', '2027-04-03T23:30:00-04:00', 60, '20270404T033000Z', '20270404T043000Z'],
+  ['America/Santiago', '2027-04-03T19:30:00-03:00', 60, '20270403T193000', '20270403T203000'],
+])('in %s a table at %s for %i minutes stands there', async (timeZone, reservationTime, minutes, ...ends) => {
+  const booked = await bookFor('anywhere@example.com', who.dayAndNight, '2027-03-16T19:30')
+  const there = { ...booked, timeZone, reservationTime, estimatedTurnOverTime: minutes }
+  const { content } = calendarFile(there, { title: 'A table', description: 'For two' }, worldTime)
+  expect(standsAt(readCalendar(content))).toEqual(
+    ends.map((end) => (end.endsWith('Z') ? end : `${timeZone} ${end}`)),
+  )
 })
 
 test('a table after midnight is called by the night it belongs to', async () => {
