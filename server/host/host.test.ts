@@ -11,12 +11,11 @@ const ours = 'the-token-of-mesa-unica-1'
 const second = 'the-token-of-mesa-unica-2'
 const asking = 'the-token-of-mandelbaum-1'
 const everybody = 'the-token-of-every-house-'
-const ofEvents = 'the-token-of-cachupa-house-1'
 
 let world: OpenWorld
 beforeAll(async () => {
   world = await openWorld({
-    STAFF_TOKENS: `${who.events}=${ofEvents},${who.oneTable}=${ours}, ${who.oneTable}=${second},${who.request}=${asking},*=${everybody}`,
+    STAFF_TOKENS: `${who.oneTable}=${ours}, ${who.oneTable}=${second},${who.request}=${asking},*=${everybody}`,
   })
 })
 beforeEach(() => world.setTime(worldTime))
@@ -289,14 +288,4 @@ test('those who wait for a table are told when the house calls one off', async (
   succeeded(await world.send('requests.confirm', { token }))
   succeeded(await setStatus(booked.id, { status: 'CanceledByHost' }))
   expect((await outboxOf(world, email))[0]?.subject).toBe('There is a table at Mesa Única')
-})
-
-test('an event is its house’s: who works there sees what is booked for it, and decides on it', async () => {
-  const event = succeeded(await world.send('restaurants.get', { id: 'noite-de-morna' }))
-  const night = event.dates[1] ?? ''
-  const { id } = await book(world, wish('noite-de-morna', `${night}T20:00`))
-  const { reservations } = succeeded(await listOf(who.events, night, ofEvents))
-  expect(reservations.map((each) => each.id)).toContain(id)
-  succeeded(await setStatus(id, { status: 'CanceledByHost' }, ofEvents))
-  expect(refused(await setStatus(id, { status: 'Seated' }, asking))).toMatchObject({ status: 404 })
 })

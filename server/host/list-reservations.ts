@@ -1,6 +1,6 @@
 import { isRefusal } from '#domain/refusal.ts'
 import { wallOf } from '#domain/time/zone-clock.ts'
-import { createEventStore } from '#server/events/event-store.ts'
+import { eventsOf } from '#server/events/events-of.ts'
 import type { Handler } from '#server/http/answer.ts'
 import { reservationsOfDay } from '#server/reservations/day-of-reservations.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
@@ -20,7 +20,7 @@ export const listForHouse: Handler<'host.reservations'> = async (
   if (isRefusal(listed)) return listed
   const { zone } = listed.plan.plan
   const date = query.date ?? wallOf(zone, epochMinuteOf(context.now()) - nightMinutes).date
-  const events = await createEventStore(context.database).idsOf(listed.record.id)
+  const events = await eventsOf(context, listed.record.id)
   const places = [listed, ...(await context.catalogue.getMany(events))]
   const bookings = await reservationsOfDay(context.database, places, date)
   return {

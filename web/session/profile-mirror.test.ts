@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import type { Profile } from '#contracts/guest-shapes.ts'
+import { standingOf } from '#domain/identity/standing.ts'
+import { browserForEachTest, typeAndBook } from './browser-for-tests.ts'
+import { endSession, keepSession } from './keep-session.ts'
+import { lastPosition, rememberPosition } from './last-position.ts'
+import { mirroredProfile, mirrorProfile } from './profile-mirror.ts'
+import { rememberSearch } from './recent-searches.ts'
+import { storedUid } from './stored-uid.ts'
+
+browserForEachTest()
+
+const uid = 'a'.repeat(32)
+const session = (token: string, minutes = 15, whose = uid) => ({
+  token,
+  uid: whose,
+  created: false,
+  expires: new Date(Date.now() + minutes * 60_000).toISOString(),
+})
+
+const profile: Profile = {
+  mainInfo: { uid, name: 'Ada Lovelace', email: 'ada@example.org', phone: '+44 20', photoUrl: '/photo.webp' },
+  additionalInfo: {
+    allergy: ['nuts'],
+    birthday: '1815-12-10',
+    vegetarian: true,
+    handicapAccessible: true,
+    diet: 'halal',
+    accessNeeds: 'a ramp',
+  },
+  consents: { marketing: false },
+  emailVerified: true,
+  phoneVerified: false,
+  created: '2027-03-01T12:00:00.000Z',
+  version: 3,
+}
+
+function everythingStored(): string {
+  return Array.from({ length: localStorage.length }, (_, at) => {
+    const key = localStorage.key(at) ?? ''
+    return `${key}=${localStorage.getItem(key)}`
+  }).join('\n')
+}
+
+test('the profile is mirrored to local storage, with no more than name and picture in clear', () => {
+  keepSession(session('t1'))
+  mirrorProfile(profile)
+  expect(mirroredProfile()).toMatchObject({ uid, name: 'Ada Lovelace', photoUrl: '/photo.webp' })
+  const stored = everythingStored()
+  for (const secret of ['ada@', '+44', 'nuts', '1815', 'halal', 'ramp']) expect(stored).not.toContain(secret)
+})
+
+test('the flags of a verified e-mail and phone persist in local storage', () => {
+  keepSession(session('t1'))
+  mirrorProfile(profile)
+  expect(['emailVerified', 'phoneVerified'].map((key) => localStorage.getItem(key))).toEqual([
+    'true',
+    'false',
+  ])
+})
+
+test('whether somebody is signed in derives from the profile', () => {
+  const standing = () => standingOf(mirroredProfile())
+  expect(standing()).toBe('visitor')
+  keepSession(session('t1'))
+  mirrorProfile({ ...profile, mainInfo: { ...profile.mainInfo, name: '' } })
+  expect(standing()).toBe('unfinished')
+  mirrorProfile(profile)
+  expect(standing()).toBe('authorised')
+})
+
+test('a profile that arrives once its guest has signed out is kept nowhere', () => {
+  keepSession(session('t1'))
+  endSession()
+  mirrorProfile(profile)
+  expect(everythingStored()).toBe('')
+  keepSession(session('t2', 15, 'c'.repeat(32)))
+  mirrorProfile(profile)
+  expect(mirroredProfile()).toBeNull()
+})
+
+test('signing out clears the stored keys', () => {
+  keepSession(session('t1'))
+  mirrorProfile(profile)
+  localStorage.setItem('selectedLang', 'de')
+  typeAndBook()
+  rememberSearch('Nut-free, by the ramp')
+  rememberPosition({ lat: 38.7, lon: -9.1 })
+  expect(everythingStored()).toContain('ramp')
+  expect(lastPosition()).toEqual({ lat: 38.7, lon: -9.1 })
+  endSession()
+  expect(everythingStored()).toBe('selectedLang=de')
+  expect(sessionStorage.length).toBe(0)
+})
+
+test('somebody else who signs in finds nothing of the one before', () => {
+  keepSession(session('t1'))
+  mirrorProfile(profile)
+  keepSession(session('t2', 15, 'b'.repeat(32)))
+  expect(mirroredProfile()).toBeNull()
+  expect(storedUid()).toBe('b'.repeat(32))
+})
+
+test('sign-in state changes are told, refreshing is not', () => {
+  let told = 0
+  addEventListener('session', () => {
+    told += 1
+  })
+  keepSession(session('t1'))
+  keepSession(session('t2'))
+  expect(told).toBe(1)
+  endSession()
+  expect(told).toBe(2)
+})
