@@ -182,6 +182,13 @@ test('a place that came with tables can be booked, and a later import leaves boo
   expect(first).toBeDefined()
 })
 
+test('a place that came with tables first and with hours later can be booked from then on', async () => {
+  const row = { id: 'x1', name: 'Late Hours', lat: '41.15', lon: '-8.61', city: 'Porto', tables: '2x2' }
+  await bring([row])
+  await bring([{ ...row, opening_hours: 'Mo-Su 12:00-22:00' }])
+  expect((await open('late-hours-porto')).services.reservations).toBe(true)
+})
+
 test('two places of one name in one city have two addresses', async () => {
   const twins = [feature(21, 'Twin', [48.85, 2.35]), feature(22, 'Twin', [48.86, 2.35])]
   await bring([...twins, feature(23, 'Twin', [48.85, 2.34])])

@@ -67,11 +67,13 @@ export async function updatePlaces(db: Transaction<Schema>, changed: readonly Ch
     'tables',
     furnished.flatMap(({ place, known }) => tableRows(place, known.id)),
   )
-  for (const { place, known } of furnished) {
+  // Whether it takes bookings is the host's to say once it was said; tables may have come before the hours.
+  for (const { place, known } of changed) {
     const booking = JSON.stringify(bookingOf(place))
-    await sql`update restaurants set booking = booking || ${booking}::jsonb where id = ${known.id}`.execute(
-      db,
-    )
+    await sql`
+      update restaurants set booking = booking || ${booking}::jsonb
+      where id = ${known.id} and booking->'acceptsReservations' is null
+    `.execute(db)
   }
   await db
     .deleteFrom('opening_hours')
