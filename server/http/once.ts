@@ -44,8 +44,8 @@ export async function once(
   }
   try {
     const outcome = await perform()
-    // Told to come later, the guest comes with the same key.
-    if (outcome.retryAfterSeconds !== undefined) await release(context, scope, key)
+    // Told to come later, the guest comes with the same key; what cannot be read is judged alike whenever it comes.
+    if (outcome.retryAfterSeconds !== undefined || outcome.status === 400) await release(context, scope, key)
     else await settle(context, scope, key, outcome)
     return outcome
   } catch (error) {
