@@ -25,8 +25,9 @@ export async function countTry(
 ): Promise<Tries | { readonly limited: ServerRefusal<'tooManyRequests'> }> {
   const network = address === null ? '' : networkOf(address)
   const spent: [RateLimit, string][] = [
-    [here, `${email} ${network}`],
+    // First the network, so that who guesses at many accounts leaves one row and not one for each.
     [byAddress, network],
+    [here, `${email} ${network}`],
     [anywhere, email],
   ]
   for (const [limit, whom] of spent) {
