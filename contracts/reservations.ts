@@ -32,7 +32,14 @@ export const reservations = {
         .describe('what a visitor booked before, with the tokens that prove it; an account’s own are known'),
     }),
     answer: ReservationGuest,
-    refusals: ['unknownRestaurant', ...seatRefusals, 'idTaken', 'nearOwnBooking', 'keyReused'],
+    refusals: [
+      'unknownRestaurant',
+      ...seatRefusals,
+      'idTaken',
+      'nearOwnBooking',
+      'keyReused',
+      'tooManyRequests',
+    ],
   }),
   get: defineCall('reservations.get', {
     summary: 'One booking, for who holds its token',

@@ -45,6 +45,7 @@ export interface Context {
   readonly staffTokens: readonly StaffToken[]
   /** What callers have left to search with; null where nobody counts. */
   readonly searchTurns: TurnsByCaller | null
+  readonly bookingTurns: TurnsByCaller | null
   readonly report: Report
   readonly now: () => Date
   /** 128 random bits as 32 hex digits. */
@@ -86,7 +87,8 @@ export async function createContext({
     providers: createProviders(config, capabilities.pseudonymOf('sign-in providers'), report),
     operatorToken: config.operatorToken ?? developmentToken(config, capabilities, 'operator'),
     staffTokens: config.staffTokens.length > 0 ? config.staffTokens : everyHouse(config, capabilities),
-    searchTurns: searchTurns(config, now),
+    searchTurns: turnsOf(config.searchesPerMinute, 1, now),
+    bookingTurns: turnsOf(config.bookingsPerHour, 60, now),
     report,
     now,
     newId: () => randomBytes(16).toString('hex'),
@@ -95,11 +97,11 @@ export async function createContext({
   }
 }
 
-/** Half a minute's worth may be asked at once: a page asks several things, and a family shares an address. */
-function searchTurns({ searchesPerMinute }: Config, now: () => Date): TurnsByCaller | null {
-  if (searchesPerMinute === 0) return null
-  const atOnce = Math.max(1, Math.ceil(searchesPerMinute / 2))
-  return createTurnsByCaller({ perMinute: searchesPerMinute, atOnce }, () => now().getTime())
+/** Half of them may be taken at once: a page asks several things, and a family shares an address. */
+function turnsOf(most: number, minutes: number, now: () => Date): TurnsByCaller | null {
+  if (most === 0) return null
+  const atOnce = Math.max(1, Math.ceil(most / 2))
+  return createTurnsByCaller({ perMinute: most / minutes, atOnce }, () => now().getTime())
 }
 
 /** The same after every start, so that a developer can keep it. */

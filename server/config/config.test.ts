@@ -46,7 +46,26 @@ test.each([
   [{ PORT: 'http' }, 'PORT must be a number from 0 to 65535; it is "http".'],
   [{ PORT: '70000' }, 'PORT must be a number from 0 to 65535; it is "70000".'],
   [{ PORT: '' }, 'PORT must be a number from 0 to 65535; it is "".'],
-  [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL must begin with postgres://.'],
+  ...['mysql://localhost/x', ''].map(
+    (value) =>
+      [{ DATABASE_URL: value }, 'DATABASE_URL must begin with postgres://.'] as [
+        Record<string, string>,
+        string,
+      ],
+  ),
+  ...[
+    'https://x.example/tables',
+    'https://x.example//',
+    'https://x.example/?a=1',
+    'https://a@x.example',
+    'x.example',
+  ].map(
+    (value) =>
+      [
+        { PUBLIC_URL: value },
+        `PUBLIC_URL must be an http:// or https:// address without a path; it is "${value}".`,
+      ] as [Record<string, string>, string],
+  ),
   [
     { GEO_HEADERS: 'latitude=x-lat' },
     'GEO_HEADERS must name headers as latitude=…,longitude=…,country=…; it is "latitude=x-lat".',
@@ -71,7 +90,7 @@ test.each([
   ),
   [
     { PUBLIC_URL: 'tables.example' },
-    'PUBLIC_URL must be an http:// or https:// address; it is "tables.example".',
+    'PUBLIC_URL must be an http:// or https:// address without a path; it is "tables.example".',
   ],
   [{ DEPLOYMENT: 'production' }, 'Production needs SECRET: 32 or more random characters.'],
   [
@@ -86,7 +105,10 @@ test.each([
     { DEPLOYMENT: 'production', SECRET: secret, PUBLIC_URL: 'https://tables.example' },
     'Production needs SMTP_URL and MAIL_FROM: the mail server that tells guests of their tables.',
   ],
-  [{ PUBLIC_URL: 'https://[' }, 'PUBLIC_URL must be an http:// or https:// address; it is "https://[".'],
+  [
+    { PUBLIC_URL: 'https://[' },
+    'PUBLIC_URL must be an http:// or https:// address without a path; it is "https://[".',
+  ],
 ])('%o is refused with a sentence that says what to do', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(new ConfigProblem(sentence))
 })

@@ -45,6 +45,8 @@ export interface Config {
   readonly logLevel: string
   /** How many searches one caller has in a minute; 0 is as many as they like. */
   readonly searchesPerMinute: number
+  /** Bookings of one address in an hour; 0 is no limit. */
+  readonly bookingsPerHour: number
   /** Headers in which a proxy of the operator says where the caller is. */
   readonly geoHeaders: GeoHeaders
   readonly version: string
@@ -65,6 +67,18 @@ function portOf(value: string | undefined): number {
   return port
 }
 
+/** Pages stand at the root of an address of their own. */
+function originOf(publicUrl: string | undefined): string | null {
+  if (publicUrl === undefined) return null
+  const url = URL.canParse(publicUrl) ? new URL(publicUrl) : null
+  const isRoot = url?.pathname === '/' && !url.search && !url.hash && !url.username && !url.password
+  if (!url || !isRoot || !/^https?:\/\/[^/]/.test(publicUrl))
+    throw new ConfigProblem(
+      `PUBLIC_URL must be an http:// or https:// address without a path; it is "${publicUrl}".`,
+    )
+  return url.origin
+}
+
 function geoHeadersOf(text: string | undefined): GeoHeaders {
   const headers = readGeoHeaders(text ?? '')
   if (!headers)
@@ -80,11 +94,8 @@ export function readConfig(env: Environment): Config {
   const host = env['HOST'] ?? '127.0.0.1'
   const port = portOf(env['PORT'])
   const databaseUrl = env['DATABASE_URL'] ?? null
-  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
+  if (databaseUrl !== null && !/^postgres(ql)?:\/\//.test(databaseUrl))
     throw new ConfigProblem('DATABASE_URL must begin with postgres://.')
-  const publicUrl = env['PUBLIC_URL']
-  if (publicUrl !== undefined && (!/^https?:\/\/[^/]/.test(publicUrl) || !URL.canParse(publicUrl)))
-    throw new ConfigProblem(`PUBLIC_URL must be an http:// or https:// address; it is "${publicUrl}".`)
   const secret = longWord(env, 'SECRET')
   const operatorToken = longWord(env, 'OPERATOR_TOKEN')
   const metricsToken = longWord(env, 'METRICS_TOKEN')
@@ -93,10 +104,10 @@ export function readConfig(env: Environment): Config {
     deployment,
     host,
     port,
-    publicUrl: (publicUrl ?? `http://${hostInAddress(host)}:${port}`).replace(/\/$/, ''),
+    publicUrl: originOf(env['PUBLIC_URL']) ?? `http://${hostInAddress(host)}:${port}`,
     dataFolder: env['DATA_DIR'] ?? './.data',
     databaseUrl,
-    world: oneOf('WORLD', env['WORLD'], ['demo', 'empty']),
+    world: oneOf('WORLD', env['WORLD'], deployment === 'production' ? ['empty', 'demo'] : ['demo', 'empty']),
     secret,
     trustProxy: proxiesOf(env['TRUST_PROXY']),
     operatorToken,
@@ -110,6 +121,7 @@ export function readConfig(env: Environment): Config {
     sms: readSmsSettings(env),
     logLevel: env['LOG_LEVEL'] ?? 'warn',
     searchesPerMinute: wholeNumber(env, 'SEARCHES_PER_MINUTE', 600),
+    bookingsPerHour: wholeNumber(env, 'BOOKINGS_PER_HOUR', 100),
     geoHeaders: geoHeadersOf(env['GEO_HEADERS']),
     version: packageVersion(),
   }

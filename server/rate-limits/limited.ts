@@ -15,11 +15,12 @@ type LimitedCall = { [Name in CallName]: 'tooManyRequests' extends RefusalOf<Nam
 export function limited<Name extends LimitedCall>(
   handle: Handler<Name>,
   turnsOf: (input: Parsed<Name>) => number = () => 1,
+  turns: 'searchTurns' | 'bookingTurns' = 'searchTurns',
 ): Handler<Name> {
   return async (context, input, caller) => {
     const { address } = caller
     if (address === null || isThisMachine(address)) return handle(context, input, caller)
-    const waitMs = context.searchTurns?.take(networkOf(address), turnsOf(input)) ?? 0
+    const waitMs = context[turns]?.take(networkOf(address), turnsOf(input)) ?? 0
     return waitMs === 0 ? handle(context, input, caller) : comeLater(waitMs / 1000)
   }
 }

@@ -1,4 +1,5 @@
 import { answer } from '#server/http/answer.ts'
+import { limited } from '#server/rate-limits/limited.ts'
 import { assignBookings } from './assign-bookings.ts'
 import { calculateFees } from './calculate-fees.ts'
 import { cancelReservation } from './cancel-reservation.ts'
@@ -14,7 +15,10 @@ import { updateReservation } from './update-reservation.ts'
 export const reservationRoutes = [
   answer('reservations.newId', newReservationId),
   answer('reservations.calculate', calculateFees),
-  answer('reservations.create', createReservation),
+  answer(
+    'reservations.create',
+    limited(createReservation, () => 1, 'bookingTurns'),
+  ),
   answer('reservations.get', getReservation),
   answer('reservations.update', updateReservation),
   answer('reservations.cancel', cancelReservation),
