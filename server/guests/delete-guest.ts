@@ -7,6 +7,7 @@ import { forgetIdentity } from '#server/identity/forget-identity.ts'
 import { takeCookieBack } from '#server/identity/session-cookie.ts'
 import { openGuest, signedInLately, type SignedIn } from '#server/identity/signed-in.ts'
 import { forgetInvitations, invitationsTo } from '#server/invitations/invitations-of-guest.ts'
+import { tellMembersOfForgotten } from '#server/invitations/tell-members-of-forgotten.ts'
 import {
   contactsWrittenTo,
   forgetMessagesOf,
@@ -50,6 +51,7 @@ async function forgetGuest(context: Context, guest: SignedIn): Promise<Forgotten
     const proved = withThoseBefore(provedBy(guest), await contactsWrittenTo(inside, uid))
     const bookings = await forgetBookings(inside, uid, now)
     const { ids } = bookings
+    await tellMembersOfForgotten(context, inside, bookings, proved)
     const received = await invitationsTo(inside, proved)
     await forgetInvitations(inside, ids, received)
     const requests = await forgetRequestsOf(inside, proved.emails)

@@ -14,7 +14,11 @@ export function presentInvitation(
 ): AnswerOf<'reservations.invitation'> {
   const booking = presentReservation(context, listed, row)
   const { restaurant, groupSize, reservationTime, wallTime, timeZone, status, additionals } = booking
-  const link = { id: invitation.id, url: invitationUrl(context, codeOf(context, invitation.id)) }
+  const own = {
+    id: invitation.id,
+    link: context.sentences(locale)('mail.invitation.link'),
+    url: invitationUrl(context, codeOf(context, invitation.id)),
+  }
   const isEmail = invitation.member.includes('@')
   return {
     email: invitation.email || (isEmail ? invitation.member : ''),
@@ -33,9 +37,6 @@ export function presentInvitation(
     answer: invitation.answer,
     allergy: invitation.allergy,
     access: invitation.access,
-    calendar:
-      invitation.answer === 'yes'
-        ? memberCalendar(booking, link, context.sentences(locale), context.now()).content
-        : null,
+    calendar: invitation.answer === 'yes' ? memberCalendar(booking, own, context.now()).content : null,
   }
 }

@@ -9,6 +9,7 @@ export interface BookingLook {
     | 'mail.reminder.link'
     | 'mail.invitation.link'
     | 'mail.invitationCancelled.link'
+    | 'mail.tableCalledOff.link'
   /** Where on the page of the booking the button leads. */
   readonly anchor?: 'confirm'
   /** Names the tables. */
@@ -41,4 +42,5 @@ export const bookingLooks: Readonly<Record<BookingNews, BookingLook>> = {
   invitation: { ...invited, calendarFrom: never },
   invitationChanged: { ...invited, calendarFrom: 1 },
   invitationCancelled: { ...invited, link: 'mail.invitationCancelled.link', calendarFrom: 1 },
+  tableCalledOff: { ...invited, link: 'mail.tableCalledOff.link', calendarFrom: 1 },
 }

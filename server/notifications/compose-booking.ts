@@ -47,7 +47,7 @@ export function composeBooking({ channel, template, booking, locale, created }: 
     const { invitationId: id, coming } = booking
     if (id === undefined)
       return [calendarFile(booking, { title: subject, description: `${link}: ${url}` }, created)]
-    return coming ? [memberCalendar(booking, { id, url }, say, created)] : []
+    return coming ? [memberCalendar(booking, { id, url, link }, created)] : []
   }
 }
 

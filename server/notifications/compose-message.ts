@@ -44,9 +44,9 @@ export function composeMessage(
   return composeBooking(news, say)
 }
 
-/** The link of an invitation stands nowhere until it is read. */
+/** The link of an invitation stands nowhere until it is read. Where another is named, the invitation is no more. */
 function withLink(context: ComposeNeeds, booking: ToldBooking): ToldBooking {
   const { invitationId } = booking
-  if (invitationId === undefined) return booking
+  if (invitationId === undefined || booking.invitationUrl !== undefined) return booking
   return { ...booking, invitationUrl: invitationUrl(context, codeOfInvitation(context, invitationId)) }
 }

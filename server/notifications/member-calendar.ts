@@ -1,16 +1,24 @@
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
-import type { Say } from '#server/translations/sentences.ts'
 import { calendarFile } from './calendar-file.ts'
 import type { Attachment } from './message.ts'
 
-/** A member's own entry: the times of the booking, and the link of the invitation instead of the one that manages it. */
+/** Whose entry it is, and where its link leads, in words and as an address. */
+interface MemberLink {
+  readonly id: string
+  readonly link: string
+  readonly url: string
+}
+
+/**
+ * A member's own entry: the times of the booking, and the link of the invitation instead of the one that manages it. Whoever
+ * made the booking is named as long as they are known.
+ */
 export function memberCalendar(
   booking: ReservationGuest,
-  { id, url }: { readonly id: string; readonly url: string },
-  say: Say,
+  { id, link, url }: MemberLink,
   now: Date,
 ): Attachment {
-  const title = `${booking.restaurant.name} · ${booking.customerName}`
-  const words = { title, description: `${say('mail.invitation.link')}: ${url}` }
+  const title = [booking.restaurant.name, booking.customerName].filter(Boolean).join(' · ')
+  const words = { title, description: `${link}: ${url}` }
   return calendarFile({ ...booking, id, manageUrl: url }, words, now)
 }

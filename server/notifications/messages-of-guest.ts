@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Context } from '#server/context.ts'
 import type { Schema } from '#server/database/schema.ts'
+import type { BookingNews } from '#server/reservations/tell-guest.ts'
 import { codeTemplates } from './compose-code.ts'
 import { composeMessage, type ComposeNeeds } from './compose-message.ts'
 
@@ -56,12 +57,16 @@ export async function forgetMessagesOfAccount(inside: Kysely<Schema>, uid: strin
   await sql`delete from messages where cause = ${causeOf(uid)} or data ->> 'uid' = ${uid}`.execute(inside)
 }
 
+/** Speaks of a booking, says nothing of its guest, and is owed to others. */
+const stays: BookingNews = 'tableCalledOff'
+
 /** Drops them, sent or not. For a transaction. */
 export async function forgetMessagesOf(
   inside: Kysely<Schema>,
   { causes, recipients }: AboutGuest,
 ): Promise<void> {
   await sql`
-    delete from messages where cause = any(${[...causes]}::text[]) or recipient = any(${[...recipients]}::text[])
+    delete from messages where (cause = any(${[...causes]}::text[]) and template <> ${stays})
+      or recipient = any(${[...recipients]}::text[])
   `.execute(inside)
 }

@@ -71,6 +71,14 @@ test('members hear that the table is off only once it is, and until the evening 
   }
 })
 
+test('members of a table whose guest is gone hear that it is off until the evening is over', () => {
+  const off = { ...current, version: 3, status: 'CanceledByClient' } as const
+  expect(stillTrue('tableCalledOff', told, current, now)).toBe(false)
+  expect(stillTrue('tableCalledOff', { ...told, version: 3 }, off, now)).toBe(true)
+  const over = new Date('2027-03-17T21:00:00Z')
+  expect(stillTrue('tableCalledOff', { ...told, version: 3 }, off, over)).toBe(false)
+})
+
 test('a newer version in which nothing of what is said has changed keeps it true', () => {
   expect(stillTrue('bookingConfirmed', told, { ...current, version: 3, status: 'Called' }, now)).toBe(true)
 })

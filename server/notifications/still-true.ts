@@ -37,6 +37,7 @@ const trueWhile: Readonly<Record<BookingNews, readonly BookingStatus[] | 'always
   invitation: [...coming, 'Pending'],
   invitationChanged: [...coming, 'Pending'],
   invitationCancelled: ['CanceledByClient', 'CanceledByHost', 'Rejected'],
+  tableCalledOff: ['CanceledByClient'],
 }
 
 /**

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { type BookingStatus, mayMove } from '#domain/reservations/moves.ts'
 import { isToCome } from '#domain/reservations/to-come.ts'
 import type { Schema } from '#server/database/schema.ts'
+import type { BeforeStep } from './tell-guest.ts'
 
 /** What was a guest’s, and where tables are free again. */
 export interface ForgottenBookings {
@@ -9,6 +10,8 @@ export interface ForgottenBookings {
   /** How the guest could be reached, as it was written on them. */
   readonly contacts: readonly string[]
   readonly names: readonly string[]
+  /** Those that lay ahead, as they were. */
+  readonly calledOff: readonly (BeforeStep & { readonly id: string })[]
   readonly freed: readonly { readonly restaurantId: number; readonly serviceDate: string }[]
 }
 
@@ -24,7 +27,7 @@ export async function forgetBookings(
   const rows = await inside
     .selectFrom('reservations')
     .select(['id', 'restaurant_id', 'service_date', 'status', 'reservation_time', 'email', 'phone'])
-    .select('customer_name')
+    .select(['customer_name', 'language'])
     .where('guest_uid', '=', uid)
     .forUpdate()
     .execute()
@@ -39,6 +42,7 @@ export async function forgetBookings(
     ids: idsOf(rows),
     contacts: distinct(rows.flatMap(({ email, phone }) => [email, phone])),
     names: distinct(rows.map(({ customer_name }) => customer_name)),
+    calledOff: ahead,
     freed: ahead.map((row) => ({ restaurantId: row.restaurant_id, serviceDate: row.service_date })),
   }
 }

@@ -19,6 +19,7 @@ export type BookingNews =
   | 'invitation'
   | 'invitationChanged'
   | 'invitationCancelled'
+  | 'tableCalledOff'
 
 interface Reachable {
   readonly email: string
@@ -63,12 +64,27 @@ export function toldMembersOf(
   return heard && { template: newsForMembers[heard], language: after.language, data: shown(booking) }
 }
 
+/** What members must know of a booking as it was, to be told what became of it. */
+export type BeforeStep = Pick<ReservationRow, 'status' | 'reservation_time' | 'language'>
+
+/** The same of a booking whose guest is forgotten: `booking` says nothing of them, and the button leads to `url`. */
+export function toldMembersOfForgotten(
+  before: BeforeStep,
+  after: ReservationRow,
+  booking: ReservationGuest,
+  url: string,
+): ToldMembers | null {
+  if (whatMembersHear(standingOf(before), standingOf(after)) !== 'calledOff') return null
+  const data = { ...shown(booking), invitationUrl: url }
+  return { template: 'tableCalledOff' satisfies BookingNews, language: before.language, data }
+}
+
 const newsForMembers = {
   calledOff: 'invitationCancelled',
   anotherTime: 'invitationChanged',
 } as const satisfies Record<string, BookingNews>
 
-function standingOf({ status, reservation_time }: ReservationRow) {
+function standingOf({ status, reservation_time }: Pick<ReservationRow, 'status' | 'reservation_time'>) {
   return { status: status as BookingStatus, reservationTime: reservation_time.getTime() }
 }
 

@@ -10,6 +10,8 @@ import { plantContacts } from './plant-contacts.ts'
 export interface MarkedGuest extends SignedUpGuest {
   /** By the field they were written into. */
   readonly markers: ReadonlyMap<string, string>
+  /** Of members they invited, as these gave them: told there that the table is off. */
+  readonly membersOwn: readonly string[]
   readonly bookings: { readonly ahead: string; readonly past: string; readonly asVisitor: string }
 }
 
@@ -102,7 +104,12 @@ export async function plantMarkers(world: OpenWorld): Promise<MarkedGuest> {
     access: mark(`${field}.access`),
     customerProfile: { allergy: [mark(`${field}.allergy`)] },
   })
-  const contact = () => ({ email: markMail('member.email'), phoneNumber: markPhone('member.phone') })
+  const membersOwn: string[] = []
+  const contact = () => {
+    const own = `zqmember${next()}wxv@example.com`
+    membersOwn.push(own)
+    return { email: own, phoneNumber: markPhone('member.phone') }
+  }
   for (const { code } of succeeded(invited).invitations) {
     const body = { ...answer('member'), ...contact() }
     succeeded(await send('reservations.redeem', { code, body }, { idempotencyKey: key() }))
@@ -137,7 +144,7 @@ export async function plantMarkers(world: OpenWorld): Promise<MarkedGuest> {
   const searched = { source: 'guest', action: 'click' as const, query: `${email} ${phone}` }
   succeeded(await send('analytics.record', { query: searched }))
   await world.context.analytics.flush()
-  return { ...guest, email, markers, bookings: { ahead, past, asVisitor } }
+  return { ...guest, email, markers, membersOwn, bookings: { ahead, past, asVisitor } }
 
   /** Others’ bookings stay; what they say of the guest does not. */
   async function invitedByOthers(): Promise<void> {

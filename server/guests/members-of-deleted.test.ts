@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
+import type { Letter } from '#server/notifications/channels.ts'
+import { sendMessages } from '#server/notifications/send-messages.ts'
+import { codeTo, type SignedUpGuest, signedUpGuest } from '#server/testing/guests.ts'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { outboxOf } from '#server/testing/outbox.ts'
+import { succeeded } from '#server/testing/outcomes.ts'
+import { plantMarkers } from '#server/testing/plant-markers.ts'
+import { partOf, propertyOf, readCalendar } from '#server/testing/read-calendar.ts'
+import { textsInRows } from '#server/testing/scan.ts'
+import { type Wish, wish } from '#server/testing/wishes.ts'
+import { who } from '#world/who-is-who.ts'
+import { eraseTraces } from './erase-traces.ts'
+
+let world: OpenWorld
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+/** Stands nowhere but in what this guest wrote. */
+const ownWords = {
+  customerName: 'Zqhost Wxvik',
+  email: 'zqhost.wxvik@example.com',
+  specialRequests: 'zqhost by the window',
+}
+
+async function bookAs({ token }: SignedUpGuest, reservationTime: string, more: Partial<Wish> = {}) {
+  const body = wish(who.dayAndNight, reservationTime, { ...ownWords, ...more })
+  return succeeded(await world.send('reservations.create', { body }, { token }))
+}
+
+async function invite({ id, token }: ReservationGuest, ...members: string[]) {
+  const input = { reservationId: id, body: { members } }
+  return succeeded(await world.send('reservations.invite', input, { token })).invitations
+}
+
+const says = async (code = '', coming: boolean, more: object = {}) =>
+  succeeded(await world.send('reservations.redeem', { code, body: { fullName: 'Bea', coming, ...more } }))
+
+const remove = async ({ uid, token }: SignedUpGuest) =>
+  succeeded(await world.send('guests.delete', { uid }, { token }))
+
+/** The entry of a calendar file, and what is done with it. */
+function entryOf(content = '') {
+  const calendar = readCalendar(content)
+  const value = (name: string) => propertyOf(partOf(calendar, 'VEVENT'), name).value
+  const { value: method } = propertyOf(calendar, 'METHOD')
+  return { method, uid: value('UID'), sequence: Number(value('SEQUENCE')), summary: value('SUMMARY') }
+}
+
+test('who said yes to a guest who is deleted hears that the table is off, and loses the entry in their calendar', async () => {
+  const host = await signedUpGuest(world)
+  const booked = await bookAs(host, '2027-03-17T19:00')
+  const [bea] = await invite(booked, 'bea@example.com')
+  const kept = entryOf((await says(bea?.code, true)).calendar ?? '')
+  await remove(host)
+  const [letter, ...others] = await outboxOf(world, 'bea@example.com')
+  expect(others).toEqual([])
+  expect(letter?.subject).toMatch(/^Called off: Dauerbrenner, Wednesday, March 17 at 7:00 PM$/)
+  expect(letter?.text).toContain(booked.restaurant.address)
+  const taken = entryOf(letter?.attachments[0]?.content)
+  expect(taken).toMatchObject({ method: 'CANCEL', uid: kept.uid, summary: 'Dauerbrenner' })
+  expect(taken.sequence).toBeGreaterThan(kept.sequence)
+})
+
+test('what they read says nothing of the guest, opens no booking, and leads to the restaurant', async () => {
+  const host = await signedUpGuest(world, { name: 'Zqhost Wxvik' })
+  const booked = await bookAs(host, '2027-03-18T19:00')
+  const [yes] = await invite(booked, 'reader@example.com', 'silent@example.com')
+  await says(yes?.code, true)
+  await remove(host)
+  for (const to of ['reader@example.com', 'silent@example.com']) {
+    const read = JSON.stringify(await outboxOf(world, to))
+    for (const secret of ['zqhost', 'wxvik', host.email, booked.token, booked.id, '/booking', '/invitation'])
+      expect(read.toLowerCase()).not.toContain(secret.toLowerCase())
+    const [, name = ''] = /\/restaurants\/([\w-]+)/.exec(read) ?? []
+    expect(succeeded(await world.send('restaurants.get', { id: name })).id).toBe(booked.restaurantId)
+  }
+  const about = [host.uid, host.email, 'zqhost', 'wxvik', booked.token]
+  expect([...(await textsInRows(world.database, about)).keys()]).toEqual([])
+})
+
+test('who said no hears nothing; who has not answered hears it in the language they were invited in, or by text', async () => {
+  const host = await signedUpGuest(world)
+  const booked = await bookAs(host, '2027-03-19T19:00', { language: 'de' })
+  const [no, ana] = await invite(booked, 'no@example.com', '+351 910 000 777', 'offen@example.org')
+  await says(no?.code, false)
+  await says(ana?.code, true, { language: 'en' })
+  await remove(host)
+  expect(await outboxOf(world, 'no@example.com')).toEqual([])
+  const [letter, ...others] = await outboxOf(world, 'offen@example.org')
+  expect(others).toEqual([])
+  expect(letter).toMatchObject({ subject: expect.stringMatching(/^Abgesagt: /), attachments: [] })
+  const [text] = await outboxOf(world, '+351 910 000 777')
+  expect(text).toMatchObject({ channel: 'sms', attachments: [] })
+  expect(text?.text).toMatch(/^Dauerbrenner, Friday, March 19 at 7:00 PM: .* is cancelled\./)
+})
+
+test('who was invited twice hears it once, and the guest themself not at all, at whichever of their addresses', async () => {
+  const host = await signedUpGuest(world, { email: 'first@example.com' })
+  const moved = { email: 'second@example.com' }
+  succeeded(await world.send('identity.sendNewEmailCode', { body: moved }, { token: host.token }))
+  const proof = { ...moved, code: await codeTo(world, moved.email) }
+  succeeded(await world.send('identity.changeEmail', { body: proof }, { token: host.token }))
+  const booked = await bookAs(host, '2027-03-20T19:00')
+  await bookAs(host, '2027-03-21T19:00', { email: 'third@example.com', phoneNumber: '030 555 0199' })
+  const own = ['First@example.com', 'second@example.com', ownWords.email, 'third@example.com', '030 555 0199']
+  const [, ...made] = await invite(
+    booked,
+    'twice@example.com',
+    '+351 910 000 888',
+    '+351 910 000 999',
+    ...own,
+  )
+  await says(made[0]?.code, true, { email: 'TWICE@example.com' })
+  await says(made[1]?.code, true, { email: 'second@example.com' })
+  await remove(host)
+  const heard = [
+    ...(await outboxOf(world, 'twice@example.com')),
+    ...(await outboxOf(world, 'TWICE@example.com')),
+  ]
+  expect(heard).toHaveLength(1)
+  for (const to of [...own, '+351 910 000 888', '+351 910 000 999'])
+    expect(await outboxOf(world, to)).toEqual([])
+})
+
+test('what members gave of themselves is forgotten too, but for where they are told', async () => {
+  const { membersOwn, ...host } = await plantMarkers(world)
+  await remove(host)
+  const told = membersOwn.map((own) => [own, ['messages']])
+  expect([...(await textsInRows(world.database, membersOwn))]).toEqual(told)
+})
+
+test('it leaves though the guest is cleared away meanwhile, unless the evening is over', async () => {
+  await world.database.sql.deleteFrom('messages').execute()
+  const host = await signedUpGuest(world)
+  await invite(await bookAs(host, '2027-03-22T19:00'), 'soon@example.com')
+  await invite(await bookAs(host, '2027-03-28T19:00'), 'later@example.com')
+  await remove(host)
+  await eraseTraces(world.context)
+  const now = world.context.now()
+  world.setTime('2027-03-24T12:00:00Z')
+  const sent: Letter[] = []
+  const deliver = async (letter: Letter) => void sent.push(letter)
+  await sendMessages(world.context, { carries: ['email'], deliver })
+  world.setTime(now)
+  const toMembers = sent.filter(({ to }) => ['soon@example.com', 'later@example.com'].includes(to))
+  expect(toMembers.map(({ to, subject }) => `${to} ${subject.split(':')[0]}`)).toEqual([
+    'later@example.com Called off',
+  ])
+})
+
+test('members of a table that was called off before, or that has been, hear nothing of it', async () => {
+  const host = await signedUpGuest(world)
+  const off = await bookAs(host, '2027-03-25T19:00')
+  await invite(off, 'knows@example.com')
+  succeeded(
+    await world.send('reservations.cancel', { reservationId: off.id, body: {} }, { token: off.token }),
+  )
+  const been = await bookAs(host, '2027-03-26T19:00')
+  await invite(been, 'was-there@example.com')
+  const rows = world.database.sql
+    .updateTable('reservations')
+    .set({ reservation_time: '2027-02-20T19:00:00Z' })
+  await rows.where('id', '=', been.id).execute()
+  await remove(host)
+  for (const to of ['knows@example.com', 'was-there@example.com'])
+    expect(await outboxOf(world, to)).toEqual([])
+})
