@@ -63,7 +63,7 @@ export const SeenByRestaurant = z.object({
     }),
   ),
   bookings: z.number().int(),
-  last: z.string().describe('instant of the latest booking'),
+  last: z.string().describe('instant of the latest booking, as the restaurant’s clock shows it'),
 })
 export type SeenByRestaurant = z.infer<typeof SeenByRestaurant>
 

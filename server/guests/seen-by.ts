@@ -3,6 +3,7 @@ import type { SeenByRestaurant } from '#contracts/guest-shapes.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { changeRefusal } from '#domain/reservations/change-booking.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
+import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import type { Context } from '#server/context.ts'
 import { presentForHouse } from '#server/host/present-for-house.ts'
 import type { Handler } from '#server/http/answer.ts'
@@ -13,6 +14,8 @@ import { correctBookings } from '#server/reservations/correct-bookings.ts'
 import type { OpenReservation } from '#server/reservations/open-reservation.ts'
 import { provedBy } from '#server/reservations/proved-contacts.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import { epochMinuteOf } from '#server/time/read-moment.ts'
+import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
 import { type ToldField, toldOfGuest } from './told-of-guest.ts'
 
 type Seen = z.infer<typeof SeenByRestaurant>
@@ -53,7 +56,7 @@ export async function seenBy(context: Context, guest: SignedIn): Promise<Seen[]>
       return listed ? [seenAt(context, listed, own, invited)] : []
     }),
   )
-  return seen.flat().toSorted((a, b) => b.last.localeCompare(a.last))
+  return seen.flat().toSorted((a, b) => Date.parse(b.last) - Date.parse(a.last))
 }
 
 const correctable = new Set(['customerName', 'phoneNumber', 'specialRequests', 'customerProfile.allergy'])
@@ -72,8 +75,8 @@ function seenAt(
     values.set(field, (values.get(field) ?? new Set()).add(value))
   const canBeCorrected = own.some(({ row }) => isOpen(row, context.now()))
   const times = [
-    ...own.map(({ row }) => row.reservation_time),
-    ...invited.map((each) => each.reservation_time),
+    ...own.map(({ row }) => epochMinuteOf(row.reservation_time)),
+    ...invited.map((each) => epochMinuteOf(each.reservation_time)),
   ]
   return {
     restaurantId: record.id,
@@ -85,7 +88,7 @@ function seenAt(
       correctable: canBeCorrected && correctable.has(field),
     })),
     bookings: own.length,
-    last: new Date(Math.max(...times.map((time) => time.getTime()))).toISOString(),
+    last: isoWithOffset(zoneFromIntl(record.time_zone), Math.max(...times)),
   }
 }
 
