@@ -3,32 +3,30 @@ import { useRevalidator } from 'react-router'
 import type { SeenByRestaurant } from '#contracts/guest-shapes.ts'
 import { textOf } from '#web/guest/requests/asked-form.ts'
 import { problemsOf } from '#web/guest/requests/form-problems.tsx'
-import { listOf } from '#web/guest/reserve/booking-form.ts'
+import { longest } from '#web/guest/reserve/booking-form.ts'
 import { useSend } from '#web/session/use-send.ts'
 import { formatLongDate } from '#web/text/long-date.ts'
 import { type MessageKey, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { AccountForm } from '../form/account-form.tsx'
 import { useAsk } from '../form/use-ask.ts'
+import { correctableIn, type CorrectableField, correctionOf } from './correction.ts'
 import { Facts } from './section.tsx'
 
-/** Names of fields for people; a field nobody has named yet keeps the wire’s. */
+/** Names of fields for people, by what the wire calls them; a field nobody has named yet keeps the wire’s. */
 const names: Readonly<Record<string, MessageKey>> = {
   customerName: 'privacy.name',
   email: 'privacy.email',
   phoneNumber: 'privacy.phone',
   specialRequests: 'privacy.requests',
-  allergy: 'privacy.allergies',
-  vegetarian: 'privacy.vegetarian',
-  handicapAccessible: 'privacy.access',
-  occasion: 'privacy.occasion',
+  'customerProfile.allergy': 'privacy.allergies',
+  'customerProfile.vegetarian': 'privacy.vegetarian',
+  'customerProfile.handicapAccessible': 'privacy.access',
+  'additionals.eventTypes': 'privacy.occasion',
 }
-
-/** Fields a guest can put right, as the call names them. */
-const correctable = ['customerName', 'phoneNumber', 'specialRequests', 'allergy'] as const
 
 /** One restaurant and all it knows, field by field. */
 export function SeenBy({ uid, restaurant }: { uid: string; restaurant: SeenByRestaurant }) {
@@ -91,8 +89,8 @@ function Correction({ uid, restaurant, nameOf, onDone }: CorrectionProps) {
   const { revalidate } = useRevalidator()
   const { ask, problem, sending } = useAsk()
   const { restaurantId } = restaurant
-  const open = restaurant.fields.filter((each) => each.correctable)
-  const shown = correctable.filter((field) => open.some((each) => each.field === field))
+  const fields = correctableIn(restaurant.fields)
+  const shown = fields.map(({ name }) => name)
   const at = problemsOf(problem, shown)
   return (
     <AccountForm
@@ -102,12 +100,8 @@ function Correction({ uid, restaurant, nameOf, onDone }: CorrectionProps) {
       submit={t('privacy.save')}
       submitting={t('privacy.saving')}
       onSend={async (form) => {
-        const body = Object.fromEntries(
-          shown.map((field) => {
-            const text = textOf(form, field)
-            return [field, field === 'allergy' ? listOf(text) : text]
-          }),
-        )
+        const body = correctionOf(fields, (name) => textOf(form, name))
+        if (body === null) return onDone(false)
         if (!(await ask(() => send('guests.correct', { uid, restaurantId, body })))) return
         onDone(true)
         await revalidate()
@@ -119,17 +113,33 @@ function Correction({ uid, restaurant, nameOf, onDone }: CorrectionProps) {
       }
     >
       <p className="text-small text-ink-soft">{t('privacy.correctLead')}</p>
-      {shown.map((field) => (
-        <TextField
-          key={field}
-          name={field}
-          id={`${field}-${restaurantId}`}
-          label={nameOf(field)}
-          error={at(field).error}
-          defaultValue={open.find((each) => each.field === field)?.values.at(-1)}
-          maxLength={field === 'specialRequests' ? 2000 : 400}
+      {fields.map((each) => (
+        <CorrectableText
+          key={each.name}
+          id={`${each.name}-${restaurantId}`}
+          label={nameOf(each.field)}
+          error={at(each.name).error}
+          field={each}
         />
       ))}
     </AccountForm>
+  )
+}
+
+interface CorrectableTextProps {
+  readonly id: string
+  readonly label: string
+  readonly error: string | undefined
+  readonly field: CorrectableField
+}
+
+function CorrectableText({ field: { name, prefilled, differing }, ...text }: CorrectableTextProps) {
+  const { t } = useText()
+  const hint = differing.length > 0 && t('privacy.differing', { values: differing.join(' · ') })
+  const field = { ...text, name, hint, defaultValue: prefilled }
+  return name === 'specialRequests' ? (
+    <TextArea {...field} maxLength={longest.specialRequests} rows={2} />
+  ) : (
+    <TextField {...field} maxLength={longest[name === 'allergy' ? 'allergies' : name]} />
   )
 }
