@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
-import { isWireRefusal } from '#contracts/client.ts'
+import { useLoaderData, useNavigate } from 'react-router'
 import type { Profile } from '#contracts/guest-shapes.ts'
 import { textOf } from '#web/guest/requests/asked-form.ts'
 import { problemsOf } from '#web/guest/requests/form-problems.tsx'
@@ -17,7 +16,7 @@ import { type Personal, PersonalScreen } from '../personal.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
 import { UserPage } from './user-page.tsx'
 import { useLiveProfile } from './use-live-profile.ts'
-import { useSaveProfile } from './use-save-profile.ts'
+import { useSaveLookedAt } from './use-save-profile.ts'
 
 /** Allergies, diet, access and birthday. */
 export function TableScreen() {
@@ -26,7 +25,7 @@ export function TableScreen() {
   return (
     <UserPage narrow title={t('user.tableTitle')} lead={t('user.tableLead')}>
       <PersonalScreen data={data} waiting={<Skeleton className="h-96 w-full" />} visitor={<SignInFirst />}>
-        {({ profile }) => <TableForm profile={profile} />}
+        {({ profile }) => <TableForm key={profile.mainInfo.uid} profile={profile} />}
       </PersonalScreen>
     </UserPage>
   )
@@ -41,12 +40,11 @@ function TableForm({ profile }: { profile: Profile }) {
   const { t } = useText()
   const navigate = useNavigate()
   const links = useAccountLinks()
-  const { revalidate } = useRevalidator()
   const { ask, problem, sending } = useAsk({}, fieldOnPage)
-  const save = useSaveProfile(profile)
+  const save = useSaveLookedAt(profile)
   const [changedMeanwhile, setChangedMeanwhile] = useState(false)
   useLiveProfile(profile)
-  const { additionalInfo: info, version } = profile
+  const { additionalInfo: info } = profile
   const at = problemsOf(problem, fields)
   return (
     <AccountForm
@@ -62,15 +60,10 @@ function TableForm({ profile }: { profile: Profile }) {
           vegetarian: form.has('vegetarian'),
           handicapAccessible: form.has('handicapAccessible'),
         }
-        const taken = await ask(async () => {
-          const answer = await save({ additionalInfo, version })
-          return isWireRefusal(answer) && answer.refused === 'changedMeanwhile'
-            ? ('changed' as const)
-            : answer
-        })
-        setChangedMeanwhile(taken?.answer === 'changed')
-        if (taken?.answer === 'changed') await revalidate()
-        else if (taken) await navigate(links('user'))
+        const taken = await ask(() => save({ additionalInfo }))
+        const changed = taken?.answer === 'changedMeanwhile'
+        setChangedMeanwhile(changed)
+        if (taken && !changed) await navigate(links('user'))
       }}
     >
       {changedMeanwhile && (
