@@ -4,13 +4,13 @@ import { readLocal } from '#web/session/browser-storage.ts'
 import { storedUid } from '#web/session/stored-uid.ts'
 import { loadProfile } from '#web/session/load-profile.ts'
 import { mirroredProfile, profileKey } from '#web/session/profile-mirror.ts'
-import { sessionEvent } from '#web/session/token.ts'
+import { watchSession } from '#web/session/watch-session.ts'
 
 /** Name and picture as this browser keeps them, changing with them; asked for where they are not kept yet. */
 export function useMirror(): { readonly name: string; readonly photoUrl: string } {
   const send = useSend()
   const kept = useSyncExternalStore(
-    watch,
+    watchSession,
     () => readLocal(profileKey),
     () => null,
   )
@@ -19,12 +19,4 @@ export function useMirror(): { readonly name: string; readonly photoUrl: string 
     if (kept === null && uid !== null) void loadProfile(send, uid).catch(() => undefined)
   }, [kept, send])
   return useMemo(() => (kept === null ? null : mirroredProfile()) ?? { name: '', photoUrl: '' }, [kept])
-}
-
-function watch(tell: () => void): () => void {
-  const events = ['storage', sessionEvent]
-  for (const event of events) addEventListener(event, tell)
-  return () => {
-    for (const event of events) removeEventListener(event, tell)
-  }
 }

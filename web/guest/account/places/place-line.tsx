@@ -74,7 +74,7 @@ export function PlaceLine({ uid, place, lists }: PlaceLineProps) {
             onClick={() =>
               void change(async () => {
                 const answer = await send('guestPlaces.forget', { uid, restaurantId })
-                noteSaved(restaurantId, false)
+                noteSaved(uid, restaurantId, false)
                 return answer
               })
             }

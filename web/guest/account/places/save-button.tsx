@@ -3,6 +3,7 @@ import { isWireRefusal } from '#contracts/client.ts'
 import { useSend } from '#web/session/use-send.ts'
 import { storedUid } from '#web/session/stored-uid.ts'
 import { hearTabs, tellTabs } from '#web/session/tabs.ts'
+import { watchSession } from '#web/session/watch-session.ts'
 import { useText } from '#web/text/text.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { HeartIcon } from '#web/ui/icons.tsx'
@@ -22,24 +23,31 @@ export function SaveButton({ restaurantId, name, className }: SaveButtonProps) {
   const saved = useSaved(restaurantId)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    void askSaved(send)
-    return hearTabs(() => {
+    const ask = () => void askSaved(send)
+    ask()
+    // Another tab’s word that somebody has come may arrive before their name does.
+    const unwatch = watchSession(ask)
+    const stopHearing = hearTabs(() => {
       forgetSaved()
-      void askSaved(send)
+      ask()
     })
+    return () => {
+      unwatch()
+      stopHearing()
+    }
   }, [send])
   if (saved === null) return null
   const toggle = async () => {
     const uid = storedUid()
     if (uid === null) return
-    noteSaved(restaurantId, !saved)
+    noteSaved(uid, restaurantId, !saved)
     const answer = await (saved
       ? send('guestPlaces.forget', { uid, restaurantId })
       : send('guestPlaces.save', { uid, restaurantId, body: {} })
     ).catch(() => 'unreached' as const)
     const refused = answer === 'unreached' || isWireRefusal(answer)
     setFailed(refused)
-    if (refused) noteSaved(restaurantId, saved)
+    if (refused) noteSaved(uid, restaurantId, saved)
     else tellTabs({ kind: 'places' })
   }
   return (
