@@ -14,6 +14,7 @@ export const madeAtRunTime: Readonly<Record<string, string>> = {
   'mail.': 'the booking’s news, server/notifications',
   'refusalTitles.': 'the status of a refusal, contracts/refusals.ts',
   'refusals.': 'the name of a refusal, contracts/refusals.ts',
+  'reserve.policy.': 'what a table costs, web/guest/reserve/policy.ts',
   'status.': 'the word for a booking’s status, domain/reservations/status.ts',
 }
 

@@ -17,6 +17,16 @@ export interface Fees {
   readonly cancellationFee: number
 }
 
+/** Until when calling off is free, in milliseconds; null once that moment is past and calling off costs the fee. */
+export function freeUntil(
+  reservationTime: number,
+  chargeIfCancelledBefore: number,
+  now: number,
+): number | null {
+  const deadline = reservationTime - chargeIfCancelledBefore * 3_600_000
+  return now < deadline ? deadline : null
+}
+
 /**
  * What a party of this size pays or may have to pay. The amount is the deposit rule's; it is a cancellation fee, and
  * nothing is due now, where card charge and no-show fee are both enabled (specification section 5).

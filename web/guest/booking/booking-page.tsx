@@ -50,7 +50,7 @@ export function BookingPage({ booking, restaurant, open, title, outcome }: Booki
         {outcome && (outcome.refusal || outcome.unreachable) && <NotDone outcome={outcome} />}
       </div>
       <div className="desktop:col-start-2 desktop:row-span-2 desktop:row-start-1">
-        <BookingTicket booking={booking} restaurant={restaurant} withTerms={open.coming} />
+        <BookingTicket booking={booking} restaurant={restaurant} terms={open.terms} />
       </div>
       <div className="grid gap-6 desktop:max-w-narrow">
         {off && <BookAgain booking={booking} restaurant={restaurant} />}

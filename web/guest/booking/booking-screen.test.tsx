@@ -8,8 +8,8 @@ import { bookingForTests } from './bookings-for-tests.ts'
 
 const address = (path = '/booking', more = '') => `${path}?id=${'c'.repeat(32)}&token=t${more}`
 
-function house(given: Partial<ReservationGuest> = {}, services = {}) {
-  const restaurant = restaurantForTests()
+function house(given: Partial<ReservationGuest> = {}, services = {}, config = {}) {
+  const restaurant = restaurantForTests(config)
   const answers: Record<string, unknown> = {
     'reservations.get': bookingForTests(given),
     'restaurants.get': { ...restaurant, services: { ...restaurant.services, ...services } },
@@ -20,8 +20,8 @@ function house(given: Partial<ReservationGuest> = {}, services = {}) {
     answers[name] ?? { refused: 'unknownCall', status: 404, message: 'Nothing here.' }) as unknown as Send
 }
 
-const draw = (path: string, given: Partial<ReservationGuest> = {}, services = {}) =>
-  drawPage(path, house(given, services))
+const draw = (path: string, given: Partial<ReservationGuest> = {}, services = {}, config = {}) =>
+  drawPage(path, house(given, services, config))
 
 /** A booking so many minutes from now. */
 const inMinutes = (minutes: number): Partial<ReservationGuest> => ({
@@ -145,6 +145,20 @@ test('a server that fails another call says so by its status, and is not taken f
     body: new URLSearchParams({ note: '' }),
   })
   expect((await drawPage(request, failing)).status).toBe(500)
+})
+
+const fee = { creditCardChargeEnabled: true, noShowFeeEnabled: true, chargeIfCancelledBefore: 24 }
+test.each([
+  ['while it is free', 25 * 60, 'Cancel free until'],
+  [
+    'when it no longer is',
+    23 * 60,
+    'can no longer be cancelled free of charge; if you cancel or do not come, the restaurant may charge €25',
+  ],
+])('whoever opens the way to cancel reads what it costs, %s', async (_, minutes, said) => {
+  const { html } = await draw(address(), { ...inMinutes(minutes), amount: 2500 }, {}, fee)
+  const [page, form] = html.split('Plans change.').map((part) => part.includes(said))
+  expect({ page, form }).toEqual({ page: true, form: true })
 })
 
 test('a cancelled booking offers nothing but another', async () => {

@@ -47,12 +47,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     managePanel.ready(),
     booking.status === 'Pending' && liveStatus.ready(),
   ])
+  const place = isWireRefusal(restaurant) ? null : restaurant
   return {
     kind: 'booking' as const,
     booking,
-    restaurant: isWireRefusal(restaurant) ? null : restaurant,
+    restaurant: place,
     news: newsOf(searchParams),
-    open: whatIsOpen(booking, Date.now()),
+    open: whatIsOpen(booking, place, Date.now()),
   }
 }
 

@@ -6,13 +6,14 @@ import type { BookingStatus } from '#domain/reservations/moves.ts'
 import { isCalledOff, statusWord } from '#domain/reservations/status.ts'
 import { mapLink } from '#web/guest/restaurant/map-link.ts'
 import { GuestClock } from '#web/guest/reserve/guest-clock.tsx'
+import type { BookingPolicy } from '#web/guest/reserve/policy.ts'
+import { PolicyLine } from '#web/guest/reserve/policy-line.tsx'
 import { telephone } from '#web/text/telephone.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { formatClock, formatDay, formatZone } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { CancellationTerms } from './cancellation-terms.tsx'
 
 interface BookingTicketProps {
   readonly booking: ReservationGuest
@@ -20,12 +21,12 @@ interface BookingTicketProps {
 }
 
 interface WithTerms {
-  /** Says what cancelling costs, as long as one can. */
-  readonly withTerms: boolean
+  /** What cancelling costs, as long as the table is to come. */
+  readonly terms: BookingPolicy | null
 }
 
 /** The ticket: when, where, who; on the stub what to know. */
-export function BookingTicket({ booking, restaurant, withTerms }: BookingTicketProps & WithTerms) {
+export function BookingTicket({ booking, restaurant, terms }: BookingTicketProps & WithTerms) {
   const { t, locale } = useText()
   const off = isCalledOff(booking.status)
   const [date = '', time = ''] = booking.wallTime.split('T')
@@ -58,9 +59,9 @@ export function BookingTicket({ booking, restaurant, withTerms }: BookingTicketP
       </div>
       <div className="py-2!">
         <Facts booking={booking} />
-        {restaurant && withTerms && (
+        {terms && (
           <p className="border-t border-line py-3 text-small text-ink-soft">
-            <CancellationTerms booking={booking} restaurant={restaurant} />
+            <PolicyLine policy={terms} />
           </p>
         )}
       </div>

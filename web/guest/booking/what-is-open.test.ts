@@ -15,7 +15,7 @@ const booking = {
 } as ReservationGuest
 
 const openAt = (hours: number, given: Partial<ReservationGuest> = {}) => {
-  const open = whatIsOpen({ ...booking, ...given }, seven - hours * 3_600_000)
+  const open = whatIsOpen({ ...booking, ...given }, null, seven - hours * 3_600_000)
   return Object.entries(open).flatMap(([name, is]) => (is ? [name] : []))
 }
 

@@ -1,4 +1,6 @@
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
+import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+import { type BookingPolicy, policyOf } from '#web/guest/reserve/policy.ts'
 
 /** What the page of a booking offers now. The server judges each of it again. */
 export interface WhatIsOpen {
@@ -12,19 +14,26 @@ export interface WhatIsOpen {
   readonly late: boolean
   readonly invite: boolean
   readonly feedback: boolean
+  /** What cancelling costs; null where the table is no longer to come, or nobody can say. */
+  readonly terms: BookingPolicy | null
 }
 
 const hour = 3_600_000
 
 /** `now` in milliseconds. Nearer to the time other things matter: first the reminder, then the way, then the door. */
-export function whatIsOpen(booking: ReservationGuest, now: number): WhatIsOpen {
+export function whatIsOpen(
+  booking: ReservationGuest,
+  restaurant: Restaurant | null,
+  now: number,
+): WhatIsOpen {
   const { status, reservationTime, estimatedTurnOverTime, arrived, confirmed } = booking
-  const { mayChange, mayCancel, feedbackOpen } = booking
+  const { mayChange, mayCancel, feedbackOpen, groupSize, amount } = booking
   const ahead = Date.parse(reservationTime) - now
   const stays = ahead > -estimatedTurnOverTime * 60_000
   const expected = status === 'Approved' || status === 'Called'
+  const coming = (expected || status === 'Pending') && stays
   return {
-    coming: (expected || status === 'Pending') && stays,
+    coming,
     change: mayChange,
     cancel: mayCancel,
     confirm: expected && !confirmed && ahead > 0 && ahead <= 48 * hour,
@@ -32,5 +41,9 @@ export function whatIsOpen(booking: ReservationGuest, now: number): WhatIsOpen {
     late: expected && !arrived && stays && ahead <= 3 * hour,
     invite: (expected || status === 'Pending') && ahead > 0,
     feedback: feedbackOpen,
+    terms:
+      restaurant && coming
+        ? policyOf(restaurant, groupSize, { instant: reservationTime, now }, amount)
+        : null,
   }
 }

@@ -1,4 +1,6 @@
 import { Form, useNavigation } from 'react-router'
+import type { BookingPolicy } from '#web/guest/reserve/policy.ts'
+import { PolicyLine } from '#web/guest/reserve/policy-line.tsx'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
@@ -6,14 +8,24 @@ import { TextArea } from '#web/ui/text-field.tsx'
 
 const noteLongest = 1000
 
-/** Cancelling, behind a line that opens: a reason if the guest likes, and one button that does it. */
-export function CancelForm({ open = false }: { open?: boolean | undefined }) {
+interface CancelFormProps {
+  readonly terms: BookingPolicy | null
+  readonly open: boolean
+}
+
+/** Cancelling, behind a line that opens: what it costs, a reason if the guest likes, and one button that does it. */
+export function CancelForm({ terms, open }: CancelFormProps) {
   const { t } = useText()
   const sending = useNavigation().state === 'submitting'
   return (
     <Disclosure summary={t('booking.cancel')} defaultOpen={open} className="no-print border-t">
       <Form method="post" className="grid gap-4">
         <p className="text-ink-soft">{t('booking.cancelLead')}</p>
+        {terms && terms.kind !== 'free' && (
+          <p>
+            <PolicyLine policy={terms} />
+          </p>
+        )}
         <TextArea
           name="note"
           label={t('booking.reason')}

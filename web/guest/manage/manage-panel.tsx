@@ -80,7 +80,7 @@ export function ManagePanel({ booking, restaurant, open, outcome }: ManagePanelP
           most={restaurant?.reservationConfig.maxPartySize ?? booking.groupSize}
         />
       )}
-      {open.cancel && <CancelForm open={outcome?.step === 'cancel'} />}
+      {open.cancel && <CancelForm terms={open.terms} open={outcome?.step === 'cancel'} />}
     </div>
   )
 }

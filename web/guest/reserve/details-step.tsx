@@ -18,7 +18,7 @@ interface DetailsStepProps {
 /** What is about to be booked, and the form for it; meanwhile the table is kept. */
 export function DetailsStep({ restaurant, details, result }: DetailsStepProps) {
   const { t } = useText()
-  const { chosen, ask, id, table, fees, before } = details
+  const { chosen, ask, id, table, policy, before } = details
   const lost = result ? false : details.lost
   const values = result?.values ?? {
     ...emptyValues({ id, instant: chosen.instant, party: ask.party, area: ask.area }),
@@ -30,7 +30,7 @@ export function DetailsStep({ restaurant, details, result }: DetailsStepProps) {
   useHold({ id: values.hold, missing: !hold && !result && !details.lost, wish: chosen.instant })
   return (
     <div className="mt-6 grid items-start gap-8 desktop:grid-cols-[minmax(0,1fr)_22rem] desktop:gap-14">
-      <ReserveSummary {...{ restaurant, fees }} slot={chosen} party={values.party} />
+      <ReserveSummary {...{ restaurant, policy }} slot={chosen} party={values.party} />
       {values.id ? (
         <DetailsForm {...{ restaurant, details, values, result, hold, lost }} />
       ) : (

@@ -8,7 +8,7 @@ import { type ChosenSlot, findChosen } from './chosen-slot.ts'
 import { type HeldTable, readHold } from './hold.ts'
 import { askSlots, type DayAsk, todayOf } from './load-day.ts'
 import { freshId } from './place-booking.ts'
-import type { Fees } from './policy.ts'
+import { type BookingPolicy, policyFromFees, policyOf } from './policy.ts'
 import type { BookingWish } from './wish.ts'
 
 /** The second step: the slot with all there is to say about it; or the hour that was missed when it is gone. */
@@ -27,9 +27,9 @@ export async function loadDetails(send: Send, restaurant: Restaurant, wish: Book
     return { step: 'missed' as const, missed }
   }
   const ask = { ...asked, date: chosen.serviceDate }
-  const [id, fees, floor] = await Promise.all([
+  const [id, policy, floor] = await Promise.all([
     freshId(send, restaurant.id),
-    loadFees(send, restaurant, chosen, ask),
+    loadPolicy(send, restaurant, chosen, ask),
     restaurant.reservationConfig.allowGuestSelectTables
       ? loadFloor(send, restaurant.id, { instant: chosen.instant, party: ask.party, without: hold?.id })
       : null,
@@ -40,7 +40,7 @@ export async function loadDetails(send: Send, restaurant: Restaurant, wish: Book
     ask,
     chosen,
     id,
-    fees,
+    policy,
     floor,
     hold,
     /** A hold for an earlier choice, which the next one replaces. */
@@ -53,15 +53,19 @@ export async function loadDetails(send: Send, restaurant: Restaurant, wish: Book
 export type Details = Extract<Awaited<ReturnType<typeof loadDetails>>, { step: 'details' }>
 export type Floor = FloorOfTables
 
-async function loadFees(
+/** As the server worked it out, else by the rules of the restaurant; null is for a time that is gone. */
+async function loadPolicy(
   send: Send,
-  { id }: Restaurant,
-  { instant }: ChosenSlot,
+  restaurant: Restaurant,
+  { instant, amount }: ChosenSlot,
   { party }: DayAsk,
-): Promise<Fees | null> {
-  const body = { restaurantId: id, reservationTime: instant, groupSize: party }
+): Promise<BookingPolicy | null> {
+  const body = { restaurantId: restaurant.id, reservationTime: instant, groupSize: party }
   const answer = await send('reservations.calculate', { body })
-  return isWireRefusal(answer) ? null : answer
+  const when = { instant, now: Date.now() }
+  return isWireRefusal(answer)
+    ? policyOf(restaurant, party, when, amount)
+    : policyFromFees(answer, restaurant.timeZone, when)
 }
 
 /** A hold is that of this address only when it keeps the same time for the same party. */

@@ -8,15 +8,12 @@ export function PolicyLine({ policy }: { readonly policy: BookingPolicy }) {
   return <>{policySentence(policy, useText())}</>
 }
 
-function policySentence(policy: BookingPolicy, { t, locale }: Text): string {
-  if (policy.kind === 'free') return t('reserve.policy.free')
-  const amount = formatMoney(policy.amount, policy.currency, locale)
-  if (policy.kind === 'deposit') return t('reserve.policy.deposit', { amount })
-  if (!policy.freeUntil) return t('reserve.policy.fee', { amount })
-  const { date, time } = policy.freeUntil
-  return t('reserve.policy.feeUntil', {
-    amount,
-    day: formatDay(date, locale, 'short'),
-    time: formatClock(time, locale),
+function policySentence({ kind, amount, currency, freeUntil }: BookingPolicy, { t, locale }: Text): string {
+  return t(`reserve.policy.${kind}`, {
+    amount: formatMoney(amount, currency, locale),
+    ...(freeUntil && {
+      day: formatDay(freeUntil.date, locale, 'short'),
+      time: formatClock(freeUntil.time, locale),
+    }),
   })
 }

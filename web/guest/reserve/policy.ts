@@ -1,18 +1,23 @@
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { depositFor } from '#domain/reservations/deposit.ts'
+import { freeUntil } from '#domain/reservations/fees.ts'
 import { wallIn } from './wall-in.ts'
 
-/** What a table costs before anyone has eaten. Amounts in minor units. */
-export type BookingPolicy =
-  | { readonly kind: 'free' }
-  | { readonly kind: 'deposit'; readonly amount: number; readonly currency: string }
-  | {
-      readonly kind: 'fee'
-      readonly amount: number
-      readonly currency: string
-      /** Until when cancelling is free, by the restaurant's clock; null before a time is chosen. */
-      readonly freeUntil: { readonly date: string; readonly time: string } | null
-    }
+/** What a table costs before anyone has eaten. A fee is `late` once cancelling is no longer free. */
+export interface BookingPolicy {
+  readonly kind: 'free' | 'deposit' | 'fee' | 'feeUntil' | 'late'
+  /** In minor units. */
+  readonly amount: number
+  readonly currency: string
+  /** Until when cancelling is free, by the restaurant's clock. */
+  readonly freeUntil?: { readonly date: string; readonly time: string }
+}
+
+/** The time of a table, and the moment the page was loaded in milliseconds, which server and browser agree on. */
+export interface When {
+  readonly instant: string
+  readonly now: number
+}
 
 /** What the server worked out for one booking; amounts in minor units. */
 export interface Fees {
@@ -23,27 +28,35 @@ export interface Fees {
   readonly chargeIfCancelledBefore: number
 }
 
-export function policyFromFees(fees: Fees, timeZone: string, instant: string): BookingPolicy {
-  const { chargeType, amount, currency, cancellationFee, chargeIfCancelledBefore } = fees
-  if (chargeType === 'None') return { kind: 'free' }
-  if (chargeType === 'Deposit') return { kind: 'deposit', amount, currency }
-  const deadline = new Date(Date.parse(instant) - chargeIfCancelledBefore * 3_600_000)
-  return { kind: 'fee', amount: cancellationFee, currency, freeUntil: wallIn(timeZone, deadline) }
+/** `when` is null before a time is chosen. */
+export function policyFromFees(fees: Fees, timeZone: string, when: When | null): BookingPolicy {
+  const { chargeType, amount, currency, cancellationFee } = fees
+  if (chargeType !== 'Cancellation Fee')
+    return { kind: chargeType === 'None' ? 'free' : 'deposit', amount, currency }
+  const fee = { amount: cancellationFee, currency }
+  if (!when) return { kind: 'fee', ...fee }
+  const until = freeUntil(Date.parse(when.instant), fees.chargeIfCancelledBefore, when.now)
+  return until === null
+    ? { kind: 'late', ...fee }
+    : { kind: 'feeUntil', ...fee, freeUntil: wallIn(timeZone, new Date(until)) }
 }
 
-/** `amount` is the one the slot or booking itself names, where it names one. */
+/** `asked` is the amount the slot or booking itself names, where it names one. */
 export function policyOf(
   { reservationConfig, timeZone, currency }: Restaurant,
   party: number,
-  instant: string | null,
-  amount?: number,
+  when: When | null,
+  asked = depositFor(reservationConfig.depositRules, party),
 ): BookingPolicy {
-  const { depositRules, creditCardChargeEnabled, noShowFeeEnabled, chargeIfCancelledBefore } =
-    reservationConfig
-  const asked = amount ?? depositFor(depositRules, party)
-  if (asked <= 0) return { kind: 'free' }
-  if (!creditCardChargeEnabled || !noShowFeeEnabled) return { kind: 'deposit', amount: asked, currency }
-  const deadline =
-    instant === null ? null : new Date(Date.parse(instant) - chargeIfCancelledBefore * 3_600_000)
-  return { kind: 'fee', amount: asked, currency, freeUntil: deadline && wallIn(timeZone, deadline) }
+  const { creditCardChargeEnabled, noShowFeeEnabled, chargeIfCancelledBefore } = reservationConfig
+  const charged = creditCardChargeEnabled && noShowFeeEnabled ? 'Cancellation Fee' : 'Deposit'
+  const chargeType = asked > 0 ? charged : 'None'
+  const fees = {
+    chargeType,
+    amount: asked,
+    currency,
+    cancellationFee: asked,
+    chargeIfCancelledBefore,
+  } as const
+  return policyFromFees(fees, timeZone, when)
 }

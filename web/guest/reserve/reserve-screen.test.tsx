@@ -205,6 +205,21 @@ test('the fee the server worked out is the one that is shown', async () => {
   expect(html).toContain('deposit of €60')
 })
 
+test.each([
+  ['with time left', 24, 'Cancel free until'],
+  [
+    'too late for that',
+    40_000 * 24,
+    'can no longer be cancelled free of charge; if you cancel or do not come, the restaurant may charge €25',
+  ],
+])('whoever books %s reads whether cancelling is free', async (_, chargeIfCancelledBefore, said) => {
+  const fee = { amount: 0, currency: 'EUR', chargeType: 'Cancellation Fee', noShowFeeEnabled: true }
+  const { html } = await draw(`/reserve/kumo?${query}`, {
+    'reservations.calculate': { ...fee, cancellationFee: 2500, chargeIfCancelledBefore },
+  })
+  expect(html).toContain(said)
+})
+
 test.each([['the days'], ['the details', query]])(
   'an event says what it costs beside %s',
   async (_, more = '') => {

@@ -86,7 +86,7 @@ export function Component() {
 function detailsAsSent({ values, hold }: NotBooked, ask: Details['ask'], today: string): Details {
   const chosen: ChosenSlot = { instant: values.instant, serviceDate: ask.date, areas: [], onRequest: false }
   const { id, table } = values
-  const nothing = { fees: null, floor: null, before: '', lost: false }
+  const nothing = { policy: null, floor: null, before: '', lost: false }
   return { step: 'details', today, ask, chosen, id, table, hold, ...nothing }
 }
 

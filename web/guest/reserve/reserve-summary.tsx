@@ -5,25 +5,24 @@ import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import type { ChosenSlot } from './chosen-slot.ts'
 import { GuestClock } from './guest-clock.tsx'
-import { type Fees, policyFromFees, policyOf } from './policy.ts'
+import type { BookingPolicy } from './policy.ts'
 import { PolicyLine } from './policy-line.tsx'
 
 interface ReserveSummaryProps {
   readonly restaurant: Restaurant
   readonly slot: ChosenSlot
   readonly party: number
-  /** Null where the server did not work them out. */
-  readonly fees: Fees | null
+  /** Null for a time that is gone. */
+  readonly policy: BookingPolicy | null
 }
 
 /** What is about to be booked, as the ticket will say it. */
-export function ReserveSummary({ restaurant, slot, party, fees }: ReserveSummaryProps) {
+export function ReserveSummary({ restaurant, slot, party, policy }: ReserveSummaryProps) {
   const { t, locale } = useText()
   const to = useTo()
-  const { instant, serviceDate, amount } = slot
+  const { instant, serviceDate } = slot
   const wall = wallOf(instant)
   const { idOrName, city, timeZone } = restaurant
-  const policy = fees ? policyFromFees(fees, timeZone, instant) : policyOf(restaurant, party, instant, amount)
   return (
     <aside
       className="ticket desktop:sticky desktop:top-21 desktop:order-2"
@@ -53,9 +52,11 @@ export function ReserveSummary({ restaurant, slot, party, fees }: ReserveSummary
         {restaurant.type === 'event' && restaurant.paymentInfo && (
           <p className="font-medium">{restaurant.paymentInfo}</p>
         )}
-        <p>
-          <PolicyLine policy={policy} />
-        </p>
+        {policy && (
+          <p>
+            <PolicyLine policy={policy} />
+          </p>
+        )}
         <p>
           <Anchor
             className="link inline-flex min-h-target items-center text-body"
