@@ -28,6 +28,7 @@ export interface BookingPageProps {
 export function BookingPage({ booking, restaurant, open, title, outcome }: BookingPageProps) {
   const { t } = useText()
   const off = isCalledOff(booking.status)
+  const heading = useFocusOn<HTMLHeadingElement>(off, off)
   return (
     <div className="grid items-start gap-8 desktop:grid-cols-[minmax(0,1fr)_26rem] desktop:grid-rows-[auto_1fr] desktop:gap-14">
       <div className="grid min-w-0 gap-3">
@@ -38,7 +39,9 @@ export function BookingPage({ booking, restaurant, open, title, outcome }: Booki
             dangerouslySetInnerHTML={{ __html: drawEmptyState('cancelled') }}
           />
         )}
-        <h1 className="text-step-4">{title}</h1>
+        <h1 ref={heading} tabIndex={-1} className="text-step-4 outline-none">
+          {title}
+        </h1>
         <p className="max-w-prose text-step-1 wrap-anywhere text-ink-soft">{leadOf(booking, open, t)}</p>
         {open.coming && booking.email && (
           <p className="max-w-prose wrap-anywhere text-ink-soft">

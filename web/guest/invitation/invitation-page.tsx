@@ -1,4 +1,5 @@
 import type { Invitation } from '#contracts/reservation-party-shapes.ts'
+import { useFocusOn } from '#web/guest/booking/use-focus-on.ts'
 import type { NotTaken } from '#web/guest/requests/asked-form.ts'
 import { isCalledOff } from '#domain/reservations/status.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
@@ -18,6 +19,7 @@ export function InvitationPage({ invitation, result }: InvitationPageProps) {
   const { t } = useText()
   const { hostName, restaurant, invitee, answer, calendar, reservationStatus } = invitation
   const off = isCalledOff(reservationStatus)
+  const heading = useFocusOn<HTMLHeadingElement>(answer, answer)
   const values = { host: hostName, restaurant: restaurant.name, name: invitee }
   const title = t(off ? 'invitation.offTitle' : titles[answer], values)
   return (
@@ -25,7 +27,9 @@ export function InvitationPage({ invitation, result }: InvitationPageProps) {
       <PageHead title={title} hidden />
       <div className="grid max-w-narrow gap-6">
         <div className="grid gap-3">
-          <h1 className="text-step-4">{title}</h1>
+          <h1 ref={heading} tabIndex={-1} className="text-step-4 outline-none">
+            {title}
+          </h1>
           <p className="text-step-1 text-ink-soft">{t(off ? 'invitation.offLead' : leads[answer], values)}</p>
         </div>
         {!off && calendar && (

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import {
   type ActionFunctionArgs,
   data,
@@ -11,6 +10,7 @@ import {
 import { isWireRefusal } from '#contracts/client.ts'
 import type { GuestRequest } from '#contracts/requests.ts'
 import { drawEmptyState } from '#web/art/empty-state.ts'
+import { useFocusOn } from '#web/guest/booking/use-focus-on.ts'
 import { pageContext } from '#web/page-context.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { useTo } from '#web/shell/sticky-query.ts'
@@ -75,12 +75,7 @@ function RequestPage({ asked }: { asked: GuestRequest }) {
   const words = requestWords(asked)
   const place = subject || t('shell.everywhere')
   const title = t(words.title, { place })
-  const heading = useRef<HTMLHeadingElement>(null)
-  const seen = useRef(status)
-  useEffect(() => {
-    if (seen.current !== status) heading.current?.focus()
-    seen.current = status
-  }, [status])
+  const heading = useFocusOn<HTMLHeadingElement>(status, status)
   return (
     <div className="grid gap-8">
       <PageHead title={title} hidden />

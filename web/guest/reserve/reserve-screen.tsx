@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense } from 'react'
 import {
   type ActionFunctionArgs,
   data,
@@ -6,6 +6,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
+import { useFocusOn } from '#web/guest/booking/use-focus-on.ts'
 import { floorReady } from '#web/guest/floor/late-floor.ts'
 import { isOfTenant } from '#web/guest/location/within-lock.ts'
 import { pageContext } from '#web/page-context.ts'
@@ -50,8 +51,8 @@ export function Component() {
   const result = useActionData<typeof action>() ?? null
   const details = shown.step === 'details' ? shown : result && detailsAsSent(result, shown.ask, shown.today)
   const { ask } = details ?? shown
-  const heading = useRef<HTMLHeadingElement>(null)
-  useFocusOnStep(heading, details?.chosen.instant ?? '')
+  const step = details?.chosen.instant ?? ''
+  const heading = useFocusOn<HTMLHeadingElement>(step, step)
 
   const { name, idOrName } = restaurant
   const title = t(details ? 'reserve.detailsTitle' : 'reserve.title', { restaurant: name })
@@ -88,14 +89,4 @@ function detailsAsSent({ values, hold }: NotBooked, ask: Details['ask'], today: 
   const { id, table } = values
   const nothing = { policy: null, floor: null, before: '', lost: false }
   return { step: 'details', today, ask, chosen, id, table, hold, ...nothing }
-}
-
-/** Within one address a step is a new page to whoever listens: they stand at its heading again. */
-function useFocusOnStep(heading: React.RefObject<HTMLHeadingElement | null>, step: string): void {
-  const known = useRef(step)
-  useEffect(() => {
-    if (known.current === step) return
-    known.current = step
-    heading.current?.focus()
-  }, [heading, step])
 }
