@@ -146,17 +146,18 @@ export function createPages({ app, chunks, styles, fonts }: PageAssets) {
         documentEnd,
       ])
     }
+    const shared = isShared(request)
     return {
       status: outcome.statusCode,
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'content-language': platformTag(locale),
         vary: 'accept-language, cookie',
-        // Times change by the minute, and some pages are one guest's own.
-        'cache-control': 'private, no-cache',
+        // Times change by the minute. What may be one guest's own stays on no disk of the browser's.
+        'cache-control': shared ? 'private, no-cache' : 'no-store',
       },
       cookies: Object.values(outcome.loaderHeaders).flatMap((headers) => headers.getSetCookie()),
-      body: isShared(request)
+      body: shared
         ? keep(`${locale} ${tenant?.name ?? ''} ${visitor.storedRegion ?? ''} ${request.url}`, data, draw)
         : draw(),
     }
