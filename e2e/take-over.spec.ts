@@ -183,3 +183,11 @@ test('once taken over, a form that lacks something is put right in place', async
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: say('booking.bookedTitle') })).toBeFocused()
 })
+
+test('an app that did not come when the page woke up comes with the next touch', async ({ page }) => {
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort(), { times: 1 })
+  await page.goto('/auth/sign-in', { waitUntil: 'commit' })
+  await page.waitForEvent('requestfailed')
+  await wake(page)
+  await expect(page.getByRole('button', { name: say('auth.signIn') })).toBeEnabled()
+})

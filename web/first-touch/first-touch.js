@@ -11,13 +11,25 @@
   const thrifty = connection.saveData || /2g/.test(connection.effectiveType || '')
   const intents = ['pointerdown', 'keydown', 'focusin', 'touchstart']
   let started = false
-  const start = () => {
+  const fetched = async (href) => {
+    const answer = await fetch(href)
+    if (!answer.ok) throw answer
+    await answer.blob()
+  }
+  const start = async () => {
     if (started) return
     started = true
-    for (const intent of intents) removeEventListener(intent, start, true)
-    for (const href of chunks.split(' '))
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-    import(app).catch(() => (started = false))
+    const files = chunks.split(' ')
+    try {
+      // A browser never asks again for a module that once did not come; for a file it does.
+      await Promise.all([app, ...files].map(fetched))
+      for (const href of files)
+        document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+      await import(app)
+      for (const intent of intents) removeEventListener(intent, start, true)
+    } catch {
+      started = false
+    }
   }
   for (const intent of intents) addEventListener(intent, start, { capture: true, passive: true })
   // Only the app can draw what is one guest's own.
