@@ -43,3 +43,36 @@ test('a guest who writes too long is told kindly and keeps the table again; for 
   await page.getByRole('button', { name: say('reserve.both') }).click()
   await expect(heading(page, say('booking.bookedTitle'))).toBeVisible()
 })
+
+test('a guest who picks a time and then another is offered both, by whichever way they go back', async ({
+  page,
+  send,
+  isMobile,
+}) => {
+  const place = who.oneTable
+  const { date, slots } = await findTable(send, { place, nth: isMobile ? 16 : 17 })
+  const { name } = answered(await send('restaurants.get', { id: place }))
+  const [first = '', second = ''] = slots
+  const time = (instant: string) => page.getByRole('button', { name: nameOfTime(instant, 2) })
+  const offeredBoth = async () => {
+    for (const instant of [first, second]) await expect(time(instant)).toBeVisible()
+  }
+  const kept = page.getByText(say('reserve.hold.under', { count: 5 }))
+  await page.goto(`/reserve/${place}?date=${date}&party=2`)
+  await wake(page)
+  await time(first).dblclick()
+  await expect(kept).toBeVisible()
+  await page.getByRole('link', { name: say('reserve.change') }).click()
+  await offeredBoth()
+  await time(second).click()
+  await expect(kept).toBeVisible()
+  await page.goBack()
+  await offeredBoth()
+  await time(first).click()
+  await expect(kept).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await offeredBoth()
+  await time(second).click()
+  await expect(kept).toBeVisible()
+})

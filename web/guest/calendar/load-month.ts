@@ -26,6 +26,8 @@ interface Party {
   readonly party: number
   /** Empty means anywhere. */
   readonly area: string
+  /** The guest’s own, whose table does not count as taken. */
+  readonly hold?: string
 }
 
 /** Reads the month a guest looks at, kept between today and the last day bookings are open for. */
@@ -33,14 +35,20 @@ export async function loadMonth(
   send: Send,
   { id }: Pick<Restaurant, 'id'>,
   asked: Month,
-  { party, area }: Party,
+  { party, area, hold }: Party,
   { today, lastDay }: Bounds,
 ): Promise<MonthOfDays> {
   const month = within(asked, monthOf(today), monthOf(lastDay))
   const from = later(firstDayOf(month), today)
   const until = earlier(lastDayOfMonth(month), lastDay)
   const days = Math.max(1, daysBetween(from, until) + 1)
-  const query = { from, days, partySize: party, ...(area && { areas: area }) }
+  const query = {
+    from,
+    days,
+    partySize: party,
+    ...(area && { areas: area }),
+    ExcludeId: hold || undefined,
+  }
   const answer = await send('availability.ofMonth', { id, query })
   const known = isWireRefusal(answer) ? [] : answer.days
   return {

@@ -1,6 +1,7 @@
 import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { Restaurant, RestaurantEvent } from '#contracts/restaurant-shapes.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
+import { ownHold } from '#web/guest/reserve/after-the-last-hold.ts'
 import { lastDayOf, loadDay, todayOf } from '#web/guest/reserve/load-day.ts'
 import type { BookingWish } from '#web/guest/reserve/wish.ts'
 import { monthOf } from './calendar-month.ts'
@@ -10,11 +11,11 @@ import { firstFreeDay, loadMonth } from './load-month.ts'
 export async function loadTimes(send: Send, restaurant: Restaurant, wish: BookingWish, missed = '') {
   const today = todayOf(restaurant)
   const lastDay = lastDayOf(restaurant, today)
-  const ask = {
-    date: wish.date ?? (await firstDay(send, restaurant, wish.party, today)),
-    party: wish.party,
-    area: wish.area,
-  }
+  const { party, area } = wish
+  // Who went back has another one by now than the address says.
+  const hold = ownHold(restaurant.id) || wish.hold
+  const date = wish.date ?? (await firstDay(send, restaurant, party, today))
+  const ask = { date, party, area, hold }
   const bounds = { today, lastDay }
   const [day, month, events] = await Promise.all([
     loadDay(send, restaurant, ask),

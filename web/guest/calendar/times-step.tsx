@@ -35,7 +35,12 @@ export function TimesStep({ restaurant, ask, day, month, events, today, lastDay,
       )}
       {online && (
         <div className="grid gap-6">
-          <WishForm {...{ restaurant, ask, today, lastDay }} withArea withDate={false} />
+          <WishForm
+            {...{ restaurant, ask, today, lastDay }}
+            withArea
+            withDate={false}
+            carried={ask.hold ? { hold: ask.hold } : {}}
+          />
           <Calendar month={month} today={today} chosen={ask.date} hrefFor={hrefFor} />
           <Sections restaurant={restaurant} events={events} party={ask.party} />
         </div>

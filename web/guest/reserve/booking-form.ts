@@ -108,7 +108,7 @@ export function createBody(values: BookingValues, restaurantId: string, language
     restaurantId,
     reservationTime: instant,
     groupSize: party,
-    ...(area && { areas: [area] }),
+    ...(area && { areas: area }),
     ...(table && { tableNumber: table }),
     ...(hold && { holdId: hold }),
     customerName: customerName.trim(),

@@ -13,11 +13,15 @@ export interface ChosenSlot {
   readonly onRequest: boolean
 }
 
-/** The bookable slot the wish means, by its moment or its clock time on the asked day; null when it is not on offer. */
+/**
+ * The bookable slot the wish means, by its moment or its clock time on the asked day; null when it is not on offer in the
+ * area, or in any of several with commas between.
+ */
 export function findChosen(
   slots: readonly WireSlot[],
   { instant, time }: Pick<BookingWish, 'instant' | 'time'>,
   date: string,
+  area: string,
 ): ChosenSlot | null {
   const moment = Date.parse(instant)
   const meant = (slot: WireSlot) =>
@@ -28,5 +32,6 @@ export function findChosen(
   if (!slot) return null
   const { serviceDate, areas, amount, availabilityLevel } = slot
   const onRequest = availabilityLevel !== 'Available'
+  if (area && !onRequest && !areas.some((each) => area.split(',').includes(each))) return null
   return { instant: slot.instant, serviceDate, areas, onRequest, ...(amount !== undefined && { amount }) }
 }

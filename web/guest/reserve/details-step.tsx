@@ -30,7 +30,7 @@ export function DetailsStep({ restaurant, details, result }: DetailsStepProps) {
   useHold({ id: values.hold, missing: !hold && !result && !details.lost, wish: chosen.instant })
   return (
     <div className="mt-6 grid items-start gap-8 desktop:grid-cols-[minmax(0,1fr)_22rem] desktop:gap-14">
-      <ReserveSummary {...{ restaurant, policy }} slot={chosen} party={values.party} />
+      <ReserveSummary {...{ restaurant, policy, ...values }} slot={chosen} />
       {values.id ? (
         <DetailsForm {...{ restaurant, details, values, result, hold, lost }} />
       ) : (

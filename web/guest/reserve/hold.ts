@@ -37,7 +37,7 @@ export function makeHold(
     ...(table && { tableNumber: table }),
     ...(reservationId && { reservationId }),
   }
-  return afterTheLast(before, (insteadOf) =>
+  return afterTheLast(restaurantId, before, (insteadOf) =>
     read(send('holds.make', { restaurantId, body: { ...body, ...(insteadOf && { insteadOf }) } }, { token })),
   )
 }

@@ -23,6 +23,8 @@ export interface DayAsk {
   readonly date: string
   readonly party: number
   readonly area: string
+  /** The guest’s own hold, whose table does not count as taken. */
+  readonly hold?: string
 }
 
 /** One service day of a restaurant for a party, and what to do where it offers nothing. */
@@ -51,13 +53,14 @@ export function lastDayOf({ reservationConfig }: Restaurant, today: string): str
 export async function askSlots(
   send: Send,
   id: string | number,
-  { date, party, area }: DayAsk,
+  { date, party, area, hold }: DayAsk,
 ): Promise<WireSlot[]> {
   const query = {
     'contract.date': `${date}T15:00:00`,
     'contract.partySize': party,
     'contract.rangeInMinutes': wholeDayMinutes,
     ...(area && { 'contract.partyAreas': area }),
+    ExcludeId: hold || undefined,
   }
   return orThrow(await send('availability.ofRestaurant', { id, query }))
 }
@@ -111,10 +114,21 @@ function outsideRules(
   return date > lastDayOf(restaurant, today) ? 'tooFar' : null
 }
 
-async function daysAround(send: Send, { id }: Restaurant, { date, party, area }: DayAsk, today: string) {
+async function daysAround(
+  send: Send,
+  { id }: Restaurant,
+  { date, party, area, hold }: DayAsk,
+  today: string,
+) {
   const lookedBack = addDays(date, -daysLookedBack)
   const from = lookedBack > today ? lookedBack : today
-  const query = { from, days: 42, partySize: party, ...(area && { areas: area }) }
+  const query = {
+    from,
+    days: 42,
+    partySize: party,
+    ...(area && { areas: area }),
+    ExcludeId: hold || undefined,
+  }
   return orThrow(await send('availability.ofMonth', { id, query })).days
 }
 

@@ -14,14 +14,19 @@ import type { BookingWish } from './wish.ts'
 /** The second step: the slot with all there is to say about it; or the hour that was missed when it is gone. */
 export async function loadDetails(send: Send, restaurant: Restaurant, wish: BookingWish) {
   const today = todayOf(restaurant)
-  const asked = { date: wish.date ?? today, party: wish.party, area: wish.area }
+  const { party, hold: own } = wish
+  const named = wish.area.split(/\s*,\s*/)
+  // Areas the house does not have say nothing.
+  const area = restaurant.reservationConfig.areas.filter((each) => named.includes(each)).join()
+  const asked = { date: wish.date ?? today, party, area, hold: own }
   const [slots, held] = await Promise.all([
     askSlots(send, restaurant.id, { ...asked, area: '' }),
-    wish.hold ? readHold(send, wish.hold) : null,
+    own ? readHold(send, own) : null,
   ])
   const hold = held && fits(held, restaurant, wish) ? held : null
-  const found = findChosen(slots, wish, asked.date)
-  const chosen = hold ? heldSlot(found, hold, asked, slots) : found
+  // What is kept is where the guest wanted it.
+  const found = findChosen(slots, wish, asked.date, hold ? '' : area)
+  const chosen = found ?? (hold && heldSlot(hold, asked.date, slots))
   if (!chosen) {
     const missed = wish.instant ? wallOf(wish.instant).time : wish.time
     return { step: 'missed' as const, missed }
@@ -44,8 +49,8 @@ export async function loadDetails(send: Send, restaurant: Restaurant, wish: Book
     floor,
     hold,
     /** A hold for an earlier choice, which the next one replaces. */
-    before: hold ? '' : wish.hold,
-    lost: wish.hold !== '' && !held,
+    before: hold ? '' : own,
+    lost: own !== '' && !held,
     table: wish.table,
   }
 }
@@ -74,16 +79,9 @@ function fits(held: HeldTable, { id }: Restaurant, { instant, party }: BookingWi
   return held.restaurantId === id && held.groupSize === party && sameTime
 }
 
-/** For everyone else the slot, or an area of it, may be full because of this very hold. */
-function heldSlot(
-  found: ChosenSlot | null,
-  { reservationTime }: HeldTable,
-  { date, area }: DayAsk,
-  slots: readonly WireSlot[],
-): ChosenSlot {
-  const areas = found?.areas ?? []
+/** What is kept stays so when nobody may begin to book that time any more. */
+function heldSlot({ reservationTime }: HeldTable, date: string, slots: readonly WireSlot[]): ChosenSlot {
   const full = slots.find(({ instant }) => Date.parse(instant) === Date.parse(reservationTime))
   const serviceDate = full?.serviceDate ?? date
-  const slot = found ?? { instant: reservationTime, serviceDate, onRequest: false }
-  return { ...slot, areas: area && !areas.includes(area) ? [area, ...areas] : areas }
+  return { instant: reservationTime, serviceDate, areas: [], onRequest: false }
 }

@@ -97,13 +97,19 @@ test('what is kept for another time is not said to be kept for this one, though 
 test('who moves to a seat that cannot be kept just now books all the same, and the old table is given back with it', async () => {
   const { send, bodies } = house({ 'holds.make': tooMany })
   await post(moved, { send, bodies })
-  expect(bodies('reservations.create')).toMatchObject([{ holdId: before, areas: ['Terrace'] }])
+  expect(bodies('reservations.create')).toMatchObject([{ holdId: before, areas: 'Terrace' }])
 })
 
 test('a seat that is gone leaves the old table with the form, so that it does not stand in the way', async () => {
   const gone = { refused: 'slotGone', status: 409, message: 'Gone.', alternatives: [] }
   const answer = await post(moved, house({ 'holds.make': gone }))
   expect(answer).toMatchObject({ data: { refusal: gone, values: { hold: before } }, init: { status: 409 } })
+})
+
+test('a time picked instead of another gives that one back', async () => {
+  const { send, bodies } = house()
+  await post({ step: 'hold', instant }, { send, bodies })
+  expect(bodies('holds.make')).toMatchObject([{ insteadOf: before }])
 })
 
 test('a time picked when none can be kept just now carries the table before along', async () => {

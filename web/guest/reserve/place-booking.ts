@@ -67,11 +67,11 @@ export async function placeBooking({ request, params, context }: ActionFunctionA
 
 /** The details of the picked time, with the table that could be kept for it; whatever goes wrong is said there. */
 async function addressWithHold({ send, url, restaurantId, values }: Sent): Promise<string> {
-  const { party, area, date } = readWish(url.searchParams)
-  const { instant, hold } = values
-  const held = await makeHold(send, restaurantId, { instant, party, area, ...(hold && { insteadOf: hold }) })
-  const id = held && !isWireRefusal(held) ? held.id : hold || null
-  return keepSticky(to.reserve(restaurantId, { date, party, area, instant, hold: id }), url.search)
+  const { party, area, date, hold: insteadOf } = readWish(url.searchParams)
+  const { instant } = values
+  const held = await makeHold(send, restaurantId, { instant, party, area, insteadOf })
+  const hold = held && !isWireRefusal(held) ? held.id : insteadOf
+  return keepSticky(to.reserve(restaurantId, { date, party, area, instant, hold }), url.search)
 }
 
 async function extended({ send, values }: Sent) {
@@ -139,9 +139,9 @@ async function stillHeld(send: Send, { hold, instant, party }: BookingValues): P
 function hold(
   send: Send,
   restaurantId: string,
-  { instant, party, area, table, hold: before }: BookingValues,
+  { instant, party, area, table, hold: insteadOf }: BookingValues,
 ) {
-  return makeHold(send, restaurantId, { instant, party, area, table, ...(before && { insteadOf: before }) })
+  return makeHold(send, restaurantId, { instant, party, area, table, insteadOf })
 }
 
 type Outcome = Pick<NotBooked, 'hold' | 'refusal'> & Partial<NotBooked>

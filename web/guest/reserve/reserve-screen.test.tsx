@@ -51,7 +51,20 @@ const answers: Record<string, unknown> = {
   },
 }
 
-function draw(path: string, given: Record<string, unknown> = {}) {
+const anotherTime = /href="([^"]*)"[^>]*>Choose another time/
+
+/** The page, and the tables that did not count as taken when free times were asked for. */
+async function drawOwn(path: string) {
+  const own: Record<string, unknown> = {}
+  const send = (async (name: string, input: { query?: { ExcludeId?: unknown } }) => {
+    own[name] = input.query?.ExcludeId
+    return answers[name] ?? { refused: 'notBuilt', status: 501, message: 'This is not here yet.' }
+  }) as unknown as Send
+  const { html } = await drawPage(path, send)
+  return { html, own }
+}
+
+function draw(path: string | Request, given: Record<string, unknown> = {}) {
   const all: Record<string, unknown> = { ...answers, ...given }
   const send = (async (name: string) =>
     all[name] ?? { refused: 'notBuilt', status: 501, message: 'This is not here yet.' }) as unknown as Send
@@ -73,6 +86,16 @@ test('a time is a button that keeps the table, without script too', async () => 
   const { html } = await draw('/reserve/kumo?date=2099-03-18&party=3')
   expect(html).toMatch(/<form [^>]*action="\/reserve\/kumo\?date=2099-03-18&amp;party=3" method="post"/)
   expect(html).toMatch(/<button(?=[^>]*name="instant")[^>]*value="2099-03-18T19:30:00\+00:00"/)
+})
+
+test('who chooses another time is offered the one that is kept for them too, without script as well', async () => {
+  const details = await drawOwn(`/reserve/kumo?${query}&hold=${hold}`)
+  const another = anotherTime.exec(details.html)?.[1] ?? ''
+  expect(another).toContain(`hold=${hold}`)
+  const { html, own } = await drawOwn(another.replaceAll('&amp;', '&'))
+  expect(own).toMatchObject({ 'availability.ofRestaurant': hold, 'availability.ofMonth': hold })
+  expect(html).toMatch(new RegExp(`<form [^>]*action="[^"]*hold=${hold}"[^>]*method="post"`))
+  expect(html).toContain(`<input type="hidden" name="hold" value="${hold}"/>`)
 })
 
 test('where the server keeps no tables the form has no countdown and books all the same', async () => {
@@ -111,6 +134,43 @@ test('the area of the kept table stays the chosen one, though nobody else can ha
     'availability.ofRestaurant': [slotForTests(instant, { areas: ['Dining room'] })],
   })
   expect(html).toMatch(/<input(?=[^>]*name="area")(?=[^>]*value="Terrace")[^>]*checked/)
+})
+
+const inside = { 'availability.ofRestaurant': [slotForTests(instant, { areas: ['Dining room'] })] }
+
+test.each(['Terrace', 'Bar, Terrace'])(
+  'who asked for %s is told that the time is gone there, and not seated elsewhere',
+  async (area) => {
+    const { html } = await draw(`/reserve/kumo?${query}&area=${encodeURIComponent(area)}`, inside)
+    expect(html).toContain('7:30 PM is no longer free')
+    expect(html).not.toContain('Book this table')
+  },
+)
+
+test('who chooses another time still asks for their area', async () => {
+  const { html } = await draw(`/reserve/kumo?${query}&area=Terrace`)
+  expect(anotherTime.exec(html)?.[1]).toContain('area=Terrace')
+})
+
+test('an area the house does not have stands in nobody’s way', async () => {
+  const { html } = await draw(`/reserve/kumo?${query}&area=Attic`, inside)
+  expect(html).toContain('Book this table')
+  expect(html).not.toContain('>Attic')
+})
+
+test('the area that was asked for stays chosen when its last table goes while the form is filled in', async () => {
+  const body = new URLSearchParams({ id: 'b'.repeat(32), instant, party: '3', area: 'Terrace' })
+  const request = new Request(`http://banquette.test/reserve/kumo?${query}`, { method: 'POST', body })
+  const gone = { refused: 'slotGone', status: 409, message: 'Gone.', alternatives: [] }
+  for (const areas of [['Dining room'], []]) {
+    const slots = [slotForTests(instant, { areas })]
+    const { html } = await draw(request.clone(), {
+      'availability.ofRestaurant': slots,
+      'reservations.create': gone,
+    })
+    const [field] = /<input(?=[^>]*name="area")(?=[^>]*value="Terrace")[^>]*>/.exec(html) ?? []
+    expect(field).toMatch(areas.length > 0 ? /checked/ : /hidden/)
+  }
 })
 
 test('a hold that has run out is said, with a button to take it again and everything else in place', async () => {

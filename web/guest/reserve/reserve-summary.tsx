@@ -3,21 +3,21 @@ import { useTo } from '#web/shell/sticky-query.ts'
 import { formatClock, formatDay, formatZone, wallOf } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
+import type { BookingValues } from './booking-form.ts'
 import type { ChosenSlot } from './chosen-slot.ts'
 import { GuestClock } from './guest-clock.tsx'
 import type { BookingPolicy } from './policy.ts'
 import { PolicyLine } from './policy-line.tsx'
 
-interface ReserveSummaryProps {
+interface ReserveSummaryProps extends Pick<BookingValues, 'party' | 'area' | 'hold'> {
   readonly restaurant: Restaurant
   readonly slot: ChosenSlot
-  readonly party: number
   /** Null for a time that is gone. */
   readonly policy: BookingPolicy | null
 }
 
 /** What is about to be booked, as the ticket will say it. */
-export function ReserveSummary({ restaurant, slot, party, policy }: ReserveSummaryProps) {
+export function ReserveSummary({ restaurant, slot, party, area, hold, policy }: ReserveSummaryProps) {
   const { t, locale } = useText()
   const to = useTo()
   const { instant, serviceDate } = slot
@@ -60,7 +60,7 @@ export function ReserveSummary({ restaurant, slot, party, policy }: ReserveSumma
         <p>
           <Anchor
             className="link inline-flex min-h-target items-center text-body"
-            href={to.reserve(idOrName, { date: serviceDate, party })}
+            href={to.reserve(idOrName, { date: serviceDate, party, area, hold })}
           >
             {t('reserve.change')}
           </Anchor>

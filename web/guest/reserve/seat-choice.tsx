@@ -58,16 +58,16 @@ export function SeatChoice({ restaurant, slot, values, hold, floor, form }: Seat
 
 function AreaChoice({ areas, chosen }: { areas: readonly string[]; chosen: string }) {
   const { t } = useText()
-  if (areas.length === 1 && chosen) return <input type="hidden" name="area" value={areas[0]} />
-  if (areas.length < 2) return null
-  const preferred = areas.includes(chosen) ? chosen : ''
+  // What was asked for stays so, also where it is several areas, or only the table that is kept is left there.
+  const choices = [...new Set(['', ...areas, chosen])]
+  if (!choices[2]) return chosen && <input type="hidden" name="area" value={chosen} />
   return (
     <fieldset>
       <legend className="mb-2 font-medium">{t('reserve.area')}</legend>
       <div className="flex flex-wrap gap-2">
-        {['', ...areas].map((area) => (
-          <PickChoice key={area} name="area" value={area} defaultChecked={area === preferred}>
-            {area || t('reserve.anyArea')}
+        {choices.map((area) => (
+          <PickChoice key={area} name="area" value={area} defaultChecked={area === chosen}>
+            {area.replaceAll(',', ', ') || t('reserve.anyArea')}
           </PickChoice>
         ))}
       </div>

@@ -22,6 +22,7 @@ export function WaysOn({ refusal, fields, values, idOrName, date }: WaysOnProps)
   const { t } = useText()
   const to = useTo()
   const { refused, status, alternatives = [] } = refusal
+  const { party, area, hold } = values
   const gone = status === 409
   const near = refused === 'nearOwnBooking'
   return (
@@ -44,9 +45,7 @@ export function WaysOn({ refusal, fields, values, idOrName, date }: WaysOnProps)
             {alternatives.map((slot) => (
               <Alternative
                 key={slot.instant}
-                {...{ slot, idOrName }}
-                party={values.party}
-                area={values.area}
+                {...{ slot, idOrName, party, area }}
                 asked={wallOf(values.instant).date}
               />
             ))}
@@ -64,7 +63,7 @@ export function WaysOn({ refusal, fields, values, idOrName, date }: WaysOnProps)
         <p className="mt-3">
           <Anchor
             className="link inline-flex min-h-target items-center"
-            href={to.reserve(idOrName, { date, party: values.party })}
+            href={to.reserve(idOrName, { date, party, area, hold })}
           >
             {t('reserve.allTimes')}
           </Anchor>

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+import { ownHold } from '#web/guest/reserve/after-the-last-hold.ts'
 import { askSlots, lastDayOf, loadDay, orThrow, todayOf } from '#web/guest/reserve/load-day.ts'
 import { readWish } from '#web/guest/reserve/wish.ts'
 import { inOwnWords } from '#web/text/cuisine-names.ts'
@@ -21,9 +22,10 @@ export async function loadRestaurant({ request, params, context }: LoaderFunctio
   const query = url.searchParams
   const wish = readWish(query)
   const id = params['restaurantId'] ?? ''
+  const hold = ownHold(id)
   const tab = readTab(query)
   // Neither a named day nor a tab needs to know the restaurant: all questions go out at once.
-  const asking = wish.date ? askSlots(send, id, { date: wish.date, party: wish.party, area: '' }) : null
+  const asking = wish.date ? askSlots(send, id, { date: wish.date, party: wish.party, area: '', hold }) : null
   asking?.catch(() => undefined)
   const filling = fillTab(send, id, tab, query)
   // Where both fail the restaurant’s own answer is the one that is told.
@@ -33,7 +35,7 @@ export async function loadRestaurant({ request, params, context }: LoaderFunctio
   const today = todayOf(restaurant)
   // Nobody books an event on a day it is not held.
   const firstDay = restaurant.dates.find((day) => day >= today) ?? restaurant.startDate
-  const ask = { date: wish.date ?? firstDay ?? today, party: wish.party, area: '' }
+  const ask = { date: wish.date ?? firstDay ?? today, party: wish.party, area: '', hold }
   const skip = readSkip(query)
   const [day, events, holder, content] = await Promise.all([
     loadDay(send, restaurant, ask, (await asking) ?? undefined),

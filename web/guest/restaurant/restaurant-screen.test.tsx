@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Send } from '#contracts/client.ts'
 import { drawPage } from '../../draw-page.suite.tsx'
+import { afterTheLast } from '../reserve/after-the-last-hold.ts'
 import { place } from './place.suite.ts'
 
 const morna = {
@@ -79,6 +80,17 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
+})
+
+test('the table a guest keeps does not count as taken when they come back from booking it', async () => {
+  const hold = 'a'.repeat(32)
+  vi.stubGlobal('document', {})
+  await afterTheLast('osteria-lume', '', async () => ({ id: hold }) as never)
+  vi.unstubAllGlobals()
+  const { send, asked } = answering({ 'availability.ofRestaurant': [] })
+  await drawPage(`${page}?date=2999-03-04`, send)
+  const [times] = asked.filter(({ name }) => name === 'availability.ofRestaurant')
+  expect(times?.input).toMatchObject({ query: { ExcludeId: hold } })
 })
 
 test('every tab with something in it is a link that works without script', async () => {
