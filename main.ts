@@ -37,6 +37,12 @@ async function start(): Promise<void> {
     await database.close()
     process.exit(0)
   }
+  void database.lost.then(({ message }) => {
+    console.error(
+      `The database has stopped: ${message}. Banquette ends with it; see why, and start it again.`,
+    )
+    process.exit(1)
+  })
   process.once('SIGTERM', () => void stop())
   process.once('SIGINT', () => void stop())
   await app.listen({ host: config.host, port: config.port })

@@ -9,6 +9,8 @@ export interface Database {
   readonly exclusive: boolean
   /** Runs a file of statements; each file is its own transaction. */
   runScript(script: string): Promise<void>
+  /** Settles when the database is broken for as long as this process lives. A connection that can be made anew is no such loss. */
+  readonly lost: Promise<Error>
   close(): Promise<void>
 }
 

@@ -1,4 +1,6 @@
+import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Schema } from '#server/database/schema.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { createApp } from './app.ts'
 
@@ -19,6 +21,21 @@ test('a process is up before its search is built, and ready for guests only then
     expect([early.statusCode, early.json()]).toEqual([503, { status: 'the search is being built' }])
     built()
     expect((await app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' })
+  } finally {
+    await app.close()
+  }
+})
+
+test('a process whose database does not answer says so in time for whoever asks', async () => {
+  const connect = () => new Promise<never>(() => undefined)
+  const pool = { options: {}, connect, end: async () => undefined }
+  const silent = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool as never }) })
+  const app = await createApp({ ...world.context, database: { ...world.database, sql: silent } })
+  try {
+    const asked = Date.now()
+    const answer = await app.inject({ url: '/readyz' })
+    expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'the database does not answer' }])
+    expect(Date.now() - asked).toBeLessThan(4_000)
   } finally {
     await app.close()
   }

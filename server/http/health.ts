@@ -2,8 +2,10 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Context } from '#server/context.ts'
+import type { Database } from '#server/database/database.ts'
 
 const searchAwaitedMs = 200
+const databaseAwaitedMs = 2_000
 
 /** `/healthz` says the process is up, `/readyz` that it can serve. */
 export function registerHealth(app: FastifyInstance, { database, search }: Context): void {
@@ -15,13 +17,20 @@ export function registerHealth(app: FastifyInstance, { database, search }: Conte
     ]))
   app.get('/healthz', async () => ({ status: 'up' }))
   app.get('/readyz', async (_, reply) => {
-    try {
-      await sql`select 1`.execute(database.sql)
-    } catch {
+    if (!(await databaseAnswers(database)))
       return reply.code(503).send({ status: 'the database does not answer' })
-    }
     // Until then whoever searches would wait.
     const built = await searchIsBuilt().catch(() => false)
     return built ? { status: 'ready' } : reply.code(503).send({ status: 'the search is being built' })
   })
+}
+
+function databaseAnswers(database: Database): Promise<boolean> {
+  return Promise.race([
+    sql`select 1`.execute(database.sql).then(
+      () => true,
+      () => false,
+    ),
+    setTimeout(databaseAwaitedMs, false, { ref: false }),
+  ])
 }

@@ -88,19 +88,27 @@ async function answer({ id, ask, transaction, sql = '', parameters = [] }: Ask):
 
 /** Errors of the driver carry whole bundles of source in their stack; only what a caller can use crosses the thread. */
 function failure(error: unknown): DatabaseFailure {
-  const { message, code, constraint, detail } = error as DatabaseFailure
+  const { message, code, constraint, detail, severity } = error as DatabaseFailure
   return {
     message,
     ...(code ? { code } : {}),
     ...(constraint ? { constraint } : {}),
     ...(detail ? { detail } : {}),
+    ...(severity ? { severity } : {}),
   }
 }
+
+/** After these the driver would take questions for ever and answer none; only a new start repairs what it left. */
+const isEnd = ({ severity }: DatabaseFailure) => severity === 'FATAL' || severity === 'PANIC'
 
 port.on('message', (ask: Ask) => {
   answer(ask).then(
     (reply) => port.postMessage(reply),
-    (error: unknown) => port.postMessage({ id: ask.id, failure: failure(error) } satisfies Reply),
+    (error: unknown) => {
+      const told = failure(error)
+      port.postMessage({ id: ask.id, failure: told } satisfies Reply)
+      if (isEnd(told)) throw new Error(told.message)
+    },
   )
 })
 port.postMessage('ready')

@@ -12,6 +12,8 @@ export interface DatabaseFailure {
   code?: string
   constraint?: string
   detail?: string
+  /** As PostgreSQL says it: after `FATAL` and `PANIC` the database answers nothing more. */
+  severity?: string
 }
 
 export type Reply =

@@ -36,6 +36,7 @@ function describe(thread: ThreadClient, release: () => Promise<void>): EmbeddedD
   return {
     kind: 'embedded',
     exclusive: true,
+    lost: thread.lost,
     sql: new Kysely<Schema>({ dialect: embeddedDialect(thread) }),
     async runScript(script) {
       await thread.ask({ ask: 'script', sql: `begin;\n${script}\n;commit;` })
@@ -43,9 +44,11 @@ function describe(thread: ThreadClient, release: () => Promise<void>): EmbeddedD
     dump: async () => (await value('dump')) as Uint8Array,
     syncCount: async () => Number(await value('sync-count')),
     async close() {
-      await thread.ask({ ask: 'close' })
-      await thread.stop()
-      await release()
+      try {
+        await thread.stop()
+      } finally {
+        await release()
+      }
     },
   }
 }

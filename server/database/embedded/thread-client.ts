@@ -17,6 +17,8 @@ export class DatabaseError extends Error {
 
 export interface ThreadClient {
   ask(request: Omit<Ask, 'id'>): Promise<Reply>
+  /** Settles when the thread ends without being stopped. */
+  readonly lost: Promise<Error>
   stop(): Promise<void>
 }
 
@@ -37,23 +39,31 @@ export async function startThread(data: ThreadData): Promise<ThreadClient> {
     else asker?.resolve(reply)
   })
   let gone: Error | null = null
-  const lost = (reason: Error) => {
+  let stopping = false
+  let tellLost: (reason: Error) => void = () => undefined
+  const lost = new Promise<Error>((tell) => (tellLost = tell))
+  const end = (reason: Error) => {
     gone ??= reason
-    for (const { reject } of waiting.values()) reject(reason)
+    for (const { reject } of waiting.values()) reject(gone)
     waiting.clear()
+    if (!stopping) tellLost(gone)
   }
-  worker.on('error', lost)
-  worker.on('exit', () => lost(new Error('the embedded database has stopped')))
+  worker.on('error', end)
+  worker.on('exit', () => end(new Error('the embedded database has stopped')))
 
+  const ask: ThreadClient['ask'] = (request) =>
+    new Promise((resolve, reject) => {
+      if (gone) return reject(gone)
+      last += 1
+      waiting.set(last, { resolve, reject })
+      worker.postMessage({ id: last, ...request } satisfies Ask)
+    })
   return {
-    ask: (request) =>
-      new Promise((resolve, reject) => {
-        if (gone) return reject(gone)
-        last += 1
-        waiting.set(last, { resolve, reject })
-        worker.postMessage({ id: last, ...request } satisfies Ask)
-      }),
+    ask,
+    lost,
     async stop() {
+      stopping = true
+      if (!gone) await ask({ ask: 'close' })
       await worker.terminate()
     },
   }

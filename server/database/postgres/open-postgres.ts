@@ -50,6 +50,7 @@ export async function openPostgres(url: string, connectionsMax = 10): Promise<Da
   return {
     kind: 'postgres',
     exclusive: false,
+    lost: new Promise(() => undefined),
     sql,
     async runScript(script) {
       await pool.query(`begin;\n${script}\n;commit;`)
