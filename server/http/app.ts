@@ -13,12 +13,16 @@ import { registerMetrics } from './metrics.ts'
 import { registerSite, type Site } from './site.ts'
 
 const bodyBytesMax = 1_048_576
+/** A request is whole by then, or it is given up; how long its answer takes does not count. */
+const receivedWithinMs = 30_000
+const stopsWithinMs = 10_000
 
 /** The API as one Fastify app; `inject` is its door for tests. With a site, every other path is a page. */
 export async function createApp(context: Context, site?: Site): Promise<FastifyInstance> {
   const app = Fastify({
     trustProxy: context.config.trustProxy,
     bodyLimit: bodyBytesMax,
+    requestTimeout: receivedWithinMs,
     routerOptions: { caseSensitive: false, maxParamLength: 300 },
     logger:
       context.config.logLevel === 'silent'
@@ -48,12 +52,16 @@ export async function createApp(context: Context, site?: Site): Promise<FastifyI
   return app
 }
 
-/** A server that stops waits for the answers under way: none of them takes long, and no connection outlives its answer. */
+/**
+ * A server that stops waits for the answers under way, and no connection outlives its answer. A guest whose request never
+ * ends, or who does not take the answer, would keep it for good: after a while it hangs up on everybody who is left.
+ */
 function endWaiting(app: FastifyInstance, { profileWatch }: Context): void {
   let stopping = false
   app.addHook('preClose', async () => {
     stopping = true
     profileWatch.end()
+    setTimeout(() => app.server.closeAllConnections(), stopsWithinMs).unref()
   })
   app.addHook('onSend', (_, reply, __, done) => {
     if (stopping) reply.header('connection', 'close')
