@@ -11,7 +11,13 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
-/** Statements are few and repeated, so each connection prepares them once under a name made of their text. */
+const isOutdatedPlan = (error: unknown) => (error as { code?: string }).code === '0A000'
+
+/**
+ * Statements are few and repeated, so each connection prepares them once under a name made of their text. When a newer
+ * version has changed a table meanwhile, a statement is asked once more without its name, unless a transaction was lost with
+ * it, and the connection is given up with all it had prepared.
+ */
 function preparing(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>()
   const nameOf = (text: string) => {
@@ -23,13 +29,19 @@ function preparing(pool: pg.Pool): PostgresPool {
     options: pool.options,
     async connect() {
       const client = await pool.connect()
-      return {
-        query: ((text: string, values: readonly unknown[]) =>
-          values.length === 0
-            ? client.query(text)
-            : client.query({ name: nameOf(text), text, values: [...values] })) as never,
-        release: () => client.release(),
+      let isOutdated = false
+      const ask = async (text: string, values: readonly unknown[]) => {
+        if (values.length === 0) return client.query(text)
+        try {
+          return await client.query({ name: nameOf(text), text, values: [...values] })
+        } catch (error) {
+          if (!isOutdatedPlan(error)) throw error
+          isOutdated = true
+          if (client.getTransactionStatus() !== 'I') throw error
+          return client.query(text, [...values])
+        }
       }
+      return { query: ask as never, release: () => client.release(isOutdated) }
     },
     end: () => pool.end(),
   }
