@@ -30,9 +30,9 @@ export function dateOfEpochDay(epochDay: number): CalendarDate {
   return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(dayOfMonth)}`
 }
 
-/** True for `YYYY-MM-DD` text that names a day the calendar has: 2027-02-29 is not one. */
+/** True for `YYYY-MM-DD` text that names a day the calendar has: 2027-02-29 is not one, and there was no year 0. */
 export function isCalendarDate(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && dateOfEpochDay(epochDayOf(text)) === text
+  return /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && dateOfEpochDay(epochDayOf(text)) === text
 }
 
 /** 0 is Sunday, as on the wire. */

@@ -62,6 +62,11 @@ test('without a token nobody sees the book, and a token of nothing opens nothing
   }
 })
 
+test('a day of the year 0, which no calendar has, is named as wrong', async () => {
+  const refusal = refused(await listOf(who.oneTable, '0000-05-05'))
+  expect(refusal.fields?.map(({ field }) => field)).toEqual(['date'])
+})
+
 test('the guest’s own token is no key to the house', async () => {
   const booked = await book(world, wish(who.oneTable, '2027-04-03T19:00'))
   expect(refused(await setStatus(booked.id, { status: 'Seated' }, booked.token)).refused).toBe('tokenNeeded')
