@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigProblem, readConfig } from '#server/config/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { type Context, createContext } from '#server/context.ts'
-import { FolderInUse } from '#server/database/embedded/folder-lock.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { startReadingPlansAhead } from '#server/discovery/read-plans-ahead.ts'
 import { startErasing } from '#server/guests/start-erasing.ts'
@@ -10,6 +9,7 @@ import { startHousekeeping } from '#server/housekeeping/keep-house.ts'
 import { createApp } from '#server/http/app.ts'
 import type { Site, WebBuild } from '#server/http/site.ts'
 import { startSending } from '#server/notifications/start-sending.ts'
+import { whatToMend } from '#server/what-to-mend.ts'
 import { demoPassword } from '#world/guests.ts'
 import { someDemoGuest } from '#world/load-guests.ts'
 import { prepareHouse } from '#world/prepare-world.ts'
@@ -94,14 +94,6 @@ try {
   await start()
 } catch (error) {
   // What an operator can mend is said in one sentence; everything else keeps its stack.
-  console.error(sentenceFor(error) ?? error)
+  console.error(whatToMend(error) ?? error)
   process.exit(1)
-}
-
-function sentenceFor(error: unknown): string | null {
-  if (error instanceof ConfigProblem || error instanceof FolderInUse) return error.message
-  const { code, port } = error as { code?: string; port?: number }
-  return code === 'EADDRINUSE'
-    ? `Port ${port} is taken by another program. Stop it, or set PORT to another.`
-    : null
 }

@@ -43,6 +43,10 @@ test.each([
 test.each([
   [{ DEPLOYMENT: 'prod' }, 'DEPLOYMENT must be one of development, staging, production; it is "prod".'],
   [{ WORLD: 'full' }, 'WORLD must be one of demo, empty; it is "full".'],
+  [
+    { LOG_LEVEL: 'verbose' },
+    'LOG_LEVEL must be one of warn, error, fatal, info, debug, trace, silent; it is "verbose".',
+  ],
   [{ PORT: 'http' }, 'PORT must be a number from 0 to 65535; it is "http".'],
   [{ PORT: '70000' }, 'PORT must be a number from 0 to 65535; it is "70000".'],
   [{ PORT: '' }, 'PORT must be a number from 0 to 65535; it is "".'],

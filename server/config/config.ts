@@ -54,6 +54,8 @@ export interface Config {
 
 export { ConfigProblem }
 
+const logLevels = ['warn', 'error', 'fatal', 'info', 'debug', 'trace', 'silent'] as const
+
 function oneOf<T extends string>(name: string, value: string | undefined, allowed: readonly T[]): T {
   const found = allowed.find((item) => item === (value ?? allowed[0]))
   if (!found) throw new ConfigProblem(`${name} must be one of ${allowed.join(', ')}; it is "${value}".`)
@@ -119,7 +121,7 @@ export function readConfig(env: Environment): Config {
     smsDailyMost: wholeNumber(env, 'SMS_DAILY_MOST', 200),
     mail: readMailSettings(env),
     sms: readSmsSettings(env),
-    logLevel: env['LOG_LEVEL'] ?? 'warn',
+    logLevel: oneOf('LOG_LEVEL', env['LOG_LEVEL'], logLevels),
     searchesPerMinute: wholeNumber(env, 'SEARCHES_PER_MINUTE', 600),
     bookingsPerHour: wholeNumber(env, 'BOOKINGS_PER_HOUR', 100),
     geoHeaders: geoHeadersOf(env['GEO_HEADERS']),

@@ -2,6 +2,7 @@ import type { Config } from '#server/config/config.ts'
 import type { Database } from './database.ts'
 import { openFolder } from './embedded/open-embedded.ts'
 import { migrate } from './migrate.ts'
+import { asOutOfReach } from './out-of-reach.ts'
 import { openPostgres } from './postgres/open-postgres.ts'
 
 /** The database of the configuration, open and up to date. */
@@ -12,6 +13,6 @@ export async function openDatabase({ databaseUrl, dataFolder }: Config): Promise
     return database
   } catch (error) {
     await database.close()
-    throw error
+    throw databaseUrl ? asOutOfReach(error) : error
   }
 }
