@@ -87,8 +87,15 @@ export default defineConfig({
             // The map is large, and most guests never open it; passkeys are for who has an account.
             { name: 'vendor', test: /node_modules\/(?!maplibre-gl\/|@simplewebauthn\/)/ },
             { name: 'guest', tags: ['$initial'], test: /\.tsx?$/ },
-            // For who is signed in; visitors search and stand somewhere too.
-            { name: 'session', test: /\/web\/session\/(?!recent-searches|last-position)/ },
+            // Small files that are fetched together are one, because the app names every one of them. The first is for who is
+            // signed in; visitors search and stand somewhere too.
+            {
+              name: 'session',
+              test: /\/web\/(session\/(?!recent-searches|last-position)|guest\/account\/(sign-in-address|form\/use-ask|user\/(use-leave|leave-device))\.ts)/,
+            },
+            { name: 'calendar', test: /\/web\/guest\/calendar\// },
+            { name: 'requests', test: /\/web\/guest\/requests\/(asked-form|form-problems|sent-page)\./ },
+            { name: 'titles', test: /\/web\/guest\/content\/title-/ },
           ],
         },
       },

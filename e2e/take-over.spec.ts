@@ -186,8 +186,17 @@ test('once taken over, a form that lacks something is put right in place', async
 
 test('an app that did not come when the page woke up comes with the next touch', async ({ page }) => {
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort(), { times: 1 })
-  await page.goto('/auth/sign-in', { waitUntil: 'commit' })
-  await page.waitForEvent('requestfailed')
+  const failed = page.waitForEvent('requestfailed')
+  await page.goto('/auth/sign-in')
+  await failed
   await wake(page)
+  await expect(page.getByRole('button', { name: say('auth.signIn') })).toBeEnabled()
+})
+
+test('sentences that did not come when the page woke up are asked for anew', async ({ page }) => {
+  await page.route(/\/messages\//, (route) => route.abort(), { times: 1 })
+  const failed = page.waitForEvent('requestfailed')
+  await page.goto('/auth/sign-in')
+  await failed
   await expect(page.getByRole('button', { name: say('auth.signIn') })).toBeEnabled()
 })

@@ -7,6 +7,7 @@ import { prefetchScreens } from './prefetch-screens.ts'
 import { routes } from './routes.tsx'
 import { browserClient } from './session/browser-client.ts'
 import type { PageData } from './shell/page-data.ts'
+import { reloadOnce } from './shell/reload-once.ts'
 import type { PackName } from './text/packs.ts'
 import { learnMessagesWith } from './text/screen-text.ts'
 import { createText, TextProvider } from './text/text.tsx'
@@ -86,5 +87,6 @@ async function loadMatchedScreens(): Promise<void> {
   )
 }
 
-// Nothing here waits at the top: what is fetched later imports from this chunk.
-void takeOver()
+// Nothing here waits at the top: what is fetched later imports from this chunk. A piece that did not come stays away until
+// the page is loaded anew.
+takeOver().catch(() => (navigator.onLine ? reloadOnce() : addEventListener('online', reloadOnce)))

@@ -29,7 +29,7 @@ test('a process is up before its search is built, and ready for guests only then
 test('a process whose database does not answer says so in time for whoever asks', async () => {
   const connect = () => new Promise<never>(() => undefined)
   const pool = { options: {}, connect, end: async () => undefined }
-  const silent = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool as never }) })
+  const silent = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   const app = await createApp({ ...world.context, database: { ...world.database, sql: silent } })
   try {
     const asked = Date.now()

@@ -16,20 +16,21 @@
     if (!answer.ok) throw answer
     await answer.blob()
   }
-  const start = async () => {
+  const bring = async () => {
+    const files = chunks.split(' ')
+    // A browser never asks again for a module that once did not come; for a file it does.
+    await Promise.all([app, ...files].map(fetched))
+    for (const href of files)
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    await import(app)
+    for (const intent of intents) removeEventListener(intent, start, true)
+  }
+  const start = () => {
     if (started) return
     started = true
-    const files = chunks.split(' ')
-    try {
-      // A browser never asks again for a module that once did not come; for a file it does.
-      await Promise.all([app, ...files].map(fetched))
-      for (const href of files)
-        document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-      await import(app)
-      for (const intent of intents) removeEventListener(intent, start, true)
-    } catch {
+    bring().catch(() => {
       started = false
-    }
+    })
   }
   for (const intent of intents) addEventListener(intent, start, { capture: true, passive: true })
   // Only the app can draw what is one guest's own.
