@@ -43,7 +43,7 @@ test('what was shown and clicked is counted by day, source and action, and by re
   expect((await counts({ source: 'widget' })).days).toHaveLength(1)
   expect((await counts({ from: '2027-03-02' })).days).toHaveLength(1)
   expect((await counts({ until: '2027-03-01' })).days).toHaveLength(2)
-  expect(await counts({ from: '0000-01-01', until: '0000-02-01' })).toEqual({ days: [], restaurants: [] })
+  expect(await counts({ from: '0001-01-01', until: '0001-02-01' })).toEqual({ days: [], restaurants: [] })
 })
 
 test.each([
