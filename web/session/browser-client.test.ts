@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { browserClient } from './browser-client.ts'
-import { browserForEachTest } from './browser-for-tests.ts'
+import { browserForEachTest, sessionForTests, uidForTests as uid } from './browser-for-tests.ts'
 import { keepSession } from './keep-session.ts'
 
 browserForEachTest()
@@ -15,9 +15,7 @@ afterEach(() => {
 })
 
 test('a heart pressed on the way out of the page is sent before the page is gone', async () => {
-  const uid = 'a'.repeat(32)
-  const expires = new Date(Date.now() + 900_000).toISOString()
-  keepSession({ token: 't1', uid, created: false, expires })
+  keepSession(sessionForTests('t1'))
   const send = browserClient('en')
   await send('guestPlaces.forget', { uid, restaurantId: 104 })
   void send('guestPlaces.save', { uid, restaurantId: 104, body: {} })

@@ -84,3 +84,13 @@ export const refusedForTests = (code: string, status: number): WireResponse => (
   status,
   body: { code, status, message: `${code}.` },
 })
+
+export const uidForTests = 'a'.repeat(32)
+
+/** What signing in answers; its token lives so many minutes from now. */
+export const sessionForTests = (token: string, minutes = 15, uid = uidForTests) => ({
+  token,
+  uid,
+  created: false,
+  expires: new Date(Date.now() + minutes * 60_000).toISOString(),
+})

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Profile } from '#contracts/guest-shapes.ts'
 import { standingOf } from '#domain/identity/standing.ts'
-import { browserForEachTest, typeAndBook } from './browser-for-tests.ts'
+import {
+  browserForEachTest,
+  typeAndBook,
+  sessionForTests as session,
+  uidForTests as uid,
+} from './browser-for-tests.ts'
 import { endSession, keepSession } from './keep-session.ts'
 import { lastPosition, rememberPosition } from './last-position.ts'
 import { mirroredProfile, mirrorProfile } from './profile-mirror.ts'
@@ -9,14 +14,6 @@ import { rememberSearch } from './recent-searches.ts'
 import { storedUid } from './stored-uid.ts'
 
 browserForEachTest()
-
-const uid = 'a'.repeat(32)
-const session = (token: string, minutes = 15, whose = uid) => ({
-  token,
-  uid: whose,
-  created: false,
-  expires: new Date(Date.now() + minutes * 60_000).toISOString(),
-})
 
 const profile: Profile = {
   mainInfo: { uid, name: 'Ada Lovelace', email: 'ada@example.org', phone: '+44 20', photoUrl: '/photo.webp' },

@@ -5,20 +5,19 @@ import { calls } from '#contracts/calls.ts'
 import type { CallName } from '#contracts/wire.ts'
 import { asGuest } from './as-guest.ts'
 import { bearerUse } from './bearer.ts'
-import { browserForEachTest, refusedForTests, serverForTests } from './browser-for-tests.ts'
+import {
+  browserForEachTest,
+  refusedForTests,
+  serverForTests,
+  sessionForTests as session,
+  uidForTests as uid,
+} from './browser-for-tests.ts'
 import { endSession, keepSession, sessionUser, validToken } from './keep-session.ts'
 import { storedUid } from './stored-uid.ts'
 import { storedToken } from './token.ts'
 
 browserForEachTest()
 
-const uid = 'a'.repeat(32)
-const session = (token: string, minutes = 15, whose = uid) => ({
-  token,
-  uid: whose,
-  created: false,
-  expires: new Date(Date.now() + minutes * 60_000).toISOString(),
-})
 const answered = (body: unknown) => ({ status: 200, body })
 /** Signed in a while ago: the token has to be refreshed. */
 const signedInLongAgo = () => keepSession(session('old', 0), Date.now() - 120_000)
