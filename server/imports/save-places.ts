@@ -68,7 +68,8 @@ export async function updatePlaces(db: Transaction<Schema>, changed: readonly Ch
     furnished.flatMap(({ place, known }) => tableRows(place, known.id)),
   )
   // Whether it takes bookings is the host's to say once it was said; tables may have come before the hours.
-  for (const { place, known } of changed) {
+  const bookable = changed.filter(({ place }) => place.tables.length > 0 && place.services.length > 0)
+  for (const { place, known } of bookable) {
     const booking = JSON.stringify(bookingOf(place))
     await sql`
       update restaurants set booking = booking || ${booking}::jsonb
