@@ -36,7 +36,8 @@ export default defineConfig({
     launchOptions: {
       executablePath: chromium.executablePath,
       env: { ...process.env, ...chromium.env },
-      args: ['--no-sandbox'],
+      // Widths of letters the browser lends us until ours come would change while it measures how they are drawn.
+      args: ['--no-sandbox', '--disable-font-subpixel-positioning'],
     },
   },
   projects: [
