@@ -24,6 +24,8 @@ export default defineConfig({
           include: ['server/**/*.test.ts', pagesOfTheWorld],
           exclude: notTests,
           pool: 'forks',
+          // Each file opens a world of its own; what they all import is read once by a worker.
+          isolate: false,
           globalSetup: 'server/testing/make-world.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
