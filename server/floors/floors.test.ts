@@ -136,31 +136,3 @@ test('a time that is none, and a restaurant nobody knows, are refused', async ()
     'unknownRestaurant',
   )
 })
-
-test('where a table must be chosen, a booking without one is refused by that field, and a hold or choice books it', async () => {
-  const must = JSON.stringify({ allowGuestSelectTables: true, optionalGuestTableSelection: false })
-  const { id } = await world.database.sql
-    .updateTable('restaurants')
-    .set({ customization: must })
-    .where('slug', '=', who.chooseTable)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  world.context.catalogue.forget(id)
-  const body = wish(who.chooseTable, '2027-03-26T19:00', { groupSize: 4 })
-  const no = refused(await world.send('reservations.create', { body }))
-  expect(no).toMatchObject({
-    status: 400,
-    fields: [{ field: 'tableNumber', message: 'Please choose a table on the plan.' }],
-  })
-  const booked = await book(world, { ...body, tableNumber: '22' })
-  expect(booked.tableNumber).toBe('22')
-  const change = { reservationTime: '2027-03-26T20:00' }
-  const moved = await world.send('reservations.update', { reservationId: id.toString(), body: change })
-  expect(refused(moved).refused).toBe('unknownReservation')
-  const kept = await world.send(
-    'reservations.update',
-    { reservationId: booked.id, body: change },
-    { token: booked.token },
-  )
-  expect(succeeded(kept).tableNumber).toBe('22')
-})

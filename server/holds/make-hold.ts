@@ -11,7 +11,7 @@ import type { Caller } from '#server/http/caller.ts'
 import type { ServerRefusal } from '#server/http/problem.ts'
 import { networkOf } from '#server/rate-limits/networks.ts'
 import { type RateLimit, spendTurn } from '#server/rate-limits/spend-turn.ts'
-import { bookedTimeOf } from '#server/reservations/booked-time.ts'
+import { bookedTimeOf, tablesToStayAt } from '#server/reservations/booked-time.ts'
 import { openReservation } from '#server/reservations/open-reservation.ts'
 import { placeParty } from '#server/reservations/place-party.ts'
 import { readPlaceWish } from '#server/reservations/read-place-wish.ts'
@@ -44,6 +44,7 @@ export const makeHold: Handler<'holds.make'> = async (context, { restaurantId, b
     judgedAt: epochMinuteOf(now),
     booked: changed ? bookedTimeOf(changed, wish.instant) : undefined,
     own: [replaced?.id, changed?.id].filter((id) => id !== undefined),
+    rather: changed ? tablesToStayAt(listed, changed, wish.partySize) : undefined,
   }
   const store = createHoldStore(context.database)
   const outcome = await placeParty<Hold | ServerRefusal<'tooManyRequests'>>(

@@ -2,6 +2,7 @@ import type { BookedTime } from '#domain/availability/seat-party.ts'
 import { daysBetween } from '#domain/time/calendar-date.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
+import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import type { ReservationRow } from './reservation-store.ts'
 
 /** What a booking was promised, where a change keeps it at its time; undefined where it moves. */
@@ -14,4 +15,14 @@ export function bookedTimeOf(row: ReservationRow, wanted: EpochMinute): BookedTi
     minute: daysBetween(row.service_date, date) * 1440 + (hours ?? 0) * 60 + (minutes ?? 0),
     partySize: row.group_size,
   }
+}
+
+/** The tables a changed booking stays at if they do: those of a party of the same size, and those a guest chose. */
+export function tablesToStayAt(
+  listed: ListedRestaurant,
+  row: ReservationRow,
+  partySize: number,
+): readonly string[] | undefined {
+  if (partySize !== row.group_size && !listed.tableMustBeChosen) return undefined
+  return listed.tableIds(row.table_numbers) ?? undefined
 }

@@ -86,7 +86,8 @@ async function bookTable(
     listed,
     party,
     async (place) => {
-      if (listed.tableMustBeChosen && !draft.tableIds && place.tableIds.length > 0) return noTable
+      // Tables that are put together for a party are no guest's to choose.
+      if (listed.tableMustBeChosen && !draft.tableIds && place.tableIds.length === 1) return noTable
       const amount = depositFor(listed.payment.depositRules, draft.partySize)
       const row = newRow({ id, listed, draft, place, amount, now, guestUid })
       const answer = presentReservation(context, listed, row)

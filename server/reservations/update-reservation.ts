@@ -13,7 +13,7 @@ import type { Handler } from '#server/http/answer.ts'
 import type { ServerRefusal } from '#server/http/problem.ts'
 import { tellOfFreeTable } from '#server/requests/tell-of-free-table.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
-import { bookedTimeOf } from './booked-time.ts'
+import { bookedTimeOf, tablesToStayAt } from './booked-time.ts'
 import { createChangeStore } from './change-store.ts'
 import { withAlternatives } from './find-alternatives.ts'
 import { newRow } from './new-row.ts'
@@ -76,17 +76,12 @@ async function replace(
 ): Promise<Outcome | ServerRefusal<Seatless | 'houseWouldDecide'>> {
   const { row, listed, draft, hold, now } = changing
   const booked = bookedTimeOf(row, draft.instant)
-  const ownTables = listed.tableIds(row.table_numbers) ?? undefined
-  const samePlace = draft.partySize === row.group_size ? ownTables : undefined
   const party = {
     ...draft,
-    // Where guests choose their table, the one that was chosen stays chosen.
-    tableIds:
-      draft.tableIds ?? (listed.tableMustBeChosen && row.table_numbers.length > 0 ? ownTables : undefined),
     judgedAt: epochMinuteOf(now),
     booked,
     own: [row.id, ...(hold ? [hold.id] : [])],
-    rather: hold?.from === draft.instant ? hold.tableIds : samePlace,
+    rather: hold?.from === draft.instant ? hold.tableIds : tablesToStayAt(listed, row, draft.partySize),
   }
   const outcome = await placeParty<Outcome | Refusal<'houseWouldDecide'>>(
     context,

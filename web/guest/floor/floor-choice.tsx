@@ -8,8 +8,8 @@ import { type TableState, TableChoice } from './table-choice.tsx'
 export interface FloorChoiceProps {
   readonly floor: FloorOfTables
   readonly party: number
-  /** A table must be chosen. */
-  readonly required: boolean
+  /** The house wants a table to be chosen; it is asked for only where one of them does. */
+  readonly mustChoose: boolean
   /** Number of the table that was chosen; empty for none. */
   readonly chosen: string
   /** Table that is kept for this guest already; empty for none. */
@@ -21,20 +21,27 @@ export interface FloorChoiceProps {
  * A table, chosen on a drawing of the floor: one radio group in the order of the drawing, so the browser itself gives the
  * arrow keys, and it works without script.
  */
-export function FloorChoice({ floor, party, required, chosen, held, onChoose }: FloorChoiceProps) {
+export function FloorChoice({ floor, party, mustChoose, chosen, held, onChoose }: FloorChoiceProps) {
   const { t } = useText()
   const stateOf = (number: string, from: number, seats: number): TableState => {
     if (seats < party || from > party) return 'unfit'
     if (number === held || number === chosen) return 'free'
     return floor.free === null || floor.free.includes(number) ? 'free' : 'taken'
   }
+  const required =
+    mustChoose &&
+    floor.maps.some(({ map }) =>
+      map.tables.some(({ number, from, seats }) => stateOf(number, from, seats) === 'free'),
+    )
   return (
     <fieldset onChange={onChoose} aria-describedby="floor-hint">
       <legend className="font-medium">{t('floor.title')}</legend>
       <p id="floor-hint" className="mb-3 text-small text-ink-soft">
         {t(required ? 'floor.hintRequired' : 'floor.hint', { count: party })}
       </p>
-      {!required && (
+      {required ? (
+        <input type="hidden" name="tableRequired" value="1" />
+      ) : (
         <PickChoice name="table" value="" defaultChecked={chosen === ''} className="mb-3">
           {t('floor.any')}
         </PickChoice>

@@ -230,6 +230,13 @@ test('where a table must be chosen there is no way around it', async () => {
   expect(html).toContain('name="tableRequired"')
 })
 
+test('where no single table holds the party, none has to be chosen', async () => {
+  const asked = choosing({ optionalGuestTableSelection: false })
+  const { html } = await draw(`/reserve/kumo?${query.replace('party=3', 'party=9')}`, asked)
+  expect(html).toContain('Any table')
+  expect(html).not.toContain('name="tableRequired"')
+})
+
 test('without a drawing the guest chooses an area and books', async () => {
   const { html } = await draw(`/reserve/kumo?${query}`, {
     ...choosing(),

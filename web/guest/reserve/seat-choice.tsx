@@ -25,7 +25,6 @@ interface SeatChoiceProps {
 export function SeatChoice({ restaurant, slot, values, hold, floor, form }: SeatChoiceProps) {
   const submit = useSubmit()
   const { allowGuestSelectTables, optionalGuestTableSelection } = restaurant.reservationConfig
-  const required = !optionalGuestTableSelection
   const keep = () => {
     if (!form.current || !hold) return
     const fields = new FormData(form.current)
@@ -39,10 +38,10 @@ export function SeatChoice({ restaurant, slot, values, hold, floor, form }: Seat
       <input type="hidden" name="heldTable" value={values.table} />
       {allowGuestSelectTables && floor ? (
         <Suspense>
-          {required && <input type="hidden" name="tableRequired" value="1" />}
           {values.area && <input type="hidden" name="area" value={values.area} />}
           <FloorChoice
-            {...{ floor, required }}
+            floor={floor}
+            mustChoose={!optionalGuestTableSelection}
             party={values.party}
             chosen={values.table}
             held={hold?.tableNumber ?? ''}
