@@ -75,10 +75,12 @@ const spokenFields: Readonly<Record<string, string>> = {
   phoneNumber: 'fields.phoneNumber',
   customerName: 'fields.customerName',
   name: 'fields.customerName',
+  fullName: 'fields.customerName',
   phone: 'fields.phoneNumber',
   message: 'fields.message',
   reservationTime: 'fields.reservationTime',
   contact: 'fields.member',
+  members: 'fields.member',
   password: 'fields.password',
   newPassword: 'fields.password',
   code: 'fields.code',
@@ -94,7 +96,9 @@ function fieldProblem(
   message: string,
   say: Say,
 ): { field: string; message: string } {
-  const sentence = spokenFields[`${call} ${field}`] ?? spokenFields[field]
+  // One of several is spoken of like all of them.
+  const named = field.replace(/\.\d+$/, '')
+  const sentence = spokenFields[`${call} ${named}`] ?? spokenFields[named]
   return { field, message: sentence ? say(sentence) : message }
 }
 

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { succeeded } from '#server/testing/outcomes.ts'
+import { book, wish } from '#server/testing/wishes.ts'
+import { who } from '#world/who-is-who.ts'
+
+let world: OpenWorld
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const member = 'Bitte prüfen Sie diese Angabe: Nötig ist eine E-Mail-Adresse oder Telefonnummer.'
+
+test('who invites nobody, or writes half a contact, is told what is missing in their language', async () => {
+  const { id, token } = await book(world, wish(who.fresh, '2027-03-17T19:00'))
+  for (const [members, field] of [
+    [[], 'members'],
+    [['a'], 'members.0'],
+  ] as const) {
+    const answer = await world.app.inject({
+      method: 'POST',
+      url: `/api/rsv/mb/guest/reservations/${id}/invitations`,
+      headers: { 'accept-language': 'de', authorization: `Bearer ${token}` },
+      payload: { members },
+    })
+    expect(answer.json()).toMatchObject({ status: 400, fields: [{ field, message: member }] })
+  }
+})
+
+test('who answers without a name is asked for it in their language', async () => {
+  const { id, token } = await book(world, wish(who.fresh, '2027-03-18T19:00'))
+  const invited = await world.send(
+    'reservations.invite',
+    { reservationId: id, body: { members: ['bea@example.com'] } },
+    { token },
+  )
+  const [bea] = succeeded(invited).invitations
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: `/api/rsv/mb/guest/reservations/invitations/${bea?.code}`,
+    headers: { 'accept-language': 'de' },
+    payload: { fullName: '  ' },
+  })
+  const [field] = answer.json().fields
+  expect(field.field).toBe('fullName')
+  expect(field.message).toMatch(/Namen/)
+})
