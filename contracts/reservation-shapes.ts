@@ -132,6 +132,11 @@ export const Reservation = z.object({
   amount: z.number().int().describe('minor units'),
   currency: z.string(),
   noShowFeeEnabled: z.boolean(),
+  creditCardChargeEnabled: z.boolean(),
+  chargeIfCancelledBefore: z
+    .number()
+    .int()
+    .describe('hours before the reservation, as agreed when it was booked'),
   customerName: z.string(),
   email: z.string(),
   phoneNumber: z.string(),

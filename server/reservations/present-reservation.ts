@@ -41,6 +41,8 @@ export function presentReservation(
     amount: row.amount,
     currency: row.currency,
     noShowFeeEnabled: row.policy['noShowFeeEnabled'] === true,
+    creditCardChargeEnabled: row.policy['creditCardChargeEnabled'] === true,
+    chargeIfCancelledBefore: Number(row.policy['chargeIfCancelledBefore'] ?? 0),
     customerName: row.customer_name,
     email: row.email,
     phoneNumber: row.phone,

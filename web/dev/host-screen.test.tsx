@@ -31,6 +31,8 @@ const booking: HostReservation = {
   amount: 0,
   currency: 'EUR',
   noShowFeeEnabled: false,
+  creditCardChargeEnabled: false,
+  chargeIfCancelledBefore: 0,
   customerName: 'June Abernathy',
   email: '',
   phoneNumber: '',

@@ -156,7 +156,7 @@ test.each([
     'can no longer be cancelled free of charge; if you cancel or do not come, the restaurant may charge €25',
   ],
 ])('whoever opens the way to cancel reads what it costs, %s', async (_, minutes, said) => {
-  const { html } = await draw(address(), { ...inMinutes(minutes), amount: 2500 }, {}, fee)
+  const { html } = await draw(address(), { ...inMinutes(minutes), ...fee, amount: 2500 })
   const [page, form] = html.split('Plans change.').map((part) => part.includes(said))
   expect({ page, form }).toEqual({ page: true, form: true })
 })

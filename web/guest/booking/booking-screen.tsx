@@ -53,7 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     booking,
     restaurant: place,
     news: newsOf(searchParams),
-    open: whatIsOpen(booking, place, Date.now()),
+    open: whatIsOpen(booking, Date.now()),
   }
 }
 

@@ -29,6 +29,8 @@ export function bookingForTests(given: Partial<ReservationGuest> = {}): Reservat
     amount: 0,
     currency: 'EUR',
     noShowFeeEnabled: false,
+    creditCardChargeEnabled: false,
+    chargeIfCancelledBefore: 0,
     customerName: 'Ada',
     email: 'ada@example.org',
     phoneNumber: '',

@@ -15,8 +15,8 @@ const booking = {
 } as ReservationGuest
 
 const openAt = (hours: number, given: Partial<ReservationGuest> = {}) => {
-  const open = whatIsOpen({ ...booking, ...given }, null, seven - hours * 3_600_000)
-  return Object.entries(open).flatMap(([name, is]) => (is ? [name] : []))
+  const open = whatIsOpen({ ...booking, ...given }, seven - hours * 3_600_000)
+  return Object.entries(open).flatMap(([name, is]) => (is === true ? [name] : []))
 }
 
 test.each([
@@ -41,4 +41,18 @@ test('a request can invite, but nobody can arrive at it', () => {
 test('after the visit there is only something to tell', () => {
   const over = { status: 'Closed', mayChange: false, mayCancel: false, feedbackOpen: true } as const
   expect(openAt(-20, over)).toEqual(['feedback'])
+})
+
+test('cancelling costs what was agreed when the table was booked', () => {
+  const agreed = { creditCardChargeEnabled: true, noShowFeeEnabled: true, chargeIfCancelledBefore: 48 }
+  const fee = { ...booking, ...agreed, amount: 2500, currency: 'EUR', timeZone: 'Europe/Lisbon' }
+  const at = (hours: number) => whatIsOpen(fee, seven - hours * 3_600_000).terms
+  expect(at(72)).toEqual({
+    kind: 'feeUntil',
+    amount: 2500,
+    currency: 'EUR',
+    freeUntil: { date: '2027-03-16', time: '19:00' },
+  })
+  expect(at(24)).toMatchObject({ kind: 'late' })
+  expect(at(-3)).toBeNull()
 })

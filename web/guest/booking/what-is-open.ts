@@ -1,6 +1,5 @@
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
-import type { Restaurant } from '#contracts/restaurant-shapes.ts'
-import { type BookingPolicy, policyOf } from '#web/guest/reserve/policy.ts'
+import { type BookingPolicy, policyOfTerms } from '#web/guest/reserve/policy.ts'
 
 /** What the page of a booking offers now. The server judges each of it again. */
 export interface WhatIsOpen {
@@ -14,20 +13,16 @@ export interface WhatIsOpen {
   readonly late: boolean
   readonly invite: boolean
   readonly feedback: boolean
-  /** What cancelling costs; null where the table is no longer to come, or nobody can say. */
+  /** What cancelling costs by the terms that were agreed; null where the table is no longer to come. */
   readonly terms: BookingPolicy | null
 }
 
 const hour = 3_600_000
 
 /** `now` in milliseconds. Nearer to the time other things matter: first the reminder, then the way, then the door. */
-export function whatIsOpen(
-  booking: ReservationGuest,
-  restaurant: Restaurant | null,
-  now: number,
-): WhatIsOpen {
+export function whatIsOpen(booking: ReservationGuest, now: number): WhatIsOpen {
   const { status, reservationTime, estimatedTurnOverTime, arrived, confirmed } = booking
-  const { mayChange, mayCancel, feedbackOpen, groupSize, amount } = booking
+  const { mayChange, mayCancel, feedbackOpen, amount } = booking
   const ahead = Date.parse(reservationTime) - now
   const stays = ahead > -estimatedTurnOverTime * 60_000
   const expected = status === 'Approved' || status === 'Called'
@@ -41,9 +36,6 @@ export function whatIsOpen(
     late: expected && !arrived && stays && ahead <= 3 * hour,
     invite: (expected || status === 'Pending') && ahead > 0,
     feedback: feedbackOpen,
-    terms:
-      restaurant && coming
-        ? policyOf(restaurant, groupSize, { instant: reservationTime, now }, amount)
-        : null,
+    terms: coming ? policyOfTerms(booking, amount, { instant: reservationTime, now }) : null,
   }
 }

@@ -41,14 +41,31 @@ export function policyFromFees(fees: Fees, timeZone: string, when: When | null):
     : { kind: 'feeUntil', ...fee, freeUntil: wallIn(timeZone, new Date(until)) }
 }
 
-/** `asked` is the amount the slot or booking itself names, where it names one. */
+/** `asked` is the amount the slot itself names, where it names one. */
 export function policyOf(
   { reservationConfig, timeZone, currency }: Restaurant,
   party: number,
   when: When | null,
   asked = depositFor(reservationConfig.depositRules, party),
 ): BookingPolicy {
-  const { creditCardChargeEnabled, noShowFeeEnabled, chargeIfCancelledBefore } = reservationConfig
+  return policyOfTerms({ ...reservationConfig, timeZone, currency }, asked, when)
+}
+
+/** The money terms of a house, or those that were frozen onto a booking. */
+export interface Terms {
+  readonly creditCardChargeEnabled: boolean
+  readonly noShowFeeEnabled: boolean
+  readonly chargeIfCancelledBefore: number
+  readonly timeZone: string
+  readonly currency: string
+}
+
+/** `asked` in minor units. */
+export function policyOfTerms(
+  { creditCardChargeEnabled, noShowFeeEnabled, chargeIfCancelledBefore, timeZone, currency }: Terms,
+  asked: number,
+  when: When | null,
+): BookingPolicy {
   const charged = creditCardChargeEnabled && noShowFeeEnabled ? 'Cancellation Fee' : 'Deposit'
   const chargeType = asked > 0 ? charged : 'None'
   const fees = {
