@@ -45,6 +45,20 @@ test('a map across the antimeridian is two pieces of the earth', () => {
   )
 })
 
+test.each(['-100,-50,160,65', '-180,-60,180,75', '40,-60,-170,75', '-60,-60,-170,75'])(
+  'a map as wide as «%s» finds what is on it: no piece is so wide that the other way round is shorter',
+  (bounds) => {
+    const filter = searchFilter(wish(`bounds=${bounds}`))
+    const pieces = [...filter.matchAll(/POLYGON\(\((.*?)\)\)/g)].map(([, corners = '']) => {
+      const lons = corners.split(', ').map((corner) => Number(corner.split(' ')[0]))
+      return Math.max(...lons) - Math.min(...lons)
+    })
+    const [west = 0, , east = 0] = bounds.split(',').map(Number)
+    expect(Math.max(...pieces)).toBeLessThan(180)
+    expect(pieces.reduce((sum, width) => sum + width)).toBe(west < east ? east - west : east - west + 360)
+  },
+)
+
 test('a group is counted as if nothing were chosen in it, with everything else', () => {
   expect(searchFilter(wish('cuisines=Sushi&rating=4'), 'cuisine')).toBe('rating ge 4')
 })

@@ -38,9 +38,15 @@ function whereabouts({ bounds, regionId, area }: SearchWish): string {
   return [inRegion, area && `area eq ${quoted(area)}`].filter(Boolean).join(' and ')
 }
 
-/** One ring, or one on each side of the antimeridian. */
+const widestRing = 90
+
+/** Rings side by side: none across the antimeridian, none so wide that the other way round the earth is shorter. */
 function rings([west, south, east, north]: Bounds): string[] {
   if (west > east) return [...rings([west, south, 180, north]), ...rings([-180, south, east, north])]
+  if (east - west > widestRing) {
+    const middle = Math.round((west + east) / 2)
+    return [...rings([west, south, middle, north]), ...rings([middle, south, east, north])]
+  }
   const corners = [
     [west, south],
     [east, south],
