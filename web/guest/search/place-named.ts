@@ -3,6 +3,7 @@ import type { PageContext } from '../../page-context.ts'
 import { askLocations } from '../location/ask-locations.ts'
 import { worldId } from '../location/asked-region.ts'
 import { type Neighbourhood, readNeighbourhood } from '../location/neighbourhood.ts'
+import { regionInForce } from '../location/region-in-force.ts'
 import type { AskedPlace } from './find-place.ts'
 
 interface NamedPlace {
@@ -15,22 +16,26 @@ interface NamedPlace {
 const neighbourhoodsMost = 50
 
 /**
- * The place that an address or a guest names: the region of exactly this name, else the neighbourhood, else the largest
- * region whose name begins so, else a neighbourhood that does. Of places of one name the one that was there before.
+ * The place that an address or a guest names: the region of this id, as links write it, else of exactly this name, else the
+ * neighbourhood, else the largest region whose name begins so, else a neighbourhood that does. Of places of one name the one
+ * that was there before.
  */
 export async function askPlaceNamed(
-  { send, visitor }: PageContext,
+  page: PageContext,
   { location, regionId: before }: AskedPlace,
 ): Promise<NamedPlace> {
+  const { send, visitor } = page
   if (location === null) return { id: before }
   if (location === '') return { id: worldId }
   const known = readNeighbourhood(location)
   if (known) return inCity(known)
   const within = visitor.tenant?.lockRegionId ?? null
-  const [answer, locations] = await Promise.all([
+  const [byId, answer, locations] = await Promise.all([
+    regionInForce(page, location),
     send('regions.suggestByName', { body: { search: location } }),
     askLocations(send, { search: location, type: 'Neighborhood', within, top: neighbourhoodsMost }),
   ])
+  if (!byId.unknown) return { id: location }
   const plain = plainText(location)
   const regions = isWireRefusal(answer)
     ? []

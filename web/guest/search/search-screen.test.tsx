@@ -148,6 +148,15 @@ test('a place typed by name is found; one nobody knows is named, and the world i
   expect(lost.html).toContain('We do not know “Atlantis”')
 })
 
+test('a search from the page of a region stays there, whatever other names begin like its id', async () => {
+  const porto = [regionForTests('pt-porto', 'Pt. of the North'), regionForTests('pt', 'Portugal')]
+  const { send, asked } = told({ 'regions.suggestByName': () => porto })
+  const { html } = await drawPage('/search?location=pt&search=', send)
+  expect(html).toContain('Restaurants in Portugal')
+  const filters = asked.filter(({ name }) => name === 'search.restaurants')
+  expect(filters.map(({ input }) => input.body['filter'])).toContain("regionId eq 'pt'")
+})
+
 test('nothing free is no dead end: the steps that lead to a table were asked, and say how many', async () => {
   const { send, asked } = told({
     ...found([], {}, 9),
