@@ -3,6 +3,7 @@ import type { Tenant } from '#contracts/tenants.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { answerAmp } from '#web/amp/answer-amp.tsx'
 import { drawPage, text } from '#web/draw-page.suite.tsx'
+import { world as places } from '#world/world.ts'
 
 let world: OpenWorld
 beforeAll(async () => {
@@ -58,6 +59,30 @@ test('the restaurants of a country are those of its cities, and of the world all
 
 test('a region that is gone locks nothing', async () => {
   expect((await draw('/restaurants/neun-loeffel', 'atlantis')).status).toBe(200)
+})
+
+const namesOn = (html: string) => {
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  return places.restaurants.filter(({ slug }) => main.includes(`/restaurants/${slug}`))
+}
+
+test.each([
+  '/collection?id=under-the-sky',
+  '/i/slow-sundays',
+  '/search?bounds=-100,-50,160,65',
+  '/search?bounds=-100,-50,160,65&rating=4',
+])('what is listed under a tenant of Lisbon has a page there: %s', async (path) => {
+  const elsewhere = ({ city }: { city: string }) => city !== 'pt-lisbon'
+  const locked = namesOn((await draw(path, 'pt-lisbon')).html)
+  expect(locked.filter(elsewhere)).toEqual([])
+  expect(locked.length).toBeGreaterThan(0)
+  for (const lock of ['g', 'atlantis'])
+    expect(namesOn((await draw(path, lock)).html).some(elsewhere), `the same under ${lock}`).toBe(true)
+})
+
+test('a part of the map outside of the region of a tenant is empty', async () => {
+  expect(namesOn((await draw('/search?bounds=13,52,14,53', 'pt-lisbon')).html)).toEqual([])
+  expect(namesOn((await draw('/search?bounds=13,52,14,53', 'de')).html)).not.toEqual([])
 })
 
 test('the lightweight pages of a tenant keep to its region too', async () => {

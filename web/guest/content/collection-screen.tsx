@@ -16,13 +16,14 @@ import { TitleCards } from './title-cards.tsx'
 
 /** All collections, or with `id` one of them and its places. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { send } = context.get(pageContext)
+  const page = context.get(pageContext)
+  const { send } = page
   const query = new URL(request.url).searchParams
   const id = query.get('id')
   if (!id) return { all: orNotHere(await send('discovery.collections', {})) }
   const wish = readTableWish(query)
   const collection = orNotHere(await send('discovery.collection', { id }))
-  const found = await loadCards(send, collection, wish)
+  const found = await loadCards(page, collection, wish)
   return { one: { ...collection, ...found, wish } }
 }
 

@@ -9,13 +9,13 @@ import { TitleBlock } from './title-block.tsx'
 
 /** A landing page: the rows of restaurants in it are asked for side by side. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { send } = context.get(pageContext)
+  const page = context.get(pageContext)
   const wish = { ...readTableWish(new URL(request.url).searchParams), skip: 0 }
-  const landing = orNotHere(await send('discovery.landing', { id: params['landingId'] ?? '' }))
+  const landing = orNotHere(await page.send('discovery.landing', { id: params['landingId'] ?? '' }))
   const parts = await Promise.all(
     landing.parts.map(async (part): Promise<ShownPart> => {
       if (part.kind !== 'restaurants') return part
-      return { kind: part.kind, title: part.title, ...(await loadCards(send, part, wish)) }
+      return { kind: part.kind, title: part.title, ...(await loadCards(page, part, wish)) }
     }),
   )
   const regionId = landing.regionId ?? undefined

@@ -1,6 +1,7 @@
 import type { PageContext } from '../../page-context.ts'
 import { shownPath } from '../location/choose-region.ts'
 import { worldId } from '../location/asked-region.ts'
+import { lockInForce } from '../location/lock-in-force.ts'
 import { regionInForce } from '../location/region-in-force.ts'
 import { askPlaceNamed } from './place-named.ts'
 import type { Position } from './position.ts'
@@ -18,6 +19,8 @@ export interface SearchPlace {
   readonly path: readonly { readonly id: string; readonly name: string }[]
   /** The regions above that may be looked in, from the nearest up. */
   readonly above: readonly { readonly id: string; readonly name: string }[]
+  /** The tenant's region, nothing outside of which is found; null where everything is. */
+  readonly lock: string | null
   readonly timeZone: string | null
   readonly centre: Position | null
   /** What the guest asked for and nobody knows. */
@@ -56,6 +59,7 @@ export async function findPlace(page: PageContext, asked: AskedPlace): Promise<S
     regionName: inWorld ? '' : regionName,
     path: shownPath(regionPath, lock),
     above: regionPath.slice(from, area ? undefined : -1).toReversed(),
+    lock: await lockInForce(page, id),
     timeZone,
     centre: lat === null || lon === null ? null : { lat, lon },
     unknown: unknown ? (asked.location ?? asked.regionId) : null,

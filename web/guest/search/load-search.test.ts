@@ -115,6 +115,17 @@ async function pinned(query: string, timeZone: string | null, today: string, ins
   return { date, instants: pins.map(({ instant }) => instant) }
 }
 
+test('pins of a tenant are of its region, on whatever part of the map', async () => {
+  let filter: unknown
+  const send = (async (_: string, input: { query: { filter: string } }) => {
+    filter = input.query.filter
+    return { total: 0, pins: [] }
+  }) as unknown as Send
+  const wish = { ...readSearchWish(new URLSearchParams('bounds=13,52,14,53')), lock: 'pt-lisbon' }
+  await askPins(send, wish, { around: { today: tonight, from: null }, timeZone: null, now })
+  expect(filter).toBe("regionId eq 'pt-lisbon'")
+})
+
 test('pins are asked for by the day and the clock of the place', async () => {
   const evening = ['2099-03-27T21:30:00-04:00', '2099-03-28T00:15:00-04:00']
   expect(await pinned('', 'America/New_York', tonight, evening)).toEqual({

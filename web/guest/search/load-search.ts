@@ -54,9 +54,8 @@ export async function loadSearch(page: PageContext, address: URL, now: Date): Pr
   const place = await findPlace(page, readPlace(address.searchParams))
   const timeZone = await zoneAround(send, place, asked)
   const today = dayIn(timeZone, now)
-  const { regionId } = place
-  const { area } = place
-  const wish = { ...asked, regionId, area, date: asked.date <= today ? '' : asked.date }
+  const { regionId, area, lock } = place
+  const wish = { ...asked, regionId, area, lock, date: asked.date <= today ? '' : asked.date }
   const around = { today, from: wish.near ?? (wish.sort === 'distance' ? place.centre : null) }
   const [found, openFacets, pins] = await Promise.all([
     loadPage(send, wish, { around, timeZone, now }),

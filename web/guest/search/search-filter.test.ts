@@ -37,6 +37,12 @@ test('the part of the map stands in for the region', () => {
   )
 })
 
+test('a part of the map leads to nothing outside of the region of a tenant', () => {
+  const locked = { ...wish('regionId=pt-lisbon&bounds=13,52,14,53'), lock: 'pt' }
+  expect(searchFilter(locked)).toMatch(/^regionId eq 'pt' and geo\.intersects\(/)
+  expect(searchFilter({ ...locked, bounds: null })).toBe("regionId eq 'pt-lisbon'")
+})
+
 test('a map across the antimeridian is two pieces of the earth', () => {
   const filter = searchFilter(wish('bounds=170,-45,-170,-30'))
   expect(filter.match(/POLYGON/g)).toHaveLength(2)

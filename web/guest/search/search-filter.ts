@@ -32,10 +32,12 @@ export function searchOrder({ sort }: SearchWish, from: Position | null): string
   return away ? `search.score() desc, ${away}` : ''
 }
 
-function whereabouts({ bounds, regionId, area }: SearchWish): string {
-  if (bounds) return either(rings(bounds).map((ring) => `geo.intersects(location, geography'${ring}')`))
-  const inRegion = regionId === worldId ? '' : `regionId eq ${quoted(regionId)}`
-  return [inRegion, area && `area eq ${quoted(area)}`].filter(Boolean).join(' and ')
+function whereabouts({ bounds, regionId, area, lock }: SearchWish): string {
+  const region = bounds || regionId === worldId ? lock : regionId
+  const within = bounds
+    ? either(rings(bounds).map((ring) => `geo.intersects(location, geography'${ring}')`))
+    : area && `area eq ${quoted(area)}`
+  return [region && `regionId eq ${quoted(region)}`, within].filter(Boolean).join(' and ')
 }
 
 const widestRing = 90

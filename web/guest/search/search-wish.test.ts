@@ -11,6 +11,7 @@ test('an address that asks for nothing is every restaurant, best match first', (
   expect(wish('')).toEqual({
     regionId: 'g',
     area: '',
+    lock: null,
     date: '',
     time: '',
     party: 2,

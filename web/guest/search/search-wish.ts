@@ -14,6 +14,8 @@ export type Sort = (typeof sorts)[number]
 export interface SearchWish extends TableWish {
   /** The neighbourhood of the region that the search looks in; empty for all of the region. */
   readonly area: string
+  /** The tenant's region, out of which no part of the map leads; null where everything is listed. */
+  readonly lock: string | null
   readonly cuisines: readonly string[]
   /** Levels from 1 to 4. */
   readonly prices: readonly number[]
@@ -42,6 +44,7 @@ export function readSearchWish(query: URLSearchParams): SearchWish {
   return {
     ...readTableWish(query),
     area: '',
+    lock: null,
     cuisines: listOf(query, 'cuisines', 'cuisine'),
     prices: listOf(query, 'price')
       .filter((price) => /^[1-4]$/.test(price))
