@@ -3,6 +3,7 @@ import type { Tenant } from '#contracts/tenants.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { answerAmp } from '#web/amp/answer-amp.tsx'
 import { drawPage, text } from '#web/draw-page.suite.tsx'
+import { loadShell } from '#web/shell/load-shell.ts'
 import { world as places } from '#world/world.ts'
 
 let world: OpenWorld
@@ -59,6 +60,7 @@ test('the restaurants of a country are those of its cities, and of the world all
 
 test('a region that is gone locks nothing', async () => {
   expect((await draw('/restaurants/neun-loeffel', 'atlantis')).status).toBe(200)
+  expect((await light('/amp', 'atlantis'))?.status).toBe(200)
 })
 
 const namesOn = (html: string) => {
@@ -83,6 +85,44 @@ test.each([
 test('a part of the map outside of the region of a tenant is empty', async () => {
   expect(namesOn((await draw('/search?bounds=13,52,14,53', 'pt-lisbon')).html)).toEqual([])
   expect(namesOn((await draw('/search?bounds=13,52,14,53', 'de')).html)).not.toEqual([])
+})
+
+test.each(['regionId=g', 'location=', 'regionId=g&near=38.7100,-9.1400'])(
+  'everywhere, under a tenant, is its region, and not a place that nobody knows: %s',
+  async (everywhere) => {
+    const { html } = await draw(`/search?${everywhere}`, 'pt')
+    expect(html.includes('We do not know')).toBe(false)
+    expect(namesOn(html)).not.toEqual([])
+  },
+)
+
+test('a place that nobody knows is still named under a tenant', async () => {
+  expect((await draw('/search?location=Atlantis', 'pt')).html).toContain('We do not know “Atlantis”')
+})
+
+test('nothing found in the region of a tenant is not answered with a way to the same page', async () => {
+  const wayFrom = async (path: string, lock: string) => {
+    const page = path.startsWith('/amp') ? await light(path, lock) : await draw(path, lock)
+    const html = page && 'html' in page ? page.html : new TextDecoder().decode(page?.body)
+    expect(html).toContain('zzzz')
+    return /<a[^>]*href="([^"]*)"[^>]*>Look everywhere</.exec(html)?.[1]
+  }
+  for (const path of ['/?search=zzzz', '/amp?search=zzzz']) {
+    expect(await wayFrom(path, 'pt')).toBeUndefined()
+    expect(await wayFrom(`${path}&regionId=pt-lisbon`, 'pt')).toContain('regionId=pt&')
+    expect(await wayFrom(`${path}&regionId=pt-lisbon`, 'g')).toBeDefined()
+  }
+})
+
+test('who arrives at a restaurant of a tenant can choose among its cities on all later pages', async () => {
+  const visitor = { storedRegion: null, storedLanguage: null, inApp: false, fromHere: false }
+  const arriveAt = (path: string, lock: string) =>
+    loadShell(
+      { send: world.send, locale: 'en', development: false, visitor: { ...visitor, tenant: tenantOf(lock) } },
+      new URL(path, 'http://banquette.test'),
+    )
+  expect((await arriveAt('/restaurants/mesa-unica', 'pt')).places).not.toEqual([])
+  expect((await arriveAt('/restaurants/mesa-unica', 'pt-lisbon')).places, 'there is one alone').toEqual([])
 })
 
 test('the lightweight pages of a tenant keep to its region too', async () => {

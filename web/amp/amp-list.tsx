@@ -126,11 +126,13 @@ function Pages({ list: { regionId, search, skip, count, cards } }: { list: AmpLi
 }
 
 /** Why nothing is listed, and the nearest way on. */
-function NoRestaurants({ list: { regionId, regionName, search, skip, count } }: { list: AmpListData }) {
+function NoRestaurants({ list }: { list: AmpListData }) {
+  const { regionId, regionName, everywhere, search, skip, count } = list
   const { t } = useText()
   const { keep } = useAmp()
   const place = regionName || t('home.theWorld')
   const pastEnd = skip > 0 && count > 0
+  const wider = regionName !== '' && regionId !== everywhere
   const [title, hint] = pastEnd
     ? [t('list.pastEnd'), t('list.pastEndHint')]
     : search
@@ -139,7 +141,7 @@ function NoRestaurants({ list: { regionId, regionName, search, skip, count } }: 
   const ways = [
     ...(pastEnd ? [[toAmp.list({ regionId, search }), t('list.firstPage')] as const] : []),
     ...(search ? [[toAmp.list({ regionId }), t('home.withoutSearch', { search })] as const] : []),
-    ...(regionName ? [[toAmp.list({ search }), t('home.lookEverywhere')] as const] : []),
+    ...(wider ? [[toAmp.list({ search, regionId: everywhere }), t('home.lookEverywhere')] as const] : []),
   ]
   return (
     <section aria-labelledby="nothing">

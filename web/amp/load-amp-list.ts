@@ -17,6 +17,8 @@ export interface AmpListData {
   readonly regionId: string
   /** Empty for the world. */
   readonly regionName: string
+  /** The widest region there is: the world, or the tenant's own. */
+  readonly everywhere: string
   /** From the country down to this region. */
   readonly path: readonly { readonly id: string; readonly name: string }[]
   readonly places: readonly Region[]
@@ -45,6 +47,7 @@ export async function loadAmpList(
   return {
     regionId: config.regionId,
     regionName: path.at(-1)?.name ?? '',
+    everywhere: lockedRegion ?? worldId,
     path,
     places: config.regions.filter(({ restaurants }) => restaurants > 0),
     placesFrom,
@@ -55,13 +58,18 @@ export async function loadAmpList(
   }
 }
 
-/** A region nobody knows is the world, or the tenant's own; and so is one that lies outside of the tenant's. */
+/**
+ * A region nobody knows is the tenant's own, and so is one that lies outside of it; without a tenant, or where its region
+ * is gone, the world.
+ */
 async function configOf(send: Send, id: string, lockedRegion: string | null) {
   const config = await send('regions.config', { id })
   if (!isWireRefusal(config) && isWithin(config.regionPath, lockedRegion)) return config
-  const instead = await send('regions.config', { id: lockedRegion ?? worldId })
-  if (isWireRefusal(instead)) throw new Error(instead.message)
-  return instead
+  const locked = lockedRegion === null ? null : await send('regions.config', { id: lockedRegion })
+  if (locked && !isWireRefusal(locked)) return locked
+  const world = await send('regions.config', { id: worldId })
+  if (isWireRefusal(world)) throw new Error(world.message)
+  return world
 }
 
 async function searchIn(send: Send, regionId: string, search: string, skip: number, top: number) {

@@ -65,7 +65,8 @@ async function regionAndPlaces(
     cuisineNames: config.cuisineNames,
     reason,
   }
-  // The page of a restaurant shows where that is instead of the selector.
-  const selector = !/^\/restaurants\/[^/]/i.test(url.pathname)
+  // The page of a restaurant shows where that is instead of the selector. Later pages of a tenant see by the places
+  // whether there is anything to select.
+  const selector = lock !== null || !/^\/restaurants\/[^/]/i.test(url.pathname)
   return { region, places: selector ? await placesNear(page.send, config, lock) : [] }
 }

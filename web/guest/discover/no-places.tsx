@@ -2,6 +2,7 @@ import type { CuisineNames } from '#contracts/restaurant-shapes.ts'
 import { calledCuisine } from '../../text/cuisine-names.ts'
 import { drawEmptyState } from '../../art/empty-state.ts'
 import { worldId } from '../location/asked-region.ts'
+import { useShellState } from '../../shell/shell-state.ts'
 import { useTo } from '../../shell/sticky-query.ts'
 import { useText } from '../../text/text.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -20,6 +21,7 @@ interface NoPlacesProps {
 export function NoPlaces({ wish, where, cuisineNames, pastEnd }: NoPlacesProps) {
   const { t } = useText()
   const links = useTo()
+  const widest = useShellState().shell?.tenant?.lockRegionId ?? worldId
   const what = [
     wish.search && t('home.searchedFor', { search: wish.search }),
     calledCuisine(wish.cuisine, cuisineNames),
@@ -30,7 +32,8 @@ export function NoPlaces({ wish, where, cuisineNames, pastEnd }: NoPlacesProps) 
     wish.skip > 0 && { text: t('list.firstPage'), changes: {} },
     wish.search && { text: t('home.withoutSearch', { search: wish.search }), changes: { search: '' } },
     wish.cuisine && { text: t('home.anyKitchen', { place: where }), changes: { cuisine: '' } },
-    wish.regionId !== worldId && { text: t('home.lookEverywhere'), changes: { regionId: worldId } },
+    wish.regionId !== worldId &&
+      wish.regionId !== widest && { text: t('home.lookEverywhere'), changes: { regionId: widest } },
   ].filter((fix) => typeof fix === 'object')
   return (
     <EmptyState

@@ -62,6 +62,6 @@ export async function findPlace(page: PageContext, asked: AskedPlace): Promise<S
     lock: await lockInForce(page, id),
     timeZone,
     centre: lat === null || lon === null ? null : { lat, lon },
-    unknown: unknown ? (asked.location ?? asked.regionId) : null,
+    unknown: unknown && id !== worldId ? (asked.location ?? asked.regionId) : null,
   }
 }

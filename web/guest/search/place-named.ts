@@ -16,9 +16,9 @@ interface NamedPlace {
 const neighbourhoodsMost = 50
 
 /**
- * The place that an address or a guest names: the region of this id, as links write it, else of exactly this name, else the
- * neighbourhood, else the largest region whose name begins so, else a neighbourhood that does. Of places of one name the one
- * that was there before.
+ * The place that an address or a guest names: the region of this id, as links write it, else of exactly this name, else
+ * the neighbourhood, else the largest region whose name begins so, else a neighbourhood that does. Of places of one name
+ * the one that was there before.
  */
 export async function askPlaceNamed(
   page: PageContext,
