@@ -18,7 +18,7 @@ type Uncounted<Each> = Each extends unknown ? Omit<Each, 'count'> : never
 type Step = Uncounted<Fix>
 
 /** A page that found nothing may ask this often what would. */
-const asksMost = 5
+const asksMost = 6
 
 export interface EmptySearch {
   readonly wish: SearchWish
@@ -52,14 +52,21 @@ function stepsToTable({ wish, place, around: { today } }: EmptySearch): Step[] {
   const widest = ranges.at(-1) ?? 0
   const date = wish.date || today
   const [before, after] = [addDays(date, -1), addDays(date, 1)]
+  const [wider, ...widerStill] = larger(wish, place)
   const services: ServiceName[] = ['waitlist', ...wish.services.filter((name) => name !== 'waitlist')]
   const steps: (Step | false)[] = [
     wish.time !== '' && wish.range < widest && { kind: 'range', minutes: widest, changes: { range: widest } },
     { kind: 'day', date: after, changes: { date: after } },
-    before > today && { kind: 'day', date: before, changes: { date: before } },
+    // Today without an hour is as soon as possible, which is no day.
+    (before > today || (before === today && wish.time !== '')) && {
+      kind: 'day',
+      date: before,
+      changes: { date: before },
+    },
     { kind: 'waitlist', changes: { services, full: true } },
+    wider ?? false,
     ...removable(wish).slice(-1).map(without),
-    ...larger(wish, place),
+    ...widerStill,
   ]
   return steps.filter((step) => step !== false)
 }

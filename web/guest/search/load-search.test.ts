@@ -28,7 +28,10 @@ const slot = (instant: string) =>
 const config = (id: string, timeZone: string | null) => ({
   regionId: id,
   regionName: id,
-  regionPath: [{ id: 'g', name: 'World' }],
+  regionPath: [
+    { id: 'g', name: 'World' },
+    { id, name: id },
+  ],
   timeZone,
   lat: id === 'us' ? 40 : null,
   lon: id === 'us' ? -80 : null,
@@ -101,6 +104,48 @@ test.each([
   const { search } = await searched('regionId=g&near=1,2&time=21:30', { 'regions.find': find })
   expect(search.today).toBe('2099-03-28')
   expect(search.cards).toHaveLength(1)
+})
+
+/** The steps out of a search that has places and no table, unless `free` finds some. */
+async function waysOut(query: string, free: (date: string) => number) {
+  const { search } = await searched(query, {
+    'discovery.free': ({ query: { date } }: { query: { date: string } }) => ({
+      count: free(date),
+      complete: true,
+      cuisineNames: {},
+      value: [],
+    }),
+    'search.restaurants': () => ({ '@odata.count': 9, value: [], cuisineNames: {} }),
+  })
+  return search.fixes
+}
+
+test('who finds no table tomorrow evening is offered this evening', async () => {
+  const ways = await waysOut('regionId=us-new-york&date=2099-03-28&time=21:30', (date) =>
+    date === `${tonight}T21:30` ? 3 : 0,
+  )
+  expect(ways).toContainEqual({ kind: 'day', date: tonight, changes: { date: tonight }, count: 3 })
+  // Without an hour today means as soon as possible, which may be any day.
+  const anyHour = await waysOut('regionId=us-new-york&date=2099-03-28', (date) =>
+    date < '2099-03-28' ? 3 : 0,
+  )
+  expect(anyHour.map(({ kind }) => kind)).toEqual(['waitlist', 'full'])
+})
+
+test('who ticked a filter for a day far ahead is offered a larger area all the same', async () => {
+  let asked = 0
+  const ways = await waysOut('regionId=us-new-york&date=2099-04-20&time=21:30&rating=4', () =>
+    asked++ ? 5 : 0,
+  )
+  expect(ways.map((way) => (way.kind === 'region' ? way.regionId : way.kind))).toEqual([
+    'range',
+    'day',
+    'day',
+    'waitlist',
+    'g',
+    'without',
+    'full',
+  ])
 })
 
 /** The pins of an address, and the moment they were asked for. */
