@@ -44,7 +44,7 @@ export function FewPlaces({ id, title, icon, hint, none, few, href }: FewPlacesP
       {cards.length > 0 && (
         <ul className="-mx-gutter mt-6 flex snap-x scroll-px-gutter gap-x-5 overflow-x-auto px-gutter pb-2 [scrollbar-width:none] tablet:mx-0 tablet:grid tablet:grid-cols-4 tablet:gap-x-6 tablet:overflow-visible tablet:px-0">
           {cards.map((card) => (
-            <li key={card.id} className="w-56 flex-none snap-start tablet:w-auto">
+            <li key={card.id} data-id={card.id} className="w-56 flex-none snap-start tablet:w-auto">
               <ShortPlace card={card} />
             </li>
           ))}

@@ -211,6 +211,11 @@ test('who cooks to go is shown as it is, and where nobody does a calm line says 
   expect(none.html).toContain('No evenings are announced here yet: Lisbon.')
 })
 
+test('a restaurant that cooks to go is known by its number to what counts followed cards', async () => {
+  const { html } = await drawPage(lisbon, told({ order: [card(8, 'Frango')] }).send)
+  expect(html).toMatch(/data-id="8"[^>]*>\s*<a [^>]*href="\/restaurants\/place-8"/)
+})
+
 test('without a region in the address the one chosen last is shown, and nothing is written', async () => {
   const { html, cookies } = await drawPage('/', told({}).send, { storedRegion: 'pt-lisbon' })
   expect(html).toContain('A good table in Lisbon')

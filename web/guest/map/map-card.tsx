@@ -15,7 +15,10 @@ export function MapCard({ pin, onClose }: MapCardProps) {
   return (
     <div aria-live="polite" className="absolute inset-x-3 bottom-3 mx-auto max-w-narrow">
       {pin && (
-        <article className="grid gap-3 rounded-lg border border-line bg-raised p-4 shadow-mid">
+        <article
+          data-id={pin.id}
+          className="grid gap-3 rounded-lg border border-line bg-raised p-4 shadow-mid"
+        >
           <div className="flex items-start justify-between gap-3">
             <div className="min-w-0">
               <h3 className="text-step-1">

@@ -1,0 +1,27 @@
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { text } from '../../draw-page.suite.tsx'
+import { TextProvider } from '../../text/text.tsx'
+import { MapCard } from './map-card.tsx'
+
+test('a restaurant opened from its pin is known by its number to what counts followed cards', () => {
+  const pin = {
+    id: 7,
+    idOrName: 'kumo',
+    name: 'Kumo',
+    lat: 0,
+    lon: 0,
+    time: '19:15',
+    href: '/restaurants/kumo',
+  }
+  const html = renderToString(
+    <MemoryRouter>
+      <TextProvider text={text}>
+        <MapCard pin={pin} onClose={() => undefined} />
+      </TextProvider>
+    </MemoryRouter>,
+  )
+  const [, card = ''] = /<article data-id="7"[^>]*>(.*)<\/article>/s.exec(html) ?? []
+  expect(card.match(/href="\/restaurants\/kumo"/g)).toHaveLength(3)
+})
