@@ -57,7 +57,7 @@ test('who does not say where they are, or does not know, is told so, and finds a
   expect(asked).toHaveLength(1)
 })
 
-test('restaurants near me come nearest first, and a device that does not answer is not waited for', async ({
+test('restaurants near me come nearest first, in the region I stand in, and a device that does not answer is not waited for', async ({
   page,
   context,
 }) => {
@@ -73,9 +73,14 @@ test('restaurants near me come nearest first, and a device that does not answer 
   await page.reload()
   await wake(page)
   await nearMe.press('Enter')
-  await expect(page).toHaveURL(/near=52\.4000%2C13\.0700/)
-  await expect(page.getByRole('main').getByRole('article').first()).toContainText('Berlin')
+  await expect(page).toHaveURL(/\/search\?regionId=de-berlin&.*near=52\.4000%2C13\.0700/)
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText(/\d\s(km|mi)/)
   await expectAccessible(page, [])
+  // Where they stand is where they look from now on.
+  await page.goto('/')
+  await expect(
+    page.getByRole('heading', { level: 1, name: say('home.title', { place: 'Berlin' }) }),
+  ).toBeVisible()
 })
 
 test('on a connection that is not safe nobody is asked where they are, and places are found by name', async ({

@@ -1,17 +1,21 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useSend } from '../../session/use-send.ts'
+import { useShellState } from '../../shell/shell-state.ts'
 import { useText } from '../../text/text.tsx'
 import { PinIcon } from '../../ui/icons.tsx'
-import { worldId } from '../location/asked-region.ts'
+import { nearPosition } from './near-position.ts'
 import { useSearchLinks } from './search-links.ts'
 import type { SearchWish } from './search-wish.ts'
 import { useAwake } from './use-awake.ts'
 
-/** Asks the device where it is and sorts by the way there. Shown where a device can be asked: awake, on a secure page. */
+/** Asks the device where it is and looks around there, the nearest first. Shown where a device can be asked: awake, on a secure page. */
 export function NearMe({ wish, className }: { wish: SearchWish; className: string }) {
   const { t } = useText()
   const navigate = useNavigate()
   const href = useSearchLinks(wish)
+  const send = useSend()
+  const lock = useShellState().shell?.tenant?.lockRegionId ?? null
   const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle')
   const awake = useAwake()
   if (wish.near || !awake || !window.isSecureContext || !('geolocation' in navigator)) return null
@@ -19,10 +23,10 @@ export function NearMe({ wish, className }: { wish: SearchWish; className: strin
   const look = () => {
     setState('asking')
     navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude: lat, longitude: lon } }) => {
+      async ({ coords: { latitude: lat, longitude: lon } }) => {
+        const changes = await nearPosition(send, { lat, lon }, { regionId: wish.regionId, lock })
         setState('idle')
-        const changes = { near: { lat, lon }, bounds: null, regionId: worldId, sort: 'distance' } as const
-        void navigate(href(changes), { preventScrollReset: true })
+        await navigate(href(changes), { preventScrollReset: true })
       },
       () => setState('refused'),
       { timeout: 10_000, maximumAge: 60_000 },
