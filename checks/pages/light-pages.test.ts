@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { succeeded } from '#server/testing/outcomes.ts'
 import { ampBytesMax, answerAmp } from '#web/amp/answer-amp.tsx'
 import { drawPicture } from '#web/art/draw-picture.ts'
 import { parsePictureUrl } from '#domain/pictures/read-picture-url.ts'
 import { text } from '#web/draw-page.suite.tsx'
+import { formatDay } from '#web/text/format.ts'
 import { who } from '#world/who-is-who.ts'
 import { htmlComplaints } from '../html-validity.ts'
 import { headOf } from './head-of-page.ts'
@@ -59,6 +61,7 @@ const pages = [
   `/amp/${who.specialClosed}`,
   `/amp/${who.noShowFee}`,
   `/amp/${who.full}`,
+  '/amp/noite-de-morna',
   '/amp/no-such-place',
 ]
 
@@ -125,6 +128,18 @@ test('a place without online booking offers its telephone or its line instead', 
   const line = (await open(`/amp/${who.waitlistOnly}`)).html
   expect(line).toContain(`href="/waitlist/${who.waitlistOnly}"`)
   expect(line).not.toContain('<form')
+})
+
+test('a guest reads of an event when it is held and by whom, and books one of its days', async () => {
+  const event = succeeded(await world.send('restaurants.get', { id: 'grogue-tasting' }))
+  const night = event.startDate ?? ''
+  const { html } = await open('/amp/grogue-tasting')
+  expect(html).toMatch(/<a [^>]*href="\/amp\/cachupa-da-nha-bia">At Cachupa da Nha Bia</)
+  expect(html).toContain(formatDay(night, 'en'))
+  expect(html).toMatch(new RegExp(`<input type="date"[^>]* value="${night}"`))
+  expect(html).toContain(`href="/reserve/grogue-tasting?date=${night}"`)
+  // It keeps no hours of a week.
+  expect(html).not.toMatch(/<table|Closed now/)
 })
 
 test('search engines are led to the full page', async () => {

@@ -1,4 +1,5 @@
 import type { WireSlot } from '#contracts/availability.ts'
+import { firstDay } from '../guest/restaurant/event-dates.ts'
 import { lastDayOf } from '../guest/reserve/load-day.ts'
 import { telephone } from '../text/telephone.ts'
 import { policyOf } from '../guest/reserve/policy.ts'
@@ -92,7 +93,7 @@ function AnyDay({ found: { restaurant, today, party } }: { found: AmpPlaceData }
           type="date"
           name="date"
           required
-          defaultValue={today}
+          defaultValue={firstDay(restaurant, today)}
           min={today}
           max={lastDayOf(restaurant, today)}
         />

@@ -1,4 +1,5 @@
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+import { eventSpan } from '../guest/restaurant/event-dates.ts'
 import { featureKey, readableFeature } from '../guest/restaurant/feature-names.ts'
 import { mapLink } from '../guest/restaurant/map-link.ts'
 import { OpenLine } from '../guest/restaurant/open-line.tsx'
@@ -8,8 +9,10 @@ import { telephone } from '../text/telephone.ts'
 import { to } from '../paths.ts'
 import { useText } from '../text/text.tsx'
 import { AmpBooking } from './amp-booking.tsx'
+import { AmpEventDays } from './amp-event-days.tsx'
 import { AmpHours } from './amp-hours.tsx'
-import { AmpFrame } from './amp-page.tsx'
+import { toAmp } from './amp-links.ts'
+import { AmpFrame, useAmp } from './amp-page.tsx'
 import { AmpRating } from './amp-rating.tsx'
 import type { AmpPlaceData } from './load-amp-place.ts'
 
@@ -19,7 +22,7 @@ const descriptionLongest = 4_000
 /** One restaurant: every fact and the way to a table. `picture` is an address, or null where there is no room for one. */
 export function AmpPlace({ found, picture }: { found: AmpPlaceData; picture: string | null }) {
   const { t } = useText()
-  const { restaurant, today } = found
+  const { restaurant, holder, today } = found
   const { name, city, cuisine, idOrName, regionPath, features, attribution } = restaurant
   const description = shortened(restaurant.description)
   return (
@@ -35,6 +38,7 @@ export function AmpPlace({ found, picture }: { found: AmpPlaceData; picture: str
       <div className="place">
         <div>
           {picture && <img className="picture" src={picture} alt="" width={640} height={360} />}
+          {holder && <HeldBy holder={holder} />}
           <h1>{name}</h1>
           <Facts restaurant={restaurant} today={today} />
           <Notices restaurant={restaurant} today={today} />
@@ -49,7 +53,11 @@ export function AmpPlace({ found, picture }: { found: AmpPlaceData; picture: str
             </div>
           )}
           <Contact restaurant={restaurant} />
-          <AmpHours restaurant={restaurant} today={today} />
+          {restaurant.type === 'event' ? (
+            <AmpEventDays restaurant={restaurant} today={today} />
+          ) : (
+            <AmpHours restaurant={restaurant} today={today} />
+          )}
           {features.length > 0 && (
             <section aria-labelledby="features">
               <h2 id="features">{t('restaurant.features')}</h2>
@@ -68,8 +76,20 @@ export function AmpPlace({ found, picture }: { found: AmpPlaceData; picture: str
   )
 }
 
+function HeldBy({ holder: { idOrName, name } }: { holder: Restaurant }) {
+  const { t } = useText()
+  const { keep } = useAmp()
+  return (
+    <a className="tall soft" href={keep(toAmp.place(idOrName))}>
+      {t('restaurant.eventAt', { name })}
+    </a>
+  )
+}
+
 function Facts({ restaurant, today }: { restaurant: Restaurant; today: string }) {
+  const text = useText()
   const { cuisine, price, currency, averageRating, totalReviews, openingHours } = restaurant
+  const { dates, startDate, endDate } = restaurant
   return (
     <div className="facts">
       {cuisine.length > 0 && <span>{cuisine.join(' · ')}</span>}
@@ -77,7 +97,11 @@ function Facts({ restaurant, today }: { restaurant: Restaurant; today: string })
       {averageRating !== null && totalReviews > 0 && (
         <AmpRating rating={averageRating} count={totalReviews} />
       )}
-      <OpenLine hours={openingHours} today={today} />
+      {startDate && endDate ? (
+        <b>{eventSpan({ dates, startDate, endDate }, today, text)}</b>
+      ) : (
+        <OpenLine hours={openingHours} today={today} />
+      )}
     </div>
   )
 }

@@ -4,9 +4,12 @@ import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { usualParty } from '#domain/availability/usual-party.ts'
 import { inOwnWords } from '../text/cuisine-names.ts'
 import { todayOf } from '../guest/reserve/load-day.ts'
+import { loadHolder } from '../guest/restaurant/load-restaurant.ts'
 
 export interface AmpPlaceData {
   readonly restaurant: Restaurant
+  /** Who holds it, of an event. */
+  readonly holder: Restaurant | null
   readonly today: string
   readonly party: number
   /** The next times that can be booked, of one service day; none where there are none or nobody could say. */
@@ -22,9 +25,12 @@ export async function loadAmpPlace(send: Send, id: string): Promise<AmpPlaceData
   const restaurant = inOwnWords(found)
   const { acceptsReservations, minPartySize } = restaurant.reservationConfig
   const party = Math.max(usualParty, minPartySize)
-  // A page without times still says everything else.
-  const slots = acceptsReservations ? await nextTimes(send, restaurant.id, party).catch(() => []) : []
-  return { restaurant, today: todayOf(restaurant), party, slots }
+  const [holder, slots] = await Promise.all([
+    loadHolder(send, restaurant),
+    // A page without times still says everything else.
+    acceptsReservations ? nextTimes(send, restaurant.id, party).catch(() => []) : [],
+  ])
+  return { restaurant, holder, today: todayOf(restaurant), party, slots }
 }
 
 async function nextTimes(send: Send, id: number, party: number): Promise<readonly WireSlot[]> {

@@ -7,6 +7,7 @@ import { readWish } from '#web/guest/reserve/wish.ts'
 import { inOwnWords } from '#web/text/cuisine-names.ts'
 import { isOfTenant } from '#web/guest/location/within-lock.ts'
 import { pageContext } from '#web/page-context.ts'
+import { firstDay } from './event-dates.ts'
 import { eventDays, tabReady } from './later-parts.ts'
 import { loadEvents } from './load-events.ts'
 import { readReviewOrder, readSkip } from './tab-wish.ts'
@@ -34,8 +35,7 @@ export async function loadRestaurant({ request, params, context }: LoaderFunctio
   if (!(await isOfTenant(send, restaurant, visitor.tenant))) throw data('', { status: 404 })
   const today = todayOf(restaurant)
   // Nobody books an event on a day it is not held.
-  const firstDay = restaurant.dates.find((day) => day >= today) ?? restaurant.startDate
-  const ask = { date: wish.date ?? firstDay ?? today, party: wish.party, area: '', hold }
+  const ask = { date: wish.date ?? firstDay(restaurant, today), party: wish.party, area: '', hold }
   const skip = readSkip(query)
   const [day, events, holder, content] = await Promise.all([
     loadDay(send, restaurant, ask, (await asking) ?? undefined),
@@ -75,7 +75,7 @@ async function fillTab(send: Send, id: string, tab: TabName, query: URLSearchPar
 }
 
 /** Who holds an event, as its page names them; null for a restaurant. */
-async function loadHolder(send: Send, { parentRestaurantId }: Restaurant): Promise<Restaurant | null> {
+export async function loadHolder(send: Send, { parentRestaurantId }: Restaurant): Promise<Restaurant | null> {
   if (parentRestaurantId === null) return null
   const holder = await send('restaurants.get', { id: parentRestaurantId })
   return isWireRefusal(holder) ? null : inOwnWords(holder)

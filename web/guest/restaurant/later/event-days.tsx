@@ -1,9 +1,10 @@
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
-import { formatClock, formatDay } from '#web/text/format.ts'
+import { formatDay } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { comingDays } from '../event-dates.ts'
+import { eventHours } from './event-hours.ts'
 
 interface EventDaysProps {
   readonly restaurant: Restaurant
@@ -15,15 +16,11 @@ const daysShown = 8
 
 /** The days of an event that are to come, with their hours, and what it costs. */
 export function EventDays({ restaurant, today, party }: EventDaysProps) {
-  const { t, locale } = useText()
+  const text = useText()
+  const { t, locale } = text
   const to = useTo()
-  const { dates, specialPeriods, paymentInfo, idOrName } = restaurant
+  const { dates, paymentInfo, idOrName } = restaurant
   const days = comingDays({ dates }, today)
-  const hoursOn = (day: string) =>
-    (specialPeriods.find(({ starts, ends }) => starts <= day && day <= ends)?.time ?? []).map(
-      ({ open, close }) =>
-        t('restaurant.stretch', { open: formatClock(open, locale), close: formatClock(close, locale) }),
-    )
   return (
     <div className="grid gap-3">
       {paymentInfo && <p className="rounded-md bg-wash px-4 py-3 text-small">{paymentInfo}</p>}
@@ -37,7 +34,7 @@ export function EventDays({ restaurant, today, party }: EventDaysProps) {
             >
               {formatDay(day, locale, 'short')}
             </Anchor>
-            <span className="numbers whitespace-nowrap">{hoursOn(day).join(' · ')}</span>
+            <span className="numbers whitespace-nowrap">{eventHours(restaurant, day, text)}</span>
           </li>
         ))}
       </ul>

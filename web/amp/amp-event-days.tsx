@@ -1,0 +1,38 @@
+import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+import { comingDays } from '../guest/restaurant/event-dates.ts'
+import { eventHours } from '../guest/restaurant/later/event-hours.ts'
+import { to } from '../paths.ts'
+import { formatDay } from '../text/format.ts'
+import { useText } from '../text/text.tsx'
+import { useAmp } from './amp-page.tsx'
+
+const daysShown = 8
+
+/** The days of an event that are to come, each a way to a table, and what it costs. */
+export function AmpEventDays({ restaurant, today }: { restaurant: Restaurant; today: string }) {
+  const text = useText()
+  const { t, locale } = text
+  const { keep } = useAmp()
+  const { dates, endDate, idOrName, paymentInfo } = restaurant
+  const days = comingDays({ dates }, today)
+  return (
+    <section aria-labelledby="days">
+      <h2 id="days">{t('restaurant.eventDays')}</h2>
+      {paymentInfo && <p>{paymentInfo}</p>}
+      {endDate && endDate < today && <p className="soft">{t('events.over')}</p>}
+      <ul>
+        {days.slice(0, daysShown).map((date) => (
+          <li key={date} className="between">
+            <a className="tall" href={keep(to.reserve(idOrName, { date }))} rel="nofollow">
+              {formatDay(date, locale)}
+            </a>
+            <span className="numbers">{eventHours(restaurant, date, text)}</span>
+          </li>
+        ))}
+      </ul>
+      {days.length > daysShown && (
+        <p className="small soft">{t('events.more', { count: days.length - daysShown })}</p>
+      )}
+    </section>
+  )
+}
