@@ -13,11 +13,11 @@ const keptForAnHour = 'public, max-age=3600'
 
 /**
  * What search engines read first: `/robots.txt`, `/sitemap.xml`, and for every written language `/sitemaps/{locale}/0.xml`
- * with home, regions, collections and landing pages, then `/1.xml` and on with the restaurants.
+ * with home, regions, collections and landing pages, then `/1.xml` and on with the restaurants and events.
  */
 export function registerSitemaps(app: FastifyInstance, context: Context): void {
   const { config } = context
-  const store = createSitemapStore(context.database)
+  const store = createSitemapStore(context.database, context.now)
   // A crawler in a hurry must not hold up the bookings.
   const restaurantFiles = sharedReads<'all', Awaited<ReturnType<typeof store.restaurantFiles>>>(async () =>
     store.restaurantFiles(),

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { addDays } from '#domain/time/calendar-date.ts'
 import type { Database } from '#server/database/database.ts'
 
 /**
- * Restaurants in one sitemap, by their numbers: a restaurant stays in its file whatever happens to others. At some 170 bytes
- * an entry a file stays far under the 50,000 entries and 50 MB that a sitemap may have.
+ * Restaurants and events in one sitemap, by their numbers: each stays in its file whatever happens to others. At some
+ * 170 bytes an entry a file stays far under the 50,000 entries and 50 MB that a sitemap may have.
  */
 export const idsPerFile = 20_000
 
@@ -20,15 +21,29 @@ interface ListedPage {
   readonly updated: Date
 }
 
-export function createSitemapStore({ sql: db }: Database) {
+export function createSitemapStore({ sql: db }: Database, now: () => Date) {
+  /** Every restaurant, and the events that are not over and may be found. */
+  const listed = () =>
+    db
+      .selectFrom('restaurants')
+      .leftJoin('event_details', 'restaurant_id', 'restaurants.id')
+      .where((row) =>
+        row.or([
+          row('kind', '=', 'restaurant'),
+          // In the last of the zones it is still yesterday.
+          row.and([
+            row('hidden', '=', false),
+            row('ends', '>=', addDays(now().toISOString().slice(0, 10), -1)),
+          ]),
+        ]),
+      )
+
   return {
     /** The files that have restaurants in them, and the latest change in each. */
     async restaurantFiles(): Promise<RestaurantFile[]> {
       const file = sql<number>`((id - 1) / ${sql.lit(idsPerFile)} + 1)::int`
-      return db
-        .selectFrom('restaurants')
+      return listed()
         .select([file.as('file'), sql<Date>`max(updated)`.as('changed')])
-        .where('kind', '=', 'restaurant')
         .groupBy(file)
         .orderBy('file')
         .execute()
@@ -40,10 +55,8 @@ export function createSitemapStore({ sql: db }: Database) {
       let after = (file - 1) * idsPerFile
       const last = file * idsPerFile
       for (;;) {
-        const rows = await db
-          .selectFrom('restaurants')
+        const rows = await listed()
           .select(['id', 'slug', 'updated'])
-          .where('kind', '=', 'restaurant')
           .where('id', '>', after)
           .where('id', '<=', last)
           .orderBy('id')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writtenLocales } from '#domain/locale.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { succeeded } from '#server/testing/outcomes.ts'
 import { robotsText } from './robots.ts'
 import { idsPerFile } from './sitemap-store.ts'
 
@@ -21,25 +22,36 @@ async function get(url: string) {
 const addresses = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, text = '']) => text.replaceAll('&#38;', '&'))
 
-test('a crawler finds a sitemap for every language, and through them every restaurant once', async () => {
+async function listedIn(locale: string): Promise<string[]> {
+  const maps = addresses((await get('/sitemap.xml')).body)
+  const mine = maps.filter((address) => address.includes(`/${locale}/`) && !address.endsWith('/0.xml'))
+  const pages = await Promise.all(mine.map((address) => get(address.slice(site.length))))
+  return pages.flatMap(({ body }) => addresses(body))
+}
+
+test('a crawler finds a sitemap for every language, and through them every restaurant and event once', async () => {
   const { type, body } = await get('/sitemap.xml')
   expect(type).toBe('application/xml; charset=utf-8')
   const maps = addresses(body)
   for (const locale of writtenLocales) expect(maps).toContain(`${site}/sitemaps/${locale}/1.xml`)
 
-  const slugs = await world.database.sql
-    .selectFrom('restaurants')
-    .select('slug')
-    .where('kind', '=', 'restaurant')
-    .execute()
-  for (const locale of writtenLocales) {
-    const mine = maps.filter((address) => address.includes(`/${locale}/`) && !address.endsWith('/0.xml'))
-    const pages = await Promise.all(mine.map((address) => get(address.slice(site.length))))
-    const listed = pages.flatMap(({ body: xml }) => addresses(xml))
-    expect(listed.toSorted()).toEqual(
+  const slugs = await world.database.sql.selectFrom('restaurants').select('slug').execute()
+  for (const locale of writtenLocales)
+    expect((await listedIn(locale)).toSorted()).toEqual(
       slugs.map(({ slug }) => `${site}/restaurants/${slug}?lang=${locale}`).toSorted(),
     )
-  }
+})
+
+test('a crawler is led to no event that is over, or that its house keeps out of search', async () => {
+  const { id } = succeeded(await world.send('restaurants.get', { id: 'noite-de-morna' }))
+  const details = () => world.database.sql.updateTable('event_details').where('restaurant_id', '=', id)
+  const page = `${site}/restaurants/noite-de-morna?lang=en`
+  await details().set({ hidden: true }).execute()
+  expect(await listedIn('en')).not.toContain(page)
+  await details().set({ hidden: false }).execute()
+  expect(await listedIn('en')).toContain(page)
+  await details().set({ starts: '2001-01-01', ends: '2001-01-02' }).execute()
+  expect(await listedIn('en')).not.toContain(page)
 })
 
 test('the first sitemap names home and every region that has restaurants, with their latest change', async () => {
