@@ -12,30 +12,25 @@ const session = { token: 't1', uid: 'a'.repeat(32), created: false, expires }
 
 function server(answers: Parameters<typeof serverForTests>[0]) {
   const saved: string[] = []
-  const { transport, asked } = serverForTests({
+  const { transport } = serverForTests({
     'guestPlaces.save': ({ url }) => {
       saved.push(url)
       return { status: 200, body: {} }
     },
+    'reservations.assign': () => ({ status: 200, body: { assigned: 0 } }),
     ...answers,
   })
-  return { send: createClient(addressOf, asGuest(transport)), asked, saved }
+  return { send: createClient(addressOf, asGuest(transport)), saved }
 }
 
-test('after email verification or phone binding, anonymous reservations are assigned to the account', async () => {
+test('what was booked while signed out joins the account, whichever way its holder signs in', async () => {
   const { send } = server({ 'reservations.assign': () => ({ status: 200, body: { assigned: 2 } }) })
-  expect(await arrive(send, session, { proved: true, keep: null })).toMatchObject({ joined: 2 })
-})
-
-test('who signs in with a password alone has proved no contact just now', async () => {
-  const { send, asked } = server({})
-  expect(await arrive(send, session, { proved: false, keep: null })).toMatchObject({ joined: 0 })
-  expect(asked).not.toContain('reservations.assign with t1')
+  expect(await arrive(send, session, { keep: null })).toMatchObject({ joined: 2 })
 })
 
 test('the place a visitor wanted to save is saved once they have signed in', async () => {
   const { send, saved } = server({})
-  await arrive(send, session, { proved: false, keep: 12 })
+  await arrive(send, session, { keep: 12 })
   expect(saved).toEqual([`/api/users/${session.uid}/places/12`])
 })
 
@@ -46,7 +41,7 @@ test('nothing that fails afterwards stands in the way of having signed in', asyn
     'guests.profile': failing,
     'reservations.assign': () => refusedForTests('broken', 500),
   })
-  expect(await arrive(send, session, { proved: true, keep: 12 })).toEqual({
+  expect(await arrive(send, session, { keep: 12 })).toEqual({
     name: '',
     created: false,
     joined: 0,

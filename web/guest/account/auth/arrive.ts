@@ -14,18 +14,18 @@ export interface Arrival {
 }
 
 /**
- * Keeps the session, reads the profile, and, after a contact was proved, brings the bookings made with it into the account
- * (specification section 4). A place that was to be saved is. None of it may stand in the way of having signed in.
+ * Keeps the session, reads the profile, and brings the bookings made with a proved contact into the account (specification
+ * section 4). A place that was to be saved is. None of it may stand in the way of having signed in.
  */
 export async function arrive(
   send: Send,
   session: Session,
-  { proved, keep }: { readonly proved: boolean; readonly keep: number | null },
+  { keep }: { readonly keep: number | null },
 ): Promise<Arrival> {
   keepSession(session)
   const [profile, joined] = await Promise.all([
     loadProfile(send, session.uid).catch(() => null),
-    proved ? joinBookings(send) : 0,
+    joinBookings(send),
     keep === null ? null : savePlace(send, session.uid, keep),
   ])
   return { name: nameIn(profile), created: session.created, joined }

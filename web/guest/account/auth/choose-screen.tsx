@@ -35,7 +35,7 @@ export function ChooseScreen() {
         <LinkButton wide href={links('authSignIn', { returnTo })}>
           {t('auth.withEmail')}
         </LinkButton>
-        {passkeys && <PasskeyButton onSession={(session) => arrived(session, { proved: false })} />}
+        {passkeys && <PasskeyButton onSession={arrived} />}
         <ProviderButtons providers={providers} returnTo={returnTo} />
       </div>
       <div className="grid border-t border-line pt-4">

@@ -25,7 +25,7 @@ export function ForgotScreen() {
   return (
     <NewPassword
       email={email}
-      onSet={(session) => arrived(session, { proved: true })}
+      onSet={arrived}
       onOther={() => {
         forgetPendingCode()
         setEmail(null)

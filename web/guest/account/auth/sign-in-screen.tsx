@@ -49,7 +49,7 @@ export function SignInScreen() {
     return (
       <VerifyEmail
         email={pending}
-        onProved={(session) => arrived(session, { proved: true })}
+        onProved={arrived}
         onOther={() => {
           forgetPendingCode()
           setPending(null)
@@ -82,7 +82,7 @@ export function SignInScreen() {
             return answer
           })
           if (taken?.answer === 'toProve') toCode(body.email)
-          else if (taken) await arrived(taken.answer, { proved: false })
+          else if (taken) await arrived(taken.answer)
         }}
       >
         {fittedNothing && <NothingFits {...{ typed, toCode, returnTo }} problem={asking.problem} />}
@@ -94,7 +94,7 @@ export function SignInScreen() {
           error={at('password').error}
         />
       </AccountForm>
-      {passkeys && <PasskeyButton autofill onSession={(session) => arrived(session, { proved: false })} />}
+      {passkeys && <PasskeyButton autofill onSession={arrived} />}
       {again(search) && <ProviderButtons providers={providers} returnTo={returnTo} again />}
       <p className="flex flex-wrap justify-between gap-x-6 border-t border-line pt-4">
         <Anchor

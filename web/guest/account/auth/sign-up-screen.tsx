@@ -32,7 +32,7 @@ export function SignUpScreen() {
   return (
     <VerifyEmail
       email={email}
-      onProved={(session) => arrived(session, { proved: true })}
+      onProved={arrived}
       onOther={() => {
         forgetPendingCode()
         setEmail(null)

@@ -36,14 +36,7 @@ export function SocialScreen() {
   const [unproved, setUnproved] = useState(reason === 'emailNotProved' ? query.get('email') : null)
   if (arrival) return <Welcome {...{ arrival, next }} />
   if (query.has('done')) return <ComingBack created={query.get('done') === 'signUp'} onSession={arrived} />
-  if (unproved)
-    return (
-      <VerifyEmail
-        email={unproved}
-        onProved={(session) => arrived(session, { proved: true })}
-        onOther={() => setUnproved(null)}
-      />
-    )
+  if (unproved) return <VerifyEmail email={unproved} onProved={arrived} onOther={() => setUnproved(null)} />
   return (
     <AuthPage title={t('auth.socialTitle')} lead={t('auth.socialLead')}>
       {reason !== null && reason !== 'emailNotProved' && (
@@ -80,8 +73,7 @@ function ComingBack({
   const asked = useRef(false)
   const fetchToken = useEffectEvent(async () => {
     const taken = await ask(() => send('identity.refresh', {}))
-    // A provider’s word proves the e-mail.
-    if (taken) await onSession({ ...taken.answer, created }, { proved: true })
+    if (taken) await onSession({ ...taken.answer, created })
   })
   useEffect(() => {
     if (asked.current) return

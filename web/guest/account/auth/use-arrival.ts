@@ -18,8 +18,8 @@ export function useArrival() {
   const [arrival, setArrival] = useState<Arrival | null>(null)
   const { address, keep } = wayBack(search)
   const next = address ?? links('user')
-  const arrived = async (session: Session, { proved }: { proved: boolean }) => {
-    const who = await arrive(send, session, { proved, keep })
+  const arrived = async (session: Session) => {
+    const who = await arrive(send, session, { keep })
     forgetPendingCode()
     if (who.created || who.joined > 0) setArrival(who)
     else await navigate(next, { replace: true })
