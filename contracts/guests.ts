@@ -56,7 +56,11 @@ export const guests = {
   export: defineCall('guests.export', {
     ...guest,
     summary: 'Everything kept about the guest, as one document',
-    answer: z.record(z.string(), z.unknown()),
+    answer: z
+      .record(z.string(), z.unknown())
+      .describe(
+        'profile, photo (in Base64), consents, waysIn, devices, codesAskedFor, bookings, reviews, invitations, saved, requests, knownTo and messages; nothing in it opens anything',
+      ),
     refusals: someoneElse,
   }),
   delete: defineCall('guests.delete', {

@@ -8,17 +8,14 @@ import { takeCookieBack } from '#server/identity/session-cookie.ts'
 import { openGuest, signedInLately, type SignedIn } from '#server/identity/signed-in.ts'
 import { forgetInvitations, invitationsTo } from '#server/invitations/invitations-of-guest.ts'
 import { tellMembersOfForgotten } from '#server/invitations/tell-members-of-forgotten.ts'
-import {
-  contactsWrittenTo,
-  forgetMessagesOf,
-  forgetMessagesOfAccount,
-} from '#server/notifications/messages-of-guest.ts'
+import { forgetMessagesOf, forgetMessagesOfAccount } from '#server/notifications/messages-of-guest.ts'
 import { forgetRequestsOf } from '#server/requests/requests-of-guest.ts'
 import { tellOfFreeTable } from '#server/requests/tell-of-free-table.ts'
 import { joinBookings } from '#server/reservations/assign-bookings.ts'
 import { type ForgottenBookings, forgetBookings } from '#server/reservations/forget-bookings.ts'
-import { contactsOf, isAmong, type ProvedContacts, provedBy } from '#server/reservations/proved-contacts.ts'
+import { isAmong, type ProvedContacts } from '#server/reservations/proved-contacts.ts'
 import { forgetReviews } from '#server/reviews/reviews-of-guest.ts'
+import { contactsOfGuest } from './contacts-of-guest.ts'
 
 /**
  * Forgets a guest: at once for everybody who asks, and within a minute in the files of the database (`erase-traces.ts`). What
@@ -48,7 +45,7 @@ async function forgetGuest(context: Context, guest: SignedIn): Promise<Forgotten
     await inside.selectFrom('guests').select('id').where('id', '=', uid).forUpdate().execute()
     const here: Database = { ...database, sql: inside }
     await joinBookings({ database: here }, guest)
-    const proved = withThoseBefore(provedBy(guest), await contactsWrittenTo(inside, uid))
+    const { ever: proved } = await contactsOfGuest(inside, guest)
     const bookings = await forgetBookings(inside, uid, now)
     const { ids } = bookings
     await tellMembersOfForgotten(context, inside, bookings, proved)
@@ -75,15 +72,6 @@ async function forgetGuest(context: Context, guest: SignedIn): Promise<Forgotten
     await inside.insertInto('erasures').values({ at: now }).execute()
     return bookings
   })
-}
-
-/** An e-mail or a number that another has taken the place of was proved once. */
-function withThoseBefore({ emails, phones }: ProvedContacts, before: readonly string[]): ProvedContacts {
-  const others = before.map(contactsOf)
-  return {
-    emails: [...new Set([...emails, ...others.flatMap((each) => each.emails)])],
-    phones: [...new Set([...phones, ...others.flatMap((each) => each.phones)])],
-  }
 }
 
 /** The proved contacts, however they were written somewhere. */

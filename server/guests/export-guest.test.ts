@@ -32,7 +32,7 @@ test('a guest takes everything along as one document: who they are, what they bo
       { wallTime: '2027-03-25T19:00', moves: [{ status: 'Approved' }] },
     ],
     saved: { places: [{ idOrName: who.fresh }], lists: [{ name: 'To try' }] },
-    wishes: { requests: [{ kind: 'notify' }] },
+    requests: [{ kind: 'notify' }],
     knownTo: [{ idOrName: who.fresh, bookings: 2 }],
   })
   const text = JSON.stringify(taken)

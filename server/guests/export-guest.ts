@@ -3,16 +3,18 @@ import type { Context } from '#server/context.ts'
 import { listPlaces } from '#server/guest-places/keep-places.ts'
 import type { Handler } from '#server/http/answer.ts'
 import { listDevices } from '#server/identity/devices.ts'
-import { openGuest, type SignedIn } from '#server/identity/signed-in.ts'
+import { createProofStore } from '#server/identity/proof-store.ts'
+import { openGuest } from '#server/identity/signed-in.ts'
 import { listWaysIn } from '#server/identity/ways-in.ts'
 import { invitationsTo } from '#server/invitations/invitations-of-guest.ts'
-import { messagesTo } from '#server/notifications/messages-of-guest.ts'
-import { listWishes } from '#server/requests/requests-of-guest.ts'
-import { bookingsOfGuest } from '#server/reservations/bookings-of-guest.ts'
-import { movesOf } from '#server/reservations/moves-of-bookings.ts'
-import { presentListed } from '#server/reservations/present-reservation.ts'
-import { provedBy } from '#server/reservations/proved-contacts.ts'
+import { messagesOfGuest } from '#server/notifications/messages-of-guest.ts'
+import { presentRequest } from '#server/requests/present-request.ts'
+import type { RequestRow } from '#server/requests/request-store.ts'
+import { requestsOf } from '#server/requests/requests-of-guest.ts'
+import { isAmong } from '#server/reservations/proved-contacts.ts'
 import { reviewsOf } from '#server/reviews/reviews-of-guest.ts'
+import { type ContactsOfGuest, contactsOfGuest, wasTheirs } from './contacts-of-guest.ts'
+import { bookingsToExport, exportBookings } from './export-bookings.ts'
 import { getProfile } from './keep-profile.ts'
 import { createProfileStore } from './profile-store.ts'
 import { seenBy } from './seen-by.ts'
@@ -21,51 +23,80 @@ import { seenBy } from './seen-by.ts'
 export const exportGuest: Handler<'guests.export'> = async (context, { uid }, caller) => {
   const guest = await openGuest(context, uid, caller)
   if (isRefusal(guest)) return guest
+  const { sql } = context.database
+  const contacts = await contactsOfGuest(sql, guest)
+  const bookings = await bookingsToExport(context, guest)
+  const ids = bookings.map(({ row }) => row.id)
+  const requests = await requestsMade(context, contacts)
+  const own = { email: guest.email, phone: guest.phone ?? '' }
+  const written = [own, ...bookings.map(({ row }) => row)].flatMap(({ email, phone }) => [email, phone])
   return {
     profile: await getProfile(context, { uid, query: {} }, caller),
+    photo: await photoOf(context, uid),
     consents: await createProfileStore(context.database).consents(uid),
     ...(await listWaysIn(context, {}, caller)),
     ...(await listDevices(context, {}, caller)),
-    bookings: await bookingsWithMoves(context, uid),
-    reviews: await visitsReviewed(context, uid),
-    invitations: (await invitationsTo(context.database.sql, provedBy(guest))).map(
-      ({ member, name, answer, restaurant_id, reservation_time }) => ({
-        member,
-        name,
-        answer,
-        restaurantId: restaurant_id,
-        reservationTime: reservation_time,
-      }),
-    ),
+    codesAskedFor: await codesAskedFor(context, uid),
+    bookings: await exportBookings(context, bookings),
+    reviews: await reviewsOf(sql, ids),
+    invitations: await invitationsReceived(context, contacts),
     saved: await listPlaces(context, { uid }, caller),
-    wishes: await listWishes(context, { uid }, caller),
-    knownTo: await seenBy(context, guest),
-    messages: await messagesTo(context, contactsOf(guest)),
+    requests: requests.map((row) => ({
+      ...presentRequest(row),
+      language: row.language,
+      changed: row.changed.toISOString(),
+    })),
+    knownTo: await seenBy(context, guest, bookings),
+    messages: await messagesOfGuest(context, {
+      uid,
+      contacts: written.filter((contact) => isAmong(contacts.now, { email: contact, phone: contact })),
+      before: contacts.before,
+      causes: [...ids.map((id) => `reservation ${id}`), ...requests.map(({ id }) => `request ${id}`)],
+    }),
   }
 }
 
-function contactsOf({ email, phone }: SignedIn): string[] {
-  return phone === null ? [email] : [email, phone]
+async function requestsMade(context: Context, contacts: ContactsOfGuest): Promise<RequestRow[]> {
+  const rows = await requestsOf(context, contacts.ever.emails)
+  return rows.filter(({ email, created }) => wasTheirs(contacts, { email, phone: '' }, created))
 }
 
-async function bookingsWithMoves(context: Context, uid: string) {
-  const bookings = await bookingsOfGuest(context, uid)
-  const moves = await movesOf(
-    context.database,
-    bookings.map(({ row }) => row.id),
-  )
-  return bookings.map(({ listed, row }) => ({
-    ...presentListed(context, listed, row),
-    moves: moves
-      .filter(({ reservation_id }) => reservation_id === row.id)
-      .map(({ status, by_whom, note, at }) => ({ status, by: by_whom, note, at })),
+async function photoOf({ database }: Context, uid: string) {
+  const image = await createProfileStore(database).photoOf(uid)
+  return image && { mediaType: 'image/webp', base64: Buffer.from(image).toString('base64') }
+}
+
+/** Read from what was asked, not from what was sent: whether a contact has an account is not for the guest to know. */
+async function codesAskedFor({ database }: Context, uid: string) {
+  const rows = await createProofStore(database).askedBy(uid)
+  return rows.map(({ purpose, contact, data, created, expires }) => ({
+    purpose,
+    ...('adds' in data ? { provider: data['provider'], returnTo: data['returnTo'] } : { contact }),
+    created: created.toISOString(),
+    expires: expires.toISOString(),
   }))
 }
 
-async function visitsReviewed(context: Context, uid: string) {
-  const bookings = await bookingsOfGuest(context, uid)
-  return reviewsOf(
-    context.database.sql,
-    bookings.map(({ row }) => row.id),
-  )
+/** How the guest was invited and what they answered; a contact in it that is not theirs is somebody else’s. */
+async function invitationsReceived({ database }: Context, contacts: ContactsOfGuest) {
+  const rows = await invitationsTo(database.sql, contacts.ever)
+  const theirs = (contact: string, at: Date) => wasTheirs(contacts, { email: contact, phone: contact }, at)
+  return rows
+    .filter(({ member, email, phone, created, answered }) =>
+      [member, email, phone].some((contact) => theirs(contact, answered ?? created)),
+    )
+    .map(({ member, name, answer, email, phone, allergy, access, created, answered, ...row }) => ({
+      member,
+      name,
+      answer,
+      email: theirs(email, answered ?? created) ? email : '',
+      phone: theirs(phone, answered ?? created) ? phone : '',
+      allergy,
+      access,
+      created: created.toISOString(),
+      answered: answered?.toISOString() ?? null,
+      language: row.language,
+      restaurantId: row.restaurant_id,
+      reservationTime: row.reservation_time,
+    }))
 }

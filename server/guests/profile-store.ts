@@ -94,6 +94,11 @@ export function createProfileStore({ sql: db }: Database) {
       `.execute(db)
     },
 
+    async photoOf(uid: string): Promise<Uint8Array | null> {
+      const photos = db.selectFrom('guest_photos').select('image').where('guest_id', '=', uid)
+      return (await photos.executeTakeFirst())?.image ?? null
+    },
+
     async photo(id: string): Promise<Uint8Array | null> {
       const row = await db.selectFrom('guest_photos').select('image').where('id', '=', id).executeTakeFirst()
       return row?.image ?? null

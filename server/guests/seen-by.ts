@@ -41,8 +41,12 @@ export const correctSeen: Handler<'guests.correct'> = async (context, input, cal
 }
 
 /** The restaurant of the latest booking first. */
-export async function seenBy(context: Context, guest: SignedIn): Promise<Seen[]> {
-  const bookings = await bookingsOfGuest(context, guest.uid)
+export async function seenBy(
+  context: Context,
+  guest: SignedIn,
+  knownBookings?: readonly OpenReservation[],
+): Promise<Seen[]> {
+  const bookings = knownBookings ?? (await bookingsOfGuest(context, guest.uid))
   const received = await invitationsTo(context.database.sql, provedBy(guest))
   const ids = new Set([
     ...bookings.map(({ row }) => row.restaurant_id),

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import { deleteInBatches } from '#server/database/delete-in-batches.ts'
+import type { Schema } from '#server/database/schema.ts'
 
 /** What a code is for, and whom it reaches: an e-mail in lower case, or digits with a plus before them. */
 export interface ProofKey {
@@ -82,6 +83,16 @@ export function createProofStore({ sql: db }: Database) {
         .executeTakeFirst()
       return row?.data ?? null
     },
+
+    /** What an account asked for: a code to a contact, or to be sent to a provider and back. */
+    askedBy: (uid: string): Promise<Selectable<Schema['guest_proofs']>[]> =>
+      db
+        .selectFrom('guest_proofs')
+        .selectAll()
+        .where(sql<boolean>`(data ->> 'uid' = ${uid} or data -> 'adds' ->> 'uid' = ${uid})`)
+        .orderBy('created')
+        .orderBy('contact')
+        .execute(),
 
     async drop({ purpose, contact }: ProofKey): Promise<void> {
       await db

@@ -22,34 +22,93 @@ export interface SentMessage {
   readonly text: string
   readonly written: string
   readonly sent: string | null
+  /** What was noted for it of the guest's own booking or request, as that was then; null of what is others'. */
+  readonly about: Readonly<Record<string, unknown>> | null
 }
 
-/** Those that went to one of the recipients, the oldest first; of codes only that there was one. */
-export async function messagesTo(
+/** By what a message is known to be a guest's. */
+interface MessagesWanted {
+  readonly uid: string
+  /** As they were written. */
+  readonly contacts: readonly string[]
+  readonly before: readonly FormerContact[]
+  /** What is theirs, whoever was written to about it; invited members apart. */
+  readonly causes: readonly string[]
+}
+
+/** What a guest was written, the oldest first; of codes only that there was one, and of links not what they open. */
+export async function messagesOfGuest(
   context: ComposeNeeds & Pick<Context, 'database'>,
-  recipients: readonly string[],
+  { uid, contacts, before, causes }: MessagesWanted,
 ): Promise<SentMessage[]> {
   const rows = await context.database.sql
     .selectFrom('messages')
     .selectAll()
-    .where(sql<boolean>`recipient = any(${[...recipients]}::text[])`)
+    .where(
+      sql<boolean>`(
+        recipient = any(${[...contacts]}::text[])
+        or cause = ${causeOf(uid)}
+        or (cause = any(${[...causes]}::text[]) and not data ?| array['invitationId', 'invitationUrl'])
+        or exists (
+          select from jsonb_to_recordset(${JSON.stringify(before)}::text::jsonb) as held (contact text, until timestamptz)
+          where held.contact = recipient and created <= held.until
+        )
+      )`,
+    )
     .orderBy('id')
     .execute()
   return rows.map((row) => {
     const { channel, recipient: to, template, created, sent } = row
     const isCode = codeTemplates.some((each) => each === template)
     const { subject, text } = isCode ? { subject: template, text: '' } : composeMessage(context, row)
-    return { channel, to, subject, text, written: created.toISOString(), sent: sent?.toISOString() ?? null }
+    return {
+      channel,
+      to,
+      subject,
+      text: withoutKeys(text),
+      written: created.toISOString(),
+      sent: sent?.toISOString() ?? null,
+      about: causes.includes(row.cause) && !isToMember(row.data) ? noted(row.data) : null,
+    }
   })
 }
 
+function isToMember(data: object): boolean {
+  return 'invitationId' in data || 'invitationUrl' in data
+}
+
+const opening = new Set([
+  'token',
+  'manageUrl',
+  'invitationUrl',
+  'paymentLinkUrl',
+  'intentClientSecret',
+  'redirectLinkUrl',
+])
+
+function noted(data: Readonly<Record<string, unknown>>): SentMessage['about'] {
+  return Object.fromEntries(Object.entries(data).filter(([name]) => !opening.has(name)))
+}
+
+function withoutKeys(text: string): string {
+  return text.replaceAll(/([?&](?:token|code)=)[^\s&#]+/g, '$1…')
+}
+
+/** A contact that an account has or had. */
+export interface FormerContact {
+  readonly contact: string
+  /** When the account was last written to there: at its latest, of an e-mail, when another took its place. */
+  readonly until: Date
+}
+
 /** Contacts that an account has or had, and that are nobody else's account now. */
-export async function contactsWrittenTo(inside: Kysely<Schema>, uid: string): Promise<string[]> {
-  const { rows } = await sql<{ recipient: string }>`
-    select distinct recipient from messages where cause = ${causeOf(uid)}
+export async function contactsWrittenTo(db: Kysely<Schema>, uid: string): Promise<FormerContact[]> {
+  const { rows } = await sql<FormerContact>`
+    select recipient as contact, max(created) as until from messages where cause = ${causeOf(uid)}
       and not exists (select from guests where id <> ${uid} and recipient in (email, phone))
-  `.execute(inside)
-  return rows.map(({ recipient }) => recipient)
+    group by recipient
+  `.execute(db)
+  return rows
 }
 
 /** Drops what an account was written about itself, and the codes it asked for, wherever they went. For a transaction. */

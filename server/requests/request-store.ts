@@ -74,12 +74,12 @@ export function createRequestStore({ sql: db }: Database) {
     },
 
     /** Those of these e-mails, in lower case, the latest first. */
-    ofEmails: (emails: readonly string[], most: number): Promise<RequestRow[]> =>
+    ofEmails: (emails: readonly string[], most?: number): Promise<RequestRow[]> =>
       withSubject
         .where(sql<boolean>`lower(guest_requests.email) = any(${[...emails]}::text[])`)
         .orderBy('guest_requests.created', 'desc')
         .orderBy('guest_requests.id', 'desc')
-        .limit(most)
+        .$if(most !== undefined, (rows) => rows.limit(most ?? 0))
         .execute(),
 
     /** Moves on from one of the named states; in any other nothing changes. */

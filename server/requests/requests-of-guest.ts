@@ -14,7 +14,7 @@ const shownMost = 200
 export const listWishes: Handler<'guests.wishes'> = async (context, { uid }, caller) => {
   const guest = await openGuest(context, uid, caller)
   if (isRefusal(guest)) return guest
-  const rows = await requestsOf(context, provedBy(guest).emails)
+  const rows = await requestsOf(context, provedBy(guest).emails, shownMost)
   return {
     requests: rows
       .filter(({ kind }) => kind === 'notify')
@@ -26,8 +26,9 @@ export const listWishes: Handler<'guests.wishes'> = async (context, { uid }, cal
 export function requestsOf(
   { database }: Pick<Context, 'database'>,
   emails: readonly string[],
+  most?: number,
 ): Promise<RequestRow[]> {
-  return createRequestStore(database).ofEmails(emails, shownMost)
+  return createRequestStore(database).ofEmails(emails, most)
 }
 
 /** Drops them, and answers their ids. For a transaction. */

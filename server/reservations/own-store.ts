@@ -28,7 +28,7 @@ export interface ProvedContacts {
 }
 
 /** What a booking is known again by, if it has not changed meanwhile. */
-export type Candidate = Pick<ReservationRow, 'id' | 'version' | 'email' | 'phone'>
+type InVersion = Pick<ReservationRow, 'id' | 'version'>
 
 export function createOwnStore({ sql: db }: Database) {
   const isOf = (uid: string) => sql`guest_uid = ${uid}`
@@ -87,19 +87,20 @@ export function createOwnStore({ sql: db }: Database) {
         .limit(most)
         .execute(),
 
-    /** The same of visitors, as far as the rule needs them. */
-    anonymousNear: (contacts: ProvedContacts): Promise<Candidate[]> =>
-      byContacts(db.selectFrom('reservations'), contacts)
-        .select(['id', 'version', 'email', 'phone'])
+    /** The same of visitors, whenever they are. */
+    anonymousNear: (contacts: ProvedContacts): Promise<KnownReservation[]> =>
+      byContacts(withCompany(db), contacts)
         .where('guest_uid', 'is', null)
+        .where('erased', 'is', null)
         .execute(),
 
     /** Gives visitors’ bookings to an account. One that was changed meanwhile stays for the next time. */
-    async give(uid: string, bookings: readonly Candidate[]): Promise<number> {
+    async give(uid: string, bookings: readonly InVersion[]): Promise<number> {
       if (bookings.length === 0) return 0
+      const given = bookings.map(({ id, version }) => ({ id, version }))
       const { numAffectedRows = 0n } = await sql`
         update reservations r set guest_uid = ${uid}
-        from jsonb_to_recordset(${JSON.stringify(bookings)}::text::jsonb) as given (id text, version int)
+        from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as given (id text, version int)
         where r.id = given.id and r.version = given.version and r.guest_uid is null and r.erased is null
       `.execute(db)
       return Number(numAffectedRows)

@@ -1,0 +1,45 @@
+import type { Context } from '#server/context.ts'
+import type { SignedIn } from '#server/identity/signed-in.ts'
+import { bookingsToJoin } from '#server/reservations/assign-bookings.ts'
+import { bookingsOfGuest, withRestaurants } from '#server/reservations/bookings-of-guest.ts'
+import { movesOf } from '#server/reservations/moves-of-bookings.ts'
+import type { OpenReservation } from '#server/reservations/open-reservation.ts'
+import { presentListed, presentReservation } from '#server/reservations/present-reservation.ts'
+
+/** The bookings of the account, and those that would join it, which stay as they are. */
+export async function bookingsToExport(context: Context, guest: SignedIn): Promise<OpenReservation[]> {
+  return [
+    ...(await bookingsOfGuest(context, guest.uid)),
+    ...(await withRestaurants(context, await bookingsToJoin(context, guest))),
+  ]
+}
+
+/** All that is kept of bookings, with every step they took. */
+export async function exportBookings(context: Context, bookings: readonly OpenReservation[]) {
+  const moves = await movesOf(
+    context.database,
+    bookings.map(({ row }) => row.id),
+  )
+  return bookings.map((booking) => ({
+    ...exportBooking(context, booking),
+    moves: moves
+      .filter(({ reservation_id }) => reservation_id === booking.row.id)
+      .map(({ status, by_whom, note, at }) => ({ status, by: by_whom, note, at })),
+  }))
+}
+
+function exportBooking(context: Context, { listed, row }: OpenReservation) {
+  const { version, lateMinutes, keptUntil, members } = presentReservation(context, listed, row)
+  return {
+    ...presentListed(context, listed, row),
+    version,
+    lateMinutes,
+    keptUntil,
+    arrived: row.arrived?.toISOString() ?? null,
+    confirmed: row.confirmed?.toISOString() ?? null,
+    members,
+    language: row.language,
+    campaign: row.campaign,
+    policy: row.policy,
+  }
+}

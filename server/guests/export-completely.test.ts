@@ -1,0 +1,125 @@
+import { createCanvas } from '@napi-rs/canvas'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeTo, goodPassword, signedUpGuest } from '#server/testing/guests.ts'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { linkTokenTo } from '#server/testing/outbox.ts'
+import { succeeded } from '#server/testing/outcomes.ts'
+import { plantMarkers } from '#server/testing/plant-markers.ts'
+import { book, wish } from '#server/testing/wishes.ts'
+import { who } from '#world/who-is-who.ts'
+
+let world: OpenWorld
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+interface By {
+  readonly uid: string
+  readonly token: string
+}
+
+const take = async ({ uid, token }: By) => succeeded(await world.send('guests.export', { uid }, { token }))
+const takeAsText = async (guest: By) => JSON.stringify(await take(guest)).toLowerCase()
+
+test('whatever a guest wrote anywhere is in what they take along, and nothing that opens anything', async () => {
+  const guest = await plantMarkers(world)
+  const text = await takeAsText(guest)
+  const missing = [...guest.markers].filter(([, written]) => !text.includes(written.toLowerCase()))
+  expect(missing.map(([field]) => field)).toEqual(notTakenAlong)
+  const { capabilities } = world.context
+  const opens = Object.values(guest.bookings).map((id) => capabilities.tokenOf('reservation', id))
+  const hashes = await world.database.sql.selectFrom('guest_ways_in').select('password').execute()
+  const requests = await world.database.sql.selectFrom('guest_requests').select('id').execute()
+  for (const { id } of requests) opens.push(capabilities.tokenOf('request', id))
+  const invitations = await world.database.sql.selectFrom('invitations').select('id').execute()
+  for (const { id } of invitations) opens.push(capabilities.tokenOf('invitation', id))
+  for (const { password } of hashes) if (password !== null) opens.push(password)
+  const secrets = [...opens, guest.token, goodPassword, ...guest.membersOwn]
+  expect(secrets.filter((secret) => text.includes(secret.toLowerCase()))).toEqual([])
+})
+
+/** What opens a booking, and the number that somebody else gave when they answered. */
+const notTakenAlong = ['member.phone', 'found.token']
+
+test('what was booked while signed out is in it before it has joined the account, and taking it along joins nothing', async () => {
+  const guest = await signedUpGuest(world)
+  const { id } = await book(world, wish(who.dayAndNight, '2027-03-28T19:00', { email: guest.email }))
+  expect(await take(guest)).toMatchObject({ bookings: [{ id }], knownTo: [{ bookings: 1 }] })
+  const row = world.database.sql.selectFrom('reservations').select('guest_uid').where('id', '=', id)
+  expect(await row.executeTakeFirst()).toEqual({ guest_uid: null })
+})
+
+test('a booking comes with all that is kept of it', async () => {
+  const { uid, token } = await signedUpGuest(world)
+  const body = wish(who.dayAndNight, '2027-03-29T19:00', {
+    language: 'de',
+    campaignInfo: { utm_source: 'newsletter' },
+  })
+  const { id } = succeeded(await world.send('reservations.create', { body }, { token }))
+  const said = { late_minutes: 15, kept_until: '2027-03-29T19:30:00Z', arrived: '2027-03-29T19:05:00Z' }
+  const confirmed = '2027-03-28T19:05:00.000Z'
+  await world.database.sql
+    .updateTable('reservations')
+    .set({ ...said, confirmed })
+    .where('id', '=', id)
+    .execute()
+  const members = ['ada@example.org']
+  succeeded(await world.send('reservations.invite', { reservationId: id, body: { members } }, { token }))
+  expect(await take({ uid, token })).toMatchObject({
+    bookings: [
+      {
+        version: expect.any(Number),
+        lateMinutes: 15,
+        keptUntil: expect.stringMatching(/^2027-03-29T/),
+        arrived: '2027-03-29T19:05:00.000Z',
+        confirmed,
+        language: 'de',
+        campaign: { utm_source: 'newsletter' },
+        members: [{ member: 'ada@example.org', answer: 'open' }],
+      },
+    ],
+  })
+})
+
+test('the picture itself comes along', async () => {
+  const guest = await signedUpGuest(world)
+  const { uid, token } = guest
+  expect(await take(guest)).toMatchObject({ photo: null })
+  const image = (await createCanvas(9, 9).encode('png')).toString('base64')
+  succeeded(await world.send('guests.savePhoto', { uid, body: { image } }, { token }))
+  const { photo } = await take(guest)
+  expect(photo).toMatchObject({ mediaType: 'image/webp' })
+  const { base64 } = photo as { base64: string }
+  expect(Buffer.from(base64, 'base64').subarray(8, 12).toString()).toBe('WEBP')
+})
+
+test('what reaches an e-mail after it was given up is somebody else’s and not taken along', async () => {
+  const guest = await signedUpGuest(world)
+  const { uid, token, email: former } = guest
+  const email = 'moved.on@example.com'
+  succeeded(await world.send('identity.sendNewEmailCode', { body: { email } }, { token }))
+  const proof = { email, code: await codeTo(world, email) }
+  succeeded(await world.send('identity.changeEmail', { body: proof }, { token }))
+  world.setTime(new Date(world.context.now().getTime() + 60_000))
+  const later = { email: former, name: 'The Next Reader' }
+  succeeded(await world.send('restaurants.notify', { restId: who.full, body: later }))
+  expect(await linkTokenTo(world, former)).not.toBe('')
+  const taken = await take({ uid, token })
+  expect(taken['requests']).toEqual([])
+  const subjects = (taken['messages'] as { to: string; subject: string }[])
+    .filter(({ to }) => to === former)
+    .map(({ subject }) => subject)
+  expect(subjects).toEqual(['proveEmail', 'Your account has another e-mail now'])
+})
+
+test('nobody learns from it whether an e-mail they asked a code to has an account', async () => {
+  const [asks, has] = [await signedUpGuest(world), await signedUpGuest(world)]
+  const { uid, token } = asks
+  const emails = [has.email, 'has.none@example.com']
+  for (const email of emails)
+    succeeded(await world.send('identity.sendNewEmailCode', { body: { email } }, { token }))
+  const { codesAskedFor, messages } = await take({ uid, token })
+  expect(codesAskedFor).toMatchObject(emails.map((contact) => ({ purpose: 'newEmail', contact })))
+  expect((messages as { to: string }[]).filter(({ to }) => emails.includes(to))).toEqual([])
+})
