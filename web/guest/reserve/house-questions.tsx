@@ -27,6 +27,7 @@ export function HouseQuestions({ questions, answers }: HouseQuestionsProps) {
             name={customField(id)}
             value="true"
             label={description}
+            hint={important && t('reserve.important')}
             defaultChecked={answerTo(id) === true}
           />
         ) : (
