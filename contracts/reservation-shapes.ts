@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HouseQuestion } from './restaurant-shapes.ts'
 import { OpenId } from './shapes.ts'
 
 const text = (max: number) => z.string().trim().max(max)
@@ -18,6 +19,8 @@ export const BookingStatus = z.enum([
   'Rejected',
 ])
 
+const CustomAnswer = z.object({ id: text(80), value: z.union([text(500), z.boolean()]) })
+
 export const Additionals = z.object({
   booth: flag,
   highTop: flag,
@@ -29,11 +32,14 @@ export const Additionals = z.object({
   contactless: flag,
   party: flag,
   eventTypes: z.array(text(80)).max(20).optional(),
-  customs: z
-    .array(z.object({ id: text(80), value: z.union([text(500), z.boolean()]) }))
-    .max(50)
-    .optional(),
+  customs: z.array(CustomAnswer).max(50).optional(),
 })
+
+/** The same read back: an answer comes with its question, as long as the restaurant asks it. */
+export const AdditionalsRead = Additionals.extend({
+  customs: z.array(CustomAnswer.extend(HouseQuestion.omit({ id: true }).partial().shape)).optional(),
+})
+export type AdditionalsRead = z.infer<typeof AdditionalsRead>
 
 export const CustomerProfile = z.object({
   allergy: z.array(text(80)).max(50).optional(),
@@ -148,7 +154,7 @@ export const Reservation = z.object({
   note: z.string(),
   cancelNote: z.string(),
   customerProfile: CustomerProfile,
-  additionals: Additionals,
+  additionals: AdditionalsRead,
   messages: z.array(z.object({ id: z.number(), body: z.string(), time: z.string(), origin: z.string() })),
   unreadMessageCount: z.number().int(),
 })

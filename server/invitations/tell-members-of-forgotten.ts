@@ -4,6 +4,7 @@ import type { Schema } from '#server/database/schema.ts'
 import { pages } from '#server/public-face/page-address.ts'
 import type { ForgottenBookings } from '#server/reservations/forget-bookings.ts'
 import { presentReservation } from '#server/reservations/present-reservation.ts'
+import { readCustomization } from '#server/restaurants/restaurant-settings.ts'
 import { contactsOf, isAmong, type ProvedContacts } from '#server/reservations/proved-contacts.ts'
 import { toldMembersOfForgotten } from '#server/reservations/tell-guest.ts'
 import { tellMembers } from '#server/reservations/told.ts'
@@ -47,8 +48,9 @@ export async function tellMembersOfForgotten(
     const before = calledOff.find(({ id }) => id === row.id)
     const record = recordOf.get(row.restaurant_id)
     if (!before || !record) continue
+    const listed = { record, customization: readCustomization(record.customization) }
     const url = `${context.config.publicUrl}${pages.restaurant(record.slug).path}`
-    const told = toldMembersOfForgotten(before, row, presentReservation(context, { record }, row), url)
+    const told = toldMembersOfForgotten(before, row, presentReservation(context, listed, row), url)
     const cause = { id: row.id, version: row.version, at: context.now() }
     if (told) await tellMembers(told, cause, others).execute(inside)
   }

@@ -170,14 +170,21 @@ test('a table asked for in either of two areas stands in one of them, and is ful
   expect(Number(inside.tableNumber.split(',')[0])).toBeLessThan(21)
 })
 
-test('custom fields that were left empty are dropped', async () => {
+test('an answer to the house is read back with its question, and one left empty is dropped', async () => {
   const customs = [
-    { id: 'cake', value: 'chocolate' },
-    { id: 'song', value: '' },
-    { id: 'flowers', value: false },
+    { id: 'walk', value: true },
+    { id: 'wine', value: '' },
+    { id: 'no longer asked', value: 'chocolate' },
   ]
-  const booked = await book(world, wish(who.halfHours, evening(10), { additionals: { customs } }))
-  expect(booked.additionals.customs).toEqual([customs[0], customs[2]])
+  const booked = await book(world, wish(who.areas, evening(10), { additionals: { customs } }))
+  const walk = {
+    description: 'Show us the vegetable terraces before we sit down',
+    type: 'checkbox',
+    icon: '',
+    online: true,
+    important: false,
+  }
+  expect(booked.additionals.customs).toEqual([{ ...walk, id: 'walk', value: true }, customs[2]])
 })
 
 test('a table in July booked in January is at the hour of summer', async () => {

@@ -66,10 +66,10 @@ test('a party that grows gets a table it fits, one that shrinks leaves the large
 test('what a change leaves out stays, and older spellings mean the same', async () => {
   const booked = await book(
     world,
-    wish(who.fresh, '2027-03-26T19:00', {
+    wish(who.areas, '2027-03-26T19:00', {
       phoneNumber: '+351 910 000 111',
       specialRequests: 'By the window',
-      additionals: { booth: true, customs: [{ id: 'a', value: 'yes' }] },
+      additionals: { booth: true, customs: [{ id: 'wine', value: 'The red' }] },
       customerProfile: { allergy: ['nuts'], vegetarian: true },
     }),
   )
@@ -85,14 +85,18 @@ test('what a change leaves out stays, and older spellings mean the same', async 
     email: booked.email,
     tableNumber: booked.tableNumber,
     reservationTime: booked.reservationTime,
-    additionals: { booth: true, babyChair: true, customs: [{ id: 'a', value: 'yes' }] },
+    additionals: {
+      booth: true,
+      babyChair: true,
+      customs: [{ description: 'A bottle we should open beforehand?', value: 'The red' }],
+    },
     customerProfile: { allergy: ['nuts'], vegetarian: false },
   })
   expect((await change(booked, { fullName: 'June Again', phone: '+351 910 000 222' })).customerName).toBe(
     'June Again',
   )
   expect(
-    (await change(booked, { additionals: { customs: [{ id: 'a', value: ' ' }] } })).additionals.customs,
+    (await change(booked, { additionals: { customs: [{ id: 'wine', value: ' ' }] } })).additionals.customs,
   ).toEqual([])
   expect(refused(await tryChange(booked, { email: '', phoneNumber: '' })).refused).toBe('invalidInput')
 })

@@ -1,4 +1,4 @@
-import type { Reservation, ReservationGuest } from '#contracts/reservation-shapes.ts'
+import type { AdditionalsRead, Reservation, ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { changeRefusal } from '#domain/reservations/change-booking.ts'
 import { type BookingStatus, cancelRefusal } from '#domain/reservations/moves.ts'
 import { wasThere } from '#domain/reservations/visit.ts'
@@ -12,7 +12,7 @@ import type { KnownReservation } from './reservation-store.ts'
 /** A booking in the wire's words, with the capability that opens it: only for who has shown that capability or just made it. */
 export function presentReservation(
   { capabilities, config, now }: Pick<Context, 'capabilities' | 'config' | 'now'>,
-  { record }: Pick<ListedRestaurant, 'record'>,
+  { record, customization }: Pick<ListedRestaurant, 'record' | 'customization'>,
   row: KnownReservation,
 ): ReservationGuest {
   const token = capabilities.tokenOf('reservation', row.id)
@@ -54,7 +54,7 @@ export function presentReservation(
     note: row.special_requests,
     cancelNote: row.cancel_note,
     customerProfile: row.customer_profile,
-    additionals: row.additionals,
+    additionals: withQuestions(row.additionals, customization.customs),
     messages: row.house_notes.map(({ body, at }, id) => ({ id, body, time: at, origin: 'host' })),
     unreadMessageCount: 0,
     token,
@@ -77,7 +77,7 @@ export function presentReservation(
 /** A booking as lists show it: without what opens it, and without what only its own page says. */
 export function presentListed(
   context: Pick<Context, 'capabilities' | 'config' | 'now'>,
-  listed: Pick<ListedRestaurant, 'record'>,
+  listed: Pick<ListedRestaurant, 'record' | 'customization'>,
   row: KnownReservation,
 ): Reservation {
   const {
@@ -98,6 +98,16 @@ export function presentListed(
     ...known
   } = presentReservation(context, listed, row)
   return known
+}
+
+function withQuestions(
+  additionals: AdditionalsRead,
+  questions: ListedRestaurant['customization']['customs'],
+): AdditionalsRead {
+  const { customs } = additionals
+  if (!customs) return additionals
+  const asked = new Map(questions.map((question) => [question.id, question]))
+  return { ...additionals, customs: customs.map((answer) => ({ ...asked.get(answer.id), ...answer })) }
 }
 
 /** How to reach the place a booking is at. */
