@@ -58,6 +58,7 @@ export const SeenByRestaurant = z.object({
   fields: z.array(
     z.object({
       field: z.string().describe('name of the field on the wire'),
+      question: z.string().optional().describe('what the house asks, where this is an answer to it'),
       values: z.array(z.string()).describe('each different value that stands in a booking there'),
       correctable: z.boolean().describe('in bookings that are still to come'),
     }),

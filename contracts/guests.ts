@@ -49,6 +49,8 @@ export const guests = {
       phoneNumber: z.string().trim().max(40).optional(),
       specialRequests: z.string().trim().max(2000).optional(),
       allergy: z.array(z.string().trim().min(1).max(80)).max(50).optional(),
+      vegetarian: z.boolean().optional(),
+      handicapAccessible: z.boolean().optional(),
     }),
     answer: SeenByRestaurant,
     refusals: [...someoneElse, 'unknownRestaurant'],

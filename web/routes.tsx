@@ -39,7 +39,7 @@ const notify = withText(['requests'], () => import('./guest/requests/notify-scre
 const request = withText(['requests'], () => import('./guest/requests/request-screen.tsx'))
 const locationSearch = withText(['selectors'], () => import('./guest/location/location-search-screen.tsx'))
 const auth = withText(['auth'], () => import('./guest/account/auth/auth-screens.ts'))
-const user = withText(['user', 'auth'], () => import('./guest/account/user/user-screens.ts'))
+const user = withText(['user', 'auth', 'place'], () => import('./guest/account/user/user-screens.ts'))
 const bookingLists = withText(
   ['history', 'auth', 'user', 'booking'],
   () => import('./guest/account/bookings/booking-lists.ts'),

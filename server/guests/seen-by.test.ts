@@ -66,6 +66,21 @@ test('each restaurant is named with every field its people read, and what stands
   })
 })
 
+test('an answer to what a house asks is named with its question', async () => {
+  const guest = await signedUpGuest(world)
+  const customs = [
+    { id: 'walk', value: true },
+    { id: 'no longer asked', value: 'chocolate' },
+  ]
+  await bookAs(guest, who.areas, '2027-03-23T19:00', { additionals: { customs } })
+  const [seen] = await seenBy(guest)
+  const answers = seen?.fields.filter(({ field }) => field.startsWith('additionals.')) ?? []
+  expect(answers.map(({ question, values }) => [question, values])).toEqual([
+    ['Show us the vegetable terraces before we sit down', ['true']],
+    [undefined, ['chocolate']],
+  ])
+})
+
 test('the latest booking is on the restaurant’s own day, and the restaurant of the latest comes first', async () => {
   const guest = await signedUpGuest(world)
   // An hour after the table in Melbourne, where it is the next day already.
@@ -138,7 +153,9 @@ test('who was invited sees what others’ bookings say of them, and nothing of t
 
 test('a correction changes the bookings ahead at that restaurant, with a version and a record, once', async () => {
   const guest = await signedUpGuest(world)
-  const ahead = await bookAs(guest, who.fresh, '2027-03-21T18:00', { customerProfile: { vegetarian: true } })
+  const ahead = await bookAs(guest, who.fresh, '2027-03-21T18:00', {
+    customerProfile: { vegetarian: true, handicapAccessible: true },
+  })
   const over = await bookAs(guest, who.fresh, '2027-03-21T20:00')
   const elsewhere = await bookAs(guest, who.dayAndNight, '2027-03-21T20:00')
   const past = world.database.sql
@@ -150,6 +167,7 @@ test('a correction changes the bookings ahead at that restaurant, with a version
     phoneNumber: '+44 7700 900105',
     specialRequests: 'We come by train',
     allergy: ['shellfish'],
+    vegetarian: false,
   }
   const corrected = succeeded(await tryCorrect(guest, who.fresh, correction))
   expect(told(corrected)).toMatchObject({
@@ -161,7 +179,7 @@ test('a correction changes the bookings ahead at that restaurant, with a version
     customerName: 'June Whitlock',
     phoneNumber: '+44 7700 900105',
     specialRequests: 'We come by train',
-    customerProfile: { vegetarian: true, allergy: ['shellfish'] },
+    customerProfile: { vegetarian: false, allergy: ['shellfish'], handicapAccessible: true },
     version: 2,
   })
   expect(await moves(ahead)).toEqual(['1 Approved guest', '2 Approved guest'])
@@ -173,12 +191,18 @@ test('what can be corrected is said to be, as long as a booking lies ahead', asy
   const guest = await signedUpGuest(world)
   const { id, token } = await bookAs(guest, who.fresh, '2027-03-24T19:00', {
     specialRequests: 'Quiet, please',
+    customerProfile: { vegetarian: true, handicapAccessible: true },
   })
   const correctable = async () => {
     const [seen] = await seenBy(guest)
     return seen?.fields.filter((each) => each.correctable).map(({ field }) => field)
   }
-  expect(await correctable()).toEqual(['customerName', 'specialRequests'])
+  expect(await correctable()).toEqual([
+    'customerName',
+    'specialRequests',
+    'customerProfile.vegetarian',
+    'customerProfile.handicapAccessible',
+  ])
   succeeded(await world.send('reservations.cancel', { reservationId: id, body: {} }, { token }))
   expect(await correctable()).toEqual([])
 })

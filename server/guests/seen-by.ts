@@ -63,7 +63,14 @@ export async function seenBy(
   return seen.flat().toSorted((a, b) => Date.parse(b.last) - Date.parse(a.last))
 }
 
-const correctable = new Set(['customerName', 'phoneNumber', 'specialRequests', 'customerProfile.allergy'])
+const correctable = new Set([
+  'customerName',
+  'phoneNumber',
+  'specialRequests',
+  'customerProfile.allergy',
+  'customerProfile.vegetarian',
+  'customerProfile.handicapAccessible',
+])
 
 function seenAt(
   context: Context,
@@ -72,11 +79,14 @@ function seenAt(
   invited: readonly ReceivedInvitation[],
 ): Seen {
   const values = new Map<string, Set<string>>()
-  for (const [field, value] of [
+  const questions = new Map<string, string>()
+  for (const [field, value, question] of [
     ...own.flatMap((booking) => toldOfGuest(presentForHouse(context, booking))),
     ...invited.flatMap(toldByInvitation),
-  ])
+  ]) {
     values.set(field, (values.get(field) ?? new Set()).add(value))
+    if (question) questions.set(field, question)
+  }
   const canBeCorrected = own.some(({ row }) => isOpen(row, context.now()))
   const times = [
     ...own.map(({ row }) => epochMinuteOf(row.reservation_time)),
@@ -88,6 +98,7 @@ function seenAt(
     idOrName: record.slug,
     fields: [...values].map(([field, said]) => ({
       field,
+      ...(questions.has(field) && { question: questions.get(field) }),
       values: [...said],
       correctable: canBeCorrected && correctable.has(field),
     })),

@@ -37,8 +37,8 @@ const notAboutTheGuest: ReadonlySet<string> = new Set<keyof HostReservation>([
   'note',
 ])
 
-/** A field by its name on the wire, and a value that stands in it. */
-export type ToldField = readonly [field: string, value: string]
+/** A field by its name on the wire, a value that stands in it, and what the house asked to be told that. */
+export type ToldField = readonly [field: string, value: string, question?: string]
 
 /** What a booking tells the house about its guest. Whatever is added to what the house reads is told here too. */
 export function toldOfGuest(booking: HostReservation): ToldField[] {
@@ -47,16 +47,19 @@ export function toldOfGuest(booking: HostReservation): ToldField[] {
   )
 }
 
-function told(field: string, value: unknown): ToldField[] {
-  if (typeof value === 'string') return value === '' ? [] : [[field, value]]
-  if (typeof value === 'number' || typeof value === 'boolean') return [[field, String(value)]]
+function told(field: string, value: unknown, question?: string): ToldField[] {
+  const asked: [string?] = question === undefined ? [] : [question]
+  if (typeof value === 'string') return value === '' ? [] : [[field, value, ...asked]]
+  if (typeof value === 'number' || typeof value === 'boolean') return [[field, String(value), ...asked]]
   if (Array.isArray(value)) return value.flatMap((each) => told(...customOf(field, each)))
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, part]) => told(`${field}.${name}`, part))
 }
 
 /** What a house asks besides has a name of its own. */
-function customOf(field: string, each: unknown): [string, unknown] {
+function customOf(field: string, each: unknown): [string, unknown, string?] {
   const isCustom = typeof each === 'object' && each !== null && 'id' in each && 'value' in each
-  return isCustom ? [`${field}.${String(each.id)}`, each.value] : [field, each]
+  if (!isCustom) return [field, each]
+  const name = `${field}.${String(each.id)}`
+  return 'description' in each ? [name, each.value, String(each.description)] : [name, each.value]
 }

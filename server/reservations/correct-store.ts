@@ -8,6 +8,8 @@ export interface Correction {
   readonly phoneNumber?: string | undefined
   readonly specialRequests?: string | undefined
   readonly allergy?: readonly string[] | undefined
+  readonly vegetarian?: boolean | undefined
+  readonly handicapAccessible?: boolean | undefined
 }
 
 interface Where {
@@ -32,15 +34,14 @@ export function createCorrectStore({ sql: db }: Database) {
     /** One statement: each booking ahead that is not so yet, with the record of its step. */
     async correct(
       where: Where,
-      { customerName, phoneNumber, specialRequests, allergy }: Correction,
+      { customerName, phoneNumber, specialRequests, ...profile }: Correction,
     ): Promise<void> {
-      const told = allergy === undefined ? null : JSON.stringify({ allergy })
       await sql`
         with wanted as (
           select id, coalesce(${customerName ?? null}::text, customer_name) as customer_name,
             coalesce(${phoneNumber ?? null}::text, phone) as phone,
             coalesce(${specialRequests ?? null}::text, special_requests) as special_requests,
-            customer_profile || coalesce(${told}::text::jsonb, '{}') as customer_profile
+            customer_profile || ${JSON.stringify(profile)}::text::jsonb as customer_profile
           from reservations where ${ahead(where)}
         ), corrected as (
           update reservations r set customer_name = wanted.customer_name, phone = wanted.phone,

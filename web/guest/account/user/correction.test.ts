@@ -47,6 +47,15 @@ test('allergies are corrected as one list, each of them by itself', () => {
   expect(corrected(twoBookings, { allergy: '' })).toEqual({ allergy: [] })
 })
 
+test('a tick is taken back by itself, and one that differs stays as it is until it is set', () => {
+  const ticked = { 'customerProfile.vegetarian': ['true'], 'customerProfile.handicapAccessible': ['true'] }
+  expect(corrected(ticked, {})).toBeNull()
+  expect(corrected(ticked, { vegetarian: '' })).toEqual({ vegetarian: false })
+  const differs = { 'customerProfile.vegetarian': ['true', 'false'] }
+  expect(correctableIn(fieldsOf(differs))).toMatchObject([{ prefilled: '', differing: ['true', 'false'] }])
+  expect(corrected(differs, { vegetarian: 'true' })).toEqual({ vegetarian: true })
+})
+
 test('what was told once is there to be corrected, or taken back', () => {
   const told = { specialRequests: ['High chair'] }
   expect(correctableIn(fieldsOf(told))).toMatchObject([{ prefilled: 'High chair', differing: [] }])

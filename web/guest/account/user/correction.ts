@@ -10,7 +10,13 @@ const names = [
   ['phoneNumber', 'phoneNumber'],
   ['specialRequests', 'specialRequests'],
   ['allergy', 'customerProfile.allergy'],
+  ['vegetarian', 'customerProfile.vegetarian'],
+  ['handicapAccessible', 'customerProfile.handicapAccessible'],
 ] as const satisfies (readonly [keyof Body, string])[]
+
+/** What is ticked, not typed; a box that is ticked reads `true`, any other nothing. */
+export const isTick = (name: string): name is 'vegetarian' | 'handicapAccessible' =>
+  name === 'vegetarian' || name === 'handicapAccessible'
 
 export interface CorrectableField {
   /** As the form and the call name it. */
@@ -32,6 +38,7 @@ export function correctableIn(known: SeenByRestaurant['fields']): CorrectableFie
 function beginning(name: keyof Body, values: readonly string[]) {
   if (name === 'allergy') return { prefilled: oneLine(values.join(', ')), differing: [] }
   const [only = '', ...others] = values
+  if (others.length === 0 && isTick(name)) return { prefilled: only === 'true' ? only : '', differing: [] }
   if (others.length > 0) return { prefilled: '', differing: values }
   return { prefilled: name === 'specialRequests' ? plain(only) : oneLine(only), differing: [] }
 }
@@ -41,9 +48,10 @@ export function correctionOf(
   fields: readonly CorrectableField[],
   typedIn: (name: string) => string,
 ): Body | null {
-  const changed = fields.flatMap(({ name, prefilled }) => {
+  const changed = fields.flatMap(({ name, prefilled }): [keyof Body, string | string[] | boolean][] => {
     const typed = plain(typedIn(name))
     if (typed === prefilled) return []
+    if (isTick(name)) return [[name, typed !== '']]
     return [[name, name === 'allergy' ? listOf(typed) : typed]]
   })
   return changed.length === 0 ? null : Object.fromEntries(changed)

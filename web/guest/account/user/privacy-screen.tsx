@@ -11,7 +11,7 @@ import { UserPage } from './user-page.tsx'
 
 /** What each restaurant knows of the guest. */
 export async function loadPrivacy({ send, uid }: Self) {
-  return { uid, ...ownAnswer(await send('guests.seenBy', { uid })) }
+  return { uid, now: Date.now(), ...ownAnswer(await send('guests.seenBy', { uid })) }
 }
 
 type PrivacyData = Awaited<ReturnType<typeof loadPrivacy>>
@@ -27,14 +27,14 @@ export function PrivacyScreen() {
       up={{ page: 'user', text: t('privacy.profile') }}
     >
       <PersonalScreen data={data} waiting={<SkeletonText lines={8} />} visitor={<SignInFirst />}>
-        {({ uid, restaurants }) => (
+        {({ uid, now, restaurants }) => (
           <div className="grid max-w-narrow gap-10">
             <Section title={t('privacy.seen')}>
               {restaurants.length === 0 ? (
                 <p className="text-ink-soft">{t('privacy.nobody')}</p>
               ) : (
                 restaurants.map((restaurant) => (
-                  <SeenBy key={restaurant.restaurantId} {...{ uid, restaurant }} />
+                  <SeenBy key={restaurant.restaurantId} {...{ uid, restaurant, now }} />
                 ))
               )}
             </Section>

@@ -6,40 +6,37 @@ import { problemsOf } from '#web/guest/requests/form-problems.tsx'
 import { longest } from '#web/guest/reserve/booking-form.ts'
 import { useSend } from '#web/session/use-send.ts'
 import { formatLongDate } from '#web/text/long-date.ts'
-import { type MessageKey, useText } from '#web/text/text.tsx'
+import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { CheckField } from '#web/ui/check-field.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { AccountForm } from '../form/account-form.tsx'
 import { useAsk } from '../form/use-ask.ts'
-import { correctableIn, type CorrectableField, correctionOf } from './correction.ts'
+import { correctableIn, type CorrectableField, correctionOf, isTick } from './correction.ts'
 import { Facts } from './section.tsx'
+import { inWords, nameOf, valueOf } from './seen-words.ts'
 
-/** Names of fields for people, by what the wire calls them; a field nobody has named yet keeps the wire’s. */
-const names: Readonly<Record<string, MessageKey>> = {
-  customerName: 'privacy.name',
-  email: 'privacy.email',
-  phoneNumber: 'privacy.phone',
-  specialRequests: 'privacy.requests',
-  'customerProfile.allergy': 'privacy.allergies',
-  'customerProfile.vegetarian': 'privacy.vegetarian',
-  'customerProfile.handicapAccessible': 'privacy.access',
-  'additionals.eventTypes': 'privacy.occasion',
+interface SeenByProps {
+  readonly uid: string
+  readonly restaurant: SeenByRestaurant
+  readonly now: number
 }
 
 /** One restaurant and all it knows, field by field. */
-export function SeenBy({ uid, restaurant }: { uid: string; restaurant: SeenByRestaurant }) {
-  const { t, locale } = useText()
+export function SeenBy({ uid, restaurant, now }: SeenByProps) {
+  const text = useText()
+  const { t, locale } = text
   const [correcting, setCorrecting] = useState(false)
   const [corrected, setCorrected] = useState(false)
   const { name, fields, bookings, last } = restaurant
-  const nameOf = (field: string) => (names[field] ? t(names[field]) : field)
+  const day = formatLongDate(last, locale)
   const summary = (
     <span>
       {name}
       <span className="block text-small font-regular text-ink-soft">
-        {t('privacy.bookings', { count: bookings, day: formatLongDate(last, locale) })}
+        {bookings === 0 ? t('privacy.invited', { day }) : t('privacy.bookings', { count: bookings, day })}
       </span>
     </span>
   )
@@ -52,7 +49,7 @@ export function SeenBy({ uid, restaurant }: { uid: string; restaurant: SeenByRes
       )}
       {correcting ? (
         <Correction
-          {...{ uid, restaurant, nameOf }}
+          {...{ uid, restaurant }}
           onDone={(done) => {
             setCorrecting(false)
             setCorrected(done)
@@ -60,15 +57,13 @@ export function SeenBy({ uid, restaurant }: { uid: string; restaurant: SeenByRes
         />
       ) : (
         <>
-          <Facts
-            facts={fields.map(({ field, values }) => ({ name: nameOf(field), value: values.join(' · ') }))}
-          />
+          <Facts facts={inWords(fields, text)} />
           {fields.some((each) => each.correctable) ? (
             <Button type="button" kind="quiet" size="small" onClick={() => setCorrecting(true)}>
               {t('privacy.correct')}
             </Button>
           ) : (
-            <p className="text-small text-ink-soft">{t('privacy.pastOnly')}</p>
+            Date.parse(last) < now && <p className="text-small text-ink-soft">{t('privacy.pastOnly')}</p>
           )}
         </>
       )}
@@ -79,12 +74,12 @@ export function SeenBy({ uid, restaurant }: { uid: string; restaurant: SeenByRes
 interface CorrectionProps {
   readonly uid: string
   readonly restaurant: SeenByRestaurant
-  readonly nameOf: (field: string) => string
   readonly onDone: (corrected: boolean) => void
 }
 
-function Correction({ uid, restaurant, nameOf, onDone }: CorrectionProps) {
-  const { t } = useText()
+function Correction({ uid, restaurant, onDone }: CorrectionProps) {
+  const text = useText()
+  const { t } = text
   const send = useSend()
   const { revalidate } = useRevalidator()
   const { ask, problem, sending } = useAsk()
@@ -114,10 +109,10 @@ function Correction({ uid, restaurant, nameOf, onDone }: CorrectionProps) {
     >
       <p className="text-small text-ink-soft">{t('privacy.correctLead')}</p>
       {fields.map((each) => (
-        <CorrectableText
+        <Correctable
           key={each.name}
           id={`${each.name}-${restaurantId}`}
-          label={nameOf(each.field)}
+          label={nameOf(each, text)}
           error={at(each.name).error}
           field={each}
         />
@@ -126,20 +121,24 @@ function Correction({ uid, restaurant, nameOf, onDone }: CorrectionProps) {
   )
 }
 
-interface CorrectableTextProps {
+interface CorrectableProps {
   readonly id: string
   readonly label: string
   readonly error: string | undefined
   readonly field: CorrectableField
 }
 
-function CorrectableText({ field: { name, prefilled, differing }, ...text }: CorrectableTextProps) {
-  const { t } = useText()
-  const hint = differing.length > 0 && t('privacy.differing', { values: differing.join(' · ') })
-  const field = { ...text, name, hint, defaultValue: prefilled }
+function Correctable({ field, ...labelled }: CorrectableProps) {
+  const text = useText()
+  const { name, prefilled, differing } = field
+  const values = differing.map((value) => valueOf(field.field, value, text)).join(' · ')
+  const hint = values !== '' && text.t('privacy.differing', { values })
+  if (isTick(name))
+    return <CheckField {...labelled} {...{ name, hint }} value="true" defaultChecked={prefilled !== ''} />
+  const typed = { ...labelled, name, hint, defaultValue: prefilled }
   return name === 'specialRequests' ? (
-    <TextArea {...field} maxLength={longest.specialRequests} rows={2} />
+    <TextArea {...typed} maxLength={longest.specialRequests} rows={2} />
   ) : (
-    <TextField {...field} maxLength={longest[name === 'allergy' ? 'allergies' : name]} />
+    <TextField {...typed} maxLength={longest[name === 'allergy' ? 'allergies' : name]} />
   )
 }

@@ -1,0 +1,89 @@
+import type { SeenByRestaurant } from '#contracts/guest-shapes.ts'
+import { formatLongDate } from '#web/text/long-date.ts'
+import type { MessageKey, Text } from '#web/text/text.tsx'
+
+type Field = SeenByRestaurant['fields'][number]
+
+/** What is so or is not, by what the wire calls it. */
+const ticks: Readonly<Record<string, MessageKey>> = {
+  'customerProfile.vegetarian': 'privacy.vegetarian',
+  'customerProfile.handicapAccessible': 'privacy.access',
+  'customerProfile.vip': 'privacy.vip',
+  'additionals.babyChair': 'reserve.extra.babyChair',
+  'additionals.babyCarrier': 'reserve.extra.babyCarrier',
+  'additionals.stroller': 'reserve.extra.stroller',
+  'additionals.booth': 'reserve.extra.booth',
+  'additionals.highTop': 'reserve.extra.highTop',
+  'additionals.table': 'reserve.extra.table',
+  'additionals.party': 'reserve.extra.party',
+  'additionals.dontDisturb': 'reserve.extra.dontDisturb',
+  'additionals.contactless': 'reserve.extra.contactless',
+}
+
+const names: Readonly<Record<string, MessageKey>> = {
+  ...ticks,
+  customerName: 'privacy.name',
+  email: 'privacy.email',
+  phoneNumber: 'privacy.phone',
+  specialRequests: 'privacy.requests',
+  cancelNote: 'privacy.cancelNote',
+  'customerProfile.allergy': 'privacy.allergies',
+  'customerProfile.dob': 'privacy.birthday',
+  'customerProfile.anniversary': 'privacy.anniversary',
+  'customerProfile.companyName': 'privacy.company',
+  'customerProfile.officePhone': 'privacy.office',
+  'customerProfile.officeAddress': 'privacy.office',
+  'customerProfile.tablePreferences': 'privacy.tablePreferences',
+  'customerProfile.deliveryAddress': 'privacy.delivery',
+  'customerProfile.deliveryApartment': 'privacy.delivery',
+  'customerProfile.deliveryInstructions': 'privacy.delivery',
+  'additionals.eventTypes': 'privacy.occasion',
+  'members.member': 'privacy.memberContact',
+  'members.name': 'privacy.memberName',
+  'members.allergy': 'privacy.memberAllergies',
+  'members.access': 'privacy.memberAccess',
+}
+
+const occasions: Readonly<Record<string, MessageKey>> = {
+  birthday: 'reserve.occasion.birthday',
+  anniversary: 'reserve.occasion.anniversary',
+  date: 'reserve.occasion.date',
+  business: 'reserve.occasion.business',
+  family: 'reserve.occasion.family',
+}
+
+const isAnswer = (field: string) => field.startsWith('additionals.customs.')
+
+/** What people call a field; one that nobody has named yet keeps its name on the wire. */
+export function nameOf({ field, question }: Pick<Field, 'field' | 'question'>, { t }: Text): string {
+  if (isAnswer(field)) return question || t('privacy.houseQuestion')
+  return names[field] ? t(names[field]) : field
+}
+
+/** A value of a field as people read it. */
+export function valueOf(field: string, value: string, { t, locale }: Text): string {
+  if (field in ticks || isAnswer(field)) {
+    if (value === 'true') return t('privacy.yes')
+    return value === 'false' ? t('privacy.no') : value
+  }
+  const occasion = field === 'additionals.eventTypes' && occasions[value.toLowerCase()]
+  if (occasion) return t(occasion)
+  return /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
+    ? formatLongDate(value, locale)
+    : value
+}
+
+/** All fields in words; those with one name stand together. */
+export function inWords(fields: readonly Field[], text: Text): { name: string; value: string }[] {
+  const hasOccasion = fields.some(({ field }) => field === 'additionals.eventTypes')
+  const said = new Map<string, Set<string>>()
+  for (const each of fields) {
+    // Whoever names an occasion celebrates.
+    if (hasOccasion && each.field === 'additionals.party') continue
+    const name = nameOf(each, text)
+    const known = said.get(name) ?? new Set()
+    said.set(name, known)
+    for (const value of each.values) known.add(valueOf(each.field, value, text))
+  }
+  return [...said].map(([name, values]) => ({ name, value: [...values].join(' · ') }))
+}
