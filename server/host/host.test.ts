@@ -107,18 +107,6 @@ test('the book of a day shows its bookings in the order of the clock, and nothin
   for (const secret of [early.token, late.token]) expect(text).not.toContain(secret)
 })
 
-test('the house reads an answer to its own question together with the question', async () => {
-  const customs = [{ id: 'walk', value: true }]
-  const { id } = await book(world, wish(who.areas, '2027-04-05T19:00', { additionals: { customs } }))
-  const { reservations } = succeeded(await listOf(who.areas, '2027-04-05', everybody))
-  const [answer] = reservations.find((each) => each.id === id)?.additionals.customs ?? []
-  expect(answer).toMatchObject({
-    type: 'checkbox',
-    description: 'Show us the vegetable terraces before we sit down',
-    value: true,
-  })
-})
-
 test('the book shows who runs late, has arrived, has confirmed, and what the party needs', async () => {
   const { id, token } = await book(world, wish(who.request, '2027-04-06T18:00'))
   const opened = { reservationId: id }

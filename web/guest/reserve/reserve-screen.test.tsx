@@ -258,19 +258,6 @@ test('what the house asks online is asked, and what it keeps for its own is not'
   expect(html).not.toContain('Question staff')
 })
 
-test('a box of the house that matters is marked as its other questions are', async () => {
-  const box = { type: 'checkbox', icon: '', online: true } as const
-  const customs = [
-    { ...box, id: 'cake', description: 'With a cake', important: true },
-    { ...box, id: 'song', description: 'With a song', important: false },
-  ]
-  const { html } = await draw(`/reserve/kumo?${query}`, {
-    'restaurants.get': restaurantForTests({ customs }),
-  })
-  expect(html).toMatch(/With a cake.*please answer.*With a song/s)
-  expect(html.match(/please answer/g)).toHaveLength(1)
-})
-
 test('the fee the server worked out is the one that is shown', async () => {
   const { html } = await draw(`/reserve/kumo?${query}`, {
     'reservations.calculate': {
