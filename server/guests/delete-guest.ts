@@ -27,6 +27,7 @@ export const deleteGuest: Handler<'guests.delete'> = async (context, { uid }, ca
   if (!signedInLately(context, guest)) return refuse('signInAgain')
   const { freed } = await forgetGuest(context, guest)
   takeCookieBack(context, caller, 'session')
+  takeCookieBack(context, caller, 'device')
   context.profileWatch.changed(uid)
   const days = new Map(freed.map((day) => [`${day.restaurantId} ${day.serviceDate}`, day]))
   for (const { restaurantId, serviceDate } of days.values()) {

@@ -2,6 +2,7 @@ import { isWeakPassword } from '#domain/identity/weak-password.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/http/answer.ts'
 import { createGuestStore } from './guest-store.ts'
+import { knownDevice } from './known-device.ts'
 import { countTry } from './password-tries.ts'
 import { isPassword } from './passwords.ts'
 import { setPassword } from './set-password.ts'
@@ -17,7 +18,7 @@ export const changePassword: Handler<'identity.changePassword'> = async (context
   if (known === null) {
     if (!signedInLately(context, guest)) return refuse('signInAgain')
   } else {
-    const tries = await countTry(context, guest.email, caller)
+    const tries = await countTry(context, guest.email, caller, knownDevice(context, guest.uid, caller))
     if ('limited' in tries) return tries.limited
     if (!(await isPassword(body.password ?? '', known))) return refuse('wrongCredentials')
     await tries.wereRight()

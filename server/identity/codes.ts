@@ -39,6 +39,8 @@ interface CodeWish extends CodeKey {
   readonly data?: object | (() => Promise<object>)
   /** The account that asks, where only it may bring the code back. */
   readonly uid?: string
+  /** Where the contact's account was signed in on the device that asks: its name, by which it has turns of its own. */
+  readonly device?: string | null
 }
 
 export const codeMinutes = 10
@@ -49,6 +51,8 @@ const here: RateLimit = { what: 'codes by contact and address', most: 3, windowM
 const hereInADay: RateLimit = { what: 'codes by contact and address in a day', most: 6, windowMs: dayMs }
 const byContact: RateLimit = { what: 'codes by contact', most: 10, windowMs: hourMs }
 const byContactInADay: RateLimit = { what: 'codes by contact in a day', most: 24, windowMs: dayMs }
+/** In place of those by contact, so that strangers who spend them do not keep the owner from a code. */
+const byDeviceInADay: RateLimit = { what: 'codes by device in a day', most: 6, windowMs: dayMs }
 const byAddress: RateLimit = { what: 'codes by address', most: 60, windowMs: hourMs }
 const triesByAddress: RateLimit = { what: 'tries of codes by address', most: 60, windowMs: hourMs }
 
@@ -58,10 +62,11 @@ const triesByAddress: RateLimit = { what: 'tries of codes by address', most: 60,
  */
 export async function sendCode(
   context: Needs,
-  { purpose, contact, tell, uid, data = uid === undefined ? uid : { uid } }: CodeWish,
+  wish: CodeWish,
   caller: Pick<Caller, 'address' | 'locale'>,
 ): Promise<ServerRefusal<'tooManyRequests'> | null> {
-  const limited = await mayBeSent(context, contact, caller, tell !== 'nobody')
+  const { purpose, contact, tell, uid, data = uid === undefined ? uid : { uid } } = wish
+  const limited = await mayBeSent(context, wish, caller)
   if (limited) return limited
   const at = context.now()
   const proof = {
@@ -99,17 +104,19 @@ async function mayBeSentFrom(
 /** What is promised must be able to leave: where the texts of the day are spent, it is said at once. */
 async function mayBeSent(
   context: Needs,
-  contact: string,
+  { contact, tell, device = null }: CodeWish,
   { address }: Pick<Caller, 'address'>,
-  leaves: boolean,
 ): Promise<ServerRefusal<'tooManyRequests'> | null> {
   const whom = whoIsReached(contact)
   return (
     (address === null ? null : await mayBeSentFrom(context, networkOf(address), whom)) ??
-    (await spendTurn(context, byContact, whom)) ??
-    (await spendTurn(context, byContactInADay, whom)) ??
-    (channelOf(contact) === 'sms' ? await mayBeTexted(context, leaves) : null)
+    (await (device === null ? mayBeSentTo(context, whom) : spendTurn(context, byDeviceInADay, device))) ??
+    (channelOf(contact) === 'sms' ? await mayBeTexted(context, tell !== 'nobody') : null)
   )
+}
+
+async function mayBeSentTo(context: Needs, whom: string): Promise<ServerRefusal<'tooManyRequests'> | null> {
+  return (await spendTurn(context, byContact, whom)) ?? (await spendTurn(context, byContactInADay, whom))
 }
 
 async function mayBeTexted(

@@ -11,24 +11,30 @@ const here: RateLimit = { what: 'passwords by e-mail and address', most: 10, win
 const byAddress: RateLimit = { what: 'passwords by address', most: 100, windowMs: hourMs }
 /** Whoever owns the account comes from elsewhere and must not be shut out by a few tries of somebody else. */
 const anywhere: RateLimit = { what: 'passwords by e-mail', most: 100, windowMs: hourMs }
+/** In place of `anywhere`, so that strangers who spend all of that do not keep the owner out of a device of theirs. */
+const byDevice: RateLimit = { what: 'passwords by device', most: 10, windowMs: hourMs / 4 }
 
 interface Tries {
   /** The password was right: its owner may come as often as they like. */
   wereRight(): Promise<void>
 }
 
-/** Takes a turn before a password is looked at, so that many at once are counted too. */
+/**
+ * Takes a turn before a password is looked at, so that many at once are counted too. `device` is one the account was signed
+ * in on.
+ */
 export async function countTry(
   context: Needs,
   email: string,
   { address }: Pick<Caller, 'address'>,
+  device: string | null = null,
 ): Promise<Tries | { readonly limited: ServerRefusal<'tooManyRequests'> }> {
   const network = address === null ? '' : networkOf(address)
   const spent: [RateLimit, string][] = [
     // First the network, so that who guesses at many accounts leaves one row and not one for each.
     [byAddress, network],
     [here, `${email} ${network}`],
-    [anywhere, email],
+    device === null ? [anywhere, email] : [byDevice, device],
   ]
   for (const [limit, whom] of spent) {
     const limited = await spendTurn(context, limit, whom)

@@ -3,6 +3,7 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/http/answer.ts'
 import { proveByCode, sendCode } from './codes.ts'
 import { createGuestStore } from './guest-store.ts'
+import { knownDevice } from './known-device.ts'
 import { setPassword } from './set-password.ts'
 import { startSession } from './start-session.ts'
 
@@ -11,7 +12,8 @@ export const forgotPassword: Handler<'identity.forgotPassword'> = async (context
   const { email } = body
   const known = await createGuestStore(context.database).byEmail(email)
   const tell = known ? 'code' : 'nobody'
-  return (await sendCode(context, { purpose: 'password', contact: email, tell }, caller)) ?? undefined
+  const device = knownDevice(context, known?.id, caller)
+  return (await sendCode(context, { purpose: 'password', contact: email, tell, device }, caller)) ?? undefined
 }
 
 /** Sets a new password by the code. The password is judged first, so that a weak one does not cost the code. */

@@ -12,6 +12,8 @@ export const sessionDays = 30
 const names = {
   /** The session. */
   session: 'guest-session',
+  /** The account that was signed in last, with a name of the device that nothing else has. */
+  device: 'guest-device',
   /** Says that a sign-up was begun in this browser. */
   signUp: 'guest-sign-up',
   /** The errand to a provider that this browser was sent on. */
@@ -22,11 +24,13 @@ type Kept = keyof typeof names
 
 const keptSeconds: Readonly<Record<Kept, number>> = {
   session: sessionDays * daySeconds,
+  // No browser keeps a cookie longer.
+  device: 400 * daySeconds,
   signUp: daySeconds,
   social: 600,
 }
 
-/** Has the browser keep what opens a session, or what tells that it began a sign-up. */
+/** Has the browser keep one of them. */
 export function giveCookie(
   context: Needs,
   { cookies }: Pick<Caller, 'cookies'>,

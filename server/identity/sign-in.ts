@@ -4,6 +4,7 @@ import type { Handler } from '#server/http/answer.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { sendCode } from './codes.ts'
 import { createGuestStore } from './guest-store.ts'
+import { knownDevice } from './known-device.ts'
 import { countTry } from './password-tries.ts'
 import { isPassword } from './passwords.ts'
 import { type PendingSignUp, pendingSignUp } from './pending-sign-up.ts'
@@ -16,9 +17,9 @@ import { startSession } from './start-session.ts'
  */
 export const signIn: Handler<'identity.signIn'> = async (context, { body }, caller) => {
   const { email, password } = body
-  const tries = await countTry(context, email, caller)
-  if ('limited' in tries) return tries.limited
   const account = await createGuestStore(context.database).credentialByEmail(email)
+  const tries = await countTry(context, email, caller, knownDevice(context, account?.guest_id, caller))
+  if ('limited' in tries) return tries.limited
   if ((await isPassword(password, account?.password ?? null)) && account) {
     await tries.wereRight()
     return startSession(context, account.guest_id, caller)

@@ -4,6 +4,7 @@ import { daysAfter } from '#server/housekeeping/chore.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { makeToken } from './access-token.ts'
 import { deviceName } from './device-name.ts'
+import { rememberDevice } from './known-device.ts'
 import { giveCookie, readOwnCookieFromAnywhere, sessionDays } from './session-cookie.ts'
 import { createSessionStore } from './session-store.ts'
 
@@ -31,6 +32,7 @@ export async function startSession(
     created: at,
     expires: daysAfter(at, sessionDays),
   })
+  rememberDevice(context, uid, caller)
   giveCookie(context, caller, 'session', id)
   return { ...(await makeToken(context, { uid, sessionId: id })), uid, created }
 }

@@ -10,7 +10,15 @@ export interface Capabilities {
   keyFor(purpose: string): Uint8Array
 }
 
-type CapabilityKind = 'reservation' | 'request' | 'invitation' | 'session' | 'code' | 'signUp' | 'social'
+type CapabilityKind =
+  | 'reservation'
+  | 'request'
+  | 'invitation'
+  | 'session'
+  | 'device'
+  | 'code'
+  | 'signUp'
+  | 'social'
 
 export function createCapabilities(secret: string): Capabilities {
   const tokenOf = (kind: string, id: string) =>

@@ -31,6 +31,7 @@ test('a guest adds a passkey and signs in with it on another browser, without an
     expect(devices).toContainEqual(expect.objectContaining({ name: 'Firefox, Android', current: true }))
     expect((await browser.ask('identity.refresh', {})).json()).toMatchObject({ uid: guest.uid })
   }
+  expect(browser.cookie).toContain(`guest-device=${guest.uid}-`)
   const known = (await waysOf(guest.token)).find(({ kind }) => kind === 'passkey')
   expect(known).toEqual({ ...way, lastUsed: worldTime.toISOString() })
 })

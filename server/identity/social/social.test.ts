@@ -101,6 +101,7 @@ test('a guest signs up with a provider, and the next time is the same guest', as
   const again = openBrowser(world)
   expect(await throughProvider({ ...who, email: 'renamed@example.com' }, again)).toEqual({ done: 'signIn' })
   expect((await sessionOf(again)).uid).toBe(uid)
+  expect(again.cookie).toContain(`guest-device=${uid}-`)
 })
 
 test('who says no over there is told that nothing has changed', async () => {

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Browser, codeTo, goodPassword, openBrowser, signedUpGuest } from '#server/testing/guests.ts'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { spendTurn } from '#server/rate-limits/spend-turn.ts'
+import { worldTime } from '#server/testing/world-time.ts'
+
+let world: OpenWorld
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+let networks = 0
+const newAddress = () => `203.0.${(networks += 1)}.1`
+
+const signIn = (email: string, browser: Browser, password = goodPassword) =>
+  browser.ask('identity.signIn', { body: { email, password } })
+
+/** A browser of this device, wherever it was carried. */
+const carried = (cookie: string, headers = {}) => openBrowser(world, { ...headers, cookie }, newAddress())
+
+/** From everywhere, until none is left to anybody new. */
+async function strangersGuess(email: string) {
+  const anywhere = { what: 'passwords by e-mail', most: 100, windowMs: 3_600_000 }
+  expect(await spendTurn(world.context, anywhere, email, 100)).toBeNull()
+}
+
+/** `guest-device=` with account, device and signature apart. */
+const deviceIn = (cookie: string) =>
+  /guest-device=(?<uid>[0-9a-f]{32})-(?<device>[0-9a-f]{32})\.(?<token>[0-9a-f]{32})/.exec(cookie)?.groups
+
+test('strangers who spend every try of an e-mail do not keep its owner out where they were signed in before', async () => {
+  const { email, browser, token } = await signedUpGuest(world)
+  expect((await browser.ask('identity.endDevices', {}, { token })).statusCode).toBe(204)
+  await strangersGuess(email)
+  const onNew = await signIn(email, openBrowser(world, {}, newAddress()))
+  expect([onNew.statusCode, onNew.json().code]).toEqual([429, 'tooManyRequests'])
+  expect((await signIn(email, browser)).statusCode).toBe(200)
+})
+
+test('a password that was changed elsewhere leaves the device known', async () => {
+  const { email, browser, password } = await signedUpGuest(world)
+  const elsewhere = openBrowser(world)
+  const { token } = (await signIn(email, elsewhere)).json()
+  const newPassword = 'zwei Plätze am Tresen'
+  await elsewhere.ask('identity.changePassword', { body: { password, newPassword } }, { token })
+  await strangersGuess(email)
+  expect((await signIn(email, browser, newPassword)).statusCode).toBe(200)
+})
+
+test('a known device is refused after ten wrong guesses, wherever it is carried and whatever is left to others', async () => {
+  const { email, cookie } = await signedUpGuest(world)
+  // Each guess costs two digests; the last two of the ten are made at the door.
+  const byDevice = { what: 'passwords by device', most: 10, windowMs: 15 * 60_000 }
+  expect(await spendTurn(world.context, byDevice, deviceIn(cookie)?.['device'] ?? '', 8)).toBeNull()
+  for (const guess of ['the ninth', 'the tenth'])
+    expect((await signIn(email, carried(cookie), guess)).statusCode).toBe(401)
+  expect((await signIn(email, carried(cookie))).statusCode).toBe(429)
+  expect((await signIn(email, openBrowser(world, {}, newAddress()))).statusCode).toBe(200)
+  world.setTime(new Date(worldTime.getTime() + 15 * 60_000 + 1))
+  expect((await signIn(email, carried(cookie))).statusCode).toBe(200)
+  world.setTime(worldTime)
+})
+
+test('a cookie of another account, changed, made up or sent by another site makes no device known', async () => {
+  const { email, uid, cookie } = await signedUpGuest(world)
+  const other = await signedUpGuest(world)
+  await strangersGuess(email)
+  const [own, foreign] = [deviceIn(cookie), deviceIn(other.cookie)]
+  expect(own?.['uid']).toBe(uid)
+  for (const made of [
+    other.cookie,
+    `guest-device=${uid}-${foreign?.['device']}.${foreign?.['token']}`,
+    `guest-device=${uid}-${own?.['device']}.${'0'.repeat(32)}`,
+    `guest-device=${uid}-${own?.['device']}`,
+    `guest-device=${uid}.${own?.['token']}`,
+    cookie.replace('guest-device=', 'guest-device=x'),
+    cookie.replace('guest-device=', 'guest-sign-up='),
+  ])
+    expect((await signIn(email, carried(made))).statusCode).toBe(429)
+  expect((await signIn(email, carried(cookie, { 'sec-fetch-site': 'cross-site' }))).statusCode).toBe(429)
+  expect((await signIn(email, carried(cookie))).statusCode).toBe(200)
+})
+
+test('a device two guests share is known to who was signed in last', async () => {
+  const [one, other] = [await signedUpGuest(world), await signedUpGuest(world)]
+  await signIn(other.email, one.browser)
+  await strangersGuess(one.email)
+  await strangersGuess(other.email)
+  expect((await signIn(one.email, one.browser)).statusCode).toBe(429)
+  expect((await signIn(other.email, one.browser)).statusCode).toBe(200)
+})
+
+test('a device of a deleted account is new to who signs up with its e-mail next', async () => {
+  const before = await signedUpGuest(world)
+  const gone = await before.browser.ask('guests.delete', { uid: before.uid }, { token: before.token })
+  expect(gone.statusCode).toBe(204)
+  expect(before.browser.cookie).not.toContain('guest-device')
+  const { email } = await signedUpGuest(world, { email: before.email })
+  await strangersGuess(email)
+  expect((await signIn(email, carried(before.cookie))).statusCode).toBe(429)
+})
+
+test('every sign-in has the browser keep for 400 days, out of reach of scripts, that its device is known', async () => {
+  const guest = await signedUpGuest(world)
+  const { headers } = await signIn(guest.email, guest.browser)
+  expect(String(headers['set-cookie'])).toMatch(
+    /guest-device=[0-9a-f]{32}-[0-9a-f]{32}\.[0-9a-f]{32}; Path=\/api\/identity; Max-Age=34560000; HttpOnly; SameSite=Lax,/,
+  )
+  const refused = await signIn(guest.email, openBrowser(world), 'not the password')
+  expect(refused.headers['set-cookie']).toBeUndefined()
+})
+
+test('strangers who ask for every code of an e-mail do not keep its owner from a new password on a known device', async () => {
+  const { email, cookie, uid } = await signedUpGuest(world)
+  const ask = (browser: Browser) => browser.ask('identity.forgotPassword', { body: { email } })
+  const asked = []
+  for (let n = 0; n < 12; n++) asked.push((await ask(openBrowser(world, {}, newAddress()))).statusCode)
+  expect(asked.at(-1)).toBe(429)
+  expect((await ask(carried(cookie))).statusCode).toBe(204)
+  const body = { email, code: await codeTo(world, email), newPassword: 'zwei Plätze am Tresen' }
+  expect((await carried(cookie).ask('identity.resetPassword', { body })).json()).toMatchObject({ uid })
+  for (let n = 1; n < 6; n++) expect((await ask(carried(cookie))).statusCode).toBe(204)
+  expect((await ask(carried(cookie))).statusCode).toBe(429)
+})
