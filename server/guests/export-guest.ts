@@ -2,14 +2,13 @@ import { isRefusal } from '#domain/refusal.ts'
 import type { Context } from '#server/context.ts'
 import { listPlaces } from '#server/guest-places/keep-places.ts'
 import type { Handler } from '#server/http/answer.ts'
+import { codesAskedFor } from '#server/identity/codes-asked-for.ts'
 import { listDevices } from '#server/identity/devices.ts'
-import { createProofStore } from '#server/identity/proof-store.ts'
 import { openGuest } from '#server/identity/signed-in.ts'
 import { listWaysIn } from '#server/identity/ways-in.ts'
 import { invitationsTo } from '#server/invitations/invitations-of-guest.ts'
 import { messagesOfGuest } from '#server/notifications/messages-of-guest.ts'
 import { presentRequest } from '#server/requests/present-request.ts'
-import type { RequestRow } from '#server/requests/request-store.ts'
 import { requestsOf } from '#server/requests/requests-of-guest.ts'
 import { isAmong } from '#server/reservations/proved-contacts.ts'
 import { reviewsOf } from '#server/reviews/reviews-of-guest.ts'
@@ -56,7 +55,7 @@ export const exportGuest: Handler<'guests.export'> = async (context, { uid }, ca
   }
 }
 
-async function requestsMade(context: Context, contacts: ContactsOfGuest): Promise<RequestRow[]> {
+async function requestsMade(context: Context, contacts: ContactsOfGuest) {
   const rows = await requestsOf(context, contacts.ever.emails)
   return rows.filter(({ email, created }) => wasTheirs(contacts, { email, phone: '' }, created))
 }
@@ -64,17 +63,6 @@ async function requestsMade(context: Context, contacts: ContactsOfGuest): Promis
 async function photoOf({ database }: Context, uid: string) {
   const image = await createProfileStore(database).photoOf(uid)
   return image && { mediaType: 'image/webp', base64: Buffer.from(image).toString('base64') }
-}
-
-/** Read from what was asked, not from what was sent: whether a contact has an account is not for the guest to know. */
-async function codesAskedFor({ database }: Context, uid: string) {
-  const rows = await createProofStore(database).askedBy(uid)
-  return rows.map(({ purpose, contact, data, created, expires }) => ({
-    purpose,
-    ...('adds' in data ? { provider: data['provider'], returnTo: data['returnTo'] } : { contact }),
-    created: created.toISOString(),
-    expires: expires.toISOString(),
-  }))
 }
 
 /** How the guest was invited and what they answered; a contact in it that is not theirs is somebody else’s. */
