@@ -20,13 +20,16 @@ export function NearMe({ wish, className }: { wish: SearchWish; className: strin
   const awake = useAwake()
   if (wish.near || !awake || !window.isSecureContext || !('geolocation' in navigator)) return null
 
+  const lookFrom = async (position: { lat: number; lon: number }) => {
+    const changes = await nearPosition(send, position, { regionId: wish.regionId, lock })
+    setState('idle')
+    await navigate(href(changes), { preventScrollReset: true })
+  }
   const look = () => {
     setState('asking')
     navigator.geolocation.getCurrentPosition(
-      async ({ coords: { latitude: lat, longitude: lon } }) => {
-        const changes = await nearPosition(send, { lat, lon }, { regionId: wish.regionId, lock })
-        setState('idle')
-        await navigate(href(changes), { preventScrollReset: true })
+      ({ coords: { latitude: lat, longitude: lon } }) => {
+        void lookFrom({ lat, lon })
       },
       () => setState('refused'),
       { timeout: 10_000, maximumAge: 60_000 },
