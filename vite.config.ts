@@ -95,6 +95,7 @@ export default defineConfig({
             },
             { name: 'calendar', test: /\/web\/guest\/calendar\// },
             { name: 'requests', test: /\/web\/guest\/requests\/(asked-form|form-problems|sent-page)\./ },
+            { name: 'in-force', test: /\/web\/guest\/(location\/(lock|region)-in-force|places\/quoted)\./ },
             { name: 'titles', test: /\/web\/guest\/content\/title-/ },
           ],
         },
