@@ -19,6 +19,8 @@ const notAboutTheGuest: ReadonlySet<string> = new Set<keyof HostReservation>([
   'amount',
   'currency',
   'noShowFeeEnabled',
+  'creditCardChargeEnabled',
+  'chargeIfCancelledBefore',
   'areas',
   'tableNumber',
   'floorId',
