@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { who } from '#world/who-is-who.ts'
 import { expectStillness, watchShifts } from './good-page.ts'
 import { test, wake } from './house.ts'
+import { say } from './words.ts'
 
 /** Letters travel as on a slow network. */
 async function delayFonts(page: Page, milliseconds: number): Promise<void> {
@@ -54,4 +55,12 @@ test('letters that are there in time are used', async ({ page }) => {
   expect(used.map((family) => family.replaceAll('"', ''))).toEqual(
     expect.arrayContaining(['Inter Variable', 'Literata Variable']),
   )
+})
+
+test('the bar at the foot has its place before what stands in it has come', async ({ page }) => {
+  await page.goto('/auth')
+  const bar = page.getByRole('navigation', { name: say('shell.navigation'), includeHidden: true }).first()
+  const whole = await bar.boundingBox()
+  await bar.evaluate((nav) => nav.replaceChildren())
+  expect(await bar.boundingBox()).toEqual(whole)
 })

@@ -37,9 +37,9 @@ export function BottomNavigation({
   return (
     <nav
       aria-label={t('shell.navigation')}
-      className="fixed inset-x-0 bottom-0 z-bar border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] no-print desktop:hidden"
+      className="fixed inset-x-0 bottom-0 z-bar box-content h-header border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] no-print desktop:hidden"
     >
-      <ul className="flex h-header">
+      <ul className="flex h-full">
         {entries.map(({ name, href, Icon, current }) => (
           <li key={href} className="flex-1">
             <Anchor
