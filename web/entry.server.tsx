@@ -75,6 +75,12 @@ const stylesStart = `<style data-page="">${stylesHere}`
 
 const documentEnd = '</body></html>'
 
+/** A page is drawn first when all of it is there: in pieces its bars and tables would move with each that comes. */
+const drawnWhole = {
+  asked: '<link rel="expect" href="#end" blocking="render">',
+  end: '<i id="end" hidden></i>',
+}
+
 /** Builds the pages once for a running server. */
 export function createPages({ app, chunks, styles, fonts }: PageAssets) {
   const handlerFor = createHandlers(routes)
@@ -135,13 +141,17 @@ export function createPages({ app, chunks, styles, fonts }: PageAssets) {
           </TextProvider>
         </Page>,
       )
-      const stylesAt = html.indexOf(stylesStart) + stylesStart.length - stylesHere.length
+      const stylesFrom = html.indexOf(stylesStart)
+      const stylesAt = stylesFrom + stylesStart.length - stylesHere.length
       const afterStyles = stylesAt + stylesHere.length
       return pageBytes([
         '<!doctype html>',
-        html.slice(0, stylesAt),
+        html.slice(0, stylesFrom),
+        drawnWhole.asked,
+        html.slice(stylesFrom, stylesAt),
         styleBytes,
         html.slice(afterStyles, -documentEnd.length),
+        drawnWhole.end,
         data,
         documentEnd,
       ])
