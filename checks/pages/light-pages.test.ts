@@ -138,8 +138,8 @@ test('a guest reads of an event when it is held and by whom, and books one of it
   expect(html).toContain(formatDay(night, 'en'))
   expect(html).toMatch(new RegExp(`<input type="date"[^>]* value="${night}"`))
   expect(html).toContain(`href="/reserve/grogue-tasting?date=${night}"`)
-  // It keeps no hours of a week.
-  expect(html).not.toMatch(/<table|Closed now/)
+  // It keeps no hours of a week, and its days are no exceptions to any.
+  expect(html).not.toMatch(/<table|Closed now|class="note/)
 })
 
 test('search engines are led to the full page', async () => {

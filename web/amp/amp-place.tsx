@@ -41,7 +41,7 @@ export function AmpPlace({ found, picture }: { found: AmpPlaceData; picture: str
           {holder && <HeldBy holder={holder} />}
           <h1>{name}</h1>
           <Facts restaurant={restaurant} today={today} />
-          <Notices restaurant={restaurant} today={today} />
+          {restaurant.type === 'restaurant' && <Notices restaurant={restaurant} today={today} />}
         </div>
         <AmpBooking found={found} />
         <div>
