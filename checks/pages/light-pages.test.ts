@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
 import { ampBytesMax, answerAmp } from '#web/amp/answer-amp.tsx'
@@ -138,8 +138,17 @@ test('a guest reads of an event when it is held and by whom, and books one of it
   expect(html).toContain(formatDay(night, 'en'))
   expect(html).toMatch(new RegExp(`<input type="date"[^>]* value="${night}"`))
   expect(html).toContain(`href="/reserve/grogue-tasting?date=${night}"`)
-  // It keeps no hours of a week, and its days are no exceptions to any.
-  expect(html).not.toMatch(/<table|Closed now|class="note/)
+  // It keeps no hours of a week.
+  expect(html).not.toMatch(/<table|Closed now/)
+})
+
+test('the days of an event are told once, and not as exceptions to hours it does not have', async () => {
+  const { startDate } = succeeded(await world.send('restaurants.get', { id: 'vece-starogradske' }))
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${startDate}T09:00:00Z`) })
+  onTestFinished(() => void vi.useRealTimers())
+  const { html } = await open('/amp/vece-starogradske')
+  expect(html).toContain('id="days"')
+  expect(html).not.toContain('class="note')
 })
 
 test('search engines are led to the full page', async () => {
