@@ -3,6 +3,7 @@ import type { Taken } from '#domain/availability/restaurant-plan.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import type { Database } from '#server/database/database.ts'
 import { createBookStore } from './book-store.ts'
+import { createSharedReads } from './shared-reads.ts'
 import { createWideBooks } from './wide-books.ts'
 
 /** A stretch of one restaurant's book. */
@@ -43,6 +44,7 @@ const booksMax = 4_000
 export function createBooks(database: Database, now: () => Date): Books {
   const store = createBookStore(database)
   const wide = createWideBooks(database, now)
+  const shared = createSharedReads<readonly Taken[]>()
   // Counted over all books: one that was dropped and begun anew must not look as if nothing had happened to it.
   let writes = 0
   const kept = new Map<number, KeptBook>()
@@ -81,13 +83,22 @@ export function createBooks(database: Database, now: () => Date): Books {
     return stretches.map((stretch, index) => known[index] ?? fresh.get(stretch) ?? [])
   }
 
+  const read = async (stretch: BookStretch): Promise<readonly Taken[]> => {
+    const { restaurantId, paced } = stretch
+    const known = kept.get(restaurantId)?.pages.get(pageOf(stretch))
+    if (known) return known
+    // In a rush everybody wants the same page: one query answers all who asked before it began.
+    const key = `${restaurantId} ${paced} ${pageOf(stretch)}`
+    return shared.read(key, async () => (await readMany([stretch]))[0] ?? [])
+  }
+
   return {
     readMany,
     readWide: (ids, stretch) => wide.read(ids, stretch),
-    read: async (stretch) => (await readMany([stretch]))[0] ?? [],
+    read,
     async readWithout(stretch, except) {
       const { restaurantId, paced, from, until } = stretch
-      if (except.length === 0) return (await readMany([stretch]))[0] ?? []
+      if (except.length === 0) return read(stretch)
       const ids = [restaurantId]
       const pages = await store.read({ ids, paced: paced ? ids : [], from, until, now: now(), except })
       return pages.get(restaurantId)?.taken ?? []
