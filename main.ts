@@ -45,7 +45,8 @@ async function start(): Promise<void> {
   })
   process.once('SIGTERM', () => void stop())
   process.once('SIGINT', () => void stop())
-  await app.listen({ host: config.host, port: config.port })
+  // In a rush more guests connect at a time than the default lets wait; the system may allow fewer.
+  await app.listen({ host: config.host, port: config.port, backlog: 4_096 })
   stopReadingAhead = startReadingPlansAhead(context)
   console.log(
     `Banquette is open at ${config.publicUrl}. Guests need no account${await forDevelopers(context)}`,

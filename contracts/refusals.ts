@@ -67,6 +67,7 @@ export const refusalStatus = {
   tooManyRequests: 429,
   broken: 500,
   notBuilt: 501,
+  busy: 503,
 } as const
 
 export type RefusalCode = keyof typeof refusalStatus

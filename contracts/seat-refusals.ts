@@ -12,4 +12,5 @@ export const seatRefusals = [
   'closedThatDay',
   'outsideHours',
   'slotGone',
+  'busy',
 ] as const satisfies readonly RefusalCode[]

@@ -3,6 +3,8 @@ import type { Locale } from '#domain/locale.ts'
 import { createMeanings } from '#domain/search/meanings.ts'
 import { type Analytics, createAnalytics } from '#server/analytics/analytics.ts'
 import { createBooks, type Books } from '#server/availability/books.ts'
+import { createPlacementQueue, type PlacementQueue } from '#server/book/placement-queue.ts'
+import { createRush, type Rush } from '#server/book/rush.ts'
 import type { Config } from '#server/config/config.ts'
 import { createProviders, type Providers } from '#server/identity/social/providers.ts'
 import type { Database } from '#server/database/database.ts'
@@ -34,6 +36,9 @@ export interface Context {
   readonly locations: Locations
   /** What is taken at which restaurant. */
   readonly books: Books
+  /** Places parties at a restaurant one after the other. */
+  readonly placements: PlacementQueue
+  readonly rush: Rush
   readonly capabilities: Capabilities
   readonly analytics: Analytics
   /** Who waits for a change of a profile. */
@@ -81,6 +86,8 @@ export async function createContext({
     search: openSearch(config, { database, meanings, report }),
     locations: createLocations(database, regions, meanings),
     books: createBooks(database, now),
+    placements: createPlacementQueue({ ...placementLimits, atOnce: database.placementsAtOnce }),
+    rush: createRush(() => performance.now(), Math.random),
     capabilities,
     analytics: createAnalytics({ database, now, report }),
     profileWatch: createProfileWatch(profileVersions(database)),
@@ -96,6 +103,9 @@ export async function createContext({
     names,
   }
 }
+
+/** At a few milliseconds each, whoever waits longest waits two seconds, or eight on a slow disk. */
+const placementLimits = { inLane: 400, inAll: 2_000, waitMs: 8_000 }
 
 /** Half of them may be taken at once: a page asks several things, and a family shares an address. */
 function turnsOf(most: number, minutes: number, now: () => Date): TurnsByCaller | null {

@@ -93,11 +93,12 @@ export function createBookStore(database: Database) {
 
     /** Holds that have run out no longer count, but until they are gone the constraint still sees them. */
     async dropExpiredHolds(restaurantId: number, now: Date): Promise<void> {
-      await database.sql
-        .deleteFrom('holds')
-        .where('restaurant_id', '=', restaurantId)
-        .where('expires', '<=', now)
-        .execute()
+      // Another process may be deleting them too: in another order the two would wait for each other.
+      await sql`
+        delete from holds where id in (
+          select id from holds where restaurant_id = ${restaurantId} and expires <= ${now} for update skip locked
+        )
+      `.execute(database.sql)
     },
   }
 }

@@ -7,6 +7,8 @@ export interface Database {
   readonly sql: Kysely<Schema>
   /** True when this process is the only one that can write, so that what it read stays true until it writes. */
   readonly exclusive: boolean
+  /** How many placements of parties may run at a time, so that connections remain for everything else. */
+  readonly placementsAtOnce: number
   /** Runs a file of statements; each file is its own transaction. */
   runScript(script: string): Promise<void>
   /** Settles when the database is broken for as long as this process lives. A connection that can be made anew is no such loss. */

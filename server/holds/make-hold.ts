@@ -51,6 +51,7 @@ export const makeHold: Handler<'holds.make'> = async (context, { restaurantId, b
     context,
     listed,
     party,
+    caller,
     async (place) => {
       const row: HoldRow = {
         id: context.newId(),

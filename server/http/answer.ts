@@ -5,7 +5,6 @@ import { isRefusal } from '#domain/refusal.ts'
 import type { Context } from '#server/context.ts'
 import type { Say } from '#server/translations/sentences.ts'
 import type { Caller } from './caller.ts'
-import type { Problem } from '#contracts/problem.ts'
 import { problemOf, type ServerRefusal } from './problem.ts'
 import { unstorableText } from './storable-text.ts'
 
@@ -21,12 +20,18 @@ export type Handler<Name extends CallName> = (
 
 export interface Route {
   readonly name: CallName
+  /** Names what many may rush for at once; calls of one key are refused together while too many wait. */
+  readonly rushKey?: (raw: RawInput) => string
   readonly handle: (context: Context, input: never, caller: Caller) => Promise<unknown>
 }
 
 /** Says who answers a call. The compiler holds answer and refusals to the contract. */
-export function answer<Name extends CallName>(name: Name, handle: Handler<Name>): Route {
-  return { name, handle }
+export function answer<Name extends CallName>(
+  name: Name,
+  handle: Handler<Name>,
+  options: Pick<Route, 'rushKey'> = {},
+): Route {
+  return { name, handle, ...options }
 }
 
 /** Input as it came over any door, before the contract has seen it. */
@@ -52,18 +57,17 @@ export async function perform(
 ): Promise<Outcome> {
   const say = context.sentences(caller.locale)
   const parsed = parseInput(route.name, raw, say)
-  if ('problem' in parsed) return refusalOutcome(problemOf(parsed.problem, say))
+  if ('problem' in parsed) return refusalOutcome(parsed.problem, say)
   const outcome = await route.handle(context, parsed.input as never, caller)
-  if (isRefusal(outcome)) return { ...refusalOutcome(problemOf(outcome, say)), ...laterOf(outcome) }
+  if (isRefusal(outcome)) return refusalOutcome(outcome, say)
   return outcome === undefined ? { status: 204, body: undefined } : { status: 200, body: outcome }
 }
 
-function refusalOutcome(problem: Problem): Outcome {
-  return { status: problem.status, body: problem }
-}
-
-function laterOf({ retryAfterSeconds }: ServerRefusal): Pick<Outcome, 'retryAfterSeconds'> {
-  return retryAfterSeconds === undefined ? {} : { retryAfterSeconds }
+/** A refusal as it is answered, with its sentence and the time of the next try where there is one. */
+export function refusalOutcome(refusal: ServerRefusal, say: Say): Outcome {
+  const { retryAfterSeconds } = refusal
+  const problem = problemOf(refusal, say)
+  return { status: problem.status, body: problem, ...(retryAfterSeconds && { retryAfterSeconds }) }
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { calls } from '#contracts/calls.ts'
+import { refusalStatus } from '#contracts/refusals.ts'
 import { bearerToken } from '#contracts/tokens.ts'
 import { type CallName, wire } from '#contracts/wire.ts'
 import { acceptedLanguages, chooseLocale } from '#domain/locale.ts'
 import type { Context } from '#server/context.ts'
-import { perform, type Route } from './answer.ts'
+import { type Outcome, perform, type RawInput, refusalOutcome, type Route } from './answer.ts'
 import type { Caller } from './caller.ts'
 import { cookiesOf } from './cookies.ts'
 import { once } from './once.ts'
@@ -31,8 +32,8 @@ export function registerCalls(app: FastifyInstance, context: Context, routes: re
           return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem))
         }
         const raw = { params: request.params, query: request.query, body: request.body }
-        const { status, body, retryAfterSeconds } = await once(context, route, raw, caller, () =>
-          perform(context, route, raw, caller),
+        const { status, body, retryAfterSeconds } = await refusingRush(context, route, raw, caller, () =>
+          once(context, route, raw, caller, () => perform(context, route, raw, caller)),
         )
         reply.code(status)
         // What one guest's token opens is kept by nobody on the way, and what only notes something must arrive. The rest may
@@ -49,6 +50,23 @@ export function registerCalls(app: FastifyInstance, context: Context, routes: re
       },
     })
   }
+}
+
+/** In a rush most requests are refused here, before anything is parsed, looked up or written for them. */
+async function refusingRush(
+  { rush, sentences }: Context,
+  { rushKey }: Route,
+  raw: RawInput,
+  { locale }: Caller,
+  answer: () => Promise<Outcome>,
+): Promise<Outcome> {
+  if (!rushKey) return answer()
+  const key = rushKey(raw)
+  const refusal = rush.refuseEarly(key)
+  if (refusal) return refusalOutcome(refusal, sentences(locale))
+  const outcome = await answer()
+  if (outcome.status === refusalStatus.busy) rush.note(key)
+  return outcome
 }
 
 /** `{name}` becomes `:name`; inside a segment the parameter ends at the literal that follows. */

@@ -28,9 +28,10 @@ export function createChangeStore({ sql: db }: Database) {
     async swap(change: Change): Promise<'swapped' | 'overlap' | 'changed'> {
       const { claim, pace, before, holdId } = change
       try {
-        if (!claim || !pace) return await writeChange(db, change)
+        if (!claim) return await writeChange(db, change)
         return await db.transaction().execute(async (inside) => {
           await lockHouse(inside, claim.restaurantId)
+          if (!pace) return writeChange(inside, change)
           const insteadOf = [before.id, ...(holdId === null ? [] : [holdId])]
           const mayCome = await keepsPace(inside, pace, { ...claim, insteadOf, now: change.at })
           return mayCome ? writeChange(inside, change) : 'overlap'

@@ -6,6 +6,7 @@ import { paceOf } from '#server/availability/keep-pace.ts'
 import type { Context } from '#server/context.ts'
 import { findHold } from '#server/holds/find-hold.ts'
 import type { Handler } from '#server/http/answer.ts'
+import type { Caller } from '#server/http/caller.ts'
 import { signedIn } from '#server/identity/signed-in.ts'
 import type { ServerRefusal } from '#server/http/problem.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
@@ -39,6 +40,7 @@ export const createReservation: Handler<'reservations.create'> = async (context,
     .digest('hex')
   const guest = await signedIn(context, caller)
   const wish: Wish = {
+    caller,
     id,
     fingerprint,
     draft,
@@ -58,6 +60,7 @@ export const createReservation: Handler<'reservations.create'> = async (context,
 }
 
 interface Wish {
+  readonly caller: Caller
   readonly id: string
   readonly fingerprint: string
   readonly draft: Draft
@@ -70,7 +73,7 @@ interface Wish {
 async function bookTable(
   context: Context,
   listed: ListedRestaurant,
-  { id, fingerprint, draft, holdId, guestUid, noTable }: Wish,
+  { caller, id, fingerprint, draft, holdId, guestUid, noTable }: Wish,
 ): Promise<ReservationGuest | ServerRefusal<Seatless | 'idTaken' | 'invalidInput'>> {
   const store = createReservationStore(context.database)
   const now = context.now()
@@ -85,6 +88,7 @@ async function bookTable(
     context,
     listed,
     party,
+    caller,
     async (place) => {
       // Tables that are put together for a party are no guest's to choose.
       if (listed.tableMustBeChosen && !draft.tableIds && place.tableIds.length === 1) return noTable

@@ -1,5 +1,8 @@
 import { alternatives } from '#domain/availability/alternatives.ts'
+import type { WireSlot } from '#contracts/availability.ts'
+import type { CompiledPlan } from '#domain/availability/compiled-plan.ts'
 import { monthOf } from '#domain/availability/offer-slots.ts'
+import type { Taken } from '#domain/availability/restaurant-plan.ts'
 import { doorsAround } from '#domain/availability/service-days.ts'
 import type { Slot } from '#domain/availability/slot.ts'
 import type { Refusal } from '#domain/refusal.ts'
@@ -43,10 +46,32 @@ export async function withAlternatives<Code extends RefusalCode>(
   refusal: Refusal<Code>,
 ): Promise<ServerRefusal<Code>> {
   if (!timely.has(refusal.refused)) return refusal
-  const { date, minute } = serviceDayOf(listed, instant)
   const at = epochMinuteOf(now())
   const stretch = stretchOf(listed, instant, instant + daysAhead * dayMinutes)
   const taken = await books.readWithout(stretch, own)
+  const key = `${listed.record.id} ${at} ${instant} ${partySize} ${areas?.join() ?? ''}`
+  let found = foundIn.get(taken)
+  if (!found || found.plan !== listed.plan)
+    foundIn.set(taken, (found = { plan: listed.plan, slots: new Map() }))
+  let slots = found.slots.get(key)
+  if (!slots)
+    found.slots.set(key, (slots = searchAlternatives(listed, { instant, partySize, areas }, at, taken)))
+  return { ...refusal, alternatives: slots }
+}
+
+/** In a rush all who are refused ask about one time in one state of the book: the answer is worked out once. */
+const foundIn = new WeakMap<
+  readonly Taken[],
+  { readonly plan: CompiledPlan; readonly slots: Map<string, readonly WireSlot[]> }
+>()
+
+function searchAlternatives(
+  listed: ListedRestaurant,
+  { instant, partySize, areas }: Wanted,
+  at: EpochMinute,
+  taken: readonly Taken[],
+): readonly WireSlot[] {
+  const { date, minute } = serviceDayOf(listed, instant)
   const sameDay = alternatives(
     listed.plan,
     { serviceDate: date, minute, partySize, areas },
@@ -57,8 +82,7 @@ export async function withAlternatives<Code extends RefusalCode>(
   const later = monthOf(listed.plan, addDays(date, 1), daysAhead, partySize, at, taken, areas)
     .flatMap(({ slots }) => nearestTo(minute, slots) ?? [])
     .slice(0, alternativesMax - sameDay.length)
-  const slots = [...sameDay, ...later].map((slot) => presentSlot(listed, slot, { date, instant, partySize }))
-  return { ...refusal, alternatives: slots }
+  return [...sameDay, ...later].map((slot) => presentSlot(listed, slot, { date, instant, partySize }))
 }
 
 function nearestTo(minute: number, slots: readonly Slot[]): Slot | undefined {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { afterLettingGo, type Claim, claimTables, lettingGo } from '#server/availability/claim-tables.ts'
-import { keepsPace, lockHouse, type Pace } from '#server/availability/keep-pace.ts'
+import { houseLockOf, keepsPace, lockHouse, type Pace } from '#server/availability/keep-pace.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { ReservationRow } from './reservation-store.ts'
 import { tellingWith, type Told } from './told.ts'
@@ -20,7 +20,10 @@ export interface NewBooking {
 
 export const createScope = 'reservations.create'
 
-/** One statement, so that nothing of a booking is there without the rest. */
+/**
+ * One statement, so that nothing of a booking is there without the rest. PostgreSQL runs the main query before the parts
+ * that only write, so the lock is held first; where it ever did not, the constraint would still decide.
+ */
 export async function insertBooking(db: Kysely<Schema>, booking: NewBooking): Promise<void> {
   const { row, claim, holdId, fingerprint, answer, told } = booking
   await sql`
@@ -43,7 +46,7 @@ export async function insertBooking(db: Kysely<Schema>, booking: NewBooking): Pr
       insert into idempotency_keys (scope, key, fingerprint, status, answer, created)
       values (${createScope}, ${row.id}, ${fingerprint}, 200, ${JSON.stringify(answer)}::jsonb, ${row.created})
     )${tellingWith(told, { id: row.id, version: 1, at: row.created })}
-    select 1
+    select ${houseLockOf(claim.restaurantId)}
   `.execute(db)
 }
 

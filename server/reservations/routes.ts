@@ -1,4 +1,5 @@
 import { answer } from '#server/http/answer.ts'
+import { rushKeyOf } from '#server/book/rush.ts'
 import { limited } from '#server/rate-limits/limited.ts'
 import { assignBookings } from './assign-bookings.ts'
 import { calculateFees } from './calculate-fees.ts'
@@ -18,6 +19,7 @@ export const reservationRoutes = [
   answer(
     'reservations.create',
     limited(createReservation, () => 1, 'bookingTurns'),
+    { rushKey: ({ body }) => rushKeyOf(body, body) },
   ),
   answer('reservations.get', getReservation),
   answer('reservations.update', updateReservation),

@@ -10,6 +10,7 @@ import { paceOf } from '#server/availability/keep-pace.ts'
 import type { Context } from '#server/context.ts'
 import { type FoundHold, findHold } from '#server/holds/find-hold.ts'
 import type { Handler } from '#server/http/answer.ts'
+import type { Caller } from '#server/http/caller.ts'
 import type { ServerRefusal } from '#server/http/problem.ts'
 import { tellOfFreeTable } from '#server/requests/tell-of-free-table.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
@@ -45,7 +46,7 @@ export const updateReservation: Handler<'reservations.update'> = async (context,
   if (isRefusal(draft)) return draft
 
   const hold = body.holdId === undefined ? null : await findHold(context, body.holdId)
-  const changing: Changing = { ...opened, draft, hold, now: context.now() }
+  const changing: Changing = { ...opened, caller, draft, hold, now: context.now() }
   const outcome = isAnotherPlace(listed, row, draft)
     ? await replace(context, changing)
     : await keepPlace(context, changing)
@@ -53,6 +54,7 @@ export const updateReservation: Handler<'reservations.update'> = async (context,
 }
 
 interface Changing extends OpenReservation {
+  readonly caller: Caller
   readonly draft: Draft
   readonly hold: FoundHold | null
   readonly now: Date
@@ -74,7 +76,7 @@ async function replace(
   context: Context,
   changing: Changing,
 ): Promise<Outcome | ServerRefusal<Seatless | 'houseWouldDecide'>> {
-  const { row, listed, draft, hold, now } = changing
+  const { row, listed, caller, draft, hold, now } = changing
   const booked = bookedTimeOf(row, draft.instant)
   const party = {
     ...draft,
@@ -87,6 +89,7 @@ async function replace(
     context,
     listed,
     party,
+    caller,
     async (place) => {
       const after = movedRow(changing, place, booked !== undefined)
       return isRefusal(after) ? after : save(context, changing, after, place)

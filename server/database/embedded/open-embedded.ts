@@ -36,6 +36,8 @@ function describe(thread: ThreadClient, release: () => Promise<void>): EmbeddedD
   return {
     kind: 'embedded',
     exclusive: true,
+    // It does one thing at a time: more would only wait in its thread instead of here.
+    placementsAtOnce: 8,
     lost: thread.lost,
     sql: new Kysely<Schema>({ dialect: embeddedDialect(thread) }),
     async runScript(script) {

@@ -47,8 +47,11 @@ function preparing(pool: pg.Pool): PostgresPool {
   }
 }
 
+/** The share of the connections that placing parties may take. */
+const placementShare = 0.625
+
 /** PostgreSQL by address. `jit` is off for every session: it costs more than it gives on statements of this size. */
-export async function openPostgres(url: string, connectionsMax = 10): Promise<Database> {
+export async function openPostgres(url: string, connectionsMax = 16): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: connectionsMax,
@@ -62,6 +65,7 @@ export async function openPostgres(url: string, connectionsMax = 10): Promise<Da
   return {
     kind: 'postgres',
     exclusive: false,
+    placementsAtOnce: Math.max(1, Math.floor(connectionsMax * placementShare)),
     lost: new Promise(() => undefined),
     sql,
     async runScript(script) {
