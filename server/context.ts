@@ -104,8 +104,8 @@ export async function createContext({
   }
 }
 
-/** At a few milliseconds each, whoever waits longest waits two seconds, or eight on a slow disk. */
-const placementLimits = { inLane: 400, inAll: 2_000, waitMs: 8_000 }
+/** Who waits in line is served within seconds, and sooner than after being sent away and coming back. */
+const placementLimits = { inLane: 1_500, inAll: 4_000, waitMs: 8_000 }
 
 /** Half of them may be taken at once: a page asks several things, and a family shares an address. */
 function turnsOf(most: number, minutes: number, now: () => Date): TurnsByCaller | null {

@@ -2,6 +2,8 @@ import type { ServerRefusal } from '#server/http/problem.ts'
 
 /** What this process remembers of a rush, to turn guests away cheaply and to spread their next tries. */
 export interface Rush {
+  /** Resolves at once, or in a later turn of the event loop when many came in this one. */
+  admit(): Promise<void> | undefined
   /** The refusal for a placement that was not tried because too many wait. */
   refuse(): ServerRefusal<'busy'>
   /** Remembers that `key` was just refused for being busy. */
@@ -18,6 +20,11 @@ const retryMostSeconds = 12
 /** Refusals that count toward the spread: those of this window and the one before. */
 const windowMs = 4_000
 const keysMost = 1_000
+/**
+ * Requests of a rush begun in one turn of the event loop. Thousands that arrive together would else be begun before
+ * anybody else is read from or answered, the guests whose tables are being saved among them.
+ */
+const admittedAtOnce = 8
 
 /** The restaurant and day that a request is about, as it was sent; how it is spelled does not matter in a rush. */
 export function rushKeyOf(place: unknown, time: unknown): string {
@@ -53,7 +60,23 @@ export function createRush(clock: () => number, random: () => number): Rush {
     return { refused: 'busy', retryAfterSeconds: 1 + Math.floor(random() * spread) }
   }
 
+  const held: (() => void)[] = []
+  let admitted = 0
+  const nextTurn = () => {
+    admitted = Math.min(held.length, admittedAtOnce)
+    for (const begin of held.splice(0, admittedAtOnce)) begin()
+    if (admitted > 0) setImmediate(nextTurn)
+  }
+
   return {
+    admit() {
+      if (admitted === 0) setImmediate(nextTurn)
+      if (admitted < admittedAtOnce) {
+        admitted += 1
+        return undefined
+      }
+      return new Promise((begin) => void held.push(begin))
+    },
     refuse,
     note(key) {
       if (refusedUntil.size >= keysMost) refusedUntil.clear()

@@ -61,6 +61,7 @@ async function refusingRush(
   answer: () => Promise<Outcome>,
 ): Promise<Outcome> {
   if (!rushKey) return answer()
+  await rush.admit()
   const key = rushKey(raw)
   const refusal = rush.refuseEarly(key)
   if (refusal) return refusalOutcome(refusal, sentences(locale))
