@@ -87,3 +87,54 @@ test('an error page that calls itself JSON is thrown with its status', async () 
     text: '<h1>Bad gateway</h1>',
   })
 })
+
+test('a guest in a rush is sent again when the server said, and gets the table', async () => {
+  const problem = { status: 503, code: 'busy', detail: 'A lot of people are booking here right now.' }
+  const busy = { status: 503, headers: { ...json.headers, 'retry-after': '2' } }
+  const answers = [
+    new Response(JSON.stringify(problem), busy),
+    new Response(JSON.stringify(problem), busy),
+    new Response('{"amount":0}', json),
+  ]
+  const waits: number[] = []
+  const transport = fetchTransport('http://127.0.0.1', {
+    fetch: async () => answers.shift() ?? Response.error(),
+    sleep: async (ms) => void waits.push(ms),
+  })
+  const body = { restaurantId: 1, reservationTime: '2031-05-06T19:00', groupSize: 2 }
+  expect(await createClient(addressOf, transport)('reservations.calculate', { body })).toEqual({ amount: 0 })
+  expect(waits).toHaveLength(2)
+  for (const wait of waits) {
+    expect(wait).toBeGreaterThanOrEqual(2_000)
+    expect(wait).toBeLessThanOrEqual(3_000)
+  }
+})
+
+test('a rush that does not end is told to the guest, and so is any other failure at once', async () => {
+  let asked = 0
+  const failing = (code: string, retryAfter: string) =>
+    fetchTransport('http://127.0.0.1', {
+      fetch: async () => {
+        asked += 1
+        return new Response(JSON.stringify({ status: 503, code }), {
+          status: 503,
+          headers: { ...json.headers, 'retry-after': retryAfter },
+        })
+      },
+      sleep: async () => undefined,
+    })
+  const request = {
+    name: 'reservations.calculate',
+    method: 'POST',
+    url: '/api',
+    params: {},
+    query: {},
+    headers: {},
+    body: {},
+  } as const
+  expect((await failing('busy', '1')(request)).status).toBe(503)
+  expect(asked).toBe(4)
+  await failing('busy', '600')(request)
+  await failing('broken', '1')(request)
+  expect(asked).toBe(6)
+})
