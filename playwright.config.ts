@@ -15,6 +15,10 @@ process.env.E2E_STAFF_TOKEN ??= randomBytes(24).toString('hex')
 // Tests open a provider of sign-ins there, one for each project, because both run at once.
 process.env.E2E_PROVIDER_PORTS ??= [await freePort(), await freePort()].join()
 
+/** Files whose tests hold at any width, so they run at one. */
+const anyWidth =
+  /\/(account|book-a-table|campaign|languages|manage|manage-without-script|near-me|newer-version|own-words|passkeys|requests|second-thoughts|sign-in|take-over|without-script)\.spec\.ts$/
+
 const address = `http://127.0.0.1:${process.env.E2E_PORT}`
 const chromium = await findChromium()
 
@@ -45,9 +49,15 @@ export default defineConfig({
       name: 'phone',
       // These need a keyboard, or no page at all.
       testIgnore: /(keyboard|production|kept-page)\.spec\.ts$/,
+      grepInvert: /^(?!.*@phone).*@desktop/,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      testIgnore: anyWidth,
+      grepInvert: /^(?!.*@desktop).*@phone/,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
   webServer: {
     command: `"${process.execPath}" main.ts`,

@@ -116,11 +116,9 @@ test('a visitor presses a heart, signs in, comes back, and the place is saved an
   await expect(places).toHaveCount(1)
 })
 
-test('a guest takes everything along as a file, deletes the account, and is gone for guests and houses', async ({
-  page,
-  baseURL,
-  send,
-}) => {
+test('a guest takes everything along as a file, deletes the account, and is gone for guests and houses', {
+  tag: '@every-database',
+}, async ({ page, baseURL, send }) => {
   test.slow()
   const { name, email } = await signedUp(page, baseURL ?? '')
   const token = await page.evaluate(() => localStorage.getItem('token'))

@@ -9,13 +9,9 @@ import { nameOfTime, say } from './words.ts'
 
 const party = 3
 
-test('a guest books the only table of an evening, opens it from the mail, and lets it go', async ({
-  page,
-  send,
-  browser,
-  request,
-  isMobile,
-}) => {
+test('a guest books the only table of an evening, opens it from the mail, and lets it go', {
+  tag: '@every-database',
+}, async ({ page, send, browser, request, isMobile }) => {
   const place = answered(await send('restaurants.get', { id: who.oneTable }))
   const { date, instant } = await findTable(send, { place: who.oneTable, nth: isMobile ? 0 : 1, party })
   const guest = newGuest()

@@ -96,12 +96,9 @@ inEachLanguage(() => {
     expect(mail?.text).toContain(say('mail.nightOf', { night: day(date) }))
   })
 
-  test('an event is booked from the page of its restaurant, on a day of its own', async ({
-    page,
-    send,
-    request,
-    words,
-  }) => {
+  test('an event is booked from the page of its restaurant, on a day of its own', {
+    tag: '@every-database',
+  }, async ({ page, send, request, words }) => {
     const { say, nameOfTime, day, clock } = words
     const event = answered(await send('restaurants.get', { id: 'noite-de-morna' }))
     const { date, instant } = await findTable(send, { place: event.idOrName })

@@ -45,11 +45,9 @@ inEachLanguage(() => {
   })
 })
 
-test('a change that lost its table comes back with what was written, and with other times', async ({
-  page,
-  send,
-  isMobile,
-}) => {
+test('a change that lost its table comes back with what was written, and with other times', {
+  tag: '@every-database',
+}, async ({ page, send, isMobile }) => {
   // Only one table there seats so many.
   const place = who.events
   const party = 7

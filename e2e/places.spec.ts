@@ -62,7 +62,9 @@ test('from another page a place is found by name, without waiting for the server
   await expect(titleOf(page, 'Tokyo')).toBeVisible()
 })
 
-test('a neighbourhood is found by name and leads to the list of its restaurants', async ({ page }) => {
+test('a neighbourhood is found by name and leads to the list of its restaurants', {
+  tag: '@every-database',
+}, async ({ page }) => {
   await page.goto('/?regionId=pt-lisbon')
   await openSelector(page)
   await places(page).getByRole('searchbox').fill('alfa')

@@ -47,15 +47,9 @@ function documentsOf(page: Page): string[] {
 }
 
 inEachLanguage(() => {
-  test('a time that is full is asked for, and what the house says comes onto the page by itself', async ({
-    page,
-    elsewhere,
-    send,
-    request,
-    words,
-    language,
-    isMobile,
-  }) => {
+  test('a time that is full is asked for, and what the house says comes onto the page by itself', {
+    tag: '@every-database',
+  }, async ({ page, elsewhere, send, request, words, language, isMobile }) => {
     const { say } = words
     const { name: restaurant } = answered(await send('restaurants.get', { id: place }))
     const evening = await findTable(send, { place, party, nth: placeInLine(language, isMobile) })

@@ -6,11 +6,9 @@ import { say } from './words.ts'
 
 const heading = (title: string) => ({ level: 1, name: title })
 
-test('who wants to hear of a table confirms by the link of a message, and can take it back', async ({
-  page,
-  request,
-  send,
-}) => {
+test('who wants to hear of a table confirms by the link of a message, and can take it back', {
+  tag: '@every-database',
+}, async ({ page, request, send }) => {
   const { email } = newGuest()
   const restaurant = await send('restaurants.get', { id: who.full })
   const place = 'name' in restaurant ? restaurant.name : ''

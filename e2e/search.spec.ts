@@ -20,10 +20,9 @@ test('a filter ticked before the app is there is asked for when it comes', async
   await expect(page.getByRole('main').getByRole('article').first()).toContainText('Seafood')
 })
 
-test('a choice is answered at once, keeps the focus, and the back button takes it away again', async ({
-  page,
-  isMobile,
-}) => {
+test('a choice is answered at once, keeps the focus, and the back button takes it away again', {
+  tag: '@every-database',
+}, async ({ page, isMobile }) => {
   await page.goto(lisbon)
   await wake(page)
   await showFilters(page, isMobile)

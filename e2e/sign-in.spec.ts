@@ -50,11 +50,9 @@ test('a guest signs up, proves the e-mail, and comes back to where they were', a
   expect(await stored(page, 'emailVerified')).toBe('true')
 })
 
-test('who booked as a visitor signs up and finds the booking in the account', async ({
-  page,
-  request,
-  send,
-}) => {
+test('who booked as a visitor signs up and finds the booking in the account', {
+  tag: '@every-database',
+}, async ({ page, request, send }) => {
   test.slow()
   const guest = newGuest()
   const { instant } = await findTable(send, { place: who.areas })

@@ -16,6 +16,8 @@ export const runners = {
   unit: (filters: string[]) => runVitest('unit', filters),
   api: (filters: string[]) => runVitest('api', filters),
   e2e: runPlaywright,
+  /** The journeys that every database must carry. */
+  journeys: (filters: string[]) => runPlaywright([...filters, '--grep', '@every-database']),
 } satisfies Record<string, (filters: string[]) => Promise<Found & { problem?: string }>>
 
 export type RunnerName = keyof typeof runners

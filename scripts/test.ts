@@ -7,9 +7,10 @@ const words = process.argv.slice(2)
 const chosen = words.filter((word) => isRunnerName(word))
 const filters = words.filter((word) => !isRunnerName(word))
 const all: RunnerName[] = ['check', 'unit', 'api', 'e2e']
+const named: RunnerName[] = [...all, 'journeys']
 
 const results: RunnerResult[] = []
-for (const name of all.filter((runner) => chosen.length === 0 || chosen.includes(runner))) {
+for (const name of chosen.length === 0 ? all : named.filter((runner) => chosen.includes(runner))) {
   console.log(`\n== ${name}`)
   results.push(await run(name))
 }
