@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '#server/config/config.ts'
+import { startWarnings } from '#server/config/start-warnings.ts'
 import { type Context, createContext } from '#server/context.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { startReadingPlansAhead } from '#server/discovery/read-plans-ahead.ts'
@@ -19,6 +20,7 @@ const built = join(import.meta.dirname, 'dist/web')
 /** The product, put together: configuration, database, world, API, pages. The only file that sees server and web. */
 async function start(): Promise<void> {
   const config = readConfig(process.env)
+  for (const warning of startWarnings(config)) console.warn(warning)
   const database = await openDatabase(config)
   await prepareHouse(database, config, new Date())
   const context = await createContext({ config, database })

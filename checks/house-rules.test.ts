@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -22,6 +24,9 @@ const licensed = z.object({
 const lock = z
   .object({ packages: z.record(z.string(), licensed) })
   .parse(JSON.parse(textOf('package-lock.json')))
+
+/** Digest of the text as apache.org publishes it. */
+const apache2 = 'cfc7749b96f63bd31c3c42b5c471bf756814053e847c10f3eb003417bc523d30'
 
 function textOf(path: string): string {
   const file = files.find((each) => each.path === path)
@@ -68,4 +73,11 @@ test('every direct dependency has its reason in a decision', () => {
   const decisions = files.filter(({ path }) => path.startsWith('docs/decisions/')).map(({ text }) => text)
   const direct = Object.values(manifest).flatMap((group) => Object.keys(group))
   expect(unexplained(direct, decisions.join('\n'))).toEqual([])
+})
+
+test('the license that package.json names is here in full', () => {
+  const license = readFileSync(new URL('../LICENSE', import.meta.url), 'utf8')
+  expect(JSON.parse(textOf('package.json'))).toMatchObject({ license: 'Apache-2.0' })
+  expect(createHash('sha256').update(license).digest('hex')).toBe(apache2)
+  expect(textOf('README.md')).toContain('](LICENSE)')
 })

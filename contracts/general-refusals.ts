@@ -11,5 +11,6 @@ export function generalRefusals(call: Call): RefusalCode[] {
     ...(call.method === 'GET' || call.secret ? [] : (['requestUnderWay', 'keyReused'] as const)),
     'tooManyRequests',
     'broken',
+    'unavailable',
   ]
 }

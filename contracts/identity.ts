@@ -30,7 +30,7 @@ export const identity = {
     summary: 'Sign in with e-mail and password; where they fit no account, the guest may sign up with them',
     body: z.object({ email: Email, password: Password }),
     answer: Session,
-    refusals: ['wrongCredentials', 'emailNotVerified', 'tooManyRequests'],
+    refusals: ['wrongCredentials', 'emailNotVerified', 'tooManyPasswords', 'tooManyRequests'],
   }),
   sendEmailCode: defineCall('identity.sendEmailCode', {
     summary:

@@ -18,6 +18,7 @@ export const refusalStatus = {
   wrongCredentials: 401,
   emailNotVerified: 403,
   signInAgain: 403,
+  crossSite: 403,
   unknownCall: 404,
   unknownRestaurant: 404,
   unknownRegion: 404,
@@ -65,9 +66,11 @@ export const refusalStatus = {
   mediaTypeUnsupported: 415,
   keyReused: 422,
   tooManyRequests: 429,
+  tooManyPasswords: 429,
   broken: 500,
   notBuilt: 501,
   busy: 503,
+  unavailable: 503,
 } as const
 
 export type RefusalCode = keyof typeof refusalStatus

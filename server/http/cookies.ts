@@ -34,6 +34,19 @@ function isFromHere({ headers, host }: FastifyRequest): boolean {
   return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host
 }
 
+/**
+ * Whether another website has the browser send a form here. A request without either header is from no browser that other
+ * sites could misuse. Behind a proxy that changes `Host`, `Origin` still names the public address.
+ */
+export function isCrossSitePost({ method, headers, host }: FastifyRequest, publicUrl: string): boolean {
+  if (method !== 'POST') return false
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
+  const { origin } = headers
+  if (origin === undefined || origin === publicUrl) return false
+  return !URL.canParse(origin) || new URL(origin).host !== host
+}
+
 /** Of a caller that is no browser. */
 export const noCookies: Cookies = {
   fromHere: false,

@@ -6,6 +6,7 @@ import { refusalStatus } from '#contracts/refusals.ts'
 import { type CallName, wire } from '#contracts/wire.ts'
 import { createApp, loggedRequest } from './app.ts'
 import { routes } from '#server/routes.ts'
+import { bareSite } from '#server/testing/bare-site.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { countRows } from '#server/testing/row-counts.ts'
 import { wish } from '#server/testing/wishes.ts'
@@ -106,18 +107,12 @@ test('a key of more than 255 characters is refused by its name, and nothing is w
 })
 
 test('a page asked for by its whole address, as proxies may, is that page', async () => {
-  const app = await createApp(world.context, {
-    draw: async ({ request }) => ({
-      status: 200,
-      headers: {},
-      body: new TextEncoder().encode(new URL(request.url).pathname),
-    }),
-    picture: () => null,
-    messages: () => null,
-    assets: import.meta.dirname,
-    favicon: '',
-    inlineScripts: [],
-  })
+  const site = bareSite(async ({ request }) => ({
+    status: 200,
+    headers: {},
+    body: new TextEncoder().encode(new URL(request.url).pathname),
+  }))
+  const app = await createApp(world.context, site)
   const { hostname, port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
   try {
     const status = await new Promise((answered, failed) => {

@@ -1,8 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RefusalCode } from '#contracts/refusals.ts'
 import type { Context } from '#server/context.ts'
+import { DatabaseAway, databaseRetrySeconds } from '#server/database/database-away.ts'
 import { callerOf } from './api.ts'
-import { problemOf } from './problem.ts'
+import { problemOf, type ServerRefusal } from './problem.ts'
+import { sendRefusalPage } from './plain-page.ts'
 
 /** What the framework itself turns away, in our words. */
 const frameworkRefusals: Readonly<Record<string, RefusalCode>> = {
@@ -14,22 +16,33 @@ const frameworkRefusals: Readonly<Record<string, RefusalCode>> = {
   FST_ERR_BAD_URL: 'unknownCall',
 }
 
+/** Pages are what no call, file or tool answers (registerPages). */
+export const pageUrl = '/*'
+
+export const databaseUnavailable: ServerRefusal<'unavailable'> = {
+  refused: 'unavailable',
+  retryAfterSeconds: databaseRetrySeconds,
+}
+
 /** The one catch: a bug is logged with its request and answered calmly; nothing of it leaks. */
 export function catchFailures(app: FastifyInstance, context: Context): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = frameworkRefusals[error.code] ?? (error.statusCode === 400 ? 'invalidInput' : 'broken')
-    if (refusal === 'broken') request.log.error({ err: error, requestId: request.id }, 'request failed')
-    const problem = problemOf(
-      {
-        refused: refusal,
-        ...(refusal === 'invalidInput'
-          ? { details: { field: 'body' }, fields: [{ field: 'body', message: error.message }] }
-          : {}),
-      },
-      context.sentences(callerOf(request).locale),
-    )
+    const refusal = refusalFor(error)
+    if (refusal.refused === 'broken' || refusal.refused === 'unavailable')
+      request.log.error({ err: error, requestId: request.id }, 'request failed')
+    if (request.routeOptions.url === pageUrl && refusal.refused === 'unavailable')
+      return sendRefusalPage(context, request, reply, refusal)
+    const problem = problemOf(refusal, context.sentences(callerOf(request).locale))
+    if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
     return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem))
   })
+}
+
+function refusalFor(error: FastifyError): ServerRefusal {
+  if (error instanceof DatabaseAway) return databaseUnavailable
+  const refused = frameworkRefusals[error.code] ?? (error.statusCode === 400 ? 'invalidInput' : 'broken')
+  if (refused !== 'invalidInput') return { refused }
+  return { refused, details: { field: 'body' }, fields: [{ field: 'body', message: error.message }] }
 }
 
 export function answerUnknownCall(

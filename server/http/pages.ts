@@ -9,7 +9,10 @@ import type { Context } from '#server/context.ts'
 import { routes } from '#server/routes.ts'
 import { callerOf } from './api.ts'
 import type { Caller } from './caller.ts'
-import { answerUnknownCall } from './failures.ts'
+import { DatabaseAway } from '#server/database/database-away.ts'
+import { isCrossSitePost } from './cookies.ts'
+import { answerUnknownCall, databaseUnavailable, pageUrl } from './failures.ts'
+import { sendRefusalPage } from './plain-page.ts'
 import { inProcessDoor } from './in-process.ts'
 
 /** Whoever draws the pages; the server does not know how. */
@@ -60,12 +63,15 @@ export function registerPages(app: FastifyInstance, context: Context, draw: Draw
     pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, text, done) =>
       done(null, text),
     )
-    pages.route({ method: ['GET', 'POST'], url: '/*', handler: answerPage })
+    pages.route({ method: ['GET', 'POST'], url: pageUrl, handler: answerPage })
   })
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (apiPath.test(request.url)) return answerUnknownCall(context, request, reply)
+    if (isCrossSitePost(request, context.config.publicUrl))
+      return sendRefusalPage(context, request, reply, { refused: 'crossSite' })
     const asked = callerOf(request)
+    let isDatabaseAway = false
     const caller = { ...asked, locale: chosenLocale(request) ?? asked.locale }
     const {
       status,
@@ -80,8 +86,12 @@ export function registerPages(app: FastifyInstance, context: Context, draw: Draw
       tenant: await context.tenants.ofHost(request.headers.host),
       cookies: request.headers.cookie,
       fromHere: request.headers['sec-fetch-site'] === 'same-origin',
-      report: (err) => request.log.error({ err, requestId: request.id }, 'page failed'),
+      report: (err) => {
+        isDatabaseAway ||= err instanceof DatabaseAway
+        request.log.error({ err, requestId: request.id }, 'page failed')
+      },
     })
+    if (isDatabaseAway && status >= 500) return sendRefusalPage(context, request, reply, databaseUnavailable)
     const kept = [...cookies, ...(caller.cookies.fromHere ? caller.cookies.given : [])]
     if (kept.length > 0) reply.header('set-cookie', kept)
     return reply.code(status).headers(headers).send(asBuffer(body))

@@ -4,7 +4,7 @@ import { registerSecurityHeaders } from './security-headers.ts'
 
 async function policyWith(mapOrigins: readonly string[]): Promise<string[]> {
   const app = Fastify()
-  registerSecurityHeaders(app, ['say()'], mapOrigins)
+  registerSecurityHeaders(app, ['say()'], { mapOrigins, httpsOnly: false })
   app.get('/', async () => 'page')
   const { headers } = await app.inject('/')
   return String(headers['content-security-policy']).split('; ')

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
+/** A year. Subdomains are left out: the operator may run something else on them. */
+const hstsSeconds = 31_536_000
+
 /**
  * Nothing but our own files may run; the one inline script is named by its hash. `mapOrigins` are the hosts of the
- * operator's own map, from which data is fetched, never code.
+ * operator's own map, from which data is fetched, never code. With `httpsOnly` browsers are told to come by https alone.
  */
 export function registerSecurityHeaders(
   app: FastifyInstance,
   inlineScripts: readonly string[],
-  mapOrigins: readonly string[],
+  { mapOrigins, httpsOnly }: { readonly mapOrigins: readonly string[]; readonly httpsOnly: boolean },
 ): void {
   const hashes = inlineScripts.map(
     (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
@@ -33,6 +36,7 @@ export function registerSecurityHeaders(
       'referrer-policy': 'same-origin',
       'content-security-policy': policy,
       'permissions-policy': 'geolocation=(self), camera=(), microphone=()',
+      ...(httpsOnly && { 'strict-transport-security': `max-age=${hstsSeconds}` }),
     })
   })
 }

@@ -38,7 +38,11 @@ export interface Site {
 const keptForEver = 'public, max-age=31536000, immutable'
 
 export async function registerSite(app: FastifyInstance, context: Context, site: Site): Promise<void> {
-  registerSecurityHeaders(app, site.inlineScripts, context.config.map.origins)
+  const { deployment, publicUrl, map } = context.config
+  registerSecurityHeaders(app, site.inlineScripts, {
+    mapOrigins: map.origins,
+    httpsOnly: deployment === 'production' && publicUrl.startsWith('https://'),
+  })
   registerCompression(app)
   await registerAssets(app, site.assets)
   app.get('/favicon.svg', async (_, reply) =>
@@ -54,7 +58,7 @@ export async function registerSite(app: FastifyInstance, context: Context, site:
     if (messages === null) return reply.code(404).type('text/plain').send('No such messages.')
     return reply.type('application/json').header('cache-control', keptForEver).send(messages)
   })
-  registerMapSettings(app, context.config.map)
+  registerMapSettings(app, map)
   registerShareImages(app, context, site.picture)
   registerPages(app, context, site.draw)
 }

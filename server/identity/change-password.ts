@@ -19,7 +19,7 @@ export const changePassword: Handler<'identity.changePassword'> = async (context
     if (!signedInLately(context, guest)) return refuse('signInAgain')
   } else {
     const tries = await countTry(context, guest.email, caller, knownDevice(context, guest.uid, caller))
-    if ('limited' in tries) return tries.limited
+    if ('limited' in tries) return { ...tries.limited, refused: 'tooManyRequests' }
     if (!(await isPassword(body.password ?? '', known))) return refuse('wrongCredentials')
     await tries.wereRight()
   }

@@ -34,7 +34,7 @@ test('strangers who spend every try of an e-mail do not keep its owner out where
   expect((await browser.ask('identity.endDevices', {}, { token })).statusCode).toBe(204)
   await strangersGuess(email)
   const onNew = await signIn(email, openBrowser(world, {}, newAddress()))
-  expect([onNew.statusCode, onNew.json().code]).toEqual([429, 'tooManyRequests'])
+  expect([onNew.statusCode, onNew.json().code]).toEqual([429, 'tooManyPasswords'])
   expect((await signIn(email, browser)).statusCode).toBe(200)
 })
 
@@ -122,4 +122,25 @@ test('strangers who ask for every code of an e-mail do not keep its owner from a
   expect((await carried(cookie).ask('identity.resetPassword', { body })).json()).toMatchObject({ uid })
   for (let n = 1; n < 6; n++) expect((await ask(carried(cookie))).statusCode).toBe(204)
   expect((await ask(carried(cookie))).statusCode).toBe(429)
+})
+
+test('on a new device, when strangers have used up every try of the password, a mailed code lets the owner in', async () => {
+  const { email, uid } = await signedUpGuest(world)
+  await strangersGuess(email)
+  const owner = openBrowser(world, {}, newAddress())
+  const refused = await signIn(email, owner)
+  expect(refused.json()).toMatchObject({ code: 'tooManyPasswords' })
+  expect(refused.json().detail).toContain('reset your password with a code we email you')
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await owner.ask('identity.forgotPassword', { body: { email } })).statusCode).toBe(204)
+  const body = { email, code: await codeTo(world, email), newPassword: 'zwei Plätze am Tresen' }
+  expect((await owner.ask('identity.resetPassword', { body })).json()).toMatchObject({ uid })
+  expect((await signIn(email, owner, body.newPassword)).statusCode, 'the device is known now').toBe(200)
+})
+
+test('an email that nobody has an account with is refused in the same words', async () => {
+  const email = 'no-account-has-this@example.com'
+  await strangersGuess(email)
+  const refused = await signIn(email, openBrowser(world, {}, newAddress()))
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'tooManyPasswords'])
 })

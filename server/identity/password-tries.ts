@@ -28,17 +28,25 @@ export async function countTry(
   email: string,
   { address }: Pick<Caller, 'address'>,
   device: string | null = null,
-): Promise<Tries | { readonly limited: ServerRefusal<'tooManyRequests'> }> {
-  const network = address === null ? '' : networkOf(address)
+): Promise<Tries | { readonly limited: ServerRefusal<'tooManyPasswords' | 'tooManyRequests'> }> {
+  const network = address === null ? null : networkOf(address)
+  const byNetwork: [RateLimit, string][] =
+    network === null
+      ? []
+      : [
+          // First the network, so that who guesses at many accounts leaves one row and not one for each.
+          [byAddress, network],
+          [here, `${email} ${network}`],
+        ]
   const spent: [RateLimit, string][] = [
-    // First the network, so that who guesses at many accounts leaves one row and not one for each.
-    [byAddress, network],
-    [here, `${email} ${network}`],
+    ...byNetwork,
     device === null ? [anywhere, email] : [byDevice, device],
   ]
   for (const [limit, whom] of spent) {
     const limited = await spendTurn(context, limit, whom)
-    if (limited) return { limited }
+    // Strangers may have used up the tries: the owner is told of the way in that they cannot use up with guesses.
+    if (limited)
+      return { limited: limit === anywhere ? { ...limited, refused: 'tooManyPasswords' } : limited }
   }
   return {
     async wereRight() {

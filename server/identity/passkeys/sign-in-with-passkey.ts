@@ -15,12 +15,12 @@ const byAddress: RateLimit = { what: 'passkeys by address', most: 60, windowMs: 
 
 /** Signs in whom the passkey belongs to. Whatever is wrong with it, the answer is the same. */
 export const signInWithPasskey: Handler<'identity.passkeySignIn'> = async (context, { body }, caller) => {
-  const network = caller.address === null ? '' : networkOf(caller.address)
-  const limited = await spendTurn(context, byAddress, network)
+  const network = caller.address === null ? null : networkOf(caller.address)
+  const limited = network === null ? null : await spendTurn(context, byAddress, network)
   if (limited) return limited
   const passkey = await proved(context, body, caller)
   if (!passkey) return refuse('wrongPasskey')
-  await giveTurnBack(context, byAddress, network)
+  if (network !== null) await giveTurnBack(context, byAddress, network)
   return startSession(context, passkey.guest_id, caller)
 }
 
