@@ -5,18 +5,25 @@ import { openInMemory } from '#server/database/embedded/open-embedded.ts'
 import { openPostgres } from '#server/database/postgres/open-postgres.ts'
 import { databaseUrl, onServer } from './postgres-server.ts'
 
-/** A database of its own with the demo world in it: embedded in memory, or on PostgreSQL where `DATABASE_URL` is set. */
-export async function freshDatabase(): Promise<Database> {
+/**
+ * A database of its own with the demo world in it: embedded in memory, or on PostgreSQL where `DATABASE_URL` is set, which
+ * is reached at the address that `through` makes of its own.
+ */
+export async function freshDatabase(through = (url: string) => url): Promise<Database> {
   const world = process.env['TEST_WORLD']
   if (!world) throw new Error('TEST_WORLD is not set: run these tests through vitest’s api project.')
   const url = process.env['DATABASE_URL']
-  return url ? copyOnServer(url, world) : openInMemory(readFileSync(world))
+  return url ? copyOnServer(url, world, through) : openInMemory(readFileSync(world))
 }
 
-async function copyOnServer(url: string, template: string): Promise<Database> {
+async function copyOnServer(
+  url: string,
+  template: string,
+  through: (url: string) => string,
+): Promise<Database> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await onServer(url, `create database ${name} template ${template} strategy file_copy`)
-  const database = await openPostgres(databaseUrl(url, name))
+  const database = await openPostgres(through(databaseUrl(url, name)))
   return {
     ...database,
     async close() {

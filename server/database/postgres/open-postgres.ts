@@ -3,7 +3,9 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import { columnReaders } from '../column-types.ts'
 import type { Database } from '../database.ts'
+import { DatabaseAway } from '../database-away.ts'
 import type { Schema } from '../schema.ts'
+import { asAway, createLiveness, type Liveness, probeOf } from './liveness.ts'
 
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
@@ -11,37 +13,64 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
+/** A connection that is not made by then would keep its place in the pool. */
+const connectMs = 5_000
+
 const isOutdatedPlan = (error: unknown) => (error as { code?: string }).code === '0A000'
 
 /**
  * Statements are few and repeated, so each connection prepares them once under a name made of their text. When a newer
  * version has changed a table meanwhile, a statement is asked once more without its name, unless a transaction was lost with
- * it, and the connection is given up with all it had prepared.
+ * it, and the connection is given up with all it had prepared. So is one whose server does not answer.
  */
-function preparing(pool: pg.Pool): PostgresPool {
+function preparing(pool: pg.Pool, liveness: Liveness): PostgresPool {
   const names = new Map<string, string>()
   const nameOf = (text: string) => {
     let name = names.get(text)
     if (!name) names.set(text, (name = createHash('sha1').update(text).digest('base64url')))
     return name
   }
+  const connect = async () => {
+    let isGivenUp = false
+    try {
+      const connected = async () => {
+        const client = await pool.connect()
+        if (isGivenUp) client.release()
+        return client
+      }
+      return await liveness.answered(connected, false)
+    } catch (error) {
+      isGivenUp = true
+      throw asAway(error)
+    }
+  }
   return {
     options: pool.options,
     async connect() {
-      const client = await pool.connect()
-      let isOutdated = false
+      const client = await connect()
+      let isSpent = false
       const ask = async (text: string, values: readonly unknown[]) => {
         if (values.length === 0) return client.query(text)
         try {
           return await client.query({ name: nameOf(text), text, values: [...values] })
         } catch (error) {
           if (!isOutdatedPlan(error)) throw error
-          isOutdated = true
+          isSpent = true
           if (client.getTransactionStatus() !== 'I') throw error
           return client.query(text, [...values])
         }
       }
-      return { query: ask as never, release: () => client.release(isOutdated) }
+      const query = async (text: string, values: readonly unknown[]) => {
+        try {
+          return await liveness.answered(() => ask(text, values), true)
+        } catch (error) {
+          const failure = asAway(error)
+          // A transaction may be open on it, or a statement still run.
+          if (failure instanceof DatabaseAway) isSpent = true
+          throw failure
+        }
+      }
+      return { query: query as never, release: () => client.release(isSpent) }
     },
     end: () => pool.end(),
   }
@@ -50,10 +79,20 @@ function preparing(pool: pg.Pool): PostgresPool {
 /** The share of the connections that placing parties may take. */
 const placementShare = 0.625
 
+/** The pool would apply its own limit also to guests who wait for a connection to be free. */
+class ConnectingClient extends pg.Client {
+  constructor(config: pg.ClientConfig = {}) {
+    super({ ...config, connectionTimeoutMillis: connectMs })
+  }
+}
+
 /** PostgreSQL by address. `jit` is off for every session: it costs more than it gives on statements of this size. */
 export async function openPostgres(url: string, connectionsMax = 16): Promise<Database> {
+  const liveness = createLiveness(probeOf(url))
   const pool = new pg.Pool({
     connectionString: url,
+    Client: ConnectingClient,
+    keepAlive: true,
     max: connectionsMax,
     options: '-c jit=off -c timezone=UTC -c statement_timeout=30000',
     types,
@@ -61,7 +100,7 @@ export async function openPostgres(url: string, connectionsMax = 16): Promise<Da
   pool.on('error', () => undefined)
   // A lost connection fails its statement; unheard on the connection itself it would end the process.
   pool.on('connect', (client) => void client.on('error', () => undefined))
-  const sql = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
+  const sql = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparing(pool, liveness) }) })
   return {
     kind: 'postgres',
     exclusive: false,
@@ -71,6 +110,9 @@ export async function openPostgres(url: string, connectionsMax = 16): Promise<Da
     async runScript(script) {
       await pool.query(`begin;\n${script}\n;commit;`)
     },
-    close: () => sql.destroy(),
+    async close() {
+      liveness.close()
+      await sql.destroy()
+    },
   }
 }
