@@ -11,11 +11,16 @@ export interface NewHold {
   readonly row: HoldRow
   readonly claim: Claim
   readonly pace: Pace | null
-  /** How many holds its maker may have at this restaurant at a time. */
-  readonly liveMost: number
+  /** How many holds its device and its network may have at this restaurant at a time. */
+  readonly liveMost: { readonly device: number; readonly network: number }
   /** A hold of the same guest that ends with this one. */
   readonly insteadOf: string | null
   readonly now: Date
+}
+
+/** Who a hold is counted for, as the row keeps it: two pseudonyms, the network empty for this machine. */
+export function holderOf({ device, network }: { readonly device: string; readonly network: string }): string {
+  return `${network}:${device}`
 }
 
 export function createHoldStore({ sql: db }: Database) {
@@ -66,14 +71,15 @@ export function createHoldStore({ sql: db }: Database) {
 async function saveInside(inside: Kysely<Schema>, hold: NewHold): Promise<'saved' | 'overlap' | 'tooMany'> {
   const { row, claim, pace, liveMost, insteadOf, now } = hold
   await lockHouse(inside, claim.restaurantId)
-  if (row.holder !== '') {
-    const { rows } = await sql<{ live: number }>`
-      select count(*)::int as live from holds
-      where restaurant_id = ${row.restaurant_id} and holder = ${row.holder} and expires > ${now}
-        and id is distinct from ${insteadOf}
-    `.execute(inside)
-    if ((rows[0]?.live ?? 0) >= liveMost) return 'tooMany'
-  }
+  const [network = '', device = ''] = row.holder.split(':')
+  const { rows } = await sql<{ device: number; network: number }>`
+    select count(*) filter (where split_part(holder, ':', 2) = ${device})::int as device,
+      count(*) filter (where ${network} <> '' and split_part(holder, ':', 1) = ${network})::int as network
+    from holds
+    where restaurant_id = ${row.restaurant_id} and expires > ${now} and id is distinct from ${insteadOf}
+  `.execute(inside)
+  const [live] = rows
+  if (live && (live.device >= liveMost.device || live.network >= liveMost.network)) return 'tooMany'
   const own = [insteadOf, row.reservation_id].filter((id) => id !== null)
   if (pace && !(await keepsPace(inside, pace, { ...claim, insteadOf: own, now }))) return 'overlap'
   if (insteadOf !== null) await sql`with ${lettingGo(insteadOf)} select 1`.execute(inside)

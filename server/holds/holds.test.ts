@@ -185,26 +185,6 @@ test('of twenty clicks on one button with one hold, one books the table', async 
   expect(outcomes.filter((outcome) => !isWireRefusal(outcome))).toHaveLength(1)
 })
 
-test('nobody can keep a house to themselves: two tables at a time, and so many an evening', async () => {
-  const first = await hold(who.fresh, at(26))
-  await hold(who.fresh, at(26))
-  expect(refused(await tryHold(who.fresh, at(26)))).toMatchObject({ status: 429, refused: 'tooManyRequests' })
-  // One of them may be moved, and other houses and guests are not concerned.
-  await hold(who.fresh, at(26, '20:00'), { insteadOf: first.id })
-  await hold(who.oneTable, at(27))
-  const url = `/api/rsv/mb/guest/restaurants/${who.fresh}/holds`
-  const payload = { reservationTime: at(26), groupSize: 2 }
-  const stranger = await world.app.inject({ method: 'POST', url, payload, remoteAddress: '203.0.113.9' })
-  expect(stranger.statusCode).toBe(200)
-
-  later(5)
-  await hold(who.fresh, at(26))
-  let last = await tryHold(who.halfHours, at(26, '19:00'))
-  for (let turn = 0; turn < 40 && !isWireRefusal(last); turn++)
-    last = await tryHold(who.halfHours, at(26, '19:00'), { insteadOf: last.id })
-  expect(refused(last).refused).toBe('tooManyRequests')
-})
-
 test('where a pace is kept, those who are still writing count', async () => {
   const first = await hold(who.pacing, at(17, '19:00'), { groupSize: 4 })
   await hold(who.pacing, at(17, '19:00'), { groupSize: 3 })

@@ -8,6 +8,7 @@ import { paceOf } from '#server/availability/keep-pace.ts'
 import type { Context } from '#server/context.ts'
 import type { Handler } from '#server/http/answer.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { ensureDeviceId } from '#server/http/device-id.ts'
 import type { ServerRefusal } from '#server/http/problem.ts'
 import { networkOf } from '#server/rate-limits/networks.ts'
 import { type RateLimit, spendTurn } from '#server/rate-limits/spend-turn.ts'
@@ -17,13 +18,15 @@ import { placeParty } from '#server/reservations/place-party.ts'
 import { readPlaceWish } from '#server/reservations/read-place-wish.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { findHold } from './find-hold.ts'
-import { createHoldStore, type HoldRow } from './hold-store.ts'
+import { createHoldStore, holderOf, type HoldRow } from './hold-store.ts'
 import { presentHold } from './present-hold.ts'
 
-const byAddress: RateLimit = { what: 'holds by address', most: 30, windowMs: 600_000 }
+const byDevice: RateLimit = { what: 'holds by device', most: 30, windowMs: 600_000 }
+/** A hotel, an office or a carrier has many guests behind one address; nobody else needs so many. */
+const byNetwork: RateLimit = { what: 'holds by network', most: 300, windowMs: 600_000 }
 
-/** Whoever has so many tables of a house kept at once is not choosing between them. */
-const liveMost = 2
+/** A device that has so many tables of a restaurant kept at once is not choosing between them. */
+const liveMost = { device: 2, network: 10 }
 
 /** Keeps the table that a booking would get now. The hold it replaces is given back only when this one is secured. */
 export const makeHold: Handler<'holds.make'> = async (context, { restaurantId, body }, caller) => {
@@ -31,9 +34,13 @@ export const makeHold: Handler<'holds.make'> = async (context, { restaurantId, b
   if (!listed) return refuse('unknownRestaurant')
   const wish = readPlaceWish(listed, body, context.sentences(caller.locale))
   if (isRefusal(wish)) return wish
+  const device = ensureDeviceId(context, caller)
+  const network = caller.address === null ? null : networkOf(caller.address)
   const limited =
-    caller.address === null ? null : await spendTurn(context, byAddress, networkOf(caller.address))
+    (network === null ? null : await spendTurn(context, byNetwork, network)) ??
+    (device.known ? await spendTurn(context, byDevice, device.id) : null)
   if (limited) return limited
+  const { capabilities } = context
 
   const { insteadOf } = body
   const replaced = insteadOf === undefined ? null : await findHold(context, insteadOf)
@@ -63,7 +70,10 @@ export const makeHold: Handler<'holds.make'> = async (context, { restaurantId, b
         turn_minutes: place.until - place.from,
         extended: false,
         reservation_id: changed?.id ?? null,
-        holder: caller.address === null ? '' : context.capabilities.pseudonymOf(networkOf(caller.address)),
+        holder: holderOf({
+          device: capabilities.pseudonymOf(`device ${device.id}`),
+          network: network === null ? '' : capabilities.pseudonymOf(network),
+        }),
       }
       const saved = await store.save({
         row,

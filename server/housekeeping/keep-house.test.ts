@@ -61,7 +61,7 @@ test('requests are forgotten when nobody confirmed them, when they are over, and
 test('who came how often is forgotten when its stretch is over', async () => {
   await ask('counted@example.com', null)
   await keepHouse(world.context)
-  expect(await count('rate_limits')).toBe(3)
+  expect(await count('rate_limits')).toBe(2)
   daysOn(32)
   await keepHouse(world.context)
   expect(await count('rate_limits')).toBe(0)

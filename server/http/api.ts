@@ -8,6 +8,7 @@ import { acceptedLanguages, chooseLocale } from '#domain/locale.ts'
 import type { Context } from '#server/context.ts'
 import { type Outcome, perform, type RawInput, refusalOutcome, type Route } from './answer.ts'
 import type { Caller } from './caller.ts'
+import { addressOfCaller } from './caller-address.ts'
 import { cookiesOf } from './cookies.ts'
 import { once } from './once.ts'
 import { problemOf } from './problem.ts'
@@ -90,7 +91,7 @@ export function callerOf(request: FastifyRequest): Caller {
     token: bearerToken(request.headers.authorization),
     locale: chooseLocale([wish, ...acceptedLanguages(request.headers['accept-language'])]),
     idempotencyKey: typeof key === 'string' && key.length > 0 ? key : null,
-    address: request.ip,
+    address: addressOfCaller(request),
     cookies: cookiesOf(request),
     onGone: (listener) => {
       const { socket } = request.raw

@@ -6,6 +6,7 @@ import { registerComeBack } from '#server/identity/social/come-back.ts'
 import { registerOutbox } from '#server/notifications/outbox-page.ts'
 import { registerSitemaps } from '#server/public-face/register-sitemaps.ts'
 import { registerCalls } from './api.ts'
+import { warnOfUnnamedProxy } from './caller-address.ts'
 import { registerDocument } from './document.ts'
 import { answerUnknownCall, catchFailures } from './failures.ts'
 import { registerHealth } from './health.ts'
@@ -42,6 +43,7 @@ export async function createApp(context: Context, site?: Site): Promise<FastifyI
   registerHealth(app, context)
   registerMetrics(app, context)
   endWaiting(app, context)
+  warnOfUnnamedProxy(app, context)
   app.addHook('onClose', () => context.analytics.flush())
   registerSitemaps(app, context)
   registerPhotos(app, context)

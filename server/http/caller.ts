@@ -9,7 +9,7 @@ export interface Caller {
   readonly idempotencyKey: string | null
   /** A header of the request by its lower-case name. */
   readonly header: (name: string) => string | undefined
-  /** Where the call comes from, for limits; null where there is no knowing. Never stored as it is. */
+  /** Where the call comes from, for limits; null for this machine itself, which is not counted. Never stored as it is. */
   readonly address: string | null
   /** What the browser keeps for us. */
   readonly cookies: Cookies

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '#server/http/app.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 
 const twelveAMinute = { SEARCHES_PER_MINUTE: '12' }
@@ -99,9 +100,42 @@ test('behind a proxy that is trusted, each guest is a caller', async () => {
   expect(await answeredOf(8, behindProxy, from(2))).toBe(6)
 })
 
+test.each([
+  ['X-Forwarded-For', (guest: number) => ({ 'x-forwarded-for': `198.18.0.9, 192.0.2.${guest}` })],
+  ['X-Forwarded-For with a port', (guest: number) => ({ 'x-forwarded-for': `192.0.2.${100 + guest}:4711` })],
+  ['Forwarded', (guest: number) => ({ forwarded: `for=x, for="[2001:db8:9:${guest}::1]:4711";proto=https` })],
+] as const)(
+  'behind a proxy on this machine that TRUST_PROXY does not name, %s still tells guests apart',
+  async (_, headers) => {
+    for (const guest of [11, 12])
+      expect(await answeredOf(8, world, { remoteAddress: '127.0.0.1', headers: headers(guest) })).toBe(6)
+  },
+)
+
+test('the operator is told once of a proxy that TRUST_PROXY does not name', async () => {
+  const told: string[] = []
+  const report = (what: string) => void told.push(what)
+  const headers = { 'x-forwarded-for': '192.0.2.50' }
+  const app = await createApp({ ...world.context, report })
+  await app.inject({ url: '/healthz' })
+  await app.inject({ url: '/healthz', headers: { 'x-forwarded-for': '127.0.0.1' } })
+  expect(told).toEqual([])
+  for (let n = 0; n < 3; n++) await app.inject({ url: '/healthz', headers })
+  expect(told).toEqual([expect.stringContaining('Set TRUST_PROXY=loopback')])
+  const named = await createApp({ ...behindProxy.context, report })
+  await named.inject({ url: '/healthz', headers })
+  expect(told).toHaveLength(1)
+  await Promise.all([app.close(), named.close()])
+})
+
 test('this machine is never counted', async () => {
   expect(await answeredOf(8, world, { remoteAddress: '127.0.0.1' })).toBe(8)
   expect(await answeredOf(8, world, { remoteAddress: '::1' })).toBe(8)
+  const counted = () => world.database.sql.selectFrom('rate_limits').select('whom').execute()
+  const before = await counted()
+  const signIn = post('/api/identity/sign-in', { email: 'not-counted@example.com', password: 'wrong' })
+  await world.app.inject({ ...signIn, remoteAddress: '127.0.0.1' })
+  expect((await counted()).length - before.length, 'the account is counted and the address is not').toBe(1)
 })
 
 test('with a limit of 0 nobody is counted', async () => {

@@ -1,7 +1,6 @@
 import type { Parsed, RefusalOf } from '#contracts/calls.ts'
 import type { CallName } from '#contracts/wire.ts'
 import type { Handler } from '#server/http/answer.ts'
-import { isThisMachine } from '#server/http/this-machine.ts'
 import { networkOf } from './networks.ts'
 import { comeLater } from './come-later.ts'
 
@@ -9,8 +8,7 @@ import { comeLater } from './come-later.ts'
 type LimitedCall = { [Name in CallName]: 'tooManyRequests' extends RefusalOf<Name> ? Name : never }[CallName]
 
 /**
- * A use case that costs its caller turns, one unless said otherwise. This machine itself is never counted: neither the tools
- * of who runs it, nor everybody together behind a proxy that `TRUST_PROXY` does not name.
+ * A use case that costs its caller turns, one unless said otherwise.
  */
 export function limited<Name extends LimitedCall>(
   handle: Handler<Name>,
@@ -19,7 +17,7 @@ export function limited<Name extends LimitedCall>(
 ): Handler<Name> {
   return async (context, input, caller) => {
     const { address } = caller
-    if (address === null || isThisMachine(address)) return handle(context, input, caller)
+    if (address === null) return handle(context, input, caller)
     const waitMs = context[turns]?.take(networkOf(address), turnsOf(input)) ?? 0
     return waitMs === 0 ? handle(context, input, caller) : comeLater(waitMs / 1000)
   }

@@ -16,6 +16,7 @@ type CapabilityKind =
   | 'invitation'
   | 'session'
   | 'device'
+  | 'deviceId'
   | 'code'
   | 'signUp'
   | 'social'

@@ -10,8 +10,10 @@ import { worldTime } from './world-time.ts'
 export interface OpenWorld {
   readonly context: Context
   readonly database: Database
-  /** The client a browser would use, into the app of this test. */
+  /** The client a browser would use, into the app of this test. It calls from this machine, which no limit counts. */
   readonly send: Send
+  /** The same from an address that is counted. */
+  sendFrom(remoteAddress: string): Send
   readonly app: Awaited<ReturnType<typeof createApp>>
   /** Moves the clock of this world. */
   setTime(time: Date | string): void
@@ -32,20 +34,25 @@ export async function openWorldOn(
   const config = readConfig({ LOG_LEVEL: 'silent', ...environment })
   const context = await createContext({ config, database, now: () => time })
   const app = await createApp(context)
-  const transport: Transport = async ({ method, url, body, headers }) => {
-    const response = await app.inject({
-      method,
-      url,
-      headers,
-      ...(body === undefined ? {} : { payload: body as object }),
-    })
-    return { status: response.statusCode, body: response.body === '' ? undefined : response.json() }
-  }
+  const transportFrom =
+    (remoteAddress: string): Transport =>
+    async ({ method, url, body, headers }) => {
+      const response = await app.inject({
+        method,
+        url,
+        headers,
+        remoteAddress,
+        ...(body === undefined ? {} : { payload: body as object }),
+      })
+      return { status: response.statusCode, body: response.body === '' ? undefined : response.json() }
+    }
+  const sendFrom = (remoteAddress: string) => createClient(addressOf, transportFrom(remoteAddress))
   return {
     context,
     database,
     app,
-    send: createClient(addressOf, transport),
+    send: sendFrom('127.0.0.1'),
+    sendFrom,
     setTime: (to) => void (time = new Date(to)),
     async close() {
       await app.close()
