@@ -69,7 +69,8 @@ const idempotencyKey: DocumentParameter = {
   in: 'header',
   required: false,
   schema: { type: 'string', minLength: 1, maxLength: 255 },
-  description: 'The same key again is the same write: it answers as the first did',
+  description:
+    'The same key again is the same write: it answers as the first did. A key belongs to the bearer token or the device cookie it came with; without either it must be random, such as a UUID',
 }
 
 function operation(call: Call, schemas: DocumentSchemas, isBuilt: boolean): DocumentOperation {

@@ -7,11 +7,13 @@ import { readToken } from '#server/identity/access-token.ts'
 import { signedIn } from '#server/identity/signed-in.ts'
 import type { Outcome, RawInput, Route } from './answer.ts'
 import type { Caller } from './caller.ts'
+import { keyOwner } from './key-owner.ts'
 import { hashOf } from './forget-answers.ts'
 import { problemOf, type ServerRefusal } from './problem.ts'
 
-/** A request that never ended (the process died) may be tried again after this long. */
-const abandonedAfterMs = 60_000
+/** A request under way says so this often; one that has not for `leaseMs` died with its process and may be tried again. */
+const renewalMs = 5_000
+const leaseMs = 20_000
 
 const keyLongest = 255
 
@@ -31,8 +33,9 @@ export async function once(
   const call: Call = calls[name]
   if (!key || call.method === 'GET' || call.secret) return perform()
   if (key.length > keyLongest) return spoken(context, caller, keyTooLong)
-  // The token itself opens a booking, and may be longer than an index takes.
-  const scope = `${name} ${caller.token === null ? '' : hashOf(caller.token)}`
+  const owner = await keyOwner(context, caller)
+  if (owner === null) return spoken(context, caller, keyTooWeak)
+  const scope = `${name} ${owner}`
   const fingerprint = hashOf(JSON.stringify([raw.params, raw.query, raw.body]))
   const guest = caller.token === null ? null : await readToken(context, caller.token)
   const known = await claim(context, { scope, key, fingerprint, guest_uid: guest?.uid ?? null })
@@ -42,6 +45,7 @@ export async function once(
     const still = isPersonal ? await signedIn(context, caller) : null
     return isRefusal(still) ? spoken(context, caller, still) : known
   }
+  const renewal = setInterval(() => void renew(context, scope, key), renewalMs)
   try {
     const outcome = await perform()
     // Told to come later, the guest comes with the same key; what cannot be read is judged alike whenever it comes.
@@ -49,8 +53,11 @@ export async function once(
     else await settle(context, scope, key, outcome)
     return outcome
   } catch (error) {
-    await release(context, scope, key)
+    // If the database is away, the lease runs out instead.
+    await release(context, scope, key).catch(() => undefined)
     throw error
+  } finally {
+    clearInterval(renewal)
   }
 }
 
@@ -58,6 +65,26 @@ const keyTooLong: ServerRefusal<'invalidInput'> = {
   refused: 'invalidInput',
   details: { field: 'Idempotency-Key' },
   fields: [{ field: 'Idempotency-Key', message: `${keyLongest} characters or fewer` }],
+}
+
+const keyTooWeak: ServerRefusal<'invalidInput'> = {
+  refused: 'invalidInput',
+  details: { field: 'Idempotency-Key' },
+  fields: [
+    { field: 'Idempotency-Key', message: 'Without a token or a device cookie: a random key, such as a UUID' },
+  ],
+}
+
+/** Keeps other processes from taking over a request that takes long. */
+async function renew({ database, now }: Context, scope: string, key: string): Promise<void> {
+  await database.sql
+    .updateTable('idempotency_keys')
+    .set({ created: now() })
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .where('status', 'is', null)
+    .execute()
+    .catch(() => undefined)
 }
 
 async function release({ database }: Context, scope: string, key: string): Promise<void> {
@@ -70,7 +97,12 @@ async function release({ database }: Context, scope: string, key: string): Promi
 
 function spoken(context: Context, caller: Caller, refusal: ServerRefusal): Outcome {
   const problem = problemOf(refusal, context.sentences(caller.locale))
-  return { status: problem.status, body: problem }
+  const { retryAfterSeconds } = refusal
+  return {
+    status: problem.status,
+    body: problem,
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  }
 }
 
 async function claim(
@@ -93,10 +125,11 @@ async function claim(
     .where('scope', '=', scope)
     .where('key', '=', key)
     .executeTakeFirst()
-  if (!row) return { refused: 'requestUnderWay' }
+  if (!row) return underWay(0)
   if (row.fingerprint !== fingerprint) return { refused: 'keyReused' }
   if (row.status !== null) return { status: row.status, body: row.answer ?? undefined }
-  if (now().getTime() - row.created.getTime() < abandonedAfterMs) return { refused: 'requestUnderWay' }
+  const silentMs = now().getTime() - row.created.getTime()
+  if (silentMs < leaseMs) return underWay(silentMs)
   const taken = await database.sql
     .updateTable('idempotency_keys')
     .set({ created: now() })
@@ -104,7 +137,13 @@ async function claim(
     .where('key', '=', key)
     .where('created', '=', row.created)
     .executeTakeFirst()
-  return taken.numUpdatedRows === 1n ? null : { refused: 'requestUnderWay' }
+  return taken.numUpdatedRows === 1n ? null : underWay(0)
+}
+
+/** Most requests end in a moment; one that missed a renewal is probably dead, and free once its lease is over. */
+function underWay(silentMs: number): ServerRefusal<'requestUnderWay'> {
+  const waitMs = silentMs > 2 * renewalMs ? leaseMs - silentMs : 0
+  return { refused: 'requestUnderWay', retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) }
 }
 
 async function settle(

@@ -12,7 +12,7 @@ const post = (payload: string, key: string) =>
   world.app.inject({
     method: 'POST',
     url: '/api/rsv/mb/guest/reservations',
-    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    headers: { 'content-type': 'application/json', 'idempotency-key': `${key} 7c1e94b2-50fd-4a10-9f3b` },
     payload,
   })
 

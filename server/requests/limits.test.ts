@@ -127,7 +127,7 @@ test('many at once spend no more turns than there are', async () => {
 
 test('refused for now, the same key may come again', async () => {
   await statuses(5, () => ask('key@example.com'))
-  const headers = { 'idempotency-key': 'later' }
+  const headers = { 'idempotency-key': 'later-7c1e94b2-50fd-4a10-9f3b' }
   expect((await ask('key@example.com', { headers })).statusCode).toBe(429)
   after(61)
   expect((await ask('key@example.com', { headers })).statusCode).toBe(204)

@@ -86,7 +86,7 @@ test('twenty copies of a booking that arrive together are one booking', async ()
 
 test('a key in the header stands in for an id made first', async () => {
   const body = wish(who.halfHours, evening(3))
-  const key = { 'idempotency-key': 'sent-from-a-train' }
+  const key = { 'idempotency-key': 'sent-from-a-train-7c1e94b2-50fd' }
   const before = await countRows(world.database)
   const first = await post(body, key)
   const second = await post(body, key)

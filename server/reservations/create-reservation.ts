@@ -7,6 +7,7 @@ import type { Context } from '#server/context.ts'
 import { findHold } from '#server/holds/find-hold.ts'
 import type { Handler } from '#server/http/answer.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { keyOwner } from '#server/http/key-owner.ts'
 import { signedIn } from '#server/identity/signed-in.ts'
 import type { ServerRefusal } from '#server/http/problem.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
@@ -34,7 +35,7 @@ export const createReservation: Handler<'reservations.create'> = async (context,
   if (isRefusal(draft)) return draft
   // Whether to be warned and which hold kept the table are no part of the booking: sent again otherwise, it is the same one.
   const { overlap, ownBookings: shown, holdId = null, ...asked } = body
-  const id = body.id ?? idFromKey(caller.idempotencyKey) ?? context.newId()
+  const id = body.id ?? (await idFromKey(context, caller)) ?? context.newId()
   const fingerprint = createHash('sha256')
     .update(JSON.stringify({ ...asked, id }))
     .digest('hex')
@@ -118,7 +119,10 @@ async function answeredBefore(
   return before.fingerprint === fingerprint ? (before.answer as ReservationGuest) : refuse('idTaken')
 }
 
-/** An `Idempotency-Key` can stand in for the id that was not made first. */
-function idFromKey(key: string | null): string | null {
-  return key === null ? null : createHash('sha256').update(`reservation ${key}`).digest('hex').slice(0, 32)
+/** An `Idempotency-Key` can stand in for the id that was not made first; the same key of another caller is another id. */
+async function idFromKey(context: Context, caller: Caller): Promise<string | null> {
+  const key = caller.idempotencyKey
+  const owner = key === null ? null : await keyOwner(context, caller)
+  if (owner === null) return null
+  return createHash('sha256').update(`reservation ${owner} ${key}`).digest('hex').slice(0, 32)
 }

@@ -159,7 +159,11 @@ test('a guest who forgot everything is told about all of it at once', async () =
 
 test('a key used for another booking is refused', async () => {
   const send = (time: string) =>
-    world.send('reservations.create', { body: wish(who.oneTable, time) }, { idempotencyKey: 'one-of-a-kind' })
+    world.send(
+      'reservations.create',
+      { body: wish(who.oneTable, time) },
+      { idempotencyKey: 'one-of-a-kind-7c1e94b2-50fd' },
+    )
   expect(refused(await send('2027-03-17T19:30')).refused).toBe('slotGone')
   expect(refused(await send('2027-03-18T19:30'))).toMatchObject({
     status: 422,

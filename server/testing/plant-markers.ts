@@ -34,7 +34,7 @@ export async function plantMarkers(world: OpenWorld): Promise<MarkedGuest> {
   const mark = (field: string) => keep(field, `Zqmark${next()}wxv`)
   const markMail = (field: string) => keep(field, `zqmark${next()}wxv@example.com`)
   const markPhone = (field: string) => keep(field, `+35191555${next()}77`)
-  const key = () => `key-${next()}`
+  const key = () => `key-${next()}-${crypto.randomUUID()}`
 
   const guest = await signedUpGuest(world, { name: mark('name'), email: markMail('former email') })
   const { uid, token } = guest
