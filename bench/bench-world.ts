@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
 import { addDays } from '#domain/time/calendar-date.ts'
 import type { CalendarDate } from '#domain/time/zone.ts'
 import { wallOf } from '#domain/time/zone-clock.ts'
 import type { Database } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
+import type { Schema } from '#server/database/schema.ts'
 import { prepareWorld } from '#world/prepare-world.ts'
 import { busyDays, clockOf, house, houseRules, type Party, tableNumbers, weekDays } from './house-of-fifty.ts'
 
@@ -22,10 +24,26 @@ const slugs = { busy: 'bench-busy', quiet: 'bench-quiet' }
 export async function fillWorld(database: Database, now: Date): Promise<BenchHouses> {
   await prepareWorld(database, 'demo', now)
   const { sql } = database
+  const { ids, tables } = await addRestaurants(sql, Object.values(slugs), house.tables)
+  const [busy = 0, quiet = 0] = ids
+  const tomorrow = addDays(wallOf(house.zone, Math.floor(now.getTime() / 60_000)).date, 1)
+  const tableIds = new Map(
+    tables.filter((row) => row.restaurant_id === busy).map(({ number, id }) => [number, id]),
+  )
+  await fillBook(database, busy, busyDays(tomorrow, 31), tableIds, now)
+  return { busy, quiet, tomorrow }
+}
+
+/** Adds restaurants that differ from the one of the figures in slug and number of tables only, with no bookings. */
+export async function addRestaurants(
+  sql: Kysely<Schema>,
+  slugs: readonly string[],
+  tableCount: number,
+): Promise<{ ids: number[]; tables: { id: number; number: string; restaurant_id: number }[] }> {
   const inserted = await insertRows<{ id: number; slug: string }>(
     sql,
     'restaurants',
-    Object.values(slugs).map((slug) => ({
+    slugs.map((slug) => ({
       slug,
       region_id: 'g',
       name: slug,
@@ -37,8 +55,7 @@ export async function fillWorld(database: Database, now: Date): Promise<BenchHou
     })),
     ['id', 'slug'],
   )
-  const idOf = (slug: string) => inserted.find((row) => row.slug === slug)?.id ?? 0
-  const ids = [idOf(slugs.busy), idOf(slugs.quiet)]
+  const ids = slugs.map((slug) => inserted.find((row) => row.slug === slug)?.id ?? 0)
   await insertRows(
     sql,
     'opening_hours',
@@ -58,17 +75,17 @@ export async function fillWorld(database: Database, now: Date): Promise<BenchHou
     sql,
     'tables',
     ids.flatMap((restaurant_id) =>
-      tableNumbers().map((number) => ({ restaurant_id, number, area: 'Room', min_covers: 1, max_covers: 4 })),
+      tableNumbers(tableCount).map((number) => ({
+        restaurant_id,
+        number,
+        area: 'Room',
+        min_covers: 1,
+        max_covers: 4,
+      })),
     ),
     ['id', 'number', 'restaurant_id'],
   )
-  const [busy = 0, quiet = 0] = ids
-  const tomorrow = addDays(wallOf(house.zone, Math.floor(now.getTime() / 60_000)).date, 1)
-  const tableIds = new Map(
-    tables.filter((row) => row.restaurant_id === busy).map(({ number, id }) => [number, id]),
-  )
-  await fillBook(database, busy, busyDays(tomorrow, 31), tableIds, now)
-  return { busy, quiet, tomorrow }
+  return { ids, tables }
 }
 
 async function fillBook(

@@ -49,8 +49,8 @@ export function housePlan(): CompiledPlan {
   })
 }
 
-export function tableNumbers(): string[] {
-  return Array.from({ length: house.tables }, (_, table) => String(table + 1))
+export function tableNumbers(count = house.tables): string[] {
+  return Array.from({ length: count }, (_, table) => String(table + 1))
 }
 
 export interface Party {

@@ -5,10 +5,16 @@ export interface RawAnswer {
   readonly status: number
   /** Bytes of the body as they came over the wire. */
   readonly bytes: number
+  /** Status line and headers. */
+  readonly head: string
+  /** The body as it came over the wire; one that was sent in chunks still has their sizes in it. */
+  readonly body: Buffer
 }
 
 /** One connection that is kept and asked one request at a time: the least that a client can cost the machine. */
 export interface KeepAliveClient {
+  /** False once either side has closed it. */
+  readonly isOpen: boolean
   ask(request: Buffer): Promise<RawAnswer>
   close(): void
 }
@@ -37,6 +43,9 @@ export async function openClient(host: string, port: number): Promise<KeepAliveC
     waiting?.resolve(answer)
   })
   return {
+    get isOpen() {
+      return !socket.destroyed && socket.writable
+    },
     ask: (request) => asked(socket, request, (next) => (waiting = next)),
     close: () => void socket.destroy(),
   }
@@ -55,11 +64,12 @@ function readAnswer(received: Buffer): RawAnswer | undefined {
   if (head < 0) return undefined
   const headers = received.toString('latin1', 0, head)
   const status = Number(headers.slice(9, 12))
-  const bytes = received.length - head - headEnd.length
+  const body = received.subarray(head + headEnd.length)
+  const answer = { status, bytes: body.length, head: headers, body }
   const length = /\r\ncontent-length: *(\d+)/i.exec(headers)?.[1]
-  if (length !== undefined) return bytes >= Number(length) ? { status, bytes } : undefined
-  if (!/\r\ntransfer-encoding: *chunked/i.test(headers)) return { status, bytes }
-  return received.subarray(-lastChunk.length).equals(lastChunk) ? { status, bytes } : undefined
+  if (length !== undefined) return body.length >= Number(length) ? answer : undefined
+  if (!/\r\ntransfer-encoding: *chunked/i.test(headers)) return answer
+  return received.subarray(-lastChunk.length).equals(lastChunk) ? answer : undefined
 }
 
 export interface RequestToSend {

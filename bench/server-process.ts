@@ -9,12 +9,28 @@ export interface RunningServer extends Target {
   readonly origin: string
   readonly pid: number
   stop(): Promise<void>
+  /** Ends it as a power cut would (SIGKILL). */
+  kill(): Promise<void>
 }
 
 const readyWithinMs = 60_000
 
 /** Starts the product as `npm start` does, with this environment, and waits until it can serve. It ends with us. */
 export async function startServer(env: Record<string, string>): Promise<RunningServer> {
+  const { ready, ...server } = await spawnServer(env)
+  try {
+    await ready
+    return server
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
+
+/** The same without waiting: `ready` rejects when the server ends before it can serve. */
+export async function spawnServer(
+  env: Record<string, string>,
+): Promise<RunningServer & { readonly ready: Promise<void> }> {
   const host = '127.0.0.1'
   const port = await freePort()
   const watcher = pathToFileURL(inProject('scripts', 'end-with-parent.mjs')).href
@@ -31,20 +47,25 @@ export async function startServer(env: Record<string, string>): Promise<RunningS
   })
   const origin = `http://${host}:${port}`
   const pid = child.pid ?? 0
-  const server = { origin, host, port, pid, pids: [pid], stop: () => stopped(child) }
-  try {
-    await untilReady(`${origin}/readyz`, child)
-    return server
-  } catch (error) {
-    await server.stop()
-    throw error
+  const ready = untilReady(`${origin}/readyz`, child)
+  ready.catch(() => undefined)
+  return {
+    origin,
+    host,
+    port,
+    pid,
+    pids: [pid],
+    ready,
+    stop: () => stopped(child),
+    kill: () => stopped(child, 'SIGKILL'),
   }
 }
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + readyWithinMs
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`The server ended at once with ${child.exitCode}.`)
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The server ended at once with ${child.exitCode ?? child.signalCode}.`)
     const ready = await fetch(url).then(
       ({ ok }) => ok,
       () => false,
@@ -55,10 +76,10 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
   throw new Error('The server was not ready in time.')
 }
 
-async function stopped(child: ChildProcess): Promise<void> {
+async function stopped(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
-  child.kill('SIGTERM')
+  child.kill(signal)
   const patience = setTimeout(() => child.kill('SIGKILL'), 10_000)
   await ended
   clearTimeout(patience)

@@ -1,0 +1,158 @@
+import pg from 'pg'
+import { withPostgres } from '../../scripts/postgres.ts'
+import { addDays } from '#domain/time/calendar-date.ts'
+import type { CalendarDate } from '#domain/time/zone.ts'
+import type { Database } from '#server/database/database.ts'
+import { openFolder } from '#server/database/embedded/open-embedded.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { openPostgres } from '#server/database/postgres/open-postgres.ts'
+import { addRestaurants, type BenchHouses, fillWorld } from '../bench-world.ts'
+import { closing } from '../closing.ts'
+import { parentOf, treeCpuSeconds } from '../cpu-time.ts'
+import { withEmptyFolder } from '../data-folder.ts'
+import { type RunningServer, startServer } from '../server-process.ts'
+import type { DatabaseName } from './options.ts'
+
+/** Tables of the restaurant that everybody wants. */
+export const rushTables = 100
+
+export interface SoakWorld {
+  /** The restaurant that everybody wants; its book is empty. */
+  readonly rush: number
+  /** The restaurants of the bench, where other guests book meanwhile. */
+  readonly others: BenchHouses
+}
+
+/** Servers on one database, each a process of its own. */
+export interface Installation {
+  readonly database: DatabaseName
+  readonly world: SoakWorld
+  readonly servers: readonly RunningServer[]
+  start(): Promise<void>
+  stop(): Promise<void>
+  /** Ends every server as a power cut would. */
+  kill(): Promise<void>
+  /** Opens the database from outside. An embedded one must have no server then. */
+  inspect<T>(work: (database: Database) => Promise<T>): Promise<T>
+  /** CPU seconds that servers and database have used so far. */
+  cpuSeconds(): number
+  /** Statements and open transactions of the servers in this moment; unknown, so 0, where the database is embedded. */
+  activeStatements(): Promise<number>
+}
+
+/** Gives `work` an empty database of its own, filled with the world of the soak, and ends and removes all afterwards. */
+export async function withInstallation<T>(
+  database: DatabaseName,
+  processes: number,
+  work: (installation: Installation) => Promise<T>,
+): Promise<T> {
+  return withStorage(database, async (storage) => {
+    const world = await storage.inspect(async (opened) => {
+      await migrate(opened)
+      return fillSoakWorld(opened)
+    })
+    const installation = installationOn(database, storage, world, database === 'embedded' ? 1 : processes)
+    try {
+      await installation.start()
+      return await work(installation)
+    } finally {
+      await installation.stop()
+    }
+  })
+}
+
+export interface Storage {
+  /** Environment that leads a server to it. */
+  readonly env: Record<string, string>
+  /** The process of the database, 0 where it has none of its own. */
+  readonly pid: number
+  inspect<T>(work: (database: Database) => Promise<T>): Promise<T>
+  query(text: string): Promise<number>
+}
+
+/** Gives `work` an empty database of its own and removes it afterwards. */
+export async function withStorage<T>(
+  database: DatabaseName,
+  work: (storage: Storage) => Promise<T>,
+): Promise<T> {
+  return withEmptyFolder(async (folder) => {
+    // Also on PostgreSQL: nothing that a server leaves behind may land in the folder of the checkout.
+    const env = { DATA_DIR: folder }
+    if (database === 'embedded')
+      return work({
+        env,
+        pid: 0,
+        inspect: async (look) => closing(await openFolder(folder), look),
+        query: async () => 0,
+      })
+    return withPostgres(async (url) =>
+      work({
+        env: { ...env, DATABASE_URL: url },
+        pid: parentOf(await numberFrom(url, 'select pg_backend_pid() as value')),
+        inspect: async (look) => closing(await openPostgres(url), look),
+        query: (text) => numberFrom(url, text),
+      }),
+    )
+  })
+}
+
+function installationOn(
+  database: DatabaseName,
+  { env, pid, inspect, query }: Storage,
+  world: SoakWorld,
+  processes: number,
+): Installation {
+  let servers: RunningServer[] = []
+  const serverEnv = { ...env, TRUST_PROXY: 'loopback', LOG_LEVEL: 'fatal' }
+  const end = async (how: (server: RunningServer) => Promise<void>) => {
+    const ending = servers
+    servers = []
+    await Promise.all(ending.map(how))
+  }
+  return {
+    database,
+    world,
+    get servers() {
+      return servers
+    },
+    async start() {
+      // One after the other, so that each is known and stopped when the next one fails.
+      while (servers.length < processes) servers.push(await startServer(serverEnv))
+    },
+    stop: () => end((server) => server.stop()),
+    kill: () => end((server) => server.kill()),
+    inspect,
+    cpuSeconds: () =>
+      [...servers.map((server) => server.pid), pid].reduce(
+        (sum, process) => sum + (process === 0 ? 0 : treeCpuSeconds(process)),
+        0,
+      ),
+    activeStatements: () =>
+      query(
+        `select count(*)::int as value from pg_stat_activity
+         where backend_type = 'client backend' and pid <> pg_backend_pid() and state <> 'idle'`,
+      ),
+  }
+}
+
+async function fillSoakWorld(database: Database): Promise<SoakWorld> {
+  const others = await fillWorld(database, new Date())
+  const { ids } = await addRestaurants(database.sql, ['soak-rush'], rushTables)
+  return { rush: ids[0] ?? 0, others }
+}
+
+async function numberFrom(url: string, text: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ value: number }>(text)
+    return rows[0]?.value ?? 0
+  } finally {
+    await client.end()
+  }
+}
+
+/** A day of its own for each scenario, so that what one leaves behind is not in the way of the next. */
+export function scenarioDay({ others }: SoakWorld, scenario: number): CalendarDate {
+  return addDays(others.tomorrow, 2 + scenario)
+}

@@ -1,0 +1,72 @@
+import { parseArgs } from 'node:util'
+
+export type DatabaseName = 'embedded' | 'postgres'
+
+export interface SoakOptions {
+  readonly databases: readonly DatabaseName[]
+  /** Server processes on one PostgreSQL database; an embedded one always has one. */
+  readonly processes: number
+  /** Guests of each burst. */
+  readonly sizes: readonly number[]
+  /** Arrivals a second. */
+  readonly rates: readonly number[]
+  /** How long each rate lasts. */
+  readonly seconds: number
+  /** How often servers, imports and first starts are killed, all databases together. */
+  readonly cycles: number
+  /** When the clock says so, nothing new begins; what was left out counts as broken. */
+  readonly until: number
+}
+
+export const usage = `Usage: npm run soak -- [arrivals] [bursts] [kills]
+  --database embedded|postgres|both   (both)
+  --processes N                       servers on one PostgreSQL database (2)
+  --sizes 10,100,…                    guests of each burst (10,100,1000,2000,10000)
+  --rates 5,20,…                      arrivals a second (5,20,60,200,500)
+  --seconds N                         how long each rate lasts (10)
+  --cycles N                          kills, all databases together (10)
+  --minutes N                         nothing new begins after this long (14)`
+
+const databaseNames: Readonly<Record<string, readonly DatabaseName[]>> = {
+  embedded: ['embedded'],
+  postgres: ['postgres'],
+  both: ['embedded', 'postgres'],
+}
+
+/** Reads the command line; the words that are no options name the parts. Throws on what it cannot read. */
+export function readOptions(args: readonly string[]): { words: string[]; options: SoakOptions } {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      database: { type: 'string', default: 'both' },
+      processes: { type: 'string', default: '2' },
+      sizes: { type: 'string', default: '10,100,1000,2000,10000' },
+      rates: { type: 'string', default: '5,20,60,200,500' },
+      seconds: { type: 'string', default: '10' },
+      cycles: { type: 'string', default: '10' },
+      minutes: { type: 'string', default: '14' },
+    },
+  })
+  const databases = Object.hasOwn(databaseNames, values.database) && databaseNames[values.database]
+  if (!databases) throw new Error(`--database must be embedded, postgres or both.\n${usage}`)
+  return {
+    words: positionals,
+    options: {
+      databases,
+      processes: count('processes', values.processes),
+      sizes: values.sizes.split(',').map((size) => count('sizes', size)),
+      rates: values.rates.split(',').map((rate) => count('rates', rate)),
+      seconds: count('seconds', values.seconds),
+      cycles: count('cycles', values.cycles),
+      until: Date.now() + count('minutes', values.minutes) * 60_000,
+    },
+  }
+}
+
+function count(name: string, text: string): number {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 1)
+    throw new Error(`--${name} takes whole numbers from 1; "${text}" is none.\n${usage}`)
+  return value
+}

@@ -1,0 +1,41 @@
+import { addDays } from '#domain/time/calendar-date.ts'
+import type { BenchHouses } from '../bench-world.ts'
+import { bookingWishes } from '../booking-wishes.ts'
+import { demoPages } from '../demo-pages.ts'
+import type { RequestToSend } from '../keep-alive-client.ts'
+
+const plain = { 'accept-encoding': 'identity' }
+
+/** The request with this number, counted from 0, of guests who want something else: a steady mix in rounds of ten. */
+export function otherRequest(others: BenchHouses, number: number): RequestToSend {
+  const round = Math.floor(number / 10)
+  const pages = demoPages()
+  const get = (path: string): RequestToSend => ({ method: 'GET', path, headers: plain })
+  switch (number % 10) {
+    case 0:
+      return get(pages.home)
+    case 3:
+    case 7:
+      return get(pages.restaurant)
+    case 1:
+    case 5:
+      return {
+        method: 'POST',
+        path: '/indexes/restaurants/docs/search?api-version=2024-07-01',
+        headers: plain,
+        body: { search: searches[round % searches.length] ?? '*', count: true, top: 12 },
+      }
+    case 4:
+      return bookingWishes(others, round, 1)[0] as RequestToSend
+    default: {
+      const query = new URLSearchParams({
+        'contract.date': `${addDays(others.tomorrow, number % 30)}T17:00:00`,
+        'contract.partySize': String(1 + (round % 4)),
+        'contract.rangeInMinutes': '360',
+      })
+      return get(`/api/core/mb/restaurants/${others.busy}/availability?${query}`)
+    }
+  }
+}
+
+const searches = ['tasca', 'pizza', '*', 'marisqeira', 'sushi', 'grill']

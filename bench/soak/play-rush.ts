@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { CalendarDate } from '#domain/time/zone.ts'
+import { type Child, startChild } from '../child.ts'
+import type { Installation } from './installation.ts'
+import type { Probe, ProbeTimes } from './probe.ts'
+import { type Promised, promised } from './result.ts'
+import { type RushKind, rushRequests } from './rush-requests.ts'
+import type { RushAnswer, RushAsk } from './rush-process.ts'
+
+export interface Rush {
+  readonly kind: RushKind
+  readonly guests: number
+  readonly date: CalendarDate
+  /** Without it all come at once. */
+  readonly perSecond?: number
+}
+
+export interface PlayedRush extends Rush {
+  readonly answer: RushAnswer
+  readonly during: ProbeTimes
+  readonly after: ProbeTimes
+  readonly promises: readonly Promised[]
+}
+
+const patienceMs = 30_000
+/** Nothing of a rush may be left running after this long. */
+const calmAfterMs = 5_000
+const watchMs = 1_500
+/** Cores that servers and database together may use when nobody asks anything. */
+const idleCores = 0.2
+const afterMs = 3_000
+/** A percentile of a handful of answers would say nothing. */
+const duringAtLeastMs = 5_000
+
+/** Plays a rush beside the guests of other restaurants, then looks for work that outlived its guests. */
+export async function playRush(installation: Installation, probe: Probe, rush: Rush): Promise<PlayedRush> {
+  const { servers, world } = installation
+  const { kind, guests, date, perSecond } = rush
+  const ask: RushAsk = {
+    targets: servers.map(({ host, port }) => ({ host, port })),
+    requests: rushRequests(kind, world.rush, date, guests),
+    patienceMs,
+    ...(perSecond !== undefined && { perSecond }),
+  }
+  const { result: answer, times: during } = await probe.during(async () => {
+    const [ended] = await Promise.all([inProcessOfItsOwn(ask), sleep(duringAtLeastMs)])
+    return ended
+  })
+  await sleep(calmAfterMs)
+  const cores = await coresInUse(installation)
+  const statements = await lastingStatements(installation)
+  const { times: after } = await probe.during(() => sleep(afterMs))
+  return {
+    ...rush,
+    answer,
+    during,
+    after,
+    promises: [
+      ...promisesOf(answer, during),
+      promised('servers are idle 5 s later', cores <= idleCores, `${cores.toFixed(2)} cores in use`),
+      promised('no statement is left 5 s later', statements === 0, `${statements} statements`),
+    ],
+  }
+}
+
+/** The guests hang up when their process ends, those who never got an answer too. */
+async function inProcessOfItsOwn(ask: RushAsk): Promise<RushAnswer> {
+  const child: Child<RushAsk, RushAnswer> = startChild('soak/rush-process.ts')
+  try {
+    return await child.ask(ask)
+  } finally {
+    await child.stop()
+  }
+}
+
+/** A job that runs every few seconds may be at work in one moment; what was left behind is there in all. */
+async function lastingStatements(installation: Installation): Promise<number> {
+  let least = Number.POSITIVE_INFINITY
+  for (let look = 0; look < 5 && least > 0; look++) {
+    least = Math.min(least, await installation.activeStatements())
+    if (least > 0) await sleep(200)
+  }
+  return least
+}
+
+async function coresInUse(installation: Installation): Promise<number> {
+  const before = installation.cpuSeconds()
+  const start = performance.now()
+  await sleep(watchMs)
+  return (installation.cpuSeconds() - before) / ((performance.now() - start) / 1000)
+}
+
+function promisesOf({ answers, ...answer }: RushAnswer, during: ProbeTimes): Promised[] {
+  const bad = Object.entries(answers).filter(([name]) => !/^(200|409 slotGone|503 \w+)$/.test(name))
+  const { unanswered, stillBusy, droppedConnections, otherwise } = answer
+  return [
+    promised(
+      'everybody is answered within 30 s',
+      unanswered + stillBusy === 0,
+      `${unanswered} without an answer, ${stillBusy} still told to come back`,
+    ),
+    promised(
+      'answers are 200, 409 with alternatives, or 503 with Retry-After',
+      bad.length === 0 && otherwise === 0,
+      bad.map(([name, count]) => `${name}: ${count}`).join(', '),
+    ),
+    promised('no connection is dropped', droppedConnections === 0, droppedConnections),
+    promised('other restaurants answer every request', during.failed === 0, `${during.failed} failed`),
+  ]
+}

@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { buildIfChanged } from '../../scripts/build.ts'
+import { checkConservation, tablesTaken } from './conservation.ts'
+import { type Installation, rushTables, scenarioDay, withInstallation } from './installation.ts'
+import type { DatabaseName, SoakOptions } from './options.ts'
+import { type PlayedRush, playRush, type Rush } from './play-rush.ts'
+import { type ProbeTimes, startProbe } from './probe.ts'
+import { type Promised, promised, type SoakResult } from './result.ts'
+
+const warmUpMs = 4_000
+const beforeMs = 6_000
+/** Guests of other restaurants may wait this much longer than without the rush. */
+const othersWaitAtMost = 2
+/** At this rate an answer may take so long, at the 99th percentile. */
+const steady = { perSecond: 200, p99Ms: 1_000 }
+
+type RushWithoutDay = Omit<Rush, 'date'>
+
+/** Everybody at once, in sizes; bookings, and holds of the larger ones. */
+export function playBursts(options: SoakOptions): Promise<SoakResult[]> {
+  const holdSizes = options.sizes.filter((size) => size === 100 || size >= 1_000)
+  return playAll('bursts', options, [
+    ...options.sizes.map((guests) => ({ kind: 'bookings', guests }) as const),
+    ...holdSizes.map((guests) => ({ kind: 'holds', guests }) as const),
+  ])
+}
+
+/** Guests who keep coming at a rate, whatever the answers do. */
+export function playArrivals(options: SoakOptions): Promise<SoakResult[]> {
+  return playAll(
+    'arrivals',
+    options,
+    options.rates.map((perSecond) => ({
+      kind: 'bookings',
+      guests: perSecond * options.seconds,
+      perSecond,
+    })),
+  )
+}
+
+async function playAll(
+  part: string,
+  options: SoakOptions,
+  rushes: readonly RushWithoutDay[],
+): Promise<SoakResult[]> {
+  await buildIfChanged()
+  const results: SoakResult[] = []
+  for (const database of options.databases) {
+    const played = await withInstallation(database, options.processes, (installation) =>
+      playOn(installation, part, options.until, rushes),
+    )
+    results.push(...played)
+  }
+  return results
+}
+
+async function playOn(
+  installation: Installation,
+  part: string,
+  until: number,
+  rushes: readonly RushWithoutDay[],
+): Promise<SoakResult[]> {
+  const { database, servers, world } = installation
+  const processes = servers.length
+  const describe = (rush: RushWithoutDay) => ({ part, scenario: nameOf(rush), database, processes })
+  const played: PlayedRush[] = []
+  const leftOut: SoakResult[] = []
+  const probe = startProbe(installation)
+  let before: ProbeTimes
+  try {
+    await probe.during(() => sleep(warmUpMs))
+    before = (await probe.during(() => sleep(beforeMs))).times
+    for (const [index, rush] of rushes.entries()) {
+      if (Date.now() > until) {
+        leftOut.push({ ...describe(rush), promises: [promised('is played', false, 'no time left')] })
+        continue
+      }
+      const one = await playRush(installation, probe, { ...rush, date: scenarioDay(world, index) })
+      played.push(one)
+      console.log(progressOf(database, one))
+    }
+  } finally {
+    await probe.stop()
+  }
+  await installation.stop()
+  return installation.inspect(async (opened) => {
+    const results: SoakResult[] = []
+    for (const { answer, during, after, promises, ...rush } of played) {
+      const sold = await tablesTaken(opened, world.rush, `${rush.date}T19:30:00`)
+      const expected = Math.min(rush.guests, rushTables)
+      const { ids, ...figures } = answer
+      results.push({
+        ...describe(rush),
+        rush: { ...figures, sold, expected },
+        others: { before, during, after },
+        promises: [
+          promised('exactly the tables there are get sold', sold === expected, `${sold} of ${expected}`),
+          promised('every table sold was acknowledged', ids.length === sold, `${ids.length} of ${sold}`),
+          ...promises,
+          ...timesKept(rush, answer.times.p99, before, during),
+        ],
+      })
+    }
+    const acknowledged = played.flatMap(({ answer }) => answer.ids)
+    results.push({
+      part,
+      scenario: 'conservation',
+      database,
+      processes,
+      counts: { acknowledged: acknowledged.length },
+      promises: await checkConservation(opened, acknowledged),
+    })
+    return [...results, ...leftOut]
+  })
+}
+
+function timesKept(rush: Rush, p99: number, before: ProbeTimes, during: ProbeTimes): Promised[] {
+  const ratio = during.p99 / before.p99
+  return [
+    promised(
+      'p99 of other restaurants at most doubles',
+      ratio <= othersWaitAtMost,
+      `${before.p99.toFixed(0)} to ${during.p99.toFixed(0)} ms`,
+    ),
+    ...(rush.perSecond !== undefined && rush.perSecond <= steady.perSecond
+      ? [promised(`p99 is at most ${steady.p99Ms} ms`, p99 <= steady.p99Ms, `${p99.toFixed(0)} ms`)]
+      : []),
+  ]
+}
+
+function nameOf({ kind, guests, perSecond }: RushWithoutDay): string {
+  return perSecond === undefined ? `${guests} at once, ${kind}` : `${perSecond}/s, ${kind}`
+}
+
+function progressOf(database: DatabaseName, { answer, ...rush }: PlayedRush): string {
+  const { ids, gone, unanswered, stillBusy, seconds } = answer
+  return `${database}: ${nameOf(rush)}: ${ids.length} sold, ${gone} gone, ${unanswered + stillBusy} without a final answer, ${seconds.toFixed(1)} s`
+}

@@ -1,0 +1,85 @@
+import { writeFile } from 'node:fs/promises'
+import { inProject } from '../../scripts/project.ts'
+import { describeMachine } from '../weather.ts'
+import { earlierFigures } from './earlier-figures.ts'
+import type { SoakResult } from './result.ts'
+
+const heads = [
+  'database',
+  'scenario',
+  'sold',
+  '200',
+  '409',
+  '503',
+  'other',
+  'no answer',
+  'seconds',
+  'p50 ms',
+  'p99',
+  'max',
+  'others p99 before',
+  'during',
+  'after',
+  'broken',
+  'earlier',
+]
+
+/** The results as a table for people, each rush beside the figures from before placements were queued. */
+export function soakTable(results: readonly SoakResult[]): string {
+  const rows = [heads, ...results.map(rowOf)]
+  const widths = heads.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  return rows
+    .map((row) => row.map((cell, column) => padded(cell, widths[column] ?? 0, column)).join('  ').trimEnd())
+    .join('\n')
+}
+
+function padded(cell: string, width: number, column: number): string {
+  return column < 2 || column >= heads.length - 1 ? cell.padEnd(width) : cell.padStart(width)
+}
+
+function rowOf(result: SoakResult): string[] {
+  const { database, processes, scenario, rush, others, counts, promises } = result
+  const broken = promises.filter(({ kept }) => !kept).length
+  const where = processes > 1 ? `${database} ×${processes}` : database
+  if (!rush) {
+    const counted = Object.entries(counts ?? {}).map(([name, count]) => `${count} ${name}`)
+    const name = counted.length > 0 ? `${scenario}: ${counted.join(', ')}` : scenario
+    return [where, name, ...heads.slice(2, -2).map(() => ''), String(broken), '']
+  }
+  const answers = (...starts: string[]) =>
+    Object.entries(rush.answers)
+      .filter(([name]) => starts.some((start) => name.startsWith(start)))
+      .reduce((sum, [, count]) => sum + count, 0)
+  const all = answers('')
+  const [booked, gone, busy] = [answers('200'), answers('409'), answers('503')]
+  return [
+    where,
+    scenario,
+    `${rush.sold}/${rush.expected}`,
+    ...[booked, gone, busy, all - booked - gone - busy, rush.unanswered + rush.stillBusy].map(String),
+    rush.seconds.toFixed(1),
+    ...[rush.times.p50, rush.times.p99, rush.times.max].map(whole),
+    ...(others ? [others.before.p99, others.during.p99, others.after.p99].map(whole) : ['', '', '']),
+    String(broken),
+    earlierFigures[`${database}, ${scenario}`] ?? '',
+  ]
+}
+
+function whole(milliseconds: number): string {
+  return Number.isFinite(milliseconds) ? milliseconds.toFixed(0) : '–'
+}
+
+/** One line for each promise that was not kept. */
+export function brokenPromises(results: readonly SoakResult[]): string[] {
+  return results.flatMap(({ database, scenario, promises }) =>
+    promises
+      .filter(({ kept }) => !kept)
+      .map(({ what, seen }) => `BROKEN ${database}, ${scenario}: ${what}${seen ? ` (${seen})` : ''}`),
+  )
+}
+
+/** Writes what was seen, where and when, for programs. */
+export async function writeSoakResults(results: readonly SoakResult[]): Promise<void> {
+  const content = { date: new Date().toISOString(), machine: describeMachine(), results }
+  await writeFile(inProject('bench', 'soak-results.json'), `${JSON.stringify(content, null, 2)}\n`)
+}

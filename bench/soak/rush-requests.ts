@@ -1,0 +1,40 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { CalendarDate } from '#domain/time/zone.ts'
+import type { RequestToSend } from '../keep-alive-client.ts'
+
+export type RushKind = 'bookings' | 'holds'
+
+/** What so many guests send who all want the same time. Each has an address, a name and a booking id of their own. */
+export function rushRequests(
+  kind: RushKind,
+  restaurantId: number,
+  date: CalendarDate,
+  guests: number,
+): RequestToSend[] {
+  const table = { reservationTime: `${date}T19:00:00`, groupSize: 2 }
+  return Array.from({ length: guests }, (_, guest) => ({
+    method: 'POST',
+    path:
+      kind === 'bookings'
+        ? '/api/rsv/mb/guest/reservations'
+        : `/api/rsv/mb/guest/restaurants/${restaurantId}/holds`,
+    headers: { 'accept-language': 'en', 'x-forwarded-for': addressOf(date, guest) },
+    body:
+      kind === 'holds'
+        ? table
+        : {
+            ...table,
+            id: randomUUID().replaceAll('-', ''),
+            restaurantId: String(restaurantId),
+            customerName: `Guest ${guest}`,
+            email: `guest-${guest}@rush-${date}.example.com`,
+            phoneNumber: '+49 30 5550100',
+          },
+  }))
+}
+
+/** An address in 10.0.0.0/8 that no other guest of the same day has, and of another day hardly any. */
+function addressOf(date: CalendarDate, guest: number): string {
+  const network = createHash('sha256').update(date).digest()[0] ?? 0
+  return `10.${network}.${Math.floor(guest / 250) % 250}.${1 + (guest % 250)}`
+}
