@@ -86,6 +86,8 @@ export async function numberOf(
   text: string,
   parameters: readonly unknown[] = [],
 ): Promise<number> {
-  const { rows } = await database.sql.executeQuery<{ value: number }>(CompiledQuery.raw(text, [...parameters]))
+  const { rows } = await database.sql.executeQuery<{ value: number }>(
+    CompiledQuery.raw(text, [...parameters]),
+  )
   return rows[0]?.value ?? Number.NaN
 }

@@ -29,7 +29,12 @@ export function soakTable(results: readonly SoakResult[]): string {
   const rows = [heads, ...results.map(rowOf)]
   const widths = heads.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   return rows
-    .map((row) => row.map((cell, column) => padded(cell, widths[column] ?? 0, column)).join('  ').trimEnd())
+    .map((row) =>
+      row
+        .map((cell, column) => padded(cell, widths[column] ?? 0, column))
+        .join('  ')
+        .trimEnd(),
+    )
     .join('\n')
 }
 

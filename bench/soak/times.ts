@@ -1,7 +1,12 @@
 import { percentile } from '../sample.ts'
 
 /** Milliseconds. NaN where nothing was measured. */
-export type Times = { readonly count: number; readonly p50: number; readonly p99: number; readonly max: number }
+export type Times = {
+  readonly count: number
+  readonly p50: number
+  readonly p99: number
+  readonly max: number
+}
 
 export function timesOf(milliseconds: readonly number[]): Times {
   const sorted = milliseconds.toSorted((a, b) => a - b)
