@@ -1,4 +1,5 @@
 import type { SoakOptions } from './options.ts'
+import { playKills } from './play-kills.ts'
 import { playArrivals, playBursts } from './play-rushes.ts'
 import type { SoakResult } from './result.ts'
 
@@ -6,4 +7,5 @@ import type { SoakResult } from './result.ts'
 export const parts: Readonly<Record<string, (options: SoakOptions) => Promise<SoakResult[]>>> = {
   arrivals: playArrivals,
   bursts: playBursts,
+  kills: playKills,
 }

@@ -19,6 +19,8 @@ export interface PlayedRush extends Rush {
   readonly answer: RushAnswer
   readonly during: ProbeTimes
   readonly after: ProbeTimes
+  /** False where work went on after the guests were gone. */
+  readonly isCalm: boolean
   readonly promises: readonly Promised[]
 }
 
@@ -49,12 +51,14 @@ export async function playRush(installation: Installation, probe: Probe, rush: R
   await sleep(calmAfterMs)
   const cores = await coresInUse(installation)
   const statements = await lastingStatements(installation)
+  const isCalm = cores <= idleCores && statements === 0
   const { times: after } = await probe.during(() => sleep(afterMs))
   return {
     ...rush,
     answer,
     during,
     after,
+    isCalm,
     promises: [
       ...promisesOf(answer, during),
       promised('servers are idle 5 s later', cores <= idleCores, `${cores.toFixed(2)} cores in use`),

@@ -66,6 +66,11 @@ async function playOn(
   const played: PlayedRush[] = []
   const leftOut: SoakResult[] = []
   const probe = startProbe(installation)
+  const restart = async () => {
+    await installation.stop()
+    await installation.start()
+    await probe.during(() => sleep(warmUpMs))
+  }
   let before: ProbeTimes
   try {
     await probe.during(() => sleep(warmUpMs))
@@ -78,6 +83,8 @@ async function playOn(
       const one = await playRush(installation, probe, { ...rush, date: scenarioDay(world, index) })
       played.push(one)
       console.log(progressOf(database, one))
+      // Work that outlived this rush must not spoil the next one.
+      if (!one.isCalm) await restart()
     }
   } finally {
     await probe.stop()

@@ -18,11 +18,12 @@ export interface Probe {
   stop(): Promise<void>
 }
 
-export function startProbe({ servers, world }: Installation): Probe {
+export function startProbe(installation: Installation): Probe {
   const child = startChild<ProbeAsk, ProbeSample[]>('soak/probe-process.ts')
-  const targets = servers.map(({ host, port }) => ({ host, port }))
   return {
     async during(work) {
+      const { servers, world } = installation
+      const targets = servers.map(({ host, port }) => ({ host, port }))
       await child.ask({ start: { targets, others: world.others, perSecond } })
       const result = await work()
       return { result, times: timesOfProbe(await child.ask({ stop: true })) }

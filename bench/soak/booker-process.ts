@@ -1,0 +1,48 @@
+// Books table after table until the server is gone, and says what was acknowledged.
+import { answerParent } from '../child.ts'
+import { openClient, type RequestToSend, requestBytes } from '../keep-alive-client.ts'
+import type { RushAsk } from './rush-process.ts'
+
+export interface BookerAsk {
+  readonly targets: RushAsk['targets']
+  readonly requests: readonly RequestToSend[]
+  readonly clients: number
+}
+
+export type BookerAnswer = {
+  readonly ids: string[]
+  /** Indices of requests that were sent and never answered. */
+  readonly unanswered: number[]
+  readonly refused: number
+  /** Answers of 500 and above, without those that say when to come back. */
+  readonly failed: number
+}
+
+async function bookUntilKilled({ targets, requests, clients }: BookerAsk): Promise<BookerAnswer> {
+  const answer = { ids: [] as string[], unanswered: [] as number[], refused: 0, failed: 0 }
+  let next = 0
+  await Promise.all(Array.from({ length: clients }, (_, at) => bookOnOneConnection(at)))
+  return answer
+
+  async function bookOnOneConnection(at: number): Promise<void> {
+    const { host, port } = targets[at % targets.length] ?? { host: '', port: 0 }
+    const client = await openClient(host, port)
+    while (next < requests.length) {
+      const number = next++
+      try {
+        const { status, body, head } = await client.ask(
+          requestBytes(requests[number] as RequestToSend, `${host}:${port}`),
+        )
+        if (status === 200) answer.ids.push((JSON.parse(body.toString('utf8')) as { id: string }).id)
+        else if (status >= 500 && !/\r\nretry-after:/i.test(head)) answer.failed += 1
+        else answer.refused += 1
+      } catch {
+        answer.unanswered.push(number)
+        return
+      }
+    }
+    client.close()
+  }
+}
+
+answerParent(bookUntilKilled)
