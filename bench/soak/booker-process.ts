@@ -10,16 +10,26 @@ export interface BookerAsk {
 }
 
 export type BookerAnswer = {
-  readonly ids: string[]
+  /** Ids of what was acknowledged. */
+  readonly bookings: string[]
+  readonly holds: string[]
   /** Indices of requests that were sent and never answered. */
   readonly unanswered: number[]
   readonly refused: number
   /** Answers of 500 and above, without those that say when to come back. */
-  readonly failed: number
+  readonly serverErrors: number
 }
 
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] }
+
 async function bookUntilKilled({ targets, requests, clients }: BookerAsk): Promise<BookerAnswer> {
-  const answer = { ids: [] as string[], unanswered: [] as number[], refused: 0, failed: 0 }
+  const answer: Mutable<BookerAnswer> = {
+    bookings: [],
+    holds: [],
+    unanswered: [],
+    refused: 0,
+    serverErrors: 0,
+  }
   let next = 0
   await Promise.all(Array.from({ length: clients }, (_, at) => bookOnOneConnection(at)))
   return answer
@@ -29,12 +39,12 @@ async function bookUntilKilled({ targets, requests, clients }: BookerAsk): Promi
     const client = await openClient(host, port)
     while (next < requests.length) {
       const number = next++
+      const request = requests[number] as RequestToSend
       try {
-        const { status, body, head } = await client.ask(
-          requestBytes(requests[number] as RequestToSend, `${host}:${port}`),
-        )
-        if (status === 200) answer.ids.push((JSON.parse(body.toString('utf8')) as { id: string }).id)
-        else if (status >= 500 && !/\r\nretry-after:/i.test(head)) answer.failed += 1
+        const { status, body, head } = await client.ask(requestBytes(request, `${host}:${port}`))
+        const made = request.path.endsWith('/holds') ? answer.holds : answer.bookings
+        if (status === 200) made.push((JSON.parse(body.toString('utf8')) as { id: string }).id)
+        else if (status >= 500 && !/\r\nretry-after:/i.test(head)) answer.serverErrors += 1
         else answer.refused += 1
       } catch {
         answer.unanswered.push(number)

@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildIfChanged } from '../../scripts/build.ts'
+import type { Database } from '#server/database/database.ts'
 import { checkConservation, tablesTaken } from './conservation.ts'
 import { type Installation, rushTables, scenarioDay, withInstallation } from './installation.ts'
 import type { DatabaseName, SoakOptions } from './options.ts'
@@ -14,15 +16,28 @@ const othersWaitAtMost = 2
 /** At this rate an answer may take so long, at the 99th percentile. */
 const steady = { perSecond: 200, p99Ms: 1_000 }
 
+/** Files that a server has open beside one connection for each guest, generously. */
+const filesBesides = 500
+
 type RushWithoutDay = Omit<Rush, 'date'>
 
 /** Everybody at once, in sizes; bookings, and holds of the larger ones. */
 export function playBursts(options: SoakOptions): Promise<SoakResult[]> {
+  const files = openFilesMost()
+  const needed = Math.max(...options.sizes) + filesBesides
+  if (files < needed)
+    throw new Error(`A process may open ${files} files here; a burst of this size needs ${needed}.`)
   const holdSizes = options.sizes.filter((size) => size === 100 || size >= 1_000)
   return playAll('bursts', options, [
     ...options.sizes.map((guests) => ({ kind: 'bookings', guests }) as const),
     ...holdSizes.map((guests) => ({ kind: 'holds', guests }) as const),
   ])
+}
+
+/** The hard limit; Node raises its own limit to it when it starts. */
+function openFilesMost(): number {
+  const text = execFileSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).trim()
+  return text === 'unlimited' ? Number.POSITIVE_INFINITY : Number(text)
 }
 
 /** Guests who keep coming at a rate, whatever the answers do. */
@@ -63,11 +78,11 @@ async function playOn(
   const { database, servers, world } = installation
   const processes = servers.length
   const describe = (rush: RushWithoutDay) => ({ part, scenario: nameOf(rush), database, processes })
-  const played: PlayedRush[] = []
+  const played: (PlayedRush & { sold: number | null })[] = []
+  const tablesIn = (opened: Database, { date }: Rush) => tablesTaken(opened, world.rush, `${date}T19:30:00`)
   const leftOut: SoakResult[] = []
   const probe = startProbe(installation)
   const restart = async () => {
-    await installation.stop()
     await installation.start()
     await probe.during(() => sleep(warmUpMs))
   }
@@ -81,10 +96,15 @@ async function playOn(
         continue
       }
       const one = await playRush(installation, probe, { ...rush, date: scenarioDay(world, index) })
-      played.push(one)
       console.log(progressOf(database, one))
-      // Work that outlived this rush must not spoil the next one.
-      if (!one.isCalm) await restart()
+      // Holds run out, so they are counted at once; and work that outlived this rush must not spoil the next one.
+      let sold: number | null = null
+      if (rush.kind === 'holds' || !one.isCalm) {
+        await installation.stop()
+        if (rush.kind === 'holds') sold = await installation.inspect((opened) => tablesIn(opened, one))
+        await restart()
+      }
+      played.push({ ...one, sold })
     }
   } finally {
     await probe.stop()
@@ -92,30 +112,31 @@ async function playOn(
   await installation.stop()
   return installation.inspect(async (opened) => {
     const results: SoakResult[] = []
-    for (const { answer, during, after, promises, ...rush } of played) {
-      const sold = await tablesTaken(opened, world.rush, `${rush.date}T19:30:00`)
-      const expected = Math.min(rush.guests, rushTables)
+    for (const one of played) {
+      const sold = one.sold ?? (await tablesIn(opened, one))
+      const { answer, during, after, promises } = one
+      const expected = Math.min(one.guests, rushTables)
       const { ids, ...figures } = answer
       results.push({
-        ...describe(rush),
+        ...describe(one),
         rush: { ...figures, sold, expected },
         others: { before, during, after },
         promises: [
           promised('exactly the tables there are get sold', sold === expected, `${sold} of ${expected}`),
           promised('every table sold was acknowledged', ids.length === sold, `${ids.length} of ${sold}`),
           ...promises,
-          ...timesKept(rush, answer.times.p99, before, during),
+          ...timesKept(one, answer.times.p99, before, during),
         ],
       })
     }
-    const acknowledged = played.flatMap(({ answer }) => answer.ids)
+    const bookings = played.flatMap(({ kind, answer }) => (kind === 'bookings' ? answer.ids : []))
     results.push({
       part,
       scenario: 'conservation',
       database,
       processes,
-      counts: { acknowledged: acknowledged.length },
-      promises: await checkConservation(opened, acknowledged),
+      counts: { bookings: bookings.length },
+      promises: await checkConservation(opened, bookings),
     })
     return [...results, ...leftOut]
   })

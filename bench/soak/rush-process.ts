@@ -31,7 +31,7 @@ export type RushAnswer = {
   readonly gone: number
   /** Guests who were still told to come back when their patience ended. */
   readonly stillBusy: number
-  /** Guests who never got a final answer. */
+  /** Guests who had no final answer when their patience ended. */
   readonly unanswered: number
   /** Guests who got any other answer. */
   readonly otherwise: number
@@ -118,7 +118,8 @@ async function rush({ targets, requests, perSecond, patienceMs }: RushAsk): Prom
       await sleep(wait)
     }
     client?.close()
-    if (!isOver) ended.push(performance.now() - arrivalOf(guest))
+    const now = performance.now()
+    if (now <= deadline) ended.push(now - arrivalOf(guest))
   }
 
   /** Counts an answer; seconds to wait where it was not the final one. */
