@@ -11,7 +11,7 @@ import { killFirstStarts } from './kill-first-starts.ts'
 import { killImports } from './kill-imports.ts'
 import type { SoakOptions } from './options.ts'
 import { promised, type SoakResult } from './result.ts'
-import { rushRequests } from './rush-requests.ts'
+import { newBookingId, rushRequests } from './rush-requests.ts'
 
 /** Shares of all cycles; what is left kills servers under load. */
 const shares = { imports: 0.2, firstStarts: 0.2 }
@@ -98,18 +98,23 @@ async function killUnderLoad(installation: Installation, cycles: number, until: 
   }
 }
 
-/** Bookings that never meet, and among them guests who all want one time, to book it or to hold it. */
+/**
+ * Of every six requests four book tables that nobody else wants, one books a time that everybody wants, and one holds such a
+ * time. Every booking brings its id, so that it may be sent again.
+ */
 function requestsOfCycle({ world }: Installation, cycle: number): RequestToSend[] {
-  const date = scenarioDay(world, cycle)
-  const crowd = [
-    ...rushRequests('bookings', world.rush, date, requestsEach / 6),
-    ...rushRequests('holds', world.rush, scenarioDay(world, 180 + cycle), requestsEach / 6),
-  ]
-  const calm = bookingWishes(world.others, cycle * requestsEach, (requestsEach / 3) * 2)
-  return calm.flatMap((request, at) => {
-    const other = at % 2 === 0 ? crowd[at / 2] : undefined
-    return other ? [other, request] : [request]
-  })
+  const rounds = requestsEach / 6
+  const booked = rushRequests('bookings', world.rush, scenarioDay(world, cycle), rounds)
+  const held = rushRequests('holds', world.rush, scenarioDay(world, 180 + cycle), rounds)
+  const others = bookingWishes(world.others, cycle * rounds * 4, rounds * 4).map((request) => ({
+    ...request,
+    body: { ...request.body, id: newBookingId() },
+  }))
+  return Array.from({ length: rounds }, (_, round) => [
+    ...others.slice(round * 4, round * 4 + 4),
+    ...booked.slice(round, round + 1),
+    ...held.slice(round, round + 1),
+  ]).flat()
 }
 
 function between(least: number, most: number): number {

@@ -26,12 +26,14 @@ const heads = [
 
 /** The results as a table for people, each rush beside the figures from before placements were queued. */
 export function soakTable(results: readonly SoakResult[]): string {
-  const rows = [heads, ...results.map(rowOf)]
+  const bodies = results.map(rowOf)
+  const used = heads.flatMap((_, column) => (bodies.some((row) => row[column]) ? [column] : []))
+  const rows = [heads, ...bodies]
   const widths = heads.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   return rows
     .map((row) =>
-      row
-        .map((cell, column) => padded(cell, widths[column] ?? 0, column))
+      used
+        .map((column) => padded(row[column] ?? '', widths[column] ?? 0, column))
         .join('  ')
         .trimEnd(),
     )

@@ -24,13 +24,18 @@ export function rushRequests(
         ? table
         : {
             ...table,
-            id: randomUUID().replaceAll('-', ''),
+            id: newBookingId(),
             restaurantId: String(restaurantId),
             customerName: `Guest ${guest}`,
             email: `guest-${guest}@rush-${date}.example.com`,
             phoneNumber: '+49 30 5550100',
           },
   }))
+}
+
+/** A booking that is sent again with its id is the same booking. */
+export function newBookingId(): string {
+  return randomUUID().replaceAll('-', '')
 }
 
 /** An address in 10.0.0.0/8 that no other guest of the same day has, and of another day hardly any. */
