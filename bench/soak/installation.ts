@@ -66,8 +66,8 @@ export interface Storage {
   readonly env: Record<string, string>
   /** The process of the database, 0 where it has none of its own. */
   readonly pid: number
-  inspect<T>(work: (database: Database) => Promise<T>): Promise<T>
-  query(text: string): Promise<number>
+  readonly inspect: <T>(work: (database: Database) => Promise<T>) => Promise<T>
+  readonly query: (text: string) => Promise<number>
 }
 
 /** Gives `work` an empty database of its own and removes it afterwards. */

@@ -29,28 +29,28 @@ export async function killFirstStarts(
 ): Promise<SoakResult> {
   const alone = await withStorage(database, startAndCount)
   const wrong: string[] = []
-  let kills = 0
-  while (kills < cycles && Date.now() < until) {
-    const most = Math.min(killsEach, cycles - kills)
+  const counts = { kills: 0 }
+  while (counts.kills < cycles && Date.now() < until) {
+    const most = Math.min(killsEach, cycles - counts.kills)
     await withStorage(database, async (storage) => {
       for (let kill = 0; kill < most; kill++) {
         await killOnce(storage)
-        kills += 1
+        counts.kills += 1
       }
       const killed = await startAndCount(storage).catch((error: unknown) => String(error))
       if (typeof killed === 'string') wrong.push(killed)
       else wrong.push(...differences(alone, killed))
     })
-    console.log(`${database}: killed during first starts, ${kills} of ${cycles}`)
+    console.log(`${database}: killed during first starts, ${counts.kills} of ${cycles}`)
   }
   return {
     part: 'kills',
     scenario: 'kill -9 during first starts',
     database,
     processes: 1,
-    counts: { kills },
+    counts,
     promises: [
-      promised('every kill was done', kills >= cycles, `${kills} of ${cycles}, no time left`),
+      promised('every kill was done', counts.kills >= cycles, `${counts.kills} of ${cycles}, no time left`),
       promised('the world is as after a start left alone', wrong.length === 0, wrong.join(', ')),
     ],
   }

@@ -25,26 +25,29 @@ export type ProbeSample = {
 }
 
 const patienceMs = 30_000
-let isRunning = false
+let stopping = new AbortController()
 let asking: Promise<ProbeSample[]> = Promise.resolve([])
 /** Goes on from one start to the next, so that no table is booked twice. */
 let sent = 0
 
 async function answer(ask: ProbeAsk): Promise<ProbeSample[]> {
   if ('start' in ask) {
-    isRunning = true
-    asking = askOnSchedule(ask.start)
+    stopping = new AbortController()
+    asking = askOnSchedule(ask.start, stopping.signal)
     return []
   }
-  isRunning = false
+  stopping.abort()
   return asking
 }
 
-async function askOnSchedule({ targets, others, perSecond }: ProbeStart): Promise<ProbeSample[]> {
+async function askOnSchedule(
+  { targets, others, perSecond }: ProbeStart,
+  stop: AbortSignal,
+): Promise<ProbeSample[]> {
   const idle = targets.map((): KeepAliveClient[] => [])
   const under: Promise<ProbeSample>[] = []
   const start = performance.now()
-  while (isRunning) {
+  while (!stop.aborted) {
     const due = start + (under.length * 1000) / perSecond
     const ahead = due - performance.now()
     if (ahead > 1) await sleep(ahead)

@@ -55,7 +55,7 @@ async function rush({ targets, requests, perSecond, patienceMs }: RushAsk): Prom
   const ended: number[] = []
   const outcomes = { booked: 0, gone: 0, stillBusy: 0, otherwise: 0 }
   let droppedConnections = 0
-  let isOver = false
+  const over = new AbortController()
   const start = performance.now()
   const arrivalOf = (guest: number) => start + (perSecond === undefined ? 0 : (guest * 1000) / perSecond)
   const visits = perSecond === undefined ? prepared.map((_, guest) => visit(guest)) : await arriveOnSchedule()
@@ -64,7 +64,7 @@ async function rush({ targets, requests, perSecond, patienceMs }: RushAsk): Prom
     Promise.all(visits),
     sleep(Math.max(0, lastArrival + patienceMs - performance.now()), undefined, { ref: false }),
   ])
-  isOver = true
+  over.abort()
   const unanswered = prepared.length - ended.length
   return {
     guests: prepared.length,
@@ -97,7 +97,7 @@ async function rush({ targets, requests, perSecond, patienceMs }: RushAsk): Prom
     const deadline = arrivalOf(guest) + patienceMs
     const { host, port } = targetOf(guest)
     let client: KeepAliveClient | undefined
-    while (!isOver) {
+    while (!over.signal.aborted) {
       let wait = 1000
       try {
         if (!client?.isOpen) client = await openClient(host, port)
