@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { ConfigProblem, readConfig } from '#server/config/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import type { Database } from '#server/database/database.ts'
-import { FolderInUse } from '#server/database/embedded/folder-lock.ts'
 import { openInMemory } from '#server/database/embedded/open-embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open-database.ts'
@@ -10,6 +9,7 @@ import { FileProblem } from '#server/imports/file-problem.ts'
 import { importCatalogue } from '#server/imports/import-catalogue.ts'
 import type { ImportReport, RowRemark } from '#server/imports/import-report.ts'
 import { readFileRows } from '#server/imports/read-file.ts'
+import { whatToMend } from '#server/what-to-mend.ts'
 import { prepareWorld } from '#world/prepare-world.ts'
 
 const usage = 'Usage: npm run import -- FILE [--dry-run] [--json]'
@@ -86,7 +86,6 @@ try {
   await run(readOrder(process.argv.slice(2)))
 } catch (error) {
   // What whoever called can mend is said in one sentence; everything else keeps its stack.
-  const known = error instanceof FileProblem || error instanceof ConfigProblem || error instanceof FolderInUse
-  console.error(known ? error.message : error)
+  console.error(error instanceof FileProblem ? error.message : (whatToMend(error) ?? error))
   process.exitCode = 1
 }

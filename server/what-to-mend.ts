@@ -1,11 +1,9 @@
 import { ConfigProblem } from './config/config-problem.ts'
-import { FolderInUse } from './database/embedded/folder-lock.ts'
-import { DatabaseOutOfReach } from './database/out-of-reach.ts'
+import { DatabaseProblem } from './database/database-problem.ts'
 
 /** Why a server did not start, in one sentence, where its operator can mend it; null of everything else. */
 export function whatToMend(error: unknown): string | null {
-  if (error instanceof ConfigProblem || error instanceof FolderInUse || error instanceof DatabaseOutOfReach)
-    return error.message
+  if (error instanceof ConfigProblem || error instanceof DatabaseProblem) return error.message
   const { code, port, address, hostname } = error as {
     code?: string
     port?: number

@@ -1,5 +1,7 @@
+import { DatabaseProblem } from './database-problem.ts'
+
 /** `DATABASE_URL` leads to no database. It never says the address itself: a password may be in any part of a misspelt one. */
-export class DatabaseOutOfReach extends Error {
+export class DatabaseOutOfReach extends DatabaseProblem {
   constructor(why: string, code: string) {
     super(`DATABASE_URL leads to no database: ${why} (${code}). Start the database, or correct the address.`)
     this.name = 'DatabaseOutOfReach'

@@ -7,16 +7,40 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { columnReaders } from '../column-types.ts'
 import { DurableFiles, durableStart, syncCount } from './durable-files.ts'
-import type { Ask, DatabaseFailure, Reply, ThreadData } from './messages.ts'
+import { refresh } from './folder-claims.ts'
+import { refreshEveryMs } from './folder-lock.ts'
+import type { Ask, DatabaseFailure, Notice, Reply, ThreadData } from './messages.ts'
 
-const { folder, dump } = workerData as ThreadData
+const { folder, dump, claim } = workerData as ThreadData
 const port = parentPort
 if (!port) throw new Error('the database thread is started as a worker')
+
+let refreshed = -Infinity
+let refreshedOnClock = 0
+
+/**
+ * Ends the thread when another process has taken the folder over while this one was paused or its machine asleep. Both
+ * clocks are read because the first stands still during sleep and the second may be set.
+ */
+function holdFolder(): void {
+  if (claim === null) return
+  const now = performance.now()
+  const clock = Date.now()
+  if (now - refreshed < refreshEveryMs && Math.abs(clock - refreshedOnClock) < refreshEveryMs) return
+  if (!refresh(claim)) {
+    port?.postMessage({ lost: 'another process has taken over the data folder' } satisfies Notice)
+    process.exit(1)
+  }
+  refreshed = now
+  refreshedOnClock = clock
+}
+holdFolder()
+if (claim !== null) setInterval(holdFolder, refreshEveryMs)
 
 const database = await PGlite.create({
   extensions: { btree_gist, pg_trgm, unaccent, cube, earthdistance },
   parsers: { ...columnReaders },
-  ...(folder ? { fs: new DurableFiles(folder), startParams: durableStart } : {}),
+  ...(folder ? { fs: new DurableFiles(folder, holdFolder), startParams: durableStart } : {}),
   ...(dump ? { loadDataDir: new Blob([new Uint8Array(dump)]) } : {}),
 })
 
@@ -111,4 +135,4 @@ port.on('message', (ask: Ask) => {
     },
   )
 })
-port.postMessage('ready')
+port.postMessage('ready' satisfies Notice)

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -88,7 +88,7 @@ test('each booking is on the disk before it is answered', async () => {
 test('within one process the folder is opened once, and closing gives it back', async () => {
   await expect(openFolder(folder)).rejects.toThrow(`in use by process ${process.pid}`)
   await database.close()
-  expect(existsSync(join(folder, 'in-use-by'))).toBe(false)
+  expect(readdirSync(join(folder, 'database')).filter((name) => name.startsWith('lock-'))).toEqual([])
   database = await openFolder(folder)
   const { length } = await database.sql.selectFrom('reservations').select('id').execute()
   expect(length).toBeGreaterThanOrEqual(bookings + 5)

@@ -3,9 +3,16 @@ import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 /** The one hole in the driver's file layer: it offers no fsync, so a commit would stop in the page cache. */
-interface StreamOperations {
-  NODEFS: { stream_ops: Record<string, (stream: { nfd: number }) => number> }
+interface FileModule {
+  NODEFS: { stream_ops: Operations; node_ops: Operations }
 }
+type Operations = Record<string, (...args: never[]) => unknown>
+
+/** Operations that change the folder. Reading is among them only to notice during long statements that time passes. */
+const guarded = {
+  stream_ops: ['read', 'write', 'fsync'],
+  node_ops: ['setattr', 'mknod', 'rename', 'unlink', 'rmdir', 'symlink'],
+} as const
 
 let syncs = 0
 
@@ -16,17 +23,35 @@ export function syncCount(): number {
 
 /** A data folder whose commits survive a power cut: every fsync of the database reaches the disk. */
 export class DurableFiles extends NodeFS {
+  readonly #guard: () => void
+  /** `guard` is called before every operation; it does not return when this process may not write any more. */
+  constructor(folder: string, guard: () => void) {
+    super(folder)
+    this.#guard = guard
+  }
+
   override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]) {
     const ready = await super.init(pg, options)
-    const hooks = (ready.emscriptenOpts.preRun ??= []) as unknown as ((module: StreamOperations) => void)[]
-    hooks.push((module) => {
-      module.NODEFS.stream_ops['fsync'] = ({ nfd }) => {
+    const hooks = (ready.emscriptenOpts.preRun ??= []) as unknown as ((module: FileModule) => void)[]
+    hooks.push(({ NODEFS }) => {
+      NODEFS.stream_ops['fsync'] = ({ nfd }: { nfd: number }) => {
         fdatasyncSync(nfd)
         syncs += 1
         return 0
       }
+      for (const kind of ['stream_ops', 'node_ops'] as const)
+        for (const name of guarded[kind]) this.#guardOperation(NODEFS[kind], name)
     })
     return ready
+  }
+
+  #guardOperation(operations: Operations, name: string): void {
+    const operation = operations[name]
+    if (!operation) throw new Error(`the file layer of the database has no operation ${name}`)
+    operations[name] = (...args) => {
+      this.#guard()
+      return operation(...args)
+    }
   }
 }
 

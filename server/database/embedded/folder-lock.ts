@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
-import { readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import net from 'node:net'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseProblem } from '../database-problem.ts'
+import { type Claim, claimsIn, judge, newClaim, ownerOf, publish, refresh } from './folder-claims.ts'
 
-/** A second process would destroy the folder for good, so it is turned away with the name of the first. */
-export class FolderInUse extends Error {
+/** A second process would destroy the folder for good, so it is refused. */
+export class FolderInUse extends DatabaseProblem {
   constructor(folder: string, holder: string) {
     super(
       `The data folder ${folder} is in use by ${holder}. Stop it first, or set DATA_DIR to another folder.`,
@@ -14,58 +14,85 @@ export class FolderInUse extends Error {
 }
 
 export interface FolderLock {
+  /** Path of the file that says this process holds the folder. Once it is gone the process must not write any more. */
+  readonly claim: string
   release(): Promise<void>
 }
 
-/** Holds a data folder for this process until it ends, however it ends. */
-export async function lockFolder(folder: string): Promise<FolderLock> {
-  const note = join(folder, 'in-use-by')
-  const release =
-    process.platform === 'linux' ? await lockBySocket(folder, note) : lockByProcessId(folder, note)
-  writeFileSync(note, `process ${process.pid}`)
-  return {
-    async release() {
-      rmSync(note, { force: true })
-      await release()
-    },
+/** A holder refreshes its claim this often, and never writes without having done so within this time. */
+export const refreshEveryMs = 1000
+
+export interface LockTiming {
+  /** A claim that nothing proves dead and that is not refreshed for this long is taken over. */
+  readonly staleAfterMs: number
+  /** Longer than `refreshEveryMs`: a process that wakes after its claim was removed has noticed by then. */
+  readonly settleMs: number
+}
+
+const usualTiming: LockTiming = { staleAfterMs: 20_000, settleMs: 3 * refreshEveryMs }
+
+/** Two processes that start at once see each other: the later one withdraws within this time. */
+const yieldsWithinMs = 5_000
+
+/**
+ * Holds a database folder for this process until it ends, however it ends; throws `FolderInUse` when another process lives
+ * that holds it. Every process writes its own claim first and reads those of others afterwards, so of two processes at
+ * least one sees the other. `shownAs` is the folder as its operator knows it.
+ */
+export async function lockFolder(
+  folder: string,
+  shownAs: string,
+  timing: LockTiming = usualTiming,
+): Promise<FolderLock> {
+  const own = newClaim()
+  const path = join(folder, own.name)
+  const close = await publish(folder, own)
+  const refreshing = setInterval(() => refresh(path), refreshEveryMs).unref()
+  const release = async () => {
+    clearInterval(refreshing)
+    rmSync(path, { force: true })
+    await close()
   }
-}
-
-/** An abstract socket is gone the moment its process is, also after kill -9. */
-function lockBySocket(folder: string, note: string): Promise<() => Promise<void>> {
-  const name = `\0banquette-${createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 32)}`
-  return new Promise((held, refused) => {
-    const socket = net.createServer()
-    socket.once('error', (error: NodeJS.ErrnoException) =>
-      refused(error.code === 'EADDRINUSE' ? new FolderInUse(folder, holderIn(note)) : error),
-    )
-    socket.listen(name, () => {
-      socket.unref()
-      held(() => new Promise((done) => socket.close(() => done())))
-    })
-  })
-}
-
-function lockByProcessId(folder: string, note: string): () => Promise<void> {
-  const holder = holderIn(note)
-  const id = Number(/\d+/.exec(holder)?.[0])
-  if (id && id !== process.pid && isAlive(id)) throw new FolderInUse(folder, holder)
-  return async () => undefined
-}
-
-function isAlive(id: number): boolean {
   try {
-    process.kill(id, 0)
-    return true
+    await outlastOthers(folder, shownAs, own, timing)
+    return { claim: path, release }
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    await release()
+    throw error
   }
 }
 
-function holderIn(note: string): string {
-  try {
-    return readFileSync(note, 'utf8')
-  } catch {
-    return 'another process'
+async function outlastOthers(
+  folder: string,
+  shownAs: string,
+  own: Claim,
+  { staleAfterMs, settleMs }: LockTiming,
+): Promise<void> {
+  let yieldingSince: number | null = null
+  const ended = new Map<string, 'dead' | 'silent'>()
+  const onWait = () =>
+    console.error(
+      `The data folder ${shownAs} was last used from another container or machine, or before a restart of this one. ` +
+        `Waiting up to ${Math.ceil((staleAfterMs + settleMs) / 1000)} seconds to be sure that nobody uses it any more.`,
+    )
+  for (;;) {
+    const claims = claimsIn(folder)
+    if (!claims.some(({ name }) => name === own.name)) throw new FolderInUse(shownAs, 'another process')
+    const others = claims.filter(({ name }) => name !== own.name && !ended.has(name))
+    if (others.length === 0) break
+    const enough = new AbortController()
+    const judged = others.map(async (other) => {
+      const verdict = await judge(folder, other, own, { staleAfterMs, onWait, signal: enough.signal })
+      if (verdict !== 'live') return void ended.set(other.name, verdict)
+      const isLater = other.name > own.name
+      yieldingSince ??= performance.now()
+      if (!isLater || performance.now() - yieldingSince > yieldsWithinMs)
+        throw new FolderInUse(shownAs, ownerOf(other, own))
+      await new Promise((later) => setTimeout(later, 50))
+    })
+    await Promise.all(judged).finally(() => enough.abort())
   }
+  for (const name of ended.keys()) rmSync(join(folder, name), { force: true })
+  // A process that was only paused may wake now: it finds its claim gone and ends, before this one writes.
+  if ([...ended.values()].includes('silent')) await new Promise((later) => setTimeout(later, settleMs))
 }

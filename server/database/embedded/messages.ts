@@ -21,9 +21,14 @@ export type Reply =
   | { id: number; value: unknown }
   | { id: number; failure: DatabaseFailure }
 
+/** The first is said once, when the database is open; the second last, by a thread that may not write any more. */
+export type Notice = 'ready' | { readonly lost: string }
+
 /** What the database thread is started with. Without a folder it lives in memory. */
 export interface ThreadData {
   folder: string | null
   /** A dumped data folder to start from. */
   dump: Uint8Array | null
+  /** Path of the claim that keeps other processes out of the folder; null in memory. */
+  claim: string | null
 }

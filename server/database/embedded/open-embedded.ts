@@ -1,9 +1,17 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import type { Database } from '../database.ts'
+import { DatabaseProblem } from '../database-problem.ts'
 import type { Schema } from '../schema.ts'
 import { embeddedDialect } from './embedded-driver.ts'
+import {
+  asFolderProblem,
+  beginNew,
+  endNew,
+  FolderDamaged,
+  makeFilesPrivate,
+  makePrivateFolder,
+} from './folder-state.ts'
 import { lockFolder } from './folder-lock.ts'
 import { startThread, type ThreadClient } from './thread-client.ts'
 
@@ -14,18 +22,41 @@ export interface EmbeddedDatabase extends Database {
   syncCount(): Promise<number>
 }
 
-/** Opens the data folder for this process alone; throws `FolderInUse` when another holds it. */
+/**
+ * Opens the database in the data folder for this process alone. Throws `FolderInUse` when another process holds it, and a
+ * `DatabaseProblem` when it cannot be used.
+ */
 export async function openFolder(dataFolder: string): Promise<EmbeddedDatabase> {
   const folder = join(dataFolder, 'database')
-  mkdirSync(folder, { recursive: true })
-  const lock = await lockFolder(dataFolder)
-  const thread = await startThread({ folder, dump: null })
-  return describe(thread, () => lock.release())
+  await asFolderProblem(dataFolder, () => makePrivateFolder(dataFolder, folder))
+  const lock = await asFolderProblem(dataFolder, () => lockFolder(folder, dataFolder))
+  try {
+    const thread = await asFolderProblem(dataFolder, () => startInFolder(dataFolder, folder, lock.claim))
+    return describe(thread, () => lock.release())
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+async function startInFolder(dataFolder: string, folder: string, claim: string): Promise<ThreadClient> {
+  const isNew = await beginNew(dataFolder, folder)
+  const thread = await startThread({ folder, dump: null, claim }).catch((error: unknown) => {
+    throw error instanceof DatabaseProblem ? error : new FolderDamaged(dataFolder, error)
+  })
+  try {
+    makeFilesPrivate(folder)
+    if (isNew) await endNew(folder)
+    return thread
+  } catch (error) {
+    await thread.stop()
+    throw error
+  }
 }
 
 /** A database that lives in memory and dies with its owner, as tests want it. */
 export async function openInMemory(dump: Uint8Array | null = null): Promise<EmbeddedDatabase> {
-  return describe(await startThread({ folder: null, dump }), async () => undefined)
+  return describe(await startThread({ folder: null, dump, claim: null }), async () => undefined)
 }
 
 function describe(thread: ThreadClient, release: () => Promise<void>): EmbeddedDatabase {

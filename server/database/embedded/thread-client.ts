@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import type { Ask, DatabaseFailure, Reply, ThreadData } from './messages.ts'
+import { DatabaseProblem } from '../database-problem.ts'
+import type { Ask, DatabaseFailure, Notice, Reply, ThreadData } from './messages.ts'
 
 /** A refusal or failure of the database, with PostgreSQL's own code and constraint, as the other driver reports them. */
 export class DatabaseError extends Error {
@@ -28,11 +29,14 @@ export async function startThread(data: ThreadData): Promise<ThreadClient> {
   const waiting = new Map<number, { resolve: (reply: Reply) => void; reject: (error: Error) => void }>()
   let last = 0
 
-  await new Promise<void>((ready, failed) => {
-    worker.once('message', () => ready())
+  const started = await new Promise<Notice>((ready, failed) => {
+    worker.once('message', ready)
     worker.once('error', failed)
+    worker.once('exit', () => failed(new Error('the embedded database ended while it started')))
   })
-  worker.on('message', (reply: Reply) => {
+  if (started !== 'ready') throw new DatabaseProblem(`${started.lost}; start this one again when it is free.`)
+  worker.on('message', (reply: Reply | Exclude<Notice, string>) => {
+    if ('lost' in reply) return end(new Error(reply.lost))
     const asker = waiting.get(reply.id)
     waiting.delete(reply.id)
     if ('failure' in reply) asker?.reject(new DatabaseError(reply.failure))
