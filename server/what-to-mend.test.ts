@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import net from 'node:net'
 import { expect, test } from 'vitest'
 import { readConfig } from './config/config.ts'
 import { openDatabase } from './database/open-database.ts'
-import { databaseUrl } from './testing/postgres-server.ts'
+import { databaseUrl, onServer } from './testing/postgres-server.ts'
 import { whatToMend } from './what-to-mend.ts'
 
 const server = process.env['DATABASE_URL'] ?? ''
@@ -25,6 +26,33 @@ test.each([
   expect(said).toMatch(why)
   expect(said).not.toContain('sec')
 })
+
+test.runIf(server)(
+  'a server whose database user lacks a permission says what to do, without a word of the password',
+  async () => {
+    const name = `limited_${randomBytes(6).toString('hex')}`
+    await onServer(server, `create role ${name} login password 'secret'`)
+    await onServer(server, `create database ${name} owner ${name}`)
+    const address = new URL(databaseUrl(server, name))
+    address.username = name
+    address.password = 'secret'
+    const start = () => sentence(openDatabase(readConfig({ DATABASE_URL: address.href })))
+    expect(await start()).toBe(
+      'The user in DATABASE_URL may not create the extension earthdistance. ' +
+        'Let a superuser run "create extension earthdistance cascade" in the database, then start again.',
+    )
+    await onServer(server, `alter database ${name} owner to current_user`)
+    await onServer(
+      databaseUrl(server, name),
+      'drop table migrations; revoke create on schema public from public',
+    )
+    expect(await start()).toMatch(
+      /^The user in DATABASE_URL may not set up the database: permission denied .*\. Make them its owner, then start again\.$/,
+    )
+    await onServer(server, `drop database ${name}`)
+    await onServer(server, `drop role ${name}`)
+  },
+)
 
 const listen = (host: string, port: number) =>
   new Promise<net.Server>((listening, failed) => {

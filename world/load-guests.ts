@@ -7,9 +7,28 @@ import { demoDigest, type DemoGuest, demoGuests } from './guests.ts'
 const ids = demoGuests.map(({ id }) => id)
 const daysBetweenVisits = 12
 
+/** The setting that says the demo guests are still to come: written with the world, removed with the guests' own rows. */
+const pending = 'demo-guests-pending'
+
+/** Notes in the transaction that writes the demo world that its guests are to follow. */
+export async function announceGuests(db: Kysely<Schema>): Promise<void> {
+  await db.insertInto('settings').values({ name: pending, value: 'true' }).execute()
+}
+
+/** Whether the database has the demo world and not yet its guests, also because a start was killed between the two. */
+export async function awaitsGuests(db: Kysely<Schema>): Promise<boolean> {
+  const setting = db.selectFrom('settings').select('name').where('name', '=', pending)
+  return (await setting.executeTakeFirst()) !== undefined
+}
+
+async function forgetAnnouncement(db: Kysely<Schema>): Promise<void> {
+  await db.deleteFrom('settings').where('name', '=', pending).execute()
+}
+
 /** Gives the demo world its guests, who take over bookings that stand in its book: everybody else finds as many tables. */
 export async function loadGuests(db: Kysely<Schema>, now: Date): Promise<void> {
   await db.transaction().execute(async (inside) => {
+    await forgetAnnouncement(inside)
     const at = new Date(now.getTime() - 90 * 86_400_000)
     await insertRows(
       inside,
@@ -44,6 +63,7 @@ export async function someDemoGuest(db: Kysely<Schema>): Promise<string | null> 
 
 /** Their password is known to everybody: on a server that is not for development nobody signs in with it. */
 export async function removeGuests(db: Kysely<Schema>): Promise<void> {
+  await forgetAnnouncement(db)
   await db.deleteFrom('guests').where('id', 'in', ids).execute()
 }
 

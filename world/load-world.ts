@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { wallOf } from '#domain/time/zone-clock.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
@@ -8,6 +8,7 @@ import { insertRows } from '#server/database/insert-rows.ts'
 import { collections } from './collections.ts'
 import { eventPlace } from './event-places.ts'
 import { landings } from './landings.ts'
+import { announceGuests } from './load-guests.ts'
 import { eventDetailsRow, menuRows } from './page-rows.ts'
 import { planOf } from './plan-of.ts'
 import { regionRows, worldRegion } from './region-rows.ts'
@@ -62,7 +63,22 @@ export async function loadWorld(db: Kysely<Schema>, now: Date, options: LoadOpti
       'table_claims',
       book.flatMap((party) => party.claims),
     )
+    await announceGuests(transaction)
+    await analyze(transaction)
   })
+}
+
+/** Without statistics the planner takes the new tables for empty, and may read them once per row of each other. */
+async function analyze(db: Kysely<Schema>): Promise<void> {
+  for (const table of [
+    'regions',
+    'restaurants',
+    'tables',
+    'reservations',
+    'reservation_moves',
+    'table_claims',
+  ])
+    await sql`analyze ${sql.table(table)}`.execute(db)
 }
 
 /** For those who bring their own places: only the region that everything else hangs from. */

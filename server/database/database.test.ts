@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { whatToMend } from '#server/what-to-mend.ts'
 import { type Database, isDuplicate, isOverlap } from './database.ts'
 import { migrate } from './migrate.ts'
 
@@ -144,8 +145,21 @@ test('a migration that was changed after it ran is refused by name', async () =>
   const write = (value: string) =>
     sql`update migrations set fingerprint = ${value} where name = ${name}`.execute(database.sql)
   await write('something else')
-  await expect(migrate(database)).rejects.toThrow(`Migration ${name} was changed after it had been applied.`)
+  expect(whatToMend(await reasonOf(migrate(database)))).toBe(
+    `Migration ${name} was changed after it had been applied. Restore the file as it was, or the database from a backup.`,
+  )
   await write(fingerprint)
+  expect(await migrate(database)).toEqual([])
+})
+
+test('a database that a newer version has changed is refused by an older one in a sentence', async () => {
+  const later = '9999-later.sql'
+  await sql`insert into migrations (name, fingerprint) values (${later}, 'later')`.execute(database.sql)
+  expect(whatToMend(await reasonOf(migrate(database)))).toBe(
+    `The database was changed by a newer version of Banquette (${later}). ` +
+      'Start that version again, or restore the backup made before the upgrade.',
+  )
+  await sql`delete from migrations where name = ${later}`.execute(database.sql)
   expect(await migrate(database)).toEqual([])
 })
 

@@ -3,11 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
+import { DatabaseProblem } from './database-problem.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 
 /** Any number will do as long as every process of ours takes the same one. */
 const migrationLock = 7_242_011
+
+/** Begins a migration: one process at a time, and without the time limit of a guest's statement, also for those who wait. */
+const withTime = `set local statement_timeout = 0; select pg_advisory_xact_lock(${migrationLock});`
 
 interface Migration {
   name: string
@@ -32,29 +36,47 @@ async function appliedMigrations(database: Database): Promise<Map<string, string
   return new Map(rows.map((row) => [row.name, row.fingerprint]))
 }
 
-/** Brings a database up to date. A migration that was changed after it ran is refused, because nobody knows what it did. */
+/**
+ * Brings a database up to date; answers which migrations it applied. Throws a `DatabaseProblem` when a newer version of the
+ * program has already changed the database, or when a migration was edited after it ran, because nobody knows what it did.
+ */
 export async function migrate(database: Database): Promise<string[]> {
   await database.runScript(`
-    select pg_advisory_xact_lock(${migrationLock});
+    ${withTime}
     create table if not exists migrations
       (name text primary key, fingerprint text not null, applied timestamptz not null default now())
   `)
   const known = await appliedMigrations(database)
+  const written = writtenMigrations()
+  refuseForeign(known, written)
   const applied: string[] = []
-  for (const migration of writtenMigrations()) {
-    const { name, fingerprint } = migration
-    if (known.get(name) === fingerprint) continue
-    if (known.has(name)) throw new Error(`Migration ${name} was changed after it had been applied.`)
+  for (const migration of written) {
+    if (known.has(migration.name)) continue
     await apply(database, migration)
-    applied.push(name)
+    applied.push(migration.name)
   }
   return applied
+}
+
+function refuseForeign(known: ReadonlyMap<string, string>, written: readonly Migration[]): void {
+  const names = new Set(written.map(({ name }) => name))
+  const newer = [...known.keys()].filter((name) => !names.has(name)).sort()
+  if (newer.length > 0)
+    throw new DatabaseProblem(
+      `The database was changed by a newer version of Banquette (${newer.join(', ')}). ` +
+        'Start that version again, or restore the backup made before the upgrade.',
+    )
+  const changed = written.find(({ name, fingerprint }) => (known.get(name) ?? fingerprint) !== fingerprint)
+  if (changed)
+    throw new DatabaseProblem(
+      `Migration ${changed.name} was changed after it had been applied. Restore the file as it was, or the database from a backup.`,
+    )
 }
 
 async function apply(database: Database, { name, script, fingerprint }: Migration): Promise<void> {
   try {
     await database.runScript(`
-      select pg_advisory_xact_lock(${migrationLock});
+      ${withTime}
       insert into migrations (name, fingerprint) values ('${name}', '${fingerprint}');
       ${script}
     `)

@@ -29,9 +29,31 @@ const reasons: Readonly<Record<string, string>> = {
   '3D000': 'the server has no database of this name',
 }
 
-/** The same failure as a sentence for the operator, where it means that the database was not reached at all. */
-export function asOutOfReach(error: unknown): unknown {
-  const { code = '' } = error as { code?: string }
+/** PostgreSQL's codes for a user who lacks a permission (42501, or 3F000 when no schema is left to them), and for an extension that is not on the server. */
+const notAllowed = new Set(['42501', '3F000'])
+const notInstalled = new Set(['58P01', '0A000'])
+
+/** The same failure as a sentence for the operator, where they can mend it: no database was reached, or it may not be set up. */
+export function asPostgresProblem(error: unknown): unknown {
+  const { code = '', message = '' } = error as { code?: string; message?: string }
   const why = reasons[code]
-  return why === undefined ? error : new DatabaseOutOfReach(why, code)
+  if (why !== undefined) return new DatabaseOutOfReach(why, code)
+  const extension = /extension "([^"]+)"|extension control file ".*?([^/"]+)\.control"/
+    .exec(message)
+    ?.slice(1)
+    .find(Boolean)
+  if (notAllowed.has(code) && extension)
+    return new DatabaseProblem(
+      `The user in DATABASE_URL may not create the extension ${extension}. ` +
+        `Let a superuser run "create extension ${extension} cascade" in the database, then start again.`,
+    )
+  if (notInstalled.has(code) && extension)
+    return new DatabaseProblem(
+      `The PostgreSQL server lacks the extension ${extension}. Install PostgreSQL's contrib modules there, then start again.`,
+    )
+  if (notAllowed.has(code))
+    return new DatabaseProblem(
+      `The user in DATABASE_URL may not set up the database: ${message}. Make them its owner, then start again.`,
+    )
+  return error
 }

@@ -23,6 +23,7 @@ const reasons: Readonly<Record<string, string>> = {
   EROFS: 'its file system is read-only',
   ENOSPC: 'its disk is full',
   EDQUOT: 'its disk quota is used up',
+  ENOENT: 'it cannot be created',
   ENOTDIR: 'it is not a folder',
   EEXIST: 'it is not a folder',
 }
