@@ -9,6 +9,7 @@ import { registerCalls } from './api.ts'
 import { warnOfUnnamedProxy } from './caller-address.ts'
 import { registerDocument } from './document.ts'
 import { answerUnknownCall, catchFailures } from './failures.ts'
+import { releaseOpenKeys } from './forget-keys.ts'
 import { registerHealth } from './health.ts'
 import { registerMetrics } from './metrics.ts'
 import { registerSite, type Site } from './site.ts'
@@ -44,6 +45,7 @@ export async function createApp(context: Context, site?: Site): Promise<FastifyI
   registerMetrics(app, context)
   endWaiting(app, context)
   warnOfUnnamedProxy(app, context)
+  app.addHook('onReady', () => releaseOpenKeys(context))
   app.addHook('onClose', () => context.analytics.flush())
   registerSitemaps(app, context)
   registerPhotos(app, context)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Context } from '#server/context.ts'
 import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 import { type Chore, daysBefore } from '#server/housekeeping/chore.ts'
 
@@ -9,4 +10,13 @@ export const forgetKeys: Chore = {
   name: 'forget idempotency keys',
   run: ({ database, now }) =>
     deleteInBatches(database.sql, 'idempotency_keys', sql`created < ${daysBefore(now(), keptDays)}`),
+}
+
+/**
+ * Releases the keys of requests that a crash left without an answer, so the retry is not refused. Call it before the
+ * first request. Does nothing where another process may be working on one.
+ */
+export async function releaseOpenKeys({ database }: Pick<Context, 'database'>): Promise<void> {
+  if (!database.exclusive) return
+  await database.sql.deleteFrom('idempotency_keys').where('status', 'is', null).execute()
 }

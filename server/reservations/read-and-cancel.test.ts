@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
+import { createApp } from '#server/http/app.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
 import { countRows } from '#server/testing/row-counts.ts'
@@ -201,6 +202,20 @@ test('a key whose first request is under way waits; abandoned, it may be tried a
   })
   world.setTime(new Date(worldTime.getTime() + 61_000))
   expect(succeeded(await cancel('Flu', 'k3')).status).toBe('CanceledByClient')
+})
+
+test('a key whose request died with its process is free again when that process was the only one', async () => {
+  await cancel('Flu', 'k5')
+  await world.database.sql
+    .updateTable('idempotency_keys')
+    .set({ status: null, answer: null })
+    .where('key', '=', 'k5')
+    .execute()
+  const restarted = await createApp(world.context)
+  await restarted.ready()
+  const outcome = await cancel('Flu', 'k5')
+  if (world.database.exclusive) expect(succeeded(outcome).status).toBe('CanceledByClient')
+  else expect(refused(outcome).refused).toBe('requestUnderWay')
 })
 
 test('the key of one booking is free for another', async () => {
