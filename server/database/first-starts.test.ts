@@ -112,12 +112,12 @@ test.runIf(server)('a start waits for another one longer than a statement of a g
   // The locks of `migrate` and `prepareWorld`.
   await other.query('select pg_advisory_lock(7242011), pg_advisory_lock(7242012)')
   const impatient = `${databaseUrl(server, name)}?options=-c%20statement_timeout%3D1000`
-  const started = openDatabase(readConfig({ ...settings(), DATABASE_URL: impatient })).then(
-    async (database) => {
-      await prepareWorld(database, 'empty', new Date())
-      await database.close()
-    },
-  )
+  const start = async () => {
+    const database = await openDatabase(readConfig({ ...settings(), DATABASE_URL: impatient }))
+    await prepareWorld(database, 'empty', new Date())
+    await database.close()
+  }
+  const started = start()
   const wait = () => new Promise((later) => setTimeout(later, 1_500))
   await wait()
   await other.query('select pg_advisory_unlock(7242011)')
