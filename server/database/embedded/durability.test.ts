@@ -11,7 +11,7 @@ import { wish } from '#server/testing/wishes.ts'
 import { worldTime } from '#server/testing/world-time.ts'
 import { who } from '#world/who-is-who.ts'
 import { FolderInUse } from './folder-lock.ts'
-import { type EmbeddedDatabase, openFolder } from './open-embedded.ts'
+import { type EmbeddedDatabase, openFolder, openInMemory } from './open-embedded.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'banquette-durable-'))
 const bookings = 25
@@ -92,6 +92,14 @@ test('within one process the folder is opened once, and closing gives it back', 
   database = await openFolder(folder)
   const { length } = await database.sql.selectFrom('reservations').select('id').execute()
   expect(length).toBeGreaterThanOrEqual(bookings + 5)
+})
+
+test('a database in a folder can be saved while it is open, without the lock', async () => {
+  const copy = await openInMemory(await database.dump())
+  const count = async ({ sql }: EmbeddedDatabase) =>
+    (await sql.selectFrom('reservations').select('id').execute()).length
+  expect(await count(copy)).toBe(await count(database))
+  await copy.close()
 })
 
 test('a question to a database that has stopped is answered with a failure, not with silence', async () => {

@@ -1,6 +1,7 @@
 import { fdatasyncSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { isClaim } from './folder-claims.ts'
 
 /** The one hole in the driver's file layer: it offers no fsync, so a commit would stop in the page cache. */
 interface FileModule {
@@ -39,6 +40,10 @@ export class DurableFiles extends NodeFS {
         syncs += 1
         return 0
       }
+      // The database has no use for our claims: it cannot even save a socket.
+      const readdir = NODEFS.node_ops['readdir'] as ((node: unknown) => string[]) | undefined
+      if (readdir)
+        NODEFS.node_ops['readdir'] = (node: unknown) => readdir(node).filter((name) => !isClaim(name))
       for (const kind of ['stream_ops', 'node_ops'] as const)
         for (const name of guarded[kind]) this.#guardOperation(NODEFS[kind], name)
     })
