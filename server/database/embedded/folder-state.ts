@@ -8,10 +8,10 @@ import { isClaim } from './folder-claims.ts'
 /** The database in the folder does not start. What it says itself rarely helps an operator, so it stands in brackets. */
 export class FolderDamaged extends DatabaseProblem {
   constructor(dataFolder: string, cause: unknown) {
-    const { message } = cause as Error
+    const reason = (cause as Error).message.split(/\n|\. Build with/, 1)[0]?.slice(0, 200)
     super(
       `The database in the data folder ${dataFolder} is damaged or incomplete and cannot be opened ` +
-        `(${message.split('\n', 1)[0]?.slice(0, 200)}). Restore the folder from a backup, or set DATA_DIR to another one.`,
+        `(${reason}). Restore the folder from a backup, or set DATA_DIR to another one.`,
     )
     this.name = 'FolderDamaged'
   }
