@@ -60,6 +60,7 @@ export function bookRows(book: BookOf, party: BookedTable, now: Date): BookRows 
     version: moves.length,
     created,
     closed: over ? since : null,
+    demo: true,
   }
   const taken = over ? [] : party.tableIds
   return {

@@ -20,9 +20,11 @@ export interface MailSettings {
   readonly from: Mailbox
   /** Where answers of guests go; null for the address it comes from. */
   readonly replyTo: Mailbox | null
+  /** Connections kept open to the mail server, each sending one message at a time. */
+  readonly connections: number
 }
 
-const beside = ['MAIL_FROM', 'MAIL_REPLY_TO', 'SMTP_TLS'] as const
+const beside = ['MAIL_FROM', 'MAIL_REPLY_TO', 'SMTP_TLS', 'SMTP_CONNECTIONS'] as const
 
 /** SMTP_URL with what belongs to it; null where no mail is sent. No sentence names the address: a password is in it. */
 export function readMailSettings(env: Environment): MailSettings | null {
@@ -41,6 +43,9 @@ export function readMailSettings(env: Environment): MailSettings | null {
   const tls = env['SMTP_TLS'] ?? 'required'
   if (tls !== 'required' && tls !== 'optional')
     throw new ConfigProblem(`SMTP_TLS must be required or optional; it is "${tls}".`)
+  const connections = env['SMTP_CONNECTIONS'] ?? '5'
+  if (!/^[1-9]\d?$/.test(connections))
+    throw new ConfigProblem(`SMTP_CONNECTIONS must be a number from 1 to 99; it is "${connections}".`)
   const implicitTls = url.protocol === 'smtps:'
   const replyTo = env['MAIL_REPLY_TO']
   return {
@@ -51,6 +56,7 @@ export function readMailSettings(env: Environment): MailSettings | null {
     login: url.username ? { user: decoded(url.username), password: decoded(url.password) } : null,
     from: mailbox('MAIL_FROM', from),
     replyTo: replyTo === undefined ? null : mailbox('MAIL_REPLY_TO', replyTo),
+    connections: Number(connections),
   }
 }
 

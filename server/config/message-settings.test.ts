@@ -23,6 +23,8 @@ test.each([
     { SMTP_URL: 'smtp://[::1]:25', SMTP_TLS: 'optional' },
     { host: '::1', port: 25, tlsRequired: false },
   ],
+  [{ SMTP_URL: 'smtp://mail.example' }, { connections: 5 }],
+  [{ SMTP_URL: 'smtp://mail.example', SMTP_CONNECTIONS: '12' }, { connections: 12 }],
   [{ SMTP_URL: 'smtp://mail.example' }, { from: { name: '', address: MAIL_FROM }, replyTo: null }],
   [
     { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Tables of Lisbon <tables@example.com>' },
@@ -60,6 +62,10 @@ test.each([
     'SMTP_URL needs MAIL_FROM beside it: the address guests are written from.',
   ],
   [{ MAIL_FROM }, 'MAIL_FROM needs SMTP_URL beside it.'],
+  ...['0', '100', 'many', ''].map((connections): [Record<string, string>, string] => [
+    { SMTP_URL: 'smtp://mail.example', MAIL_FROM, SMTP_CONNECTIONS: connections },
+    `SMTP_CONNECTIONS must be a number from 1 to 99; it is "${connections}".`,
+  ]),
   [{ SMTP_TLS: 'optional' }, 'SMTP_TLS needs SMTP_URL beside it.'],
   [
     { SMTP_URL: 'smtp://mail.example', MAIL_FROM, SMTP_TLS: 'no' },

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { CollectionRow, LandingRow, PostRow } from './content-tables.ts'
 import type { GuestTables } from './guest-tables.ts'
 import type { HoldRow, InvitationRow, OnTheWay } from './reservation-tables.ts'
@@ -178,6 +178,8 @@ interface ReservationRow extends OnTheWay {
   guest_uid: ColumnType<string | null, string | null | undefined, string | null>
   /** Its guest is forgotten. */
   erased: MaybeInstant
+  /** Made up with the demo world. */
+  demo: WithDefault<boolean>
 }
 
 interface ReservationMoveRow {
@@ -217,6 +219,8 @@ interface MessageRow {
   dropped: MaybeInstant
   only_once: string | null
   trouble: WithDefault<string>
+  /** 0 is sent first; the database derives it from the template. */
+  priority: GeneratedAlways<number>
 }
 
 interface IdempotencyKeyRow {

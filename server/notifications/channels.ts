@@ -16,16 +16,23 @@ export interface Letter extends Message {
 /** A way by which messages leave the house. */
 export interface Channel {
   readonly carries: readonly MessageRow['channel'][]
+  /** How many deliveries may run at the same time; one where left out. */
+  readonly atOnce?: number
+  /** Set where delivering only means that `/dev/outbox` shows the message. */
+  readonly isOutboxOnly?: true
   /**
    * Rejects when a letter could not be handed over; it is then tried again, unless with `Undeliverable`. Settles within a
    * minute or so, whatever the other side does.
    */
   deliver(letter: Letter): Promise<void>
+  /** Ends its connections, and fails deliveries that are still running. */
+  close?(): void
 }
 
 /** In development nothing leaves by itself: the outbox keeps every message, and `/dev/outbox` shows it. */
 const developmentOutbox: Channel = {
   carries: ['email', 'sms', 'push'],
+  isOutboxOnly: true,
   deliver: () => Promise.resolve(),
 }
 

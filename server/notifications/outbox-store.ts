@@ -63,7 +63,7 @@ export function createOutboxStore({ sql }: Database) {
       return row ?? null
     },
 
-    /** Takes messages whose turn it is, oldest first; those that another process has taken are passed over. */
+    /** Takes messages that are due, by priority and then by age; rows another process is taking are skipped. */
     async take({ channels, now, until, limit }: Taking): Promise<MessageRow[]> {
       const turn = sql
         .selectFrom('messages')
@@ -73,6 +73,7 @@ export function createOutboxStore({ sql }: Database) {
         .where('failure', 'is', null)
         .where('channel', 'in', channels)
         .where((is) => is.or([is('due', 'is', null), is('due', '<=', now)]))
+        .orderBy('priority')
         .orderBy('id')
         .limit(limit)
         .forUpdate()
@@ -83,11 +84,11 @@ export function createOutboxStore({ sql }: Database) {
         .where('id', 'in', turn)
         .returningAll()
         .execute()
-      return rows.toSorted((a, b) => a.id - b.id)
+      return rows.toSorted((a, b) => a.priority - b.priority || a.id - b.id)
     },
 
     /** A booking as it is now, as far as messages speak of it. */
-    async booking(id: string): Promise<CurrentFacts | null> {
+    async booking(id: string): Promise<(CurrentFacts & { readonly demo: boolean }) | null> {
       const row = await sql
         .selectFrom('reservations')
         .select([
@@ -98,6 +99,7 @@ export function createOutboxStore({ sql }: Database) {
           'group_size',
           'table_numbers',
           'kept_until',
+          'demo',
         ])
         .where('id', '=', id)
         .executeTakeFirst()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createContext } from '#server/context.ts'
+import { remindGuests } from '#server/reservations/remind-guests.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { outboxOf } from '#server/testing/outbox.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
@@ -123,6 +124,18 @@ test('what can never be handed over is given up in the end, and says why', async
     .select('failure')
     .executeTakeFirstOrThrow()
   expect(failure).toBe('the post office is closed')
+})
+
+test('nobody is reminded of bookings that came with the demo world, and a guest who booked there is', async () => {
+  await bookFor('real.guest@example.com', '2027-03-03T20:00')
+  await world.database.sql.deleteFrom('messages').execute()
+  world.setTime('2027-03-03T09:00:00Z')
+  await remindGuests.run(world.context)
+  const queued = await world.database.sql.selectFrom('messages').select('id').execute()
+  expect(queued.length).toBeGreaterThan(100)
+  const post = postOffice()
+  expect(await sendMessages(world.context, post)).toBe(1)
+  expect(post.letters.map(({ to }) => to)).toEqual(['real.guest@example.com'])
 })
 
 test('a text waits for a channel that carries texts', async () => {

@@ -11,7 +11,6 @@ import { stillTrue, type ToldFacts } from './still-true.ts'
 
 type Needs = ComposeNeeds & Pick<Context, 'config' | 'database' | 'capabilities' | 'now' | 'report'>
 
-const atOnceMost = 20
 const minuteMs = 60_000
 
 /** A process that dies between taking and sending gives its messages back after this long. */
@@ -30,35 +29,68 @@ interface Pace {
 }
 
 /**
- * Sends what waits in the outbox, each after a look at the booking it speaks of: what is no longer true is dropped. Answers
- * how many were sent. A letter under way is brought to its end when it is told to stop; the others wait for the next time.
+ * Sends what is due in the outbox, highest priority first, after checking that each message is still true. Resolves to how
+ * many were sent, once every delivery has settled. When stopped, it starts no more and returns what it has not tried.
  */
-export async function sendMessages(
-  context: Needs,
-  channel: Channel,
-  { stop, rest = () => Promise.resolve() }: Pace = {},
-): Promise<number> {
-  const store = createOutboxStore(context.database)
+export async function sendMessages(context: Needs, channel: Channel, pace: Pace = {}): Promise<number> {
+  const round = createRound(context, channel, pace)
   let sent = 0
-  for (;;) {
-    const now = context.now()
-    const until = new Date(now.getTime() + takenForMs)
-    const rows = await store.take({ channels: channel.carries, now, until, limit: atOnceMost })
-    for (const [at, row] of rows.entries()) {
-      const others = rows.slice(at).map(({ id }) => id)
-      if (stop?.aborted || context.now().getTime() > until.getTime() - letterLongestMs) {
-        await store.giveBack(others, context.now())
-        return sent
-      }
-      const outcome = await sendOne(context, channel, row)
-      if (outcome === 'sent') sent += 1
-      if (outcome === 'closed') {
-        await store.giveBack(others.slice(1), new Date(context.now().getTime() + minuteMs))
-        return sent
-      }
-      await rest()
+  const send = async (row: MessageRow) => {
+    const outcome = await sendOne(context, channel, row)
+    if (outcome === 'sent') sent += 1
+    if (outcome === 'closed') round.end(minuteMs)
+  }
+  const work = async () => {
+    for (let row = await round.next(); row; row = await round.next()) await send(row)
+  }
+  // The first letter goes alone: while the other side is away, one attempt is made and not one per connection.
+  const first = await round.next()
+  if (!first) return 0
+  await send(first)
+  const workers = await Promise.allSettled(Array.from({ length: channel.atOnce ?? 1 }, work))
+  for (const worker of workers) if (worker.status === 'rejected') throw worker.reason
+  return sent
+}
+
+/** Hands out messages one by one, at the pace of the channel, however many workers ask. */
+function createRound({ database, now }: Needs, channel: Channel, { stop, rest }: Pace) {
+  const store = createOutboxStore(database)
+  // Few, so that a code which is asked for now does not wait behind many that are taken already.
+  const limit = 2 * (channel.atOnce ?? 1)
+  let taken: MessageRow[] = []
+  let until = new Date(0)
+  let isFirst = true
+  let isLast = false
+  let ended: { readonly waitMs: number } | null = null
+  let line: Promise<unknown> = Promise.resolve()
+
+  async function advance(): Promise<MessageRow | null> {
+    if (taken.length === 0 && isLast) return null
+    if (!isFirst && !ended) await rest?.()
+    isFirst = false
+    if (stop?.aborted) ended ??= { waitMs: 0 }
+    if (taken.length === 0 && !isLast && !ended) {
+      until = new Date(now().getTime() + takenForMs)
+      taken = await store.take({ channels: channel.carries, now: now(), until, limit })
+      isLast = taken.length < limit
     }
-    if (rows.length < atOnceMost) return sent
+    if (stop?.aborted || now().getTime() > until.getTime() - letterLongestMs) ended ??= { waitMs: 0 }
+    if (!ended) return taken.shift() ?? null
+    const ids = taken.splice(0).map(({ id }) => id)
+    await store.giveBack(ids, new Date(now().getTime() + ended.waitMs))
+    return null
+  }
+
+  return {
+    next(): Promise<MessageRow | null> {
+      const mine = line.then(advance)
+      line = mine.catch(() => undefined)
+      return mine
+    },
+    /** Starts nothing more; what is taken and not tried waits this long. */
+    end(waitMs: number): void {
+      ended ??= { waitMs }
+    },
   }
 }
 
@@ -69,7 +101,7 @@ async function sendOne(
   row: MessageRow,
 ): Promise<'sent' | 'kept' | 'closed'> {
   const store = createOutboxStore(context.database)
-  if (!(await isTrue(context, row))) {
+  if (!(await mayLeave(context, channel, row))) {
     await store.drop(row.id, context.now())
     return 'kept'
   }
@@ -110,12 +142,21 @@ function pauseMs(attempts: number): number {
   return Math.min(minuteMs * 2 ** (attempts - 1), dayMs)
 }
 
-/** Claims and wishes to be told stay true; bookings move, and codes are used up. */
-async function isTrue({ database, now }: Needs, { cause, template, data }: MessageRow): Promise<boolean> {
+/**
+ * Whether the message is still true and about somebody real. Requests stay true; bookings change, codes expire, and nothing
+ * about a booking of the demo world is sent to anybody.
+ */
+async function mayLeave(
+  { database, now }: Needs,
+  channel: Channel,
+  { cause, template, data }: MessageRow,
+): Promise<boolean> {
+  const store = createOutboxStore(database)
   const [kind, id = ''] = cause.split(' ')
   const isCode = codeTemplates.some((each) => each === template)
-  if (isCode) return createOutboxStore(database).isProofOpen(id, now())
+  if (isCode) return store.isProofOpen(id, now())
   if (kind !== 'reservation') return true
-  const current = await createOutboxStore(database).booking(id)
+  const current = await store.booking(id)
+  if (current?.demo && !channel.isOutboxOnly) return false
   return stillTrue(template as BookingNews, data as unknown as ToldFacts, current, now())
 }

@@ -4,6 +4,7 @@ import type { Channel } from './channels.ts'
 import { OutOfService, reasonOf, Undeliverable } from './not-delivered.ts'
 
 const longestMs = 10_000
+const requestsAtOnce = 4
 
 /** Asked too often, or too slow: the same text may do later. */
 const laterCodes: ReadonlySet<number> = new Set([408, 425, 429])
@@ -15,6 +16,7 @@ const laterCodes: ReadonlySet<number> = new Set([408, 425, 429])
 export function smsWebhook({ url, secret }: SmsSettings, answerMs = longestMs): Channel {
   return {
     carries: ['sms'],
+    atOnce: requestsAtOnce,
     async deliver({ id, to, text }) {
       const body = JSON.stringify({ id, to, text })
       const timestamp = String(Math.floor(Date.now() / 1000))

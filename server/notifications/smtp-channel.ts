@@ -6,10 +6,14 @@ import { OutOfService, reasonOf, Undeliverable } from './not-delivered.ts'
 /** How long the mail server may take, in milliseconds: to be reached and greet, to answer a line, for a letter in all. */
 const patience = { reachMs: 10_000, answerMs: 20_000, letterMs: 60_000 }
 
-/** Mail over SMTP, a connection for each letter. */
+/** Mail over SMTP, on pooled connections. */
 export function smtpChannel(settings: MailSettings, waits = patience): Channel {
-  const { host, port, implicitTls, tlsRequired, login } = settings
+  const { host, port, implicitTls, tlsRequired, login, connections } = settings
   const transport = createTransport({
+    pool: true,
+    maxConnections: connections,
+    // Closed politely before the socket's own time limit counts as an error.
+    idleTimeout: waits.answerMs * 0.75,
     host,
     port,
     secure: implicitTls,
@@ -27,6 +31,8 @@ export function smtpChannel(settings: MailSettings, waits = patience): Channel {
   })
   return {
     carries: ['email'],
+    atOnce: connections,
+    close: () => transport.close({ force: true }),
     async deliver(letter) {
       try {
         await transport.sendMail({

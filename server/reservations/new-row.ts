@@ -56,5 +56,6 @@ export function newRow({ id, listed, draft, place, amount, now, guestUid }: Deci
     house_notes: [],
     guest_uid: guestUid,
     erased: null,
+    demo: false,
   }
 }

@@ -1,0 +1,164 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createContext } from '#server/context.ts'
+import { sendCode } from '#server/identity/codes.ts'
+import { openMailServer } from '#server/testing/mail-server.ts'
+import { book, wish } from '#server/testing/wishes.ts'
+import { worldTime } from '#server/testing/world-time.ts'
+import { who } from '#world/who-is-who.ts'
+import type { BookingNews } from '#server/reservations/tell-guest.ts'
+import type { AccountTemplate } from './compose-account.ts'
+import type { CodeTemplate } from './compose-code.ts'
+import type { RequestTemplate } from './compose-request.ts'
+import { mailWorld } from './mail-world-for-tests.ts'
+import { sendMessages } from './send-messages.ts'
+import { smtpChannel } from './smtp-channel.ts'
+import { startSending } from './start-sending.ts'
+
+const { world, post, closing, settingsFor, outbox } = mailWorld()
+
+type Template = BookingNews | AccountTemplate | CodeTemplate | RequestTemplate
+
+/** As migration 0016 has them: a new template does not compile here until somebody has decided how urgent it is. */
+const priorities: Readonly<Record<Template, number>> = {
+  proveEmail: 0,
+  proveNewEmail: 0,
+  provePhone: 0,
+  newPassword: 0,
+  findBooking: 0,
+  haveAccount: 0,
+  tableFree: 1,
+  lateAnswer: 1,
+  bookingCancelledByHouse: 1,
+  bookingConfirmed: 2,
+  bookingRequested: 2,
+  bookingChanged: 2,
+  bookingApproved: 2,
+  bookingRejected: 2,
+  bookingCancelled: 2,
+  houseNote: 2,
+  invitationChanged: 2,
+  invitationCancelled: 2,
+  tableCalledOff: 2,
+  confirmClaim: 2,
+  confirmRegionClaim: 2,
+  confirmNotify: 2,
+  passwordChanged: 2,
+  emailChanged: 2,
+  wayInAdded: 2,
+  passkeyAdded: 2,
+  invitation: 3,
+  reminder: 4,
+}
+
+/** Queues messages about one real booking, in this order. */
+async function queue(messages: readonly { template: Template; recipient: string }[]): Promise<void> {
+  const { id, ...booking } = await book(world(), wish(who.dayAndNight, '2027-03-17T19:00'))
+  await world().database.sql.deleteFrom('messages').where('recipient', '=', booking.email).execute()
+  const about = { language: 'en', cause: `reservation ${id}`, cause_version: 1, created: worldTime }
+  const data = JSON.stringify({ ...booking, id, words: 'Until soon.' })
+  const rows = messages.map((message) => ({ ...about, ...message, channel: 'email' as const, data }))
+  await world().database.sql.insertInto('messages').values(rows).execute()
+}
+
+const askForCode = (contact: string) =>
+  sendCode(
+    world().context,
+    { purpose: 'signUp', contact, tell: 'code' },
+    { address: '203.0.113.9', locale: 'en' },
+  )
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await pause(20)
+}
+
+test('codes leave first, then what is urgent, then bookings, invitations and reminders, each by age', async () => {
+  await queue([
+    { template: 'reminder', recipient: 'reminded@example.com' },
+    { template: 'invitation', recipient: 'invited@example.com' },
+    { template: 'bookingConfirmed', recipient: 'first@example.com' },
+    { template: 'houseNote', recipient: 'second@example.com' },
+    { template: 'lateAnswer', recipient: 'late@example.com' },
+  ])
+  await askForCode('code@example.com')
+  expect(
+    await sendMessages(world().context, smtpChannel({ ...settingsFor(post().port), connections: 1 })),
+  ).toBe(6)
+  expect(post().taken.map(({ to }) => to[0]?.split('@')[0])).toEqual([
+    'code',
+    'late',
+    'first',
+    'second',
+    'invited',
+    'reminded',
+  ])
+})
+
+test('every kind of message has the priority that was decided for it', async () => {
+  const templates = Object.keys(priorities) as Template[]
+  await queue(templates.map((template) => ({ template, recipient: 'any@example.com' })))
+  const rows = await world().database.sql.selectFrom('messages').select(['template', 'priority']).execute()
+  const written = Object.fromEntries(rows.map(({ template, priority }) => [template, priority]))
+  expect(written).toEqual(priorities)
+})
+
+test('a sign-up code arrives within ten seconds while hundreds of mails wait', async () => {
+  const recipients = Array.from({ length: 500 }, (_, n) => `guest${n}@example.com`)
+  await queue(recipients.map((recipient) => ({ template: 'bookingConfirmed', recipient })))
+  const config = { ...world().context.config, mail: settingsFor(post().port) }
+  closing.push(startSending({ ...world().context, config }))
+  await until(() => post().taken.length > 0)
+  await askForCode('code@example.com')
+  const asked = performance.now()
+  await until(() => post().taken.some(({ to }) => to[0] === 'code@example.com'))
+  expect(performance.now() - asked).toBeLessThan(10_000)
+  expect(post().taken.length).toBeLessThan(recipients.length)
+})
+
+test('many letters share a few connections, several at a time, and two processes send each of them once', async () => {
+  let connections = 0
+  let atOnce = 0
+  let atOnceMost = 0
+  const counting = await openMailServer({
+    onConnect: (_session, done) => ((connections += 1), done()),
+    onMailFrom: (_address, _session, done) => {
+      atOnce += 1
+      atOnceMost = Math.max(atOnceMost, atOnce)
+      setTimeout(() => ((atOnce -= 1), done()), 10)
+    },
+  })
+  closing.push(() => counting.close())
+  const recipients = Array.from({ length: 60 }, (_, n) => `guest${n}@example.com`)
+  await queue(recipients.map((recipient) => ({ template: 'bookingConfirmed', recipient })))
+  const { config, now } = world().context
+  const other = await createContext({ config, database: world().database, now })
+  const channels = [1, 2].map(() => smtpChannel({ ...settingsFor(counting.port), connections: 3 }))
+  closing.push(...channels.map((channel) => () => channel.close?.()))
+  const sent = await Promise.all(
+    channels.map((channel, n) => sendMessages(n === 0 ? world().context : other, channel)),
+  )
+  expect(sent.reduce((all, each) => all + each, 0)).toBe(60)
+  expect(counting.taken.map(({ to }) => to[0]).toSorted()).toEqual(recipients.toSorted())
+  expect(connections).toBeLessThanOrEqual(6)
+  expect(atOnceMost).toBeGreaterThan(1)
+})
+
+test.each([
+  ['is waited for when the server stops', 10_000, 'sent'],
+  ['is not waited for any longer than agreed, and is tried again', 50, 'waiting'],
+])('a letter on its way %s', async (_, waitMs, state) => {
+  let isUnderWay = false
+  const slow = await openMailServer({
+    onMailFrom: (_address, _session, done) => {
+      isUnderWay = true
+      setTimeout(done, 700)
+    },
+  })
+  closing.push(() => slow.close())
+  await queue([{ template: 'bookingConfirmed', recipient: 'guest@example.com' }])
+  const config = { ...world().context.config, mail: settingsFor(slow.port) }
+  const stop = startSending({ ...world().context, config, report: () => undefined }, waitMs)
+  await until(() => isUnderWay)
+  await stop()
+  expect(await outbox()).toMatchObject([{ state, attempts: 1 }])
+})
