@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BookingStatus } from './reservation-shapes.ts'
 import { CalendarDay, OpenId } from './shapes.ts'
+import { PersonName } from './person-name.ts'
 
 const text = (max: number) => z.string().trim().max(max)
 
@@ -32,7 +33,7 @@ export type Profile = z.infer<typeof Profile>
 /** What a guest may change; what is left out stays. E-mail and phone change by proving the new one. */
 export const ProfileChange = z.object({
   mainInfo: z
-    .object({ name: text(120).min(1) })
+    .object({ name: PersonName.min(1) })
     .partial()
     .optional(),
   additionalInfo: z

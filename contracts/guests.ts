@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { Profile, ProfileChange, SeenByRestaurant } from './guest-shapes.ts'
 import { GuestRequest } from './requests.ts'
+import { PersonName } from './person-name.ts'
 
 const guest = { audience: 'guest' } as const
 const someoneElse = ['signInNeeded', 'unknownGuest'] as const
@@ -45,7 +46,7 @@ export const guests = {
     ...guest,
     summary: 'Correct what one restaurant knows, in the bookings that are still to come',
     body: z.object({
-      customerName: z.string().trim().min(1).max(120).optional(),
+      customerName: PersonName.min(1).optional(),
       phoneNumber: z.string().trim().max(40).optional(),
       specialRequests: z.string().trim().max(2000).optional(),
       allergy: z.array(z.string().trim().min(1).max(80)).max(50).optional(),

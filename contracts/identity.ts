@@ -11,6 +11,7 @@ import {
   Session,
   WayIn,
 } from './identity-shapes.ts'
+import { PersonName } from './person-name.ts'
 
 const guest = { audience: 'guest' } as const
 const secret = { secret: true } as const
@@ -22,7 +23,7 @@ export const identity = {
     ...secret,
     summary:
       'Ask for an account. The answer is the same whether the e-mail is new or not; a code, or a word that there is an account, goes to it',
-    body: z.object({ name: z.string().trim().min(1).max(120), email: Email, password: NewPassword }),
+    body: z.object({ name: PersonName.min(1), email: Email, password: NewPassword }),
     refusals: ['weakPassword', 'tooManyRequests'],
   }),
   signIn: defineCall('identity.signIn', {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BookingStatus, CustomerProfile, RestaurantContactInfo } from './reservation-shapes.ts'
 import { OpenId } from './shapes.ts'
+import { PersonName } from './person-name.ts'
 
 const stars = z.number().int().min(1).max(5)
 
@@ -43,7 +44,7 @@ export const RedeemInvitation = z.object({
   code: OpenId.optional(),
   email: z.email().max(254).optional(),
   phoneNumber: z.string().trim().min(3).max(40).optional(),
-  fullName: z.string().trim().min(1).max(120),
+  fullName: PersonName.min(1),
   customerProfile: CustomerProfile.optional(),
   coming: z.boolean().default(true),
   access: z.string().trim().max(500).optional().describe('what they need to get in and sit'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { HouseQuestion } from './restaurant-shapes.ts'
 import { OpenId } from './shapes.ts'
+import { PersonName } from './person-name.ts'
 
 const text = (max: number) => z.string().trim().max(max)
 const flag = z.boolean().optional()
@@ -76,8 +77,8 @@ export const CreateReservation = z.object({
     .describe('ISO 8601; without an offset it is the restaurant’s wall time'),
   groupSize: z.coerce.number<number | string>().int().min(0).max(999),
   areas: Areas.optional(),
-  customerName: text(120).optional(),
-  fullName: text(120).optional(),
+  customerName: PersonName.optional(),
+  fullName: PersonName.optional(),
   email: text(254).optional(),
   phoneNumber: text(40).optional(),
   phone: text(40).optional(),

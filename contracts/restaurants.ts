@@ -11,6 +11,7 @@ import {
   Suggestion,
 } from './restaurant-shapes.ts'
 import { CalendarDay, OwnerDetails, Paging, PartySize } from './shapes.ts'
+import { PersonName } from './person-name.ts'
 
 export const restaurants = {
   get: defineCall('restaurants.get', {
@@ -73,7 +74,7 @@ export const restaurants = {
     summary: 'Ask to be told when a place can be booked',
     body: z.object({
       email: z.email().max(254),
-      name: z.string().trim().max(120).optional(),
+      name: PersonName.optional(),
       date: CalendarDay.optional().describe('the service day a table is wanted on; any, when left out'),
       partySize: PartySize.optional(),
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
+import { PersonName } from './person-name.ts'
 
 /** Shapes that several shelves of the wire share. */
 export const CalendarDay = z
@@ -34,7 +35,7 @@ export const Token = z.string()
 
 /** Who wrote to claim a restaurant or region. */
 export const OwnerDetails = z.object({
-  name: z.string().trim().min(1).max(120),
+  name: PersonName.min(1),
   email: z.email().max(254),
   phone: z.string().trim().max(40).optional(),
   message: z.string().trim().max(2000).optional(),

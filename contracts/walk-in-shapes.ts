@@ -8,6 +8,7 @@ import {
   RestaurantContactInfo,
 } from './reservation-shapes.ts'
 import { OpenId, PartySize } from './shapes.ts'
+import { PersonName } from './person-name.ts'
 
 /** How long a party waits: honest as a range. */
 export const WaitRange = z.object({ from: z.number().int(), to: z.number().int() }).describe('whole minutes')
@@ -56,7 +57,7 @@ export type WalkIn = z.infer<typeof WalkIn>
 export const JoinWaitlist = z.object({
   restaurantId: z.union([z.number().int(), z.string().trim().min(1).max(120)]),
   groupSize: PartySize,
-  customerName: z.string().trim().min(1).max(120),
+  customerName: PersonName.min(1),
   phone: z.string().trim().max(40).optional(),
   phoneNumber: z.string().trim().max(40).optional(),
   email: z.union([z.literal(''), z.email().max(254)]).optional(),

@@ -4,9 +4,11 @@ import { personName } from './person-name.ts'
 test.each([
   ['Vera Lindqvist', 'Vera Lindqvist'],
   ['  Vera \t Lindqvist ', 'Vera Lindqvist'],
-  ['Vera\r\nBcc: all@example.com', 'Vera Bcc: all@example.com'],
+  ['Vera\r\nBcc: all@example.com', 'Vera Bcc all example com'],
   ['Vera\u2028Lindqvist', 'Vera Lindqvist'],
   ['林小梅', '林小梅'],
+  ['Win at https://evil.example', 'Win at https evil example'],
+  ['+49 171 0000102', 'vera.l'],
   ['', 'vera.l'],
   ['\u0000\n', 'vera.l'],
   ['𝒱'.repeat(200), '𝒱'.repeat(120)],

@@ -96,14 +96,17 @@ const spokenFields: Readonly<Record<string, string>> = {
 
 function fieldProblem(
   call: CallName,
-  field: string,
-  message: string,
+  issue: z.core.$ZodIssue,
+  part: string,
   say: Say,
 ): { field: string; message: string } {
+  const field = issue.path.join('.') || part
+  const own: unknown = issue.code === 'custom' ? issue.params?.['sentence'] : undefined
+  if (typeof own === 'string') return { field, message: say(own) }
   // One of several is spoken of like all of them.
   const named = field.replace(/\.\d+$/, '')
   const sentence = spokenFields[`${call} ${named}`] ?? spokenFields[named]
-  return { field, message: sentence ? say(sentence) : message }
+  return { field, message: sentence ? say(sentence) : issue.message }
 }
 
 type ParsedInput = { input: Record<string, unknown> } | { problem: ServerRefusal<'invalidInput'> }
@@ -120,8 +123,7 @@ function parseInput(name: CallName, raw: RawInput, say: Say): ParsedInput {
     if (!schema) return
     const result = schema.safeParse(value)
     if (!result.success) {
-      for (const issue of result.error.issues)
-        fields.push(fieldProblem(name, issue.path.join('.') || part, issue.message, say))
+      for (const issue of result.error.issues) fields.push(fieldProblem(name, issue, part, say))
     } else if (part === 'params') Object.assign(input, result.data)
     else input[part] = result.data
   }

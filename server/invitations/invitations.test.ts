@@ -118,6 +118,35 @@ test('who is invited twice keeps their link and gets one message', async () => {
   expect(await members(booked)).toHaveLength(2)
 })
 
+const addresses = (count: number, prefix: string) =>
+  Array.from({ length: count }, (_, n) => `${prefix}${n}@example.com`)
+
+test('a party for two invites two dozen in a day and no more, and what is refused does not count', async () => {
+  const booked = await book(world, wish(who.dayAndNight, '2027-03-21T13:00', { groupSize: 2 }))
+  expect(await invite(booked, ...addresses(20, 'guest'))).toHaveLength(20)
+  expect(refused(await tryInvite(booked, ...addresses(5, 'more')))).toMatchObject({
+    refused: 'tooManyRequests',
+  })
+  expect(await invite(booked, ...addresses(4, 'more'))).toHaveLength(4)
+  expect(refused(await tryInvite(booked, 'one.more@example.com')).refused).toBe('tooManyRequests')
+  expect(await invite(booked, 'guest1@example.com')).toHaveLength(1)
+})
+
+test('a sentence in place of a name reaches only so many people, however many bookings it is spread over', async () => {
+  const customerName = 'You have won a dinner for free just call me'
+  const bookings = []
+  for (const hour of ['09', '13', '17']) {
+    const more = { customerName: hour === '13' ? customerName.toUpperCase() : customerName }
+    bookings.push(await book(world, wish(who.dayAndNight, `2027-03-22T${hour}:00`, more)))
+  }
+  const [first, second, third] = bookings
+  if (!first || !second || !third) throw new Error('three bookings were expected')
+  await invite(first, ...addresses(24, 'a'))
+  await invite(second, ...addresses(24, 'b'))
+  expect(refused(await tryInvite(third, ...addresses(3, 'c'))).refused).toBe('tooManyRequests')
+  await invite(await book(world, wish(who.dayAndNight, '2027-03-22T21:00')), ...addresses(3, 'c'))
+})
+
 test('more who come than chairs were booked is seen by the holder', async () => {
   const booked = await book(world, wish(who.fresh, '2027-03-21T19:00', { groupSize: 2 }))
   for (const { code } of await invite(booked, 'a@example.com', 'b@example.com', 'c@example.com'))
@@ -180,15 +209,21 @@ test('one telephone number is invited once, however it is written', async () => 
   expect(await members(booked)).toHaveLength(1)
 })
 
-test('nobody can use invitations to write to strangers by the hundred', async () => {
+test('nobody can use invitations to write to strangers by the hundred, from however many bookings', async () => {
   world.setTime(new Date(worldTime.getTime() + 2 * 3_600_000))
-  const booked = await book(world, wish(who.fresh, '2027-03-28T19:00'))
-  const strangers = (from: number, many: number) =>
-    Array.from({ length: many }, (_, n) => `guest${from + n}@example.com`)
-  for (const from of [0, 50]) succeeded(await inviteFrom('203.0.113.1', booked, ...strangers(from, 50)))
-  expect(refused(await inviteFrom('203.0.113.1', booked, ...strangers(100, 50)))).toMatchObject({
+  const bookings: ReservationGuest[] = []
+  for (const hour of ['09', '12', '15', '18', '21', '22'])
+    bookings.push(await book(world, wish(who.dayAndNight, `2027-03-28T${hour}:00`)))
+  const [last, ...others] = bookings
+  if (!last) throw new Error('bookings were expected')
+  const network = '203.0.113.1'
+  for (const [n, booking] of others.entries())
+    succeeded(await inviteFrom(network, booking, ...addresses(24, `stranger${n}.`)))
+  expect(refused(await inviteFrom(network, last, 'one.more@example.com'))).toMatchObject({
     status: 429,
     refused: 'tooManyRequests',
   })
-  expect(succeeded(await inviteFrom('203.0.113.1', booked, ...strangers(0, 50))).invitations).toHaveLength(50)
+  const [again] = others
+  const answered = again && succeeded(await inviteFrom(network, again, ...addresses(24, 'stranger0.')))
+  expect(answered?.invitations).toHaveLength(24)
 })

@@ -1,4 +1,5 @@
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
+import { nameInMessage } from '#domain/contacts/plain-name.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { BookingNews, MoreToSay } from '#server/reservations/tell-guest.ts'
 import { clockInWords, dayInWords, zoneInWords } from '#server/translations/moments.ts'
@@ -24,7 +25,8 @@ interface Told {
 export function composeBooking({ channel, template, booking, locale, created }: Told, say: Say): Message {
   const look = bookingLooks[template]
   const url = urlOf(booking, look.anchor)
-  const values: Values = { ...valuesOf(booking, locale), url }
+  const name = nameInMessage(booking.customerName) || say('mail.aGuest')
+  const values: Values = { ...valuesOf(booking, locale), name, url }
   const subject = say(`mail.${template}.subject`, values)
   const sender = booking.restaurant.name
   if (channel !== 'email')
@@ -58,7 +60,6 @@ function urlOf({ invitationUrl, manageUrl }: ToldBooking, anchor: string | undef
 
 function valuesOf(booking: ToldBooking, locale: Locale): Values {
   return {
-    name: booking.customerName,
     restaurant: booking.restaurant.name,
     day: dayInWords(booking.wallTime, locale),
     night: dayInWords(booking.serviceDate, locale),

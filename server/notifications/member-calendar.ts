@@ -1,4 +1,5 @@
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
+import { nameInMessage } from '#domain/contacts/plain-name.ts'
 import { calendarFile } from './calendar-file.ts'
 import type { Attachment } from './message.ts'
 
@@ -18,7 +19,7 @@ export function memberCalendar(
   { id, link, url }: MemberLink,
   now: Date,
 ): Attachment {
-  const title = [booking.restaurant.name, booking.customerName].filter(Boolean).join(' · ')
+  const title = [booking.restaurant.name, nameInMessage(booking.customerName)].filter(Boolean).join(' · ')
   const words = { title, description: `${link}: ${url}` }
   return calendarFile({ ...booking, id, manageUrl: url }, words, now)
 }

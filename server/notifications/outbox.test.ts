@@ -1,8 +1,13 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { locales } from '#domain/locale.ts'
+import type { BookingNews } from '#server/reservations/tell-guest.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
 import { book, type Wish, wish } from '#server/testing/wishes.ts'
 import { who } from '#world/who-is-who.ts'
+import { bookingLooks } from './booking-looks.ts'
+import { composeBooking } from './compose-booking.ts'
 import type { OutboxEntry } from './read-outbox.ts'
 
 let world: OpenWorld
@@ -171,12 +176,61 @@ test('a wish the house must decide is told as a wish, without a calendar entry',
   expect(entry.attachments).toEqual([])
 })
 
-test('a name written to break the page is text in the mail', async () => {
-  await bookFor('mallory@example.com', { customerName: '<img src=x onerror="alert(1)">' })
-  expect((await only('mallory@example.com')).html).not.toContain('<img')
+test('what breaks a page or leads elsewhere is taken out of a name that was kept before names were checked', async () => {
+  await bookFor('mallory@example.com')
+  const hostile = '<img src=x onerror="alert(1)"> Win at https://evil.example/now or call +49 171 0000102'
+  await world.database.sql
+    .updateTable('messages')
+    .set({ data: sql`data || jsonb_build_object('customerName', ${hostile}::text)` })
+    .where('recipient', '=', 'mallory@example.com')
+    .execute()
+  const { text, html, subject } = await only('mallory@example.com')
+  for (const part of [text, html, subject])
+    expect(part).not.toMatch(/<img|evil\.example|https:\/\/evil|0000102/)
+  expect(text).toContain('img src x onerror alert Win at https evil example now')
   const page = await world.app.inject({ url: '/dev/outbox?to=mallory@example.com' })
   expect(page.headers['content-type']).toContain('text/html')
   expect(page.body).not.toContain('<img')
+})
+
+test.each([
+  [
+    'en',
+    'Please enter only a name here, without web addresses, email addresses, phone numbers or special characters.',
+  ],
+  [
+    'de',
+    'Bitte geben Sie hier nur einen Namen ein, ohne Internet- oder E-Mail-Adressen, Telefonnummern und Sonderzeichen.',
+  ],
+])('a name that leads elsewhere is refused, and the guest reads why in %s', async (language, message) => {
+  for (const customerName of [
+    'Win at https://evil.example/now',
+    'evil．example',
+    '<b>June</b>',
+    '+49 171 0000102',
+  ]) {
+    const payload = wish(who.oneTable, '2027-03-17T19:30', { email: 'victim@example.com', customerName })
+    const answer = await world.app.inject({
+      method: 'POST',
+      url: '/api/rsv/mb/guest/reservations',
+      headers: { 'accept-language': language },
+      payload,
+    })
+    expect(answer.json()).toMatchObject({ status: 400, fields: [{ field: 'customerName', message }] })
+  }
+  expect(await outbox('victim@example.com')).toEqual([])
+})
+
+test('no subject in any language says what a guest wrote', async () => {
+  const booked = await bookFor('subject@example.com')
+  const booking = { ...booked, customerName: 'Zebediah', specialRequests: 'Zebediah', words: 'Zebediah' }
+  for (const locale of locales)
+    for (const template of Object.keys(bookingLooks) as BookingNews[]) {
+      const told = { channel: 'email', template, booking, locale, created: new Date(0) } as const
+      const message = composeBooking(told, world.context.sentences(locale))
+      expect(message.subject).toContain('Mesa Única')
+      expect(message.subject).not.toContain('Zebediah')
+    }
 })
 
 test('the newest message comes first, whoever it is for', async () => {

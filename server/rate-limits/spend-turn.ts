@@ -35,9 +35,9 @@ export function askForTurn(
   return count(context, limit, whom, 0)
 }
 
-/** For limits of failures: what succeeded does not count. */
-export async function giveTurnBack(context: Needs, limit: RateLimit, whom: string): Promise<void> {
-  await count(context, limit, whom, -1)
+/** For limits of failures, where what succeeded does not count, and for what was counted and then did not happen. */
+export async function giveTurnBack(context: Needs, limit: RateLimit, whom: string, turns = 1): Promise<void> {
+  await count(context, limit, whom, -turns)
 }
 
 async function count(

@@ -1,0 +1,118 @@
+/**
+ * Whether a name holds only a name: no web or email address, no telephone number, no markup. Names end in messages to
+ * people who do not know the writer, so anything that could lead them elsewhere is refused. The text is judged as a reader
+ * or a mail client sees it: full-width signs, look-alike dots and invisible characters count as what they look like.
+ */
+export function isPlainName(name: string): boolean {
+  const seen = asSeen(name)
+  if (markup.test(seen) || address.test(seen) || spelledDot.test(seen)) return false
+  if ([...seen.matchAll(digit)].length >= digitsOfTelephone || /\+\s*\p{Nd}/u.test(seen)) return false
+  return ![...seen.matchAll(dotted)].some(([labels]) => holdsDomain(labels.split('.')))
+}
+
+/**
+ * The name for a message to somebody else. Of a name that is not plain, from before names were checked or from a provider,
+ * only the words are left; empty where there are none.
+ */
+export function nameInMessage(name: string): string {
+  const signs = [
+    ...plainName(name)
+      .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+      .replaceAll(turning, '')
+      .trim(),
+  ]
+  if (signs.length <= longestInMessage) return signs.join('')
+  const cut = signs.slice(0, longestInMessage - 1).join('')
+  return `${plainName(cut)}…`
+}
+
+/** A name as it is, or only its words where it holds more than a name. */
+export function plainName(name: string): string {
+  return isPlainName(name) ? name : wordsOf(name)
+}
+
+/** The same for names that say the same: letters alone, in one case. For counting. */
+export function nameKey(name: string): string {
+  return asSeen(name).replaceAll(/[^\p{L}\p{M}]+/gu, '')
+}
+
+const longestInMessage = 60
+
+/** Characters that change the direction of the text behind them. */
+const turning = /[\u202A-\u202E\u2066-\u2069]/g
+
+/** As many as `isDialable` asks for. */
+const digitsOfTelephone = 5
+const digit = /\p{Nd}/gu
+
+function asSeen(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replaceAll(/[。｡܁܂۔]/g, '.')
+    .replaceAll(/[⁄∕⧸]/g, '/')
+    .toLowerCase()
+}
+
+const markup = /[<>[\]{}\\^`|]|&#?\w+;/
+
+const address = new RegExp(
+  [
+    '@',
+    '://',
+    '//',
+    String.raw`\b(?:https?|hxxps?|ftp|mailto|tel|sms|callto|whatsapp|javascript|data)\s*:`,
+    String.raw`(?<![\p{L}\p{N}])www(?![\p{L}\p{N}])`,
+    'xn--',
+    // A dot that stands alone or begins a word.
+    String.raw`\s\.(?:\s|[\p{L}\p{N}])`,
+    String.raw`\d+\.\d+\.\d+\.\d+`,
+  ].join('|'),
+  'u',
+)
+
+const knownEndings =
+  'academy agency app bank bar bet bio biz blog buzz cafe casa cash casino center chat cheap click cloud club com coupons deals dev digital edu email example expert finance food fun gift gifts gov guru help host hotel icu info invalid life link live local localhost loan lol ltd media menu mobi money museum net network news ninja one online org page pay photo pizza plus pro promo pub restaurant review rocks sale shop site social solutions space store stream support team tech test tips today top tools trade travel video vip web website wiki win wine work works world xyz zip zone ком онлайн орг рус рф сайт 中国 中國 公司 台灣 商城 在线 网址 网店 香港'.split(
+    ' ',
+  )
+const known = new Set(knownEndings)
+
+/** Words for the dot of an address, before an ending that addresses have. */
+const spelledDot = new RegExp(
+  String.raw`\(\s*(?:dot|punkt|punto|ponto|point|точка|點|点)\s*\)|[\p{L}\p{N}]\s+(?:dot|punkt|punto|ponto|точка|點|点)\s+(?:[a-z]{2}\s*(?:$|/)|(?:${knownEndings.join('|')})(?![\p{L}\p{N}]))|\.\s+(?:com|net|org|info|biz|xyz|online|рф)(?![\p{L}\p{N}])`,
+  'u',
+)
+
+const label = String.raw`[\p{L}\p{M}\p{N}_-]+`
+const dotted = new RegExp(String.raw`${label}(?:\.${label})+`, 'gu')
+
+/** What stands before a dot in names without being part of an address. */
+const titles = new Set(
+  'ab alex chr dipl don dr dra fam fr geo herr hr ing ir joh jos jr lic mag med mme mlle mr mrs ms msgr nat phil prof rer rev sr sra srta st ste thos wm'.split(
+    ' ',
+  ),
+)
+
+/** Degrees and legal forms whose end is also the end of addresses. */
+const abbreviations = new Set(['m.sc', 'b.sc', 'm.ed', 'b.ed', 'co.kg', 'dr.med', 'med.dent', 'med.vet'])
+
+/** `J.Smith` and `Dr.Smith` are names, `t.co` and `evil.example` are addresses. */
+function holdsDomain(labels: readonly string[]): boolean {
+  return labels.some((end, at) => at > 0 && isDomain(labels[at - 1] ?? '', end))
+}
+
+function isDomain(before: string, end: string): boolean {
+  const letters = [...end.matchAll(/\p{L}/gu)].length
+  if (letters < 2 || abbreviations.has(`${before}.${end}`)) return false
+  const isInitial = [...before.replaceAll(/\p{M}/gu, '')].length === 1
+  if (!isInitial && !titles.has(before)) return true
+  return known.has(end) || /^[a-z]{2}$/.test(end)
+}
+
+function wordsOf(name: string): string {
+  return name
+    .normalize('NFKC')
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replaceAll(/[^\p{L}\p{M}'’-]+/gu, ' ')
+    .trim()
+}
