@@ -153,7 +153,7 @@ test('whatever the name, nothing in a message becomes a link, a line or a page',
       expect(said.normalize('NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')).not.toMatch(
         /[\p{L}\p{N}]{2}\.[\p{L}]{2}|:\/\/|@|www\.|[\r\n\u2028<>]/u,
       )
-      expect([...said].length).toBeLessThanOrEqual(60)
+      expect(Array.from(said).length).toBeLessThanOrEqual(60)
     }),
   )
 })

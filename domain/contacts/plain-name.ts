@@ -15,12 +15,8 @@ export function isPlainName(name: string): boolean {
  * only the words are left; empty where there are none.
  */
 export function nameInMessage(name: string): string {
-  const signs = [
-    ...plainName(name)
-      .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-      .replaceAll(turning, '')
-      .trim(),
-  ]
+  const line = plainName(name).replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+  const signs = Array.from(line.replaceAll(turning, '').trim())
   if (signs.length <= longestInMessage) return signs.join('')
   const cut = signs.slice(0, longestInMessage - 1).join('')
   return `${plainName(cut)}…`
@@ -104,7 +100,7 @@ function holdsDomain(labels: readonly string[]): boolean {
 function isDomain(before: string, end: string): boolean {
   const letters = [...end.matchAll(/\p{L}/gu)].length
   if (letters < 2 || abbreviations.has(`${before}.${end}`)) return false
-  const isInitial = [...before.replaceAll(/\p{M}/gu, '')].length === 1
+  const isInitial = Array.from(before.replaceAll(/\p{M}/gu, '')).length === 1
   if (!isInitial && !titles.has(before)) return true
   return known.has(end) || /^[a-z]{2}$/.test(end)
 }

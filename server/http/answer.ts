@@ -101,8 +101,8 @@ function fieldProblem(
   say: Say,
 ): { field: string; message: string } {
   const field = issue.path.join('.') || part
-  const own: unknown = issue.code === 'custom' ? issue.params?.['sentence'] : undefined
-  if (typeof own === 'string') return { field, message: say(own) }
+  if (issue.code === 'custom' && issue.params?.['problem'] === 'notOnlyName')
+    return { field, message: say('fields.plainName') }
   // One of several is spoken of like all of them.
   const named = field.replace(/\.\d+$/, '')
   const sentence = spokenFields[`${call} ${named}`] ?? spokenFields[named]

@@ -35,7 +35,7 @@ const byBooking = (groupSize: number): RateLimit => ({
  * far as a campaign needs more; a sentence is nobody's name twice.
  */
 function byName(name: string): RateLimit {
-  const isSentence = name.trim().split(/\s+/).length > 4 || [...name].length > 40
+  const isSentence = name.trim().split(/\s+/).length > 4 || name.length > 40
   return isSentence
     ? { what: 'invitations by long name in a day', most: 50, windowMs: dayMs }
     : { what: 'invitations by name in a day', most: 500, windowMs: dayMs }

@@ -138,7 +138,9 @@ test('many letters share a few connections, several at a time, and two processes
     channels.map((channel, n) => sendMessages(n === 0 ? world().context : other, channel)),
   )
   expect(sent.reduce((all, each) => all + each, 0)).toBe(60)
-  expect(counting.taken.map(({ to }) => to[0]).toSorted()).toEqual(recipients.toSorted())
+  const taken = counting.taken.map(({ to }) => to[0])
+  expect(taken).toHaveLength(60)
+  expect(new Set(taken)).toEqual(new Set(recipients))
   expect(connections).toBeLessThanOrEqual(6)
   expect(atOnceMost).toBeGreaterThan(1)
 })
