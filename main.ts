@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/own-value.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '#server/config/config.ts'
@@ -81,7 +82,7 @@ async function loadSite(): Promise<Site> {
   const app = manifest['web/entry.client.tsx']
   if (!sheet || !app) throw new Error('The web app is not built: run npm start.')
   const fonts = (sheet.assets ?? []).map((file) => `/${file}`)
-  const chunks = (app.imports ?? []).map((name) => `/${manifest[name]?.file}`)
+  const chunks = (app.imports ?? []).map((name) => `/${ownValue(manifest, name)?.file}`)
   const styles = readFileSync(join(built, 'client', sheet.file), 'utf8')
   return {
     draw: web.createPages({ app: `/${app.file}`, chunks, styles, fonts }),

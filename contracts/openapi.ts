@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/own-value.ts'
 import type { Call } from './call.ts'
 import { pathParameters } from './address.ts'
 import { calls } from './calls.ts'
@@ -45,17 +46,18 @@ const security = { anyone: [], 'holder-or-anyone': [{}, bearer], holder: [bearer
 export function openApiDocument({ title, version, servers, built }: DocumentSettings): OpenApiDocument {
   const all: Call[] = Object.values(calls)
   const schemas = documentSchemas(all)
-  const paths: OpenApiDocument['paths'] = {}
+  const paths = new Map<string, Record<string, DocumentOperation>>()
   for (const call of all) {
     const isBuilt = built?.has(call.name) ?? true
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call, schemas, isBuilt) }
+    const operations = paths.get(call.path) ?? {}
+    paths.set(call.path, { ...operations, [call.method.toLowerCase()]: operation(call, schemas, isBuilt) })
   }
   return {
     openapi: '3.1.0',
     info: { title, version },
     ...(servers && { servers }),
     tags: [...new Set(all.map(shelf))].map((name) => ({ name })),
-    paths,
+    paths: Object.fromEntries(paths),
     components: {
       schemas: schemas.components,
       parameters: { idempotencyKey },
@@ -105,7 +107,7 @@ function pathParametersOf(call: Call, schema: JsonSchema | undefined): DocumentP
     name,
     in: 'path',
     required: true,
-    schema: schema?.properties?.[name] ?? { type: 'string' },
+    schema: ownValue(schema?.properties, name) ?? { type: 'string' },
   }))
 }
 

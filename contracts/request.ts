@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/own-value.ts'
 import type { CallAddress, Method } from './address.ts'
 import { required } from './required.ts'
 import type { CallName } from './wire.ts'
@@ -30,15 +31,15 @@ export function requestAt(
   demand(name, needs?.query ?? [], query ?? {})
   if (needs?.body) demand(name, [needs.body], { [needs.body]: body })
 
-  const params = Object.fromEntries(parameters.map((key) => [key, String(input[key])]))
+  const params = Object.fromEntries(parameters.map((key) => [key, String(ownValue(input, key))]))
   const asked = queryText(query ?? {})
-  const address = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => segment(params[key] ?? ''))
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => segment(ownValue(params, key) ?? ''))
   return { name, method, url: address + queryString(asked), params, query: asked, body }
 }
 
 function demand(name: CallName, keys: readonly string[], given: Loose): void {
   for (const key of keys) {
-    if (given[key] === undefined || given[key] === null) {
+    if ((ownValue(given, key) ?? null) === null) {
       const call = name.slice(name.indexOf('.') + 1)
       throw new Error(`Required parameter ${key} was null or undefined when calling ${call}`)
     }

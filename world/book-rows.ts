@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/own-value.ts'
 import { createHash } from 'node:crypto'
 import type { Zone } from '#domain/time/zone.ts'
 import { wallOf } from '#domain/time/zone-clock.ts'
@@ -89,7 +90,7 @@ function moneyOf(place: WorldRestaurant, covers: number) {
   const policy = paymentOf(place)
   const sizes = Object.keys(policy.depositRules).map(Number)
   const size = Math.max(0, ...sizes.filter((upTo) => upTo <= covers))
-  const amount = policy.depositRules[String(size)] ?? 0
+  const amount = ownValue(policy.depositRules, String(size)) ?? 0
   const paid = policy.noShowFeeEnabled ? 'Card is on file' : 'Succeeded'
   return { policy, amount, deposit_status: amount > 0 ? paid : 'No Card' }
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '../own-value.ts'
 import { commonWords } from './common-words.ts'
 
 /** Neighbours on these lines are no choice of one's own: `abcd`, `8765`, `asdf`. */
@@ -77,7 +78,7 @@ const meant: Readonly<Record<string, string>> = {
 }
 
 function lettersIn(plain: string): string {
-  return plain.replace(/[@431!0$57]/g, (sign) => meant[sign] ?? sign)
+  return plain.replace(/[@431!0$57]/g, (sign) => ownValue(meant, sign) ?? sign)
 }
 
 function saysLittleBeside(plain: string, about: readonly string[]): boolean {

@@ -1,3 +1,5 @@
+import { ownValue } from '../own-value.ts'
+
 /** Deposit by party size, in minor units, as restaurants set it. */
 export type DepositRules = Readonly<Record<string, number>>
 
@@ -11,7 +13,7 @@ export function depositFor(rules: DepositRules, partySize: number): number {
     const candidate = Number(written)
     if (candidate <= partySize && candidate > size) size = candidate
   }
-  return rules[String(size)] ?? 0
+  return ownValue(rules, String(size)) ?? 0
 }
 
 /** The smallest and the largest deposit that parties owe, once where they are the same; empty where nobody owes any. */

@@ -3,27 +3,29 @@ const marks =
   /[\u0300-\u036f]|[\u0483-\u0487]|[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]|[\u0610-\u061a\u0640\u064b-\u065f\u0670]/gu
 
 /** Letters that hold together when accents are taken off. */
-const whole: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ł: 'l',
-  ħ: 'h',
-  ŋ: 'n',
-  ı: 'i',
-  þ: 'th',
-  æ: 'ae',
-  œ: 'oe',
-  ς: 'σ',
-  ى: 'ي',
-  ی: 'ي',
-  ة: 'ه',
-  ٱ: 'ا',
-  ک: 'ك',
-}
+const whole = new Map(
+  Object.entries({
+    ß: 'ss',
+    ø: 'o',
+    đ: 'd',
+    ð: 'd',
+    ł: 'l',
+    ħ: 'h',
+    ŋ: 'n',
+    ı: 'i',
+    þ: 'th',
+    æ: 'ae',
+    œ: 'oe',
+    ς: 'σ',
+    ى: 'ي',
+    ی: 'ي',
+    ة: 'ه',
+    ٱ: 'ا',
+    ک: 'ك',
+  }),
+)
 
-const wholeLetters = new RegExp(`[${Object.keys(whole).join('')}]`, 'g')
+const wholeLetters = new RegExp(`[${[...whole.keys()].join('')}]`, 'g')
 // oxlint-disable-next-line no-control-regex
 const plain = /^[\0-\x7f]*$/
 
@@ -37,6 +39,6 @@ export function fold(text: string): string {
   return small
     .normalize('NFKD')
     .replace(marks, '')
-    .replace(wholeLetters, (letter) => whole[letter] ?? letter)
+    .replace(wholeLetters, (letter) => whole.get(letter) ?? letter)
     .normalize('NFC')
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/own-value.ts'
 import { readFileSync } from 'node:fs'
 import { ConfigProblem, type Environment } from './config-problem.ts'
 import { type GeoHeaders, readGeoHeaders } from './geo-headers.ts'
@@ -130,14 +131,14 @@ export function readConfig(env: Environment): Config {
 }
 
 function wholeNumber(env: Environment, name: string, usual: number): number {
-  const text = env[name] ?? String(usual)
+  const text = ownValue(env, name) ?? String(usual)
   if (!/^\d{1,9}$/.test(text)) throw new ConfigProblem(`${name} must be a whole number; it is "${text}".`)
   return Number(text)
 }
 
 /** What nobody can guess, or null where it is not set. */
 function longWord(env: Environment, name: string): string | null {
-  const word = env[name] ?? null
+  const word = ownValue(env, name) ?? null
   if (word !== null && word.length < 32) throw new ConfigProblem(`${name} must have 32 characters or more.`)
   return word
 }

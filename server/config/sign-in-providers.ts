@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/own-value.ts'
 import { z } from 'zod'
 import { ConfigProblem, type Environment } from './config-problem.ts'
 
@@ -85,7 +86,9 @@ function others(text: string | undefined): SignInProvider[] {
 }
 
 function clientOf(env: Environment, name: string): Client | null {
-  const [clientId, clientSecret] = [env[`${name}_CLIENT_ID`], env[`${name}_CLIENT_SECRET`]]
+  const [clientId, clientSecret] = [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`].map((key) =>
+    ownValue(env, key),
+  )
   if (clientId === undefined && clientSecret === undefined) return null
   if (!clientId || !clientSecret)
     throw new ConfigProblem(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET go together.`)

@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/own-value.ts'
 import { DatabaseProblem } from './database-problem.ts'
 
 /** `DATABASE_URL` leads to no database. It never says the address itself: a password may be in any part of a misspelt one. */
@@ -36,7 +37,7 @@ const notInstalled = new Set(['58P01', '0A000'])
 /** The same failure as a sentence for the operator, where they can mend it: no database was reached, or it may not be set up. */
 export function asPostgresProblem(error: unknown): unknown {
   const { code = '', message = '' } = error as { code?: string; message?: string }
-  const why = reasons[code]
+  const why = ownValue(reasons, code)
   if (why !== undefined) return new DatabaseOutOfReach(why, code)
   const extension = /extension "([^"]+)"|extension control file ".*?([^/"]+)\.control"/
     .exec(message)

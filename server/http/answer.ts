@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/own-value.ts'
 import type { z } from 'zod'
 import { type AnswerOf, calls, type Parsed, type RefusalOf } from '#contracts/calls.ts'
 import type { CallName } from '#contracts/wire.ts'
@@ -105,7 +106,7 @@ function fieldProblem(
     return { field, message: say('fields.plainName') }
   // One of several is spoken of like all of them.
   const named = field.replace(/\.\d+$/, '')
-  const sentence = spokenFields[`${call} ${named}`] ?? spokenFields[named]
+  const sentence = ownValue(spokenFields, `${call} ${named}`) ?? ownValue(spokenFields, named)
   return { field, message: sentence ? say(sentence) : issue.message }
 }
 
@@ -145,12 +146,12 @@ const writtenNames = new Map(
 /** Query names match without regard to letter case, and older spellings mean the same. */
 function namesAsWritten(query: unknown, call: CallName): Record<string, unknown> {
   const { queryAliases = {} }: { queryAliases?: Readonly<Record<string, string>> } = calls[call]
-  const named: Record<string, unknown> = {}
+  const named = new Map<string, unknown>()
   for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
     const lower = name.toLowerCase()
     const exact = writtenNames.get(call)?.get(lower)
-    const meant = exact ?? queryAliases[lower]
-    if (meant && (exact || !(meant in named))) named[meant] = value
+    const meant = exact ?? ownValue(queryAliases, lower)
+    if (meant && (exact || !named.has(meant))) named.set(meant, value)
   }
-  return named
+  return Object.fromEntries(named)
 }

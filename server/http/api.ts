@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/own-value.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { calls } from '#contracts/calls.ts'
@@ -99,7 +100,7 @@ export function callerOf(request: FastifyRequest): Caller {
       return () => void socket.off('close', listener)
     },
     header: (name) => {
-      const value = request.headers[name]
+      const value = ownValue(request.headers, name)
       return typeof value === 'string' ? value : undefined
     },
   }

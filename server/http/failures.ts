@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/own-value.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RefusalCode } from '#contracts/refusals.ts'
 import type { Context } from '#server/context.ts'
@@ -40,7 +41,7 @@ export function catchFailures(app: FastifyInstance, context: Context): void {
 
 function refusalFor(error: FastifyError): ServerRefusal {
   if (error instanceof DatabaseAway) return databaseUnavailable
-  const refused = frameworkRefusals[error.code] ?? (error.statusCode === 400 ? 'invalidInput' : 'broken')
+  const refused = ownValue(frameworkRefusals, error.code) ?? (error.statusCode === 400 ? 'invalidInput' : 'broken')
   if (refused !== 'invalidInput') return { refused }
   return { refused, details: { field: 'body' }, fields: [{ field: 'body', message: error.message }] }
 }

@@ -1,3 +1,5 @@
+import { ownValue } from '#domain/own-value.ts'
+
 /** Spellings found in the wild whose kitchen is shown by another name, in plain words. */
 const shownAs: Readonly<Record<string, string>> = {
   argentinian: 'Argentine',
@@ -83,7 +85,7 @@ function readCuisine(written: string): readonly string[] {
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
   if (plain === '' || words.length > longest || /[=:@]/.test(words) || empty.has(plain)) return []
-  return twoInOne[plain] ?? [shownAs[plain] ?? titleCase(words)]
+  return ownValue(twoInOne, plain) ?? [ownValue(shownAs, plain) ?? titleCase(words)]
 }
 
 function titleCase(words: string): string {

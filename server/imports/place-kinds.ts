@@ -1,3 +1,5 @@
+import { ownValue } from '#domain/own-value.ts'
+
 /** Kinds of places that belong in a catalogue of restaurants, with the kitchen to name where no other is known. */
 const kinds: Readonly<Record<string, string>> = {
   restaurant: '',
@@ -18,5 +20,5 @@ export function kitchenOfKind(amenity: string): string | null {
     .split(';')
     .map((word) => word.trim())
   const known = words.find((word) => Object.hasOwn(kinds, word))
-  return known === undefined ? null : (kinds[known] ?? '')
+  return known === undefined ? null : (ownValue(kinds, known) ?? '')
 }

@@ -16,6 +16,7 @@ test.each([
   ['Coffee,_sandwiches,_bagels', ['Coffee Shop', 'Sandwich', 'Bagel']],
   ['σουβλατζίδικο;素食', ['Σουβλατζίδικο', 'Vegetarian']],
   ['chinese  name = Somewhere;yes;', []],
+  ['constructor;__proto__;toString', ['Constructor', 'Proto', 'Tostring']],
 ])('the kitchens %s are shown as %j', (text, shown) => {
   expect(readCuisines(text)).toEqual(shown)
 })

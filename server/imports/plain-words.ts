@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/own-value.ts'
 import { inLatinLetters } from './latin-letters.ts'
 
 /** Letters that keep their stroke or ligature when accents are taken off, and Chinese forms used for one another. */
@@ -20,7 +21,7 @@ export function plainWords(text: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/\p{M}+/gu, '')
-    .replace(/[ßæœøłđðþı臺]/g, (letter) => written[letter] ?? letter)
+    .replace(/[ßæœøłđðþı臺]/g, (letter) => ownValue(written, letter) ?? letter)
     .replace(/['’ʼ]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

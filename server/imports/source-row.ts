@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/own-value.ts'
 import { refuse, type Refusal } from '#domain/refusal.ts'
 
 /** A row of any kind of file, in the words of OpenStreetMap. */
@@ -59,7 +60,7 @@ function readFeature(feature: Fields): SourceRow | RowRefusal {
 }
 
 function readFlat(fields: Fields): SourceRow | RowRefusal {
-  const tags = tagsOf(fields, (column) => tagOfColumn[column.toLowerCase()] ?? column.toLowerCase())
+  const tags = tagsOf(fields, (column) => ownValue(tagOfColumn, column.toLowerCase()) ?? column.toLowerCase())
   // A table of places holds places to eat, so it need not say so.
   if (!tags.has('amenity')) tags.set('amenity', 'restaurant')
   const number = (...names: string[]) => numberOf(names.map((name) => tags.get(name)).find(Boolean))

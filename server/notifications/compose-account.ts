@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/own-value.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Say } from '#server/translations/sentences.ts'
 import { mailHtml } from './mail-html.ts'
@@ -39,6 +40,6 @@ export function composeAccount({ template, publicUrl, data, locale }: Told, say:
 }
 
 function textIn(data: Told['data'], name: string): string {
-  const value = data[name]
+  const value = ownValue(data, name)
   return typeof value === 'string' ? value : ''
 }

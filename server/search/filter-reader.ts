@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/own-value.ts'
 import { refuse, type Refusal } from '#domain/refusal.ts'
 import type { NumberField, WordField } from '#domain/search/question.ts'
 import { type FilterFields, placeFields } from './filter-fields.ts'
@@ -54,8 +55,8 @@ export function createFilterReader(
     return token.value
   }
   return {
-    wordFieldOf: (name) => (Object.hasOwn(words, name) ? (words[name] ?? null) : null),
-    numberFieldOf: (name) => (Object.hasOwn(numbers, name) ? (numbers[name] ?? null) : null),
+    wordFieldOf: (name) => ownValue(words, name) ?? null,
+    numberFieldOf: (name) => ownValue(numbers, name) ?? null,
     word: (...allowed) => take('word', (value) => allowed.length === 0 || allowed.includes(value)),
     sign: (sign) => take('sign', (value) => value === sign) !== null,
     text: () => take('text', () => true),

@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/own-value.ts'
 import type { FacetValue, FacetWish, SearchFound, SearchQuestion } from '#domain/search/question.ts'
 import type { HostedSearch } from '#server/config/search-settings.ts'
 import type { Report } from '#server/report.ts'
@@ -69,7 +70,7 @@ function facetOf(
   { name, count }: FacetWish,
   counted: NonNullable<HostedAnswer['@search.facets']>,
 ): FacetValue[] {
-  return (counted[hostedFacets[name]] ?? [])
+  return (ownValue(counted, hostedFacets[name]) ?? [])
     .flatMap(({ value, count: places }) =>
       value === null || value === undefined || places === 0 ? [] : [{ value: String(value), count: places }],
     )

@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/own-value.ts'
 import { type FacetName, facetNames, type FacetWish } from '#domain/search/question.ts'
 import { unreadable, type Unreadable } from './filter-reader.ts'
 
@@ -18,7 +19,7 @@ export function readFacets(wishes: readonly string[]): FacetWish[] | Unreadable 
     const [, asked = '', count] =
       /^\s*([a-z]+)\s*(?:,\s*(?:count\s*:\s*(\d{1,4})|interval\s*:\s*1)\s*)?$/i.exec(wish) ?? []
     const lower = asked.toLowerCase()
-    const name = facetNames.find((known) => known === lower) ?? otherNames[lower]
+    const name = facetNames.find((known) => known === lower) ?? ownValue(otherNames, lower)
     if (!name) return unreadable(wish, 0)
     facets.push({ name, count: Math.min(Number(count ?? countUnlessSaid), countMost) })
   }

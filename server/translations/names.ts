@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/own-value.ts'
 import { plainForm } from '#domain/search/plain-form.ts'
 import { fallbackLocale, type Locale, lookupOrder, writtenLocales } from '#domain/locale.ts'
 import { writtenMessages } from './catalogues.ts'
@@ -32,7 +33,7 @@ function readCatalogues(): Map<Locale, Catalogue> {
     new Map(
       english
         .filter(([key]) => key.startsWith(chapter))
-        .map(([key, known]) => [plainForm(known), written.get(locale)?.[key] ?? known]),
+        .map(([key, known]) => [plainForm(known), ownValue(written.get(locale), key) ?? known]),
     )
   return new Map(
     writtenLocales.map((locale) => [

@@ -26,8 +26,9 @@ export function loadSentences(): (locale: Locale) => Say {
   const speaker = (locale: Locale): Say => {
     const merged: Record<string, string> = {}
     for (const source of lookupOrder(locale).reverse()) Object.assign(merged, written.get(source))
-    const messages: Messages = {}
-    for (const [key, text] of Object.entries(merged)) messages[key] = compileMessage(text)
+    const messages: Messages = Object.fromEntries(
+      Object.entries(merged).map(([key, text]) => [key, compileMessage(text)]),
+    )
     const i18n = setupI18n({ locale: platformTag(locale), messages: { [platformTag(locale)]: messages } })
     return (key, values) => i18n._(key, withDaysWritten(values, locale))
   }

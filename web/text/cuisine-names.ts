@@ -1,8 +1,9 @@
+import { ownValue } from '#domain/own-value.ts'
 import type { CuisineNames, Restaurant } from '#contracts/restaurant-shapes.ts'
 
 /** What the guest's language calls a cuisine; links and filters keep the name it came by. */
 export function calledCuisine(cuisine: string, names: CuisineNames): string {
-  return names?.[cuisine] ?? cuisine
+  return ownValue(names, cuisine) ?? cuisine
 }
 
 /** Things of an answer with their cuisines as the guest's language calls them, to be shown. */

@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/own-value.ts'
 import { createHash } from 'node:crypto'
 import type { Row } from '#server/database/insert-rows.ts'
 import { someGuest } from '../people.ts'
@@ -56,8 +57,8 @@ function replyTo(rating: number, random: () => number): string {
 }
 
 function speakerOf(place: WorldRestaurant, city: WorldCity, random: () => number) {
-  const room = (place.features ?? []).flatMap((feature) => rooms[feature] ?? [])
-  const own = local[city.countryShort] ?? []
+  const room = (place.features ?? []).flatMap((feature) => ownValue(rooms, feature) ?? [])
+  const own = ownValue(local, city.countryShort) ?? []
   const piles = {
     good: shuffled([...praise, ...own], random),
     around: shuffled([...service, ...room], random),

@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/own-value.ts'
 import { createHash } from 'node:crypto'
 import { kindOf } from '#domain/pictures/kitchens.ts'
 import { pictureUrl } from '#domain/pictures/picture-url.ts'
@@ -41,7 +42,7 @@ export function restaurantCard(
     layout: 'place',
     title: name,
     latinTitle: slug.replaceAll('-', ' '),
-    line: lineOf([...kitchens.map((each) => cuisineNames[each] ?? each), names.city(city)]),
+    line: lineOf([...kitchens.map((each) => ownValue(cuisineNames, each) ?? each), names.city(city)]),
     inData: { title: name, line: lineOf([...kitchens, city]) },
     rating: average !== null && reviews > 0 ? average.toFixed(1) : '',
     country: place.country_short,

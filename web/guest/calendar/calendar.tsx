@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/own-value.ts'
 import type { KeyboardEvent } from 'react'
 import { useNavigation } from 'react-router'
 import type { Locale } from '#domain/locale.ts'
@@ -67,8 +68,8 @@ export function Calendar({ month, today, chosen, hrefFor }: CalendarProps) {
                   {date && (
                     <Day
                       date={date}
-                      look={month.days[date]}
-                      note={month.notes[date]}
+                      look={ownValue(month.days, date)}
+                      note={ownValue(month.notes, date)}
                       today={date === today}
                       current={date === chosen}
                       href={hrefFor({ date })}
@@ -172,8 +173,8 @@ const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, 
 function walkDays(event: KeyboardEvent<HTMLTableElement>): void {
   const cells = [...event.currentTarget.querySelectorAll('td')]
   const from = cells.findIndex((cell) => cell.contains(document.activeElement))
-  const step = steps[event.key]
-  const ends = { Home: [0, 1], End: [cells.length - 1, -1] }[event.key]
+  const step = ownValue(steps, event.key)
+  const ends = ownValue({ Home: [0, 1], End: [cells.length - 1, -1] }, event.key)
   if (from < 0 || (step === undefined && !ends)) return
   const [start = 0, by = 1] = ends ?? [from + (step ?? 0), step ?? 0]
   for (let at = start; at >= 0 && at < cells.length; at += by) {

@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/own-value.ts'
 import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { RegionConfig } from '#contracts/regions.ts'
 import { withCalledCuisines } from '../../text/cuisine-names.ts'
@@ -20,7 +21,7 @@ export type HomePart = 'dine' | 'order' | 'event'
 export function homeParts(sections: RegionConfig['sections']): HomePart[] {
   const parts = sections
     .filter(({ type }) => type !== 'blog')
-    .flatMap(({ content }) => partOf[content.model.template] ?? [])
+    .flatMap(({ content }) => ownValue(partOf, content.model.template) ?? [])
   return [...new Set(parts)]
 }
 

@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/own-value.ts'
 import { Fragment, type ReactNode } from 'react'
 
 /**
@@ -14,7 +15,9 @@ export function Sentence<Name extends string>({
   const marks = Object.fromEntries(Object.keys(parts).map((name) => [name, `\u0001${name}\u0001`]))
   const pieces = say(marks).split('\u0001')
   return pieces.map((piece, place) => (
-    <Fragment key={place}>{place % 2 === 0 ? words(piece) : (parts[piece as Name] ?? null)}</Fragment>
+    <Fragment key={place}>
+      {place % 2 === 0 ? words(piece) : (ownValue<ReactNode>(parts, piece) ?? null)}
+    </Fragment>
   ))
 }
 

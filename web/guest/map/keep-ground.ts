@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/own-value.ts'
 import addresses from 'virtual:map-geometry'
 import type { Map as GlMap } from 'maplibre-gl'
 import { cellsIn } from './cells.ts'
@@ -71,7 +72,7 @@ function isCell(name: string): boolean {
 }
 
 function addressOf(cell: string): string | undefined {
-  return addresses.cells[cell.slice(cellMark.length)]
+  return ownValue(addresses.cells, cell.slice(cellMark.length))
 }
 
 /** The cells of what is shown that have land; without any, the backdrop is all there is. */

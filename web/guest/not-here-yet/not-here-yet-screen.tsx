@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/own-value.ts'
 import { useLocation, useParams } from 'react-router'
 import { drawEmptyState } from '../../art/empty-state.ts'
 import { PageHead } from '../../shell/page-head.tsx'
@@ -28,7 +29,7 @@ export function Component() {
   const links = useTo()
   const { pathname } = useLocation()
   const { restaurantId } = useParams()
-  const place = promises[pathname.split('/')[1]?.toLowerCase() ?? '']
+  const place = ownValue(promises, pathname.split('/')[1]?.toLowerCase() ?? '')
   const title = t(place?.title ?? 'notHereYet.title')
   const home = links.home()
 

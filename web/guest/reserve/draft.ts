@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/own-value.ts'
 import { type RefObject, useEffect } from 'react'
 
 const key = 'reserve-draft'
@@ -12,7 +13,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>): void {
     const element = form.current
     if (!element) return
     const draft = readDraft()
-    for (const field of fieldsOf(element)) if (!field.value) field.value = draft[field.name] ?? ''
+    for (const field of fieldsOf(element)) if (!field.value) field.value = ownValue(draft, field.name) ?? ''
     const save = () =>
       writeDraft(Object.fromEntries(fieldsOf(element).map(({ name, value }) => [name, value])))
     // What was typed before the app started is part of the draft too.

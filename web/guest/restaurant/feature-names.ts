@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/own-value.ts'
 import type { MessageKey } from '#web/text/text.tsx'
 
 /** What a guest reads for the features a place names. */
@@ -29,7 +30,7 @@ const names: Readonly<Record<string, MessageKey>> = {
 
 /** The message for a feature, or null where it has none and is shown as the restaurant wrote it. */
 export function featureKey(feature: string): MessageKey | null {
-  return Object.hasOwn(names, feature) ? (names[feature] ?? null) : null
+  return ownValue(names, feature) ?? null
 }
 
 /** `outdoor-seating` as it can be read: "Outdoor seating". */

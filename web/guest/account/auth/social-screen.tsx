@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/own-value.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
 import { useSend } from '#web/session/use-send.ts'
@@ -41,7 +42,7 @@ export function SocialScreen() {
     <AuthPage title={t('auth.socialTitle')} lead={t('auth.socialLead')}>
       {reason !== null && reason !== 'emailNotProved' && (
         <Notice tone="bad" live>
-          {t(reasons[reason] ?? 'auth.social.failed')}
+          {t(ownValue(reasons, reason) ?? 'auth.social.failed')}
         </Notice>
       )}
       <div className="grid gap-3">

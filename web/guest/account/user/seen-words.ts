@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/own-value.ts'
 import type { SeenByRestaurant } from '#contracts/guest-shapes.ts'
 import { formatLongDate } from '#web/text/long-date.ts'
 import type { MessageKey, Text } from '#web/text/text.tsx'
@@ -57,16 +58,17 @@ const isAnswer = (field: string) => field.startsWith('additionals.customs.')
 /** What people call a field; one that nobody has named yet keeps its name on the wire. */
 export function nameOf({ field, question }: Pick<Field, 'field' | 'question'>, { t }: Text): string {
   if (isAnswer(field)) return question || t('privacy.houseQuestion')
-  return names[field] ? t(names[field]) : field
+  const name = ownValue(names, field)
+  return name ? t(name) : field
 }
 
 /** A value of a field as people read it. */
 export function valueOf(field: string, value: string, { t, locale }: Text): string {
-  if (field in ticks || isAnswer(field)) {
+  if (Object.hasOwn(ticks, field) || isAnswer(field)) {
     if (value === 'true') return t('privacy.yes')
     return value === 'false' ? t('privacy.no') : value
   }
-  const occasion = field === 'additionals.eventTypes' && occasions[value.toLowerCase()]
+  const occasion = field === 'additionals.eventTypes' && ownValue(occasions, value.toLowerCase())
   if (occasion) return t(occasion)
   return /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
     ? formatLongDate(value, locale)

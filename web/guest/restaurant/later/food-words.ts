@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/own-value.ts'
 import type { MessageKey } from '#web/text/text.tsx'
 
 const names: Readonly<Record<string, MessageKey>> = {
@@ -24,5 +25,5 @@ const names: Readonly<Record<string, MessageKey>> = {
 
 /** The message for an allergen or a diet, or null where it has none and is shown as the restaurant wrote it. */
 export function foodWordKey(word: string): MessageKey | null {
-  return Object.hasOwn(names, word) ? (names[word] ?? null) : null
+  return ownValue(names, word) ?? null
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/own-value.ts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { formatNumber } from '#web/text/number.ts'
 import { useText } from '#web/text/text.tsx'
@@ -31,7 +32,7 @@ export function GalleryDialog({ name, photos, start, onClose }: GalleryDialogPro
     row?.scrollTo({ left: next * row.clientWidth })
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const by = { ArrowLeft: -1, ArrowRight: 1, Home: -count, End: count }[event.key]
+    const by = ownValue({ ArrowLeft: -1, ArrowRight: 1, Home: -count, End: count }, event.key)
     if (by === undefined) return
     event.preventDefault()
     step(by)

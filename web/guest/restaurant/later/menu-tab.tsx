@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/own-value.ts'
 import { formatList } from '#web/text/list.ts'
 import { formatMoney } from '#web/text/money.ts'
 import { type Text, useText } from '#web/text/text.tsx'
@@ -81,7 +82,7 @@ interface ChoicesProps {
 function Choices({ ids, asks, currency }: ChoicesProps) {
   const text = useText()
   return ids.map((id) => {
-    const ask = asks[id]
+    const ask = ownValue(asks, id)
     if (!ask) return null
     const options = ask.options.map((option) => optionText(option, currency, text))
     return (

@@ -1,0 +1,79 @@
+import { relative } from 'node:path'
+import { type Expression, type Node, SyntaxKind } from 'typescript/unstable/ast'
+import {
+  isBinaryExpression,
+  isBindingElement,
+  isComputedPropertyName,
+  isElementAccessExpression,
+} from 'typescript/unstable/ast/is'
+import { API, type Checker, type Project, type Type, TypeFlags } from 'typescript/unstable/sync'
+
+/** The one place where a plain object may be read by any text. */
+const allowed = 'domain/own-value.ts'
+
+/**
+ * Places where an object is read, written or searched by a key that can be any text. Such a key may be `constructor` or
+ * `__proto__`, which every object inherits. `configs` are the tsconfig files; `root` is where paths are counted from.
+ */
+export function openKeys(
+  root: string,
+  configs: readonly string[],
+  isChecked: (path: string) => boolean,
+): string[] {
+  const api = new API({ cwd: root })
+  try {
+    const projects = api.updateSnapshot({ openProjects: [...configs] }).getProjects()
+    const seen = new Set<string>()
+    return projects.flatMap((project) =>
+      project.program.getSourceFileNames().flatMap((name) => {
+        const path = relative(root, name).replaceAll('\\', '/')
+        const isOurs = !path.startsWith('..') && !path.includes('node_modules/')
+        if (!isOurs || path === allowed || seen.has(path) || !isChecked(path)) return []
+        seen.add(path)
+        return openKeysIn(project, name).map((found) => `${path}:${found}`)
+      }),
+    )
+  } finally {
+    api.close()
+  }
+}
+
+function openKeysIn({ program, checker }: Project, name: string): string[] {
+  const file = program.getSourceFile(name)
+  if (!file) throw new Error(`The compiler has no ${name}.`)
+  const keys: { key: Expression; at: Node }[] = []
+  const visit = (node: Node): void => {
+    const key = keyIn(node)
+    if (key) keys.push({ key, at: node })
+    node.forEachChild(visit)
+  }
+  visit(file)
+  if (keys.length === 0) return []
+  const types = checker.getTypeAtLocation(keys.map(({ key }) => key))
+  return keys
+    .filter((_, n) => isOpen(checker, types[n]))
+    .map(({ at }) => `${file.text.slice(0, at.getStart(file)).split('\n').length} ${at.getText(file)}`)
+}
+
+/** The key by which this piece of code looks into an object. */
+function keyIn(node: Node): Expression | undefined {
+  if (isElementAccessExpression(node)) return node.argumentExpression
+  if (isBinaryExpression(node))
+    return node.operatorToken.kind === SyntaxKind.InKeyword ? node.left : undefined
+  if (!isBindingElement(node) || !node.propertyName) return undefined
+  return isComputedPropertyName(node.propertyName) ? node.propertyName.expression : undefined
+}
+
+/** Whether a key of this type may be any text, or any text of a pattern. */
+function isOpen(checker: Checker, type: Type | undefined): boolean {
+  if (!type) return false
+  if (!(type.flags & TypeFlags.TypeParameter)) return isAnyText(checker, type)
+  const bound = checker.getConstraintOfTypeParameter(type)
+  // `Name extends keyof Thing` are names of this very thing.
+  return bound !== undefined && !(bound.flags & TypeFlags.Index) && isAnyText(checker, bound)
+}
+
+function isAnyText(checker: Checker, type: Type): boolean {
+  const isPattern = (type.flags & TypeFlags.TemplateLiteral) !== 0
+  return isPattern || checker.isTypeAssignableTo(checker.getStringType(), type)
+}
