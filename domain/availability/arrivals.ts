@@ -2,7 +2,7 @@ import { dateOfEpochDay, epochDayOf } from '../time/calendar-date.ts'
 import type { CalendarDate, EpochMinute, Zone } from '../time/zone.ts'
 import { instantsOf, wallOf } from '../time/zone-clock.ts'
 import type { RestaurantPlan } from './restaurant-plan.ts'
-import { doorsOf, type ServiceHours, servicesOn } from './service-days.ts'
+import { doorsOf, openUntil, type ServiceHours, servicesOn } from './service-days.ts'
 
 /** A time at which a party may arrive, whether or not a table is free. */
 export interface Arrival {
@@ -63,7 +63,8 @@ function addArrivals(
 ): void {
   const { slotMinutes, lastArrivalMinutes } = plan.rules
   const doors = doorsOf(plan.zone, serviceDate, { opens, closes })
-  const last = doors.close - (lastArrivalMinutes ?? turn)
+  const beforeClosing = lastArrivalMinutes ?? turn
+  const last = openUntil(plan, serviceDate, { ...doors, closes }, beforeClosing) - beforeClosing
   const clockJumps = doors.close - doors.open !== closes - opens
   for (let minute = opens; minute < closes; minute += slotMinutes) {
     if (clockJumps) {

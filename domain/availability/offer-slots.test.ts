@@ -67,10 +67,42 @@ test('half past midnight belongs to the Friday that began at six', () => {
   expect(offered(plan, { date: '2027-05-08' })).toEqual([])
 })
 
-test('a day that closes at 24:00 and one that opens at 00:00 do not mix', () => {
+test('a restaurant that never closes has parties arrive until midnight, and each hour belongs to one day', () => {
   const plan = planWith({ services: daily('00:00', '24:00'), rules: { slotMinutes: 60 } })
-  expect(times(plan).at(0)).toBe('00:00')
-  expect(times(plan).at(-1)).toBe('22:00')
+  const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
+  expect(times(plan)).toEqual(hours)
+  const instants = monthOf(compilePlan(plan), friday, 3, 2, longAgo, []).flatMap(({ slots }) =>
+    slots.map(({ instant }) => instant),
+  )
+  expect(instants).toEqual(Array.from({ length: 72 }, (_, hour) => on('00:00') + hour * 60))
+})
+
+test('a night that the next day continues ends when that day does', () => {
+  const hours = [service(5, '18:00', '24:00'), service(6, '00:00', '24:00'), service(0, '00:00', '04:00')]
+  const plan = planWith({ services: hours, rules: { slotMinutes: 60 } })
+  expect(times(plan).at(-1)).toBe('23:00')
+  expect(times(plan, { date: '2027-05-08' }).at(-1)).toBe('23:00')
+  expect(times(plan, { date: '2027-05-09' }).at(-1)).toBe('02:00')
+})
+
+test('a next day that opens for too short a time, or later, or not at all, lengthens no stay', () => {
+  const until = (...next: ReturnType<typeof service>[]) =>
+    times(planWith({ services: [service(5, '18:00', '24:00'), ...next], rules: { slotMinutes: 60 } })).at(-1)
+  expect(until(service(6, '00:00', '01:00'))).toBe('23:00')
+  expect(until(service(6, '00:00', '00:30'), service(6, '00:30', '01:00'))).toBe('23:00')
+  expect(until(service(6, '00:00', '00:30'))).toBe('22:00')
+  expect(until(service(6, '00:30', '24:00'))).toBe('22:00')
+  const closed = { starts: '2027-05-08', ends: '2027-05-08', closed: true, hours: [] }
+  const never = planWith({ services: daily('00:00', '24:00'), specialPeriods: [closed] })
+  expect(times(never).at(-1)).toBe('22:00')
+})
+
+test('a stay longer than a day needs more than one day that continues', () => {
+  const rules = { slotMinutes: 60, turnTimes: [{ upTo: 12, minutes: 1500 }] }
+  expect(times(planWith({ services: daily('00:00', '24:00'), rules })).at(-1)).toBe('23:00')
+  const twoDays = [service(5, '00:00', '24:00'), service(6, '00:00', '24:00')]
+  expect(times(planWith({ services: twoDays, rules })).at(-1)).toBe('23:00')
+  expect(times(planWith({ services: twoDays.slice(0, 1), rules }))).toEqual([])
 })
 
 test('services that overlap by mistake offer each time once', () => {

@@ -1,4 +1,4 @@
-import { daysBetween, weekDayOf } from '../time/calendar-date.ts'
+import { addDays, daysBetween, weekDayOf } from '../time/calendar-date.ts'
 import type { CalendarDate, EpochMinute, Zone } from '../time/zone.ts'
 import { closingInstant, openingInstant } from '../time/zone-clock.ts'
 import type { RestaurantPlan, SpecialPeriod } from './restaurant-plan.ts'
@@ -45,6 +45,31 @@ export function doorsOf(
     open: openingInstant(zone, date, service.opens),
     close: closingInstant(zone, date, service.closes),
   }
+}
+
+/**
+ * When the doors of a service, which closes at `close`, are shut in fact. A night that the next day's hours continue without a break does not
+ * end at its closing, as in a restaurant that never closes. Looks no further than `enough` minutes past the closing.
+ */
+export function openUntil(
+  plan: Pick<RestaurantPlan, 'zone'> & OpeningHours,
+  date: CalendarDate,
+  { close, closes }: { readonly close: EpochMinute } & Pick<ServiceHours, 'closes'>,
+  enough: number,
+): EpochMinute {
+  if (closes < 1440) return close
+  let until = close
+  for (let ahead = 1; until < close + enough; ahead++) {
+    const before = until
+    const next = addDays(date, ahead)
+    for (const each of servicesOn(plan, next)) {
+      const doors = doorsOf(plan.zone, next, each)
+      if (doors.open <= until && until < doors.close) until = doors.close
+    }
+    // A closing beyond the next day may be continued by the day after it.
+    if (until === before && closes < (ahead + 1) * 1440) break
+  }
+  return until
 }
 
 /** The doors of the service of that day which is open at this instant; undefined when none is. */

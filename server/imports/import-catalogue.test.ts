@@ -189,6 +189,35 @@ test('a place that came with tables first and with hours later can be booked fro
   expect((await open('late-hours-porto')).services.reservations).toBe(true)
 })
 
+test.each([
+  ['24/7', ''],
+  ['Mo-Su 00:00-24:00', ' of Days'],
+  ['Mo-Th 00:00-24:00; Fr 00:00-24:00; Sa,Su 00:00-24:00', ' of Runs'],
+])('a place open %s can be booked at every quarter of the night', async (hours, name) => {
+  const place = { name: `Nachtlicht${name}`, lat: 41.15, lon: -8.61, city: 'Porto', tables: '2x2' }
+  await bring([{ ...place, opening_hours: hours }])
+  const id = `nachtlicht${name.toLowerCase().replaceAll(' ', '-')}-porto`
+  const query = {
+    'contract.date': '2027-03-05T23:00',
+    'contract.partySize': 2,
+    'contract.rangeInMinutes': 180,
+  }
+  const slots = await world.send('availability.ofRestaurant', { id, query })
+  if (isWireRefusal(slots)) throw new Error(slots.message)
+  const free = slots.filter(({ acceptReservations }) => acceptReservations).map(({ instant }) => instant)
+  const from = Date.parse('2027-03-05T20:00Z')
+  const quarters = Array.from({ length: 25 }, (_, n) => from + n * 15 * 60_000)
+  expect(free.map((instant) => Date.parse(instant))).toEqual(quarters)
+  const body = {
+    restaurantId: id,
+    reservationTime: '2027-03-05T23:00:00Z',
+    groupSize: 2,
+    customerName: 'Ada',
+    email: 'ada@example.com',
+  }
+  expect(await world.send('reservations.create', { body })).toMatchObject({ status: 'Approved' })
+})
+
 test('two places of one name in one city have two addresses', async () => {
   const twins = [feature(21, 'Twin', [48.85, 2.35]), feature(22, 'Twin', [48.86, 2.35])]
   await bring([...twins, feature(23, 'Twin', [48.85, 2.34])])
