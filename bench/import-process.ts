@@ -27,9 +27,9 @@ answerParent(
       await migrate(database)
       await prepareWorld(database, 'empty', new Date())
       const start = performance.now()
-      const { created, unchanged, refused } = await importCatalogue(database, () => readFileRows(file))
+      const { created, unchanged, refusedCount } = await importCatalogue(database, () => readFileRows(file))
       const seconds = (performance.now() - start) / 1000
       const peakMegabytes = process.resourceUsage().maxRSS / 1024
-      return { created, unchanged, refused: refused.length, seconds, peakMegabytes }
+      return { created, unchanged, refused: refusedCount, seconds, peakMegabytes }
     }),
 )

@@ -65,19 +65,24 @@ async function run({ file, dryRun, json }: Order): Promise<void> {
   }
 }
 
-function rowCount({ created, updated, unchanged, refused }: ImportReport): number {
-  return created + updated + unchanged + refused.length
+function rowCount({ created, updated, unchanged, refusedCount }: ImportReport): number {
+  return created + updated + unchanged + refusedCount
 }
 
 function sayInWords(report: ImportReport, dryRun: boolean, speed: string): void {
-  const { created, updated, unchanged, refused, warnings } = report
+  const { created, updated, unchanged, refusedCount, warningCount } = report
   const lines = (remarks: readonly RowRemark[]) =>
     remarks.map(({ row, name, reason }) => `  row ${row}${name ? ` (${name})` : ''}: ${reason}`)
+  const listed = (title: string, remarks: readonly RowRemark[], count: number) => {
+    if (count === 0) return []
+    const more = count > remarks.length ? [`  and ${count - remarks.length} more`] : []
+    return [`${title} (${count}):`, ...lines(remarks), ...more]
+  }
   const parts = [
-    ...(warnings.length > 0 ? [`Taken, but not all of it (${warnings.length}):`, ...lines(warnings)] : []),
-    ...(refused.length > 0 ? [`Not taken (${refused.length}):`, ...lines(refused)] : []),
+    ...listed('Taken, but not all of it', report.warnings, warningCount),
+    ...listed('Not taken', report.refused, refusedCount),
     `${dryRun ? 'Nothing was written. It would be: ' : ''}${created} created, ${updated} updated, ` +
-      `${unchanged} unchanged, ${refused.length} refused; ${speed}.`,
+      `${unchanged} unchanged, ${refusedCount} refused; ${speed}.`,
   ]
   console.log(parts.join('\n'))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createCsvSplitter } from './csv-records.ts'
+import { createCsvSplitter, longestRecord } from './csv-records.ts'
 
 function recordsOf(chunks: readonly string[]): (readonly string[])[] {
   const splitter = createCsvSplitter()
@@ -31,4 +31,36 @@ test('a spreadsheet that separates by semicolons or tabs is read too', () => {
 
 test('a quote that is never closed shows at the end', () => {
   expect(recordsOf(['name\n"A\nB'])).toEqual([['name'], ['A\nB', 'not whole']])
+})
+
+const long = 'x'.repeat(longestRecord)
+
+test('a record beyond the bound is cut off and told, and the next ones are read as ever', () => {
+  const splitter = createCsvSplitter()
+  const text = `name,note\nA,"${long}\n""quoted""",b"c,"d\ne"\nB,short\n`
+  const records = [...splitter.push(text), ...splitter.end()]
+  expect(records.map(({ tooLong, whole }) => [tooLong, whole])).toEqual([
+    [false, true],
+    [true, true],
+    [false, true],
+  ])
+  expect(records[2]?.fields).toEqual(['B', 'short'])
+})
+
+test('a quote that is never closed holds no more than the bound, however long the file is', () => {
+  const splitter = createCsvSplitter()
+  splitter.push('name,note\nA,"')
+  for (let n = 0; n < 20; n++) expect(splitter.push(long)).toEqual([])
+  const [record, ...others] = splitter.end()
+  expect(others).toEqual([])
+  expect(record).toMatchObject({ whole: false, tooLong: true })
+  expect(record?.fields.join('').length).toBeLessThanOrEqual(longestRecord)
+})
+
+test('a header without an end is given out at the bound', () => {
+  const splitter = createCsvSplitter()
+  for (let n = 0; n < 3; n++) splitter.push(long)
+  const [header] = splitter.end()
+  expect(header).toMatchObject({ tooLong: true })
+  expect(header?.fields.join('').length).toBeLessThanOrEqual(longestRecord)
 })

@@ -1,7 +1,10 @@
 export interface CsvRecord {
+  /** Of a record that is too long, only its beginning. */
   readonly fields: readonly string[]
   /** False when the file ended inside a quoted field. */
   readonly whole: boolean
+  /** True when the record has more than `longestRecord` characters. */
+  readonly tooLong: boolean
 }
 
 export interface CsvSplitter {
@@ -9,8 +12,11 @@ export interface CsvSplitter {
   end(): CsvRecord[]
 }
 
+/** Characters of a record that are kept: more than a place needs, and a bound where a quote is never closed. */
+export const longestRecord = 1_000_000
+
 /**
- * Splits comma-separated text (RFC 4180) into records, holding one at a time. A header with semicolons or tabs and no
+ * Splits comma-separated text (RFC 4180) into records, holding one at a time and no more than its beginning. A header with semicolons or tabs and no
  * commas says that these separate. Lines without anything are skipped.
  */
 export function createCsvSplitter(): CsvSplitter {
@@ -18,32 +24,47 @@ export function createCsvSplitter(): CsvSplitter {
   let waiting = ''
   let field = ''
   let fields: string[] = []
+  let length = 0
   let state: 'plain' | 'quoted' | 'afterQuote' = 'plain'
 
-  const endField = () => {
-    fields.push(field)
+  const startField = () => {
     field = ''
     state = 'plain'
   }
+  const endField = () => {
+    fields.push(field)
+    startField()
+  }
   const endRecord = (whole: boolean, found: CsvRecord[]) => {
     endField()
-    if (fields.length > 1 || fields[0] !== '') found.push({ fields, whole })
+    const tooLong = length > longestRecord
+    if (fields.length > 1 || fields[0] !== '') found.push({ fields, whole, tooLong })
     fields = []
+    length = 0
   }
 
   function split(chunk: string): CsvRecord[] {
     const found: CsvRecord[] = []
-    for (const letter of chunk) {
+    for (let at = 0; at < chunk.length; at++) {
+      const isKept = ++length <= longestRecord
+      if (!isKept && state === 'quoted') {
+        at = chunk.indexOf('"', at)
+        if (at < 0) break
+      }
+      const letter = chunk[at] ?? ''
       if (state === 'quoted') {
         if (letter === '"') state = 'afterQuote'
-        else field += letter
+        else if (isKept) field += letter
       } else if (letter === '"' && state === 'afterQuote') {
-        field += '"'
+        if (isKept) field += '"'
         state = 'quoted'
       } else if (letter === '"' && field === '') state = 'quoted'
-      else if (letter === separator) endField()
-      else if (letter === '\n') endRecord(true, found)
-      else if (letter !== '\r') field += letter
+      else if (letter === separator) {
+        if (isKept) endField()
+        else startField()
+      } else if (letter === '\n') endRecord(true, found)
+      // One letter beyond the bound, because a quote only opens a field that is empty.
+      else if (letter !== '\r' && (isKept || field === '')) field += letter
     }
     return found
   }
@@ -53,9 +74,11 @@ export function createCsvSplitter(): CsvSplitter {
       if (separator !== '') return split(chunk)
       waiting += chunk
       const lineEnd = waiting.indexOf('\n')
-      if (lineEnd < 0) return []
-      separator = separatorOf(waiting.slice(0, lineEnd))
-      return split(waiting)
+      if (lineEnd < 0 && waiting.length <= longestRecord) return []
+      separator = separatorOf(lineEnd < 0 ? waiting : waiting.slice(0, lineEnd))
+      const text = waiting
+      waiting = ''
+      return split(text)
     },
     end() {
       const found: CsvRecord[] = []

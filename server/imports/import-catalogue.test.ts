@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isWireRefusal } from '#contracts/client.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { importCatalogue } from './import-catalogue.ts'
+import { remarksMost } from './import-report.ts'
 import type { FileRow } from './read-file.ts'
 
 let world: OpenWorld
@@ -238,5 +239,46 @@ test('a table of places without ids is recognised when it comes again', async ()
   expect(await open('flat-earth-diner-porto')).toMatchObject({
     attribution: '',
     services: { reservations: false },
+  })
+})
+
+test('of countless bad rows the first are listed and all are counted', async () => {
+  const row = { name: 'Endless', lat: 41.15, lon: -8.61, city: 'Porto', opening_hours: 'x'.repeat(5_000) }
+  const bad = { name: 'y'.repeat(5_000), amenity: 'z'.repeat(5_000) }
+  async function* rows(): AsyncGenerator<FileRow> {
+    for (let n = 1; n <= remarksMost + 50; n++) yield { row: n, value: bad }
+    for (let n = 1; n <= remarksMost + 20; n++)
+      yield { row: remarksMost + 50 + n, value: n % 500 === 1 ? { ...row, id: `endless-${n}` } : bad }
+  }
+  const report = await importCatalogue(world.database, rows, { dryRun: true })
+  const taken = Math.ceil((remarksMost + 20) / 500)
+  expect(report).toMatchObject({
+    created: taken,
+    refusedCount: 2 * remarksMost + 70 - taken,
+    warningCount: taken,
+  })
+  expect(report.refused).toHaveLength(remarksMost)
+  expect(report.refused.at(-1)).toMatchObject({ row: remarksMost })
+  expect(JSON.stringify(report).length).toBeLessThan(remarksMost * 1_000)
+})
+
+test('a row that the database does not take is refused by itself, and those around it go in', async () => {
+  const { sql } = world.database
+  const rows = [31, 32, 33, 34, 35].map((number) => feature(number, `Row ${number}`, lisbon, { ...rooms }))
+  await world.database.runScript("alter table restaurants add constraint no_33 check (name <> 'Row 33')")
+  const report = await bring(rows)
+  await world.database.runScript('alter table restaurants drop constraint no_33')
+  expect(report).toMatchObject({ created: 4, refusedCount: 1 })
+  expect(report.refused).toMatchObject([{ row: 3, name: 'Row 33', reason: expect.stringContaining('no_33') }])
+  const found = await sql.selectFrom('restaurants').select('name').where('name', 'like', 'Row %').execute()
+  expect(found.map(({ name }) => name).toSorted()).toEqual(['Row 31', 'Row 32', 'Row 34', 'Row 35'])
+  expect(await bring(rows)).toMatchObject({ created: 1, unchanged: 4, refusedCount: 0 })
+})
+
+test('places whose names and ids have no Latin letters or digits have an address each', async () => {
+  const nameless = (id: string) => ({ id, name: '茶', lat: 25.04, lon: 121.56, city: 'Taipei' })
+  expect(await bring([nameless('../..'), nameless('--'), nameless('茶'), nameless('☕')])).toMatchObject({
+    created: 4,
+    refusedCount: 0,
   })
 })

@@ -1,8 +1,8 @@
 import { isRefusal } from '#domain/refusal.ts'
 import type { Database } from '#server/database/database.ts'
 import { gatherCities } from './gather-cities.ts'
-import type { ImportReport } from './import-report.ts'
-import { createImportStore } from './import-store.ts'
+import { emptyReport, type ImportReport, noteRefused, noteWarning } from './import-report.ts'
+import { createImportStore, type SavedCounts } from './import-store.ts'
 import { planRegions, type RegionPlan } from './plan-regions.ts'
 import type { FileRow } from './read-file.ts'
 import { type ImportedPlace, identityOf, readPlace, refusalOfKind } from './read-place.ts'
@@ -14,6 +14,13 @@ export interface ImportOptions {
   readonly dryRun?: boolean
   /** Called now and then with the number of rows done. */
   readonly onProgress?: (rows: number) => void
+}
+
+/** A row that is to be written, with what a report calls it. */
+interface ReadRow {
+  readonly row: number
+  readonly name: string
+  readonly place: ImportedPlace
 }
 
 const rowsPerBatch = 500
@@ -31,38 +38,54 @@ export async function importCatalogue(
 ): Promise<ImportReport> {
   const store = createImportStore(database)
   const plan = await planFor(rows(), await store.cityRegions())
-  const report: ImportReport = { created: 0, updated: 0, unchanged: 0, refused: [], warnings: [] }
-  const settle = async (places: readonly ImportedPlace[]) => {
-    const counts = dryRun ? await store.compare(places) : await store.save(places, plan)
+  const report = emptyReport()
+  const settle = async (rows: readonly ReadRow[]): Promise<void> => {
+    const places = rows.map(({ place }) => place)
+    let counts: SavedCounts
+    try {
+      counts = dryRun ? await store.compare(places) : await store.save(places, plan)
+    } catch (error) {
+      const reason = dataProblem(error)
+      if (reason === null) throw error
+      const [first] = rows
+      // One row spoils its batch, which is all or nothing: the halves lead to it.
+      if (rows.length > 1) {
+        const middle = rows.length >> 1
+        await settle(rows.slice(0, middle))
+        await settle(rows.slice(middle))
+      } else if (first) noteRefused(report, { ...first, reason })
+      return
+    }
     report.created += counts.created
     report.updated += counts.updated
     report.unchanged += counts.unchanged
   }
 
   const seen = new Set<string>()
-  let batch: ImportedPlace[] = []
+  let batch: ReadRow[] = []
   // The next batch is read while the database still writes the last one.
   let writing = Promise.resolve()
   const send = async () => {
     await writing
-    const places = batch
+    const rows = batch
     batch = []
-    writing = settle(places)
+    writing = settle(rows)
     writing.catch(() => undefined)
   }
   for await (const { row, value, problem } of rows()) {
     const place = problem ? refuseRow(problem) : decide(value, plan, seen)
-    const remark = (reason: string) => ({ row, name: nameOfRow(value), reason })
-    if (isRefusal(place)) report.refused.push(remark(reasonOf(place)))
+    const name = nameOfRow(value)
+    if (isRefusal(place)) noteRefused(report, { row, name, reason: reasonOf(place) })
     else {
-      report.warnings.push(...place.warnings.map(remark))
-      batch.push(place)
+      for (const reason of place.warnings) noteWarning(report, { row, name, reason })
+      batch.push({ row, name, place })
     }
     if (batch.length >= rowsPerBatch) await send()
     if (row % rowsPerBatch === 0) onProgress(row)
   }
   if (batch.length > 0) await send()
   await writing
+  report.refused.sort((a, b) => a.row - b.row)
   if (!dryRun && report.created + report.updated > 0) await store.nameQuickCuisines()
   return report
 }
@@ -98,4 +121,12 @@ function decide(value: unknown, plan: RegionPlan, seen: Set<string>): ImportedPl
 
 function reasonOf({ details }: RowRefusal): string {
   return String(details?.['reason'] ?? '')
+}
+
+/** What a database has against a value of a row, as a sentence; null for every other failure. */
+function dataProblem(error: unknown): string | null {
+  if (!(error instanceof Error) || !('code' in error)) return null
+  // Data exceptions, broken constraints and values beyond a limit, by the classes of SQLSTATE.
+  const isOfData = /^(22|23|54)[0-9A-Z]{3}$/.test(String(error.code))
+  return isOfData ? `The database does not take it: ${error.message}.` : null
 }

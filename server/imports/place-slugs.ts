@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { slugOf } from './plain-words.ts'
@@ -5,16 +6,21 @@ import type { ImportedPlace, PlaceRecord } from './read-place.ts'
 
 const numbersTried = 20
 
-/** What a place may be called in its address, best first: its name and city, numbered, and at last by its id. */
+/**
+ * What a place may be called in its address, best first: its name and city, numbered, then by its id, and at last by what
+ * tells any two ids apart: those without letters and digits would all be called alike.
+ */
 export function slugCandidates(
-  place: Pick<PlaceRecord, 'name' | 'city' | 'country_short' | 'source_id'>,
+  place: Pick<PlaceRecord, 'name' | 'city' | 'country_short' | 'source' | 'source_id'>,
 ): string[] {
   const id = place.source_id.replace(/[^a-z0-9]+/gi, '').toLowerCase()
   const name = slugOf(place.name)
-  if (name === '') return [`place-${place.source_id.replace(/\D+/g, '') || id}`, `place-${id}`]
+  const hash = createHash('sha256').update(`${place.source} ${place.source_id}`).digest('hex').slice(0, 20)
+  const number = place.source_id.replace(/\D+/g, '')
+  if (name === '') return [number || id || hash, id || hash, hash].map((each) => `place-${each}`)
   const base = `${name}-${slugOf(place.city) || place.country_short.toLowerCase()}`
   const numbered = Array.from({ length: numbersTried }, (_, n) => (n === 0 ? base : `${base}-${n + 1}`))
-  return [...numbered, `${base}-${id}`]
+  return [...numbered, ...(id ? [`${base}-${id}`] : []), `${base}-${hash}`]
 }
 
 /** Names for the address that nobody has, neither in the database nor in this batch. */

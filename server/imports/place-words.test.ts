@@ -90,5 +90,7 @@ test.each([
   ['鼎鍋', '台北市', 'place-42'],
   ['1933', '上海', '1933-gr'],
 ])('%s in %s is called %s in its address', (name, city, slug) => {
-  expect(slugCandidates({ name, city, country_short: 'GR', source_id: 'node/42' })[0]).toBe(slug)
+  expect(slugCandidates({ name, city, country_short: 'GR', source: 'osm', source_id: 'node/42' })[0]).toBe(
+    slug,
+  )
 })

@@ -34,3 +34,8 @@ export function slugOf(text: string): string {
     .replace(/^-+|-+$/g, '')
   return slug.length > 1 ? slug.slice(0, 60).replace(/-+$/, '') : ''
 }
+
+/** The beginning of a text, no sign of two halves cut in two: a database refuses half a sign. */
+export function beginningOf(text: string, most: number): string {
+  return text.slice(0, most).replace(/[\ud800-\udbff]$/, '')
+}

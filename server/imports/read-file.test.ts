@@ -43,6 +43,13 @@ test('a row that cannot be read says why', async () => {
     undefined,
     'A quote is never closed.',
   ])
+  const long = 'x'.repeat(1_000_001)
+  const longs = await rowsIn(fileOf('long.csv', `name,note\nA,${long}\nB,\nC,"${long}\nD,\n`))
+  expect(longs.map(({ row, problem }) => [row, problem])).toEqual([
+    [1, 'The row has more than a million characters.'],
+    [2, undefined],
+    [3, 'A quote is never closed, so the rows after it cannot be told apart.'],
+  ])
   const [broken] = await rowsIn(fileOf('g.json', '[{"name": A}]'))
   expect(broken).toMatchObject({ problem: 'The row is not valid JSON.' })
 })
@@ -55,6 +62,8 @@ test.each<[string, () => string, string]>([
   ['packed and broken off', () => fileOf('k.geojson.gz', gzipSync(collection).subarray(0, 30)), 'broken off'],
   ['that only claims to be packed', () => fileOf('l.geojson.gz', collection), 'not packed'],
   ['in another alphabet code', () => fileOf('m.csv', Uint8Array.of(110, 10, 0xe4, 10)), 'not in UTF-8'],
+  ['with a header that never ends', () => fileOf('o.csv', 'x'.repeat(1_000_001)), 'more than a million'],
+  ['with a header of countless columns', () => fileOf('p.csv', ','.repeat(5_000)), '1000 columns'],
   ['without anything', () => fileOf('n.csv', ''), 'is empty'],
 ])('a file %s is refused with a sentence', async (_, make, sentence) => {
   const rows = rowsIn(make())

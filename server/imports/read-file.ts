@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { createCsvSplitter } from './csv-records.ts'
+import { type CsvRecord, createCsvSplitter } from './csv-records.ts'
 import { FileProblem } from './file-problem.ts'
 import { createItemSplitter } from './json-items.ts'
 
@@ -12,6 +12,9 @@ export interface FileRow {
   readonly value: unknown
   readonly problem?: string
 }
+
+const tooLong = 'more than a million characters'
+const mostColumns = 1_000
 
 const kinds = /\.(geojson|geojson\.gz|json|csv)$/i
 
@@ -60,7 +63,7 @@ async function* jsonRows(path: string, text: AsyncIterable<string>): AsyncGenera
 }
 
 function parseItem(row: number, item: string | null): FileRow {
-  if (item === null) return { row, value: null, problem: 'The row is longer than a million characters.' }
+  if (item === null) return { row, value: null, problem: `The row has ${tooLong}.` }
   try {
     return { row, value: JSON.parse(item) }
   } catch {
@@ -73,21 +76,27 @@ async function* csvRows(path: string, text: AsyncIterable<string>): AsyncGenerat
   let header: string[] | null = null
   let row = 0
   const rowsOf = function* (records: ReturnType<typeof splitter.push>): Generator<FileRow> {
-    for (const { fields, whole } of records) {
+    for (const record of records) {
+      const { fields } = record
       if (!header) {
+        if (record.tooLong || fields.length > mostColumns)
+          throw new FileProblem(`${path} has a header of more than ${mostColumns} columns or of ${tooLong}.`)
         header = fields.map((name) => name.trim().toLowerCase())
         continue
       }
       const value = Object.fromEntries(header.map((name, column) => [name, fields[column] ?? '']))
-      const problem = !whole
-        ? 'A quote is never closed.'
-        : fields.length !== header.length
-          ? `The row has ${fields.length} columns, the header has ${header.length}.`
-          : null
+      const problem = problemOf(record, header.length)
       yield { row: ++row, value, ...(problem ? { problem } : {}) }
     }
   }
   for await (const chunk of text) yield* rowsOf(splitter.push(chunk))
   yield* rowsOf(splitter.end())
   if (!header) throw new FileProblem(`${path} is empty.`)
+}
+
+function problemOf({ fields, whole, tooLong: isTooLong }: CsvRecord, columns: number): string | null {
+  if (!whole)
+    return `A quote is never closed${isTooLong ? ', so the rows after it cannot be told apart' : ''}.`
+  if (isTooLong) return `The row has ${tooLong}.`
+  return fields.length === columns ? null : `The row has ${fields.length} columns, the header has ${columns}.`
 }

@@ -6,9 +6,10 @@ import { readCuisines } from './cuisine-words.ts'
 import { readFeatures } from './place-features.ts'
 import { kitchenOfKind } from './place-kinds.ts'
 import { readTables } from './place-tables.ts'
+import { beginningOf } from './plain-words.ts'
 import { type Home, isIn } from './plan-regions.ts'
 import { type RowRefusal, refuseRow, type SourceRow } from './source-row.ts'
-import { readWeeklyHours, type WeeklyHours, type WeeklyService } from './weekly-hours.ts'
+import { longestHours, readWeeklyHours, type WeeklyHours, type WeeklyService } from './weekly-hours.ts'
 import type { Whereabouts } from './where-it-says.ts'
 
 /** What an import knows of a place: columns of its row. Everything else in that row is the host's own. */
@@ -98,20 +99,21 @@ function recordOf(row: SourceRow, where: Whereabouts, home: Home): PlaceRecord {
     phone: phoneOf(tag('phone', 'contact:phone')),
     website: websiteOf(tag('website', 'contact:website', 'url')),
     time_zone: zoneWithin(country, row, city?.timeZone ?? null),
-    address: (tag('addr:full') || [tag('addr:street', 'addr:place'), tag('addr:housenumber')].join(' '))
-      .trim()
-      .slice(0, 200),
-    area: tag(...neighbourhoodTags).slice(0, 80),
+    address: beginningOf(
+      (tag('addr:full') || [tag('addr:street', 'addr:place'), tag('addr:housenumber')].join(' ')).trim(),
+      200,
+    ),
+    area: beginningOf(tag(...neighbourhoodTags), 80),
     city: where.city || (city && isIn(city, row) ? city.name : ''),
     country: countryName(country),
     country_short: country,
-    zip: tag('addr:postcode').slice(0, 20),
+    zip: beginningOf(tag('addr:postcode'), 20),
     lat: row.lat,
     lon: row.lon,
     currency: currencyOf.get(country) ?? 'EUR',
     cuisines: cuisines.length > 0 || !kitchen ? cuisines : [kitchen],
     features: readFeatures(row.tags),
-    attribution: source === 'osm' ? '© OpenStreetMap contributors' : tag('attribution').slice(0, 200),
+    attribution: source === 'osm' ? '© OpenStreetMap contributors' : beginningOf(tag('attribution'), 200),
   }
 }
 
@@ -122,7 +124,7 @@ const keptHours = 20_000
 function hoursOf(text: string | undefined, warnings: string[]): WeeklyHours['services'] {
   if (text === undefined) return []
   const hours = readHours.get(text) ?? readWeeklyHours(text)
-  if (readHours.size < keptHours) readHours.set(text, hours)
+  if (readHours.size < keptHours && text.length <= longestHours) readHours.set(text, hours)
   const remark = isRefusal(hours) ? hours.details?.['reason'] : hours.remark
   if (remark) warnings.push(String(remark))
   return isRefusal(hours) ? [] : hours.services

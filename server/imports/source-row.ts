@@ -93,34 +93,45 @@ function tagsOf(fields: Fields, nameOf: (key: string) => string): Map<string, st
 
 /** Signs that turn the direction of all text behind them, in a page or a message as well. */
 const turnsOfDirection = /[\u202a-\u202e\u2066-\u2069]/g
+/** Signs that nobody sees, but for those that join letters or set their direction, and signs that no document may hold. */
+const unseen = /[\u00ad\u180e\u200b\u2060-\u2065\u206a-\u206f\ufeff\ufff9-\ufffb\ufffe\uffff]/g
+/** Lists within lists within lists are no text of a place, and reading them to their end could exhaust the stack. */
+const deepestList = 5
 
 /**
  * Text on one line, free of what a database cannot keep and of what would spill over into the text around it. Numbers and
  * yes/no are written out; lists become `;` lists.
  */
-function textOf(value: unknown): string {
-  if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(';')
+function textOf(value: unknown, depth = 0): string {
+  if (Array.isArray(value)) {
+    if (depth === deepestList) return ''
+    const parts = value.map((part) => textOf(part, depth + 1))
+    return parts.filter(Boolean).join(';')
+  }
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value !== 'string' && typeof value !== 'number') return ''
   return String(value)
     .toWellFormed()
     .replace(turnsOfDirection, '')
+    .replace(unseen, '')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()
 }
 
 function numberOf(text: string | undefined): number | undefined {
   if (text === undefined || text === '') return undefined
-  const number = Number(text.replace(/^(-?\d+),(\d+)$/, '$1.$2'))
+  const written = text.replace(/^(-?\d+),(\d+)$/, '$1.$2')
+  // `Number` would also take 0x10.
+  const number = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(written) ? Number(written) : Number.NaN
   return Number.isFinite(number) ? number : undefined
 }
 
 /** A point itself; of anything larger the middle of the box around it. Null when a position is no pair of numbers. */
 function middleOf(coordinates: unknown): { lat: number; lon: number } | null {
   const box = { south: Infinity, north: -Infinity, west: Infinity, east: -Infinity }
-  const grow = (part: unknown): boolean => {
-    if (!Array.isArray(part) || part.length === 0) return false
-    if (Array.isArray(part[0])) return part.every(grow)
+  const grow = (part: unknown, depth: number): boolean => {
+    if (!Array.isArray(part) || part.length === 0 || depth > deepestList) return false
+    if (Array.isArray(part[0])) return part.every((each) => grow(each, depth + 1))
     const [lon, lat]: unknown[] = part
     if (typeof lat !== 'number' || typeof lon !== 'number') return false
     box.south = Math.min(box.south, lat)
@@ -129,7 +140,7 @@ function middleOf(coordinates: unknown): { lat: number; lon: number } | null {
     box.east = Math.max(box.east, lon)
     return true
   }
-  if (!grow(coordinates)) return null
+  if (!grow(coordinates, 0)) return null
   if (box.south === box.north && box.west === box.east) return { lat: box.south, lon: box.west }
   return { lat: (box.south + box.north) / 2, lon: (box.west + box.east) / 2 }
 }

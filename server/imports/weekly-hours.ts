@@ -58,14 +58,15 @@ const firstWeeks = 4
 /** Weeks in twelve that must agree on a day for it to be regular. */
 const enough = 9
 
-const longest = 500
+/** Characters; nobody's hours need more. */
+export const longestHours = 500
 
 /**
  * Reads opening hours as OpenStreetMap writes them into the regular week. Refuses text that cannot be read or has no
  * regular week, with the reason as a sentence. What runs past midnight belongs to the day it began.
  */
 export function readWeeklyHours(text: string): WeeklyHours | Refusal<'noRegularWeek'> {
-  if (text.length > longest) return noWeek('Its opening hours are too long to be hours.')
+  if (text.length > longestHours) return noWeek('Its opening hours are too long to be hours.')
   if (/\b(sunrise|sunset|dawn|dusk)\b/i.test(text)) return noWeek(`Its opening hours follow the sun: ${text}`)
   try {
     return readWeek(text)
