@@ -80,7 +80,7 @@ export async function createContext({
   return {
     config,
     database,
-    catalogue: createCatalogue(database, now),
+    catalogue: createCatalogue(database, now, report),
     regions,
     tenants: createTenants(database, now),
     search: openSearch(config, { database, meanings, report }),

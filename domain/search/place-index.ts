@@ -30,7 +30,7 @@ interface Made {
 }
 
 export interface IndexBuilder {
-  /** Cheap; a second document of the same id is an error. */
+  /** Cheap; a second document of the same id is an error. One at which this throws leaves the index as it was. */
   add(document: PlaceDocument): void
   build(): PlaceIndex
   /** `build` in slices of some milliseconds: run to the end, and breathe between. */

@@ -23,12 +23,7 @@ export function createSegmentBuilder(values: PlaceValues): SegmentBuilder {
   return {
     add(document) {
       const { id, price, rating, reviews, lat, lon } = document
-      gathered.entryStarts.push(gathered.entryTerms.length)
       const { nameWords, nameHash, terms } = reader.read(document)
-      for (const [term, fields] of terms) {
-        gathered.entryTerms.push(term)
-        gathered.entryFields.push(fields)
-      }
       const at = lat === null || lon === null ? null : { lat, lon }
       const lists = {
         region: values.region.listOf(document.regionIds),
@@ -37,6 +32,12 @@ export function createSegmentBuilder(values: PlaceValues): SegmentBuilder {
         area: values.area.listOf([document.area]),
         city: values.city.listOf([document.city]),
         feature: values.feature.listOf(document.features),
+      }
+      // Everything that can throw is above: a document is taken whole or not at all.
+      gathered.entryStarts.push(gathered.entryTerms.length)
+      for (const [term, fields] of terms) {
+        gathered.entryTerms.push(term)
+        gathered.entryFields.push(fields)
       }
       gathered.facts.push({ id, price, rating, reviews, at, nameWords, nameHash, lists })
     },

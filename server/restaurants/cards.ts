@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import type { RestaurantCard } from '#contracts/restaurant-shapes.ts'
 import type { Database } from '#server/database/database.ts'
+import type { Report } from '#server/report.ts'
+import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
 import { type KeptByRevision, keptByRevision } from './kept-by-revision.ts'
-import { presentCard } from './present-restaurant.ts'
-import { type PaymentPolicy, readPaymentPolicy } from './restaurant-settings.ts'
+import { leaveOutUnreadable } from './leave-out-unreadable.ts'
+import { type CardRow, presentCard } from './present-restaurant.ts'
+import { type PaymentPolicy, readBookingRules, readPaymentPolicy } from './restaurant-settings.ts'
+import type { RestaurantRow } from './restaurant-store.ts'
 
 /** A restaurant as lists show it, with what only some of them need. */
 export interface ListCard {
@@ -13,7 +17,13 @@ export interface ListCard {
 }
 
 /** Cards alone, for lists: a page of search shows many restaurants that nobody opens. */
-export function createCards(database: Database, now: () => Date, mayLagMs: number): KeptByRevision<ListCard> {
+export function createCards(
+  database: Database,
+  now: () => Date,
+  report: Report,
+  mayLagMs: number,
+): KeptByRevision<ListCard> {
+  const readEach = leaveOutUnreadable(report, 'lists')
   return keptByRevision({
     database,
     now,
@@ -23,13 +33,18 @@ export function createCards(database: Database, now: () => Date, mayLagMs: numbe
     most: 10_000,
     async load(ids) {
       const rows = await cardRows(database, ids)
-      return rows.map((row) => ({
-        id: row.id,
-        revision: row.revision,
-        value: { card: presentCard(row), address: row.address, payment: readPaymentPolicy(row.payment) },
-      }))
+      return readEach(rows, (row) => ({ id: row.id, revision: row.revision, value: readCard(row) }))
     },
   })
+}
+
+type StoredCard = CardRow & Pick<RestaurantRow, 'address' | 'payment'>
+
+/** Throws where the restaurant's page could not be shown either: a list must not lead there, or fail on its clock. */
+function readCard(row: StoredCard): ListCard {
+  zoneFromIntl(row.time_zone)
+  readBookingRules(row.booking)
+  return { card: presentCard(row), address: row.address, payment: readPaymentPolicy(row.payment) }
 }
 
 function cardRows({ sql: db }: Database, ids: readonly number[]) {

@@ -1,9 +1,12 @@
 import type { CompiledPlan } from '#domain/availability/compiled-plan.ts'
 import type { Database } from '#server/database/database.ts'
+import type { Report } from '#server/report.ts'
 import { createCards, type ListCard } from './cards.ts'
 import { type ListedRestaurant, listRestaurant } from './listed-restaurant.ts'
+import { leaveOutUnreadable } from './leave-out-unreadable.ts'
 import { createPlans } from './plans.ts'
-import { createRestaurantStore } from './restaurant-store.ts'
+import { presentCard } from './present-restaurant.ts'
+import { createRestaurantStore, type StoredRestaurant } from './restaurant-store.ts'
 
 /** How long another process's change of settings may go unnoticed. Its bookings never do: see `Books`. */
 const settingsMayLagMs = 1_000
@@ -14,7 +17,10 @@ interface Kept {
   checked: number
 }
 
-/** Restaurants by number or by name in the address, compiled and kept. */
+/**
+ * Restaurants by number or by name in the address, compiled and kept. One whose record cannot be read is reported and counts
+ * as one that does not exist.
+ */
 export interface Catalogue {
   readonly get: (idOrName: string | number) => Promise<ListedRestaurant | null>
   /** Those that exist, in the order asked for. */
@@ -27,10 +33,11 @@ export interface Catalogue {
   readonly forget: (id: number) => void
 }
 
-export function createCatalogue(database: Database, now: () => Date): Catalogue {
+export function createCatalogue(database: Database, now: () => Date, report: Report): Catalogue {
   const store = createRestaurantStore(database)
-  const plans = createPlans(database, now, settingsMayLagMs)
-  const cards = createCards(database, now, settingsMayLagMs)
+  const plans = createPlans(database, now, report, settingsMayLagMs)
+  const cards = createCards(database, now, report, settingsMayLagMs)
+  const readEach = leaveOutUnreadable(report, 'pages')
   const kept = new Map<number, Kept>()
   const idBySlug = new Map<string, number>()
 
@@ -62,8 +69,8 @@ export function createCatalogue(database: Database, now: () => Date): Catalogue 
     // Held here, because another question may drop what is kept while this one loads the rest.
     const own = new Map(ids.map((id) => [id, kept.get(id)?.listed]))
     const missing = [...own.keys()].filter((id) => !own.get(id))
-    for (const stored of await store.load(missing)) {
-      const listed = listRestaurant(stored)
+    const loaded = (await store.load(missing)).map((stored) => ({ id: stored.restaurant.id, stored }))
+    for (const listed of readEach(loaded, ({ stored }) => shownRestaurant(stored))) {
       own.set(listed.record.id, listed)
       kept.set(listed.record.id, { listed, checked: at })
       idBySlug.set(listed.record.slug, listed.record.id)
@@ -87,4 +94,10 @@ export function createCatalogue(database: Database, now: () => Date): Catalogue 
       cards.forget(id)
     },
   }
+}
+
+/** Throws for a restaurant that could be listed but not shown. */
+function shownRestaurant(stored: StoredRestaurant): ListedRestaurant {
+  presentCard(stored.restaurant)
+  return listRestaurant(stored)
 }

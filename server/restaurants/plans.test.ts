@@ -19,6 +19,10 @@ test('the plan of a restaurant is the same, loaded alone or among thousands', as
   for (const listed of await catalogue.getMany(ids)) expect(plans.get(listed.record.id)).toEqual(listed.plan)
 })
 
+const fail = (what: string) => {
+  throw new Error(what)
+}
+
 type Look = (catalogue: Catalogue) => Promise<unknown>
 const largestParty: Look = async (catalogue) => (await catalogue.plansOf([1])).get(1)?.plan.rules.maxPartySize
 const nameOnCard: Look = async (catalogue) =>
@@ -32,8 +36,8 @@ test.each([
   async (_, look, change, after) => {
     const { database } = world.context
     let time = Date.parse('2027-03-01T12:00:00Z')
-    const alone = createCatalogue(database, () => new Date(time))
-    const shared = createCatalogue({ ...database, exclusive: false }, () => new Date(time))
+    const alone = createCatalogue(database, () => new Date(time), fail)
+    const shared = createCatalogue({ ...database, exclusive: false }, () => new Date(time), fail)
     await Promise.all([look(alone), look(shared)])
 
     await sql`update restaurants set revision = revision + 1, ${change} where id = 1`.execute(database.sql)

@@ -1,6 +1,8 @@
 import { type CompiledPlan, compilePlan } from '#domain/availability/compiled-plan.ts'
 import type { Database } from '#server/database/database.ts'
+import type { Report } from '#server/report.ts'
 import { type KeptByRevision, keptByRevision } from './kept-by-revision.ts'
+import { leaveOutUnreadable } from './leave-out-unreadable.ts'
 import { loadPlans } from './plan-store.ts'
 import { readPlan } from './read-plan.ts'
 
@@ -11,8 +13,10 @@ import { readPlan } from './read-plan.ts'
 export function createPlans(
   database: Database,
   now: () => Date,
+  report: Report,
   mayLagMs: number,
 ): KeptByRevision<CompiledPlan> {
+  const readEach = leaveOutUnreadable(report, 'questions for free tables')
   return keptByRevision({
     database,
     now,
@@ -22,7 +26,11 @@ export function createPlans(
     most: 25_000,
     async load(ids) {
       const rows = await loadPlans(database, ids)
-      return rows.map((row) => ({ id: row.id, revision: row.revision, value: compilePlan(readPlan(row)) }))
+      return readEach(rows, (row) => ({
+        id: row.id,
+        revision: row.revision,
+        value: compilePlan(readPlan(row)),
+      }))
     },
   })
 }

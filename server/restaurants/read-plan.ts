@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type {
   BookingRules,
   RestaurantPlan,
@@ -73,6 +74,19 @@ export function readPlan(row: PlanRow): RestaurantPlan {
   }
 }
 
+/** The hours of a special period are JSON that no constraint looks into. */
+const PeriodHours = z.array(
+  z
+    .object({
+      opens: z.number().int().min(0).max(1_440),
+      closes: z.number().int().max(2_880),
+      name: z.string().nullish(),
+    })
+    .refine(({ opens, closes }) => opens < closes),
+)
+
+/** Throws where its hours are none. */
 function specialPeriod({ starts, ends, closed, hours, note }: SpecialPeriod): SpecialPeriod {
+  PeriodHours.parse(hours)
   return { starts, ends, closed, hours, ...(note ? { note } : {}) }
 }

@@ -2,23 +2,27 @@ import { z } from 'zod'
 import { partyBounds } from '#domain/availability/booking-rules.ts'
 import type { BookingRules } from '#domain/availability/restaurant-plan.ts'
 
+/** Two years and two days: numbers beyond are mistakes, and would have every question count through them. */
+const minutesMost = 1_051_200
+const stayMost = 2_880
+
 /** Booking rules as stored; what is left out has the default that most places would choose. */
 const StoredBooking = z.object({
   acceptsReservations: z.boolean().default(false),
   slotMinutes: z.number().int().min(5).max(240).default(15),
   minPartySize: z.number().int().min(1).optional(),
   maxPartySize: z.number().int().min(1).optional(),
-  leadMinutes: z.number().int().min(0).default(0),
-  maxAdvanceBookingDays: z.number().int().min(0).default(365),
+  leadMinutes: z.number().int().min(0).max(minutesMost).default(0),
+  maxAdvanceBookingDays: z.number().int().min(0).max(3_650).default(365),
   turnTimes: z
-    .array(z.object({ upTo: z.number().int().min(1), minutes: z.number().int().min(5) }))
+    .array(z.object({ upTo: z.number().int().min(1), minutes: z.number().int().min(5).max(stayMost) }))
     .min(1)
     .default([
       { upTo: 2, minutes: 90 },
       { upTo: 4, minutes: 120 },
       { upTo: 999, minutes: 150 },
     ]),
-  lastArrivalMinutes: z.number().int().min(0).nullable().default(null),
+  lastArrivalMinutes: z.number().int().min(0).max(stayMost).nullable().default(null),
   coversPerSlot: z.number().int().min(1).nullable().default(null),
   whenFull: z.enum(['refuse', 'request']).default('refuse'),
 })

@@ -11,7 +11,7 @@ export function openSearch(
   { hostedSearch }: Config,
   { database, meanings, report }: { database: Database; meanings: Meanings; report: Report },
 ): SearchEngine {
-  const own = createOwnEngine(database, meanings)
+  const own = createOwnEngine(database, report, meanings)
   if (!hostedSearch) return own
   return createHostedEngine({ hosted: hostedSearch, instead: own, report })
 }

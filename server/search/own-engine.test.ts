@@ -24,7 +24,7 @@ const named = (words: string): SearchQuestion => ({
 test('a change by another process is found a moment later, without a word from it', async () => {
   const world = await openWorld()
   try {
-    const other = createOwnEngine(world.database)
+    const other = createOwnEngine(world.database, world.context.report)
     await other.ready()
     await sql`update restaurants set name = 'Quixotic Xylophone' where slug = ${who.fresh}`.execute(
       world.database.sql,

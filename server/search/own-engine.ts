@@ -1,7 +1,9 @@
 import { type Meanings, noMeanings } from '#domain/search/meanings.ts'
 import type { PlaceDocument } from '#domain/search/place-document.ts'
-import { type PlaceIndex, withChanges } from '#domain/search/place-index.ts'
+import { createIndexBuilder, type PlaceIndex, withChanges } from '#domain/search/place-index.ts'
 import type { Database } from '#server/database/database.ts'
+import type { Report } from '#server/report.ts'
+import { leaveOutUnreadable } from '#server/restaurants/leave-out-unreadable.ts'
 import { buildIndex, type BuiltIndex } from './build-index.ts'
 import { type Documents, documentsIn } from './place-documents.ts'
 import type { SearchEngine } from './search-engine.ts'
@@ -30,8 +32,13 @@ interface Kept {
  * Search over our own database: an index in memory, built from all restaurants before the first question is answered
  * and then kept up by what the database notes of each change. While it is built anew, the one before answers.
  */
-export function createOwnEngine(database: Database, meanings: Meanings = noMeanings): SearchEngine {
+export function createOwnEngine(
+  database: Database,
+  report: Report,
+  meanings: Meanings = noMeanings,
+): SearchEngine {
   const store = createSearchStore(database)
+  const readEach = leaveOutUnreadable(report, 'the search')
   let kept: Kept | null = null
   let building: Promise<void> | null = null
   let looking: Promise<void> | null = null
@@ -40,7 +47,7 @@ export function createOwnEngine(database: Database, meanings: Meanings = noMeani
 
   async function buildAnew(): Promise<void> {
     const began = performance.now()
-    kept = keep(await buildIndex(database, meanings))
+    kept = keep(await buildIndex(database, meanings, readEach))
     const ended = performance.now()
     // While a catalogue is brought in each look would have it built anew: it rests as long as it works.
     lookedAt = ended + (ended - began)
@@ -66,7 +73,8 @@ export function createOwnEngine(database: Database, meanings: Meanings = noMeani
     // A region that moves has everything built anew, so only those that are new since then are unknown.
     if (!rows.every(({ region_id }) => from.documents.knows(region_id)))
       from.documents = documentsIn(await store.regions())
-    const found = new Map(rows.map((row) => [row.id, from.documents.documentOf(row)]))
+    const documents = readEach(rows, (row) => searchable(from.documents.documentOf(row)))
+    const found = new Map(documents.map((document) => [document.id, document]))
     for (const id of ids) {
       const document = found.get(id)
       if (document) from.changed.set(id, document)
@@ -111,6 +119,12 @@ export function createOwnEngine(database: Database, meanings: Meanings = noMeani
       await building
     },
   }
+}
+
+/** Throws for a document that no index takes, before it could spoil the one that is there. */
+function searchable(document: PlaceDocument): PlaceDocument {
+  createIndexBuilder().add(document)
+  return document
 }
 
 function keep({ index, documents, horizon }: BuiltIndex): Kept {
