@@ -11,6 +11,7 @@ test.each([
   ['+49 171 0000102', 'vera.l'],
   ['', 'vera.l'],
   ['\u0000\n', 'vera.l'],
+  ['\u200B\u202E', 'vera.l'],
   ['𝒱'.repeat(200), '𝒱'.repeat(120)],
 ])('%j is the name %j', (told, name) => {
   expect(personName(told, 'vera.l@example.com')).toBe(name)

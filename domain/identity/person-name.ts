@@ -1,3 +1,4 @@
+import { normalizeName } from '#domain/contacts/normalize-name.ts'
 import { plainName } from '#domain/contacts/plain-name.ts'
 
 const longest = 120
@@ -7,10 +8,7 @@ const longest = 120
  * than a name only the words are kept: nobody can be asked to correct what a provider says.
  */
 export function personName(told: string, email: string): string {
-  const line = told
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const line = normalizeName(told)
   const mailbox = email.split('@', 1)[0] ?? email
   return Array.from(plainName(line) || plainName(mailbox) || mailbox)
     .slice(0, longest)
