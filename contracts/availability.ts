@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { usualParty } from '#domain/availability/usual-party.ts'
 import { defineCall } from './call.ts'
-import { CalendarDay, commaList, PartySize } from './shapes.ts'
+import { AreaList, CalendarDay, commaList, PartySize, wholeNumber } from './shapes.ts'
 
 export const AvailabilityLevel = z.enum([
   'Available',
@@ -31,12 +31,13 @@ export type WireSlot = z.infer<typeof WireSlot>
 const ask = {
   'contract.date': z
     .string()
+    .max(40)
     .optional()
     .describe('Date, or date and time; without a time 15:00 restaurant time. Left out means now (ASAP)'),
   'contract.partySize': PartySize.default(usualParty),
-  'contract.rangeInMinutes': z.coerce.number<number | string>().int().min(0).max(1440).default(900),
-  'contract.partyAreas': commaList.optional(),
-  'contract.deliveryType': z.string().optional(),
+  'contract.rangeInMinutes': wholeNumber(0, 1440).default(900),
+  'contract.partyAreas': AreaList.optional(),
+  'contract.deliveryType': z.string().max(20).optional(),
 }
 
 const own = {
@@ -71,9 +72,9 @@ export const availability = {
   ofMany: defineCall('availability.ofMany', {
     summary: 'The next bookable times of many restaurants at once, for a page of cards',
     query: z.object({
-      ids: commaList.pipe(z.array(z.string()).min(1).max(50)),
+      ids: commaList.pipe(z.array(z.string().max(120)).min(1).max(50)),
       ...ask,
-      top: z.coerce.number<number | string>().int().min(1).max(12).default(3),
+      top: wholeNumber(1, 12).default(3),
     }),
     queryAliases,
     answer: z.object({
@@ -87,9 +88,9 @@ export const availability = {
     audience: 'holder-or-anyone',
     query: z.object({
       from: CalendarDay.optional(),
-      days: z.coerce.number<number | string>().int().min(1).max(62).default(31),
+      days: wholeNumber(1, 62).default(31),
       partySize: PartySize.default(usualParty),
-      areas: commaList.optional(),
+      areas: AreaList.optional(),
       ...own,
     }),
     answer: z.object({

@@ -3,7 +3,7 @@ import { usualParty } from '#domain/availability/usual-party.ts'
 import { WireSlot } from './availability.ts'
 import { defineCall } from './call.ts'
 import { CuisineNames, RestaurantCard } from './restaurant-shapes.ts'
-import { PartySize } from './shapes.ts'
+import { PartySize, wholeNumber } from './shapes.ts'
 
 export const BlogPost = z.object({
   id: z.string(),
@@ -16,14 +16,12 @@ export const BlogPost = z.object({
 })
 export type BlogPost = z.infer<typeof BlogPost>
 
-const count = z.coerce.number<number | string>().int()
-
 /** Where, when and for how many. Search, filter and order are those of the search service. */
 const wish = {
   search: z.string().trim().max(200).default('*'),
   filter: z.string().max(4000).default(''),
   partySize: PartySize.default(usualParty),
-  rangeInMinutes: count.min(0).max(1440).default(30).describe('both ways from the asked time'),
+  rangeInMinutes: wholeNumber(0, 1440).default(30).describe('both ways from the asked time'),
 }
 
 const WallMoment = z
@@ -94,9 +92,9 @@ export const discovery = {
       ...wish,
       orderby: z.string().max(300).default(''),
       date: WallMoment,
-      skip: count.min(0).max(100_000).default(0),
-      top: count.min(0).max(50).default(20),
-      times: count.min(1).max(12).default(3),
+      skip: wholeNumber(0, 100_000).default(0),
+      top: wholeNumber(0, 50).default(20),
+      times: wholeNumber(1, 12).default(3),
     }),
     answer: z.object({
       count: z.number().int().describe('how many have a table, among those looked at'),
@@ -113,10 +111,11 @@ export const discovery = {
       ...wish,
       bounds: z
         .string()
+        .max(120)
         .regex(/^-?\d+(\.\d+)?(,-?\d+(\.\d+)?){3}$/)
         .describe('west,south,east,north in degrees'),
       date: WallMoment.optional(),
-      top: count.min(1).max(2000).default(2000),
+      top: wholeNumber(1, 2000).default(2000),
     }),
     answer: z.object({ total: z.number().int(), pins: z.array(Pin) }),
     refusals: ['unsupportedFilter', 'tooManyRequests'],

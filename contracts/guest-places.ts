@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { PlaceList, SavedPlace } from './guest-shapes.ts'
-import { OpenId } from './shapes.ts'
+import { GivenName, OpenId } from './shapes.ts'
 
 const guest = { audience: 'guest' } as const
 const someoneElse = ['signInNeeded', 'unknownGuest'] as const
-const listName = z.object({ name: z.string().trim().min(1).max(80) })
+const listName = z.object({ name: GivenName.max(80) })
 
 /** Places a guest keeps, and the lists they put them in. */
 export const guestPlaces = {

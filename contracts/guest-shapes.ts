@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { BookingStatus } from './reservation-shapes.ts'
-import { CalendarDay, OpenId } from './shapes.ts'
-import { PersonName } from './person-name.ts'
+import { CalendarDay, Count, GivenName, OpenId } from './shapes.ts'
 
 const text = (max: number) => z.string().trim().max(max)
 
@@ -32,10 +31,7 @@ export type Profile = z.infer<typeof Profile>
 
 /** What a guest may change; what is left out stays. E-mail and phone change by proving the new one. */
 export const ProfileChange = z.object({
-  mainInfo: z
-    .object({ name: PersonName.min(1) })
-    .partial()
-    .optional(),
+  mainInfo: z.object({ name: GivenName }).partial().optional(),
   additionalInfo: z
     .object({
       allergy: z.array(text(80).min(1)).max(50),
@@ -48,7 +44,7 @@ export const ProfileChange = z.object({
     .partial()
     .optional(),
   consents: z.object({ marketing: z.boolean() }).partial().optional(),
-  version: z.number().int().optional().describe('the version that was looked at; a newer one is refused'),
+  version: Count.optional().describe('the version that was looked at; a newer one is refused'),
 })
 
 /** What one restaurant knows of the guest. */

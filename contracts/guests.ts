@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { Profile, ProfileChange, SeenByRestaurant } from './guest-shapes.ts'
 import { GuestRequest } from './requests.ts'
-import { PersonName } from './person-name.ts'
+import { GivenName, wholeNumber } from './shapes.ts'
 
 const guest = { audience: 'guest' } as const
 const someoneElse = ['signInNeeded', 'unknownGuest'] as const
@@ -12,7 +12,7 @@ export const guests = {
   profile: defineCall('guests.profile', {
     ...guest,
     summary: 'The profile; with `after` the answer waits up to 25 seconds for a version newer than that',
-    query: z.object({ after: z.coerce.number<number | string>().int().min(0).optional() }),
+    query: z.object({ after: wholeNumber(0).optional() }),
     answer: Profile,
     refusals: [...someoneElse, 'tooManyRequests'],
   }),
@@ -46,7 +46,7 @@ export const guests = {
     ...guest,
     summary: 'Correct what one restaurant knows, in the bookings that are still to come',
     body: z.object({
-      customerName: PersonName.min(1).optional(),
+      customerName: GivenName.optional(),
       phoneNumber: z.string().trim().max(40).optional(),
       specialRequests: z.string().trim().max(2000).optional(),
       allergy: z.array(z.string().trim().min(1).max(80)).max(50).optional(),

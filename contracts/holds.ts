@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { Areas } from './reservation-shapes.ts'
 import { seatRefusals } from './seat-refusals.ts'
-import { OpenId } from './shapes.ts'
+import { OpenId, PartySize } from './shapes.ts'
 
 /** A table kept for a guest who is still writing. Its id is 128 random bits and is itself the capability. */
 export const Hold = z.object({
@@ -24,7 +24,7 @@ export const holds = {
     summary: 'Keep a table for five minutes while the guest writes; a hold made before is given back',
     body: z.object({
       reservationTime: z.string().max(40).describe('ISO 8601, or the restaurant’s wall time'),
-      groupSize: z.coerce.number<number | string>().int().min(1).max(999),
+      groupSize: PartySize,
       areas: Areas.optional(),
       tableNumber: z.string().trim().max(200).optional(),
       insteadOf: OpenId.optional().describe('a hold of the same guest that is let go in the same step'),

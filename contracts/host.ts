@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { BookingStatus, Reservation, ReservationGuest } from './reservation-shapes.ts'
-import { CalendarDay } from './shapes.ts'
+import { CalendarDay, Count } from './shapes.ts'
 
 /** A reservation as the house reads it. */
 export const HostReservation = Reservation.extend({
@@ -39,7 +39,7 @@ export const host = {
         .max(200)
         .optional()
         .describe('for a party that is approved or seated elsewhere'),
-      version: z.number().int().optional().describe('the version that was looked at; a newer one is refused'),
+      version: Count.optional().describe('the version that was looked at; a newer one is refused'),
     }),
     answer: HostReservation,
     refusals: [

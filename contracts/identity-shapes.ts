@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { OpenId } from './shapes.ts'
 
 /** However it is typed, it is compared in lower case. */
-export const Email = z.string().trim().toLowerCase().pipe(z.email().max(254))
+export const Email = z.string().max(300).trim().toLowerCase().pipe(z.email().max(254))
 
 /** International form, as a guest may type it: spaces, brackets and dashes are left out. */
 export const Phone = z
@@ -54,8 +54,19 @@ export const WayIn = z.object({
   removable: z.boolean().describe('false for the last way in'),
 })
 
+/** Room for an attestation with its certificates. */
+const credentialLongest = 50_000
+
 /** What a device answers when a passkey is made or used. */
 export const DeviceAnswer = z.object({
   ceremony: z.string().max(200),
-  response: z.record(z.string(), z.unknown()).describe('the credential of WebAuthn as JSON'),
+  response: z
+    .record(z.string().max(60), z.unknown())
+    .refine(
+      (response) =>
+        Object.keys(response).length <= 20 && JSON.stringify(response).length <= credentialLongest,
+      `a credential of ${credentialLongest} characters or fewer`,
+    )
+    .meta({ maxProperties: 20 })
+    .describe('the credential of WebAuthn as JSON'),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { GivenName, Name } from './shapes.ts'
 import {
   Code,
   Device,
@@ -11,7 +12,6 @@ import {
   Session,
   WayIn,
 } from './identity-shapes.ts'
-import { PersonName } from './person-name.ts'
 
 const guest = { audience: 'guest' } as const
 const secret = { secret: true } as const
@@ -23,7 +23,7 @@ export const identity = {
     ...secret,
     summary:
       'Ask for an account. The answer is the same whether the e-mail is new or not; a code, or a word that there is an account, goes to it',
-    body: z.object({ name: PersonName.min(1), email: Email, password: NewPassword }),
+    body: z.object({ name: GivenName, email: Email, password: NewPassword }),
     refusals: ['weakPassword', 'tooManyRequests'],
   }),
   signIn: defineCall('identity.signIn', {
@@ -177,7 +177,7 @@ export const identity = {
     ...guest,
     summary: 'Add the passkey a device has made',
     body: DeviceAnswer.extend({
-      name: z.string().trim().max(80).optional().describe('left out, browser and system in short'),
+      name: Name.max(80).optional().describe('left out, browser and system in short'),
     }),
     answer: WayIn,
     refusals: ['signInNeeded', 'passkeyNotAdded', 'tooManyRequests'],

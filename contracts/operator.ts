@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { GuestRequest } from './requests.ts'
-import { CalendarDay, Paging } from './shapes.ts'
+import { CalendarDay, Paging, wholeNumber } from './shapes.ts'
 
 /** A message in the outbox, without its words: those belong to whoever it is for. */
 const OutboxMessage = z.object({
@@ -44,7 +44,7 @@ export const operator = {
   }),
   sendAgain: defineCall('operator.sendAgain', {
     summary: 'Try a message that has failed once more, as if it were new',
-    params: z.object({ messageId: z.coerce.number<number | string>().int().min(1) }),
+    params: z.object({ messageId: wholeNumber(1) }),
     answer: OutboxMessage,
     audience: 'holder',
     refusals: ['tokenNeeded', 'unknownMessage'],

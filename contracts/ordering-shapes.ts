@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Count } from './shapes.ts'
 
 export const DeliveryType = z.enum(['preorder', 'delivery', 'takeaway'])
 
@@ -40,7 +41,7 @@ export const OrderInput = z.object({
     .array(
       z.object({
         id: z.string().max(80),
-        repeatIndex: z.number().int().min(0).describe('tells lines of one product apart'),
+        repeatIndex: Count.describe('tells lines of one product apart'),
         amount: z.number().int().min(1).max(999),
         selectedModifiers: z
           .array(z.object({ id: z.string().max(80), amount: z.number().int().min(1).max(99) }))
@@ -49,7 +50,7 @@ export const OrderInput = z.object({
       }),
     )
     .max(200),
-  tips: z.number().int().min(0).optional().describe('minor units'),
+  tips: Count.optional().describe('minor units'),
 })
 export type OrderInput = z.infer<typeof OrderInput>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { CuisineNames } from './restaurant-shapes.ts'
-import { degree, OwnerDetails } from './shapes.ts'
+import { degree, OwnerDetails, wholeNumber } from './shapes.ts'
 
 /** A node of the world's tree of regions: world, country, city. */
 export const Region = z.object({
@@ -50,14 +50,8 @@ export const regions = {
         .max(200)
         .optional()
         .describe('below this region: with * directly below, with a text anywhere below'),
-      level: z.coerce.number<number | string>().int().min(0).max(2).optional().describe('1 country, 2 city'),
-      top: z.coerce
-        .number<number | string>()
-        .int()
-        .min(1)
-        .max(1000)
-        .optional()
-        .describe('only so many, those with the most restaurants first'),
+      level: wholeNumber(0, 2).optional().describe('1 country, 2 city'),
+      top: wholeNumber(1, 1000).optional().describe('only so many, those with the most restaurants first'),
     }),
     answer: z.array(Region),
     refusals: ['tooManyRequests'],

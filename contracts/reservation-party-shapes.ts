@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { BookingStatus, CustomerProfile, RestaurantContactInfo } from './reservation-shapes.ts'
-import { OpenId } from './shapes.ts'
-import { PersonName } from './person-name.ts'
+import { GivenName, OpenId } from './shapes.ts'
 
 const stars = z.number().int().min(1).max(5)
 
@@ -44,7 +43,7 @@ export const RedeemInvitation = z.object({
   code: OpenId.optional(),
   email: z.email().max(254).optional(),
   phoneNumber: z.string().trim().min(3).max(40).optional(),
-  fullName: PersonName.min(1),
+  fullName: GivenName,
   customerProfile: CustomerProfile.optional(),
   coming: z.boolean().default(true),
   access: z.string().trim().max(500).optional().describe('what they need to get in and sit'),

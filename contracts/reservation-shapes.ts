@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { HouseQuestion } from './restaurant-shapes.ts'
-import { OpenId } from './shapes.ts'
-import { PersonName } from './person-name.ts'
+import { Count, Name, OpenId, wholeNumber } from './shapes.ts'
 
 const text = (max: number) => z.string().trim().max(max)
 const flag = z.boolean().optional()
@@ -49,7 +48,7 @@ export const CustomerProfile = z.object({
   vip: flag,
   handicapAccessible: flag,
   anniversary: text(40).optional(),
-  companyName: text(120).optional(),
+  companyName: Name.optional(),
   officePhone: text(40).optional(),
   officeAddress: text(200).optional(),
   tablePreferences: text(500).optional(),
@@ -58,7 +57,16 @@ export const CustomerProfile = z.object({
   deliveryInstructions: text(500).optional(),
 })
 
-export const CampaignInfo = z.record(z.string().max(60), z.string().max(500))
+const campaignEntriesMost = 30
+
+/** Where a visit came from, as names and values of the campaign. */
+export const CampaignInfo = z
+  .record(z.string().max(60), z.string().max(500))
+  .refine(
+    (info) => Object.keys(info).length <= campaignEntriesMost,
+    `${campaignEntriesMost} entries or fewer`,
+  )
+  .meta({ maxProperties: campaignEntriesMost })
 
 /** Areas: one comma-separated string or a list. */
 export const Areas = z
@@ -70,15 +78,15 @@ export const Areas = z
 /** Newer and older spellings of the same input, side by side; `readCreate` in the server folds them into one. */
 export const CreateReservation = z.object({
   id: OpenId.optional(),
-  restaurantId: z.union([z.number().int(), text(120).min(1)]),
+  restaurantId: z.union([Count, text(120).min(1)]),
   reservationTime: z
     .string()
     .max(40)
     .describe('ISO 8601; without an offset it is the restaurant’s wall time'),
-  groupSize: z.coerce.number<number | string>().int().min(0).max(999),
+  groupSize: wholeNumber(0, 999),
   areas: Areas.optional(),
-  customerName: PersonName.optional(),
-  fullName: PersonName.optional(),
+  customerName: Name.optional(),
+  fullName: Name.optional(),
   email: text(254).optional(),
   phoneNumber: text(40).optional(),
   phone: text(40).optional(),
@@ -95,13 +103,13 @@ export const CreateReservation = z.object({
   customerProfile: CustomerProfile.optional(),
   tableNumber: text(200).optional(),
   holdId: OpenId.optional().describe('the hold this booking takes over'),
-  eventId: z.number().int().optional(),
+  eventId: Count.optional(),
   paymentType: text(20).optional(),
   depositToken: text(500).optional(),
   campaignInfo: z.union([CampaignInfo, z.string().max(4000)]).optional(),
   language: text(20).optional(),
   rwg_token: text(2000).optional(),
-  estimatedTurnOverTime: z.number().optional(),
+  estimatedTurnOverTime: z.number().min(0).max(1440).optional(),
   deliveryType: text(20).optional(),
   deviceType: text(40).optional(),
   notificationUrl: text(500).optional(),

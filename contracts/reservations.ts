@@ -74,7 +74,7 @@ export const reservations = {
   checkIn: defineCall('reservations.checkIn', {
     summary: 'Say that the party has arrived',
     audience: 'holder',
-    body: z.object({ reservationId: z.string().optional() }),
+    body: z.object({ reservationId: z.string().max(120).optional() }),
     answer: ReservationGuest,
     refusals: ['unknownReservation', 'tokenNeeded', 'notYet', 'alreadyEnded'],
   }),
@@ -134,7 +134,11 @@ export const reservations = {
   list: defineCall('reservations.list', {
     summary: 'The signed-in guest’s reservations by status and time',
     audience: 'guest',
-    query: z.object({ ...Paging, ...period, statuses: commaList.pipe(z.array(BookingStatus)).optional() }),
+    query: z.object({
+      ...Paging,
+      ...period,
+      statuses: commaList.pipe(z.array(BookingStatus).max(20)).optional(),
+    }),
     answer: reservationPage,
     refusals: ['signInNeeded'],
   }),

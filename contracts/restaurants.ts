@@ -10,8 +10,7 @@ import {
   Review,
   Suggestion,
 } from './restaurant-shapes.ts'
-import { CalendarDay, OwnerDetails, Paging, PartySize } from './shapes.ts'
-import { PersonName } from './person-name.ts'
+import { CalendarDay, degree, Name, OwnerDetails, Paging, PartySize, wholeNumber } from './shapes.ts'
 
 export const restaurants = {
   get: defineCall('restaurants.get', {
@@ -23,10 +22,10 @@ export const restaurants = {
     summary: 'Restaurants whose name, kitchen or city fits a few typed letters, nearest first',
     body: z.object({
       search: z.string().trim().max(120).default(''),
-      top: z.coerce.number<number | string>().int().min(1).max(50).default(10),
+      top: wholeNumber(1, 50).default(10),
       regionId: z.string().max(200).optional(),
-      lat: z.coerce.number<number | string>().min(-90).max(90).optional(),
-      lon: z.coerce.number<number | string>().min(-180).max(180).optional(),
+      lat: degree(90).optional(),
+      lon: degree(180).optional(),
     }),
     answer: z.object({ cuisineNames: CuisineNames, suggestions: z.array(Suggestion) }),
     refusals: ['tooManyRequests'],
@@ -74,7 +73,7 @@ export const restaurants = {
     summary: 'Ask to be told when a place can be booked',
     body: z.object({
       email: z.email().max(254),
-      name: PersonName.optional(),
+      name: Name.optional(),
       date: CalendarDay.optional().describe('the service day a table is wanted on; any, when left out'),
       partySize: PartySize.optional(),
     }),

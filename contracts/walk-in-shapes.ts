@@ -7,8 +7,7 @@ import {
   CustomerProfile,
   RestaurantContactInfo,
 } from './reservation-shapes.ts'
-import { OpenId, PartySize } from './shapes.ts'
-import { PersonName } from './person-name.ts'
+import { Count, GivenName, OpenId, PartySize } from './shapes.ts'
 
 /** How long a party waits: honest as a range. */
 export const WaitRange = z.object({ from: z.number().int(), to: z.number().int() }).describe('whole minutes')
@@ -55,9 +54,9 @@ export type WalkIn = z.infer<typeof WalkIn>
 
 /** Joining the line. `phoneNumber` and `note` are the words of older clients. */
 export const JoinWaitlist = z.object({
-  restaurantId: z.union([z.number().int(), z.string().trim().min(1).max(120)]),
+  restaurantId: z.union([Count, z.string().trim().min(1).max(120)]),
   groupSize: PartySize,
-  customerName: PersonName.min(1),
+  customerName: GivenName,
   phone: z.string().trim().max(40).optional(),
   phoneNumber: z.string().trim().max(40).optional(),
   email: z.union([z.literal(''), z.email().max(254)]).optional(),

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { commaList, OpenId, Paging } from './shapes.ts'
+import { AreaList, commaList, OpenId, Paging, PartySize } from './shapes.ts'
 import { ExpectedWait, JoinWaitlist, WalkIn } from './walk-in-shapes.ts'
+
+const partySizeText = z
+  .string()
+  .regex(/^\d{1,3}$/)
+  .transform(Number)
+  .pipe(PartySize)
 
 export const walkIns = {
   join: defineCall('walkIns.join', {
@@ -40,8 +46,8 @@ export const walkIns = {
   expected: defineCall('walkIns.expected', {
     summary: 'How long parties of these sizes wait now',
     query: z.object({
-      partySizes: commaList.pipe(z.array(z.coerce.number<string>().int().min(1).max(999)).min(1).max(50)),
-      areaList: commaList.optional(),
+      partySizes: commaList.pipe(z.array(partySizeText).min(1).max(50)),
+      areaList: AreaList.optional(),
     }),
     answer: ExpectedWait,
     refusals: ['unknownRestaurant'],

@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts'
 import type { Say } from '#server/translations/sentences.ts'
 import type { Caller } from './caller.ts'
 import { problemOf, type ServerRefusal } from './problem.ts'
-import { unstorableText } from './storable-text.ts'
+import { namedMost, unstorableText } from './storable-text.ts'
 
 /**
  * One use case behind a call: what the contract parsed goes in, its answer or one of its refusals comes out. Any call may
@@ -84,6 +84,10 @@ const spokenFields: Readonly<Record<string, string>> = {
   phone: 'fields.phoneNumber',
   message: 'fields.message',
   reservationTime: 'fields.reservationTime',
+  groupSize: 'fields.partySize',
+  partySize: 'fields.partySize',
+  'contract.partySize': 'fields.partySize',
+  date: 'fields.birthday',
   contact: 'fields.member',
   members: 'fields.member',
   password: 'fields.password',
@@ -104,6 +108,8 @@ function fieldProblem(
   const field = issue.path.join('.') || part
   if (issue.code === 'custom' && issue.params?.['problem'] === 'notOnlyName')
     return { field, message: say('fields.plainName') }
+  if (issue.code === 'too_big' && issue.origin === 'string')
+    return { field, message: say('fields.tooLong', { max: Number(issue.maximum) }) }
   // One of several is spoken of like all of them.
   const named = field.replace(/\.\d+$/, '')
   const sentence = ownValue(spokenFields, `${call} ${named}`) ?? ownValue(spokenFields, named)
@@ -124,7 +130,8 @@ function parseInput(name: CallName, raw: RawInput, say: Say): ParsedInput {
     if (!schema) return
     const result = schema.safeParse(value)
     if (!result.success) {
-      for (const issue of result.error.issues) fields.push(fieldProblem(name, issue, part, say))
+      for (const issue of result.error.issues.slice(0, namedMost))
+        fields.push(fieldProblem(name, issue, part, say))
     } else if (part === 'params') Object.assign(input, result.data)
     else input[part] = result.data
   }

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 type Problem = z.infer<typeof FieldProblem>
 
 /** Nobody reads more of them, and a request must not choose how long its answer is. */
-const namedMost = 20
+export const namedMost = 20
 
 /**
  * The fields whose text or name no database can keep: zero bytes, and halves of letters that a client cut apart. Anything else,

@@ -1,4 +1,4 @@
-import type { CreateReservation } from '#contracts/reservation-shapes.ts'
+import { CampaignInfo, type CreateReservation } from '#contracts/reservation-shapes.ts'
 import { isEmail } from '#contracts/shapes.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isDialable } from '#domain/contacts/same-contact.ts'
@@ -86,10 +86,9 @@ export function extras({ additionals = {}, ...body }: Extras): Record<string, un
 function campaign(info: CreateReservation['campaignInfo']): Record<string, unknown> {
   if (typeof info !== 'string') return info ?? {}
   try {
-    const parsed: unknown = JSON.parse(info)
-    const isRecord = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)
-    // Escapes inside the text were no broken characters yet when the contract looked at it.
-    return isRecord && unstorableText(parsed).length === 0 ? { ...parsed } : {}
+    // Inside the text the contract saw neither escapes of broken characters nor how many entries there are.
+    const { data } = CampaignInfo.safeParse(JSON.parse(info))
+    return data && unstorableText(data).length === 0 ? data : {}
   } catch {
     return {}
   }

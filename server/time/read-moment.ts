@@ -9,7 +9,10 @@ export interface Moment {
 }
 
 const written =
-  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2}| \d{2}:?\d{2})?)?$/i
+  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{1,2}):(\d{2})(?::[0-5]\d(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2}| \d{2}:?\d{2})?)?$/i
+
+/** No clock on Earth is further from UTC than that of Kiritimati. */
+const offsetMost = 14 * 60
 
 /**
  * A time as clients write it: with `Z` or an offset it is that instant; without, the wall time of the zone; a date alone
@@ -22,18 +25,22 @@ export function readMoment(text: string, zone: Zone, minuteOfDay: number): Momen
   const minute = hours === undefined ? minuteOfDay : Number(hours) * 60 + Number(minutes)
   if (Number(minutes ?? 0) > 59 || minute > 1440) return null
   if (offset) {
-    const instant = Date.parse(`${date}T00:00:00Z`) / 60_000 + minute - offsetMinutes(offset)
+    const ahead = offsetMinutes(offset)
+    if (ahead === null) return null
+    const instant = Date.parse(`${date}T00:00:00Z`) / 60_000 + minute - ahead
     return { date: wallOf(zone, instant).date, instant }
   }
   const instant = instantsOf(zone, date, minute)[0] ?? instantsOf(zone, date, minute + 60)[0]
   return instant === undefined ? null : { date, instant }
 }
 
-/** `+02:00`, `-0330`, `Z`; a plus sign that was not escaped in an address arrives as a space. */
-function offsetMinutes(offset: string): number {
+/** `+02:00`, `-0330`, `Z`; a plus sign that was not escaped in an address arrives as a space. Null for `+99:99`. */
+function offsetMinutes(offset: string): number | null {
   if (offset.toUpperCase() === 'Z') return 0
   const [, sign, hours, minutes] = /^([+\- ])(\d{2}):?(\d{2})$/.exec(offset) ?? []
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
+  const distance = Number(hours) * 60 + Number(minutes)
+  if (Number(minutes) > 59 || distance > offsetMost) return null
+  return sign === '-' ? -distance : distance
 }
 
 export function epochMinuteOf(date: Date): EpochMinute {

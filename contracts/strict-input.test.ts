@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Call } from './call.ts'
+import { calls } from './calls.ts'
+import { largestCount } from './shapes.ts'
+
+type Schema = z.core.JSONSchema.BaseSchema
+
+const all: Call[] = Object.values(calls)
+
+/** Every place in a schema where a client decides how much it sends. */
+function unbounded(schema: Schema, path: string): string[] {
+  if (schema.const !== undefined || schema.enum) return []
+  const alternatives = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])] as Schema[]
+  if (alternatives.length > 0) return alternatives.flatMap((each) => unbounded(each, path))
+  switch (schema.type) {
+    case 'string':
+      return schema.maxLength || isFixedLength(schema.pattern) ? [] : [path]
+    case 'integer':
+    case 'number':
+      return (schema.maximum ?? Infinity) <= largestCount && (schema.minimum ?? -Infinity) >= -largestCount
+        ? []
+        : [path]
+    case 'array':
+      return [...(schema.maxItems ? [] : [path]), ...unbounded((schema.items ?? {}) as Schema, `${path}[]`)]
+    case 'object':
+      return unboundedObject(schema, path)
+    case 'boolean':
+      return []
+    default:
+      return [path]
+  }
+}
+
+function unboundedObject(schema: Schema, path: string): string[] {
+  const fields = Object.entries((schema.properties ?? {}) as Record<string, Schema>)
+  const found = fields.flatMap(([name, field]) => unbounded(field, `${path}.${name}`))
+  const { additionalProperties: rest, propertyNames } = schema as {
+    additionalProperties?: Schema
+    propertyNames?: Schema
+  }
+  if (fields.length > 0 || !rest) return found
+  const isCounted = 'maxProperties' in schema && propertyNames?.maxLength
+  return [...found, ...(isCounted ? [] : [path]), ...unbounded(rest, `${path}.*`)]
+}
+
+/** A pattern without repetition to infinity bounds the text by itself. */
+function isFixedLength(pattern: unknown): boolean {
+  return typeof pattern === 'string' && !/[*+]|\{\d+,\}/.test(pattern)
+}
+
+test('every text, number, list and record that a client may send is bounded', () => {
+  const found = all.flatMap((call) =>
+    (['params', 'query', 'body'] as const).flatMap((part) => {
+      const shape = call[part]
+      if (!shape) return []
+      const schema = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' })
+      return unbounded(schema, `${call.name} ${part}`)
+    }),
+  )
+  // The size of a credential is bounded as a whole (see below).
+  const ofDevices = ['identity.passkeySignIn body.response.*', 'identity.passkeyAdd body.response.*']
+  expect(found).toEqual(ofDevices)
+})
+
+test('the credential of a device is bounded as a whole', () => {
+  const { body } = calls['identity.passkeySignIn']
+  const sent = (response: object) => body?.safeParse({ ceremony: 'x', response }).success
+  expect(sent({ id: 'x', response: { clientDataJSON: 'x'.repeat(20_000) } })).toBe(true)
+  expect(sent({ id: 'x', response: { clientDataJSON: 'x'.repeat(100_000) } })).toBe(false)
+  expect(sent(Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`k${at}`, 1])))).toBe(false)
+})
+
+const notNumbers = [
+  true,
+  false,
+  null,
+  [2],
+  ['2'],
+  {},
+  '',
+  ' ',
+  ' 2 ',
+  '2 ',
+  '+2',
+  '0x2',
+  '0b1',
+  '1e1',
+  '2.0',
+  '2.5',
+  2.5,
+  '٢',
+].concat(['２', 'two', '2,3', 'Infinity', 'NaN'])
+
+describe.each([
+  ['reservations.create', 'groupSize', { restaurantId: 1, reservationTime: '2031-05-06T19:00' }],
+  ['holds.make', 'groupSize', { reservationTime: '2031-05-06T19:00' }],
+  ['walkIns.join', 'groupSize', { restaurantId: 1, customerName: 'Ana' }],
+  ['restaurants.notify', 'partySize', { email: 'ana@example.com' }],
+] as const)('the body of %s', (name, field, rest) => {
+  const { body } = calls[name] as Call
+  test.each(notNumbers.map((value) => [value]))('%j is no party size', (value) => {
+    expect(body?.safeParse({ ...rest, [field]: value }).success).toBe(false)
+  })
+
+  test.each([[2], ['2'], ['12']])('%j is a party size', (value) => {
+    expect(body?.parse({ ...rest, [field]: value })).toMatchObject({ [field]: Number(value) })
+  })
+})
+
+const numbersInQueries: [Call, string, string][] = [
+  [calls['availability.ofRestaurant'], 'contract.partySize', '2'],
+  [calls['availability.ofRestaurant'], 'contract.rangeInMinutes', '60'],
+  [calls['availability.ofMonth'], 'days', '31'],
+  [calls['restaurants.events'], 'skip', '20'],
+  [calls['restaurants.events'], 'top', '20'],
+  [calls['search.locations'], 'top', '20'],
+]
+
+test.each(numbersInQueries)('$0.name takes $1 in plain digits only', ({ query }, field, digits) => {
+  const required = {}
+  expect(query?.parse({ ...required, [field]: digits })).toMatchObject({ [field]: Number(digits) })
+  for (const value of notNumbers.filter((each) => each !== null))
+    expect(query?.safeParse({ ...required, [field]: value }).success).toBe(false)
+})
+
+test.each([
+  ['38.7', 38.7],
+  ['-9', -9],
+  ['5e-7', 5e-7],
+  [38.7, 38.7],
+])('the latitude %j is read', (lat, read) => {
+  expect(calls['regions.find'].query?.parse({ lat, lon: 0 })).toEqual({ lat: read, lon: 0 })
+})
+
+test.each([[''], [' '], ['0x2'], ['1e1'], ['91'], ['+1'], [true], [null], [[1]], ['1.'], ['.5']])(
+  '%j is no latitude',
+  (lat) => {
+    expect(calls['regions.find'].query?.safeParse({ lat, lon: 0 }).success).toBe(false)
+  },
+)
+
+test.each([['true'], [1], [0], ['on'], [null], [[]]])('%j is neither yes nor no', (stroller) => {
+  const booking = { restaurantId: 1, reservationTime: '2031-05-06T19:00', groupSize: 2 }
+  expect(calls['reservations.create'].body?.safeParse({ ...booking, stroller }).success).toBe(false)
+})
+
+test('a campaign has at most 30 entries', () => {
+  const entries = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, 'v']))
+  const booking = { restaurantId: 1, reservationTime: '2031-05-06T19:00', groupSize: 2 }
+  const { body } = calls['reservations.create']
+  expect(body?.safeParse({ ...booking, campaignInfo: entries(30) }).success).toBe(true)
+  expect(body?.safeParse({ ...booking, campaignInfo: entries(31) }).success).toBe(false)
+  expect(body?.safeParse({ ...booking, campaignInfo: entries(30_000) }).success).toBe(false)
+})
+
+test('a name that cannot be seen is refused like none at all', () => {
+  const { body } = calls['identity.signUp']
+  const rest = { email: 'ana@example.com', password: 'a table by the window' }
+  expect(body?.parse({ ...rest, name: ' A\u200Bna\r\n\u202EMaria ' }).name).toBe('Ana Maria')
+  for (const name of ['', ' ', '\u200B\u202E', '\n\t', '\u3164'])
+    expect(body?.safeParse({ ...rest, name }).success).toBe(false)
+})
