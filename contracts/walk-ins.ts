@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { AreaList, commaList, OpenId, Paging, PartySize } from './shapes.ts'
+import { AreaList, commaList, OpenId, Paging } from './shapes.ts'
 import { ExpectedWait, JoinWaitlist, WalkIn } from './walk-in-shapes.ts'
 
 const partySizeText = z
   .string()
   .regex(/^\d{1,3}$/)
   .transform(Number)
-  .pipe(PartySize)
+  .pipe(z.number().min(1).max(999))
 
 export const walkIns = {
   join: defineCall('walkIns.join', {
