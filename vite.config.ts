@@ -1,50 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
-import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
 import { geometry } from './scripts/geometry/geometry-plugin.ts'
 import { leanLibraries, routerWarnings } from './scripts/bundle/lean-libraries.ts'
+import { messages } from './scripts/bundle/message-packs.ts'
 import { squeeze } from './scripts/bundle/squeeze.ts'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { fallbackLocale, type Locale, lookupOrder } from './domain/locale.ts'
-import { type PackName, packs } from './web/text/packs.ts'
-
-/**
- * `locales/de.json?pack=home` becomes the compiled messages of that pack in that locale, its gaps filled from its base and
- * English, so that the browser loads small files and no compiler.
- */
-function messages(): Plugin {
-  return {
-    name: 'messages',
-    enforce: 'pre',
-    load(id) {
-      const [file = '', name = ''] = id.split('?pack=')
-      if (!(name in packs)) return null
-      const chapters: readonly string[] = packs[name as PackName]
-      const folder = dirname(file)
-      const compiled: Record<string, unknown> = {}
-      for (const locale of lookupOrder(basename(file, '.json') as Locale).reverse())
-        for (const [key, text] of Object.entries(written(folder, locale)))
-          if (chapters.includes(key.split('.')[0] ?? '')) compiled[key] = compileMessage(text)
-      this.addWatchFile(file)
-      this.addWatchFile(join(folder, `${fallbackLocale}.json`))
-      return {
-        code: `export default JSON.parse(${JSON.stringify(JSON.stringify(compiled))})`,
-        moduleType: 'js',
-      }
-    },
-  }
-}
-
-function written(folder: string, locale: Locale): Record<string, string> {
-  try {
-    return JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8'))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
-    throw error
-  }
-}
 
 /** Libraries mark client modules for frameworks that split by them; here the mark means nothing. */
 function onwarn(warning: { code?: string }, warn: (warning: never) => void): void {

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { messages } from './scripts/bundle/message-packs.ts'
 
 const notTests = ['**/node_modules/**', 'dist/**', '.cache/**', '.data/**']
 
@@ -19,6 +20,8 @@ export default defineConfig({
         },
       },
       {
+        // Whole pages are drawn with the texts as the build packs them.
+        plugins: [messages()],
         test: {
           name: 'api',
           include: ['server/**/*.test.ts', pagesOfTheWorld],

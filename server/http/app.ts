@@ -8,7 +8,7 @@ import { registerSitemaps } from '#server/public-face/register-sitemaps.ts'
 import { registerCalls } from './api.ts'
 import { warnOfUnnamedProxy } from './caller-address.ts'
 import { registerDocument } from './document.ts'
-import { answerUnknownCall, catchFailures } from './failures.ts'
+import { answerUnknownAddress, answerUnknownCall, catchFailures } from './failures.ts'
 import { releaseOpenKeys } from './forget-keys.ts'
 import { registerHealth } from './health.ts'
 import { registerMetrics } from './metrics.ts'
@@ -21,6 +21,7 @@ const stopsWithinMs = 10_000
 
 /** The API as one Fastify app; `inject` is its door for tests. With a site, every other path is a page. */
 export async function createApp(context: Context, site?: Site): Promise<FastifyInstance> {
+  const answerNothing = site ? answerUnknownAddress : answerUnknownCall
   const app = Fastify({
     trustProxy: context.config.trustProxy,
     bodyLimit: bodyBytesMax,
@@ -34,7 +35,7 @@ export async function createApp(context: Context, site?: Site): Promise<FastifyI
     // A whole address is as good as its path (RFC 9112, 3.2.2).
     rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?]*\/?/i, '/'),
     // An address that cannot even be read never reaches the handlers below.
-    frameworkErrors: (_, request, reply) => void answerUnknownCall(context, request, reply),
+    frameworkErrors: (_, request, reply) => void answerNothing(context, request, reply),
   })
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson)

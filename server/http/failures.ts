@@ -20,6 +20,14 @@ const frameworkRefusals: Readonly<Record<string, RefusalCode>> = {
 /** Pages are what no call, file or tool answers (registerPages). */
 export const pageUrl = '/*'
 
+/** Paths that belong to the API: nothing under them is ever a page. */
+const apiPath = /^\/(api|indexes|hostmemenu|i18n|messages|art|openapi\.json|assets)(\/|$)/i
+
+/** Whether a browser expects a page at this address, if no call, file or tool answers there. */
+export function isPageAddress(url: string): boolean {
+  return !apiPath.test(url.split('?', 1)[0] ?? '')
+}
+
 export const databaseUnavailable: ServerRefusal<'unavailable'> = {
   refused: 'unavailable',
   retryAfterSeconds: databaseRetrySeconds,
@@ -31,7 +39,7 @@ export function catchFailures(app: FastifyInstance, context: Context): void {
     const refusal = refusalFor(error)
     if (refusal.refused === 'broken' || refusal.refused === 'unavailable')
       request.log.error({ err: error, requestId: request.id }, 'request failed')
-    if (request.routeOptions.url === pageUrl && refusal.refused === 'unavailable')
+    if (request.routeOptions.url === pageUrl && isPageAddress(request.url))
       return sendRefusalPage(context, request, reply, refusal)
     const problem = problemOf(refusal, context.sentences(callerOf(request).locale))
     if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
@@ -44,6 +52,17 @@ function refusalFor(error: FastifyError): ServerRefusal {
   const refused = ownValue(frameworkRefusals, error.code) ?? (error.statusCode === 400 ? 'invalidInput' : 'broken')
   if (refused !== 'invalidInput') return { refused }
   return { refused, details: { field: 'body' }, fields: [{ field: 'body', message: error.message }] }
+}
+
+/** Nothing is here: a page says so to browsers, a problem to clients of the API. */
+export function answerUnknownAddress(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  return isPageAddress(request.url)
+    ? sendRefusalPage(context, request, reply, { refused: 'unknownCall' })
+    : answerUnknownCall(context, request, reply)
 }
 
 export function answerUnknownCall(

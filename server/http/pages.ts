@@ -1,18 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressOf } from '#contracts/call.ts'
 import { createClient, type Send, type Transport } from '#contracts/client.ts'
-import { cookieNames, readCookie } from '#contracts/cookies.ts'
 import type { Tenant } from '#contracts/tenants.ts'
 import { bearerToken } from '#contracts/tokens.ts'
-import { type Locale, supportedLocale } from '#domain/locale.ts'
+import type { Locale } from '#domain/locale.ts'
 import type { Context } from '#server/context.ts'
 import { routes } from '#server/routes.ts'
 import { callerOf } from './api.ts'
 import type { Caller } from './caller.ts'
 import { DatabaseAway } from '#server/database/database-away.ts'
 import { isCrossSitePost } from './cookies.ts'
-import { answerUnknownCall, databaseUnavailable, pageUrl } from './failures.ts'
-import { sendRefusalPage } from './plain-page.ts'
+import {
+  answerUnknownAddress,
+  answerUnknownCall,
+  databaseUnavailable,
+  isPageAddress,
+  pageUrl,
+} from './failures.ts'
+import { pageLocale, sendRefusalPage } from './plain-page.ts'
 import { inProcessDoor } from './in-process.ts'
 
 /** Whoever draws the pages; the server does not know how. */
@@ -37,9 +42,6 @@ export type DrawPage = (page: {
   body: Uint8Array
 }>
 
-/** Paths that belong to the API: nothing under them is ever a page. */
-const apiPath = /^\/(api|indexes|hostmemenu|i18n|messages|art|openapi\.json|assets)(\/|$)/i
-
 /** Lets every other path be a page, drawn with calls that stay in this process. */
 export function registerPages(app: FastifyInstance, context: Context, draw: DrawPage): void {
   const door = inProcessDoor(context, routes)
@@ -57,9 +59,10 @@ export function registerPages(app: FastifyInstance, context: Context, draw: Draw
     return createClient(addressOf, transport)
   }
 
-  app.setNotFoundHandler((request, reply) => answerUnknownCall(context, request, reply))
+  app.setNotFoundHandler((request, reply) => answerUnknownAddress(context, request, reply))
   // Forms are for pages alone: in a scope of their own, no call of the API takes one.
   void app.register(async (pages) => {
+    pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, text, done) =>
       done(null, text),
     )
@@ -67,12 +70,12 @@ export function registerPages(app: FastifyInstance, context: Context, draw: Draw
   })
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    if (apiPath.test(request.url)) return answerUnknownCall(context, request, reply)
+    if (!isPageAddress(request.url)) return answerUnknownCall(context, request, reply)
     if (isCrossSitePost(request, context.config.publicUrl))
       return sendRefusalPage(context, request, reply, { refused: 'crossSite' })
     const asked = callerOf(request)
     let isDatabaseAway = false
-    const caller = { ...asked, locale: chosenLocale(request) ?? asked.locale }
+    const caller = { ...asked, locale: pageLocale(request) }
     const {
       status,
       headers,
@@ -98,14 +101,6 @@ export function registerPages(app: FastifyInstance, context: Context, draw: Draw
   }
 }
 
-/** A language named by the address, then the one chosen before; null where it is for the browser to ask. */
-function chosenLocale(request: FastifyRequest): Locale | null {
-  const { lang } = request.query as { lang?: unknown }
-  const named = typeof lang === 'string' ? supportedLocale(lang) : null
-  const stored = readCookie(request.headers.cookie, cookieNames.language)
-  return named ?? (stored === null ? null : supportedLocale(stored))
-}
-
 /** A page that was kept is the same buffer again, so what is known of it, its compressed form, is found. */
 const buffers = new WeakMap<Uint8Array, Buffer>()
 
@@ -119,7 +114,8 @@ function asBuffer(page: Uint8Array): Buffer {
 
 function webRequest(request: FastifyRequest, origin: string): Request {
   const isPost = request.method === 'POST'
-  return new Request(`${origin}${request.url}`, {
+  // A path that begins with two slashes would name another host in a redirect to itself.
+  return new Request(`${origin}${request.url.replace(/^[/\\]+/, '/')}`, {
     method: isPost ? 'POST' : 'GET',
     ...(isPost
       ? {

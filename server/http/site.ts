@@ -44,7 +44,7 @@ export async function registerSite(app: FastifyInstance, context: Context, site:
     httpsOnly: deployment === 'production' && publicUrl.startsWith('https://'),
   })
   registerCompression(app)
-  await registerAssets(app, site.assets)
+  await registerAssets(app, context, site.assets)
   app.get('/favicon.svg', async (_, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(site.favicon),
   )

@@ -27,6 +27,7 @@ function lookInto(value: unknown, path: readonly string[]): Problem[] {
   return found
 }
 
-function isStorable(text: string): boolean {
+/** Whether a database can keep or look up the text. */
+export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }

@@ -1,14 +1,27 @@
+import { connect } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cookieNames } from '#contracts/cookies.ts'
+import { bareSite } from '#server/testing/bare-site.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { countRows } from '#server/testing/row-counts.ts'
 import { book, wish } from '#server/testing/wishes.ts'
+import { createApp } from './app.ts'
 import { who } from '#world/who-is-who.ts'
 
 let world: OpenWorld
+/** The same world with pages around it, as it listens for browsers. */
+let site: FastifyInstance
+let port: number
 beforeAll(async () => {
   world = await openWorld()
+  site = await createApp(world.context, bareSite(drawn))
+  port = Number(new URL(await site.listen({ host: '127.0.0.1', port: 0 })).port)
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  await site.close()
+  await world.close()
+})
 
 const post = (payload: string, key: string) =>
   world.app.inject({
@@ -118,4 +131,65 @@ test('of a campaign written as text nothing is stored that is no campaign', asyn
     }),
   )
   expect(stored).toEqual([{ utm_source: 'mail' }, {}, {}])
+})
+
+/** Sends a path as it is, which neither a browser nor `inject` would. */
+async function statusLineAndType(port: number, path: string, method = 'GET'): Promise<string[]> {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(`${method} ${path} HTTP/1.1\r\nHost: tables.example\r\nConnection: close\r\n\r\n`)
+  let answer = ''
+  for await (const part of socket) answer += String(part)
+  return [/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? '', /^content-type: ([\w/+]+)/im.exec(answer)?.[1] ?? '']
+}
+
+async function drawn({ request }: { request: Request }) {
+  if (request.url.endsWith('/crash')) throw new TypeError('Cannot read properties of undefined')
+  return { status: 404, headers: { 'content-type': 'text/html' }, body: new TextEncoder().encode('drawn') }
+}
+
+test.each([
+  ['/assets/../main.ts', 'application/problem+json'],
+  ['/assets/%2e%2e/main.ts', 'application/problem+json'],
+  ['/assets/%2e%2e%2f%2e%2e%2fpackage.json', 'application/problem+json'],
+  ['/assets/..%5c..%5cpackage.json', 'application/problem+json'],
+  ['/assets/%00', 'application/problem+json'],
+  ['/assets/.git', 'application/problem+json'],
+  ['/assets/%zz', 'application/problem+json'],
+  [`/assets/${'x'.repeat(3000)}`, 'application/problem+json'],
+  [`/assets/${'x/'.repeat(3000)}`, 'application/problem+json'],
+  ['/api/../../etc/passwd', 'application/problem+json'],
+  ['/art/%2e%2e/%2e%2e/etc/passwd', 'text/plain'],
+  ['/messages/..%2f..', 'text/plain'],
+  ['/share/..%2f..%2fetc.png', 'text/plain'],
+  ['/share/%00.png', 'text/plain'],
+  ['/restaurants/%', 'text/html'],
+  ['/%zz', 'text/html'],
+  ['/%c0%ae%c0%ae/', 'text/html'],
+  ['//evil.example/%', 'text/html'],
+  [`/${'x'.repeat(9000)}`, 'text/html'],
+])('the address $0 is a missing page or file, never a crash', async (path, type) => {
+  const [status, found] = await statusLineAndType(port, path)
+  expect([status, found]).toEqual([expect.stringMatching(/^40[04]$/), type])
+})
+
+test('a page that crashes while it is drawn is a page that says so, in the language chosen before', async () => {
+  const answer = await site.inject({
+    url: '/crash',
+    headers: { cookie: `${cookieNames.language}=de`, 'accept-language': 'ru' },
+  })
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([500, 'text/html; charset=utf-8'])
+  expect(answer.body).toContain('<html lang="de"')
+  expect(answer.body).not.toContain('Cannot read')
+})
+
+test.each([
+  ['POST', '/reserve/x', 'application/json', '{"a":1}', 415],
+  ['POST', '/reserve/x', 'application/json', '{', 415],
+  ['POST', '/reserve/x', 'multipart/form-data; boundary=x', 'x', 415],
+  ['POST', '/reserve/x', 'application/x-www-form-urlencoded', 'x'.repeat(1_100_000), 413],
+  ['PUT', '/reserve/x', 'application/x-www-form-urlencoded', 'x=1', 404],
+] as const)('%s %s with %s is answered with a page', async (method, url, type, payload, status) => {
+  const answer = await site.inject({ method, url, headers: { 'content-type': type }, payload })
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
+  expect(answer.body).toMatch(/^<!doctype html>.*<h1>/s)
 })

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '#server/context.ts'
 import { escaped } from '#server/http/html.ts'
+import { isStorable } from '#server/http/storable-text.ts'
 import { type OutboxEntry, readOutbox } from './read-outbox.ts'
 
 /** The development outbox: what would have been sent, for people and for tools. */
 export function registerOutbox(app: FastifyInstance, context: Context): void {
   const recipientOf = (request: FastifyRequest) => {
     const { to } = request.query as { to?: unknown }
-    return typeof to === 'string' && to !== '' ? to : null
+    return typeof to === 'string' && to !== '' && isStorable(to) ? to : null
   }
   app.get('/dev/outbox.json', (request) => readOutbox(context, recipientOf(request)))
   app.get('/dev/outbox', async (request, reply) =>

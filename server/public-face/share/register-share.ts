@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fallbackLocale, supportedLocale } from '#domain/locale.ts'
 import type { Context } from '#server/context.ts'
+import { isStorable } from '#server/http/storable-text.ts'
 import type { Names } from '#server/translations/names.ts'
 import { createDrawer } from './draw-aside.ts'
 import { cardFingerprint, regionCard, restaurantCard, type ShareCard } from './share-card.ts'
@@ -63,7 +64,7 @@ export function registerShareImages(
 
 /** `kumo` of `kumo.png`; empty for any other file, which is nobody's name. */
 function nameIn({ params }: FastifyRequest<File>): string {
-  return params.file.endsWith('.png') ? params.file.slice(0, -'.png'.length) : ''
+  return params.file.endsWith('.png') && isStorable(params.file) ? params.file.slice(0, -'.png'.length) : ''
 }
 
 function nothing(reply: FastifyReply): FastifyReply {

@@ -5,7 +5,7 @@ import { loadMonth } from '#web/guest/calendar/load-month.ts'
 import { fittingHold, isSameMoment } from '#web/guest/reserve/fitting-hold.ts'
 import { isHoldId, readHold } from '#web/guest/reserve/hold.ts'
 import { type DayOfTimes, lastDayOf, loadDay, orThrow, todayOf } from '#web/guest/reserve/load-day.ts'
-import { readWish } from '#web/guest/reserve/wish.ts'
+import { readInstant, readWish } from '#web/guest/reserve/wish.ts'
 import { pageContext } from '#web/page-context.ts'
 import { to } from '#web/paths.ts'
 import { keepSticky } from '#web/shell/sticky-query.ts'
@@ -84,6 +84,6 @@ function withoutRequests(day: DayOfTimes): DayOfTimes {
 
 /** The time that is asked for, as long as it is there: the one of the booking itself always may be tried. */
 function pick(wanted: string, offered: readonly string[], own: string): string {
-  if (Number.isNaN(Date.parse(wanted))) return ''
+  if (!readInstant(wanted)) return ''
   return offered.find((each) => isSameMoment(each, wanted)) ?? (isSameMoment(own, wanted) ? own : '')
 }

@@ -5,10 +5,12 @@ import {
   extendHold,
   type HeldTable,
   isAside,
+  isHoldId,
   isUnasked,
   makeHold,
   readHold,
 } from '#web/guest/reserve/hold.ts'
+import { readPartySize } from '#web/guest/reserve/wish.ts'
 import { pageContext } from '#web/page-context.ts'
 import { to } from '#web/paths.ts'
 import { reached } from '#web/session/reached.ts'
@@ -55,6 +57,7 @@ export async function saveChange({ request, context }: ActionFunctionArgs) {
     case 'keep':
       return kept(sent)
     case 'extend': {
+      if (!isHoldId(text('hold'))) return again(sent, {})
       const held = await extendHold(send, text('hold'))
       if (held === null) return again(sent, { unreachable: true }, 503)
       if (!isWireRefusal(held)) return again(sent, { hold: held })
@@ -71,7 +74,7 @@ async function kept(sent: Sent) {
   const [instant, area, before] = [text('instant'), text('area'), text('hold')]
   const wish = {
     instant,
-    party: Number(text('party')),
+    party: readPartySize(text('party')),
     area,
     reservationId,
     ...(before && { insteadOf: before }),
@@ -106,7 +109,7 @@ async function change(sent: Sent, locale: string) {
   const hold = text('hold')
   const body = {
     reservationTime: text('instant'),
-    groupSize: Number(text('party')),
+    groupSize: readPartySize(text('party')),
     areas: areasIn(text('area')),
     specialRequests: text('specialRequests'),
     language: locale,

@@ -7,6 +7,7 @@ import {
 } from 'react-router'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
 import { orThrow } from '#web/guest/reserve/load-day.ts'
+import { readPartySize } from '#web/guest/reserve/wish.ts'
 import { pageContext } from '#web/page-context.ts'
 import { to as paths } from '#web/paths.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
@@ -25,11 +26,10 @@ interface Wanted {
 function readWanted(url: string): Wanted {
   const query = new URL(url).searchParams
   const date = query.get('date') ?? ''
-  const party = Number(query.get('party'))
   return {
     restaurant: query.get('restaurant') ?? '',
     date: isCalendarDate(date) ? date : undefined,
-    party: Number.isInteger(party) && party > 0 && party < 1000 ? party : undefined,
+    party: readPartySize(query.get('party')) || undefined,
   }
 }
 

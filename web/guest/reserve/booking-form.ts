@@ -1,5 +1,7 @@
 import type { Input } from '#contracts/calls.ts'
 import type { Locale } from '#domain/locale.ts'
+import { isHoldId } from './hold.ts'
+import { readInstant, readPartySize } from './wish.ts'
 
 /** Wishes a restaurant may let its guests tick; the names are the wire's. */
 export const extraNames = [
@@ -71,18 +73,20 @@ export function readBookingForm(form: FormData): BookingValues {
     const value = form.get(name)
     return typeof value === 'string' ? value : ''
   }
+  // No guest types these; one that cannot be right is left out rather than complained about.
+  const openId = (name: string) => (isHoldId(text(name)) ? text(name) : '')
   const ticked = new Set(form.getAll('extras'))
   return {
-    id: text('id'),
-    instant: text('instant'),
-    party: Number(text('party')) || 0,
+    id: openId('id'),
+    instant: readInstant(text('instant')),
+    party: readPartySize(text('party')),
     customerName: text('customerName'),
     email: text('email'),
     phoneNumber: text('phoneNumber'),
     specialRequests: text('specialRequests'),
     area: text('area'),
     table: text('table'),
-    hold: text('hold'),
+    hold: openId('hold'),
     allergies: text('allergies'),
     occasion: occasionNames.find((name) => name === text('occasion')) ?? '',
     vegetarian: form.has('vegetarian'),

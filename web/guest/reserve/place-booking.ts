@@ -10,7 +10,7 @@ import { wallOf } from '#web/text/format.ts'
 import { keepSticky } from '#web/shell/sticky-query.ts'
 import { type BookingValues, createBody, readBookingForm } from './booking-form.ts'
 import { fittingHold } from './fitting-hold.ts'
-import { extendHold, type HeldTable, isAside, isUnasked, makeHold, readHold } from './hold.ts'
+import { extendHold, type HeldTable, isAside, isHoldId, isUnasked, makeHold, readHold } from './hold.ts'
 import { waysOnReady } from './late-ways-on.ts'
 import { ownBookings, rememberOwn } from './own-bookings.ts'
 import { readWish } from './wish.ts'
@@ -46,7 +46,11 @@ export async function placeBooking({ request, params, context }: ActionFunctionA
   const form = await request.formData()
   const url = new URL(request.url)
   const restaurantId = params['restaurantId'] ?? ''
-  const sent: Sent = { send, locale, url, form, restaurantId, values: readBookingForm(form) }
+  const read = readBookingForm(form)
+  const isPage = form.get('step') !== 'hold'
+  // The form is shown again with an id, or it could not be sent.
+  const values = isPage && !read.id ? { ...read, id: await freshId(send, restaurantId) } : read
+  const sent: Sent = { send, locale, url, form, restaurantId, values }
   switch (form.get('step')) {
     case 'hold':
       return redirect(await addressWithHold(sent), 303)
@@ -74,7 +78,10 @@ async function addressWithHold({ send, url, restaurantId, values }: Sent): Promi
   return keepSticky(to.reserve(restaurantId, { date, party, area, instant, hold }), url.search)
 }
 
-async function extended({ send, values }: Sent) {
+async function extended(sent: Sent) {
+  const { send, values } = sent
+  // A form that names no hold has nothing to make longer; the table may still be free.
+  if (!isHoldId(values.hold)) return kept(sent)
   const held = await extendHold(send, values.hold)
   if (held === null) return again(values, dropped, 503)
   if (isWireRefusal(held)) return again(values, { hold: await stillHeld(send, values), refusal: held })
@@ -113,7 +120,26 @@ async function book({ send, locale, url, form, restaurantId, values }: Sent) {
     return redirect(answer.paymentLinkUrl ?? booking, 303)
   }
   const id = answer.refused === 'idTaken' ? await freshId(send, restaurantId) : values.id
-  return again({ ...moved, id }, { hold: await stillHeld(send, moved), refusal: answer }, answer.status)
+  const refusal = values.instant ? answer : await withNextTimes(send, restaurantId, values, answer)
+  return again({ ...moved, id }, { hold: await stillHeld(send, moved), refusal }, answer.status)
+}
+
+/** A form without a time is shown with some that are free: choosing one there keeps everything typed. */
+async function withNextTimes(
+  send: Send,
+  restaurantId: string,
+  { party, area }: BookingValues,
+  refusal: WireRefusal,
+): Promise<WireRefusal> {
+  const query = {
+    ids: restaurantId,
+    top: 6,
+    ...(party && { 'contract.partySize': party }),
+    ...(area && { 'contract.partyAreas': area }),
+  }
+  const next = await send('availability.ofMany', { query })
+  const alternatives = isWireRefusal(next) ? [] : next.restaurants.flatMap(({ slots }) => slots)
+  return { ...refusal, alternatives }
 }
 
 /** A guest may have changed the seat after the table was kept: then that one is kept first, where it can be. */

@@ -13,6 +13,9 @@ interface RefusalSummaryProps {
 /** Names of fields that stand on the page and can be jumped to. */
 const onThePage = new Set(['customerName', 'email', 'phoneNumber', 'specialRequests'])
 
+/** Fields that are chosen elsewhere; the server says what is wrong with them in the guest's language. */
+const chosenBefore = new Set(['reservationTime', 'groupSize'])
+
 /** Why it was not booked, and what to do: fields to put right, or the nearest times that are free. Takes the focus. */
 export function RefusalSummary({ result, idOrName, date }: RefusalSummaryProps) {
   const { t } = useText()
@@ -31,7 +34,9 @@ export function RefusalSummary({ result, idOrName, date }: RefusalSummaryProps) 
     ({ message }, at) => listed.findIndex((each) => each.message === message) === at,
   )
   const unsaid = result.tableMissing ? t('reserve.tableMissing') : t('error.unreachable')
-  const title = fields.length > 0 ? t('reserve.checkDetails') : (refusal?.message ?? unsaid)
+  const choice = refusal?.fields?.find(({ field }) => chosenBefore.has(field))
+  const title =
+    choice?.message ?? (fields.length > 0 ? t('reserve.checkDetails') : (refusal?.message ?? unsaid))
   return (
     // Without script the browser itself goes to what has to be put right.
     // oxlint-disable-next-line jsx-a11y/no-autofocus

@@ -21,7 +21,7 @@ export interface BookingWish {
 
 const clockTime = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/
 const calendarMonth = /^\d{4}-(0[1-9]|1[0-2])$/
-const partyMax = 999
+const writtenInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/
 
 export function readWish(search: URLSearchParams): BookingWish {
   const instant = search.get('instant') ?? ''
@@ -34,7 +34,7 @@ export function readWish(search: URLSearchParams): BookingWish {
     party: readParty(search.get('party')),
     area: (search.get('area') ?? '').trim().slice(0, 400),
     time: clockTime.test(time) ? time : '',
-    instant: Number.isNaN(Date.parse(instant)) ? '' : instant,
+    instant: readInstant(instant),
     month: calendarMonth.test(month) ? month : null,
     table: (search.get('table') ?? '').trim().slice(0, 80),
     hold: isHoldId(hold) ? hold : '',
@@ -42,6 +42,17 @@ export function readWish(search: URLSearchParams): BookingWish {
 }
 
 function readParty(text: string | null): number {
-  const party = Number(text)
-  return text && Number.isInteger(party) && party >= 1 && party <= partyMax ? party : usualParty
+  return readPartySize(text) || usualParty
+}
+
+/** A party size in plain digits; 0 for anything else. */
+export function readPartySize(text: string | null): number {
+  return text && /^\d{1,3}$/.test(text) ? Number(text) : 0
+}
+
+/** An instant as slots have it, `2027-03-28T19:30:00+01:00`; empty for anything that is no moment. */
+export function readInstant(text: string): string {
+  const isMoment =
+    writtenInstant.test(text) && isCalendarDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))
+  return isMoment ? text : ''
 }

@@ -1,0 +1,71 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { createDice, type Dice } from './hostile-input.ts'
+
+interface Fuzzing {
+  readonly app: { inject(request: InjectOptions): Promise<LightMyRequestResponse> }
+  /** Requests for each second of the budget. */
+  readonly perSecond: number
+  readonly request: (dice: Dice) => InjectOptions
+  /** What is wrong with an answer; null for nothing. */
+  readonly complaint: (answer: LightMyRequestResponse, request: InjectOptions) => string | null
+}
+
+export interface Fuzzed {
+  readonly requests: number
+  readonly statuses: Readonly<Record<string, number>>
+  readonly failures: readonly string[]
+}
+
+/** Nothing that a guest waits for takes this long, even on a machine that is busy. */
+const hungAfterMs = 40_000
+const failuresMost = 10
+
+/** How long a fuzzer runs: `FUZZ_SECONDS`, or together a minute: most of it on the embedded database. */
+export const fuzzSeconds = Number(process.env['FUZZ_SECONDS'] ?? (process.env['DATABASE_URL'] ? 5 : 25))
+
+/** Always the same requests, so that a run is repeatable, unless `FUZZ_SEED` names others. */
+const seed = Number(process.env['FUZZ_SEED'] ?? 1)
+
+/**
+ * Sends as many requests as the budget stands for, several at a time, and stops early where the machine is too slow for
+ * them. A failure names the seed that makes its request again.
+ */
+export async function fuzz({ app, perSecond, request, complaint }: Fuzzing): Promise<Fuzzed> {
+  const started = performance.now()
+  const statuses: Record<string, number> = {}
+  const failures: string[] = []
+  const most = Math.round(fuzzSeconds * perSecond)
+  let sent = 0
+  const isOver = () =>
+    sent >= most || failures.length >= failuresMost || performance.now() - started > fuzzSeconds * 1000
+
+  async function sendOne(): Promise<void> {
+    const own = seed * 1_000_003 + sent
+    sent += 1
+    const made = request(createDice(own))
+    const answer = await Promise.race([app.inject(made), hung()])
+    const wrong = answer === null ? 'hung' : complaint(answer, made)
+    const status = answer === null ? 'hung' : String(answer.statusCode)
+    statuses[status] = (statuses[status] ?? 0) + 1
+    if (wrong !== null)
+      failures.push(
+        `${wrong} (seed ${own}): ${JSON.stringify(made).slice(0, 2000)} -> ${answer?.body.slice(0, 300)}`,
+      )
+  }
+
+  const worker = async () => {
+    while (!isOver()) await sendOne()
+  }
+  await Promise.all(Array.from({ length: 4 }, worker))
+  return { requests: sent, statuses, failures }
+}
+
+function hung(): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), hungAfterMs).unref())
+}
+
+/** What no answer of ours may be: our mistake, or a limit that does not say when to come back. */
+export function serverComplaint({ statusCode, headers }: LightMyRequestResponse): string | null {
+  if (statusCode < 500) return null
+  return statusCode === 503 && headers['retry-after'] !== undefined ? null : `status ${statusCode}`
+}
