@@ -37,7 +37,9 @@ test.each([
 const hostile = fc.string({
   unit: fc.oneof(
     fc.constantFrom(
-      ...'aé\u0301 عल്\u0D4D👩🏽\u200B\u200C\u200D\u200E\u202E\u2066\u2069\u2028\n\t\0\u00AD\u3164\uFE0F\uD800',
+      ...Array.from(
+        'aé\u0301 عल്\u0D4D👩🏽\u200B\u200C\u200D\u200E\u202E\u2066\u2069\u2028\n\t\0\u00AD\u3164\uFE0F\uD800',
+      ),
     ),
     fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
   ),

@@ -1,6 +1,6 @@
 /** Render as nothing, or reorder the text around them: zero-width signs, direction marks, overrides and isolates, tags. */
 const invisible =
-  /[\u00AD\u034F\u061C\u17B4\u17B5\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{1BCA0}-\u{1BCA3}\u{1D173}-\u{1D17A}\u{E0000}-\u{E007F}]/gu
+  /\u034F|\u17B4|\u17B5|[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{1BCA0}-\u{1BCA3}\u{1D173}-\u{1D17A}\u{E0000}-\u{E007F}]/gu
 
 /** Controls, line and paragraph ends, and letters that render as a blank. */
 const blank = /[\p{Cc}\p{Zl}\p{Zp}\u115F\u1160\u2800\u3164\uFFA0]/gu

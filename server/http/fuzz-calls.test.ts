@@ -98,7 +98,7 @@ function pathOf(call: Call, dice: Dice, spoil: number): string {
 function queryOf(call: Call, dice: Dice, spoil: number): string {
   const query = new URLSearchParams()
   const fields = call.query ? valueFor(call.query, dice, plain, spoil) : {}
-  for (const [name, value] of Object.entries((fields ?? {}) as object)) {
+  for (const [name, value] of Object.entries(fields ?? {})) {
     // Waiting for a newer profile is what that call is for.
     if (call.name === 'guests.profile' && /^\d+$/.test(String(value))) continue
     const shown = typeof value === 'object' ? JSON.stringify(value) : String(value)
