@@ -49,7 +49,8 @@ export function catchFailures(app: FastifyInstance, context: Context): void {
 
 function refusalFor(error: FastifyError): ServerRefusal {
   if (error instanceof DatabaseAway) return databaseUnavailable
-  const refused = ownValue(frameworkRefusals, error.code) ?? (error.statusCode === 400 ? 'invalidInput' : 'broken')
+  const refused =
+    ownValue(frameworkRefusals, error.code) ?? (error.statusCode === 400 ? 'invalidInput' : 'broken')
   if (refused !== 'invalidInput') return { refused }
   return { refused, details: { field: 'body' }, fields: [{ field: 'body', message: error.message }] }
 }
