@@ -24,6 +24,8 @@ beforeAll(async () => {
     favicon,
     inlineScripts: [firstTouchScript],
   })
+  const forms = await Promise.all(screens.map(takesForm))
+  formPaths = screens.filter((_, at) => forms[at]).flatMap(({ path }) => path ?? [])
   const booked = await book(world, wish(who.fresh, '2027-03-17T19:00'))
   const held = { reservationTime: '2027-03-18T19:00', groupSize: 2 }
   const hold = await world.send('holds.make', { restaurantId: who.fresh, body: held })
@@ -64,10 +66,18 @@ afterAll(async () => {
   await world.close()
 })
 
-const paths = routesBelow(routes)
+const screens = routesBelow(routes)
+const paths = screens.flatMap(({ path }) => path ?? [])
+/** Those that take a form. */
+let formPaths: readonly string[] = []
 
-function routesBelow(some: readonly RouteObject[]): string[] {
-  return some.flatMap(({ path, children }) => [...(path ? [path] : []), ...routesBelow(children ?? [])])
+function routesBelow(some: readonly RouteObject[]): RouteObject[] {
+  return some.flatMap((route) => [route, ...routesBelow(route.children ?? [])])
+}
+
+async function takesForm({ lazy, action }: RouteObject): Promise<boolean> {
+  const late = typeof lazy === 'function' ? await lazy() : {}
+  return Boolean(action ?? ('action' in late && late.action))
 }
 
 /** Every name under which the web app looks something up in a query or form. */
@@ -85,8 +95,9 @@ const fieldNames = [
 
 function request(dice: Dice): InjectOptions {
   const spoil = dice.pick([0.1, 0.4])
+  const method = dice.chance(0.5) ? 'GET' : 'POST'
   const path = dice
-    .pick(paths)
+    .pick(method === 'POST' && dice.chance(0.9) ? formPaths : paths)
     .replaceAll(/:(\w+)(\??)/g, (_, name: string, optional: string) =>
       optional && dice.chance(0.3) ? '' : encodeURIComponent(valueOf(name, dice, spoil).toWellFormed()),
     )
@@ -100,11 +111,11 @@ function request(dice: Dice): InjectOptions {
       cookie: `${dice.pick(['lang', 'region', 'a'])}=${encodeURIComponent(hostileText(dice).toWellFormed())}`,
     }),
   }
-  if (dice.chance(0.6)) return { method: 'GET', url: url.slice(0, 8000), headers }
+  if (method === 'GET') return { method, url: url.slice(0, 8000), headers }
   headers['content-type'] = dice.chance(0.95)
     ? 'application/x-www-form-urlencoded'
     : dice.pick(['application/json', 'multipart/form-data; boundary=x', 'text/plain', 'x'])
-  return { method: 'POST', url: url.slice(0, 8000), headers, payload: formOf(dice, spoil) }
+  return { method, url: url.slice(0, 8000), headers, payload: formOf(dice, spoil) }
 }
 
 function formOf(dice: Dice, spoil: number): string {
@@ -116,7 +127,7 @@ function formOf(dice: Dice, spoil: number): string {
 function fieldsOf(dice: Dice, spoil: number): URLSearchParams {
   const fields = new URLSearchParams()
   for (const name of Object.keys(known)) if (dice.chance(0.4)) fields.set(name, valueOf(name, dice, spoil))
-  for (let count = dice.below(5); count > 0; count -= 1) {
+  for (let count = dice.below(dice.pick([4, 40])); count > 0; count -= 1) {
     const name = dice.chance(0.9) ? dice.pick(fieldNames) : hostileText(dice)
     fields.append(name, valueOf(name, dice, spoil))
   }
@@ -176,6 +187,16 @@ test('a booking for a party that is no number says so in words', async () => {
 
 test('every screen is among the pages that are fuzzed, and so are the names they read', () => {
   expect(paths.length).toBeGreaterThan(50)
+  expect(formPaths).toEqual(
+    expect.arrayContaining([
+      '/reserve/:restaurantId',
+      '/booking',
+      '/booking/change',
+      '/feedback',
+      '/claim',
+      '/notify',
+    ]),
+  )
   expect(fieldNames).toEqual(
     expect.arrayContaining(['instant', 'cuisine', 'token', 'coming', 'rating', 'members']),
   )
@@ -189,7 +210,7 @@ test(
     onTestFinished(() => void vi.restoreAllMocks())
     const { requests, statuses, failures } = await fuzz({
       app,
-      perSecond: 60,
+      perSecond: 200,
       request,
       complaint(answer) {
         const { statusCode, headers, body } = answer

@@ -42,7 +42,6 @@ const prototypeNames = [
 ]
 
 const texts = [
-  ...prototypeNames,
   '',
   ' ',
   '\0',
@@ -169,6 +168,7 @@ const dates = [
 
 /** A text that somebody who means harm, or a broken client, might send. */
 export function hostileText(dice: Dice): string {
+  if (dice.chance(0.12)) return dice.pick(prototypeNames)
   if (dice.chance(0.25)) return dice.pick(dates)
   if (dice.chance(0.2))
     return String.fromCharCode(
