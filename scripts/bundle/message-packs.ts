@@ -15,17 +15,17 @@ export function messages(): Plugin {
     enforce: 'pre',
     load(id) {
       const [file = '', name = ''] = id.split('?pack=')
-      if (!(name in packs)) return null
+      if (!Object.hasOwn(packs, name)) return null
       const chapters: readonly string[] = packs[name as PackName]
       const folder = dirname(file)
-      const compiled: Record<string, unknown> = {}
+      const compiled = new Map<string, unknown>()
       for (const locale of lookupOrder(basename(file, '.json') as Locale).reverse())
         for (const [key, text] of Object.entries(written(folder, locale)))
-          if (chapters.includes(key.split('.')[0] ?? '')) compiled[key] = compileMessage(text)
+          if (chapters.includes(key.split('.')[0] ?? '')) compiled.set(key, compileMessage(text))
       this.addWatchFile(file)
       this.addWatchFile(join(folder, `${fallbackLocale}.json`))
       return {
-        code: `export default JSON.parse(${JSON.stringify(JSON.stringify(compiled))})`,
+        code: `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(compiled)))})`,
         moduleType: 'js',
       }
     },

@@ -7,13 +7,14 @@ import { isClaim } from './folder-claims.ts'
 interface FileModule {
   NODEFS: { stream_ops: Operations; node_ops: Operations }
 }
-type Operations = Record<string, (...args: never[]) => unknown>
+type Operations = Partial<Record<OperationName, (...args: never[]) => unknown>>
 
 /** Operations that change the folder. Reading is among them only to notice during long statements that time passes. */
 const guarded = {
   stream_ops: ['read', 'write', 'fsync'],
   node_ops: ['setattr', 'mknod', 'rename', 'unlink', 'rmdir', 'symlink'],
 } as const
+type OperationName = (typeof guarded)['stream_ops' | 'node_ops'][number] | 'readdir'
 
 let syncs = 0
 
@@ -50,7 +51,7 @@ export class DurableFiles extends NodeFS {
     return ready
   }
 
-  #guardOperation(operations: Operations, name: string): void {
+  #guardOperation(operations: Operations, name: OperationName): void {
     const operation = operations[name]
     if (!operation) throw new Error(`the file layer of the database has no operation ${name}`)
     operations[name] = (...args) => {

@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeF
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isMainThread } from 'node:worker_threads'
+import { ownValue } from '#domain/own-value.ts'
 import { DatabaseProblem } from '../database-problem.ts'
 import { isClaim } from './folder-claims.ts'
 
@@ -37,7 +38,7 @@ export async function asFolderProblem<Result>(
     return await work()
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
-    const why = reasons[code]
+    const why = ownValue(reasons, code)
     if (why === undefined || error instanceof DatabaseProblem) throw error
     throw new DatabaseProblem(
       `The data folder ${dataFolder} cannot be used: ${why} (${code}). Correct that, or set DATA_DIR to another folder.`,
