@@ -140,7 +140,7 @@ function valueOf(name: string, dice: Dice, spoil: number): string {
 }
 
 const typed = {
-  customerName: 'Ada <Lovelace>',
+  customerName: 'Ada "Countess" Lovelace',
   email: 'ada@example.com',
   specialRequests: 'A quiet corner',
   party: '3',
@@ -165,13 +165,17 @@ test.each([undefined, '', 'soon', '1', '2027-02-30T19:00', '2027-03-18T19:00+99:
     const { status, html } = await send(url, { ...typed, ...(instant !== undefined && { instant }) })
     expect(status).toBe(400)
     expect(html).toContain('Bitte wählen Sie eine Uhrzeit.')
-    for (const value of ['value="Ada &lt;Lovelace&gt;"', 'value="ada@example.com"', '>A quiet corner<'])
+    for (const value of [
+      'value="Ada &quot;Countess&quot; Lovelace"',
+      'value="ada@example.com"',
+      '>A quiet corner<',
+    ])
       expect(html).toContain(value)
     const choose = /value="choose"[^>]* formaction="([^"]+)"/i.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
     expect(choose).toMatch(/^\/reserve\/.*instant=/)
     const chosen = await send(choose, { ...typed, step: 'choose' })
     expect(chosen.status).toBe(200)
-    expect(chosen.html).toContain('value="Ada &lt;Lovelace&gt;"')
+    expect(chosen.html).toContain('value="Ada &quot;Countess&quot; Lovelace"')
   },
 )
 
@@ -182,7 +186,7 @@ test('a booking for a party that is no number says so in words', async () => {
     instant: '2027-03-18T19:00:00+00:00',
   })
   expect(status).toBe(400)
-  expect(html).toContain('value="Ada &lt;Lovelace&gt;"')
+  expect(html).toContain('value="Ada &quot;Countess&quot; Lovelace"')
 })
 
 test('every screen is among the pages that are fuzzed, and so are the names they read', () => {

@@ -5,6 +5,7 @@ import { claimsThatMeet } from '#server/testing/claims.ts'
 import { type OpenWorld, openWorld, openWorldOn } from '#server/testing/open-world.ts'
 import { book, wish } from '#server/testing/wishes.ts'
 import { who } from '#world/who-is-who.ts'
+import { createPlacementQueue } from './placement-queue.ts'
 import { createRush, rushKeyOf } from './rush.ts'
 
 const tables = 60
@@ -14,6 +15,9 @@ const trusting = { TRUST_PROXY: 'loopback' }
 let world: OpenWorld
 beforeAll(async () => {
   world = await openWorld(trusting)
+  // A shorter line than in production, so that many are told to come back.
+  const placements = createPlacementQueue({ atOnce: 8, inLane: 200, inAll: 400, waitMs: 60_000 })
+  Object.assign(world.context, { placements })
   await sql`
     insert into tables (restaurant_id, number, max_covers)
     select id, 'R' || n, 2 from restaurants, generate_series(1, ${tables}::int) n where slug = ${who.fresh}

@@ -36,11 +36,12 @@ export const makeHold: Handler<'holds.make'> = async (context, { restaurantId, b
   if (isRefusal(wish)) return wish
   const device = ensureDeviceId(context, caller)
   const network = caller.address === null ? null : networkOf(caller.address)
-  const limited =
+  const { capabilities } = context
+  // Counted only where a table is about to be kept: in a rush most guests find none, and a count is a write.
+  let counted: Promise<ServerRefusal<'tooManyRequests'> | null> | undefined
+  const count = async () =>
     (network === null ? null : await spendTurn(context, byNetwork, network)) ??
     (device.known ? await spendTurn(context, byDevice, device.id) : null)
-  if (limited) return limited
-  const { capabilities } = context
 
   const { insteadOf } = body
   const replaced = insteadOf === undefined ? null : await findHold(context, insteadOf)
@@ -60,6 +61,8 @@ export const makeHold: Handler<'holds.make'> = async (context, { restaurantId, b
     party,
     caller,
     async (place) => {
+      const limited = await (counted ??= count())
+      if (limited) return limited
       const row: HoldRow = {
         id: context.newId(),
         restaurant_id: listed.record.id,

@@ -46,7 +46,7 @@ export async function createApp(context: Context, site?: Site): Promise<FastifyI
   registerMetrics(app, context)
   endWaiting(app, context)
   warnOfUnnamedProxy(app, context)
-  app.addHook('onReady', () => releaseOpenKeys(context))
+  app.addHook('onReady', async () => void releaseOpenKeys(context))
   app.addHook('onClose', () => context.analytics.flush())
   registerSitemaps(app, context)
   registerPhotos(app, context)

@@ -14,9 +14,17 @@ export const forgetKeys: Chore = {
 
 /**
  * Releases the keys of requests that a crash left without an answer, so the retry is not refused. Call it before the
- * first request. Does nothing where another process may be working on one.
+ * first request, and do not wait: the embedded database answers in order. Does nothing where another process may be working
+ * on one. Never rejects; a key that stays is given up later.
  */
-export async function releaseOpenKeys({ database }: Pick<Context, 'database'>): Promise<void> {
+export async function releaseOpenKeys({
+  database,
+  report,
+}: Pick<Context, 'database' | 'report'>): Promise<void> {
   if (!database.exclusive) return
-  await database.sql.deleteFrom('idempotency_keys').where('status', 'is', null).execute()
+  await database.sql
+    .deleteFrom('idempotency_keys')
+    .where('status', 'is', null)
+    .execute()
+    .catch((error: unknown) => report('open idempotency keys could not be released', error))
 }

@@ -174,7 +174,7 @@ test('what is filled in wrongly is named, in the guest’s language', async () =
       field: 'email',
       message: 'Проверьте, пожалуйста, адрес почты. Он должен выглядеть так: name@example.com.',
     },
-    { field: 'message', message: 'Слишком длинно. Уложитесь, пожалуйста, в 2000 знаков.' },
+    { field: 'message', message: 'Слишком длинно. Не больше 2000 знаков.' },
   ])
 })
 

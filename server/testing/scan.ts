@@ -49,7 +49,10 @@ function filesIn(folder: string): string[] {
   const names = whileThere(() => readdirSync(folder)) ?? []
   return names.flatMap((name) => {
     const path = join(folder, name)
-    return whileThere(() => statSync(path).isDirectory()) ? filesIn(path) : [path]
+    const found = whileThere(() => statSync(path))
+    // Sockets and the like hold nothing.
+    if (found?.isDirectory()) return filesIn(path)
+    return found?.isFile() ? [path] : []
   })
 }
 
