@@ -71,7 +71,8 @@ export function watch(page: Page): string[] {
 
 /** Somebody no other test knows. */
 export function newGuest() {
-  const name = `Inês ${randomUUID().slice(0, 8)}`
+  // Letters only: a name with many digits would be taken for a telephone number.
+  const name = `Inês ${Array.from({ length: 10 }, () => String.fromCharCode(97 + randomInt(26))).join('')}`
   return { name, email: `${randomUUID()}@example.org`, phone: '+351 912 345 678' }
 }
 

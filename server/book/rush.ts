@@ -15,8 +15,8 @@ export interface Rush {
 /** How long a key is refused without a look: long enough to shed a burst, short enough that nobody notices. */
 const refusedForMs = 250
 /** Guests that can be served in a second when they come back: the more were refused, the further apart they are sent. */
-const servedPerSecond = 400
-const retryMostSeconds = 12
+const servedPerSecond = 500
+const retryMostSeconds = 10
 /** Refusals that count toward the spread: those of this window and the one before. */
 const windowMs = 4_000
 const keysMost = 1_000
@@ -24,7 +24,7 @@ const keysMost = 1_000
  * Requests of a rush begun in one turn of the event loop. Thousands that arrive together would else be begun before
  * anybody else is read from or answered, the guests whose tables are being saved among them.
  */
-const admittedAtOnce = 8
+const admittedAtOnce = 4
 
 /** The restaurant and day that a request is about, as it was sent; how it is spelled does not matter in a rush. */
 export function rushKeyOf(place: unknown, time: unknown): string {
