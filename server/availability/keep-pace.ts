@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Seating } from '#domain/availability/seat-party.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -27,25 +27,9 @@ export interface Arriving {
   readonly now: Date
 }
 
-/** Any number will do as long as every process of ours takes the same one. */
-const houseLock = 7_242_012
-
-/**
- * Until the end of the transaction, whoever else takes this lock waits. Everybody who claims tables takes it first: two
- * inserts that meet in the exclusion constraint would else wait for each other until the database ends one of them.
- */
-export async function lockHouse(inside: Kysely<Schema>, restaurantId: number): Promise<void> {
-  await sql`select ${houseLockOf(restaurantId)}`.execute(inside)
-}
-
-/** The same lock as an expression: selected by the main query of a statement, it is held before its other parts run. */
-export function houseLockOf(restaurantId: number): RawBuilder<unknown> {
-  return sql`pg_advisory_xact_lock(${houseLock}::int, ${restaurantId}::int)`
-}
-
 /**
  * True when the party may arrive then. Parties at different tables never meet in the constraint, so those a pace holds
- * back are let in one at a time: call it with the house locked. Holds count like bookings, and by the time they are for:
+ * back are let in one at a time: call it with the days of the claim locked. Holds count like bookings, and by the time they are for:
  * what one for a change claims may begin later, where its booking has the table already. A booking and the holds for its
  * change are one party, which comes at one of their times.
  */

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { type Claim, during, inClaimOrder, lettingGo } from '#server/availability/claim-tables.ts'
-import { keepsPace, lockHouse, type Pace } from '#server/availability/keep-pace.ts'
+import { keepsPace, type Pace } from '#server/availability/keep-pace.ts'
+import { lockDays, lockHolder } from '#server/availability/lock-days.ts'
 import { type Database, isOverlap } from '#server/database/database.ts'
 import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -67,11 +68,12 @@ export function createHoldStore({ sql: db }: Database) {
   }
 }
 
-/** One at a time in a house, so that counting and keeping are one step. */
+/** One at a time on the days of the claim, so that counting and keeping are one step. */
 async function saveInside(inside: Kysely<Schema>, hold: NewHold): Promise<'saved' | 'overlap' | 'tooMany'> {
   const { row, claim, pace, liveMost, insteadOf, now } = hold
-  await lockHouse(inside, claim.restaurantId)
   const [network = '', device = ''] = row.holder.split(':')
+  await lockHolder(inside, `holds ${row.restaurant_id} ${network || device}`)
+  await lockDays(inside, claim)
   const { rows } = await sql<{ device: number; network: number }>`
     select count(*) filter (where split_part(holder, ':', 2) = ${device})::int as device,
       count(*) filter (where ${network} <> '' and split_part(holder, ':', 1) = ${network})::int as network

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Claim, claimTables } from '#server/availability/claim-tables.ts'
-import { keepsPace, lockHouse, type Pace } from '#server/availability/keep-pace.ts'
+import { keepsPace, type Pace } from '#server/availability/keep-pace.ts'
+import { lockDays } from '#server/availability/lock-days.ts'
 import { type Database, isOverlap } from '#server/database/database.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { ReservationRow } from './reservation-store.ts'
@@ -30,7 +31,7 @@ export function createChangeStore({ sql: db }: Database) {
       try {
         if (!claim) return await writeChange(db, change)
         return await db.transaction().execute(async (inside) => {
-          await lockHouse(inside, claim.restaurantId)
+          await lockDays(inside, claim)
           if (!pace) return writeChange(inside, change)
           const insteadOf = [before.id, ...(holdId === null ? [] : [holdId])]
           const mayCome = await keepsPace(inside, pace, { ...claim, insteadOf, now: change.at })

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { afterLettingGo, type Claim, claimTables, lettingGo } from '#server/availability/claim-tables.ts'
-import { houseLockOf, keepsPace, lockHouse, type Pace } from '#server/availability/keep-pace.ts'
+import { keepsPace, type Pace } from '#server/availability/keep-pace.ts'
+import { dayLocks, lockDays } from '#server/availability/lock-days.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { ReservationRow } from './reservation-store.ts'
 import { tellingWith, type Told } from './told.ts'
@@ -46,7 +47,7 @@ export async function insertBooking(db: Kysely<Schema>, booking: NewBooking): Pr
       insert into idempotency_keys (scope, key, fingerprint, status, answer, created)
       values (${createScope}, ${row.id}, ${fingerprint}, 200, ${JSON.stringify(answer)}::jsonb, ${row.created})
     )${tellingWith(told, { id: row.id, version: 1, at: row.created })}
-    select ${houseLockOf(claim.restaurantId)}
+    ${dayLocks(claim)}
   `.execute(db)
 }
 
@@ -57,7 +58,7 @@ export async function insertPaced(
   pace: Pace,
 ): Promise<'saved' | 'overlap'> {
   const { claim, holdId } = booking
-  await lockHouse(inside, claim.restaurantId)
+  await lockDays(inside, claim)
   const insteadOf = holdId === null ? [] : [holdId]
   if (!(await keepsPace(inside, pace, { ...claim, insteadOf, now: booking.row.created }))) return 'overlap'
   await insertBooking(inside, booking)

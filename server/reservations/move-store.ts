@@ -1,6 +1,6 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { EpochMinute } from '#domain/time/zone.ts'
-import { lockHouse } from '#server/availability/keep-pace.ts'
+import { lockDays } from '#server/availability/lock-days.ts'
 import { type Database, isOverlap } from '#server/database/database.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { ReservationRow } from './reservation-store.ts'
@@ -56,7 +56,7 @@ async function takeStep(inside: Kysely<Schema>, step: Step): Promise<'taken' | '
   const { status, cancel_note, closed, version, table_numbers, floor_id, kept_until, house_notes } = after
   // What guests say on the way is no change of version: it stays unless the house says otherwise.
   const kept = kept_until === before.kept_until ? {} : { kept_until }
-  if (typeof tables === 'object') await lockHouse(inside, before.restaurant_id)
+  if (typeof tables === 'object') await lockDays(inside, { restaurantId: before.restaurant_id, ...tables })
   const { numUpdatedRows } = await inside
     .updateTable('reservations')
     .set({ status, cancel_note, closed, version, table_numbers, floor_id, ...kept })
