@@ -1,4 +1,4 @@
-/** Every locale of the product (specification section 9). `sr-LATIN` is our id; platforms are given `sr-Latn`. */
+/** Locales required by the specification, section 9. `sr-LATIN` is our id; platform APIs get `sr-Latn`. */
 export const locales = [
   'cs',
   'de',
@@ -30,17 +30,25 @@ export const locales = [
 
 export type Locale = (typeof locales)[number]
 
-/** Those with a catalogue of their own in `locales/`; the others speak their base language or English. */
+/** Locales with their own catalog in `locales/`; the others use their base language or English. */
 export const writtenLocales: readonly Locale[] = ['de', 'en', 'ru', 'zh-TW']
 
 export const fallbackLocale: Locale = 'en'
 
-/** The tag that `Intl` understands. */
 export function platformTag(locale: Locale): string {
   return locale === 'sr-LATIN' ? 'sr-Latn' : locale
 }
 
-/** Where a message is looked for, first to last: the variant, its base, English. */
+/**
+ * BCP 47 tag of the language that guests with this locale read, for `lang` and `Content-Language`. English if neither
+ * the locale nor its base language has a catalog.
+ */
+export function writtenTag(locale: Locale): string {
+  const written = lookupOrder(locale).find((each) => writtenLocales.includes(each)) ?? fallbackLocale
+  return platformTag(written === locale.split('-')[0] ? locale : written)
+}
+
+/** The catalogs in which to look up a message, in order: the locale, its base language, English. */
 export function lookupOrder(locale: Locale): Locale[] {
   const base = locales.find((candidate) => candidate === locale.split('-')[0])
   return [...new Set([locale, ...(base ? [base] : []), fallbackLocale])]
@@ -49,26 +57,24 @@ export function lookupOrder(locale: Locale): Locale[] {
 const byTag = new Map(locales.map((locale) => [locale.toLowerCase(), locale]))
 
 /**
- * The locale for a wish such as a `lang` query or a browser's language: itself when supported, else its base language,
- * else null (specification section 5). Letter case does not matter.
+ * Matches a `lang` parameter or browser language, ignoring case: the exact locale, else its base language, else null
+ * (specification, section 5).
  */
-export function supportedLocale(wish: string): Locale | null {
-  const tag = wish.trim().toLowerCase().replace('_', '-')
+export function supportedLocale(requested: string): Locale | null {
+  const tag = requested.trim().toLowerCase().replace('_', '-')
   if (tag === 'sr-latn' || tag.startsWith('sr-latn-')) return 'sr-LATIN'
   if (tag === 'zh' || tag.startsWith('zh-hant')) return 'zh-TW'
   return byTag.get(tag) ?? byTag.get(tag.split('-')[0] ?? '') ?? null
 }
 
-/** The first wish that can be met, in the order given; English when none can. */
-export function chooseLocale(wishes: readonly (string | null | undefined)[]): Locale {
-  for (const wish of wishes) {
-    const locale = wish ? supportedLocale(wish) : null
+export function chooseLocale(requested: readonly (string | null | undefined)[]): Locale {
+  for (const each of requested) {
+    const locale = each ? supportedLocale(each) : null
     if (locale) return locale
   }
   return fallbackLocale
 }
 
-/** The languages of an `Accept-Language` header, most wanted first. */
 export function acceptedLanguages(header: string | undefined): string[] {
   return (header ?? '')
     .split(',')

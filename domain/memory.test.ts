@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMemory } from './memory.ts'
 
-test('what was answered once is not worked out again, until there is too much to remember', () => {
+test('caches results until there are too many', () => {
   const memory = createMemory<string>(2)
   let worked = 0
   const ask = (question: string) => memory(question, () => `${question} ${(worked += 1)}`)

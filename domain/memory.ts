@@ -1,15 +1,15 @@
 /**
- * Remembers answers that follow from their question alone, by the question as text. With more than `most` of them all are
- * forgotten: what is asked again and again is soon back.
+ * Caches the results of a pure function by key. Clears the whole cache above `most` entries, because frequent keys
+ * return soon.
  */
-export function createMemory<Answer>(most = 2_000): (question: string, answer: () => Answer) => Answer {
-  const known = new Map<string, Answer>()
-  return (question, answer) => {
-    let remembered = known.get(question)
+export function createMemory<Result>(most = 2_000): (key: string, compute: () => Result) => Result {
+  const known = new Map<string, Result>()
+  return (key, compute) => {
+    let remembered = known.get(key)
     if (remembered === undefined) {
-      remembered = answer()
+      remembered = compute()
       if (known.size >= most) known.clear()
-      known.set(question, remembered)
+      known.set(key, remembered)
     }
     return remembered
   }

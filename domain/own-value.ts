@@ -1,6 +1,7 @@
 /**
- * The value an object itself holds under a key that comes from data. Plain indexing also finds what every object
- * inherits: `constructor`, `toString`, `__proto__`. `checks/data-keys.test.ts` requires this, or a `Map`.
+ * Reads an object by a key that comes from data. Plain indexing would also find inherited members such as
+ * `constructor` and `__proto__`. `checks/data-keys.test.ts` requires this function or a `Map`
+ * for such keys.
  */
 export function ownValue<Value>(
   record: Readonly<Record<string, Value>> | null | undefined,

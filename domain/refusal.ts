@@ -1,4 +1,4 @@
-/** An expected "no": a value with a name, never an exception. `details` fill the sentence the guest reads. */
+/** An expected rejection, returned instead of thrown. `details` fill in the guest's message. */
 export interface Refusal<Code extends string = string> {
   readonly refused: Code
   readonly details?: Readonly<Record<string, string | number>>

@@ -5,8 +5,7 @@ import { slotsOfDay } from './offer-slots.ts'
 import type { Taken } from './restaurant-plan.ts'
 import type { Slot } from './slot.ts'
 
-/** What a guest had in mind. */
-export interface Wish {
+export interface AlternativesRequest {
   readonly serviceDate: CalendarDate
   readonly minute: number
   readonly partySize: number
@@ -14,12 +13,12 @@ export interface Wish {
 }
 
 /**
- * Up to `count` bookable slots of that service day, nearest to the wish first and the earlier of two equally near.
- * Those the restaurant would have to agree to come after those that are simply free.
+ * Up to `count` bookable slots of the service day, nearest first and the earlier one on a tie. Slots that need the
+ * restaurant's approval come last.
  */
 export function alternatives(
   compiled: CompiledPlan,
-  { serviceDate, minute, partySize, areas }: Wish,
+  { serviceDate, minute, partySize, areas }: AlternativesRequest,
   now: EpochMinute,
   taken: readonly Taken[],
   count = 4,

@@ -1,7 +1,7 @@
 import type { EpochMinute } from '../time/zone.ts'
 import type { Arrival } from './arrivals.ts'
 
-/** Arrivals by time: one bucket for every 16 minutes, so that a look-up is a shift and a short walk. */
+/** One bucket per 16 minutes, so a lookup is one shift and a few steps. */
 export interface ArrivalIndex {
   readonly instants: readonly EpochMinute[]
   readonly buckets: Int32Array
@@ -19,7 +19,7 @@ export function indexArrivals(arrivals: readonly Arrival[]): ArrivalIndex {
   return { instants, buckets }
 }
 
-/** The position of the first arrival at or after this instant; the number of arrivals when there is none. */
+/** Index of the first arrival at or after `instant`, or the number of arrivals if there is none. */
 export function positionFrom({ instants, buckets }: ArrivalIndex, instant: EpochMinute): number {
   if (instants.length === 0 || instant <= instants[0]!) return 0
   const bucket = (instant - instants[0]!) >> 4

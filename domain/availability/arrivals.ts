@@ -2,18 +2,18 @@ import { dateOfEpochDay, epochDayOf } from '../time/calendar-date.ts'
 import type { CalendarDate, EpochMinute, Zone } from '../time/zone.ts'
 import { instantsOf, wallOf } from '../time/zone-clock.ts'
 import type { RestaurantPlan } from './restaurant-plan.ts'
-import { doorsOf, openUntil, type ServiceHours, servicesOn } from './service-days.ts'
+import { openingInstants, openUntil, type ServiceHours, servicesOn } from './service-days.ts'
 
 /** A time at which a party may arrive, whether or not a table is free. */
 export interface Arrival {
   readonly serviceDate: CalendarDate
-  /** Wall minutes from the midnight that begins the service day. */
+  /** Wall-clock minutes since midnight of the service day. */
   readonly minute: number
   readonly instant: EpochMinute
   readonly service: string
 }
 
-/** A stretch of time; both its ends belong to it. */
+/** A time range, inclusive at both ends. */
 export interface Stretch {
   readonly from: EpochMinute
   readonly until: EpochMinute
@@ -21,7 +21,7 @@ export interface Stretch {
 
 const always: Stretch = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY }
 
-/** All arrival times of the service days from `from` on, in order of time, for a party that stays `turn` minutes. */
+/** Arrival times of `days` service days, in order. `turn` is the party's turn time in minutes. */
 export function arrivalsOf(plan: RestaurantPlan, from: CalendarDate, days: number, turn: number): Arrival[] {
   const arrivals: Arrival[] = []
   const firstDay = epochDayOf(from)
@@ -32,7 +32,6 @@ export function arrivalsOf(plan: RestaurantPlan, from: CalendarDate, days: numbe
   return inOrder(arrivals)
 }
 
-/** The arrival times of these service days that lie within the stretch. */
 export function arrivalsWithin(
   plan: RestaurantPlan,
   dates: readonly CalendarDate[],
@@ -46,7 +45,7 @@ export function arrivalsWithin(
   return inOrder(arrivals)
 }
 
-/** The service days whose doors may be open in the stretch: what runs past midnight began the day before. */
+/** Service days that may be open in the range, including the previous day, whose hours may run past midnight. */
 export function serviceDatesOf(zone: Zone, { from, until }: Stretch): CalendarDate[] {
   const first = epochDayOf(wallOf(zone, from).date) - 1
   const last = epochDayOf(wallOf(zone, until).date)
@@ -62,10 +61,10 @@ function addArrivals(
   within: Stretch,
 ): void {
   const { slotMinutes, lastArrivalMinutes } = plan.rules
-  const doors = doorsOf(plan.zone, serviceDate, { opens, closes })
+  const opening = openingInstants(plan.zone, serviceDate, { opens, closes })
   const beforeClosing = lastArrivalMinutes ?? turn
-  const last = openUntil(plan, serviceDate, { ...doors, closes }, beforeClosing) - beforeClosing
-  const clockJumps = doors.close - doors.open !== closes - opens
+  const last = openUntil(plan, serviceDate, { ...opening, closes }, beforeClosing) - beforeClosing
+  const clockJumps = opening.close - opening.open !== closes - opens
   for (let minute = opens; minute < closes; minute += slotMinutes) {
     if (clockJumps) {
       for (const instant of instantsOf(plan.zone, serviceDate, minute)) {
@@ -73,14 +72,14 @@ function addArrivals(
           arrivals.push({ serviceDate, minute, instant, service: name })
       }
     } else {
-      const instant = doors.open + minute - opens
+      const instant = opening.open + minute - opens
       if (instant > last || instant > within.until) return
       if (instant >= within.from) arrivals.push({ serviceDate, minute, instant, service: name })
     }
   }
 }
 
-/** The clock set back, and services that overlap by mistake, are the two ways in which times come out of order or twice. */
+/** Times can repeat or go backward when the clock is set back or services overlap by mistake. */
 function inOrder(arrivals: Arrival[]): Arrival[] {
   let previous: Arrival | undefined
   const ordered = arrivals.every((arrival) => {

@@ -49,7 +49,7 @@ function areaOf({ tables }: Case['plan'], id: string): string {
   return tables.find((each) => each.id === id)?.area ?? ''
 }
 
-/** The rules told once more, slowly and without the engine's means. */
+/** A second implementation of the rules, slow but simple. */
 function isFreeByHand(
   { plan }: Case,
   instant: EpochMinute,
@@ -78,7 +78,7 @@ function isFreeByHand(
   )
 }
 
-test('however guests come, no two parties meet at a table, nobody comes outside hours, no step is overrun', () => {
+test('no sequence of bookings overlaps at a table, leaves the opening hours or exceeds the pacing', () => {
   fc.assert(
     fc.property(situation, guests, ({ plan, compiled, date }, guests) => {
       const taken: Taken[] = []
@@ -99,7 +99,7 @@ test('however guests come, no two parties meet at a table, nobody comes outside 
         }
         const last = plan.rules.lastArrivalMinutes === null ? until - 1 : from
         const hours = plan.services.filter(({ opens, closes }) => {
-          // Doors that close within an hour that repeats close the second time round.
+          // A service that closes within a repeated hour closes at the second occurrence.
           const lastMinute = Math.max(...instantsOf(plan.zone, serviceDate, closes - 1))
           return opens <= minuteOf(from) && (minuteOf(last) < closes || last <= lastMinute)
         })
@@ -127,7 +127,7 @@ test('however guests come, no two parties meet at a table, nobody comes outside 
   )
 })
 
-test('what is offered can be seated at once, what is not offered cannot: no capacity is lost or invented', () => {
+test('every offered slot can be seated, and no other slot can', () => {
   fc.assert(
     fc.property(
       situation,
@@ -174,7 +174,7 @@ test('what is offered can be seated at once, what is not offered cannot: no capa
   )
 })
 
-test('a week in one pass is its days one by one', () => {
+test('a week computed in one pass equals its days computed one by one', () => {
   fc.assert(
     fc.property(
       situation,

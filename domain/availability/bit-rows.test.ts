@@ -10,7 +10,7 @@ test.each([
   [3, 99],
   [40, 100],
   [0, 100],
-])('bits %i to %i are set in their row, and no others anywhere', (from, end) => {
+])('sets exactly bits %i to %i of a row', (from, end) => {
   const rows = bitRows(3, 100)
   setBits(rows, 1, from, end)
   for (let bit = 0; bit < 100; bit++) {
@@ -19,7 +19,7 @@ test.each([
   }
 })
 
-test('what was set stays set', () => {
+test('setting bits keeps earlier ones', () => {
   const rows = bitRows(1, 64)
   setBits(rows, 0, 0, 10)
   setBits(rows, 0, 5, 40)

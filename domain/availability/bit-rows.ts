@@ -1,4 +1,4 @@
-/** Rows of bits, 32 to a word: one row per table or area, one bit per arrival. */
+/** A bit matrix: one row per table or area, one bit per arrival. */
 export interface BitRows {
   readonly wordsPerRow: number
   readonly words: Int32Array
@@ -13,7 +13,7 @@ export function hasBit({ wordsPerRow, words }: BitRows, row: number, bit: number
   return ((words[row * wordsPerRow + (bit >> 5)]! >>> (bit & 31)) & 1) === 1
 }
 
-/** Sets the bits from `from` up to, not including, `end`. */
+/** Sets the bits from `from` (inclusive) to `end` (exclusive). */
 export function setBits({ wordsPerRow, words }: BitRows, row: number, from: number, end: number): void {
   if (from >= end) return
   const first = row * wordsPerRow + (from >> 5)

@@ -6,12 +6,13 @@ import type { EpochMinute, Zone } from '../time/zone.ts'
 import { openingInstant, wallOf } from '../time/zone-clock.ts'
 import { twentyZones } from '../time/zones-for-tests.ts'
 import { serviceDatesOf } from './arrivals.ts'
-import { arrivalsFor, bookableWithin, nearestBookable, nearestOf, outlookOf } from './bookable-within.ts'
+import { arrivalsFor, bookableWithin, nearestBookable, outlookOf } from './bookable-within.ts'
 import { isBookableLevel } from './bookable-slot.ts'
 import { compilePlan } from './compiled-plan.ts'
 import { slotsOfDay } from './offer-slots.ts'
 import { longAgo, table } from './plan-for-tests.ts'
 import type { BookingRules, Taken } from './restaurant-plan.ts'
+import { spreadSlots } from './spread-slots.ts'
 
 const rules: fc.Arbitrary<BookingRules> = fc.record({
   acceptsReservations: fc.constantFrom(true, true, true, false),
@@ -42,8 +43,8 @@ const entry = fc.record({
 const situation = fc.record({
   zoneId: fc.constantFrom(...twentyZones),
   change: fc.nat(30),
-  /** Minutes from the midnight of a day on which the clock changes, or of the day after. */
-  wished: fc.integer({ min: -300, max: 2800 }),
+  /** Minutes since midnight of a day with a clock change, sometimes on the following day. */
+  requested: fc.integer({ min: -300, max: 2800 }),
   range: fc.constantFrom(0, 30, 30, 120, 1440),
   ahead: fc.constantFrom(-200, 0, 100, 1000, 2500),
   floor: fc.array(fc.tuple(fc.integer({ min: 1, max: 3 }), fc.nat(4)), { maxLength: 4 }),
@@ -67,8 +68,8 @@ function opened(drawn: typeof situation extends fc.Arbitrary<infer Value> ? Valu
   const { floor, special, rules, partySize, areas } = drawn
   const zone = zoneFromIntl(drawn.zoneId)
   const { date } = wallOf(zone, changeOf(zone, drawn.change))
-  const wished = openingInstant(zone, date, 0) + drawn.wished
-  const stretch = { from: wished - drawn.range, until: wished + drawn.range }
+  const requested = openingInstant(zone, date, 0) + drawn.requested
+  const stretch = { from: requested - drawn.range, until: requested + drawn.range }
   const closing = ({ opens, lasts }: { opens: number; lasts: number }) => ({ opens, closes: opens + lasts })
   const tables = floor.map(([min, more], at) => table(`T${at}`, min, min + more, at % 2 ? 'Bar' : 'Room'))
   const specialDay = addDays(date, (special?.day ?? 0) - 1)
@@ -86,21 +87,21 @@ function opened(drawn: typeof situation extends fc.Arbitrary<infer Value> ? Valu
   })
   const taken: Taken[] = drawn.book.map(({ tables: numbers, at, lasts, covers }) => ({
     tableIds: numbers.map((number) => `T${number}`),
-    from: wished + at,
-    until: wished + at + lasts,
+    from: requested + at,
+    until: requested + at + lasts,
     covers,
   }))
-  const now = wished - drawn.ahead
+  const now = requested - drawn.ahead
   const bySlots = serviceDatesOf(zone, stretch)
     .flatMap((day) => slotsOfDay(compiled, day, partySize, now, taken, areas))
     .filter(
       ({ instant, level }) => stretch.from <= instant && instant <= stretch.until && isBookableLevel(level),
     )
     .toSorted((a, b) => a.instant - b.instant)
-  return { compiled, taken, now, wished, stretch, zone, bySlots }
+  return { compiled, taken, now, requested, stretch, zone, bySlots }
 }
 
-test('what is bookable around a time is what the whole days would offer there', () => {
+test('the bookable slots around a time equal those of the whole days', () => {
   let offered = 0
   fc.assert(
     fc.property(situation, (drawn) => {
@@ -115,14 +116,14 @@ test('what is bookable around a time is what the whole days would offer there', 
   expect(offered).toBeGreaterThan(500)
 })
 
-test('the nearest bookable time is the nearest of all that are', () => {
+test('the nearest bookable time is the nearest of all bookable times', () => {
   fc.assert(
     fc.property(situation, (drawn) => {
       const anywhere = { ...drawn, areas: [] }
-      const { compiled, taken, now, wished, stretch, zone, bySlots } = opened(anywhere)
+      const { compiled, taken, now, requested, stretch, zone, bySlots } = opened(anywhere)
       const arrivals = arrivalsFor(compiled, outlookOf(zone, stretch, now), drawn.partySize)
-      const nearest = nearestBookable(compiled, arrivals, drawn.partySize, wished, now, taken)
-      expect(nearest?.instant).toBe(nearestOf(bySlots, wished, 1)[0]?.instant)
+      const nearest = nearestBookable(compiled, arrivals, drawn.partySize, requested, now, taken)
+      expect(nearest?.instant).toBe(spreadSlots(bySlots, requested, 1)[0]?.instant)
       if (drawn.book.length === 0 && arrivals.length === 0) expect(bySlots).toEqual([])
     }),
     { numRuns: 1500 },

@@ -12,7 +12,7 @@ test.each([
   expect(partyBounds(min, max)).toEqual({ minPartySize: smallest, maxPartySize: largest })
 })
 
-test('a house that says neither takes one guest at a time', () => {
+test('a restaurant without bounds accepts parties of one', () => {
   const { rules } = planWith({ rules: partyBounds(undefined, undefined) })
   expect(partyRefusal(rules, 1)).toBeUndefined()
   expect(partyRefusal(rules, 2)).toEqual({ refused: 'partyTooLarge', details: { min: 1, max: 1 } })

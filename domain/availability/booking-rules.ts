@@ -4,7 +4,10 @@ import type { CalendarDate, EpochMinute } from '../time/zone.ts'
 import { wallOf } from '../time/zone-clock.ts'
 import type { BookingRules, RestaurantPlan } from './restaurant-plan.ts'
 
-/** The smallest and the largest party; what a house leaves out is 1 (specification section 5), never less than the smallest. */
+/**
+ * Smallest and largest allowed party. A missing bound defaults to 1 (specification, section 5); the maximum is never
+ * below the minimum.
+ */
 export function partyBounds(
   min: number | undefined,
   max: number | undefined,
@@ -13,7 +16,7 @@ export function partyBounds(
   return { minPartySize, maxPartySize: Math.max(minPartySize, max ?? 1) }
 }
 
-/** Why a party of this size gets no table here at any time; undefined when it may ask. */
+/** Why this party size can never be booked here; undefined if it can. */
 export function partyRefusal(
   rules: BookingRules,
   partySize: number,
@@ -25,14 +28,13 @@ export function partyRefusal(
   return undefined
 }
 
-/** Minutes a party of this size keeps its table. */
-export function turnMinutesOf(rules: BookingRules, partySize: number): number {
+export function turnTimeMinutes(rules: BookingRules, partySize: number): number {
   const turn = rules.turnTimes.find((entry) => partySize <= entry.upTo) ?? rules.turnTimes.at(-1)
   if (!turn) throw new Error('A plan needs at least one turn time.')
   return turn.minutes
 }
 
-/** The last service day that can be booked now, counted from today where the restaurant is. */
+/** The last service day that can be booked now. Days are counted from today in the restaurant's time zone. */
 export function lastBookableDate(plan: RestaurantPlan, now: EpochMinute): CalendarDate {
   return addDays(wallOf(plan.zone, now).date, plan.rules.maxAdvanceBookingDays)
 }

@@ -30,7 +30,7 @@ test.each([
   expect(first && isoWithOffset(zone, first.instant)).toBe(iso)
 })
 
-test.each(twentyZones)('in %s a place that opens at nine opens at nine on every day of the year', (id) => {
+test.each(twentyZones)('in %s a restaurant that opens at nine does so on every day of the year', (id) => {
   const zone = zoneFromIntl(id)
   const plan = planWith({ zone, services: daily('09:00', '12:00') })
   for (const { date, slots } of monthOf(compilePlan(plan), '2027-01-01', 366, 2, longAgo, [])) {
@@ -42,14 +42,14 @@ test.each(twentyZones)('in %s a place that opens at nine opens at nine on every 
   }
 })
 
-test('in the night the clock goes forward the hour that is missing is not offered', () => {
+test('the missing hour is not offered when the clock goes forward', () => {
   const slots = slotsOfDay(night, beforeSpring, 2, longAgo, [])
   expect(slots.map(clockOf).slice(6, 11)).toEqual(['25:00', '25:30', '27:00', '27:30', '28:00'])
   const opening = at(berlin, beforeSpring, '22:00')
   expect(slots.map(({ instant }) => instant)).toEqual(slots.map((_, index) => opening + index * 30))
 })
 
-test('in the night the clock goes back the hour is offered twice, each time its own instant', () => {
+test('the repeated hour is offered twice when the clock goes back, as two instants', () => {
   const slots = slotsOfDay(night, beforeAutumn, 2, longAgo, [])
   expect(slots.map(clockOf).slice(7, 13)).toEqual(['25:30', '26:00', '26:30', '26:00', '26:30', '27:00'])
   expect(slots.map(({ instant }) => isoWithOffset(berlin, instant)).slice(8, 12)).toEqual([
@@ -61,7 +61,7 @@ test('in the night the clock goes back the hour is offered twice, each time its 
   expect(new Set(slots.map(({ instant }) => instant)).size).toBe(slots.length)
 })
 
-test('a table kept through the hour that repeats is kept for two real hours', () => {
+test('a table taken through the repeated hour is taken for two real hours', () => {
   const from = at(berlin, '2027-10-31', '01:30')
   const free = slotsOfDay(night, beforeAutumn, 2, longAgo, [taken('A', from, 120)])
     .filter(({ level }) => level === 'Available')
@@ -70,7 +70,7 @@ test('a table kept through the hour that repeats is kept for two real hours', ()
   expect(free).toContain('2027-10-31T02:30:00+01:00')
 })
 
-test('on the day after the change the stay is judged by the clock of that day', () => {
+test('the day after a clock change uses its own offset', () => {
   for (const date of [beforeSpring, addDays(beforeSpring, 1), addDays(beforeSpring, 2), beforeAutumn]) {
     const slots = slotsOfDay(compilePlan(planWith({ zone: berlin })), date, 2, longAgo, [])
     expect(slots.map(clockOf)).toEqual(['18:00', '18:30', '19:00', '19:30', '20:00', '20:30', '21:00'])
@@ -94,7 +94,7 @@ test('the advance limit counts calendar days of the restaurant across the change
   expect(slotsOfDay(plan, '2027-03-29', 2, now, [])).toEqual([])
 })
 
-test("at the edges of the earth the service day is the restaurant's own", () => {
+test("in zones with the largest offsets the service day is the restaurant's own", () => {
   for (const id of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     const zone = zoneFromIntl(id)
     const plan = compilePlan(planWith({ zone, rules: { maxAdvanceBookingDays: 0 } }))

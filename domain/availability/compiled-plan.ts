@@ -1,28 +1,28 @@
 import type { RestaurantPlan, Table } from './restaurant-plan.ts'
 
-/** One way to seat a party: a table, or tables pushed together. */
+/** A table, or tables pushed together, that can seat a party. */
 export interface Placement {
   readonly tableIds: readonly string[]
-  /** The same tables as positions in the plan. */
+  /** Indexes of the tables in the plan. */
   readonly rows: readonly number[]
-  /** Position in `areas`; null for a join across areas. */
+  /** Index in `areas`; null for a join across areas. */
   readonly area: number | null
   readonly minCovers: number
   readonly maxCovers: number
-  /** Seats that no other party can use meanwhile. */
+  /** Seats that no other party can use while this placement is taken. */
   readonly seats: number
 }
 
-/** A plan made ready for many questions: compile once, keep it as long as the plan holds. */
+/** A plan prepared for fast queries. Compile it once and reuse it until the plan changes. */
 export interface CompiledPlan {
   readonly plan: RestaurantPlan
   readonly areas: readonly string[]
   readonly rowOf: ReadonlyMap<string, number>
-  /** Fewest seats first, single tables before joins, otherwise in the plan's order. */
+  /** Fewest seats first, single tables before joins, then in plan order. */
   readonly placements: readonly Placement[]
 }
 
-/** Joins that name a table the plan does not have are left out. Throws on a slot step below one minute. */
+/** Ignores joins with unknown tables. Throws if the slot step is below one minute. */
 export function compilePlan(plan: RestaurantPlan): CompiledPlan {
   if (plan.rules.slotMinutes < 1) throw new Error('A slot step is at least one minute.')
   const areas = [...new Set(plan.tables.map((table) => table.area))]
@@ -53,8 +53,8 @@ export function compilePlan(plan: RestaurantPlan): CompiledPlan {
 }
 
 /**
- * The placements a party may take, best first; only those wholly in the areas asked for. Areas the house does not have say
- * nothing: none, or none but such, mean anywhere.
+ * Placements that can seat the party entirely within the requested areas, best first. Ignores unknown areas; if no
+ * requested area is known, any area will do.
  */
 export function placementsFor(
   { plan, areas, placements }: CompiledPlan,

@@ -10,8 +10,8 @@ import type { Taken } from './restaurant-plan.ts'
 import { seat } from './seat-party.ts'
 import { type Case, situation, someAreas } from './situations-for-tests.ts'
 
-/** What guests do one after the other. `which` picks a slot, or one of the bookings there are. */
-const deeds = fc.array(
+/** Guest actions, run in order. `which` picks a slot or an existing booking. */
+const actions = fc.array(
   fc.record({
     what: fc.constantFrom('book', 'book', 'book', 'change', 'cancel'),
     which: fc.nat(),
@@ -21,8 +21,8 @@ const deeds = fc.array(
   { minLength: 5, maxLength: 60 },
 )
 
-/** The best place at one of the times offered, without what is the guest's own; null where nothing is simply free. */
-function placeFor(
+/** The best seating at one of the offered times, ignoring the guest's own booking; null if nothing is available. */
+function seatingFor(
   { compiled, date }: Case,
   { which, partySize, areas }: { which: number; partySize: number; areas: readonly string[] },
   others: readonly Taken[],
@@ -53,18 +53,18 @@ function expectOrder({ compiled }: Case, taken: readonly Taken[]): void {
   }
 }
 
-test('through an evening of bookings, changes and cancellations no table is shared and no limit passed', () => {
+test('bookings, changes and cancellations never share a table or exceed a limit', () => {
   fc.assert(
-    fc.property(situation, deeds, (evening, deeds) => {
+    fc.property(situation, actions, (evening, actions) => {
       let taken: Taken[] = []
-      for (const deed of deeds) {
-        const own = deed.what === 'book' ? undefined : taken[deed.which % Math.max(1, taken.length)]
-        if (deed.what !== 'book' && !own) continue
+      for (const action of actions) {
+        const own = action.what === 'book' ? undefined : taken[action.which % Math.max(1, taken.length)]
+        if (action.what !== 'book' && !own) continue
         const others = taken.filter((each) => each !== own)
-        if (deed.what === 'cancel') taken = others
+        if (action.what === 'cancel') taken = others
         else {
-          const place = placeFor(evening, deed, others)
-          if (place) taken = [...others, place]
+          const seating = seatingFor(evening, action, others)
+          if (seating) taken = [...others, seating]
         }
         expectOrder(evening, taken)
       }
@@ -73,14 +73,14 @@ test('through an evening of bookings, changes and cancellations no table is shar
   )
 })
 
-test('whoever moves to the time they have already finds their own table free', () => {
+test('a guest who rebooks the same time gets a table', () => {
   fc.assert(
-    fc.property(situation, deeds, (evening, deeds) => {
+    fc.property(situation, actions, (evening, actions) => {
       const { compiled, date } = evening
       const taken: Taken[] = []
-      for (const deed of deeds) {
-        const place = placeFor(evening, deed, taken)
-        if (place) taken.push(place)
+      for (const action of actions) {
+        const seating = seatingFor(evening, action, taken)
+        if (seating) taken.push(seating)
       }
       for (const own of taken) {
         const others = taken.filter((each) => each !== own)
@@ -97,7 +97,7 @@ test('whoever moves to the time they have already finds their own table free', (
   )
 })
 
-test('a lone guest can book every time that is offered, and what is printed leads back to that instant', () => {
+test('a single guest can book every offered time, and the printed time maps back to its instant', () => {
   fc.assert(
     fc.property(situation, fc.integer({ min: 1, max: 9 }), (evening, partySize) => {
       const { compiled, date } = evening

@@ -1,17 +1,18 @@
 import { type ArrivalIndex, positionFrom } from './arrival-index.ts'
 import { type BitRows, bitRows, setBits } from './bit-rows.ts'
 import type { CompiledPlan, Placement } from './compiled-plan.ts'
+import type { EpochMinute } from '../time/zone.ts'
 import type { Taken } from './restaurant-plan.ts'
 
-/** The book seen from the arrivals: what stands in the way of a party that would come at each of them. */
+/** Busy tables and arriving covers at each arrival time. */
 export interface Occupancy {
-  /** A row per table; a bit is set where a party arriving then would meet another one at the table. */
+  /** One row per table. A set bit means that a party arriving then would overlap another one. */
   readonly busy: BitRows
-  /** Covers that arrive within the step that begins with each arrival. */
+  /** Covers that arrive within one slot step of each arrival. */
   readonly covers: Int32Array
 }
 
-/** `turn` is how long the asking party would stay. Tables the plan does not know are passed over. */
+/** `turn` is the turn time of the new party. Ignores unknown tables. */
 export function occupancyOf(
   { plan, rowOf }: CompiledPlan,
   index: ArrivalIndex,
@@ -37,7 +38,21 @@ export function occupancyOf(
   return { busy, covers }
 }
 
-/** A row per area, and a last one for anywhere; a bit is set where at least one placement there is free. */
+/**
+ * Covers that arrive in a time range, excluding its end. For a range of one slot step, this equals `covers` at its
+ * start.
+ */
+export function coversWithin(
+  taken: readonly Taken[],
+  stretch: { readonly from: EpochMinute; readonly until: EpochMinute },
+): number {
+  return taken.reduce(
+    (sum, { from, covers }) => (stretch.from <= from && from < stretch.until ? sum + covers : sum),
+    0,
+  )
+}
+
+/** One row per area plus a last row for any area. A set bit means that at least one placement is free. */
 export function freeByArea(areas: number, placements: readonly Placement[], busy: BitRows): BitRows {
   const { wordsPerRow, words } = busy
   const free: BitRows = { wordsPerRow, words: new Int32Array((areas + 1) * wordsPerRow) }

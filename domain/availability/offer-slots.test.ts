@@ -16,7 +16,7 @@ const available = (...question: Parameters<typeof offered>) =>
     .filter(({ level }) => level === 'Available')
     .map(clockOf)
 
-test('arrivals come every step from opening, and the whole stay fits before closing', () => {
+test('arrivals start at opening, one per slot step, and the whole stay fits before closing', () => {
   expect(times(planWith())).toEqual(['18:00', '18:30', '19:00', '19:30', '20:00', '20:30', '21:00'])
   expect(times(planWith({ services: daily('18:10', '20:55') }))).toEqual(['18:10', '18:40'])
   expect(times(planWith({ services: daily('18:00', '20:00') }))).toEqual(['18:00'])
@@ -32,7 +32,7 @@ test.each([
   expect(times(planWith({ rules: { lastArrivalMinutes } })).at(-1)).toBe(last)
 })
 
-test('a large party stays longer and so must come earlier', () => {
+test('a large party stays longer and must arrive earlier', () => {
   const turnTimes = [
     { upTo: 2, minutes: 90 },
     { upTo: 4, minutes: 150 },
@@ -56,7 +56,7 @@ test('lunch and dinner are each offered under their name, Monday not at all', ()
   expect(offered(plan, { date: '2027-05-10' })).toEqual([])
 })
 
-test('half past midnight belongs to the Friday that began at six', () => {
+test("half past midnight belongs to Friday's service", () => {
   const plan = planWith({ services: [service(5, '18:00', '26:00')], rules: { lastArrivalMinutes: 30 } })
   const last = offered(plan).at(-1)
   expect(last).toMatchObject({
@@ -67,7 +67,7 @@ test('half past midnight belongs to the Friday that began at six', () => {
   expect(offered(plan, { date: '2027-05-08' })).toEqual([])
 })
 
-test('a restaurant that never closes has parties arrive until midnight, and each hour belongs to one day', () => {
+test('a restaurant that never closes assigns every hour to one service day', () => {
   const plan = planWith({ services: daily('00:00', '24:00'), rules: { slotMinutes: 60 } })
   const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
   expect(times(plan)).toEqual(hours)
@@ -77,7 +77,7 @@ test('a restaurant that never closes has parties arrive until midnight, and each
   expect(instants).toEqual(Array.from({ length: 72 }, (_, hour) => on('00:00') + hour * 60))
 })
 
-test('a night that the next day continues ends when that day does', () => {
+test('a service that continues into the next day ends when that day does', () => {
   const hours = [service(5, '18:00', '24:00'), service(6, '00:00', '24:00'), service(0, '00:00', '04:00')]
   const plan = planWith({ services: hours, rules: { slotMinutes: 60 } })
   expect(times(plan).at(-1)).toBe('23:00')
@@ -85,7 +85,7 @@ test('a night that the next day continues ends when that day does', () => {
   expect(times(plan, { date: '2027-05-09' }).at(-1)).toBe('02:00')
 })
 
-test('a next day that opens for too short a time, or later, or not at all, lengthens no stay', () => {
+test('a next day that opens too briefly, later or not at all does not extend a stay', () => {
   const until = (...next: ReturnType<typeof service>[]) =>
     times(planWith({ services: [service(5, '18:00', '24:00'), ...next], rules: { slotMinutes: 60 } })).at(-1)
   expect(until(service(6, '00:00', '01:00'))).toBe('23:00')
@@ -112,7 +112,7 @@ test('services that overlap by mistake offer each time once', () => {
   expect(times(plan)).toEqual(['12:00', '12:30', '13:00', '13:30', '14:00', '14:30', '15:00'])
 })
 
-test('a table is taken from one minute before the end of a party on, and free back to back', () => {
+test('a table is taken until the very end of a stay, and free right after', () => {
   const plan = planWith({ rules: { slotMinutes: 1 } })
   const free = available(plan, { book: [taken('A', on('20:00'), 60)] })
   expect(free).toContain('18:00')
@@ -122,18 +122,18 @@ test('a table is taken from one minute before the end of a party on, and free ba
   expect(free).toContain('21:00')
 })
 
-test("what is taken at tables that are gone from the plan stands in nobody's way", () => {
+test('bookings at tables that no longer exist block nobody', () => {
   expect(available(planWith(), { book: [taken('gone', on('18:00'), 300)] })).toHaveLength(7)
 })
 
-test('times past are not offered, times too soon are shown as not available', () => {
+test('past times are not offered; times within the lead time are not available', () => {
   const plan = planWith({ rules: { leadMinutes: 60 } })
   const slots = offered(plan, { now: on('19:01') }).map((slot) => `${clockOf(slot)} ${slot.level}`)
   expect(slots).toEqual(['19:30 NotAvailable', '20:00 NotAvailable', '20:30 Available', '21:00 Available'])
   expect(available(plan, { now: on('19:30') })).toEqual(['20:30', '21:00'])
 })
 
-test("the book opens by the restaurant's calendar", () => {
+test("the advance limit follows the restaurant's calendar", () => {
   const plan = planWith({ rules: { maxAdvanceBookingDays: 7 } })
   expect(available(plan, { now: at(utc, '2027-04-29', '23:59') })).toEqual([])
   expect(available(plan, { now: at(utc, '2027-04-30', '00:00') })).toHaveLength(7)
@@ -147,7 +147,7 @@ test.each([
   expect(offered(planWith({ rules }))).toEqual([])
 })
 
-test('two people do not take the six-top that is kept for four and more', () => {
+test('two people cannot book a table with a minimum of four', () => {
   const plan = planWith({ tables: [table('six', 4, 6)] })
   expect(available(plan, { party: 2 })).toEqual([])
   expect(available(plan, { party: 4 })).toHaveLength(7)
@@ -169,7 +169,7 @@ test.each([
   expect(areas.every((slot) => slot.areas.length === 0)).toBe(true)
 })
 
-test('pacing counts a party that came between two steps into the step it came in', () => {
+test('pacing counts a party in the slot step in which it arrives', () => {
   const tables = [table('A', 1, 4), table('B', 1, 4)]
   const plan = planWith({ tables, rules: { coversPerSlot: 4 } })
   const free = available(plan, { book: [taken('A', on('19:10'), 10, 4)] })
@@ -179,7 +179,7 @@ test('pacing counts a party that came between two steps into the step it came in
   expect(available(plan, { book: [taken('A', on('19:00'), 10, 4)] })).toEqual(free)
 })
 
-test('of several areas any will do, a join across them too, and one the house does not have says nothing', () => {
+test('several areas match any of them and joins across them; unknown areas are ignored', () => {
   const plan = planWith({
     tables: [table('A', 1, 2, 'Bar'), table('B', 1, 2, 'Terrace'), table('C', 1, 2, 'Room')],
     joins: [
@@ -197,7 +197,7 @@ test('of several areas any will do, a join across them too, and one the house do
   expect(available(plan, { party: 4, areas: ['Bar', 'Room'] })).toEqual([])
 })
 
-test('each slot names the areas that still have a table, and a join across areas belongs to none', () => {
+test('each slot lists the areas with a free table; a join across areas counts for none', () => {
   const plan = planWith({
     tables: [table('A', 1, 2, 'Bar'), table('B', 1, 2, 'Terrace'), table('C', 1, 2, 'Terrace')],
     joins: [
@@ -216,7 +216,7 @@ test('each slot names the areas that still have a table, and a join across areas
   })
 })
 
-test('a month shows what each of its days shows', () => {
+test('a month equals its days', () => {
   const plan = planWith({
     services: [service(5, '18:00', '26:00'), service(6, '12:00', '16:00')],
     specialPeriods: [{ starts: '2027-05-15', ends: '2027-05-15', closed: true, hours: [] }],

@@ -5,7 +5,7 @@ import { lastBookableDate, partyRefusal } from './booking-rules.ts'
 import type { CompiledPlan } from './compiled-plan.ts'
 import type { Taken } from './restaurant-plan.ts'
 import type { AvailabilityLevel, Slot } from './slot.ts'
-import { areasAt, levelAt, type Question, sameAreasAt, type Survey, survey } from './survey.ts'
+import { areasAt, levelAt, type SurveyRequest, sameAreasAt, type Survey, survey } from './survey.ts'
 
 export interface DaySlots {
   readonly date: CalendarDate
@@ -13,8 +13,8 @@ export interface DaySlots {
 }
 
 /**
- * The arrival times of one service day that are not past, with what each is worth to this party, in order of time.
- * Empty when the party may not book that day at all. `taken` as in `survey`.
+ * Upcoming arrival times of one service day with their level for this party, in order. Empty if the party can't book
+ * that day. For `taken`, see `survey`.
  */
 export function slotsOfDay(
   compiled: CompiledPlan,
@@ -27,7 +27,23 @@ export function slotsOfDay(
   return offer(compiled, { from: date, days: 1, partySize, areas }, now, taken, () => true)
 }
 
-/** The bookable slots of each of `days` service days in a row, found in one pass. A day without any is there, empty. */
+/** Whether a day that guests could still book has no table left, even for the smallest party. */
+export function isSoldOut(
+  compiled: CompiledPlan,
+  date: CalendarDate,
+  now: EpochMinute,
+  taken: readonly Taken[],
+): boolean {
+  const { acceptsReservations, leadMinutes, minPartySize } = compiled.plan.rules
+  if (!acceptsReservations) return false
+  const slots = slotsOfDay(compiled, date, minPartySize, now, taken)
+  return (
+    slots.some(({ instant }) => instant >= now + Math.max(0, leadMinutes)) &&
+    !slots.some(({ level }) => isBookableLevel(level))
+  )
+}
+
+/** Bookable slots of `days` consecutive service days, computed in one pass. Days without slots are included. */
 export function monthOf(
   compiled: CompiledPlan,
   from: CalendarDate,
@@ -52,19 +68,19 @@ export function monthOf(
 
 function offer(
   compiled: CompiledPlan,
-  question: Question,
+  request: SurveyRequest,
   now: EpochMinute,
   taken: readonly Taken[],
   isWanted: (level: AvailabilityLevel) => boolean,
 ): Slot[] {
-  if (partyRefusal(compiled.plan.rules, question.partySize)) return []
-  const daysLeft = daysBetween(question.from, lastBookableDate(compiled.plan, now)) + 1
-  const days = Math.min(question.days, daysLeft)
+  if (partyRefusal(compiled.plan.rules, request.partySize)) return []
+  const daysLeft = daysBetween(request.from, lastBookableDate(compiled.plan, now)) + 1
+  const days = Math.min(request.days, daysLeft)
   if (days < 1) return []
-  return offered(survey(compiled, { ...question, days }, taken), now, isWanted)
+  return offered(survey(compiled, { ...request, days }, taken), now, isWanted)
 }
 
-/** The arrivals of a survey that are not past and of a wanted level, with what each is worth. */
+/** Upcoming arrivals of a survey whose level passes `isWanted`. */
 export function offered(
   view: Survey,
   now: EpochMinute,
@@ -77,7 +93,7 @@ export function offered(
     if (instant < now) continue
     const level = levelAt(view, at, now)
     if (!isWanted(level)) continue
-    // Neighbouring slots mostly have the same areas free and share one list.
+    // Neighboring slots usually have the same free areas, so they share one array.
     if (!areas || !sameAreasAt(view, areas.at, at)) areas = { at, names: areasAt(view, at) }
     const names = isBookableLevel(level) ? areas.names : []
     slots.push({ serviceDate, minute, instant, service, level, areas: names })

@@ -33,20 +33,20 @@ test('the night ends on Saturday and the next one is a week away', () => {
   })
 })
 
-test('a closing at midnight that opens again at midnight is no closing', () => {
+test('a service that continues at midnight does not close', () => {
   const services = [service(5, '18:00', '24:00'), service(6, '00:00', '04:00')]
   expect(status(services, on(friday, '20:00'))).toEqual({ open: true, until: on(saturday, '04:00') })
 })
 
-test('a place that never closes has no closing time', () => {
+test('a restaurant that never closes has no closing time', () => {
   expect(status(daily('00:00', '24:00'), on(friday, '03:00'))).toEqual({ open: true, until: null })
 })
 
-test('a place without hours does not open', () => {
+test('a restaurant without hours does not open', () => {
   expect(status([], on(friday, '12:00'))).toEqual({ open: false, opensAt: null })
 })
 
-test('closed days are skipped, and beyond two weeks nothing is promised', () => {
+test('closed days are skipped, and nothing is reported beyond two weeks', () => {
   const closedUntil = (ends: string): SpecialPeriod[] => [{ starts: friday, ends, closed: true, hours: [] }]
   expect(status(lunchAndDinner, on(friday, '12:00'), closedUntil('2027-05-10'))).toEqual({
     open: false,

@@ -4,7 +4,7 @@ import type { BookingRules, RestaurantPlan, Service, Table, Taken } from './rest
 
 export const utc: Zone = { id: 'Etc/UTC', starts: [Number.NEGATIVE_INFINITY], offsets: [0] }
 
-/** Long before every booking in the tests. */
+/** Earlier than every booking in the tests. */
 export const longAgo: EpochMinute = instantsOf(utc, '2026-12-01', 0)[0] ?? 0
 
 const easyRules: BookingRules = {
@@ -20,7 +20,7 @@ const easyRules: BookingRules = {
   whenFull: 'refuse',
 }
 
-/** Open daily from 18:00 to 23:00 in UTC with one table for four, unless told otherwise. */
+/** By default open daily from 18:00 to 23:00 UTC with one table for four. */
 export function planWith({
   rules,
   ...changes
@@ -52,7 +52,7 @@ export function taken(tableIds: string, from: EpochMinute, minutes: number, cove
   return { tableIds: tableIds.split('+'), from, until: from + minutes, covers }
 }
 
-/** `18:30` as minutes; hours go past 24 for the night that follows. */
+/** Parses `18:30` into minutes. Hours after midnight continue past 24. */
 export function minutesOf(clock: string): number {
   const [hours, minutes] = clock.split(':').map(Number)
   return (hours ?? 0) * 60 + (minutes ?? 0)
@@ -62,7 +62,7 @@ export function clockOf({ minute }: { readonly minute: number }): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 }
 
-/** The (first) instant at which the wall shows this time. */
+/** The first instant at which the wall clock shows this time. */
 export function at(zone: Zone, date: CalendarDate, clock: string): EpochMinute {
   const [instant] = instantsOf(zone, date, minutesOf(clock))
   if (instant === undefined) throw new Error(`${date} ${clock} does not exist in ${zone.id}.`)

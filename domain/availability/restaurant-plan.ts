@@ -1,6 +1,6 @@
 import type { CalendarDate, EpochMinute, Zone } from '../time/zone.ts'
 
-/** One service of a weekday. Minutes from the midnight that begins the service day; `closes` passes 1440 after midnight. */
+/** One service on a weekday, in minutes since midnight of the service day. `closes` exceeds 1440 after midnight. */
 export interface Service {
   /** 0 is Sunday, as on the wire. */
   readonly weekDay: number
@@ -9,7 +9,10 @@ export interface Service {
   readonly name?: string
 }
 
-/** Days that differ from the weekly hours, first and last included. Open ones may bring their own hours; without, the weekday's apply. */
+/**
+ * Days with hours that differ from the weekly ones, both dates inclusive. If open without hours of its own, the weekly
+ * hours apply.
+ */
 export interface SpecialPeriod {
   readonly starts: CalendarDate
   readonly ends: CalendarDate
@@ -20,14 +23,14 @@ export interface SpecialPeriod {
 
 export interface Table {
   readonly id: string
-  /** What the host calls it; on the wire `tableNumber`. */
+  /** The number staff use; `tableNumber` on the wire. */
   readonly number: string
   readonly area: string
   readonly minCovers: number
   readonly maxCovers: number
 }
 
-/** Tables that may be pushed together. The members stay bookable alone. */
+/** Tables that can be pushed together. Each can also be booked alone. */
 export interface TableJoin {
   readonly tableIds: readonly string[]
   readonly minCovers: number
@@ -39,20 +42,20 @@ export interface BookingRules {
   readonly slotMinutes: number
   readonly minPartySize: number
   readonly maxPartySize: number
-  /** Minutes a party must book ahead of arrival. */
+  /** Minimum notice before arrival, in minutes. */
   readonly leadMinutes: number
   readonly maxAdvanceBookingDays: number
-  /** Turn time by party size: the first entry whose `upTo` reaches the party. The last one serves all larger parties. */
+  /** The first entry whose `upTo` reaches the party size applies; the last one also covers larger parties. */
   readonly turnTimes: readonly { readonly upTo: number; readonly minutes: number }[]
-  /** Last arrival before closing, in minutes; null means the whole turn must fit before closing. */
+  /** Minutes between the last arrival and closing; null if the party's full turn time must fit before closing. */
   readonly lastArrivalMinutes: number | null
-  /** Pacing: covers that may arrive within one slot step; null is no limit. */
+  /** Maximum covers that may arrive within one slot step; null for no limit. */
   readonly coversPerSlot: number | null
-  /** What a full slot means: `refuse` (not bookable) or `request` (bookable, the restaurant decides). */
+  /** Whether guests are turned away from a full slot (`refuse`) or can request it from staff (`request`). */
   readonly whenFull: 'refuse' | 'request'
 }
 
-/** Everything about one restaurant that availability depends on, apart from its book. */
+/** Everything that availability depends on except the reservation book. */
 export interface RestaurantPlan {
   readonly zone: Zone
   readonly services: readonly Service[]
@@ -62,12 +65,12 @@ export interface RestaurantPlan {
   readonly rules: BookingRules
 }
 
-/** A stretch of time in which tables are taken by a live booking or hold. */
+/** Tables taken for a time range by an active booking or hold. */
 export interface Taken {
-  /** None where only covers arrive. */
+  /** Empty if only covers are counted. */
   readonly tableIds: readonly string[]
   readonly from: EpochMinute
   readonly until: EpochMinute
-  /** Those that arrive at `from`; 0 for the rest of a stay. */
+  /** Guests who arrive at `from`; 0 for the rest of a stay. */
   readonly covers: number
 }

@@ -19,7 +19,7 @@ const tablesFor = (plan: RestaurantPlan, request: Partial<SeatRequest>, book: Ta
   return isRefusal(options) ? options.refused : options.map(({ tableIds }) => tableIds.join('+'))
 }
 
-test('a party gets a table, for the length of its turn', () => {
+test('a party gets a table for its turn time', () => {
   expect(ask(planWith({ services: daily('18:00', '23:00', 'Dinner') }), {})).toEqual({
     tableIds: ['A'],
     from: on('19:00'),
@@ -69,7 +69,12 @@ test.each<[string, ReturnType<typeof ask>, object]>([
     { refused: 'outsideHours' },
   ],
   ['a table that is taken', ask(planWith(), {}, [taken('A', on('20:59'), 60)]), { refused: 'slotGone' }],
-  ['no table for so many', ask(planWith(), { partySize: 5 }), { refused: 'slotGone' }],
+  ['no table for so many', ask(planWith(), { partySize: 5 }), { refused: 'noTableFits' }],
+  [
+    'no table for the party in the requested area',
+    ask(planWith({ tables: [table('A', 1, 2, 'Bar'), table('B', 4, 8, 'Garden')] }), { areas: ['Garden'] }),
+    { refused: 'noTableFits' },
+  ],
   [
     'too many at once',
     ask(planWith({ rules: { coversPerSlot: 3 } }), {}, [taken('B', on('19:00'), 60)]),
@@ -85,12 +90,12 @@ test('every minute after the last arrival is refused', () => {
   }
 })
 
-test('the very minute at which the lead time ends, and of the last bookable day, are in time', () => {
+test('the end of the lead time and of the last bookable day are included', () => {
   expect(ask(soon, {}, [], on('18:00'))).toMatchObject({ level: 'Available' })
   expect(ask(ahead, {}, [], at(utc, '2027-05-04', '00:00'))).toMatchObject({ level: 'Available' })
 })
 
-test('half past one on Saturday is seated in the Friday night, with or without naming it', () => {
+test("01:30 on Saturday is seated in Friday's service, with or without a service day", () => {
   const plan = planWith({ services: [service(5, '18:00', '26:00')], rules: { lastArrivalMinutes: 30 } })
   const instant = at(utc, '2027-05-08', '01:30')
   for (const request of [{ instant }, { instant, serviceDate: friday }]) {
@@ -131,8 +136,8 @@ test.each<[string, Partial<RestaurantPlan>]>([
   })
 })
 
-test('a booking that keeps its time still needs a table, a pace that has room, and doors for a longer stay', () => {
-  expect(ask(planWith(), { partySize: 5, booked })).toEqual({ refused: 'slotGone' })
+test('a booking that keeps its time still needs a table, pacing capacity and opening hours', () => {
+  expect(ask(planWith(), { partySize: 5, booked })).toEqual({ refused: 'noTableFits' })
   const paced = planWith({ tables: [table('A', 1, 4), table('B', 1, 4)], rules: { coversPerSlot: 4 } })
   expect(ask(paced, { partySize: 3, booked }, [taken('B', on('19:00'), 60)])).toEqual({ refused: 'slotGone' })
   const turnTimes = [
@@ -151,7 +156,7 @@ test('the smallest table that fits is taken, then the next', () => {
   expect(tablesFor(plan, { partySize: 2 }, [taken('two', on('18:00'), 90)])).toEqual(['four', 'six'])
 })
 
-test('of equal tables the one with the tightest gap is taken, so that long evenings stay whole', () => {
+test('of equal tables the one with the tightest gap is taken', () => {
   const names = ['empty', 'early', 'late', 'snug', 'other']
   const book = [
     taken('early', on('18:00'), 30),
@@ -164,7 +169,7 @@ test('of equal tables the one with the tightest gap is taken, so that long eveni
   expect(tablesFor(plan, {}, book)).toEqual(['snug', 'late', 'early', 'empty'])
 })
 
-test("equal in all, the plan's order holds", () => {
+test('ties follow plan order', () => {
   expect(tablesFor(planWith({ tables: [table('B', 1, 2), table('A', 1, 2)] }), {})).toEqual(['B', 'A'])
 })
 
@@ -189,13 +194,13 @@ test('a booked group blocks its members and every group that shares one', () => 
   expect(tablesFor(joined, { partySize: 2 }, book)).toEqual(['C', 'four'])
 })
 
-test('a booked member blocks its groups, its neighbours stay bookable alone', () => {
+test('a booked table blocks its joins; the other tables stay bookable alone', () => {
   const book = [taken('B', on('20:30'), 120), taken('four', on('19:00'), 120)]
   expect(tablesFor(joined, { partySize: 4 }, book)).toBe('slotGone')
   expect(tablesFor(joined, { partySize: 2 }, book)).toEqual(['A', 'C'])
 })
 
-test('a guest who picks tables gets these or none', () => {
+test('a guest who picks tables gets exactly those or none', () => {
   expect(tablesFor(joined, { partySize: 2, tableIds: ['four'] })).toEqual(['four'])
   expect(tablesFor(joined, { partySize: 4, tableIds: ['B', 'A'] })).toEqual(['A+B'])
   expect(tablesFor(joined, { partySize: 4, tableIds: ['A'] })).toBe('slotGone')
@@ -204,7 +209,7 @@ test('a guest who picks tables gets these or none', () => {
   expect(tablesFor(joined, { tableIds: ['C'] }, [taken('C', on('18:30'), 60)])).toBe('slotGone')
 })
 
-test('where a full slot can be asked for, the party waits for the restaurant', () => {
+test('a party that requests a full slot waits for approval', () => {
   const rules = { whenFull: 'request', coversPerSlot: 4 } as const
   const plan = planWith({ tables: [table('A', 1, 4), table('B', 1, 4)], rules })
   const full = [taken('A', on('18:30'), 60, 1), taken('B', on('18:30'), 60, 1)]

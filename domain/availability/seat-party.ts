@@ -3,44 +3,42 @@ import { addDays } from '../time/calendar-date.ts'
 import type { CalendarDate, EpochMinute } from '../time/zone.ts'
 import { wallOf } from '../time/zone-clock.ts'
 import { type Arrival, arrivalsOf } from './arrivals.ts'
-import { lastBookableDate, partyRefusal, turnMinutesOf } from './booking-rules.ts'
+import { lastBookableDate, partyRefusal, turnTimeMinutes } from './booking-rules.ts'
 import type { CompiledPlan, Placement } from './compiled-plan.ts'
 import type { RestaurantPlan, Taken } from './restaurant-plan.ts'
-import { doorsAround, servicesOn, specialPeriodOn } from './service-days.ts'
+import { serviceOpenAt, servicesOn, specialPeriodOn } from './service-days.ts'
 import type { AvailabilityLevel } from './slot.ts'
 import { isFree, levelAt, type Survey, survey, surveyOf } from './survey.ts'
 import { inOrderOfChoice } from './table-choice.ts'
 
 export interface SeatRequest {
-  /** Without it, the service day to which the instant belongs. */
+  /** Defaults to the service day that contains the instant. */
   readonly serviceDate?: CalendarDate | undefined
   readonly instant: EpochMinute
   readonly partySize: number
-  /** None means anywhere. */
+  /** Empty means any area. */
   readonly areas?: readonly string[] | undefined
-  /** Exactly these tables and no others. */
+  /** Exactly these tables. */
   readonly tableIds?: readonly string[] | undefined
-  /** The booking that keeps this time while its party changes: whether it may be booked was decided when it was. */
+  /** Set when a booking keeps its time, which was accepted at booking. */
   readonly booked?: BookedTime | undefined
 }
 
-/** What a booking has been promised. */
 export interface BookedTime {
   readonly serviceDate: CalendarDate
   readonly minute: number
   readonly partySize: number
 }
 
-/** A party's place in the book, if the book will have it. */
 export interface Seating {
-  /** Empty when `Overbooked`: the restaurant finds the table when it agrees. */
+  /** Empty if `Overbooked`, because staff assign a table when they approve. */
   readonly tableIds: readonly string[]
   readonly from: EpochMinute
   readonly until: EpochMinute
   readonly serviceDate: CalendarDate
   readonly minute: number
   readonly service: string
-  /** Anything but `Available` waits for the restaurant to agree. */
+  /** Any level except `Available` needs approval. */
   readonly level: AvailabilityLevel
 }
 
@@ -53,10 +51,11 @@ export type SeatRefusal = Refusal<
   | 'tooFarAhead'
   | 'closedThatDay'
   | 'outsideHours'
+  | 'noTableFits'
   | 'slotGone'
 >
 
-/** The best place for this party at this time, or why there is none. `taken` as in `survey`. */
+/** The best seating for this party at this time, or why there is none. For `taken`, see `survey`. */
 export function seat(
   compiled: CompiledPlan,
   request: SeatRequest,
@@ -67,7 +66,7 @@ export function seat(
   return isRefusal(options) ? options : options[0]
 }
 
-/** All places for this party at this time, best first: for a caller whose first choice is taken at the last moment. */
+/** All seatings, best first, so the caller can fall back if someone else takes the first one. */
 export function seatingOptions(
   compiled: CompiledPlan,
   request: SeatRequest,
@@ -84,14 +83,14 @@ export function seatingOptions(
   if (isRefusal(found)) return found
   const { view, position, arrival } = found
 
-  // The lead time of one that stands was kept to long ago.
+  // The lead time applies only to new bookings.
   const level = levelAt(view, position, request.booked ? Number.NEGATIVE_INFINITY : now)
-  if (level === 'NotAvailable') return refuse('slotGone')
+  if (level === 'NotAvailable') return refuse(view.placements.length > 0 ? 'slotGone' : 'noTableFits')
   const until = instant + view.turn
   const free = view.placements.filter(
     (placement) => isAsked(placement, request.tableIds) && isFree(view, placement, position),
   )
-  const stay = { from: instant, until, ...openDoors(plan, arrival) }
+  const stay = { from: instant, until, ...openingAround(plan, arrival) }
   const [best, ...others] = inOrderOfChoice(compiled, free, stay, taken)
   if (best) return [seating(best.tableIds), ...others.map(({ tableIds }) => seating(tableIds))]
   return level === 'Overbooked' && !request.tableIds ? [seating([])] : refuse('slotGone')
@@ -102,7 +101,6 @@ export function seatingOptions(
   }
 }
 
-/** The arrival a party asks for, in the survey that answers for it. */
 interface FoundArrival {
   readonly view: Survey
   readonly position: number
@@ -119,7 +117,7 @@ function newArrival(
   const { instant } = request
   if (instant < now) return refuse('inThePast')
   const wallDate = wallOf(plan.zone, instant).date
-  // After midnight the service day is most likely yesterday's.
+  // After midnight, the service day is usually the previous day.
   const stretch = request.serviceDate
     ? { from: request.serviceDate, days: 1 }
     : { from: addDays(wallDate, -1), days: 2 }
@@ -133,7 +131,7 @@ function newArrival(
   return instant < now + leadMinutes ? refuse('tooSoon', { leadMinutes }) : found
 }
 
-/** The time of a booking stays one at which guests arrive, whatever has become of the hours since. */
+/** A booking keeps its arrival time even if the hours have changed since. */
 function standingArrival(
   compiled: CompiledPlan,
   request: SeatRequest,
@@ -144,9 +142,9 @@ function standingArrival(
   const { instant } = request
   const today = arrivalIn(survey(compiled, { from: serviceDate, days: 1, ...request }, taken), instant)
   if (today) return today
-  const turn = turnMinutesOf(plan.rules, partySize)
+  const turn = turnTimeMinutes(plan.rules, partySize)
   const fitted = arrivalsOf(plan, serviceDate, 1, turn).some((arrival) => arrival.instant === instant)
-  // As it was, the party would be seated today: it is the longer stay that does not fit.
+  // The original party would still fit, so the longer stay is the problem.
   if (fitted) return refuse('outsideHours')
   const arrival = { serviceDate, minute, instant, service: '' }
   return { view: surveyOf(compiled, [arrival], request, taken), position: 0, arrival }
@@ -172,7 +170,6 @@ function isAsked({ tableIds }: Placement, asked: readonly string[] | undefined):
   return tableIds.length === new Set(asked).size && tableIds.every((id) => asked.includes(id))
 }
 
-/** The doors of the service in which the party arrives. */
-function openDoors(plan: RestaurantPlan, { serviceDate, instant }: Arrival) {
-  return doorsAround(plan, serviceDate, instant) ?? { open: instant, close: instant }
+function openingAround(plan: RestaurantPlan, { serviceDate, instant }: Arrival) {
+  return serviceOpenAt(plan, serviceDate, instant) ?? { open: instant, close: instant }
 }

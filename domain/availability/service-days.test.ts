@@ -71,7 +71,7 @@ test('an open period can open a weekday that is otherwise closed', () => {
   expect(opensOn(monday, [period(monday, monday, false, [['11:00', '15:00']])], [])).toEqual([11])
 })
 
-test('asking does not reorder the plan', () => {
+test('reading services does not reorder the plan', () => {
   const special = period(tuesday, tuesday, false, [
     ['20:00', '22:00'],
     ['10:00', '14:00'],

@@ -3,10 +3,10 @@ import type { CalendarDate, EpochMinute, Zone } from '../time/zone.ts'
 import { closingInstant, openingInstant } from '../time/zone-clock.ts'
 import type { RestaurantPlan, SpecialPeriod } from './restaurant-plan.ts'
 
-/** The weekly hours and the days that differ from them; general opening hours and reservation hours alike. */
+/** Weekly hours and special periods, for opening hours and reservation hours alike. */
 export type OpeningHours = Pick<RestaurantPlan, 'services' | 'specialPeriods'>
 
-/** The hours of one service on one day, as wall minutes from the midnight that begins the day. */
+/** One service on one day, in wall-clock minutes since midnight of that day. */
 export interface ServiceHours {
   readonly opens: number
   readonly closes: number
@@ -14,8 +14,8 @@ export interface ServiceHours {
 }
 
 /**
- * The services that begin on this day, earliest first; none when closed. What runs past midnight stays with the day it
- * began. Everything that shows, offers or checks hours asks here.
+ * Services that begin on this day, earliest first; empty if closed. Hours past midnight belong to the day they began
+ * on. Use this function wherever hours are shown, offered or checked.
  */
 export function servicesOn(hours: OpeningHours, date: CalendarDate): readonly ServiceHours[] {
   const period = specialPeriodOn(hours, date)
@@ -25,7 +25,7 @@ export function servicesOn(hours: OpeningHours, date: CalendarDate): readonly Se
   return hours.services.filter((service) => service.weekDay === weekDay).sort(byOpening)
 }
 
-/** The special period that rules this day. Where several meet, the shortest one does; of equally short ones, a closed one. */
+/** The special period that applies on this day: the shortest one and, among equally short ones, a closed one. */
 export function specialPeriodOn(hours: OpeningHours, date: CalendarDate): SpecialPeriod | undefined {
   let ruling: SpecialPeriod | undefined
   for (const period of hours.specialPeriods) {
@@ -35,8 +35,8 @@ export function specialPeriodOn(hours: OpeningHours, date: CalendarDate): Specia
   return ruling
 }
 
-/** When the doors of a service open and close, in instants: right on the days on which the clock jumps. */
-export function doorsOf(
+/** Opening and closing of a service as instants, correct on days when the clock changes. */
+export function openingInstants(
   zone: Zone,
   date: CalendarDate,
   service: ServiceHours,
@@ -48,8 +48,8 @@ export function doorsOf(
 }
 
 /**
- * When the doors of a service, which closes at `close`, are shut in fact. A night that the next day's hours continue without a break does not
- * end at its closing, as in a restaurant that never closes. Looks no further than `enough` minutes past the closing.
+ * When a service that closes at `close` really ends: later if the next day's hours follow without a break, as in a
+ * restaurant that never closes. Looks at most `enough` minutes past closing.
  */
 export function openUntil(
   plan: Pick<RestaurantPlan, 'zone'> & OpeningHours,
@@ -63,23 +63,23 @@ export function openUntil(
     const before = until
     const next = addDays(date, ahead)
     for (const each of servicesOn(plan, next)) {
-      const doors = doorsOf(plan.zone, next, each)
-      if (doors.open <= until && until < doors.close) until = doors.close
+      const opening = openingInstants(plan.zone, next, each)
+      if (opening.open <= until && until < opening.close) until = opening.close
     }
-    // A closing beyond the next day may be continued by the day after it.
+    // The day after may continue a service that closes after the next day.
     if (until === before && closes < (ahead + 1) * 1440) break
   }
   return until
 }
 
-/** The doors of the service of that day which is open at this instant; undefined when none is. */
-export function doorsAround(
+/** Opening and closing of the service that is open at this instant; undefined if there is none. */
+export function serviceOpenAt(
   plan: Pick<RestaurantPlan, 'zone'> & OpeningHours,
   date: CalendarDate,
   instant: EpochMinute,
 ): { readonly open: EpochMinute; readonly close: EpochMinute } | undefined {
   return servicesOn(plan, date)
-    .map((service) => doorsOf(plan.zone, date, service))
+    .map((service) => openingInstants(plan.zone, date, service))
     .find(({ open, close }) => open <= instant && instant < close)
 }
 

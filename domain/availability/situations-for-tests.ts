@@ -8,16 +8,15 @@ import { type CompiledPlan, compilePlan } from './compiled-plan.ts'
 import { longAgo, table } from './plan-for-tests.ts'
 import type { RestaurantPlan } from './restaurant-plan.ts'
 
-/** A floor, hours and rules somewhere on earth, and a day. */
 export interface Case {
   readonly plan: RestaurantPlan
   readonly compiled: CompiledPlan
-  /** Often the evening before, or the day of, a change of the clock. */
+  /** Often the day of a clock change, or the day before one. */
   readonly date: CalendarDate
 }
 
 const area = fc.constantFrom('Bar', 'Room', 'Garden')
-/** What a guest may ask for: anywhere, one area or several, and one that no house has. */
+/** No areas, some areas, or an area that no restaurant has. */
 export const someAreas = fc.subarray(['Bar', 'Room', 'Garden', 'Attic'])
 const floor = fc.array(fc.record({ min: fc.integer({ min: 1, max: 3 }), more: fc.nat(4), area }), {
   minLength: 1,
@@ -48,7 +47,7 @@ const rules = fc.record({
   whenFull: fc.constantFrom('refuse', 'request'),
 })
 
-/** Floors with joins, hours into the night, pacing and turn times, around changes of the clock in twenty zones. */
+/** Plans with joins, hours past midnight, pacing and turn times, around clock changes in twenty zones. */
 export const situation: fc.Arbitrary<Case> = fc
   .record({
     zoneId: fc.constantFrom(...twentyZones),

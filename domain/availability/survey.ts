@@ -2,24 +2,21 @@ import type { CalendarDate, EpochMinute } from '../time/zone.ts'
 import { indexArrivals } from './arrival-index.ts'
 import { type Arrival, arrivalsOf } from './arrivals.ts'
 import { type BitRows, hasBit } from './bit-rows.ts'
-import { turnMinutesOf } from './booking-rules.ts'
+import { turnTimeMinutes } from './booking-rules.ts'
 import { type CompiledPlan, type Placement, placementsFor } from './compiled-plan.ts'
 import { freeByArea, type Occupancy, occupancyOf } from './occupancy.ts'
 import type { Taken } from './restaurant-plan.ts'
 import type { AvailabilityLevel } from './slot.ts'
 
-export interface Question {
+export interface SurveyRequest {
   readonly from: CalendarDate
   readonly days: number
   readonly partySize: number
-  /** None means anywhere. */
+  /** Empty means any area. */
   readonly areas?: readonly string[] | undefined
 }
 
-/**
- * One look at the book that answers for every arrival of a stretch of service days. What is offered and what is seated
- * both come from here, so that they cannot disagree.
- */
+/** Levels of all arrivals in a range of service days. Offering and seating both use it, so they can't disagree. */
 export interface Survey {
   readonly compiled: CompiledPlan
   readonly partySize: number
@@ -27,33 +24,32 @@ export interface Survey {
   readonly arrivals: readonly Arrival[]
   readonly placements: readonly Placement[]
   readonly occupancy: Occupancy
-  /** A row per area, and a last one for anywhere. */
+  /** One row per area plus a last row for any area. */
   readonly free: BitRows
 }
 
-/** `taken` holds at least everything live that touches the stretch; more, and any order, does no harm. */
-export function survey(compiled: CompiledPlan, question: Question, taken: readonly Taken[]): Survey {
-  const { from, days } = question
-  const turn = turnMinutesOf(compiled.plan.rules, question.partySize)
-  return surveyOf(compiled, arrivalsOf(compiled.plan, from, days, turn), question, taken)
+/** `taken` must contain every active claim that overlaps the range, in any order. Extra claims are harmless. */
+export function survey(compiled: CompiledPlan, request: SurveyRequest, taken: readonly Taken[]): Survey {
+  const { from, days } = request
+  const turn = turnTimeMinutes(compiled.plan.rules, request.partySize)
+  return surveyOf(compiled, arrivalsOf(compiled.plan, from, days, turn), request, taken)
 }
 
-/** The same look for chosen arrivals, in order of time. */
+/** Like `survey`, for given arrivals in order of time. */
 export function surveyOf(
   compiled: CompiledPlan,
   arrivals: readonly Arrival[],
-  { partySize, areas: asked }: Pick<Question, 'partySize' | 'areas'>,
+  { partySize, areas: asked }: Pick<SurveyRequest, 'partySize' | 'areas'>,
   taken: readonly Taken[],
 ): Survey {
   const { plan, areas } = compiled
-  const turn = turnMinutesOf(plan.rules, partySize)
+  const turn = turnTimeMinutes(plan.rules, partySize)
   const placements = placementsFor(compiled, partySize, asked)
   const occupancy = occupancyOf(compiled, indexArrivals(arrivals), turn, taken)
   const free = freeByArea(areas.length, placements, occupancy.busy)
   return { compiled, partySize, turn, arrivals, placements, occupancy, free }
 }
 
-/** How bookable the arrival at this position is now. */
 export function levelAt(survey: Survey, position: number, now: EpochMinute): AvailabilityLevel {
   const { rules } = survey.compiled.plan
   const { instant } = survey.arrivals[position]!
@@ -68,12 +64,11 @@ export function levelAt(survey: Survey, position: number, now: EpochMinute): Ava
   return 'Available'
 }
 
-/** The areas with a table free at this position, in the plan's order. */
+/** The areas with a free table at this arrival, in plan order. */
 export function areasAt({ compiled, free }: Survey, position: number): readonly string[] {
   return compiled.areas.filter((_, area) => hasBit(free, area, position))
 }
 
-/** True when the same areas are free at both positions. */
 export function sameAreasAt({ compiled, free }: Survey, position: number, other: number): boolean {
   for (let area = 0; area < compiled.areas.length; area++) {
     if (hasBit(free, area, position) !== hasBit(free, area, other)) return false

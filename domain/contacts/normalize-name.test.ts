@@ -33,7 +33,7 @@ test.each([
   expect(normalizeName(typed)).toBe(name)
 })
 
-/** Text in which every kind of hostile character is likely. */
+/** Text with many hostile characters. */
 const hostile = fc.string({
   unit: fc.oneof(
     fc.constantFrom(

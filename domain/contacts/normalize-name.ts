@@ -1,8 +1,11 @@
-/** Render as nothing, or reorder the text around them: zero-width signs, direction marks, overrides and isolates, tags. */
+/**
+ * Characters that are invisible or reorder the text around them: zero-width characters, direction marks, overrides,
+ * isolates and tags.
+ */
 const invisible =
   /\u034F|\u17B4|\u17B5|[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{1BCA0}-\u{1BCA3}\u{1D173}-\u{1D17A}\u{E0000}-\u{E007F}]/gu
 
-/** Controls, line and paragraph ends, and letters that render as a blank. */
+/** Control characters, line and paragraph separators, and letters that render as blanks. */
 const blank = /[\p{Cc}\p{Zl}\p{Zp}\u115F\u1160\u2800\u3164\uFFA0]/gu
 
 /** Scripts whose spelling uses joiners (Unicode Standard Annex 31, section 2.3). */
@@ -13,7 +16,7 @@ const endsJoinable = new RegExp(`${joinable}$`, 'u')
 const startsJoinable = new RegExp(`^${joinable}`, 'u')
 const endsEmoji = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F]$/u
 const startsEmoji = /^\p{Extended_Pictographic}/u
-/** Older Malayalam spelling ends a word with this sign and a joiner. */
+/** In older Malayalam spelling, words end with this sign and a joiner. */
 const malayalamVirama = '\u0D4D'
 
 const joiners = /[\u200C\u200D]+/gu
@@ -21,13 +24,13 @@ const joiners = /[\u200C\u200D]+/gu
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /**
- * A name on one line, in Unicode NFC, with single spaces and without characters that cannot be seen. Joiners stay inside
- * words of scripts that need them, and inside emoji. Empty when nothing visible remains.
+ * Normalizes a name to one line of Unicode NFC with single spaces and no invisible characters. Keeps joiners in emoji
+ * and in scripts that need them. Empty if nothing visible remains.
  */
 export function normalizeName(name: string): string {
   const once = normalizeOnce(name)
   const twice = normalizeOnce(once)
-  // Dropping one joiner can reorder the marks around another. Text that does not settle is no spelling of anything.
+  // Removing one joiner can reorder the marks around another. If the text doesn't stabilize, remove all joiners.
   const plain = normalizeOnce(twice) === twice ? twice : normalizeOnce(once.replace(joiners, ''))
   return visible.test(plain) ? plain : ''
 }
@@ -43,9 +46,9 @@ function normalizeOnce(name: string): string {
     .normalize('NFC')
 }
 
-/** The first joiner of a run where it changes how its neighbors are written, else nothing. */
+/** The first joiner of a run if it changes how its neighbors are rendered, else an empty string. */
 function usefulJoiner(run: string, at: number, name: string): string {
-  // Two code units hold a whole character; longer slices would make long names slow.
+  // Two code units hold any character; longer slices would be slow for long names.
   const before = name.slice(Math.max(0, at - 2), at)
   const after = name.slice(at + run.length, at + run.length + 2)
   const isUseful =

@@ -90,7 +90,7 @@ test.each([
   '[Anna](evil)',
   '&lt;b&gt; Anna',
   'javascript:alert(1)',
-])('%j is more than a name', (name) => {
+])('%j is not a plain name', (name) => {
   expect(isPlainName(name)).toBe(false)
 })
 
@@ -99,7 +99,7 @@ const endings = fc.constantFrom('com', 'example', 'de', 'tw', 'shop', 'рф', 'm
 const dots = fc.constantFrom('.', '．', '。', '｡', '․', '\u200B.', '.\u2060', '\u00AD.\u200D')
 const around = fc.constantFrom('', 'Anna ', 'Dr. ', 'J. R. ', '李小龍 ')
 
-test('a domain is found wherever it stands in a name, however its dot is written', () => {
+test('finds a domain anywhere in a name, however its dot is written', () => {
   fc.assert(
     fc.property(around, labels, dots, endings, fc.constantFrom('', '/win', ' now', '!'), (...parts) => {
       expect(isPlainName(parts.join(''))).toBe(false)
@@ -130,7 +130,7 @@ test('names of words and initials pass, in any order', () => {
   )
 })
 
-test('whatever the name, nothing in a message becomes a link, a line or a page', () => {
+test('no name turns into a link, line break or page in a message', () => {
   const hostile = fc.constantFrom(
     'https://evil.example',
     'evil．com',
@@ -158,7 +158,7 @@ test('whatever the name, nothing in a message becomes a link, a line or a page',
   )
 })
 
-test('of a name that is none the words are left', () => {
+test('a name that is not plain is reduced to its words', () => {
   expect(nameInMessage('Claim your prize at https://evil.example/win')).toBe(
     'Claim your prize at https evil example win',
   )
@@ -166,7 +166,7 @@ test('of a name that is none the words are left', () => {
   expect(nameInMessage('+49 171 0000102')).toBe('')
 })
 
-test('one name is counted as one, however it is written', () => {
+test('spellings of one name have the same key', () => {
   expect(nameKey(' ＪＵＮＥ  a\u200Bbernathy!')).toBe(nameKey('June Abernathy'))
   expect(nameKey('June')).not.toBe(nameKey('Jane'))
 })

@@ -1,7 +1,7 @@
 /**
- * Whether a name holds only a name: no web or email address, no telephone number, no markup. Names end in messages to
- * people who do not know the writer, so anything that could lead them elsewhere is refused. The text is judged as a reader
- * or a mail client sees it: full-width signs, look-alike dots and invisible characters count as what they look like.
+ * Whether a name contains no web or email address, phone number or markup. Names appear in messages to people who don't
+ * know the sender, so anything that could send them elsewhere is rejected. Checks the text as a reader or mail client
+ * sees it, including full-width characters, look-alike dots and invisible characters.
  */
 export function isPlainName(name: string): boolean {
   const seen = asSeen(name)
@@ -11,8 +11,8 @@ export function isPlainName(name: string): boolean {
 }
 
 /**
- * The name for a message to somebody else. Of a name that is not plain, from before names were checked or from a provider,
- * only the words are left; empty where there are none.
+ * The name to show in a message to someone else, cut to 60 characters. A name that isn't plain, such as one from a
+ * provider, is reduced to its words; the result may be empty.
  */
 export function nameInMessage(name: string): string {
   const line = plainName(name).replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -22,22 +22,22 @@ export function nameInMessage(name: string): string {
   return `${plainName(cut)}…`
 }
 
-/** A name as it is, or only its words where it holds more than a name. */
+/** The name, or only its words if it is not plain. */
 export function plainName(name: string): string {
   return isPlainName(name) ? name : wordsOf(name)
 }
 
-/** The same for names that say the same: letters alone, in one case. For counting. */
+/** Key for counting equal names: letters only, in lower case. */
 export function nameKey(name: string): string {
   return asSeen(name).replaceAll(/[^\p{L}\p{M}]+/gu, '')
 }
 
 const longestInMessage = 60
 
-/** Characters that change the direction of the text behind them. */
+/** Direction overrides and isolates. */
 const turning = /[\u202A-\u202E\u2066-\u2069]/g
 
-/** As many as `isDialable` asks for. */
+/** Shorter runs of digits can be dates or table numbers. */
 const digitsOfTelephone = 5
 const digit = /\p{Nd}/gu
 
@@ -60,7 +60,7 @@ const address = new RegExp(
     String.raw`\b(?:https?|hxxps?|ftp|mailto|tel|sms|callto|whatsapp|javascript|data)\s*:`,
     String.raw`(?<![\p{L}\p{N}])www(?![\p{L}\p{N}])`,
     'xn--',
-    // A dot that stands alone or begins a word.
+    // A dot that stands alone or starts a word.
     String.raw`\s\.(?:\s|[\p{L}\p{N}])`,
     String.raw`\d+\.\d+\.\d+\.\d+`,
   ].join('|'),
@@ -73,7 +73,7 @@ const knownEndings =
   )
 const known = new Set(knownEndings)
 
-/** Words for the dot of an address, before an ending that addresses have. */
+/** A spelled-out dot before a top-level domain. */
 const spelledDot = new RegExp(
   String.raw`\(\s*(?:dot|punkt|punto|ponto|point|точка|點|点)\s*\)|[\p{L}\p{N}]\s+(?:dot|punkt|punto|ponto|точка|點|点)\s+(?:[a-z]{2}\s*(?:$|/)|(?:${knownEndings.join('|')})(?![\p{L}\p{N}]))|\.\s+(?:com|net|org|info|biz|xyz|online|рф)(?![\p{L}\p{N}])`,
   'u',
@@ -82,17 +82,17 @@ const spelledDot = new RegExp(
 const label = String.raw`[\p{L}\p{M}\p{N}_-]+`
 const dotted = new RegExp(String.raw`${label}(?:\.${label})+`, 'gu')
 
-/** What stands before a dot in names without being part of an address. */
+/** Abbreviations that precede a dot in names. */
 const titles = new Set(
   'ab alex chr dipl don dr dra fam fr geo herr hr ing ir joh jos jr lic mag med mme mlle mr mrs ms msgr nat phil prof rer rev sr sra srta st ste thos wm'.split(
     ' ',
   ),
 )
 
-/** Degrees and legal forms whose end is also the end of addresses. */
+/** Degrees and legal forms that end like domain names. */
 const abbreviations = new Set(['m.sc', 'b.sc', 'm.ed', 'b.ed', 'co.kg', 'dr.med', 'med.dent', 'med.vet'])
 
-/** `J.Smith` and `Dr.Smith` are names, `t.co` and `evil.example` are addresses. */
+/** `J.Smith` and `Dr.Smith` are names; `t.co` and `evil.example` are domains. */
 function holdsDomain(labels: readonly string[]): boolean {
   return labels.some((end, at) => at > 0 && isDomain(labels[at - 1] ?? '', end))
 }

@@ -1,11 +1,14 @@
-/** Which mailbox an address names, for comparing: as written, in lower case. Dots and plus signs are somebody else's rules. */
+/**
+ * Lower-case key for comparing email addresses. Keeps dots and plus signs, because their meaning depends on the
+ * provider.
+ */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase()
 }
 
 /**
- * Which number a telephone number names, for comparing: digits with a plus before them. Null where its country is not said:
- * the same digits belong to others elsewhere, so such a number proves nothing.
+ * Key for comparing phone numbers: a plus sign and digits. Null without a country code, because another country may use
+ * the same digits.
  */
 export function phoneKey(phone: string): string | null {
   const written = phone
@@ -16,18 +19,11 @@ export function phoneKey(phone: string): string | null {
   return digits === undefined ? null : `+${digits}`
 }
 
-/** True when both name one mailbox. */
 export function isSameEmail(one: string, other: string): boolean {
   return emailKey(one) !== '' && emailKey(one) === emailKey(other)
 }
 
-/** True when both name one number, country included. */
 export function isSamePhone(one: string, other: string): boolean {
   const key = phoneKey(one)
   return key !== null && key === phoneKey(other)
-}
-
-/** True for what could be dialled; how it is written is up to whoever writes it. */
-export function isDialable(phone: string): boolean {
-  return phone.replace(/\D/g, '').length >= 5
 }

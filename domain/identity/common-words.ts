@@ -1,7 +1,4 @@
-/**
- * What passwords are made of that are guessed first: words and names, in lower case, without the digits and signs people
- * put around them. Widely known from published lists of leaked passwords.
- */
+/** Lower-case words and names that are common in passwords, from published lists of leaked passwords. */
 const words = `
 aaron abcabc abcdef abigail access account action adam adidas admin administrator adrian airborne alaska albert alex
 alexander alexandra alexis alice alison allison almighty alpha amanda amazing amber america american amigos anastasia

@@ -24,6 +24,6 @@ test.each([
   'https://evil.example/',
   'javascript:alert(1)',
   `/${'a'.repeat(2000)}`,
-])('nobody is sent to %j', (address) => {
+])('rejects %j', (address) => {
   expect(ownPath(address)).toBeNull()
 })

@@ -1,8 +1,8 @@
 const longest = 2000
 
 /**
- * A return address, as far as it is a path of this site; anything else is null. Backslashes and control characters are left
- * to nobody's reading: browsers fold them into the slashes of another host.
+ * The return address if it is a path on this site, else null. Rejects backslashes and control characters, because
+ * browsers may treat them as the slashes before another host.
  */
 export function ownPath(address: string | null | undefined): string | null {
   if (!address || address.length > longest) return null

@@ -13,6 +13,6 @@ test.each([
   ['\u0000\n', 'vera.l'],
   ['\u200B\u202E', 'vera.l'],
   ['𝒱'.repeat(200), '𝒱'.repeat(120)],
-])('%j is the name %j', (told, name) => {
-  expect(personName(told, 'vera.l@example.com')).toBe(name)
+])('%j is the name %j', (given, name) => {
+  expect(personName(given, 'vera.l@example.com')).toBe(name)
 })

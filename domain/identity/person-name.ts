@@ -4,11 +4,11 @@ import { plainName } from '#domain/contacts/plain-name.ts'
 const longest = 120
 
 /**
- * A name on one line, whatever was typed or told; where that leaves none, what stands before the @ of the e-mail. Of more
- * than a name only the words are kept: nobody can be asked to correct what a provider says.
+ * Normalizes a name to one line; if nothing is left, uses the part of the email before the @. A name that isn't plain
+ * is reduced to its words, because we can't ask anyone to correct what a provider sent.
  */
-export function personName(told: string, email: string): string {
-  const line = normalizeName(told)
+export function personName(given: string, email: string): string {
+  const line = normalizeName(given)
   const mailbox = email.split('@', 1)[0] ?? email
   return Array.from(plainName(line) || plainName(mailbox) || mailbox)
     .slice(0, longest)

@@ -1,7 +1,7 @@
 import { ownValue } from '../own-value.ts'
 import { commonWords } from './common-words.ts'
 
-/** Neighbours on these lines are no choice of one's own: `abcd`, `8765`, `asdf`. */
+/** Sequences that are easy to guess: `abcd`, `8765`, `asdf`. */
 const lines = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -25,9 +25,8 @@ const digitsOnlyShortest = 12
 const ownLettersShortest = 6
 
 /**
- * Is it one that is guessed first? A common word, whatever digits and signs stand around it or in it; one sign or a few
- * over and over; a row of the keyboard; a date; or little more than what is known `about` the guest, as name and e-mail.
- * Its length is for the contract to say.
+ * Whether a password is easy to guess: a common word with any digits and symbols, a repetition, a keyboard row, a date,
+ * or little more than the guest's own data in `about`, such as name and email. The contract checks the length.
  */
 export function isWeakPassword(password: string, about: readonly string[]): boolean {
   const plain = password.normalize('NFKC').toLowerCase()
@@ -44,7 +43,7 @@ function isRepetition(plain: string): boolean {
   return new Set(plain).size < 4 || /^(.{1,8}?)\1+$/su.test(plain)
 }
 
-/** Mostly steps along the lines. */
+/** Whether at least three quarters of the steps follow a sequence in `lines`. */
 function isRow(plain: string): boolean {
   const signs = Array.from(plain)
   const walked = signs.slice(1).filter((sign, at) => steps.has(`${signs[at]}${sign}`) || signs[at] === sign)
@@ -64,7 +63,7 @@ function isTwice(text: string): boolean {
   return half !== '' && text === half + half && commonWords.has(half)
 }
 
-/** `p4$$w0rd` is read as it is meant. */
+/** Substitutions that guests make: `p4$$w0rd` means `password`. */
 const meant: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',

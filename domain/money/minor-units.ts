@@ -1,4 +1,4 @@
-/** Currencies whose smallest unit is not a hundredth (ISO 4217). */
+/** Currencies that do not have two decimals (ISO 4217). */
 const otherDigits: Readonly<Record<number, string>> = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
   3: 'BHD IQD JOD KWD LYD OMR TND',
@@ -11,7 +11,7 @@ const digitsByCode = new Map(
   ),
 )
 
-/** Decimals of a currency's smallest unit: 2 for euro, 0 for yen, 3 for dinar. Letter case does not matter. */
+/** The number of decimals: 2 for EUR, 0 for JPY, 3 for KWD. Ignores case. */
 export function minorUnitDigits(currency: string): number {
   return digitsByCode.get(currency.toUpperCase()) ?? 2
 }

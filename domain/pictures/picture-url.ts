@@ -1,19 +1,34 @@
-import type { PictureKind } from './kitchens.ts'
+import type { PictureSubject } from './motifs.ts'
 
-/** `card` 16:10, `hero` 16:9, `square` 1:1, `region` 3:1; one seed gives one scene in every crop. */
-export type PictureShape = 'card' | 'hero' | 'square' | 'region'
+/**
+ * `card` 16:10, `hero` 16:9, `square` 1:1, `region` 3:1. A seed gives the same scene in every shape. Heroes have more
+ * detail, and `photo` (16:10) has the most.
+ */
+export type PictureShape = 'card' | 'hero' | 'square' | 'region' | 'photo'
 
 export interface PictureSpec {
-  readonly kind: PictureKind
+  readonly kind: PictureSubject
   /** Usually the restaurant's or region's name. */
   readonly seed: string
   readonly shape: PictureShape
 }
 
-/** Raised whenever drawings change, so that pictures can be kept for ever. */
-const EDITION = '1'
+/** Increase this when drawings change, because pictures are cached forever. */
+const EDITION = '2'
 
-/** Where a drawn picture is served: `/art/<shape>/<kind>/<seed>.svg`. The same spec always has the same address. */
+/** `/art/<shape>/<kind>/<seed>.svg`. Equal specs have equal URLs. */
 export function pictureUrl({ shape, kind, seed }: PictureSpec): string {
   return `/art/${shape}/${kind}/${encodeURIComponent(seed)}.svg?v=${EDITION}`
+}
+
+const subjectInUrl = /^(\/art\/[a-z]+\/)([a-z-]+)(?=\/)/
+
+/** The subject in the URL of a drawing; undefined for any other URL. Unlike `parsePictureUrl`, it needs no list of subjects. */
+export function subjectOf(url: string): string | undefined {
+  return subjectInUrl.exec(url)?.[2]
+}
+
+/** The URL of a drawing with another subject. */
+export function withSubject(url: string, subject: string): string {
+  return url.replace(subjectInUrl, `$1${subject}`)
 }

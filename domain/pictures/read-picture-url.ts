@@ -1,13 +1,13 @@
-import { isPictureKind } from './kitchens.ts'
+import { isPictureSubject } from './motifs.ts'
 import type { PictureShape, PictureSpec } from './picture-url.ts'
 
-/** Reads such a path back (a query is ignored); undefined when it is not one. */
+/** The inverse of `pictureUrl`; ignores the query. Undefined for any other path. */
 export function parsePictureUrl(path: string): PictureSpec | undefined {
   const match = /^\/art\/([a-z]+)\/([a-z-]+)\/([^/?#]{1,300})\.svg(?:[?#].*)?$/.exec(path)
   if (!match) return undefined
   const [, shape = '', kind = '', encoded = ''] = match
   const seed = decode(encoded)
-  if (!isShape(shape) || !isPictureKind(kind) || seed === undefined) return undefined
+  if (!isShape(shape) || !isPictureSubject(kind) || seed === undefined) return undefined
   return { shape, kind, seed }
 }
 

@@ -1,4 +1,4 @@
-/** The short code a guest can say on the phone: the first six digits of the booking's id, `A3F-09C`. It opens nothing. */
+/** A short code for phone calls: the first six digits of the id, as in `A3F-09C`. It grants no access. */
 export function bookingCode(id: string): string {
   const digits = id.slice(0, 6).toUpperCase()
   return `${digits.slice(0, 3)}-${digits.slice(3)}`

@@ -37,7 +37,7 @@ test.each<[string, Partial<Replacing>, string]>([
   ['a full time that can only be asked for', { level: 'Overbooked' }, 'houseWouldDecide'],
   ['a time with too many arrivals', { level: 'NotEnoughCovers' }, 'houseWouldDecide'],
   [
-    'another full time, while the house has not answered',
+    'another full time, before the restaurant has approved it',
     { status: 'Pending', level: 'Overbooked' },
     'Pending',
   ],
@@ -48,12 +48,12 @@ test.each<[string, Partial<Replacing>, string]>([
     'Approved',
   ],
   [
-    'more guests than the kitchen can take',
+    'more guests than pacing allows',
     { level: 'NotEnoughCovers', sameTime: true, sameTables: true, moreGuests: 1 },
     'houseWouldDecide',
   ],
   [
-    'fewer guests, while the house has not answered',
+    'fewer guests, before the restaurant has approved it',
     { status: 'Pending', level: 'NotEnoughCovers', sameTime: true, sameTables: true, moreGuests: -1 },
     'Pending',
   ],

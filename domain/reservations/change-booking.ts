@@ -2,33 +2,33 @@ import type { AvailabilityLevel } from '../availability/slot.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { BookingStatus } from './moves.ts'
 
-/** Where a booking stands when its guest wants to change it. Both times in the same unit. */
+/** Both times in the same unit. */
 interface Changing {
   readonly status: BookingStatus
   readonly reservationTime: number
 }
 
-/** Nobody is called to the table yet. */
+/** Statuses before the party is called to its table. */
 export const changeable: readonly BookingStatus[] = ['Approved', 'Pending']
 
-/** Null when the guest may still change it: before its time, and while nobody is called to the table. */
+/** Null if the guest may still change the booking: before its time and before being called. */
 export function changeRefusal({ status, reservationTime }: Changing, now: number): 'alreadyEnded' | null {
   return changeable.includes(status) && now < reservationTime ? null : 'alreadyEnded'
 }
 
-/** A place as it was and as it would be. */
+/** A change to a booking. `level` is the availability level of the new seating. */
 export interface Replacing {
   readonly status: BookingStatus
   readonly level: AvailabilityLevel
   readonly sameTime: boolean
   readonly sameTables: boolean
-  /** How many guests more, or fewer where negative. */
+  /** Negative for fewer guests. */
   readonly moreGuests: number
 }
 
 /**
- * What becomes of a booking that takes another place: it is decided as if it were new. One that is agreed is not given up
- * for a place the house would have to agree to first. Fewer guests at the same table and time ask nothing new of the house.
+ * The status after a change, decided as for a new booking. An approved booking is never given up for one that needs
+ * approval. Fewer guests at the same table and time need no new approval.
  */
 export function statusAfterChange(change: Replacing): 'Approved' | 'Pending' | Refusal<'houseWouldDecide'> {
   const { status, level, sameTime, sameTables, moreGuests } = change

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { depositFor, depositRange } from './deposit.ts'
+import { money } from '../money/money.ts'
+import { depositAmount, depositFor, depositRange } from './deposit.ts'
 
 const rules = { '2': 1000, '6': 4500, '10': 9000 }
 
@@ -9,15 +10,16 @@ test.each([
   ['the largest rule for a party above all rules', 40, 9000],
   ['nothing for a party below all rules', 1, 0],
 ])('a deposit is %s', (_, partySize, deposit) => {
-  expect(depositFor(rules, partySize)).toBe(deposit)
+  expect(depositAmount(rules, partySize)).toBe(deposit)
+  expect(depositFor(rules, partySize, 'JPY')).toEqual(money(deposit, 'JPY'))
 })
 
 test('without rules nobody owes a deposit', () => {
-  expect(depositFor({}, 4)).toBe(0)
+  expect(depositAmount({}, 4)).toBe(0)
 })
 
 test('sizes are compared as numbers, not as text', () => {
-  expect(depositFor({ '10': 9000, '9': 8000 }, 9)).toBe(8000)
+  expect(depositAmount({ '10': 9000, '9': 8000 }, 9)).toBe(8000)
 })
 
 test.each([

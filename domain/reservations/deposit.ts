@@ -1,13 +1,19 @@
+import { type Money, money } from '../money/money.ts'
 import { ownValue } from '../own-value.ts'
 
-/** Deposit by party size, in minor units, as restaurants set it. */
+/** Deposits by party size, in minor units. */
 export type DepositRules = Readonly<Record<string, number>>
 
+/** The deposit a party owes, in the restaurant's currency. */
+export function depositFor(rules: DepositRules, partySize: number, currency: string): Money {
+  return money(depositAmount(rules, partySize), currency)
+}
+
 /**
- * The deposit a party owes: the rule for its exact size, else that of the largest smaller size, else nothing
- * (specification section 5).
+ * Like `depositFor`, in minor units only: the rule for the exact party size, else for the largest smaller size, else 0
+ * (specification, section 5).
  */
-export function depositFor(rules: DepositRules, partySize: number): number {
+export function depositAmount(rules: DepositRules, partySize: number): number {
   let size = 0
   for (const written of Object.keys(rules)) {
     const candidate = Number(written)
@@ -16,7 +22,7 @@ export function depositFor(rules: DepositRules, partySize: number): number {
   return ownValue(rules, String(size)) ?? 0
 }
 
-/** The smallest and the largest deposit that parties owe, once where they are the same; empty where nobody owes any. */
+/** The smallest and largest deposit: one value if they are equal, empty if there are no deposits. */
 export function depositRange(rules: DepositRules): number[] {
   const owed = Object.values(rules).filter((amount) => amount > 0)
   return owed.length === 0 ? [] : [...new Set([Math.min(...owed), Math.max(...owed)])]

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { money } from '../money/money.ts'
 import { type FeePolicy, feesFor, freeUntil } from './fees.ts'
 
 const policy = (more: Partial<FeePolicy> = {}): FeePolicy => ({
@@ -20,7 +21,11 @@ test.each<[string, FeePolicy, number, string, number, number]>([
   ['a card charge without a no-show fee', policy({ creditCardChargeEnabled: true }), 2, 'Deposit', 1000, 0],
   ['a no-show fee without a card charge', policy({ noShowFeeEnabled: true }), 2, 'Deposit', 1000, 0],
 ])('with %s a party owes what the rules say', (_, given, partySize, chargeType, dueNow, cancellationFee) => {
-  expect(feesFor(given, partySize)).toEqual({ chargeType, dueNow, cancellationFee })
+  expect(feesFor(given, partySize, 'EUR')).toEqual({
+    chargeType,
+    dueNow: money(dueNow, 'EUR'),
+    cancellationFee: money(cancellationFee, 'EUR'),
+  })
 })
 
 const dinner = Date.parse('2027-03-18T19:30:00Z')

@@ -1,23 +1,37 @@
+import { type Money, money } from '../money/money.ts'
 import { type DepositRules, depositFor } from './deposit.ts'
 
-/** How a restaurant protects itself, as far as guests pay for it. */
 export interface FeePolicy {
   readonly depositRules: DepositRules
   readonly creditCardChargeEnabled: boolean
   readonly noShowFeeEnabled: boolean
-  /** Hours before the reservation after which calling off costs the fee. */
+  /** Canceling later than this many hours before the reservation costs the fee. */
   readonly chargeIfCancelledBefore: number
 }
 
+export type ChargeType = 'None' | 'Deposit' | 'Cancellation Fee'
+
 export interface Fees {
-  readonly chargeType: 'None' | 'Deposit' | 'Cancellation Fee'
-  /** Due when booking, in minor units. */
-  readonly dueNow: number
-  /** Charged to the card of a party that calls off late or does not come, in minor units. */
-  readonly cancellationFee: number
+  readonly chargeType: ChargeType
+  /** Due when booking. */
+  readonly dueNow: Money
+  /** Charged to the card if the party cancels late or doesn't come. */
+  readonly cancellationFee: Money
 }
 
-/** Until when calling off is free, in milliseconds; null once that moment is past and calling off costs the fee. */
+/**
+ * What to call an amount in minor units: a cancellation fee if both card charge and no-show fee are enabled, else a
+ * deposit.
+ */
+export function chargeTypeOf(
+  policy: Pick<FeePolicy, 'creditCardChargeEnabled' | 'noShowFeeEnabled'>,
+  amount: number,
+): ChargeType {
+  if (amount === 0) return 'None'
+  return policy.creditCardChargeEnabled && policy.noShowFeeEnabled ? 'Cancellation Fee' : 'Deposit'
+}
+
+/** When free cancellation ends, in epoch milliseconds; null if it has ended. */
 export function freeUntil(
   reservationTime: number,
   chargeIfCancelledBefore: number,
@@ -28,13 +42,14 @@ export function freeUntil(
 }
 
 /**
- * What a party of this size pays or may have to pay. The amount is the deposit rule's; it is a cancellation fee, and
- * nothing is due now, where card charge and no-show fee are both enabled (specification section 5).
+ * What a party of this size owes according to the deposit rules. A cancellation fee is not due now (specification,
+ * section 5).
  */
-export function feesFor(policy: FeePolicy, partySize: number): Fees {
-  const amount = depositFor(policy.depositRules, partySize)
-  if (amount === 0) return { chargeType: 'None', dueNow: 0, cancellationFee: 0 }
-  return policy.creditCardChargeEnabled && policy.noShowFeeEnabled
-    ? { chargeType: 'Cancellation Fee', dueNow: 0, cancellationFee: amount }
-    : { chargeType: 'Deposit', dueNow: amount, cancellationFee: 0 }
+export function feesFor(policy: FeePolicy, partySize: number, currency: string): Fees {
+  const deposit = depositFor(policy.depositRules, partySize, currency)
+  const nothing = money(0, currency)
+  const chargeType = chargeTypeOf(policy, deposit.amount)
+  return chargeType === 'Cancellation Fee'
+    ? { chargeType, dueNow: nothing, cancellationFee: deposit }
+    : { chargeType, dueNow: deposit, cancellationFee: nothing }
 }

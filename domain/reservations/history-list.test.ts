@@ -28,7 +28,7 @@ test('a list is finished when the total is reached', () => {
   expect(withPage(first(3, 6), { items: bookings('d', 'e', 'f'), total: 6 }).allLoaded).toBe(true)
 })
 
-test('a booking that moved to the next page meanwhile stands there once', () => {
+test('a booking that moved to the next page is listed once', () => {
   const list = withPage(first(3, 7), { items: bookings('c', 'd', 'e'), total: 7 })
   expect(list.items).toEqual(bookings('a', 'b', 'c', 'd', 'e'))
 })

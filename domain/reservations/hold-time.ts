@@ -1,4 +1,4 @@
-/** How long a table is kept for a guest who is still writing, and how much longer when asked once. */
+/** How long a hold lasts. Guests can extend it once by the same time. */
 export const holdMinutes = 5
 
 interface HeldUntil {
@@ -6,12 +6,12 @@ interface HeldUntil {
   readonly extended: boolean
 }
 
-/** True while it counts. What has run out is anybody's, whether or not it has been cleared away. */
+/** An expired hold doesn't count, even if it hasn't been deleted yet. */
 export function isLive({ expires }: Pick<HeldUntil, 'expires'>, now: number): boolean {
   return now < expires
 }
 
-/** It can be made longer once, while it still counts. */
+/** A hold can be extended once, before it expires. */
 export function isExtendable({ expires, extended }: HeldUntil, now: number): boolean {
   return !extended && now < expires
 }

@@ -38,6 +38,6 @@ test.each(statuses.slice(4))('a booking that is %s never becomes anything else',
   expect(statuses.filter((other) => mayMove(ended, other))).toEqual([])
 })
 
-test('a party at its table can only get up again', () => {
+test('a seated booking can only be closed', () => {
   expect(statuses.filter((other) => mayMove('Seated', other))).toEqual(['Closed'])
 })

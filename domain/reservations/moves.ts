@@ -1,4 +1,4 @@
-/** Status of a booking or walk-in (specification section 4). */
+/** The status of a booking or walk-in (specification, section 4). */
 export type BookingStatus =
   | 'Approved'
   | 'Canceled'
@@ -11,7 +11,7 @@ export type BookingStatus =
   | 'Pending'
   | 'Rejected'
 
-/** Where a booking may go from where it is. What is not written here cannot happen. */
+/** Allowed transitions. All others are rejected. */
 const moves: Readonly<Record<BookingStatus, readonly BookingStatus[]>> = {
   Pending: ['Approved', 'Rejected', 'CanceledByClient', 'CanceledByHost'],
   Approved: ['Called', 'Seated', 'NoShow', 'CanceledByClient', 'CanceledByHost'],
@@ -29,7 +29,7 @@ export function mayMove(from: BookingStatus, to: BookingStatus): boolean {
   return moves[from].includes(to)
 }
 
-/** Null when the guest may still cancel: before the reservation's time, from a status that allows it. */
+/** Null if the guest may still cancel: before the reservation time and from a status that allows it. */
 export function cancelRefusal(
   booking: { readonly status: BookingStatus; readonly reservationTime: number },
   now: number,

@@ -1,12 +1,12 @@
 import type { EpochMinute } from '../time/zone.ts'
 import type { BookingStatus } from './moves.ts'
 
-/** Two tables of one guest whose times are no further apart are hardly both meant. */
+/** A guest is unlikely to want two tables within this time. */
 export const nearMinutes = 120
 
 const live: readonly BookingStatus[] = ['Pending', 'Approved', 'Called', 'Seated']
 
-/** True when this booking of the same guest is so near in time that they should be asked whether they want both. */
+/** Whether to ask a guest with this booking if they really want another one at `wanted`. */
 export function isNear(
   { status, from }: { readonly status: BookingStatus; readonly from: EpochMinute },
   wanted: EpochMinute,

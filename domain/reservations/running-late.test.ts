@@ -3,7 +3,7 @@ import type { BookingStatus } from './moves.ts'
 import { keptUntil, type LateParty, lateRefusal, shortestStay } from './running-late.ts'
 
 const seven = 19 * 60
-/** Seven to nine; the doors close at midnight and nobody comes after. */
+/** From seven to nine; the restaurant closes at midnight and no other party follows. */
 const party: LateParty = { from: seven, until: seven + 120, lateMinutes: 20, nextFrom: null, close: 24 * 60 }
 const clock = (minute: number | null) =>
   minute === null ? null : `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
@@ -34,12 +34,14 @@ test.each([
   [60, 30],
   [90, 45],
   [125, 63],
-])('of %i minutes at least %i are worth coming for', (turn, least) => {
+])('the shortest stay of %i minutes is %i', (turn, least) => {
   expect(shortestStay(turn)).toBe(least)
 })
 
 test.each<[BookingStatus, number, boolean]>([
-  ['Approved', -600, true],
+  ['Approved', -600, false],
+  ['Approved', -121, false],
+  ['Approved', -120, true],
   ['Called', 10, true],
   ['Pending', -10, true],
   ['Approved', 119, true],
@@ -48,5 +50,5 @@ test.each<[BookingStatus, number, boolean]>([
   ['NoShow', 10, false],
   ['CanceledByClient', -10, false],
 ])('%s, %i minutes after its time: may say so %s', (status, after, may) => {
-  expect(lateRefusal({ status, until: party.until }, seven + after) === null).toBe(may)
+  expect(lateRefusal({ status, from: party.from, until: party.until }, seven + after) === null).toBe(may)
 })

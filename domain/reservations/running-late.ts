@@ -1,28 +1,27 @@
 import type { EpochMinute } from '../time/zone.ts'
 import type { BookingStatus } from './moves.ts'
 
-/** What a party that runs late has waiting for it. */
 export interface LateParty {
   readonly from: EpochMinute
   readonly until: EpochMinute
   readonly lateMinutes: number
-  /** When the table's next party comes; null for none. */
+  /** When the next party at the table arrives; null if there is none. */
   readonly nextFrom: EpochMinute | null
-  /** When the doors close. */
+  /** When the service closes. */
   readonly close: EpochMinute
 }
 
-/** How long a table is kept beyond the minute a party said it would come. */
+/** Minutes that a table is held past the announced arrival. */
 export const graceMinutes = 15
 
-/** Less than this is no dinner: half the time a party would have had, but no less than half an hour of it. */
+/** Half of the turn time, but at least 30 minutes: a shorter stay isn't worth coming for. */
 export function shortestStay(turnMinutes: number): number {
   return Math.min(turnMinutes, Math.max(30, Math.ceil(turnMinutes / 2)))
 }
 
 /**
- * Until when the table is kept: as long as the party wished and a little more, but never so long that what is left before
- * the next party, or before the doors close, would be too short a stay. Null for a party that is on time after all.
+ * How long a late party's table is held: until its announced arrival plus the grace period, but only while a reasonable
+ * stay remains before the next party or closing. Null if the party is on time.
  */
 export function keptUntil({ from, until, lateMinutes, nextFrom, close }: LateParty): EpochMinute | null {
   if (lateMinutes <= 0) return null
@@ -30,11 +29,15 @@ export function keptUntil({ from, until, lateMinutes, nextFrom, close }: LatePar
   return Math.min(from + lateMinutes + graceMinutes, end - shortestStay(until - from))
 }
 
-/** Null while a party may still say that it runs late: it is expected, and its table is still its own. */
+/** How many minutes before its time a party may report being late. */
+const reportsEarliest = 120
+
+/** Why a party can't report being late now; null if it can. */
 export function lateRefusal(
-  { status, until }: { readonly status: BookingStatus; readonly until: EpochMinute },
+  { status, from, until }: Pick<LateParty, 'from' | 'until'> & { readonly status: BookingStatus },
   now: EpochMinute,
-): 'alreadyEnded' | null {
+): 'tooEarly' | 'alreadyEnded' | null {
   const expected = status === 'Approved' || status === 'Called' || status === 'Pending'
-  return expected && now < until ? null : 'alreadyEnded'
+  if (!expected || now >= until) return 'alreadyEnded'
+  return now < from - reportsEarliest ? 'tooEarly' : null
 }

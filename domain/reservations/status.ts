@@ -1,6 +1,6 @@
 import type { BookingStatus } from './moves.ts'
 
-/** The word a guest reads; its sentence stands in the locales under `status.<word>`. */
+/** The status shown to guests. Its text is `status.<word>` in the locales. */
 export type StatusWord =
   | 'approved'
   | 'canceled'
@@ -33,12 +33,22 @@ const calledOff: ReadonlySet<BookingStatus> = new Set([
   'Rejected',
 ])
 
-/** A no-show reads as canceled, as the specification's display table has it. */
+/** A no-show is shown as canceled, as the specification requires. */
 export function statusWord(status: BookingStatus): StatusWord {
   return words[status]
 }
 
-/** True when nobody is expected any more although the visit did not take place. */
+/** Whether a booking ended without a visit. */
 export function isCalledOff(status: BookingStatus): boolean {
   return calledOff.has(status)
+}
+
+export const upcomingStatuses: readonly BookingStatus[] = ['Pending', 'Approved', 'Called']
+
+/** Whether a booking is upcoming; all others are history. Both times in the same unit. */
+export function isUpcoming(
+  { status, reservationTime }: { readonly status: BookingStatus; readonly reservationTime: number },
+  now: number,
+): boolean {
+  return upcomingStatuses.includes(status) && now < reservationTime
 }

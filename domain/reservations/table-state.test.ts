@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { type TableClaim, type TableState, tableState } from './table-state.ts'
+import type { TableClaim } from './claim-state.ts'
+import { type TableState, tableState } from './table-state.ts'
 
 const seven = 19 * 60
 const claim = (status: TableClaim['status'], from = seven, minutes = 120): TableClaim => ({
+  holder: status === null ? 'hold' : 'reservation',
   status,
   from,
   until: from + minutes,
@@ -24,9 +26,15 @@ test.each<[string, TableState, TableClaim[]]>([
   ['a party that comes when one would be gone', 'Available', [claim('Approved', seven + 90)]],
   ['a party that comes a minute too early', 'Reserved', [claim('Approved', seven + 89)]],
 ])('%s: %s', (_, state, claims) => {
-  expect(tableState({ online: true, claims }, seven, 90)).toBe(state)
+  expect(tableState({ online: true, claims }, seven, 90, seven - 60)).toBe(state)
 })
 
-test('a table that guests cannot book is blocked, whoever is at it', () => {
-  expect(tableState({ online: false, claims: [claim('Seated')] }, seven, 90)).toBe('Blocked')
+test('a table that cannot be booked online is always blocked', () => {
+  expect(tableState({ online: false, claims: [claim('Seated')] }, seven, 90, seven)).toBe('Blocked')
+})
+
+test('a table is busy while its party stays beyond its time', () => {
+  const claims = [claim('Seated', seven - 120)]
+  expect(tableState({ online: true, claims }, seven, 90, seven)).toBe('Busy')
+  expect(tableState({ online: true, claims }, seven + 120, 90, seven)).toBe('Available')
 })

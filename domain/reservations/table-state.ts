@@ -1,34 +1,25 @@
 import type { EpochMinute } from '../time/zone.ts'
-import type { BookingStatus } from './moves.ts'
+import { claimState, type TableClaim } from './claim-state.ts'
 
-/** What a guest may see of a table. */
+/** Table states shown to guests. */
 export type TableState = 'Available' | 'Reserved' | 'Assigned' | 'Busy' | 'Blocked'
-
-/** A claim on a table, by a booking in this status or by a hold. */
-export interface TableClaim {
-  readonly from: EpochMinute
-  readonly until: EpochMinute
-  /** Null for a hold. */
-  readonly status: BookingStatus | null
-}
 
 const strongest: readonly TableState[] = ['Busy', 'Assigned', 'Reserved']
 
 /**
- * The state of a table for a party that would sit down at `at` and stay for `stay` minutes: somebody sits there, is being
- * called to it, or will come before the party would be gone. Who that is cannot be told from it.
+ * The state of a table for a party that sits down at `at` for `stay` minutes: another party is sitting there, being
+ * called to it, or arriving during the stay. Doesn't reveal who that is.
  */
 export function tableState(
   { online, claims }: { readonly online: boolean; readonly claims: readonly TableClaim[] },
   at: EpochMinute,
   stay: number,
+  now: EpochMinute,
 ): TableState {
   if (!online) return 'Blocked'
-  const states = claims
+  const states: TableState[] = claims
+    .map((claim) => claimState(claim, now))
     .filter(({ from, until }) => from < at + Math.max(stay, 1) && at < until)
-    .map(({ status }): TableState => {
-      if (status === 'Seated') return 'Busy'
-      return status === 'Called' ? 'Assigned' : 'Reserved'
-    })
+    .map(({ table }) => table)
   return strongest.find((state) => states.includes(state)) ?? 'Available'
 }

@@ -34,8 +34,22 @@ test.each<[BookingStatus, number, boolean]>([
   ['Seated', -1, false],
   ['CanceledByClient', -1, false],
 ])('a party that is %s, %i minutes after its time, may say that it comes: %s', (status, after, may) => {
-  expect(confirmRefusal(visit(status), 1000 + after) === null).toBe(may)
+  expect(confirmRefusal(visit(status), 0, 1000 + after) === null).toBe(may)
 })
+
+test.each([
+  ['a day and a minute before, booked long ago', 10_000, 1441, 'tooEarly'],
+  ['a day before, booked long ago', 10_000, 1440, null],
+  ['five hours before, booked two hours ago', 420, 300, 'tooEarly'],
+  ['four hours before, booked three hours ago', 420, 240, null],
+  ['one hour before, booked an hour ago', 120, 60, 'tooEarly'],
+])(
+  'a party is asked whether it comes only when it may have changed its mind: %s',
+  (_, booked, ahead, answer) => {
+    const from = 20_000
+    expect(confirmRefusal({ status: 'Approved', from }, from - booked, from - ahead)).toBe(answer)
+  },
+)
 
 test.each<[BookingStatus, number, boolean]>([
   ['Seated', 0, true],

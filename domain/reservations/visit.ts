@@ -2,17 +2,16 @@ import { type Refusal, refuse } from '../refusal.ts'
 import type { EpochMinute } from '../time/zone.ts'
 import type { BookingStatus } from './moves.ts'
 
-/** A booking as far as coming, being there and having been there go. */
 export interface Visit {
   readonly status: BookingStatus
   readonly from: EpochMinute
   readonly until: EpochMinute
 }
 
-/** How long before its time a party may say that it has arrived. */
+/** How many minutes before its time a party may check in. */
 export const arrivesEarliest = 60
 
-/** Why a party cannot check in now; null when it can. */
+/** Why a party can't check in now; null if it can. */
 export function checkInRefusal(
   { status, from, until }: Visit,
   now: EpochMinute,
@@ -27,13 +26,24 @@ function refuseYet(): Refusal<'notYet'> {
   return refuse('notYet', { minutes: arrivesEarliest })
 }
 
-/** Null while a party may still answer the reminder. */
-export function confirmRefusal({ status, from }: Visit, now: EpochMinute): 'alreadyEnded' | null {
+/** How many minutes before its time a party may confirm that it is coming. The reminder is sent then. */
+const asksEarliest = 24 * 60
+
+/** Minutes after booking before a party is asked to confirm. */
+const asksAfterBooking = 3 * 60
+
+/** Why a party can't confirm now that it is coming; null if it can. `booked` is when the reservation was made. */
+export function confirmRefusal(
+  { status, from }: Pick<Visit, 'status' | 'from'>,
+  booked: EpochMinute,
+  now: EpochMinute,
+): 'tooEarly' | 'alreadyEnded' | null {
   const expected = status === 'Approved' || status === 'Called' || status === 'Pending'
-  return expected && now < from ? null : 'alreadyEnded'
+  if (!expected || now >= from) return 'alreadyEnded'
+  return now < Math.max(from - asksEarliest, booked + asksAfterBooking) ? 'tooEarly' : null
 }
 
-/** True when the party sat at its table and its time has come: only then is there something to tell. */
+/** Whether the visit took place, so the guest can review it. */
 export function wasThere({ status, from }: Visit, now: EpochMinute): boolean {
   return (status === 'Seated' || status === 'Closed') && now >= from
 }

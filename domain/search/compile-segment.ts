@@ -1,139 +1,173 @@
-import type { GrowingNumbers } from './growing-numbers.ts'
-import { placesMost, withPlace } from './lowest-keys.ts'
-import { emptyPositions, putPosition } from './positions.ts'
-import type { Position } from './question.ts'
-import type { Terms } from './read-document.ts'
-import { byRating } from './rank-places.ts'
+import type { Vocabulary } from './analyze-document.ts'
+import type { GrowableArray } from './growable-array.ts'
+import { emptyPositions, setPosition } from './positions.ts'
+import { byRating } from './rank-docs.ts'
+import { popularityOf } from './scoring.ts'
+import type { Position } from './search-query.ts'
+import type { Schedules } from './schedules.ts'
 import type { Segment } from './segment.ts'
 import { sortTerms } from './sort-terms.ts'
-import { standingOf } from './text-weights.ts'
-import type { PlaceValues } from './value-lists.ts'
-import { treeOf } from './word-tree.ts'
+import { buildTrie } from './term-trie.ts'
+import { maxDocs, packKey } from './top-k.ts'
+import type { ValueColumns } from './value-lists.ts'
 
-export interface PlaceFacts {
+export interface StoredFields {
   readonly id: number
   readonly price: number
   readonly rating: number | null
   readonly reviews: number
   readonly at: Position | null
-  readonly nameWords: number
+  readonly nameLength: number
   readonly nameHash: number
-  readonly lists: Readonly<Record<keyof PlaceValues, number>>
+  readonly lists: Readonly<Record<keyof ValueColumns, number>>
+  readonly schedule: number
 }
 
-/** Documents as they were added: facts in a row, words as entries, those of a document behind each other. */
-export interface Gathered {
-  readonly facts: PlaceFacts[]
-  readonly entryStarts: GrowingNumbers
-  readonly entryTerms: GrowingNumbers
-  readonly entryFields: GrowingNumbers
-  readonly values: PlaceValues
+/** Documents in insertion order with a forward index: the terms of document n start at `forwardStarts[n]`. */
+export interface PendingDocuments {
+  readonly stored: StoredFields[]
+  readonly forwardStarts: GrowableArray
+  readonly forwardTerms: GrowableArray
+  readonly forwardFields: GrowableArray
+  readonly values: ValueColumns
+  readonly schedules: Schedules
 }
 
-const placesPerStep = 10_000
+const docsPerStep = 10_000
 
-export function* compileSegment(gathered: Gathered, terms: Terms): Generator<undefined, Segment, undefined> {
-  const { length } = gathered.facts
-  if (length > placesMost) throw new Error(`${length} places are more than the search has numbers for.`)
-  const order = yield* orderOf(gathered.facts)
-  const columns = yield* columnsOf(gathered, order)
-  const { words, lengths, grams, numbers } = yield* sortTerms(terms)
+/** Yields every few milliseconds so the caller can let other work run. */
+export function* compileSegment(
+  pending: PendingDocuments,
+  vocabulary: Vocabulary,
+): Generator<undefined, Segment, undefined> {
+  const { length } = pending.stored
+  if (length > maxDocs) throw new Error(`The search index holds at most ${maxDocs} documents, not ${length}.`)
+  const order = yield* orderOf(pending.stored)
+  const columns = yield* columnsOf(pending, order)
+  const { words, lengths, grams, numbers } = yield* sortTerms(vocabulary)
   yield
-  const tree = treeOf(words)
+  const trie = buildTrie(words)
   yield
-  const entries = yield* entriesOf(gathered, order, numbers)
-  return { ...columns, ...entries, words: tree, lengths, grams, values: gathered.values }
+  const postings = yield* invert(pending, order, numbers)
+  return {
+    ...columns,
+    ...postings,
+    trie,
+    termLengths: lengths,
+    grams,
+    values: pending.values,
+    schedules: pending.schedules,
+  }
 }
 
-/** Where each place of the segment was among the documents. */
-function* orderOf(facts: readonly PlaceFacts[]): Generator<undefined, Uint32Array, undefined> {
-  const byStars = Map.groupBy(facts.keys(), (at) => facts[at]!.rating ?? Number.NaN)
+/** For each document of the segment, its position among the pending ones. */
+function* orderOf(stored: readonly StoredFields[]): Generator<undefined, Uint32Array, undefined> {
+  const groups = Map.groupBy(stored.keys(), (index) => stored[index]!.rating ?? Number.NaN)
   yield
-  const order = new Uint32Array(facts.length)
+  const order = new Uint32Array(stored.length)
   let filled = 0
-  for (const rating of [...byStars.keys()].sort(byRating)) {
-    const alike = byStars.get(rating) ?? []
+  for (const rating of [...groups.keys()].sort(byRating)) {
+    const group = groups.get(rating) ?? []
     order.set(
-      alike.sort((a, b) => facts[a]!.id - facts[b]!.id),
+      group.sort((a, b) => stored[a]!.id - stored[b]!.id),
       filled,
     )
-    filled += alike.length
+    filled += group.length
     yield
   }
   return order
 }
 
-function* columnsOf({ facts }: Gathered, order: Uint32Array) {
+function* columnsOf({ stored }: PendingDocuments, order: Uint32Array) {
   const size = order.length
-  const row = () => new Uint32Array(size)
-  const lists = { region: row(), cuisine: row(), service: row(), area: row(), city: row(), feature: row() }
+  const column = () => new Uint32Array(size)
+  const lists = {
+    region: column(),
+    cuisine: column(),
+    service: column(),
+    area: column(),
+    city: column(),
+    feature: column(),
+  }
   const columns = {
     size,
-    ids: row(),
+    ids: column(),
     rating: new Float64Array(size),
     price: new Uint8Array(size),
-    standing: new Uint8Array(size),
-    nameWords: new Uint8Array(size),
+    popularity: new Uint8Array(size),
+    nameLength: new Uint8Array(size),
     nameHash: new Int32Array(size),
     positions: emptyPositions(size),
     lists,
+    schedule: column(),
   }
-  for (let place = 0; place < size; place++) {
-    if (place % placesPerStep === 0) yield
-    const { id, rating, price, reviews, at, nameWords, nameHash, lists: own } = facts[order[place]!]!
-    columns.ids[place] = id
-    columns.rating[place] = rating ?? Number.NaN
-    columns.price[place] = price
-    columns.standing[place] = standingOf(rating, reviews)
-    columns.nameWords[place] = nameWords
-    columns.nameHash[place] = nameHash
-    if (at) putPosition(columns.positions, place, at)
-    lists.region[place] = own.region
-    lists.cuisine[place] = own.cuisine
-    lists.service[place] = own.service
-    lists.area[place] = own.area
-    lists.city[place] = own.city
-    lists.feature[place] = own.feature
+  for (let doc = 0; doc < size; doc++) {
+    if (doc % docsPerStep === 0) yield
+    const {
+      id,
+      rating,
+      price,
+      reviews,
+      at,
+      nameLength,
+      nameHash,
+      lists: own,
+      schedule,
+    } = stored[order[doc]!]!
+    columns.ids[doc] = id
+    columns.rating[doc] = rating ?? Number.NaN
+    columns.price[doc] = price
+    columns.popularity[doc] = popularityOf(rating, reviews)
+    columns.nameLength[doc] = nameLength
+    columns.nameHash[doc] = nameHash
+    columns.schedule[doc] = schedule
+    if (at) setPosition(columns.positions, doc, at)
+    lists.region[doc] = own.region
+    lists.cuisine[doc] = own.cuisine
+    lists.service[doc] = own.service
+    lists.area[doc] = own.area
+    lists.city[doc] = own.city
+    lists.feature[doc] = own.feature
   }
   yield
-  return { ...columns, byId: placesById(columns.ids) }
+  return { ...columns, byId: docsById(columns.ids) }
 }
 
-function placesById(ids: Uint32Array): Uint32Array {
-  const both = Float64Array.from(ids, withPlace).sort()
-  const idAt = (at: number) => Math.floor(both[at]! / placesMost)
-  for (let at = 1; at < both.length; at++)
-    if (idAt(at) === idAt(at - 1)) throw new Error(`Place ${idAt(at)} was added twice.`)
-  return Uint32Array.from(both, (each) => each % placesMost)
+function docsById(ids: Uint32Array): Uint32Array {
+  const packed = Float64Array.from(ids, packKey).sort()
+  const idAt = (index: number) => Math.floor(packed[index]! / maxDocs)
+  for (let index = 1; index < packed.length; index++)
+    if (idAt(index) === idAt(index - 1)) throw new Error(`Document ${idAt(index)} was added twice.`)
+  return Uint32Array.from(packed, (key) => key % maxDocs)
 }
 
-/** The entries turned round: from words to places, the places of a word in ascending order. */
-function* entriesOf(
-  { entryStarts, entryTerms, entryFields }: Gathered,
+/** Turns the forward index into postings, sorted by document within each term. */
+function* invert(
+  { forwardStarts, forwardTerms, forwardFields }: PendingDocuments,
   order: Uint32Array,
   numbers: Uint32Array,
 ) {
-  const terms = entryTerms.taken
-  const standing = entryFields.taken
-  const from = entryStarts.taken
-  const starts = new Uint32Array(numbers.length + 1)
-  for (let at = 0; at < terms.length; at++) {
-    if (at % (placesPerStep * 32) === 0) yield
-    starts[numbers[terms[at]!]! + 1]!++
+  const terms = forwardTerms.values
+  const fields = forwardFields.values
+  const starts = forwardStarts.values
+  const postingStarts = new Uint32Array(numbers.length + 1)
+  for (let index = 0; index < terms.length; index++) {
+    if (index % (docsPerStep * 32) === 0) yield
+    postingStarts[numbers[terms[index]!]! + 1]!++
   }
-  for (let term = 0; term < numbers.length; term++) starts[term + 1]! += starts[term]!
-  const cursors = starts.slice()
-  const places = new Uint32Array(terms.length)
-  const fields = new Uint8Array(terms.length)
-  for (let place = 0; place < order.length; place++) {
-    if (place % placesPerStep === 0) yield
-    const document = order[place]!
-    const end = from[document + 1] ?? terms.length
-    for (let at = from[document]!; at < end; at++) {
-      const to = cursors[numbers[terms[at]!]!]!++
-      places[to] = place
-      fields[to] = standing[at]!
+  for (let term = 0; term < numbers.length; term++) postingStarts[term + 1]! += postingStarts[term]!
+  const cursors = postingStarts.slice()
+  const postingDocs = new Uint32Array(terms.length)
+  const postingFields = new Uint8Array(terms.length)
+  for (let doc = 0; doc < order.length; doc++) {
+    if (doc % docsPerStep === 0) yield
+    const added = order[doc]!
+    const end = starts[added + 1] ?? terms.length
+    for (let index = starts[added]!; index < end; index++) {
+      const posting = cursors[numbers[terms[index]!]!]!++
+      postingDocs[posting] = doc
+      postingFields[posting] = fields[index]!
     }
   }
-  return { starts, places, fields }
+  return { postingStarts, postingDocs, postingFields }
 }

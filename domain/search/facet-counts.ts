@@ -1,105 +1,111 @@
-import type { FacetName, FacetValue, FacetWish } from './question.ts'
+import type { FacetName, FacetRequest, FacetValue } from './search-query.ts'
 import type { Segment } from './segment.ts'
-import type { PlaceValues } from './value-lists.ts'
+import type { ValueColumns } from './value-lists.ts'
 
-/** Places found in one segment. */
-export interface FoundPlaces {
+export interface SegmentDocs {
   readonly segment: Segment
-  readonly places: Uint32Array
+  readonly docs: Uint32Array
 }
 
-const listFacets: Partial<Record<FacetName, keyof PlaceValues>> = {
+const listFacets: Partial<Record<FacetName, keyof ValueColumns>> = {
   cuisine: 'cuisine',
   services: 'service',
   areas: 'area',
+  features: 'feature',
 }
 
-/** Counts a facet when it is first wished for. */
-export type CountedFacets = (wish: FacetWish) => readonly FacetValue[]
+export type FacetCounter = (facet: FacetRequest) => readonly FacetValue[]
 
-/** The facets of some places, each counted once. */
-export function countedFacets(found: () => readonly FoundPlaces[]): CountedFacets {
+/** Counts each facet of a result on first request. */
+export function createFacetCounter(result: () => readonly SegmentDocs[]): FacetCounter {
   const counted = new Map<string, readonly FacetValue[]>()
-  return ({ name, count }) => {
-    const key = `${name}:${count}`
-    const values = counted.get(key) ?? facetValues(found(), name, count)
+  return (facet) => {
+    const key = JSON.stringify(facet)
+    const values = counted.get(key) ?? facetValues(result(), facet)
     counted.set(key, values)
     return values
   }
 }
 
-/** The commonest values of a facet among all places found; the same count in the order of the values. */
-function facetValues(found: readonly FoundPlaces[], name: FacetName, count: number): FacetValue[] {
+/** The most common values of a facet; ties in alphabetical order. */
+function facetValues(
+  result: readonly SegmentDocs[],
+  { name, count: limit, interval = 1 }: FacetRequest,
+): FacetValue[] {
   const list = listFacets[name]
-  if (list) return countLists(found, list, count)
+  if (list) return countLists(result, list, limit)
   const counts = new Map<string, number>()
-  for (const { segment, places } of found)
+  for (const { segment, docs } of result)
     for (const [value, count] of name === 'price'
-      ? countPrices(segment, places)
-      : countStars(segment, places))
+      ? countPrices(segment, docs)
+      : countStars(segment, docs, interval))
       counts.set(value, (counts.get(value) ?? 0) + count)
-  return commonest(counts, count)
+  return mostCommon(counts, limit)
 }
 
-function countLists(found: readonly FoundPlaces[], property: keyof PlaceValues, most: number): FacetValue[] {
-  const shared = found[0]?.segment.values[property]
+function countLists(
+  result: readonly SegmentDocs[],
+  property: keyof ValueColumns,
+  limit: number,
+): FacetValue[] {
+  const shared = result[0]?.segment.values[property]
   if (!shared) return []
   const byList = new Uint32Array(shared.lists.length)
-  for (const { segment, places } of found) {
+  for (const { segment, docs } of result) {
     const lists = segment.lists[property]
-    for (let at = 0; at < places.length; at++) byList[lists[places[at]!]!]!++
+    for (let index = 0; index < docs.length; index++) byList[lists[docs[index]!]!]!++
   }
   const byValue = new Uint32Array(shared.values.length)
   for (let list = 0; list < byList.length; list++) {
-    const times = byList[list]!
-    if (times > 0) for (const value of shared.lists[list]!) byValue[value]! += times
+    const count = byList[list]!
+    if (count > 0) for (const value of shared.lists[list]!) byValue[value]! += count
   }
-  const worthNaming = leastOfTop(byValue, most)
+  const threshold = topThreshold(byValue, limit)
   const counts = new Map<string, number>()
   for (let value = 0; value < byValue.length; value++)
-    if (byValue[value]! >= worthNaming) counts.set(shared.values[value]!, byValue[value]!)
-  return commonest(counts, most)
+    if (byValue[value]! >= threshold) counts.set(shared.values[value]!, byValue[value]!)
+  return mostCommon(counts, limit)
 }
 
-/** The least count among the `most` highest; at least 1. */
-function leastOfTop(counts: Uint32Array, most: number): number {
-  if (most <= 0) return Number.POSITIVE_INFINITY
-  if (counts.length <= most) return 1
+/** The lowest of the `limit` highest counts, at least 1. */
+function topThreshold(counts: Uint32Array, limit: number): number {
+  if (limit <= 0) return Number.POSITIVE_INFINITY
+  if (counts.length <= limit) return 1
   const top: number[] = []
   for (const count of counts) {
-    if (top.length === most && count <= top[0]!) continue
-    if (top.length === most) top.shift()
+    if (top.length === limit && count <= top[0]!) continue
+    if (top.length === limit) top.shift()
     const after = top.findIndex((other) => other > count)
     top.splice(after < 0 ? top.length : after, 0, count)
   }
   return Math.max(1, top[0] ?? 1)
 }
 
-function countPrices({ price }: Segment, places: Uint32Array): [string, number][] {
+function countPrices({ price }: Segment, docs: Uint32Array): [string, number][] {
   const counts = new Uint32Array(256)
-  for (let at = 0; at < places.length; at++) counts[price[places[at]!]!]!++
+  for (let index = 0; index < docs.length; index++) counts[price[docs[index]!]!]!++
   counts[0] = 0
-  return numbered(counts)
+  return entriesOf(counts)
 }
 
-function countStars({ rating }: Segment, places: Uint32Array): [string, number][] {
+function countStars({ rating }: Segment, docs: Uint32Array, interval: number): [string, number][] {
   const counts = new Uint32Array(256)
-  for (let at = 0; at < places.length; at++) {
-    const stars = rating[places[at]!]!
-    if (stars >= 0) counts[Math.floor(stars)]!++
+  for (let index = 0; index < docs.length; index++) {
+    const stars = rating[docs[index]!]!
+    if (stars >= 0) counts[Math.floor(stars / interval)]!++
   }
-  return numbered(counts)
+  return entriesOf(counts, interval)
 }
 
-function numbered(counts: Uint32Array): [string, number][] {
+function entriesOf(counts: Uint32Array, interval = 1): [string, number][] {
   return [...counts.entries()]
     .filter(([, count]) => count > 0)
-    .map(([value, count]) => [String(value), count])
+    .map(([value, count]) => [String(value * interval), count])
 }
 
-function commonest(counts: ReadonlyMap<string, number>, most: number): FacetValue[] {
+function mostCommon(counts: ReadonlyMap<string, number>, limit: number): FacetValue[] {
   return [...counts]
     .map(([value, count]) => ({ value, count }))
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
-    .slice(0, Math.max(0, most))
+    .slice(0, Math.max(0, limit))
 }

@@ -1,9 +1,9 @@
-/** Accents of Latin, Greek and Cyrillic, vowel points of Hebrew and Arabic, and the stretching of Arabic words. */
+/** Latin, Greek and Cyrillic accents, Hebrew and Arabic vowel points, and the Arabic tatweel. */
 const marks =
   /[\u0300-\u036f]|[\u0483-\u0487]|[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]|[\u0610-\u061a\u0640\u064b-\u065f\u0670]/gu
 
-/** Letters that hold together when accents are taken off. */
-const whole = new Map(
+/** Letters that Unicode decomposition doesn't split. */
+const indivisible = new Map(
   Object.entries({
     ß: 'ss',
     ø: 'o',
@@ -25,20 +25,20 @@ const whole = new Map(
   }),
 )
 
-const wholeLetters = new RegExp(`[${[...whole.keys()].join('')}]`, 'g')
+const indivisibleLetters = new RegExp(`[${[...indivisible.keys()].join('')}]`, 'g')
 // oxlint-disable-next-line no-control-regex
-const plain = /^[\0-\x7f]*$/
+const ascii = /^[\0-\x7f]*$/
 
 /**
- * A text as it is compared: small letters, no accents, one form for letters that differ in print only. Punctuation and
- * spaces stay. `Ёлка` is `елка`, `Straße` is `strasse`, `Ｃafé` is `cafe`.
+ * Folds a text for comparison: lower case, no accents, one form for letters that differ only in print. Keeps
+ * punctuation and spaces. `Ёлка` becomes `елка`, `Straße` `strasse` and `Ｃafé` `cafe`.
  */
 export function fold(text: string): string {
-  const small = text.toLowerCase()
-  if (plain.test(small)) return small
-  return small
+  const lower = text.toLowerCase()
+  if (ascii.test(lower)) return lower
+  return lower
     .normalize('NFKD')
     .replace(marks, '')
-    .replace(wholeLetters, (letter) => whole.get(letter) ?? letter)
+    .replace(indivisibleLetters, (letter) => indivisible.get(letter) ?? letter)
     .normalize('NFC')
 }

@@ -1,9 +1,12 @@
-import { nowhere, type Positions } from './positions.ts'
-import { type PlaceBits, put } from './place-bits.ts'
-import type { Position } from './question.ts'
+import { addDoc, type DocSet } from './doc-set.ts'
+import { noPosition, type Positions } from './positions.ts'
+import type { Position } from './search-query.ts'
 
-/** Puts the places inside of a ring. A side goes the shorter way round the earth, so a ring may cross the date line. */
-export function putPlacesWithin(bits: PlaceBits, { lat, lon }: Positions, ring: readonly Position[]): void {
+/**
+ * Adds the documents inside a ring. Each edge takes the shorter way around the earth, so a ring may cross the
+ * antimeridian.
+ */
+export function addDocsWithin(set: DocSet, { lat, lon }: Positions, ring: readonly Position[]): void {
   if (ring.length < 3) return
   const corners = unrolled(ring)
   const lats = corners.map((corner) => corner.lat)
@@ -12,14 +15,14 @@ export function putPlacesWithin(bits: PlaceBits, { lat, lon }: Positions, ring: 
   const north = Math.max(...lats)
   const west = Math.min(...lons)
   const east = Math.max(...lons)
-  for (let place = 0; place < lat.length; place++) {
-    if (lat[place] === nowhere) continue
-    const y = lat[place]! / 1e7
+  for (let doc = 0; doc < lat.length; doc++) {
+    if (lat[doc] === noPosition) continue
+    const y = lat[doc]! / 1e7
     if (y < south || y > north) continue
-    const first = lon[place]! / 1e7
+    const first = lon[doc]! / 1e7
     for (let x = first - 360; x <= first + 360; x += 360) {
       if (x < west || x > east || !isInside(lats, lons, y, x)) continue
-      put(bits, place)
+      addDoc(set, doc)
       break
     }
   }
@@ -37,7 +40,7 @@ function isInside(lats: readonly number[], lons: readonly number[], lat: number,
   return inside
 }
 
-/** The same ring with longitudes that never jump by more than half the earth, whatever that makes them. */
+/** The same ring without jumps of more than 180 degrees; longitudes may then exceed ±180. */
 function unrolled(ring: readonly Position[]): Position[] {
   const corners: Position[] = []
   for (const { lat, lon } of ring) {

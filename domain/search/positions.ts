@@ -1,12 +1,15 @@
-import type { Position } from './question.ts'
+import type { Position } from './search-query.ts'
 
-const earthMetres = 6_371_008.8
+const earthMeters = 6_371_008.8
 const unit = 2 ** 31 - 1
-/** Stands for a position that is not known. */
-export const nowhere = -(2 ** 31)
+/** Marks an unknown position. */
+export const noPosition = -(2 ** 31)
 const perDegree = 1e7
 
-/** Positions of many places: degrees to a centimetre, and the same as points in space, so that distances need no angles. */
+/**
+ * Positions of all documents: in degrees with a precision of one centimeter, and as points in space, so comparing
+ * distances needs no trigonometry.
+ */
 export interface Positions {
   readonly lat: Int32Array
   readonly lon: Int32Array
@@ -22,22 +25,17 @@ export interface Point {
 }
 
 export function emptyPositions(size: number): Positions {
-  const row = () => new Int32Array(size)
-  return { lat: row().fill(nowhere), lon: row(), x: row(), y: row(), z: row() }
+  const column = () => new Int32Array(size)
+  return { lat: column().fill(noPosition), lon: column(), x: column(), y: column(), z: column() }
 }
 
-export function putPosition(positions: Positions, place: number, at: Position): void {
-  positions.lat[place] = Math.round(at.lat * perDegree)
-  positions.lon[place] = Math.round(at.lon * perDegree)
+export function setPosition(positions: Positions, doc: number, at: Position): void {
+  positions.lat[doc] = Math.round(at.lat * perDegree)
+  positions.lon[doc] = Math.round(at.lon * perDegree)
   const { x, y, z } = pointOf(at)
-  positions.x[place] = x
-  positions.y[place] = y
-  positions.z[place] = z
-}
-
-export function positionAt({ lat, lon }: Positions, place: number): Position | null {
-  if (lat[place] === nowhere) return null
-  return { lat: lat[place]! / perDegree, lon: lon[place]! / perDegree }
+  positions.x[doc] = x
+  positions.y[doc] = y
+  positions.z[doc] = z
 }
 
 export function pointOf({ lat, lon }: Position): Point {
@@ -51,22 +49,22 @@ export function pointOf({ lat, lon }: Position): Point {
   }
 }
 
-/** The straight line through the earth, squared, in units of its own; it grows with the distance. */
-export function chordSquared({ x, y, z }: Positions, place: number, to: Point): number {
-  const dx = x[place]! - to.x
-  const dy = y[place]! - to.y
-  const dz = z[place]! - to.z
+/** The squared length of the chord through the earth, in internal units. Grows with the distance. */
+export function squaredChord({ x, y, z }: Positions, doc: number, to: Point): number {
+  const dx = x[doc]! - to.x
+  const dy = y[doc]! - to.y
+  const dz = z[doc]! - to.z
   return dx * dx + dy * dy + dz * dz
 }
 
-/** What `chordSquared` is at a distance along the ground. */
-export function chordSquaredAt(metres: number): number {
-  if (metres >= Math.PI * earthMetres) return Number.POSITIVE_INFINITY
-  // Points are rounded to a unit on each axis, so the same spot may be some units from itself.
-  return (2 * Math.sin(metres / earthMetres / 2) * unit) ** 2 + 12
+/** The squared chord for a distance along the ground. */
+export function squaredChordAt(meters: number): number {
+  if (meters >= Math.PI * earthMeters) return Number.POSITIVE_INFINITY
+  // Points are rounded on each axis, so two equal positions may be a few units apart.
+  return (2 * Math.sin(meters / earthMeters / 2) * unit) ** 2 + 12
 }
 
-/** Metres along the ground for a chord that is not squared. */
-export function metresOf(chord: number): number {
-  return 2 * earthMetres * Math.asin(Math.min(1, chord / unit / 2))
+/** The distance along the ground for a chord. */
+export function metersOf(chord: number): number {
+  return 2 * earthMeters * Math.asin(Math.min(1, chord / unit / 2))
 }

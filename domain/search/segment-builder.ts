@@ -1,29 +1,31 @@
-import { growingNumbers } from './growing-numbers.ts'
-import type { PlaceDocument } from './place-document.ts'
-import { compileSegment, type Gathered } from './compile-segment.ts'
-import { createDocumentReader } from './read-document.ts'
+import { createDocumentAnalyzer } from './analyze-document.ts'
+import { compileSegment, type PendingDocuments } from './compile-segment.ts'
+import { createGrowableArray } from './growable-array.ts'
+import type { SearchDocument } from './search-document.ts'
+import type { Schedules } from './schedules.ts'
 import type { Segment } from './segment.ts'
-import type { PlaceValues } from './value-lists.ts'
+import type { ValueColumns } from './value-lists.ts'
 
 export interface SegmentBuilder {
-  add(document: PlaceDocument): void
-  /** Compiles what was added, in slices of some milliseconds. To be run once. */
+  add(document: SearchDocument): void
+  /** Compiles the documents, yielding every few milliseconds. Call it once. */
   steps(): Generator<undefined, Segment, undefined>
 }
 
-export function createSegmentBuilder(values: PlaceValues): SegmentBuilder {
-  const reader = createDocumentReader()
-  const gathered: Gathered = {
-    facts: [],
-    entryStarts: growingNumbers(),
-    entryTerms: growingNumbers(),
-    entryFields: growingNumbers(),
+export function createSegmentBuilder(values: ValueColumns, schedules: Schedules): SegmentBuilder {
+  const analyzer = createDocumentAnalyzer()
+  const pending: PendingDocuments = {
+    stored: [],
+    forwardStarts: createGrowableArray(),
+    forwardTerms: createGrowableArray(),
+    forwardFields: createGrowableArray(),
     values,
+    schedules,
   }
   return {
     add(document) {
       const { id, price, rating, reviews, lat, lon } = document
-      const { nameWords, nameHash, terms } = reader.read(document)
+      const { nameLength, nameHash, terms } = analyzer.analyze(document)
       const at = lat === null || lon === null ? null : { lat, lon }
       const lists = {
         region: values.region.listOf(document.regionIds),
@@ -33,14 +35,15 @@ export function createSegmentBuilder(values: PlaceValues): SegmentBuilder {
         city: values.city.listOf([document.city]),
         feature: values.feature.listOf(document.features),
       }
-      // Everything that can throw is above: a document is taken whole or not at all.
-      gathered.entryStarts.push(gathered.entryTerms.length)
+      const schedule = schedules.numberOf(document.schedule)
+      // Everything that can throw is above, so a document is added completely or not at all.
+      pending.forwardStarts.push(pending.forwardTerms.length)
       for (const [term, fields] of terms) {
-        gathered.entryTerms.push(term)
-        gathered.entryFields.push(fields)
+        pending.forwardTerms.push(term)
+        pending.forwardFields.push(fields)
       }
-      gathered.facts.push({ id, price, rating, reviews, at, nameWords, nameHash, lists })
+      pending.stored.push({ id, price, rating, reviews, at, nameLength, nameHash, lists, schedule })
     },
-    steps: () => compileSegment(gathered, reader.terms),
+    steps: () => compileSegment(pending, analyzer.vocabulary),
   }
 }

@@ -1,47 +1,51 @@
-import type { PlaceBits } from './place-bits.ts'
+import type { DocSet } from './doc-set.ts'
 import type { Positions } from './positions.ts'
-import type { PlaceValues } from './value-lists.ts'
-import type { WordTree } from './word-tree.ts'
+import type { Schedules } from './schedules.ts'
+import type { TermTrie } from './term-trie.ts'
+import type { ValueColumns } from './value-lists.ts'
 
 /**
- * Places compiled for searching. Within a segment a place is a number, given in the order of rating (best first, without
- * rating last, then by id), so that going through the numbers is going through that order.
+ * A compiled, immutable set of documents, numbered by rating (best first, unrated last), then by id. Iterating in
+ * number order means iterating by rating.
  */
 export interface Segment {
   readonly size: number
   readonly ids: Uint32Array
-  /** The places in the order of their ids. */
+  /** Document numbers sorted by id. */
   readonly byId: Uint32Array
-  /** NaN where there is none. */
+  /** NaN if unrated. */
   readonly rating: Float64Array
   readonly price: Uint8Array
-  /** 0 to 255: rating and number of reviews together. */
-  readonly standing: Uint8Array
-  readonly nameWords: Uint8Array
-  /** A number made of the letters of the name, see `lettersHash`. */
+  /** Rating and number of reviews combined, 0 to 255. */
+  readonly popularity: Uint8Array
+  /** Words in the name. */
+  readonly nameLength: Uint8Array
   readonly nameHash: Int32Array
   readonly positions: Positions
-  /** For each property the combination of values each place has. */
-  readonly lists: Readonly<Record<keyof PlaceValues, Uint32Array>>
-  readonly values: PlaceValues
-  readonly words: WordTree
-  readonly lengths: Uint8Array
-  /** Characters and pairs of unspaced scripts, with their numbers among the words. */
+  /** For each property, the number of each document's combination of values. */
+  readonly lists: Readonly<Record<keyof ValueColumns, Uint32Array>>
+  readonly values: ValueColumns
+  /** The number of each document's opening hours among `schedules`. */
+  readonly schedule: Uint32Array
+  readonly schedules: Schedules
+  readonly trie: TermTrie
+  readonly termLengths: Uint8Array
+  /** Term numbers of the characters and bigrams of unspaced scripts. */
   readonly grams: ReadonlyMap<string, number>
-  /** Where the places of each word begin in `places`. */
-  readonly starts: Uint32Array
-  readonly places: Uint32Array
-  /** Where in each of these places the word stands, as bits of `fields`. */
-  readonly fields: Uint8Array
+  /** The postings of term n are at `postingStarts[n]` up to `postingStarts[n + 1]`. */
+  readonly postingStarts: Uint32Array
+  readonly postingDocs: Uint32Array
+  /** The fields in which the term occurs, as bits of `fields`. */
+  readonly postingFields: Uint8Array
 }
 
-/** A segment with the places of it that have been replaced or removed since. */
-export interface Part {
+/** A segment and its documents that have been replaced or removed since. */
+export interface IndexPart {
   readonly segment: Segment
-  readonly hidden: PlaceBits | null
+  readonly deleted: DocSet | null
 }
 
-export function placeOf({ ids, byId }: Segment, id: number): number | null {
+export function docOf({ ids, byId }: Segment, id: number): number | null {
   let low = 0
   let high = byId.length
   while (low < high) {
@@ -49,12 +53,14 @@ export function placeOf({ ids, byId }: Segment, id: number): number | null {
     if (ids[byId[middle]!]! < id) low = middle + 1
     else high = middle
   }
-  const place = byId[low]
-  return place !== undefined && ids[place] === id ? place : null
+  const doc = byId[low]
+  return doc !== undefined && ids[doc] === id ? doc : null
 }
 
-export function lettersHash(text: string): number {
+/** FNV-1a over UTF-16 code units. */
+export function hashText(text: string): number {
   let hash = 0x811c9dc5
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  for (let index = 0; index < text.length; index++)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
   return hash | 0
 }

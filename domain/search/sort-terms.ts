@@ -1,17 +1,17 @@
-import type { Terms } from './read-document.ts'
+import type { Vocabulary } from './analyze-document.ts'
 
 export interface SortedTerms {
-  /** Spaced words in the order of their letters; their numbers are their places here. */
+  /** Spaced terms in sorted order; the new number of a term is its index. */
   readonly words: readonly string[]
   readonly lengths: Uint8Array
-  /** Characters and pairs of unspaced scripts; their numbers follow those of the words. */
+  /** Characters and bigrams of unspaced scripts, numbered after the words. */
   readonly grams: ReadonlyMap<string, number>
-  /** New numbers by old. */
+  /** Maps old term numbers to new ones. */
   readonly numbers: Uint32Array
 }
 
-/** Gives words their numbers by order. Sorts the words of each first letter on their own, so that nobody waits long. */
-export function* sortTerms({ texts, grams }: Terms): Generator<undefined, SortedTerms, undefined> {
+/** Renumbers terms in sorted order. Sorts the terms of each first letter separately, so it can yield in between. */
+export function* sortTerms({ texts, grams }: Vocabulary): Generator<undefined, SortedTerms, undefined> {
   const spaced = texts.flatMap((_, number) => (grams.has(number) ? [] : [number]))
   const byLetter = Map.groupBy(spaced, (number) => texts[number]!.charCodeAt(0))
   yield
@@ -19,8 +19,8 @@ export function* sortTerms({ texts, grams }: Terms): Generator<undefined, Sorted
   const lengths = new Uint8Array(texts.length).fill(1)
   const numbers = new Uint32Array(texts.length)
   for (const letter of [...byLetter.keys()].sort((a, b) => a - b)) {
-    const alike = byLetter.get(letter) ?? []
-    for (const old of alike.sort((a, b) => (texts[a]! < texts[b]! ? -1 : 1))) {
+    const group = byLetter.get(letter) ?? []
+    for (const old of group.sort((a, b) => (texts[a]! < texts[b]! ? -1 : 1))) {
       lengths[words.length] = texts[old]!.length
       numbers[old] = words.length
       words.push(texts[old]!)

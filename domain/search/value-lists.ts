@@ -1,16 +1,16 @@
-import { plainForm } from './plain-form.ts'
+import { normalize } from './normalize.ts'
 
 /**
- * The values of one property, such as all kitchens. Places mostly share their combination of values with others, so a
- * place keeps one number, that of its combination.
+ * Dictionary encoding of one property, such as cuisines. Many documents share a combination of values, so a document
+ * stores only the number of its combination.
  */
 export interface ValueLists {
   readonly values: readonly string[]
-  /** Each combination as numbers of values. */
+  /** Each combination as indexes into `values`. */
   readonly lists: readonly (readonly number[])[]
-  /** The number of a combination; empty texts and repetitions do not count. */
+  /** The number of a combination, ignoring empty and repeated values. */
   listOf(values: readonly string[]): number
-  /** A mark for each combination that has one of these values, compared in their plain form. */
+  /** 1 for each combination that contains one of these values after normalization, 0 for the others. */
   listsWith(values: readonly string[]): Uint8Array
 }
 
@@ -19,7 +19,7 @@ export function createValueLists(): ValueLists {
   const lists: number[][] = []
   const numbers = new Map<string, number>()
   const byList = new Map<string, number>()
-  const listsByFolded = new Map<string, number[]>()
+  const listsByNormalized = new Map<string, number[]>()
 
   const numberOf = (value: string): number => {
     const known = numbers.get(value)
@@ -28,13 +28,13 @@ export function createValueLists(): ValueLists {
     return values.push(value) - 1
   }
 
-  const keep = (list: number[]): number => {
+  const addList = (list: number[]): number => {
     const number = lists.push(list) - 1
     for (const value of list) {
-      const folded = foldedValue(values[value] ?? '')
-      const known = listsByFolded.get(folded)
+      const normalized = normalizedValue(values[value] ?? '')
+      const known = listsByNormalized.get(normalized)
       if (known) known.push(number)
-      else listsByFolded.set(folded, [number])
+      else listsByNormalized.set(normalized, [number])
     }
     return number
   }
@@ -45,25 +45,25 @@ export function createValueLists(): ValueLists {
     listOf(wanted) {
       const list = [...new Set(wanted.filter((value) => value !== ''))].map(numberOf)
       const key = list.join()
-      const number = byList.get(key) ?? keep(list)
+      const number = byList.get(key) ?? addList(list)
       byList.set(key, number)
       return number
     },
     listsWith(wanted) {
-      const marks = new Uint8Array(lists.length)
-      for (const value of new Set(wanted.map(foldedValue)))
-        for (const list of listsByFolded.get(value) ?? []) marks[list] = 1
-      return marks
+      const matching = new Uint8Array(lists.length)
+      for (const value of new Set(wanted.map(normalizedValue)))
+        for (const list of listsByNormalized.get(value) ?? []) matching[list] = 1
+      return matching
     },
   }
 }
 
-function foldedValue(value: string): string {
-  return plainForm(value).trim()
+function normalizedValue(value: string): string {
+  return normalize(value).trim()
 }
 
-/** The properties whose values can be filtered and counted, shared by all parts of one search. */
-export interface PlaceValues {
+/** The properties to filter and count by, shared by all parts of an index. */
+export interface ValueColumns {
   readonly region: ValueLists
   readonly cuisine: ValueLists
   readonly service: ValueLists
@@ -72,7 +72,7 @@ export interface PlaceValues {
   readonly feature: ValueLists
 }
 
-export function createPlaceValues(): PlaceValues {
+export function createValueColumns(): ValueColumns {
   return {
     region: createValueLists(),
     cuisine: createValueLists(),

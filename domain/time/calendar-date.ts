@@ -1,11 +1,11 @@
 import type { CalendarDate } from './zone.ts'
 
-const DAYS_PER_ERA = 146_097 // 400 years, after which the Gregorian calendar repeats
+const DAYS_PER_ERA = 146_097 // 400 years, the period of the Gregorian calendar
 
-/** Days from 1970-01-01 to this date; negative before. Expects a date that `isCalendarDate` accepts. */
+/** Days since 1970-01-01, negative before. Requires a date that `isCalendarDate` accepts. */
 export function epochDayOf(date: CalendarDate): number {
   const month = Number(date.slice(5, 7))
-  // A year that begins in March puts the leap day last, so that month lengths follow one formula.
+  // Starting the year in March puts the leap day last, so one formula fits all month lengths.
   const year = Number(date.slice(0, 4)) - (month <= 2 ? 1 : 0)
   const era = Math.floor(year / 400)
   const yearOfEra = year - era * 400
@@ -14,7 +14,7 @@ export function epochDayOf(date: CalendarDate): number {
   return era * DAYS_PER_ERA + yearOfEra * 365 + leapDays + dayOfYear - 719_468
 }
 
-/** The date that lies this many days after 1970-01-01. */
+/** The date `epochDay` days after 1970-01-01. */
 export function dateOfEpochDay(epochDay: number): CalendarDate {
   const shifted = epochDay + 719_468
   const era = Math.floor(shifted / DAYS_PER_ERA)
@@ -30,7 +30,7 @@ export function dateOfEpochDay(epochDay: number): CalendarDate {
   return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(dayOfMonth)}`
 }
 
-/** True for `YYYY-MM-DD` text that names a day the calendar has: 2027-02-29 is not one, and there was no year 0. */
+/** Whether a text is an existing date as `YYYY-MM-DD`. There was no year 0. */
 export function isCalendarDate(text: string): boolean {
   return /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && dateOfEpochDay(epochDayOf(text)) === text
 }
@@ -48,7 +48,7 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return dateOfEpochDay(epochDayOf(date) + days)
 }
 
-/** Positive when `to` is later. */
+/** Positive if `to` is later. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return epochDayOf(to) - epochDayOf(from)
 }

@@ -1,7 +1,7 @@
 import { twoDigits } from './calendar-date.ts'
 
 /**
- * A slot's time on the wire, `[-][d.]hh:mm:ss`, counted in wall minutes from the midnight that begins the asked service
+ * The wire format of a slot's time, `[-][d.]hh:mm:ss`, in wall-clock minutes since midnight of the requested service
  * day: 1470 is `1.00:30:00`, half an hour past the following midnight; -60 is `-01:00:00` (specification, section 4).
  */
 export function slotTimeText(minutes: number): string {

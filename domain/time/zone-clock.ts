@@ -1,18 +1,18 @@
 import { dateOfEpochDay, epochDayOf, twoDigits } from './calendar-date.ts'
 import type { CalendarDate, EpochMinute, Zone } from './zone.ts'
 
-/** What a clock on the wall shows: a day, and minutes since that day's midnight. */
+/** What a wall clock shows: a date and the minutes since its midnight. */
 export interface WallTime {
   readonly date: CalendarDate
   readonly minute: number
 }
 
-/** No zone is further than this from UTC; wide enough to look at every offset a wall time could mean. */
+/** Larger than the UTC offset of any zone. */
 const FURTHEST_OFFSET = 16 * 60
 
 /**
- * Every instant at which the wall shows this minute of this day, earliest first: none in a spring gap, two in an
- * autumn overlap. A minute of 1440 or more is the wall of the following day.
+ * Every instant at which the wall clock shows this time, earliest first: none in a spring gap, two in a fall overlap.
+ * A minute of 1440 or more is on a following day.
  */
 export function instantsOf(zone: Zone, date: CalendarDate, minute: number): EpochMinute[] {
   const wall = epochDayOf(date) * 1440 + minute
@@ -24,7 +24,7 @@ export function instantsOf(zone: Zone, date: CalendarDate, minute: number): Epoc
   return found
 }
 
-/** When a door that opens at this wall time opens: the earlier one in an overlap, the jump itself in a gap. */
+/** The instant of an opening time: the earlier one in an overlap, the clock change itself in a gap. */
 export function openingInstant(zone: Zone, date: CalendarDate, minute: number): EpochMinute {
   const wall = epochDayOf(date) * 1440 + minute
   for (let era = eraAt(zone, wall - FURTHEST_OFFSET); ; era++) {
@@ -33,7 +33,7 @@ export function openingInstant(zone: Zone, date: CalendarDate, minute: number): 
   }
 }
 
-/** When a door that closes at this wall time closes: the end of the last minute before it, the jump itself in a gap. */
+/** The instant of a closing time: the later one in an overlap, the clock change itself in a gap. */
 export function closingInstant(zone: Zone, date: CalendarDate, minute: number): EpochMinute {
   const wall = epochDayOf(date) * 1440 + minute
   let closing = Number.NEGATIVE_INFINITY
@@ -50,30 +50,30 @@ export function wallOf(zone: Zone, instant: EpochMinute): WallTime {
   return { date: dateOfEpochDay(day), minute: wall - day * 1440 }
 }
 
-/** True when the wall shows this time at another instant too, because the clock goes back over it. */
+/** Whether the wall clock shows this time twice because it is set back. */
 export function isShownTwice(zone: Zone, instant: EpochMinute): boolean {
   const { date, minute } = wallOf(zone, instant)
   return instantsOf(zone, date, minute).length > 1
 }
 
-/** Minutes east of UTC at this instant. */
+/** In minutes east of UTC. */
 export function offsetAt(zone: Zone, instant: EpochMinute): number {
   return offsetOf(zone, eraAt(zone, instant))
 }
 
-/** `2027-03-28T19:30:00+02:00`: the wall time of the zone together with its offset at that instant. */
+/** The wall time with its UTC offset: `2027-03-28T19:30:00+02:00`. */
 export function isoWithOffset(zone: Zone, instant: EpochMinute): string {
   const { date, minute } = wallOf(zone, instant)
   const offset = offsetAt(zone, instant)
   return `${date}T${clockText(minute)}:00${offset < 0 ? '-' : '+'}${clockText(Math.abs(offset))}`
 }
 
-/** `hh:mm`, counting hours past 24 where the minutes do. */
+/** `hh:mm`; hours may exceed 24. */
 function clockText(minutes: number): string {
   return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
 }
 
-/** The last stretch of constant offset that has begun by this instant. */
+/** The last period of constant offset that has begun by this instant. */
 function eraAt(zone: Zone, instant: EpochMinute): number {
   let low = 0
   let high = zone.starts.length - 1

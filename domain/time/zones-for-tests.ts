@@ -1,4 +1,4 @@
-/** Zones of every kind: both hemispheres, no change at all, half hours, a half-hour change, Ramadan, the edges of the day. */
+/** Both hemispheres, no clock changes, half-hour offsets and changes, Ramadan, and the largest offsets. */
 export const twentyZones: readonly string[] = [
   'Europe/Berlin',
   'Europe/London',

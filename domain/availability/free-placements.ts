@@ -1,0 +1,34 @@
+import { type CompiledPlan, type Placement, placementsFor } from './compiled-plan.ts'
+import type { Taken } from './restaurant-plan.ts'
+import { inOrderOfChoice, type Stay } from './table-choice.ts'
+
+/** Longer gaps to the next booking all count as equally good. */
+const nearMinutes = 720
+
+interface Party {
+  readonly partySize: number
+  /** Empty means any area. */
+  readonly areas?: readonly string[] | undefined
+}
+
+/**
+ * Placements that are free for the whole stay, best first. Ignores pacing, lead time and hours, because staff may
+ * approve what guests can only request.
+ */
+export function freePlacements(
+  compiled: CompiledPlan,
+  { partySize, areas }: Party,
+  stay: Pick<Stay, 'from' | 'until'>,
+  taken: readonly Taken[],
+): Placement[] {
+  const met = new Set(
+    taken
+      .filter(({ from, until }) => from < stay.until && stay.from < until)
+      .flatMap(({ tableIds }) => tableIds),
+  )
+  const free = placementsFor(compiled, partySize, areas).filter(({ tableIds }) =>
+    tableIds.every((id) => !met.has(id)),
+  )
+  const near = { open: stay.from - nearMinutes, close: stay.until + nearMinutes }
+  return inOrderOfChoice(compiled, free, { ...stay, ...near }, taken)
+}

@@ -1,0 +1,20 @@
+import type { EpochMinute } from '../time/zone.ts'
+import type { Slot } from './slot.ts'
+
+/** Slots closer together than this give a guest hardly any choice. */
+const leastGapMinutes = 30
+
+/**
+ * The slot nearest to `requested` and its neighbors, up to `count`, in order of time. They are at least half an hour
+ * apart where enough slots exist; on a tie, the earlier one is chosen.
+ */
+export function spreadSlots(slots: readonly Slot[], requested: EpochMinute, count: number): Slot[] {
+  const away = ({ instant }: Slot) => Math.abs(instant - requested)
+  const nearest = slots.toSorted((a, b) => away(a) - away(b) || a.instant - b.instant)
+  const chosen: Slot[] = []
+  const isApart = (slot: Slot) =>
+    chosen.every(({ instant }) => Math.abs(instant - slot.instant) >= leastGapMinutes)
+  for (const slot of nearest) if (chosen.length < count && isApart(slot)) chosen.push(slot)
+  const rest = nearest.filter((slot) => !chosen.includes(slot))
+  return [...chosen, ...rest.slice(0, count - chosen.length)].sort((a, b) => a.instant - b.instant)
+}

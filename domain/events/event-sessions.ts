@@ -1,0 +1,82 @@
+import { type OpeningHours, openingInstants, servicesOn } from '../availability/service-days.ts'
+import type { RestaurantPlan } from '../availability/restaurant-plan.ts'
+import { addDays, weekDayOf } from '../time/calendar-date.ts'
+import type { CalendarDate, EpochMinute } from '../time/zone.ts'
+import { wallOf } from '../time/zone-clock.ts'
+
+/** Periods that guests can filter by, in the restaurant's local time. The weekend is Friday to Sunday. */
+export const eventPeriods = ['today', 'weekend', 'week'] as const
+export type EventPeriod = (typeof eventPeriods)[number]
+
+export interface EventDays {
+  readonly starts: CalendarDate
+  readonly ends: CalendarDate
+  /** The dates of the event; if empty, it takes place every day from the first to the last. */
+  readonly days: readonly CalendarDate[]
+}
+
+/** An event on one date. */
+export interface EventSession {
+  readonly date: CalendarDate
+  readonly opens: EpochMinute
+  readonly closes: EpochMinute
+}
+
+export interface DayRange {
+  readonly from: CalendarDate
+  readonly until: CalendarDate
+}
+
+type EventPlan = Pick<RestaurantPlan, 'zone'> &
+  OpeningHours & { readonly rules: Pick<RestaurantPlan['rules'], 'lastArrivalMinutes'> }
+
+const friday = 5
+const daysInWeek = 7
+
+export function daysOfPeriod(period: EventPeriod, today: CalendarDate): DayRange {
+  if (period === 'today') return { from: today, until: today }
+  if (period === 'week') return { from: today, until: addDays(today, daysInWeek - 1) }
+  // Sunday is day 0 but ends the weekend.
+  const daysLeft = (daysInWeek - weekDayOf(today)) % daysInWeek
+  const untilFriday = friday - weekDayOf(today)
+  const from = daysLeft <= daysInWeek - friday ? today : addDays(today, untilFriday)
+  return { from, until: addDays(today, daysLeft) }
+}
+
+/**
+ * Lists the dates of an event on which guests can still arrive, earliest first, limited to `range` if given. Leaves out
+ * days without opening hours.
+ */
+export function upcomingSessions(
+  event: EventDays,
+  plan: EventPlan,
+  now: EpochMinute,
+  range: DayRange | null = null,
+): EventSession[] {
+  const today = wallOf(plan.zone, now).date
+  const from = [today, event.starts, range?.from ?? today].reduce(later)
+  const until = range && range.until < event.ends ? range.until : event.ends
+  const sessions: EventSession[] = []
+  for (const date of candidateDays(event, from, until)) {
+    const hours = servicesOn(plan, date).map((service) => openingInstants(plan.zone, date, service))
+    const [first] = hours
+    const last = hours.at(-1)
+    if (first && last && now < last.close - (plan.rules.lastArrivalMinutes ?? 0))
+      sessions.push({ date, opens: first.open, closes: last.close })
+  }
+  return sessions
+}
+
+/** Limits how far ahead daily events are expanded, because some run for years. */
+const everyDayMost = 62
+
+function candidateDays({ days }: EventDays, from: CalendarDate, until: CalendarDate): CalendarDate[] {
+  if (days.length > 0) return days.filter((day) => from <= day && day <= until).toSorted()
+  const every: CalendarDate[] = []
+  for (let day = from; day <= until && every.length < everyDayMost; day = addDays(day, 1)) every.push(day)
+  return every
+}
+
+function later(one: CalendarDate, other: CalendarDate): CalendarDate {
+  return one > other ? one : other
+}

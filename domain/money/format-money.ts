@@ -1,0 +1,29 @@
+import { type Locale, platformTag } from '#domain/locale.ts'
+import { minorUnitDigits } from '#domain/money/minor-units.ts'
+
+/** Currencies written with their symbol. All others use their code (specification, section 9). */
+const withSign = new Set(
+  'USD AUD CAD EUR GBP AED RUB HKD NZD BRL CHF DKK INR JPY MXN MYR NOK PLN SEK SGD BZD CZK'.split(' '),
+)
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Formats an amount in minor units for a locale. Whole amounts have no decimals. */
+export function formatMoney(minorUnits: number, currency: string, locale: Locale): string {
+  const code = currency.toUpperCase()
+  const digits = minorUnitDigits(code)
+  const key = `${locale} ${code}`
+  let format = formats.get(key)
+  if (!format) {
+    format = new Intl.NumberFormat(platformTag(locale), {
+      style: 'currency',
+      currency: code,
+      currencyDisplay: withSign.has(code) ? 'symbol' : 'code',
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      trailingZeroDisplay: 'stripIfInteger',
+    })
+    formats.set(key, format)
+  }
+  return format.format(minorUnits / 10 ** digits)
+}

@@ -1,0 +1,82 @@
+import { minorUnitDigits } from './minor-units.ts'
+
+/** An amount in one currency. */
+export interface Money {
+  /** In minor units, a safe integer: 1250 is €12.50. Negative for refunds. */
+  readonly amount: number
+  /** ISO 4217, in upper case. */
+  readonly currency: string
+  /** Number of decimals in the currency. */
+  readonly exponent: number
+}
+
+/** Throws `RangeError` unless the amount is a safe integer. So does all arithmetic below. */
+export function money(amount: number, currency: string): Money {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not an amount in minor units`)
+  const code = currency.toUpperCase()
+  // Adding 0 turns -0 into 0.
+  return { amount: amount + 0, currency: code, exponent: minorUnitDigits(code) }
+}
+
+export function add(one: Money, other: Money): Money {
+  return money(one.amount + other.amount, sharedCurrency(one, other))
+}
+
+export function subtract(one: Money, other: Money): Money {
+  return money(one.amount - other.amount, sharedCurrency(one, other))
+}
+
+/** `count` is a whole number, such as of guests or items. */
+export function multiply({ amount, currency }: Money, count: number): Money {
+  if (!Number.isSafeInteger(count)) throw new RangeError(`${count} is not a whole number`)
+  return money(amount * count, currency)
+}
+
+const partsOfPercent = 10_000
+const partsOfWhole = 100 * partsOfPercent
+
+/** A percentage with up to four decimals, such as 8.875 for a tax, rounded half away from zero. */
+export function percentOf({ amount, currency }: Money, percent: number): Money {
+  const parts = Math.round(percent * partsOfPercent)
+  if (!Number.isSafeInteger(parts) || parts / partsOfPercent !== percent)
+    throw new RangeError(`${percent} is not a percentage with at most four decimals`)
+  return money(roundedQuotient(BigInt(amount) * BigInt(parts), BigInt(partsOfWhole)), currency)
+}
+
+/**
+ * Divides an amount in proportion to `weights`, which are non-negative integers. The shares add up to the amount: what
+ * rounding down leaves over goes to the largest remainders, the first one on a tie.
+ */
+export function split({ amount, currency }: Money, weights: readonly number[]): Money[] {
+  if (!weights.every((weight) => Number.isSafeInteger(weight) && weight >= 0))
+    throw new RangeError('weights are whole numbers from 0')
+  const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
+  if (whole === 0n) throw new RangeError('an amount cannot be split by weights that are all 0')
+  const magnitude = BigInt(Math.abs(amount))
+  const shares = weights.map((weight) => Number((magnitude * BigInt(weight)) / whole))
+  const remainders = weights.map((weight, at) => ({ at, left: (magnitude * BigInt(weight)) % whole }))
+  remainders.sort((one, other) => (one.left === other.left ? 0 : one.left > other.left ? -1 : 1))
+  const missing = Math.abs(amount) - shares.reduce((sum, share) => sum + share, 0)
+  const raised = new Set(remainders.slice(0, missing).map(({ at }) => at))
+  return shares.map((share, at) => money(Math.sign(amount) * (share + (raised.has(at) ? 1 : 0)), currency))
+}
+
+/** Negative, zero or positive, for sorting. */
+export function compare(one: Money, other: Money): number {
+  sharedCurrency(one, other)
+  return Math.sign(one.amount - other.amount)
+}
+
+/** Throws for two different currencies: mixing them is a programming error. */
+function sharedCurrency(one: Money, other: Money): string {
+  if (one.currency !== other.currency)
+    throw new TypeError(`${one.currency} and ${other.currency} do not go together`)
+  return one.currency
+}
+
+/** Rounds half away from zero, so a refund rounds like the payment. */
+function roundedQuotient(numerator: bigint, denominator: bigint): number {
+  const magnitude = numerator < 0n ? -numerator : numerator
+  const rounded = (2n * magnitude + denominator) / (2n * denominator)
+  return Number(numerator < 0n ? -rounded : rounded)
+}

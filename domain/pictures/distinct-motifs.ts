@@ -1,0 +1,16 @@
+/**
+ * Chooses one drawing for each restaurant on a screen and repeats a motif only when no other is left. Each list has one
+ * restaurant's motifs, best first; `shown` are already on the screen. Undefined where a list is empty.
+ */
+export function distinctMotifs(
+  candidates: readonly (readonly string[])[],
+  shown: readonly string[] = [],
+): (string | undefined)[] {
+  const uses = new Map(shown.map((motif) => [motif, 1]))
+  return candidates.map((motifs) => {
+    const fewest = Math.min(...motifs.map((motif) => uses.get(motif) ?? 0))
+    const chosen = motifs.find((motif) => (uses.get(motif) ?? 0) === fewest)
+    if (chosen !== undefined) uses.set(chosen, fewest + 1)
+    return chosen
+  })
+}

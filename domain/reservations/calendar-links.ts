@@ -1,0 +1,50 @@
+/** A reservation as a calendar event. */
+export interface CalendarEvent {
+  readonly title: string
+  /** An ISO 8601 instant. */
+  readonly start: string
+  readonly minutes: number
+  readonly location: string
+  /** Must not contain a link that opens the reservation, because the calendar service could read it. */
+  readonly details: string
+}
+
+/** URL of the Google Calendar page that adds the event. */
+export function googleCalendarUrl({ title, start, minutes, location, details }: CalendarEvent): string {
+  const dates = [start, endOf(start, minutes)].map((time) => utc(time).replaceAll(/[-:]/g, '')).join('/')
+  const query = new Map([
+    ['action', 'TEMPLATE'],
+    ['text', title],
+    ['dates', dates],
+    ['location', location],
+    ['details', details],
+  ])
+  return `https://calendar.google.com/calendar/render?${written(query)}`
+}
+
+/** URL of the Outlook page that adds the event. */
+export function outlookCalendarUrl({ title, start, minutes, location, details }: CalendarEvent): string {
+  const query = new Map([
+    ['path', '/calendar/action/compose'],
+    ['rru', 'addevent'],
+    ['subject', title],
+    ['startdt', utc(start)],
+    ['enddt', utc(endOf(start, minutes))],
+    ['location', location],
+    ['body', details],
+  ])
+  return `https://outlook.live.com/calendar/0/deeplink/compose?${written(query)}`
+}
+
+/** Encodes spaces as `%20`, because Outlook shows a plus sign literally. */
+function written(query: ReadonlyMap<string, string>): string {
+  return [...query].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
+}
+
+function endOf(start: string, minutes: number): string {
+  return new Date(Date.parse(start) + minutes * 60_000).toISOString()
+}
+
+function utc(time: string): string {
+  return new Date(time).toISOString().replace(/\.\d+/, '')
+}

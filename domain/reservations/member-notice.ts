@@ -1,0 +1,16 @@
+import type { BookingStatus } from './moves.ts'
+import { isCalledOff } from './status.ts'
+
+/** Both times in the same unit. */
+interface Standing {
+  readonly status: BookingStatus
+  readonly reservationTime: number
+}
+
+/** The notice that invited members get about a step; null if nothing changes for them. */
+export function memberNotice(before: Standing, after: Standing): 'calledOff' | 'anotherTime' | null {
+  // Members of a no-show party already know.
+  if (after.status === 'NoShow') return null
+  if (isCalledOff(after.status)) return isCalledOff(before.status) ? null : 'calledOff'
+  return before.reservationTime === after.reservationTime ? null : 'anotherTime'
+}

@@ -1,0 +1,23 @@
+import { isEmail } from '../contacts/email.ts'
+
+export interface GuestDetails {
+  readonly customerName: string
+  readonly email: string
+  readonly phoneNumber: string
+}
+
+/** A field to correct, and what is wrong with it. `contact` means that both email and phone number are missing. */
+export interface MissingDetail {
+  readonly field: keyof GuestDetails
+  readonly lacks: 'name' | 'email' | 'contact'
+}
+
+/** The details a booking still needs: a name, and an email or a phone number. */
+export function missingDetails({ customerName, email, phoneNumber }: GuestDetails): MissingDetail[] {
+  const missing: MissingDetail[] = []
+  if (!customerName.trim()) missing.push({ field: 'customerName', lacks: 'name' })
+  if (email.trim() && !isEmail(email.trim())) missing.push({ field: 'email', lacks: 'email' })
+  if (!email.trim() && !phoneNumber.trim())
+    missing.push({ field: 'email', lacks: 'contact' }, { field: 'phoneNumber', lacks: 'contact' })
+  return missing
+}

@@ -1,0 +1,41 @@
+import type { BookingStatus } from './moves.ts'
+
+const hourMs = 3_600_000
+
+/** How long before the reservation to remind the guest. */
+const aheadMs = 24 * hourMs
+
+/** A reminder closer to the reservation than this is no longer useful. */
+const leastMs = 2 * hourMs
+
+/** When a reservation takes place, and when anyone last booked or changed it. All times are epoch milliseconds. */
+interface Decided {
+  readonly reservationTime: number
+  readonly lastStep: number
+}
+
+/** The part of a reservation that its reminder depends on. */
+export interface RemindedReservation extends Decided {
+  readonly status: BookingStatus
+}
+
+/** When to remind the guest; null if they booked or changed too recently to need it. */
+export function reminderTime({ reservationTime, lastStep }: Decided): number | null {
+  const due = reservationTime - aheadMs
+  return lastStep <= due ? due : null
+}
+
+/**
+ * Whether to send a reminder now, wait until a later time, or never send it. A guest who booked, changed or heard from
+ * the restaurant within the last day needs no reminder.
+ */
+export function decideReminder(
+  { status, reservationTime, lastStep }: RemindedReservation,
+  now: number,
+): 'send' | 'never' | { readonly waitUntil: number } {
+  const due = reminderTime({ reservationTime, lastStep })
+  if (due === null) return 'never'
+  // A request may still be approved before then.
+  if (now < due) return status === 'Approved' || status === 'Pending' ? { waitUntil: due } : 'never'
+  return status === 'Approved' && now < reservationTime - leastMs ? 'send' : 'never'
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { freesTables, staffMoves } from './staff-moves.ts'
+import { type BookingStatus, mayMove } from './moves.ts'
+
+const stay = { from: 1000, until: 1120 }
+const everyStatus: BookingStatus[] = [
+  'Approved',
+  'Canceled',
+  'NoShow',
+  'Seated',
+  'Closed',
+  'Called',
+  'CanceledByHost',
+  'CanceledByClient',
+  'Pending',
+  'Rejected',
+]
+
+test('staff can approve, reject or cancel a request', () => {
+  expect(staffMoves({ status: 'Pending', ...stay }, 900)).toEqual(['Approved', 'Rejected', 'CanceledByHost'])
+})
+
+test('a request cannot be approved after it has ended', () => {
+  expect(staffMoves({ status: 'Pending', ...stay }, 1119)).toContain('Approved')
+  expect(staffMoves({ status: 'Pending', ...stay }, 1120)).toEqual(['Rejected', 'CanceledByHost'])
+})
+
+test('a party is not a no-show before its time', () => {
+  expect(staffMoves({ status: 'Approved', ...stay }, 999)).not.toContain('NoShow')
+  expect(staffMoves({ status: 'Approved', ...stay }, 1000)).toContain('NoShow')
+})
+
+test('a party cannot be seated or closed days before its time', () => {
+  expect(staffMoves({ status: 'Approved', ...stay }, stay.from - 361)).toEqual(['Called', 'CanceledByHost'])
+  expect(staffMoves({ status: 'Approved', ...stay }, stay.from - 360)).toContain('Seated')
+  expect(staffMoves({ status: 'Seated', ...stay }, stay.from - 361)).toEqual([])
+})
+
+test('a seated party can only be closed', () => {
+  expect(staffMoves({ status: 'Seated', ...stay }, 1050)).toEqual(['Closed'])
+})
+
+test("staff never cancel in the guest's name", () => {
+  for (const status of everyStatus)
+    expect(staffMoves({ status, ...stay }, 1050)).not.toContain('CanceledByClient')
+})
+
+test('final statuses free the tables', () => {
+  for (const status of everyStatus)
+    expect(freesTables(status)).toBe(!everyStatus.some((to) => mayMove(status, to)))
+})

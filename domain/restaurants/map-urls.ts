@@ -1,0 +1,36 @@
+interface Addressed {
+  readonly name: string
+  readonly address: string
+}
+
+/** URL of directions from the guest's location. Opens the maps app on a phone and a website elsewhere. */
+export function directionsUrl(restaurant: Addressed): string {
+  return directionsTo(searched(restaurant))
+}
+
+interface Located extends Addressed {
+  readonly zip: string
+  readonly city: string
+  readonly lat: number | null
+  readonly lon: number | null
+}
+
+/** As `directionsUrl`. Without a street, the position is more precise than the name and the city. */
+export function locatedDirectionsUrl({ name, address, zip, city, lat, lon }: Located): string {
+  if (address === '' && lat !== null && lon !== null) return directionsTo(`${lat},${lon}`)
+  return directionsUrl({ name, address: [address, `${zip} ${city}`.trim()].filter(Boolean).join(', ') })
+}
+
+/** URL of a map search, for a restaurant without known coordinates. */
+export function mapUrl(restaurant: Addressed): string {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(searched(restaurant))}`
+}
+
+/** Maps find a restaurant better by name and address than by address alone. */
+function searched({ name, address }: Addressed): string {
+  return [name, address].filter(Boolean).join(', ')
+}
+
+function directionsTo(destination: string): string {
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`
+}

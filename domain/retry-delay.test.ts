@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { attemptsMost, retryDelay } from './retry-delay.ts'
+
+const minute = 60_000
+
+test.each([
+  [1, 1],
+  [2, 2],
+  [3, 4],
+  [4, 8],
+  [11, 1_024],
+  [12, 1_440],
+  [100, 1_440],
+])('after attempt %i the next one comes %i minutes later', (attempts, minutes) => {
+  expect(retryDelay(attempts)).toBe(minutes * minute)
+})
+
+test('work is given up after about four days', () => {
+  let total = 0
+  for (let attempts = 1; attempts < attemptsMost; attempts++) total += retryDelay(attempts)
+  expect(total / (1_440 * minute)).toBeGreaterThan(3)
+  expect(total / (1_440 * minute)).toBeLessThan(5)
+})

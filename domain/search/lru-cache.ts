@@ -1,0 +1,23 @@
+export interface LruCache<T> {
+  get(key: string): T | undefined
+  set(key: string, value: T): void
+}
+
+/** Evicts the least recently used entry. */
+export function createLruCache<T>(capacity: number): LruCache<T> {
+  const entries = new Map<string, T>()
+  return {
+    get(key) {
+      const value = entries.get(key)
+      if (value === undefined) return undefined
+      entries.delete(key)
+      entries.set(key, value)
+      return value
+    },
+    set(key, value) {
+      entries.set(key, value)
+      const oldest = entries.size > capacity ? entries.keys().next().value : undefined
+      if (oldest !== undefined) entries.delete(oldest)
+    },
+  }
+}

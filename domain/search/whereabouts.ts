@@ -1,0 +1,18 @@
+import { matchAll, type SearchFilter } from './search-query.ts'
+
+/**
+ * The conditions of a filter that limit where to search. How a text is read depends on the restaurants in that area and
+ * not on other conditions, so a filter never adds restaurants that its facet didn't count.
+ */
+export function whereabouts(filter: SearchFilter): SearchFilter {
+  if (isPlace(filter)) return filter
+  if (filter.kind !== 'all') return matchAll
+  const places = filter.of.map(whereabouts).filter((each) => each !== matchAll)
+  return places.length === 1 ? places[0]! : places.length > 1 ? { kind: 'all', of: places } : matchAll
+}
+
+function isPlace(filter: SearchFilter): boolean {
+  if (filter.kind === 'any') return filter.of.length > 0 && filter.of.every(isPlace)
+  if (filter.kind === 'term') return filter.field === 'region'
+  return filter.kind === 'near' || filter.kind === 'within' || filter.kind === 'ids'
+}
