@@ -3,10 +3,10 @@ import { defineCall } from './call.ts'
 import { commaList } from './shapes.ts'
 
 export const analytics = {
-  record: defineCall('analytics.record', {
-    summary: 'Note that something was shown or clicked; never holds a guest up',
+  recordEvent: defineCall('analytics.recordEvent', {
+    summary: 'Record an impression or a click. Never delays the guest',
     query: z.object({
-      source: z.string().trim().min(1).max(60).describe('the page or widget that says so'),
+      source: z.string().trim().min(1).max(60).describe('page or widget that reports it'),
       action: z.enum(['impression', 'click']),
       ids: commaList
         .pipe(z.array(z.string().max(120)).max(200))

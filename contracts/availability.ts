@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { usualParty } from '#domain/availability/usual-party.ts'
+import { usualParty } from '#domain/availability/usual-query.ts'
 import { defineCall } from './call.ts'
 import { AreaList, CalendarDay, commaList, PartySize, wholeNumber } from './shapes.ts'
 
@@ -11,7 +11,10 @@ export const AvailabilityLevel = z.enum([
   'NotAvailable',
 ])
 
-/** One slot on the wire. `time` is `[-][d.]hh:mm:ss` from the midnight of the asked date; the rest says the same without riddles. */
+/**
+ * One slot on the wire. `time` is `[-][d.]hh:mm:ss` from midnight of the requested date; the other fields give the same
+ * time in standard formats.
+ */
 export const WireSlot = z.object({
   time: z.string(),
   availabilityLevel: AvailabilityLevel,
@@ -20,11 +23,11 @@ export const WireSlot = z.object({
   requestedTime: z.boolean(),
   instant: z.string().describe('ISO 8601 with the offset in force at that moment'),
   serviceDate: CalendarDay,
-  service: z.string().describe('Name of the service, empty when the restaurant gives none'),
+  service: z.string().describe('Name of the service, empty if it has none'),
   zone: z.string(),
   areas: z.array(z.string()),
-  eventId: z.number().int().optional().describe('the event whose times these are'),
-  amount: z.number().int().optional().describe('Deposit for the party in minor units, when one is due'),
+  eventId: z.number().int().optional().describe('event these times belong to'),
+  amount: z.number().int().optional().describe('Deposit for the party in minor units, if one is due'),
 })
 export type WireSlot = z.infer<typeof WireSlot>
 
@@ -33,23 +36,24 @@ const ask = {
     .string()
     .max(40)
     .optional()
-    .describe('Date, or date and time; without a time 15:00 restaurant time. Left out means now (ASAP)'),
+    .describe('Date, or date and time. Without a time, 15:00 restaurant time. If omitted, now (ASAP)'),
   'contract.partySize': PartySize.default(usualParty),
   'contract.rangeInMinutes': wholeNumber(0, 1440).default(900),
   'contract.partyAreas': AreaList.optional(),
   'contract.deliveryType': z.string().max(20).optional(),
 }
 
-const own = {
+/** Claims of the guest that don't count as taken. */
+export const excludeOwn = {
   ExcludeId: commaList
     .pipe(z.array(z.string().max(64)).max(20))
     .optional()
     .describe(
-      'what does not stand in the way because it is the guest’s own: holds, and bookings that the bearer token opens; the others are passed over',
+      'ids of the guest’s own holds and of reservations the bearer token opens. Their tables count as free. Other ids are ignored',
     ),
 }
 
-/** The names that older published clients use. */
+/** Names that older published clients use. */
 const queryAliases = {
   date: 'contract.date',
   partysize: 'contract.partySize',
@@ -61,15 +65,15 @@ const queryAliases = {
 }
 
 export const availability = {
-  ofRestaurant: defineCall('availability.ofRestaurant', {
+  get: defineCall('availability.get', {
     summary: 'Arrival times of one restaurant around a date and time, for a party',
     audience: 'holder-or-anyone',
-    query: z.object({ ...ask, ...own }),
+    query: z.object({ ...ask, ...excludeOwn }),
     queryAliases,
     answer: z.array(WireSlot),
     refusals: ['unknownRestaurant'],
   }),
-  ofMany: defineCall('availability.ofMany', {
+  list: defineCall('availability.list', {
     summary: 'The next bookable times of many restaurants at once, for a page of cards',
     query: z.object({
       ids: commaList.pipe(z.array(z.string().max(120)).min(1).max(50)),
@@ -79,53 +83,34 @@ export const availability = {
     queryAliases,
     answer: z.object({
       restaurants: z.array(
-        z.object({ id: z.number().int(), slots: z.array(WireSlot), nextDate: CalendarDay.nullable() }),
+        z.object({
+          id: z.number().int(),
+          slots: z.array(WireSlot),
+          nextDate: CalendarDay.nullable().describe('without slots, the next day that has some'),
+          nextSlots: z.array(WireSlot).describe('on that day, nearest to the requested time of day'),
+        }),
       ),
     }),
   }),
-  ofMonth: defineCall('availability.ofMonth', {
-    summary: 'The days of a stretch and how many bookable times each has, for a calendar',
+  month: defineCall('availability.month', {
+    summary: 'The number of bookable times on each day of a date range, for a calendar',
     audience: 'holder-or-anyone',
     query: z.object({
       from: CalendarDay.optional(),
       days: wholeNumber(1, 62).default(31),
       partySize: PartySize.default(usualParty),
       areas: AreaList.optional(),
-      ...own,
+      ...excludeOwn,
     }),
     answer: z.object({
       zone: z.string(),
+      fits: z.boolean().describe('false: no table of these areas seats a party of this size on any day'),
       days: z.array(
         z.object({
           date: CalendarDay,
           open: z.boolean(),
           slots: z.number().int(),
           note: z.string().optional(),
-        }),
-      ),
-    }),
-    refusals: ['unknownRestaurant'],
-  }),
-  monitors: defineCall('availability.monitors', {
-    summary: 'Live state of the tables at a time, as far as a guest may see it',
-    audience: 'holder-or-anyone',
-    query: z.object({
-      time: z
-        .string()
-        .max(40)
-        .optional()
-        .describe('ISO 8601, or the restaurant’s wall time; now where left out'),
-      ...own,
-      partySize: PartySize.optional().describe(
-        'who would sit there: a table must be free for as long as they stay',
-      ),
-    }),
-    queryAliases: { excludeid: 'ExcludeId', partysize: 'partySize' },
-    answer: z.object({
-      monitors: z.array(
-        z.object({
-          tableNumber: z.string(),
-          status: z.enum(['Available', 'Reserved', 'Assigned', 'Busy', 'Blocked']),
         }),
       ),
     }),

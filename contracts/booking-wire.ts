@@ -1,21 +1,24 @@
-/** The calls from browsing to a booked table, which a browser knows from the start; it fetches the others with their first. */
+/**
+ * Calls from browsing to a booked table. They are part of the first script; the browser loads the other calls on first
+ * use.
+ */
 export const bookingWire = {
   'restaurants.get': 'GET /api/core/mb/guest/restaurants/{id}',
-  'restaurants.events': 'GET /api/places/{idOrName}/events',
-  'availability.ofRestaurant': 'GET /api/core/mb/restaurants/{id}/availability',
-  'availability.ofMonth': 'GET /api/core/mb/restaurants/{id}/availability/month',
-  'availability.ofMany': 'GET /api/core/mb/restaurants/availability',
+  'events.list': 'GET /api/places/{idOrName}/events',
+  'availability.get': 'GET /api/core/mb/restaurants/{id}/availability',
+  'availability.month': 'GET /api/core/mb/restaurants/{id}/availability/month',
+  'availability.list': 'GET /api/core/mb/restaurants/availability',
   'search.restaurants': 'POST /indexes/restaurants/docs/search',
   'regions.config': 'GET /api/core/mb/guest/regions/{id}/config',
   'regions.findByIp': 'GET /api/regions/findByIp',
   'regions.suggestByName': 'POST /api/core/mb/guest/regions/suggestByName',
-  'reservations.newId': 'POST /api/rsv/admin/restaurants/{restaurantId}/id',
+  'reservations.createId': 'POST /api/rsv/admin/restaurants/{restaurantId}/id',
   'reservations.create': 'POST /api/rsv/mb/guest/reservations',
   'reservations.get': 'GET /api/rsv/mb/guest/reservations/{reservationId}',
-  'reservations.calculate': 'POST /api/rsv/mb/guest/reservations/calculate',
-  'holds.make': 'POST /api/rsv/mb/guest/restaurants/{restaurantId}/holds',
+  'reservations.calculateFees': 'POST /api/rsv/mb/guest/reservations/calculate',
+  'holds.create': 'POST /api/rsv/mb/guest/restaurants/{restaurantId}/holds',
   'holds.get': 'GET /api/rsv/mb/guest/holds/{holdId}',
   'holds.extend': 'POST /api/rsv/mb/guest/holds/{holdId}/extend',
   'holds.release': 'DELETE /api/rsv/mb/guest/holds/{holdId}',
-  'analytics.record': 'GET /api/analytics',
+  'analytics.recordEvent': 'GET /api/analytics',
 } as const

@@ -4,14 +4,14 @@ import type { RefusalCode } from './refusals.ts'
 import { type CallName, wire } from './wire.ts'
 
 /**
- * Who may make a call: anyone; anyone, heard as the signed-in guest or holder when a token is sent; only the holder of a
- * token; only a signed-in guest, about themselves.
+ * Who may make a call: anyone; anyone, treated as the signed-in guest or holder if they send a token; only the holder
+ * of a token; only a signed-in guest, about themselves.
  */
 export type Audience = 'anyone' | 'holder-or-anyone' | 'holder' | 'guest'
 
 type Shape = z.ZodType
 
-/** What is written once about a call. Path parameters are text unless `params` says more. */
+/** The definition of a call. Path parameters are strings unless `params` says otherwise. */
 export interface CallDescription<
   Params extends Shape,
   Query extends Shape,
@@ -19,18 +19,23 @@ export interface CallDescription<
   Answer extends Shape,
   Code extends RefusalCode,
 > {
-  /** One sentence for the people who read the document. */
+  /** One sentence for the API documentation. */
   summary: string
   audience?: Audience
   params?: Params
   query?: Query
-  /** Older or shorter spellings of query names, in lower case → the name in `query`. */
+  /** Older or shorter query names in lower case, mapped to the name in `query`. */
   queryAliases?: Readonly<Record<string, string>>
   body?: Body
-  /** Left out: a success has no body and answers 204. */
+  /** Maximum request size in bytes, where the usual 1 MB is too small. */
+  bodyBytesMax?: number
+  /** If omitted, a success is 204 without a body. */
   answer?: Answer
   refusals?: readonly Code[]
-  /** What it takes or answers opens an account: nothing of it is kept, so that a repeated key performs it again. */
+  /**
+   * The request or response contains credentials, so its result isn't stored and a repeated idempotency key runs the
+   * call again.
+   */
   secret?: true
 }
 
@@ -46,7 +51,7 @@ export interface Call<
   path: string
 }
 
-/** Joins a line of the wire table with its shapes. */
+/** Combines a line of the wire table with its schemas. */
 export function defineCall<
   Params extends Shape = z.ZodUndefined,
   Query extends Shape = z.ZodUndefined,
@@ -63,7 +68,7 @@ export function defineCall<
 
 const addresses = new Map<CallName, CallAddress>()
 
-/** A line of the wire table in its parts. */
+/** Parses a line of the wire table. */
 export function addressOf(name: CallName): CallAddress {
   let address = addresses.get(name)
   if (!address) addresses.set(name, (address = readAddress(wire[name])))
@@ -74,7 +79,7 @@ type PathParameter<Path extends string> = Path extends `${string}{${infer Name}}
   ? Name | PathParameter<Rest>
   : never
 
-/** The path parameters of a call, as text; `params` may narrow them. */
+/** Path parameters of a call, as text; `params` may narrow them. */
 export type PathOf<Name extends CallName> = {
   [P in PathParameter<(typeof wire)[Name]>]: string | number
 }

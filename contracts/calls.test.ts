@@ -5,7 +5,7 @@ import { pathParameters } from './address.ts'
 import { calls } from './calls.ts'
 import { matchCall } from './match.ts'
 import { type RefusalCode, refusalStatus } from './refusals.ts'
-import { required } from './required.ts'
+import { required } from './request.ts'
 import { wire } from './wire.ts'
 
 const all: Call[] = Object.values(calls)
@@ -19,71 +19,88 @@ test('the page of all calls', () => {
     DELETE /api/rsv/mb/guest/walkins/{walkinId}  walkIns.leave
     GET    /api/rsv/mb/guest/restaurants/{restaurantId}/walkins/expected  walkIns.expected
     GET    /api/rsv/mb/guest/walkins  walkIns.history
-    POST   /api/rsv/admin/restaurants/{restaurantId}/id  reservations.newId
+    POST   /api/rsv/admin/restaurants/{restaurantId}/id  reservations.createId
     POST   /api/rsv/mb/guest/reservations  reservations.create
     GET    /api/rsv/mb/guest/reservations/{reservationId}  reservations.get
     PUT    /api/rsv/mb/guest/reservations/{reservationId}/cancel  reservations.cancel
     PUT    /api/rsv/mb/guest/reservations/{reservationId}  reservations.update
     PUT    /api/rsv/mb/guest/reservations/{reservationId}/checkin  reservations.checkIn
-    PUT    /api/rsv/mb/guest/reservations/{reservationId}/late  reservations.late
+    PUT    /api/rsv/mb/guest/reservations/{reservationId}/late  reservations.reportLate
     PUT    /api/rsv/mb/guest/reservations/{reservationId}/confirm  reservations.confirm
-    POST   /api/rsv/mb/guest/reservations/{reservationId}/feedback  reservations.feedback
-    POST   /api/rsv/mb/guest/reservations/{reservationId}/invitations  reservations.invite
-    GET    /api/rsv/mb/guest/reservations/invitations/{code}  reservations.invitation
-    POST   /api/rsv/mb/guest/reservations/invitations/{code}  reservations.redeem
-    POST   /api/rsv/mb/guest/reservations/calculate  reservations.calculate
+    PUT    /api/rsv/mb/guest/reservations/{reservationId}/messages/read  reservations.readMessages
+    POST   /api/rsv/mb/guest/reservations/{reservationId}/feedback  reservations.giveFeedback
+    POST   /api/rsv/mb/guest/reservations/calculate  reservations.calculateFees
     GET    /api/rsv/mb/guest/reservations  reservations.list
     GET    /api/rsv/mb/guest/reservations/history  reservations.history
     POST   /api/core/mb/bookings/assign  reservations.assign
     POST   /api/core/mb/bookings/find  reservations.find
-    POST   /api/core/mb/bookings/found  reservations.openFound
+    POST   /api/core/mb/bookings/found  reservations.findByCode
+    POST   /api/rsv/mb/guest/reservations/{reservationId}/invitations  invitations.send
+    GET    /api/rsv/mb/guest/reservations/invitations/{code}  invitations.get
+    POST   /api/rsv/mb/guest/reservations/invitations/{code}  invitations.redeem
     GET    /api/core/mb/guest/restaurants/{id}  restaurants.get
-    POST   /api/core/mb/guest/restaurants/suggest  restaurants.suggest
-    GET    /api/tm/admin/restaurants/{id}/floors  restaurants.floors
-    GET    /api/tm/admin/restaurants/{id}/floors/{floorId}  restaurants.floor
-    GET    /api/places/{idOrName}/events  restaurants.events
-    GET    /api/places/{id}/reviews  restaurants.reviews
-    GET    /api/core/mb/guest/restaurants/{id}/menu  restaurants.menu
-    POST   /api/places/{restId}/claim  restaurants.claim
-    POST   /api/places/{restId}/notify  restaurants.notify
-    GET    /api/core/mb/restaurants/{id}/availability  availability.ofRestaurant
-    GET    /api/core/mb/restaurants/availability  availability.ofMany
-    GET    /api/core/mb/restaurants/{id}/availability/month  availability.ofMonth
-    GET    /api/core/mb/restaurants/{id}/monitors  availability.monitors
+    GET    /api/tm/admin/restaurants/{id}/floors  floors.list
+    GET    /api/tm/admin/restaurants/{id}/floors/{floorId}  floors.get
+    GET    /api/core/mb/restaurants/{id}/monitors  floors.tables
+    GET    /api/places/{idOrName}/events  events.list
+    GET    /api/core/mb/guest/restaurants/{id}/menu  menus.list
+    GET    /hostmemenu/{restaurantId}/menu/{menuId}.modifiers.m..json  menus.modifiers
+    GET    /api/places/{id}/reviews  reviews.list
+    GET    /api/core/mb/restaurants/{id}/availability  availability.get
+    GET    /api/core/mb/restaurants/availability  availability.list
+    GET    /api/core/mb/restaurants/{id}/availability/month  availability.month
     POST   /api/core/mb/restaurants/{id}/intents  payments.intents
     POST   /api/core/mb/guest/regions/suggestByName  regions.suggestByName
     GET    /api/core/mb/guest/regions/{id}/config  regions.config
     GET    /api/core/mb/guest/regions/find  regions.find
     GET    /api/regions/findByIp  regions.findByIp
-    POST   /api/regions/{regionId}/claim  regions.claim
-    GET    /api/blogs/critics/{regionId}/last  discovery.lastBlog
-    GET    /api/core/mb/restaurants/free  discovery.free
+    GET    /api/core/mb/restaurants/free  discovery.availableRestaurants
     GET    /api/core/mb/restaurants/pins  discovery.pins
-    GET    /api/core/mb/guest/collections  discovery.collections
-    GET    /api/core/mb/guest/collections/{id}  discovery.collection
-    GET    /api/core/mb/guest/landings  discovery.landings
-    GET    /api/core/mb/guest/landings/{id}  discovery.landing
+    GET    /api/blogs/critics/{regionId}/last  content.lastPost
+    GET    /api/core/mb/guest/collections  content.listCollections
+    GET    /api/core/mb/guest/collections/{id}  content.getCollection
+    GET    /api/core/mb/guest/landings  content.listLandings
+    GET    /api/core/mb/guest/landings/{id}  content.getLanding
     POST   /indexes/restaurants/docs/search  search.restaurants
-    GET    /indexes/locations/docs/suggest  search.locations
-    GET    /hostmemenu/{restaurantId}/menu/{menuId}.modifiers.m..json  ordering.menuModifiers
+    GET    /api/core/mb/guest/events  search.events
+    POST   /api/core/mb/guest/restaurants/suggest  search.suggestRestaurants
+    GET    /indexes/locations/docs/suggest  search.suggestLocations
     GET    /i18n/{restaurantId}/{locale}.json  translations.ofRestaurant
     GET    /i18n/{locale}.json  translations.messages
-    GET    /api/analytics  analytics.record
+    GET    /api/analytics  analytics.recordEvent
     GET    /api/core/mb/guest/requests/{token}  requests.get
     POST   /api/core/mb/guest/requests/{token}/confirm  requests.confirm
     POST   /api/core/mb/guest/requests/{token}/withdraw  requests.withdraw
+    POST   /api/places/{restId}/claim  requests.claimRestaurant
+    POST   /api/regions/{regionId}/claim  requests.claimRegion
+    POST   /api/places/{restId}/notify  requests.createTableAlert
+    GET    /api/users/{uid}/requests  requests.list
+    GET    /api/operator/regions/{regionId}/page  operator.regionPage
+    PUT    /api/operator/regions/{regionId}/page  operator.saveRegionPage
+    DELETE /api/operator/regions/{regionId}/page  operator.removeRegionPage
+    GET    /api/operator/posts  operator.posts
+    PUT    /api/operator/posts/{postId}  operator.savePost
+    DELETE /api/operator/posts/{postId}  operator.removePost
     GET    /api/operator/requests  operator.requests
     GET    /api/operator/messages  operator.messages
-    PUT    /api/operator/messages/{messageId}/again  operator.sendAgain
+    PUT    /api/operator/messages/{messageId}/again  operator.resendMessage
+    GET    /api/operator/bookings/sources  operator.bookingSources
     GET    /api/operator/analytics  operator.analytics
-    POST   /api/rsv/mb/guest/restaurants/{restaurantId}/holds  holds.make
+    POST   /api/operator/imports  imports.start
+    GET    /api/operator/imports/{importId}  imports.get
+    POST   /api/rsv/mb/guest/restaurants/{restaurantId}/holds  holds.create
     GET    /api/rsv/mb/guest/holds/{holdId}  holds.get
     POST   /api/rsv/mb/guest/holds/{holdId}/extend  holds.extend
     DELETE /api/rsv/mb/guest/holds/{holdId}  holds.release
     GET    /api/host/restaurants/{restaurantId}/reservations  host.reservations
     PUT    /api/host/reservations/{reservationId}/status  host.setStatus
     PUT    /api/host/reservations/{reservationId}/late  host.answerLate
-    POST   /api/host/reservations/{reservationId}/messages  host.message
+    POST   /api/host/reservations/{reservationId}/messages  host.sendMessage
+    GET    /api/host/restaurants/{restaurantId}/photos  photos.list
+    POST   /api/host/restaurants/{restaurantId}/photos  photos.add
+    PUT    /api/host/restaurants/{restaurantId}/photos/{photoId}  photos.change
+    PUT    /api/host/restaurants/{restaurantId}/photos  photos.setOrder
+    DELETE /api/host/restaurants/{restaurantId}/photos/{photoId}  photos.remove
     POST   /api/identity/sign-up  identity.signUp
     POST   /api/identity/sign-in  identity.signIn
     POST   /api/identity/email/code  identity.sendEmailCode
@@ -92,36 +109,35 @@ test('the page of all calls', () => {
     PUT    /api/identity/email  identity.changeEmail
     POST   /api/identity/phone/code  identity.sendPhoneCode
     POST   /api/identity/phone/verify  identity.verifyPhone
-    POST   /api/identity/token  identity.refresh
+    POST   /api/identity/token  identity.refreshSession
     POST   /api/identity/sign-out  identity.signOut
     GET    /api/identity/devices  identity.devices
-    DELETE /api/identity/devices/{deviceId}  identity.endDevice
-    DELETE /api/identity/devices  identity.endDevices
+    DELETE /api/identity/devices/{deviceId}  identity.signOutDevice
+    DELETE /api/identity/devices  identity.signOutDevices
     PUT    /api/identity/password  identity.changePassword
-    POST   /api/identity/password/forgot  identity.forgotPassword
+    POST   /api/identity/password/forgot  identity.sendPasswordCode
     POST   /api/identity/password/reset  identity.resetPassword
     GET    /api/identity/providers  identity.providers
-    POST   /api/identity/social/{provider}  identity.startSocial
-    GET    /api/identity/ways-in  identity.waysIn
-    DELETE /api/identity/ways-in/{kind}/{wayId}  identity.unlink
-    POST   /api/identity/passkeys/options  identity.passkeyOptions
-    POST   /api/identity/passkeys/sign-in  identity.passkeySignIn
-    POST   /api/identity/passkeys  identity.passkeyAdd
+    POST   /api/identity/social/{provider}  identity.startSocialSignIn
+    GET    /api/identity/ways-in  identity.signInMethods
+    DELETE /api/identity/ways-in/{kind}/{wayId}  identity.removeSignInMethod
+    POST   /api/identity/passkeys/options  identity.createPasskeyOptions
+    POST   /api/identity/passkeys/sign-in  identity.signInWithPasskey
+    POST   /api/identity/passkeys  identity.addPasskey
     GET    /api/users/{uid}  guests.profile
     PUT    /api/users/{uid}  guests.saveProfile
     PUT    /api/users/{uid}/photo  guests.savePhoto
     DELETE /api/users/{uid}/photo  guests.removePhoto
-    GET    /api/users/{uid}/restaurants  guests.seenBy
-    PUT    /api/users/{uid}/restaurants/{restaurantId}  guests.correct
+    GET    /api/users/{uid}/restaurants  guests.sharedData
+    PUT    /api/users/{uid}/restaurants/{restaurantId}  guests.correctSharedData
     GET    /api/users/{uid}/export  guests.export
     DELETE /api/users/{uid}  guests.delete
-    GET    /api/users/{uid}/requests  guests.wishes
-    GET    /api/users/{uid}/places  guestPlaces.list
-    PUT    /api/users/{uid}/places/{restaurantId}  guestPlaces.save
-    DELETE /api/users/{uid}/places/{restaurantId}  guestPlaces.forget
-    POST   /api/users/{uid}/lists  guestPlaces.makeList
-    PUT    /api/users/{uid}/lists/{listId}  guestPlaces.renameList
-    DELETE /api/users/{uid}/lists/{listId}  guestPlaces.removeList"
+    GET    /api/users/{uid}/places  savedRestaurants.list
+    PUT    /api/users/{uid}/places/{restaurantId}  savedRestaurants.save
+    DELETE /api/users/{uid}/places/{restaurantId}  savedRestaurants.remove
+    POST   /api/users/{uid}/lists  savedRestaurants.createList
+    PUT    /api/users/{uid}/lists/{listId}  savedRestaurants.renameList
+    DELETE /api/users/{uid}/lists/{listId}  savedRestaurants.removeList"
   `)
 })
 
@@ -151,7 +167,7 @@ test('a call names each of its refusals once, and each has an error status', () 
   expect(named.filter((code) => !(refusalStatus[code] >= 400))).toEqual([])
 })
 
-test('a call that needs a token says so among its refusals', () => {
+test('a call that needs a token lists that refusal', () => {
   const silent = all.filter(
     ({ audience, refusals = [] }) =>
       (audience === 'holder' && !refusals.some(isTokenNeeded)) ||
@@ -174,7 +190,7 @@ test('reading calls have no body', () => {
   expect(all.filter(({ method, body }) => method === 'GET' && body)).toEqual([])
 })
 
-test('what the missing-parameter sentence asks for is part of the call', () => {
+test('parameters that are required by the missing-parameter rule are part of the call', () => {
   const needs = Object.entries(required).map(([name, need]) => ({
     ...need,
     call: all.find((call) => call.name === name),
@@ -201,7 +217,7 @@ test('a status that does not exist cannot be listed by', () => {
 test('an order line cannot be negative', () => {
   const order = { orderItems: [{ id: 'soup', repeatIndex: 0, amount: -1 }] }
   const booking = { restaurantId: 1, reservationTime: '2031-05-06T19:00', groupSize: 2 }
-  const { body } = calls['reservations.calculate']
+  const { body } = calls['reservations.calculateFees']
   expect(body?.safeParse(booking).success).toBe(true)
   expect(body?.safeParse({ ...booking, order }).success).toBe(false)
 })

@@ -2,56 +2,70 @@ import type { z } from 'zod'
 import { analytics } from './analytics.ts'
 import { availability } from './availability.ts'
 import type { Call, PathOf } from './call.ts'
+import { content } from './content.ts'
 import { discovery } from './discovery.ts'
-import { guestPlaces } from './guest-places.ts'
+import { events } from './events.ts'
+import { floors } from './floors.ts'
+import { savedRestaurants } from './saved-restaurants.ts'
 import { guests } from './guests.ts'
 import { holds } from './holds.ts'
 import { host } from './host.ts'
+import { imports } from './imports.ts'
 import { identity } from './identity.ts'
+import { invitations } from './invitations.ts'
+import { menus } from './menus.ts'
 import { operator } from './operator.ts'
-import { ordering } from './ordering.ts'
 import { payments } from './payments.ts'
+import { photos } from './photos.ts'
 import { regions } from './regions.ts'
 import { requests } from './requests.ts'
 import { reservations } from './reservations.ts'
 import { restaurants } from './restaurants.ts'
+import { reviews } from './reviews.ts'
 import { search } from './search.ts'
 import { translations } from './translations.ts'
 import { walkIns } from './walk-ins.ts'
 import type { CallName } from './wire.ts'
 
-type Keyed<Shelf extends string, Calls> = {
-  [Key in keyof Calls & string as `${Shelf}.${Key}`]: Calls[Key]
+type Keyed<Group extends string, Calls> = {
+  [Key in keyof Calls & string as `${Group}.${Key}`]: Calls[Key]
 }
 
-function keyed<const Shelf extends string, Calls extends Record<string, Call>>(
-  shelf: Shelf,
-  shelfCalls: Calls,
-): Keyed<Shelf, Calls> {
-  const entries = Object.entries(shelfCalls).map(([key, call]) => [`${shelf}.${key}`, call])
-  return Object.fromEntries(entries) as Keyed<Shelf, Calls>
+function keyed<const Group extends string, Calls extends Record<string, Call>>(
+  group: Group,
+  groupCalls: Calls,
+): Keyed<Group, Calls> {
+  const entries = Object.entries(groupCalls).map(([key, call]) => [`${group}.${key}`, call])
+  return Object.fromEntries(entries) as Keyed<Group, Calls>
 }
 
-/** Every call of the wire table with its shapes, by name. A line of the table without shapes does not compile. */
+/** Every call of the wire table with its schemas, by name. A call without schemas doesn't compile. */
 export const calls = {
   ...keyed('walkIns', walkIns),
   ...keyed('reservations', reservations),
+  ...keyed('invitations', invitations),
   ...keyed('restaurants', restaurants),
+  ...keyed('floors', floors),
+  ...keyed('events', events),
+  ...keyed('menus', menus),
+  ...keyed('reviews', reviews),
   ...keyed('availability', availability),
   ...keyed('payments', payments),
   ...keyed('regions', regions),
   ...keyed('discovery', discovery),
+  ...keyed('content', content),
   ...keyed('search', search),
-  ...keyed('ordering', ordering),
   ...keyed('translations', translations),
   ...keyed('analytics', analytics),
   ...keyed('requests', requests),
   ...keyed('operator', operator),
+  ...keyed('imports', imports),
   ...keyed('holds', holds),
   ...keyed('host', host),
+  ...keyed('photos', photos),
   ...keyed('identity', identity),
   ...keyed('guests', guests),
-  ...keyed('guestPlaces', guestPlaces),
+  ...keyed('savedRestaurants', savedRestaurants),
 } satisfies Record<CallName, Call>
 
 type Described<Name extends CallName> = (typeof calls)[Name]
@@ -59,7 +73,7 @@ type Shape<Name extends CallName, Part extends 'params' | 'query' | 'body' | 'an
   Described<Name>[Part]
 >
 
-/** What a caller gives who gives nothing. */
+/** The input of a call without parameters. */
 type Nothing = { [Key in string as never]: never }
 
 /** A part of a call's input: absent where the call has none, optional where nothing in it is required. */
@@ -73,22 +87,22 @@ type Taken<Part extends 'query' | 'body', Value> = [Value] extends [undefined]
   ? { [P in Part]?: undefined }
   : { [P in Part]: Value }
 
-/** What a caller passes: the path parameters by name, and `query` and `body` where the call has them. */
+/** What a caller passes: path parameters by name, plus `query` and `body` where the call has them. */
 export type Input<Name extends CallName> = (Shape<Name, 'params'> extends z.ZodUndefined
   ? PathOf<Name>
   : z.input<Shape<Name, 'params'>>) &
   Given<'query', z.input<Shape<Name, 'query'>>> &
   Given<'body', z.input<Shape<Name, 'body'>>>
 
-/** What the one who answers receives: the same, checked, defaults filled in, path parameters as text. */
+/** The input a handler receives: validated, with defaults applied and path parameters as strings. */
 export type Parsed<Name extends CallName> = (Shape<Name, 'params'> extends z.ZodUndefined
   ? { [Parameter in keyof PathOf<Name>]: string }
   : z.output<Shape<Name, 'params'>>) &
   Taken<'query', z.output<Shape<Name, 'query'>>> &
   Taken<'body', z.output<Shape<Name, 'body'>>>
 
-/** The answer of a success; undefined where there is none (204). */
+/** Body of a success; undefined if there is none (204). */
 export type AnswerOf<Name extends CallName> = z.output<Shape<Name, 'answer'>>
 
-/** The refusals a call names itself; what any call may answer beside them stands in `general-refusals.ts`. */
+/** Refusals listed by the call itself. For those any call may return, see `general-refusals.ts`. */
 export type RefusalOf<Name extends CallName> = NonNullable<Described<Name>['refusals']>[number]

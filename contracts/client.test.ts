@@ -4,7 +4,7 @@ import { ApiFailure, createClient, isWireRefusal, type WireRequest, type WireRes
 
 const id = 'a'.repeat(32)
 
-/** A client whose one answer is given, and what it sent. */
+/** A client that always gets the same response, and the requests it sent. */
 function clientAnswering(response: WireResponse) {
   const sent: WireRequest[] = []
   const send = createClient(addressOf, async (request) => {
@@ -18,7 +18,7 @@ const ok = { status: 200, body: {} }
 
 test('a missing path parameter is named before anything is sent', async () => {
   const { send, sent } = clientAnswering(ok)
-  // What a form or an address without the parameter hands over, in spite of the types.
+  // A form or URL can omit the parameter despite the types.
   await expect(send('restaurants.get', JSON.parse('{}'))).rejects.toThrow(
     new Error('Required parameter id was null or undefined when calling get'),
   )
@@ -31,9 +31,9 @@ test('a missing path parameter is named before anything is sent', async () => {
 test.each([
   ['reservations.create', {}, 'contract', 'create'],
   ['reservations.cancel', { reservationId: id }, 'cancelReservationContract', 'cancel'],
-  ['reservations.invite', { reservationId: id }, 'invitationContract', 'invite'],
-  ['reservations.redeem', { code: id }, 'redeemInvitationContract', 'redeem'],
-  ['reservations.redeem', {}, 'code', 'redeem'],
+  ['invitations.send', { reservationId: id }, 'invitationContract', 'send'],
+  ['invitations.redeem', { code: id }, 'redeemInvitationContract', 'redeem'],
+  ['invitations.redeem', {}, 'code', 'redeem'],
   ['walkIns.expected', { restaurantId: 1 }, 'partySizes', 'expected'],
 ] as const)('%s without %o asks for %s', async (name, input, parameter, call) => {
   const { send } = clientAnswering(ok)
@@ -50,14 +50,14 @@ test('a name with a slash, a blank or an umlaut stays one path segment', async (
 
 test.each(['.', '..'])('the name %s does not climb to another call', async (name) => {
   const { send, sent } = clientAnswering(ok)
-  await send('restaurants.events', { idOrName: name })
+  await send('events.list', { idOrName: name })
   const address = new URL(sent[0]?.url ?? '', 'http://127.0.0.1').pathname
   expect(address.split('/')).toHaveLength('/api/places/x/events'.split('/').length)
 })
 
 test('query names keep their dots, lists become commas, a plus is escaped, what is absent is left out', async () => {
   const { send, sent } = clientAnswering({ status: 200, body: [] })
-  await send('availability.ofRestaurant', {
+  await send('availability.get', {
     id: 7,
     query: {
       'contract.date': '2031-05-06T15:00:00+02:00',
@@ -77,7 +77,7 @@ test('query names keep their dots, lists become commas, a plus is escaped, what 
   })
 })
 
-test('a call says its method, body, token and key', async () => {
+test('a request has the method, body, token and key of its call', async () => {
   const { send, sent } = clientAnswering(ok)
   const body = { note: 'Late train' }
   await send('reservations.cancel', { reservationId: id, body }, { token: 'secret', idempotencyKey: 'once' })
@@ -98,10 +98,10 @@ test('a visitor sends no token at all', async () => {
 
 test('an answer comes back as it is; 204 is nothing', async () => {
   const { send } = clientAnswering({ status: 200, body: { id } })
-  expect(await send('reservations.newId', { restaurantId: 1 })).toEqual({ id })
+  expect(await send('reservations.createId', { restaurantId: 1 })).toEqual({ id })
   const silent = clientAnswering({ status: 204, body: '' })
   expect(
-    await silent.send('analytics.record', { query: { source: 'website', action: 'click' } }),
+    await silent.send('analytics.recordEvent', { query: { source: 'website', action: 'click' } }),
   ).toBeUndefined()
 })
 

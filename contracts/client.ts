@@ -7,19 +7,19 @@ import type { CallName } from './wire.ts'
 export type { WireRequest } from './request.ts'
 export { isWireRefusal, type WireRefusal } from './wire-refusal.ts'
 
-/** `body` is the parsed JSON, the text when it is none, or undefined when empty. */
+/** `body` is parsed JSON, text if it isn't JSON, or undefined if empty. */
 export interface WireResponse {
   status: number
   body: unknown
 }
 
-/** Carries a call to whoever answers it. Rejects when nobody could be reached. */
+/** Sends a call to the server. Rejects if it can't be reached. */
 export type Transport = (request: WireRequest) => Promise<WireResponse>
 
 export interface SendOptions {
-  /** Stands in for the transport's own token, as the token of one booking does. */
+  /** Replaces the transport's own token, for example with the token of one booking. */
   token?: string | null | undefined
-  /** Sent with a write: the same key again is the same write. */
+  /** Sent with writes. A request with the same key is performed only once. */
   idempotencyKey?: string | undefined
   headers?: Readonly<Record<string, string>>
   signal?: AbortSignal | undefined
@@ -31,11 +31,11 @@ export type Send = <Name extends CallName>(
   options?: SendOptions,
 ) => Promise<AnswerOf<Name> | WireRefusal>
 
-/** An answer that is neither a success nor a refusal we know. */
+/** A response that is neither a success nor a known refusal. */
 export class ApiFailure extends Error {
   readonly status: number
   readonly body: unknown
-  /** The body as text, fit for a log. */
+  /** The body as text, suitable for a log. */
   readonly text: string
 
   constructor(name: CallName, { status, body }: WireResponse) {
@@ -48,8 +48,9 @@ export class ApiFailure extends Error {
 }
 
 /**
- * One way to ask, whoever answers. A success is the answer, an expected "no" is a `WireRefusal`, any other status
- * is thrown as an `ApiFailure`; a missing required parameter and a broken connection reject as they are.
+ * Creates a client for any transport. Resolves to the response body on success and to a `WireRefusal` for an expected
+ * rejection; throws an `ApiFailure` for any other status. Rejects if a required parameter is missing or the connection
+ * breaks.
  */
 export function createClient(
   addressOf: (name: CallName) => CallAddress | Promise<CallAddress>,

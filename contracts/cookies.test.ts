@@ -15,7 +15,7 @@ test.each([
   expect(readCookie(header, 'region')).toBe(value)
 })
 
-test('what is kept can be read again, whatever it says', () => {
+test('a stored preference can be read again, whatever it contains', () => {
   const [pair] = preferenceCookie('region', 'a; Path=/evil, b=ü').split(';')
   expect(readCookie(pair, 'region')).toBe('a; Path=/evil, b=ü')
 })

@@ -1,16 +1,17 @@
 /**
- * The preferences a guest's browser keeps for the pages: they open nothing and name nobody. Calls of the API never read them.
+ * Guest preferences that pages read from cookies. They grant no access and identify nobody, and API calls never read
+ * them.
  */
 export const cookieNames = {
-  /** Id of the region the guest chose last. */
+  /** Id of the region chosen last. */
   region: 'region',
-  /** The language the guest chose. */
+  /** Language chosen by the guest. */
   language: 'selectedLang',
-  /** Set by an app that shows these pages inside itself. */
+  /** Set by an app that embeds these pages. */
   platform: 'client-platform',
 } as const
 
-/** A cookie out of a `Cookie` header or `document.cookie`; null when it is not there or cannot be read. */
+/** Reads one cookie from a `Cookie` header or `document.cookie`; null if it is missing or malformed. */
 export function readCookie(header: string | undefined, name: string): string | null {
   for (const pair of (header ?? '').split(';')) {
     const at = pair.indexOf('=')
@@ -24,7 +25,10 @@ export function readCookie(header: string | undefined, name: string): string | n
   return null
 }
 
-/** A preference as a `Set-Cookie` header or an assignment to `document.cookie`; kept for a year, on this site alone. */
+/**
+ * Formats a preference as a `Set-Cookie` header or an assignment to `document.cookie`. It lasts a year and stays on
+ * this site.
+ */
 export function preferenceCookie(name: string, value: string): string {
   return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=31536000; SameSite=Lax`
 }

@@ -3,7 +3,7 @@ import { addressOf } from './call.ts'
 import { createClient } from './client.ts'
 import { fetchTransport } from './fetch-transport.ts'
 
-/** A fetch with one answer, and what it was asked. */
+/** A fetch that records its requests and always returns the same response. */
 function fetchAnswering(body: string | null, init: ResponseInit) {
   const asked: Request[] = []
   const fetch = async (...[input, options]: Parameters<typeof globalThis.fetch>) => {
@@ -23,7 +23,9 @@ test('a booking is sent as JSON with the guest’s token and language', async ()
     language: 'de',
   })
   const body = { restaurantId: 1, reservationTime: '2031-05-06T19:00', groupSize: 2 }
-  expect(await createClient(addressOf, transport)('reservations.calculate', { body })).toEqual({ amount: 0 })
+  expect(await createClient(addressOf, transport)('reservations.calculateFees', { body })).toEqual({
+    amount: 0,
+  })
   const [request] = asked
   expect(request?.url).toBe('http://127.0.0.1:3000/api/rsv/mb/guest/reservations/calculate')
   expect(request?.method).toBe('POST')
@@ -63,7 +65,9 @@ test('a write arrives also when the guest leaves the page, unless it is too larg
 test('a success without a body is nothing', async () => {
   const { fetch } = fetchAnswering(null, { status: 204 })
   const send = createClient(addressOf, fetchTransport('http://127.0.0.1', { fetch }))
-  expect(await send('restaurants.notify', { restId: 1, body: { email: 'ann@example.org' } })).toBeUndefined()
+  expect(
+    await send('requests.createTableAlert', { restId: 1, body: { email: 'ann@example.org' } }),
+  ).toBeUndefined()
 })
 
 test('a problem is read as a refusal', async () => {
@@ -102,7 +106,9 @@ test('a guest in a rush is sent again when the server said, and gets the table',
     sleep: async (ms) => void waits.push(ms),
   })
   const body = { restaurantId: 1, reservationTime: '2031-05-06T19:00', groupSize: 2 }
-  expect(await createClient(addressOf, transport)('reservations.calculate', { body })).toEqual({ amount: 0 })
+  expect(await createClient(addressOf, transport)('reservations.calculateFees', { body })).toEqual({
+    amount: 0,
+  })
   expect(waits).toHaveLength(2)
   for (const wait of waits) {
     expect(wait).toBeGreaterThanOrEqual(2_000)
@@ -110,7 +116,7 @@ test('a guest in a rush is sent again when the server said, and gets the table',
   }
 })
 
-test('a rush that does not end is told to the guest, and so is any other failure at once', async () => {
+test('the guest sees a rush that doesn’t end, and any other failure immediately', async () => {
   let asked = 0
   const failing = (code: string, retryAfter: string) =>
     fetchTransport('http://127.0.0.1', {
@@ -124,7 +130,7 @@ test('a rush that does not end is told to the guest, and so is any other failure
       sleep: async () => undefined,
     })
   const request = {
-    name: 'reservations.calculate',
+    name: 'reservations.calculateFees',
     method: 'POST',
     url: '/api',
     params: {},

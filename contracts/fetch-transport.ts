@@ -3,27 +3,27 @@ import type { Transport } from './client.ts'
 type Text = string | null | undefined
 
 export interface FetchTransportOptions {
-  /** The guest's token; a function is asked before every call, so that a refreshed one is used at once. */
+  /** The guest's token. A function is called before every request, so a refreshed token takes effect immediately. */
   token?: Text | (() => Text)
-  /** The language refusals are worded in. */
+  /** The language of refusals. */
   language?: Text | (() => Text)
   fetch?: typeof globalThis.fetch
-  /** Waits before a call that found the server busy is sent again. */
+  /** Waits before retrying a call to a busy server. */
   sleep?: (ms: number) => Promise<void>
 }
 
 const sleepByClock = (ms: number) => new Promise<void>((wake) => setTimeout(wake, ms))
 
-/** How often a call is sent to a busy server, and how many seconds it may be told to wait. */
+/** Maximum attempts while the server is busy. The next constant is the longest accepted wait, in seconds. */
 const triesMost = 4
 const retryAfterMost = 15
 
-/** Browsers let 64 kB of writes outlive a page, all together; letters count up to three bytes. */
+/** Browsers limit all `keepalive` request bodies together to 64 kB. A UTF-16 unit takes up to three bytes. */
 const outlivesThePage = 8_000
 
 /**
- * Sends calls over HTTP. `baseUrl` is an origin, or empty for the page's own. A write that is not large arrives also
- * when the guest has left the page meanwhile, and a call that found the server busy is sent again when the server said.
+ * Sends calls over HTTP. `baseUrl` is an origin, or empty for the page's own. Small writes complete even if the guest
+ * leaves the page. When the server is busy, retries after the delay it asks for.
  */
 export function fetchTransport(baseUrl: string, options: FetchTransportOptions = {}): Transport {
   const origin = baseUrl.replace(/\/+$/, '')
@@ -51,13 +51,13 @@ export function fetchTransport(baseUrl: string, options: FetchTransportOptions =
       const answer = { status: response.status, body: await readBody(response) }
       const seconds = isBusy(answer.body) ? Number(response.headers.get('retry-after')) : 0
       if (tries === triesMost || !(seconds > 0 && seconds <= retryAfterMost)) return answer
-      // Everybody else was told to come back, too: not all at the same moment.
+      // Other clients got the same delay, so spread the retries.
       await sleep(seconds * 1000 * (1 + Math.random() / 2))
     }
   }
 }
 
-/** Nothing was done for who is told so, which other failures do not say. */
+/** This response guarantees that nothing was done. Other failures don't. */
 function isBusy(body: unknown): boolean {
   return (body as { code?: unknown } | null | undefined)?.code === 'busy'
 }
@@ -73,7 +73,7 @@ async function readBody(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    // A proxy may mislabel its error page; its status says enough. A success that cannot be read is a crash.
+    // A proxy may mislabel its error page; the status is enough there. A success that can't be parsed is a failure.
     if (response.ok) throw cause
     return text
   }

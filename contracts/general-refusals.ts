@@ -1,7 +1,7 @@
 import type { Call } from './call.ts'
 import type { RefusalCode } from './refusals.ts'
 
-/** What any call of this kind may be refused with, beside the refusals it names itself. */
+/** Refusals that any call of this kind may return in addition to its own. */
 export function generalRefusals(call: Call): RefusalCode[] {
   return [
     ...(call.params || call.query || call.body ? (['invalidInput'] as const) : []),

@@ -1,17 +1,18 @@
 import { z } from 'zod'
+import { Photo } from './photo-shapes.ts'
 import { BookingStatus } from './reservation-shapes.ts'
 import { CalendarDay, Count, GivenName, OpenId } from './shapes.ts'
 
 const text = (max: number) => z.string().trim().max(max)
 
-/** `users/{uid}` (specification section 3). A profile counts as authorised once uid, name and `created` are there. */
+/** `users/{uid}` (specification, section 3). A profile is authorized once it has uid, name and `created`. */
 export const Profile = z.object({
   mainInfo: z.object({
     uid: OpenId,
     name: z.string(),
     email: z.string(),
     phone: z.string(),
-    photoUrl: z.string().describe('empty where there is none: the initials are shown'),
+    photoUrl: z.string().describe('empty if there is none. Initials are shown instead'),
   }),
   additionalInfo: z.object({
     allergy: z.array(z.string()),
@@ -25,11 +26,14 @@ export const Profile = z.object({
   emailVerified: z.boolean(),
   phoneVerified: z.boolean(),
   created: z.string(),
-  version: z.number().int().describe('grows with every change'),
+  version: z.number().int().describe('increases with every change'),
 })
 export type Profile = z.infer<typeof Profile>
 
-/** What a guest may change; what is left out stays. E-mail and phone change by proving the new one. */
+/**
+ * Fields a guest may change; omitted fields stay as they are. Email and phone number change through verification
+ * instead.
+ */
 export const ProfileChange = z.object({
   mainInfo: z.object({ name: GivenName }).partial().optional(),
   additionalInfo: z
@@ -44,10 +48,10 @@ export const ProfileChange = z.object({
     .partial()
     .optional(),
   consents: z.object({ marketing: z.boolean() }).partial().optional(),
-  version: Count.optional().describe('the version that was looked at; a newer one is refused'),
+  version: Count.optional().describe('the version this change is based on. Rejected if there is a newer one'),
 })
 
-/** What one restaurant knows of the guest. */
+/** Data about the guest that one restaurant has. */
 export const SeenByRestaurant = z.object({
   restaurantId: z.number().int(),
   name: z.string(),
@@ -55,30 +59,31 @@ export const SeenByRestaurant = z.object({
   fields: z.array(
     z.object({
       field: z.string().describe('name of the field on the wire'),
-      question: z.string().optional().describe('what the house asks, where this is an answer to it'),
-      values: z.array(z.string()).describe('each different value that stands in a booking there'),
-      correctable: z.boolean().describe('in bookings that are still to come'),
+      question: z.string().optional().describe('the restaurant’s question, if this is an answer to one'),
+      values: z.array(z.string()).describe('each distinct value in the guest’s reservations there'),
+      correctable: z.boolean().describe('in upcoming reservations'),
     }),
   ),
   bookings: z.number().int(),
-  last: z.string().describe('instant of the latest booking, as the restaurant’s clock shows it'),
+  last: z.string().describe('time of the latest reservation, in the restaurant’s local time'),
 })
 export type SeenByRestaurant = z.infer<typeof SeenByRestaurant>
 
-/** A place the guest keeps. */
-export const SavedPlace = z.object({
+export const SavedRestaurant = z.object({
   restaurantId: z.number().int(),
   idOrName: z.string(),
   name: z.string(),
   city: z.string(),
   promoImage: z.string(),
+  photo: Photo.optional().describe('the first photo, if there is one'),
+  motifs: z.array(z.string()).optional().describe('without a photo: what the restaurant can be drawn as'),
   saved: z.string(),
   lists: z.array(OpenId),
 })
 
-export const PlaceList = z.object({ id: OpenId, name: z.string(), places: z.number().int() })
+export const SavedList = z.object({ id: OpenId, name: z.string(), places: z.number().int() })
 
-/** A booking found again: its token opens it. */
+/** A recovered booking. Its token opens it. */
 export const FoundBooking = z.object({
   id: OpenId,
   token: z.string(),

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { Profile, ProfileChange, SeenByRestaurant } from './guest-shapes.ts'
-import { GuestRequest } from './requests.ts'
 import { GivenName, wholeNumber } from './shapes.ts'
 
 const guest = { audience: 'guest' } as const
 const someoneElse = ['signInNeeded', 'unknownGuest'] as const
 
-/** What is kept about a guest: theirs to read, correct, take along and have forgotten. */
+/** Data stored about a guest, which the guest can read, correct, export and delete. */
 export const guests = {
   profile: defineCall('guests.profile', {
     ...guest,
@@ -18,33 +17,33 @@ export const guests = {
   }),
   saveProfile: defineCall('guests.saveProfile', {
     ...guest,
-    summary: 'Change the profile; open tabs and devices hear of it',
+    summary: 'Update the profile. Open tabs and devices are notified',
     body: ProfileChange,
     answer: Profile,
     refusals: [...someoneElse, 'changedMeanwhile'],
   }),
   savePhoto: defineCall('guests.savePhoto', {
     ...guest,
-    summary: 'A new picture; it is drawn anew, so that nothing else of the file is kept',
+    summary: 'Set the photo. It is re-encoded, so no metadata of the file is kept',
     body: z.object({ image: z.string().max(950_000).describe('PNG, JPEG or WebP in Base64') }),
     answer: Profile,
     refusals: [...someoneElse, 'pictureUnreadable', 'tooManyRequests'],
   }),
   removePhoto: defineCall('guests.removePhoto', {
     ...guest,
-    summary: 'Show the initials again',
+    summary: 'Delete the photo',
     answer: Profile,
     refusals: someoneElse,
   }),
-  seenBy: defineCall('guests.seenBy', {
+  sharedData: defineCall('guests.sharedData', {
     ...guest,
-    summary: 'What each restaurant knows of the guest, field by field',
+    summary: 'What each restaurant knows about the guest, by field',
     answer: z.object({ restaurants: z.array(SeenByRestaurant) }),
     refusals: someoneElse,
   }),
-  correct: defineCall('guests.correct', {
+  correctSharedData: defineCall('guests.correctSharedData', {
     ...guest,
-    summary: 'Correct what one restaurant knows, in the bookings that are still to come',
+    summary: 'Correct what one restaurant knows, in upcoming reservations',
     body: z.object({
       customerName: GivenName.optional(),
       phoneNumber: z.string().trim().max(40).optional(),
@@ -58,24 +57,18 @@ export const guests = {
   }),
   export: defineCall('guests.export', {
     ...guest,
-    summary: 'Everything kept about the guest, as one document',
+    summary: 'Everything stored about the guest, in one document',
     answer: z
       .record(z.string(), z.unknown())
       .describe(
-        'profile, photo (in Base64), consents, waysIn, devices, codesAskedFor, bookings, reviews, invitations, saved, requests, knownTo and messages; nothing in it opens anything',
+        'profile, photo (Base64), consents, waysIn, devices, codesAskedFor, bookings, reviews, invitations, saved, requests, knownTo and messages. It contains no tokens',
       ),
     refusals: someoneElse,
   }),
   delete: defineCall('guests.delete', {
     ...guest,
     summary:
-      'Delete the account: bookings to come are cancelled, past ones keep no person; needs a sign-in of the last minutes',
+      'Delete the account. Cancels upcoming reservations and anonymizes past ones. Requires a recent sign-in',
     refusals: [...someoneElse, 'signInAgain'],
-  }),
-  wishes: defineCall('guests.wishes', {
-    ...guest,
-    summary: 'The wishes to be told, made with a proven contact of the guest',
-    answer: z.object({ requests: z.array(GuestRequest.extend({ token: z.string() })) }),
-    refusals: someoneElse,
   }),
 }

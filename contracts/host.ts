@@ -3,52 +3,58 @@ import { defineCall } from './call.ts'
 import { BookingStatus, Reservation, ReservationGuest } from './reservation-shapes.ts'
 import { CalendarDay, Count } from './shapes.ts'
 
-/** A reservation as the house reads it. */
+/** A reservation as staff see it. */
 export const HostReservation = Reservation.extend({
   version: z.number().int(),
-  mayBecome: z.array(BookingStatus).describe('where it may go from here'),
-  lateMinutes: z.number().int().describe('as the guest said; 0 when on time'),
-  arrived: z.boolean().describe('the guest checked in'),
-  confirmed: z.boolean().describe('the guest answered the reminder'),
+  mayBecome: z.array(BookingStatus).describe('statuses it can change to'),
+  lateMinutes: z.number().int().describe('as reported by the guest. 0 if on time'),
+  arrived: z.boolean().describe('whether the guest has checked in'),
+  confirmed: z.boolean().describe('whether the guest confirmed after the reminder'),
   keptUntil: ReservationGuest.shape.keptUntil,
+  campaignInfo: z.record(z.string(), z.string()).describe('the campaign that led to the reservation'),
+  rwg_token: z.string().describe('token of Reserve with Google, or empty'),
   members: ReservationGuest.shape.members,
 })
 export type HostReservation = z.infer<typeof HostReservation>
 
 const staff = { audience: 'holder' } as const
 
-/** Calls of the people of a restaurant; they need its staff token. The rules are those of the guests’ calls. */
+/** Calls for restaurant staff, authorized by a staff token. They follow the same rules as the guests' calls. */
 export const host = {
   reservations: defineCall('host.reservations', {
     ...staff,
-    summary: 'The book of a service day, in the order of the clock',
-    query: z.object({ date: CalendarDay.optional().describe('today where left out') }),
+    summary: 'The reservations of a service day, by time',
+    query: z.object({ date: CalendarDay.optional().describe('defaults to today') }),
     answer: z.object({ date: CalendarDay, zone: z.string(), reservations: z.array(HostReservation) }),
     refusals: ['unknownRestaurant', 'tokenNeeded'],
   }),
   setStatus: defineCall('host.setStatus', {
     ...staff,
     summary:
-      'Approve, reject, call, seat, close, mark as a no-show, or cancel; the guest is told where it concerns them',
+      'Approve, reject, call, seat, close, mark as a no-show, or cancel. Notifies the guest where needed',
     body: z.object({
       status: BookingStatus,
-      note: z.string().trim().max(1000).optional().describe('what the guest reads'),
+      note: z.string().trim().max(1000).optional().describe('note to the guest'),
       tableNumber: z
         .string()
         .trim()
         .max(200)
         .optional()
-        .describe('for a party that is approved or seated elsewhere'),
-      version: Count.optional().describe('the version that was looked at; a newer one is refused'),
+        .describe('to approve or seat the party at other tables'),
+      version: Count.optional().describe(
+        'the version this change is based on. Rejected if there is a newer one',
+      ),
     }),
     answer: HostReservation,
     refusals: [
       'unknownReservation',
       'tokenNeeded',
       'moveNotAllowed',
+      'tooEarlyToSeat',
       'changedMeanwhile',
       'noTableFree',
       'tableTaken',
+      'tableOccupied',
       'unknownTable',
       'requestUnderWay',
       'keyReused',
@@ -56,7 +62,7 @@ export const host = {
   }),
   answerLate: defineCall('host.answerLate', {
     ...staff,
-    summary: 'Tell a party that runs late until when its table is kept',
+    summary: 'Tell a late party how long its table is held',
     body: z.object({ keptUntil: z.string().max(40), note: z.string().trim().max(1000).optional() }),
     answer: HostReservation,
     refusals: [
@@ -68,9 +74,9 @@ export const host = {
       'keyReused',
     ],
   }),
-  message: defineCall('host.message', {
+  sendMessage: defineCall('host.sendMessage', {
     ...staff,
-    summary: 'Write to the guest of a booking',
+    summary: 'Send a message to the guest of a reservation',
     body: z.object({ body: z.string().trim().min(1).max(2000) }),
     answer: HostReservation,
     refusals: ['unknownReservation', 'tokenNeeded', 'changedMeanwhile', 'requestUnderWay', 'keyReused'],

@@ -1,63 +1,62 @@
 import { z } from 'zod'
 import { OpenId } from './shapes.ts'
 
-/** However it is typed, it is compared in lower case. */
+/** Emails compare in lower case, however they are typed. */
 export const Email = z.string().max(300).trim().toLowerCase().pipe(z.email().max(254))
 
-/** International form, as a guest may type it: spaces, brackets and dashes are left out. */
+/** A phone number in international form. Guests may type spaces, brackets and dashes, which are removed. */
 export const Phone = z
   .string()
   .max(40)
   .transform((phone) => phone.replace(/[\s().-]/g, ''))
   .pipe(z.string().regex(/^\+?\d{6,15}$/, 'a phone number with its country'))
 
-/** A new password: long enough and, as the server checks, none of the common ones. */
+/** A new password of sufficient length. The server also rejects common passwords. */
 export const NewPassword = z.string().min(8).max(128)
 
-/** Six digits out of a message. */
+/** A six-digit code from a message. */
 export const Code = z
   .string()
   .trim()
   .regex(/^\d{6}$/, 'six digits')
 
-/** What signing in answers. The page keeps `token`; the longer session is a cookie that scripts cannot read. */
+/** The response to signing in. The page stores `token`; the longer session is a cookie that scripts can't read. */
 export const Session = z.object({
-  token: z.string().describe('bearer token of personal calls'),
-  expires: z.string().describe('instant when the token has to be refreshed'),
+  token: z.string().describe('bearer token for personal calls'),
+  expires: z.string().describe('time when the token must be refreshed'),
   uid: OpenId,
-  created: z.boolean().describe('the account was made by this call'),
+  created: z.boolean().describe('whether this call created the account'),
 })
 export type Session = z.infer<typeof Session>
 
-/** A device that is signed in. */
+/** A signed-in device. */
 export const Device = z.object({
   id: OpenId,
-  name: z.string().describe('browser and system in short, as far as they tell'),
+  name: z.string().describe('browser and operating system in short, as far as known'),
   since: z.string(),
   lastUsed: z.string(),
   current: z.boolean(),
 })
 
-/** A way to sign in with somebody else's word. */
+/** A third-party sign-in provider. */
 export const Provider = z.object({ id: z.string(), name: z.string() })
 
-/** A way into the account. */
-export const WayIn = z.object({
+export const SignInMethod = z.object({
   kind: z.enum(['password', 'social', 'phone', 'passkey']),
   id: z
     .string()
     .describe('of the provider’s account or the passkey; the number; `password` for the password'),
-  provider: z.string().optional().describe('who vouches'),
+  provider: z.string().optional().describe('id of the sign-in provider'),
   name: z.string(),
   since: z.string(),
-  lastUsed: z.string().optional().describe('of passkeys that were used'),
-  removable: z.boolean().describe('false for the last way in'),
+  lastUsed: z.string().optional().describe('for passkeys that have been used'),
+  removable: z.boolean().describe('false for the last sign-in method'),
 })
 
-/** Room for an attestation with its certificates. */
+/** Large enough for an attestation with certificates. */
 const credentialLongest = 50_000
 
-/** What a device answers when a passkey is made or used. */
+/** The device's response to creating or using a passkey. */
 export const DeviceAnswer = z.object({
   ceremony: z.string().max(200),
   response: z
@@ -68,5 +67,5 @@ export const DeviceAnswer = z.object({
       `a credential of ${credentialLongest} characters or fewer`,
     )
     .meta({ maxProperties: 20 })
-    .describe('the credential of WebAuthn as JSON'),
+    .describe('WebAuthn credential as JSON'),
 })

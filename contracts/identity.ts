@@ -10,38 +10,37 @@ import {
   Phone,
   Provider,
   Session,
-  WayIn,
+  SignInMethod,
 } from './identity-shapes.ts'
 
 const guest = { audience: 'guest' } as const
 const secret = { secret: true } as const
 const Password = z.string().min(1).max(128)
 
-/** Who a guest is: signing up, in and out, proving a contact, and the ways in. */
+/** Accounts: creating one, signing in and out, verifying contacts, and managing sign-in methods. */
 export const identity = {
   signUp: defineCall('identity.signUp', {
     ...secret,
     summary:
-      'Ask for an account. The answer is the same whether the e-mail is new or not; a code, or a word that there is an account, goes to it',
+      'Request an account. The response is the same whether or not the email is new. Emails a code, or a note that the account exists',
     body: z.object({ name: GivenName, email: Email, password: NewPassword }),
     refusals: ['weakPassword', 'tooManyRequests'],
   }),
   signIn: defineCall('identity.signIn', {
     ...secret,
-    summary: 'Sign in with e-mail and password; where they fit no account, the guest may sign up with them',
+    summary: 'Sign in with email and password. If there is no such account, the guest may sign up with them',
     body: z.object({ email: Email, password: Password }),
     answer: Session,
     refusals: ['wrongCredentials', 'emailNotVerified', 'tooManyPasswords', 'tooManyRequests'],
   }),
   sendEmailCode: defineCall('identity.sendEmailCode', {
-    summary:
-      'Send the code that proves an e-mail once more; the answer never tells whether there is an account',
+    summary: 'Resend the code that verifies an email. The response never reveals whether there is an account',
     body: z.object({ email: Email }),
     refusals: ['tooManyRequests'],
   }),
   verifyEmail: defineCall('identity.verifyEmail', {
     ...secret,
-    summary: 'Prove an e-mail by its code, and be signed in',
+    summary: 'Verify an email with its code and sign in',
     body: z.object({ email: Email, code: Code }),
     answer: Session,
     refusals: ['wrongCode', 'tooManyRequests'],
@@ -49,137 +48,137 @@ export const identity = {
   sendNewEmailCode: defineCall('identity.sendNewEmailCode', {
     ...guest,
     summary:
-      'Send a code to the e-mail that is to be the account’s; the answer never tells whether it is another’s',
+      'Send a code to the account’s new email. The response never reveals whether another account has it',
     body: z.object({ email: Email }),
     refusals: ['signInNeeded', 'signInAgain', 'tooManyRequests'],
   }),
   changeEmail: defineCall('identity.changeEmail', {
     ...secret,
     ...guest,
-    summary: 'Make another e-mail the account’s, by its code',
+    summary: 'Change the account’s email with its code',
     body: z.object({ email: Email, code: Code }),
     refusals: ['signInNeeded', 'wrongCode', 'contactTaken', 'tooManyRequests'],
   }),
   sendPhoneCode: defineCall('identity.sendPhoneCode', {
     ...guest,
-    summary: 'Send a code to a phone that is to be bound to the account',
+    summary: 'Send a code to a phone number to add it to the account',
     body: z.object({ phone: Phone }),
-    refusals: ['signInNeeded', 'tooManyRequests'],
+    refusals: ['signInNeeded', 'noTextsSent', 'tooManyRequests'],
   }),
   verifyPhone: defineCall('identity.verifyPhone', {
     ...secret,
     ...guest,
-    summary: 'Bind a phone to the account by its code',
+    summary: 'Add a phone number to the account with its code',
     body: z.object({ phone: Phone, code: Code }),
     refusals: ['signInNeeded', 'wrongCode', 'contactTaken', 'tooManyRequests'],
   }),
-  refresh: defineCall('identity.refresh', {
+  refreshSession: defineCall('identity.refreshSession', {
     ...secret,
-    summary: 'A fresh token for the session in the cookie',
+    summary: 'A new token for the session in the cookie',
     answer: Session,
     refusals: ['signInNeeded'],
   }),
   signOut: defineCall('identity.signOut', {
-    summary: 'End the session in the cookie and the one the bearer token names; fine without either',
+    summary: 'End the sessions of the cookie and the bearer token. Succeeds without either',
   }),
   devices: defineCall('identity.devices', {
     ...guest,
-    summary: 'Where the account is signed in',
+    summary: 'The devices the account is signed in on',
     answer: z.object({ devices: z.array(Device) }),
     refusals: ['signInNeeded'],
   }),
-  endDevice: defineCall('identity.endDevice', {
+  signOutDevice: defineCall('identity.signOutDevice', {
     ...guest,
     summary: 'Sign one device out',
     refusals: ['signInNeeded', 'unknownDevice'],
   }),
-  endDevices: defineCall('identity.endDevices', {
+  signOutDevices: defineCall('identity.signOutDevices', {
     ...guest,
-    summary: 'Sign out everywhere, here too',
+    summary: 'Sign out everywhere, including this device',
     refusals: ['signInNeeded'],
   }),
   changePassword: defineCall('identity.changePassword', {
     ...secret,
     ...guest,
-    summary: 'Change the password, or set a first one; all other devices are signed out',
+    summary: 'Change the password, or set the first one. Signs out all other devices',
     body: z.object({ password: Password.optional(), newPassword: NewPassword }),
     answer: Session,
     refusals: ['signInNeeded', 'wrongCredentials', 'weakPassword', 'signInAgain', 'tooManyRequests'],
   }),
-  forgotPassword: defineCall('identity.forgotPassword', {
-    summary: 'Send a code that sets a new password; the answer never tells whether there is an account',
+  sendPasswordCode: defineCall('identity.sendPasswordCode', {
+    summary: 'Send a code to reset the password. The response never reveals whether there is an account',
     body: z.object({ email: Email }),
     refusals: ['tooManyRequests'],
   }),
   resetPassword: defineCall('identity.resetPassword', {
     ...secret,
-    summary: 'Set a new password by the code of a message; every device is signed out, this one in',
+    summary: 'Set a new password with a code. Signs out every device and signs in this one',
     body: z.object({ email: Email, code: Code, newPassword: NewPassword }),
     answer: Session,
     refusals: ['wrongCode', 'weakPassword', 'tooManyRequests'],
   }),
   providers: defineCall('identity.providers', {
-    summary: 'Who else may vouch for a guest here, and whether passkeys can be used',
+    summary: 'Available sign-in providers, and whether passkeys can be used',
     answer: z.object({
       providers: z.array(Provider),
-      passkeys: z.boolean().describe('this address has a name that passkeys can belong to'),
+      passkeys: z.boolean().describe('whether passkeys work at this address'),
     }),
   }),
-  startSocial: defineCall('identity.startSocial', {
+  startSocialSignIn: defineCall('identity.startSocialSignIn', {
     ...secret,
     summary:
-      'Where to send the browser to sign in with a provider; a guest who has just signed in links it to the account',
+      'The address to send the browser to for signing in with a provider. After a recent sign-in, it links the provider to the account',
     audience: 'holder-or-anyone',
     body: z.object({
       returnTo: z
         .string()
         .max(2000)
         .optional()
-        .describe('a path of this site; anything else is the home page'),
-      again: z.boolean().optional().describe('who is signed in signs in once more, and links nothing'),
+        .describe('path on this site. Anything else means the home page'),
+      again: z.boolean().optional().describe('sign in again without linking the provider'),
     }),
     answer: z.object({ url: z.string() }),
     refusals: ['signInNeeded', 'signInAgain', 'unknownProvider', 'tooManyRequests'],
   }),
-  waysIn: defineCall('identity.waysIn', {
+  signInMethods: defineCall('identity.signInMethods', {
     ...guest,
-    summary: 'How the guest can sign in',
-    answer: z.object({ waysIn: z.array(WayIn) }),
+    summary: 'The guest’s sign-in methods',
+    answer: z.object({ waysIn: z.array(SignInMethod) }),
     refusals: ['signInNeeded'],
   }),
-  unlink: defineCall('identity.unlink', {
+  removeSignInMethod: defineCall('identity.removeSignInMethod', {
     ...guest,
     summary:
-      'Give up a way in: a provider, the phone, a passkey; never the last one. For guests who have just signed in',
+      'Remove a provider, phone, or passkey, but never the last sign-in method. Requires a recent sign-in',
     refusals: ['signInNeeded', 'signInAgain', 'unknownWayIn', 'lastWayIn'],
   }),
-  passkeyOptions: defineCall('identity.passkeyOptions', {
+  createPasskeyOptions: defineCall('identity.createPasskeyOptions', {
     ...secret,
     summary:
-      'What the device needs to make or use a passkey; making one is for guests who have just signed in. Good once, for ten minutes',
+      'Options to create or use a passkey. Creating one requires a recent sign-in. Valid once, for ten minutes',
     audience: 'holder-or-anyone',
     body: z.object({ purpose: z.enum(['signIn', 'add']) }),
     answer: z.object({
-      ceremony: z.string().describe('to be sent with what the device answers'),
-      options: z.record(z.string(), z.unknown()).describe('options of WebAuthn as JSON'),
+      ceremony: z.string().describe('send it with the device’s response'),
+      options: z.record(z.string(), z.unknown()).describe('WebAuthn options as JSON'),
     }),
     refusals: ['signInNeeded', 'signInAgain', 'noPasskeysHere', 'tooManyKept', 'tooManyRequests'],
   }),
-  passkeySignIn: defineCall('identity.passkeySignIn', {
+  signInWithPasskey: defineCall('identity.signInWithPasskey', {
     ...secret,
-    summary: 'Sign in with a passkey; whatever is wrong with it, the answer is the same',
+    summary: 'Sign in with a passkey. The response to any failure is the same',
     body: DeviceAnswer,
     answer: Session,
     refusals: ['wrongPasskey', 'tooManyRequests'],
   }),
-  passkeyAdd: defineCall('identity.passkeyAdd', {
+  addPasskey: defineCall('identity.addPasskey', {
     ...secret,
     ...guest,
-    summary: 'Add the passkey a device has made',
+    summary: 'Add a passkey created on a device',
     body: DeviceAnswer.extend({
-      name: Name.max(80).optional().describe('left out, browser and system in short'),
+      name: Name.max(80).optional().describe('defaults to the browser and operating system in short'),
     }),
-    answer: WayIn,
+    answer: SignInMethod,
     refusals: ['signInNeeded', 'passkeyNotAdded', 'tooManyRequests'],
   }),
 }

@@ -4,14 +4,14 @@ import { matchCall } from './match.ts'
 test.each([
   ['GET', '/api/rsv/mb/guest/walkins/data', 'walkIns.data'],
   ['GET', '/api/rsv/mb/guest/reservations/history', 'reservations.history'],
-  ['POST', '/api/rsv/mb/guest/reservations/calculate', 'reservations.calculate'],
-  ['GET', '/api/core/mb/restaurants/availability', 'availability.ofMany'],
-  ['POST', '/api/rsv/mb/guest/reservations/invitations/feedback', 'reservations.redeem'],
+  ['POST', '/api/rsv/mb/guest/reservations/calculate', 'reservations.calculateFees'],
+  ['GET', '/api/core/mb/restaurants/availability', 'availability.list'],
+  ['POST', '/api/rsv/mb/guest/reservations/invitations/feedback', 'invitations.redeem'],
 ])('%s %s goes to the fixed path, not to a parameter', (method, path, name) => {
   expect(matchCall(method, path)?.name).toBe(name)
 })
 
-test('the fixed parts are read in any letter case, a parameter keeps its own', () => {
+test('fixed path segments are case-insensitive, parameters keep their case', () => {
   expect(matchCall('GET', '/API/Core/mb/guest/Restaurants/Casa-Nube')).toEqual({
     name: 'restaurants.get',
     params: { id: 'Casa-Nube' },
@@ -20,7 +20,7 @@ test('the fixed parts are read in any letter case, a parameter keeps its own', (
 
 test('a parameter may be a part of a segment', () => {
   expect(matchCall('GET', '/hostmemenu/7/menu/lunch.2.modifiers.m..json')).toEqual({
-    name: 'ordering.menuModifiers',
+    name: 'menus.modifiers',
     params: { restaurantId: '7', menuId: 'lunch.2' },
   })
   expect(matchCall('GET', '/hostmemenu/7/menu/lunchXmodifiersXmXXjson')).toBeNull()

@@ -7,14 +7,14 @@ export interface CallMatch {
   params: Record<string, string>
 }
 
-interface Door {
+interface CallPattern {
   name: CallName
   method: Method
   pattern: RegExp
   parameters: readonly string[]
 }
 
-const doors: Door[] = (Object.keys(wire) as CallName[])
+const patterns: CallPattern[] = (Object.keys(wire) as CallName[])
   .map((name) => ({ name, ...addressOf(name) }))
   .toSorted((a, b) => (generality(a.path) < generality(b.path) ? -1 : 1))
   .map(({ name, method, path, parameters }) => ({
@@ -31,18 +31,23 @@ const doors: Door[] = (Object.keys(wire) as CallName[])
   }))
 
 /**
- * The call that a method and path mean. Letter case of the fixed parts is ignored, fixed parts win over parameters,
- * and parameters come percent-decoded in their own letter case. Null when nothing fits or an escape is malformed.
+ * Finds the call for a method and path. Fixed segments are case-insensitive and take precedence over parameters.
+ * Parameters are percent-decoded and keep their case. Null if nothing matches or an escape is malformed.
  */
 export function matchCall(method: string, pathname: string): CallMatch | null {
-  for (const door of doors) {
-    const found = door.method === method ? door.pattern.exec(pathname) : null
-    if (found) return withParameters(door, found.slice(1))
+  for (const candidate of patterns) {
+    const found = candidate.method === method ? candidate.pattern.exec(pathname) : null
+    if (found) return withParameters(candidate, found.slice(1))
   }
   return null
 }
 
-function withParameters({ name, parameters }: Door, values: string[]): CallMatch | null {
+/** Methods of the calls at a path, to answer a request with another method. Empty if the path has no calls. */
+export function methodsAt(pathname: string): Method[] {
+  return [...new Set(patterns.filter(({ pattern }) => pattern.test(pathname)).map(({ method }) => method))]
+}
+
+function withParameters({ name, parameters }: CallPattern, values: string[]): CallMatch | null {
   try {
     const decoded = values.map(decodeURIComponent)
     return { name, params: Object.fromEntries(parameters.map((key, at) => [key, decoded[at] ?? ''])) }
@@ -51,7 +56,7 @@ function withParameters({ name, parameters }: Door, values: string[]): CallMatch
   }
 }
 
-/** Sorts a fixed segment before one that is part parameter, and that before one that is all parameter. */
+/** Sort key: a fixed segment comes before a partly parameterized one, which comes before a full parameter. */
 function generality(path: string): string {
   return path
     .toLowerCase()

@@ -9,7 +9,7 @@ export interface DocumentResponse {
   content?: Record<string, { schema: JsonSchema }>
 }
 
-/** The success of a call and, grouped by status, everything it may refuse with. */
+/** A call's success response and its refusals grouped by status. */
 export function responsesOf(
   call: Call,
   answer: JsonSchema | undefined,

@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { WireSlot } from './availability.ts'
 import type { Call } from './call.ts'
-import { Modifier } from './ordering-shapes.ts'
+import { Modifier } from './menus.ts'
 import { PaymentConfiguration } from './payments.ts'
 import { Problem } from './problem.ts'
 import { Region, RegionConfig } from './regions.ts'
 import { CreateReservation, CustomerProfile, Reservation, ReservationGuest } from './reservation-shapes.ts'
-import { Restaurant, RestaurantCard, RestaurantEvent, Review } from './restaurant-shapes.ts'
+import { Restaurant, RestaurantCard } from './restaurant-shapes.ts'
+import { RestaurantEvent } from './events.ts'
+import { Review } from './reviews.ts'
 import { WalkIn } from './walk-in-shapes.ts'
 
-/** A JSON Schema of draft 2020-12, as far as the document looks into it. */
+/** The parts of a JSON Schema (draft 2020-12) that this document reads. */
 export interface JsonSchema {
   [keyword: string]: unknown
   properties?: Record<string, JsonSchema>
@@ -42,7 +44,7 @@ const shared = {
   WireSlot,
 }
 
-/** Turns the shapes of all calls into JSON Schemas at once; shapes with a name of their own become components. */
+/** Converts the schemas of all calls to JSON Schema in one pass. Named schemas become components. */
 export function documentSchemas(calls: readonly Call[]): DocumentSchemas {
   const names = z.registry<{ id: string }>()
   for (const [id, shape] of Object.entries(shared)) names.add(shape, { id })
@@ -65,7 +67,7 @@ export function documentSchemas(calls: readonly Call[]): DocumentSchemas {
   return { of: (call, part) => properties?.[`${call.name} ${part}`], components: $defs ?? {} }
 }
 
-/** Brings descriptions over, and drops the bounds that only say "a safe integer". */
+/** Copies descriptions and drops bounds that only mean "a safe integer". */
 function polish(shape: z.core.$ZodTypes, schema: z.core.JSONSchema.BaseSchema): void {
   const description = z.globalRegistry.get(shape)?.description
   if (description) schema.description = description

@@ -2,6 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import type { Call } from './call.ts'
 import { calls } from './calls.ts'
+import { liveReads, livePath } from './live.ts'
 import { openApiDocument } from './openapi.ts'
 import { refusalStatus } from './refusals.ts'
 import type { CallName } from './wire.ts'
@@ -28,10 +29,27 @@ test('the document is plain JSON', () => {
 })
 
 test('every call is in the document once', () => {
-  expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(calls).toSorted())
+  const described = operations.map(({ operationId }) => operationId)
+  expect(described.toSorted()).toEqual([...Object.keys(calls), 'live.follow'].toSorted())
 })
 
-test('every call has an answer or says that it has none', () => {
+test('live updates are described as a stream of what may be watched, with the refusals of the calls that read it', () => {
+  const address = livePath('reservation', '{id}').replace('/reservation/', '/{kind}/')
+  const follow = document.paths[decodeURIComponent(address)]?.get
+  expect(follow?.parameters).toContainEqual(
+    expect.objectContaining({ name: 'kind', schema: { type: 'string', enum: Object.keys(liveReads) } }),
+  )
+  expect(follow?.responses[200]?.content).toHaveProperty(['text/event-stream'])
+  const all: Call[] = Object.values(liveReads).map((name) => calls[name])
+  for (const code of [
+    ...all.flatMap(({ refusals = [] }) => refusals),
+    'signInNeeded',
+    'unknownCall',
+  ] as const)
+    expect(follow?.responses[refusalStatus[code]]?.description.split(', ')).toContain(code)
+})
+
+test('every call has a response or declares that it has none', () => {
   const odd = operations.filter(({ responses }) => {
     const { 200: answer, 204: nothing } = responses
     return answer ? !answer.content || nothing : !nothing || nothing.content
@@ -39,7 +57,7 @@ test('every call has an answer or says that it has none', () => {
   expect(odd.map(({ operationId }) => operationId)).toEqual([])
 })
 
-test('every refusal of a call stands under its status', () => {
+test('every refusal of a call is listed under its status', () => {
   const all: Call[] = Object.values(calls)
   const untold = all.flatMap(({ name, refusals = [] }) =>
     refusals.filter((code) => {
@@ -50,11 +68,11 @@ test('every refusal of a call stands under its status', () => {
   expect(untold).toEqual([])
 })
 
-test('a query name with a dot is a parameter, with the older names told', () => {
-  expect(operation('availability.ofRestaurant')?.parameters).toContainEqual(
+test('a query name with a dot is a parameter, with its older names documented', () => {
+  expect(operation('availability.get')?.parameters).toContainEqual(
     expect.objectContaining({ name: 'contract.partySize', in: 'query', required: false }),
   )
-  expect(JSON.stringify(operation('availability.ofRestaurant'))).toContain('Also read as areas, partyareas')
+  expect(JSON.stringify(operation('availability.get'))).toContain('Also read as areas, partyareas')
 })
 
 test('a shared shape is written once and referred to', () => {
@@ -63,7 +81,7 @@ test('a shared shape is written once and referred to', () => {
   })
 })
 
-test('who may call is told by the token it wants', () => {
+test('the required token documents who may call', () => {
   expect(operation('restaurants.get')?.security).toEqual([])
   expect(operation('reservations.create')?.security).toEqual([{}, { bearer: [] }])
   expect(operation('reservations.cancel')?.security).toEqual([{ bearer: [] }])

@@ -2,6 +2,7 @@ import { ownValue } from '#domain/own-value.ts'
 import type { Call } from './call.ts'
 import { pathParameters } from './address.ts'
 import { calls } from './calls.ts'
+import { followOperation, liveAddress } from './live-operation.ts'
 import { type DocumentResponse, responsesOf } from './openapi-responses.ts'
 import { type DocumentSchemas, documentSchemas, type JsonSchema } from './openapi-schemas.ts'
 import type { CallName } from './wire.ts'
@@ -10,7 +11,7 @@ export interface DocumentSettings {
   title: string
   version: string
   servers?: readonly { url: string; description?: string }[]
-  /** The calls that are answered; left out, all are. The others are marked `x-built: false`. */
+  /** Calls that the server implements; all if omitted. The others are marked `x-built: false`. */
   built?: ReadonlySet<CallName>
 }
 
@@ -23,7 +24,7 @@ export interface DocumentParameter {
 }
 
 export interface DocumentOperation {
-  operationId: CallName
+  operationId: CallName | 'live.follow'
   summary: string
   tags: string[]
   parameters: (DocumentParameter | { $ref: string })[]
@@ -42,7 +43,6 @@ export interface OpenApiDocument {
 const bearer = { bearer: [] }
 const security = { anyone: [], 'holder-or-anyone': [{}, bearer], holder: [bearer], guest: [bearer] }
 
-/** The OpenAPI 3.1 document of all calls. */
 export function openApiDocument({ title, version, servers, built }: DocumentSettings): OpenApiDocument {
   const all: Call[] = Object.values(calls)
   const schemas = documentSchemas(all)
@@ -56,8 +56,8 @@ export function openApiDocument({ title, version, servers, built }: DocumentSett
     openapi: '3.1.0',
     info: { title, version },
     ...(servers && { servers }),
-    tags: [...new Set(all.map(shelf))].map((name) => ({ name })),
-    paths: Object.fromEntries(paths),
+    tags: [...new Set([...all.map(groupOf), 'live'])].map((name) => ({ name })),
+    paths: { ...Object.fromEntries(paths), [liveAddress]: { get: followOperation() } },
     components: {
       schemas: schemas.components,
       parameters: { idempotencyKey },
@@ -72,7 +72,7 @@ const idempotencyKey: DocumentParameter = {
   required: false,
   schema: { type: 'string', minLength: 1, maxLength: 255 },
   description:
-    'The same key again is the same write: it answers as the first did. A key belongs to the bearer token or the device cookie it came with; without either it must be random, such as a UUID',
+    'Repeating a write with the same key returns the first response. A key belongs to the bearer token or device cookie it was sent with. Without either, it must be random, such as a UUID',
 }
 
 function operation(call: Call, schemas: DocumentSchemas, isBuilt: boolean): DocumentOperation {
@@ -80,7 +80,7 @@ function operation(call: Call, schemas: DocumentSchemas, isBuilt: boolean): Docu
   return {
     operationId: call.name,
     summary: call.summary,
-    tags: [shelf(call)],
+    tags: [groupOf(call)],
     parameters: [
       ...pathParametersOf(call, schemas.of(call, 'params')),
       ...queryParametersOf(call, schemas.of(call, 'query')),
@@ -98,7 +98,7 @@ function operation(call: Call, schemas: DocumentSchemas, isBuilt: boolean): Docu
   }
 }
 
-function shelf({ name }: Call): string {
+function groupOf({ name }: Call): string {
   return name.slice(0, name.indexOf('.'))
 }
 

@@ -1,28 +1,30 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { operatorContent } from './operator-content.ts'
 import { GuestRequest } from './requests.ts'
 import { CalendarDay, Paging, wholeNumber } from './shapes.ts'
 
-/** A message in the outbox, without its words: those belong to whoever it is for. */
+/** A message in the outbox without its text, which is private to its recipient. */
 const OutboxMessage = z.object({
   id: z.number().int(),
   channel: z.enum(['email', 'sms', 'push']),
   to: z.string(),
   template: z.string(),
-  cause: z.string().describe('what it speaks of, as a kind and an id'),
+  cause: z.string().describe('what it is about, as a kind and an id'),
   state: z
     .enum(['waiting', 'sent', 'dropped', 'failed'])
-    .describe('dropped when it was no longer true; failed when it will not be tried again by itself'),
+    .describe('dropped: it was no longer true. failed: it won’t be retried automatically'),
   attempts: z.number().int(),
-  trouble: z.string().describe('why the last attempt failed; empty for none'),
+  trouble: z.string().describe('why the last attempt failed, or empty'),
   created: z.string(),
-  due: z.string().nullable().describe('when it is tried next; null for at once, or never'),
+  due: z.string().nullable().describe('time of the next attempt. null means right away, or never'),
 })
 
-/** Calls of whoever runs the platform; they need the operator's token. */
+/** Calls for the operator, authorized by the operator's token. */
 export const operator = {
+  ...operatorContent,
   requests: defineCall('operator.requests', {
-    summary: 'Claims and wishes to be told, newest first',
+    summary: 'Ownership claims and table alerts, newest first',
     query: z.object({
       ...Paging,
       kind: GuestRequest.shape.kind.optional(),
@@ -36,21 +38,57 @@ export const operator = {
     refusals: ['tokenNeeded'],
   }),
   messages: defineCall('operator.messages', {
-    summary: 'What is told to guests and how it fares, newest first',
+    summary: 'Messages to guests and their state, newest first',
     query: z.object({ ...Paging, state: OutboxMessage.shape.state.optional() }),
     answer: z.object({ total: z.number().int(), results: z.array(OutboxMessage) }),
     audience: 'holder',
     refusals: ['tokenNeeded'],
   }),
-  sendAgain: defineCall('operator.sendAgain', {
-    summary: 'Try a message that has failed once more, as if it were new',
+  resendMessage: defineCall('operator.resendMessage', {
+    summary: 'Retry a failed message as if it were new',
     params: z.object({ messageId: wholeNumber(1) }),
     answer: OutboxMessage,
     audience: 'holder',
     refusals: ['tokenNeeded', 'unknownMessage'],
   }),
+  bookingSources: defineCall('operator.bookingSources', {
+    summary: 'Bookings and covers by the campaign that led to them, the most covers first',
+    query: z.object({
+      from: CalendarDay.optional().describe('the first day bookings were made, UTC; 30 days if omitted'),
+      until: CalendarDay.optional().describe('the last day, UTC; today if omitted'),
+      restaurantId: z
+        .string()
+        .trim()
+        .min(1)
+        .max(120)
+        .optional()
+        .describe('only this restaurant with its events'),
+    }),
+    answer: z.object({
+      from: CalendarDay,
+      until: CalendarDay,
+      sources: z
+        .array(
+          z.object({
+            source: z.string().describe('utm_source, or empty'),
+            medium: z.string().describe('utm_medium, or empty'),
+            campaign: z.string().describe('utm_campaign, or empty'),
+            google: z.boolean().describe('booked through Reserve with Google'),
+            bookings: z.number().int(),
+            covers: z.number().int(),
+            lost: z
+              .number()
+              .int()
+              .describe('those of the bookings that were canceled, rejected or a no-show'),
+          }),
+        )
+        .describe('up to 1,000'),
+    }),
+    audience: 'holder',
+    refusals: ['tokenNeeded', 'unknownRestaurant'],
+  }),
   analytics: defineCall('operator.analytics', {
-    summary: 'What was shown and clicked, by day, source and action',
+    summary: 'Impressions and clicks by day, source, and action',
     query: z.object({
       from: CalendarDay.optional(),
       until: CalendarDay.optional(),
@@ -67,7 +105,7 @@ export const operator = {
       ),
       restaurants: z
         .array(z.object({ id: z.string(), impressions: z.number().int(), clicks: z.number().int() }))
-        .describe('the most shown, at most 100'),
+        .describe('maximum number of results, up to 100'),
     }),
     audience: 'holder',
     refusals: ['tokenNeeded'],

@@ -14,16 +14,16 @@ export const PaymentProvider = z.enum([
 
 const waysToPay = z.object({ cash: z.boolean(), card: z.boolean(), invoice: z.boolean() })
 
-/** What a browser needs to take a payment for one restaurant. Holds public keys only. */
+/** What a browser needs to accept payments for one restaurant. Contains only public keys. */
 export const PaymentConfiguration = z.object({
   paymentGateway: z.enum(['none', 'epos', 'stripe', 'square', 'others']),
-  provider: PaymentProvider.nullable().describe('who takes cards here; null takes none'),
+  provider: PaymentProvider.nullable().describe('card payment provider, or null'),
   publicKey: z.string().nullable(),
   stripeAccountId: z.string().nullable(),
   intentClientSecret: z
     .string()
     .nullable()
-    .describe('opens the card form before a booking exists, when one is needed'),
+    .describe('opens the card form before the reservation exists, if needed'),
   currency: z.string(),
   currencyExponent: z.number().int().min(0).max(4),
   onlinePaymentMethod: z.string(),
@@ -34,7 +34,7 @@ export type PaymentConfiguration = z.infer<typeof PaymentConfiguration>
 
 export const payments = {
   intents: defineCall('payments.intents', {
-    summary: 'How a restaurant takes payments, and what the card form needs',
+    summary: 'A restaurant’s payment configuration, and what the card form needs',
     audience: 'holder-or-anyone',
     answer: PaymentConfiguration,
     refusals: ['unknownRestaurant'],

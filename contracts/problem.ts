@@ -7,18 +7,18 @@ const codes = Object.keys(refusalStatus) as [RefusalCode, ...RefusalCode[]]
 /** The media type of every error body (RFC 9457). */
 export const problemType = 'application/problem+json'
 
-/** One field that did not pass, by its dotted path in the query or body. */
+/** One invalid field, by its dotted path in the query or body. */
 export const FieldProblem = z.object({ field: z.string(), message: z.string() })
 
-/** The body of every answer of 400 and above. */
+/** The body of every response with status 400 or above. */
 export const Problem = z.object({
-  type: z.string().describe('about:blank, or an address that explains the code'),
+  type: z.string().describe('about:blank, or a URL that explains the code'),
   status: z.number().int().min(400).max(599),
   title: z.string(),
-  detail: z.string().describe('a sentence for the guest, in the guest’s language'),
+  detail: z.string().describe('message for the guest, in the guest’s language'),
   code: z.enum(codes),
   message: z.string().describe('the same as detail, for older clients'),
   fields: z.array(FieldProblem).optional(),
-  alternatives: z.array(WireSlot).optional().describe('the nearest times that are free'),
+  alternatives: z.array(WireSlot).optional().describe('nearest available times'),
 })
 export type Problem = z.infer<typeof Problem>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { CuisineNames } from './restaurant-shapes.ts'
-import { degree, OwnerDetails, wholeNumber } from './shapes.ts'
+import { degree, wholeNumber } from './shapes.ts'
 
-/** A node of the world's tree of regions: world, country, city. */
+/** A node in the tree of regions: world, country, city. */
 export const Region = z.object({
   id: z.string(),
   name: z.string(),
@@ -13,7 +13,8 @@ export const Region = z.object({
     .array(z.object({ id: z.string(), name: z.string() }))
     .describe('from the world down to this one'),
   mainLevel: z.object({ id: z.string() }),
-  restaurants: z.number().int().describe('how many restaurants lie in it'),
+  timeZone: z.string().nullable().describe('IANA id, null for the world and countries with several'),
+  restaurants: z.number().int().describe('number of restaurants in it'),
 })
 export type Region = z.infer<typeof Region>
 
@@ -27,13 +28,21 @@ export const RegionConfig = z.object({
   headerImage: z.string(),
   quickCuisines: z.array(z.string()),
   cuisineNames: CuisineNames,
-  restaurants: z.number().int().describe('how many restaurants lie in it'),
-  regions: z.array(Region).describe('the largest regions directly below, by name; at most 60'),
+  restaurants: z.number().int().describe('number of restaurants in it'),
+  regions: z.array(Region).describe('largest regions directly below, by name. Up to 60'),
   sections: z.array(
     z.object({
       id: z.string(),
       type: z.string(),
-      content: z.object({ model: z.object({ template: z.string(), title: z.string() }) }),
+      content: z.object({
+        model: z.object({
+          template: z.string(),
+          title: z.string().describe('heading. Empty for the app’s own'),
+          text: z.string(),
+          href: z.string(),
+          image: z.string(),
+        }),
+      }),
     }),
   ),
 })
@@ -41,7 +50,7 @@ export type RegionConfig = z.infer<typeof RegionConfig>
 
 export const regions = {
   suggestByName: defineCall('regions.suggestByName', {
-    summary: 'Regions whose name begins with the text; * is all of them',
+    summary: 'Regions whose name starts with the text. * means all',
     body: z.object({
       search: z.string().trim().max(120).default('*'),
       level1: z.string().max(200).optional(),
@@ -49,15 +58,17 @@ export const regions = {
         .string()
         .max(200)
         .optional()
-        .describe('below this region: with * directly below, with a text anywhere below'),
+        .describe('only below this region: directly below for *, anywhere below for a text'),
       level: wholeNumber(0, 2).optional().describe('1 country, 2 city'),
-      top: wholeNumber(1, 1000).optional().describe('only so many, those with the most restaurants first'),
+      top: wholeNumber(1, 1000)
+        .optional()
+        .describe('maximum number of results, those with the most restaurants first'),
     }),
     answer: z.array(Region),
     refusals: ['tooManyRequests'],
   }),
   config: defineCall('regions.config', {
-    summary: 'What the home page of a region shows',
+    summary: 'The home page configuration of a region',
     answer: RegionConfig,
     refusals: ['unknownRegion'],
   }),
@@ -71,12 +82,7 @@ export const regions = {
     refusals: ['unknownRegion'],
   }),
   findByIp: defineCall('regions.findByIp', {
-    summary: 'The region of the caller’s address, or the world (id g)',
+    summary: 'The region of the caller’s IP address, or the world (id g)',
     answer: Region,
-  }),
-  claim: defineCall('regions.claim', {
-    summary: 'Offer to run a region',
-    body: OwnerDetails,
-    refusals: ['unknownRegion', 'tooManyRequests'],
   }),
 }

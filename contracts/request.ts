@@ -1,9 +1,11 @@
 import { ownValue } from '#domain/own-value.ts'
 import type { CallAddress, Method } from './address.ts'
-import { required } from './required.ts'
 import type { CallName } from './wire.ts'
 
-/** A call ready to be sent, both as an address and in its parts, so that a sender in the same process need not read the address again. */
+/**
+ * A call ready to send, both as a URL and in parts, so a transport within the same process doesn't have to parse the
+ * URL.
+ */
 export interface WireRequest {
   name: CallName
   method: Method
@@ -18,7 +20,7 @@ export interface WireRequest {
 
 type Loose = Readonly<Record<string, unknown>>
 
-/** Builds the address and parts of a call. Throws when something required is missing (specification section 8). */
+/** Builds the URL and parts of a call. Throws if something required is missing (specification, section 8). */
 export function requestAt(
   { method, path, parameters }: CallAddress,
   name: CallName,
@@ -46,13 +48,15 @@ function demand(name: CallName, keys: readonly string[], given: Loose): void {
   }
 }
 
-/** Browsers fold `.` and `..` away even when escaped once; escaped twice they stay a name, and an unknown one. */
+/**
+ * Browsers remove `.` and `..` segments even when escaped once. Escaped twice, they stay ordinary (and unknown) names.
+ */
 function segment(value: string): string {
   const escaped = encodeURIComponent(value)
   return /^\.\.?$/.test(value) ? value.replaceAll('.', '%252E') : escaped
 }
 
-/** Lists become commas; what is null or undefined is left out. */
+/** Joins lists with commas and omits null and undefined values. */
 function queryText(query: Loose): Record<string, string> {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
   return Object.fromEntries(
@@ -65,4 +69,16 @@ function queryString(query: Record<string, string>): string {
     ([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`,
   )
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
+}
+
+/** Required inputs besides the path, under the names that error messages use (specification, section 5). */
+export const required: Partial<Record<CallName, { query?: readonly string[]; body?: string }>> = {
+  'walkIns.join': { body: 'contract' },
+  'walkIns.expected': { query: ['partySizes'] },
+  'reservations.create': { body: 'contract' },
+  'reservations.update': { body: 'contract' },
+  'reservations.cancel': { body: 'cancelReservationContract' },
+  'reservations.giveFeedback': { body: 'contract' },
+  'invitations.send': { body: 'invitationContract' },
+  'invitations.redeem': { body: 'redeemInvitationContract' },
 }

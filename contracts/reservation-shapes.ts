@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { HouseQuestion } from './restaurant-shapes.ts'
+import { RestaurantQuestion } from './restaurant-shapes.ts'
 import { Count, Name, OpenId, wholeNumber } from './shapes.ts'
 
 const text = (max: number) => z.string().trim().max(max)
 const flag = z.boolean().optional()
 
-/** Status of bookings and walk-ins (specification section 4). */
+/** Status of bookings and walk-ins (specification, section 4). */
 export const BookingStatus = z.enum([
   'Approved',
   'Canceled',
@@ -35,9 +35,9 @@ export const Additionals = z.object({
   customs: z.array(CustomAnswer).max(50).optional(),
 })
 
-/** The same read back: an answer comes with its question, as long as the restaurant asks it. */
+/** Additionals in responses. Each answer includes its question while the restaurant still asks it. */
 export const AdditionalsRead = Additionals.extend({
-  customs: z.array(CustomAnswer.extend(HouseQuestion.omit({ id: true }).partial().shape)).optional(),
+  customs: z.array(CustomAnswer.extend(RestaurantQuestion.omit({ id: true }).partial().shape)).optional(),
 })
 export type AdditionalsRead = z.infer<typeof AdditionalsRead>
 
@@ -59,7 +59,7 @@ export const CustomerProfile = z.object({
 
 const campaignEntriesMost = 30
 
-/** Where a visit came from, as names and values of the campaign. */
+/** Names and values of the campaign that led to the visit. */
 export const CampaignInfo = z
   .record(z.string().max(60), z.string().max(500))
   .refine(
@@ -68,21 +68,18 @@ export const CampaignInfo = z
   )
   .meta({ maxProperties: campaignEntriesMost })
 
-/** Areas: one comma-separated string or a list. */
+/** Area names, as a comma-separated string or a list. */
 export const Areas = z
   .union([text(400), z.array(text(80)).max(20)])
   .transform((areas) =>
     (Array.isArray(areas) ? areas : areas.split(',')).map((area) => area.trim()).filter(Boolean),
   )
 
-/** Newer and older spellings of the same input, side by side; `readCreate` in the server folds them into one. */
+/** Accepts newer and older names for the same input; `readCreate` in the server merges them. */
 export const CreateReservation = z.object({
   id: OpenId.optional(),
   restaurantId: z.union([Count, text(120).min(1)]),
-  reservationTime: z
-    .string()
-    .max(40)
-    .describe('ISO 8601; without an offset it is the restaurant’s wall time'),
+  reservationTime: z.string().max(40).describe('ISO 8601. Without an offset, the restaurant’s wall time'),
   groupSize: wholeNumber(0, 999),
   areas: Areas.optional(),
   customerName: Name.optional(),
@@ -102,7 +99,7 @@ export const CreateReservation = z.object({
   partyTypes: z.array(text(80)).max(20).optional(),
   customerProfile: CustomerProfile.optional(),
   tableNumber: text(200).optional(),
-  holdId: OpenId.optional().describe('the hold this booking takes over'),
+  holdId: OpenId.optional().describe('the hold this reservation uses'),
   eventId: Count.optional(),
   paymentType: text(20).optional(),
   depositToken: text(500).optional(),
@@ -116,7 +113,7 @@ export const CreateReservation = z.object({
 })
 export type CreateReservation = z.infer<typeof CreateReservation>
 
-/** Where a booking or a place in line is, and how to reach it. */
+/** How to contact the restaurant, depending on the state of a booking or waitlist entry. */
 export const RestaurantContactInfo = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -127,11 +124,14 @@ export const RestaurantContactInfo = z.object({
   websiteUrl: z.string(),
 })
 
-/** A reservation as its guest reads it: the newest names, and `phone` and `note` for older clients. */
+/**
+ * A reservation as its guest sees it: the newest field names, plus those of older clients (`phone`, `note`,
+ * `highChair`, …).
+ */
 export const Reservation = z.object({
   id: OpenId,
-  restaurantId: z.number().int().describe('of an event, its own number'),
-  eventId: z.number().int().nullable().describe('set where it is a booking of an event'),
+  restaurantId: z.number().int().describe('for an event, its own id'),
+  eventId: z.number().int().nullable().describe('set for event reservations'),
   restaurant: RestaurantContactInfo,
   type: z.string(),
   status: BookingStatus,
@@ -140,7 +140,7 @@ export const Reservation = z.object({
   created: z.string(),
   closed: z.string().nullable(),
   serviceDate: z.string(),
-  wallTime: z.string().describe('YYYY-MM-DDThh:mm as the restaurant’s clock shows it'),
+  wallTime: z.string().describe('YYYY-MM-DDThh:mm in the restaurant’s local time'),
   timeZone: z.string(),
   groupSize: z.number().int(),
   estimatedTurnOverTime: z.number().describe('minutes'),
@@ -151,7 +151,7 @@ export const Reservation = z.object({
   chargeIfCancelledBefore: z
     .number()
     .int()
-    .describe('hours before the reservation, as agreed when it was booked'),
+    .describe('hours before the reservation, under the terms when it was booked'),
   customerName: z.string(),
   email: z.string(),
   phoneNumber: z.string(),
@@ -164,39 +164,49 @@ export const Reservation = z.object({
   cancelNote: z.string(),
   customerProfile: CustomerProfile,
   additionals: AdditionalsRead,
+  highChair: z.boolean().describe('additionals.babyChair for older clients'),
+  stroller: z.boolean(),
+  booth: z.boolean(),
+  highTop: z.boolean(),
+  table: z.boolean(),
+  party: z.boolean(),
+  partyTypes: z.array(z.string()).describe('additionals.eventTypes for older clients'),
+  notificationUrl: z.string(),
   messages: z.array(z.object({ id: z.number(), body: z.string(), time: z.string(), origin: z.string() })),
-  unreadMessageCount: z.number().int(),
+  unreadMessageCount: z.number().int().describe('messages of the restaurant that the guest hasn’t seen'),
 })
 export type Reservation = z.infer<typeof Reservation>
 
-/** The answer of create and get: with `token`, the capability for everything that follows. */
+/** The response of create and get. Its `token` grants access to all further calls. */
 export const ReservationGuest = Reservation.extend({
   token: z.string(),
-  manageUrl: z.string().describe('Link that manages the booking without an account'),
+  manageUrl: z.string().describe('Link to manage the reservation without an account'),
   paymentLinkUrl: z.string().nullable(),
   intentClientSecret: z.string().nullable(),
   redirectLinkUrl: z.string().nullable(),
-  version: z.number().int().describe('grows with every change'),
-  lateMinutes: z.number().int().describe('0 when on time'),
+  version: z.number().int().describe('increases with every change'),
+  lateMinutes: z.number().int().describe('0 if on time'),
   keptUntil: z
     .string()
     .nullable()
-    .describe('until when a late party’s table is kept, ISO 8601; null when not asked'),
+    .describe(
+      'until when a late party’s table is held, ISO 8601. null if the party hasn’t reported being late',
+    ),
   arrived: z.boolean().describe('checked in'),
-  confirmed: z.boolean().describe('the reminder was answered'),
-  feedbackOpen: z.boolean().describe('the visit happened and nothing was said of it yet'),
+  confirmed: z.boolean().describe('the guest confirmed after the reminder'),
+  feedbackOpen: z.boolean().describe('whether the guest can review the visit'),
   mayChange: z.boolean(),
   mayCancel: z.boolean(),
   members: z
     .array(
       z.object({
-        member: z.string().describe('how they were invited'),
+        member: z.string().describe('email or phone they were invited with'),
         name: z.string(),
         answer: z.enum(['open', 'yes', 'no']),
         allergy: z.array(z.string()),
-        access: z.string().describe('what they need to get in and sit'),
+        access: z.string().describe('access needs'),
       }),
     )
-    .describe('who was invited and what they said'),
+    .describe('invited guests and their replies'),
 })
 export type ReservationGuest = z.infer<typeof ReservationGuest>

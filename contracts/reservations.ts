@@ -3,33 +3,46 @@ import { defineCall } from './call.ts'
 import { FoundBooking } from './guest-shapes.ts'
 import { Code, Email, Phone } from './identity-shapes.ts'
 import { OrderFees, OrderInput } from './ordering-shapes.ts'
-import { Feedback, Invitation, RedeemInvitation } from './reservation-party-shapes.ts'
 import { BookingStatus, CreateReservation, Reservation, ReservationGuest } from './reservation-shapes.ts'
 import { seatRefusals } from './seat-refusals.ts'
-import { CalendarDay, commaList, OpenId, Paging } from './shapes.ts'
+import { commaList, OpenId, Paging } from './shapes.ts'
 
 const reservationPage = z.object({ reservations: z.array(Reservation), total: z.number().int() })
 const period = { from: z.string().max(40).optional(), to: z.string().max(40).optional() }
 
+const stars = z.number().int().min(1).max(5)
+
+/** A review of a visit: one overall rating and optional detailed ones. */
+export const Feedback = z.object({
+  rating: stars,
+  food: stars.optional(),
+  service: stars.optional(),
+  ambience: stars.optional(),
+  value: stars.optional(),
+  comment: z.string().trim().max(4000).optional(),
+  anonymous: z.boolean().optional().describe('publish without the guest’s name'),
+  language: z.string().max(20).optional(),
+})
+
 export const reservations = {
-  newId: defineCall('reservations.newId', {
-    summary: 'A new reservation id; the booking made with it can be sent again safely',
+  createId: defineCall('reservations.createId', {
+    summary: 'A new reservation id. Makes creating the reservation safe to retry',
     answer: z.object({ id: OpenId }),
     refusals: ['unknownRestaurant'],
   }),
   create: defineCall('reservations.create', {
-    summary: 'Book a table. Sent twice with the same id it is the same booking',
+    summary: 'Book a table. Sending it twice with the same id creates one reservation',
     audience: 'holder-or-anyone',
     body: CreateReservation.extend({
       overlap: z
         .enum(['warn', 'allow'])
         .default('allow')
-        .describe('warn: refused where the guest has a table within two hours of this one'),
+        .describe('warn: reject if the guest has a table within two hours of this one'),
       ownBookings: z
         .array(z.object({ id: OpenId, token: z.string().max(200) }))
         .max(20)
         .default([])
-        .describe('what a visitor booked before, with the tokens that prove it; an account’s own are known'),
+        .describe('a visitor’s other reservations with their tokens. Those of an account are known'),
     }),
     answer: ReservationGuest,
     refusals: [
@@ -42,24 +55,24 @@ export const reservations = {
     ],
   }),
   get: defineCall('reservations.get', {
-    summary: 'One booking, for who holds its token',
+    summary: 'One reservation, by its token',
     audience: 'holder',
     answer: ReservationGuest,
     refusals: ['unknownReservation', 'tokenNeeded'],
   }),
   cancel: defineCall('reservations.cancel', {
-    summary: 'Cancel a booking and free its table at once',
+    summary: 'Cancel a reservation and release its table right away',
     audience: 'holder',
     body: z.object({ note: z.string().trim().max(1000).optional() }),
     answer: ReservationGuest,
     refusals: ['unknownReservation', 'tokenNeeded', 'alreadyEnded', 'requestUnderWay', 'keyReused'],
   }),
   update: defineCall('reservations.update', {
-    summary: 'Change date, time, party or details of a booking',
+    summary: 'Change the date, time, party size, or details of a reservation',
     audience: 'holder',
     body: CreateReservation.omit({ id: true })
       .partial()
-      .describe('What is left out stays as it is; a booking does not move to another restaurant'),
+      .describe('Omitted fields stay the same. A reservation can’t move to another restaurant'),
     answer: ReservationGuest,
     refusals: [
       'unknownReservation',
@@ -72,53 +85,47 @@ export const reservations = {
     ],
   }),
   checkIn: defineCall('reservations.checkIn', {
-    summary: 'Say that the party has arrived',
+    summary: 'Check in: the party has arrived',
     audience: 'holder',
     body: z.object({ reservationId: z.string().max(120).optional() }),
     answer: ReservationGuest,
     refusals: ['unknownReservation', 'tokenNeeded', 'notYet', 'alreadyEnded'],
   }),
-  late: defineCall('reservations.late', {
-    summary: 'Say that the party runs late; answered at once from what its table has next',
+  reportLate: defineCall('reservations.reportLate', {
+    summary:
+      'Report that the party is running late, from two hours before its time. The response says how long the table is held',
     audience: 'holder',
     body: z.object({ minutes: z.union([z.literal(0), z.literal(10), z.literal(20), z.literal(30)]) }),
     answer: ReservationGuest,
-    refusals: ['unknownReservation', 'tokenNeeded', 'alreadyEnded', 'requestUnderWay', 'keyReused'],
+    refusals: [
+      'unknownReservation',
+      'tokenNeeded',
+      'tooEarly',
+      'alreadyEnded',
+      'requestUnderWay',
+      'keyReused',
+    ],
   }),
   confirm: defineCall('reservations.confirm', {
-    summary: 'Answer the reminder: the party will come',
+    summary: 'Confirm that the party is coming, during the last 24 hours and at least three after booking',
     audience: 'holder',
     answer: ReservationGuest,
-    refusals: ['unknownReservation', 'tokenNeeded', 'alreadyEnded'],
+    refusals: ['unknownReservation', 'tokenNeeded', 'tooEarly', 'alreadyEnded'],
   }),
-  feedback: defineCall('reservations.feedback', {
-    summary: 'Say how a visit was',
+  readMessages: defineCall('reservations.readMessages', {
+    summary: 'The guest has seen the messages of the restaurant, so none is unread',
+    audience: 'holder',
+    answer: ReservationGuest,
+    refusals: ['unknownReservation', 'tokenNeeded'],
+  }),
+  giveFeedback: defineCall('reservations.giveFeedback', {
+    summary: 'Review a visit',
     audience: 'holder',
     body: Feedback,
     refusals: ['unknownReservation', 'tokenNeeded', 'notVisited', 'alreadySaid'],
   }),
-  invite: defineCall('reservations.invite', {
-    summary: 'Invite members of the party by e-mail or phone',
-    audience: 'holder',
-    body: z.object({ members: z.array(z.string().trim().min(3).max(254)).min(1).max(50) }),
-    answer: z.object({
-      invitations: z.array(z.object({ code: OpenId, member: z.string(), url: z.string() })),
-    }),
-    refusals: ['unknownReservation', 'tokenNeeded', 'alreadyEnded', 'tooManyRequests'],
-  }),
-  invitation: defineCall('reservations.invitation', {
-    summary: 'Read an invitation',
-    answer: Invitation,
-    refusals: ['unknownInvitation'],
-  }),
-  redeem: defineCall('reservations.redeem', {
-    summary: 'Accept an invitation with name and contact',
-    body: RedeemInvitation,
-    answer: Invitation,
-    refusals: ['unknownInvitation', 'alreadyEnded'],
-  }),
-  calculate: defineCall('reservations.calculate', {
-    summary: 'Deposit and fees of a booking before it is made',
+  calculateFees: defineCall('reservations.calculateFees', {
+    summary: 'Deposit and fees of a reservation before it is made',
     body: CreateReservation.extend({ order: OrderInput.optional() }),
     answer: z.object({
       amount: z.number().int().describe('due now, in minor units'),
@@ -145,24 +152,31 @@ export const reservations = {
   history: defineCall('reservations.history', {
     summary: 'The signed-in guest’s past reservations',
     audience: 'guest',
-    query: z.object({ ...Paging, date: CalendarDay.optional() }),
+    query: z.object({
+      ...Paging,
+      date: z
+        .string()
+        .max(40)
+        .optional()
+        .describe('only reservations up to this day, or up to this time (ISO 8601)'),
+    }),
     answer: reservationPage,
     refusals: ['signInNeeded'],
   }),
   assign: defineCall('reservations.assign', {
-    summary: 'Give anonymous bookings with a proven contact to the signed-in account',
+    summary: 'Move anonymous reservations with a verified contact to the signed-in account',
     audience: 'guest',
     answer: z.object({ assigned: z.number().int() }),
     refusals: ['signInNeeded'],
   }),
   find: defineCall('reservations.find', {
     summary:
-      'Send a code to the e-mail or phone of a booking whose link is lost; the answer never tells whether there is one',
+      'Send a code to the email or phone of a reservation whose link was lost. The response never reveals whether there is one',
     body: z.object({ contact: z.union([Email, Phone]) }),
-    refusals: ['tooManyRequests'],
+    refusals: ['noTextsSent', 'tooManyRequests'],
   }),
-  openFound: defineCall('reservations.openFound', {
-    summary: 'The bookings made with a contact, for who has the code sent to it',
+  findByCode: defineCall('reservations.findByCode', {
+    summary: 'The reservations made with a contact, by the code sent to it',
     body: z.object({ contact: z.union([Email, Phone]), code: Code }),
     answer: z.object({ bookings: z.array(FoundBooking) }),
     secret: true,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { Photo } from './photo-shapes.ts'
 import { CalendarDay } from './shapes.ts'
 
-const clock = z.string().describe('hh:mm:ss; a close at or before the open is the next day')
+const clock = z.string().describe('hh:mm:ss. A close at or before the open is on the next day')
 
 const Interval = z.object({ name: z.string(), open: clock, close: clock })
 
@@ -10,7 +11,7 @@ export const BusinessHours = z.object({
     z.object({ weekDay: z.number().int().min(0).max(6).describe('0 is Sunday'), time: z.array(Interval) }),
   ),
   isOpenNow: z.boolean(),
-  /** Closing time when open, next opening when closed; null when neither is in sight. ISO with offset. */
+  /** Closing time if open, next opening time if closed, as ISO 8601 with offset. Null if neither is known. */
   until: z.string().nullable(),
   nextPeriodDate: z.string().nullable(),
 })
@@ -23,23 +24,23 @@ export const SpecialPeriod = z.object({
   note: z.string(),
 })
 
-/** Cuisines go by one name in questions and answers; this is what else to call them. */
+/** Requests and responses use one name per cuisine. This maps it to translations. */
 export const CuisineNames = z
   .record(z.string(), z.string())
   .optional()
-  .describe('what the language of the caller calls the cuisines of this answer, where that is another word')
+  .describe('translations of this response’s cuisines, where they differ')
 export type CuisineNames = z.infer<typeof CuisineNames>
 
-/** A question of the restaurant’s own; the answer travels in `additionals.customs`. */
-export const HouseQuestion = z.object({
+/** A question of the restaurant's own. Guests answer it in `additionals.customs`. */
+export const RestaurantQuestion = z.object({
   id: z.string(),
   type: z.enum(['text', 'checkbox']),
   description: z.string(),
   icon: z.string(),
-  online: z.boolean().describe('asked when guests book by themselves'),
+  online: z.boolean().describe('questions for guests when they book'),
   important: z.boolean(),
 })
-export type HouseQuestion = z.infer<typeof HouseQuestion>
+export type RestaurantQuestion = z.infer<typeof RestaurantQuestion>
 
 export const ReservationConfig = z.object({
   id: z.number().int(),
@@ -52,7 +53,7 @@ export const ReservationConfig = z.object({
   areas: z.array(z.string()),
   guestReservationNote: z.string(),
   additionalInfo: z.record(z.string(), z.boolean()),
-  customs: z.array(HouseQuestion),
+  customs: z.array(RestaurantQuestion),
   reservationHours: BusinessHours,
   openingHours: BusinessHours,
   specialPeriods: z.array(SpecialPeriod),
@@ -64,22 +65,24 @@ export const ReservationConfig = z.object({
   currency: z.string(),
   allowGuestSelectTables: z.boolean(),
   optionalGuestTableSelection: z.boolean(),
+  notifyGuestsOnBlacklistAddition: z.boolean(),
   uiCustomization: z.object({ guestThemeColor1: z.string().nullable(), theme: z.string().nullable() }),
 })
 
 export const Restaurant = z.object({
   hostmeId: z.number().int(),
   id: z.number().int(),
-  idOrName: z.string().describe('the name in addresses'),
+  idOrName: z.string().describe('name in URLs'),
   type: z.enum(['restaurant', 'event']),
   parentRestaurantId: z.number().int().nullable(),
   name: z.string(),
   promoImage: z.string(),
   phone: z.string(),
+  email: z.string().describe('for guests, or empty'),
   websiteUrl: z.string(),
   timeZone: z.string(),
   address: z.string(),
-  area: z.string().describe('neighbourhood, empty when unknown'),
+  area: z.string().describe('neighborhood, empty if unknown'),
   city: z.string(),
   country: z.string(),
   countryShort: z.string(),
@@ -103,36 +106,53 @@ export const Restaurant = z.object({
   }),
   features: z.array(z.string()),
   locationMapUrl: z.string(),
+  gtm: z.string().describe('key of the restaurant’s tag manager for tracking events, or empty'),
+  expectedTime: z
+    .number()
+    .int()
+    .nullable()
+    .describe('the wait for a walk-in that the restaurant states, in minutes. null if it states none'),
   openingHours: BusinessHours,
   specialPeriods: z.array(SpecialPeriod),
   minPartySize: z.number().int(),
-  photos: z.array(z.string()),
-  /** The menus there are to read; an event has those of the restaurant that holds it. */
+  photos: z.array(z.string()).describe('URLs of the photos. gallery says more about them'),
+  gallery: z.array(Photo),
+  /** Menus to read. An event has the menus of its restaurant. */
   menu: z.array(z.object({ id: z.string(), name: z.string() })),
   startDate: CalendarDay.nullable().describe('the first day of an event'),
   endDate: CalendarDay.nullable().describe('the last day of an event'),
-  dates: z.array(CalendarDay).describe('the days between that an event takes place on'),
-  paymentInfo: z.string().describe('what an event costs, as the restaurant says it'),
+  dates: z.array(CalendarDay).describe('the dates of an event'),
+  pricePerGuest: z.number().int().nullable().describe('of an event, in minor units'),
+  paymentInfo: z.string().describe('price of an event, in the restaurant’s words'),
   regionId: z.string(),
   regionPath: z.array(z.object({ id: z.string(), name: z.string() })),
   guestReservationNote: z.string(),
-  attribution: z.string().describe('who must be named where this place is shown; empty for our own'),
+  attribution: z.string().describe('required attribution, or empty'),
   reservationConfig: ReservationConfig,
 })
 export type Restaurant = z.infer<typeof Restaurant>
 
-/** A restaurant as a card or a list shows it. */
+export const CardPhoto = Photo.optional().describe('the first photo, if there is one')
+
+export const CardMotifs = z
+  .array(z.string())
+  .optional()
+  .describe('without a photo: what the restaurant can be drawn as, best first. promoImage shows the first')
+
+/** A restaurant on a card or in a list. */
 export const RestaurantCard = z.object({
   id: z.number().int(),
   idOrName: z.string(),
   name: z.string(),
   promoImage: z.string(),
+  photo: CardPhoto,
+  motifs: CardMotifs,
   cuisine: z.array(z.string()),
   price: z.number().int(),
   averageRating: z.number().nullable(),
   totalReviews: z.number().int(),
   city: z.string(),
-  area: z.string().describe('neighbourhood, empty when unknown'),
+  area: z.string().describe('neighborhood, empty if unknown'),
   regionId: z.string(),
   timeZone: z.string(),
   currency: z.string(),
@@ -144,62 +164,6 @@ export const RestaurantCard = z.object({
   attribution: z.string(),
   lat: z.number().nullable(),
   lon: z.number().nullable(),
-  distance: z.number().int().optional().describe('metres from the position the question named'),
+  distance: z.number().int().optional().describe('meters from the requested position'),
 })
 export type RestaurantCard = z.infer<typeof RestaurantCard>
-
-export const Suggestion = RestaurantCard.extend({ address: z.string() })
-
-export const FloorInfo = z.object({ floorId: z.string(), name: z.string(), floorUrl: z.string() })
-export const Floor = FloorInfo.extend({ map: z.string().describe('the drawing, as JSON text') })
-
-/** An evening with its own bookings; it is booked like a restaurant, under its own number. */
-export const RestaurantEvent = z.object({
-  eventOrRestId: z.number().int(),
-  name: z.string(),
-  hostmeRestaurantId: z.number().int().describe('the restaurant that holds it'),
-  hostmeId: z.number().int(),
-  idOrName: z.string().describe('the name in addresses'),
-  hideFromSearch: z.boolean(),
-  description: z.string(),
-  promoImage: z.string(),
-  startDate: CalendarDay,
-  endDate: CalendarDay,
-  dates: z.array(CalendarDay).describe('the days between that it takes place on'),
-  paymentInfo: z.string().describe('what it costs, as the restaurant says it'),
-})
-export type RestaurantEvent = z.infer<typeof RestaurantEvent>
-
-export const Review = z.object({
-  id: z.string(),
-  author: z.string(),
-  rating: z.number().min(1).max(5),
-  text: z.string(),
-  date: z.string().describe('ISO 8601'),
-  visited: z.boolean().describe('the author had a booking here that was seated'),
-  reply: z.object({ text: z.string(), date: z.string() }).nullable().describe('what the restaurant answered'),
-})
-export type Review = z.infer<typeof Review>
-
-/** A menu as it is read, not ordered from. Prices in minor units of the restaurant's currency; null where none is named. */
-export const MenuToRead = z.object({
-  id: z.string(),
-  name: z.string(),
-  sections: z.array(
-    z.object({
-      name: z.string(),
-      items: z.array(
-        z.object({
-          id: z.string(),
-          name: z.string(),
-          description: z.string(),
-          price: z.number().int().nullable(),
-          diets: z.array(z.string()),
-          allergens: z.array(z.string()),
-          modifiers: z.array(z.string()).describe('ids of the questions it asks; see ordering.menuModifiers'),
-        }),
-      ),
-    }),
-  ),
-})
-export type MenuToRead = z.infer<typeof MenuToRead>

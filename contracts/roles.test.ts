@@ -3,7 +3,7 @@ import type { Call } from './call.ts'
 import { calls } from './calls.ts'
 import type { CallName } from './wire.ts'
 
-// Each test is a line of section 6 of the specification, as far as the contracts say it.
+// Each test covers a line of the specification's section 6, as far as contracts define it.
 
 const audienceOf = (name: CallName) => (calls[name] as Call).audience ?? 'anyone'
 const closedToVisitors = (names: readonly CallName[]) =>
@@ -11,17 +11,24 @@ const closedToVisitors = (names: readonly CallName[]) =>
 const openToOthers = (names: readonly CallName[]) => names.filter((name) => audienceOf(name) !== 'guest')
 
 test('visitor: browse, search, availability, reservations, waitlist without sign-in', () => {
-  const browse = ['restaurants.get', 'restaurants.events', 'restaurants.reviews', 'regions.config'] as const
-  const search = ['search.restaurants', 'search.locations', 'restaurants.suggest'] as const
-  const availability = ['availability.ofRestaurant', 'availability.ofMonth', 'discovery.free'] as const
-  const reservations = ['reservations.newId', 'reservations.calculate', 'reservations.create'] as const
+  const browse = ['restaurants.get', 'events.list', 'reviews.list', 'regions.config'] as const
+  const search = ['search.restaurants', 'search.suggestLocations', 'search.suggestRestaurants'] as const
+  const availability = ['availability.get', 'availability.month', 'discovery.availableRestaurants'] as const
+  const reservations = ['reservations.createId', 'reservations.calculateFees', 'reservations.create'] as const
   const waitlist = ['walkIns.join', 'walkIns.get', 'walkIns.leave', 'walkIns.expected'] as const
   expect(closedToVisitors([...browse, ...search, ...availability, ...reservations, ...waitlist])).toEqual([])
 })
 
 test('what a visitor has booked opens by its own token, without sign-in', () => {
-  const own = ['get', 'update', 'cancel', 'checkIn', 'feedback', 'invite'] as const
-  expect(own.map((name) => audienceOf(`reservations.${name}`))).toEqual(own.map(() => 'holder'))
+  const own = [
+    'reservations.get',
+    'reservations.update',
+    'reservations.cancel',
+    'reservations.checkIn',
+    'reservations.giveFeedback',
+    'invitations.send',
+  ] as const
+  expect(own.map(audienceOf)).toEqual(own.map(() => 'holder'))
 })
 
 test('signed-in user: history, profile editing, verification', () => {
@@ -37,7 +44,7 @@ test('signed-in user: history, profile editing, verification', () => {
 })
 
 test('the guest app also calls administrative and table-management paths, and needs no sign-in there', () => {
-  const names = ['reservations.newId', 'restaurants.floors', 'restaurants.floor'] as const
+  const names = ['reservations.createId', 'floors.list', 'floors.get'] as const
   expect(closedToVisitors(names)).toEqual([])
   expect(names.filter((name) => !calls[name].path.includes('/admin/'))).toEqual([])
 })

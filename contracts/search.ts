@@ -1,11 +1,15 @@
 import { z } from 'zod'
+import { eventPeriods } from '#domain/events/event-sessions.ts'
 import { defineCall } from './call.ts'
+import { EventCard } from './events.ts'
 import { CuisineNames, RestaurantCard } from './restaurant-shapes.ts'
-import { wholeNumber } from './shapes.ts'
+import { CalendarDay, degree, wholeNumber } from './shapes.ts'
+
+export const Suggestion = RestaurantCard.extend({ address: z.string() })
 
 export const search = {
   restaurants: defineCall('search.restaurants', {
-    summary: 'Search restaurants; the wire is that of a hosted search service',
+    summary: 'Search restaurants, compatible with a hosted search service',
     query: z.object({ 'api-version': z.string().max(40).optional() }),
     body: z.object({
       search: z.string().trim().max(200).default('*'),
@@ -20,7 +24,7 @@ export const search = {
       searchMode: z
         .enum(['any', 'all'])
         .optional()
-        .describe('taken from clients of hosted services and changes nothing; every word must be met'),
+        .describe('accepted for compatibility and ignored. Every word must match'),
       count: z.boolean().default(false),
       skip: wholeNumber(0, 100_000).default(0),
       top: wholeNumber(0, 100).default(20),
@@ -32,11 +36,51 @@ export const search = {
         .optional(),
       cuisineNames: CuisineNames,
       value: z.array(RestaurantCard),
+      events: z
+        .array(EventCard)
+        .optional()
+        .describe('upcoming events that match, up to 3. Only on the first page of a search with text'),
     }),
     refusals: ['unsupportedFilter', 'tooManyRequests'],
   }),
-  locations: defineCall('search.locations', {
-    summary: 'Cities and neighbourhoods whose name fits',
+  events: defineCall('search.events', {
+    summary: 'Upcoming events that match: the earliest first, or the best match for a text',
+    query: z.object({
+      search: z.string().trim().max(200).default('*').describe('every word must match'),
+      filter: z
+        .string()
+        .max(4000)
+        .default('')
+        .describe('like for restaurants. It applies to the restaurant that hosts the event'),
+      when: z
+        .enum(eventPeriods)
+        .optional()
+        .describe('in the restaurant’s calendar. weekend: Friday to Sunday. week: the next 7 days'),
+      date: CalendarDay.optional().describe('only on this day, instead of when'),
+      skip: wholeNumber(0, 100_000).default(0),
+      top: wholeNumber(1, 100).default(20),
+    }),
+    answer: z.object({ total: z.number().int(), results: z.array(EventCard) }),
+    refusals: ['unsupportedFilter', 'tooManyRequests'],
+  }),
+  suggestRestaurants: defineCall('search.suggestRestaurants', {
+    summary: 'Restaurants and events whose name, cuisine, or city matches a few typed letters',
+    body: z.object({
+      search: z.string().trim().max(120).default(''),
+      top: wholeNumber(1, 50).default(10),
+      regionId: z.string().max(200).optional(),
+      lat: degree(90).optional(),
+      lon: degree(180).optional(),
+    }),
+    answer: z.object({
+      cuisineNames: CuisineNames,
+      suggestions: z.array(Suggestion),
+      events: z.array(EventCard).describe('upcoming events that match the text, up to 3'),
+    }),
+    refusals: ['tooManyRequests'],
+  }),
+  suggestLocations: defineCall('search.suggestLocations', {
+    summary: 'Cities and neighborhoods whose name matches',
     query: z.object({
       search: z.string().trim().max(120).default(''),
       top: wholeNumber(1, 50).default(10),
@@ -55,8 +99,8 @@ export const search = {
           id: z.string(),
           name: z.string(),
           type: z.enum(['City', 'Neighborhood']),
-          regionId: z.string().describe('the city, also for a neighbourhood'),
-          path: z.string().describe('the places around it, the nearest first'),
+          regionId: z.string().describe('city, also for a neighborhood'),
+          path: z.string().describe('the regions it is in, nearest first'),
         }),
       ),
     }),

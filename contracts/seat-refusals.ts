@@ -1,6 +1,6 @@
 import type { RefusalCode } from './refusals.ts'
 
-/** Why a party may get no table: of a booking, a change and a hold alike. */
+/** Why a party can't get a table, for bookings, changes and holds. */
 export const seatRefusals = [
   'unknownTable',
   'notAccepting',
@@ -12,5 +12,6 @@ export const seatRefusals = [
   'closedThatDay',
   'outsideHours',
   'slotGone',
+  'noTableFits',
   'busy',
 ] as const satisfies readonly RefusalCode[]

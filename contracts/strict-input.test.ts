@@ -8,7 +8,7 @@ type Schema = z.core.JSONSchema.BaseSchema
 
 const all: Call[] = Object.values(calls)
 
-/** Every place in a schema where a client decides how much it sends. */
+/** Every place in a schema where a client controls the size of the input. */
 function unbounded(schema: Schema, path: string): string[] {
   if (schema.const !== undefined || schema.enum) return []
   const alternatives = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])] as Schema[]
@@ -44,7 +44,7 @@ function unboundedObject(schema: Schema, path: string): string[] {
   return [...found, ...(isCounted ? [] : [path]), ...unbounded(rest, `${path}.*`)]
 }
 
-/** A pattern without repetition to infinity bounds the text by itself. */
+/** A pattern without unbounded repetition limits the length by itself. */
 function isFixedLength(pattern: unknown): boolean {
   return typeof pattern === 'string' && !/[*+]|\{\d+,\}/.test(pattern)
 }
@@ -58,13 +58,13 @@ test('every text, number, list and record that a client may send is bounded', ()
       return unbounded(schema, `${call.name} ${part}`)
     }),
   )
-  // The size of a credential is bounded as a whole (see below).
-  const ofDevices = ['identity.passkeySignIn body.response.*', 'identity.passkeyAdd body.response.*']
+  // The size of a credential is limited as a whole (see below).
+  const ofDevices = ['identity.signInWithPasskey body.response.*', 'identity.addPasskey body.response.*']
   expect(found).toEqual(ofDevices)
 })
 
 test('the credential of a device is bounded as a whole', () => {
-  const { body } = calls['identity.passkeySignIn']
+  const { body } = calls['identity.signInWithPasskey']
   const sent = (response: object) => body?.safeParse({ ceremony: 'x', response }).success
   expect(sent({ id: 'x', response: { clientDataJSON: 'x'.repeat(20_000) } })).toBe(true)
   expect(sent({ id: 'x', response: { clientDataJSON: 'x'.repeat(100_000) } })).toBe(false)
@@ -94,9 +94,9 @@ const notNumbers = [
 
 describe.each([
   ['reservations.create', 'groupSize', { restaurantId: 1, reservationTime: '2031-05-06T19:00' }],
-  ['holds.make', 'groupSize', { reservationTime: '2031-05-06T19:00' }],
+  ['holds.create', 'groupSize', { reservationTime: '2031-05-06T19:00' }],
   ['walkIns.join', 'groupSize', { restaurantId: 1, customerName: 'Ana' }],
-  ['restaurants.notify', 'partySize', { email: 'ana@example.com' }],
+  ['requests.createTableAlert', 'partySize', { email: 'ana@example.com' }],
 ] as const)('the body of %s', (name, field, rest) => {
   const { body } = calls[name] as Call
   test.each(notNumbers.map((value) => [value]))('%j is no party size', (value) => {
@@ -109,12 +109,12 @@ describe.each([
 })
 
 const numbersInQueries: [Call, string, string][] = [
-  [calls['availability.ofRestaurant'], 'contract.partySize', '2'],
-  [calls['availability.ofRestaurant'], 'contract.rangeInMinutes', '60'],
-  [calls['availability.ofMonth'], 'days', '31'],
-  [calls['restaurants.events'], 'skip', '20'],
-  [calls['restaurants.events'], 'top', '20'],
-  [calls['search.locations'], 'top', '20'],
+  [calls['availability.get'], 'contract.partySize', '2'],
+  [calls['availability.get'], 'contract.rangeInMinutes', '60'],
+  [calls['availability.month'], 'days', '31'],
+  [calls['events.list'], 'skip', '20'],
+  [calls['events.list'], 'top', '20'],
+  [calls['search.suggestLocations'], 'top', '20'],
 ]
 
 test.each(numbersInQueries)('$0.name takes $1 in plain digits only', ({ query }, field, digits) => {

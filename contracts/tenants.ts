@@ -1,9 +1,9 @@
-/** Who runs pages of their own under an address of their own (specification section 3, tenant config). */
+/** A customer of the operator with pages under its own domain (specification, section 3). */
 export interface Tenant {
   readonly name: string
-  /** Nothing outside of this region is shown; null is no lock. */
+  /** Only restaurants in this region are shown; null for no limit. */
   readonly lockRegionId: string | null
-  /** `#rrggbb` each, or null for the house's own. */
+  /** Colors as `#rrggbb`, or null for the default. */
   readonly backgroundColor: string | null
   readonly themeColor: string | null
   readonly theme: 'banquette' | 'olive'

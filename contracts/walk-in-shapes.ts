@@ -9,10 +9,10 @@ import {
 } from './reservation-shapes.ts'
 import { Count, GivenName, OpenId, PartySize } from './shapes.ts'
 
-/** How long a party waits: honest as a range. */
+/** An estimated wait, given as a range. */
 export const WaitRange = z.object({ from: z.number().int(), to: z.number().int() }).describe('whole minutes')
 
-/** A place in the line, as its guest reads it. The id is the capability. */
+/** A waitlist entry as its guest sees it. The id grants access. */
 export const WalkIn = z.object({
   id: OpenId,
   restaurantId: z.number().int(),
@@ -34,9 +34,9 @@ export const WalkIn = z.object({
   expectedTime: z
     .string()
     .nullable()
-    .describe('when a table is expected, ISO 8601 with offset; null once out of the line'),
+    .describe('when a table is expected, ISO 8601 with offset. null after leaving the waitlist'),
   expectedMinutes: WaitRange.nullable(),
-  position: z.number().int().nullable().describe('1 is next; null once out of the line'),
+  position: z.number().int().nullable().describe('1 is next. null after leaving the waitlist'),
   estimatedTurnOverTime: z.number().describe('minutes'),
   tableNumber: z.string().describe('empty until a table is ready'),
   autoSeat: z.boolean(),
@@ -48,11 +48,11 @@ export const WalkIn = z.object({
   customerProfile: CustomerProfile,
   campaignInfo: CampaignInfo,
   additionals: Additionals,
-  manageUrl: z.string().describe('Link that shows the place in line from any device'),
+  manageUrl: z.string().describe('Link that shows the waitlist position on any device'),
 })
 export type WalkIn = z.infer<typeof WalkIn>
 
-/** Joining the line. `phoneNumber` and `note` are the words of older clients. */
+/** The request to join the waitlist. `phoneNumber` and `note` are names used by older clients. */
 export const JoinWaitlist = z.object({
   restaurantId: z.union([Count, z.string().trim().min(1).max(120)]),
   groupSize: PartySize,
@@ -61,7 +61,7 @@ export const JoinWaitlist = z.object({
   phoneNumber: z.string().trim().max(40).optional(),
   email: z.union([z.literal(''), z.email().max(254)]).optional(),
   areas: Areas.optional(),
-  expectedTime: z.string().max(40).optional().describe('the wait the guest was shown, as an ISO 8601 moment'),
+  expectedTime: z.string().max(40).optional().describe('the expected time the guest was shown, ISO 8601'),
   specialRequests: z.string().trim().max(2000).optional(),
   note: z.string().trim().max(2000).optional(),
   customerProfile: CustomerProfile.optional(),
@@ -70,9 +70,9 @@ export const JoinWaitlist = z.object({
   language: z.string().max(20).optional(),
 })
 
-/** The wait per party size, and beside it the range the guest should be shown. */
+/** The wait by party size, with the range to show to guests. */
 export const ExpectedWait = z.object({
-  expectedMinutesForSizes: z.record(z.string(), z.number().int()).describe('party size to whole minutes'),
+  expectedMinutesForSizes: z.record(z.string(), z.number().int()).describe('whole minutes by party size'),
   rangeForSizes: z.record(z.string(), WaitRange),
   acceptsWalkIns: z.boolean(),
   partiesInLine: z.number().int(),

@@ -11,7 +11,7 @@ const partySizeText = z
 
 export const walkIns = {
   join: defineCall('walkIns.join', {
-    summary: 'Join the waitlist of a restaurant; a guest holds one place there',
+    summary: 'Join a restaurant’s waitlist. A guest can join it once',
     audience: 'holder-or-anyone',
     body: JoinWaitlist,
     answer: WalkIn,
@@ -28,23 +28,24 @@ export const walkIns = {
     ],
   }),
   data: defineCall('walkIns.data', {
-    summary: 'The caller’s places in line of the last 8 hours: those named, and those of the signed-in guest',
+    summary:
+      'The caller’s waitlist entries of the last 8 hours: the given ones and those of the signed-in guest',
     audience: 'holder-or-anyone',
     query: z.object({ ids: commaList.pipe(z.array(OpenId).max(20)).optional() }),
     answer: z.object({ walkins: z.array(WalkIn) }),
   }),
   get: defineCall('walkIns.get', {
-    summary: 'One place in line, for who knows its id',
+    summary: 'One waitlist entry, by its id',
     answer: WalkIn,
     refusals: ['unknownWalkIn'],
   }),
   leave: defineCall('walkIns.leave', {
-    summary: 'Leave the line',
+    summary: 'Leave the waitlist',
     answer: WalkIn,
     refusals: ['unknownWalkIn', 'alreadyEnded'],
   }),
   expected: defineCall('walkIns.expected', {
-    summary: 'How long parties of these sizes wait now',
+    summary: 'The current wait by party size',
     query: z.object({
       partySizes: commaList.pipe(z.array(partySizeText).min(1).max(50)),
       areaList: AreaList.optional(),
@@ -53,7 +54,7 @@ export const walkIns = {
     refusals: ['unknownRestaurant'],
   }),
   history: defineCall('walkIns.history', {
-    summary: 'The signed-in guest’s places in line, newest first',
+    summary: 'The signed-in guest’s waitlist entries, newest first',
     audience: 'holder',
     query: z.object({ ...Paging, from: z.string().max(40).optional(), to: z.string().max(40).optional() }),
     answer: z.object({ walkins: z.array(WalkIn), total: z.number().int() }),

@@ -1,7 +1,7 @@
 import type { Problem } from './problem.ts'
 import { type RefusalCode, refusalStatus } from './refusals.ts'
 
-/** An expected "no" as it arrived: a refusal with its status and the sentence to show. */
+/** A refusal from the server, with its status and the message to show. */
 export interface WireRefusal {
   readonly refused: RefusalCode
   readonly status: number
@@ -14,7 +14,7 @@ export function isWireRefusal(value: unknown): value is WireRefusal {
   return typeof value === 'object' && value !== null && 'refused' in value && 'status' in value
 }
 
-/** Reads an error body; null when it is not one of ours. */
+/** Parses an error body; null if it isn't one of ours. */
 export function readRefusal(status: number, body: unknown): WireRefusal | null {
   if (!isProblem(body)) return null
   const { code, message, detail, fields, alternatives } = body

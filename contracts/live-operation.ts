@@ -1,0 +1,46 @@
+import type { Call } from './call.ts'
+import { calls } from './calls.ts'
+import { liveReads } from './live.ts'
+import type { DocumentOperation } from './openapi.ts'
+import { responsesOf } from './openapi-responses.ts'
+
+/** `livePath` as a path template of the OpenAPI document. */
+export const liveAddress = '/api/live/{kind}/{id}'
+
+/** OpenAPI description of live updates. They are a stream rather than a call, so `calls` doesn't include them. */
+export function followOperation(): DocumentOperation {
+  const reads = Object.values(liveReads)
+  const refusals = new Set(reads.flatMap((name) => (calls[name] as Call).refusals ?? []))
+  const call: Call = {
+    ...calls['guests.profile'],
+    refusals: [...refusals, 'unknownCall', 'tokenNeeded', 'signInNeeded'],
+  }
+  const { 204: _none, ...responses } = responsesOf(call, undefined, true)
+  return {
+    operationId: 'live.follow',
+    summary:
+      `Follow the version of a profile or reservation: an event now and one after every change. ` +
+      `Where no event stream gets through, poll the call that reads it (${reads.join(' or ')})`,
+    tags: ['live'],
+    parameters: [
+      { name: 'kind', in: 'path', required: true, schema: { type: 'string', enum: Object.keys(liveReads) } },
+      {
+        name: 'id',
+        in: 'path',
+        required: true,
+        schema: { type: 'string' },
+        description: 'the `uid` of the guest or the id of the reservation',
+      },
+    ],
+    responses: {
+      200: {
+        description:
+          'Events named `version` whose data is the version. The stream ends after ten minutes, when access ends, and when too many are connected; connect again then, or poll',
+        content: { 'text/event-stream': { schema: { type: 'string' } } },
+      },
+      ...responses,
+      406: { description: 'The `Accept` header excludes text/event-stream' },
+    },
+    security: [{ bearer: [] }],
+  }
+}

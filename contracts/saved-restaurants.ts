@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { SavedList, SavedRestaurant } from './guest-shapes.ts'
+import { GivenName, OpenId } from './shapes.ts'
+
+const guest = { audience: 'guest' } as const
+const someoneElse = ['signInNeeded', 'unknownGuest'] as const
+const listName = z.object({ name: GivenName.max(80) })
+
+/** A guest's saved restaurants and lists. */
+export const savedRestaurants = {
+  list: defineCall('savedRestaurants.list', {
+    ...guest,
+    summary: 'The guest’s saved restaurants and lists',
+    answer: z.object({ places: z.array(SavedRestaurant), lists: z.array(SavedList) }),
+    refusals: someoneElse,
+  }),
+  save: defineCall('savedRestaurants.save', {
+    ...guest,
+    summary: 'Save a restaurant to these lists. Saving it again replaces the lists',
+    body: z.object({ lists: z.array(OpenId).max(50).default([]) }),
+    answer: SavedRestaurant,
+    refusals: [...someoneElse, 'unknownRestaurant', 'unknownList', 'tooManyKept'],
+  }),
+  remove: defineCall('savedRestaurants.remove', {
+    ...guest,
+    summary: 'Remove a saved restaurant. Succeeds if it wasn’t saved',
+    refusals: someoneElse,
+  }),
+  createList: defineCall('savedRestaurants.createList', {
+    ...guest,
+    summary: 'Create a list. Returns the existing list if the name is taken',
+    body: listName,
+    answer: SavedList,
+    refusals: [...someoneElse, 'tooManyKept'],
+  }),
+  renameList: defineCall('savedRestaurants.renameList', {
+    ...guest,
+    summary: 'Rename a list',
+    body: listName,
+    answer: SavedList,
+    refusals: [...someoneElse, 'unknownList'],
+  }),
+  removeList: defineCall('savedRestaurants.removeList', {
+    ...guest,
+    summary: 'Delete a list. Its restaurants stay saved',
+    refusals: [...someoneElse, 'unknownList'],
+  }),
+}
