@@ -1,20 +1,20 @@
-import { ownValue } from '#domain/own-value.ts'
 import { createHash } from 'node:crypto'
+import { depositAmount } from '#domain/reservations/deposit.ts'
 import type { Zone } from '#domain/time/zone.ts'
 import { wallOf } from '#domain/time/zone-clock.ts'
 import type { BookedTable } from './fill-book.ts'
 import type { Row } from '#server/database/insert-rows.ts'
-import { someGuest, wishes } from './people.ts'
+import { someGuest, requestTexts } from './people.ts'
 import { floorId, paymentOf } from './restaurant-rows.ts'
 import { pick, seeded } from './seeded.ts'
 import type { WorldCity, WorldRestaurant } from './shape.ts'
 
 export interface BookOf {
-  place: WorldRestaurant
+  restaurant: WorldRestaurant
   city: WorldCity
   zone: Zone
   restaurantId: number
-  /** Row ids of tables by their number. */
+  /** Row ids of tables by table number. */
   tableIds: ReadonlyMap<string, number>
 }
 
@@ -25,12 +25,12 @@ export interface BookRows {
 }
 
 /**
- * One party of the demo book as the database keeps it: the booking, how it came about, and the tables it takes. Who came
- * sits at `now`, or has left its tables to others.
+ * Database rows of one party in the demo book: the booking, its history and its tables. A party that has arrived is
+ * seated at `now` or has already left.
  */
 export function bookRows(book: BookOf, party: BookedTable, now: Date): BookRows {
-  const { place, city, zone, restaurantId } = book
-  const seed = `${place.slug} ${party.from} ${party.tableIds.join('+')}`
+  const { restaurant, city, zone, restaurantId } = book
+  const seed = `${restaurant.slug} ${party.from} ${party.tableIds.join('+')}`
   const random = seeded(seed)
   const guest = someGuest(random)
   const starts = new Date(party.from * 60_000)
@@ -51,12 +51,12 @@ export function bookRows(book: BookOf, party: BookedTable, now: Date): BookRows 
     turn_minutes: party.until - party.from,
     group_size: party.covers,
     table_numbers: [...party.tableIds],
-    floor_id: floorId(place),
+    floor_id: floorId(restaurant),
     customer_name: guest.name,
     email: guest.email,
     phone: guest.phone,
-    special_requests: random() < 0.15 ? pick(random, wishes) : '',
-    ...moneyOf(place, party.covers),
+    special_requests: random() < 0.15 ? pick(random, requestTexts) : '',
+    ...moneyOf(restaurant, party.covers),
     currency: city.currency,
     version: moves.length,
     created,
@@ -80,17 +80,14 @@ export function bookRows(book: BookOf, party: BookedTable, now: Date): BookRows 
 function movesOf(starts: Date, ends: Date, created: Date) {
   return [
     { status: 'Approved', by_whom: 'guest', at: created },
-    { status: 'Seated', by_whom: 'host', at: starts },
-    { status: 'Closed', by_whom: 'host', at: ends },
+    { status: 'Seated', by_whom: 'staff', at: starts },
+    { status: 'Closed', by_whom: 'staff', at: ends },
   ]
 }
 
-/** The exact party size, else the amount of the largest smaller one, else nothing. */
-function moneyOf(place: WorldRestaurant, covers: number) {
-  const policy = paymentOf(place)
-  const sizes = Object.keys(policy.depositRules).map(Number)
-  const size = Math.max(0, ...sizes.filter((upTo) => upTo <= covers))
-  const amount = ownValue(policy.depositRules, String(size)) ?? 0
+function moneyOf(restaurant: WorldRestaurant, covers: number) {
+  const policy = paymentOf(restaurant)
+  const amount = depositAmount(policy.depositRules, covers)
   const paid = policy.noShowFeeEnabled ? 'Card is on file' : 'Succeeded'
   return { policy, amount, deposit_status: amount > 0 ? paid : 'No Card' }
 }
@@ -101,8 +98,8 @@ function wallText(zone: Zone, instant: number): string {
   return `${date}T${two(Math.floor(minute / 60))}:${two(minute % 60)}:00`
 }
 
-function tableIdOf({ place, tableIds }: BookOf, number: string): number {
+function tableIdOf({ restaurant, tableIds }: BookOf, number: string): number {
   const id = tableIds.get(number)
-  if (id === undefined) throw new Error(`${place.slug} has no table ${number}`)
+  if (id === undefined) throw new Error(`${restaurant.slug} has no table ${number}`)
   return id
 }

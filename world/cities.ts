@@ -1,6 +1,6 @@
 import type { WorldCity } from './shape.ts'
 
-/** The first is the one a guest without a place of their own sees. */
+/** Guests without a known location see the first city. */
 export const cities: readonly WorldCity[] = [
   {
     id: 'pt-lisbon',

@@ -1,4 +1,8 @@
+import { pictureUrl } from '#domain/pictures/picture-url.ts'
+import type { PictureSubject } from '#domain/pictures/motifs.ts'
 import type { Row } from '#server/database/insert-rows.ts'
+
+const picture = (kind: PictureSubject) => pictureUrl({ shape: 'hero', kind, seed: `Collection ${kind}` })
 
 /** Collections of the demo world. Filters are those of the search service. */
 export const collections: readonly Row<'collections'>[] = [
@@ -8,15 +12,15 @@ export const collections: readonly Row<'collections'>[] = [
     region_id: null,
     filter: "features/any(f: f eq 'terrace') or features/any(f: f eq 'garden')",
     orderby: 'rating desc',
-    image: '',
+    image: picture('room-terrace'),
     words: {
       en: {
         title: 'Under the sky',
-        text: 'Gardens, terraces and back yards where the table stands outside and nobody hurries you in.',
+        text: 'Gardens, terraces, and backyards where you can eat outside and take your time.',
       },
       de: {
         title: 'Unter freiem Himmel',
-        text: 'Gärten, Terrassen und Hinterhöfe, in denen der Tisch draußen steht und niemand zum Aufbruch drängt.',
+        text: 'Gärten, Terrassen und Hinterhöfe, in denen man draußen sitzt und niemand drängt.',
       },
       ru: {
         title: 'Под открытым небом',
@@ -31,9 +35,9 @@ export const collections: readonly Row<'collections'>[] = [
     region_id: null,
     filter: "features/any(f: f eq 'late-night')",
     orderby: 'rating desc',
-    image: '',
+    image: picture('wine'),
     words: {
-      en: { title: 'After ten', text: 'The kitchen is still on when the play is over.' },
+      en: { title: 'After ten', text: 'Restaurants that are still serving after the show.' },
       de: { title: 'Nach zehn', text: 'Hier ist die Küche noch warm, wenn das Theater aus ist.' },
       ru: { title: 'После десяти', text: 'Спектакль закончился, а кухня ещё работает.' },
       'zh-TW': { title: '十點以後', text: '散場之後，廚房的火還亮著。' },
@@ -46,11 +50,11 @@ export const collections: readonly Row<'collections'>[] = [
     filter:
       "features/any(f: f eq 'open-fire') or cuisine/any(c: c eq 'Grill') or cuisine/any(c: c eq 'Barbecue')",
     orderby: 'rating desc',
-    image: '',
+    image: picture('grill'),
     words: {
       en: {
         title: 'By the fire',
-        text: 'Embers, smoke and long bones: cooking you can smell from the street.',
+        text: 'Embers, smoke, and big cuts of meat. You can smell it from the street.',
       },
       de: {
         title: 'Am Feuer',
@@ -66,9 +70,9 @@ export const collections: readonly Row<'collections'>[] = [
     region_id: null,
     filter: "search.in(cuisine, 'Vegetarian,Vegan', ',') or features/any(f: f eq 'vegan-friendly')",
     orderby: 'rating desc',
-    image: '',
+    image: picture('salad'),
     words: {
-      en: { title: 'Green plates', text: 'Where vegetables are the point and not the side.' },
+      en: { title: 'Green plates', text: 'Vegetables as the main event, not the side.' },
       de: { title: 'Grüne Teller', text: 'Wo Gemüse die Hauptsache ist und nicht die Beilage.' },
       ru: { title: 'Зелёные тарелки', text: 'Где овощи главное блюдо, а не гарнир.' },
       'zh-TW': { title: '蔬食好味', text: '在這裡，蔬菜是主角而不是配菜。' },
@@ -81,11 +85,11 @@ export const collections: readonly Row<'collections'>[] = [
     filter:
       "regionId eq 'pt-lisbon' and (features/any(f: f eq 'by-the-water') or features/any(f: f eq 'view') or cuisine/any(c: c eq 'Seafood'))",
     orderby: 'rating desc',
-    image: '',
+    image: picture('sardines'),
     words: {
       en: {
         title: 'Lisbon by the water',
-        text: 'Shellfish by weight, a view of the river, and time for both.',
+        text: 'Shellfish by weight, a view of the river, and time to enjoy both.',
       },
       de: {
         title: 'Lissabon am Wasser',
@@ -93,6 +97,29 @@ export const collections: readonly Row<'collections'>[] = [
       },
       ru: { title: 'Лиссабон у воды', text: 'Морепродукты на вес, вид на реку и время на то и другое.' },
       'zh-TW': { title: '里斯本水岸', text: '秤重的海鮮、河岸的景色，還有慢慢享受的時間。' },
+    },
+  },
+  {
+    id: 'evenings-with-a-program',
+    position: 6,
+    region_id: null,
+    filter: "services/any(s: s eq 'events')",
+    orderby: 'rating desc',
+    image: picture('tasting'),
+    words: {
+      en: {
+        title: 'Evenings with a program',
+        text: 'Live music, tastings, and long tables: restaurants that host events of their own.',
+      },
+      de: {
+        title: 'Abende mit Programm',
+        text: 'Livemusik, Verkostungen und lange Tafeln: Restaurants mit eigenen Veranstaltungen.',
+      },
+      ru: {
+        title: 'Вечера с программой',
+        text: 'Живая музыка, дегустации и длинные столы: рестораны, где проходят свои события.',
+      },
+      'zh-TW': { title: '有節目的夜晚', text: '現場音樂、品酒會與長桌晚宴：自己舉辦活動的餐廳。' },
     },
   },
 ]

@@ -1,4 +1,4 @@
-/** Every kitchen of the demo world, spelled as it is searched and shown. */
+/** Every cuisine in the demo world, spelled as it is searched and shown. */
 export const cuisines = [
   'American',
   'Australian',

@@ -1,4 +1,4 @@
-/** Every feature a place of the demo world may name. The words are keys: what a guest reads is translated. */
+/** Keys of all features in the demo world, which are translated for guests. */
 export const features = [
   'terrace',
   'garden',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { arrivalsOf } from '#domain/availability/arrivals.ts'
-import { turnMinutesOf } from '#domain/availability/booking-rules.ts'
+import { turnTimeMinutes } from '#domain/availability/booking-rules.ts'
 import { compilePlan, placementsFor } from '#domain/availability/compiled-plan.ts'
 import { seatingOptions } from '#domain/availability/seat-party.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -11,21 +11,21 @@ import type { WorldRestaurant } from './shape.ts'
 import { who } from './who-is-who.ts'
 import { world } from './world.ts'
 
-// The night in which clocks go back in Europe lies within these ten days.
+// The night when clocks go back in Europe is within these ten days.
 const today = '2026-10-20'
 const now = Date.UTC(2026, 9, 20, 12) / 60_000
 
-const bookable = world.restaurants.filter((place) => place.booking.length > 0)
+const bookable = world.restaurants.filter((restaurant) => restaurant.booking.length > 0)
 
-function planned(place: WorldRestaurant) {
-  const zone = world.cities.find((city) => city.id === place.city)?.timeZone ?? ''
-  return planOf(place, zoneFromIntl(zone), today)
+function planned(restaurant: WorldRestaurant) {
+  const zone = world.cities.find((city) => city.id === restaurant.city)?.timeZone ?? ''
+  return planOf(restaurant, zoneFromIntl(zone), today)
 }
-const bookOf = (place: WorldRestaurant) =>
-  fillDays(planned(place), place.slug, { busy: place.busy ?? 0.3, today, days: 10 })
+const bookOf = (restaurant: WorldRestaurant) =>
+  fillDays(planned(restaurant), restaurant.slug, { busy: restaurant.busy ?? 0.3, today, days: 10 })
 
-test.each(bookable)('the demo book of $name never seats two parties at one table', (place) => {
-  const book = bookOf(place)
+test.each(bookable)('the demo book of $name never seats two parties at one table', (restaurant) => {
+  const book = bookOf(restaurant)
   for (const [n, party] of book.entries()) {
     const clash = book
       .slice(n + 1)
@@ -37,15 +37,15 @@ test.each(bookable)('the demo book of $name never seats two parties at one table
       )
     expect(clash).toBeUndefined()
   }
-  if ((place.busy ?? 0.3) > 0) expect(book.length).toBeGreaterThan(4)
+  if ((restaurant.busy ?? 0.3) > 0) expect(book.length).toBeGreaterThan(4)
 })
 
-test.each(bookable)('the demo book of $name keeps to its hours, tables and pacing', (place) => {
-  const plan = planned(place)
+test.each(bookable)('the demo book of $name respects its hours, tables and pacing', (restaurant) => {
+  const plan = planned(restaurant)
   const compiled = compilePlan(plan)
   const arriving = new Map<number, number>()
-  for (const { arrival, tableIds, covers, from, until } of bookOf(place)) {
-    const turn = turnMinutesOf(plan.rules, covers)
+  for (const { arrival, tableIds, covers, from, until } of bookOf(restaurant)) {
+    const turn = turnTimeMinutes(plan.rules, covers)
     expect(until - from).toBe(turn)
     const offered = arrivalsOf(plan, arrival.serviceDate, 1, turn).map((time) => time.instant)
     expect(offered).toContain(from)
@@ -57,12 +57,12 @@ test.each(bookable)('the demo book of $name keeps to its hours, tables and pacin
 })
 
 test('the full house has no table for two on any of the coming evenings', () => {
-  const place = bookable.find(({ slug }) => slug === who.full)
-  if (!place) throw new Error('the full house is missing')
-  const plan = planned(place)
+  const restaurant = bookable.find(({ slug }) => slug === who.full)
+  if (!restaurant) throw new Error('the full house is missing')
+  const plan = planned(restaurant)
   const compiled = compilePlan(plan)
-  const book = bookOf(place)
-  for (const { instant } of arrivalsOf(plan, today, 10, turnMinutesOf(plan.rules, 2))) {
+  const book = bookOf(restaurant)
+  for (const { instant } of arrivalsOf(plan, today, 10, turnTimeMinutes(plan.rules, 2))) {
     const seating = seatingOptions(compiled, { instant, partySize: 2 }, now, book)
     expect(isRefusal(seating) && seating.refused).toMatch(/slotGone|tooSoon/)
   }
@@ -70,9 +70,9 @@ test('the full house has no table for two on any of the coming evenings', () => 
   expect(isRefusal(seatingOptions(compiled, { instant: after, partySize: 2 }, now, book))).toBe(false)
 })
 
-test('a busy place is fuller than a quiet one, and neither is full', () => {
+test('a popular restaurant is fuller than a quiet one, and neither is full', () => {
   const base = bookable.find(({ slug }) => slug === who.areas)
-  if (!base) throw new Error('the place with areas is missing')
+  if (!base) throw new Error('the restaurant with areas is missing')
   const minutes = (busy: number) =>
     bookOf({ ...base, busy }).reduce((sum, party) => sum + (party.until - party.from), 0)
   expect(minutes(0)).toBe(0)
@@ -81,7 +81,7 @@ test('a busy place is fuller than a quiet one, and neither is full', () => {
 })
 
 test('the same day brings the same guests', () => {
-  const place = bookable[0]
-  if (!place) throw new Error('no place')
-  expect(bookOf(place)).toEqual(bookOf(place))
+  const restaurant = bookable[0]
+  if (!restaurant) throw new Error('no restaurant')
+  expect(bookOf(restaurant)).toEqual(bookOf(restaurant))
 })

@@ -1,5 +1,5 @@
 import { type Arrival, arrivalsOf } from '#domain/availability/arrivals.ts'
-import { turnMinutesOf } from '#domain/availability/booking-rules.ts'
+import { turnTimeMinutes } from '#domain/availability/booking-rules.ts'
 import type { RestaurantPlan, Taken } from '#domain/availability/restaurant-plan.ts'
 import { addDays, weekDayOf } from '#domain/time/calendar-date.ts'
 import type { CalendarDate, EpochMinute } from '#domain/time/zone.ts'
@@ -9,12 +9,12 @@ export interface BookedTable extends Taken {
   arrival: Arrival
 }
 
-/** How long after one party nobody came before the next might have. */
+/** Minutes between two parties when demand is low. */
 const pause = 45
 
 /**
- * A believable book for one service day: parties that fit their tables, never overlap, keep to the hours and to the
- * pacing. The same seed and day give the same book. `busy` is the share of table time taken at the best hours; 1 leaves nothing free.
+ * A realistic book for one service day: parties fit their tables, never overlap, and follow hours and pacing. The same
+ * seed and day give the same book. `busy` is the share of table time taken at peak hours; 1 leaves nothing free.
  */
 export function fillBook(plan: RestaurantPlan, seed: string, busy: number, day: CalendarDate): BookedTable[] {
   const random = seeded(`${seed} ${day}`)
@@ -28,7 +28,7 @@ export function fillBook(plan: RestaurantPlan, seed: string, busy: number, day: 
   for (const join of plan.joins) {
     const party = partyFor(join)
     if (party === undefined || random() > share * 0.6) continue
-    const times = arrivalsFor(turnMinutesOf(rules, party))
+    const times = arrivalsFor(turnTimeMinutes(rules, party))
     if (times.length > 0) book(join.tableIds, party, pick(random, times))
   }
   for (const table of plan.tables) fillTable(table)
@@ -39,7 +39,7 @@ export function fillBook(plan: RestaurantPlan, seed: string, busy: number, day: 
     for (;;) {
       const party = partyFor(table)
       if (party === undefined) return
-      const turn = turnMinutesOf(rules, party)
+      const turn = turnTimeMinutes(rules, party)
       const arrival = arrivalsFor(turn).find((time) => time.instant >= free)
       if (!arrival) return
       const wanted = share === 1 ? 1 : share * appetite(arrival.minute)
@@ -59,14 +59,14 @@ export function fillBook(plan: RestaurantPlan, seed: string, busy: number, day: 
     const fewest = Math.max(minCovers, rules.minPartySize)
     const most = Math.min(maxCovers, rules.maxPartySize)
     if (fewest > most) return undefined
-    // People eat in company: of two draws the larger party.
+    // People rarely eat alone, so use the larger of two random party sizes.
     const drawn = Math.max(random(), random())
     return fewest + Math.floor(drawn * (most - fewest + 1))
   }
 
   function book(tableIds: readonly string[], covers: number, arrival: Arrival): boolean {
     const from = arrival.instant
-    const until = from + turnMinutesOf(rules, covers)
+    const until = from + turnTimeMinutes(rules, covers)
     const clash = booked.some(
       (other) =>
         other.from < until && from < other.until && other.tableIds.some((id) => tableIds.includes(id)),
@@ -79,7 +79,7 @@ export function fillBook(plan: RestaurantPlan, seed: string, busy: number, day: 
   }
 }
 
-/** How many come at this minute of the day, compared with the best hours. */
+/** Demand at this minute of the day, relative to the peak. */
 function appetite(minute: number): number {
   const peaks = [9.5, 13, 20] // breakfast, lunch, dinner
   const away = Math.min(...peaks.map((peak) => Math.abs(((minute / 60) % 24) - peak)))
@@ -87,7 +87,7 @@ function appetite(minute: number): number {
   return away <= 2 ? 0.65 : 0.4
 }
 
-/** The book from yesterday over the coming days. */
+/** The book from yesterday through the coming days. */
 export function fillDays(
   plan: RestaurantPlan,
   seed: string,
@@ -97,7 +97,7 @@ export function fillDays(
   const last = Math.min(days - 1, plan.rules.maxAdvanceBookingDays)
   const booked: BookedTable[] = []
   for (let day = -1; day <= last; day++) {
-    // Places that take bookings around the clock would otherwise fill a table twice over midnight.
+    // Without this, restaurants open around the clock would book a table twice around midnight.
     const taken = fillBook(plan, seed, busy, addDays(today, day)).filter(
       (next) =>
         !booked.some(

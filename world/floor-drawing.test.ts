@@ -3,11 +3,11 @@ import { drawFloor } from './floor-drawing.ts'
 import { tablesOf } from './tables-of.ts'
 import { world } from './world.ts'
 
-const seated = world.restaurants.filter((place) => place.tables.length > 0)
+const seated = world.restaurants.filter((restaurant) => restaurant.tables.length > 0)
 
-test.each(seated)('on the floor of $name every table stands alone, inside its area', (place) => {
-  const { width, height, areas, tables } = drawFloor(tablesOf(place))
-  expect(tables.map((table) => table.number)).toEqual(tablesOf(place).map((table) => table.number))
+test.each(seated)('on the floor of $name every table stands alone, inside its area', (restaurant) => {
+  const { width, height, areas, tables } = drawFloor(tablesOf(restaurant))
+  expect(tables.map((table) => table.number)).toEqual(tablesOf(restaurant).map((table) => table.number))
   for (const [n, table] of tables.entries()) {
     expect(table.x).toBeGreaterThanOrEqual(40)
     expect(table.x + table.w).toBeLessThanOrEqual(width - 40)
@@ -28,8 +28,8 @@ test.each(seated)('on the floor of $name every table stands alone, inside its ar
   for (const area of areas) expect(area.y + area.h).toBeLessThan(height)
 })
 
-test.each(seated)('whoever sits by a window or door of $name finds it beside the table', (place) => {
-  const { openings, areas, tables } = drawFloor(tablesOf(place))
+test.each(seated)('whoever sits by a window or door of $name finds it beside the table', (restaurant) => {
+  const { openings, areas, tables } = drawFloor(tablesOf(restaurant))
   for (const { x, y, w, kind } of openings) {
     const walls = areas.map((area) => (kind === 'window' ? area.y : area.y + area.h))
     expect(walls).toContain(y)

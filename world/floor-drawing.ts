@@ -1,11 +1,11 @@
 import type { WorldTable } from './tables-of.ts'
 
-/** A floor from above. Units are about a centimetre; `x` and `y` are the upper left corner. */
+/** A floor plan. Units are about a centimeter; `x` and `y` are the upper left corner. */
 export interface FloorDrawing {
   width: number
   height: number
   areas: { name: string; x: number; y: number; w: number; h: number }[]
-  /** Windows and doors, each on the wall of its area. */
+  /** Windows and doors, each on a wall of its area. */
   openings: { kind: 'window' | 'door'; x: number; y: number; w: number }[]
   tables: DrawnTable[]
 }
@@ -29,8 +29,8 @@ const doorWidth = 64
 const outside = /terrace|terrasse|garden|yard|deck|quay|square|pavement|balcony/i
 
 /**
- * Lays areas below each other and spreads their tables in even rows, every second row a little to the side. Rooms have a
- * window beside each table of their first row, and the floor has its door below the last table of the first room.
+ * Places areas below each other and their tables in even rows, with every second row shifted. Rooms have a window
+ * beside each table of the first row; the floor's door is below the last table of the first room.
  */
 export function drawFloor(tables: readonly WorldTable[]): FloorDrawing {
   const width = tables.length > 9 ? 1000 : 700
@@ -87,9 +87,9 @@ function spread(
   return row.map((table) => {
     const size = sizeOf(table)
     x += gap
-    const place = { number: table.number, x: Math.round(x), y: y + (rowHeight - size.h) / 2, ...size }
+    const box = { number: table.number, x: Math.round(x), y: y + (rowHeight - size.h) / 2, ...size }
     x += size.w
-    return { ...place, from: table.minCovers, seats: table.maxCovers, near: [] }
+    return { ...box, from: table.minCovers, seats: table.maxCovers, near: [] }
   })
 }
 

@@ -1,7 +1,7 @@
 import { people } from './people.ts'
 import { who } from './who-is-who.ts'
 
-/** Somebody with an account in the demo world of a development server. */
+/** A guest with an account in a development server's demo world. */
 export interface DemoGuest {
   readonly id: string
   readonly name: string
@@ -15,24 +15,24 @@ export interface DemoGuest {
     readonly diet: string
     readonly access_needs: string
   }
-  /** How many bookings of the demo book in this region are theirs. */
+  /** Number of demo bookings in this region that belong to this guest. */
   readonly visits: {
     readonly region: string
     readonly ahead: number
     readonly past: number
     readonly calledOff: number
   }
-  /** Has asked this place for a table and not been answered. */
+  /** A restaurant that hasn't answered this guest's request yet. */
   readonly waitsFor: string | null
   readonly saved: readonly string[]
-  /** Names of lists with the saved places in them. */
+  /** Names of lists, with their saved restaurants. */
   readonly lists: Readonly<Record<string, readonly string[]>>
 }
 
-/** Known to everybody who reads the README: it opens nothing outside of development. */
+/** Published in the README, so it only works in development. */
 export const demoPassword = 'a table for two'
 
-/** Of that password, made once, because a digest takes its time. */
+/** Digest of that password, computed once because hashing is slow. */
 export const demoDigest =
   '540049df22636c2d9ff33c9e20a76121:dcbef481c9e2b908207a6e856f73fc85fe06de7b7abe00cbb9f81131c66d8456b2ba1c4841a5ef4dd2e9bcceba1357bb6525b39eda5b8a6a30e8abeb7c5b3700'
 

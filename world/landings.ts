@@ -1,4 +1,5 @@
 import type { Row } from '#server/database/insert-rows.ts'
+import { pictureUrl } from '#domain/pictures/picture-url.ts'
 
 /** Landing pages of the demo world. */
 export const landings: readonly Row<'landings'>[] = [
@@ -10,7 +11,7 @@ export const landings: readonly Row<'landings'>[] = [
     words: {
       en: {
         title: 'Your first evening in Lisbon',
-        text: 'Start late, share everything, walk home uphill. Here is how the city eats.',
+        text: 'Start late, share everything, and walk home uphill. Here’s how the city eats.',
       },
       de: {
         title: 'Der erste Abend in Lissabon',
@@ -31,19 +32,19 @@ export const landings: readonly Row<'landings'>[] = [
         words: {
           en: {
             title: 'Dinner is at nine',
-            text: 'Kitchens open at seven, but the room fills at nine. Book for half past eight if you want quiet, for half past nine if you want company.',
+            text: 'Restaurants open at seven, but they fill up at nine. Book for 8:30 if you want quiet, or for 9:30 if you want company.',
           },
           de: {
             title: 'Gegessen wird um neun',
-            text: 'Die Küchen öffnen um sieben, voll wird es um neun. Wer Ruhe sucht, bucht um halb neun, wer Gesellschaft sucht, um halb zehn.',
+            text: 'Die Restaurants öffnen um sieben, voll wird es um neun. Wer es ruhig mag, reserviert für halb neun, wer Gesellschaft sucht, für halb zehn.',
           },
           ru: {
             title: 'Ужинают в девять',
-            text: 'Кухни открываются в семь, но зал наполняется к девяти. Хотите тишины, бронируйте на половину девятого, хотите компании, на половину десятого.',
+            text: 'Рестораны открываются в семь, но заполняются к девяти. Если хотите тишины, бронируйте на половину девятого, а если компании — на половину десятого.',
           },
           'zh-TW': {
             title: '九點吃晚餐',
-            text: '廚房七點開火，九點才熱鬧起來。想安靜就訂八點半，想熱鬧就訂九點半。',
+            text: '餐廳七點開門，九點才熱鬧起來。想安靜就訂八點半，想熱鬧就訂九點半。',
           },
         },
       },
@@ -53,7 +54,7 @@ export const landings: readonly Row<'landings'>[] = [
         orderby: 'rating desc',
         top: 6,
         words: {
-          en: { title: 'Portuguese kitchens', text: '' },
+          en: { title: 'Portuguese restaurants', text: '' },
           de: { title: 'Portugiesische Küche', text: '' },
           ru: { title: 'Португальская кухня', text: '' },
           'zh-TW': { title: '葡萄牙料理', text: '' },
@@ -64,7 +65,7 @@ export const landings: readonly Row<'landings'>[] = [
         regionId: 'pt-lisbon',
         cuisines: ['Seafood', 'Wine Bar', 'Italian', 'Japanese', 'Vegetarian'],
         words: {
-          en: { title: 'Something else tonight', text: '' },
+          en: { title: 'Something different tonight', text: '' },
           de: { title: 'Heute mal etwas anderes', text: '' },
           ru: { title: 'Сегодня что-то другое', text: '' },
           'zh-TW': { title: '今晚換個口味', text: '' },
@@ -77,7 +78,7 @@ export const landings: readonly Row<'landings'>[] = [
           en: { title: 'All tables in Lisbon', text: '' },
           de: { title: 'Alle Tische in Lissabon', text: '' },
           ru: { title: 'Все столики в Лиссабоне', text: '' },
-          'zh-TW': { title: '里斯本的所有餐桌', text: '' },
+          'zh-TW': { title: '里斯本的所有座位', text: '' },
         },
       },
     ],
@@ -86,15 +87,15 @@ export const landings: readonly Row<'landings'>[] = [
     id: 'slow-sundays',
     position: 2,
     region_id: null,
-    image: '',
+    image: pictureUrl({ shape: 'hero', kind: 'croissants', seed: 'Slow Sundays' }),
     words: {
-      en: { title: 'Slow Sundays', text: 'Brunch, bakeries and long lunches, in every city we know.' },
+      en: { title: 'Slow Sundays', text: 'Brunch, bakeries, and long lunches in every city we cover.' },
       de: {
         title: 'Langsame Sonntage',
-        text: 'Brunch, Bäckereien und lange Mittage, in jeder Stadt, die wir kennen.',
+        text: 'Brunch, Bäckereien und lange Mittagessen in allen unseren Städten.',
       },
       ru: { title: 'Неспешные воскресенья', text: 'Бранчи, пекарни и долгие обеды во всех наших городах.' },
-      'zh-TW': { title: '慢活星期天', text: '早午餐、烘焙坊與悠長的午餐，在我們認識的每座城市。' },
+      'zh-TW': { title: '慢活星期天', text: '早午餐、烘焙坊與悠閒的午餐，每座城市都有。' },
     },
     parts: [
       {
@@ -107,6 +108,72 @@ export const landings: readonly Row<'landings'>[] = [
           de: { title: 'Spätes Frühstück', text: '' },
           ru: { title: 'Поздний завтрак', text: '' },
           'zh-TW': { title: '晚一點的早餐', text: '' },
+        },
+      },
+    ],
+  },
+  {
+    id: 'a-seat-near-the-guitar',
+    position: 3,
+    region_id: 'pt-lisbon',
+    image: pictureUrl({ shape: 'hero', kind: 'room-window', seed: 'A seat near the guitar' }),
+    words: {
+      en: { title: 'A seat near the guitar', text: 'How to spend a morna night in Lisbon.' },
+      de: { title: 'Ein Platz nah an der Gitarre', text: 'So wird ein Morna-Abend in Lissabon schön.' },
+      ru: { title: 'Место рядом с гитарой', text: 'Как провести вечер морны в Лиссабоне.' },
+      'zh-TW': { title: '吉他旁的座位', text: '在里斯本度過一個莫納音樂之夜。' },
+    },
+    parts: [
+      {
+        kind: 'text',
+        words: {
+          en: {
+            title: 'Book the table, not the stage',
+            text: 'The musicians sit in the corner, and the small tables fill up first. Book a week ahead for two, two weeks ahead for six.',
+          },
+          de: {
+            title: 'Den Tisch reservieren, nicht die Bühne',
+            text: 'Die Musiker sitzen in der Ecke, und die kleinen Tische sind zuerst vergeben. Zu zweit reicht eine Woche Vorlauf, zu sechst sollten es zwei sein.',
+          },
+          ru: {
+            title: 'Бронируйте столик заранее',
+            text: 'Музыканты сидят в углу, и первыми занимают маленькие столики. На двоих бронируйте за неделю, на шестерых — за две.',
+          },
+          'zh-TW': {
+            title: '先訂好座位',
+            text: '樂手坐在角落，小桌總是最先訂滿。兩位請提前一週訂位，六位請提前兩週。',
+          },
+        },
+      },
+      {
+        kind: 'text',
+        words: {
+          en: {
+            title: 'Eat before the second set',
+            text: 'Cachupa is served until the break. After that the kitchen closes and only the grogue keeps coming.',
+          },
+          de: {
+            title: 'Vor der Pause essen',
+            text: 'Cachupa gibt es bis zur Pause. Danach schließt die Küche, und es wird nur noch Grogue ausgeschenkt.',
+          },
+          ru: {
+            title: 'Поужинайте до перерыва',
+            text: 'Качупу подают до перерыва. Потом кухня закрывается, и остаётся только грог.',
+          },
+          'zh-TW': {
+            title: '中場休息前用餐',
+            text: '卡丘帕燉菜供應到中場休息為止。之後廚房休息，只供應甘蔗酒。',
+          },
+        },
+      },
+      {
+        kind: 'link',
+        href: '/events?regionId=pt-lisbon',
+        words: {
+          en: { title: 'Events in Lisbon', text: '' },
+          de: { title: 'Veranstaltungen in Lissabon', text: '' },
+          ru: { title: 'События в Лиссабоне', text: '' },
+          'zh-TW': { title: '里斯本的活動', text: '' },
         },
       },
     ],

@@ -7,15 +7,17 @@ import { demoDigest, type DemoGuest, demoGuests } from './guests.ts'
 const ids = demoGuests.map(({ id }) => id)
 const daysBetweenVisits = 12
 
-/** The setting that says the demo guests are still to come: written with the world, removed with the guests' own rows. */
+/**
+ * Setting that marks the demo guests as pending. Written with the world and deleted together with creating the guests.
+ */
 const pending = 'demo-guests-pending'
 
-/** Notes in the transaction that writes the demo world that its guests are to follow. */
+/** Marks the demo guests as pending, in the transaction that creates the demo world. */
 export async function announceGuests(db: Kysely<Schema>): Promise<void> {
   await db.insertInto('settings').values({ name: pending, value: 'true' }).execute()
 }
 
-/** Whether the database has the demo world and not yet its guests, also because a start was killed between the two. */
+/** Whether the database has the demo world but not its guests yet, such as when a start was killed in between. */
 export async function awaitsGuests(db: Kysely<Schema>): Promise<boolean> {
   const setting = db.selectFrom('settings').select('name').where('name', '=', pending)
   return (await setting.executeTakeFirst()) !== undefined
@@ -25,7 +27,7 @@ async function forgetAnnouncement(db: Kysely<Schema>): Promise<void> {
   await db.deleteFrom('settings').where('name', '=', pending).execute()
 }
 
-/** Gives the demo world its guests, who take over bookings that stand in its book: everybody else finds as many tables. */
+/** Creates the demo guests, who take over existing demo bookings, so the number of free tables doesn't change. */
 export async function loadGuests(db: Kysely<Schema>, now: Date): Promise<void> {
   await db.transaction().execute(async (inside) => {
     await forgetAnnouncement(inside)
@@ -55,13 +57,13 @@ export async function loadGuests(db: Kysely<Schema>, now: Date): Promise<void> {
   })
 }
 
-/** The e-mail of a demo guest who can sign in; null where there is none. */
+/** Email of a demo guest who can sign in; null if there is none. */
 export async function someDemoGuest(db: Kysely<Schema>): Promise<string | null> {
   const guests = db.selectFrom('guests').select('email').where('id', 'in', ids)
   return (await guests.orderBy('id').limit(1).executeTakeFirst())?.email ?? null
 }
 
-/** Their password is known to everybody: on a server that is not for development nobody signs in with it. */
+/** Removes the demo guests outside of development, because everyone knows their password. */
 export async function removeGuests(db: Kysely<Schema>): Promise<void> {
   await forgetAnnouncement(db)
   await db.deleteFrom('guests').where('id', 'in', ids).execute()
@@ -73,12 +75,12 @@ async function keepPlaces(db: Kysely<Schema>, { id, saved, lists }: DemoGuest, n
     select ${id}, r.id, ${now}::timestamptz - wanted.nth * interval '3 days'
     from unnest(${[...saved]}::text[]) with ordinality as wanted (slug, nth) join restaurants r using (slug)
   `.execute(db)
-  for (const [name, places] of Object.entries(lists)) {
+  for (const [name, slugs] of Object.entries(lists)) {
     const list = createHash('sha256').update(`${id} ${name}`).digest('hex').slice(0, 32)
     await db.insertInto('guest_lists').values({ id: list, guest_id: id, name, created: now }).execute()
     await sql`
       insert into guest_list_places (list_id, guest_id, restaurant_id)
-      select ${list}, ${id}, id from restaurants where slug = any(${[...places]}::text[])
+      select ${list}, ${id}, id from restaurants where slug = any(${[...slugs]}::text[])
     `.execute(db)
   }
 }
@@ -97,7 +99,7 @@ async function takeBookings(db: Kysely<Schema>, guest: DemoGuest, now: Date): Pr
   for (const [nth, id] of visits.entries()) await longerAgo(db, id, nth * daysBetweenVisits)
 }
 
-/** Bookings of the demo book, each of another restaurant, become a guest’s; answers which. */
+/** Assigns demo bookings at different restaurants to a guest. Resolves to the bookings. */
 async function take(
   db: Kysely<Schema>,
   { id, name, email, phone }: DemoGuest,
@@ -130,7 +132,7 @@ async function move(db: Kysely<Schema>, given: readonly string[], status: string
   `.execute(db)
 }
 
-/** It was asked for and never approved, and has no table. */
+/** Turns a booking into a pending request without a table. */
 async function waitForAnswer(db: Kysely<Schema>, asked: readonly string[]): Promise<void> {
   const these = sql`any(${[...asked]}::text[])`
   await sql`delete from table_claims where reservation_id = ${these}`.execute(db)
@@ -138,7 +140,7 @@ async function waitForAnswer(db: Kysely<Schema>, asked: readonly string[]): Prom
   await sql`update reservation_moves set status = 'Pending' where reservation_id = ${these}`.execute(db)
 }
 
-/** At the same hour of the clock, that many days before. */
+/** Moves a booking back by this many days, at the same local time. */
 async function longerAgo(db: Kysely<Schema>, id: string, days: number): Promise<void> {
   const back = sql`${days}::int * interval '1 day'`
   await sql`

@@ -8,7 +8,7 @@ import { tablesOf } from './tables-of.ts'
 import { who } from './who-is-who.ts'
 import { world } from './world.ts'
 
-// In Montréal it is still the last day of the year.
+// In Montréal, it is still the last day of the year.
 const now = new Date('2027-01-01T02:00:00Z')
 let database: EmbeddedDatabase
 
@@ -25,7 +25,7 @@ async function one<Answer>(query: string): Promise<Answer | undefined> {
 const count = async (from: string) =>
   (await one<{ n: number }>(`select count(*)::int as n from ${from}`))?.n ?? -1
 
-test('every place and every table of the world is in the database', async () => {
+test('every restaurant and table of the world is in the database', async () => {
   expect(await count(`restaurants where kind = 'restaurant'`)).toBe(world.restaurants.length)
   expect(await count(`restaurants where kind = 'event'`)).toBe(world.events.length)
   expect(await count('tables')).toBe([...world.restaurants, ...world.events].flatMap(tablesOf).length)
@@ -33,7 +33,7 @@ test('every place and every table of the world is in the database', async () => 
   expect(await count(`regions where id = 'g' and parent_id is null`)).toBe(1)
 })
 
-test('every party in the book holds its tables from the minute it comes until it has left', async () => {
+test('every party has its tables from its arrival until it leaves', async () => {
   expect(await count('reservations')).toBeGreaterThan(1000)
   const held = `table_claims c join reservations r on r.id = c.reservation_id join tables t on t.id = c.table_id
     where c.during = tstzrange(r.reservation_time, r.reservation_time + r.turn_minutes * interval '1 minute')
@@ -45,7 +45,7 @@ test('every party in the book holds its tables from the minute it comes until it
   expect(await count('reservations where (wall_time at time zone time_zone) <> reservation_time')).toBe(0)
 })
 
-test('every booking tells how it came about, up to its present version', async () => {
+test('every booking has moves up to its current version', async () => {
   const last = `reservations r join reservation_moves m on m.reservation_id = r.id and m.version = r.version`
   expect(await count(`${last} where m.status = r.status`)).toBe(await count('reservations'))
   expect(
@@ -54,14 +54,14 @@ test('every booking tells how it came about, up to its present version', async (
   expect(await count(`reservations where created > '${now.toISOString()}'`)).toBe(0)
 })
 
-test('yesterday’s parties have left, and today’s leave when their time is over', async () => {
+test('yesterday’s parties have left, and today’s leave at the end of their time', async () => {
   const ended = `reservation_time + turn_minutes * interval '1 minute' <= '${now.toISOString()}'`
   expect(await count(`reservations where status = 'Closed'`)).toBeGreaterThan(50)
   expect(await count(`reservations where (status = 'Closed') <> (${ended})`)).toBe(0)
   expect(await count(`reservations where (status = 'Closed') <> (closed is not null)`)).toBe(0)
 })
 
-test('days are counted from where the restaurant is, not from the server', async () => {
+test('days are those of the restaurant’s time zone, not of the server’s', async () => {
   const period = await one(
     `select starts, ends from special_periods
      join restaurants on restaurants.id = restaurant_id where slug = 'cabane-tout-doux'`,
@@ -69,7 +69,7 @@ test('days are counted from where the restaurant is, not from the server', async
   expect(period).toEqual({ starts: '2027-01-02', ends: '2027-01-08' })
 })
 
-test('settings arrive as they are written, not as text inside text', async () => {
+test('settings are stored as JSON, not as text inside JSON', async () => {
   const row = await one(
     `select booking->>'coversPerSlot' as pacing, jsonb_typeof(payment) as payment, features @> '{garden}' as garden
      from restaurants where slug = '${who.pacing}'`,
@@ -77,7 +77,7 @@ test('settings arrive as they are written, not as text inside text', async () =>
   expect(row).toEqual({ pacing: '8', payment: 'object', garden: true })
 })
 
-test('a place counts and averages the reviews that are there', async () => {
+test('the count and average of a restaurant match its reviews', async () => {
   const wrong = `restaurants r
     left join lateral (
       select count(*)::int as total, round(avg(rating), 1) as average from reviews where restaurant_id = r.id
@@ -90,7 +90,7 @@ test('a place counts and averages the reviews that are there', async () => {
   ).toBe(0)
 })
 
-test('an event is open on its days alone, in the calendar of where it is', async () => {
+test('an event is open only on its days, in its own time zone', async () => {
   const days = `event_details e join special_periods p on p.restaurant_id = e.restaurant_id
     and p.starts = p.ends and p.starts::text = any(e.days) and not p.closed and jsonb_array_length(p.hours) = 1`
   expect(await count(days)).toBe(await count('event_details e, unnest(e.days)'))
@@ -106,14 +106,14 @@ test('an event is open on its days alone, in the calendar of where it is', async
   })
 })
 
-test('loading twice is refused and leaves everything as it was', async () => {
+test('loading twice is refused and changes nothing', async () => {
   const before = await count('reservations')
   await expect(loadWorld(database.sql, now)).rejects.toThrow('duplicate key')
   expect(await count('reservations')).toBe(before)
   expect(await count('restaurants')).toBe(world.restaurants.length + world.events.length)
 })
 
-test('an empty world is one region without places', async () => {
+test('an empty world is one region without restaurants', async () => {
   await database.runScript('truncate regions, restaurants cascade')
   await emptyWorld(database.sql)
   expect(await count('regions')).toBe(1)

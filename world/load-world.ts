@@ -4,38 +4,41 @@ import type { Schema } from '#server/database/schema.ts'
 import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
 import { type BookRows, bookRows } from './book-rows.ts'
 import { fillDays } from './fill-book.ts'
-import { insertRows } from '#server/database/insert-rows.ts'
+import { insertRows, type Row } from '#server/database/insert-rows.ts'
 import { collections } from './collections.ts'
-import { eventPlace } from './event-places.ts'
+import { eventRestaurant } from './event-restaurants.ts'
 import { landings } from './landings.ts'
 import { announceGuests } from './load-guests.ts'
 import { eventDetailsRow, menuRows } from './page-rows.ts'
+import { announcePhotos } from './photos/load-demo-photos.ts'
+import { postRows } from './posts.ts'
 import { planOf } from './plan-of.ts'
 import { regionRows, worldRegion } from './region-rows.ts'
 import * as rows from './restaurant-rows.ts'
 import { reviewRows } from './reviews/reviews-of.ts'
 import type { WorldCity, WorldRestaurant } from './shape.ts'
-import { tenantRows } from './tenants.ts'
 import { type World, world } from './world.ts'
 
 export interface LoadOptions {
-  /** How many days of the book are partly filled; 0 leaves every book empty. */
+  /** Number of days for which the reservation book is partly filled; 0 leaves it empty. */
   days?: number
   world?: World
+  /** Whether photos will follow; see `startDemoPhotos`. */
+  photos?: boolean
 }
 
-interface Placed {
-  place: WorldRestaurant
+interface Inserted {
+  restaurant: WorldRestaurant
   city: WorldCity
   id: number
 }
 
 /**
- * Writes the demo world into an empty, migrated database, all or nothing. Special periods and the book are counted from
- * `now`. The same `now` gives the same world.
+ * Writes the demo world into an empty, migrated database in one transaction. Special periods and bookings are relative
+ * to `now`; the same `now` gives the same world.
  */
 export async function loadWorld(db: Kysely<Schema>, now: Date, options: LoadOptions = {}): Promise<void> {
-  const { days = 10, world: loaded = world } = options
+  const { days = 10, world: loaded = world, photos = false } = options
   await db.transaction().execute(async (transaction) => {
     await insertRows(transaction, 'regions', regionRows(loaded))
     const known = new Set(loaded.cities.map(({ id }) => id))
@@ -43,11 +46,12 @@ export async function loadWorld(db: Kysely<Schema>, now: Date, options: LoadOpti
     await insertRows(transaction, 'tenants', tenants)
     await insertRows(transaction, 'collections', inRegionsOf(loaded, collections))
     await insertRows(transaction, 'landings', inRegionsOf(loaded, landings))
+    await insertRows(transaction, 'posts', inRegionsOf(loaded, postRows(now)))
     const restaurants = await insertRestaurants(transaction, loaded)
-    const placed = [...restaurants, ...(await insertEvents(transaction, loaded, restaurants, now))]
-    const tableIds = await insertHouses(transaction, placed, now)
+    const inserted = [...restaurants, ...(await insertEvents(transaction, loaded, restaurants, now))]
+    const tableIds = await insertDetails(transaction, inserted, now)
     await insertPages(transaction, loaded, restaurants, now)
-    const book = placed.flatMap((one) => bookOf(one, tableIds.get(one.id) ?? new Map(), now, days))
+    const book = inserted.flatMap((one) => bookOf(one, tableIds.get(one.id) ?? new Map(), now, days))
     await insertRows(
       transaction,
       'reservations',
@@ -64,11 +68,12 @@ export async function loadWorld(db: Kysely<Schema>, now: Date, options: LoadOpti
       book.flatMap((party) => party.claims),
     )
     await announceGuests(transaction)
+    if (photos) await announcePhotos(transaction)
     await analyze(transaction)
   })
 }
 
-/** Without statistics the planner takes the new tables for empty, and may read them once per row of each other. */
+/** Without statistics the planner assumes empty tables and may choose nested loops. */
 async function analyze(db: Kysely<Schema>): Promise<void> {
   for (const table of [
     'regions',
@@ -81,12 +86,12 @@ async function analyze(db: Kysely<Schema>): Promise<void> {
     await sql`analyze ${sql.table(table)}`.execute(db)
 }
 
-/** For those who bring their own places: only the region that everything else hangs from. */
+/** The world for operators with their own restaurants: only the root region. */
 export async function emptyWorld(db: Kysely<Schema>): Promise<void> {
   await insertRows(db, 'regions', [worldRegion])
 }
 
-/** What is written about a city that this world does not have stays out of it. */
+/** Omits content about cities that this world doesn't have. */
 function inRegionsOf<Content extends { region_id?: string | null }>(
   { cities }: World,
   contents: readonly Content[],
@@ -94,79 +99,83 @@ function inRegionsOf<Content extends { region_id?: string | null }>(
   return contents.filter(({ region_id }) => !region_id || cities.some(({ id }) => id === region_id))
 }
 
-async function insertRestaurants(db: Kysely<Schema>, { cities, restaurants }: World): Promise<Placed[]> {
-  const located = restaurants.map((place) => {
-    const city = cities.find((candidate) => candidate.id === place.city)
-    if (!city) throw new Error(`${place.slug} lies in no city of the world`)
-    return { place, city }
+async function insertRestaurants(db: Kysely<Schema>, { cities, restaurants }: World): Promise<Inserted[]> {
+  const located = restaurants.map((restaurant) => {
+    const city = cities.find((candidate) => candidate.id === restaurant.city)
+    if (!city) throw new Error(`${restaurant.slug} lies in no city of the world`)
+    return { restaurant, city }
   })
-  const inserted = await insertRows<{ id: number; slug: string }>(
+  const insertedRows = await insertRows<{ id: number; slug: string }>(
     db,
     'restaurants',
-    located.map(({ place, city }) => rows.restaurantRow(place, city)),
+    located.map(({ restaurant, city }) => rows.restaurantRow(restaurant, city)),
     ['id', 'slug'],
   )
-  const ids = new Map(inserted.map(({ id, slug }) => [slug, id]))
-  return located.map(({ place, city }) => ({ place, city, id: ids.get(place.slug) ?? 0 }))
+  const ids = new Map(insertedRows.map(({ id, slug }) => [slug, id]))
+  return located.map(({ restaurant, city }) => ({ restaurant, city, id: ids.get(restaurant.slug) ?? 0 }))
 }
 
-/** Events stand among the restaurants, below the one that holds them. */
+/** Events are restaurants whose parent is the restaurant that hosts them. */
 async function insertEvents(
   db: Kysely<Schema>,
   { events = [] }: World,
-  restaurants: readonly Placed[],
+  restaurants: readonly Inserted[],
   now: Date,
-): Promise<Placed[]> {
+): Promise<Inserted[]> {
   const held = events.flatMap((event) => {
-    const holder = restaurants.find(({ place }) => place.slug === event.of)
+    const holder = restaurants.find(({ restaurant }) => restaurant.slug === event.of)
     if (!holder) return []
     const today = todayIn(holder.city, now)
-    return [{ event, holder, today, place: eventPlace(event, holder.place, today) }]
+    return [{ event, holder, today, restaurant: eventRestaurant(event, holder.restaurant, today) }]
   })
-  const inserted = await insertRows<{ id: number }>(
+  const insertedIds = await insertRows<{ id: number }>(
     db,
     'restaurants',
-    held.map(({ place, holder }) => ({
-      ...rows.restaurantRow(place, holder.city),
+    held.map(({ restaurant, holder }) => ({
+      ...rows.restaurantRow(restaurant, holder.city),
       kind: 'event',
       parent_id: holder.id,
     })),
     ['id'],
   )
-  const placed = held.map((one, n) => ({ ...one, city: one.holder.city, id: inserted[n]?.id ?? 0 }))
+  const insertedEvents = held.map((one, n) => ({
+    ...one,
+    city: one.holder.city,
+    id: insertedIds[n]?.id ?? 0,
+  }))
   await insertRows(
     db,
     'event_details',
-    placed.map(({ event, id, today }) => eventDetailsRow(event, id, today)),
+    insertedEvents.map(({ event, id, today }) => eventDetailsRow(event, id, today)),
   )
-  return placed
+  return insertedEvents
 }
 
-/** What restaurants' pages show besides: menus, and what guests said. */
+/** Menus and reviews. */
 async function insertPages(
   db: Kysely<Schema>,
   { menus = [] }: World,
-  restaurants: readonly Placed[],
+  restaurants: readonly Inserted[],
   now: Date,
 ): Promise<void> {
-  const idOf = new Map(restaurants.map(({ place, id }) => [place.slug, id]))
+  const idOf = new Map(restaurants.map(({ restaurant, id }) => [restaurant.slug, id]))
   await insertRows(db, 'menus', menuRows(menus, idOf))
   await insertRows(
     db,
     'reviews',
-    restaurants.flatMap(({ place, city, id }) => reviewRows(place, city, id, now)),
+    restaurants.flatMap(({ restaurant, city, id }) => reviewRows(restaurant, city, id, now)),
   )
 }
 
-/** Hours, special periods, floors, tables and joins; answers table ids by number for each restaurant. */
-async function insertHouses(db: Kysely<Schema>, placed: readonly Placed[], now: Date) {
-  const all = <Made>(make: (place: WorldRestaurant, id: number, city: WorldCity) => Made[]): Made[] =>
-    placed.flatMap(({ place, id, city }) => make(place, id, city))
+/** Inserts hours, special periods, floors, tables and joins. Resolves to table ids by number for each restaurant. */
+async function insertDetails(db: Kysely<Schema>, inserted: readonly Inserted[], now: Date) {
+  const all = <Made>(make: (restaurant: WorldRestaurant, id: number, city: WorldCity) => Made[]): Made[] =>
+    inserted.flatMap(({ restaurant, id, city }) => make(restaurant, id, city))
   await insertRows(db, 'opening_hours', all(rows.openingHoursRows))
   await insertRows(
     db,
     'special_periods',
-    all((place, id, city) => rows.specialPeriodRows(place, id, todayIn(city, now))),
+    all((restaurant, id, city) => rows.specialPeriodRows(restaurant, id, todayIn(city, now))),
   )
   await insertRows(db, 'floors', all(rows.floorRows))
   const tables = await insertRows<{ id: number; restaurant_id: number; number: string }>(
@@ -184,19 +193,32 @@ async function insertHouses(db: Kysely<Schema>, placed: readonly Placed[], now: 
 }
 
 function bookOf(
-  { place, city, id }: Placed,
+  { restaurant, city, id }: Inserted,
   tableIds: ReadonlyMap<string, number>,
   now: Date,
   days: number,
 ): BookRows[] {
-  const { busy = 0.3 } = place
+  const { busy = 0.3 } = restaurant
   if (days === 0 || busy === 0) return []
   const zone = zoneFromIntl(city.timeZone)
   const today = todayIn(city, now)
-  const parties = fillDays(planOf(place, zone, today), place.slug, { busy, today, days })
-  return parties.map((party) => bookRows({ place, city, zone, restaurantId: id, tableIds }, party, now))
+  const parties = fillDays(planOf(restaurant, zone, today), restaurant.slug, { busy, today, days })
+  return parties.map((party) => bookRows({ restaurant, city, zone, restaurantId: id, tableIds }, party, now))
 }
 
 function todayIn(city: WorldCity, now: Date): string {
   return wallOf(zoneFromIntl(city.timeZone), Math.floor(now.getTime() / 60_000)).date
 }
+
+/** A tenant with its own colors and only the restaurants of Lisbon. */
+const tenantRows: Row<'tenants'>[] = [
+  {
+    id: 'mesas-de-lisboa',
+    host: 'lisbon.localhost',
+    name: 'Mesas de Lisboa',
+    lock_region_id: 'pt-lisbon',
+    background_color: null,
+    theme_color: '#0b5d66',
+    theme: 'banquette',
+  },
+]

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { daysOf } from './event-places.ts'
+import { daysOf } from './event-restaurants.ts'
 import { menus } from './menus/menus.ts'
-import { photosOf } from './photos-of.ts'
 import { reviewRows } from './reviews/reviews-of.ts'
 import { starsFor } from './reviews/review-stars.ts'
 import { seeded } from './seeded.ts'
@@ -11,12 +10,12 @@ const { cities, events, restaurants } = world
 const now = new Date('2027-03-01T12:00:00Z')
 const plain = /^(?!\s)[^<>{}\\]*(?<!\s)$/
 
-test('who is said to hold events holds some, and nobody else', () => {
-  const holders = restaurants.filter((place) => place.events).map(({ slug }) => slug)
+test('restaurants with events host some, and others none', () => {
+  const holders = restaurants.filter((each) => each.events).map(({ slug }) => slug)
   expect([...new Set(events.map(({ of }) => of))].toSorted()).toEqual(holders.toSorted())
 })
 
-test.each(events)('$name takes place, on the days it says', (event) => {
+test.each(events)('$name takes place on the days it names', (event) => {
   const days = daysOf(event, '2027-03-01')
   expect(days.length).toBeGreaterThan(0)
   expect(event.paymentInfo).toMatch(plain)
@@ -24,14 +23,14 @@ test.each(events)('$name takes place, on the days it says', (event) => {
   expect(restaurants.map(({ slug }) => slug)).not.toContain(event.slug)
 })
 
-test('a trivia night is on Tuesdays, whatever day the world is made', () => {
+test('a trivia night is on Tuesdays on any day the world is created', () => {
   const trivia = events.find(({ slug }) => slug === 'possum-trivia-night')
   for (const today of ['2027-03-01', '2027-03-04'])
     for (const day of trivia ? daysOf(trivia, today) : [''])
       expect(new Date(`${day}T00:00:00Z`).getUTCDay()).toBe(2)
 })
 
-test('every menu belongs to a place, and every place to order from has one', () => {
+test('every menu belongs to a restaurant, and every restaurant with ordering has one', () => {
   const slugs = restaurants.map(({ slug }) => slug)
   expect(menus.filter(({ of }) => !slugs.includes(of))).toEqual([])
   expect(menus.length).toBeGreaterThanOrEqual(12)
@@ -48,7 +47,7 @@ test.each(menus)(
       expect(`${name} ${description}`).toMatch(plain)
       expect(price === null || (Number.isInteger(price) && price > 0)).toBe(true)
       expect(Object.keys(modifiers)).toEqual(expect.arrayContaining(asked))
-      // What comes from an animal is in no vegan dish, and grain with gluten in none without.
+      // A vegan dish contains no animal products, and a gluten-free one no grains with gluten.
       for (const animal of ['milk', 'eggs', 'fish', 'crustaceans', 'molluscs'])
         expect(diets.includes('vegan') && allergens.includes(animal)).toBe(false)
       for (const caught of ['fish', 'crustaceans', 'molluscs'])
@@ -57,14 +56,6 @@ test.each(menus)(
     }
   },
 )
-
-test('some galleries have six pictures and more, no two alike, and a place without reviews has none', () => {
-  const galleries = restaurants.map(photosOf)
-  expect(galleries.filter((photos) => photos.length >= 6).length).toBeGreaterThan(10)
-  for (const photos of galleries) expect(new Set(photos).size).toBe(photos.length)
-  const unrated = restaurants.find(({ rating }) => !rating)
-  expect(unrated && photosOf(unrated)).toEqual([])
-})
 
 test.each([
   [4.7, 20],
@@ -78,11 +69,11 @@ test.each([
   expect((stars.reduce((sum, star) => sum + star, 0) / count).toFixed(1)).toBe(average.toFixed(1))
 })
 
-test('nobody says at one place what somebody said there before', () => {
-  for (const place of restaurants) {
-    const city = cities.find(({ id }) => id === place.city)
+test('no sentence is repeated in the reviews of one restaurant', () => {
+  for (const restaurant of restaurants) {
+    const city = cities.find(({ id }) => id === restaurant.city)
     const told = city
-      ? reviewRows(place, city, 1, now)
+      ? reviewRows(restaurant, city, 1, now)
           .map(({ text }) => text ?? '')
           .filter(Boolean)
       : []

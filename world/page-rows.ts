@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#domain/time/zone.ts'
 import type { Row } from '#server/database/insert-rows.ts'
-import { daysOf } from './event-places.ts'
+import { daysOf } from './event-restaurants.ts'
 import type { WorldMenu } from './menus/menu-phrases.ts'
 import type { WorldEvent } from './shape.ts'
 
@@ -16,10 +16,11 @@ export function eventDetailsRow(
     ends: days.at(-1) ?? today,
     days,
     payment_info: event.paymentInfo,
+    price: event.price,
   }
 }
 
-/** Menus in the order they are written, for the places that are there. */
+/** Menus in their given order, for restaurants in this world. */
 export function menuRows(menus: readonly WorldMenu[], idOf: ReadonlyMap<string, number>): Row<'menus'>[] {
   return menus.flatMap(({ of, id, name, sections, modifiers }, position) => {
     const restaurantId = idOf.get(of)

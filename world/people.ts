@@ -6,7 +6,7 @@ export interface Guest {
   phone: string
 }
 
-/** Guests for tests and demonstrations, none of them real. */
+/** Fictional guests for tests and demos. */
 export const people = {
   ines: { name: 'Inês Valadares', email: 'ines@example.com', phone: '+351 910 000 101' },
   otto: { name: 'Otto Birnbaum', email: 'otto@example.org', phone: '+49 171 0000 102' },
@@ -25,7 +25,7 @@ const lastNames =
     ' ',
   )
 
-/** Someone with a table in the demo world’s book. */
+/** A guest with a booking in the demo world. */
 export function someGuest(random: () => number): Guest {
   const first = pick(random, firstNames)
   const last = pick(random, lastNames)
@@ -37,8 +37,8 @@ export function someGuest(random: () => number): Guest {
   return { name: `${first} ${last}`, email: `${plain}@example.org`, phone: `+1 202 555 0${number}` }
 }
 
-/** What some of them ask for. */
-export const wishes = [
+/** Special requests of some guests. */
+export const requestTexts = [
   'A table by the window, if there is one.',
   'One of us does not eat nuts.',
   'We are celebrating a birthday, quietly.',

@@ -12,7 +12,7 @@ export function daily(hours: string, name?: string): WorldService {
   return name === undefined ? { days: 'daily', hours } : { days: 'daily', hours, name }
 }
 
-/** The tables of one area: `seats('Terrace', 21, '4x1-2 3x2-4')` is four for one or two, then three for two to four. */
+/** Tables of one area: `seats('Terrace', 21, '4x1-2 3x2-4')` is four for one or two, then three for two to four. */
 export function seats(area: string, from: number, written: string): WorldTables {
   const sets = written.split(' ').map((set) => {
     const found = /^(\d+)x(\d+)-(\d+)$/.exec(set)
@@ -23,7 +23,7 @@ export function seats(area: string, from: number, written: string): WorldTables 
   return { area, from, sets }
 }
 
-/** Tables that may stand together: `joined('4+5', 5, 8)`. */
+/** Tables that can be joined: `joined('4+5', 5, 8)`. */
 export function joined(tables: string, fewest: number, most: number) {
   return { tables: tables.split('+'), covers: [fewest, most] as const }
 }

@@ -10,12 +10,12 @@ import { readHours, readWeek } from './read-hours.ts'
 import type { WorldRestaurant } from './shape.ts'
 import { tablesOf } from './tables-of.ts'
 
-/** The rules of a place, with what most houses do where it says nothing. */
-export function rulesOf(place: WorldRestaurant): BookingRules {
+/** The rules of a restaurant, with common defaults. */
+export function rulesOf(restaurant: WorldRestaurant): BookingRules {
   const largest = Math.max(
     0,
-    ...tablesOf(place).map((t) => t.maxCovers),
-    ...(place.joins ?? []).map((j) => j.covers[1]),
+    ...tablesOf(restaurant).map((t) => t.maxCovers),
+    ...(restaurant.joins ?? []).map((j) => j.covers[1]),
   )
   return {
     acceptsReservations: true,
@@ -32,18 +32,18 @@ export function rulesOf(place: WorldRestaurant): BookingRules {
     lastArrivalMinutes: 60,
     coversPerSlot: null,
     whenFull: 'refuse',
-    ...place.rules,
+    ...restaurant.rules,
   }
 }
 
-export function servicesOf(place: WorldRestaurant, purpose: 'doors' | 'booking'): Service[] {
-  return readWeek(purpose === 'booking' ? place.booking : (place.doors ?? place.booking))
+export function servicesOf(restaurant: WorldRestaurant, purpose: 'doors' | 'booking'): Service[] {
+  return readWeek(purpose === 'booking' ? restaurant.booking : (restaurant.doors ?? restaurant.booking))
 }
 
-/** Special periods with dates, counted from the place's own `today`. */
-export function specialPeriodsOf(place: WorldRestaurant, today: CalendarDate): SpecialPeriod[] {
+/** Special periods with dates relative to the restaurant's own `today`. */
+export function specialPeriodsOf(restaurant: WorldRestaurant, today: CalendarDate): SpecialPeriod[] {
   const dated = (day: number | string) => (typeof day === 'number' ? addDays(today, day) : day)
-  return (place.special ?? []).map(({ starts, ends, closed, hours = [], note }) => ({
+  return (restaurant.special ?? []).map(({ starts, ends, closed, hours = [], note }) => ({
     starts: dated(starts),
     ends: dated(ends),
     closed,
@@ -52,18 +52,18 @@ export function specialPeriodsOf(place: WorldRestaurant, today: CalendarDate): S
   }))
 }
 
-/** A place as the availability engine knows it. Tables go by their numbers, which are unique within a place. */
-export function planOf(place: WorldRestaurant, zone: Zone, today: CalendarDate): RestaurantPlan {
+/** The restaurant for the availability engine. Table ids are the table numbers, which are unique per restaurant. */
+export function planOf(restaurant: WorldRestaurant, zone: Zone, today: CalendarDate): RestaurantPlan {
   return {
     zone,
-    services: servicesOf(place, 'booking'),
-    specialPeriods: specialPeriodsOf(place, today),
-    tables: tablesOf(place).map((table) => ({ id: table.number, ...table })),
-    joins: (place.joins ?? []).map(({ tables, covers }) => ({
+    services: servicesOf(restaurant, 'booking'),
+    specialPeriods: specialPeriodsOf(restaurant, today),
+    tables: tablesOf(restaurant).map((table) => ({ id: table.number, ...table })),
+    joins: (restaurant.joins ?? []).map(({ tables, covers }) => ({
       tableIds: tables,
       minCovers: covers[0],
       maxCovers: covers[1],
     })),
-    rules: rulesOf(place),
+    rules: rulesOf(restaurant),
   }
 }

@@ -3,7 +3,7 @@ import { openInMemory } from '#server/database/embedded/open-embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { prepareWorld } from './prepare-world.ts'
 
-test('a new database is filled at the first start and left alone at the next', async () => {
+test('a new database is filled at the first start and unchanged at the next', async () => {
   const database = await openInMemory()
   await migrate(database)
   expect(await prepareWorld(database, 'empty', new Date())).toBe(true)

@@ -2,36 +2,36 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { awaitsGuests, loadGuests, removeGuests } from './load-guests.ts'
-import { emptyWorld, loadWorld } from './load-world.ts'
+import { emptyWorld, type LoadOptions, loadWorld } from './load-world.ts'
 
-/** Any number will do as long as every process of ours takes the same one. */
+/** An arbitrary number that must be the same in every process. */
 const worldLock = 7_242_012
 
 /**
- * Fills a database that has no regions yet, and answers whether it did; one that has is somebody's and stays as it is.
- * Of several processes that start at once one fills it, and the others wait.
+ * Fills a database that has no regions, and resolves to whether it did. Leaves other databases unchanged. If several
+ * processes start at once, one fills it and the others wait.
  */
 export async function prepareWorld(database: Database, world: 'demo' | 'empty', now: Date): Promise<boolean> {
   return oneAtATime(database, (db) => fillWorld(db, world, now))
 }
 
 /**
- * The same for a server that starts: a demo world for development comes with guests, and nowhere else does one stay. Each
- * step is one transaction that records itself, so the next start finishes what a killed one left.
+ * Prepares the database when a server starts. Only development servers get demo guests. Each step is one transaction
+ * that records itself, so the next start completes what a killed one left.
  */
-export async function prepareHouse(
+export async function prepareInstallation(
   database: Database,
   { deployment, world }: { readonly deployment: string; readonly world: 'demo' | 'empty' },
   now: Date,
 ): Promise<void> {
   await oneAtATime(database, async (db) => {
-    await fillWorld(db, world, now)
+    await fillWorld(db, world, now, { photos: true })
     if (deployment !== 'development') await removeGuests(db)
     else if (await awaitsGuests(db)) await loadGuests(db, now)
   })
 }
 
-/** For as long as it takes: the time limit of a guest's statement would also end those who wait for their turn. */
+/** Runs without a statement timeout, which would abort processes that wait. */
 async function oneAtATime<Result>(
   database: Database,
   work: (db: Kysely<Schema>) => Promise<Result>,
@@ -48,10 +48,15 @@ async function oneAtATime<Result>(
   })
 }
 
-async function fillWorld(db: Kysely<Schema>, world: 'demo' | 'empty', now: Date): Promise<boolean> {
+async function fillWorld(
+  db: Kysely<Schema>,
+  world: 'demo' | 'empty',
+  now: Date,
+  options: LoadOptions = {},
+): Promise<boolean> {
   const region = await db.selectFrom('regions').select('id').limit(1).executeTakeFirst()
   if (region) return false
-  if (world === 'demo') await loadWorld(db, now)
+  if (world === 'demo') await loadWorld(db, now, options)
   else await emptyWorld(db)
   return true
 }

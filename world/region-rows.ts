@@ -14,7 +14,7 @@ export const worldRegion: Row<'regions'> = {
   quick_cuisines: [],
 }
 
-/** The tree of regions: the world, the countries, the cities. */
+/** The tree of regions: the world, countries and cities. */
 export function regionRows({ cities, restaurants }: World): Row<'regions'>[] {
   const countries = new Map<string, WorldCity[]>()
   for (const city of cities) countries.set(countryId(city), [...(countries.get(countryId(city)) ?? []), city])

@@ -1,64 +1,62 @@
 import type { CalendarDate } from '#domain/time/zone.ts'
 import { drawFloor } from './floor-drawing.ts'
 import type { Row } from '#server/database/insert-rows.ts'
-import { photosOf } from './photos-of.ts'
 import { rulesOf, servicesOf, specialPeriodsOf } from './plan-of.ts'
 import type { WorldCity, WorldRestaurant } from './shape.ts'
 import { tablesOf } from './tables-of.ts'
 
-export function restaurantRow(place: WorldRestaurant, city: WorldCity): Row<'restaurants'> {
+export function restaurantRow(restaurant: WorldRestaurant, city: WorldCity): Row<'restaurants'> {
   return {
-    slug: place.slug,
+    slug: restaurant.slug,
     region_id: city.id,
-    name: place.name,
-    description: place.description,
-    phone: place.phone,
+    name: restaurant.name,
+    description: restaurant.description,
+    phone: restaurant.phone,
     time_zone: city.timeZone,
-    address: place.address,
-    area: place.area,
+    address: restaurant.address,
+    area: restaurant.area,
     city: city.name,
     country: city.country,
     country_short: city.countryShort,
-    zip: place.zip,
-    lat: place.lat,
-    lon: place.lon,
+    zip: restaurant.zip,
+    lat: restaurant.lat,
+    lon: restaurant.lon,
     currency: city.currency,
-    price: place.price,
-    cuisines: [...place.cuisines],
-    features: [...(place.features ?? [])],
-    photos: photosOf(place),
-    average_rating: place.rating?.[0] ?? null,
-    total_reviews: place.rating?.[1] ?? 0,
-    guest_note: place.guestNote ?? '',
-    waitlist: place.waitlist ?? false,
-    ordering: place.ordering ?? false,
-    events: place.events ?? false,
-    booking: rulesOf(place),
-    payment: paymentOf(place),
+    price: restaurant.price,
+    cuisines: [...restaurant.cuisines],
+    features: [...(restaurant.features ?? [])],
+    average_rating: restaurant.rating?.[0] ?? null,
+    total_reviews: restaurant.rating?.[1] ?? 0,
+    guest_note: restaurant.guestNote ?? '',
+    waitlist: restaurant.waitlist ?? false,
+    ordering: restaurant.ordering ?? false,
+    events: restaurant.events ?? false,
+    booking: rulesOf(restaurant),
+    payment: paymentOf(restaurant),
     customization: {
-      theme: place.theme ?? null,
-      allowGuestSelectTables: place.allowGuestSelectTables ?? false,
-      optionalGuestTableSelection: !place.tableChoiceRequired,
-      additionalInfo: Object.fromEntries((place.extras ?? []).map((name) => [name, true])),
-      customs: (place.asks ?? []).map((question) => ({ ...question })),
+      theme: restaurant.theme ?? null,
+      allowGuestSelectTables: restaurant.allowGuestSelectTables ?? false,
+      optionalGuestTableSelection: !restaurant.tableChoiceRequired,
+      additionalInfo: Object.fromEntries((restaurant.extras ?? []).map((name) => [name, true])),
+      customs: (restaurant.asks ?? []).map((question) => ({ ...question })),
     },
   }
 }
 
-export function paymentOf(place: WorldRestaurant): Required<NonNullable<WorldRestaurant['payment']>> {
+export function paymentOf(restaurant: WorldRestaurant): Required<NonNullable<WorldRestaurant['payment']>> {
   return {
     depositRules: {},
     creditCardChargeEnabled: false,
     noShowFeeEnabled: false,
     chargeIfCancelledBefore: 0,
-    ...place.payment,
+    ...restaurant.payment,
   }
 }
 
-export function openingHoursRows(place: WorldRestaurant, restaurantId: number): Row<'opening_hours'>[] {
+export function openingHoursRows(restaurant: WorldRestaurant, restaurantId: number): Row<'opening_hours'>[] {
   const purposes = ['doors', 'booking'] as const
   return purposes.flatMap((purpose) =>
-    servicesOf(place, purpose).map(({ weekDay, opens, closes, name = '' }) => ({
+    servicesOf(restaurant, purpose).map(({ weekDay, opens, closes, name = '' }) => ({
       restaurant_id: restaurantId,
       purpose,
       week_day: weekDay,
@@ -70,11 +68,11 @@ export function openingHoursRows(place: WorldRestaurant, restaurantId: number): 
 }
 
 export function specialPeriodRows(
-  place: WorldRestaurant,
+  restaurant: WorldRestaurant,
   restaurantId: number,
   today: CalendarDate,
 ): Row<'special_periods'>[] {
-  return specialPeriodsOf(place, today).map(({ starts, ends, closed, hours, note = '' }) => ({
+  return specialPeriodsOf(restaurant, today).map(({ starts, ends, closed, hours, note = '' }) => ({
     restaurant_id: restaurantId,
     starts,
     ends,
@@ -84,20 +82,27 @@ export function specialPeriodRows(
   }))
 }
 
-export function floorId(place: WorldRestaurant): string {
-  return `${place.slug}-floor`
+export function floorId(restaurant: WorldRestaurant): string {
+  return `${restaurant.slug}-floor`
 }
 
-export function floorRows(place: WorldRestaurant, restaurantId: number): Row<'floors'>[] {
-  const tables = tablesOf(place)
+export function floorRows(restaurant: WorldRestaurant, restaurantId: number): Row<'floors'>[] {
+  const tables = tablesOf(restaurant)
   if (tables.length === 0) return []
-  return [{ id: floorId(place), restaurant_id: restaurantId, name: place.name, drawing: drawFloor(tables) }]
+  return [
+    {
+      id: floorId(restaurant),
+      restaurant_id: restaurantId,
+      name: restaurant.name,
+      drawing: drawFloor(tables),
+    },
+  ]
 }
 
-export function tableRows(place: WorldRestaurant, restaurantId: number): Row<'tables'>[] {
-  return tablesOf(place).map(({ number, area, minCovers, maxCovers }) => ({
+export function tableRows(restaurant: WorldRestaurant, restaurantId: number): Row<'tables'>[] {
+  return tablesOf(restaurant).map(({ number, area, minCovers, maxCovers }) => ({
     restaurant_id: restaurantId,
-    floor_id: floorId(place),
+    floor_id: floorId(restaurant),
     number,
     area,
     min_covers: minCovers,
@@ -105,8 +110,8 @@ export function tableRows(place: WorldRestaurant, restaurantId: number): Row<'ta
   }))
 }
 
-export function tableJoinRows(place: WorldRestaurant, restaurantId: number): Row<'table_joins'>[] {
-  return (place.joins ?? []).map(({ tables, covers }) => ({
+export function tableJoinRows(restaurant: WorldRestaurant, restaurantId: number): Row<'table_joins'>[] {
+  return (restaurant.joins ?? []).map(({ tables, covers }) => ({
     restaurant_id: restaurantId,
     table_numbers: [...tables],
     min_covers: covers[0],

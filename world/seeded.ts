@@ -1,4 +1,4 @@
-/** Numbers from 0 to below 1 that follow from the text alone, so that the demo world is the same for everyone. */
+/** Random numbers from 0 to below 1 that depend only on the text, so everyone gets the same demo world. */
 export function seeded(text: string): () => number {
   let state = 2_166_136_261
   for (let n = 0; n < text.length; n++) state = Math.imul(state ^ text.charCodeAt(n), 16_777_619)
@@ -10,7 +10,7 @@ export function seeded(text: string): () => number {
   }
 }
 
-/** One of several, by the next number. */
+/** Picks a random element. */
 export function pick<T>(random: () => number, from: readonly T[]): T {
   const picked = from[Math.floor(random() * from.length)]
   if (picked === undefined) throw new Error('Nothing to pick from.')

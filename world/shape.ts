@@ -1,4 +1,4 @@
-/** How the demo world is written down: small on purpose, everything left out has a default in `world/load-world.ts`. */
+/** The format of the demo world's data. Defaults of optional values are in `world/load-world.ts`. */
 
 export interface WorldCity {
   /** Region id, for example `pt-lisbon`. */
@@ -13,7 +13,7 @@ export interface WorldCity {
   quickCuisines: string[]
 }
 
-/** `17:00-23:00`, past midnight `18:00-02:00`; several services a day each with an optional name. */
+/** A service such as `17:00-23:00`, or `18:00-02:00` past midnight. Days with several services name each one. */
 export interface WorldService {
   days: 'daily' | readonly WeekDay[]
   hours: string
@@ -23,7 +23,7 @@ export type WeekDay = 'Mo' | 'Tu' | 'We' | 'Th' | 'Fr' | 'Sa' | 'Su'
 
 export interface WorldTables {
   area: string
-  /** How many, and for how many covers each: `{ count: 4, covers: [1, 2] }`. */
+  /** The number of tables and their covers: `{ count: 4, covers: [1, 2] }`. */
   sets: readonly { count: number; covers: readonly [number, number] }[]
   /** First table number in this area. */
   from: number
@@ -44,14 +44,14 @@ export interface WorldRestaurant {
   price: 1 | 2 | 3 | 4
   rating?: readonly [average: number, reviews: number]
   features?: readonly string[]
-  /** When the doors are open; left out, the booking hours. */
+  /** Opening hours. Defaults to the booking hours. */
   doors?: readonly WorldService[]
-  /** When tables can be booked; an empty list takes no bookings. */
+  /** When tables can be booked. Empty for restaurants that take no reservations. */
   booking: readonly WorldService[]
   tables: readonly WorldTables[]
   joins?: readonly { tables: readonly string[]; covers: readonly [number, number] }[]
   rules?: Partial<WorldRules>
-  /** Days from the day the world is made (or fixed dates as YYYY-MM-DD). */
+  /** Days relative to the creation of the world, or fixed dates as YYYY-MM-DD. */
   special?: readonly {
     starts: number | string
     ends: number | string
@@ -70,34 +70,36 @@ export interface WorldRestaurant {
   ordering?: boolean
   events?: boolean
   allowGuestSelectTables?: boolean
-  /** Whoever may choose a table must. */
+  /** Whether guests have to choose a table. */
   tableChoiceRequired?: boolean
-  /** Wishes guests may tick, by their names on the wire. */
+  /** Wire names of extras that guests can request. */
   extras?: readonly string[]
-  /** Questions of the restaurant’s own. */
+  /** The restaurant’s own questions. */
   asks?: readonly { id: string; type: 'text' | 'checkbox'; description: string; important?: boolean }[]
   theme?: 'banquette' | 'olive'
-  /** How full the coming days look when the world is made: 0 is an empty book, 1 nearly full. */
+  /** How full the next days are: 0 is empty, 1 nearly full. */
   busy?: number
-  /** The one rule this place is there to show, for the README and for tests. */
+  /** The rule that this restaurant demonstrates, for the README and tests. */
   shows: string
 }
 
-/** An evening, or several, that a restaurant of the world holds and that is booked by itself. */
+/** An event on one or several days that is booked like a restaurant. */
 export interface WorldEvent {
   slug: string
-  /** The restaurant that holds it. */
+  /** The restaurant that hosts it. */
   of: string
   name: string
   description: string
-  /** First and last day, counted from the day the world is made; only on some days of the week where `on` names them. */
+  /** First and last day, relative to the creation of the world; `on` limits it to some days of the week. */
   days: { starts: number; ends: number; on?: readonly WeekDay[] }
-  /** When the doors are open on each of its days. */
+  /** Opening hours on each of its days. */
   hours: string
   tables: readonly WorldTables[]
   rules?: Partial<WorldRules>
   payment?: WorldRestaurant['payment']
   paymentInfo: string
+  /** For one guest, in minor units. */
+  price: number
 }
 
 export interface WorldRules {

@@ -7,9 +7,9 @@ export interface WorldTable {
   maxCovers: number
 }
 
-/** Every table of a place with its number, counted up within each area. */
-export function tablesOf(place: Pick<WorldRestaurant, 'tables'>): WorldTable[] {
-  return place.tables.flatMap(({ area, from, sets }) => {
+/** All tables of a restaurant, numbered consecutively within each area. */
+export function tablesOf(restaurant: Pick<WorldRestaurant, 'tables'>): WorldTable[] {
+  return restaurant.tables.flatMap(({ area, from, sets }) => {
     const covers = sets.flatMap((set) => Array.from({ length: set.count }, () => set.covers))
     return covers.map(([minCovers, maxCovers], n) => ({
       number: String(from + n),

@@ -6,13 +6,13 @@ import { tablesOf } from './tables-of.ts'
 import { type Who, who } from './who-is-who.ts'
 import { world } from './world.ts'
 
-const services = (place: WorldRestaurant) => servicesOf(place, 'booking')
-const days = (place: WorldRestaurant) => new Set(services(place).map((service) => service.weekDay))
-const areas = (place: WorldRestaurant) => new Set(tablesOf(place).map((table) => table.area))
-const deposits = (place: WorldRestaurant) => Object.values(place.payment?.depositRules ?? {})
+const services = (restaurant: WorldRestaurant) => servicesOf(restaurant, 'booking')
+const days = (restaurant: WorldRestaurant) => new Set(services(restaurant).map((service) => service.weekDay))
+const areas = (restaurant: WorldRestaurant) => new Set(tablesOf(restaurant).map((table) => table.area))
+const deposits = (restaurant: WorldRestaurant) => Object.values(restaurant.payment?.depositRules ?? {})
 
-/** What must be true of each named place, so that a test that relies on it fails here first when the world changes. */
-const shown: Record<Who, (place: WorldRestaurant) => boolean> = {
+/** What each named restaurant must demonstrate, so a change to the world fails here before the tests that rely on it. */
+const shown: Record<Who, (restaurant: WorldRestaurant) => boolean> = {
   twoServices: (p) =>
     ['Lunch', 'Dinner'].every((name) => services(p).some((s) => s.weekDay === 2 && s.name === name)),
   oneTable: (p) =>
@@ -49,7 +49,7 @@ const shown: Record<Who, (place: WorldRestaurant) => boolean> = {
   full: (p) => p.busy === 1,
   chooseTable: (p) => p.allowGuestSelectTables === true,
   leadDay: (p) => rulesOf(p).leadMinutes === 1440,
-  // Seven days reach every weekday, so some of them are days on which the place is otherwise closed.
+  // Seven days include every weekday, so on some of them the restaurant is otherwise closed.
   specialOpen: (p) =>
     days(p).size < 7 &&
     (p.special?.some((s) => !s.closed && s.hours && Number(s.ends) - Number(s.starts) === 6) ?? false),
@@ -61,14 +61,14 @@ const shown: Record<Who, (place: WorldRestaurant) => boolean> = {
   fresh: (p) => p.busy === 0 && p.rating === undefined,
 }
 
-test.each(Object.entries(shown))('who is %s shows what tests rely on', (name, isTrueOf) => {
+test.each(Object.entries(shown))('the restaurant %s demonstrates what tests rely on', (name, isTrueOf) => {
   const slug = Object.entries(who).find(([key]) => key === name)?.[1]
-  const place = world.restaurants.find((candidate) => candidate.slug === slug)
-  expect(place).toBeDefined()
-  expect(place && isTrueOf(place)).toBe(true)
+  const restaurant = world.restaurants.find((candidate) => candidate.slug === slug)
+  expect(restaurant).toBeDefined()
+  expect(restaurant && isTrueOf(restaurant)).toBe(true)
 })
 
-test('hours past midnight count on into the next day', () => {
+test('hours past midnight continue into the next day', () => {
   expect(readHours('18:00-02:00')).toEqual({ opens: 1080, closes: 1560 })
   expect(readHours('17:00-00:00')).toEqual({ opens: 1020, closes: 1440 })
   expect(readHours('00:00-24:00')).toEqual({ opens: 0, closes: 1440 })

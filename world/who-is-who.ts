@@ -1,4 +1,4 @@
-/** The places one asks for by name, in tests and in the README. What each is there to show stands beside it in `shows`. */
+/** Restaurants that tests and the README refer to. `shows` says what each demonstrates. */
 export const who = {
   twoServices: 'tasca-do-caldeireiro',
   oneTable: 'mesa-unica',

@@ -7,16 +7,16 @@ import { world } from './world.ts'
 
 const { cities, restaurants } = world
 
-test('every place has a name of its own in addresses', () => {
+test('every restaurant has a unique slug', () => {
   expect(restaurants.length).toBeGreaterThanOrEqual(64)
-  expect(new Set(restaurants.map((place) => place.slug)).size).toBe(restaurants.length)
-  expect(new Set(restaurants.map((place) => place.name)).size).toBe(restaurants.length)
+  expect(new Set(restaurants.map((restaurant) => restaurant.slug)).size).toBe(restaurants.length)
+  expect(new Set(restaurants.map((restaurant) => restaurant.name)).size).toBe(restaurants.length)
   for (const { slug } of restaurants) expect(slug).toMatch(/^[a-z]+(-[a-z]+)*$/)
 })
 
-test('every city has places, and the first one many', () => {
+test('every city has restaurants, and the first one many', () => {
   expect(cities.length).toBeGreaterThanOrEqual(8)
-  const counted = cities.map((city) => restaurants.filter((place) => place.city === city.id).length)
+  const counted = cities.map((city) => restaurants.filter((restaurant) => restaurant.city === city.id).length)
   expect(Math.min(...counted)).toBeGreaterThanOrEqual(6)
   expect(counted[0]).toBeGreaterThanOrEqual(12)
   expect(counted.reduce((sum, count) => sum + count, 0)).toBe(restaurants.length)
@@ -31,7 +31,7 @@ test.each(cities)(
   },
 )
 
-test('the world spans a currency without decimals and a summer in January', () => {
+test('the world has a currency without decimals and a city in the southern hemisphere', () => {
   const decimals = cities.map(
     ({ currency }) =>
       new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits,
@@ -42,40 +42,49 @@ test('the world spans a currency without decimals and a summer in January', () =
   expect(new Set(cities.map((city) => city.timeZone)).size).toBe(cities.length)
 })
 
-test.each(restaurants)('$name lies in its city', ({ city, lat, lon }) => {
+test.each(restaurants)('$name is in its city', ({ city, lat, lon }) => {
   const found = cities.find(({ id }) => id === city)
   expect(Math.abs(lat - (found?.lat ?? 99))).toBeLessThan(0.15)
   expect(Math.abs(lon - (found?.lon ?? 999))).toBeLessThan(0.2)
 })
 
-test.each(restaurants)('$name uses the shared words for kitchens and features', (place) => {
-  expect(cuisines).toEqual(expect.arrayContaining([...place.cuisines]))
-  expect(features).toEqual(expect.arrayContaining([...(place.features ?? [])]))
-  expect(new Set(place.features).size).toBe(place.features?.length ?? 0)
+test.each(restaurants)('$name uses known cuisines and features', (restaurant) => {
+  expect(cuisines).toEqual(expect.arrayContaining([...restaurant.cuisines]))
+  expect(features).toEqual(expect.arrayContaining([...(restaurant.features ?? [])]))
+  expect(new Set(restaurant.features).size).toBe(restaurant.features?.length ?? 0)
 })
 
-test('cities suggest kitchens that are there', () => {
+test('cities suggest cuisines that exist there', () => {
   for (const city of cities) {
-    const there = restaurants.filter((place) => place.city === city.id).flatMap((place) => place.cuisines)
+    const there = restaurants
+      .filter((restaurant) => restaurant.city === city.id)
+      .flatMap((restaurant) => restaurant.cuisines)
     expect(there).toEqual(expect.arrayContaining(city.quickCuisines))
   }
 })
 
-test.each(restaurants)('$name writes plain text, without markup or stray spaces', (place) => {
-  const texts = [place.name, place.description, place.address, place.area, place.guestNote ?? '', place.shows]
-  for (const text of [...texts, ...(place.special ?? []).map((period) => period.note)]) {
+test.each(restaurants)('$name has plain text without markup or stray spaces', (restaurant) => {
+  const texts = [
+    restaurant.name,
+    restaurant.description,
+    restaurant.address,
+    restaurant.area,
+    restaurant.guestNote ?? '',
+    restaurant.shows,
+  ]
+  for (const text of [...texts, ...(restaurant.special ?? []).map((period) => period.note)]) {
     expect(text).not.toMatch(/[<>{}\\]|&\w+;|\*\*|^\s|\s$| {2}/)
   }
-  expect(place.description.length).toBeLessThanOrEqual(240)
-  expect(place.shows).not.toBe('')
+  expect(restaurant.description.length).toBeLessThanOrEqual(240)
+  expect(restaurant.shows).not.toBe('')
 })
 
-test.each(restaurants)('$name numbers its tables once and joins only tables it has', (place) => {
-  const tables = tablesOf(place)
+test.each(restaurants)('$name has unique table numbers and joins only its own tables', (restaurant) => {
+  const tables = tablesOf(restaurant)
   const numbers = tables.map((table) => table.number)
   expect(new Set(numbers).size).toBe(numbers.length)
   for (const { minCovers, maxCovers } of tables) expect(maxCovers).toBeGreaterThanOrEqual(minCovers)
-  for (const join of place.joins ?? []) {
+  for (const join of restaurant.joins ?? []) {
     const members = tables.filter((table) => join.tables.includes(table.number))
     expect(members.map((table) => table.number).toSorted()).toEqual([...join.tables].toSorted())
     expect(new Set(members.map((table) => table.area)).size).toBe(1)
@@ -86,13 +95,13 @@ test.each(restaurants)('$name numbers its tables once and joins only tables it h
   }
 })
 
-test.each(restaurants)('$name seats every party size it takes', (place) => {
-  const { acceptsReservations, minPartySize, maxPartySize, turnTimes } = rulesOf(place)
-  expect(acceptsReservations).toBe(place.booking.length > 0)
+test.each(restaurants)('$name can seat every party size it accepts', (restaurant) => {
+  const { acceptsReservations, minPartySize, maxPartySize, turnTimes } = rulesOf(restaurant)
+  expect(acceptsReservations).toBe(restaurant.booking.length > 0)
   if (!acceptsReservations) return
   const ways = [
-    ...tablesOf(place).map(({ minCovers, maxCovers }) => [minCovers, maxCovers] as const),
-    ...(place.joins ?? []).map((join) => join.covers),
+    ...tablesOf(restaurant).map(({ minCovers, maxCovers }) => [minCovers, maxCovers] as const),
+    ...(restaurant.joins ?? []).map((join) => join.covers),
   ]
   const start = Math.max(minPartySize, Math.min(...ways.map(([fewest]) => fewest)))
   for (let party = start; party <= maxPartySize; party++) {
@@ -106,9 +115,9 @@ test.each(restaurants)('$name seats every party size it takes', (place) => {
   )
 })
 
-test.each(restaurants)('$name charges whole minor units for sizes it takes', (place) => {
-  for (const [size, amount] of Object.entries(place.payment?.depositRules ?? {})) {
-    expect(Number(size)).toBeLessThanOrEqual(rulesOf(place).maxPartySize)
+test.each(restaurants)('$name charges whole minor units for party sizes it accepts', (restaurant) => {
+  for (const [size, amount] of Object.entries(restaurant.payment?.depositRules ?? {})) {
+    expect(Number(size)).toBeLessThanOrEqual(rulesOf(restaurant).maxPartySize)
     expect(Number.isInteger(amount) && amount > 0).toBe(true)
   }
 })

@@ -4,6 +4,7 @@ import { menus } from './menus/menus.ts'
 import type { WorldMenu } from './menus/menu-phrases.ts'
 import { belgrade } from './restaurants/belgrade.ts'
 import { berlin } from './restaurants/berlin.ts'
+import { lisbonDistricts } from './restaurants/lisbon-districts.ts'
 import { lisbon } from './restaurants/lisbon.ts'
 import { london } from './restaurants/london.ts'
 import { melbourne } from './restaurants/melbourne.ts'
@@ -20,13 +21,14 @@ export interface World {
   menus?: readonly WorldMenu[]
 }
 
-/** The demo world: every place, person and number in it is invented. One source for development, demo and all tests. */
+/** The demo world, shared by development, demos and tests. All restaurants, people and numbers are fictional. */
 export const world = {
   cities,
   events,
   menus,
   restaurants: [
     ...lisbon,
+    ...lisbonDistricts,
     ...berlin,
     ...london,
     ...belgrade,

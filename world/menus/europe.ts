@@ -1,4 +1,4 @@
-import { answer, ask, dish, menu, section } from './menu-phrases.ts'
+import { answer, modifier, dish, menu, section } from './menu-phrases.ts'
 
 export const europeanMenus = [
   menu({
@@ -6,7 +6,7 @@ export const europeanMenus = [
     id: 'rund-um-die-uhr',
     name: 'Rund um die Uhr',
     asks: [
-      ask(
+      modifier(
         'eggs',
         'Eier',
         [1, 1],
@@ -115,7 +115,7 @@ export const europeanMenus = [
     id: 'slatko',
     name: 'Slatko',
     asks: [
-      ask(
+      modifier(
         'scoops',
         'Koliko kugli',
         [1, 1],

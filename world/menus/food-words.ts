@@ -1,4 +1,4 @@
-/** The fourteen allergens a kitchen in Europe must name, by our keys. */
+/** Keys of the fourteen allergens that restaurants in the EU must declare. */
 export const allergens: ReadonlySet<string> = new Set([
   'celery',
   'crustaceans',

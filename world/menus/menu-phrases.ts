@@ -1,12 +1,12 @@
-import type { Modifier } from '#contracts/ordering-shapes.ts'
-import type { MenuToRead } from '#contracts/restaurant-shapes.ts'
+import type { Modifier } from '#contracts/menus.ts'
+import type { MenuToRead } from '#contracts/menus.ts'
 import { allergens, diets } from './food-words.ts'
 
 type Section = MenuToRead['sections'][number]
 type Dish = Section['items'][number]
 
 export interface WorldMenu extends MenuToRead {
-  /** The restaurant it belongs to, by its name in addresses. */
+  /** Slug of the restaurant. */
   of: string
   modifiers: Record<string, Modifier>
 }
@@ -19,7 +19,7 @@ interface Written {
   asks?: readonly Modifier[]
 }
 
-/** A menu with its dishes numbered, so that each has an id of its own within the menu. */
+/** Creates a menu with numbered dishes, so each has a unique id. */
 export function menu({ of, id, name, sections, asks = [] }: Written): WorldMenu {
   return {
     of,
@@ -37,7 +37,7 @@ export function section(name: string, ...dishes: Omit<Dish, 'id'>[]) {
   return { name, dishes }
 }
 
-/** `facts` are allergens and diets by their words, and with a question mark what the dish asks: `milk eggs vegetarian ?size`. */
+/** `facts` are keys of allergens and diets; a question mark marks a modifier: `milk eggs vegetarian ?size`. */
 export function dish(name: string, description: string, price: number | null, facts = ''): Omit<Dish, 'id'> {
   const words = facts.split(' ').filter(Boolean)
   const strange = words.find((word) => !word.startsWith('?') && !allergens.has(word) && !diets.has(word))
@@ -52,8 +52,8 @@ export function dish(name: string, description: string, price: number | null, fa
   }
 }
 
-/** A question with its answers: `ask('milk', 'Which milk', [1, 1], answer('cow', 'Cow’s milk', 0, 'milk'))`. */
-export function ask(
+/** A modifier with its options: `modifier('milk', 'Which milk', [1, 1], answer('cow', 'Cow’s milk', 0, 'milk'))`. */
+export function modifier(
   id: string,
   name: string,
   [minAmount, maxAmount]: readonly [number, number],

@@ -1,7 +1,17 @@
 import { europeanMenus } from './europe.ts'
-import { lisbonMenus } from './lisbon.ts'
+import { capeVerdeanMenus } from './lisbon/cape-verdean.ts'
+import { menusFromTheOven } from './lisbon/from-the-oven.ts'
+import { portugueseMenus } from './lisbon/portuguese.ts'
+import { vegetarianMenus } from './lisbon/vegetarian.ts'
 import type { WorldMenu } from './menu-phrases.ts'
 import { overseasMenus } from './overseas.ts'
 
-/** Every menu of the demo world; several of one restaurant stand in its own order. */
-export const menus: readonly WorldMenu[] = [...lisbonMenus, ...europeanMenus, ...overseasMenus]
+/** All menus of the demo world, in the restaurant's order. */
+export const menus: readonly WorldMenu[] = [
+  ...portugueseMenus,
+  ...menusFromTheOven,
+  ...capeVerdeanMenus,
+  ...vegetarianMenus,
+  ...europeanMenus,
+  ...overseasMenus,
+]

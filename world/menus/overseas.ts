@@ -1,4 +1,4 @@
-import { answer, ask, dish, menu, section } from './menu-phrases.ts'
+import { answer, modifier, dish, menu, section } from './menu-phrases.ts'
 
 export const overseasMenus = [
   menu({
@@ -6,8 +6,14 @@ export const overseasMenus = [
     id: 'ledger',
     name: 'The ledger',
     asks: [
-      ask('how', 'How', [1, 1], answer('boiled', 'Boiled', 0), answer('fried', 'Fried on one side', 100)),
-      ask(
+      modifier(
+        'how',
+        'How',
+        [1, 1],
+        answer('boiled', 'Boiled', 0),
+        answer('fried', 'Fried on one side', 100),
+      ),
+      modifier(
         'dip',
         'Dip',
         [0, 2],
@@ -40,7 +46,7 @@ export const overseasMenus = [
     id: 'counter',
     name: 'Counter',
     asks: [
-      ask(
+      modifier(
         'bread',
         'Bread',
         [1, 1],
@@ -186,7 +192,7 @@ export const overseasMenus = [
     id: 'zaocan',
     name: '早餐',
     asks: [
-      ask(
+      modifier(
         'sweet',
         '甜度',
         [1, 1],
@@ -229,7 +235,13 @@ export const overseasMenus = [
     id: 'bowls',
     name: 'Bowls',
     asks: [
-      ask('size', 'Size', [1, 1], answer('wheel', 'Steering wheel', 0), answer('lorry', 'Lorry wheel', 350)),
+      modifier(
+        'size',
+        'Size',
+        [1, 1],
+        answer('wheel', 'Steering wheel', 0),
+        answer('lorry', 'Lorry wheel', 350),
+      ),
     ],
     sections: [
       section(

@@ -119,7 +119,7 @@ export const montreal: readonly WorldRestaurant[] = [
         ends: 8,
         closed: false,
         hours: ['11:00-14:00', '17:00-21:00'],
-        note: 'Sugar week: open every day, twice',
+        note: 'Sugar week: lunch and dinner every day',
       },
     ],
     rules: { maxPartySize: 20, turnTimes: [{ upTo: 20, minutes: 90 }] },

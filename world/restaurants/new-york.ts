@@ -144,7 +144,7 @@ export const newYork: readonly WorldRestaurant[] = [
         ends: 12,
         closed: false,
         hours: ['18:00-22:30'],
-        note: 'Gravy week: supper every night, from six',
+        note: 'Gravy week: supper every night from six',
       },
     ],
     rules: { lastArrivalMinutes: 120, turnTimes: [{ upTo: 8, minutes: 150 }] },

@@ -1,6 +1,6 @@
 import { pick } from '../seeded.ts'
 
-/** As many ratings from 1 to 5 as asked for that come to this average, rounded to one decimal; most are good, a few are not. */
+/** Creates `count` ratings from 1 to 5 with this average, rounded to one decimal. Most are good, a few aren't. */
 export function starsFor(average: number, count: number, random: () => number): number[] {
   const stars = Array.from({ length: count }, () => 5)
   let missing = 5 * count - Math.round(average * count)

@@ -1,48 +1,48 @@
-/** What guests of the demo world write, by what they write about. Every sentence stands alone and fits any table. */
+/** Reviews by demo guests, by topic. Every sentence works on its own and for any restaurant. */
 export const praise: readonly string[] = [
   'We came for one plate and stayed for four.',
-  'The kind of place you hesitate to recommend, because then it will be full.',
-  'Second visit in a month, and the first time I did not even look at the menu.',
-  'Everything tasted as if somebody had thought about it twice.',
+  'The kind of place you hesitate to recommend because then it’ll be full.',
+  'Second visit in a month, and this time I didn’t even look at the menu.',
+  'Everything tasted like someone had really thought about it.',
   'Better than it needs to be at this price.',
   'My mother, who likes nothing, asked for the recipe.',
   'I have been thinking about the bread for three days.',
   'Small menu, no weak dish on it.',
-  'Booked on the phone’s little screen at noon, sat down at eight, left happy at eleven.',
-  'This is where I bring people who say they are not hungry.',
+  'Booked on my phone at noon, sat down at eight, left happy at eleven.',
+  'This is where I bring people who say they’re not hungry.',
   'The best meal of our trip, and we planned the trip around another one.',
-  'Portions are honest; nobody leaves room for regret.',
-  'You can tell that the people in the kitchen eat here too.',
-  'A room full of regulars who do not mind if you are not one yet.',
+  'Generous portions, fair prices, no regrets.',
+  'You can tell the cooks eat here too.',
+  'Full of regulars who don’t mind if you’re not one yet.',
   'Not a single thing on the plate was there for decoration.',
   'I would cross the city for the sauce alone.',
-  'Came back the next evening. That says it.',
+  'Came back the next evening. That says it all.',
   'Simple food, done with more patience than I have.',
-  'Even the salad was somebody’s favourite.',
+  'Even the salad was someone’s favorite.',
   'Our table for six shared everything and fought over the last spoon.',
-  'It is hard to be original and comforting at once. They manage.',
+  'It’s hard to be original and comforting at once. They manage it.',
   'Warm plates, cold glasses, nothing in between.',
   'We ordered what the next table had. Twice.',
-  'An easy five, and I do not give many.',
+  'An easy five, and I don’t give many.',
   'The dessert arrived with two spoons, which was optimistic.',
 ]
 
 export const service: readonly string[] = [
   'Our waiter remembered what we drank last time.',
   'Nobody hurried us, and nobody forgot us either.',
-  'They asked about allergies before we did, and meant it.',
+  'They asked about allergies before we could bring it up.',
   'The table was ready to the minute.',
-  'Water kept coming without anybody asking.',
-  'They found a high chair, crayons, and patience.',
-  'Kind to my grandfather, who orders slowly.',
+  'Water kept coming without anyone asking.',
+  'They found us a high chair, crayons, and a lot of patience.',
+  'So kind to my grandfather, who takes his time ordering.',
   'The bill came when we asked for it and not before.',
-  'We were late, they laughed and kept the table.',
+  'We were late. They laughed and held our table.',
   'A proper answer to every question about the wine.',
-  'Somebody carried my pushchair up the step before I could ask.',
-  'They moved us out of the draught without being told.',
+  'Someone carried my stroller up the step before I could ask.',
+  'They moved us out of the draft before we even asked.',
 ]
 
-/** By feature of the place. */
+/** Sentences by feature of the restaurant. */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   terrace: [
     'Ask for the terrace; the light goes down the street until nine.',
@@ -50,54 +50,54 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   garden: [
     'The garden is the reason to come in summer.',
-    'We sat in the garden under somebody’s laundry and loved it.',
+    'We sat in the garden under someone’s laundry and loved it.',
   ],
-  view: ['Come before sunset: the view does half of the work.'],
-  'by-the-water': ['You hear the water between two sentences.'],
-  'open-kitchen': ['Sit where you can watch the pass. It is better than television.'],
+  view: ['Come before sunset. The view does half the work.'],
+  'by-the-water': ['You can hear the water from the table.'],
+  'open-kitchen': ['Sit where you can watch the kitchen. It’s better than TV.'],
   'open-fire': [
-    'You smell the fire from the corner, and then in your coat the next day.',
-    'Whatever comes from the embers, order it.',
+    'You can smell the fire from the corner, and on your coat the next day.',
+    'Whatever comes off the embers, order it.',
   ],
   'counter-seats': ['The counter is the best seat in the house.'],
-  'private-room': ['We had the small room at the back for a birthday and could be as loud as we are.'],
-  'live-music': ['The music is real and not too near.'],
-  'late-night': ['Still cooking at an hour when others stack chairs.'],
-  'step-free': ['No step anywhere, and room for the chair between the tables.'],
-  'dogs-welcome': ['The dog got water before we did, which is right.'],
-  quiet: ['Quiet enough to hear each other, which has become rare.'],
-  'vegetarian-friendly': ['The vegetables are not an apology here.'],
+  'private-room': ['We had the small back room for a birthday and could be as loud as we wanted.'],
+  'live-music': ['Live music, and not too loud.'],
+  'late-night': ['Still cooking when everyone else is stacking chairs.'],
+  'step-free': ['No steps anywhere, and room for a wheelchair between the tables.'],
+  'dogs-welcome': ['The dog got water before we did, as it should be.'],
+  quiet: ['Quiet enough to hear each other, which is rare these days.'],
+  'vegetarian-friendly': ['The vegetables here are anything but an afterthought.'],
   'vegan-friendly': ['Four of us, two vegan, and nobody had to negotiate.'],
-  'gluten-free-options': ['They know what is in every dish, to the spoon.'],
+  'gluten-free-options': ['They know exactly what’s in every dish.'],
   'natural-wine': ['Cloudy wines, clear advice.'],
-  'craft-beer': ['The beer list alone would be worth an evening.'],
-  'cash-only': ['Bring cash; the nearest machine is round the corner.'],
+  'craft-beer': ['The beer list alone is worth an evening.'],
+  'cash-only': ['Bring cash. The nearest ATM is around the corner.'],
 }
 
 export const fine: readonly string[] = [
   'Good food, a little loud on a Saturday.',
-  'The main course was lovely, the starter rather shy.',
+  'The main course was lovely, the starter a bit bland.',
   'We waited a while for the second round, but it was worth it.',
-  'Tables stand close together; you will know your neighbours.',
+  'The tables are close together. You’ll get to know your neighbors.',
   'Nearly perfect. The chairs could be softer.',
-  'A touch salty for me, gone in five minutes all the same.',
-  'Solid cooking and fair prices, nothing to tell a story about.',
-  'Come early: by nine the favourites are gone.',
+  'A touch salty for me, but gone in five minutes all the same.',
+  'Solid cooking and fair prices, but nothing to write home about.',
+  'Come early. By nine the favorites are gone.',
   'Nice evening, though the room gets warm.',
-  'Very good, and the menu could change more often.',
+  'Very good, but the menu could change more often.',
 ]
 
 export const poor: readonly string[] = [
   'Our starter came after the main course and nobody noticed.',
   'It took forty minutes and two reminders.',
-  'The food was fine when it was warm, which was briefly.',
-  'We felt in the way at a table we had booked.',
+  'The food was fine while it was warm, which wasn’t long.',
+  'We felt in the way at a table we’d booked.',
   'An off night, I hope. Last year it was so much better.',
   'Too loud to talk and too dark to read the menu.',
-  'Half of what we wanted was gone at eight.',
+  'Half of what we wanted was gone by eight.',
 ]
 
-/** In the language of the country, by its two letters. */
+/** Sentences in the country's language, by two-letter country code. */
 export const local: Readonly<Record<string, readonly string[]>> = {
   PT: [
     'Comida de verdade, servida por gente de verdade.',
@@ -130,14 +130,14 @@ export const local: Readonly<Record<string, readonly string[]>> = {
 }
 
 export const thanks: readonly string[] = [
-  'Thank you, we have read this aloud in the kitchen.',
-  'Thank you for coming. The table by the window remembers you.',
-  'That is kind. The next time you look at the menu again, please: we have changed it.',
-  'Thank you. Greetings to your mother; she may have the recipe.',
+  'Thank you! We read this out loud to the whole team.',
+  'Thank you for coming. The table by the window is yours any time.',
+  'That’s very kind. Take a look at the menu next time. We’ve changed it.',
+  'Thank you! Say hello to your mother for us. She can have the recipe.',
 ]
 
 export const apologies: readonly string[] = [
-  'We are sorry; that evening two of us were missing and you should not have noticed. Please give us another one.',
-  'Thank you for telling us plainly. We have spoken about it and changed how we send the courses.',
-  'That is not how it should be. Write to us when you come again, and we shall look after your table ourselves.',
+  'We’re sorry. We were two people short that evening, and it shouldn’t have affected you. Please give us another chance.',
+  'Thank you for your honest feedback. We’ve talked about it and changed how we time the courses.',
+  'That’s not how it should be. Let us know when you come again, and we’ll look after your table ourselves.',
 ]

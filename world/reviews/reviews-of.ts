@@ -11,22 +11,23 @@ const dayMs = 86_400_000
 const daysBack = 500
 
 /**
- * What guests said of a place: as many reviews as its figures count, with the average its figures name. Some leave stars
- * alone. No place hears the same sentence twice.
+ * Reviews of a restaurant that match its count and average. Some have no text, and no sentence repeats within a
+ * restaurant.
  */
 export function reviewRows(
-  place: WorldRestaurant,
+  restaurant: WorldRestaurant,
   city: WorldCity,
   restaurantId: number,
   now: Date,
 ): Row<'reviews'>[] {
-  if (!place.rating) return []
-  const [average, count] = place.rating
-  const random = seeded(`${place.slug} reviews`)
-  const say = speakerOf(place, city, random)
+  if (!restaurant.rating) return []
+  const [average, count] = restaurant.rating
+  const random = seeded(`${restaurant.slug} reviews`)
+  const randomDetail = seeded(`${restaurant.slug} review details`)
+  const say = speakerOf(restaurant, city, random)
   const stars = starsFor(average, count, random)
   return stars.map((rating, n) => {
-    const id = createHash('sha256').update(`${place.slug} review ${n}`).digest('hex').slice(0, 32)
+    const id = createHash('sha256').update(`${restaurant.slug} review ${n}`).digest('hex').slice(0, 32)
     const created = new Date(now.getTime() - (1 + random() ** 1.4 * daysBack) * dayMs)
     const text = random() < 0.25 ? '' : say(rating)
     const reply = text && replyTo(rating, random)
@@ -36,6 +37,7 @@ export function reviewRows(
       restaurant_id: restaurantId,
       author: shortName(someGuest(random).name),
       rating,
+      ...detailsOf(rating, randomDetail),
       text,
       created: created.toISOString(),
       visited: random() < 0.9,
@@ -45,7 +47,14 @@ export function reviewRows(
   })
 }
 
-/** Ada Farrow signs as Ada F. */
+/** Two of three guests also rate the details: each as the whole, or one star off. */
+function detailsOf(rating: number, random: () => number) {
+  if (random() < 0.34) return {}
+  const near = () => Math.min(5, Math.max(1, rating + pick(random, [0, 0, 0, 0, 1, -1])))
+  return { food: near(), service: near(), ambience: near(), value: near() }
+}
+
+/** Ada Farrow becomes Ada F. */
 function shortName(name: string): string {
   const [first = '', last = ''] = name.split(' ')
   return `${first} ${last.charAt(0)}.`
@@ -56,8 +65,8 @@ function replyTo(rating: number, random: () => number): string {
   return random() < 0.12 ? pick(random, thanks) : ''
 }
 
-function speakerOf(place: WorldRestaurant, city: WorldCity, random: () => number) {
-  const room = (place.features ?? []).flatMap((feature) => ownValue(rooms, feature) ?? [])
+function speakerOf(restaurant: WorldRestaurant, city: WorldCity, random: () => number) {
+  const room = (restaurant.features ?? []).flatMap((feature) => ownValue(rooms, feature) ?? [])
   const own = ownValue(local, city.countryShort) ?? []
   const piles = {
     good: shuffled([...praise, ...own], random),
@@ -68,7 +77,7 @@ function speakerOf(place: WorldRestaurant, city: WorldCity, random: () => number
   const next = (pile: string[]) => pile.pop() ?? ''
   return (rating: number): string => {
     const first = next(rating >= 5 ? piles.good : rating >= 3 ? piles.fair : piles.bad)
-    // Nobody changes the language half-way.
+    // A review doesn't mix languages.
     const goesOn = rating >= 4 && !own.includes(first) && random() < 0.55
     return goesOn ? `${first} ${next(piles.around)}`.trim() : first
   }
@@ -76,7 +85,7 @@ function speakerOf(place: WorldRestaurant, city: WorldCity, random: () => number
 
 function shuffled(from: readonly string[], random: () => number): string[] {
   return from
-    .map((text) => ({ text, place: random() }))
-    .sort((a, b) => a.place - b.place)
+    .map((text) => ({ text, order: random() }))
+    .sort((a, b) => a.order - b.order)
     .map(({ text }) => text)
 }

@@ -1,4 +1,4 @@
-import { answer, ask, dish, menu, section } from '../menu-phrases.ts'
+import { answer, modifier, dish, menu, section } from '../menu-phrases.ts'
 
 export const menusFromTheOven = [
   menu({
@@ -6,7 +6,7 @@ export const menusFromTheOven = [
     id: 'forno',
     name: 'Dal forno',
     asks: [
-      ask(
+      modifier(
         'edge',
         'Dough',
         [1, 1],
@@ -14,7 +14,7 @@ export const menusFromTheOven = [
         answer('rye', 'Half rye', 150, 'gluten'),
         answer('rice', 'Without gluten', 250),
       ),
-      ask(
+      modifier(
         'extra',
         'On top',
         [0, 3],
@@ -70,7 +70,7 @@ export const menusFromTheOven = [
     id: 'manha',
     name: 'Manhã',
     asks: [
-      ask(
+      modifier(
         'milk',
         'Milk',
         [1, 1],

@@ -1,4 +1,4 @@
-import { answer, ask, dish, menu, section } from '../menu-phrases.ts'
+import { answer, modifier, dish, menu, section } from '../menu-phrases.ts'
 
 export const portugueseMenus = [
   menu({
@@ -99,7 +99,7 @@ export const portugueseMenus = [
     id: 'grelha',
     name: 'Grelha',
     asks: [
-      ask(
+      modifier(
         'heat',
         'Chilli oil',
         [1, 1],

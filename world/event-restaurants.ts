@@ -4,17 +4,21 @@ import { weekDays } from './phrases.ts'
 import { readHours } from './read-hours.ts'
 import type { WorldEvent, WorldRestaurant } from './shape.ts'
 
-/** The days an event takes place on, counted from the holder's own `today`. */
+/** Days of an event, relative to its restaurant's `today`. */
 export function daysOf({ days: { starts, ends, on } }: WorldEvent, today: CalendarDate): CalendarDate[] {
   const all = Array.from({ length: ends - starts + 1 }, (_, n) => addDays(today, starts + n))
   return on ? all.filter((day) => on.some((name) => weekDays.indexOf(name) === weekDayOf(day))) : all
 }
 
 /**
- * An event as a place of its own: where its holder is, with its own tables and rules, closed but for its days. Everybody
- * comes within three quarters of an hour and stays to the end.
+ * An event as a separate restaurant at its host's location, with its own tables and rules, open only on its days.
+ * Guests arrive within the first 45 minutes and stay to the end.
  */
-export function eventPlace(event: WorldEvent, holder: WorldRestaurant, today: CalendarDate): WorldRestaurant {
+export function eventRestaurant(
+  event: WorldEvent,
+  holder: WorldRestaurant,
+  today: CalendarDate,
+): WorldRestaurant {
   const { slug, name, description, tables, hours, payment = {} } = event
   const { city, area, address, zip, lat, lon, phone, cuisines, price } = holder
   const { opens, closes } = readHours(hours)

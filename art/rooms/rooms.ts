@@ -1,0 +1,20 @@
+import type { Random } from '../random.ts'
+import { bar, counter } from './bars.ts'
+import { banquette, windowTable } from './inside.ts'
+import { front, terrace } from './outside.ts'
+
+export type RoomName = 'window' | 'bar' | 'terrace' | 'banquette' | 'counter' | 'front'
+
+/** A dining room seen from its entrance, 640 by 400. */
+export function drawRoom(name: RoomName, random: Random, id: string): string {
+  return ROOMS[name](random, id)
+}
+
+const ROOMS: Readonly<Record<RoomName, (random: Random, id: string) => string>> = {
+  window: windowTable,
+  bar,
+  terrace,
+  banquette,
+  counter,
+  front,
+}
