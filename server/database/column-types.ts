@@ -1,14 +1,20 @@
-/** PostgreSQL type numbers whose values both drivers must read alike. */
+/** Oids of PostgreSQL types that both drivers must parse the same way. */
 const oid = { int8: 20, numeric: 1700, date: 1082, timestamp: 1114, timestamptz: 1184 } as const
 
 /**
- * How column text becomes a value, the same for the embedded database and for PostgreSQL: numbers for bigint and numeric
- * (none of ours leaves the safe range), dates and wall times as text that no zone can move, instants as Date.
+ * Parsers of column text, shared by both databases: numbers for bigint and numeric, text for dates and wall times (so
+ * no time zone can shift them), Date for instants. A bigint that a number can't represent exactly is an error.
  */
 export const columnReaders: Readonly<Record<number, (text: string) => unknown>> = {
-  [oid.int8]: Number,
+  [oid.int8]: exactNumber,
   [oid.numeric]: Number,
   [oid.date]: (text) => text,
   [oid.timestamp]: (text) => text.replace(' ', 'T'),
   [oid.timestamptz]: (text) => new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')),
+}
+
+function exactNumber(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large to be read exactly`)
+  return value
 }

@@ -1,5 +1,32 @@
 import type { ColumnType } from 'kysely'
-import type { LandingPartRow, WrittenByLocale } from '#server/content/written.ts'
+import type { SectionToSave } from '#contracts/operator-content.ts'
+
+/** Title and text written by the operator. */
+export interface Written {
+  readonly title: string
+  readonly text: string
+}
+
+/** Texts by locale. Each has both title and text. */
+export type WrittenByLocale = Readonly<Partial<Record<string, Written>>>
+
+/** A stored part of a landing page. */
+export type LandingPartRow =
+  | { readonly kind: 'text'; readonly words: WrittenByLocale }
+  | {
+      readonly kind: 'restaurants'
+      readonly words: WrittenByLocale
+      readonly filter: string
+      readonly orderby?: string
+      readonly top?: number
+    }
+  | {
+      readonly kind: 'cuisines'
+      readonly words: WrittenByLocale
+      readonly cuisines: readonly string[]
+      readonly regionId: string
+    }
+  | { readonly kind: 'link'; readonly words: WrittenByLocale; readonly href: string }
 
 type Json<T> = ColumnType<T, string, string>
 type WithDefault<T> = ColumnType<T, T | undefined, T>
@@ -23,6 +50,12 @@ export interface LandingRow {
   parts: Json<LandingPartRow[]>
 }
 
+export interface RegionPageRow {
+  region_id: string
+  sections: Json<SectionToSave[]>
+  header_image: WithDefault<string>
+}
+
 export interface PostRow {
   id: string
   region_id: string
@@ -31,5 +64,6 @@ export interface PostRow {
   excerpt: WithDefault<string>
   image: WithDefault<string>
   url: string
+  words: ColumnType<WrittenByLocale, string | undefined, string>
   published: ColumnType<Date, Date | string, Date | string>
 }

@@ -1,6 +1,6 @@
-/** The database cannot be reached, or does not answer. Requests answer 503; the next ones are served once it is back. */
+/** Thrown if the database is unreachable or doesn't respond. Requests get a 503 until it is back. */
 export class DatabaseAway extends Error {
-  /** Of Node.js or PostgreSQL, where there is one. */
+  /** Error code of Node.js or PostgreSQL, if any. */
   readonly code: string | undefined
 
   constructor(why: string, cause?: unknown) {
@@ -10,5 +10,5 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** What a client may be told to wait until it asks again. */
+/** Seconds after which clients should retry. */
 export const databaseRetrySeconds = 5

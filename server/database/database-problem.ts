@@ -1,4 +1,4 @@
-/** The database cannot be used as it is. The message is one sentence or two for the operator: what is wrong and what to do. */
+/** Thrown if the database can't be used as it is. The message says what is wrong and what the operator should do. */
 export class DatabaseProblem extends Error {
   constructor(message: string) {
     super(message)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
-import { whatToMend } from '#server/what-to-mend.ts'
+import { startProblem } from '#server/app/start-problem.ts'
 import { type Database, isDuplicate, isOverlap } from './database.ts'
 import { migrate } from './migrate.ts'
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** A party at the first table there is, `hours` on a day on which the book is empty. */
+/** Claims the first table for `hours` of a day without bookings. */
 async function claim(reservationId: string, hours: string): Promise<void> {
   const table = await database.sql
     .selectFrom('tables')
@@ -42,7 +42,7 @@ async function reasonOf(attempt: Promise<unknown>): Promise<unknown> {
   )
 }
 
-test('the database itself refuses two parties at one table, and keeps nothing of the second', async () => {
+test('the database refuses two parties at one table, and saves nothing of the second', async () => {
   await claim(idOf('a'), range('19:00', '20:30'))
   for (const [from, until] of [
     ['19:00', '20:30'],
@@ -63,12 +63,12 @@ test('the database itself refuses two parties at one table, and keeps nothing of
   expect(second).toEqual([])
 })
 
-test('parties that follow each other without a gap both have the table', async () => {
+test('consecutive parties without a gap can both have the table', async () => {
   expect(await reasonOf(claim(idOf('c'), range('20:30', '22:00')))).toBeNull()
   expect(await reasonOf(claim(idOf('d'), range('17:30', '19:00')))).toBeNull()
 })
 
-test('an id is used once', async () => {
+test('an id can be used only once', async () => {
   const reason = await reasonOf(claim(idOf('a'), range('05:00', '06:00')))
   expect(isDuplicate(reason)).toBe(true)
   expect(isDuplicate(reason, 'reservations_pkey')).toBe(true)
@@ -76,7 +76,7 @@ test('an id is used once', async () => {
   expect(isOverlap(reason)).toBe(false)
 })
 
-test('a transaction that fails half-way leaves nothing, and the next one works', async () => {
+test('a failed transaction writes nothing, and the next one works', async () => {
   const half = database.sql.transaction().execute(async (inside) => {
     await inside.insertInto('settings').values({ name: 'half', value: 'done' }).execute()
     throw new Error('enough')
@@ -87,7 +87,7 @@ test('a transaction that fails half-way leaves nothing, and the next one works',
   expect(settings).toEqual([{ name: 'whole', value: 'done' }])
 })
 
-test('columns of every kind are read alike', async () => {
+test('columns of every type are read the same way on both databases', async () => {
   const { rows } = await sql`
     select '2027-03-28'::date as day, '2027-03-28 01:30:00'::timestamp as wall,
       '2027-03-28 01:30:00.25+02'::timestamptz as instant, 9007199254740991::int8 as large, 4.7::numeric(2, 1) as rating,
@@ -112,7 +112,7 @@ test('columns of every kind are read alike', async () => {
   ])
 })
 
-test('what is written as a value comes back as it was', async () => {
+test('a written value is read back unchanged', async () => {
   const instant = new Date('2027-10-31T01:30:00.123Z')
   const { rows } = await sql`
     select ${instant}::timestamptz as instant, ${['a', 'b']}::text[] as words, ${[1, 2]}::int[] as numbers,
@@ -135,7 +135,7 @@ test('migrating again changes nothing', async () => {
   expect(await migrate(database)).toEqual([])
 })
 
-test('a migration that was changed after it ran is refused by name', async () => {
+test('a migration that was changed after it was applied is refused by name', async () => {
   const [{ name, fingerprint }] = (
     await sql<{
       name: string
@@ -145,17 +145,17 @@ test('a migration that was changed after it ran is refused by name', async () =>
   const write = (value: string) =>
     sql`update migrations set fingerprint = ${value} where name = ${name}`.execute(database.sql)
   await write('something else')
-  expect(whatToMend(await reasonOf(migrate(database)))).toBe(
-    `Migration ${name} was changed after it had been applied. Restore the file as it was, or the database from a backup.`,
+  expect(startProblem(await reasonOf(migrate(database)))).toBe(
+    `Migration ${name} was changed after it was applied. Restore the original file, or restore the database from a backup.`,
   )
   await write(fingerprint)
   expect(await migrate(database)).toEqual([])
 })
 
-test('a database that a newer version has changed is refused by an older one in a sentence', async () => {
+test('an older version refuses a database that a newer one has changed', async () => {
   const later = '9999-later.sql'
   await sql`insert into migrations (name, fingerprint) values (${later}, 'later')`.execute(database.sql)
-  expect(whatToMend(await reasonOf(migrate(database)))).toBe(
+  expect(startProblem(await reasonOf(migrate(database)))).toBe(
     `The database was changed by a newer version of Banquette (${later}). ` +
       'Start that version again, or restore the backup made before the upgrade.',
   )
@@ -163,6 +163,6 @@ test('a database that a newer version has changed is refused by an older one in 
   expect(await migrate(database)).toEqual([])
 })
 
-test('two processes that migrate at once do not meet', async () => {
+test('two processes can migrate at the same time', async () => {
   expect(await Promise.all([migrate(database), migrate(database), migrate(database)])).toEqual([[], [], []])
 })

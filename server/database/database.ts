@@ -1,24 +1,27 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/** The database as the rest of the server knows it: SQL, and who else may be writing. */
+/** The database as seen by the rest of the server. */
 export interface Database {
   readonly kind: 'embedded' | 'postgres'
   readonly sql: Kysely<Schema>
-  /** True when this process is the only one that can write, so that what it read stays true until it writes. */
+  /** Whether only this process can write, so data it has read stays valid until it writes. */
   readonly exclusive: boolean
-  /** How many placements of parties may run at a time, so that connections remain for everything else. */
+  /** Maximum placements running at a time, so connections remain for other requests. */
   readonly placementsAtOnce: number
-  /** Runs a file of statements; each file is its own transaction. */
+  /** Runs a script of statements in a transaction of its own. */
   runScript(script: string): Promise<void>
-  /** Settles when the database is broken for as long as this process lives. A connection that can be made anew is no such loss. */
+  /**
+   * Resolves when the database is unusable for the rest of this process. A connection that can be reopened doesn't
+   * count.
+   */
   readonly lost: Promise<Error>
   close(): Promise<void>
 }
 
-/** PostgreSQL's codes for the two constraints we let the database judge. */
+/** Whether the exclusion constraint rejected a claim, or a deadlock between two claims aborted it. */
 export function isOverlap(error: unknown): boolean {
-  // Two parties that wait for each other's tables are an overlap too: one of them is turned away.
+  // A deadlock between two parties claiming the same tables counts too: one of them is rejected.
   return codeOf(error) === '23P01' || codeOf(error) === '40P01'
 }
 

@@ -3,7 +3,10 @@ import type { Schema } from './schema.ts'
 
 const rowsPerStatement = 5_000
 
-/** Deletes what the condition names, a few thousand rows at a time, so that nobody waits long behind it. Answers how many. */
+/**
+ * Deletes the rows that meet the condition, a few thousand per statement, so other statements don't wait long. Resolves
+ * to the number of deleted rows.
+ */
 export async function deleteInBatches(
   db: Kysely<Schema>,
   table: keyof Schema,

@@ -10,12 +10,12 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
 import { databaseUrl, onServer } from '#server/testing/postgres-server.ts'
 import { demoGuests } from '#world/guests.ts'
-import { prepareHouse, prepareWorld } from '#world/prepare-world.ts'
+import { prepareInstallation, prepareWorld } from '#world/prepare-world.ts'
 import { world } from '#world/world.ts'
 import type { Database } from './database.ts'
 import { openDatabase } from './open-database.ts'
 
-// Every test makes whole worlds.
+// Every test creates whole worlds.
 vi.setConfig({ testTimeout: 120_000 })
 
 const server = process.env['DATABASE_URL'] ?? ''
@@ -38,7 +38,7 @@ const settings = () => ({
 })
 const open = () => openDatabase(readConfig(settings()))
 
-/** A first start in a process of its own, killed after so long unless it is done before. */
+/** Starts a server for the first time in its own process and kills it after this time, unless it has finished. */
 async function startAndKill(afterMs: number): Promise<void> {
   const child = spawn(process.execPath, [program], {
     env: { ...process.env, DATABASE_URL: undefined, ...settings() },
@@ -68,19 +68,19 @@ async function expectWhole(database: Database): Promise<void> {
   expect(rows.map(({ guest }) => guest)).toEqual(withVisits.map(({ id }) => id).toSorted())
 }
 
-test('a first start that was killed, wherever it was, is finished by the next one', async () => {
+test('a first start that was killed at any point is completed by the next one', async () => {
   for (const afterMs of [700, 1_500, 2_500, 4_000]) await startAndKill(afterMs)
   const database = await open()
-  await prepareHouse(database, { deployment: 'development', world: 'demo' }, new Date())
+  await prepareInstallation(database, { deployment: 'development', world: 'demo' }, new Date())
   await expectWhole(database)
   await database.close()
 })
 
-test('killed between the world and its guests, the next start brings the guests, once', async () => {
+test('after a kill between restaurants and guests, the next start adds the guests once', async () => {
   const database = await open()
   expect(await prepareWorld(database, 'demo', new Date())).toBe(true)
   for (let start = 0; start < 2; start++)
-    await prepareHouse(database, { deployment: 'development', world: 'demo' }, new Date())
+    await prepareInstallation(database, { deployment: 'development', world: 'demo' }, new Date())
   await expectWhole(database)
   const { rows } = await sql<{ table: string }>`
     select relname as table from pg_class where relname in ('reservations', 'restaurants') and reltuples > 0 order by 1
@@ -89,27 +89,24 @@ test('killed between the world and its guests, the next start brings the guests,
   await database.close()
 })
 
-test.runIf(server)(
-  'of several that start first on an empty database one fills it, and all start',
-  async () => {
-    const start = async () => {
-      const database = await open()
-      try {
-        return await prepareWorld(database, 'demo', new Date())
-      } finally {
-        await database.close()
-      }
+test.runIf(server)('of several first starts on an empty database one fills it, and all succeed', async () => {
+  const start = async () => {
+    const database = await open()
+    try {
+      return await prepareWorld(database, 'demo', new Date())
+    } finally {
+      await database.close()
     }
-    const filled = await Promise.all([start(), start(), start()])
-    expect(filled.filter((byThis) => byThis)).toHaveLength(1)
-  },
-)
+  }
+  const filled = await Promise.all([start(), start(), start()])
+  expect(filled.filter((byThis) => byThis)).toHaveLength(1)
+})
 
-test.runIf(server)('a start waits for another one longer than a statement of a guest may take', async () => {
+test.runIf(server)('a start waits for another one longer than the statement timeout of guests', async () => {
   await (await open()).close()
   const other = new pg.Client({ connectionString: databaseUrl(server, name) })
   await other.connect()
-  // The locks of `migrate` and `prepareWorld`.
+  // The locks taken by `migrate` and `prepareWorld`.
   await other.query('select pg_advisory_lock(7242011), pg_advisory_lock(7242012)')
   const impatient = `${databaseUrl(server, name)}?options=-c%20statement_timeout%3D1000`
   const start = async () => {

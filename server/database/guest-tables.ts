@@ -6,10 +6,10 @@ type WithDefault<T> = ColumnType<T, T | undefined, T>
 export interface GuestRow {
   id: string
   name: string
-  /** In lower case, and proved. */
+  /** Lower case, verified. */
   email: string
   email_verified: WithDefault<boolean>
-  /** Digits with a plus before them, and proved. */
+  /** E.164, verified. */
   phone: ColumnType<string | null, string | null | undefined, string | null>
   phone_proved: ColumnType<Date | null, Date | null | undefined, Date | null>
   image: ColumnType<string | null, string | null | undefined, string | null>
@@ -27,12 +27,12 @@ export interface GuestSessionRow {
   expires: Instant
 }
 
-export interface GuestWayInRow {
+export interface SignInMethodRow {
   id: string
   guest_id: string
   /** `credential`, or the id of a provider. */
   provider: string
-  /** What the provider calls the guest; of a credential the guest's own id. */
+  /** The guest's account id at the provider; for a credential, the guest's own id. */
   account: string
   password: ColumnType<string | null, string | null | undefined, string | null>
   created: Instant
@@ -46,7 +46,7 @@ export interface GuestPasskeyRow {
   public_key: string
   counter: number
   transports: WithDefault<string[]>
-  /** Of the device; empty where nothing is known of it. */
+  /** Browser and system of the device; empty if unknown. */
   name: WithDefault<string>
   created: Instant
   last_used: ColumnType<Date | null, Date | null | undefined, Date | null>
@@ -74,7 +74,7 @@ export interface GuestCeremonyRow {
 export interface GuestTables {
   guests: GuestRow
   guest_sessions: GuestSessionRow
-  guest_ways_in: GuestWayInRow
+  guest_ways_in: SignInMethodRow
   guest_passkeys: GuestPasskeyRow
   guest_proofs: GuestProofRow
   guest_ceremonies: GuestCeremonyRow

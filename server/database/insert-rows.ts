@@ -22,7 +22,10 @@ export type Row<Name extends keyof Schema> = {
 
 const rowsPerStatement = 2000
 
-/** Inserts many rows with few statements. All rows name the same columns. Answers what `returning` asks for, in order. */
+/**
+ * Inserts many rows with few statements. All rows must have the same columns. Resolves to the `returning` columns in
+ * order.
+ */
 export async function insertRows<Back = never>(
   db: Kysely<Schema>,
   table: keyof Schema,

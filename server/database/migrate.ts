@@ -7,10 +7,10 @@ import { DatabaseProblem } from './database-problem.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 
-/** Any number will do as long as every process of ours takes the same one. */
+/** An arbitrary number that must be the same in every process. */
 const migrationLock = 7_242_011
 
-/** Begins a migration: one process at a time, and without the time limit of a guest's statement, also for those who wait. */
+/** Starts a migration. The lock lets one process run at a time; waiting for it has no statement timeout. */
 const withTime = `set local statement_timeout = 0; select pg_advisory_xact_lock(${migrationLock});`
 
 interface Migration {
@@ -37,8 +37,8 @@ async function appliedMigrations(database: Database): Promise<Map<string, string
 }
 
 /**
- * Brings a database up to date; answers which migrations it applied. Throws a `DatabaseProblem` when a newer version of the
- * program has already changed the database, or when a migration was edited after it ran, because nobody knows what it did.
+ * Applies missing migrations and resolves to their names. Throws a `DatabaseProblem` if a newer version has changed the
+ * database, or if a migration was edited after it was applied.
  */
 export async function migrate(database: Database): Promise<string[]> {
   await database.runScript(`
@@ -69,7 +69,7 @@ function refuseForeign(known: ReadonlyMap<string, string>, written: readonly Mig
   const changed = written.find(({ name, fingerprint }) => (known.get(name) ?? fingerprint) !== fingerprint)
   if (changed)
     throw new DatabaseProblem(
-      `Migration ${changed.name} was changed after it had been applied. Restore the file as it was, or the database from a backup.`,
+      `Migration ${changed.name} was changed after it was applied. Restore the original file, or restore the database from a backup.`,
     )
 }
 
@@ -81,7 +81,7 @@ async function apply(database: Database, { name, script, fingerprint }: Migratio
       ${script}
     `)
   } catch (error) {
-    // Another process may have been first while this one waited for the lock.
+    // Another process may have applied it while this one waited for the lock.
     if ((await appliedMigrations(database)).get(name) !== fingerprint) throw error
   }
 }

@@ -5,7 +5,7 @@ import { migrate } from './migrate.ts'
 import { asPostgresProblem } from './out-of-reach.ts'
 import { openPostgres } from './postgres/open-postgres.ts'
 
-/** The database of the configuration, open and up to date. Throws a `DatabaseProblem` when its operator can mend the reason. */
+/** Opens the configured database and migrates it. Throws a `DatabaseProblem` if the operator can fix the cause. */
 export async function openDatabase({ databaseUrl, dataFolder }: Config): Promise<Database> {
   const database = databaseUrl ? await openPostgres(databaseUrl) : await openFolder(dataFolder)
   try {

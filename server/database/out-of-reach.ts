@@ -1,20 +1,23 @@
 import { ownValue } from '#domain/own-value.ts'
 import { DatabaseProblem } from './database-problem.ts'
 
-/** `DATABASE_URL` leads to no database. It never says the address itself: a password may be in any part of a misspelt one. */
+/**
+ * Thrown if `DATABASE_URL` doesn't lead to a database. The message omits the URL, because any part of a mistyped one
+ * may be the password.
+ */
 export class DatabaseOutOfReach extends DatabaseProblem {
   constructor(why: string, code: string) {
-    super(`DATABASE_URL leads to no database: ${why} (${code}). Start the database, or correct the address.`)
+    super(`DATABASE_URL doesn’t reach a database: ${why} (${code}). Start the database, or fix the address.`)
     this.name = 'DatabaseOutOfReach'
   }
 }
 
-const unknownHost = 'nobody knows its host'
-const silentHost = 'its host does not answer'
-const nobodyListens = 'nobody listens there'
-const notLetIn = 'the server does not let its user in with this password'
+const unknownHost = 'its host name can’t be resolved'
+const silentHost = 'its host isn’t responding'
+const nobodyListens = 'nothing is listening at that address'
+const notLetIn = 'the server rejected its user name or password'
 
-/** By the codes of Node.js and of PostgreSQL. */
+/** Reasons by error code of Node.js or PostgreSQL. */
 const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: nobodyListens,
   ENOENT: nobodyListens,
@@ -24,17 +27,17 @@ const reasons: Readonly<Record<string, string>> = {
   ENETUNREACH: silentHost,
   ETIMEDOUT: silentHost,
   ERR_INVALID_URL:
-    'it is not written as an address; signs like / : @ # in a password are escaped there, / as %2F',
+    'it isn’t a valid address; escape characters like / : @ # in the password, for example / as %2F',
   '28000': notLetIn,
   '28P01': notLetIn,
   '3D000': 'the server has no database of this name',
 }
 
-/** PostgreSQL's codes for a user who lacks a permission (42501, or 3F000 when no schema is left to them), and for an extension that is not on the server. */
+/** PostgreSQL's codes for missing permissions (42501, or 3F000 if no schema is left) and for missing extensions. */
 const notAllowed = new Set(['42501', '3F000'])
 const notInstalled = new Set(['58P01', '0A000'])
 
-/** The same failure as a sentence for the operator, where they can mend it: no database was reached, or it may not be set up. */
+/** Converts an error to a `DatabaseProblem` if the operator can fix it; returns other errors unchanged. */
 export function asPostgresProblem(error: unknown): unknown {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   const why = ownValue(reasons, code)
@@ -45,16 +48,16 @@ export function asPostgresProblem(error: unknown): unknown {
     .find(Boolean)
   if (notAllowed.has(code) && extension)
     return new DatabaseProblem(
-      `The user in DATABASE_URL may not create the extension ${extension}. ` +
-        `Let a superuser run "create extension ${extension} cascade" in the database, then start again.`,
+      `The user in DATABASE_URL isn’t allowed to create the extension ${extension}. ` +
+        `Ask a superuser to run "create extension ${extension} cascade" in the database, then start again.`,
     )
   if (notInstalled.has(code) && extension)
     return new DatabaseProblem(
-      `The PostgreSQL server lacks the extension ${extension}. Install PostgreSQL's contrib modules there, then start again.`,
+      `The PostgreSQL server doesn’t have the extension ${extension}. Install PostgreSQL's contrib modules on it, then start again.`,
     )
   if (notAllowed.has(code))
     return new DatabaseProblem(
-      `The user in DATABASE_URL may not set up the database: ${message}. Make them its owner, then start again.`,
+      `The user in DATABASE_URL isn’t allowed to set up the database: ${message}. Make that user the database owner, then start again.`,
     )
   return error
 }

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
-import type { Modifier } from '#contracts/ordering-shapes.ts'
-import type { MenuToRead } from '#contracts/restaurant-shapes.ts'
+import type { Modifier } from '#contracts/menus.ts'
+import type { MenuToRead } from '#contracts/menus.ts'
 
 type Json<T> = ColumnType<T, string, string>
 type WithDefault<T> = ColumnType<T, T | undefined, T>
@@ -31,6 +31,7 @@ export interface EventDetailsRow {
   ends: string
   days: WithDefault<string[]>
   payment_info: WithDefault<string>
+  price: ColumnType<number | null, number | null | undefined, number | null>
   hidden: WithDefault<boolean>
 }
 

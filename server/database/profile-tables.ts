@@ -31,7 +31,7 @@ export interface GuestPhotoRow {
   image: Uint8Array
 }
 
-export interface GuestPlaceRow {
+export interface SavedRestaurantRow {
   guest_id: string
   restaurant_id: number
   saved: Instant
@@ -45,7 +45,7 @@ export interface GuestListRow {
   created: Instant
 }
 
-export interface GuestListPlaceRow {
+export interface SavedListEntryRow {
   list_id: string
   guest_id: string
   restaurant_id: number
@@ -60,8 +60,8 @@ export interface ProfileTables {
   guest_profiles: GuestProfileRow
   guest_consents: GuestConsentRow
   guest_photos: GuestPhotoRow
-  guest_places: GuestPlaceRow
+  guest_places: SavedRestaurantRow
   guest_lists: GuestListRow
-  guest_list_places: GuestListPlaceRow
+  guest_list_places: SavedListEntryRow
   erasures: ErasureRow
 }

@@ -24,6 +24,20 @@ export interface GuestRequestRow {
   changed: Instant
 }
 
+/** An import that an operator started through the API. */
+export interface ImportRunRow {
+  id: string
+  state: WithDefault<'running' | 'done' | 'failed' | 'interrupted'>
+  file_name: string
+  dry_run: boolean
+  rows_done: WithDefault<number>
+  report: WithDefault<object | null>
+  problem: WithDefault<string>
+  started: WithDefault<Date>
+  renewed: WithDefault<Date>
+  ended: WithDefault<Date | null>
+}
+
 export interface RateLimitRow {
   what: string
   whom: string

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('a saved database can be restored: every index is built where names are not searched for', async () => {
+test('a saved database can be restored: indexes are built without a search path', async () => {
   const restored = new Error('enough')
   const restore = database.sql.transaction().execute(async (inside) => {
     await sql`set local search_path = ''`.execute(inside)

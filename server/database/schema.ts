@@ -1,13 +1,13 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { CollectionRow, LandingRow, PostRow } from './content-tables.ts'
+import type { CollectionRow, LandingRow, PostRow, RegionPageRow } from './content-tables.ts'
 import type { GuestTables } from './guest-tables.ts'
 import type { HoldRow, InvitationRow, OnTheWay } from './reservation-tables.ts'
 import type { ProfileTables } from './profile-tables.ts'
+import type { PhotoFileRow, StoredPhoto } from './photo-tables.ts'
 import type { EventDetailsRow, MenuRow, ReviewRow } from './page-tables.ts'
-import type { SearchTables } from './search-tables.ts'
-import type { AnalyticsEventRow, GuestRequestRow, RateLimitRow } from './request-tables.ts'
+import type { AnalyticsEventRow, GuestRequestRow, ImportRunRow, RateLimitRow } from './request-tables.ts'
 
-/** JSON columns are read parsed and written as text, alike on both databases. */
+/** A JSON column, read as a value and written as text. */
 type Json<T> = ColumnType<T, string | undefined, string>
 type Instant = ColumnType<Date, Date | string, Date | string>
 type MaybeInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
@@ -44,13 +44,13 @@ interface RegionRow {
 interface RestaurantRow {
   id: Generated<number>
   slug: string
-  tenant_id: string | null
   region_id: string
   parent_id: number | null
   kind: WithDefault<'restaurant' | 'event'>
   name: string
   description: WithDefault<string>
   phone: WithDefault<string>
+  email: WithDefault<string>
   website: WithDefault<string>
   time_zone: string
   address: WithDefault<string>
@@ -65,7 +65,7 @@ interface RestaurantRow {
   price: WithDefault<number>
   cuisines: WithDefault<string[]>
   features: WithDefault<string[]>
-  photos: WithDefault<string[]>
+  photos: Json<StoredPhoto[]>
   average_rating: number | null
   total_reviews: WithDefault<number>
   attribution: WithDefault<string>
@@ -93,7 +93,7 @@ interface OpeningHoursRow {
   name: WithDefault<string>
 }
 
-/** Minutes from the midnight that begins the service day. */
+/** In minutes after the midnight that begins the service day. */
 export interface StoredHours {
   opens: number
   closes: number
@@ -137,8 +137,8 @@ interface TableJoinRow {
   max_covers: number
 }
 
-/** What the house wrote to a guest; `at` is ISO 8601. */
-export interface HouseNote {
+/** A message from staff to a guest. `at` is ISO 8601. */
+export interface StaffNote {
   body: string
   at: string
 }
@@ -148,7 +148,7 @@ interface ReservationRow extends OnTheWay {
   restaurant_id: number
   status: string
   reservation_time: Instant
-  /** `YYYY-MM-DDThh:mm:ss`, the restaurant's clock. */
+  /** `YYYY-MM-DDThh:mm:ss`, the restaurant's wall time. */
   wall_time: string
   time_zone: string
   service_date: string
@@ -165,6 +165,8 @@ interface ReservationRow extends OnTheWay {
   customer_profile: Json<Record<string, unknown>>
   additionals: Json<Record<string, unknown>>
   campaign: Json<Record<string, unknown>>
+  rwg_token: WithDefault<string>
+  notification_url: WithDefault<string>
   language: WithDefault<string>
   policy: Json<Record<string, unknown>>
   deposit_status: WithDefault<string>
@@ -173,12 +175,13 @@ interface ReservationRow extends OnTheWay {
   version: WithDefault<number>
   created: Instant
   closed: MaybeInstant
-  house_notes: Json<HouseNote[]>
-  /** Null for a visitor’s. */
+  house_notes: Json<StaffNote[]>
+  messages_read: MaybeInstant
+  /** Null for a visitor's booking. */
   guest_uid: ColumnType<string | null, string | null | undefined, string | null>
-  /** Its guest is forgotten. */
+  /** When the guest of the booking was erased. */
   erased: MaybeInstant
-  /** Made up with the demo world. */
+  /** Part of the demo world. */
   demo: WithDefault<boolean>
 }
 
@@ -195,11 +198,13 @@ interface TableClaimRow {
   id: Generated<number>
   restaurant_id: number
   table_id: number
-  /** `[from,until)` as PostgreSQL prints and reads ranges. */
+  /** `[from,until)` in PostgreSQL's range format. */
   during: string
   covers: number
   reservation_id: string | null
   hold_id: string | null
+  holder_kind: GeneratedAlways<'reservation' | 'hold'>
+  holder_id: GeneratedAlways<string>
 }
 
 interface MessageRow {
@@ -219,8 +224,20 @@ interface MessageRow {
   dropped: MaybeInstant
   only_once: string | null
   trouble: WithDefault<string>
-  /** 0 is sent first; the database derives it from the template. */
+  /** Lower values are sent first. The database derives it from the template. */
   priority: GeneratedAlways<number>
+}
+
+interface DueWorkRow {
+  id: Generated<number>
+  kind: string
+  subject: string
+  due: Instant
+  leased_until: MaybeInstant
+  attempts: WithDefault<number>
+  revision: WithDefault<number>
+  problem: WithDefault<string>
+  failed: MaybeInstant
 }
 
 interface IdempotencyKeyRow {
@@ -233,8 +250,8 @@ interface IdempotencyKeyRow {
   created: Instant
 }
 
-/** Every table as SQL names it. Each belongs to the one store that writes it. */
-export interface Schema extends SearchTables, GuestTables, ProfileTables {
+/** Every table by its SQL name. Only one folder writes each table (checks/table-owners.ts). */
+export interface Schema extends GuestTables, ProfileTables {
   settings: SettingRow
   tenants: TenantRow
   regions: RegionRow
@@ -251,13 +268,26 @@ export interface Schema extends SearchTables, GuestTables, ProfileTables {
   reviews: ReviewRow
   table_claims: TableClaimRow
   messages: MessageRow
+  due_work: DueWorkRow
   idempotency_keys: IdempotencyKeyRow
   guest_requests: GuestRequestRow
   rate_limits: RateLimitRow
   analytics_events: AnalyticsEventRow
+  region_pages: RegionPageRow
+  import_runs: ImportRunRow
   collections: CollectionRow
   landings: LandingRow
   posts: PostRow
   event_details: EventDetailsRow
+  photo_files: PhotoFileRow
   menus: MenuRow
+  search_changes: SearchChangeRow
+}
+
+interface SearchChangeRow {
+  id: Generated<number>
+  /** A 64-bit transaction id, as text. */
+  transaction_id: ColumnType<string, never, never>
+  at: ColumnType<Date, never, never>
+  restaurant_ids: number[] | null
 }

@@ -17,9 +17,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const keep = (name: string) => sql`insert into kept values (${name})`.execute(database.sql)
 
-test('a database that cannot write its log any more says so and ends, instead of leaving everybody waiting', async () => {
+test('a database that cannot write its log reports that and ends instead of hanging', async () => {
   await keep('before')
-  // To the database the same as a full disk: the next file of its log cannot be made.
+  // To the database this looks like a full disk: it can't create the next log file.
   renameSync(log, `${log}-away`)
   await sql`select pg_switch_wal()`.execute(database.sql)
   await expect(keep('meanwhile')).rejects.toThrow('could not create file')
@@ -29,7 +29,7 @@ test('a database that cannot write its log any more says so and ends, instead of
   renameSync(`${log}-away`, log)
 })
 
-test('opened again it has what it had acknowledged, and closing it is no loss', async () => {
+test('after reopening, everything acknowledged is there', async () => {
   database = await openFolder(folder)
   let isLost = false
   void database.lost.then(() => (isLost = true))

@@ -9,9 +9,9 @@ import { columnReaders } from '../column-types.ts'
 import { DurableFiles, durableStart, syncCount } from './durable-files.ts'
 import { refresh } from './folder-claims.ts'
 import { refreshEveryMs } from './folder-lock.ts'
-import type { Ask, DatabaseFailure, Notice, Reply, ThreadData } from './messages.ts'
+import type { ThreadRequest, DatabaseFailure, Notice, Reply, ThreadData } from './messages.ts'
 
-const { folder, dump, claim } = workerData as ThreadData
+const { folder, dump, claim, program } = workerData as ThreadData
 const port = parentPort
 if (!port) throw new Error('the database thread is started as a worker')
 
@@ -19,8 +19,8 @@ let refreshed = -Infinity
 let refreshedOnClock = 0
 
 /**
- * Ends the thread when another process has taken the folder over while this one was paused or its machine asleep. Both
- * clocks are read because the first stands still during sleep and the second may be set.
+ * Ends the thread if another process took over the folder while this process or machine was suspended. Checks two
+ * clocks, because one stops during sleep and the other can be changed.
  */
 function holdFolder(): void {
   if (claim === null) return
@@ -37,11 +37,36 @@ function holdFolder(): void {
 holdFolder()
 if (claim !== null) setInterval(holdFolder, refreshEveryMs)
 
+/** The files are in memory already, so a large cache would only duplicate them. */
+const memoryStart = [
+  ...PGlite.defaultStartParams,
+  '-c',
+  'shared_buffers=16MB',
+  '-c',
+  // Every copy would include recycled log files.
+  'wal_recycle=off',
+]
+
+/** A dump has tens of megabytes, and `Blob` would copy it twice. */
+class Dump extends Blob {
+  readonly #bytes: Uint8Array
+  constructor(bytes: Uint8Array) {
+    super([])
+    this.#bytes = bytes
+  }
+  override arrayBuffer(): Promise<ArrayBuffer> {
+    return Promise.resolve(this.#bytes.buffer as ArrayBuffer)
+  }
+}
+
 const database = await PGlite.create({
   extensions: { btree_gist, pg_trgm, unaccent, cube, earthdistance },
   parsers: { ...columnReaders },
-  ...(folder ? { fs: new DurableFiles(folder, holdFolder), startParams: durableStart } : {}),
-  ...(dump ? { loadDataDir: new Blob([new Uint8Array(dump)]) } : {}),
+  ...(folder
+    ? { fs: new DurableFiles(folder, holdFolder), startParams: durableStart }
+    : { startParams: memoryStart }),
+  ...(program ? { pgliteWasmModule: program as never } : {}),
+  ...(dump ? { loadDataDir: new Dump(dump) } : {}),
 })
 
 interface OpenTransaction {
@@ -53,7 +78,10 @@ interface OpenTransaction {
 const open = new Map<number, OpenTransaction>()
 const rolledBack = new Error('rolled back')
 
-/** The driver's transactions are callbacks; ours are begun and ended by messages, so the callback waits for the end. */
+/**
+ * The driver runs a transaction in a callback, but ours start and end with separate messages. The callback therefore
+ * waits for the end.
+ */
 function begin(number: number): Promise<void> {
   return new Promise((begun, failed) => {
     const ended = database.transaction(
@@ -78,7 +106,13 @@ async function end(number: number, how: 'commit' | 'rollback'): Promise<void> {
   })
 }
 
-async function answer({ id, ask, transaction, sql = '', parameters = [] }: Ask): Promise<Reply> {
+async function answer({
+  id,
+  command: ask,
+  transaction,
+  sql = '',
+  parameters = [],
+}: ThreadRequest): Promise<Reply> {
   switch (ask) {
     case 'query': {
       const where = transaction === undefined ? database : open.get(transaction)?.transaction
@@ -97,7 +131,7 @@ async function answer({ id, ask, transaction, sql = '', parameters = [] }: Ask):
       await end(transaction ?? -1, ask)
       return { id, value: null }
     case 'dump': {
-      // Whoever starts from the copy would else repeat every write since the last checkpoint.
+      // Without a checkpoint, every copy would replay the writes since the last one.
       await database.exec('checkpoint')
       const file = await database.dumpDataDir('none')
       return { id, value: new Uint8Array(await file.arrayBuffer()) }
@@ -110,7 +144,7 @@ async function answer({ id, ask, transaction, sql = '', parameters = [] }: Ask):
   }
 }
 
-/** Errors of the driver carry whole bundles of source in their stack; only what a caller can use crosses the thread. */
+/** Keeps only the useful fields, because the driver's errors have whole source bundles in their stack. */
 function failure(error: unknown): DatabaseFailure {
   const { message, code, constraint, detail, severity } = error as DatabaseFailure
   return {
@@ -122,16 +156,16 @@ function failure(error: unknown): DatabaseFailure {
   }
 }
 
-/** After these the driver would take questions for ever and answer none; only a new start repairs what it left. */
+/** After these errors the driver never responds again. Only a restart repairs the database. */
 const isEnd = ({ severity }: DatabaseFailure) => severity === 'FATAL' || severity === 'PANIC'
 
-port.on('message', (ask: Ask) => {
+port.on('message', (ask: ThreadRequest) => {
   answer(ask).then(
     (reply) => port.postMessage(reply),
     (error: unknown) => {
-      const told = failure(error)
-      port.postMessage({ id: ask.id, failure: told } satisfies Reply)
-      if (isEnd(told)) throw new Error(told.message)
+      const reported = failure(error)
+      port.postMessage({ id: ask.id, failure: reported } satisfies Reply)
+      if (isEnd(reported)) throw new Error(reported.message)
     },
   )
 })

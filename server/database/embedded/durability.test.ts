@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
-import { createContext } from '#server/context.ts'
-import { createApp } from '#server/http/app.ts'
-import { wish } from '#server/testing/wishes.ts'
+import { createContext } from '#server/app/create-context.ts'
+import { createApp } from '#server/app/app.ts'
+import { bookingRequest } from '#server/testing/booking-requests.ts'
 import { worldTime } from '#server/testing/world-time.ts'
 import { who } from '#world/who-is-who.ts'
 import { FolderInUse } from './folder-lock.ts'
@@ -20,7 +20,7 @@ let acknowledged: string[] = []
 let turnedAway: unknown
 let childId: number | undefined
 
-/** A server books and is killed without warning; meanwhile somebody else tries to open its folder. */
+/** A server books tables until it is killed, while another process tries to open its folder. */
 beforeAll(async () => {
   const script = join(import.meta.dirname, '../../testing/book-until-killed.ts')
   const child = spawn(process.execPath, [script], {
@@ -50,14 +50,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a second process is turned away with a sentence that names the first', () => {
+test('a second process is refused with a sentence that names the first', () => {
   expect(turnedAway).toBeInstanceOf(FolderInUse)
   expect(String(turnedAway)).toContain(
     `The data folder ${folder} is in use by process ${childId}. Stop it first, or set DATA_DIR to another folder.`,
   )
 })
 
-test('every booking that was acknowledged before the server was killed is there afterwards, whole', async () => {
+test('after a kill every acknowledged booking is complete', async () => {
   expect(acknowledged.length).toBeGreaterThanOrEqual(bookings)
   const kept = async (table: 'table_claims' | 'reservation_moves') => {
     const rows = await database.sql.selectFrom(table).select('reservation_id').execute()
@@ -72,12 +72,12 @@ test('every booking that was acknowledged before the server was killed is there 
   expect(messages).toBe(reservations.size)
 })
 
-test('each booking is on the disk before it is answered', async () => {
+test('each booking is on the disk before its response', async () => {
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' })
   const app = await createApp(await createContext({ config, database, now: () => worldTime }))
   for (let hour = 10; hour < 15; hour++) {
     const before = await database.syncCount()
-    const payload = wish(who.dayAndNight, `2027-04-20T${hour}:00`)
+    const payload = bookingRequest(who.dayAndNight, `2027-04-20T${hour}:00`)
     const answer = await app.inject({ method: 'POST', url: '/api/rsv/mb/guest/reservations', payload })
     expect(answer.statusCode).toBe(200)
     expect(await database.syncCount()).toBeGreaterThan(before)
@@ -85,7 +85,7 @@ test('each booking is on the disk before it is answered', async () => {
   await app.close()
 })
 
-test('within one process the folder is opened once, and closing gives it back', async () => {
+test('within one process the folder can be opened once, and closing releases it', async () => {
   await expect(openFolder(folder)).rejects.toThrow(`in use by process ${process.pid}`)
   await database.close()
   expect(readdirSync(join(folder, 'database')).filter((name) => name.startsWith('lock-'))).toEqual([])
@@ -94,7 +94,7 @@ test('within one process the folder is opened once, and closing gives it back', 
   expect(length).toBeGreaterThanOrEqual(bookings + 5)
 })
 
-test('a database in a folder can be saved while it is open, without the lock', async () => {
+test('a backup of an open database folder works, without the lock', async () => {
   const copy = await openInMemory(await database.dump())
   const count = async ({ sql }: EmbeddedDatabase) =>
     (await sql.selectFrom('reservations').select('id').execute()).length
@@ -102,7 +102,7 @@ test('a database in a folder can be saved while it is open, without the lock', a
   await copy.close()
 })
 
-test('a question to a database that has stopped is answered with a failure, not with silence', async () => {
+test('a query to a stopped database fails instead of hanging', async () => {
   await database.close()
   await expect(database.sql.selectFrom('settings').selectAll().execute()).rejects.toThrow('has stopped')
   database = await openFolder(folder)

@@ -3,13 +3,13 @@ import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { isClaim } from './folder-claims.ts'
 
-/** The one hole in the driver's file layer: it offers no fsync, so a commit would stop in the page cache. */
+/** The driver's file system doesn't implement fsync, so commits would only reach the page cache. */
 interface FileModule {
   NODEFS: { stream_ops: Operations; node_ops: Operations }
 }
 type Operations = Partial<Record<OperationName, (...args: never[]) => unknown>>
 
-/** Operations that change the folder. Reading is among them only to notice during long statements that time passes. */
+/** Operations that change the folder. `read` is included so long statements call the guard, too. */
 const guarded = {
   stream_ops: ['read', 'write', 'fsync'],
   node_ops: ['setattr', 'mknod', 'rename', 'unlink', 'rmdir', 'symlink'],
@@ -18,15 +18,15 @@ type OperationName = (typeof guarded)['stream_ops' | 'node_ops'][number] | 'read
 
 let syncs = 0
 
-/** How often the disk was asked to keep what was written; a test counts commits against it. */
+/** How often data was synced to disk. A test compares it with the number of commits. */
 export function syncCount(): number {
   return syncs
 }
 
-/** A data folder whose commits survive a power cut: every fsync of the database reaches the disk. */
+/** A data folder whose commits survive a power failure: every fsync of the database reaches the disk. */
 export class DurableFiles extends NodeFS {
   readonly #guard: () => void
-  /** `guard` is called before every operation; it does not return when this process may not write any more. */
+  /** Calls `guard` before every operation. It doesn't return if this process may no longer write. */
   constructor(folder: string, guard: () => void) {
     super(folder)
     this.#guard = guard
@@ -41,7 +41,7 @@ export class DurableFiles extends NodeFS {
         syncs += 1
         return 0
       }
-      // The database has no use for our claims: it cannot even save a socket.
+      // Hides claims from the database, which can't handle sockets.
       const readdir = NODEFS.node_ops['readdir'] as ((node: unknown) => string[]) | undefined
       if (readdir)
         NODEFS.node_ops['readdir'] = (node: unknown) => readdir(node).filter((name) => !isClaim(name))
@@ -62,8 +62,8 @@ export class DurableFiles extends NodeFS {
 }
 
 /**
- * `-F` would switch fsync off; fdatasync and open_datasync are no-ops inside the build, only fsync is passed on. A file of
- * the log that is over is removed: kept for later, it would keep what it says of guests who are forgotten.
+ * Omits `-F`, which would disable fsync. Only the sync method `fsync` works; fdatasync and open_datasync do nothing in
+ * this build. Old log files are removed rather than recycled, because they would still contain data of erased guests.
  */
 export const durableStart = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),

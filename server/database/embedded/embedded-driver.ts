@@ -10,7 +10,7 @@ import {
 } from 'kysely'
 import type { ThreadClient } from './thread-client.ts'
 
-/** One query at a time outside, or inside the transaction that `number` names. The thread keeps them in order. */
+/** Runs one query at a time, within the transaction of this number if there is one. The thread preserves their order. */
 class EmbeddedConnection implements DatabaseConnection {
   transaction: number | undefined
   readonly #thread: ThreadClient
@@ -19,8 +19,8 @@ class EmbeddedConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const reply = await this.#thread.ask({
-      ask: 'query',
+    const reply = await this.#thread.send({
+      command: 'query',
       sql,
       parameters,
       ...(this.transaction === undefined ? {} : { transaction: this.transaction }),
@@ -34,8 +34,8 @@ class EmbeddedConnection implements DatabaseConnection {
   }
 
   async turn(ask: 'begin' | 'commit' | 'rollback'): Promise<void> {
-    await this.#thread.ask({
-      ask,
+    await this.#thread.send({
+      command: ask,
       ...(this.transaction === undefined ? {} : { transaction: this.transaction }),
     })
   }
@@ -64,7 +64,6 @@ function embeddedDriver(thread: ThreadClient): Driver {
   }
 }
 
-/** Kysely over the embedded database in its thread. */
 export function embeddedDialect(thread: ThreadClient): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),

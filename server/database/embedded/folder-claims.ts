@@ -13,14 +13,14 @@ import net from 'node:net'
 import { join } from 'node:path'
 
 /**
- * A claim on a data folder: one file per process, named after it. Where the file system allows, it is the socket the process
- * listens on, which answers across network, process and mount namespaces for as long as the process lives.
+ * A claim on a data folder: one file per process. Where the file system allows it, the file is a socket on which the
+ * process listens. It responds across network, process and mount namespaces for as long as the process lives.
  */
 export interface Claim {
   readonly name: string
-  /** The running kernel; null where the platform does not tell. */
+  /** Id of the running kernel; null if the platform doesn't provide it. */
   readonly boot: string | null
-  /** The process namespace in which `pid` means something. */
+  /** The process namespace in which `pid` is valid. */
   readonly namespace: string
   readonly pid: number
 }
@@ -31,7 +31,7 @@ export function isClaim(name: string): boolean {
   return pattern.test(name)
 }
 
-/** Every claim on the folder, oldest first: a name begins with the time it was made. */
+/** All claims on the folder, oldest first; file names start with the time. */
 export function claimsIn(folder: string): Claim[] {
   return readdirSync(folder).filter(isClaim).sort().map(parse)
 }
@@ -41,7 +41,7 @@ function parse(name: string): Claim {
   return { name, boot: boot === 'unknown' ? null : boot, namespace, pid: Number(pid) }
 }
 
-/** A claim with a new random name for this process, not yet on the disk. */
+/** A new claim with a random name, not written yet. */
 export function newClaim(): Claim {
   const microseconds = Math.round((performance.timeOrigin + performance.now()) * 1000)
   const time = microseconds.toString(16).padStart(14, '0')
@@ -65,13 +65,16 @@ function processNamespace(): string {
   }
 }
 
-/** Who made a claim, as the operator of `observer` can find them. */
+/** Describes the owner of a claim to the operator of `observer`. */
 export function ownerOf(claim: Claim, observer: Claim): string {
   const isNear = claim.boot === observer.boot && claim.namespace === observer.namespace
   return isNear ? `process ${claim.pid}` : 'a process in another container or on another machine'
 }
 
-/** Writes the claim; answers how to withdraw its socket. Throws what the file system says when the folder is not writable. */
+/**
+ * Writes the claim. Resolves to a function that closes its socket. Throws the file system's error if the folder isn't
+ * writable.
+ */
 export async function publish(folder: string, { name }: Claim): Promise<() => Promise<void>> {
   const socket = await listen(folder, name)
   if (socket) return socket
@@ -79,7 +82,7 @@ export async function publish(folder: string, { name }: Claim): Promise<() => Pr
   return async () => undefined
 }
 
-/** Null where the file system, or the length of the path, allows no socket. */
+/** Null if the file system or the length of the path doesn't allow sockets. */
 async function listen(folder: string, name: string): Promise<(() => Promise<void>) | null> {
   if (process.platform === 'win32') return null
   const { path, close } = shortPath(folder, name)
@@ -103,14 +106,14 @@ async function listen(folder: string, name: string): Promise<(() => Promise<void
     )
 }
 
-/** The address of a socket has room for about a hundred bytes: Linux names the folder by its open descriptor. */
+/** Socket paths are limited to about a hundred bytes, so Linux refers to the folder by a file descriptor. */
 function shortPath(folder: string, name: string): { path: string; close: () => void } {
   if (process.platform !== 'linux') return { path: join(folder, name), close: () => undefined }
   const descriptor = openSync(folder, constants.O_RDONLY | constants.O_DIRECTORY)
   return { path: `/proc/self/fd/${descriptor}/${name}`, close: () => closeSync(descriptor) }
 }
 
-/** Tells other machines that the claim's process lives; false when the claim was taken away. */
+/** Shows other machines that the claim's process is alive. False if the claim was removed. */
 export function refresh(path: string): boolean {
   const now = new Date()
   try {
@@ -121,7 +124,7 @@ export function refresh(path: string): boolean {
   }
 }
 
-/** Changes with every `refresh`, so no clocks have to be compared; null when the claim is gone. */
+/** Changes with every `refresh`, so no clocks have to be compared. Null if the claim no longer exists. */
 function stampOf(path: string): bigint | null {
   try {
     return lstatSync(path, { bigint: true }).mtimeNs
@@ -132,22 +135,22 @@ function stampOf(path: string): bigint | null {
 }
 
 export interface Patience {
-  /** A claim of another machine that is not refreshed for this long belongs to a dead process. */
+  /** Treat a claim on another machine as dead after this long without a refresh. */
   readonly staleAfterMs: number
-  /** Called once when a verdict takes long. */
+  /** Called once if the check takes long. */
   readonly onWait: () => void
-  /** Ends the watch when the verdict is no longer needed. */
+  /** Cancels the check when its result is no longer needed. */
   readonly signal: AbortSignal
 }
 
-/** Counted, because time alone also passes while this process, or the disk of both, stands still. */
+/** Counts checks instead of measuring time, because time also passes while this process or a shared disk is stalled. */
 const looks = 80
 
 /**
- * Whether the process behind a claim lives. On the same kernel its socket proves it either way; a process id never does,
- * because it means another process in another namespace. Otherwise a claim that is not refreshed is `silent`.
+ * Whether a claim's process is alive. On the same kernel, its socket answers that. A process id doesn't, because it
+ * refers to another process in another namespace. Otherwise, a claim without a refresh is `silent`.
  */
-export async function judge(
+export async function checkClaim(
   folder: string,
   claim: Claim,
   observer: Claim,
@@ -180,7 +183,7 @@ async function knock(folder: string, name: string): Promise<'answers' | 'refused
     caller.once('error', (error: NodeJS.ErrnoException) => decided(error.code ?? ''))
   })
   close()
-  // EAGAIN: nobody takes the calls at the moment, but the process that should is there.
+  // EAGAIN: the backlog is full, but the process exists.
   if (code === null || code === 'EAGAIN') return 'answers'
   return code === 'ECONNREFUSED' ? 'refused' : 'unclear'
 }

@@ -16,7 +16,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { FolderInUse, lockFolder } from './folder-lock.ts'
 import { type EmbeddedDatabase, openFolder } from './open-embedded.ts'
 
-/** Programs are started one after the other, on a machine that may have other work. */
+/** Programs start one after another, and the machine may be busy. */
 vi.setConfig({ testTimeout: 120_000 })
 
 const root = join(import.meta.dirname, '../../..')
@@ -43,7 +43,7 @@ interface Started {
 }
 const started: Started[] = []
 
-/** Starts a program on the data folder, below `wrapper` where it is to run in namespaces of its own. */
+/** Starts a program on the data folder. `wrapper` runs it in separate namespaces. */
 function start(
   path: string,
   wrapper: readonly string[] = [],
@@ -64,7 +64,7 @@ function start(
   return one
 }
 
-/** Resolves when the process has acknowledged a write, or has ended. */
+/** Resolves when the process has confirmed a write or exited. */
 async function decided({ child, said, exit }: Started): Promise<'holds' | 'ended'> {
   const holds = new Promise<'holds'>((resolve) => {
     const look = () => said().includes('kept') && resolve('holds')
@@ -106,7 +106,7 @@ beforeAll(async () => {
 afterEach(() => Promise.all(started.splice(0).map(kill)))
 afterAll(() => rmSync(parent, { recursive: true, force: true }))
 
-describe('beside a server that runs', () => {
+describe('while a server runs', () => {
   let database: EmbeddedDatabase
   beforeAll(async () => {
     database = await openFolder(folder)
@@ -121,13 +121,18 @@ describe('beside a server that runs', () => {
     expect(second.complained()).toBe(refusal(path, by))
   })
 
-  test('the product itself and an import are refused in one sentence and with an exit code', async () => {
+  test('a second server and an import are refused with one sentence and an exit code', async () => {
     const file = join(parent, 'places.csv')
     writeFileSync(file, 'name\n')
-    for (const program of [['main.ts'], ['scripts/import.ts', file]]) {
+    const refused = refusal(folder, `process ${process.pid}`)
+    const hint = ' If it’s a server, import with --server URL.'
+    for (const [program, sentence] of [
+      [['main.ts'], refused],
+      [['scripts/import.ts', file], refused.replace('\n', `${hint}\n`)],
+    ] as const) {
       const second = start(folder, [], program)
       expect(await second.exit).toBe(1)
-      expect(second.complained()).toBe(refusal(folder, `process ${process.pid}`))
+      expect(second.complained()).toBe(sentence)
     }
   })
 })
@@ -143,7 +148,7 @@ test.each(ways.slice(-3))(
   },
 )
 
-test('a server that is paused keeps its folder; killed, it loses it at once', async () => {
+test('a paused server keeps its folder, and a killed one loses it at once', async () => {
   const first = start(folder)
   expect(await decided(first)).toBe('holds')
   first.child.kill('SIGSTOP')
@@ -157,11 +162,11 @@ test('a server that is paused keeps its folder; killed, it loses it at once', as
   expect(readdirSync(join(folder, 'database')).filter((name) => name.startsWith('lock-'))).toHaveLength(1)
 })
 
-test('a server that wakes after its folder was taken over ends before it writes again', async () => {
+test('a server that resumes after its folder was taken over ends before it writes again', async () => {
   const first = start(folder)
   expect(await decided(first)).toBe('holds')
   first.child.kill('SIGSTOP')
-  // What a server on another machine does, to which the paused one looks dead.
+  // Acts like a server on another machine, which considers the paused one dead.
   for (const name of readdirSync(join(folder, 'database')))
     if (name.startsWith('lock-')) rmSync(join(folder, 'database', name))
   await new Promise((later) => setTimeout(later, 1_200))
@@ -170,19 +175,19 @@ test('a server that wakes after its folder was taken over ends before it writes 
   first.child.kill('SIGCONT')
   expect(await first.exit).toBe(1)
   expect(first.complained()).toBe('lost: another process has taken over the data folder\n')
-  // One may have been on the disk already.
+  // One write may have reached the disk earlier.
   expect(writes() - before).toBeLessThanOrEqual(1)
 })
 
 describe('a claim of another machine', () => {
   const lock = join(parent, 'lock')
   const boot = 'ab'.repeat(16)
-  // The process id of somebody who lives here, which means nothing there.
+  // Contains the id of a process on this machine, which is meaningless on the other one.
   const theirs = join(lock, `lock-${'0'.repeat(24)}-${boot}-4026531836-${process.pid}`)
   const timing = { staleAfterMs: 1_000, settleMs: 50 }
   beforeAll(() => mkdirSync(lock))
 
-  test('is respected while it is refreshed, however often the folder is asked for', async () => {
+  test('is respected while it is refreshed', async () => {
     writeFileSync(theirs, '')
     let tick = 0
     const refreshing = setInterval(() => utimesSync(theirs, 0, (tick += 1)), 50)
@@ -196,7 +201,7 @@ describe('a claim of another machine', () => {
     expect(readdirSync(lock)).toHaveLength(1)
   })
 
-  test('is taken over by one of several once nobody refreshes it', async () => {
+  test('is taken over by exactly one process once it is no longer refreshed', async () => {
     const takers = await Promise.allSettled([1, 2, 3].map(() => lockFolder(lock, '/srv/data', timing)))
     const held = takers.filter((taker) => taker.status === 'fulfilled')
     expect(held).toHaveLength(1)
@@ -205,7 +210,7 @@ describe('a claim of another machine', () => {
     expect(readdirSync(lock)).toEqual([])
   })
 
-  test('where the platform does not name its boot is never proven dead by a process id', async () => {
+  test('on a platform without boot ids a process id never proves it dead', async () => {
     const other = theirs.replace(boot, 'unknown').replace(String(process.pid), '999999999')
     writeFileSync(other, '')
     const start = performance.now()
@@ -215,7 +220,7 @@ describe('a claim of another machine', () => {
   })
 })
 
-test('a folder that is deep enough to have no room for a socket’s address is locked all the same', async () => {
+test('a folder whose path is too long for a socket is locked as well', async () => {
   const deep = join(parent, ...Array.from({ length: 8 }, () => 'a-folder-with-a-long-name'))
   mkdirSync(deep, { recursive: true })
   const held = await lockFolder(deep, deep)

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseProblem } from '../database-problem.ts'
-import { type Claim, claimsIn, judge, newClaim, ownerOf, publish, refresh } from './folder-claims.ts'
+import { type Claim, claimsIn, checkClaim, newClaim, ownerOf, publish, refresh } from './folder-claims.ts'
 
-/** A second process would destroy the folder for good, so it is refused. */
+/** Thrown if another process uses the folder. A second one would corrupt it. */
 export class FolderInUse extends DatabaseProblem {
   constructor(folder: string, holder: string) {
     super(
@@ -14,30 +14,30 @@ export class FolderInUse extends DatabaseProblem {
 }
 
 export interface FolderLock {
-  /** Path of the file that says this process holds the folder. Once it is gone the process must not write any more. */
+  /** Path of the file that claims the folder. If the file is gone, the process must not write. */
   readonly claim: string
   release(): Promise<void>
 }
 
-/** A holder refreshes its claim this often, and never writes without having done so within this time. */
+/** How often a process refreshes its claim. It never writes without a refresh within this time. */
 export const refreshEveryMs = 1000
 
 export interface LockTiming {
-  /** A claim that nothing proves dead and that is not refreshed for this long is taken over. */
+  /** A claim without a refresh for this long is taken over, unless its process is known to be dead earlier. */
   readonly staleAfterMs: number
-  /** Longer than `refreshEveryMs`: a process that wakes after its claim was removed has noticed by then. */
+  /** Longer than `refreshEveryMs`, so a process that resumes after its claim was removed notices in time. */
   readonly settleMs: number
 }
 
 const usualTiming: LockTiming = { staleAfterMs: 20_000, settleMs: 3 * refreshEveryMs }
 
-/** Two processes that start at once see each other: the later one withdraws within this time. */
+/** If two processes start at once, the later one withdraws within this time. */
 const yieldsWithinMs = 5_000
 
 /**
- * Holds a database folder for this process until it ends, however it ends; throws `FolderInUse` when another process lives
- * that holds it. Every process writes its own claim first and reads those of others afterwards, so of two processes at
- * least one sees the other. `shownAs` is the folder as its operator knows it.
+ * Locks a database folder for this process until it exits, even by a crash. Throws `FolderInUse` if another live
+ * process has it. Every process writes its own claim before reading the others, so at least one of two processes sees
+ * the other. `shownAs` is the path to use in errors.
  */
 export async function lockFolder(
   folder: string,
@@ -73,7 +73,7 @@ async function outlastOthers(
   const onWait = () =>
     console.error(
       `The data folder ${shownAs} was last used from another container or machine, or before a restart of this one. ` +
-        `Waiting up to ${Math.ceil((staleAfterMs + settleMs) / 1000)} seconds to be sure that nobody uses it any more.`,
+        `Waiting up to ${Math.ceil((staleAfterMs + settleMs) / 1000)} seconds to make sure no other process is using it.`,
     )
   for (;;) {
     const claims = claimsIn(folder)
@@ -81,8 +81,8 @@ async function outlastOthers(
     const others = claims.filter(({ name }) => name !== own.name && !ended.has(name))
     if (others.length === 0) break
     const enough = new AbortController()
-    const judged = others.map(async (other) => {
-      const verdict = await judge(folder, other, own, { staleAfterMs, onWait, signal: enough.signal })
+    const checks = others.map(async (other) => {
+      const verdict = await checkClaim(folder, other, own, { staleAfterMs, onWait, signal: enough.signal })
       if (verdict !== 'live') return void ended.set(other.name, verdict)
       const isLater = other.name > own.name
       yieldingSince ??= performance.now()
@@ -90,9 +90,9 @@ async function outlastOthers(
         throw new FolderInUse(shownAs, ownerOf(other, own))
       await new Promise((later) => setTimeout(later, 50))
     })
-    await Promise.all(judged).finally(() => enough.abort())
+    await Promise.all(checks).finally(() => enough.abort())
   }
   for (const name of ended.keys()) rmSync(join(folder, name), { force: true })
-  // A process that was only paused may wake now: it finds its claim gone and ends, before this one writes.
+  // A process that was only suspended may resume now. It must find its claim gone and exit before this one writes.
   if ([...ended.values()].includes('silent')) await new Promise((later) => setTimeout(later, settleMs))
 }

@@ -12,21 +12,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
-import { whatToMend } from '#server/what-to-mend.ts'
+import { startProblem } from '#server/app/start-problem.ts'
 import { openDatabase } from '../open-database.ts'
 
 const parent = mkdtempSync(join(tmpdir(), 'banquette-folder-'))
 const whole = join(parent, 'whole')
 const open = (folder: string) => openDatabase(readConfig({ DATA_DIR: folder }))
 const refusal = async (folder: string) =>
-  whatToMend(
+  startProblem(
     await open(folder).then(
       () => null,
       (error: unknown) => error,
     ),
   )
 
-/** Everything in the folder that somebody besides its owner may read or write. */
+/** Files and folders that other users may read or write. */
 const openToOthers = (folder: string) =>
   ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })].filter(
     (name) => (statSync(join(folder, name)).mode & 0o077) !== 0,
@@ -38,11 +38,11 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(parent, { recursive: true, force: true }))
 
-test('nobody but its user may read a data folder, nor the secret in it', () => {
+test('only its user can read a data folder and the secret in it', () => {
   expect(openToOthers(whole)).toEqual([])
 })
 
-test('a data folder that everybody could read is closed at the next start, and new files are closed too', async () => {
+test('a readable data folder is closed at the next start, and so are new files', async () => {
   const folder = join(parent, 'readable')
   cpSync(whole, folder, { recursive: true })
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
@@ -55,7 +55,7 @@ test('a data folder that everybody could read is closed at the next start, and n
   expect(openToOthers(folder)).toEqual([])
 })
 
-test('a folder that holds other things keeps its own permissions, and the database in it is closed all the same', async () => {
+test('a folder with other files keeps its permissions, and the database in it is closed anyway', async () => {
   const folder = join(parent, 'shared')
   cpSync(whole, folder, { recursive: true })
   writeFileSync(join(folder, 'menu.pdf'), '')
@@ -78,21 +78,21 @@ test.each([
     'has a table file full of nonsense',
     (folder: string) => writeFileSync(join(folder, 'global/1262'), 'x'.repeat(16_384)),
   ],
-])('a data folder that %s is refused in one sentence, and stays as it is', async (_, harm) => {
+])('a data folder that %s is refused in one sentence and stays unchanged', async (_, harm) => {
   const folder = mkdtempSync(join(parent, 'harmed-'))
   cpSync(whole, folder, { recursive: true })
   harm(join(folder, 'database'))
   const before = readdirSync(join(folder, 'database'))
   const said = await refusal(folder)
   expect(said).toMatch(
-    /^The database in the data folder .* is damaged or incomplete and cannot be opened \(.+\)\. /,
+    /^The database in the data folder .* is damaged or incomplete and can’t be opened \(.+\)\. /,
   )
   expect(said).toMatch(/ Restore the folder from a backup, or set DATA_DIR to another one\.$/)
   expect(said).not.toMatch(/\n|Build with/)
   expect(readdirSync(join(folder, 'database'))).toEqual(expect.arrayContaining(before))
 })
 
-test('a new database that was not finished is begun again', async () => {
+test('an unfinished new database is created again', async () => {
   const folder = join(parent, 'unfinished')
   cpSync(whole, folder, { recursive: true })
   rmSync(join(folder, 'database/global/pg_control'))
@@ -102,20 +102,20 @@ test('a new database that was not finished is begun again', async () => {
   await database.close()
 })
 
-test('a data folder that cannot be used says why', async () => {
+test('a data folder that cannot be used is reported with the reason', async () => {
   const file = join(parent, 'file')
   writeFileSync(file, '')
   expect(await refusal(file)).toBe(
-    `The data folder ${file} cannot be used: it is not a folder (ENOTDIR). Correct that, or set DATA_DIR to another folder.`,
+    `The data folder ${file} can’t be used: it isn’t a folder (ENOTDIR). Fix that, or set DATA_DIR to another folder.`,
   )
   const closed = join(parent, 'closed')
   mkdirSync(closed, { mode: 0o500 })
   const isRoot = process.geteuid?.() === 0
   try {
-    // Root may write everywhere.
+    // Root can write everywhere.
     if (isRoot) process.seteuid?.(65_534)
     expect(await refusal(join(closed, 'data'))).toMatch(
-      /cannot be used: this user may not read and write it \(EACCES\)\. Correct that/,
+      /can’t be used: this user isn’t allowed to read and write it \(EACCES\)\. Fix that/,
     )
   } finally {
     if (isRoot) process.seteuid?.(0)

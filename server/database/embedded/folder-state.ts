@@ -6,12 +6,12 @@ import { ownValue } from '#domain/own-value.ts'
 import { DatabaseProblem } from '../database-problem.ts'
 import { isClaim } from './folder-claims.ts'
 
-/** The database in the folder does not start. What it says itself rarely helps an operator, so it stands in brackets. */
+/** Thrown if the database in the folder doesn't start. The database's own reason is in parentheses. */
 export class FolderDamaged extends DatabaseProblem {
   constructor(dataFolder: string, cause: unknown) {
     const reason = (cause as Error).message.split(/\n|\. Build with/, 1)[0]?.slice(0, 200)
     super(
-      `The database in the data folder ${dataFolder} is damaged or incomplete and cannot be opened ` +
+      `The database in the data folder ${dataFolder} is damaged or incomplete and can’t be opened ` +
         `(${reason}). Restore the folder from a backup, or set DATA_DIR to another one.`,
     )
     this.name = 'FolderDamaged'
@@ -19,17 +19,17 @@ export class FolderDamaged extends DatabaseProblem {
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  EACCES: 'this user may not read and write it',
-  EPERM: 'this user may not read and write it',
+  EACCES: 'this user isn’t allowed to read and write it',
+  EPERM: 'this user isn’t allowed to read and write it',
   EROFS: 'its file system is read-only',
   ENOSPC: 'its disk is full',
-  EDQUOT: 'its disk quota is used up',
-  ENOENT: 'it cannot be created',
-  ENOTDIR: 'it is not a folder',
-  EEXIST: 'it is not a folder',
+  EDQUOT: 'the disk quota is used up',
+  ENOENT: 'it can’t be created',
+  ENOTDIR: 'it isn’t a folder',
+  EEXIST: 'it isn’t a folder',
 }
 
-/** Does the work; a failure of the file system that an operator can mend becomes a sentence. */
+/** Runs `work` and converts file system errors that an operator can fix to `DatabaseProblem`. */
 export async function asFolderProblem<Result>(
   dataFolder: string,
   work: () => Result | Promise<Result>,
@@ -41,7 +41,7 @@ export async function asFolderProblem<Result>(
     const why = ownValue(reasons, code)
     if (why === undefined || error instanceof DatabaseProblem) throw error
     throw new DatabaseProblem(
-      `The data folder ${dataFolder} cannot be used: ${why} (${code}). Correct that, or set DATA_DIR to another folder.`,
+      `The data folder ${dataFolder} can’t be used: ${why} (${code}). Fix that, or set DATA_DIR to another folder.`,
     )
   }
 }
@@ -50,8 +50,8 @@ const folderMode = 0o700
 const fileMode = 0o600
 
 /**
- * Makes the folders where they are missing, and keeps other users of the machine out of them and of every file this process
- * writes from now on. A data folder that holds other things as well keeps its own permissions.
+ * Creates missing folders and protects them, and all files this process writes, from other users. A data folder that
+ * also contains other files keeps its permissions.
  */
 export function makePrivateFolder(dataFolder: string, folder: string): void {
   if (isMainThread) process.umask(0o077)
@@ -60,7 +60,7 @@ export function makePrivateFolder(dataFolder: string, folder: string): void {
   setMode(folder, folderMode)
 }
 
-/** Files of the first start have modes of their own, and older ones were readable to everybody. */
+/** The first start creates files with other modes, and older versions left them readable to others. */
 export function makeFilesPrivate(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
     if (entry.isSymbolicLink() || entry.isSocket()) continue
@@ -72,17 +72,17 @@ function setMode(path: string, mode: number): void {
   try {
     if ((statSync(path).mode & 0o777) !== mode) chmodSync(path, mode)
   } catch (error) {
-    // Gone meanwhile, or another user's: whoever owns it decides.
+    // The file is gone, or belongs to another user who decides about it.
     if (!['ENOENT', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
   }
 }
 
-/** Stands in the folder from before the first file of a new database until the last. */
+/** Marker file that exists while a new database is being created. */
 const unfinished = 'unfinished'
 
 /**
- * Whether the database has yet to be made. What a process left that was killed while it made one is removed; a folder with
- * files and without a database is somebody's, and stays as it is.
+ * Whether the database has to be created. Deletes the remains of an interrupted creation. A folder with other files but
+ * no database isn't ours, so leaves it unchanged.
  */
 export async function beginNew(dataFolder: string, folder: string): Promise<boolean> {
   const marker = join(folder, unfinished)
@@ -98,12 +98,12 @@ export async function beginNew(dataFolder: string, folder: string): Promise<bool
   return true
 }
 
-/** The new database is whole: it is brought to the disk before anything may rely on it. */
+/** Syncs the complete new database to disk before anything relies on it. */
 export async function endNew(folder: string): Promise<void> {
   const paths = readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() || entry.isDirectory())
     .map((entry) => join(entry.parentPath, entry.name))
-  // Many at a time: the file system then writes its journal once for all of them.
+  // Concurrent syncs let the file system write its journal once for all of them.
   const next = paths.values()
   await Promise.all(
     Array.from({ length: 64 }, async () => {
@@ -115,7 +115,7 @@ export async function endNew(folder: string): Promise<void> {
 }
 
 async function syncPath(path: string): Promise<void> {
-  // Windows opens no folders.
+  // Windows can't open folders.
   if (process.platform === 'win32') return
   const file = await open(path)
   try {

@@ -1,7 +1,7 @@
-/** What the main thread and the database thread say to each other. */
-export interface Ask {
+/** A request from the main thread to the database thread. */
+export interface ThreadRequest {
   id: number
-  ask: 'query' | 'script' | 'begin' | 'commit' | 'rollback' | 'dump' | 'close' | 'sync-count'
+  command: 'query' | 'script' | 'begin' | 'commit' | 'rollback' | 'dump' | 'close' | 'sync-count'
   transaction?: number
   sql?: string
   parameters?: readonly unknown[]
@@ -12,7 +12,7 @@ export interface DatabaseFailure {
   code?: string
   constraint?: string
   detail?: string
-  /** As PostgreSQL says it: after `FATAL` and `PANIC` the database answers nothing more. */
+  /** PostgreSQL's severity. After `FATAL` and `PANIC` the database no longer responds. */
   severity?: string
 }
 
@@ -21,14 +21,16 @@ export type Reply =
   | { id: number; value: unknown }
   | { id: number; failure: DatabaseFailure }
 
-/** The first is said once, when the database is open; the second last, by a thread that may not write any more. */
+/** The thread sends `ready` once the database is open, and `lost` as its last message when it may no longer write. */
 export type Notice = 'ready' | { readonly lost: string }
 
-/** What the database thread is started with. Without a folder it lives in memory. */
+/** The input of the database thread. Without a folder the database is in memory. */
 export interface ThreadData {
   folder: string | null
   /** A dumped data folder to start from. */
   dump: Uint8Array | null
-  /** Path of the claim that keeps other processes out of the folder; null in memory. */
+  /** Path of the claim that locks the folder; null in memory. */
   claim: string | null
+  /** Compiled WebAssembly module to share; null to compile a new one. */
+  program: object | null
 }

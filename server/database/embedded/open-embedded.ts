@@ -1,4 +1,6 @@
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { Kysely } from 'kysely'
 import type { Database } from '../database.ts'
 import { DatabaseProblem } from '../database-problem.ts'
@@ -16,15 +18,15 @@ import { lockFolder } from './folder-lock.ts'
 import { startThread, type ThreadClient } from './thread-client.ts'
 
 export interface EmbeddedDatabase extends Database {
-  /** The whole data folder as one file, to start copies from. */
+  /** Dumps the whole data folder into one file, from which copies can start. */
   dump(): Promise<Uint8Array>
-  /** How often the disk was asked to keep a write since the start. */
+  /** How often data was synced to disk since startup. */
   syncCount(): Promise<number>
 }
 
 /**
- * Opens the database in the data folder for this process alone. Throws `FolderInUse` when another process holds it, and a
- * `DatabaseProblem` when it cannot be used.
+ * Opens the database in the data folder for this process alone. Throws `FolderInUse` if another process has it, and
+ * `DatabaseProblem` if it can't be used.
  */
 export async function openFolder(dataFolder: string): Promise<EmbeddedDatabase> {
   const folder = join(dataFolder, 'database')
@@ -41,7 +43,7 @@ export async function openFolder(dataFolder: string): Promise<EmbeddedDatabase> 
 
 async function startInFolder(dataFolder: string, folder: string, claim: string): Promise<ThreadClient> {
   const isNew = await beginNew(dataFolder, folder)
-  const thread = await startThread({ folder, dump: null, claim }).catch((error: unknown) => {
+  const thread = await startThread({ folder, dump: null, claim, program: null }).catch((error: unknown) => {
     throw error instanceof DatabaseProblem ? error : new FolderDamaged(dataFolder, error)
   })
   try {
@@ -54,25 +56,39 @@ async function startInFolder(dataFolder: string, folder: string, claim: string):
   }
 }
 
-/** A database that lives in memory and dies with its owner, as tests want it. */
+/** Opens a database in memory, for tests. */
 export async function openInMemory(dump: Uint8Array | null = null): Promise<EmbeddedDatabase> {
-  return describe(await startThread({ folder: null, dump, claim: null }), async () => undefined)
+  program ??= compile()
+  const data = { folder: null, dump, claim: null, program: await program }
+  return describe(await startThread(data), async () => undefined)
+}
+
+/** Compiled once for all in-memory databases, because tests open many. */
+let program: Promise<object> | undefined
+
+async function compile(): Promise<object> {
+  const library = createRequire(import.meta.url).resolve('@electric-sql/pglite')
+  // Only the DOM types declare `WebAssembly`.
+  const { WebAssembly } = globalThis as unknown as {
+    WebAssembly: { compile(bytes: Uint8Array): Promise<object> }
+  }
+  return WebAssembly.compile(await readFile(join(dirname(library), 'pglite.wasm')))
 }
 
 function describe(thread: ThreadClient, release: () => Promise<void>): EmbeddedDatabase {
-  const value = async (ask: 'dump' | 'sync-count') => {
-    const reply = await thread.ask({ ask })
+  const value = async (command: 'dump' | 'sync-count') => {
+    const reply = await thread.send({ command })
     return 'value' in reply ? reply.value : undefined
   }
   return {
     kind: 'embedded',
     exclusive: true,
-    // It does one thing at a time: more would only wait in its thread instead of here.
+    // The database runs one statement at a time, so more placements would only wait in its thread.
     placementsAtOnce: 8,
     lost: thread.lost,
     sql: new Kysely<Schema>({ dialect: embeddedDialect(thread) }),
     async runScript(script) {
-      await thread.ask({ ask: 'script', sql: `begin;\n${script}\n;commit;` })
+      await thread.send({ command: 'script', sql: `begin;\n${script}\n;commit;` })
     },
     dump: async () => (await value('dump')) as Uint8Array,
     syncCount: async () => Number(await value('sync-count')),

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import { DatabaseProblem } from '../database-problem.ts'
-import type { Ask, DatabaseFailure, Notice, Reply, ThreadData } from './messages.ts'
+import type { ThreadRequest, DatabaseFailure, Notice, Reply, ThreadData } from './messages.ts'
 
-/** A refusal or failure of the database, with PostgreSQL's own code and constraint, as the other driver reports them. */
+/** A database error with PostgreSQL's code and constraint, like those of `pg`. */
 export class DatabaseError extends Error {
   readonly code: string | undefined
   readonly constraint: string | undefined
@@ -17,13 +17,13 @@ export class DatabaseError extends Error {
 }
 
 export interface ThreadClient {
-  ask(request: Omit<Ask, 'id'>): Promise<Reply>
-  /** Settles when the thread ends without being stopped. */
+  send(request: Omit<ThreadRequest, 'id'>): Promise<Reply>
+  /** Resolves if the thread exits without being stopped. */
   readonly lost: Promise<Error>
   stop(): Promise<void>
 }
 
-/** Starts the database in its own thread: in the main one it would hold up every other request while it works. */
+/** Starts the database in its own thread, so it doesn't block the event loop. */
 export async function startThread(data: ThreadData): Promise<ThreadClient> {
   const worker = new Worker(new URL('./database-thread.ts', import.meta.url), { workerData: data })
   const waiting = new Map<number, { resolve: (reply: Reply) => void; reject: (error: Error) => void }>()
@@ -37,37 +37,37 @@ export async function startThread(data: ThreadData): Promise<ThreadClient> {
   if (started !== 'ready') throw new DatabaseProblem(`${started.lost}; start this one again when it is free.`)
   worker.on('message', (reply: Reply | Exclude<Notice, string>) => {
     if ('lost' in reply) return end(new Error(reply.lost))
-    const asker = waiting.get(reply.id)
+    const caller = waiting.get(reply.id)
     waiting.delete(reply.id)
-    if ('failure' in reply) asker?.reject(new DatabaseError(reply.failure))
-    else asker?.resolve(reply)
+    if ('failure' in reply) caller?.reject(new DatabaseError(reply.failure))
+    else caller?.resolve(reply)
   })
   let gone: Error | null = null
   let stopping = false
-  let tellLost: (reason: Error) => void = () => undefined
-  const lost = new Promise<Error>((tell) => (tellLost = tell))
+  let reportLost: (reason: Error) => void = () => undefined
+  const lost = new Promise<Error>((report) => (reportLost = report))
   const end = (reason: Error) => {
     gone ??= reason
     for (const { reject } of waiting.values()) reject(gone)
     waiting.clear()
-    if (!stopping) tellLost(gone)
+    if (!stopping) reportLost(gone)
   }
   worker.on('error', end)
   worker.on('exit', () => end(new Error('the embedded database has stopped')))
 
-  const ask: ThreadClient['ask'] = (request) =>
+  const send: ThreadClient['send'] = (request) =>
     new Promise((resolve, reject) => {
       if (gone) return reject(gone)
       last += 1
       waiting.set(last, { resolve, reject })
-      worker.postMessage({ id: last, ...request } satisfies Ask)
+      worker.postMessage({ id: last, ...request } satisfies ThreadRequest)
     })
   return {
-    ask,
+    send,
     lost,
     async stop() {
       stopping = true
-      if (!gone) await ask({ ask: 'close' })
+      if (!gone) await send({ command: 'close' })
       await worker.terminate()
     },
   }

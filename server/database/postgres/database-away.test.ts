@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createApp } from '#server/http/app.ts'
+import { createApp } from '#server/app/app.ts'
 import { bareSite } from '#server/testing/bare-site.ts'
 import { type DatabaseProxy, openDatabaseProxy } from '#server/testing/database-proxy.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { type OpenWorld, openWorldOn } from '#server/testing/open-world.ts'
-import { wish } from '#server/testing/wishes.ts'
+import { bookingRequest } from '#server/testing/booking-requests.ts'
 import { who } from '#world/who-is-who.ts'
 
 const url = process.env['DATABASE_URL'] ?? ''
 
-describe.runIf(url)('while PostgreSQL is away', () => {
+describe.runIf(url)('while PostgreSQL is unavailable', () => {
   let proxy: DatabaseProxy
   let world: OpenWorld
   let app: FastifyInstance
@@ -33,13 +33,13 @@ describe.runIf(url)('while PostgreSQL is away', () => {
 
   let days = 0
   const book = () => {
-    const payload = wish(who.dayAndNight, `2027-04-${10 + (days += 1)}T19:00`)
+    const payload = bookingRequest(who.dayAndNight, `2027-04-${10 + (days += 1)}T19:00`)
     const headers = { 'idempotency-key': crypto.randomUUID() }
     return app.inject({ method: 'POST', url: '/api/rsv/mb/guest/reservations', headers, payload })
   }
   const page = () => app.inject({ url: '/booking' })
 
-  /** The limit is 5 s; the rest is for a busy machine. */
+  /** The limit is 5 s; the rest allows for a busy machine. */
   const limitMs = 8_000
 
   async function expectUnavailable(): Promise<void> {
@@ -61,7 +61,7 @@ describe.runIf(url)('while PostgreSQL is away', () => {
       },
     )
 
-  test('a page and a call are answered within seconds when it is frozen, and served again, without a transaction left open, once it goes on', async () => {
+  test('pages and calls fail within seconds while it is frozen, and work again afterwards without a leftover transaction', async () => {
     await expectRecovery()
     const inTransaction = world.database.sql.transaction().execute(async (inside) => {
       await sql`select 1`.execute(inside)
@@ -84,12 +84,12 @@ describe.runIf(url)('while PostgreSQL is away', () => {
     await vi.waitFor(noneIsLeft, { timeout: 10_000 })
   })
 
-  test('a statement that takes long is not cut while the server is there', async () => {
+  test('a slow statement is not aborted while the server responds', async () => {
     const { rows } = await sql`select 1 as done from pg_sleep(4)`.execute(world.database.sql)
     expect(rows).toEqual([{ done: 1 }])
   })
 
-  test('a page and a call are answered when it was shut down', async () => {
+  test('pages and calls fail quickly after a shutdown', async () => {
     await proxy.shutDown()
     await expectUnavailable()
   })

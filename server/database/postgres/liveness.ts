@@ -1,27 +1,28 @@
 import pg from 'pg'
 import { DatabaseAway } from '../database-away.ts'
 
-// Counted in ticks and not by the clock: while this process itself is busy, ticks wait with the answers.
+// Counts ticks instead of measuring time, because a busy process delays both ticks and responses.
 const tickMs = 250
-/** 2.5 s without an answer to any statement: somebody has to look. */
+/** After 2.5 s without a response, the server is probed. */
 const silentTicks = 10
 const probeTickMs = 100
-/** A server that is running answers a new connection within 1.5 s. */
+/** A running server accepts a new connection within 1.5 s. */
 const probeTicks = 15
 
-/** Tells a PostgreSQL server that does not answer from a statement that takes long. */
+/** Distinguishes an unresponsive PostgreSQL server from a slow statement. */
 export interface Liveness {
   /**
-   * Waits for an answer, however long it takes, as long as the server answers anybody. Rejects with `DatabaseAway` within
-   * 5 s if it does not, and from then on at once until it does again. `isProof` says that the answer comes from the server.
+   * Waits for a response as long as the server responds to anyone. If it doesn't, rejects with `DatabaseAway` within 5
+   * s, and then immediately until the server responds again. `isProof` means that the response itself comes from the
+   * server.
    */
   answered<Answer>(ask: () => Promise<Answer>, isProof: boolean): Promise<Answer>
   close(): void
 }
 
 /**
- * A server that is frozen or cut off cannot end a statement itself. While statements wait and none is answered, a new
- * connection asks whether the server is there. Nothing runs while nothing waits.
+ * A frozen or disconnected server can't abort a statement itself. While statements wait without any response, new
+ * connections probe the server. Nothing runs while no statement is waiting.
  */
 export function createLiveness(probe: () => Promise<boolean>): Liveness {
   const waiting = new Set<(away: DatabaseAway) => void>()
@@ -34,7 +35,7 @@ export function createLiveness(probe: () => Promise<boolean>): Liveness {
     silence += 1
     if (away || silence >= silentTicks) {
       const isThere = await probe()
-      // An answer to a statement is as good as one to the probe.
+      // A response to a statement proves as much as the probe.
       if (isThere || silence === 0) away = null
       else giveUp()
       if (!away) silence = 0
@@ -76,7 +77,10 @@ export function createLiveness(probe: () => Promise<boolean>): Liveness {
   }
 }
 
-/** Whether a PostgreSQL server answers a new connection. A refusal of its own is an answer, except while it starts or stops. */
+/**
+ * Whether a PostgreSQL server responds to a new connection. An error from the server counts as a response, unless it is
+ * starting up or shutting down.
+ */
 export function probeOf(connectionString: string): () => Promise<boolean> {
   return async () => {
     const client = new pg.Client({
@@ -103,10 +107,10 @@ export function probeOf(connectionString: string): () => Promise<boolean> {
   }
 }
 
-/** Class 57P: the server is being stopped, has crashed, or is starting. */
+/** Class 57P: the server is shutting down, has crashed, or is starting up. */
 const isShutDown = ({ code = '' }: pg.DatabaseError) => code.startsWith('57P')
 
-/** The same failure as a `DatabaseAway`, where the server was not reached or has gone; everything else as it is. */
+/** Converts connection errors to `DatabaseAway`; returns other errors unchanged. */
 export function asAway(error: unknown): unknown {
   if (error instanceof DatabaseAway) return error
   if (error instanceof pg.DatabaseError)

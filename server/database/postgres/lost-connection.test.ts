@@ -4,7 +4,7 @@ import { openPostgres } from './open-postgres.ts'
 
 const url = process.env['DATABASE_URL'] ?? ''
 
-test.runIf(url)('a connection lost between two statements fails its guest and nobody else', async () => {
+test.runIf(url)('a connection lost between two statements fails only its own request', async () => {
   const database = await openPostgres(url)
   const operator = await openPostgres(url)
   const interrupted = database.sql.transaction().execute(async (inside) => {

@@ -19,9 +19,9 @@ afterAll(async () => {
   if (url) await onServer(url, `drop database ${name} with (force)`)
 })
 
-test.runIf(url)('a running server goes on while a newer version changes its tables', async () => {
+test.runIf(url)('a running server continues while a newer version changes its tables', async () => {
   const address = databaseUrl(url, name)
-  // One connection, so that every statement meets what was prepared before the change.
+  // A single connection, so every statement was prepared before the change.
   const running = await openPostgres(address, 1)
   const newer = await openPostgres(address)
   const ask = (database: Database['sql']) =>
@@ -33,7 +33,7 @@ test.runIf(url)('a running server goes on while a newer version changes its tabl
 
   await newer.runScript('alter table settings add column much_later text')
   const inside = () => running.sql.transaction().execute(ask)
-  // What the transaction did before is lost with it, so only who began it can ask again.
+  // The earlier part of the transaction is lost, so only the caller can retry it.
   await expect(inside()).rejects.toMatchObject({ code: '0A000' })
   expect(await inside()).toEqual([])
   expect((await sql`select 1 as here`.execute(running.sql)).rows).toEqual([{ here: 1 }])

@@ -13,15 +13,15 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
-/** A connection that is not made by then would keep its place in the pool. */
+/** Without a timeout, a connection that never opens would occupy its slot in the pool. */
 const connectMs = 5_000
 
 const isOutdatedPlan = (error: unknown) => (error as { code?: string }).code === '0A000'
 
 /**
- * Statements are few and repeated, so each connection prepares them once under a name made of their text. When a newer
- * version has changed a table meanwhile, a statement is asked once more without its name, unless a transaction was lost with
- * it, and the connection is given up with all it had prepared. So is one whose server does not answer.
+ * Prepares each statement once per connection, under a name derived from its text. If a newer version has changed a
+ * table since, repeats the statement unprepared; within a transaction, the statement fails. Closes such a connection
+ * afterward, as well as one whose server doesn't respond.
  */
 function preparing(pool: pg.Pool, liveness: Liveness): PostgresPool {
   const names = new Map<string, string>()
@@ -65,7 +65,7 @@ function preparing(pool: pg.Pool, liveness: Liveness): PostgresPool {
           return await liveness.answered(() => ask(text, values), true)
         } catch (error) {
           const failure = asAway(error)
-          // A transaction may be open on it, or a statement still run.
+          // The connection may have an open transaction or a running statement.
           if (failure instanceof DatabaseAway) isSpent = true
           throw failure
         }
@@ -76,17 +76,23 @@ function preparing(pool: pg.Pool, liveness: Liveness): PostgresPool {
   }
 }
 
-/** The share of the connections that placing parties may take. */
+/** Share of the connections that placements may use. */
 const placementShare = 0.625
 
-/** The pool would apply its own limit also to guests who wait for a connection to be free. */
+/**
+ * Applies the timeout to connecting only. The pool's own timeout would also apply to guests waiting for a free
+ * connection.
+ */
 class ConnectingClient extends pg.Client {
   constructor(config: pg.ClientConfig = {}) {
     super({ ...config, connectionTimeoutMillis: connectMs })
   }
 }
 
-/** PostgreSQL by address. `jit` is off for every session: it costs more than it gives on statements of this size. */
+/**
+ * Opens PostgreSQL by URL. Turns off `jit`, which costs more than it gains for short statements. Plans each prepared
+ * statement once, because planning the query for a day's claims took longer than running it.
+ */
 export async function openPostgres(url: string, connectionsMax = 16): Promise<Database> {
   const liveness = createLiveness(probeOf(url))
   const pool = new pg.Pool({
@@ -94,11 +100,11 @@ export async function openPostgres(url: string, connectionsMax = 16): Promise<Da
     Client: ConnectingClient,
     keepAlive: true,
     max: connectionsMax,
-    options: '-c jit=off -c timezone=UTC -c statement_timeout=30000',
+    options: '-c jit=off -c plan_cache_mode=force_generic_plan -c timezone=UTC -c statement_timeout=30000',
     types,
   })
   pool.on('error', () => undefined)
-  // A lost connection fails its statement; unheard on the connection itself it would end the process.
+  // A lost connection fails its statement. Without a listener, the error event would end the process.
   pool.on('connect', (client) => void client.on('error', () => undefined))
   const sql = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparing(pool, liveness) }) })
   return {
