@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
-import { freeSlotsOf, slotsOf } from '#server/testing/wishes.ts'
+import { freeSlotsOf, slotsOf } from '#server/testing/booking-requests.ts'
 import { worldTime } from '#server/testing/world-time.ts'
 import { who } from '#world/who-is-who.ts'
 
@@ -14,7 +14,7 @@ afterAll(() => world.close())
 const day = '2027-03-17'
 const path = (id: string | number) => `/api/core/mb/restaurants/${id}/availability`
 
-/** What an address answers, as a client that writes its own addresses would see it. */
+/** Fetches a handwritten URL, as other clients do. */
 async function read(url: string): Promise<unknown> {
   const response = await world.app.inject({ url })
   return response.json()
@@ -48,7 +48,7 @@ test('a date without a time means three in the afternoon, and fifteen hours both
 
 test('the range reaches both ways from the asked time', async () => {
   const query = { 'contract.date': `${day}T19:00`, 'contract.rangeInMinutes': 60, 'contract.partySize': 2 }
-  const slots = succeeded(await world.send('availability.ofRestaurant', { id: who.halfHours, query }))
+  const slots = succeeded(await world.send('availability.get', { id: who.halfHours, query }))
   expect(slots.map(({ time }) => time)).toEqual(['18:00:00', '18:30:00', '19:00:00', '19:30:00', '20:00:00'])
 })
 
@@ -122,7 +122,7 @@ test('an area narrows the times to those with a table in it', async () => {
   const garden = await freeSlotsOf(world, who.areas, { date: day, partySize: 4, area: 'Lemon garden' })
   expect(garden.length).toBeGreaterThan(0)
   expect(garden.every(({ areas }) => areas.join() === 'Lemon garden')).toBe(true)
-  // The garden's one table takes four and more.
+  // The only table in the garden seats four or more.
   expect(await freeSlotsOf(world, who.areas, { date: day, partySize: 2, area: 'Lemon garden' })).toEqual([])
 })
 
@@ -134,7 +134,7 @@ test('a party that owes a deposit is told how much with each time', async () => 
 })
 
 test('an unknown restaurant is a 404', async () => {
-  const answer = await world.send('availability.ofRestaurant', { id: 'no-such-place' })
+  const answer = await world.send('availability.get', { id: 'no-such-place' })
   expect(refused(answer)).toMatchObject({ status: 404, refused: 'unknownRestaurant' })
 })
 
@@ -146,10 +146,11 @@ test.each([
   ['a date that is none', 'contract.date=tomorrow', 'contract.date'],
   ['a day that no month has', 'contract.date=2027-02-30', 'contract.date'],
   ['a minute that no hour has', 'date=2027-03-17T19:75', 'contract.date'],
-])('%s is refused with the name of the field', async (_, query, field) => {
+])('%s is refused with the name of the field and a sentence without it', async (_, query, field) => {
   const response = await world.app.inject({ url: `${path(who.halfHours)}?${query}` })
   expect(response.statusCode).toBe(400)
   const problem = response.json()
   expect(problem).toMatchObject({ code: 'invalidInput', fields: [{ field }] })
-  expect(problem.message).toContain(`Please check ${field}:`)
+  expect(problem.message).toMatch(/^Please check your details\. [A-Z]/)
+  expect(problem.message).not.toContain(field)
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
-import { book, freeSlotsOf, wish } from '#server/testing/wishes.ts'
+import { book, freeSlotsOf, bookingRequest } from '#server/testing/booking-requests.ts'
 import { who } from '#world/who-is-who.ts'
 import { world as places } from '#world/world.ts'
 
@@ -14,7 +14,7 @@ afterAll(() => world.close())
 const twenty = places.restaurants.slice(0, 20).map(({ slug }) => slug)
 
 async function many(ids: readonly string[], query: Record<string, string | number> = {}) {
-  const answer = await world.send('availability.ofMany', { query: { ids: ids.join(','), ...query } })
+  const answer = await world.send('availability.list', { query: { ids: ids.join(','), ...query } })
   return succeeded(answer).restaurants
 }
 
@@ -26,10 +26,10 @@ test('twenty cards get their times in one answer, in the order asked for', async
   expect(answered.map(({ id }) => id)).toEqual(numbers)
 })
 
-test('a card shows the nearest times that its own page would offer, in the order of the clock', async () => {
+test('a card shows the nearest time that its own page would offer, between its neighbors', async () => {
   const [card] = await many([who.twoServices], { 'contract.date': '2027-03-17T19:40' })
   const page = await freeSlotsOf(world, who.twoServices, { date: '2027-03-17T19:40' })
-  expect(card?.slots.map(({ time }) => time)).toEqual(['19:30:00', '19:45:00', '20:00:00'])
+  expect(card?.slots.map(({ time }) => time)).toEqual(['19:15:00', '19:45:00', '20:15:00'])
   for (const slot of card?.slots ?? []) expect(page).toContainEqual(slot)
 })
 
@@ -42,18 +42,24 @@ test('a full evening names the next day with a table, and that day has one', asy
   const [card] = await many([who.full], query)
   expect(card?.slots).toEqual([])
   expect(card?.nextDate).toMatch(/^2027-03-/)
-  expect(await freeSlotsOf(world, who.full, { date: card?.nextDate ?? '' })).not.toEqual([])
+  const thatDay = await freeSlotsOf(world, who.full, { date: card?.nextDate ?? '' })
+  const clocks = thatDay.map(({ instant }) => instant)
+  expect(card?.nextSlots).not.toEqual([])
+  for (const { serviceDate, instant } of card?.nextSlots ?? []) {
+    expect(serviceDate).toBe(card?.nextDate)
+    expect(clocks).toContain(instant)
+  }
 })
 
 test('a place that takes no bookings has neither times nor a next day', async () => {
   const [card] = await many([who.waitlistOnly], { 'contract.date': '2027-03-17T19:00' })
-  expect(card).toMatchObject({ slots: [], nextDate: null })
+  expect(card).toMatchObject({ slots: [], nextDate: null, nextSlots: [] })
 })
 
 test('as many times as asked for, and no more than a card can hold', async () => {
   const [card] = await many([who.dayAndNight], { 'contract.date': '2027-03-17T19:00', top: 5 })
   expect(card?.slots).toHaveLength(5)
-  const tooMany = await world.send('availability.ofMany', { query: { ids: who.fresh, top: 13 } })
+  const tooMany = await world.send('availability.list', { query: { ids: who.fresh, top: 13 } })
   expect(refused(tooMany)).toMatchObject({ status: 400, fields: [{ field: 'top' }] })
 })
 
@@ -61,27 +67,28 @@ test.each([
   ['no places', { ids: '' }, 'ids'],
   ['a date that is none', { ids: who.fresh, 'contract.date': 'soon' }, 'contract.date'],
 ])('a page of cards with %s is refused', async (_, query, field) => {
-  const answer = refused(await world.send('availability.ofMany', { query }))
+  const answer = refused(await world.send('availability.list', { query }))
   expect(answer).toMatchObject({ status: 400, fields: [{ field }] })
-  expect(answer.message).toContain(field)
+  expect(answer.message).not.toContain(field)
 })
 
 test('the months know closed days, open days and how many times each has', async () => {
   const query = { from: '2027-03-15', days: 3, partySize: 2 }
-  const month = succeeded(await world.send('availability.ofMonth', { id: who.oneTable, query }))
+  const month = succeeded(await world.send('availability.month', { id: who.oneTable, query }))
   expect(month).toEqual({
     zone: 'Europe/Lisbon',
     days: ['2027-03-15', '2027-03-16', '2027-03-17'].map((date) => ({ date, open: true, slots: 5 })),
+    fits: true,
   })
 })
 
 test('a booking takes its times out of the calendar at once', async () => {
   const ask = async () => {
     const query = { from: '2027-03-20', days: 1, partySize: 2 }
-    return succeeded(await world.send('availability.ofMonth', { id: who.oneTable, query })).days[0]?.slots
+    return succeeded(await world.send('availability.month', { id: who.oneTable, query })).days[0]?.slots
   }
   expect(await ask()).toBe(5)
-  await book(world, wish(who.oneTable, '2027-03-20T19:00'))
+  await book(world, bookingRequest(who.oneTable, '2027-03-20T19:00'))
   expect(await ask()).toBe(0)
 })
 
@@ -89,25 +96,25 @@ test('the calendar of an area counts the times of its tables', async () => {
   const day = '2027-04-07'
   const timesOf = async (areas?: string) => {
     const query = { from: day, days: 1, partySize: 4, ...(areas && { areas }) }
-    return succeeded(await world.send('availability.ofMonth', { id: who.areas, query })).days[0]?.slots ?? 0
+    return succeeded(await world.send('availability.month', { id: who.areas, query })).days[0]?.slots ?? 0
   }
   const free = await timesOf('Lemon garden')
   expect(free).toBeGreaterThan(0)
-  await book(world, wish(who.areas, `${day}T20:00`, { groupSize: 4, areas: 'Lemon garden' }))
+  await book(world, bookingRequest(who.areas, `${day}T20:00`, { groupSize: 4, areas: 'Lemon garden' }))
   expect(await timesOf('Lemon garden')).toBeLessThan(free)
   expect(await timesOf('Lemon garden, Terrace')).toBe(await timesOf())
 })
 
 test('without a first day the calendar begins today where the restaurant is', async () => {
   world.setTime('2027-03-01T20:00:00Z')
-  const month = succeeded(await world.send('availability.ofMonth', { id: who.depositYen }))
+  const month = succeeded(await world.send('availability.month', { id: who.depositYen }))
   expect(month.days[0]?.date).toBe('2027-03-02')
   expect(month.days).toHaveLength(31)
 })
 
 test('a calendar that would run past the last year of four digits is refused', async () => {
   const query = { from: '9999-12-15' }
-  const answer = refused(await world.send('availability.ofMonth', { id: who.oneTable, query }))
+  const answer = refused(await world.send('availability.month', { id: who.oneTable, query }))
   expect(answer).toMatchObject({ status: 400, refused: 'invalidInput', fields: [{ field: 'from' }] })
 })
 
@@ -117,11 +124,11 @@ test.each([
   ['more than two months', { days: 63 }, 'days'],
   ['no party', { partySize: 0 }, 'partySize'],
 ])('a calendar for %s is refused', async (_, query, field) => {
-  const answer = refused(await world.send('availability.ofMonth', { id: who.oneTable, query }))
+  const answer = refused(await world.send('availability.month', { id: who.oneTable, query }))
   expect(answer).toMatchObject({ status: 400, fields: [{ field }] })
 })
 
 test('the calendar of a place that nobody knows is a 404', async () => {
-  const answer = await world.send('availability.ofMonth', { id: 'no-such-place' })
+  const answer = await world.send('availability.month', { id: 'no-such-place' })
   expect(refused(answer)).toMatchObject({ status: 404, refused: 'unknownRestaurant' })
 })

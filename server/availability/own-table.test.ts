@@ -3,7 +3,7 @@ import type { Input } from '#contracts/calls.ts'
 import { signedUpGuest } from '#server/testing/guests.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
-import { book, wish } from '#server/testing/wishes.ts'
+import { book, bookingRequest } from '#server/testing/booking-requests.ts'
 import { who } from '#world/who-is-who.ts'
 
 let world: OpenWorld
@@ -12,21 +12,19 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Query = NonNullable<Input<'availability.ofRestaurant'>['query']>
+type Query = NonNullable<Input<'availability.get'>['query']>
 
-/** The hours at which the only table of the house is to be had that day. */
+/** Hours at which the restaurant's only table is free that day. */
 async function freeHours(date: string, { ExcludeId }: Query = {}, token?: string): Promise<string[]> {
   const query = { 'contract.date': date, ...(ExcludeId && { ExcludeId }) }
-  const slots = succeeded(
-    await world.send('availability.ofRestaurant', { id: who.oneTable, query }, { token }),
-  )
+  const slots = succeeded(await world.send('availability.get', { id: who.oneTable, query }, { token }))
   return slots.filter((slot) => slot.acceptReservations).map(({ time }) => time.slice(0, 5))
 }
 
 test('whoever changes a booking sees its own table as free, at its hour and the hours beside it', async () => {
   const date = '2027-03-17'
   const untouched = await freeHours(date)
-  const booked = await book(world, wish(who.oneTable, `${date}T19:30`))
+  const booked = await book(world, bookingRequest(who.oneTable, `${date}T19:30`))
   const without = await freeHours(date)
   expect(untouched).toContain('19:30')
   expect(untouched.length - without.length).toBeGreaterThan(2)
@@ -39,21 +37,19 @@ test('the calendar counts the days of a guest’s own booking in full', async ()
   const date = '2027-03-18'
   const free = async (more: object, token?: string) => {
     const query = { from: date, days: 1, ...more }
-    const { days } = succeeded(
-      await world.send('availability.ofMonth', { id: who.oneTable, query }, { token }),
-    )
+    const { days } = succeeded(await world.send('availability.month', { id: who.oneTable, query }, { token }))
     return days[0]?.slots
   }
   const untouched = await free({})
-  const { id, token } = await book(world, wish(who.oneTable, `${date}T19:30`))
+  const { id, token } = await book(world, bookingRequest(who.oneTable, `${date}T19:30`))
   expect(await free({ ExcludeId: id })).toBeLessThan(untouched ?? 0)
   expect(await free({ ExcludeId: id }, token)).toBe(untouched)
 })
 
 test('the table of somebody else’s booking stays taken, whoever names it and with whatever token', async () => {
   const date = '2027-03-19'
-  const { id } = await book(world, wish(who.oneTable, `${date}T19:30`))
-  const other = await book(world, wish(who.fresh, `${date}T19:30`))
+  const { id } = await book(world, bookingRequest(who.oneTable, `${date}T19:30`))
+  const other = await book(world, bookingRequest(who.fresh, `${date}T19:30`))
   const stranger = await signedUpGuest(world)
   const taken = await freeHours(date)
   for (const token of [undefined, 'undefined', other.token, stranger.token, 'f'.repeat(32)])
@@ -64,7 +60,7 @@ test('the account a booking belongs to needs no link to see its table as free', 
   const date = '2027-03-20'
   const guest = await signedUpGuest(world)
   const untouched = await freeHours(date)
-  const body = wish(who.oneTable, `${date}T19:30`)
+  const body = bookingRequest(who.oneTable, `${date}T19:30`)
   const { id } = succeeded(await world.send('reservations.create', { body }, { token: guest.token }))
   expect(await freeHours(date, { ExcludeId: id }, guest.token)).toEqual(untouched)
 })
@@ -73,14 +69,14 @@ test('a table the guest keeps already does not stand in the way of choosing anot
   const date = '2027-03-21'
   const untouched = await freeHours(date)
   const body = { reservationTime: `${date}T19:30`, groupSize: 2 }
-  const held = succeeded(await world.send('holds.make', { restaurantId: who.oneTable, body }))
+  const held = succeeded(await world.send('holds.create', { restaurantId: who.oneTable, body }))
   expect((await freeHours(date)).length).toBeLessThan(untouched.length)
   expect(await freeHours(date, { ExcludeId: [held.id, 'nobody'] })).toEqual(untouched)
 })
 
 test('what is offered beside a booking can be had by changing it', async () => {
   const date = '2027-03-24'
-  const booked = await book(world, wish(who.oneTable, `${date}T19:30`))
+  const booked = await book(world, bookingRequest(who.oneTable, `${date}T19:30`))
   const hours = await freeHours(date, { ExcludeId: booked.id }, booked.token)
   const near = hours.filter((hour) => hour > '18:30' && hour < '21:00')
   expect(near.length).toBeGreaterThan(2)

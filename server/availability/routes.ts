@@ -1,10 +1,10 @@
-import { answer } from '#server/http/answer.ts'
-import { askAvailability } from './ask-availability.ts'
-import { askAvailabilityOfMany } from './ask-availability-of-many.ts'
-import { askMonth } from './ask-month.ts'
+import { answer } from '#server/calls/answer.ts'
+import { getAvailability } from './get-availability.ts'
+import { listAvailability } from './list-availability.ts'
+import { getMonth } from './get-month.ts'
 
 export const availabilityRoutes = [
-  answer('availability.ofRestaurant', askAvailability),
-  answer('availability.ofMany', askAvailabilityOfMany),
-  answer('availability.ofMonth', askMonth),
+  answer('availability.get', getAvailability),
+  answer('availability.list', listAvailability),
+  answer('availability.month', getMonth),
 ]

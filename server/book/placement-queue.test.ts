@@ -4,7 +4,7 @@ import { createPlacementQueue, type OnGone } from './placement-queue.ts'
 const limits = { atOnce: 2, inLane: 3, inAll: 5, waitMs: 60_000 }
 const staysOn: OnGone = () => () => undefined
 
-/** A placement that ends when it is told to. */
+/** A placement that the test completes itself. */
 function placement(log: string[], name: string) {
   let end = () => {}
   const ended = new Promise<void>((resolve) => (end = resolve))
@@ -18,7 +18,7 @@ function placement(log: string[], name: string) {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('placements of one lane run one after the other, in the order they came', async () => {
+test('placements of one lane run one after the other in the order of arrival', async () => {
   const queue = createPlacementQueue(limits)
   const log: string[] = []
   const [first, second] = [placement(log, 'first'), placement(log, 'second')]
@@ -34,7 +34,7 @@ test('placements of one lane run one after the other, in the order they came', a
   expect(queue.isBusy('a')).toBe(false)
 })
 
-test('lanes take turns, so a crowd in one of them delays another by one placement', async () => {
+test('lanes alternate, so a rush in one lane delays another by one placement', async () => {
   const queue = createPlacementQueue({ ...limits, atOnce: 1 })
   const log: string[] = []
   const crowd = ['a1', 'a2', 'a3'].map((name) => placement(log, name))
@@ -48,7 +48,23 @@ test('lanes take turns, so a crowd in one of them delays another by one placemen
   expect(log).toEqual(['a1', 'b1', 'a2', 'a3'])
 })
 
-test('beyond the limit of a lane, or of all, the answer is busy at once', async () => {
+test('guests who are refused without any work get their responses a few per iteration of the event loop', async () => {
+  const queue = createPlacementQueue({ ...limits, inLane: 60, inAll: 60 })
+  const first = placement([], 'the last table')
+  const refused: string[] = []
+  const waiting = Array.from({ length: 50 }, () =>
+    queue.run('a', staysOn, async () => void refused.push('none')),
+  )
+  void queue.run('b', staysOn, first.place)
+  await settled()
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.length).toBeLessThan(10)
+  await Promise.all(waiting)
+  expect(refused).toHaveLength(50)
+  first.end()
+})
+
+test('beyond the limit of a lane or of all lanes the result is busy at once', async () => {
   const queue = createPlacementQueue(limits)
   const never = () => new Promise<string>(() => undefined)
   const waiting = [1, 2, 3, 4].map(() => queue.run('a', staysOn, never))
@@ -59,7 +75,7 @@ test('beyond the limit of a lane, or of all, the answer is busy at once', async 
   expect(waiting).toHaveLength(8)
 })
 
-test('a guest who hung up while waiting is not placed, and the next one is', async () => {
+test('a guest who disconnected while waiting is not seated, and the next one is', async () => {
   const queue = createPlacementQueue(limits)
   const log: string[] = []
   const [first, left, third] = ['first', 'left', 'third'].map((name) => placement(log, name))
@@ -76,13 +92,13 @@ test('a guest who hung up while waiting is not placed, and the next one is', asy
   expect(log).toEqual(['first', 'third'])
 })
 
-test('a guest who waited longer than the limit is told so instead of being placed late', async () => {
+test('a guest who waited longer than the limit is refused instead of seated late', async () => {
   const queue = createPlacementQueue({ ...limits, waitMs: -1 })
   expect(await queue.run('a', staysOn, async () => 'placed')).toBe('busy')
   expect(queue.isBusy('a')).toBe(false)
 })
 
-test('a placement that fails fails alone', async () => {
+test("a failing placement doesn't affect others", async () => {
   const queue = createPlacementQueue(limits)
   const failing = queue.run('a', staysOn, () => Promise.reject(new Error('no database')))
   const next = queue.run('a', staysOn, async () => 'placed')

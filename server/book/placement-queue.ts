@@ -1,34 +1,39 @@
-/** Why a placement was not tried: too many wait for one, or the client hung up while it waited. */
+/** Why a placement was skipped: too many are waiting, or the client disconnected. */
 export type NotTried = 'busy' | 'gone'
 
-/** Registers a listener for the moment the client hangs up; returns the function that removes it. */
+/** Registers a listener for when the client disconnects. Returns a function that removes it. */
 export type OnGone = (listener: () => void) => () => void
 
 export interface PlacementQueue {
-  /** True while a placement of this lane runs or waits. */
+  /** Whether a placement of this lane is running or waiting. */
   isBusy(lane: string): boolean
   /**
-   * Runs `place` after all earlier placements of the same lane. Lanes take turns, so a rush on one of them delays the
-   * others by one placement at most. Resolves to `busy` at once when too many wait, and to `busy` when the wait was
-   * longer than a guest has patience for.
+   * Runs `place` after all earlier placements of the same lane. Lanes alternate, so a rush in one lane delays the
+   * others by at most one placement. Resolves to `busy` immediately if too many are waiting, or after waiting too long.
    */
   run<Outcome>(
     lane: string,
     onGone: OnGone,
-    place: () => Promise<Outcome>,
+    placement: () => Promise<Outcome>,
   ): Promise<{ readonly outcome: Outcome } | NotTried>
 }
 
 export interface QueueLimits {
-  /** Placements that run at a time, over all lanes: what the database has left is for everything else. */
+  /** Placements running at a time across all lanes. Leaves database connections for other requests. */
   readonly atOnce: number
-  /** Placements that may wait in one lane. */
+  /** Maximum placements waiting in one lane. */
   readonly inLane: number
-  /** Placements that may wait in all lanes together. */
+  /** Maximum placements waiting in all lanes. */
   readonly inAll: number
-  /** How long one may wait, in milliseconds. */
+  /** Maximum wait in milliseconds. */
   readonly waitMs: number
 }
+
+/**
+ * Placements that start per iteration of the event loop. Once the last table is taken, all waiting guests are rejected
+ * without the database. Unlimited, this would delay every other response until the last of them is sent.
+ */
+const begunAtOnce = 2
 
 interface Waiting {
   readonly start: (mayRun: boolean) => Promise<void>
@@ -41,19 +46,22 @@ interface Lane {
 }
 
 /**
- * The queue of one process. It keeps guests of a rush from competing for the same table over and over; that no table is
- * taken twice does not depend on it, because the database decides.
+ * The queue of one process. It keeps guests in a rush from repeatedly competing for the same table. Correctness doesn't
+ * depend on it: the database decides who gets a table.
  */
 export function createPlacementQueue(limits: QueueLimits): PlacementQueue {
   const lanes = new Map<string, Lane>()
-  /** Lanes with somebody waiting and nobody running, the one that ran longest ago first. */
+  /** Waiting lanes that aren't running, least recently run first. */
   const ready = new Set<string>()
   let running = 0
   let waitingInAll = 0
+  let begun = 0
 
   const startNext = () => {
     for (const name of ready) {
-      if (running >= limits.atOnce) return
+      if (running >= limits.atOnce || begun === begunAtOnce) return
+      if (begun === 0) setImmediate(nextTurn)
+      begun += 1
       ready.delete(name)
       const lane = lanes.get(name)
       const [next] = lane?.waiting ?? []
@@ -68,6 +76,11 @@ export function createPlacementQueue(limits: QueueLimits): PlacementQueue {
         startNext()
       })
     }
+  }
+
+  const nextTurn = () => {
+    begun = 0
+    startNext()
   }
 
   const remove = (lane: Lane, entry: Waiting) => {
@@ -85,7 +98,7 @@ export function createPlacementQueue(limits: QueueLimits): PlacementQueue {
 
   return {
     isBusy: (lane) => lanes.has(lane),
-    run(name, onGone, place) {
+    run(name, onGone, placement) {
       let lane = lanes.get(name)
       if (!lane) lanes.set(name, (lane = { waiting: new Set(), running: false }))
       if (lane.waiting.size >= limits.inLane || waitingInAll >= limits.inAll) {
@@ -100,7 +113,7 @@ export function createPlacementQueue(limits: QueueLimits): PlacementQueue {
             stopListening()
             if (!mayRun) return resolve('busy')
             try {
-              resolve({ outcome: await place() })
+              resolve({ outcome: await placement() })
             } catch (error) {
               reject(error)
             }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPostgres } from '#server/database/postgres/open-postgres.ts'
 import { claimsThatMeet } from '#server/testing/claims.ts'
 import { type OpenWorld, openWorld, openWorldOn } from '#server/testing/open-world.ts'
-import { book, wish } from '#server/testing/wishes.ts'
+import { book, bookingRequest } from '#server/testing/booking-requests.ts'
 import { who } from '#world/who-is-who.ts'
 import { createPlacementQueue } from './placement-queue.ts'
 import { createRush, rushKeyOf } from './rush.ts'
@@ -15,7 +15,7 @@ const trusting = { TRUST_PROXY: 'loopback' }
 let world: OpenWorld
 beforeAll(async () => {
   world = await openWorld(trusting)
-  // A shorter line than in production, so that many are told to come back.
+  // A shorter queue than in production, so many requests have to retry.
   const placements = createPlacementQueue({ atOnce: 8, inLane: 200, inAll: 400, waitMs: 60_000 })
   Object.assign(world.context, { placements })
   await sql`
@@ -31,7 +31,7 @@ interface Answer {
   readonly retryAfter: string | undefined
 }
 
-/** One request of a guest at an address of their own, to this process or another. */
+/** One request from a guest with their own address, to this process or another. */
 async function ask({ app }: OpenWorld, url: string, guest: number, payload: object): Promise<Answer> {
   const headers = { 'x-forwarded-for': `203.0.${guest >> 8}.${guest & 255}` }
   const response = await app.inject({ method: 'POST', url, headers, payload })
@@ -39,7 +39,7 @@ async function ask({ app }: OpenWorld, url: string, guest: number, payload: obje
   return { status: response.statusCode, body: response.json(), retryAfter: retryAfter?.toString() }
 }
 
-/** Everybody at once; who is told to come back comes back at once, until all have an answer. */
+/** Sends all requests at once and retries rejected ones until each has a final response. */
 async function rush(
   once: (guest: number) => Promise<Answer>,
 ): Promise<{ answers: Answer[]; toldBusy: number }> {
@@ -61,7 +61,7 @@ async function rush(
   return { answers, toldBusy }
 }
 
-/** All tables went to somebody, each once, and the others were offered other times. */
+/** Each table went to one guest, and all others were offered other times. */
 async function expectAllTaken(answers: readonly Answer[]) {
   const seated = answers.filter(({ status }) => status === 200)
   expect(new Set(seated.map(({ body }) => body.tableNumber)).size).toBe(seated.length)
@@ -71,14 +71,14 @@ async function expectAllTaken(answers: readonly Answer[]) {
   )
   expect(others.every(({ body }) => body.alternatives?.length === 4)).toBe(true)
   expect(await claimsThatMeet(world)).toBe(0)
-  // Twelve tables are the restaurant's own.
+  // Twelve tables are part of the demo data.
   expect(seated).toHaveLength(tables + 12)
 }
 
-test('in a rush every table is sold once, everybody is answered, and others book meanwhile', async () => {
-  const body = wish(who.fresh, '2027-03-17T19:00')
+test('in a rush every table is sold once, every guest gets a response, and other evenings can be booked meanwhile', async () => {
+  const body = bookingRequest(who.fresh, '2027-03-17T19:00')
   const rushing = rush((guest) => ask(world, '/api/rsv/mb/guest/reservations', guest, body))
-  const elsewhere = await book(world, wish(who.halfHours, '2027-03-17T19:00'))
+  const elsewhere = await book(world, bookingRequest(who.halfHours, '2027-03-17T19:00'))
   expect(elsewhere.tableNumber).not.toBe('')
   const { answers, toldBusy } = await rushing
   expect(toldBusy).toBeGreaterThan(0)
@@ -99,7 +99,7 @@ test.runIf(url)('two processes on one database sell every table once', async () 
   const address = new URL(url)
   address.pathname = `/${rows[0]?.name}`
   const other = await openWorldOn(await openPostgres(address.href), trusting)
-  const body = wish(who.fresh, '2027-03-19T19:00')
+  const body = bookingRequest(who.fresh, '2027-03-19T19:00')
   const { answers } = await rush((guest) =>
     ask(guest % 2 === 0 ? world : other, '/api/rsv/mb/guest/reservations', guest, body),
   )
@@ -107,7 +107,7 @@ test.runIf(url)('two processes on one database sell every table once', async () 
   await other.close()
 })
 
-test('the more guests are refused for being busy, the further apart they are sent', () => {
+test('the more guests are refused as busy, the wider their retries are spread', () => {
   let time = 0
   const rushes = createRush(
     () => time,
@@ -122,7 +122,7 @@ test('the more guests are refused for being busy, the further apart they are sen
   expect(rushes.refuse().retryAfterSeconds).toBe(1)
 })
 
-test('only what was just refused is refused without a look, and only for a moment', () => {
+test('only a request that was just refused is refused early, and only for a moment', () => {
   let time = 0
   const rushes = createRush(
     () => time,
@@ -138,7 +138,26 @@ test('only what was just refused is refused without a look, and only for a momen
   expect(rushes.refuseEarly(busy)).toBeNull()
 })
 
-test('what is sent in place of a restaurant and a time is no way to break the rush key', () => {
+test("malformed restaurants and times don't break the rush key", () => {
   for (const odd of [null, undefined, 'text', 7, [], { restaurantId: { a: 1 }, reservationTime: [1] }])
     expect(rushKeyOf(odd, odd)).toBe(' ')
+})
+
+test("a guest booking another evening doesn't wait behind thousands of others", async () => {
+  const rushes = createRush(
+    () => 0,
+    () => 0,
+  )
+  const begun: string[] = []
+  const begin = async (key: string) => {
+    await rushes.admit(key)
+    begun.push(key)
+  }
+  const all = Array.from({ length: 200 }, () => begin('popular'))
+  expect(rushes.isRush('popular')).toBe(true)
+  all.push(begin('quiet'))
+  expect(rushes.isRush('quiet')).toBe(false)
+  await Promise.all(all)
+  expect(begun.indexOf('quiet')).toBeLessThan(10)
+  expect(rushes.isRush('popular')).toBe(false)
 })

@@ -1,34 +1,38 @@
-import type { ServerRefusal } from '#server/http/problem.ts'
+import type { ServerRefusal } from '#server/calls/problem.ts'
 
-/** What this process remembers of a rush, to turn guests away cheaply and to spread their next tries. */
+/** Recent rush activity in this process, used to reject guests cheaply and spread their retries. */
 export interface Rush {
-  /** Resolves at once, or in a later turn of the event loop when many came in this one. */
-  admit(): Promise<void> | undefined
-  /** The refusal for a placement that was not tried because too many wait. */
+  /** Resolves at once, or in a later iteration of the event loop if many requests arrived in this one. */
+  admit(key: string): Promise<void> | undefined
+  /** True while many requests with this key are waiting to start. */
+  isRush(key: string): boolean
+  /** The refusal of a placement that was skipped because too many are waiting. */
   refuse(): ServerRefusal<'busy'>
-  /** Remembers that `key` was just refused for being busy. */
+  /** Records that `key` was just rejected as busy. */
   note(key: string): void
-  /** The same refusal for the same key within a moment of `note`, before any work is done; null otherwise. */
+  /** Repeats the refusal for a short time after `note`, at almost no cost; null otherwise. */
   refuseEarly(key: string): ServerRefusal<'busy'> | null
 }
 
-/** How long a key is refused without a look: long enough to shed a burst, short enough that nobody notices. */
+/** How long to reject a key without checking: long enough for a burst, short enough that guests don't notice. */
 const refusedForMs = 250
-/** Guests that can be served in a second when they come back: the more were refused, the further apart they are sent. */
+/** Retries that can be served per second. The more guests were rejected, the longer their retries are spread. */
 const servedPerSecond = 500
 const retryMostSeconds = 10
-/** Refusals that count toward the spread: those of this window and the one before. */
+/** Refusals of the current and previous window count. */
 const windowMs = 4_000
 const keysMost = 1_000
 /**
- * Requests of a rush begun in one turn of the event loop. Thousands that arrive together would else be begun before
- * anybody else is read from or answered, the guests whose tables are being saved among them.
+ * Requests of a rush that start per iteration of the event loop. Unlimited, thousands would start before the event loop
+ * handles anything else, such as guests whose tables are being saved.
  */
-const admittedAtOnce = 4
+const admittedAtOnce = 1
+/** With this many waiting requests a key counts as a rush. */
+const rushAtLeast = 8
 
-/** The restaurant and day that a request is about, as it was sent; how it is spelled does not matter in a rush. */
-export function rushKeyOf(place: unknown, time: unknown): string {
-  const { restaurantId } = (place ?? {}) as { restaurantId?: unknown }
+/** The restaurant and time of a request as sent. Different spellings are negligible in a rush. */
+export function rushKeyOf(restaurant: unknown, time: unknown): string {
+  const { restaurantId } = (restaurant ?? {}) as { restaurantId?: unknown }
   const { reservationTime } = (time ?? {}) as { reservationTime?: unknown }
   return `${keyPart(restaurantId)} ${keyPart(reservationTime)}`
 }
@@ -37,7 +41,7 @@ function keyPart(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 40) : ''
 }
 
-/** `clock` and `random` as `performance.now` and `Math.random` give them. */
+/** `clock` is like `performance.now`, `random` like `Math.random`. */
 export function createRush(clock: () => number, random: () => number): Rush {
   const refusedUntil = new Map<string, number>()
   let windowEnds = 0
@@ -60,23 +64,35 @@ export function createRush(clock: () => number, random: () => number): Rush {
     return { refused: 'busy', retryAfterSeconds: 1 + Math.floor(random() * spread) }
   }
 
-  const held: (() => void)[] = []
+  const held = new Map<string, (() => void)[]>()
   let admitted = 0
-  const nextTurn = () => {
-    admitted = Math.min(held.length, admittedAtOnce)
-    for (const begin of held.splice(0, admittedAtOnce)) begin()
-    if (admitted > 0) setImmediate(nextTurn)
+  const startNext = () => {
+    admitted = 0
+    for (const [key, waiting] of held) {
+      if (admitted === admittedAtOnce) break
+      // Alternates between keys, so a guest who books a quiet evening doesn't wait for thousands of others.
+      held.delete(key)
+      admitted += 1
+      waiting.shift()?.()
+      if (waiting.length > 0) held.set(key, waiting)
+    }
+    if (admitted > 0) setImmediate(startNext)
   }
 
   return {
-    admit() {
-      if (admitted === 0) setImmediate(nextTurn)
-      if (admitted < admittedAtOnce) {
+    admit(key) {
+      if (admitted === 0) setImmediate(startNext)
+      if (admitted < admittedAtOnce && !held.has(key)) {
         admitted += 1
         return undefined
       }
-      return new Promise((begin) => void held.push(begin))
+      return new Promise((begin) => {
+        const waiting = held.get(key)
+        if (waiting) waiting.push(begin)
+        else held.set(key, [begin])
+      })
     },
+    isRush: (key) => (held.get(key)?.length ?? 0) >= rushAtLeast,
     refuse,
     note(key) {
       if (refusedUntil.size >= keysMost) refusedUntil.clear()

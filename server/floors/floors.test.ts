@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
-import { book, wish } from '#server/testing/wishes.ts'
+import { book, bookingRequest } from '#server/testing/booking-requests.ts'
 import { worldTime } from '#server/testing/world-time.ts'
 import { who } from '#world/who-is-who.ts'
 
@@ -18,16 +18,16 @@ const states = async (
   token?: string,
 ) => {
   const options = token === undefined ? {} : { token }
-  const answer = await world.send('availability.monitors', { id: restaurant, query }, options)
+  const answer = await world.send('floors.tables', { id: restaurant, query }, options)
   const { monitors } = succeeded(answer)
   return new Map(monitors.map(({ tableNumber, status }) => [tableNumber, status]))
 }
 
 test('the floors of a restaurant are listed with the address of their drawing, which shows every table', async () => {
-  const floors = succeeded(await world.send('restaurants.floors', { id: who.chooseTable }))
+  const floors = succeeded(await world.send('floors.list', { id: who.chooseTable }))
   expect(floors).toHaveLength(1)
   const { floorId, floorUrl } = floors[0] ?? { floorId: '', floorUrl: '' }
-  const drawn = succeeded(await world.send('restaurants.floor', { id: who.chooseTable, floorId }))
+  const drawn = succeeded(await world.send('floors.get', { id: who.chooseTable, floorId }))
   const tables: { number: string }[] = JSON.parse(drawn.map).tables
   const known = await states(who.chooseTable, {})
   expect(tables.map(({ number }) => number).toSorted()).toEqual([...known.keys()].toSorted())
@@ -36,7 +36,7 @@ test('the floors of a restaurant are listed with the address of their drawing, w
 })
 
 test('a floor nobody has drawn is not listed, and has no address', async () => {
-  const floors = succeeded(await world.send('restaurants.floors', { id: who.fresh }))
+  const floors = succeeded(await world.send('floors.list', { id: who.fresh }))
   const floorId = floors[0]?.floorId ?? ''
   const { restaurant_id } = await world.database.sql
     .updateTable('floors')
@@ -45,34 +45,32 @@ test('a floor nobody has drawn is not listed, and has no address', async () => {
     .returning('restaurant_id')
     .executeTakeFirstOrThrow()
   world.context.catalogue.forget(restaurant_id)
-  expect(await world.send('restaurants.floors', { id: who.fresh })).toEqual([])
-  expect(refused(await world.send('restaurants.floor', { id: who.fresh, floorId })).refused).toBe(
-    'unknownFloor',
-  )
+  expect(await world.send('floors.list', { id: who.fresh })).toEqual([])
+  expect(refused(await world.send('floors.get', { id: who.fresh, floorId })).refused).toBe('unknownFloor')
 })
 
 test('the floor of one restaurant does not open at another', async () => {
-  const [floor] = succeeded(await world.send('restaurants.floors', { id: who.chooseTable }))
+  const [floor] = succeeded(await world.send('floors.list', { id: who.chooseTable }))
   const elsewhere = { id: who.oneTable, floorId: floor?.floorId ?? '' }
-  expect(refused(await world.send('restaurants.floor', elsewhere)).refused).toBe('unknownFloor')
+  expect(refused(await world.send('floors.get', elsewhere)).refused).toBe('unknownFloor')
 })
 
 test('a table is what its next hours make of it, and says nothing of who sits there', async () => {
   const time = '2027-03-17T19:00'
   expect(new Set((await states(who.chooseTable, { time })).values())).toEqual(new Set(['Available']))
-  const booked = await book(world, wish(who.chooseTable, time, { tableNumber: '21', groupSize: 4 }))
+  const booked = await book(world, bookingRequest(who.chooseTable, time, { tableNumber: '21', groupSize: 4 }))
   const state = async (at: string, more: object = {}, token?: string) =>
     (await states(who.chooseTable, { time: `2027-03-17T${at}`, partySize: 4, ...more }, token)).get('21')
   const stay = booked.estimatedTurnOverTime
   expect(stay).toBe(105)
-  // Coming at a quarter past five a party of four is gone at seven.
+  // A party of four that arrives at a quarter past five leaves at seven.
   expect([await state('17:15'), await state('17:16'), await state('20:44'), await state('20:45')]).toEqual([
     'Available',
     'Reserved',
     'Reserved',
     'Available',
   ])
-  // A guest who changes a booking sees its own table as free; who only knows its number learns nothing of it.
+  // Guests who change a booking see its table as free. Knowing only the id reveals nothing.
   expect(await state('19:00', { ExcludeId: booked.id }, booked.token)).toBe('Available')
   expect(await state('19:00', { ExcludeId: booked.id })).toBe('Reserved')
   for (const [status, shown] of [
@@ -89,7 +87,7 @@ test('a table is what its next hours make of it, and says nothing of who sits th
 
 test('a held table is reserved for as long as the hold counts', async () => {
   const body = { reservationTime: '2027-03-18T19:00', groupSize: 4, tableNumber: '22' }
-  const held = succeeded(await world.send('holds.make', { restaurantId: who.chooseTable, body }))
+  const held = succeeded(await world.send('holds.create', { restaurantId: who.chooseTable, body }))
   const state = async (more: object = {}) =>
     (await states(who.chooseTable, { time: '2027-03-18T19:00', ...more })).get('22')
   expect(await state()).toBe('Reserved')
@@ -100,10 +98,11 @@ test('a held table is reserved for as long as the hold counts', async () => {
 
 test('what the floor shows as free can be booked, and what it shows as taken cannot', async () => {
   const time = '2027-03-19T19:00'
-  for (let party = 0; party < 3; party++) await book(world, wish(who.chooseTable, time, { groupSize: 4 }))
+  for (let party = 0; party < 3; party++)
+    await book(world, bookingRequest(who.chooseTable, time, { groupSize: 4 }))
   let taken = 0
   for (const [tableNumber, status] of await states(who.chooseTable, { time, partySize: 4 })) {
-    const body = wish(who.chooseTable, time, { groupSize: 4, tableNumber })
+    const body = bookingRequest(who.chooseTable, time, { groupSize: 4, tableNumber })
     const outcome = await world.send('reservations.create', { body })
     if (status !== 'Available') {
       taken += 1
@@ -128,11 +127,9 @@ test('a table that guests cannot book is blocked', async () => {
 })
 
 test('a time that is none, and a restaurant nobody knows, are refused', async () => {
-  const at = (id: string, time: string) => world.send('availability.monitors', { id, query: { time } })
+  const at = (id: string, time: string) => world.send('floors.tables', { id, query: { time } })
   expect(refused(await at(who.chooseTable, 'soon')).refused).toBe('invalidInput')
   expect(refused(await at(who.chooseTable, '2027-03-17')).refused).toBe('invalidInput')
   expect(refused(await at('no-such-place', '2027-03-17T19:00')).refused).toBe('unknownRestaurant')
-  expect(refused(await world.send('restaurants.floors', { id: 'no-such-place' })).refused).toBe(
-    'unknownRestaurant',
-  )
+  expect(refused(await world.send('floors.list', { id: 'no-such-place' })).refused).toBe('unknownRestaurant')
 })

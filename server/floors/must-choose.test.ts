@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
-import { book, wish } from '#server/testing/wishes.ts'
+import { book, bookingRequest } from '#server/testing/booking-requests.ts'
 import { worldTime } from '#server/testing/world-time.ts'
 import { who } from '#world/who-is-who.ts'
 
@@ -28,28 +28,28 @@ const update = ({ id, token }: { id: string; token: string }, body: Change) =>
   world.send('reservations.update', { reservationId: id, body }, { token })
 
 test('a booking without a table is refused by that field, and one with a choice has it', async () => {
-  const body = wish(who.chooseTable, '2027-03-26T19:00', { groupSize: 4 })
+  const body = bookingRequest(who.chooseTable, '2027-03-26T19:00', { groupSize: 4 })
   const no = refused(await world.send('reservations.create', { body }))
   expect(no).toMatchObject({
     status: 400,
-    fields: [{ field: 'tableNumber', message: 'Please choose a table on the plan.' }],
+    fields: [{ field: 'tableNumber', message: 'Choose a table on the floor plan.' }],
   })
   const booked = await book(world, { ...body, tableNumber: '22' })
   expect(booked.tableNumber).toBe('22')
 })
 
 test('a booking that is moved keeps its table where it is free', async () => {
-  const body = wish(who.chooseTable, '2027-03-27T19:00', { groupSize: 4, tableNumber: '22' })
+  const body = bookingRequest(who.chooseTable, '2027-03-27T19:00', { groupSize: 4, tableNumber: '22' })
   const kept = await update(await book(world, body), { reservationTime: '2027-03-27T20:00' })
   expect(succeeded(kept).tableNumber).toBe('22')
 })
 
 test('a party that outgrows its table, or finds it taken, is seated at the one that is kept for it', async () => {
   const time = '2027-04-02T19:00'
-  const two = await book(world, wish(who.chooseTable, time, { groupSize: 2, tableNumber: '1' }))
+  const two = await book(world, bookingRequest(who.chooseTable, time, { groupSize: 2, tableNumber: '1' }))
   const hold = succeeded(
     await world.send(
-      'holds.make',
+      'holds.create',
       {
         restaurantId: who.chooseTable,
         body: { reservationTime: time, groupSize: 4, reservationId: two.id },
@@ -63,16 +63,16 @@ test('a party that outgrows its table, or finds it taken, is seated at the one t
 
   const early = await book(
     world,
-    wish(who.chooseTable, '2027-04-02T17:00', { groupSize: 4, tableNumber: '21' }),
+    bookingRequest(who.chooseTable, '2027-04-02T17:00', { groupSize: 4, tableNumber: '21' }),
   )
-  await book(world, wish(who.chooseTable, '2027-04-02T20:00', { groupSize: 4, tableNumber: '21' }))
+  await book(world, bookingRequest(who.chooseTable, '2027-04-02T20:00', { groupSize: 4, tableNumber: '21' }))
   const later = succeeded(await update(early, { reservationTime: '2027-04-02T20:00' }))
   expect(later.tableNumber).not.toBe('21')
 })
 
 test('a party for which tables are put together has none to choose', async () => {
-  const body = wish(who.areas, '2027-03-26T19:00', { groupSize: 8 })
+  const body = bookingRequest(who.areas, '2027-03-26T19:00', { groupSize: 8 })
   await book(world, { ...body, tableNumber: '41' })
-  const booked = await book(world, wish(who.areas, '2027-03-26T19:00', { groupSize: 8 }))
+  const booked = await book(world, bookingRequest(who.areas, '2027-03-26T19:00', { groupSize: 8 }))
   expect(booked.tableNumber).toBe('5, 6')
 })

@@ -1,9 +1,10 @@
-import { answer } from '#server/http/answer.ts'
-import { getFloor, listFloors } from './list-floors.ts'
-import { watchTables } from './watch-tables.ts'
+import { answer } from '#server/calls/answer.ts'
+import { getFloor } from './get-floor.ts'
+import { listFloors } from './list-floors.ts'
+import { listTables } from './list-tables.ts'
 
 export const floorRoutes = [
-  answer('restaurants.floors', listFloors),
-  answer('restaurants.floor', getFloor),
-  answer('availability.monitors', watchTables),
+  answer('floors.list', listFloors),
+  answer('floors.get', getFloor),
+  answer('floors.tables', listTables),
 ]

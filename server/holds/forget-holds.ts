@@ -1,8 +1,8 @@
-import type { Chore } from '#server/housekeeping/chore.ts'
-import { createHoldStore } from './hold-store.ts'
+import type { ScheduledJob } from '#server/jobs/scheduled-job.ts'
+import { deleteExpiredHolds } from '#server/book/holds.ts'
 
-/** What has run out counts for nobody; it only takes up room. */
-export const forgetHolds: Chore = {
+/** Expired holds have no effect and only take up space. */
+export const forgetHolds: ScheduledJob = {
   name: 'forget holds that have run out',
-  run: ({ database, now }) => createHoldStore(database).forgetExpired(now()),
+  run: (context) => deleteExpiredHolds(context, context.now()),
 }

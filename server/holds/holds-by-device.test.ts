@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Input } from '#contracts/calls.ts'
 import { isWireRefusal } from '#contracts/client.ts'
-import { createApp } from '#server/http/app.ts'
+import { createApp } from '#server/app/app.ts'
 import { bareSite } from '#server/testing/bare-site.ts'
 import { type Browser, openBrowser } from '#server/testing/guests.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Far enough on that holds of the test before have run out, and limits begin anew. */
+/** Late enough for earlier holds to expire and limits to reset. */
 beforeEach(() => later(20))
 
 function later(more: number): void {
@@ -25,12 +25,12 @@ function later(more: number): void {
 
 const at = (day: number, clock = '19:30') => `2027-03-${day}T${clock}`
 
-type Body = Partial<Input<'holds.make'>['body']>
+type Body = Partial<Input<'holds.create'>['body']>
 
-/** A browser behind an address that many share, as in a hotel. */
+/** A browser behind a shared address, as in a hotel. */
 const browserIn = (network: string) => openBrowser(world, {}, network)
 const holdIn = (browser: Browser, restaurantId: string, reservationTime: string, more: Body = {}) =>
-  browser.ask('holds.make', { restaurantId, body: { reservationTime, groupSize: 2, ...more } })
+  browser.ask('holds.create', { restaurantId, body: { reservationTime, groupSize: 2, ...more } })
 
 test('a device keeps two tables of a restaurant at a time, and so many an evening', async () => {
   const browser = browserIn('203.0.113.8')
@@ -38,7 +38,7 @@ test('a device keeps two tables of a restaurant at a time, and so many an evenin
   expect((await holdIn(browser, who.dayAndNight, at(26))).statusCode).toBe(200)
   const third = await holdIn(browser, who.dayAndNight, at(26))
   expect([third.statusCode, third.json().code]).toEqual([429, 'tooManyRequests'])
-  // One of them may be moved, and other restaurants are not concerned.
+  // One of them may still be moved, and other restaurants aren't affected.
   const moved = await holdIn(browser, who.dayAndNight, at(26, '20:00'), { insteadOf: held.id })
   expect(moved.statusCode).toBe(200)
   expect((await holdIn(browser, who.oneTable, at(27))).statusCode).toBe(200)
@@ -85,7 +85,7 @@ test('without script a device keeps its id too, and is counted by it', async () 
     world.context,
     bareSite(async ({ send }) => {
       const body = { reservationTime: at(31), groupSize: 2 }
-      const answer = await send('holds.make', { restaurantId: who.dayAndNight, body })
+      const answer = await send('holds.create', { restaurantId: who.dayAndNight, body })
       return { status: isWireRefusal(answer) ? answer.status : 200, headers: {}, body: new Uint8Array() }
     }),
   )

@@ -4,7 +4,7 @@ import { isWireRefusal } from '#contracts/client.ts'
 import { claimsOf, claimsThatMeet } from '#server/testing/claims.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
-import { book, freeSlotsOf, wish } from '#server/testing/wishes.ts'
+import { book, freeSlotsOf, bookingRequest } from '#server/testing/booking-requests.ts'
 import { worldTime } from '#server/testing/world-time.ts'
 import { who } from '#world/who-is-who.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Far enough on that holds of the test before have run out, and the limit begins anew. */
+/** Late enough for earlier holds to expire and the limit to reset. */
 beforeEach(() => later(20))
 
 function later(more: number): void {
@@ -26,9 +26,9 @@ function later(more: number): void {
 const day = (number: number | string) => `2027-03-${number}`
 const at = (number: number, clock = '19:30') => `${day(number)}T${clock}`
 
-type Body = Partial<Input<'holds.make'>['body']>
+type Body = Partial<Input<'holds.create'>['body']>
 const tryHold = (restaurantId: string, reservationTime: string, more: Body = {}) =>
-  world.send('holds.make', { restaurantId, body: { reservationTime, groupSize: 2, ...more } })
+  world.send('holds.create', { restaurantId, body: { reservationTime, groupSize: 2, ...more } })
 const hold = async (restaurantId: string, reservationTime: string, more: Body = {}) =>
   succeeded(await tryHold(restaurantId, reservationTime, more))
 const times = async (restaurantId: string, date: string) =>
@@ -82,7 +82,7 @@ test('a table given back is free at once, and giving it back again is no error',
 
 test('booking takes the held table over, and the hold is gone', async () => {
   const held = await hold(who.fresh, at(17))
-  const booked = await book(world, wish(who.fresh, at(17), { holdId: held.id }))
+  const booked = await book(world, bookingRequest(who.fresh, at(17), { holdId: held.id }))
   expect(booked).toMatchObject({ status: 'Approved', tableNumber: held.tableNumber })
   expect(refused(await world.send('holds.get', { holdId: held.id })).refused).toBe('unknownHold')
   expect(await claimsOf(world, held.id)).toEqual([])
@@ -92,30 +92,30 @@ test('booking takes the held table over, and the hold is gone', async () => {
 test('a hold that the booking path ignores: without its id, or with that of another, the held table is refused', async () => {
   await hold(who.oneTable, at(18))
   const other = await hold(who.fresh, at(18))
-  const plain = wish(who.oneTable, at(18))
+  const plain = bookingRequest(who.oneTable, at(18))
   for (const body of [plain, { ...plain, holdId: other.id }, { ...plain, holdId: 'f'.repeat(32) }])
     expect(refused(await world.send('reservations.create', { body }))).toMatchObject({
       status: 409,
       refused: 'slotGone',
     })
-  // A refused booking does not cost the guest what they hold elsewhere.
+  // A rejected booking doesn't release the guest's hold elsewhere.
   expect(isWireRefusal(await world.send('holds.get', { holdId: other.id }))).toBe(false)
 })
 
 test('a booking that differs from its hold lets the hold go and seeks a table of its own', async () => {
   const held = await hold(who.oneTable, at(19))
-  const booked = await book(world, wish(who.oneTable, at(26), { holdId: held.id }))
+  const booked = await book(world, bookingRequest(who.oneTable, at(26), { holdId: held.id }))
   expect(booked.wallTime).toBe(at(26))
-  await book(world, wish(who.oneTable, at(19)))
+  await book(world, bookingRequest(who.oneTable, at(19)))
 
   const elsewhere = await hold(who.oneTable, at(20))
-  await book(world, wish(who.fresh, at(20), { holdId: elsewhere.id }))
+  await book(world, bookingRequest(who.fresh, at(20), { holdId: elsewhere.id }))
   expect(await times(who.oneTable, day(20))).toContain('19:30:00')
 })
 
 test('a party that has grown beyond its held table gets one that fits', async () => {
   const held = await hold(who.fresh, at(19))
-  const booked = await book(world, wish(who.fresh, at(19), { groupSize: 4, holdId: held.id }))
+  const booked = await book(world, bookingRequest(who.fresh, at(19), { groupSize: 4, holdId: held.id }))
   expect(booked.tableNumber).not.toBe(held.tableNumber)
   expect(await claimsOf(world, held.id)).toEqual([])
 })
@@ -123,22 +123,22 @@ test('a party that has grown beyond its held table gets one that fits', async ()
 test('a hold that ran out while the guest was writing still finds its table if nobody took it', async () => {
   const held = await hold(who.fresh, at(20))
   later(30)
-  const booked = await book(world, wish(who.fresh, at(20), { holdId: held.id }))
+  const booked = await book(world, bookingRequest(who.fresh, at(20), { holdId: held.id }))
   expect(booked.tableNumber).toBe(held.tableNumber)
 })
 
 test('a hold that ran out and whose table was taken gets another table, or is told other times', async () => {
   const held = await hold(who.fresh, at(21))
   later(6)
-  const faster = await book(world, wish(who.fresh, at(21)))
+  const faster = await book(world, bookingRequest(who.fresh, at(21)))
   expect(faster.tableNumber).toBe(held.tableNumber)
-  const slower = await book(world, wish(who.fresh, at(21), { holdId: held.id }))
+  const slower = await book(world, bookingRequest(who.fresh, at(21), { holdId: held.id }))
   expect(slower.tableNumber).not.toBe(held.tableNumber)
 
   const only = await hold(who.oneTable, at(21))
   later(6)
-  await book(world, wish(who.oneTable, at(21)))
-  const body = wish(who.oneTable, at(21), { holdId: only.id })
+  await book(world, bookingRequest(who.oneTable, at(21)))
+  const body = bookingRequest(who.oneTable, at(21), { holdId: only.id })
   const no = refused(await world.send('reservations.create', { body }))
   expect(no.refused).toBe('slotGone')
   expect(no.alternatives?.length).toBe(4)
@@ -149,14 +149,14 @@ test('a hold that has run out stands in nobody’s way', async () => {
   later(6)
   await hold(who.oneTable, at(22))
   later(6)
-  expect((await book(world, wish(who.oneTable, at(22)))).status).toBe('Approved')
+  expect((await book(world, bookingRequest(who.oneTable, at(22)))).status).toBe('Approved')
 })
 
 test('another time is held before the first is given back', async () => {
   const first = await hold(who.oneTable, at(23))
   const second = await hold(who.oneTable, at(23, '20:00'), { insteadOf: first.id })
   expect(refused(await world.send('holds.get', { holdId: first.id })).refused).toBe('unknownHold')
-  await book(world, wish(who.oneTable, at(24)))
+  await book(world, bookingRequest(who.oneTable, at(24)))
   const no = refused(await tryHold(who.oneTable, at(24), { insteadOf: second.id }))
   expect(no.refused).toBe('slotGone')
   expect(isWireRefusal(await world.send('holds.get', { holdId: second.id }))).toBe(false)
@@ -180,7 +180,7 @@ test('of fifty guests who pick the one table at once, one holds it', async () =>
 
 test('of twenty clicks on one button with one hold, one books the table', async () => {
   const held = await hold(who.oneTable, at(25))
-  const bodies = Array.from({ length: 20 }, () => wish(who.oneTable, at(25), { holdId: held.id }))
+  const bodies = Array.from({ length: 20 }, () => bookingRequest(who.oneTable, at(25), { holdId: held.id }))
   const outcomes = await Promise.all(bodies.map((body) => world.send('reservations.create', { body })))
   expect(outcomes.filter((outcome) => !isWireRefusal(outcome))).toHaveLength(1)
 })
@@ -188,10 +188,10 @@ test('of twenty clicks on one button with one hold, one books the table', async 
 test('where a pace is kept, those who are still writing count', async () => {
   const first = await hold(who.pacing, at(17, '19:00'), { groupSize: 4 })
   await hold(who.pacing, at(17, '19:00'), { groupSize: 3 })
-  const body = wish(who.pacing, at(17, '19:00'), { groupSize: 2 })
+  const body = bookingRequest(who.pacing, at(17, '19:00'), { groupSize: 2 })
   expect(refused(await world.send('reservations.create', { body })).refused).toBe('slotGone')
-  // The one who holds is not counted twice.
-  await book(world, wish(who.pacing, at(17, '19:00'), { groupSize: 4, holdId: first.id }))
+  // The holder isn't counted twice.
+  await book(world, bookingRequest(who.pacing, at(17, '19:00'), { groupSize: 4, holdId: first.id }))
   later(6)
   await book(world, body)
 })
@@ -208,7 +208,7 @@ test('holds and bookings of a crowd keep to the pace together', async () => {
       : world.app.inject({
           method: 'POST',
           url: '/api/rsv/mb/guest/reservations',
-          payload: wish(who.pacing, at(18, '19:00')),
+          payload: bookingRequest(who.pacing, at(18, '19:00')),
         }),
   )
   const done = (await Promise.all(jobs)).filter(({ statusCode }) => statusCode === 200)
@@ -222,7 +222,7 @@ test('where a full time can be asked for, nothing is kept and the request can st
   expect(full).toBeDefined()
   const held = await hold(who.request, full?.instant ?? '')
   expect(held.tableNumber).toBe('')
-  const booked = await book(world, wish(who.request, full?.instant ?? '', { holdId: held.id }))
+  const booked = await book(world, bookingRequest(who.request, full?.instant ?? '', { holdId: held.id }))
   expect(booked).toMatchObject({ status: 'Pending', tableNumber: '' })
 })
 

@@ -7,7 +7,7 @@ import { holderIn } from '#server/testing/changes.ts'
 import { claimsThatMeet } from '#server/testing/claims.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
-import { book, wish } from '#server/testing/wishes.ts'
+import { book, bookingRequest } from '#server/testing/booking-requests.ts'
 import { worldTime } from '#server/testing/world-time.ts'
 import { who } from '#world/who-is-who.ts'
 
@@ -22,7 +22,7 @@ beforeEach(() => world.setTime(worldTime))
 
 const { tryChange, change, read } = holderIn(() => world)
 
-/** Each guest keeps a table from a network of their own. */
+/** Each guest holds a table from a separate network. */
 let guests = 0
 async function holdFor(time: string, groupSize: number, of?: ReservationGuest): Promise<Hold | WireRefusal> {
   guests += 1
@@ -37,22 +37,22 @@ async function holdFor(time: string, groupSize: number, of?: ReservationGuest): 
   return readRefusal(answer.statusCode, answer.json()) ?? answer.json<Hold>()
 }
 const tryBook = (time: string, groupSize: number) =>
-  world.send('reservations.create', { body: wish(who.pacing, time, { groupSize }) })
+  world.send('reservations.create', { body: bookingRequest(who.pacing, time, { groupSize }) })
 
 test('while a table is held for a change, its covers wait at the new time and at no other', async () => {
   const on = (clock: string) => `2027-03-17T${clock}`
-  const booked = await book(world, wish(who.pacing, on('18:00'), { groupSize: 4 }))
+  const booked = await book(world, bookingRequest(who.pacing, on('18:00'), { groupSize: 4 }))
   expect(booked.estimatedTurnOverTime).toBe(75)
   succeeded(await holdFor(on('18:30'), 4, booked))
   succeeded(await tryBook(on('18:30'), 4))
   expect(refused(await tryBook(on('18:30'), 1)).refused).toBe('slotGone')
-  // At a quarter past seven begins what the booking has not already, and nobody arrives.
+  // The hold adds time only from 7:15 PM, when nobody arrives.
   for (let party = 0; party < 2; party++) succeeded(await tryBook(on('19:15'), 4))
 })
 
 test('a hold that lies within the time the booking has already counts too', async () => {
   const on = (clock: string) => `2027-03-18T${clock}`
-  const booked = await book(world, wish(who.pacing, on('18:00'), { groupSize: 4 }))
+  const booked = await book(world, bookingRequest(who.pacing, on('18:00'), { groupSize: 4 }))
   const { id: holdId } = succeeded(await holdFor(on('18:15'), 2, booked))
   succeeded(await tryBook(on('18:15'), 4))
   expect(refused(await tryBook(on('18:15'), 3)).refused).toBe('slotGone')
@@ -63,7 +63,7 @@ test('a hold that lies within the time the booking has already counts too', asyn
 
 test('what a hold that has run out kept back is there again', async () => {
   const on = (clock: string) => `2027-03-19T${clock}`
-  const booked = await book(world, wish(who.pacing, on('18:00'), { groupSize: 4 }))
+  const booked = await book(world, bookingRequest(who.pacing, on('18:00'), { groupSize: 4 }))
   succeeded(await holdFor(on('18:30'), 4, booked))
   succeeded(await tryBook(on('18:30'), 4))
   expect(refused(await tryBook(on('18:30'), 4)).refused).toBe('slotGone')
@@ -71,7 +71,7 @@ test('what a hold that has run out kept back is there again', async () => {
   expect(succeeded(await tryBook(on('18:30'), 4)).status).toBe('Approved')
 })
 
-/** Quarters of an hour from six on, so few that parties meet. */
+/** Quarter hours from six o'clock, few enough for parties to overlap. */
 const clocks = Array.from({ length: 5 }, (_, quarter) => {
   const minute = 18 * 60 + quarter * 15
   return `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
@@ -93,7 +93,7 @@ const anyStep = fc.oneof(
 
 interface Kept {
   readonly hold: Hold
-  /** The booking it is to change; null for a new one. */
+  /** The booking to change; null for a new one. */
   readonly of: ReservationGuest | null
 }
 
@@ -153,14 +153,16 @@ test('whatever is booked, held, changed and let go: no pace is passed, and a kep
         const body = { reservationTime: hold.reservationTime, groupSize: hold.groupSize, holdId: hold.id }
         const outcome = of
           ? await tryChange(of, body)
-          : await world.send('reservations.create', { body: { ...wish(who.pacing, ''), ...body } })
+          : await world.send('reservations.create', { body: { ...bookingRequest(who.pacing, ''), ...body } })
         expect(succeeded(outcome)).toMatchObject({ status: 'Approved', tableNumber: hold.tableNumber })
         kept = kept.filter((each) => each !== mine && (!of || each.of?.id !== of.id))
         if (of) await renewed(of)
         else bookings.push(succeeded(outcome))
       }
 
-      /** Nobody shares a table, and at each time no more arrive than may, whichever of its places a party ends up at. */
+      /**
+       * No two parties share a table, and arrivals never exceed the limit, whichever of its times a party ends up with.
+       */
       async function holds() {
         expect(await claimsThatMeet(world)).toBe(0)
         for (const clock of clocks) {

@@ -3,9 +3,9 @@ import { isExtendable } from '#domain/reservations/hold-time.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
-import type { HoldRow } from './hold-store.ts'
+import type { HoldRow } from '#server/book/holds.ts'
 
-/** A hold in the wire's words, with the time it has left now. */
+/** A hold on the wire, with the time that is left. */
 export function presentHold(listed: ListedRestaurant, row: HoldRow, now: Date): Hold {
   const expires = row.expires.getTime()
   return {

@@ -1,16 +1,18 @@
 import { rushKeyOf } from '#server/book/rush.ts'
-import { answer } from '#server/http/answer.ts'
+import { answer } from '#server/calls/answer.ts'
 import { limited } from '#server/rate-limits/limited.ts'
-import { extendHold, getHold, releaseHold } from './keep-hold.ts'
-import { makeHold } from './make-hold.ts'
+import { extendHold } from './extend-hold.ts'
+import { getHold } from './get-hold.ts'
+import { releaseHold } from './release-hold.ts'
+import { createHold } from './create-hold.ts'
 
-/** Looking for the table to keep costs as much as looking for free ones. */
+/** Finding a table to hold costs as much as several searches. */
 const searchesOfAHold = 4
 
 export const holdRoutes = [
   answer(
-    'holds.make',
-    limited(makeHold, () => searchesOfAHold),
+    'holds.create',
+    limited(createHold, () => searchesOfAHold),
     { rushKey: ({ params, body }) => rushKeyOf(params, body) },
   ),
   answer('holds.get', getHold),

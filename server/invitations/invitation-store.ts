@@ -1,19 +1,19 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import type { Schema } from '#server/database/schema.ts'
-import type { Told } from '#server/reservations/told.ts'
+import type { BookingMessage } from '#server/book/enqueue-messages.ts'
 
 export type InvitationRow = Selectable<Schema['invitations']>
 
-/** An invitation that is to be, with its message. */
+/** An invitation to save, with its message. */
 export interface NewInvitation {
   readonly id: string
   readonly codeHash: string
   readonly member: string
-  readonly told: Told
+  readonly told: BookingMessage
 }
 
-/** The booking all of them are for, in the version that was looked at. */
+/** The booking of the invitations, in the version that was read. */
 interface Occasion {
   readonly reservationId: string
   readonly version: number
@@ -45,7 +45,7 @@ export function createInvitationStore({ sql: db }: Database) {
         .execute()
     },
 
-    /** Keeps those that are new, each with its message; who was invited before is not written to again. */
+    /** Saves new invitations with their messages. People who were already invited get no second message. */
     async save(
       invitations: readonly NewInvitation[],
       { reservationId, version, at }: Occasion,

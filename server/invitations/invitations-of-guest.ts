@@ -1,15 +1,15 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { isSameEmail, isSamePhone } from '#domain/contacts/same-contact.ts'
 import type { Schema } from '#server/database/schema.ts'
-import type { ProvedContacts } from '#server/reservations/proved-contacts.ts'
+import type { ProvedContacts } from '#server/identity/proved-contacts.ts'
 
-/** An invitation that went to somebody, with the booking it is for. */
+/** An invitation with its booking, as seen by the invited person. */
 export type ReceivedInvitation = Selectable<Schema['invitations']> & {
   readonly restaurant_id: number
   readonly reservation_time: Date
 }
 
-/** What others’ bookings say of whoever has these contacts: where they were invited by one, or gave one when they answered. */
+/** Invitations to these contacts: sent to one of them, or answered with one. */
 export async function invitationsTo(
   db: Kysely<Schema>,
   { emails, phones }: ProvedContacts,
@@ -36,7 +36,7 @@ export async function invitationsTo(
   )
 }
 
-/** Drops the invitations of these bookings, and those that went to somebody. For a transaction. */
+/** Deletes the invitations of these bookings and those sent to this person. Requires a transaction. */
 export async function forgetInvitations(
   inside: Kysely<Schema>,
   reservationIds: readonly string[],

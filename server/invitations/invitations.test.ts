@@ -3,7 +3,7 @@ import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { outboxOf } from '#server/testing/outbox.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
-import { book, wish } from '#server/testing/wishes.ts'
+import { book, bookingRequest } from '#server/testing/booking-requests.ts'
 import { worldTime } from '#server/testing/world-time.ts'
 import { who } from '#world/who-is-who.ts'
 
@@ -19,25 +19,25 @@ const inviteFrom = (
   address: string,
   { id, token }: Pick<ReservationGuest, 'id' | 'token'>,
   ...members: string[]
-) => world.sendFrom(address)('reservations.invite', { reservationId: id, body: { members } }, { token })
+) => world.sendFrom(address)('invitations.send', { reservationId: id, body: { members } }, { token })
 const invite = async (booking: ReservationGuest, ...members: string[]) =>
   succeeded(await tryInvite(booking, ...members)).invitations
-const read = async (code: string) => succeeded(await world.send('reservations.invitation', { code }))
+const read = async (code: string) => succeeded(await world.send('invitations.get', { code }))
 const answer = (code: string, more: object = {}) =>
-  world.send('reservations.redeem', { code, body: { fullName: 'Bea Moreau', ...more } })
+  world.send('invitations.redeem', { code, body: { fullName: 'Bea Moreau', ...more } })
 const members = async ({ id, token }: ReservationGuest) =>
   succeeded(await world.send('reservations.get', { reservationId: id }, { token })).members
 
 test('a member is written to, says yes with what they need, and the holder sees it', async () => {
-  const booked = await book(world, wish(who.fresh, '2027-03-17T19:00', { groupSize: 3 }))
-  const [mail, phone] = await invite(booked, 'bea@example.com', '+351 910 000 333')
+  const booked = await book(world, bookingRequest(who.fresh, '2027-03-17T19:00', { groupSize: 3 }))
+  const [mail, phone] = await invite(booked, 'bea@example.com', '+351910000333')
   expect(await members(booked)).toMatchObject([{ answer: 'open' }, { answer: 'open', name: '' }])
   const code = mail?.code ?? ''
   expect(code).toMatch(/^[0-9a-f]{32}$/)
   const [letter] = await outboxOf(world, 'bea@example.com')
   expect(letter?.text).toContain(mail?.url)
   expect(letter?.text).not.toContain(booked.token)
-  expect((await outboxOf(world, '+351 910 000 333'))[0]).toMatchObject({ channel: 'sms' })
+  expect((await outboxOf(world, '+351910000333'))[0]).toMatchObject({ channel: 'sms' })
 
   expect(await read(code)).toMatchObject({
     email: 'bea@example.com',
@@ -68,7 +68,7 @@ test('a member is written to, says yes with what they need, and the holder sees 
 })
 
 test('a member reads by their link what they said they need, and takes it back', async () => {
-  const booked = await book(world, wish(who.fresh, '2027-03-29T19:00'))
+  const booked = await book(world, bookingRequest(who.fresh, '2027-03-29T19:00'))
   const [bea] = await invite(booked, 'bea@example.com', 'ana@example.com')
   const code = bea?.code ?? ''
   const said = { customerProfile: { allergy: ['nuts', 'milk'] }, access: 'A ramp' }
@@ -84,7 +84,10 @@ test('a member reads by their link what they said they need, and takes it back',
 })
 
 test('an invitation shows nothing that opens the booking, and nothing of the other members', async () => {
-  const booked = await book(world, wish(who.fresh, '2027-03-18T19:00', { specialRequests: 'A surprise' }))
+  const booked = await book(
+    world,
+    bookingRequest(who.fresh, '2027-03-18T19:00', { specialRequests: 'A surprise' }),
+  )
   const [bea] = await invite(booked, 'bea@example.com', 'ana@example.com')
   const seen = JSON.stringify([await read(bea?.code ?? ''), succeeded(await answer(bea?.code ?? ''))])
   for (const secret of [booked.token, booked.id, booked.email, 'ana@example.com', 'A surprise'])
@@ -98,7 +101,7 @@ test('an invitation shows nothing that opens the booking, and nothing of the oth
 })
 
 test('a member may think again, and what is left out stays', async () => {
-  const booked = await book(world, wish(who.fresh, '2027-03-19T19:00'))
+  const booked = await book(world, bookingRequest(who.fresh, '2027-03-19T19:00'))
   const [bea] = await invite(booked, 'bea@example.com')
   const code = bea?.code ?? ''
   succeeded(await answer(code, { customerProfile: { allergy: ['milk'] }, access: 'A ramp' }))
@@ -109,7 +112,7 @@ test('a member may think again, and what is left out stays', async () => {
 })
 
 test('who is invited twice keeps their link and gets one message', async () => {
-  const booked = await book(world, wish(who.fresh, '2027-03-20T19:00'))
+  const booked = await book(world, bookingRequest(who.fresh, '2027-03-20T19:00'))
   const [first] = await invite(booked, 'twice@example.com')
   const again = await invite(booked, 'Twice@example.com', 'TWICE@example.com', 'other@example.com')
   expect(again.map(({ member }) => member)).toEqual(['twice@example.com', 'other@example.com'])
@@ -122,7 +125,7 @@ const addresses = (count: number, prefix: string) =>
   Array.from({ length: count }, (_, n) => `${prefix}${n}@example.com`)
 
 test('a party for two invites two dozen in a day and no more, and what is refused does not count', async () => {
-  const booked = await book(world, wish(who.dayAndNight, '2027-03-21T13:00', { groupSize: 2 }))
+  const booked = await book(world, bookingRequest(who.dayAndNight, '2027-03-21T13:00', { groupSize: 2 }))
   expect(await invite(booked, ...addresses(20, 'guest'))).toHaveLength(20)
   expect(refused(await tryInvite(booked, ...addresses(5, 'more')))).toMatchObject({
     refused: 'tooManyRequests',
@@ -137,18 +140,18 @@ test('a sentence in place of a name reaches only so many people, however many bo
   const bookings = []
   for (const hour of ['09', '13', '17']) {
     const more = { customerName: hour === '13' ? customerName.toUpperCase() : customerName }
-    bookings.push(await book(world, wish(who.dayAndNight, `2027-03-22T${hour}:00`, more)))
+    bookings.push(await book(world, bookingRequest(who.dayAndNight, `2027-03-22T${hour}:00`, more)))
   }
   const [first, second, third] = bookings
   if (!first || !second || !third) throw new Error('three bookings were expected')
   await invite(first, ...addresses(24, 'a'))
   await invite(second, ...addresses(24, 'b'))
   expect(refused(await tryInvite(third, ...addresses(3, 'c'))).refused).toBe('tooManyRequests')
-  await invite(await book(world, wish(who.dayAndNight, '2027-03-22T21:00')), ...addresses(3, 'c'))
+  await invite(await book(world, bookingRequest(who.dayAndNight, '2027-03-22T21:00')), ...addresses(3, 'c'))
 })
 
 test('more who come than chairs were booked is seen by the holder', async () => {
-  const booked = await book(world, wish(who.fresh, '2027-03-21T19:00', { groupSize: 2 }))
+  const booked = await book(world, bookingRequest(who.fresh, '2027-03-21T19:00', { groupSize: 2 }))
   for (const { code } of await invite(booked, 'a@example.com', 'b@example.com', 'c@example.com'))
     succeeded(await answer(code))
   const coming = (await members(booked)).filter((member) => member.answer === 'yes')
@@ -156,7 +159,7 @@ test('more who come than chairs were booked is seen by the holder', async () => 
 })
 
 test('the calendar entry of a member follows the booking when it moves', async () => {
-  const booked = await book(world, wish(who.fresh, '2027-03-24T19:00'))
+  const booked = await book(world, bookingRequest(who.fresh, '2027-03-24T19:00'))
   const [bea] = await invite(booked, 'bea@example.com')
   const before = succeeded(await answer(bea?.code ?? '')).calendar ?? ''
   const { id, token } = booked
@@ -171,7 +174,7 @@ test('the calendar entry of a member follows the booking when it moves', async (
 })
 
 test('an invitation to a booking that ended can be read, and no longer answered', async () => {
-  const booked = await book(world, wish(who.fresh, '2027-03-25T19:00'))
+  const booked = await book(world, bookingRequest(who.fresh, '2027-03-25T19:00'))
   const [bea] = await invite(booked, 'bea@example.com')
   const { id, token } = booked
   succeeded(await world.send('reservations.cancel', { reservationId: id, body: {} }, { token }))
@@ -185,7 +188,7 @@ test.each([
   ['a word', ['a@example.com', 'my sister'], 'members.1'],
   ['four digits', ['1234'], 'members.0'],
 ])('an invitation to %s is refused by name', async (_, wrong, field) => {
-  const booked = await book(world, wish(who.fresh, '2027-03-26T19:00'))
+  const booked = await book(world, bookingRequest(who.fresh, '2027-03-26T19:00'))
   const no = refused(await tryInvite(booked, ...wrong))
   expect(no).toMatchObject({ refused: 'invalidInput', fields: [{ field }] })
   expect(await members(booked)).toEqual([])
@@ -193,16 +196,16 @@ test.each([
 
 test('codes nobody was given and tokens of other bookings open nothing', async () => {
   const code = 'f'.repeat(32)
-  expect(refused(await world.send('reservations.invitation', { code })).refused).toBe('unknownInvitation')
+  expect(refused(await world.send('invitations.get', { code })).refused).toBe('unknownInvitation')
   expect(refused(await answer(code)).refused).toBe('unknownInvitation')
-  const booked = await book(world, wish(who.fresh, '2027-03-27T19:00'))
+  const booked = await book(world, bookingRequest(who.fresh, '2027-03-27T19:00'))
   expect(refused(await tryInvite({ id: booked.id, token: code }, 'a@example.com')).refused).toBe(
     'tokenNeeded',
   )
 })
 
 test('one telephone number is invited once, however it is written', async () => {
-  const booked = await book(world, wish(who.fresh, '2027-03-29T19:00'))
+  const booked = await book(world, bookingRequest(who.fresh, '2027-03-29T19:00'))
   const spellings = ['+49 170 0000001', '+49 (0)170 000-0001', '0049 170 0000001']
   const { invitations } = succeeded(await tryInvite(booked, ...spellings))
   expect(new Set(invitations.map(({ code }) => code)).size).toBe(1)
@@ -213,7 +216,7 @@ test('nobody can use invitations to write to strangers by the hundred, from howe
   world.setTime(new Date(worldTime.getTime() + 2 * 3_600_000))
   const bookings: ReservationGuest[] = []
   for (const hour of ['09', '12', '15', '18', '21', '22'])
-    bookings.push(await book(world, wish(who.dayAndNight, `2027-03-28T${hour}:00`)))
+    bookings.push(await book(world, bookingRequest(who.dayAndNight, `2027-03-28T${hour}:00`)))
   const [last, ...others] = bookings
   if (!last) throw new Error('bookings were expected')
   const network = '203.0.113.1'

@@ -1,14 +1,14 @@
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Context } from '#server/context.ts'
-import { findReservation, type OpenReservation } from '#server/reservations/open-reservation.ts'
-import { hashOfCode } from './invitation-code.ts'
+import { findReservation, type OpenReservation } from '#server/book/open-reservation.ts'
+import { hashOfCode } from '#server/book/invitation-code.ts'
 import { createInvitationStore, type InvitationRow } from './invitation-store.ts'
 
 export interface OpenInvitation extends OpenReservation {
   readonly invitation: InvitationRow
 }
 
-/** The invitation that a code opens, with the booking it is for. */
+/** The invitation with this code, with its booking. */
 export async function openInvitation(
   context: Pick<Context, 'database' | 'catalogue'>,
   code: string,

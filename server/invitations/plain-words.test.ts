@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
-import { book, wish } from '#server/testing/wishes.ts'
+import { book, bookingRequest } from '#server/testing/booking-requests.ts'
 import { who } from '#world/who-is-who.ts'
 
 let world: OpenWorld
@@ -10,10 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const member = 'Bitte prüfen Sie diese Angabe: Nötig ist eine E-Mail-Adresse oder Telefonnummer.'
+const member = 'Prüfen Sie diese Angabe. Geben Sie eine E-Mail-Adresse oder Telefonnummer ein.'
 
 test('who invites nobody, or writes half a contact, is told what is missing in their language', async () => {
-  const { id, token } = await book(world, wish(who.fresh, '2027-03-17T19:00'))
+  const { id, token } = await book(world, bookingRequest(who.fresh, '2027-03-17T19:00'))
   for (const [members, field] of [
     [[], 'members'],
     [['a'], 'members.0'],
@@ -29,9 +29,9 @@ test('who invites nobody, or writes half a contact, is told what is missing in t
 })
 
 test('who answers without a name is asked for it in their language', async () => {
-  const { id, token } = await book(world, wish(who.fresh, '2027-03-18T19:00'))
+  const { id, token } = await book(world, bookingRequest(who.fresh, '2027-03-18T19:00'))
   const invited = await world.send(
-    'reservations.invite',
+    'invitations.send',
     { reservationId: id, body: { members: ['bea@example.com'] } },
     { token },
   )

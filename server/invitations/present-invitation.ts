@@ -1,17 +1,17 @@
 import type { AnswerOf } from '#contracts/calls.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Context } from '#server/context.ts'
-import { memberCalendar } from '#server/notifications/member-calendar.ts'
+import { memberCalendar } from '#server/notifications/calendar-of-booking.ts'
 import { presentReservation } from '#server/reservations/present-reservation.ts'
-import { codeOf, invitationUrl } from './invitation-code.ts'
+import { codeOf, invitationUrl } from '#server/book/invitation-code.ts'
 import type { OpenInvitation } from './open-invitation.ts'
 
-/** What a member may know of the booking: nothing that opens it, and nothing of the others. */
+/** The booking as a member sees it, without its token or other members. */
 export function presentInvitation(
   context: Context,
   { invitation, row, listed }: OpenInvitation,
   locale: Locale,
-): AnswerOf<'reservations.invitation'> {
+): AnswerOf<'invitations.get'> {
   const booking = presentReservation(context, listed, row)
   const { restaurant, groupSize, reservationTime, wallTime, timeZone, status, additionals } = booking
   const own = {

@@ -1,9 +1,11 @@
-import { answer } from '#server/http/answer.ts'
-import { readInvitation, redeemInvitation } from './answer-invitation.ts'
-import { inviteMembers } from './invite-members.ts'
+import { answer } from '#server/calls/answer.ts'
+import { getInvitation } from './get-invitation.ts'
+import { redeemInvitation } from './redeem-invitation.ts'
+import { sendInvitations } from './send-invitations.ts'
 
 export const invitationRoutes = [
-  answer('reservations.invite', inviteMembers),
-  answer('reservations.invitation', readInvitation),
-  answer('reservations.redeem', redeemInvitation),
+  // Invited members keep their link, so repeating the call changes nothing.
+  answer('invitations.send', sendInvitations, { again: sendInvitations }),
+  answer('invitations.get', getInvitation),
+  answer('invitations.redeem', redeemInvitation, { again: getInvitation }),
 ]

@@ -52,7 +52,7 @@ test('an address is written to five times an hour, whoever asks and about whatev
   expect(answer.headers['retry-after']).toBe('2400')
   expect(answer.json()).toMatchObject({
     code: 'tooManyRequests',
-    message: 'Das war viel in kurzer Zeit. Bitte versuchen Sie es in 40 Minuten noch einmal.',
+    message: 'Das waren viele Anfragen in kurzer Zeit. Versuchen Sie es in 40 Minuten noch einmal.',
   })
   expect(await outboxOf(world, 'five@example.com')).toHaveLength(5)
   after(60)
@@ -80,7 +80,7 @@ test('nobody is written to more than twelve times a day, and is told how many ho
   expect(await outboxOf(world, 'daily@example.com')).toHaveLength(12)
   const answer = await ask('daily@example.com', from(99))
   expect(answer.json()).toMatchObject({
-    message: 'That was a lot in a short time. Please try again in 21 hours.',
+    message: 'That’s a lot of requests in a short time. Try again in 21 hours.',
   })
   hours += 24
   after(0)

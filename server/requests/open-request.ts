@@ -1,9 +1,15 @@
-import { type Refusal, refuse } from '#domain/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Context } from '#server/context.ts'
-import { tokenHash } from './ask-request.ts'
+import { presentRequest } from './present-request.ts'
 import { createRequestStore, type RequestRow } from './request-store.ts'
+import { tokenHash } from './save-request.ts'
 
-/** The request that a link opens. */
+export async function presentOpened(context: Context, token: string) {
+  const row = await openRequest(context, token)
+  return isRefusal(row) ? row : presentRequest(row)
+}
+
+/** The request opened by a link's token. */
 export async function openRequest(
   { database, capabilities }: Pick<Context, 'database' | 'capabilities'>,
   token: string,

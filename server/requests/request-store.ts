@@ -6,13 +6,13 @@ import type { Schema } from '#server/database/schema.ts'
 export type RequestKind = Schema['guest_requests']['kind']
 export type RequestStatus = 'unconfirmed' | 'confirmed' | 'withdrawn' | 'told'
 
-/** A request with the name of what it is about, as its restaurant or region is called now. */
+/** A request with the current name of its restaurant or region. */
 export interface RequestRow extends Omit<Selectable<Schema['guest_requests']>, 'fingerprint' | 'token_hash'> {
   readonly subject: string
   readonly slug: string | null
 }
 
-/** A message about a request, written with it or not at all. `data` gets the id of the request besides. */
+/** A message about a request, saved together with it. The request's id is added to `data`. */
 export interface RequestNews {
   readonly template: string
   readonly language: string
@@ -27,9 +27,9 @@ export type NewRequest = Pick<
 
 interface Waiting {
   readonly restaurantId: number
-  /** Wishes for this service day and those for any; null for all. */
+  /** Alerts for this service day and for any day; null for all alerts. */
   readonly date: string | null
-  /** Only those behind this one. */
+  /** Only requests after this one. */
   readonly after: Pick<RequestRow, 'created' | 'id'> | null
   readonly limit: number
 }
@@ -50,7 +50,7 @@ export function createRequestStore({ sql: db }: Database) {
     .select(['restaurants.slug', sql<string>`coalesce(restaurants.name, regions.name)`.as('subject')])
 
   return {
-    /** Keeps the request and its message together; one that is open already in the same words only gets its message again. */
+    /** Saves the request and its message together. If the same request is already open, only queues its message again. */
     async save(row: NewRequest, news: RequestNews): Promise<void> {
       await sql`
         with asked as (
@@ -73,7 +73,7 @@ export function createRequestStore({ sql: db }: Database) {
       return (await withSubject.where('token_hash', '=', hash).executeTakeFirst()) ?? null
     },
 
-    /** Those of these e-mails, in lower case, the latest first. */
+    /** Requests by these lower-case emails, newest first. */
     ofEmails: (emails: readonly string[], most?: number): Promise<RequestRow[]> =>
       withSubject
         .where(sql<boolean>`lower(guest_requests.email) = any(${[...emails]}::text[])`)
@@ -82,7 +82,7 @@ export function createRequestStore({ sql: db }: Database) {
         .$if(most !== undefined, (rows) => rows.limit(most ?? 0))
         .execute(),
 
-    /** Moves on from one of the named states; in any other nothing changes. */
+    /** Changes the state if the current one is among `from`; otherwise does nothing. */
     async move(
       id: string,
       from: readonly RequestStatus[],
@@ -98,7 +98,7 @@ export function createRequestStore({ sql: db }: Database) {
       return numUpdatedRows > 0n
     },
 
-    /** Confirmed wishes to be told of a restaurant, oldest first. */
+    /** Confirmed table alerts of a restaurant, oldest first. */
     async waitingFor({ restaurantId, date, after, limit }: Waiting): Promise<RequestRow[]> {
       let some = withSubject
         .where('guest_requests.kind', '=', 'notify')
@@ -112,18 +112,19 @@ export function createRequestStore({ sql: db }: Database) {
       return some.orderBy('guest_requests.created').orderBy('guest_requests.id').limit(limit).execute()
     },
 
-    async restaurantsWaitedFor(): Promise<number[]> {
-      const rows = await db
+    async isWaitedFor(restaurantId: number): Promise<boolean> {
+      const row = await db
         .selectFrom('guest_requests')
-        .select('restaurant_id')
-        .distinct()
+        .select('id')
         .where('kind', '=', 'notify')
         .where('status', '=', 'confirmed')
-        .execute()
-      return rows.map(({ restaurant_id }) => restaurant_id).filter((id) => id !== null)
+        .where('restaurant_id', '=', restaurantId)
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
     },
 
-    /** Marks a wish as fulfilled together with its message; false when it was not waiting any more. */
+    /** Completes an alert and queues its message together. False if it was no longer waiting. */
     async tell(id: string, at: Date, news: RequestNews): Promise<boolean> {
       const { rows } = await sql`
         with told as (
@@ -157,7 +158,7 @@ export function createRequestStore({ sql: db }: Database) {
       return { total, rows: await newestFirst.offset(skip).limit(top).execute() }
     },
 
-    /** Drops what nobody confirmed, what is over, and wishes for days gone by. Claims that were confirmed stay. */
+    /** Deletes unconfirmed and ended requests, and alerts for past days. Keeps confirmed claims. */
     forget: (unconfirmedBefore: Date, endedBefore: Date, day: string): Promise<number> =>
       deleteInBatches(
         db,

@@ -1,14 +1,17 @@
-import { answer } from '#server/http/answer.ts'
-import { askToBeTold } from './ask-to-be-told.ts'
-import { confirmRequest, getRequest, withdrawRequest } from './decide-request.ts'
-import { listWishes } from './requests-of-guest.ts'
-import { claimRegion, claimRestaurant } from './make-claim.ts'
+import { answer } from '#server/calls/answer.ts'
+import { createTableAlert } from './create-table-alert.ts'
+import { confirmRequest } from './confirm-request.ts'
+import { getRequest } from './get-request.ts'
+import { withdrawRequest } from './withdraw-request.ts'
+import { listRequests } from './list-requests.ts'
+import { claimRegion } from './claim-region.ts'
+import { claimRestaurant } from './claim-restaurant.ts'
 
 export const requestRoutes = [
-  answer('restaurants.claim', claimRestaurant),
-  answer('restaurants.notify', askToBeTold),
-  answer('regions.claim', claimRegion),
-  answer('guests.wishes', listWishes),
+  answer('requests.claimRestaurant', claimRestaurant),
+  answer('requests.createTableAlert', createTableAlert),
+  answer('requests.claimRegion', claimRegion),
+  answer('requests.list', listRequests),
   answer('requests.get', getRequest),
   answer('requests.confirm', confirmRequest),
   answer('requests.withdraw', withdrawRequest),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
-import { book, wish } from '#server/testing/wishes.ts'
+import { book, bookingRequest } from '#server/testing/booking-requests.ts'
 import { who } from '#world/who-is-who.ts'
 
 let world: OpenWorld
@@ -23,9 +23,9 @@ async function charge(hours: number): Promise<void> {
 
 test('a house that asks for more notice today asks it of new bookings, not of those that were made before', async () => {
   await charge(24)
-  const before = await book(world, wish(who.fresh, '2027-03-20T19:00'))
+  const before = await book(world, bookingRequest(who.fresh, '2027-03-20T19:00'))
   await charge(48)
-  const after = await book(world, wish(who.fresh, '2027-03-21T19:00'))
+  const after = await book(world, bookingRequest(who.fresh, '2027-03-21T19:00'))
   const { id, token } = before
   const read = succeeded(await world.send('reservations.get', { reservationId: id }, { token }))
   const terms = { creditCardChargeEnabled: true, noShowFeeEnabled: true }

@@ -12,7 +12,7 @@ afterAll(() => world.close())
 test('a visitor books a table, opens it with its token, cancels it, and the table is free again', async () => {
   const { send } = world
   const ask = () =>
-    send('availability.ofRestaurant', {
+    send('availability.get', {
       id: who.oneTable,
       query: { 'contract.date': '2027-03-05', 'contract.partySize': 2 },
     })

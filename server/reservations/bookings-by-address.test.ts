@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
-import { wish } from '#server/testing/wishes.ts'
+import { bookingRequest } from '#server/testing/booking-requests.ts'
 import { who } from '#world/who-is-who.ts'
 
 let world: OpenWorld
@@ -13,7 +13,7 @@ const bookFrom = (remoteAddress: string, day: number) =>
   world.app.inject({
     method: 'POST',
     url: '/api/rsv/mb/guest/reservations',
-    payload: wish(who.dayAndNight, `2027-04-${10 + day}T19:00`),
+    payload: bookingRequest(who.dayAndNight, `2027-04-${10 + day}T19:00`),
     remoteAddress,
   })
 

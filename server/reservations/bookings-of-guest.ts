@@ -1,9 +1,9 @@
 import type { Context } from '#server/context.ts'
-import type { OpenReservation } from './open-reservation.ts'
-import { createOwnStore } from './own-store.ts'
-import type { KnownReservation } from './with-company.ts'
+import type { OpenReservation } from '#server/book/open-reservation.ts'
+import { createOwnStore } from '#server/book/bookings-of-contacts.ts'
+import type { KnownReservation } from '#server/book/with-members.ts'
 
-/** Every booking of an account with its restaurant, the oldest first. */
+/** Every booking of an account with its restaurant, oldest first. */
 export async function bookingsOfGuest(
   context: Pick<Context, 'database' | 'catalogue'>,
   uid: string,
@@ -11,15 +11,17 @@ export async function bookingsOfGuest(
   return withRestaurants(context, await createOwnStore(context.database).all(uid))
 }
 
+/** Bookings with their restaurants. Omits bookings whose restaurant can't be read; the catalog reports those. */
 export async function withRestaurants(
   { catalogue }: Pick<Context, 'catalogue'>,
   rows: readonly KnownReservation[],
 ): Promise<OpenReservation[]> {
   const ids = [...new Set(rows.map((row) => row.restaurant_id))]
-  const places = new Map(await Promise.all(ids.map(async (id) => [id, await catalogue.get(id)] as const)))
-  return rows.map((row) => {
+  const places = new Map(
+    await Promise.all(ids.map(async (id) => [id, await catalogue.getAnywhere(id)] as const)),
+  )
+  return rows.flatMap((row) => {
     const listed = places.get(row.restaurant_id)
-    if (!listed) throw new Error(`reservation ${row.id} names restaurant ${row.restaurant_id}, which is gone`)
-    return { row, listed }
+    return listed ? [{ row, listed }] : []
   })
 }

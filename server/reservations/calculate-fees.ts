@@ -1,20 +1,20 @@
 import { refuse } from '#domain/refusal.ts'
 import { feesFor } from '#domain/reservations/fees.ts'
-import type { Handler } from '#server/http/answer.ts'
-import { bookedPlace } from './booked-place.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { bookedRestaurant } from './booked-restaurant.ts'
 
-/** What a booking would cost, by the rules it would be made under. A preorder without items is a plain reservation. */
-export const calculateFees: Handler<'reservations.calculate'> = async (context, { body }) => {
-  const listed = await bookedPlace(context, body)
+/** Cost of a booking before it is made. A preorder without items costs the same as a reservation. */
+export const calculateFees: Handler<'reservations.calculateFees'> = async (context, { body }) => {
+  const listed = await bookedRestaurant(context, body)
   if (!listed) return refuse('unknownRestaurant')
   const { payment, record } = listed
-  const { chargeType, dueNow, cancellationFee } = feesFor(payment, body.groupSize)
+  const { chargeType, dueNow, cancellationFee } = feesFor(payment, body.groupSize, record.currency)
   return {
-    amount: dueNow,
+    amount: dueNow.amount,
     currency: record.currency,
     chargeType,
     noShowFeeEnabled: payment.noShowFeeEnabled,
-    cancellationFee,
+    cancellationFee: cancellationFee.amount,
     chargeIfCancelledBefore: payment.chargeIfCancelledBefore,
   }
 }

@@ -1,13 +1,12 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { type BookingStatus, cancelRefusal } from '#domain/reservations/moves.ts'
-import type { Handler } from '#server/http/answer.ts'
-import { tellOfFreeTable } from '#server/requests/tell-of-free-table.ts'
-import { openReservation } from './open-reservation.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { openReservation } from '#server/book/open-reservation.ts'
 import { presentReservation } from './present-reservation.ts'
-import { createReservationStore } from './reservation-store.ts'
-import { toldMembersOf, toldOf } from './tell-guest.ts'
+import { recordStep } from '#server/book/record-step.ts'
+import { memberMessage, bookingMessage } from '#server/book/notify-guest.ts'
 
-/** Cancels for the guest; the tables are free the moment this answers. Cancelled already by the guest, it says so again. */
+/** Cancels for the guest and frees the tables in the same step. Idempotent. */
 export const cancelReservation: Handler<'reservations.cancel'> = async (context, input, caller) => {
   const opened = await openReservation(context, input.reservationId, caller)
   if (isRefusal(opened)) return opened
@@ -21,24 +20,26 @@ export const cancelReservation: Handler<'reservations.cancel'> = async (context,
   if (no) return refuse(no)
 
   const note = input.body.note ?? ''
-  const status = 'CanceledByClient'
-  const ended = { ...row, status, cancel_note: note, closed: at, version: row.version + 1 }
-  const answer = presentReservation(context, listed, ended)
-  const told = toldOf('bookingCancelled', row, answer)
-  const toldMembers = toldMembersOf(row, ended, answer)
-  const change = {
-    id: row.id,
-    fromVersion: row.version,
-    status,
-    note,
-    byWhom: 'guest',
-    at,
-    told,
-    toldMembers,
+  const ended = {
+    ...row,
+    status: 'CanceledByClient',
+    cancel_note: note,
+    closed: at,
+    version: row.version + 1,
   }
-  const saved = await createReservationStore(context.database).end(change)
-  context.books.changed(row.restaurant_id)
-  if (!saved) return cancelReservation(context, input, caller)
-  await tellOfFreeTable(context, row.restaurant_id, row.service_date)
+  const answer = presentReservation(context, listed, ended)
+  const outcome = await recordStep(context, {
+    before: row,
+    after: ended,
+    tables: 'freed',
+    pace: null,
+    hold: null,
+    by: 'guest',
+    note,
+    at,
+    message: bookingMessage('bookingCancelled', row, answer),
+    memberMessage: memberMessage(row, ended, answer),
+  })
+  if (outcome !== 'recorded') return cancelReservation(context, input, caller)
   return answer
 }

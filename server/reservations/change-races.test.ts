@@ -6,7 +6,7 @@ import { holderIn } from '#server/testing/changes.ts'
 import { claimsOf, claimsThatMeet } from '#server/testing/claims.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
-import { book, wish } from '#server/testing/wishes.ts'
+import { book, bookingRequest } from '#server/testing/booking-requests.ts'
 import { worldTime } from '#server/testing/world-time.ts'
 import { who } from '#world/who-is-who.ts'
 
@@ -20,8 +20,8 @@ beforeEach(() => world.setTime(worldTime))
 const { tryChange, change, read, moves } = holderIn(() => world)
 
 test('when another party is faster the old table stays, and other times are named', async () => {
-  const booked = await book(world, wish(who.oneTable, '2027-03-20T19:30'))
-  await book(world, wish(who.oneTable, '2027-03-21T19:30'))
+  const booked = await book(world, bookingRequest(who.oneTable, '2027-03-20T19:30'))
+  await book(world, bookingRequest(who.oneTable, '2027-03-21T19:30'))
   const before = await claimsOf(world, booked.id)
   const no = refused(await tryChange(booked, { reservationTime: '2027-03-21T19:30' }))
   expect(no).toMatchObject({ status: 409, refused: 'slotGone' })
@@ -34,10 +34,11 @@ test('when another party is faster the old table stays, and other times are name
 test('of twenty parties that move to one table at once, one gets it and nineteen keep what they had', async () => {
   const parties: ReservationGuest[] = []
   for (let guest = 0; guest < 12; guest++)
-    parties.push(await book(world, wish(who.fresh, '2027-03-17T19:00')))
-  for (let guest = 0; guest < 8; guest++) parties.push(await book(world, wish(who.fresh, '2027-03-18T19:00')))
-  // All tables but one are taken on the evening they want.
-  for (let guest = 0; guest < 11; guest++) await book(world, wish(who.fresh, '2027-03-19T19:00'))
+    parties.push(await book(world, bookingRequest(who.fresh, '2027-03-17T19:00')))
+  for (let guest = 0; guest < 8; guest++)
+    parties.push(await book(world, bookingRequest(who.fresh, '2027-03-18T19:00')))
+  // Books all but one table on the requested evening.
+  for (let guest = 0; guest < 11; guest++) await book(world, bookingRequest(who.fresh, '2027-03-19T19:00'))
   const outcomes = await Promise.all(
     parties.map((party) => tryChange(party, { reservationTime: '2027-03-19T19:00' })),
   )
@@ -53,8 +54,8 @@ test('of twenty parties that move to one table at once, one gets it and nineteen
 })
 
 test('two parties may change places when both evenings have room for one more', async () => {
-  const early = await book(world, wish(who.fresh, '2027-03-24T19:00'))
-  const late = await book(world, wish(who.fresh, '2027-03-25T19:00'))
+  const early = await book(world, bookingRequest(who.fresh, '2027-03-24T19:00'))
+  const late = await book(world, bookingRequest(who.fresh, '2027-03-25T19:00'))
   const [toLate, toEarly] = await Promise.all([
     tryChange(early, { reservationTime: '2027-03-25T19:00' }),
     tryChange(late, { reservationTime: '2027-03-24T19:00' }),
@@ -66,7 +67,7 @@ test('two parties may change places when both evenings have room for one more', 
 })
 
 test('two changes at once become one after the other, and none is lost', async () => {
-  const booked = await book(world, wish(who.fresh, '2027-03-28T19:00'))
+  const booked = await book(world, bookingRequest(who.fresh, '2027-03-28T19:00'))
   await Promise.all([
     tryChange(booked, { groupSize: 3 }),
     tryChange(booked, { specialRequests: 'Candles' }),
@@ -82,7 +83,7 @@ test('two changes at once become one after the other, and none is lost', async (
 })
 
 test('a change and a cancellation at once end in a booking that is whole or gone', async () => {
-  const booked = await book(world, wish(who.fresh, '2027-03-29T19:00'))
+  const booked = await book(world, bookingRequest(who.fresh, '2027-03-29T19:00'))
   const { id, token } = booked
   await Promise.all([
     tryChange(booked, { reservationTime: '2027-03-29T20:00' }),
@@ -95,7 +96,7 @@ test('a change and a cancellation at once end in a booking that is whole or gone
 test('a crowd that changes its party does not get past the pace of the kitchen', async () => {
   const parties: ReservationGuest[] = []
   for (let guest = 0; guest < 4; guest++)
-    parties.push(await book(world, wish(who.pacing, '2027-03-17T19:00')))
+    parties.push(await book(world, bookingRequest(who.pacing, '2027-03-17T19:00')))
   const outcomes = await Promise.all(parties.map((party) => tryChange(party, { groupSize: 4 })))
   expect(outcomes.every(isWireRefusal)).toBe(true)
   expect((await change(parties[0] ?? { id: '', token: '' }, { groupSize: 1 })).groupSize).toBe(1)
@@ -103,7 +104,7 @@ test('a crowd that changes its party does not get past the pace of the kitchen',
 })
 
 test('a change that breaks half-way leaves the booking as it was', async () => {
-  const booked = await book(world, wish(who.fresh, '2027-04-02T19:00'))
+  const booked = await book(world, bookingRequest(who.fresh, '2027-04-02T19:00'))
   const before = await claimsOf(world, booked.id)
   await sql`alter table messages rename to messages_away`.execute(world.database.sql)
   const headers = { authorization: `Bearer ${booked.token}` }
@@ -117,11 +118,11 @@ test('a change that breaks half-way leaves the booking as it was', async () => {
 })
 
 test('what one of the party says on the way stays when another changes the note meanwhile', async () => {
-  const booked = await book(world, wish(who.fresh, '2027-03-26T19:00'))
+  const booked = await book(world, bookingRequest(who.fresh, '2027-03-26T19:00'))
   const { id, token } = booked
   world.setTime('2027-03-26T07:30:00Z')
   const [late, noted] = await Promise.all([
-    world.send('reservations.late', { reservationId: id, body: { minutes: 20 } }, { token }),
+    world.send('reservations.reportLate', { reservationId: id, body: { minutes: 20 } }, { token }),
     tryChange(booked, { note: 'A quiet table' }),
   ])
   expect(succeeded(late).lateMinutes).toBe(20)

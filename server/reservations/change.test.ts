@@ -4,7 +4,7 @@ import { claimsOf, claimsThatMeet } from '#server/testing/claims.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { outboxOf } from '#server/testing/outbox.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
-import { book, freeSlotsOf, wish } from '#server/testing/wishes.ts'
+import { book, freeSlotsOf, bookingRequest } from '#server/testing/booking-requests.ts'
 import { worldTime } from '#server/testing/world-time.ts'
 import { who } from '#world/who-is-who.ts'
 
@@ -19,7 +19,7 @@ const { tryChange, change, read, moves } = holderIn(() => world)
 
 test('a booking moves to another time: the new table is taken, the old one free, and everybody is told', async () => {
   const email = 'mover@example.com'
-  const booked = await book(world, wish(who.oneTable, '2027-03-17T19:30', { email }))
+  const booked = await book(world, bookingRequest(who.oneTable, '2027-03-17T19:30', { email }))
   const changed = await change(booked, { reservationTime: '2027-03-18T19:30' })
   expect(changed).toMatchObject({
     id: booked.id,
@@ -32,7 +32,7 @@ test('a booking moves to another time: the new table is taken, the old one free,
   })
   expect(await read(booked)).toEqual(changed)
   expect(await claimsOf(world, booked.id)).toEqual([expect.stringMatching(/^1 18 19:30/)])
-  await book(world, wish(who.oneTable, '2027-03-17T19:30'))
+  await book(world, bookingRequest(who.oneTable, '2027-03-17T19:30'))
   expect(await moves(booked)).toEqual(['1 Approved guest', '2 Approved guest'])
   const [newest, first] = await outboxOf(world, email)
   expect(newest?.subject).toContain('Changed')
@@ -41,7 +41,7 @@ test('a booking moves to another time: the new table is taken, the old one free,
 })
 
 test('a booking shifted by half an hour does not stand in its own way at its only table', async () => {
-  const booked = await book(world, wish(who.oneTable, '2027-03-19T19:30'))
+  const booked = await book(world, bookingRequest(who.oneTable, '2027-03-19T19:30'))
   const slots = await freeSlotsOf(world, who.oneTable, { date: '2027-03-26' })
   const times = slots.map(({ time }) => time.slice(0, 5)).filter((time) => time !== '19:30')
   expect(times.length).toBeGreaterThan(2)
@@ -53,7 +53,7 @@ test('a booking shifted by half an hour does not stand in its own way at its onl
 })
 
 test('a party that grows gets a table it fits, one that shrinks leaves the large one, one too large is refused', async () => {
-  const booked = await book(world, wish(who.fresh, '2027-03-25T19:00'))
+  const booked = await book(world, bookingRequest(who.fresh, '2027-03-25T19:00'))
   const four = await change(booked, { groupSize: 4 })
   expect(four.tableNumber).not.toBe(booked.tableNumber)
   const two = await change(booked, { groupSize: 2 })
@@ -66,8 +66,8 @@ test('a party that grows gets a table it fits, one that shrinks leaves the large
 test('what a change leaves out stays, and older spellings mean the same', async () => {
   const booked = await book(
     world,
-    wish(who.areas, '2027-03-26T19:00', {
-      phoneNumber: '+351 910 000 111',
+    bookingRequest(who.areas, '2027-03-26T19:00', {
+      phoneNumber: '+351910000111',
       specialRequests: 'By the window',
       additionals: { booth: true, customs: [{ id: 'wine', value: 'The red' }] },
       customerProfile: { allergy: ['nuts'], vegetarian: true },
@@ -81,18 +81,18 @@ test('what a change leaves out stays, and older spellings mean the same', async 
   expect(changed).toMatchObject({
     version: 2,
     specialRequests: 'A quiet table',
-    phoneNumber: '+351 910 000 111',
+    phoneNumber: '+351910000111',
     email: booked.email,
     tableNumber: booked.tableNumber,
     reservationTime: booked.reservationTime,
     additionals: {
       booth: true,
       babyChair: true,
-      customs: [{ description: 'A bottle we should open beforehand?', value: 'The red' }],
+      customs: [{ description: 'A bottle we should open before you arrive?', value: 'The red' }],
     },
     customerProfile: { allergy: ['nuts'], vegetarian: false },
   })
-  expect((await change(booked, { fullName: 'June Again', phone: '+351 910 000 222' })).customerName).toBe(
+  expect((await change(booked, { fullName: 'June Again', phone: '+351910000222' })).customerName).toBe(
     'June Again',
   )
   expect(
@@ -103,7 +103,7 @@ test('what a change leaves out stays, and older spellings mean the same', async 
 
 test('the same change sent twice is one change', async () => {
   const email = 'twice@example.com'
-  const booked = await book(world, wish(who.fresh, '2027-03-27T19:00', { email }))
+  const booked = await book(world, bookingRequest(who.fresh, '2027-03-27T19:00', { email }))
   const body = { reservationTime: '2027-03-27T20:00', groupSize: 3 }
   const [first, again] = [await change(booked, body), await change(booked, body)]
   expect(again).toEqual(first)
@@ -120,7 +120,10 @@ test('a booking that is agreed is not given up for a time the house would have t
   const slots = await freeSlotsOf(world, who.request, { date: '2027-03-05' })
   const free = slots.find(({ availabilityLevel }) => availabilityLevel === 'Available')
   const full = slots.find(({ availabilityLevel }) => availabilityLevel === 'Overbooked')
-  const booked = await book(world, wish(who.request, free?.instant ?? '2027-03-17T19:00', { email }))
+  const booked = await book(
+    world,
+    bookingRequest(who.request, free?.instant ?? '2027-03-17T19:00', { email }),
+  )
   expect(booked.status).toBe('Approved')
   const claims = await claimsOf(world, booked.id)
   const asked = await tryChange(booked, { reservationTime: full?.instant ?? '' })
@@ -134,7 +137,7 @@ test('a booking that is agreed is not given up for a time the house would have t
   })
   expect(await claimsOf(world, booked.id)).toEqual(claims)
 
-  const waiting = await book(world, wish(who.request, full?.instant ?? '', { email }))
+  const waiting = await book(world, bookingRequest(who.request, full?.instant ?? '', { email }))
   expect(waiting).toMatchObject({ status: 'Pending', tableNumber: '' })
   expect((await change(waiting, { note: 'Please' })).status).toBe('Pending')
   expect((await change(waiting, { groupSize: 3 })).status).toBe('Pending')
@@ -150,7 +153,7 @@ test('a booking that is agreed is not given up for a time the house would have t
 })
 
 test('the money policy of the new booking is that of today, with the deposit of its party', async () => {
-  const booked = await book(world, wish(who.deposit, '2027-03-17T20:00', { groupSize: 2 }))
+  const booked = await book(world, bookingRequest(who.deposit, '2027-03-17T20:00', { groupSize: 2 }))
   const larger = await change(booked, { groupSize: 6 })
   const asked = await freeSlotsOf(world, who.deposit, { date: '2027-03-17', partySize: 6 })
   expect(larger.amount).toBe(asked[0]?.amount)
@@ -158,7 +161,7 @@ test('the money policy of the new booking is that of today, with the deposit of 
 })
 
 test('once the table’s time has come nothing can be changed, and a cancelled booking stays cancelled', async () => {
-  const booked = await book(world, wish(who.fresh, '2027-04-05T19:00'))
+  const booked = await book(world, bookingRequest(who.fresh, '2027-04-05T19:00'))
   world.setTime(new Date(booked.reservationTime))
   expect(refused(await tryChange(booked, { note: 'Late' })).refused).toBe('alreadyEnded')
   world.setTime(worldTime)
@@ -168,23 +171,23 @@ test('once the table’s time has come nothing can be changed, and a cancelled b
 })
 
 test('a party may still shrink at its own time after the lead time has begun, but not move into it', async () => {
-  const booked = await book(world, wish(who.leadDay, '2027-03-19T18:00', { groupSize: 3 }))
+  const booked = await book(world, bookingRequest(who.leadDay, '2027-03-19T18:00', { groupSize: 3 }))
   world.setTime(new Date(Date.parse(booked.reservationTime) - 3_600_000))
   expect((await change(booked, { groupSize: 2 })).groupSize).toBe(2)
   expect(refused(await tryChange(booked, { reservationTime: '2027-03-19T19:00' })).refused).toBe('tooSoon')
 })
 
 test('a change with a hold gets the held table, at a time that overlaps its own', async () => {
-  const booked = await book(world, wish(who.oneTable, '2027-03-31T19:30'))
+  const booked = await book(world, bookingRequest(who.oneTable, '2027-03-31T19:30'))
   const times = (await freeSlotsOf(world, who.oneTable, { date: '2027-04-07' })).map(({ time }) =>
     time.slice(0, 5),
   )
   const later = times[times.indexOf('19:30') + 1] ?? ''
   const reservationTime = `2027-03-31T${later}`
   const body = { reservationTime, groupSize: 2, reservationId: booked.id }
-  const blind = await world.send('holds.make', { restaurantId: who.oneTable, body })
+  const blind = await world.send('holds.create', { restaurantId: who.oneTable, body })
   expect(refused(blind).refused).toBe('slotGone')
-  const held = await world.send('holds.make', { restaurantId: who.oneTable, body }, { token: booked.token })
+  const held = await world.send('holds.create', { restaurantId: who.oneTable, body }, { token: booked.token })
   const { id: holdId } = succeeded(held)
   expect((await read(booked)).wallTime).toBe('2027-03-31T19:30')
   expect(await claimsThatMeet(world)).toBe(0)
@@ -199,7 +202,7 @@ test('a change with a hold gets the held table, at a time that overlaps its own'
 test('a chosen table stays chosen where guests must choose one, and may be exchanged', async () => {
   const booked = await book(
     world,
-    wish(who.chooseTable, '2027-03-17T19:00', { groupSize: 4, tableNumber: '22' }),
+    bookingRequest(who.chooseTable, '2027-03-17T19:00', { groupSize: 4, tableNumber: '22' }),
   )
   const later = await change(booked, { reservationTime: '2027-03-17T20:00' })
   expect(later.tableNumber).toBe('22')
@@ -208,14 +211,14 @@ test('a chosen table stays chosen where guests must choose one, and may be excha
 })
 
 test('a booking does not move to another restaurant', async () => {
-  const booked = await book(world, wish(who.fresh, '2027-04-01T19:00'))
+  const booked = await book(world, bookingRequest(who.fresh, '2027-04-01T19:00'))
   const no = refused(await tryChange(booked, { restaurantId: who.oneTable, groupSize: 3 }))
   expect(no).toMatchObject({ status: 400, fields: [{ field: 'restaurantId' }] })
   expect((await change(booked, { restaurantId: who.fresh, groupSize: 3 })).groupSize).toBe(3)
 })
 
 test('without its token nobody changes a booking', async () => {
-  const { id } = await book(world, wish(who.fresh, '2027-04-04T19:00'))
+  const { id } = await book(world, bookingRequest(who.fresh, '2027-04-04T19:00'))
   expect(refused(await tryChange({ id, token: 'f'.repeat(32) }, { groupSize: 3 })).refused).toBe(
     'tokenNeeded',
   )

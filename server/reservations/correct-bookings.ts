@@ -1,23 +1,23 @@
-import { isDialable } from '#domain/contacts/same-contact.ts'
 import type { Context } from '#server/context.ts'
-import type { ServerRefusal } from '#server/http/problem.ts'
+import { phoneProblem, readPhone } from '#server/contacts/read-phone.ts'
+import { fieldRefusal, type ServerRefusal } from '#server/calls/problem.ts'
+import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import type { Say } from '#server/translations/sentences.ts'
-import { type Correction, createCorrectStore } from './correct-store.ts'
-import { fieldRefusal } from './read-place-wish.ts'
+import { type Correction, correctContacts, needsPhone } from '#server/book/correct-contacts.ts'
 
-/** Changes what a guest’s bookings ahead say at one restaurant; null once it is so. */
+/** Corrects the guest’s upcoming bookings at one restaurant. Null on success. */
 export async function correctBookings(
-  { database, now }: Pick<Context, 'database' | 'now'>,
-  { uid, restaurantId }: { readonly uid: string; readonly restaurantId: number },
+  context: Pick<Context, 'database' | 'bookChanges' | 'now'>,
+  { uid, listed }: { readonly uid: string; readonly listed: ListedRestaurant },
   correction: Correction,
   say: Say,
 ): Promise<ServerRefusal<'invalidInput'> | null> {
-  const store = createCorrectStore(database)
-  const where = { uid, restaurantId, at: now() }
-  const { phoneNumber } = correction
-  if (phoneNumber && !isDialable(phoneNumber)) return fieldRefusal('phoneNumber', say('fields.phoneNumber'))
-  if (phoneNumber === '' && (await store.needsPhone(where)))
+  const where = { uid, restaurantId: listed.record.id, at: context.now() }
+  const written = correction.phoneNumber
+  const phoneNumber = written && readPhone(written, listed.record.country_short)
+  if (phoneNumber === null) return fieldRefusal('phoneNumber', say(phoneProblem(written ?? '')))
+  if (phoneNumber === '' && (await needsPhone(context, where)))
     return fieldRefusal('phoneNumber', say('fields.contact'))
-  await store.correct(where, correction)
+  await correctContacts(context, where, { ...correction, phoneNumber })
   return null
 }

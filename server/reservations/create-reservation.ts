@@ -2,38 +2,39 @@ import { createHash } from 'node:crypto'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { depositFor } from '#domain/reservations/deposit.ts'
-import { paceOf } from '#server/availability/keep-pace.ts'
+import { paceOf } from '#server/book/keep-pace.ts'
 import type { Context } from '#server/context.ts'
-import { findHold } from '#server/holds/find-hold.ts'
-import type { Handler } from '#server/http/answer.ts'
-import type { Caller } from '#server/http/caller.ts'
-import { keyOwner } from '#server/http/key-owner.ts'
+import { findHold } from '#server/book/find-hold.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import type { Caller } from '#server/calls/caller.ts'
+import { keyOwner } from '#server/identity/key-owner.ts'
 import { signedIn } from '#server/identity/signed-in.ts'
-import type { ServerRefusal } from '#server/http/problem.ts'
+import type { ServerRefusal } from '#server/calls/problem.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
-import { bookedPlace } from './booked-place.ts'
+import { bookedRestaurant } from './booked-restaurant.ts'
 import { newRow } from './new-row.ts'
 import { nearOwnBooking } from './own-near.ts'
-import { placeParty, type Seatless } from './place-party.ts'
+import { seatParty, type Seatless } from '#server/book/seat-party.ts'
 import { presentReservation } from './present-reservation.ts'
 import { type Draft, readCreate, tableMissing } from './read-create.ts'
-import { createReservationStore } from './reservation-store.ts'
-import { toldOf } from './tell-guest.ts'
+import { recordStep } from '#server/book/record-step.ts'
+import { answerAgain, storedAnswer } from '#server/book/reservation-keys.ts'
+import { bookingMessage } from '#server/book/notify-guest.ts'
 
 /**
- * Books a table: read the wish, let the domain place it, save, and let the database judge. A hold that is named ends with
- * the booking, in the same step; its table is taken where it still fits the wish, and another one where not. Of a guest who
- * is signed in it belongs to the account; any other token is a visitor’s. Who wants to be warned is, where they have a table
- * at about that time.
+ * Books a table. The domain chooses the seating, and the exclusion constraint decides conflicts. A hold named in the
+ * request ends in the same step; its table is used if it still fits the request, else another one. Bookings of a
+ * signed-in guest belong to the account; any other token is treated as a visitor’s. With `overlap: warn`, rejects the
+ * booking if the guest has a table at about the same time.
  */
 export const createReservation: Handler<'reservations.create'> = async (context, { body }, caller) => {
-  const listed = await bookedPlace(context, body)
+  const listed = await bookedRestaurant(context, body)
   if (!listed) return refuse('unknownRestaurant')
   const say = context.sentences(caller.locale)
   const draft = readCreate(listed, body, caller.locale, say)
   if (isRefusal(draft)) return draft
-  // Whether to be warned and which hold kept the table are no part of the booking: sent again otherwise, it is the same one.
+  // The overlap warning and the hold aren't part of the booking, so they don't make a repeated request a different one.
   const { overlap, ownBookings: shown, holdId = null, ...asked } = body
   const id = body.id ?? (await idFromKey(context, caller)) ?? context.newId()
   const fingerprint = createHash('sha256')
@@ -56,7 +57,7 @@ export const createReservation: Handler<'reservations.create'> = async (context,
       : null
   const outcome = near ?? (await bookTable(context, listed, wish))
   if (!isRefusal(outcome)) return outcome
-  // A booking sent again finds its own table taken; it is answered as the first time.
+  // A repeated request finds its own table taken, so it gets the first response again.
   return (await answeredBefore(context, id, fingerprint)) ?? outcome
 }
 
@@ -67,7 +68,7 @@ interface Wish {
   readonly draft: Draft
   readonly holdId: string | null
   readonly guestUid: string | null
-  /** The refusal where a table has to be chosen and none was. */
+  /** The refusal if a table must be chosen and none was. */
   readonly noTable: ServerRefusal<'invalidInput'>
 }
 
@@ -76,7 +77,6 @@ async function bookTable(
   listed: ListedRestaurant,
   { caller, id, fingerprint, draft, holdId, guestUid, noTable }: Wish,
 ): Promise<ReservationGuest | ServerRefusal<Seatless | 'idTaken' | 'invalidInput'>> {
-  const store = createReservationStore(context.database)
   const now = context.now()
   const hold = holdId === null ? null : await findHold(context, holdId)
   const party = {
@@ -85,41 +85,51 @@ async function bookTable(
     own: hold ? [hold.id] : [],
     rather: hold?.from === draft.instant ? hold.tableIds : undefined,
   }
-  return placeParty<ReservationGuest | ServerRefusal<'idTaken' | 'invalidInput'>>(
+  return seatParty<ReservationGuest | ServerRefusal<'idTaken' | 'invalidInput'>>(
     context,
     listed,
     party,
     caller,
     async (place) => {
-      // Tables that are put together for a party are no guest's to choose.
+      // Guests can't choose tables that are joined for a party.
       if (listed.tableMustBeChosen && !draft.tableIds && place.tableIds.length === 1) return noTable
-      const amount = depositFor(listed.payment.depositRules, draft.partySize)
-      const row = newRow({ id, listed, draft, place, amount, now, guestUid })
+      const deposit = depositFor(listed.payment.depositRules, draft.partySize, listed.record.currency)
+      const row = newRow({ id, listed, draft, place, deposit, now, guestUid })
       const answer = presentReservation(context, listed, row)
-      const told = toldOf('bookingConfirmed', draft, answer)
-      const claim = { ...place, restaurantId: listed.record.id, covers: draft.partySize }
-      const pace = paceOf(listed, place)
-      const booking = { row, claim, pace, holdId: hold?.id ?? null, fingerprint, answer, told }
-      const saved = await store.save(booking)
+      const saved = await recordStep(context, {
+        before: null,
+        after: row,
+        tables: { ...place, restaurantId: listed.record.id, covers: draft.partySize },
+        pace: paceOf(listed, place),
+        hold,
+        by: 'guest',
+        note: '',
+        at: now,
+        message: bookingMessage('bookingConfirmed', draft, answer),
+        memberMessage: null,
+        request: { fingerprint, answer: storedAnswer(answer) },
+      })
       if (saved === 'overlap') return saved
-      if (hold && hold.restaurantId !== listed.record.id) context.books.changed(hold.restaurantId)
-      if (saved === 'saved') return answer
+      if (saved === 'recorded') return answer
       return (await answeredBefore(context, id, fingerprint)) ?? refuse('idTaken')
     },
   )
 }
 
 async function answeredBefore(
-  { database }: Context,
+  context: Context,
   id: string,
   fingerprint: string,
 ): Promise<ReservationGuest | Refusal<'idTaken'> | null> {
-  const before = await createReservationStore(database).created(id)
+  const before = await context.createdBookings.find(id)
   if (!before) return null
-  return before.fingerprint === fingerprint ? (before.answer as ReservationGuest) : refuse('idTaken')
+  if (before.fingerprint !== fingerprint) return refuse('idTaken')
+  return answerAgain(context, before.answer) as ReservationGuest
 }
 
-/** An `Idempotency-Key` can stand in for the id that was not made first; the same key of another caller is another id. */
+/**
+ * The id derived from an `Idempotency-Key` if the client created none. The same key of another caller gives another id.
+ */
 async function idFromKey(context: Context, caller: Caller): Promise<string | null> {
   const key = caller.idempotencyKey
   const owner = key === null ? null : await keyOwner(context, caller)

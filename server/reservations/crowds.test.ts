@@ -6,7 +6,7 @@ import { claimsThatMeet } from '#server/testing/claims.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
 import { countRows } from '#server/testing/row-counts.ts'
-import { book, freeSlotsOf, type Wish, wish } from '#server/testing/wishes.ts'
+import { book, freeSlotsOf, type BookingRequest, bookingRequest } from '#server/testing/booking-requests.ts'
 import { who } from '#world/who-is-who.ts'
 
 let world: OpenWorld
@@ -16,19 +16,22 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** All of them at once. */
-async function together(bodies: readonly Wish[]) {
+async function together(bodies: readonly BookingRequest[]) {
   const outcomes = await Promise.all(bodies.map((body) => world.send('reservations.create', { body })))
   const turnedAway: WireRefusal[] = outcomes.filter(isWireRefusal)
   const seated = outcomes.filter((outcome): outcome is ReservationGuest => !isWireRefusal(outcome))
   return { turnedAway, seated }
 }
 
-function crowd(size: number, body: Wish): Wish[] {
+function crowd(size: number, body: BookingRequest): BookingRequest[] {
   return Array.from({ length: size }, () => body)
 }
 
-/** Books each of the times that were named instead, one after the other, and gives it back. */
-async function bookEach({ alternatives = [] }: WireRefusal, body: Wish): Promise<ReservationGuest[]> {
+/** Books and cancels each of the offered alternatives in turn. */
+async function bookEach(
+  { alternatives = [] }: WireRefusal,
+  body: BookingRequest,
+): Promise<ReservationGuest[]> {
   const booked: ReservationGuest[] = []
   for (const { instant } of alternatives) {
     const guest = await book(world, { ...body, reservationTime: instant })
@@ -41,7 +44,7 @@ async function bookEach({ alternatives = [] }: WireRefusal, body: Wish): Promise
 
 test('of two hundred guests who want the one table at once, one gets it and the others get other times', async () => {
   const before = await countRows(world.database)
-  const body = wish(who.oneTable, '2027-03-17T19:30')
+  const body = bookingRequest(who.oneTable, '2027-03-17T19:30')
   const { seated, turnedAway } = await together(crowd(200, body))
   expect(seated).toHaveLength(1)
   expect(turnedAway).toHaveLength(199)
@@ -60,7 +63,7 @@ test('of two hundred guests who want the one table at once, one gets it and the 
 })
 
 test('every time that is named instead can truly be booked', async () => {
-  const body = wish(who.oneTable, '2027-03-17T19:30')
+  const body = bookingRequest(who.oneTable, '2027-03-17T19:30')
   const { turnedAway } = await together([body])
   const [no] = turnedAway
   expect(no?.alternatives?.length).toBe(4)
@@ -73,7 +76,7 @@ test('a party too early, too late or on a closed day is told times that can be b
     [who.halfHours, '2027-03-17T18:10'],
     [who.closedMonday, '2027-03-15T19:00'],
   ] as const) {
-    const body = wish(place, time)
+    const body = bookingRequest(place, time)
     const { turnedAway } = await together([body])
     expect(turnedAway[0]?.alternatives?.length).toBe(4)
     expect(turnedAway[0] && (await bookEach(turnedAway[0], body))).toHaveLength(4)
@@ -81,7 +84,7 @@ test('a party too early, too late or on a closed day is told times that can be b
 })
 
 test('a crowd that wants one area gets its one table once, and other times in that area', async () => {
-  const body = wish(who.areas, '2027-03-17T19:30', { groupSize: 4, areas: 'Lemon garden' })
+  const body = bookingRequest(who.areas, '2027-03-17T19:30', { groupSize: 4, areas: 'Lemon garden' })
   const { seated, turnedAway } = await together(crowd(50, body))
   expect(seated).toHaveLength(1)
   expect(turnedAway).toHaveLength(49)
@@ -94,14 +97,14 @@ test('a crowd that wants one area gets its one table once, and other times in th
 test('groups at joined tables and small parties at their members never share a chair', async () => {
   const time = '2027-03-17T19:30'
   const parties = [12, 12, 8, 8, 8, 6, 4, 4, 4, 4, 4, 4, 3, 2, 2, 2].map((groupSize) =>
-    wish(who.joinedTables, time, { groupSize }),
+    bookingRequest(who.joinedTables, time, { groupSize }),
   )
   const { seated } = await together(parties)
   const tables = seated.flatMap(({ tableNumber }) => tableNumber.split(', '))
   expect(new Set(tables).size).toBe(tables.length)
   expect(tables.every(Boolean)).toBe(true)
   expect(await claimsThatMeet(world)).toBe(0)
-  // Nobody was turned away while a table for them stood free.
+  // Nobody was rejected while a table for them was free.
   expect(await freeSlotsOf(world, who.joinedTables, { date: time, partySize: 2 })).not.toContainEqual(
     expect.objectContaining({ time: '19:30:00' }),
   )
@@ -109,7 +112,7 @@ test('groups at joined tables and small parties at their members never share a c
 
 test('a group keeps its member tables from others, and a second group that shares one is turned away', async () => {
   const time = '2027-03-18T19:30'
-  const at = (groupSize: number) => wish(who.joinedTables, time, { groupSize })
+  const at = (groupSize: number) => bookingRequest(who.joinedTables, time, { groupSize })
   const large = [await book(world, at(12)), await book(world, at(12))]
   expect(new Set(large.map(({ tableNumber }) => tableNumber.split(', ').length))).toEqual(new Set([2, 3]))
   const { seated, turnedAway } = await together([at(12), at(8), at(8)])
@@ -119,15 +122,16 @@ test('a group keeps its member tables from others, and a second group that share
 })
 
 test('a crowd at many tables fills each of them once', async () => {
-  const { seated, turnedAway } = await together(crowd(40, wish(who.fresh, '2027-03-17T19:00')))
-  // Eight tables for one or two and four for two to four.
+  const { seated, turnedAway } = await together(crowd(40, bookingRequest(who.fresh, '2027-03-17T19:00')))
+  // Eight tables for one or two, and four for two to four.
   expect(seated).toHaveLength(12)
   expect(new Set(seated.map(({ tableNumber }) => tableNumber)).size).toBe(12)
   expect(turnedAway).toHaveLength(28)
 })
 
 test('a crowd is not let in faster than the kitchen can start, wherever it wants to sit', async () => {
-  const at = (groupSize: number, areas: string) => wish(who.pacing, '2027-03-17T19:00', { groupSize, areas })
+  const at = (groupSize: number, areas: string) =>
+    bookingRequest(who.pacing, '2027-03-17T19:00', { groupSize, areas })
   const { seated } = await together([
     ...crowd(5, at(4, 'Courtyard')),
     ...crowd(5, at(4, 'Dining room')),
@@ -139,7 +143,7 @@ test('a crowd is not let in faster than the kitchen can start, wherever it wants
 })
 
 test('a cancelled table can be booked by the next guest at once', async () => {
-  const body = wish(who.oneTable, '2027-03-20T19:30')
+  const body = bookingRequest(who.oneTable, '2027-03-20T19:30')
   const { id, token } = await book(world, body)
   const [cancelled, ...others] = await Promise.all([
     world.send('reservations.cancel', { reservationId: id, body: {} }, { token }),

@@ -1,9 +1,9 @@
 import type { Database } from '#server/database/database.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
-import type { OpenReservation } from './open-reservation.ts'
-import { createReservationStore } from './reservation-store.ts'
+import type { OpenReservation } from '#server/book/open-reservation.ts'
+import { createReservationStore } from '#server/book/reservations.ts'
 
-/** Every booking of a service day at these, in the order of the clock; at least one is named. */
+/** Bookings of a service day at these restaurants (at least one), in order of time. */
 export async function reservationsOfDay(
   database: Database,
   places: readonly ListedRestaurant[],

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildRequest } from '#contracts/build-request.ts'
 import type { WireSlot } from '#contracts/availability.ts'
 import type { CallName } from '#contracts/wire.ts'
-import { createBooks } from '#server/availability/books.ts'
+import { createBooks } from '#server/book/books.ts'
 import { claimsThatMeet } from '#server/testing/claims.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
-import { wish } from '#server/testing/wishes.ts'
+import { bookingRequest } from '#server/testing/booking-requests.ts'
 import { pick, seeded } from '#world/seeded.ts'
 import { who } from '#world/who-is-who.ts'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const guests = 500
-const houses = [who.fresh, who.joinedTables, who.pacing, who.oneTable]
+const restaurants = [who.fresh, who.joinedTables, who.pacing, who.oneTable]
 const date = '2027-03-19'
 
 interface Answer {
@@ -25,10 +25,10 @@ interface Answer {
   readonly body: { readonly id?: string; readonly token?: string; readonly code?: string }
 }
 
-/** What has happened in this evening, by call and outcome. */
+/** Number of outcomes of this evening, by call and outcome. */
 const tally = new Map<string, number>()
 
-/** One guest on their own line. Whatever goes wrong that is no refusal fails the test. */
+/** A guest with their own IP address. Any failure other than a refusal fails the test. */
 function guestAt(address: string) {
   return async function ask(name: CallName, input: object, token = ''): Promise<Answer> {
     const { method, url, body } = buildRequest(name, { ...input })
@@ -37,7 +37,7 @@ function guestAt(address: string) {
     const response = await world.app.inject({ method, url, headers, remoteAddress: address, ...sent })
     const answer = response.body === '' ? {} : response.json()
     if (answer.code === 'busy') {
-      // As the browser does, if sooner.
+      // Like the browser, which waits longer.
       await new Promise((later) => setTimeout(later, 100))
       return ask(name, input, token)
     }
@@ -48,28 +48,28 @@ function guestAt(address: string) {
   }
 }
 
-/** Looks for a time, holds it or not, books, and then often changes it or calls it off, as guests do. */
+/** Looks for a time, sometimes holds it, books, and often changes or cancels the booking. */
 async function spendEvening(number: number): Promise<void> {
   const random = seeded(`guest ${number}`)
   const ask = guestAt(`10.${number >> 8}.${number & 255}.1`)
-  const restaurantId = pick(random, houses)
+  const restaurantId = pick(random, restaurants)
   const groupSize = 1 + Math.floor(random() * 4)
   const timesFor = async (partySize: number) => {
     const query = { 'contract.date': date, 'contract.partySize': partySize }
-    const { body } = await ask('availability.ofRestaurant', { id: restaurantId, query })
+    const { body } = await ask('availability.get', { id: restaurantId, query })
     return (body as unknown as WireSlot[]).filter(({ acceptReservations }) => acceptReservations)
   }
   const slots = await timesFor(groupSize)
   if (slots.length === 0) return
   const { instant } = pick(random, slots)
   const asked = { reservationTime: instant, groupSize }
-  const held = random() < 0.6 ? await ask('holds.make', { restaurantId, body: asked }) : null
+  const held = random() < 0.6 ? await ask('holds.create', { restaurantId, body: asked }) : null
   if (held?.body.id && random() < 0.15) {
     if (random() < 0.5) await ask('holds.release', { holdId: held.body.id })
     return
   }
   const holdId = held?.body.id
-  const body = wish(restaurantId, instant, { groupSize, ...(holdId && { holdId }) })
+  const body = bookingRequest(restaurantId, instant, { groupSize, ...(holdId && { holdId }) })
   const { body: booked } = await ask('reservations.create', { body })
   const { id: reservationId = '', token = '' } = booked
   if (!token) return
@@ -108,7 +108,7 @@ test('five hundred guests book, change and cancel in one evening, and in the end
     where r.service_date = ${date} group by r.id
   `.execute(world.database.sql)
   const standing = rows.filter(({ status }) => status === 'Approved')
-  // Every accepted booking has the tables it was told, for its time and party; what was called off has none.
+  // Every accepted booking has the tables it was told, for its time and party. Canceled bookings have none.
   for (const { numbers, claimed, sameTime } of standing) {
     expect(claimed).toBe(numbers)
     expect(sameTime).toBe(true)
@@ -119,9 +119,9 @@ test('five hundred guests book, change and cancel in one evening, and in the end
   expect(standing.length + over.length).toBe(count('reservations.create done'))
   expect(over.length).toBe(count('reservations.cancel done') - (await cancelledAgain()))
 
-  // What is kept in memory says the same as the database: no release is invisible, no booking forgotten.
+  // The cached books equal the database: no release is missing and no booking forgotten.
   const fresh = { ...world.context, books: createBooks(world.database, world.context.now) }
-  for (const id of houses) {
+  for (const id of restaurants) {
     const listed = await world.context.catalogue.get(id)
     const { from, until } = {
       from: Date.parse(`${date}T00:00Z`) / 60_000,
@@ -147,7 +147,7 @@ test('five hundred guests book, change and cancel in one evening, and in the end
   expect(count('reservations.cancel done')).toBeGreaterThan(10)
 }, 240_000)
 
-/** A guest who cancels twice hears the same again; the second time nothing happens. */
+/** Cancels a second time, which must give the same response and change nothing. */
 async function cancelledAgain(): Promise<number> {
   const { rows } = await sql<{ moves: number }>`
     select count(*)::int as moves from reservation_moves m join reservations r on r.id = m.reservation_id
@@ -156,7 +156,7 @@ async function cancelledAgain(): Promise<number> {
   return (tally.get('reservations.cancel done') ?? 0) - (rows[0]?.moves ?? 0)
 }
 
-/** The most covers that arrive within one step at the house with a pace. */
+/** The most covers that arrive within one slot step at the restaurant with pacing. */
 async function worstPace(): Promise<number> {
   const { rows } = await sql<{ covers: number }>`
     select coalesce(sum(r.group_size), 0)::int as covers from reservations r join restaurants p on p.id = r.restaurant_id

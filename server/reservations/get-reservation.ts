@@ -1,6 +1,6 @@
 import { isRefusal } from '#domain/refusal.ts'
-import type { Handler } from '#server/http/answer.ts'
-import { openReservation } from './open-reservation.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { openReservation } from '#server/book/open-reservation.ts'
 import { presentReservation } from './present-reservation.ts'
 
 export const getReservation: Handler<'reservations.get'> = async (context, { reservationId }, caller) => {

@@ -1,13 +1,13 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import { wasThere } from '#domain/reservations/visit.ts'
-import type { Handler } from '#server/http/answer.ts'
+import type { Handler } from '#server/calls/answer.ts'
 import { takeReview } from '#server/reviews/take-review.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
-import { openReservation } from './open-reservation.ts'
+import { openReservation } from '#server/book/open-reservation.ts'
 
-/** What a guest says of a visit that took place, once: it becomes a review of the restaurant. */
-export const giveFeedback: Handler<'reservations.feedback'> = async (context, input, caller) => {
+/** Saves a guest's review of a visit, once. */
+export const giveFeedback: Handler<'reservations.giveFeedback'> = async (context, input, caller) => {
   const opened = await openReservation(context, input.reservationId, caller)
   if (isRefusal(opened)) return opened
   const { row } = opened
@@ -33,7 +33,7 @@ export const giveFeedback: Handler<'reservations.feedback'> = async (context, in
   return said ? undefined : refuse('alreadySaid')
 }
 
-/** `June Okafor` is shown to strangers as `June O.` */
+/** Shortens a name for publication: `June Okafor` becomes `June O.` */
 export function publicName(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/)
   const initial = others.at(-1)?.match(/^\p{L}/u)?.[0]

@@ -1,19 +1,21 @@
-import { freePlaces } from '#domain/availability/free-places.ts'
-import { stretchOf } from '#server/availability/ask-availability.ts'
+import { freePlacements } from '#domain/availability/free-placements.ts'
+import { overstaysInto } from '#domain/reservations/claim-state.ts'
+import type { EpochMinute } from '#domain/time/zone.ts'
+import { stretchOf } from '#server/book/book-stretch.ts'
 import type { Context } from '#server/context.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import type { GivenTables } from './move-reservation.ts'
-import { createMoveStore } from './move-store.ts'
-import type { OpenReservation } from './open-reservation.ts'
+import { createMonitorStore } from '#server/book/monitored-tables.ts'
+import type { OpenReservation } from '#server/book/open-reservation.ts'
 
-/** The tables of these numbers for the whole stay of a booking, free or not; null when the house has no such table. */
+/** Tables by number for the whole stay of a booking, free or not. Null if a number doesn't exist. */
 export async function tablesNumbered(
   { database }: Pick<Context, 'database'>,
   { row, listed }: OpenReservation,
   numbers: readonly string[],
 ): Promise<GivenTables | null> {
   const asked = [...new Set(numbers)]
-  const known = await createMoveStore(database).tablesNumbered(listed.record.id, asked)
+  const known = await createMonitorStore(database).numbered(listed.record.id, asked)
   const tables = asked.map((number) => known.find((table) => table.number === number))
   const found = tables.filter((table) => table !== undefined)
   if (found.length === 0 || found.length < asked.length) return null
@@ -25,7 +27,27 @@ export async function tablesNumbered(
   }
 }
 
-/** The best tables that are free for the whole stay of a booking, in the areas it names; null when there are none. */
+/**
+ * Numbers of tables where another party is past its planned end and overlaps a stay that begins at `from`. The
+ * exclusion constraint doesn't reject them, because claims keep their planned end.
+ */
+export async function occupiedAmong(
+  { database, now }: Pick<Context, 'database' | 'now'>,
+  { row, listed }: OpenReservation,
+  numbers: readonly string[],
+  from: EpochMinute,
+): Promise<string[]> {
+  if (numbers.length === 0) return []
+  const at = now()
+  const stay = { from, until: stayOf(row).until }
+  const tables = await createMonitorStore(database).tables(listed.record.id, stay, [row.id], at)
+  const occupied = tables
+    .filter(({ claims }) => claims.some((claim) => overstaysInto(claim, stay, epochMinuteOf(at))))
+    .map(({ number }) => number)
+  return numbers.filter((number) => occupied.includes(number))
+}
+
+/** The best tables that are free for a booking's whole stay in its areas; null if there are none. */
 export async function findTables(
   { books }: Pick<Context, 'books'>,
   { row, listed }: OpenReservation,
@@ -33,7 +55,7 @@ export async function findTables(
   const stay = stayOf(row)
   const taken = await books.read(stretchOf(listed, stay.from, stay.until))
   const party = { partySize: row.group_size, areas: row.areas }
-  const [best] = freePlaces(listed.plan, party, stay, taken)
+  const [best] = freePlacements(listed.plan, party, stay, taken)
   if (!best) return null
   const { tableIds } = best
   return {

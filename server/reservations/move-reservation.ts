@@ -1,76 +1,85 @@
-import { freesTables } from '#domain/reservations/house-moves.ts'
+import { freesTables } from '#domain/reservations/staff-moves.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import type { Context } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
-import { tellOfFreeTable } from '#server/requests/tell-of-free-table.ts'
-import { createMoveStore, type TakenTables } from './move-store.ts'
+import type { EpochMinute } from '#domain/time/zone.ts'
+import type { Claim } from '#server/book/claim-tables.ts'
+import { type Actor, recordStep } from '#server/book/record-step.ts'
 import { presentReservation } from './present-reservation.ts'
-import type { ReservationRow } from './reservation-store.ts'
-import { type BookingNews, toldMembersOf, toldOf } from './tell-guest.ts'
+import type { ReservationRow } from '#server/book/reservations.ts'
+import { type BookingTemplate, memberMessage, bookingMessage } from '#server/book/notify-guest.ts'
 
-/** The tables a booking gets, as the book and as people know them. */
-export interface GivenTables extends TakenTables {
+/** The tables for a booking, by id and by staff number. */
+export interface GivenTables {
+  readonly ids: readonly number[]
+  readonly from: EpochMinute
+  readonly until: EpochMinute
   readonly numbers: readonly string[]
   readonly floorId: string | null
 }
 
-/** What is done to a booking, by whom, and what its guest is told of it. */
-export interface Deed {
-  readonly byWhom: 'host'
-  /** Left out, it stays. */
+/** An action on a booking, who performs it, and the message to the guest. */
+export interface MoveCommand {
+  readonly by: Actor
+  /** Unchanged if omitted. */
   readonly status?: BookingStatus
   readonly tables?: GivenTables
   readonly keptUntil?: Date
-  /** Written to the guest, kept with the booking. */
-  readonly houseNote?: string
-  /** What the record of the step says. */
+  /** A message to the guest, saved with the booking. */
+  readonly messageToGuest?: string
+  /** Note in the record of the step. */
   readonly note: string
-  readonly news: BookingNews | null
+  readonly news: BookingTemplate | null
 }
 
 interface Moved {
-  /** As it is now. */
+  /** The booking as it was read. */
   readonly row: ReservationRow
 }
 
 /**
- * Does it, from the version that was decided upon: booking, tables, record and message become true together. A status that
- * ends the booking frees its tables, and who waits for one is told.
+ * Performs an action on the version it was decided for. Booking, tables, record and message are committed together. A
+ * status that ends the booking frees its tables.
  */
 export async function moveReservation(
   context: Context,
   { row, listed }: { row: ReservationRow; listed: ListedRestaurant },
-  deed: Deed,
+  command: MoveCommand,
 ): Promise<Moved | 'changed' | 'overlap'> {
   const at = context.now()
-  const { byWhom, note, news, tables } = deed
-  const status = deed.status ?? (row.status as BookingStatus)
-  const ends = deed.status !== undefined && freesTables(deed.status)
+  const { by, note, news, tables } = command
+  const status = command.status ?? (row.status as BookingStatus)
+  const ends = command.status !== undefined && freesTables(command.status)
   const after: ReservationRow = {
     ...row,
     status,
     version: row.version + 1,
     ...(ends && { closed: at, cancel_note: note }),
     ...(tables && { table_numbers: [...tables.numbers], floor_id: tables.floorId }),
-    ...(deed.keptUntil && { kept_until: deed.keptUntil }),
-    ...(deed.houseNote !== undefined && {
-      house_notes: [...row.house_notes, { body: deed.houseNote, at: at.toISOString() }],
+    ...(command.keptUntil && { kept_until: command.keptUntil }),
+    ...(command.messageToGuest !== undefined && {
+      house_notes: [...row.house_notes, { body: command.messageToGuest, at: at.toISOString() }],
     }),
   }
   const booking = presentReservation(context, listed, after)
-  const outcome = await createMoveStore(context.database).take({
+  const outcome = await recordStep(context, {
     before: row,
     after,
-    tables: ends ? 'freed' : (tables ?? 'kept'),
-    byWhom,
+    tables: ends ? 'freed' : tables ? claimOf(row, tables) : 'kept',
+    // Staff may seat more guests at a time than pacing allows.
+    pace: null,
+    hold: null,
+    by,
     note,
     at,
-    told: news && toldOf(news, row, booking, { words: note }),
-    toldMembers: toldMembersOf(row, after, booking),
+    message: news && bookingMessage(news, row, booking, { words: note }),
+    memberMessage: memberMessage(row, after, booking),
   })
-  context.books.changed(row.restaurant_id)
   if (outcome === 'overlap') await context.books.dropExpiredHolds(row.restaurant_id)
-  if (outcome !== 'taken') return outcome
-  if (ends) await tellOfFreeTable(context, row.restaurant_id, row.service_date)
-  return { row: after }
+  if (outcome === 'recorded') return { row: after }
+  return outcome === 'overlap' ? outcome : 'changed'
+}
+
+function claimOf(row: ReservationRow, { ids, from, until }: GivenTables): Claim {
+  return { restaurantId: row.restaurant_id, tableIds: ids, from, until, covers: row.group_size }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedUpGuest } from '#server/testing/guests.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
-import { book, type Wish, wish } from '#server/testing/wishes.ts'
+import { book, type BookingRequest, bookingRequest } from '#server/testing/booking-requests.ts'
 import { who } from '#world/who-is-who.ts'
 
 let world: OpenWorld
@@ -11,14 +11,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const create = (time: string, more: Partial<Wish>, token?: string) =>
-  world.send('reservations.create', { body: wish(who.dayAndNight, time, more) }, { token })
+const create = (time: string, more: Partial<BookingRequest>, token?: string) =>
+  world.send('reservations.create', { body: bookingRequest(who.dayAndNight, time, more) }, { token })
 
 test('a guest with a table an hour before is asked first, and books both on purpose', async () => {
   const { token } = await signedUpGuest(world)
-  const body = wish(who.fresh, '2027-03-17T19:00')
+  const body = bookingRequest(who.fresh, '2027-03-17T19:00')
   succeeded(await world.send('reservations.create', { body }, { token }))
-  // Melbourne's evening is a morning in Berlin.
+  // Evening in Melbourne is morning in Berlin.
   const near = '2027-03-17T10:00:00+01:00'
   const no = refused(await create(near, { overlap: 'warn' }, token))
   expect(no).toMatchObject({ refused: 'nearOwnBooking', status: 409 })
@@ -46,14 +46,14 @@ test('a table later than two hours after, or one that was let go, is nothing to 
 })
 
 test('a visitor is asked about what this browser booked, shown by its token', async () => {
-  const { id, token } = await book(world, wish(who.dayAndNight, '2027-03-20T19:00'))
+  const { id, token } = await book(world, bookingRequest(who.dayAndNight, '2027-03-20T19:00'))
   const again = await create('2027-03-20T20:00', { overlap: 'warn', ownBookings: [{ id, token }] })
   expect(refused(again).refused).toBe('nearOwnBooking')
 })
 
 test('who merely knows an e-mail learns nothing of the bookings made with it', async () => {
   const email = 'known@example.com'
-  const { id } = await book(world, wish(who.dayAndNight, '2027-03-21T19:00', { email }))
+  const { id } = await book(world, bookingRequest(who.dayAndNight, '2027-03-21T19:00', { email }))
   const stranger = await signedUpGuest(world)
   const shown = [{ id, token: 'f'.repeat(32) }]
   for (const token of [undefined, stranger.token]) {
@@ -66,7 +66,7 @@ test('who merely knows an e-mail learns nothing of the bookings made with it', a
 
 test('a booking sent again is not near itself, and is the same one whether or not it asks to be warned', async () => {
   const { token } = await signedUpGuest(world)
-  const { id } = succeeded(await world.send('reservations.newId', { restaurantId: who.dayAndNight }))
+  const { id } = succeeded(await world.send('reservations.createId', { restaurantId: who.dayAndNight }))
   const time = '2027-03-24T19:00'
   const first = succeeded(await create(time, { id, overlap: 'warn' }, token))
   expect(succeeded(await create(time, { id, overlap: 'warn' }, token))).toEqual(first)

@@ -1,23 +1,24 @@
 import type { Seating } from '#domain/availability/seat-party.ts'
+import type { Money } from '#domain/money/money.ts'
 import { twoDigits } from '#domain/time/calendar-date.ts'
 import { wallOf } from '#domain/time/zone-clock.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import type { Draft } from './read-create.ts'
-import type { ReservationRow } from './reservation-store.ts'
+import type { ReservationRow } from '#server/book/reservations.ts'
 
 interface Decided {
   readonly id: string
   readonly listed: ListedRestaurant
   readonly draft: Draft
   readonly place: Seating
-  readonly amount: number
+  readonly deposit: Money
   readonly now: Date
-  /** Whose account it belongs to; null for a visitor. */
+  /** The account it belongs to; null for a visitor. */
   readonly guestUid: string | null
 }
 
-/** The record of a booking as it was decided: wall time, zone, instant and the money policy of this moment. */
-export function newRow({ id, listed, draft, place, amount, now, guestUid }: Decided): ReservationRow {
+/** The row of a new booking: wall time, time zone, instant and the money policy at this moment. */
+export function newRow({ id, listed, draft, place, deposit, now, guestUid }: Decided): ReservationRow {
   const { record, payment, plan } = listed
   const { date, minute } = wallOf(plan.plan.zone, place.from)
   return {
@@ -41,11 +42,13 @@ export function newRow({ id, listed, draft, place, amount, now, guestUid }: Deci
     customer_profile: draft.customerProfile,
     additionals: draft.additionals,
     campaign: draft.campaign,
+    rwg_token: draft.rwgToken,
+    notification_url: draft.notificationUrl,
     language: draft.language,
     policy: { ...payment },
     deposit_status: 'No Card',
-    amount,
-    currency: record.currency,
+    amount: deposit.amount,
+    currency: deposit.currency,
     version: 1,
     created: now,
     closed: null,
@@ -54,6 +57,7 @@ export function newRow({ id, listed, draft, place, amount, now, guestUid }: Deci
     arrived: null,
     confirmed: null,
     house_notes: [],
+    messages_read: null,
     guest_uid: guestUid,
     erased: null,
     demo: false,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
-import { book, freeSlotsOf, wish } from '#server/testing/wishes.ts'
+import { book, freeSlotsOf, bookingRequest } from '#server/testing/booking-requests.ts'
 import { worldTime } from '#server/testing/world-time.ts'
 import { who } from '#world/who-is-who.ts'
 
@@ -22,10 +22,14 @@ const say = (booking: ReservationGuest, what: 'checkIn' | 'confirm') =>
     { token: booking.token },
   )
 const late = (booking: ReservationGuest, minutes: 0 | 10 | 20 | 30) =>
-  world.send('reservations.late', { reservationId: booking.id, body: { minutes } }, { token: booking.token })
+  world.send(
+    'reservations.reportLate',
+    { reservationId: booking.id, body: { minutes } },
+    { token: booking.token },
+  )
 const tell = (booking: ReservationGuest, more: object = {}) =>
   world.send(
-    'reservations.feedback',
+    'reservations.giveFeedback',
     { reservationId: booking.id, body: { rating: 5, ...more } },
     { token: booking.token },
   )
@@ -35,8 +39,9 @@ const read = async ({ id, token }: ReservationGuest) =>
   succeeded(await world.send('reservations.get', { reservationId: id }, { token }))
 
 test('a party that runs late is told until when its table is kept', async () => {
-  const booked = await book(world, wish(who.fresh, '2027-03-17T19:00'))
+  const booked = await book(world, bookingRequest(who.fresh, '2027-03-17T19:00'))
   expect(booked).toMatchObject({ lateMinutes: 0, keptUntil: null })
+  after(booked, -60)
   const kept = async (minutes: 0 | 10 | 20 | 30) => {
     const { lateMinutes, keptUntil } = succeeded(await late(booked, minutes))
     expect(lateMinutes).toBe(minutes)
@@ -57,9 +62,9 @@ test('a party that runs late is told until when its table is kept', async () => 
 })
 
 test('when another party follows at the table, a late one is told honestly that it is kept for less', async () => {
-  // A turn of 60 minutes for two: the next party comes as it ends.
-  const booked = await book(world, wish(who.pacing, '2027-03-17T18:00'))
-  const next = await book(world, wish(who.pacing, '2027-03-17T19:00', { groupSize: 2 }))
+  // A turn time of 60 minutes for two, and the next party arrives right after it.
+  const booked = await book(world, bookingRequest(who.pacing, '2027-03-17T18:00'))
+  const next = await book(world, bookingRequest(who.pacing, '2027-03-17T19:00', { groupSize: 2 }))
   await world.database.sql
     .updateTable('table_claims')
     .set((is) => ({
@@ -67,12 +72,14 @@ test('when another party follows at the table, a late one is told honestly that 
     }))
     .where('reservation_id', '=', next.id)
     .execute()
+  after(booked, -30)
   const answer = succeeded(await late(booked, 30))
   expect(answer).toMatchObject({ lateMinutes: 30, keptUntil: expect.stringContaining('18:30') })
 })
 
 test('who moves to another time is on time again', async () => {
-  const booked = await book(world, wish(who.fresh, '2027-03-18T19:00'))
+  const booked = await book(world, bookingRequest(who.fresh, '2027-03-18T19:00'))
+  after(booked, -100)
   succeeded(await late(booked, 30))
   succeeded(await say(booked, 'confirm'))
   const body = { reservationTime: '2027-03-18T20:00' }
@@ -84,19 +91,38 @@ test('who moves to another time is on time again', async () => {
   expect(moved).toMatchObject({ lateMinutes: 0, keptUntil: null, confirmed: false })
 })
 
+test('nobody is late, or has to confirm, before the time for it has come', async () => {
+  const booked = await book(world, bookingRequest(who.fresh, '2027-03-22T19:00'))
+  expect(refused(await late(booked, 30))).toMatchObject({ status: 409, refused: 'tooEarly' })
+  expect(refused(await say(booked, 'confirm'))).toMatchObject({ status: 409, refused: 'tooEarly' })
+  after(booked, -121)
+  expect(refused(await late(booked, 30)).refused).toBe('tooEarly')
+  expect(await read(booked)).toMatchObject({ lateMinutes: 0, keptUntil: null, confirmed: false })
+  after(booked, -120)
+  expect(succeeded(await late(booked, 30)).lateMinutes).toBe(30)
+})
+
+test('a guest who has just booked is not asked to confirm', async () => {
+  world.setTime('2027-03-25T02:30:00Z')
+  const booked = await book(world, bookingRequest(who.fresh, '2027-03-25T19:00'))
+  expect(refused(await say(booked, 'confirm')).refused).toBe('tooEarly')
+  world.setTime('2027-03-25T05:30:00Z')
+  expect(succeeded(await say(booked, 'confirm')).confirmed).toBe(true)
+})
+
 test('after the table’s time is over, or once it is cancelled, nobody is late any more', async () => {
-  const booked = await book(world, wish(who.fresh, '2027-03-19T19:00'))
+  const booked = await book(world, bookingRequest(who.fresh, '2027-03-19T19:00'))
   after(booked, 10)
   succeeded(await late(booked, 20))
   after(booked, booked.estimatedTurnOverTime)
   expect(refused(await late(booked, 10)).refused).toBe('alreadyEnded')
-  after(booked, -600)
+  after(booked, -60)
   await become(booked, 'CanceledByHost')
   expect(refused(await late(booked, 10)).refused).toBe('alreadyEnded')
 })
 
 test.each([5, 40, -10, '20', null])('late by %j is none of the choices', async (minutes) => {
-  const booked = await book(world, wish(who.fresh, '2027-03-20T19:00'))
+  const booked = await book(world, bookingRequest(who.fresh, '2027-03-20T19:00'))
   const answer = await world.app.inject({
     method: 'PUT',
     url: `/api/rsv/mb/guest/reservations/${booked.id}/late`,
@@ -107,7 +133,7 @@ test.each([5, 40, -10, '20', null])('late by %j is none of the choices', async (
 })
 
 test('a party checks in from an hour before its time, and a second time is the first', async () => {
-  const booked = await book(world, wish(who.fresh, '2027-03-24T19:00'))
+  const booked = await book(world, bookingRequest(who.fresh, '2027-03-24T19:00'))
   after(booked, -61)
   expect(refused(await say(booked, 'checkIn'))).toMatchObject({ status: 409, refused: 'notYet' })
   after(booked, -60)
@@ -126,7 +152,7 @@ test('a party checks in from an hour before its time, and a second time is the f
 })
 
 test('published clients check in with the id in the body or with none', async () => {
-  const booked = await book(world, wish(who.fresh, '2027-03-25T19:00'))
+  const booked = await book(world, bookingRequest(who.fresh, '2027-03-25T19:00'))
   after(booked, 0)
   const url = `/api/rsv/mb/guest/reservations/${booked.id}/checkin`
   const headers = { authorization: `Bearer ${booked.token}` }
@@ -135,17 +161,22 @@ test('published clients check in with the id in the body or with none', async ()
 })
 
 test('the reminder is answered once and for all, by a call and never by looking', async () => {
-  const booked = await book(world, wish(who.fresh, '2027-03-26T19:00'))
+  const booked = await book(world, bookingRequest(who.fresh, '2027-03-26T19:00'))
   expect((await read(booked)).confirmed).toBe(false)
+  after(booked, -24 * 60)
   expect(succeeded(await say(booked, 'confirm')).confirmed).toBe(true)
   expect(succeeded(await say(booked, 'confirm')).confirmed).toBe(true)
-  const forgetful = await book(world, wish(who.fresh, '2027-03-26T19:00'))
+  world.setTime(worldTime)
+  const forgetful = await book(world, bookingRequest(who.fresh, '2027-03-26T19:00'))
   after(forgetful, 0)
   expect(refused(await say(forgetful, 'confirm')).refused).toBe('alreadyEnded')
 })
 
 test('only a visit that happened can be told about, and once', async () => {
-  const booked = await book(world, wish(who.fresh, '2027-03-27T19:00', { customerName: 'June van Okafor' }))
+  const booked = await book(
+    world,
+    bookingRequest(who.fresh, '2027-03-27T19:00', { customerName: 'June van Okafor' }),
+  )
   after(booked, 500)
   expect(await read(booked)).toMatchObject({ feedbackOpen: false })
   expect(refused(await tell(booked)).refused).toBe('notVisited')
@@ -175,7 +206,7 @@ test('only a visit that happened can be told about, and once', async () => {
 })
 
 test('who sits at the table may tell already, and may leave the name out', async () => {
-  const booked = await book(world, wish(who.fresh, '2027-03-28T19:00'))
+  const booked = await book(world, bookingRequest(who.fresh, '2027-03-28T19:00'))
   await become(booked, 'Seated')
   expect(refused(await tell(booked)).refused).toBe('notVisited')
   after(booked, 30)
@@ -189,13 +220,16 @@ test('who sits at the table may tell already, and may leave the name out', async
 })
 
 test('a mark beyond the stars is refused', async () => {
-  const booked = await book(world, wish(who.fresh, '2027-03-29T19:00'))
+  const booked = await book(world, bookingRequest(who.fresh, '2027-03-29T19:00'))
   for (const rating of [0, 6, 4.5])
     expect(refused(await tell(booked, { rating })).refused).toBe('invalidInput')
 })
 
 test('all of it needs the booking’s own token', async () => {
-  const booked = { ...(await book(world, wish(who.fresh, '2027-03-31T19:00'))), token: 'f'.repeat(32) }
+  const booked = {
+    ...(await book(world, bookingRequest(who.fresh, '2027-03-31T19:00'))),
+    token: 'f'.repeat(32),
+  }
   for (const outcome of [
     await late(booked, 10),
     await say(booked, 'checkIn'),
@@ -207,7 +241,9 @@ test('all of it needs the booking’s own token', async () => {
 
 const calculate = async (restaurantId: string, more: object = {}) =>
   succeeded(
-    await world.send('reservations.calculate', { body: wish(restaurantId, '2027-03-17T19:00', more) }),
+    await world.send('reservations.calculateFees', {
+      body: bookingRequest(restaurantId, '2027-03-17T19:00', more),
+    }),
   )
 
 test('what a booking costs is known before it is made, and is what it then costs', async () => {
@@ -220,7 +256,7 @@ test('what a booking costs is known before it is made, and is what it then costs
   ] as const) {
     const fees = await calculate(place, { groupSize })
     const [slot] = await freeSlotsOf(world, place, { date: '2027-03-19', partySize: groupSize })
-    const { amount } = await book(world, wish(place, slot?.instant ?? '', { groupSize }))
+    const { amount } = await book(world, bookingRequest(place, slot?.instant ?? '', { groupSize }))
     expect(slot?.amount ?? 0).toBe(amount)
     expect(fees.amount + fees.cancellationFee).toBe(amount)
     expect(fees.chargeType === 'None').toBe(amount === 0)
@@ -233,6 +269,6 @@ test('what a booking costs is known before it is made, and is what it then costs
 })
 
 test('fees of a restaurant nobody knows are refused', async () => {
-  const body = wish('no-such-place', '2027-03-17T19:00')
-  expect(refused(await world.send('reservations.calculate', { body })).refused).toBe('unknownRestaurant')
+  const body = bookingRequest('no-such-place', '2027-03-17T19:00')
+  expect(refused(await world.send('reservations.calculateFees', { body })).refused).toBe('unknownRestaurant')
 })

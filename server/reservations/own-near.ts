@@ -7,24 +7,26 @@ import type { EpochMinute } from '#domain/time/zone.ts'
 import type { Context } from '#server/context.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { clockInWords } from '#server/translations/moments.ts'
-import { findReservation } from './open-reservation.ts'
-import { createOwnStore } from './own-store.ts'
-import { createReservationStore, type KnownReservation } from './reservation-store.ts'
+import { findReservation } from '#server/book/open-reservation.ts'
+import { createOwnStore } from '#server/book/bookings-of-contacts.ts'
+import { createReservationStore, type KnownReservation } from '#server/book/reservations.ts'
 
 type Shown = NonNullable<Parsed<'reservations.create'>['body']['ownBookings']>
 
 interface Asking {
-  /** The account of the guest; null for a visitor. */
+  /** The guest's account; null for a visitor. */
   readonly guestUid: string | null
-  /** Bookings the guest shows the tokens of. An e-mail or a telephone number shows nothing: anybody may know it. */
+  /** Bookings whose tokens the guest has sent. An email or phone number proves nothing, because others may know it. */
   readonly shown: Shown
   readonly instant: EpochMinute
-  /** The booking that is being made: sent again, it is not near itself. */
+  /** Id of the booking being made, so a repeated request doesn't conflict with itself. */
   readonly id: string
   readonly locale: Locale
 }
 
-/** Asks a guest who has a table at about that time whether they want this one as well; null where they have none. */
+/**
+ * The refusal that asks a guest with a table at about that time whether they want another one; null if they have none.
+ */
 export async function nearOwnBooking(
   context: Context,
   asking: Asking,

@@ -4,7 +4,7 @@ import { isWireRefusal } from '#contracts/client.ts'
 import { claimsThatMeet } from '#server/testing/claims.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
-import { book, freeSlotsOf, wish } from '#server/testing/wishes.ts'
+import { book, freeSlotsOf, bookingRequest } from '#server/testing/booking-requests.ts'
 import { worldTime } from '#server/testing/world-time.ts'
 import { who } from '#world/who-is-who.ts'
 
@@ -16,7 +16,7 @@ afterAll(() => world.close())
 beforeEach(() => world.setTime(worldTime))
 
 const attempt = (restaurantId: string, time: string, more: object = {}) =>
-  world.send('reservations.create', { body: wish(restaurantId, time, more) })
+  world.send('reservations.create', { body: bookingRequest(restaurantId, time, more) })
 
 async function forgotten(slug: string): Promise<number> {
   const id = (await world.context.catalogue.get(slug))?.record.id ?? 0
@@ -25,17 +25,17 @@ async function forgotten(slug: string): Promise<number> {
 }
 
 test('overlap is judged by the stay, not by its start: half a stay apart is refused, back to back is welcome', async () => {
-  // One table; a party of two keeps it for an hour at this house once its other tables are out of service.
+  // One table that seats a party of two for an hour, after the others are taken out of service.
   await sql`update tables set online = (number = '1') where restaurant_id = ${await forgotten(who.pacing)}`.execute(
     world.database.sql,
   )
   await forgotten(who.pacing)
-  const first = await book(world, wish(who.pacing, '2027-03-17T18:00'))
+  const first = await book(world, bookingRequest(who.pacing, '2027-03-17T18:00'))
   expect([first.tableNumber, first.estimatedTurnOverTime]).toEqual(['1', 60])
   for (const time of ['17:15', '17:30', '18:00', '18:15', '18:45'])
     expect(refused(await attempt(who.pacing, `2027-03-17T${time}`)).refused).toBe('slotGone')
   for (const time of ['17:00', '19:00'])
-    expect((await book(world, wish(who.pacing, `2027-03-17T${time}`))).tableNumber).toBe('1')
+    expect((await book(world, bookingRequest(who.pacing, `2027-03-17T${time}`))).tableNumber).toBe('1')
   expect(await claimsThatMeet(world)).toBe(0)
 })
 
@@ -57,8 +57,9 @@ test('a request that waits for the house keeps its table from others', async () 
   await sql`update tables set online = true where restaurant_id = ${id}`.execute(world.database.sql)
   await forgotten(who.pacing)
   const time = '2027-03-18T19:00'
-  for (let party = 0; party < 2; party++) await book(world, wish(who.pacing, time, { groupSize: 4 }))
-  const waiting = await book(world, wish(who.pacing, time, { groupSize: 4 }))
+  for (let party = 0; party < 2; party++)
+    await book(world, bookingRequest(who.pacing, time, { groupSize: 4 }))
+  const waiting = await book(world, bookingRequest(who.pacing, time, { groupSize: 4 }))
   expect(waiting.status).toBe('Pending')
   expect(waiting.tableNumber).not.toBe('')
   const tables = new Set([waiting.tableNumber])
@@ -95,14 +96,14 @@ test('an event is booked under its own number: two first guests at once are at o
   const seats = both.map((outcome) => succeeded(outcome))
   expect(seats.map(({ restaurantId }) => restaurantId)).toEqual([eventId, eventId])
   expect(new Set(seats.map(({ tableNumber }) => tableNumber)).size).toBe(2)
-  // Four seats in all, whoever comes at once; the restaurant's own tables are another matter.
+  // Four seats in total, whoever comes first. The restaurant's other tables aren't included.
   const crowd = await Promise.all(Array.from({ length: 10 }, () => attempt(who.fresh, time, { eventId })))
   expect(crowd.every(isWireRefusal)).toBe(true)
-  expect(await book(world, wish(who.fresh, time))).toMatchObject({
+  expect(await book(world, bookingRequest(who.fresh, time))).toMatchObject({
     restaurantId: host?.record.id,
     eventId: null,
   })
-  // A client that sends back what it once sent may change it.
+  // Clients that send a whole reservation back may change it.
   const [seat] = seats
   const body = { restaurantId: who.fresh, eventId, reservationTime: time, note: 'By the window' }
   const options = { token: seat?.token }
@@ -112,7 +113,7 @@ test('an event is booked under its own number: two first guests at once are at o
 })
 
 test('a restaurant that changes its zone does not move what is booked, nor what is printed', async () => {
-  const booked = await book(world, wish(who.fresh, '2027-03-24T19:00'))
+  const booked = await book(world, bookingRequest(who.fresh, '2027-03-24T19:00'))
   await sql`update restaurants set time_zone = 'Europe/Lisbon' where slug = ${who.fresh}`.execute(
     world.database.sql,
   )
@@ -134,7 +135,7 @@ test('a restaurant that changes its zone does not move what is booked, nor what 
 })
 
 test('a restaurant that changes its hours does not strand who has booked: they can open, change party and notes, and cancel', async () => {
-  const booked = await book(world, wish(who.fresh, '2027-03-25T21:00'))
+  const booked = await book(world, bookingRequest(who.fresh, '2027-03-25T21:00'))
   const { id, token } = booked
   await sql`update opening_hours set closes = 1200 where purpose = 'booking' and restaurant_id =
     ${await forgotten(who.fresh)}`.execute(world.database.sql)
@@ -165,9 +166,12 @@ test.each(['-11:00', '+14:00', '+05:45', 'Z'])(
     const here = (instant: string) =>
       new Date(Date.parse(instant) + minutes * 60_000).toISOString().slice(0, 19) + offset
     const body = { reservationTime: here(slot?.instant ?? ''), groupSize: 2 }
-    const held = succeeded(await world.send('holds.make', { restaurantId: who.joinedTables, body }))
+    const held = succeeded(await world.send('holds.create', { restaurantId: who.joinedTables, body }))
     expect(held.reservationTime).toBe(slot?.instant)
-    const booked = await book(world, wish(who.joinedTables, body.reservationTime, { holdId: held.id }))
+    const booked = await book(
+      world,
+      bookingRequest(who.joinedTables, body.reservationTime, { holdId: held.id }),
+    )
     expect(booked).toMatchObject({ serviceDate: '2027-04-09', reservationTime: slot?.instant })
     const later = here(new Date(Date.parse(slot?.instant ?? '') + 86_400_000).toISOString())
     const { id, token } = booked
@@ -178,7 +182,7 @@ test.each(['-11:00', '+14:00', '+05:45', 'Z'])(
 )
 
 test('a booking moved over the night the clock changes keeps the hour of its own evening', async () => {
-  const booked = await book(world, wish(who.joinedTables, '2027-03-27T20:00'))
+  const booked = await book(world, bookingRequest(who.joinedTables, '2027-03-27T20:00'))
   expect(booked.reservationTime).toBe('2027-03-27T20:00:00+00:00')
   const { id, token } = booked
   const body = { reservationTime: '2027-03-28T20:00' }

@@ -1,25 +1,30 @@
 import type { AdditionalsRead, Reservation, ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { changeRefusal } from '#domain/reservations/change-booking.ts'
 import { type BookingStatus, cancelRefusal } from '#domain/reservations/moves.ts'
+import { isTicked } from '#domain/reservations/custom-answers.ts'
 import { wasThere } from '#domain/reservations/visit.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import type { Context } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import { promoImage } from '#server/restaurants/present-restaurant.ts'
 import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
-import type { KnownReservation } from './reservation-store.ts'
+import { keysOf } from '#server/book/reservation-keys.ts'
+import type { KnownReservation } from '#server/book/reservations.ts'
 
-/** A booking in the wire's words, with the capability that opens it: only for who has shown that capability or just made it. */
+/**
+ * A booking on the wire, including its token. Only for callers who have proved they have that token, or who just made
+ * the booking.
+ */
 export function presentReservation(
-  { capabilities, config, now }: Pick<Context, 'capabilities' | 'config' | 'now'>,
+  context: Pick<Context, 'capabilities' | 'config' | 'now'>,
   { record, customization }: Pick<ListedRestaurant, 'record' | 'customization'>,
   row: KnownReservation,
 ): ReservationGuest {
-  const token = capabilities.tokenOf('reservation', row.id)
   const instant = epochMinuteOf(row.reservation_time)
   const status = row.status as BookingStatus
   const standing = { status, reservationTime: row.reservation_time.getTime() }
-  const at = now().getTime()
+  const at = context.now().getTime()
   const visit = { status, from: instant, until: instant + row.turn_minutes }
   const zone = zoneFromIntl(row.time_zone)
   return {
@@ -55,10 +60,11 @@ export function presentReservation(
     cancelNote: row.cancel_note,
     customerProfile: row.customer_profile,
     additionals: withQuestions(row.additionals, customization.customs),
+    ...olderSpellings(row.additionals),
+    notificationUrl: row.notification_url,
     messages: row.house_notes.map(({ body, at }, id) => ({ id, body, time: at, origin: 'host' })),
-    unreadMessageCount: 0,
-    token,
-    manageUrl: `${config.publicUrl}/booking?id=${row.id}&token=${token}`,
+    unreadMessageCount: unreadMessages(row),
+    ...keysOf(context, row.id),
     paymentLinkUrl: null,
     intentClientSecret: null,
     redirectLinkUrl: null,
@@ -74,7 +80,16 @@ export function presentReservation(
   }
 }
 
-/** A booking as lists show it: without what opens it, and without what only its own page says. */
+/** How many messages of the restaurant the guest has not seen. */
+export function unreadMessages({
+  house_notes,
+  messages_read,
+}: Pick<KnownReservation, 'house_notes' | 'messages_read'>): number {
+  if (!messages_read) return house_notes.length
+  return house_notes.filter(({ at }) => Date.parse(at) > messages_read.getTime()).length
+}
+
+/** A booking in a list, without its token and without details that only its own page shows. */
 export function presentListed(
   context: Pick<Context, 'capabilities' | 'config' | 'now'>,
   listed: Pick<ListedRestaurant, 'record' | 'customization'>,
@@ -100,6 +115,19 @@ export function presentListed(
   return known
 }
 
+/** The extras under the names that older clients use, outside of `additionals`. */
+function olderSpellings({ babyChair, stroller, booth, highTop, table, party, eventTypes }: AdditionalsRead) {
+  return {
+    highChair: babyChair ?? false,
+    stroller: stroller ?? false,
+    booth: booth ?? false,
+    highTop: highTop ?? false,
+    table: table ?? false,
+    party: party ?? false,
+    partyTypes: eventTypes ?? [],
+  }
+}
+
 function withQuestions(
   additionals: AdditionalsRead,
   questions: ListedRestaurant['customization']['customs'],
@@ -107,10 +135,17 @@ function withQuestions(
   const { customs } = additionals
   if (!customs) return additionals
   const asked = new Map(questions.map((question) => [question.id, question]))
-  return { ...additionals, customs: customs.map((answer) => ({ ...asked.get(answer.id), ...answer })) }
+  return {
+    ...additionals,
+    customs: customs.map((answer) => {
+      const question = asked.get(answer.id)
+      const value = question?.type === 'checkbox' ? isTicked(answer.value) : answer.value
+      return { ...question, ...answer, value }
+    }),
+  }
 }
 
-/** How to reach the place a booking is at. */
+/** How to contact the restaurant of a booking. */
 export function contactOf(record: ListedRestaurant['record']): ReservationGuest['restaurant'] {
   return {
     id: record.id,
@@ -118,7 +153,7 @@ export function contactOf(record: ListedRestaurant['record']): ReservationGuest[
     address: [record.address, [record.zip, record.city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
     phone: record.phone,
     timeZone: record.time_zone,
-    imageUrl: record.photos[0] ?? '',
+    imageUrl: promoImage(record, 'card'),
     websiteUrl: record.website,
   }
 }

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
-import { createApp } from '#server/http/app.ts'
+import { createApp } from '#server/app/app.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
 import { countRows } from '#server/testing/row-counts.ts'
-import { book, wish } from '#server/testing/wishes.ts'
+import { book, bookingRequest } from '#server/testing/booking-requests.ts'
 import { worldTime } from '#server/testing/world-time.ts'
 import { who } from '#world/who-is-who.ts'
 
@@ -13,10 +13,10 @@ let booked: ReservationGuest
 let other: ReservationGuest
 beforeAll(async () => {
   world = await openWorld()
-  other = await book(world, wish(who.dayAndNight, '2027-03-20T13:00'))
+  other = await book(world, bookingRequest(who.dayAndNight, '2027-03-20T13:00'))
 })
 beforeEach(async () => {
-  booked = await book(world, wish(who.dayAndNight, '2027-03-18T13:00'))
+  booked = await book(world, bookingRequest(who.dayAndNight, '2027-03-18T13:00'))
 })
 afterEach(async () => {
   world.setTime(worldTime)
@@ -82,8 +82,7 @@ test.each(strangers)('%s opens nothing and cancels nothing', async (_, authoriza
     expect(answer.statusCode).toBe(401)
     expect(answer.json()).toMatchObject({
       code: 'tokenNeeded',
-      message:
-        'This opens only with its own link or key. For a booking, please use the link from your confirmation.',
+      message: 'You need a link or key to open this. For a reservation, use the link in your confirmation.',
     })
     expect(answer.body).not.toContain(booked.email)
   }
@@ -101,7 +100,7 @@ test.each(['f'.repeat(32), 'not-an-id', '0'.repeat(64)])(
       expect(answer.statusCode).toBe(404)
       expect(answer.json()).toMatchObject({
         code: 'unknownReservation',
-        message: 'We could not find this booking.',
+        message: 'We couldn’t find this reservation.',
       })
     }
   },
@@ -152,7 +151,7 @@ test('once its time has come a booking cannot be cancelled any more', async () =
   expect(refused(await cancel())).toMatchObject({
     status: 409,
     refused: 'alreadyEnded',
-    message: 'This booking has already ended and can no longer be changed.',
+    message: 'This reservation has ended and can’t be changed.',
   })
   expect(await countRows(world.database)).toEqual(before)
 })
@@ -198,7 +197,7 @@ test('a key whose first request is under way waits; abandoned, it may be tried a
   expect(refused(await cancel('Flu', 'k3'))).toMatchObject({
     status: 409,
     refused: 'requestUnderWay',
-    message: 'We are still working on your last request. Please wait a moment.',
+    message: 'We’re still working on your last request. Please wait a moment.',
   })
   world.setTime(new Date(worldTime.getTime() + 61_000))
   expect(succeeded(await cancel('Flu', 'k3')).status).toBe('CanceledByClient')

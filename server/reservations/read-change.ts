@@ -1,17 +1,21 @@
 import type { Parsed } from '#contracts/calls.ts'
+import type { AdditionalsRead } from '#contracts/reservation-shapes.ts'
 import { chooseLocale } from '#domain/locale.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
-import type { ServerRefusal } from '#server/http/problem.ts'
+import type { ServerRefusal } from '#server/calls/problem.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import type { Say } from '#server/translations/sentences.ts'
-import { type Draft, extras, readCreate } from './read-create.ts'
-import type { ReservationRow } from './reservation-store.ts'
+import { type Draft, readCreate } from './read-create.ts'
+import { extras } from './read-extras.ts'
+import type { ReservationRow } from '#server/book/reservations.ts'
 
 type ChangeBody = Parsed<'reservations.update'>['body']
 
-/** The booking as its guest wants it: what the change leaves out stays as it is (older spellings as in `readCreate`). */
+/**
+ * The booking after the requested change. Omitted fields stay as they are; older names are accepted as in `readCreate`.
+ */
 export function readChange(
   listed: ListedRestaurant,
   row: ReservationRow,
@@ -21,12 +25,14 @@ export function readChange(
   const customerName = body.customerName ?? body.fullName ?? row.customer_name
   const phoneNumber = body.phoneNumber ?? body.phone ?? row.phone
   const specialRequests = body.specialRequests ?? body.note ?? row.special_requests
+  // An area that was renamed since isn't a change.
+  const sameAreas = !body.areas || isSameList(body.areas, row.areas)
   const wanted = {
     restaurantId: row.restaurant_id,
     reservationTime:
       body.reservationTime ?? isoWithOffset(listed.plan.plan.zone, epochMinuteOf(row.reservation_time)),
     groupSize: body.groupSize ?? row.group_size,
-    areas: body.areas ?? row.areas,
+    areas: sameAreas ? listed.areas.filter((area) => row.areas.includes(area)) : body.areas,
     customerName,
     email: body.email ?? row.email,
     phoneNumber,
@@ -36,13 +42,20 @@ export function readChange(
     ...(body.tableNumber !== undefined && { tableNumber: body.tableNumber }),
     ...(body.language !== undefined && { language: body.language }),
   }
-  const draft = readCreate(listed, wanted, chooseLocale([row.language]), say)
-  // An area that has another name since is not another wish.
-  return !isRefusal(draft) && isSameList(wanted.areas, row.areas) ? { ...draft, areas: row.areas } : draft
+  const answers = (row.additionals as AdditionalsRead).customs ?? []
+  const draft = readCreate(listed, wanted, chooseLocale([row.language]), say, { phone: row.phone, answers })
+  if (isRefusal(draft)) return draft
+  const { vip } = row.customer_profile
+  return {
+    ...draft,
+    areas: sameAreas ? row.areas : draft.areas,
+    customerProfile: { ...draft.customerProfile, ...(vip !== undefined && { vip }) },
+    notificationUrl: body.notificationUrl ?? row.notification_url,
+  }
 }
 
-/** True when the booking needs another place in the book, or has to be asked about anew. */
-export function isAnotherPlace(
+/** Whether the booking needs a new seating or a new approval. */
+export function isAnotherPlacement(
   listed: ListedRestaurant,
   row: ReservationRow,
   { instant, partySize, areas, tableIds }: Draft,
@@ -56,7 +69,7 @@ export function isAnotherPlace(
   )
 }
 
-/** The same, in whatever order. */
+/** Whether two lists have the same entries in any order. */
 export function isSameList(some: readonly string[], others: readonly string[]): boolean {
   return some.length === others.length && some.every((each) => others.includes(each))
 }

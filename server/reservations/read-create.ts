@@ -1,17 +1,22 @@
 import { CampaignInfo, type CreateReservation } from '#contracts/reservation-shapes.ts'
-import { isEmail } from '#contracts/shapes.ts'
+import { missingDetails } from '#domain/reservations/missing-details.ts'
 import type { Locale } from '#domain/locale.ts'
-import { isDialable } from '#domain/contacts/same-contact.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { supportedLocale } from '#domain/locale.ts'
-import type { ServerRefusal } from '#server/http/problem.ts'
-import { unstorableText } from '#server/http/storable-text.ts'
+import { fieldRefusal, type ServerRefusal } from '#server/calls/problem.ts'
+import { phoneProblem, readPhone } from '#server/contacts/read-phone.ts'
+import { unstorableText } from '#server/calls/storable-text.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import type { Say } from '#server/translations/sentences.ts'
-import { fieldRefusal, instantOf, type PlaceWish, readPlaceWish } from './read-place-wish.ts'
+import {
+  instantOf,
+  type PlacementRequest,
+  readPlacementRequest,
+} from '#server/book/read-placement-request.ts'
+import { extras, unknownAnswer, withTypedAnswers } from './read-extras.ts'
 
-/** A wish for a table, in the newest words: what older clients spell differently is folded in. */
-export interface Draft extends PlaceWish {
+/** A booking request under the newest names, with those of older clients converted. */
+export interface Draft extends PlacementRequest {
   readonly customerName: string
   readonly email: string
   readonly phone: string
@@ -19,74 +24,74 @@ export interface Draft extends PlaceWish {
   readonly additionals: Readonly<Record<string, unknown>>
   readonly customerProfile: Readonly<Record<string, unknown>>
   readonly campaign: Readonly<Record<string, unknown>>
+  /** Token that Google added to the booking link, for its reports (specification, section 3). */
+  readonly rwgToken: string
+  readonly notificationUrl: string
   readonly language: Locale
 }
 
+const sentences = { name: 'fields.customerName', email: 'fields.email', contact: 'fields.contact' } as const
+
+/** Data of a booking that is being changed. */
+interface Stored {
+  /** Kept as written, even if it can't be parsed. */
+  readonly phone: string
+  /** Answers to accept even if the restaurant no longer asks the question. */
+  readonly answers: readonly { readonly id: string }[]
+}
+
+/** Reads a booking request. Rejects an answer to a question that the restaurant doesn't ask. */
 export function readCreate(
   listed: ListedRestaurant,
   body: CreateReservation,
   locale: Locale,
   say: Say,
+  stored: Stored = { phone: '', answers: [] },
 ): Draft | ServerRefusal<'invalidInput' | 'unknownTable'> {
   const customerName = body.customerName || body.fullName || ''
   const email = body.email ?? ''
-  const phone = body.phoneNumber || body.phone || ''
+  const written = body.phoneNumber || body.phone || ''
+  const phone = written === stored.phone ? written : readPhone(written, listed.record.country_short)
   const fields: { field: string; message: string }[] = []
   const miss = (field: string, sentence: string) => fields.push({ field, message: say(sentence) })
   if (instantOf(listed, body.reservationTime) === null) miss('reservationTime', 'fields.reservationTime')
-  if (!customerName) miss('customerName', 'fields.customerName')
-  if (email && !isEmail(email)) miss('email', 'fields.email')
-  if (!email && !phone) {
-    miss('email', 'fields.contact')
-    miss('phoneNumber', 'fields.contact')
-  } else if (phone && !isDialable(phone)) miss('phoneNumber', 'fields.phoneNumber')
-  if (fields.length > 0) return { ...refuse('invalidInput', { field: fields[0]?.field ?? '' }), fields }
-  const wish = readPlaceWish(listed, body, say)
+  for (const { field, lacks } of missingDetails({ customerName, email, phoneNumber: written }))
+    miss(field, sentences[lacks])
+  if (written && phone === null) miss('phoneNumber', phoneProblem(written))
+  if (fields.length > 0) return { ...refuse('invalidInput'), fields }
+  const wish = readPlacementRequest(listed, body, say)
   if (isRefusal(wish)) return wish
+  const unknown = unknownAnswer(body, [...listed.customization.customs, ...stored.answers], say)
+  if (unknown) return unknown
   return {
     ...wish,
     customerName,
     email,
-    phone,
+    phone: phone ?? '',
     specialRequests: body.specialRequests || body.note || '',
-    additionals: extras(body),
-    customerProfile: body.customerProfile ?? {},
+    additionals: withTypedAnswers(extras(body), listed.customization),
+    customerProfile: withoutVip(body.customerProfile),
     campaign: campaign(body.campaignInfo),
+    rwgToken: body.rwg_token ?? '',
+    notificationUrl: body.notificationUrl ?? '',
     language: supportedLocale(body.language ?? '') ?? locale,
   }
 }
 
-/** The refusal of a wish without a table, where the restaurant has its guests choose one. */
+/** The refusal of a request without a table at a restaurant where guests must choose one. */
 export function tableMissing(say: Say): ServerRefusal<'invalidInput'> {
   return fieldRefusal('tableNumber', say('fields.tableNumber'))
 }
 
-type Extras = Pick<
-  CreateReservation,
-  'additionals' | 'highChair' | 'stroller' | 'booth' | 'highTop' | 'table' | 'party' | 'partyTypes'
->
-
-/** Extras stand in `additionals`; older clients send them at the top. Custom fields left empty are dropped (section 5). */
-export function extras({ additionals = {}, ...body }: Extras): Record<string, unknown> {
-  const older = {
-    babyChair: body.highChair,
-    stroller: body.stroller,
-    booth: body.booth,
-    highTop: body.highTop,
-    table: body.table,
-    party: body.party,
-    eventTypes: body.partyTypes,
-  }
-  const merged: Record<string, unknown> = { ...older, ...additionals }
-  const { customs } = additionals
-  if (customs) merged['customs'] = customs.filter(({ value }) => value !== '')
-  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined))
+/** Drops the VIP flag, which only the restaurant may set. */
+function withoutVip({ vip: _vip, ...profile }: NonNullable<CreateReservation['customerProfile']> = {}) {
+  return profile
 }
 
 function campaign(info: CreateReservation['campaignInfo']): Record<string, unknown> {
   if (typeof info !== 'string') return info ?? {}
   try {
-    // Inside the text the contract saw neither escapes of broken characters nor how many entries there are.
+    // The contract only sees a text, so check its escapes and number of entries here.
     const { data } = CampaignInfo.safeParse(JSON.parse(info))
     return data && unstorableText(data).length === 0 ? data : {}
   } catch {

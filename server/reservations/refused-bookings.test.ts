@@ -6,19 +6,19 @@ import type { RefusalCode } from '#contracts/refusals.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { refused } from '#server/testing/outcomes.ts'
 import { countRows, type RowCounts } from '#server/testing/row-counts.ts'
-import { book, wish } from '#server/testing/wishes.ts'
+import { book, bookingRequest } from '#server/testing/booking-requests.ts'
 import { worldTime } from '#server/testing/world-time.ts'
 import { who } from '#world/who-is-who.ts'
 
 let world: OpenWorld
 beforeAll(async () => {
   world = await openWorld()
-  await book(world, wish(who.oneTable, '2027-03-17T19:30'))
-  await book(world, wish(who.halfHours, '2027-03-17T19:30', { id: used }))
+  await book(world, bookingRequest(who.oneTable, '2027-03-17T19:30'))
+  await book(world, bookingRequest(who.halfHours, '2027-03-17T19:30', { id: used }))
 })
 afterAll(() => world.close())
 
-/** Whatever a test here asks for, it is refused: afterwards the book must be as it was. */
+/** Row counts before a test. All requests here are rejected, so they must not change. */
 let before: RowCounts
 beforeEach(async () => {
   before = await countRows(world.database)
@@ -30,70 +30,86 @@ afterEach(async () => {
 
 const used = '0123456789abcdef0123456789abcdef'
 const url = '/api/rsv/mb/guest/reservations'
-const fine = wish(who.halfHours, '2027-03-17T19:00')
+const fine = bookingRequest(who.halfHours, '2027-03-17T19:00')
 
 const refusals: [RefusalCode, number, string, object][] = [
-  ['unknownRestaurant', 404, 'We do not know this restaurant.', wish('no-such-place', '2027-03-17T19:00')],
+  [
+    'unknownRestaurant',
+    404,
+    'We couldn’t find this restaurant.',
+    bookingRequest('no-such-place', '2027-03-17T19:00'),
+  ],
   [
     'unknownTable',
     404,
-    'This restaurant has no such table.',
-    wish(who.chooseTable, '2027-03-17T19:00', { tableNumber: '99' }),
+    'This restaurant doesn’t have that table.',
+    bookingRequest(who.chooseTable, '2027-03-17T19:00', { tableNumber: '99' }),
   ],
   [
     'notAccepting',
     409,
-    'This restaurant does not take bookings online. Please call, or just walk in.',
-    wish(who.callOnly, '2027-03-17T19:00'),
+    'This restaurant doesn’t take online reservations. Please call, or just walk in.',
+    bookingRequest(who.callOnly, '2027-03-17T19:00'),
   ],
   [
     'inThePast',
     400,
-    'That time has already passed. Please pick a later one.',
-    wish(who.halfHours, '2027-02-26T19:00'),
+    'That time has passed. Choose a later one.',
+    bookingRequest(who.halfHours, '2027-02-26T19:00'),
   ],
   [
     'partyTooSmall',
     400,
-    'This restaurant takes bookings for 1 guest or more.',
-    wish(who.halfHours, '2027-03-17T19:00', { groupSize: 0 }),
+    'This restaurant takes reservations for 1 guest or more.',
+    bookingRequest(who.halfHours, '2027-03-17T19:00', { groupSize: 0 }),
   ],
   [
     'partyTooLarge',
     400,
-    'Online, this restaurant takes parties of up to 2 guests. For more, please call.',
-    wish(who.counterForTwo, '2027-03-17T19:00', { groupSize: 3 }),
+    'You can book online for up to 2 guests. For a larger party, please call.',
+    bookingRequest(who.counterForTwo, '2027-03-17T19:00', { groupSize: 3 }),
   ],
   [
     'tooSoon',
     409,
-    'That is too soon: this restaurant needs 1,440 minutes notice.',
-    wish(who.leadDay, '2027-03-04T12:00'),
+    'That’s too soon. This restaurant needs at least 1,440 minutes’ notice.',
+    bookingRequest(who.leadDay, '2027-03-04T12:00'),
   ],
   [
     'tooFarAhead',
     409,
-    'Bookings are open up to March 15, 2027. That date is further ahead.',
-    wish(who.advanceTwoWeeks, '2027-03-16T19:00'),
+    'You can book up to March 15, 2027. Choose an earlier date.',
+    bookingRequest(who.advanceTwoWeeks, '2027-03-16T19:00'),
   ],
-  ['closedThatDay', 409, 'The restaurant is closed on that day.', wish(who.closedMonday, '2027-03-15T19:00')],
+  [
+    'closedThatDay',
+    409,
+    'The restaurant is closed that day. Choose another day.',
+    bookingRequest(who.closedMonday, '2027-03-15T19:00'),
+  ],
   [
     'outsideHours',
     409,
-    'The restaurant seats no guests at that time.',
-    wish(who.halfHours, '2027-03-17T19:10'),
+    'The restaurant doesn’t seat guests at that time. Choose another time.',
+    bookingRequest(who.halfHours, '2027-03-17T19:10'),
   ],
   [
     'slotGone',
     409,
-    'That table has just been taken. Your details are still here; please choose another time.',
-    wish(who.oneTable, '2027-03-17T19:30'),
+    'That table was just taken. Your details are still here. Choose another time.',
+    bookingRequest(who.oneTable, '2027-03-17T19:30'),
+  ],
+  [
+    'noTableFits',
+    409,
+    'No table there seats a party of that size. Try another area or party size.',
+    bookingRequest(who.areas, '2027-03-17T19:30', { areas: 'Lemon garden', groupSize: 2 }),
   ],
   [
     'idTaken',
     409,
-    'This booking number is in use for another booking. Please start again.',
-    wish(who.halfHours, '2027-03-17T20:30', { id: used }),
+    'This reservation ID is already in use. Please start again.',
+    bookingRequest(who.halfHours, '2027-03-17T20:30', { id: used }),
   ],
 ]
 
@@ -106,7 +122,7 @@ test.each(refusals)('%s is refused with %i and a sentence', async (code, status,
 })
 
 test('the same id with another guest’s name is another booking, even for the same table', async () => {
-  const body = wish(who.halfHours, '2027-03-17T19:30', { id: used, customerName: 'Somebody Else' })
+  const body = bookingRequest(who.halfHours, '2027-03-17T19:30', { id: used, customerName: 'Somebody Else' })
   expect(refused(await world.send('reservations.create', { body })).refused).toBe('idTaken')
 })
 
@@ -161,14 +177,14 @@ test('a key used for another booking is refused', async () => {
   const send = (time: string) =>
     world.send(
       'reservations.create',
-      { body: wish(who.oneTable, time) },
+      { body: bookingRequest(who.oneTable, time) },
       { idempotencyKey: 'one-of-a-kind-7c1e94b2-50fd' },
     )
   expect(refused(await send('2027-03-17T19:30')).refused).toBe('slotGone')
   expect(refused(await send('2027-03-18T19:30'))).toMatchObject({
     status: 422,
     refused: 'keyReused',
-    message: 'The same key was already used for a different request.',
+    message: 'This key was already used for a different request. Use a new one.',
   })
   before.idempotency_keys += 1
 })
@@ -182,7 +198,7 @@ test.each(written)('a guest who reads %s is refused in that language', async (lo
     readFileSync(new URL(`../../locales/${locale}.json`, import.meta.url), 'utf8'),
   ) as Record<string, string>
   const headers = { 'accept-language': `xx-YY, ${locale};q=0.9, en;q=0.1` }
-  const body = wish(who.callOnly, '2027-03-17T19:00')
+  const body = bookingRequest(who.callOnly, '2027-03-17T19:00')
   const byHeader = await world.app.inject({ method: 'POST', url, headers, payload: body })
   const byQuery = await world.app.inject({ method: 'POST', url: `${url}?lang=${locale}`, payload: body })
   const sentence = catalogue['refusals.notAccepting'] ?? 'missing'

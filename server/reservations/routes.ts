@@ -1,36 +1,42 @@
-import { answer } from '#server/http/answer.ts'
+import { answer } from '#server/calls/answer.ts'
 import { rushKeyOf } from '#server/book/rush.ts'
 import { limited } from '#server/rate-limits/limited.ts'
-import { assignBookings } from './assign-bookings.ts'
+import { assignReservations } from './assign-reservations.ts'
 import { calculateFees } from './calculate-fees.ts'
 import { cancelReservation } from './cancel-reservation.ts'
 import { createReservation } from './create-reservation.ts'
-import { findBookings, openFound } from './find-bookings.ts'
+import { findReservations } from './find-reservations.ts'
+import { findReservationsByCode } from './find-reservations-by-code.ts'
 import { getReservation } from './get-reservation.ts'
 import { giveFeedback } from './give-feedback.ts'
-import { listHistory, listOwn } from './list-own.ts'
-import { newReservationId } from './new-id.ts'
-import { checkIn, confirmComing, sayLate } from './say-on-the-way.ts'
+import { listHistory } from './list-history.ts'
+import { listReservations } from './list-reservations.ts'
+import { createReservationId } from './create-reservation-id.ts'
+import { checkIn } from './check-in.ts'
+import { readMessages } from './read-messages.ts'
+import { confirmReservation } from './confirm-reservation.ts'
+import { reportLate } from './report-late.ts'
 import { updateReservation } from './update-reservation.ts'
 
 export const reservationRoutes = [
-  answer('reservations.newId', newReservationId),
-  answer('reservations.calculate', calculateFees),
+  answer('reservations.createId', createReservationId),
+  answer('reservations.calculateFees', calculateFees),
   answer(
     'reservations.create',
-    limited(createReservation, () => 1, 'bookingTurns'),
+    limited(createReservation, () => 1, 'bookingQuota'),
     { rushKey: ({ body }) => rushKeyOf(body, body) },
   ),
   answer('reservations.get', getReservation),
   answer('reservations.update', updateReservation),
   answer('reservations.cancel', cancelReservation),
   answer('reservations.checkIn', checkIn),
-  answer('reservations.late', sayLate),
-  answer('reservations.confirm', confirmComing),
-  answer('reservations.feedback', giveFeedback),
-  answer('reservations.list', listOwn),
+  answer('reservations.reportLate', reportLate),
+  answer('reservations.confirm', confirmReservation),
+  answer('reservations.readMessages', readMessages),
+  answer('reservations.giveFeedback', giveFeedback),
+  answer('reservations.list', listReservations),
   answer('reservations.history', listHistory),
-  answer('reservations.assign', assignBookings),
-  answer('reservations.find', findBookings),
-  answer('reservations.openFound', openFound),
+  answer('reservations.assign', assignReservations),
+  answer('reservations.find', findReservations),
+  answer('reservations.findByCode', findReservationsByCode),
 ]

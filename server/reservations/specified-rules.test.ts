@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Input } from '#contracts/calls.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
-import { book, freeSlotsOf, wish } from '#server/testing/wishes.ts'
+import { book, freeSlotsOf, bookingRequest } from '#server/testing/booking-requests.ts'
 import { worldTime } from '#server/testing/world-time.ts'
 import { who } from '#world/who-is-who.ts'
 
-// Each test says a sentence of the specification, sections 3 to 7, that the wire keeps to.
+// Each test covers a sentence of the specification, sections 3 to 7.
 let world: OpenWorld
 beforeAll(async () => {
   world = await openWorld()
@@ -18,8 +18,8 @@ const date = '2027-03-17'
 
 describe('calculate: a booking body goes in, the fees come out', () => {
   const feesOf = async (place: string, groupSize: number, more: object = {}) => {
-    const body = { ...wish(place, `${date}T19:00`, { groupSize }), ...more }
-    return succeeded(await world.send('reservations.calculate', { body }))
+    const body = { ...bookingRequest(place, `${date}T19:00`, { groupSize }), ...more }
+    return succeeded(await world.send('reservations.calculateFees', { body }))
   }
 
   test.each([
@@ -65,7 +65,7 @@ describe('calculate: a booking body goes in, the fees come out', () => {
     const preorder = { deliveryType: 'preorder', order: { orderItems: [], tips: 300 } }
     const plain = await feesOf(who.deposit, 4)
     expect(await feesOf(who.deposit, 4, preorder)).toEqual(plain)
-    const body = { ...wish(who.deposit, `${date}T19:00`, { groupSize: 4 }), ...preorder }
+    const body = { ...bookingRequest(who.deposit, `${date}T19:00`, { groupSize: 4 }), ...preorder }
     const booked = await book(world, body)
     expect(booked).toMatchObject({ type: 'reservation', amount: plain.amount })
     expect(booked).not.toHaveProperty('order')
@@ -74,8 +74,8 @@ describe('calculate: a booking body goes in, the fees come out', () => {
 })
 
 describe('availability', () => {
-  const ask = async (place: string, query: NonNullable<Input<'availability.ofRestaurant'>['query']>) =>
-    succeeded(await world.send('availability.ofRestaurant', { id: place, query }))
+  const ask = async (place: string, query: NonNullable<Input<'availability.get'>['query']>) =>
+    succeeded(await world.send('availability.get', { id: place, query }))
   const times = async (query: Parameters<typeof ask>[1]) =>
     (await ask(who.dayAndNight, query)).map(({ instant }) => instant)
 
@@ -122,7 +122,7 @@ describe('availability', () => {
     const { reservationConfig } = succeeded(await world.send('restaurants.get', { id }))
     expect(reservationConfig.maxAdvanceBookingDays).toBe(365)
     const query = { from: '2028-02-28', days: 3 }
-    const { days } = succeeded(await world.send('availability.ofMonth', { id, query }))
+    const { days } = succeeded(await world.send('availability.month', { id, query }))
     expect(days.map(({ date: day, slots }) => [day, slots > 0])).toEqual([
       ['2028-02-28', true],
       ['2028-02-29', true],

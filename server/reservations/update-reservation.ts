@@ -6,30 +6,28 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { changeRefusal, statusAfterChange } from '#domain/reservations/change-booking.ts'
 import { depositFor } from '#domain/reservations/deposit.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
-import { paceOf } from '#server/availability/keep-pace.ts'
+import { paceOf } from '#server/book/keep-pace.ts'
 import type { Context } from '#server/context.ts'
-import { type FoundHold, findHold } from '#server/holds/find-hold.ts'
-import type { Handler } from '#server/http/answer.ts'
-import type { Caller } from '#server/http/caller.ts'
-import type { ServerRefusal } from '#server/http/problem.ts'
-import { tellOfFreeTable } from '#server/requests/tell-of-free-table.ts'
+import { type FoundHold, findHold } from '#server/book/find-hold.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import type { Caller } from '#server/calls/caller.ts'
+import { fieldRefusal, type ServerRefusal } from '#server/calls/problem.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
-import { bookedTimeOf, tablesToStayAt } from './booked-time.ts'
-import { createChangeStore } from './change-store.ts'
-import { withAlternatives } from './find-alternatives.ts'
+import { bookedTimeOf, tablesToStayAt } from '#server/book/booked-time.ts'
+import { withAlternatives } from '#server/book/find-alternatives.ts'
 import { newRow } from './new-row.ts'
-import { type OpenReservation, openReservation } from './open-reservation.ts'
-import { placeParty, type Seatless } from './place-party.ts'
+import { type OpenReservation, openReservation } from '#server/book/open-reservation.ts'
+import { seatParty, type Seatless } from '#server/book/seat-party.ts'
+import { recordStep } from '#server/book/record-step.ts'
 import { presentReservation } from './present-reservation.ts'
-import { isAnotherPlace, isSameList, readChange } from './read-change.ts'
+import { isAnotherPlacement, isSameList, readChange } from './read-change.ts'
 import type { Draft } from './read-create.ts'
-import { fieldRefusal } from './read-place-wish.ts'
-import type { KnownReservation } from './reservation-store.ts'
-import { toldMembersOf, toldOf } from './tell-guest.ts'
+import type { KnownReservation } from '#server/book/reservations.ts'
+import { memberMessage, bookingMessage } from '#server/book/notify-guest.ts'
 
 /**
- * Changes a booking. It keeps what it has until the new is secured, and gets both in one step: who loses the race for
- * another table still has the old one. Asked again for what it is already, nothing happens.
+ * Changes a booking in one step. It keeps its table until the new one is secured, so a guest who loses the race for
+ * another table still has the old one. Idempotent.
  */
 export const updateReservation: Handler<'reservations.update'> = async (context, input, caller) => {
   const opened = await openReservation(context, input.reservationId, caller)
@@ -47,7 +45,7 @@ export const updateReservation: Handler<'reservations.update'> = async (context,
 
   const hold = body.holdId === undefined ? null : await findHold(context, body.holdId)
   const changing: Changing = { ...opened, caller, draft, hold, now: context.now() }
-  const outcome = isAnotherPlace(listed, row, draft)
+  const outcome = isAnotherPlacement(listed, row, draft)
     ? await replace(context, changing)
     : await keepPlace(context, changing)
   return outcome === 'changed' ? updateReservation(context, input, caller) : outcome
@@ -85,7 +83,7 @@ async function replace(
     own: [row.id, ...(hold ? [hold.id] : [])],
     rather: hold?.from === draft.instant ? hold.tableIds : tablesToStayAt(listed, row, draft.partySize),
   }
-  const outcome = await placeParty<Outcome | Refusal<'houseWouldDecide'>>(
+  const outcome = await seatParty<Outcome | Refusal<'houseWouldDecide'>>(
     context,
     listed,
     party,
@@ -99,8 +97,6 @@ async function replace(
     const refusal = await withAlternatives(context, listed, party, outcome)
     return { ...refusal, alternatives: refusal.alternatives?.filter(isSure) ?? [] }
   }
-  if (!isRefusal(outcome) && outcome !== 'changed')
-    await tellOfFreeTable(context, row.restaurant_id, row.service_date)
   return outcome
 }
 
@@ -108,14 +104,14 @@ function isSure({ availabilityLevel }: WireSlot): boolean {
   return availabilityLevel === 'Available'
 }
 
-/** The booking at its new place: time, tables and the money policy of now; what was said on the way to the old time is void. */
+/** The booking after moving: new time and tables and the current money policy. Resets reports about the old arrival. */
 function movedRow(
   { row, listed, draft, now }: Changing,
   place: Seating,
   sameTime: boolean,
 ): KnownReservation | Refusal<'houseWouldDecide'> {
-  const amount = depositFor(listed.payment.depositRules, draft.partySize)
-  const fresh = newRow({ id: row.id, listed, draft, place, amount, now, guestUid: row.guest_uid })
+  const deposit = depositFor(listed.payment.depositRules, draft.partySize, listed.record.currency)
+  const fresh = newRow({ id: row.id, listed, draft, place, deposit, now, guestUid: row.guest_uid })
   const status = statusAfterChange({
     status: row.status as BookingStatus,
     level: place.level,
@@ -126,8 +122,8 @@ function movedRow(
   if (isRefusal(status)) return status
   const { late_minutes, kept_until, arrived, confirmed } = sameTime ? row : fresh
   const said = { late_minutes, kept_until, arrived, confirmed }
-  const { deposit_status, currency, campaign, created, cancel_note, house_notes } = row
-  const kept = { deposit_status, currency, campaign, created, cancel_note, house_notes }
+  const { deposit_status, campaign, rwg_token, created, cancel_note, house_notes, messages_read } = row
+  const kept = { deposit_status, campaign, rwg_token, created, cancel_note, house_notes, messages_read }
   return { ...row, ...fresh, ...kept, ...said, status, version: row.version + 1 }
 }
 
@@ -138,20 +134,20 @@ async function save(
   place: Seating | null,
 ): Promise<Outcome | 'overlap'> {
   const answer = presentReservation(context, listed, after)
-  const saved = await createChangeStore(context.database).swap({
+  const saved = await recordStep(context, {
     before: row,
     after,
-    claim: place && { ...place, restaurantId: row.restaurant_id, covers: draft.partySize },
+    tables: place ? { ...place, restaurantId: row.restaurant_id, covers: draft.partySize } : 'kept',
     pace: place && paceOf(listed, place),
-    holdId: hold?.id ?? null,
+    hold,
+    by: 'guest',
     note: '',
     at: now,
-    told: toldOf('bookingChanged', draft, answer),
-    toldMembers: toldMembersOf(row, after, answer),
+    message: bookingMessage('bookingChanged', draft, answer),
+    memberMessage: memberMessage(row, after, answer),
   })
-  context.books.changed(row.restaurant_id)
-  if (hold && hold.restaurantId !== row.restaurant_id) context.books.changed(hold.restaurantId)
-  return saved === 'swapped' ? answer : saved
+  if (saved === 'recorded') return answer
+  return saved === 'overlap' ? saved : 'changed'
 }
 
 async function isIts(
@@ -159,11 +155,11 @@ async function isIts(
   row: KnownReservation,
   named: number | string,
 ): Promise<boolean> {
-  const house = (await catalogue.get(named))?.record.id
-  if (house === row.restaurant_id) return true
-  // An event is booked by the number of its house too.
-  const parent = (await catalogue.get(row.restaurant_id))?.record.parent_id ?? null
-  return parent !== null && parent === house
+  const restaurantId = (await catalogue.getAnywhere(named))?.record.id
+  if (restaurantId === row.restaurant_id) return true
+  // An event can also be booked with its restaurant's id.
+  const parent = (await catalogue.getAnywhere(row.restaurant_id))?.record.parent_id ?? null
+  return parent !== null && parent === restaurantId
 }
 
 function detailsOf(draft: Draft) {

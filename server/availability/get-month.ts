@@ -1,0 +1,43 @@
+import { bookable } from './requested-moment.ts'
+import { placementsFor } from '#domain/availability/compiled-plan.ts'
+import { monthOf } from '#domain/availability/offer-slots.ts'
+import { servicesOn, specialPeriodOn } from '#domain/availability/service-days.ts'
+import { refuse } from '#domain/refusal.ts'
+import { addDays, isCalendarDate } from '#domain/time/calendar-date.ts'
+import { openingInstant, wallOf } from '#domain/time/zone-clock.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { fieldRefusal } from '#server/calls/problem.ts'
+import { ownAmong } from '#server/book/own-among.ts'
+import { epochMinuteOf } from '#server/time/read-moment.ts'
+import { stretchOf } from '#server/book/book-stretch.ts'
+
+/** Number of bookable times on each day, for a calendar. */
+export const getMonth: Handler<'availability.month'> = async (context, { id, query }, caller) => {
+  const listed = await context.catalogue.get(id)
+  if (!listed) return refuse('unknownRestaurant')
+  const { plan } = listed.plan
+  const now = epochMinuteOf(context.now())
+  const from = query.from ?? wallOf(plan.zone, now).date
+  const until = addDays(from, query.days)
+  if (!isCalendarDate(until)) return fieldRefusal('from', context.sentences(caller.locale)('fields.date'))
+  const start = openingInstant(plan.zone, from, 0)
+  const end = openingInstant(plan.zone, until, 0)
+  const own = await ownAmong(context, query.ExcludeId, caller)
+  const taken = await context.books.readWithout(stretchOf(listed, start, end), own)
+  const days = monthOf(listed.plan, from, query.days, query.partySize, now, taken, query.areas)
+  return {
+    zone: plan.zone.id,
+    fits:
+      plan.rules.whenFull === 'request' ||
+      placementsFor(listed.plan, query.partySize, query.areas).length > 0,
+    days: days.map(({ date, slots }) => {
+      const note = specialPeriodOn(plan, date)?.note
+      return {
+        date,
+        open: servicesOn(plan, date).length > 0,
+        slots: bookable(slots).length,
+        ...(note ? { note } : {}),
+      }
+    }),
+  }
+}

@@ -1,0 +1,33 @@
+import { isBookableLevel } from '#domain/availability/bookable-slot.ts'
+import type { Slot } from '#domain/availability/slot.ts'
+import type { EpochMinute } from '#domain/time/zone.ts'
+import { wallOf } from '#domain/time/zone-clock.ts'
+import type { Caller } from '#server/calls/caller.ts'
+import { fieldRefusal } from '#server/calls/problem.ts'
+import type { Context } from '#server/context.ts'
+import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import { type Moment, readMoment } from '#server/time/read-moment.ts'
+
+/** Time to assume when only a date is given (specification, section 9). */
+const defaultMinute = 15 * 60
+
+/** The refusal of a date that can't be parsed. */
+export function invalidDate({ sentences }: Pick<Context, 'sentences'>, { locale }: Pick<Caller, 'locale'>) {
+  return fieldRefusal('contract.date', sentences(locale)('fields.moment'))
+}
+
+/** The requested moment; now if there is no date. Null if the text isn't a date. */
+export function requestedMoment(
+  listed: ListedRestaurant,
+  text: string | undefined,
+  now: EpochMinute,
+): Moment | null {
+  const { zone } = listed.plan.plan
+  return text === undefined
+    ? { date: wallOf(zone, now).date, instant: now }
+    : readMoment(text, zone, defaultMinute)
+}
+
+export function bookable(slots: readonly Slot[]): Slot[] {
+  return slots.filter(({ level }) => isBookableLevel(level))
+}

@@ -1,0 +1,41 @@
+import type { Report } from '#server/report.ts'
+
+/** A committed change in the book of one restaurant. */
+export interface BookChange {
+  readonly restaurantId: number
+  /** The booking that changed, in its new version; null if only holds changed. */
+  readonly reservation: { readonly id: string; readonly version: number } | null
+  /** The service day on which tables became free; null if none did. */
+  readonly freedOn: string | null
+}
+
+type Listener = (change: BookChange) => Promise<void> | void
+
+/** Calls listeners after every commit to the book. Only `server/book` calls `notify`. */
+export interface BookChanges {
+  /** `doing` completes the sentence "could not …" in the log when the listener fails. Listeners run in order. */
+  subscribe(doing: string, listener: Listener): void
+  /** Resolves when all listeners have run. Never rejects, because the commit stands even if a listener fails. */
+  notify(changes: readonly BookChange[]): Promise<void>
+}
+
+export function createBookChanges(report: Report): BookChanges {
+  const listeners: { readonly doing: string; readonly listener: Listener }[] = []
+  return {
+    subscribe(doing, listener) {
+      listeners.push({ doing, listener })
+    },
+    async notify(changes) {
+      for (const change of changes) {
+        for (const { doing, listener } of listeners) {
+          try {
+            const done = listener(change)
+            if (done) await done
+          } catch (error) {
+            report(`could not ${doing}`, error)
+          }
+        }
+      }
+    },
+  }
+}

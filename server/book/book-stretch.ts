@@ -1,0 +1,30 @@
+import type { EpochMinute } from '#domain/time/zone.ts'
+import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+
+/** A time range in one restaurant's book. */
+export interface BookStretch {
+  readonly restaurantId: number
+  /** Whether the restaurant limits how many covers arrive at a time. */
+  readonly paced: boolean
+  readonly from: EpochMinute
+  readonly until: EpochMinute
+}
+
+const dayMinutes = 1440
+
+/** The part of the book to read for a query, in whole days so similar queries share it. */
+export function stretchOf(
+  {
+    record,
+    plan,
+  }: { readonly record: Pick<ListedRestaurant['record'], 'id'> } & Pick<ListedRestaurant, 'plan'>,
+  from: EpochMinute,
+  until: EpochMinute,
+): BookStretch {
+  return {
+    restaurantId: record.id,
+    paced: plan.plan.rules.coversPerSlot !== null,
+    from: (Math.floor(from / dayMinutes) - 1) * dayMinutes,
+    until: (Math.ceil(until / dayMinutes) + 2) * dayMinutes,
+  }
+}

@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { EpochMinute } from '#domain/time/zone.ts'
+
+export interface Claim {
+  readonly restaurantId: number
+  readonly tableIds: readonly (string | number)[]
+  readonly from: EpochMinute
+  readonly until: EpochMinute
+  readonly covers: number
+}
+
+/** The time range of a claim in SQL. */
+export function during({ from, until }: Pick<Claim, 'from' | 'until'>): RawBuilder<unknown> {
+  return sql`tstzrange(to_timestamp(${from * 60}), to_timestamp(${until * 60}))`
+}
+
+/** Table ids in the fixed order in which to claim them, so two joins can't deadlock. */
+export function inClaimOrder(tableIds: Claim['tableIds']): number[] {
+  return tableIds.map(Number).sort((a, b) => a - b)
+}
+
+/**
+ * The part of a statement that claims tables for a booking. `source` is added to the FROM clause and is evaluated
+ * before the first table is claimed.
+ */
+export function claimTables(
+  claim: Claim,
+  reservationId: string,
+  source: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const { restaurantId, covers } = claim
+  return sql`
+    insert into table_claims (restaurant_id, table_id, during, covers, reservation_id)
+    select ${restaurantId}::int, t, ${during(claim)}, ${covers}::int, ${reservationId}::text
+    from unnest(${inClaimOrder(claim.tableIds)}::int[]) as t ${source}
+  `
+}

@@ -1,0 +1,70 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Database } from '#server/database/database.ts'
+
+/** Scope under which the response to a new booking is stored by booking id. */
+export const createScope = 'reservations.create'
+
+/** Fingerprint of the request that created a booking, and its response. */
+export interface CreatedBooking {
+  readonly fingerprint: string
+  readonly answer: unknown
+}
+
+export interface CreatedBookings {
+  /** Null when no booking with this id was ever created. */
+  find(id: string): Promise<CreatedBooking | null>
+}
+
+/** Lookups per query. Their responses are all sent in the same iteration of the event loop, so keep the number small. */
+const batchMost = 8
+
+type Batch = Map<string, PromiseWithResolvers<CreatedBooking | null>>
+
+/**
+ * Looks up bookings by id, one query at a time; lookups that arrive during a query share the next one. When an evening
+ * sells out, thousands of requests are rejected at once and each is looked up. Separate queries would keep the database
+ * from everyone else.
+ */
+export function createCreatedBookings({ sql: db }: Database): CreatedBookings {
+  const next: Batch = new Map()
+  let isRunning = false
+
+  const runBatches = async () => {
+    isRunning = true
+    while (next.size > 0) {
+      const batch: Batch = new Map()
+      for (const [id, asked] of next) {
+        if (batch.size === batchMost) break
+        batch.set(id, asked)
+        next.delete(id)
+      }
+      try {
+        const found = await load([...batch.keys()])
+        for (const [id, { resolve }] of batch) resolve(found.get(id) ?? null)
+      } catch (error) {
+        for (const { reject } of batch.values()) reject(error)
+      }
+      await nextTurn()
+    }
+    isRunning = false
+  }
+
+  const load = async (ids: string[]): Promise<Map<string, CreatedBooking>> => {
+    const rows = await db
+      .selectFrom('idempotency_keys')
+      .select(['key', 'fingerprint', 'answer'])
+      .where('scope', '=', createScope)
+      .where('key', 'in', ids)
+      .execute()
+    return new Map(rows.map(({ key, ...created }) => [key, created]))
+  }
+
+  return {
+    find(id) {
+      let pending = next.get(id)
+      if (!pending) next.set(id, (pending = Promise.withResolvers()))
+      if (!isRunning) void runBatches()
+      return pending.promise
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from 'kysely'
+import { reminderTime } from '#domain/reservations/reminder.ts'
+import type { Database } from '#server/database/database.ts'
+import { planningWith } from '#server/jobs/due-work.ts'
+import { queueOnce, type BookingMessage } from './enqueue-messages.ts'
+import type { ReservationRow } from './with-members.ts'
+
+/** A booking with the time of its last step. */
+type RemindedRow = ReservationRow & { readonly last_step: Date }
+
+/** The part of a statement that schedules the reminder of a booking that was just made or moved to another time. */
+export function reminderWith(
+  { id, reservation_time }: Pick<ReservationRow, 'id' | 'reservation_time'>,
+  at: Date,
+  from?: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const due = reminderTime({ reservationTime: reservation_time.getTime(), lastStep: at.getTime() })
+  return due === null ? sql`` : planningWith({ kind: 'remindGuest', subject: id, due: new Date(due) }, from)
+}
+
+export function createReminderStore({ sql: db }: Database) {
+  return {
+    async find(id: string): Promise<RemindedRow | null> {
+      const lastStep = sql<Date>`coalesce(
+        (select max(m.at) from reservation_moves m where m.reservation_id = reservations.id), created)`
+      const row = await db
+        .selectFrom('reservations')
+        .selectAll()
+        .select(lastStep.as('last_step'))
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row ?? null
+    },
+
+    /** Queues the reminder unless it is already queued or the booking has changed. Resolves to whether it was queued. */
+    async queue(
+      { id, version, reservation_time }: ReservationRow,
+      message: BookingMessage,
+      at: Date,
+    ): Promise<boolean> {
+      const unchanged = sql`reservations where id = ${id} and version = ${version} and status = 'Approved'`
+      const once = reminderKey(sql`id`, sql`${reservation_time}::timestamptz`)
+      const { rows } = await queueOnce(message, { id, version, at }, once, unchanged).execute(db)
+      return rows.length === 1
+    },
+  }
+}
+
+/** One key for each time of a booking, so a booking that moves gets a new reminder. */
+function reminderKey(id: ReturnType<typeof sql>, time: ReturnType<typeof sql>) {
+  return sql<string>`'reminder ' || ${id} || ' ' || extract(epoch from ${time})::bigint`
+}

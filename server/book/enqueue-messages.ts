@@ -1,0 +1,104 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** A message about a step, committed with it. */
+export interface BookingMessage {
+  readonly channel: 'email' | 'sms'
+  readonly recipient: string
+  readonly template: string
+  readonly language: string
+  readonly data: object
+}
+
+/** The message to invited members about a step. `server/invitations` selects the members. */
+export interface MemberMessage {
+  readonly template: string
+  /** For members who haven't answered. */
+  readonly language: string
+  readonly data: object
+}
+
+export interface StepMessages {
+  readonly message: BookingMessage | null
+  readonly memberMessage: MemberMessage | null
+}
+
+/** The booking and version that a message is about. */
+interface Cause {
+  readonly id: string
+  readonly version: number
+  readonly at: Date
+}
+
+/** The part of a step's statement that inserts the message to the guest. */
+export function enqueueWith(message: BookingMessage | null, cause: Cause): RawBuilder<unknown> {
+  if (!message) return sql``
+  return sql`, queued as (${intoOutbox} select ${messageColumns(message)}, ${causeColumns(cause)} from step)`
+}
+
+/** The part of a step's statement that inserts the messages to members. */
+export function enqueueForMembersWith(message: MemberMessage | null, cause: Cause): RawBuilder<unknown> {
+  if (!message) return sql``
+  return sql`, queued_for_members as (${enqueueForMembers(message, cause, sql`and exists (select from step)`)})`
+}
+
+/**
+ * Queues a message about a booking without a step. `source` selects the booking if it is unchanged. A message with the
+ * same key is queued once.
+ */
+export function queueOnce(
+  message: BookingMessage,
+  cause: Cause,
+  onlyOnce: RawBuilder<unknown>,
+  source: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`
+    insert into messages (channel, recipient, template, language, data, cause, cause_version, created, only_once)
+    select ${messageColumns(message)}, ${causeColumns(cause)}, ${onlyOnce} from ${source}
+    on conflict (only_once) do nothing
+    returning id
+  `
+}
+
+/**
+ * Queues one message to each member who hasn't declined, even if they were invited several times: by the email they
+ * gave in their answer or were invited by, else by phone.
+ */
+export function enqueueForMembers(
+  { template, language, data }: MemberMessage,
+  cause: Cause,
+  onlyIf: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> {
+  return sql`
+    ${intoOutbox}
+    select channel, recipient, ${template}::text, coalesce(nullif(language, ''), ${language}::text),
+      ${JSON.stringify(data)}::jsonb || jsonb_build_object('invitationId', id, 'coming', coming), ${causeColumns(cause)}
+    from (
+      select distinct on (lower(recipient)) *
+      from (
+        select id, place, language, answer = 'yes' as coming,
+          case when email <> '' or member like '%@%' then 'email' else 'sms' end as channel,
+          case when email <> '' then email when member like '%@%' or phone = '' then member else phone end as recipient
+        from invitations where reservation_id = ${cause.id} and answer <> 'no' ${onlyIf}
+      ) reached
+      order by lower(recipient), coming desc, place
+    ) members
+    order by place
+  `
+}
+
+const intoOutbox = sql`
+  insert into messages (channel, recipient, template, language, data, cause, cause_version, created)`
+
+function messageColumns({
+  channel,
+  recipient,
+  template,
+  language,
+  data,
+}: BookingMessage): RawBuilder<unknown> {
+  return sql`${channel}::text, ${recipient}::text, ${template}::text, ${language}::text, ${JSON.stringify(data)}::jsonb`
+}
+
+function causeColumns({ id, version, at }: Cause): RawBuilder<unknown> {
+  return sql`${`reservation ${id}`}::text, ${version}::int, ${at}::timestamptz`
+}

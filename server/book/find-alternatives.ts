@@ -1,0 +1,113 @@
+import { alternatives } from '#domain/availability/alternatives.ts'
+import type { WireSlot } from '#contracts/availability.ts'
+import type { CompiledPlan } from '#domain/availability/compiled-plan.ts'
+import { monthOf } from '#domain/availability/offer-slots.ts'
+import type { Taken } from '#domain/availability/restaurant-plan.ts'
+import { serviceOpenAt } from '#domain/availability/service-days.ts'
+import type { Slot } from '#domain/availability/slot.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { addDays } from '#domain/time/calendar-date.ts'
+import type { EpochMinute } from '#domain/time/zone.ts'
+import { wallOf } from '#domain/time/zone-clock.ts'
+import { stretchOf } from './book-stretch.ts'
+import { presentSlot } from './present-slot.ts'
+import type { RefusalCode } from '#contracts/refusals.ts'
+import type { Context } from '#server/context.ts'
+import type { ServerRefusal } from '#server/calls/problem.ts'
+import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import { epochMinuteOf } from '#server/time/read-moment.ts'
+
+interface Wanted {
+  readonly instant: EpochMinute
+  readonly partySize: number
+  readonly areas?: readonly string[] | undefined
+  /** Ids of bookings and holds of the same guest. */
+  readonly own?: readonly string[]
+}
+
+/** Refusals that another time could resolve. */
+const timely: ReadonlySet<string> = new Set([
+  'slotGone',
+  'noTableFits',
+  'houseWouldDecide',
+  'outsideHours',
+  'tooSoon',
+  'closedThatDay',
+])
+
+const alternativesMax = 4
+const daysAhead = 14
+const dayMinutes = 1440
+
+/**
+ * Adds the nearest bookable times to a refusal: first from that service day, then from later days. If the requested
+ * areas have none, uses the whole restaurant.
+ */
+export async function withAlternatives<Code extends RefusalCode>(
+  { books, now }: Pick<Context, 'books' | 'now'>,
+  listed: ListedRestaurant,
+  { instant, partySize, areas, own = [] }: Wanted,
+  refusal: Refusal<Code>,
+): Promise<ServerRefusal<Code>> {
+  if (!timely.has(refusal.refused)) return refusal
+  const at = epochMinuteOf(now())
+  const stretch = stretchOf(listed, instant, instant + daysAhead * dayMinutes)
+  const taken = await books.readWithout(stretch, own)
+  const key = `${listed.record.id} ${at} ${instant} ${partySize} ${areas?.join() ?? ''}`
+  let found = foundIn.get(taken)
+  if (!found || found.plan !== listed.plan)
+    foundIn.set(taken, (found = { plan: listed.plan, slots: new Map() }))
+  let slots = found.slots.get(key)
+  if (!slots) found.slots.set(key, (slots = nearestSlots(listed, { instant, partySize, areas }, at, taken)))
+  return { ...refusal, alternatives: slots }
+}
+
+/** In a rush, many rejected guests need alternatives for the same time and book, so compute them once. */
+const foundIn = new WeakMap<
+  readonly Taken[],
+  { readonly plan: CompiledPlan; readonly slots: Map<string, readonly WireSlot[]> }
+>()
+
+function nearestSlots(
+  listed: ListedRestaurant,
+  wanted: Wanted,
+  at: EpochMinute,
+  taken: readonly Taken[],
+): readonly WireSlot[] {
+  const slots = searchAlternatives(listed, wanted, at, taken)
+  if (slots.length > 0 || !wanted.areas?.length) return slots
+  return searchAlternatives(listed, { ...wanted, areas: undefined }, at, taken)
+}
+
+function searchAlternatives(
+  listed: ListedRestaurant,
+  { instant, partySize, areas }: Wanted,
+  at: EpochMinute,
+  taken: readonly Taken[],
+): readonly WireSlot[] {
+  const { date, minute } = serviceDayOf(listed, instant)
+  const sameDay = alternatives(
+    listed.plan,
+    { serviceDate: date, minute, partySize, areas },
+    at,
+    taken,
+    alternativesMax,
+  )
+  const later = monthOf(listed.plan, addDays(date, 1), daysAhead, partySize, at, taken, areas)
+    .flatMap(({ slots }) => nearestTo(minute, slots) ?? [])
+    .slice(0, alternativesMax - sameDay.length)
+  return [...sameDay, ...later].map((slot) => presentSlot(listed, slot, { date, instant, partySize }))
+}
+
+function nearestTo(minute: number, slots: readonly Slot[]): Slot | undefined {
+  return slots.toSorted((a, b) => Math.abs(a.minute - minute) - Math.abs(b.minute - minute))[0]
+}
+
+/** Before six in the morning, the guest more likely means the previous evening, unless the restaurant is open then. */
+function serviceDayOf(listed: ListedRestaurant, instant: EpochMinute): { date: string; minute: number } {
+  const { plan } = listed.plan
+  const early = 6 * 60
+  const wall = wallOf(plan.zone, instant)
+  if (wall.minute >= early || serviceOpenAt(plan, wall.date, instant)) return wall
+  return { date: addDays(wall.date, -1), minute: wall.minute + dayMinutes }
+}

@@ -1,0 +1,38 @@
+import type { EpochMinute } from '#domain/time/zone.ts'
+import type { Context } from '#server/context.ts'
+import { epochMinuteOf } from '#server/time/read-moment.ts'
+import type { HoldRow } from './holds.ts'
+
+/** A hold, expired or not: its table may still be free when the guest books. */
+export interface FoundHold {
+  readonly id: string
+  readonly restaurantId: number
+  readonly from: EpochMinute
+  readonly tableIds: readonly string[]
+}
+
+type Needs = Pick<Context, 'database'>
+
+/** Filters `ids` to those of existing holds. */
+export async function holdsAmong({ database }: Needs, ids: readonly string[]): Promise<string[]> {
+  const rows = await database.sql.selectFrom('holds').select('id').where('id', 'in', ids).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The stored hold, expired or not; null if it doesn't exist. */
+export async function readHold({ database }: Needs, id: string): Promise<HoldRow | null> {
+  const row = await database.sql.selectFrom('holds').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+/** The hold with this id, with its restaurant; null if it doesn't exist. */
+export async function findHold(context: Needs, id: string): Promise<FoundHold | null> {
+  const row = await readHold(context, id)
+  if (!row) return null
+  return {
+    id: row.id,
+    restaurantId: row.restaurant_id,
+    from: epochMinuteOf(row.reservation_time),
+    tableIds: row.table_ids.map(String),
+  }
+}

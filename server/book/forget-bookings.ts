@@ -1,0 +1,101 @@
+import type { Kysely } from 'kysely'
+import { type BookingStatus, mayMove } from '#domain/reservations/moves.ts'
+import { isUpcoming } from '#domain/reservations/status.ts'
+import type { Schema } from '#server/database/schema.ts'
+import type { RecordInside } from './record-step.ts'
+import type { ReservationRow } from './with-members.ts'
+
+export interface ForgottenBookings {
+  readonly ids: readonly string[]
+  /** Emails and phone numbers as entered in the bookings. */
+  readonly contacts: readonly string[]
+  readonly names: readonly string[]
+  /** Canceled upcoming bookings, as they were before. */
+  readonly calledOff: readonly ReservationRow[]
+}
+
+/**
+ * Anonymizes every booking of an account and cancels the upcoming ones. Keeps time, tables and party size for the
+ * restaurant, but no text that anyone wrote. Requires a transaction.
+ */
+export async function forgetBookings(
+  inside: Kysely<Schema>,
+  record: RecordInside,
+  uid: string,
+  now: Date,
+): Promise<ForgottenBookings> {
+  const rows = await inside
+    .selectFrom('reservations')
+    .selectAll()
+    .where('guest_uid', '=', uid)
+    .forUpdate()
+    .execute()
+  const ahead = rows.filter((row) => {
+    const status = row.status as BookingStatus
+    const standing = { status, reservationTime: row.reservation_time.getTime() }
+    return isUpcoming(standing, now.getTime()) && mayMove(status, cancelled)
+  })
+  for (const row of ahead) await record(cancellation(row, now))
+  await blank(inside, idsOf(rows), now)
+  return {
+    ids: idsOf(rows),
+    contacts: distinct(rows.flatMap(({ email, phone }) => [email, phone])),
+    names: distinct(rows.map(({ customer_name }) => customer_name)),
+    calledOff: ahead,
+  }
+}
+
+const cancelled = 'CanceledByClient'
+
+/** Enqueues no messages: members are notified after the guest has been removed from the booking. */
+function cancellation(before: ReservationRow, at: Date): Parameters<RecordInside>[0] {
+  return {
+    before,
+    after: { ...before, status: cancelled, closed: at, version: before.version + 1 },
+    tables: 'freed',
+    pace: null,
+    hold: null,
+    by: 'guest',
+    note: '',
+    at,
+    message: null,
+    memberMessage: null,
+  }
+}
+
+const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)
+
+const distinct = (texts: readonly string[]) => [...new Set(texts)].filter(Boolean)
+
+/** Increments the version, so a concurrent change detects the conflict and fails. */
+async function blank(inside: Kysely<Schema>, ids: readonly string[], at: Date): Promise<void> {
+  await inside
+    .updateTable('reservations')
+    .set({
+      customer_name: '',
+      email: '',
+      phone: '',
+      special_requests: '',
+      cancel_note: '',
+      customer_profile: '{}',
+      additionals: '{}',
+      campaign: '{}',
+      rwg_token: '',
+      notification_url: '',
+      house_notes: '[]',
+      language: 'en',
+      guest_uid: null,
+      erased: at,
+    })
+    .set((is) => ({ version: is('version', '+', 1) }))
+    .where('id', 'in', orNone(ids))
+    .execute()
+  await inside
+    .updateTable('reservation_moves')
+    .set({ note: '' })
+    .where('reservation_id', 'in', orNone(ids))
+    .execute()
+}
+
+/** `in ()` is not valid SQL. */
+const orNone = (ids: readonly string[]) => (ids.length > 0 ? ids : [''])

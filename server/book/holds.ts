@@ -1,0 +1,120 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { BookChange } from './book-changes.ts'
+import { type Claim, during, inClaimOrder } from './claim-tables.ts'
+import { keepsPace, type Pace } from './keep-pace.ts'
+import { lockDays, lockHolder } from './lock-days.ts'
+import type { Context } from '#server/context.ts'
+import { isOverlap } from '#server/database/database.ts'
+import { deleteInBatches } from '#server/database/delete-in-batches.ts'
+import type { Schema } from '#server/database/schema.ts'
+
+export type HoldRow = Selectable<Schema['holds']>
+
+export interface NewHold {
+  readonly row: HoldRow
+  readonly claim: Claim
+  readonly pace: Pace | null
+  /** Maximum active holds of the device and of the network at this restaurant. */
+  readonly liveMost: { readonly device: number; readonly network: number }
+  /** An earlier hold of the same guest, which this one replaces. */
+  readonly insteadOf: { readonly id: string; readonly restaurantId: number } | null
+  readonly now: Date
+}
+
+/** The `holder` column of a hold: two pseudonyms. The network is empty for requests from this machine. */
+export function holderOf({ device, network }: { readonly device: string; readonly network: string }): string {
+  return `${network}:${device}`
+}
+
+type Needs = Pick<Context, 'database' | 'bookChanges'>
+
+/** `overlap` if another party has taken a table or the last covers, `tooMany` beyond `liveMost`. */
+export async function saveHold(
+  { database, bookChanges }: Needs,
+  hold: NewHold,
+): Promise<'saved' | 'overlap' | 'tooMany'> {
+  try {
+    return await database.sql.transaction().execute((inside) => saveInside(inside, hold))
+  } catch (error) {
+    if (isOverlap(error)) return 'overlap'
+    throw error
+  } finally {
+    const touched = new Set([hold.row.restaurant_id, hold.insteadOf?.restaurantId ?? hold.row.restaurant_id])
+    await bookChanges.notify([...touched].map(holdsChangedAt))
+  }
+}
+
+/** Extends an active hold once. Null if it doesn't exist, has expired or was already extended. */
+export async function lengthenHold(
+  { database, bookChanges }: Needs,
+  id: string,
+  minutes: number,
+  now: Date,
+): Promise<HoldRow | null> {
+  const { rows } = await sql<HoldRow>`
+    update holds set expires = expires + make_interval(mins => ${minutes}), extended = true
+    where id = ${id} and not extended and expires > ${now} returning *
+  `.execute(database.sql)
+  const [row = null] = rows
+  if (row) await bookChanges.notify([holdsChangedAt(row.restaurant_id)])
+  return row
+}
+
+/** Deletes the hold and frees its tables. Does nothing if it doesn't exist. */
+export async function endHold({ database, bookChanges }: Needs, id: string): Promise<void> {
+  const ended = await database.sql
+    .deleteFrom('holds')
+    .where('id', '=', id)
+    .returning('restaurant_id')
+    .executeTakeFirst()
+  if (ended) await bookChanges.notify([holdsChangedAt(ended.restaurant_id)])
+}
+
+/** Deletes expired holds and returns how many there were. */
+export function deleteExpiredHolds({ database }: Pick<Context, 'database'>, at: Date): Promise<number> {
+  return deleteInBatches(database.sql, 'holds', sql`expires <= ${at}`)
+}
+
+function holdsChangedAt(restaurantId: number): BookChange {
+  return { restaurantId, reservation: null, freedOn: null }
+}
+
+/** Locks the days of the claim, so counting and inserting are atomic. */
+async function saveInside(inside: Kysely<Schema>, hold: NewHold): Promise<'saved' | 'overlap' | 'tooMany'> {
+  const { row, claim, pace, liveMost, insteadOf, now } = hold
+  const [network = '', device = ''] = row.holder.split(':')
+  await lockHolder(inside, `holds ${row.restaurant_id} ${network || device}`)
+  await lockDays(inside, claim)
+  const { rows } = await sql<{ device: number; network: number }>`
+    select count(*) filter (where split_part(holder, ':', 2) = ${device})::int as device,
+      count(*) filter (where ${network} <> '' and split_part(holder, ':', 1) = ${network})::int as network
+    from holds
+    where restaurant_id = ${row.restaurant_id} and expires > ${now} and id is distinct from ${insteadOf?.id ?? null}::text
+  `.execute(inside)
+  const [live] = rows
+  if (live && (live.device >= liveMost.device || live.network >= liveMost.network)) return 'tooMany'
+  const own = [insteadOf?.id, row.reservation_id].filter((id) => typeof id === 'string')
+  if (pace && !(await keepsPace(inside, pace, { ...claim, insteadOf: own, now }))) return 'overlap'
+  if (insteadOf) await inside.deleteFrom('holds').where('id', '=', insteadOf.id).execute()
+  await insertHold(inside, hold)
+  return 'saved'
+}
+
+/** Claims only the time that the booking being changed doesn't already have at the table. */
+async function insertHold(inside: Kysely<Schema>, { row, claim }: NewHold): Promise<void> {
+  const ownTime = sql`
+    select range_agg(mine.during) from table_claims mine where mine.reservation_id = ${row.reservation_id} and mine.table_id = t
+  `
+  await sql`
+    with held as (
+      insert into holds (id, restaurant_id, group_size, reservation_time, expires, table_ids, turn_minutes, holder,
+        reservation_id)
+      values (${row.id}, ${row.restaurant_id}, ${row.group_size}, ${row.reservation_time}, ${row.expires},
+        ${row.table_ids}::int[], ${row.turn_minutes}, ${row.holder}, ${row.reservation_id})
+    )
+    insert into table_claims (restaurant_id, table_id, during, covers, hold_id)
+    select ${claim.restaurantId}::int, t, stretch, ${claim.covers}::int, ${row.id}
+    from unnest(${inClaimOrder(claim.tableIds)}::int[]) as t,
+      unnest(tstzmultirange(${during(claim)}) - coalesce((${ownTime}), '{}'::tstzmultirange)) as stretch
+  `.execute(inside)
+}

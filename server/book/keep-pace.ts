@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely'
+import { coversWithin } from '#domain/availability/occupancy.ts'
+import type { Seating } from '#domain/availability/seat-party.ts'
+import type { EpochMinute } from '#domain/time/zone.ts'
+import type { Schema } from '#server/database/schema.ts'
+import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import { createBookStore } from './book-store.ts'
+
+/** A limit on the covers that arrive within a period. */
+export interface Pace {
+  readonly minutes: number
+  readonly coversMost: number
+}
+
+/** The pacing limit for a party that is accepted directly. With the restaurant's approval it may be exceeded. */
+export function paceOf({ plan }: ListedRestaurant, { level }: Seating): Pace | null {
+  const { coversPerSlot, slotMinutes } = plan.plan.rules
+  return level === 'Available' && coversPerSlot !== null
+    ? { minutes: slotMinutes, coversMost: coversPerSlot }
+    : null
+}
+
+/** An arriving party, and the ids of its own bookings and holds to replace. */
+export interface Arriving {
+  readonly restaurantId: number
+  readonly from: EpochMinute
+  readonly covers: number
+  readonly insteadOf: readonly string[]
+  readonly now: Date
+}
+
+/**
+ * Whether pacing allows the party to arrive then. The exclusion constraint doesn't compare parties at different tables,
+ * so call this with the days of the claim locked. Reads the same page of the book as the times offered to guests,
+ * without `insteadOf`.
+ */
+export async function keepsPace(inside: Kysely<Schema>, pace: Pace, party: Arriving): Promise<boolean> {
+  const { restaurantId, from, covers, insteadOf, now } = party
+  const ids = [restaurantId]
+  const stretch = { from, until: from + pace.minutes }
+  const pages = await createBookStore(inside).read({ ids, paced: ids, ...stretch, now, except: insteadOf })
+  return coversWithin(pages.get(restaurantId)?.taken ?? [], stretch) + covers <= pace.coversMost
+}

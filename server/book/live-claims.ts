@@ -1,0 +1,22 @@
+import { type RawBuilder, sql } from 'kysely'
+import { overstayMost } from '#domain/reservations/claim-state.ts'
+import type { EpochMinute } from '#domain/time/zone.ts'
+
+/** Claims that count at `now`: those of bookings and of unexpired holds. For a FROM clause. */
+export function liveClaims(now: Date): RawBuilder<unknown> {
+  return sql`(
+    select claim.*, h.expires,
+      (select present.status from reservations present
+        where present.id = claim.reservation_id and present.status in ('Called', 'Seated')) as status
+    from table_claims claim
+    left join holds h on h.id = claim.hold_id
+    where h.id is null or h.expires > ${now}
+  )`
+}
+
+/** Whether a claim may overlap the time range. A seated party may stay past the end of its claim. */
+export function mayTouch(from: EpochMinute, until: EpochMinute): RawBuilder<unknown> {
+  const start = sql`to_timestamp(${from * 60})`
+  return sql`c.during && tstzrange(to_timestamp(${(from - overstayMost) * 60}), to_timestamp(${until * 60}))
+    and (upper(c.during) > ${start} or c.status = 'Seated')`
+}

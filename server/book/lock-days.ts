@@ -1,0 +1,35 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { EpochMinute } from '#domain/time/zone.ts'
+import type { Schema } from '#server/database/schema.ts'
+
+/** A restaurant's time range that is about to be claimed. */
+export interface LockedStretch {
+  readonly restaurantId: number
+  readonly from: EpochMinute
+  readonly until: EpochMinute
+}
+
+const dayMinutes = 1440
+/** Covers the days until the year 4800 while all keys stay safe integers. */
+const daysMost = 2 ** 20
+
+/**
+ * A query that waits for other transactions that claim tables of the restaurant on the same days. Run it before every
+ * claim: otherwise two inserts that conflict in the exclusion constraint could deadlock. Days are in UTC and ascending,
+ * so overlapping ranges share at least one. As the main query of a statement, it runs before the parts that only write.
+ */
+export function dayLocks({ restaurantId, from, until }: LockedStretch): RawBuilder<unknown> {
+  const first = Math.floor(from / dayMinutes)
+  const last = Math.floor(Math.max(from, until - 1) / dayMinutes)
+  const keys = Array.from({ length: last - first + 1 }, (_, n) => restaurantId * daysMost + first + n)
+  return sql`select pg_advisory_xact_lock(key) from unnest(${keys}::bigint[]) as key`
+}
+
+export async function lockDays(inside: Kysely<Schema>, stretch: LockedStretch): Promise<void> {
+  await dayLocks(stretch).execute(inside)
+}
+
+/** Waits for other transactions of the same holder, so its holds can be counted. Call it before `lockDays`. */
+export async function lockHolder(inside: Kysely<Schema>, holder: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${holder}, 0))`.execute(inside)
+}

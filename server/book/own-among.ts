@@ -1,0 +1,24 @@
+import { isRefusal } from '#domain/refusal.ts'
+import type { Context } from '#server/context.ts'
+import { holdsAmong } from './find-hold.ts'
+import type { Caller } from '#server/calls/caller.ts'
+import { openReservation } from './open-reservation.ts'
+
+/**
+ * Filters ids to those of the caller: holds, whose id grants access, and bookings that the caller's token or account
+ * opens. The result doesn't reveal whether other ids exist.
+ */
+export async function ownAmong(
+  context: Context,
+  ids: readonly string[] = [],
+  caller: Pick<Caller, 'token'>,
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const named = [...new Set(ids.map((id) => id.toLowerCase()))]
+  const own = new Set(await holdsAmong(context, named))
+  if (caller.token !== null) {
+    for (const id of named)
+      if (!own.has(id) && !isRefusal(await openReservation(context, id, caller))) own.add(id)
+  }
+  return [...own]
+}

@@ -1,0 +1,41 @@
+import type { WireSlot } from '#contracts/availability.ts'
+import { isBookableLevel } from '#domain/availability/bookable-slot.ts'
+import type { Slot } from '#domain/availability/slot.ts'
+import { daysBetween } from '#domain/time/calendar-date.ts'
+import { slotTimeText } from '#domain/time/slot-time-text.ts'
+import type { CalendarDate, EpochMinute } from '#domain/time/zone.ts'
+import { isoWithOffset } from '#domain/time/zone-clock.ts'
+import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import { depositAmount } from '#domain/reservations/deposit.ts'
+
+/** The part of the query that affects the response. */
+export interface SlotQuery {
+  readonly date: CalendarDate
+  readonly instant: EpochMinute
+  readonly partySize: number
+}
+
+/** A slot on the wire. Its time counts from midnight of the requested date. */
+export function presentSlot(
+  listed: Pick<ListedRestaurant, 'plan' | 'payment'> & { readonly record?: ListedRestaurant['record'] },
+  slot: Slot,
+  { date, instant, partySize }: SlotQuery,
+): WireSlot {
+  const { zone } = listed.plan.plan
+  const bookable = isBookableLevel(slot.level)
+  const deposit = depositAmount(listed.payment.depositRules, partySize)
+  return {
+    time: slotTimeText(slot.minute + daysBetween(date, slot.serviceDate) * 1440),
+    availabilityLevel: slot.level,
+    acceptReservations: bookable,
+    open: true,
+    requestedTime: slot.instant === instant,
+    instant: isoWithOffset(zone, slot.instant),
+    serviceDate: slot.serviceDate,
+    service: slot.service,
+    zone: zone.id,
+    areas: [...slot.areas],
+    ...(listed.record && listed.record.parent_id !== null ? { eventId: listed.record.id } : {}),
+    ...(deposit > 0 ? { amount: deposit } : {}),
+  }
+}

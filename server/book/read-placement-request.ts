@@ -1,0 +1,64 @@
+import { refuse } from '#domain/refusal.ts'
+import type { EpochMinute } from '#domain/time/zone.ts'
+import { fieldRefusal, type ServerRefusal } from '#server/calls/problem.ts'
+import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import { readMoment } from '#server/time/read-moment.ts'
+import type { Say } from '#server/translations/sentences.ts'
+
+/** Time, party size, areas and tables: the input shared by bookings, holds and changes. */
+export interface PlacementRequest {
+  readonly instant: EpochMinute
+  readonly partySize: number
+  /** Any of these areas will do. Empty means any area. */
+  readonly areas: readonly string[]
+  /** Tables the guest chose, where the restaurant allows that. */
+  readonly tableIds: readonly string[] | undefined
+}
+
+interface Written {
+  readonly reservationTime: string
+  readonly groupSize: number
+  readonly areas?: readonly string[] | undefined
+  readonly tableNumber?: string | undefined
+}
+
+/** Makes a date without a time invalid, because a booking needs both. */
+const noMinute = Number.NaN
+
+/** Parses the moment of a text; null if it is invalid or has no time. */
+export function instantOf(listed: ListedRestaurant, written: string): EpochMinute | null {
+  const moment = readMoment(written, listed.plan.plan.zone, noMinute)
+  return moment && !Number.isNaN(moment.instant) ? moment.instant : null
+}
+
+export function readPlacementRequest(
+  listed: ListedRestaurant,
+  { reservationTime, groupSize, areas: requested = [], tableNumber = '' }: Written,
+  say: Say,
+): PlacementRequest | ServerRefusal<'invalidInput' | 'unknownTable'> {
+  const instant = instantOf(listed, reservationTime)
+  if (instant === null) return fieldRefusal('reservationTime', say('fields.reservationTime'))
+  const numbers = numbersIn(tableNumber)
+  const tableIds =
+    numbers.length > 0 && listed.customization.allowGuestSelectTables ? listed.tableIds(numbers) : undefined
+  if (tableIds === null) return refuse('unknownTable')
+  const named = requested.map((area) => ({ area, known: areaNamed(listed, area) }))
+  const unknown = named.find(({ known }) => known === undefined)
+  if (unknown) return fieldRefusal('areas', say('fields.unknownArea', { area: unknown.area }))
+  const areas = [...new Set(named.flatMap(({ known }) => known ?? []))]
+  return { instant, partySize: groupSize, areas, tableIds }
+}
+
+/** The restaurant's spelling of an area, matched case-insensitively. */
+function areaNamed({ areas }: ListedRestaurant, asked: string): string | undefined {
+  const plain = asked.toLowerCase()
+  return areas.find((area) => area === asked) ?? areas.find((area) => area.toLowerCase() === plain)
+}
+
+/** Splits `4, 5` into table numbers. */
+export function numbersIn(tableNumber: string): string[] {
+  return tableNumber
+    .split(',')
+    .map((number) => number.trim())
+    .filter(Boolean)
+}

@@ -1,0 +1,112 @@
+import type { Kysely } from 'kysely'
+import type { Context } from '#server/context.ts'
+import { isDuplicate, isOverlap } from '#server/database/database.ts'
+import type { Schema } from '#server/database/schema.ts'
+import type { BookChange } from './book-changes.ts'
+import type { Claim } from './claim-tables.ts'
+import { keepsPace, type Pace } from './keep-pace.ts'
+import { dayLocks, lockDays } from './lock-days.ts'
+import type { StepMessages } from './enqueue-messages.ts'
+import type { ReservationRow } from './with-members.ts'
+import { writeStep } from './write-step.ts'
+
+export type Actor = 'guest' | 'staff' | 'system' | 'provider'
+
+/** One step in the life of a booking, with everything that is committed with it. */
+export interface Step extends StepMessages {
+  /** The booking on which the decision was based; null for a new booking. */
+  readonly before: ReservationRow | null
+  readonly after: ReservationRow
+  /** New tables for the booking, or what happens to its current ones. */
+  readonly tables: Claim | 'kept' | 'freed'
+  /** The pacing limit that applies if the party takes tables; null for none. */
+  readonly pace: Pace | null
+  /** The hold to end with this step. */
+  readonly hold: { readonly id: string; readonly restaurantId: number } | null
+  readonly by: Actor
+  readonly note: string
+  readonly at: Date
+  /** For a new booking: the fingerprint of the request, and the response to send again if it is repeated. */
+  readonly request?: { readonly fingerprint: string; readonly answer: unknown }
+}
+
+/**
+ * `changed` if the booking has changed since it was read, `overlap` if another party has taken one of the tables or the
+ * last covers, `known` if a booking with this id already exists. Nothing is written in these cases.
+ */
+export type StepOutcome = 'recorded' | 'changed' | 'overlap' | 'known'
+
+type Needs = Pick<Context, 'database' | 'bookChanges'>
+
+/**
+ * The only writer of booking steps. Commits the booking, its tables, the hold it ends, the record of the step and its
+ * outbox messages together or not at all. Then notifies the listeners of the book.
+ */
+export async function recordStep({ database, bookChanges }: Needs, step: Step): Promise<StepOutcome> {
+  let outcome: StepOutcome = 'changed'
+  try {
+    outcome = await commitStep(database.sql, step)
+    return outcome
+  } finally {
+    // Even after an error, because the connection may be lost after the commit.
+    await bookChanges.notify(changesOf(step, outcome))
+  }
+}
+
+/** Writes a step within a transaction. Only for steps that take no tables. */
+export type RecordInside = (step: Step & { readonly tables: 'kept' | 'freed' }) => Promise<StepOutcome>
+
+/** Runs a transaction that combines steps with other writes. Notifies listeners after the commit. */
+export async function recordInTransaction<Result>(
+  { database, bookChanges }: Needs,
+  work: (inside: Kysely<Schema>, record: RecordInside) => Promise<Result>,
+): Promise<Result> {
+  const changes: BookChange[] = []
+  try {
+    return await database.sql.transaction().execute((inside) =>
+      work(inside, async (step) => {
+        const outcome = await writeStep(inside, step)
+        changes.push(...changesOf(step, outcome))
+        return outcome
+      }),
+    )
+  } finally {
+    await bookChanges.notify(changes)
+  }
+}
+
+async function commitStep(db: Kysely<Schema>, step: Step): Promise<StepOutcome> {
+  const { before, tables, pace } = step
+  try {
+    if (typeof tables === 'string') return await writeStep(db, step)
+    // In a rush, most steps are new bookings without pacing. These take one statement and no transaction.
+    if (!before && !pace) return await writeStep(db, step, dayLocks(tables))
+    return await db.transaction().execute((inside) => takeTables(inside, step, tables))
+  } catch (error) {
+    if (isOverlap(error)) return 'overlap'
+    if (!before && isDuplicate(error)) return 'known'
+    throw error
+  }
+}
+
+/** Locks the days of the claim, so counting covers and taking tables are atomic. */
+async function takeTables(inside: Kysely<Schema>, step: Step, claim: Claim): Promise<StepOutcome> {
+  const { before, hold, pace, at } = step
+  await lockDays(inside, claim)
+  if (pace) {
+    const insteadOf = [before?.id, hold?.id].filter((id) => id !== undefined)
+    if (!(await keepsPace(inside, pace, { ...claim, insteadOf, now: at }))) return 'overlap'
+  }
+  return writeStep(inside, step)
+}
+
+function changesOf({ before, after, tables, hold }: Step, outcome: StepOutcome): BookChange[] {
+  const recorded = outcome === 'recorded'
+  const own: BookChange = {
+    restaurantId: after.restaurant_id,
+    reservation: recorded ? { id: after.id, version: after.version } : null,
+    freedOn: recorded && before && tables !== 'kept' ? before.service_date : null,
+  }
+  if (!hold || hold.restaurantId === after.restaurant_id) return [own]
+  return [own, { restaurantId: hold.restaurantId, reservation: null, freedOn: null }]
+}

@@ -1,0 +1,42 @@
+import type { Context } from '#server/context.ts'
+
+/** The token of a reservation and the link that contains it. */
+export interface ReservationKeys {
+  readonly token: string
+  readonly manageUrl: string
+}
+
+type Needs = Pick<Context, 'capabilities' | 'config'>
+
+/** Derived from the id when needed and never stored. */
+export function keysOf({ capabilities, config }: Needs, id: string): ReservationKeys {
+  const token = capabilities.tokenOf('reservation', id)
+  return { token, manageUrl: `${config.publicUrl}/booking?id=${id}&token=${token}` }
+}
+
+/** A reservation as stored with a message, without token and link. */
+export function withoutKeys<Shown extends ReservationKeys>(shown: Shown): Omit<Shown, keyof ReservationKeys> {
+  const { token: _token, manageUrl: _manageUrl, ...stored } = shown
+  return stored
+}
+
+/** Marks a stored response whose keys were removed. Guests can't choose property names, so they can't forge it. */
+const keyless = 'keyless'
+
+/** The form in which a response is stored for repetition. */
+export function storedAnswer(answer: unknown): unknown {
+  return isObject(answer) && 'token' in answer && 'manageUrl' in answer
+    ? { ...withoutKeys(answer as unknown as ReservationKeys), [keyless]: true }
+    : answer
+}
+
+/** Restores the original response. */
+export function answerAgain(context: Needs, stored: unknown): unknown {
+  if (!isObject(stored) || stored[keyless] !== true) return stored
+  const { [keyless]: _, ...answer } = stored
+  return { ...answer, ...keysOf(context, String(answer['id'])) }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/database.ts'
+import { liveClaims } from './live-claims.ts'
+import { type AddedByOthers, type ReservationRow, withMembers } from './with-members.ts'
+
+export type { BookingMessage } from './enqueue-messages.ts'
+
+export type { KnownReservation, ReservationRow } from './with-members.ts'
+
+/** What a guest reports without changing the booking: running late, arrived, still coming, messages seen. */
+export type ArrivalReport = Partial<
+  Pick<ReservationRow, 'late_minutes' | 'kept_until' | 'arrived' | 'confirmed' | 'messages_read'>
+>
+
+export function createReservationStore({ sql: db }: Database) {
+  return {
+    async find(id: string): Promise<(ReservationRow & AddedByOthers) | null> {
+      return (await withMembers(db).where('id', '=', id).executeTakeFirst()) ?? null
+    },
+
+    /** Bookings of a service day, in order of time. */
+    ofDay: (
+      restaurantIds: readonly number[],
+      serviceDate: string,
+    ): Promise<(ReservationRow & AddedByOthers)[]> =>
+      withMembers(db)
+        .where('restaurant_id', 'in', restaurantIds)
+        .where('service_date', '=', serviceDate)
+        .orderBy('reservation_time')
+        .orderBy('created')
+        .execute(),
+
+    /** Saves what a guest reports without a step or a new version. False if the booking has changed since it was read. */
+    async note(
+      { id, version }: Pick<ReservationRow, 'id' | 'version'>,
+      report: ArrivalReport,
+    ): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('reservations')
+        .set(report)
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+
+    /** When the next party arrives at any of this booking's tables; null if none does. */
+    async nextAtItsTables(id: string, now: Date): Promise<Date | null> {
+      const { rows } = await sql<{ next: Date | null }>`
+        select min(lower(other.during)) as next
+        from table_claims own
+        join ${liveClaims(now)} other on other.table_id = own.table_id and lower(other.during) >= upper(own.during)
+        where own.reservation_id = ${id} and other.holder_id <> ${id}
+      `.execute(db)
+      return rows[0]?.next ?? null
+    },
+  }
+}

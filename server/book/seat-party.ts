@@ -1,0 +1,98 @@
+import {
+  type Seating,
+  seatingOptions,
+  type SeatRefusal,
+  type SeatRequest,
+} from '#domain/availability/seat-party.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import type { EpochMinute } from '#domain/time/zone.ts'
+import { wallOf } from '#domain/time/zone-clock.ts'
+import { stretchOf } from './book-stretch.ts'
+import type { Context } from '#server/context.ts'
+import type { Caller } from '#server/calls/caller.ts'
+import type { ServerRefusal } from '#server/calls/problem.ts'
+import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import { withAlternatives } from './find-alternatives.ts'
+
+/** A party to seat, with the bookings and holds it already has. */
+export interface PartyToSeat extends SeatRequest {
+  /** The current time, for checking the lead time. */
+  readonly judgedAt: EpochMinute
+  /** Ids of the same guest's bookings and holds, which don't block the tables. */
+  readonly own?: readonly string[]
+  /** Tables to prefer if available. */
+  readonly rather?: readonly string[] | undefined
+}
+
+export type Seatless = SeatRefusal['refused'] | 'busy'
+
+type Needs = Pick<Context, 'books' | 'now' | 'placements' | 'rush'>
+
+/** Saves the party at these tables. Resolves to `overlap` if another party has just taken one of them. */
+type Attempt<Outcome> = (option: Seating) => Promise<Outcome | 'overlap'>
+
+/**
+ * Seats a party: the domain chooses the table, and the database decides conflicts. Parties of one restaurant and
+ * service day are seated one at a time. If others are waiting, checks the book first, because without a free table
+ * there is no need to wait. The refusal contains alternatives, or is `busy` if too many are waiting.
+ */
+export async function seatParty<Outcome>(
+  context: Needs,
+  listed: ListedRestaurant,
+  party: PartyToSeat,
+  { onGone }: Pick<Caller, 'onGone'>,
+  attempt: Attempt<Outcome>,
+): Promise<Outcome | ServerRefusal<Seatless>> {
+  const lane = laneOf(listed, party)
+  if (context.placements.isBusy(lane)) {
+    const options = await placementsFor(context, listed, party)
+    if (isRefusal(options)) return withAlternatives(context, listed, party, options)
+  }
+  const tried = await context.placements.run(lane, onGone, () =>
+    tryPlacements(context, listed, party, attempt),
+  )
+  if (tried === 'busy' || tried === 'gone') return context.rush.refuse()
+  const { outcome } = tried
+  if (outcome === 'outrun') return context.rush.refuse()
+  return 'none' in outcome ? withAlternatives(context, listed, party, outcome.none) : outcome.placed
+}
+
+type Tried<Outcome> = { readonly placed: Outcome } | { readonly none: SeatRefusal } | 'outrun'
+
+/**
+ * If another process was faster, reads the book again and tries the next best table. Each failed attempt means another
+ * party got a table, so attempts are limited. Resolves to `outrun` if all fail.
+ */
+async function tryPlacements<Outcome>(
+  context: Needs,
+  listed: ListedRestaurant,
+  party: PartyToSeat,
+  attempt: Attempt<Outcome>,
+): Promise<Tried<Outcome>> {
+  const attemptsMost = 10 + listed.plan.plan.tables.length
+  for (let attempts = 0; attempts < attemptsMost; attempts++) {
+    const options = await placementsFor(context, listed, party)
+    if (isRefusal(options)) return { none: options }
+    const outcome = await attempt(
+      options.find((option) => isSame(option.tableIds, party.rather)) ?? options[0],
+    )
+    if (outcome !== 'overlap') return { placed: outcome }
+    // The book omits expired holds, but the exclusion constraint includes them until they are deleted.
+    if (attempts === 0) await context.books.dropExpiredHolds(listed.record.id)
+  }
+  return 'outrun'
+}
+
+async function placementsFor({ books }: Needs, listed: ListedRestaurant, party: PartyToSeat) {
+  const taken = await books.readWithout(stretchOf(listed, party.instant, party.instant), party.own ?? [])
+  return seatingOptions(listed.plan, party, party.judgedAt, taken)
+}
+
+/** One lane per restaurant and service day. Hours before six in the morning belong to the previous evening. */
+function laneOf({ record, plan }: ListedRestaurant, { serviceDate, instant }: PartyToSeat): string {
+  return `${record.id} ${serviceDate ?? wallOf(plan.plan.zone, instant - 6 * 60).date}`
+}
+
+function isSame(tableIds: readonly string[], other: readonly string[] = []): boolean {
+  return tableIds.length > 0 && tableIds.length === other.length && tableIds.every((id) => other.includes(id))
+}

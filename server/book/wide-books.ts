@@ -1,0 +1,82 @@
+import type { Taken } from '#domain/availability/restaurant-plan.ts'
+import type { Stretch } from '#domain/availability/arrivals.ts'
+import type { Database } from '#server/database/database.ts'
+import { type CacheByNumber, cacheByNumber } from '#server/restaurants/cache-by-number.ts'
+import { type BookPage, createBookStore } from './book-store.ts'
+
+const daysMax = 12
+const dayMinutes = 1440
+
+const readAtOnce = 500
+
+/** Shared by all empty books, which are the majority on most days. */
+const empty: BookPage = { taken: [], trueUntil: Number.POSITIVE_INFINITY }
+
+/**
+ * Books of thousands of restaurants. If only this process writes to the database, whole days are cached per restaurant
+ * until it changes. On a shared database, every call reads the database.
+ */
+export function createWideBooks(database: Database, now: () => Date) {
+  const store = createBookStore(database.sql)
+  const days = new Map<string, CacheByNumber<BookPage>>()
+  /** When cached pages of a restaurant expire without a write, in epoch milliseconds. */
+  const endings = new Map<number, number>()
+  const limits = { readAtOnce, mayCache: ({ trueUntil }: BookPage) => now().getTime() < trueUntil }
+
+  const dropEnded = () => {
+    const at = now().getTime()
+    for (const [id, end] of endings) {
+      if (at < end) continue
+      endings.delete(id)
+      changed(id)
+    }
+  }
+
+  function changed(restaurantId: number): void {
+    for (const cache of days.values()) cache.drop(restaurantId)
+  }
+
+  const wholeDays = ({ from, until }: Stretch): Stretch => ({
+    from: Math.floor(from / dayMinutes) * dayMinutes,
+    until: (Math.floor(until / dayMinutes) + 1) * dayMinutes,
+  })
+
+  /** Evicts the least recently used days. */
+  const cacheFor = ({ from, until }: Stretch): CacheByNumber<BookPage> => {
+    const key = `${from}-${until}`
+    const cache = days.get(key) ?? cacheByNumber(limits)
+    days.delete(key)
+    days.set(key, cache)
+    for (const oldest of days.keys()) {
+      if (days.size <= daysMax) break
+      days.delete(oldest)
+    }
+    return cache
+  }
+
+  const load = async (ids: readonly number[], { from, until }: Stretch) => {
+    const pages = await store.read({ ids, paced: ids, from, until, now: now() })
+    if (database.exclusive) {
+      const at = now().getTime()
+      for (const [id, { trueUntil }] of pages) {
+        const earliest = endings.get(id) ?? Number.POSITIVE_INFINITY
+        if (at < trueUntil && trueUntil < earliest) endings.set(id, trueUntil)
+      }
+    }
+    return new Map(ids.map((id) => [id, pages.get(id) ?? empty]))
+  }
+
+  return {
+    /** Taken tables by restaurant id. Omits restaurants where nothing is taken. */
+    async read(ids: readonly number[], requested: Stretch): Promise<ReadonlyMap<number, readonly Taken[]>> {
+      dropEnded()
+      const stretch = database.exclusive ? wholeDays(requested) : requested
+      const cache = database.exclusive ? cacheFor(stretch) : cacheByNumber(limits)
+      const pages = await cache.take(ids, (missing) => load(missing, stretch))
+      const found = new Map<number, readonly Taken[]>()
+      for (const [id, { taken }] of pages) if (taken.length > 0) found.set(id, taken)
+      return found
+    },
+    changed,
+  }
+}

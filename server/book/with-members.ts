@@ -1,0 +1,38 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+
+export type ReservationRow = Selectable<Schema['reservations']>
+
+/** An invited member of the party, with their answer. */
+export interface Member {
+  readonly member: string
+  readonly name: string
+  readonly answer: 'open' | 'yes' | 'no'
+  readonly allergy: string[]
+  readonly access: string
+}
+
+/** Data that other people have added to a booking. */
+export interface AddedByOthers {
+  readonly members: Member[]
+  /** Whether the visit has been reviewed. */
+  readonly reviewed: boolean
+}
+
+/** A booking, with or without data from others. */
+export type KnownReservation = ReservationRow & Partial<AddedByOthers>
+
+/** Selects bookings with their members. The caller adds conditions. */
+export function withMembers(db: Kysely<Schema>) {
+  return db
+    .selectFrom('reservations')
+    .selectAll()
+    .select([
+      sql<Member[]>`coalesce((
+        select json_agg(json_build_object('member', member, 'name', name, 'answer', answer, 'allergy', allergy,
+          'access', access) order by place)
+        from invitations where reservation_id = reservations.id
+      ), '[]')`.as('members'),
+      sql<boolean>`exists(select from reviews where reservation_id = reservations.id)`.as('reviewed'),
+    ])
+}

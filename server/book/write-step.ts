@@ -1,0 +1,158 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Insertable, type Kysely, type RawBuilder, sql, type Updateable } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+import { claimTables } from './claim-tables.ts'
+import { createScope } from './created-bookings.ts'
+import type { Step } from './record-step.ts'
+import { reminderWith } from './due-reminders.ts'
+import { enqueueForMembersWith, enqueueWith } from './enqueue-messages.ts'
+import type { ReservationRow } from './with-members.ts'
+
+/**
+ * Writes a step in one statement, so it is complete or absent. Deletes the old claims before checking the new ones, so
+ * a booking doesn't conflict with itself. Pass `locks` outside a transaction: PostgreSQL runs the main query before the
+ * parts that only write. Should that ever change, the exclusion constraint still decides.
+ */
+export async function writeStep(
+  db: Kysely<Schema>,
+  step: Step,
+  locks?: RawBuilder<unknown>,
+): Promise<'recorded' | 'changed'> {
+  const { before, after, by, note, at, message: told, memberMessage: toldMembers } = step
+  const { id, version, status } = after
+  const cause = { id, version, at }
+  const { rows } = await sql`
+    with step as (${before ? updated(db, before, after) : inserted(db, after)}) ${tablesOf(step)}, moved as (
+      insert into reservation_moves (reservation_id, version, status, by_whom, note, at)
+      select id, ${version}::int, ${status}::text, ${by}::text, ${note}::text, ${at}::timestamptz from step
+    )${answered(step)}${enqueueWith(told, cause)}${enqueueForMembersWith(toldMembers, cause)}${reminded(step)}
+    ${locks ?? sql`select id from step`}
+  `.execute(db)
+  return locks || rows.length === 1 ? 'recorded' : 'changed'
+}
+
+/** Columns that a step may write, besides the version. */
+const columns = [
+  'restaurant_id',
+  'status',
+  'reservation_time',
+  'wall_time',
+  'time_zone',
+  'service_date',
+  'turn_minutes',
+  'group_size',
+  'areas',
+  'table_numbers',
+  'floor_id',
+  'customer_name',
+  'email',
+  'phone',
+  'special_requests',
+  'cancel_note',
+  'customer_profile',
+  'additionals',
+  'campaign',
+  'rwg_token',
+  'notification_url',
+  'language',
+  'policy',
+  'deposit_status',
+  'amount',
+  'currency',
+  'created',
+  'closed',
+  'house_notes',
+  'guest_uid',
+  'late_minutes',
+  'kept_until',
+  'arrived',
+  'confirmed',
+] as const satisfies readonly (keyof ReservationRow)[]
+
+type Column = (typeof columns)[number]
+
+const inJson: ReadonlySet<Column> = new Set([
+  'customer_profile',
+  'additionals',
+  'campaign',
+  'policy',
+  'house_notes',
+])
+
+/** These columns describe one arrival, so reset them when the booking moves. */
+const resetWithTime: ReadonlySet<Column> = new Set(['late_minutes', 'kept_until', 'arrived', 'confirmed'])
+
+function valuesOf(row: ReservationRow, which: readonly Column[]): Partial<Record<Column, unknown>> {
+  return Object.fromEntries(
+    which.map((column) => [column, inJson.has(column) ? JSON.stringify(row[column]) : row[column]]),
+  )
+}
+
+function inserted(db: Kysely<Schema>, row: ReservationRow) {
+  const { id, version } = row
+  // Fewer columns are faster to parse and plan, and a missing one is null anyway.
+  const given = columns.filter((column) => row[column] !== null)
+  const values = { id, version, ...valuesOf(row, given) } as Insertable<Schema['reservations']>
+  return db.insertInto('reservations').values(values).returning('id')
+}
+
+/**
+ * Writes only what the step changes. Guests' reports on the day and the account of a booking are written without a new
+ * version, so leave their current values alone.
+ */
+function updated(db: Kysely<Schema>, before: ReservationRow, after: ReservationRow) {
+  const anotherTime = isAtAnotherTime(before, after)
+  const changed = columns.filter(
+    (column) =>
+      (anotherTime && resetWithTime.has(column)) || !isDeepStrictEqual(after[column], before[column]),
+  )
+  const values = { version: after.version, ...valuesOf(after, changed) } as Updateable<Schema['reservations']>
+  return db
+    .updateTable('reservations')
+    .set(values)
+    .where('id', '=', before.id)
+    .where('version', '=', before.version)
+    .returning('id')
+}
+
+/**
+ * The parts of the statement that free tables, claim tables and end holds. Each applies only if the booking itself was
+ * written.
+ */
+function tablesOf({ before, after: { id }, tables, hold }: Step): RawBuilder<unknown> {
+  const ofHold = sql`id = ${hold?.id ?? null}::text`
+  // Holds for a change of this booking rely on the tables it is giving up.
+  const ended = before && tables !== 'kept' ? sql`(${ofHold} or reservation_id = ${id})` : ofHold
+  const endsHolds = hold !== null || (before !== null && tables !== 'kept')
+  const gone = endsHolds
+    ? sql`, gone as (delete from holds where ${ended} and exists (select from step))`
+    : sql``
+  if (tables === 'kept') return gone
+  const freed = endsHolds
+    ? sql`, freed as (
+        delete from table_claims
+        where (reservation_id = ${id} or hold_id = any(array(select id from holds where ${ended})))
+          and exists (select from step) returning table_id
+      )`
+    : sql``
+  if (tables === 'freed') return sql`${freed}${gone}`
+  const afterFreed = endsHolds ? sql`, (select count(*) from freed) as before_that` : sql``
+  return sql`${freed}${gone}, claimed as (${claimTables(tables, id, sql`, step ${afterFreed}`)})`
+}
+
+function answered({ request, at }: Step): RawBuilder<unknown> {
+  if (!request) return sql``
+  return sql`, answered as (
+    insert into idempotency_keys (scope, key, fingerprint, status, answer, created)
+    select ${createScope}::text, id, ${request.fingerprint}::text, 200, ${JSON.stringify(request.answer)}::jsonb, ${at}::timestamptz
+    from step
+  )`
+}
+
+function reminded({ before, after, at }: Step): RawBuilder<unknown> {
+  return before && !isAtAnotherTime(before, after) ? sql`` : reminderWith(after, at, sql`from step`)
+}
+
+function isAtAnotherTime(before: ReservationRow, after: ReservationRow): boolean {
+  return after.reservation_time.getTime() !== before.reservation_time.getTime()
+}

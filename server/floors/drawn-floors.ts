@@ -1,0 +1,13 @@
+import { buildRequest } from '#contracts/build-request.ts'
+import type { Context } from '#server/context.ts'
+import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+
+/** The floors with a floor plan. Others have no URL and are omitted (specification, section 7). */
+export function drawnFloors({ config }: Pick<Context, 'config'>, { record, floors }: ListedRestaurant) {
+  return floors
+    .filter(({ drawing }) => Object.keys(drawing).length > 0)
+    .map(({ id, name, drawing }) => {
+      const { url } = buildRequest('floors.get', { id: record.id, floorId: id })
+      return { floorId: id, name, floorUrl: config.publicUrl + url, map: JSON.stringify(drawing) }
+    })
+}

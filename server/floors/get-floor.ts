@@ -1,0 +1,9 @@
+import { refuse } from '#domain/refusal.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { drawnFloors } from './drawn-floors.ts'
+
+export const getFloor: Handler<'floors.get'> = async (context, { id, floorId }) => {
+  const listed = await context.catalogue.get(id)
+  if (!listed) return refuse('unknownRestaurant')
+  return drawnFloors(context, listed).find((floor) => floor.floorId === floorId) ?? refuse('unknownFloor')
+}

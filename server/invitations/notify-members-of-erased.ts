@@ -1,0 +1,66 @@
+import { type Kysely, sql } from 'kysely'
+import type { Context } from '#server/context.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { pages } from '#server/public-face/page-address.ts'
+import type { ForgottenBookings } from '#server/book/forget-bookings.ts'
+import { presentReservation } from '#server/reservations/present-reservation.ts'
+import { dishNames } from '#server/restaurants/dish-names.ts'
+import { readCustomization } from '#server/restaurants/restaurant-settings.ts'
+import { contactsOf, isAmong, type ProvedContacts } from '#server/identity/proved-contacts.ts'
+import { memberMessageOfErased } from '#server/book/notify-guest.ts'
+import { enqueueForMembers } from '#server/book/enqueue-messages.ts'
+
+type Needs = Pick<Context, 'capabilities' | 'config' | 'now'>
+
+/**
+ * Notifies invited members that a table is canceled because its guest was erased. Skips the guest, and uses the already
+ * anonymized bookings. Requires a transaction, before the invitations are deleted.
+ */
+export async function notifyMembersOfErased(
+  context: Needs,
+  inside: Kysely<Schema>,
+  { calledOff, contacts }: Pick<ForgottenBookings, 'calledOff' | 'contacts'>,
+  proved: ProvedContacts,
+): Promise<void> {
+  const ids = calledOff.map(({ id }) => id)
+  const invited = await inside
+    .selectFrom('invitations')
+    .select(['id', 'reservation_id', 'member', 'email', 'phone'])
+    .where(sql<boolean>`reservation_id = any(${ids}::text[])`)
+    .forUpdate()
+    .execute()
+  if (invited.length === 0) return
+  const themself = invited.filter(({ member, email, phone }) =>
+    [member, email, phone].some((contact) => isOfGuest(contact, proved, contacts)),
+  )
+  const others = sql`and id <> all(${themself.map(({ id }) => id)}::text[])`
+  const rows = await inside
+    .selectFrom('reservations')
+    .selectAll()
+    .where('id', 'in', [...new Set(invited.map(({ reservation_id }) => reservation_id))])
+    .execute()
+  const restaurants = await inside
+    .selectFrom('restaurants')
+    .selectAll()
+    .select(dishNames('restaurants').as('dishes'))
+    .where('id', 'in', [...new Set(rows.map(({ restaurant_id }) => restaurant_id))])
+    .execute()
+  const recordOf = new Map(restaurants.map((record) => [record.id, record]))
+  for (const row of rows) {
+    const before = calledOff.find(({ id }) => id === row.id)
+    const record = recordOf.get(row.restaurant_id)
+    if (!before || !record) continue
+    const listed = { record, customization: readCustomization(record.customization) }
+    const url = `${context.config.publicUrl}${pages.restaurant(record.slug).path}`
+    const told = memberMessageOfErased(before, row, presentReservation(context, listed, row), url)
+    const cause = { id: row.id, version: row.version, at: context.now() }
+    if (told) await enqueueForMembers(told, cause, others).execute(inside)
+  }
+}
+
+/** Whether a contact is the guest's: verified, or entered in their bookings. */
+function isOfGuest(contact: string, proved: ProvedContacts, written: readonly string[]): boolean {
+  if (contact === '') return false
+  const same = { email: contact, phone: contact }
+  return isAmong(proved, same) || written.some((own) => own === contact || isAmong(contactsOf(own), same))
+}

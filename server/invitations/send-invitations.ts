@@ -1,0 +1,123 @@
+import { isEmail } from '#domain/contacts/email.ts'
+import { nameKey } from '#domain/contacts/plain-name.ts'
+import { emailKey } from '#domain/contacts/same-contact.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { Context } from '#server/context.ts'
+import { dayMs, hourMs } from '#server/time/durations.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { readPhone } from '#server/contacts/read-phone.ts'
+import type { Caller } from '#server/calls/caller.ts'
+import type { ServerRefusal } from '#server/calls/problem.ts'
+import { whoIsReached } from '#server/rate-limits/mailboxes.ts'
+import { networkOf } from '#server/rate-limits/networks.ts'
+import { returnQuota, type RateLimit, consumeQuota } from '#server/rate-limits/consume-quota.ts'
+import { type OpenReservation, openReservation } from '#server/book/open-reservation.ts'
+import { presentReservation } from '#server/reservations/present-reservation.ts'
+import { bookingMessage } from '#server/book/notify-guest.ts'
+import { codeOf, hashOfCode, invitationUrl } from '#server/book/invitation-code.ts'
+import { createInvitationStore, type NewInvitation } from './invitation-store.ts'
+import { hasEnded } from './has-ended.ts'
+
+/** Counts every message to a member. Limits per recipient apply when messages are sent. */
+const byAddress: RateLimit = { what: 'invitations by address', most: 120, windowMs: hourMs }
+
+const byAddressInADay: RateLimit = { what: 'invitations by address in a day', most: 300, windowMs: dayMs }
+
+const byAccount: RateLimit = { what: 'invitations by account in a day', most: 200, windowMs: dayMs }
+
+/** Enough to invite a whole large party, including some corrections. */
+const byBooking = (groupSize: number): RateLimit => ({
+  what: 'invitations by booking in a day',
+  most: 20 + 2 * groupSize,
+  windowMs: dayMs,
+})
+
+/**
+ * The name is the only text by the guest in an invitation. Many people share a short name, so its limit only stops mass
+ * mailings. A sentence isn't a name, so its limit is lower.
+ */
+function byName(name: string): RateLimit {
+  const isSentence = name.trim().split(/\s+/).length > 4 || name.length > 40
+  return isSentence
+    ? { what: 'invitations by long name in a day', most: 50, windowMs: dayMs }
+    : { what: 'invitations by name in a day', most: 500, windowMs: dayMs }
+}
+
+/** Invites members of the party. Members invited before keep their link and get no second message. */
+export const sendInvitations: Handler<'invitations.send'> = async (context, input, caller) => {
+  const opened = await openReservation(context, input.reservationId, caller)
+  if (isRefusal(opened)) return opened
+  const { row, listed } = opened
+  if (hasEnded(opened, context.now())) return refuse('alreadyEnded')
+  const contacts = input.body.members.map((written) => contactOf(written, listed.record.country_short))
+  const say = context.sentences(caller.locale)
+  const wrong = contacts.flatMap((contact, index) =>
+    contact === null ? [{ field: `members.${index}`, message: say('fields.member') }] : [],
+  )
+  if (wrong.length > 0) return { ...refuse('invalidInput'), fields: wrong }
+  const reachable = contacts.filter((contact) => contact !== null)
+  const members = [...new Map(reachable.map((member) => [keyOf(member), member])).values()]
+
+  const store = createInvitationStore(context.database)
+  const before = new Set((await store.ofReservation(row.id)).map(({ member }) => keyOf(member)))
+  const invitations = members
+    .filter((member) => !before.has(keyOf(member)))
+    .map((member) => newInvitation(context, opened, member))
+  const limited = invitations.length === 0 ? null : await mayInvite(context, row, caller, invitations.length)
+  if (limited) return limited
+  await store.save(invitations, { reservationId: row.id, version: row.version, at: context.now() })
+  const kept = new Map((await store.ofReservation(row.id)).map((each) => [keyOf(each.member), each]))
+  return {
+    invitations: members.flatMap((asked) => {
+      const invited = kept.get(keyOf(asked))
+      if (!invited) return []
+      const code = codeOf(context, invited.id)
+      return [{ code, member: invited.member, url: invitationUrl(context, code) }]
+    }),
+  }
+}
+
+/** Consumes quota for all of the members or none. */
+async function mayInvite(
+  context: Context,
+  row: OpenReservation['row'],
+  { address }: Pick<Caller, 'address'>,
+  members: number,
+): Promise<ServerRefusal<'tooManyRequests'> | null> {
+  const limits: [RateLimit, string][] = [[byBooking(row.group_size), row.id]]
+  if (row.guest_uid !== null) limits.push([byAccount, row.guest_uid])
+  limits.push([byName(row.customer_name), nameKey(row.customer_name)])
+  if (address !== null) {
+    const network = networkOf(address)
+    limits.push([byAddress, network], [byAddressInADay, network])
+  }
+  for (const [at, [limit, whom]] of limits.entries()) {
+    const refused = await consumeQuota(context, limit, whom, members)
+    if (!refused) continue
+    for (const [spent, by] of limits.slice(0, at + 1)) await returnQuota(context, spent, by, members)
+    return refused
+  }
+  return null
+}
+
+/** Equal for two spellings of one phone number. */
+function keyOf(member: string): string {
+  return member.includes('@') ? emailKey(member) : whoIsReached(member)
+}
+
+function newInvitation(context: Context, { row, listed }: OpenReservation, member: string): NewInvitation {
+  const id = context.newId()
+  const code = codeOf(context, id)
+  const isEmail = member.includes('@')
+  const reachable = { email: isEmail ? member : '', phone: isEmail ? '' : member, language: row.language }
+  const booking = presentReservation(context, listed, row)
+  const told = bookingMessage('invitation', reachable, booking, { invitationId: id })
+  if (!told) throw new Error('an invitation reaches nobody')
+  return { id, codeHash: hashOfCode(code), member, told }
+}
+
+/** The contact to send to. Phone numbers are read as dialed in the restaurant's country. */
+function contactOf(written: string, country: string): string | null {
+  if (written.includes('@')) return isEmail(written) ? written : null
+  return readPhone(written, country)
+}

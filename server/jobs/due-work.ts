@@ -1,0 +1,40 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Context } from '#server/context.ts'
+import type { Schema } from '#server/database/schema.ts'
+
+/** Names a handler. The database stores these names, so never change one that is in use. */
+export type DueWorkKind = 'remindGuest' | 'tellWaiting'
+
+export interface DueWork {
+  readonly kind: DueWorkKind
+  /** Id of the reservation, restaurant or other subject. */
+  readonly subject: string
+  readonly due: Date
+}
+
+/**
+ * Does the work for one subject. Resolves to the time of the next run, or null if nothing is left to do. Must be
+ * idempotent, because it may run again after a crash. Retried if it rejects.
+ */
+export type DueWorkHandler = (context: Context, subject: string) => Promise<Date | null>
+
+/**
+ * Schedules work. Each kind and subject has one row; scheduling it again keeps the earlier time. A handler that runs
+ * too early resolves to the right time.
+ */
+export async function planWork(db: Kysely<Schema>, work: DueWork): Promise<void> {
+  await planning(work).execute(db)
+}
+
+/** Like `planWork`, as part of another statement, so the work is committed together with its cause. */
+export function planningWith(work: DueWork, from: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
+  return sql`, planned as (${planning(work, from)})`
+}
+
+function planning({ kind, subject, due }: DueWork, from = sql``): RawBuilder<unknown> {
+  return sql`
+    insert into due_work as known (kind, subject, due)
+    select ${kind}::text, ${subject}::text, ${due}::timestamptz ${from}
+    on conflict (kind, subject) do update set due = least(known.due, excluded.due), attempts = 0, problem = '',
+      failed = null, revision = known.revision + 1`
+}

@@ -1,0 +1,93 @@
+import { attemptsMost, retryDelay } from '#domain/retry-delay.ts'
+import type { Context } from '#server/context.ts'
+import { daysBefore } from '#server/time/durations.ts'
+import { createDueWorkStore, type TakenWork } from './due-work-store.ts'
+import type { DueWorkHandler, DueWorkKind } from './due-work.ts'
+import { repeat } from './repeat.ts'
+import type { ScheduledJob } from './scheduled-job.ts'
+
+export type DueWorkHandlers = Readonly<Record<DueWorkKind, DueWorkHandler>>
+
+const everyMs = 2_000
+
+/** Longer than any handler takes. After a crash, the work becomes available again after this time. */
+const leaseMs = 5 * 60_000
+
+/** Keeps a handler that wants to run again immediately from blocking the others. */
+const soonestMs = 60_000
+
+/** More than one, so a slow handler doesn't block the others. Few, so database connections remain for guests. */
+const workersMost = 3
+
+const problemLongest = 300
+
+/** Does everything that is due. Resolves when nothing is left or `stop` is aborted. */
+export async function runDueWork(
+  context: Context,
+  handlers: DueWorkHandlers,
+  stop?: AbortSignal,
+): Promise<void> {
+  const { database, now } = context
+  const store = createDueWorkStore(database)
+  const take = () =>
+    stop?.aborted
+      ? null
+      : store.take({ kinds: Object.keys(handlers), now: now(), until: new Date(now().getTime() + leaseMs) })
+  const work = async (begin: TakenWork | null) => {
+    for (let taken = begin; taken; taken = await take()) await runOne(context, handlers[taken.kind], taken)
+  }
+  const first = await take()
+  if (!first) return
+  const others = Array.from({ length: workersMost - 1 }, async () => work(await take()))
+  const workers = await Promise.allSettled([work(first), ...others])
+  for (const worker of workers) if (worker.status === 'rejected') throw worker.reason
+}
+
+async function runOne(context: Context, handle: DueWorkHandler, work: TakenWork): Promise<void> {
+  const { database, now, report } = context
+  const store = createDueWorkStore(database)
+  const { kind, subject, attempts } = work
+  const giveUp = async (problem: string, error: unknown) => {
+    report(`gave up ${kind} for ${subject}`, error)
+    await store.giveUp(work, now(), problem)
+  }
+  // Every earlier attempt crashed its process.
+  if (attempts > attemptsMost)
+    return giveUp('no attempt came to an end', new Error('every process that took it died'))
+  try {
+    const next = await handle(context, subject)
+    if (next === null) return await store.finish(work)
+    await store.wait(work, new Date(Math.max(next.getTime(), now().getTime() + soonestMs)), null)
+  } catch (error) {
+    report(`could not do ${kind} for ${subject}`, error)
+    const problem = String(error instanceof Error ? error.message : error).slice(0, problemLongest)
+    if (attempts >= attemptsMost) await giveUp(problem, error)
+    else await store.wait(work, new Date(now().getTime() + retryDelay(attempts)), problem)
+  }
+}
+
+/** Checks for due work every two seconds. Returns a stop function that waits for work in progress. */
+export function startDueWork(context: Context, handlers: DueWorkHandlers): () => Promise<void> {
+  return repeat({
+    everyMs,
+    run: (stop) => runDueWork(context, handlers, stop),
+    onError: (error) => context.report('could not look for due work', error),
+  })
+}
+
+/** How many rows of each kind have failed permanently and are still stored. Includes kinds with none. */
+export async function countFailedWork(
+  { database }: Pick<Context, 'database'>,
+  handlers: DueWorkHandlers,
+): Promise<ReadonlyMap<string, number>> {
+  const failed = await createDueWorkStore(database).countFailed()
+  const none = Object.keys(handlers).map((kind) => [kind, 0] as const)
+  return new Map([...none, ...failed.map(({ kind, count }) => [kind, count] as const)])
+}
+
+const storedDays = 90
+
+export const forgetFailedWork: ScheduledJob = {
+  name: 'forget due work that was given up long ago',
+  run: ({ database, now }) => createDueWorkStore(database).forgetFailedBefore(daysBefore(now(), storedDays)),
+}

@@ -1,0 +1,13 @@
+import { refuse } from '#domain/refusal.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { saveRequest } from './save-request.ts'
+import { claimBy } from './claim-fields.ts'
+
+/** Claims a region for someone who offers to run it. */
+export const claimRegion: Handler<'requests.claimRegion'> = async (context, { regionId, body }, caller) => {
+  const region = (await context.regions.tree()).byId.get(regionId)
+  if (!region) return refuse('unknownRegion')
+  const { id, name } = region
+  const about = { kind: 'claimRegion', restaurantId: null, regionId: id, subject: name } as const
+  return saveRequest(context, { ...about, ...claimBy(body) }, caller)
+}

@@ -1,0 +1,17 @@
+import { refuse } from '#domain/refusal.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { saveRequest } from './save-request.ts'
+import { claimBy } from './claim-fields.ts'
+
+/** Claims a restaurant as its owner. */
+export const claimRestaurant: Handler<'requests.claimRestaurant'> = async (
+  context,
+  { restId, body },
+  caller,
+) => {
+  const listed = await context.catalogue.get(restId)
+  if (!listed) return refuse('unknownRestaurant')
+  const { id, name } = listed.record
+  const about = { kind: 'claimRestaurant', restaurantId: id, regionId: null, subject: name } as const
+  return saveRequest(context, { ...about, ...claimBy(body) }, caller)
+}

@@ -1,0 +1,26 @@
+import { partyRefusal } from '#domain/availability/booking-rules.ts'
+import { refuse } from '#domain/refusal.ts'
+import { wallOf } from '#domain/time/zone-clock.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { epochMinuteOf } from '#server/time/read-moment.ts'
+import { saveRequest } from './save-request.ts'
+
+/** Creates a table alert for one day, or for any day. */
+export const createTableAlert: Handler<'requests.createTableAlert'> = async (
+  context,
+  { restId, body },
+  caller,
+) => {
+  const listed = await context.catalogue.get(restId)
+  if (!listed) return refuse('unknownRestaurant')
+  const { email, name = '', date = null, partySize = null } = body
+  const { zone, rules } = listed.plan.plan
+  const today = wallOf(zone, epochMinuteOf(context.now())).date
+  if (date !== null && date < today) return refuse('inThePast')
+  // A restaurant that doesn’t take reservations yet may later seat any party.
+  const never = partySize === null ? undefined : partyRefusal(rules, partySize)
+  if (never && never.refused !== 'notAccepting') return refuse(never.refused, never.details)
+  const { id, name: subject } = listed.record
+  const about = { kind: 'notify', restaurantId: id, regionId: null, subject } as const
+  return saveRequest(context, { ...about, email, name, phone: '', message: '', date, partySize }, caller)
+}

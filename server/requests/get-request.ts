@@ -1,0 +1,4 @@
+import type { Handler } from '#server/calls/answer.ts'
+import { presentOpened } from './open-request.ts'
+
+export const getRequest: Handler<'requests.get'> = (context, { token }) => presentOpened(context, token)

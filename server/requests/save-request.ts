@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import type { Context } from '#server/context.ts'
+import type { Caller } from '#server/calls/caller.ts'
+import type { ServerRefusal } from '#server/calls/problem.ts'
+import { mailboxOf } from '#server/rate-limits/mailboxes.ts'
+import { networkOf } from '#server/rate-limits/networks.ts'
+import { type RateLimit, consumeQuota } from '#server/rate-limits/consume-quota.ts'
+import { createRequestStore, type RequestKind } from './request-store.ts'
+
+/** A claim or table alert to save, about one restaurant or region. */
+export interface NewRequest {
+  readonly kind: RequestKind
+  readonly restaurantId: number | null
+  readonly regionId: string | null
+  /** Name of the restaurant or region. */
+  readonly subject: string
+  readonly email: string
+  readonly name: string
+  readonly phone: string
+  readonly message: string
+  readonly date: string | null
+  readonly partySize: number | null
+}
+
+const hourMs = 3_600_000
+const byAddress: RateLimit = { what: 'requests by address', most: 20, windowMs: hourMs }
+const byEmail: RateLimit = { what: 'requests by e-mail', most: 5, windowMs: hourMs }
+/** Strict, because the owner of the address may not have made any of these requests. */
+const byEmailInADay: RateLimit = { what: 'requests by e-mail in a day', most: 12, windowMs: 24 * hourMs }
+
+/**
+ * Saves a request and sends the link that confirms it. To hide whether the same request exists already, sends a message
+ * every time, up to the limit.
+ */
+export async function saveRequest(
+  context: Context,
+  asked: NewRequest,
+  caller: Caller,
+): Promise<ServerRefusal<'tooManyRequests'> | undefined> {
+  const limited =
+    (caller.address === null ? null : await consumeQuota(context, byAddress, networkOf(caller.address))) ??
+    (await consumeQuota(context, byEmail, mailboxOf(asked.email))) ??
+    (await consumeQuota(context, byEmailInADay, mailboxOf(asked.email)))
+  if (limited) return limited
+  const { kind, subject, email, name, phone, message, date, partySize } = asked
+  const id = context.newId()
+  const row = {
+    id,
+    token_hash: tokenHash(context.capabilities.tokenOf('request', id)),
+    kind,
+    restaurant_id: asked.restaurantId,
+    region_id: asked.regionId,
+    email,
+    name,
+    phone,
+    message,
+    date,
+    party_size: partySize,
+    language: caller.locale,
+    fingerprint: fingerprintOf(asked),
+    created: context.now(),
+  }
+  // A message to an unconfirmed address contains nothing typed by the sender.
+  const news = { template: templates[kind], language: caller.locale, data: { subject, date, partySize } }
+  await createRequestStore(context.database).save(row, news)
+  return undefined
+}
+
+const templates = {
+  claimRestaurant: 'confirmClaim',
+  claimRegion: 'confirmRegionClaim',
+  notify: 'confirmNotify',
+} as const
+
+export type RequestTemplate = (typeof templates)[RequestKind]
+
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/** A different text makes a different request, so a link confirms exactly what its page shows. */
+function fingerprintOf(asked: NewRequest): string {
+  const { kind, restaurantId, regionId, email, name, phone, message, date, partySize } = asked
+  const said = [kind, restaurantId, regionId, email.toLowerCase(), name, phone, message, date, partySize]
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex')
+}

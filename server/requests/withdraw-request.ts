@@ -1,0 +1,13 @@
+import { isRefusal } from '#domain/refusal.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { createRequestStore } from './request-store.ts'
+import { openRequest, presentOpened } from './open-request.ts'
+
+/** Cancels a request. Making the same request later creates a new one. */
+export const withdrawRequest: Handler<'requests.withdraw'> = async (context, { token }) => {
+  const row = await openRequest(context, token)
+  if (isRefusal(row)) return row
+  const store = createRequestStore(context.database)
+  await store.move(row.id, ['unconfirmed', 'confirmed'], 'withdrawn', context.now())
+  return presentOpened(context, token)
+}

@@ -1,0 +1,27 @@
+import type { Parsed } from '#contracts/calls.ts'
+import type { Context } from '#server/context.ts'
+import { daysBefore } from '#server/time/durations.ts'
+import type { OpenReservation } from '#server/book/open-reservation.ts'
+import { createOwnStore } from '#server/book/bookings-of-contacts.ts'
+import { isAmong, type ProvedContacts } from '#server/identity/proved-contacts.ts'
+
+/** Guests who have lost a link look for upcoming or recent reservations. */
+const recentDays = 30
+
+const foundMost = 50
+
+/** The normalized contact under which codes are stored. */
+export function contactOf(
+  { contact }: Pick<Parsed<'reservations.find'>['body'], 'contact'>,
+  { emails, phones }: ProvedContacts,
+): string {
+  return emails[0] ?? phones[0] ?? contact
+}
+
+export async function bookingsWith(
+  { database, now }: Pick<Context, 'database' | 'now'>,
+  contacts: ProvedContacts,
+): Promise<OpenReservation['row'][]> {
+  const rows = await createOwnStore(database).near(contacts, daysBefore(now(), recentDays), foundMost)
+  return rows.filter((row) => isAmong(contacts, row))
+}

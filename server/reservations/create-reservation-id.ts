@@ -1,0 +1,8 @@
+import { refuse } from '#domain/refusal.ts'
+import type { Handler } from '#server/calls/answer.ts'
+
+/** Stores nothing. The id is just a random number until a booking uses it. */
+export const createReservationId: Handler<'reservations.createId'> = async (
+  { catalogue, newId },
+  { restaurantId },
+) => ((await catalogue.get(restaurantId)) ? { id: newId() } : refuse('unknownRestaurant'))

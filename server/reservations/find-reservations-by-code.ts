@@ -1,0 +1,51 @@
+import { isRefusal } from '#domain/refusal.ts'
+import type { BookingStatus } from '#domain/reservations/moves.ts'
+import { isUpcoming } from '#domain/reservations/status.ts'
+import type { Context } from '#server/context.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { proveByCode } from '#server/identity/codes.ts'
+import { withRestaurants } from './bookings-of-guest.ts'
+import type { OpenReservation } from '#server/book/open-reservation.ts'
+import { presentReservation } from './present-reservation.ts'
+import { contactsOf } from '#server/identity/proved-contacts.ts'
+import { contactOf, bookingsWith } from './bookings-with-contact.ts'
+
+/** Reservations made with a contact, by the code sent to it: upcoming ones first, soonest first, then past ones. */
+export const findReservationsByCode: Handler<'reservations.findByCode'> = async (
+  context,
+  { body },
+  caller,
+) => {
+  const contacts = contactsOf(body.contact)
+  const key = { purpose: 'findBooking', contact: contactOf(body, contacts), code: body.code } as const
+  const proved = await proveByCode(context, key, caller)
+  if (isRefusal(proved)) return proved
+  const found = await withRestaurants(context, await bookingsWith(context, contacts))
+  const now = context.now().getTime()
+  const ahead = found.filter((each) => liesAhead(each, now)).reverse()
+  const others = found.filter((each) => !liesAhead(each, now))
+  return { bookings: [...ahead, ...others].map((each) => presentFound(context, each)) }
+}
+
+function liesAhead({ row }: OpenReservation, now: number): boolean {
+  return isUpcoming(
+    { status: row.status as BookingStatus, reservationTime: row.reservation_time.getTime() },
+    now,
+  )
+}
+
+function presentFound(context: Context, { listed, row }: OpenReservation) {
+  const { id, token, restaurant, reservationTime, wallTime, timeZone, groupSize, status, manageUrl } =
+    presentReservation(context, listed, row)
+  return {
+    id,
+    token,
+    restaurantName: restaurant.name,
+    reservationTime,
+    wallTime,
+    timeZone,
+    groupSize,
+    status,
+    manageUrl,
+  }
+}

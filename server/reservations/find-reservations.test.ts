@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeTo } from '#server/testing/guests.ts'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { outboxOf } from '#server/testing/outbox.ts'
+import { refused, succeeded } from '#server/testing/outcomes.ts'
+import { book, bookingRequest } from '#server/testing/booking-requests.ts'
+import { worldTime } from '#server/testing/world-time.ts'
+import { who } from '#world/who-is-who.ts'
+
+let world: OpenWorld
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const find = (contact: string, from = '127.0.0.1') =>
+  world.sendFrom(from)('reservations.find', { body: { contact } })
+const open = (contact: string, code: string) =>
+  world.send('reservations.findByCode', { body: { contact, code } })
+
+test('who has lost the link gets their bookings by a code to the e-mail on them', async () => {
+  const email = 'forgetful@example.com'
+  const later = await book(
+    world,
+    bookingRequest(who.dayAndNight, '2027-03-20T19:00', { email: 'Forgetful@Example.com' }),
+  )
+  const sooner = await book(world, bookingRequest(who.fresh, '2027-03-10T19:00', { email }))
+  const cancelled = await book(world, bookingRequest(who.fresh, '2027-03-11T19:00', { email }))
+  const { id: reservationId, token } = cancelled
+  succeeded(await world.send('reservations.cancel', { reservationId, body: {} }, { token }))
+  await book(world, bookingRequest(who.fresh, '2027-03-10T19:00', { email: 'other@example.com' }))
+  succeeded(await find(email))
+  const { bookings } = succeeded(await open(email, await codeTo(world, email)))
+  expect(bookings.map(({ id }) => id)).toEqual([sooner.id, later.id, cancelled.id])
+  expect(bookings[0]).toMatchObject({
+    restaurantName: 'Saffron Tram',
+    wallTime: '2027-03-10T19:00',
+    groupSize: 2,
+    status: 'Approved',
+    token: sooner.token,
+    manageUrl: sooner.manageUrl,
+  })
+})
+
+test('by telephone as well, however the number was written', async () => {
+  const phoneNumber = '+351 (0) 910 555 123'
+  const booked = await book(
+    world,
+    bookingRequest(who.dayAndNight, '2027-03-20T20:00', { email: '', phoneNumber }),
+  )
+  succeeded(await find('00351 910-555-123'))
+  const { bookings } = succeeded(await open('+351910555123', await codeTo(world, '+351910555123')))
+  expect(bookings.map(({ id }) => id)).toEqual([booked.id])
+})
+
+test('the answer never tells whether there is a booking, and nobody without one is written to', async () => {
+  const email = 'known@example.com'
+  await book(world, bookingRequest(who.dayAndNight, '2027-03-21T19:00', { email }))
+  const before = (await outboxOf(world, 'unknown@example.com')).length
+  const answers = await Promise.all(
+    [email, 'unknown@example.com', '0171 5550100'].map((contact) =>
+      world.app.inject({ method: 'POST', url: '/api/core/mb/bookings/find', payload: { contact } }),
+    ),
+  )
+  const seen = answers.map(({ statusCode, body }) => `${statusCode} ${body}`)
+  expect(new Set(seen)).toEqual(new Set(['204 ']))
+  expect(await outboxOf(world, 'unknown@example.com')).toHaveLength(before)
+  expect(refused(await open('unknown@example.com', '123456')).refused).toBe('wrongCode')
+})
+
+test('a code opens once, and only the contact it was sent to', async () => {
+  const [mine, theirs] = ['mine@example.com', 'theirs@example.com']
+  for (const email of [mine, theirs])
+    await book(world, bookingRequest(who.dayAndNight, '2027-03-22T19:00', { email }))
+  succeeded(await find(mine))
+  succeeded(await find(theirs))
+  const code = await codeTo(world, mine)
+  expect(refused(await open(theirs, code)).refused).toBe('wrongCode')
+  succeeded(await open(mine, code))
+  expect(refused(await open(mine, code)).refused).toBe('wrongCode')
+})
+
+test('what was long ago stays there', async () => {
+  const email = 'archivist@example.com'
+  await book(world, bookingRequest(who.dayAndNight, '2027-03-05T19:00', { email }))
+  const recent = await book(world, bookingRequest(who.dayAndNight, '2027-03-20T19:00', { email }))
+  world.setTime('2027-04-10T12:00:00Z')
+  succeeded(await find(email))
+  const { bookings } = succeeded(await open(email, await codeTo(world, email)))
+  expect(bookings.map(({ id }) => id)).toEqual([recent.id])
+  world.setTime('2027-06-10T12:00:00Z')
+  succeeded(await find(email))
+  expect(refused(await open(email, '000000')).refused).toBe('wrongCode')
+  world.setTime(worldTime)
+})
+
+test('who asks for one contact again and again has to wait, booking or not', async () => {
+  const email = 'often@example.com'
+  await book(world, bookingRequest(who.dayAndNight, '2027-03-23T19:00', { email }))
+  const askedFourTimes = async (contact: string) => {
+    const outcomes = []
+    for (let count = 0; count < 4; count++) outcomes.push(await find(contact, '203.0.113.1'))
+    return outcomes.map((outcome) => (outcome === undefined ? 'sent' : refused(outcome).refused))
+  }
+  const wanted = ['sent', 'sent', 'sent', 'tooManyRequests']
+  expect(await askedFourTimes(email)).toEqual(wanted)
+  expect(await askedFourTimes('nobody@example.com')).toEqual(wanted)
+})
+
+test('without a channel for text messages, a phone number is refused instead of promised a code', async () => {
+  const staging = await openWorld({ DEPLOYMENT: 'staging' })
+  const ask = (contact: string) => staging.send('reservations.find', { body: { contact } })
+  expect(refused(await ask('+351912345678'))).toMatchObject({ refused: 'noTextsSent', status: 409 })
+  succeeded(await ask('nobody-there@example.com'))
+  await staging.close()
+})

@@ -1,0 +1,23 @@
+import type { Context } from '#server/context.ts'
+import type { SignedIn } from '#server/identity/signed-in.ts'
+import { createOwnStore } from '#server/book/bookings-of-contacts.ts'
+import { isAmong, provedBy } from '#server/identity/proved-contacts.ts'
+import type { KnownReservation } from '#server/book/with-members.ts'
+
+/** Resolves to the number of bookings moved to the account. */
+export async function joinBookings(
+  { database }: Pick<Context, 'database'>,
+  guest: SignedIn,
+): Promise<number> {
+  return createOwnStore(database).give(guest.uid, await bookingsToJoin({ database }, guest))
+}
+
+/** Bookings made as a visitor with a verified contact of the guest that are not in the account yet. */
+export async function bookingsToJoin(
+  { database }: Pick<Context, 'database'>,
+  guest: SignedIn,
+): Promise<KnownReservation[]> {
+  const contacts = provedBy(guest)
+  const candidates = await createOwnStore(database).anonymousNear(contacts)
+  return candidates.filter((booking) => isAmong(contacts, booking))
+}

@@ -1,0 +1,34 @@
+import { isRefusal } from '#domain/refusal.ts'
+import { upcomingStatuses } from '#domain/reservations/status.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { signedIn } from '#server/identity/signed-in.ts'
+import { readMoment } from '#server/time/read-moment.ts'
+import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
+import { createOwnStore } from '#server/book/bookings-of-contacts.ts'
+import { fieldRefusal } from '#server/calls/problem.ts'
+import { presentPage } from './present-page.ts'
+
+/**
+ * The guest’s reservations, soonest first. Without a time filter, upcoming statuses include only upcoming reservations,
+ * because an unanswered request stays pending after its time.
+ */
+export const listReservations: Handler<'reservations.list'> = async (context, { query }, caller) => {
+  const guest = await signedIn(context, caller)
+  if (isRefusal(guest)) return guest
+  const { skip, top, statuses } = query
+  const invalid = (field: string) => fieldRefusal(field, context.sentences(caller.locale)('fields.moment'))
+  const from = momentOf(query.from, 0)
+  if (from === null) return invalid('from')
+  const to = momentOf(query.to, 24 * 60)
+  if (to === null) return invalid('to')
+  const onlyAhead = !from && !to && statuses?.every((status) => upcomingStatuses.includes(status))
+  const listing = { skip, top, statuses, from: onlyAhead ? context.now() : from, to }
+  return presentPage(context, await createOwnStore(context.database).list(guest.uid, listing))
+}
+
+/** Parses an instant. Without an offset it is UTC; a date alone means the start or end of that day. Null if invalid. */
+function momentOf(text: string | undefined, minuteOfDay: number): Date | undefined | null {
+  if (text === undefined || text === '') return undefined
+  const moment = readMoment(text, zoneFromIntl('UTC'), minuteOfDay)
+  return moment ? new Date(moment.instant * 60_000) : null
+}

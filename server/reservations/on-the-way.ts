@@ -1,0 +1,37 @@
+import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import type { BookingStatus } from '#domain/reservations/moves.ts'
+import type { Visit } from '#domain/reservations/visit.ts'
+import type { EpochMinute } from '#domain/time/zone.ts'
+import type { Context } from '#server/context.ts'
+import type { Caller } from '#server/calls/caller.ts'
+import { epochMinuteOf } from '#server/time/read-moment.ts'
+import { type OpenReservation, openReservation } from '#server/book/open-reservation.ts'
+import { presentReservation } from './present-reservation.ts'
+import { createReservationStore, type ArrivalReport } from '#server/book/reservations.ts'
+
+interface OnTheWay extends OpenReservation {
+  readonly visit: Visit
+  readonly now: EpochMinute
+}
+
+/** Opens a booking, decides what to record, and saves it. Writes nothing if that is already recorded. */
+export async function noteOnTheWay<Code extends 'alreadyEnded' | 'notYet' | 'tooEarly'>(
+  context: Context,
+  reservationId: string,
+  caller: Caller,
+  decide: (saying: OnTheWay) => Promise<ArrivalReport | Refusal<Code>> | ArrivalReport | Refusal<Code>,
+): Promise<ReservationGuest | Refusal<Code | 'unknownReservation' | 'tokenNeeded'>> {
+  const opened = await openReservation(context, reservationId, caller)
+  if (isRefusal(opened)) return opened
+  const { row, listed } = opened
+  const from = epochMinuteOf(row.reservation_time)
+  const visit = { status: row.status as BookingStatus, from, until: from + row.turn_minutes }
+  const said = await decide({ ...opened, visit, now: epochMinuteOf(context.now()) })
+  if ('refused' in said) return said
+  if (Object.keys(said).length === 0) return presentReservation(context, listed, row)
+  const kept = await createReservationStore(context.database).note(row, said)
+  return kept
+    ? presentReservation(context, listed, { ...row, ...said })
+    : noteOnTheWay(context, reservationId, caller, decide)
+}

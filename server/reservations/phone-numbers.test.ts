@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { outboxOf } from '#server/testing/outbox.ts'
+import { refused, succeeded } from '#server/testing/outcomes.ts'
+import { book, bookingRequest } from '#server/testing/booking-requests.ts'
+import { who } from '#world/who-is-who.ts'
+
+let world: OpenWorld
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+test('a number typed without its country is read as dialed at the restaurant, shown back, and texted', async () => {
+  const booked = await book(
+    world,
+    bookingRequest(who.areas, '2027-03-20T20:00', { email: '', phoneNumber: '912 345 678' }),
+  )
+  expect(booked).toMatchObject({ phoneNumber: '+351912345678', phone: '+351912345678' })
+  expect(await outboxOf(world, '+351912345678')).toMatchObject([{ channel: 'sms' }])
+})
+
+test('a number of another country needs its code, and the guest is told so', async () => {
+  const body = bookingRequest(who.areas, '2027-03-20T20:30', { email: '', phoneNumber: '0171 5550100' })
+  expect(refused(await world.send('reservations.create', { body }))).toMatchObject({
+    status: 400,
+    fields: [{ field: 'phoneNumber', message: 'Include the country code, such as +49 30 1234567.' }],
+  })
+  const booked = await book(world, { ...body, phoneNumber: '0049 171 5550100' })
+  expect(booked.phoneNumber).toBe('+491715550100')
+})
+
+test('a change keeps a number that was saved before numbers were read, and reads a new one', async () => {
+  const booked = await book(world, bookingRequest(who.areas, '2027-03-21T20:00'))
+  const { id: reservationId, token } = booked
+  await world.database.sql
+    .updateTable('reservations')
+    .set({ phone: '0171 5550100' })
+    .where('id', '=', reservationId)
+    .execute()
+  const change = async (body: object) =>
+    succeeded(await world.send('reservations.update', { reservationId, body }, { token }))
+  expect((await change({ groupSize: 3 })).phoneNumber).toBe('0171 5550100')
+  expect((await change({ phoneNumber: '912345679' })).phoneNumber).toBe('+351912345679')
+})
+
+test('an invited guest is texted at the number as dialed at the restaurant', async () => {
+  const { id: reservationId, token } = await book(world, bookingRequest(who.areas, '2027-03-22T20:00'))
+  const body = { members: ['913 000 111', '+351 913 000 111'] }
+  const { invitations } = succeeded(await world.send('invitations.send', { reservationId, body }, { token }))
+  expect(invitations.map(({ member }) => member)).toEqual(['+351913000111'])
+  expect(await outboxOf(world, '+351913000111')).toMatchObject([{ channel: 'sms' }])
+  const code = invitations[0]?.code ?? ''
+  const reply = { fullName: 'Bea', coming: true, phoneNumber: '914 000 222' }
+  expect(succeeded(await world.send('invitations.redeem', { code, body: reply })).phoneNumber).toBe(
+    '+351914000222',
+  )
+})

@@ -1,0 +1,13 @@
+import type { Reservation } from '#contracts/reservation-shapes.ts'
+import type { Context } from '#server/context.ts'
+import { withRestaurants } from './bookings-of-guest.ts'
+import type { PageOfBookings } from '#server/book/bookings-of-contacts.ts'
+import { presentListed } from './present-reservation.ts'
+
+export async function presentPage(
+  context: Context,
+  { total, rows }: PageOfBookings,
+): Promise<{ reservations: Reservation[]; total: number }> {
+  const bookings = await withRestaurants(context, rows)
+  return { reservations: bookings.map(({ listed, row }) => presentListed(context, listed, row)), total }
+}

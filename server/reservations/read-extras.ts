@@ -1,0 +1,44 @@
+import type { CreateReservation } from '#contracts/reservation-shapes.ts'
+import { readAnswers, unknownQuestion } from '#domain/reservations/custom-answers.ts'
+import { fieldRefusal, type ServerRefusal } from '#server/calls/problem.ts'
+import type { Customization } from '#server/restaurants/restaurant-settings.ts'
+import type { Say } from '#server/translations/sentences.ts'
+
+type Extras = Pick<
+  CreateReservation,
+  'additionals' | 'highChair' | 'stroller' | 'booth' | 'highTop' | 'table' | 'party' | 'partyTypes'
+>
+
+/** Extras from `additionals`, or from the top level for older clients. */
+export function extras({ additionals = {}, ...body }: Extras): Record<string, unknown> {
+  const older = {
+    babyChair: body.highChair,
+    stroller: body.stroller,
+    booth: body.booth,
+    highTop: body.highTop,
+    table: body.table,
+    party: body.party,
+    eventTypes: body.partyTypes,
+  }
+  const merged: Record<string, unknown> = { ...older, ...additionals }
+  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined))
+}
+
+/** The same body with answers converted to the types of their questions. */
+export function withTypedAnswers(
+  additionals: Readonly<Record<string, unknown>>,
+  { customs: questions }: Pick<Customization, 'customs'>,
+): Record<string, unknown> {
+  const answers = additionals['customs'] as NonNullable<CreateReservation['additionals']>['customs']
+  return answers ? { ...additionals, customs: readAnswers(answers, questions) } : { ...additionals }
+}
+
+/** Rejects an answer to a question that neither the restaurant nor the booking has. */
+export function unknownAnswer(
+  { additionals }: Pick<CreateReservation, 'additionals'>,
+  questions: readonly { readonly id: string }[],
+  say: Say,
+): ServerRefusal<'invalidInput'> | null {
+  const id = unknownQuestion(additionals?.customs ?? [], questions)
+  return id === null ? null : fieldRefusal('additionals.customs', say('fields.unknownQuestion', { id }))
+}

@@ -1,0 +1,25 @@
+import { serviceOpenAt } from '#domain/availability/service-days.ts'
+import { refuse } from '#domain/refusal.ts'
+import { keptUntil, lateRefusal } from '#domain/reservations/running-late.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { epochMinuteOf } from '#server/time/read-moment.ts'
+import { createReservationStore } from '#server/book/reservations.ts'
+import { noteOnTheWay } from './on-the-way.ts'
+
+/** Records that the party is late. How long its table is held depends on the next booking there and on closing time. */
+export const reportLate: Handler<'reservations.reportLate'> = (context, { reservationId, body }, caller) =>
+  noteOnTheWay(context, reservationId, caller, async ({ row, listed, visit, now }) => {
+    const no = lateRefusal(visit, now)
+    if (no) return refuse(no)
+    // There is no table to hold.
+    if (row.table_numbers.length === 0) return { late_minutes: body.minutes, kept_until: null }
+    const next = await createReservationStore(context.database).nextAtItsTables(row.id, context.now())
+    const doors = serviceOpenAt(listed.plan.plan, row.service_date, visit.from)
+    const kept = keptUntil({
+      ...visit,
+      lateMinutes: body.minutes,
+      nextFrom: next && epochMinuteOf(next),
+      close: doors?.close ?? visit.until,
+    })
+    return { late_minutes: body.minutes, kept_until: kept === null ? null : new Date(kept * 60_000) }
+  })
