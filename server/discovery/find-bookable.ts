@@ -1,15 +1,31 @@
-import type { SearchFound, SearchQuestion } from '#domain/search/question.ts'
+import type { SearchFilter, SearchQuery, SearchResult } from '#domain/search/search-query.ts'
 import type { SearchEngine } from '#server/search/search-engine.ts'
-import { takesReservations } from './read-wish.ts'
+import { takesReservations } from './read-query.ts'
 
-/** Of the places that fit, so many are looked at; a guest who has more than these to choose from can narrow the search. */
-const lookedAtMost = 10_000
+/** The most restaurants whose reservation books one request looks into; guests with more to choose from can narrow the search. */
+export const bookableMost = 10_000
 
-/** The places that fit and take reservations, in the order of the search. */
+type Asked = Omit<SearchQuery, 'skip' | 'top'>
+type Page = Pick<SearchQuery, 'skip' | 'top'>
+
+/** The matching restaurants that take reservations, in search order. */
 export function findBookable(
   search: SearchEngine,
-  asked: Omit<SearchQuestion, 'skip' | 'top'>,
-): Promise<SearchFound> {
-  const filter = { kind: 'all', of: [asked.filter, takesReservations] } as const
-  return search.find({ ...asked, filter, skip: 0, top: lookedAtMost })
+  asked: Asked,
+  page: Page = { skip: 0, top: bookableMost },
+): Promise<SearchResult> {
+  return search.find({ ...asked, ...page, filter: both(asked.filter, takesReservations) })
+}
+
+/** Matching restaurants that don't, in search order. */
+export function findNotBookable(search: SearchEngine, asked: Asked, page: Page): Promise<SearchResult> {
+  return search.find({
+    ...asked,
+    ...page,
+    filter: both(asked.filter, { kind: 'not', of: takesReservations }),
+  })
+}
+
+function both(...of: SearchFilter[]): SearchFilter {
+  return { kind: 'all', of }
 }

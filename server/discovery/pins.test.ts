@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Input } from '#contracts/calls.ts'
-import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { type SharedWorld, sharedWorld } from '#server/testing/shared-world.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
-import { freeSlotsOf } from '#server/testing/wishes.ts'
+import { freeSlotsOf } from '#server/testing/booking-requests.ts'
 import { who } from '#world/who-is-who.ts'
 import { world as places } from '#world/world.ts'
 
-let world: OpenWorld
+let world: SharedWorld
 beforeAll(async () => {
-  world = await openWorld()
+  world = await sharedWorld()
 })
-afterAll(() => world.close())
 
 async function pins(query: Input<'discovery.pins'>['query']) {
   return succeeded(await world.send('discovery.pins', { query }))

@@ -1,11 +1,11 @@
-import type { SearchFilter } from '#domain/search/question.ts'
+import type { SearchFilter } from '#domain/search/search-query.ts'
 
 const whole = 360
 const longestSide = 90
 
 /**
- * Reads `west,south,east,north` in degrees as a condition. A west beyond the east, or an east beyond 180, crosses the
- * antimeridian, as maps that go round and round say it. Null for what is no rectangle.
+ * Parses `west,south,east,north` in degrees into a filter. If west exceeds east, or east exceeds 180, the rectangle
+ * crosses the antimeridian, as on maps that wrap around. Null if the text is not a rectangle.
  */
 export function readBounds(text: string): SearchFilter | null {
   const [west, south, east, north] = text.split(',').map(Number)
@@ -18,12 +18,12 @@ export function readBounds(text: string): SearchFilter | null {
   return { kind: 'any', of: [rectangle(from, south, 180, north), rectangle(-180, south, to, north)] }
 }
 
-/** The same meridian between -180 and 180. */
+/** Normalizes a longitude to -180..180. */
 function onGlobe(lon: number): number {
   return Math.abs(lon) <= 180 ? lon : ((((lon + 180) % whole) + whole) % whole) - 180
 }
 
-/** A side goes the shorter way round the earth, so long ones have corners on their way. */
+/** Edges take the shorter way around the earth, so long ones need corners in between. */
 function rectangle(west: number, south: number, east: number, north: number): SearchFilter {
   const parts = Math.max(1, Math.ceil((east - west) / longestSide))
   const meridians = Array.from({ length: parts + 1 }, (_, part) => west + ((east - west) * part) / parts)

@@ -1,9 +1,10 @@
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type Context, createContext } from '#server/context.ts'
-import { noCookies } from '#server/http/cookies.ts'
-import { inProcessDoor } from '#server/http/in-process.ts'
+import { createContext } from '#server/app/create-context.ts'
+import type { Context } from '#server/context.ts'
+import { inProcessCalls } from '#server/calls/in-process.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { visitorForTests } from '#server/testing/visitor.ts'
 import { findBookable } from './find-bookable.ts'
 import { startReadingPlansAhead } from './read-plans-ahead.ts'
 import { discoveryRoutes } from './routes.ts'
@@ -14,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A server that has just started, with the plans it is asked for and how often it reads plans from its database. */
+/** A server that has just started, the plans requested from it, and how often it reads plans from the database. */
 async function justStarted() {
   const { config, database, now } = world.context
   const seen = { pieces: [] as number[][], underWay: 0, readings: 0 }
@@ -39,24 +40,14 @@ async function justStarted() {
   return { seen, context: { ...context, catalogue } }
 }
 
-const everywhere = { words: '', filter: { kind: 'all', of: [] }, order: 'relevance', facets: [] } as const
-
-const guest = {
-  token: null,
-  locale: 'en',
-  idempotencyKey: null,
-  header: () => undefined,
-  address: null,
-  cookies: noCookies,
-  onGone: () => () => undefined,
-} as const
+const everywhere = { text: '', filter: { kind: 'all', of: [] }, order: 'relevance', facets: [] } as const
 
 async function whoIsFree(context: Context) {
   const query = { date: '2027-03-17T19:00', partySize: '2', rangeInMinutes: '60' }
-  const { status, body } = await inProcessDoor(context, discoveryRoutes)(
-    'discovery.free',
+  const { status, body } = await inProcessCalls(context, discoveryRoutes)(
+    'discovery.availableRestaurants',
     { params: {}, query, body: undefined },
-    guest,
+    visitorForTests,
   )
   expect(status).toBe(200)
   return body

@@ -1,15 +1,16 @@
 import { setTimeout } from 'node:timers/promises'
-import { anyPlace } from '#domain/search/question.ts'
+import { matchAll } from '#domain/search/search-query.ts'
 import type { Context } from '#server/context.ts'
 import { findBookable } from './find-bookable.ts'
 
-/** A guest who asks meanwhile waits for one such piece at most: a few milliseconds. */
+/** A request waits for at most one such batch, a few milliseconds. */
 const readAtOnce = 25
 
 /**
- * Reads the plans that the widest question needs, who in the world has a table: the first guest who asks after a start would
- * wait for all of them. It rests as long as it works, so that guests who ask other things have half of the database at
- * least. Keeps no process alive. Answers how to stop it; a piece under way is waited for.
+ * Loads the plans that the broadest query needs: restaurants with a table, worldwide. Otherwise the first such query
+ * after a start would wait for all of them. Pauses after each batch for as long as it took, which leaves at least half
+ * of the database's time to guests. Doesn't keep the process alive. Returns a stop function that waits for the current
+ * batch.
  */
 export function startReadingPlansAhead({
   search,
@@ -21,8 +22,8 @@ export function startReadingPlansAhead({
   let piece: Promise<unknown> = Promise.resolve()
   const readAll = async () => {
     const { ids } = await findBookable(search, {
-      words: '',
-      filter: anyPlace,
+      text: '',
+      filter: matchAll,
       order: 'relevance',
       facets: [],
     })

@@ -1,13 +1,16 @@
-import type { NumberField, WordField } from '#domain/search/question.ts'
+import type { EpochMinute } from '#domain/time/zone.ts'
+import type { NumberField, TermField } from '#domain/search/search-query.ts'
 
-/** Names of a wire in lower case, and what they ask about. */
+/** Maps lower-case field names on the wire to fields of the index. */
 export interface FilterFields {
-  readonly words: Readonly<Record<string, WordField>>
+  readonly terms: Readonly<Record<string, TermField>>
   readonly numbers: Readonly<Record<string, NumberField>>
+  /** The moment that `isOpenNow` means. Without one it isn't a field. */
+  readonly now?: EpochMinute
 }
 
-export const placeFields: FilterFields = {
-  words: {
+export const restaurantFields: FilterFields = {
+  terms: {
     regionid: 'region',
     cuisine: 'cuisine',
     cuisines: 'cuisine',
@@ -22,8 +25,8 @@ export const placeFields: FilterFields = {
   numbers: { price: 'price', rating: 'rating', averagerating: 'rating' },
 }
 
-/** A location is searched like a place whose only feature is what kind of location it is. */
+/** A location is indexed with its type as its only feature. */
 export const locationFields: FilterFields = {
-  words: { type: 'feature', regionid: 'region' },
+  terms: { type: 'feature', regionid: 'region' },
   numbers: {},
 }

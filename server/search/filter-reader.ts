@@ -1,9 +1,10 @@
+import type { EpochMinute } from '#domain/time/zone.ts'
 import { ownValue } from '#domain/own-value.ts'
 import { refuse, type Refusal } from '#domain/refusal.ts'
-import type { NumberField, WordField } from '#domain/search/question.ts'
-import { type FilterFields, placeFields } from './filter-fields.ts'
+import type { NumberField, TermField } from '#domain/search/search-query.ts'
+import { type FilterFields, restaurantFields } from './filter-fields.ts'
 
-const looksMost = 600
+const maxCost = 600
 
 export type Unreadable = Refusal<'unsupportedFilter'>
 
@@ -13,41 +14,43 @@ interface Token {
   readonly at: number
 }
 
-/** Words may hold dots and slashes (`geo.distance`, `cuisine/any`); a quote inside a text is doubled. */
+/** Words may contain dots and slashes (`geo.distance`, `cuisine/any`). Quotes within a text are doubled. */
 const tokens =
   /\s*(?:(?<word>[a-z_][\w.]*(?:\/[a-z]+)?)|'(?<text>(?:[^']|'')*)'|(?<number>-?\d+(?:\.\d+)?)(?![\w.])|(?<sign>[(),:]))/giy
 
 /**
- * Goes through a filter token by token. After the first thing that does not fit everything reads as the end, so that who
- * parses need not look after each step: `problem()` says at last whether and where reading stopped.
+ * Reads a filter token by token. After the first error, every read returns null or false, so a parser can skip
+ * intermediate checks and call `problem()` at the end.
  */
 export interface FilterReader {
-  wordFieldOf(name: string): WordField | null
+  termFieldOf(name: string): TermField | null
   numberFieldOf(name: string): NumberField | null
-  /** The next word in lower case, any or one of these. */
+  /** The moment that `isOpenNow` means; null where restaurants aren't filtered. */
+  readonly now: EpochMinute | null
+  /** The next word in lower case: any word, or one of `allowed`. */
   word(...allowed: readonly string[]): string | null
   sign(sign: '(' | ')' | ',' | ':'): boolean
   text(): string | null
   number(): number | null
-  /** Looks that the search will take at each place because of what was read. There is an end to them. */
-  spend(looks: number, tokensAgo?: number): void
-  /** What was just looked at does not fit. */
+  /** Adds the cost of evaluating the preceding part for one document. Fails if the total exceeds the limit. */
+  addCost(cost: number, tokensAgo?: number): void
+  /** Reports an error at the next token. */
   fail(): void
-  /** The same for a token before that was taken before it proved wrong. */
+  /** Reports an error at a token that was already read. */
   failBefore(tokensAgo?: number): void
   problem(): Unreadable | null
 }
 
 export function createFilterReader(
   source: string,
-  { words, numbers }: FilterFields = placeFields,
+  { terms, numbers, now }: FilterFields = restaurantFields,
 ): FilterReader {
-  const read = readTokens(source)
+  const found = readTokens(source)
   let next = 0
   let failedAt: number | null = null
-  let looks = 0
-  const peek = (): Token | undefined => (failedAt === null ? read[next] : undefined)
-  const stop = (index: number) => void (failedAt ??= read[index]?.at ?? source.length)
+  let cost = 0
+  const peek = (): Token | undefined => (failedAt === null ? found[next] : undefined)
+  const stop = (index: number) => void (failedAt ??= found[index]?.at ?? source.length)
   const take = (kind: Token['kind'], fits: (value: string) => boolean): string | null => {
     const token = peek()
     if (token?.kind !== kind || !fits(token.value)) return null
@@ -55,8 +58,9 @@ export function createFilterReader(
     return token.value
   }
   return {
-    wordFieldOf: (name) => ownValue(words, name) ?? null,
+    termFieldOf: (name) => ownValue(terms, name) ?? null,
     numberFieldOf: (name) => ownValue(numbers, name) ?? null,
+    now: now ?? null,
     word: (...allowed) => take('word', (value) => allowed.length === 0 || allowed.includes(value)),
     sign: (sign) => take('sign', (value) => value === sign) !== null,
     text: () => take('text', () => true),
@@ -64,39 +68,39 @@ export function createFilterReader(
       const value = take('number', () => true)
       return value === null ? null : Number(value)
     },
-    spend(more, tokensAgo = 0) {
-      looks += more
-      if (looks > looksMost) stop(next - tokensAgo)
+    addCost(added, tokensAgo = 0) {
+      cost += added
+      if (cost > maxCost) stop(next - tokensAgo)
     },
     fail: () => stop(next),
     failBefore: (tokensAgo = 1) => stop(next - tokensAgo),
     problem() {
-      if (failedAt === null && next < read.length) stop(next)
+      if (failedAt === null && next < found.length) stop(next)
       return failedAt === null ? null : unreadable(source, failedAt)
     },
   }
 }
 
-/** Says which part of a text could not be read, and at which character it begins. */
+/** Names the part that couldn't be parsed and the position of its first character, counted from 1. */
 export function unreadable(source: string, at: number): Unreadable {
   const part = source.slice(at).trim() || source.slice(-40)
   return refuse('unsupportedFilter', { part: part.slice(0, 80), position: at + 1 })
 }
 
-/** What is no token becomes one that no rule takes. */
+/** Replaces invalid text with a token that no rule accepts. */
 function readTokens(source: string): Token[] {
-  const read: Token[] = []
+  const found: Token[] = []
   let at = 0
   while (source.slice(at).trim() !== '') {
     tokens.lastIndex = at
     const { word, text, number, sign } = tokens.exec(source)?.groups ?? {}
-    const begins = at + (/^\s*/.exec(source.slice(at))?.[0].length ?? 0)
-    if (word !== undefined) read.push({ kind: 'word', value: word.toLowerCase(), at: begins })
-    else if (text !== undefined) read.push({ kind: 'text', value: text.replaceAll("''", "'"), at: begins })
-    else if (number !== undefined) read.push({ kind: 'number', value: number, at: begins })
-    else if (sign !== undefined) read.push({ kind: 'sign', value: sign, at: begins })
-    else return [...read, { kind: 'sign', value: '', at: begins }]
+    const start = at + (/^\s*/.exec(source.slice(at))?.[0].length ?? 0)
+    if (word !== undefined) found.push({ kind: 'word', value: word.toLowerCase(), at: start })
+    else if (text !== undefined) found.push({ kind: 'text', value: text.replaceAll("''", "'"), at: start })
+    else if (number !== undefined) found.push({ kind: 'number', value: number, at: start })
+    else if (sign !== undefined) found.push({ kind: 'sign', value: sign, at: start })
+    else return [...found, { kind: 'sign', value: '', at: start }]
     at = tokens.lastIndex
   }
-  return read
+  return found
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { deleteInBatches } from '#server/database/delete-in-batches.ts'
-import type { Chore } from '#server/housekeeping/chore.ts'
-import { changesKeptHours } from './own-engine.ts'
+import type { ScheduledJob } from '#server/jobs/scheduled-job.ts'
+import { changesStoredHours } from './built-in-engine.ts'
 
-export const forgetChanges: Chore = {
-  name: 'forget changes of restaurants that every search engine has seen',
+export const forgetChanges: ScheduledJob = {
+  name: 'delete old entries of the search change log',
   run: ({ database }) =>
     deleteInBatches(
       database.sql,
       'search_changes',
-      sql`at < now() - make_interval(hours => ${changesKeptHours})`,
+      sql`at < now() - make_interval(hours => ${changesStoredHours})`,
     ),
 }

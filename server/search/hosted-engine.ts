@@ -1,79 +1,81 @@
 import { ownValue } from '#domain/own-value.ts'
-import type { FacetValue, FacetWish, SearchFound, SearchQuestion } from '#domain/search/question.ts'
+import type { FacetRequest, FacetValue, SearchQuery, SearchResult } from '#domain/search/search-query.ts'
 import type { HostedSearch } from '#server/config/search-settings.ts'
 import type { Report } from '#server/report.ts'
-import { askHosted, type HostedAnswer, QuestionRefused } from './ask-hosted.ts'
+import { type HostedResponse, queryHosted, QueryRejected } from './hosted-client.ts'
+import { dependsOnHours } from './hosted-filter.ts'
+import { hostedFacetFields, toHostedQueries } from './hosted-query.ts'
 import type { SearchEngine } from './search-engine.ts'
-import { hostedFacets, writeQuestion } from './write-question.ts'
 
-const leftAloneMs = 30_000
-/** The most that hosted services answer at once. */
-const answersPerPage = 1_000
+const pauseMs = 30_000
+/** Hosted services return at most this many results per request. */
+const maxPageSize = 1_000
 
-export interface HostedSurroundings {
+export interface HostedEngineOptions {
   readonly hosted: HostedSearch
-  /** Answers whenever the hosted service does not. */
-  readonly instead: SearchEngine
+  /** Runs queries that the hosted service can't. */
+  readonly fallback: SearchEngine
   readonly report: Report
   readonly pageSize?: number
-  readonly answersWithinMs?: number
-  /** Milliseconds on a clock that only runs forward. */
+  readonly timeoutMs?: number
+  /** A monotonic clock in milliseconds. */
   readonly elapsed?: () => number
 }
 
-/** Search by a hosted service. One that fails is left alone for half a minute, and its stand-in answers meanwhile. */
+/** Searches with a hosted service. After a failure, the fallback takes over for half a minute. */
 export function createHostedEngine({
   hosted,
-  instead,
+  fallback,
   report,
-  pageSize = answersPerPage,
-  answersWithinMs = 2_000,
+  pageSize = maxPageSize,
+  timeoutMs = 2_000,
   elapsed = () => performance.now(),
-}: HostedSurroundings): SearchEngine {
-  let leftAloneUntil = Number.NEGATIVE_INFINITY
-  let refusalsToldUntil = Number.NEGATIVE_INFINITY
+}: HostedEngineOptions): SearchEngine {
+  let pausedUntil = Number.NEGATIVE_INFINITY
+  let rejectionsMutedUntil = Number.NEGATIVE_INFINITY
   return {
-    async find(question) {
-      if (elapsed() < leftAloneUntil) return instead.find(question)
-      const pages = writeQuestion(question, pageSize)
+    async find(query) {
+      // A hosted index doesn't know opening hours.
+      if (elapsed() < pausedUntil || dependsOnHours(query.filter)) return fallback.find(query)
+      const pages = toHostedQueries(query, pageSize)
       if (!pages) return { ids: [], total: 0, facets: {} }
       try {
-        const answers = await Promise.all(pages.map((page) => askHosted(hosted, page, answersWithinMs)))
-        return readAnswers(question, answers)
+        const responses = await Promise.all(pages.map((page) => queryHosted(hosted, page, timeoutMs)))
+        return toResult(query, responses)
       } catch (error) {
-        // Whoever asks what it does not take must not turn it off for everybody.
-        if (error instanceof QuestionRefused) {
-          if (elapsed() >= refusalsToldUntil) report('the hosted search does not take some questions', error)
-          refusalsToldUntil = elapsed() + leftAloneMs
-          return instead.find(question)
+        // One rejected query must not disable the service for everyone.
+        if (error instanceof QueryRejected) {
+          if (elapsed() >= rejectionsMutedUntil) report('the hosted search rejects some queries', error)
+          rejectionsMutedUntil = elapsed() + pauseMs
+          return fallback.find(query)
         }
-        leftAloneUntil = elapsed() + leftAloneMs
-        report(`the hosted search failed; our own engine answers for ${leftAloneMs / 1000} s`, error)
-        return instead.find(question)
+        pausedUntil = elapsed() + pauseMs
+        report(`the hosted search failed; the built-in engine takes over for ${pauseMs / 1000} s`, error)
+        return fallback.find(query)
       }
     },
-    changed: () => instead.changed(),
-    ready: () => instead.ready(),
+    changed: () => fallback.changed(),
+    ready: () => fallback.ready(),
   }
 }
 
-function readAnswers({ facets }: SearchQuestion, answers: readonly HostedAnswer[]): SearchFound {
-  const counted = answers[0]?.['@search.facets'] ?? {}
+function toResult({ facets }: SearchQuery, responses: readonly HostedResponse[]): SearchResult {
+  const counted = responses[0]?.['@search.facets'] ?? {}
   return {
-    ids: answers.flatMap(({ value }) => value.map(({ id }) => Number(id))),
-    total: answers[0]?.['@odata.count'] ?? 0,
-    facets: Object.fromEntries(facets.map((wish) => [wish.name, facetOf(wish, counted)])),
+    ids: responses.flatMap(({ value }) => value.map(({ id }) => Number(id))),
+    total: responses[0]?.['@odata.count'] ?? 0,
+    facets: Object.fromEntries(facets.map((facet) => [facet.name, toFacetValues(facet, counted)])),
   }
 }
 
-function facetOf(
-  { name, count }: FacetWish,
-  counted: NonNullable<HostedAnswer['@search.facets']>,
+function toFacetValues(
+  { name, count: limit }: FacetRequest,
+  counted: NonNullable<HostedResponse['@search.facets']>,
 ): FacetValue[] {
-  return (ownValue(counted, hostedFacets[name]) ?? [])
-    .flatMap(({ value, count: places }) =>
-      value === null || value === undefined || places === 0 ? [] : [{ value: String(value), count: places }],
+  return (ownValue(counted, hostedFacetFields[name]) ?? [])
+    .flatMap(({ value, count }) =>
+      value === null || value === undefined || count === 0 ? [] : [{ value: String(value), count }],
     )
     .toSorted((a, b) => b.count - a.count)
-    .slice(0, count)
+    .slice(0, limit)
 }

@@ -1,22 +1,22 @@
-import type { PlaceDocument } from '#domain/search/place-document.ts'
+import type { SearchDocument } from '#domain/search/search-document.ts'
 import { pathOf, regionName } from '#server/regions/present-region.ts'
 import type { Regions } from '#server/regions/regions.ts'
 import type { Names } from '#server/translations/names.ts'
-import type { NeighbourhoodRow } from './location-store.ts'
+import type { NeighborhoodRow } from './location-store.ts'
 import type { Location } from './locations.ts'
 
 type RegionTree = Awaited<ReturnType<Regions['tree']>>
 type RegionRow = Parameters<typeof pathOf>[1]
 
 interface Listed {
-  /** The location as a language calls it. */
+  /** The location with its names in one language. */
   readonly present: (names: Names) => Location
-  /** The location as a place of its own, numbered by its position in the list. */
-  readonly document: PlaceDocument
+  /** Its id is its index in the list. */
+  readonly document: SearchDocument
 }
 
-/** Cities that have restaurants, and what their restaurants call their neighbourhoods. */
-export function listLocations(tree: RegionTree, neighbourhoods: readonly NeighbourhoodRow[]): Listed[] {
+/** Cities with restaurants, and the neighborhoods named by their restaurants. */
+export function listLocations(tree: RegionTree, neighborhoods: readonly NeighborhoodRow[]): Listed[] {
   const listed: Listed[] = []
   const add = (type: Location['type'], name: string, city: RegionRow, restaurants: number) => {
     const path = pathOf(tree, city)
@@ -36,6 +36,7 @@ export function listLocations(tree: RegionTree, neighbourhoods: readonly Neighbo
       document: {
         id: listed.length,
         name,
+        otherNames: [],
         city: type === 'City' ? '' : city.name,
         area: '',
         country: around.at(-1)?.name ?? '',
@@ -48,9 +49,10 @@ export function listLocations(tree: RegionTree, neighbourhoods: readonly Neighbo
         lat: city.lat,
         lon: city.lon,
         price: 0,
-        // Of names that fit alike the larger place comes first.
+        // Of equally good names, the location with more restaurants ranks first.
         rating: 2.5 + Math.min(2.5, Math.log2(1 + restaurants) / 5),
         reviews: 1_000_000,
+        schedule: null,
       },
     })
   }
@@ -58,7 +60,7 @@ export function listLocations(tree: RegionTree, neighbourhoods: readonly Neighbo
     const restaurants = tree.counts.get(city.id) ?? 0
     if (city.level === 2 && restaurants > 0) add('City', city.name, city, restaurants)
   }
-  for (const { region_id, area, restaurants } of neighbourhoods) {
+  for (const { region_id, area, restaurants } of neighborhoods) {
     const city = tree.byId.get(region_id)
     if (city?.level === 2) add('Neighborhood', area, city, restaurants)
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 
-export interface NeighbourhoodRow {
+export interface NeighborhoodRow {
   readonly region_id: string
   readonly area: string
   readonly restaurants: number
@@ -9,8 +9,8 @@ export interface NeighbourhoodRow {
 
 export function createLocationStore({ sql: db }: Database) {
   return {
-    /** What restaurants say of where in their city they lie. */
-    neighbourhoods: (): Promise<NeighbourhoodRow[]> =>
+    /** Neighborhoods named by restaurants, with counts. */
+    neighborhoods: (): Promise<NeighborhoodRow[]> =>
       db
         .selectFrom('restaurants')
         .where('kind', '=', 'restaurant')

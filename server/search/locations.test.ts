@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Input } from '#contracts/calls.ts'
-import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { type SharedWorld, sharedWorld } from '#server/testing/shared-world.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
 import { world as places } from '#world/world.ts'
 
-let world: OpenWorld
+let world: SharedWorld
 beforeAll(async () => {
-  world = await openWorld()
+  world = await sharedWorld()
 })
-afterAll(() => world.close())
 
-const suggest = async (query: Input<'search.locations'>['query'] = {}) =>
-  succeeded(await world.send('search.locations', { query })).value
+const suggest = async (query: Input<'search.suggestLocations'>['query'] = {}) =>
+  succeeded(await world.send('search.suggestLocations', { query })).value
 
 const cities = "type eq 'City'"
 
-test('typing a city suggests it first, with the country around it', async () => {
+test('suggests a city first, with its country', async () => {
   const [first] = await suggest({ search: 'lisb', suggesterName: 'locations', 'api-version': '2024-07-01' })
   expect(first).toEqual({
     '@search.text': 'Lisbon',
@@ -27,7 +26,7 @@ test('typing a city suggests it first, with the country around it', async () => 
   })
 })
 
-test('typing a neighbourhood suggests it, with the city around it', async () => {
+test('suggests a neighborhood with its city', async () => {
   const [first] = await suggest({ search: 'alfam' })
   expect(first).toEqual({
     '@search.text': 'Alfama',
@@ -48,7 +47,7 @@ test.each([
   expect((await suggest({ search, $filter: cities }))[0]?.id).toBe(id)
 })
 
-test('a filter keeps to cities, to neighbourhoods, to one country', async () => {
+test('filters by cities, neighborhoods or country', async () => {
   const all = await suggest({ top: 50, $filter: cities })
   expect(all.map(({ id }) => id).toSorted()).toEqual(
     [...new Set(places.restaurants.map(({ city }) => city))].toSorted(),
@@ -65,7 +64,7 @@ test('a filter keeps to cities, to neighbourhoods, to one country', async () => 
   expect(locked.every(({ regionId }) => regionId.startsWith('de'))).toBe(true)
 })
 
-test('ten are suggested, the largest first, or as many as asked for', async () => {
+test('suggests ten, the largest first, or as many as requested', async () => {
   const ten = await suggest({ $filter: cities })
   const sizes = ten.map(({ id }) => places.restaurants.filter(({ city }) => city === id).length)
   expect(sizes).toEqual(sizes.toSorted((a, b) => b - a))
@@ -73,7 +72,7 @@ test('ten are suggested, the largest first, or as many as asked for', async () =
   expect(await suggest({ top: 2 })).toHaveLength(2)
 })
 
-test.each(["type eq City'", "colour eq 'red'", 'price gt 2'])('the filter %s is refused', async ($filter) => {
-  const answer = refused(await world.send('search.locations', { query: { $filter } }))
+test.each(["type eq City'", "colour eq 'red'", 'price gt 2'])('rejects the filter %s', async ($filter) => {
+  const answer = refused(await world.send('search.suggestLocations', { query: { $filter } }))
   expect(answer).toMatchObject({ status: 400, refused: 'unsupportedFilter' })
 })

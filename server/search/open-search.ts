@@ -1,17 +1,17 @@
-import type { Meanings } from '#domain/search/meanings.ts'
+import type { Synonyms } from '#domain/search/synonyms.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Report } from '#server/report.ts'
+import { createBuiltInEngine } from './built-in-engine.ts'
 import { createHostedEngine } from './hosted-engine.ts'
-import { createOwnEngine } from './own-engine.ts'
 import type { SearchEngine } from './search-engine.ts'
 
-/** The search of the configuration: our own engine, or a hosted service with our own standing in. */
+/** The configured engine: the built-in one, or a hosted service with the built-in one as its fallback. */
 export function openSearch(
   { hostedSearch }: Config,
-  { database, meanings, report }: { database: Database; meanings: Meanings; report: Report },
+  { database, synonyms, report }: { database: Database; synonyms: Synonyms; report: Report },
 ): SearchEngine {
-  const own = createOwnEngine(database, report, meanings)
-  if (!hostedSearch) return own
-  return createHostedEngine({ hosted: hostedSearch, instead: own, report })
+  const builtIn = createBuiltInEngine(database, report, synonyms)
+  if (!hostedSearch) return builtIn
+  return createHostedEngine({ hosted: hostedSearch, fallback: builtIn, report })
 }

@@ -1,9 +1,13 @@
-import { answer } from '#server/http/answer.ts'
+import { answer } from '#server/calls/answer.ts'
 import { limited } from '#server/rate-limits/limited.ts'
+import { searchEvents } from './search-events.ts'
 import { searchRestaurants } from './search-restaurants.ts'
 import { suggestLocations } from './suggest-locations.ts'
+import { suggestRestaurants } from './suggest-restaurants.ts'
 
 export const searchRoutes = [
   answer('search.restaurants', limited(searchRestaurants)),
-  answer('search.locations', limited(suggestLocations)),
+  answer('search.events', limited(searchEvents)),
+  answer('search.suggestRestaurants', limited(suggestRestaurants)),
+  answer('search.suggestLocations', limited(suggestLocations)),
 ]

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anyPlace, type SearchFilter, type SearchQuestion } from '#domain/search/question.ts'
+import { matchAll, type SearchFilter, type SearchQuery } from '#domain/search/search-query.ts'
 import { kilometresBetween } from '#server/imports/near-index.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { who } from '#world/who-is-who.ts'
@@ -29,46 +29,46 @@ const square = [
   { lat: 38.73, lon: -9.16 },
 ]
 
-const word = (field: 'region' | 'cuisine' | 'service' | 'area' | 'city' | 'feature', value: string) =>
-  ({ kind: 'word', field, value }) as const
+const term = (field: 'region' | 'cuisine' | 'service' | 'area' | 'city' | 'feature', value: string) =>
+  ({ kind: 'term', field, value }) as const
 const number = (
   field: 'price' | 'rating',
   comparison: 'eq' | 'ne' | 'lt' | 'le' | 'gt' | 'ge',
   value: number,
 ) => ({ kind: 'number', field, comparison, value }) as const
-const kilometres = ({ lat, lon }: Row) =>
+const kilometers = ({ lat, lon }: Row) =>
   lat === null || lon === null ? Number.POSITIVE_INFINITY : kilometresBetween(lisbon, { lat, lon })
 
-/** Each filter beside the same thing said plainly. */
+/** Each filter with an equivalent predicate. */
 const filters: [string, SearchFilter, (row: Row) => boolean][] = [
-  ['everything', anyPlace, () => true],
+  ['everything', matchAll, () => true],
   ['nothing', { kind: 'any', of: [] }, () => false],
-  ['a city region', word('region', 'pt-lisbon'), (row) => row.region_id === 'pt-lisbon'],
-  ['a country', word('region', 'de'), (row) => row.region_id.startsWith('de-')],
-  ['the world', word('region', 'g'), () => true],
-  ['no region', word('region', 'atlantis'), () => false],
-  ['a kitchen', word('cuisine', 'Seafood'), (row) => row.cuisines.includes('Seafood')],
-  ['a neighbourhood', word('area', 'Alfama'), (row) => row.area === 'Alfama'],
-  ['a city', word('city', 'Berlin'), (row) => row.city === 'Berlin'],
-  ['a service', word('service', 'waitlist'), (row) => row.waitlist],
-  ['cheap', number('price', 'le', 2), (row) => row.price <= 2],
+  ['a city region', term('region', 'pt-lisbon'), (row) => row.region_id === 'pt-lisbon'],
+  ['a country', term('region', 'de'), (row) => row.region_id.startsWith('de-')],
+  ['the world', term('region', 'g'), () => true],
+  ['no region', term('region', 'atlantis'), () => false],
+  ['a cuisine', term('cuisine', 'Seafood'), (row) => row.cuisines.includes('Seafood')],
+  ['a neighborhood', term('area', 'Alfama'), (row) => row.area === 'Alfama'],
+  ['a city', term('city', 'Berlin'), (row) => row.city === 'Berlin'],
+  ['a service', term('service', 'waitlist'), (row) => row.waitlist],
+  ['low prices', number('price', 'le', 2), (row) => row.price <= 2],
   ['one price', number('price', 'eq', 3), (row) => row.price === 3],
-  ['well rated', number('rating', 'ge', 4.5), (row) => (row.average_rating ?? 0) >= 4.5],
-  ['around the corner', { kind: 'near', at: lisbon, metres: 1500 }, (row) => kilometres(row) <= 1.5],
+  ['high ratings', number('rating', 'ge', 4.5), (row) => (row.average_rating ?? 0) >= 4.5],
+  ['a radius', { kind: 'near', at: lisbon, meters: 1500 }, (row) => kilometers(row) <= 1.5],
   [
-    'on a piece of the map',
+    'a polygon',
     { kind: 'within', ring: square },
     ({ lat, lon }) => lat !== null && lon !== null && lat > 38.7 && lat < 38.73 && lon > -9.16 && lon < -9.12,
   ],
-  ['some', { kind: 'ids', ids: [1, 3, 999_999] }, ({ id }) => id === 1 || id === 3],
-  ['none of some', { kind: 'ids', ids: [] }, () => false],
+  ['some ids', { kind: 'ids', ids: [1, 3, 999_999] }, ({ id }) => id === 1 || id === 3],
+  ['no ids', { kind: 'ids', ids: [] }, () => false],
   [
-    'all, any and not together',
+    'all, any and not combined',
     {
       kind: 'all',
       of: [
-        { kind: 'any', of: [word('cuisine', 'Seafood'), word('cuisine', 'Italian')] },
-        { kind: 'not', of: word('region', 'pt') },
+        { kind: 'any', of: [term('cuisine', 'Seafood'), term('cuisine', 'Italian')] },
+        { kind: 'not', of: term('region', 'pt') },
         number('price', 'gt', 1),
       ],
     },
@@ -84,8 +84,8 @@ export interface OpenEngine {
   close(): Promise<void>
 }
 
-/** What holds for a search engine, whoever it is, over the demo world. */
-export function holdsForEngine(open: (world: OpenWorld) => Promise<OpenEngine>): void {
+/** Runs the tests that every search engine must pass, against the demo world. */
+export function testSearchEngine(open: (world: OpenWorld) => Promise<OpenEngine>): void {
   let world: OpenWorld
   let opened: OpenEngine
   let rows: Row[]
@@ -105,18 +105,18 @@ export function holdsForEngine(open: (world: OpenWorld) => Promise<OpenEngine>):
     await world.close()
   })
 
-  const find = (wish: Partial<SearchQuestion>) =>
+  const find = (query: Partial<SearchQuery>) =>
     opened.engine.find({
-      words: '',
-      filter: anyPlace,
+      text: '',
+      filter: matchAll,
       order: 'relevance',
       skip: 0,
       top: 300,
       facets: [],
-      ...wish,
+      ...query,
     })
-  const slugs = async (wish: Partial<SearchQuestion>) => {
-    const { ids } = await find(wish)
+  const slugs = async (query: Partial<SearchQuery>) => {
+    const { ids } = await find(query)
     return ids.map((id) => rows.find((row) => row.id === id)?.slug)
   }
 
@@ -124,7 +124,7 @@ export function holdsForEngine(open: (world: OpenWorld) => Promise<OpenEngine>):
     ['Latin', 'mesa única', who.oneTable],
     ['Latin without its accents', 'mesa unica', who.oneTable],
     ['a typo', 'tamarnid', who.fiveMinuteLead],
-    ['a beginning', 'tamar', who.fiveMinuteLead],
+    ['a prefix', 'tamar', who.fiveMinuteLead],
     ['an apostrophe', "Nan's", who.ampersand],
     ['no apostrophe', 'nans', who.ampersand],
     ['Cyrillic', 'вране', who.cyrillic],
@@ -133,25 +133,25 @@ export function holdsForEngine(open: (world: OpenWorld) => Promise<OpenEngine>):
     ['Chinese', '山霧', who.chinese],
     ['simplified for traditional Chinese', '山雾小馆', who.chinese],
     ['katakana for hiragana', 'ミズカゲ', 'sushi-mizukage'],
-    ['narrow katakana', 'ﾐｽﾞｶｹﾞ', 'sushi-mizukage'],
-    ['a kitchen and a city', 'georgian berlin', who.feast],
-  ])('%s finds the place', async (_, words, slug) => {
-    expect(await slugs({ words })).toContain(slug)
+    ['half-width katakana', 'ﾐｽﾞｶｹﾞ', 'sushi-mizukage'],
+    ['a cuisine and a city', 'georgian berlin', who.feast],
+  ])('%s finds the restaurant', async (_, text, slug) => {
+    expect(await slugs({ text })).toContain(slug)
   })
 
-  test('words nobody uses find nothing', async () => {
-    expect(await find({ words: 'zzzqqqzzz' })).toEqual({ ids: [], total: 0, facets: {} })
+  test('unknown words find nothing', async () => {
+    expect(await find({ text: 'zzzqqqzzz' })).toEqual({ ids: [], total: 0, facets: {} })
   })
 
-  test.each(filters)('the filter for %s keeps what a plain look keeps', async (_, filter, fits) => {
+  test.each(filters)('the filter for %s matches a plain predicate', async (_, filter, fits) => {
     const wanted = rows.filter(fits).map(({ id }) => id)
     const { ids, total } = await find({ filter })
     expect(ids.toSorted((a, b) => a - b)).toEqual(wanted)
     expect(total).toBe(wanted.length)
   })
 
-  test('facets are those of a plain count, the commonest first, as many as wished', async () => {
-    const filter = word('region', 'pt')
+  test('facets equal a plain count, most common first, up to the requested number', async () => {
+    const filter = term('region', 'pt')
     const inside = rows.filter(({ region_id }) => region_id.startsWith('pt-'))
     const facets = [
       { name: 'cuisine', count: 50 },
@@ -170,21 +170,21 @@ export function holdsForEngine(open: (world: OpenWorld) => Promise<OpenEngine>):
     expect(counts).toEqual(counts.toSorted((a, b) => b - a))
   })
 
-  test('the best rated come first when that is the order', async () => {
+  test('orders by rating', async () => {
     const found = await slugs({ order: 'rating' })
     const ratings = found.map((slug) => rows.find((row) => row.slug === slug)?.average_rating ?? 0)
     expect(ratings).toEqual(ratings.toSorted((a, b) => b - a))
   })
 
-  test('the nearest come first when that is the order', async () => {
-    const found = await slugs({ order: 'distance', near: lisbon, filter: word('region', 'pt') })
+  test('orders by distance', async () => {
+    const found = await slugs({ order: 'distance', near: lisbon, filter: term('region', 'pt') })
     const away = rows
       .filter(({ region_id }) => region_id.startsWith('pt-'))
-      .toSorted((a, b) => kilometres(a) - kilometres(b))
+      .toSorted((a, b) => kilometers(a) - kilometers(b))
     expect(found).toEqual(away.map(({ slug }) => slug))
   })
 
-  test('pages follow each other without a gap or a repetition', async () => {
+  test('pages neither overlap nor leave gaps', async () => {
     const whole = await find({})
     const pages = []
     for (let skip = 0; skip < whole.total; skip += 13) pages.push(...(await find({ skip, top: 13 })).ids)
@@ -193,9 +193,9 @@ export function holdsForEngine(open: (world: OpenWorld) => Promise<OpenEngine>):
     expect((await find({ skip: whole.total })).ids).toEqual([])
   })
 
-  test('what was written is found at the next question, what was taken away is not', async () => {
+  test('the next query finds what was written and misses what was removed', async () => {
     const { sql } = world.database
-    const tell = () => {
+    const announceChange = () => {
       world.context.search.changed()
       opened.engine.changed()
     }
@@ -205,8 +205,8 @@ export function holdsForEngine(open: (world: OpenWorld) => Promise<OpenEngine>):
       .set({ name: 'Quixotic Xylophone' })
       .where('id', '=', first?.id ?? 0)
       .execute()
-    tell()
-    expect(await slugs({ words: 'xylophone' })).toEqual([first?.slug])
+    announceChange()
+    expect(await slugs({ text: 'xylophone' })).toEqual([first?.slug])
     await sql
       .updateTable('restaurants')
       .set({ name: first?.name ?? '' })
@@ -217,15 +217,15 @@ export function holdsForEngine(open: (world: OpenWorld) => Promise<OpenEngine>):
       .set({ kind: 'event' })
       .where('id', '=', second?.id ?? 0)
       .execute()
-    tell()
-    expect(await slugs({ words: 'xylophone' })).toEqual([])
+    announceChange()
+    expect(await slugs({ text: 'xylophone' })).toEqual([])
     expect(await slugs({})).not.toContain(second?.slug)
     await sql
       .updateTable('restaurants')
       .set({ kind: 'restaurant' })
       .where('id', '=', second?.id ?? 0)
       .execute()
-    tell()
+    announceChange()
     expect(await slugs({})).toContain(second?.slug)
   })
 }

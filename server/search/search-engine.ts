@@ -1,10 +1,10 @@
-import type { SearchFound, SearchQuestion } from '#domain/search/question.ts'
+import type { SearchResult, SearchQuery } from '#domain/search/search-query.ts'
 
-/** The port of search. Two adapters ship: our own engine over the database, and a hosted service behind `SEARCH_URL`. */
+/** Implemented by the built-in engine and by the client of a hosted service (`SEARCH_URL`). */
 export interface SearchEngine {
-  find(question: SearchQuestion): Promise<SearchFound>
-  /** To be called after a write to restaurants by this process, so that the next question sees it. */
+  find(query: SearchQuery): Promise<SearchResult>
+  /** Call this after changing restaurants in this process, so the next query sees the change. */
   changed(): void
-  /** Ends when questions no longer wait for anything, and what was written before is found. */
+  /** Resolves when the engine answers without delay and finds everything written before the call. */
   ready(): Promise<void>
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 
-const placesPerPage = 2000
+const rowsPerPage = 2000
 
-const placeColumns = [
+const columns = [
   'id',
   'name',
+  'slug',
   'city',
   'area',
   'country',
@@ -23,27 +24,42 @@ const placeColumns = [
   'waitlist',
   'ordering',
   'events',
+  'time_zone',
 ] as const
 
-export type PlaceRow = Awaited<ReturnType<SearchStore['pageAfter']>>[number]
+/** The opening hours for `servicesOf`, and the special periods, as JSON texts, so that equal ones can be shared. */
+const hoursTexts = [
+  sql<string>`coalesce((
+    select json_agg(json_build_array(week_day, opens, closes, name) order by opens, week_day)
+    from opening_hours where restaurant_id = restaurants.id and purpose = 'doors'
+  )::text, '[]')`.as('hours'),
+  sql<string>`coalesce((
+    select json_agg(
+      json_build_object('starts', starts, 'ends', ends, 'closed', closed, 'hours', hours) order by starts
+    ) from special_periods where restaurant_id = restaurants.id
+  )::text, '[]')`.as('periods'),
+]
 
-/** A moment in the order of transactions: every transaction before it has ended. */
+export type RestaurantRow = Awaited<ReturnType<SearchStore['pageAfter']>>[number]
+
+/** A transaction id below which all transactions have ended. */
 export type Horizon = string
 
 export interface Change {
   readonly id: number
   readonly horizon: Horizon
-  /** Null is all restaurants. */
+  /** Null for all restaurants. */
   readonly restaurantIds: readonly number[] | null
 }
 
 type SearchStore = ReturnType<typeof createSearchStore>
 
 export function createSearchStore({ sql: db }: Database) {
-  const listed = () => db.selectFrom('restaurants').where('kind', '=', 'restaurant').select(placeColumns)
+  const listed = () =>
+    db.selectFrom('restaurants').where('kind', '=', 'restaurant').select(columns).select(hoursTexts)
   return {
-    /** The next restaurants by number. */
-    pageAfter: (id: number) => listed().where('id', '>', id).orderBy('id').limit(placesPerPage).execute(),
+    /** The next page of restaurants by id. */
+    pageAfter: (id: number) => listed().where('id', '>', id).orderBy('id').limit(rowsPerPage).execute(),
 
     withIds: (ids: readonly number[]) =>
       listed()
@@ -58,7 +74,7 @@ export function createSearchStore({ sql: db }: Database) {
       return rows[0]?.horizon ?? '0'
     },
 
-    /** What was noted by transactions that had not ended at the horizon, each with the horizon of this reading. */
+    /** Changes by transactions that were still running at the horizon or started later, with the new horizon. */
     async changesSince(horizon: Horizon): Promise<Change[]> {
       const { rows } = await sql<Change>`
         select id, restaurant_ids as "restaurantIds", pg_snapshot_xmin(pg_current_snapshot())::text as horizon

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Input } from '#contracts/calls.ts'
-import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { type SharedWorld, sharedWorld } from '#server/testing/shared-world.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
 import { who } from '#world/who-is-who.ts'
 import { world as places } from '#world/world.ts'
 
-let world: OpenWorld
+let world: SharedWorld
 beforeAll(async () => {
-  world = await openWorld()
+  world = await sharedWorld()
 })
-afterAll(() => world.close())
 
 const { restaurants } = places
 
@@ -23,7 +22,7 @@ async function found(body: Input<'search.restaurants'>['body']): Promise<string[
 
 test.each([
   ['a word', 'mesa', who.oneTable],
-  ['the beginning of a word', 'tamar', who.fiveMinuteLead],
+  ['a prefix of a word', 'tamar', who.fiveMinuteLead],
   ['two words in any order', 'bamb peque', who.waitlistOnly],
   ['no accents', 'unica', who.oneTable],
   ['accents where there are none', 'mésà', who.oneTable],
@@ -31,13 +30,13 @@ test.each([
   ['Cyrillic', 'вране', who.cyrillic],
   ['Greek without its accents', 'κηπος', who.greek],
   ['Chinese', '山霧', who.chinese],
-  ['a kitchen and a city', 'georgian berlin', who.feast],
-  ['a neighbourhood', 'alfama', who.twoServices],
-])('%s finds the place', async (_, words, slug) => {
-  expect(await found({ search: words })).toContain(slug)
+  ['a cuisine and a city', 'georgian berlin', who.feast],
+  ['a neighborhood', 'alfama', who.twoServices],
+])('%s finds the restaurant', async (_, text, slug) => {
+  expect(await found({ search: text })).toContain(slug)
 })
 
-test('every word must be met, also for who would be content with any', async () => {
+test('every word must match, even with searchMode any', async () => {
   const all = await found({ search: 'georgian berlin', searchMode: 'all' })
   expect(all).toContain(who.feast)
   expect(await found({ search: 'georgian berlin', searchMode: 'any' })).toEqual(all)
@@ -48,11 +47,11 @@ test.each(['zzzz', 'qqqqqqq wwwwwww', "'; qqqqqqq --"])('"%s" finds nothing', as
   expect(await found({ search: words })).toEqual([])
 })
 
-test.each(['', '*', '   ', '%', '_', '\\'])('"%s" is no word, so everything is found', async (words) => {
+test.each(['', '*', '   ', '%', '_', '\\'])('"%s" contains no word and finds everything', async (words) => {
   expect(await found({ search: words })).toHaveLength(restaurants.length)
 })
 
-test('a region holds the places of all regions below it', async () => {
+test('a region includes the restaurants of all regions below it', async () => {
   const inCity = (city: string) => restaurants.filter((place) => place.city === city).map(({ slug }) => slug)
   const lisbon = await found({ filter: "regionId eq 'pt-lisbon'" })
   expect(lisbon.toSorted()).toEqual(inCity('pt-lisbon').toSorted())
@@ -61,20 +60,20 @@ test('a region holds the places of all regions below it', async () => {
   expect(await found({ filter: "regionId eq 'atlantis'" })).toEqual([])
 })
 
-test('a kitchen narrows a region, and words narrow both', async () => {
+test('a cuisine narrows a region, and text narrows both', async () => {
   const seafood = restaurants.filter((p) => p.city === 'pt-lisbon' && p.cuisines.includes('Seafood'))
   const filter = "regionId eq 'pt-lisbon' and cuisine eq 'Seafood'"
   expect((await found({ filter })).toSorted()).toEqual(seafood.map(({ slug }) => slug).toSorted())
   expect(await found({ filter, search: 'tasca' })).toEqual([who.twoServices])
 })
 
-test('the best rated come first, those without a rating last', async () => {
+test('the best rated come first, unrated ones last', async () => {
   const { value } = await search({ top: 100 })
   const ratings = value.map(({ averageRating }) => averageRating ?? 0)
   expect(ratings).toEqual(ratings.toSorted((a, b) => b - a))
 })
 
-test('pages follow each other without a gap or a repetition', async () => {
+test('pages neither overlap nor leave gaps', async () => {
   const whole = await found({})
   const pages = []
   for (let skip = 0; skip < whole.length; skip += 7) pages.push(...(await found({ skip, top: 7 })))
@@ -82,7 +81,7 @@ test('pages follow each other without a gap or a repetition', async () => {
   expect(await found({ skip: whole.length })).toEqual([])
 })
 
-test('the count is of all that fits, whatever the page', async () => {
+test('the count includes all pages', async () => {
   const filter = "regionId eq 'de'"
   const berlin = restaurants.filter(({ city }) => city === 'de-berlin').length
   expect((await search({ filter, count: true, top: 2 }))['@odata.count']).toBe(berlin)
@@ -90,7 +89,7 @@ test('the count is of all that fits, whatever the page', async () => {
   expect(await search({ filter, top: 2 })).not.toHaveProperty('@odata.count')
 })
 
-test('facets say how many places each kitchen and each price has', async () => {
+test('facets count restaurants by cuisine and price', async () => {
   const filter = "regionId eq 'pt-lisbon'"
   const { '@search.facets': facets } = await search({ filter, facets: ['cuisine', 'price'], top: 0 })
   const lisbon = restaurants.filter(({ city }) => city === 'pt-lisbon')
@@ -106,12 +105,48 @@ function counted(values: readonly string[]) {
     .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
 }
 
+test('features and half stars are facets too', async () => {
+  const { '@search.facets': facets } = await search({
+    facets: ['features,count:100', 'rating,interval:0.5'],
+    top: 0,
+  })
+  const stepFree = facets?.['features']?.find(({ value }) => value === 'step-free')
+  expect(stepFree?.count).toBe(restaurants.filter(({ features }) => features?.includes('step-free')).length)
+  const great = (await search({ filter: 'rating ge 4.5', count: true, top: 0 }))['@odata.count']
+  const counted = facets?.['rating']?.filter(({ value }) => Number(value) >= 4.5)
+  expect(counted?.reduce((sum, { count }) => sum + count, 0)).toBe(great)
+})
+
+test.each(['port', 'sal', 'grill', 'ramn', 'the'])(
+  'a facet of “%s” counts what its filter finds, however few that are',
+  async (text) => {
+    const facets = ['cuisine,count:100', 'price,count:100', 'features,count:100']
+    const answer = await search({ search: text, facets, top: 0 })
+    const values = Object.entries(answer['@search.facets'] ?? {}).flatMap(([name, all]) =>
+      all.map(({ value, count }) => ({ name, value, count })),
+    )
+    expect(values.length).toBeGreaterThan(0)
+    for (const { name, value, count } of values) {
+      const filter = name === 'price' ? `price eq ${value}` : `${name} eq '${value.replaceAll("'", "''")}'`
+      const narrowed = await search({ search: text, filter, count: true, top: 0 })
+      expect([value, narrowed['@odata.count']]).toEqual([value, count])
+    }
+  },
+)
+
+test.each([
+  ['mizukage', 'sushi-mizukage'],
+  ['shan wu', 'shan-wu-xiao-guan'],
+])('the Latin spelling “%s” finds a name in another script first', async (text, slug) => {
+  expect((await found({ search: text }))[0]).toBe(slug)
+})
+
 test.each([
   [{ filter: 'price gt cheap' }, 'cheap'],
   [{ filter: "regionId eq 'pt' xor cuisine eq 'Pub'" }, "xor cuisine eq 'Pub'"],
   [{ orderby: 'name asc' }, 'name asc'],
   [{ facets: ['colour'] }, 'colour'],
-])('%o is refused, with the part that could not be read', async (body, part) => {
+])('rejects %o with the invalid part', async (body, part) => {
   const answer = refused(await world.send('search.restaurants', { body }))
   expect(answer).toMatchObject({ status: 400, refused: 'unsupportedFilter' })
   expect(answer.message).toContain(part)
@@ -121,45 +156,45 @@ test.each([
   [{ top: 101 }, 'top'],
   [{ skip: -1 }, 'skip'],
   [{ search: 'x'.repeat(201) }, 'search'],
-])('a question beyond bounds is refused with the name of the field', async (body, field) => {
+])('rejects values out of range with the name of the field', async (body, field) => {
   expect(refused(await world.send('search.restaurants', { body }))).toMatchObject({
     status: 400,
     fields: [{ field }],
   })
 })
 
-const suggestions = async (body: NonNullable<Input<'restaurants.suggest'>['body']>) =>
-  succeeded(await world.send('restaurants.suggest', { body })).suggestions
+const suggestions = async (body: NonNullable<Input<'search.suggestRestaurants'>['body']>) =>
+  succeeded(await world.send('search.suggestRestaurants', { body })).suggestions
 
 test.each([
   ['Belgrade', { lat: 44.8, lon: 20.46 }, 'bistro-bez-imena'],
   ['Montréal', { lat: 45.5, lon: -73.57 }, 'bistro-l-ecluse-doree'],
   ['Tokyo', { lat: 35.68, lon: 139.7 }, 'bistro-chouette-grise'],
-])('typed letters suggest places that fit, in %s those nearby first', async (_, near, slug) => {
+])('suggests matching restaurants, nearby ones first, in %s', async (_, near, slug) => {
   const found = await suggestions({ search: 'bistr', ...near })
   expect(found[0]).toMatchObject({ idOrName: slug, address: expect.stringMatching(/./) })
   expect(found[0]?.distance).toBeLessThan(20_000)
   expect(found.length).toBeGreaterThan(2)
 })
 
-test('a better name far away comes before a worse one nearby', async () => {
+test('a better match far away ranks before a worse one nearby', async () => {
   const berlin = { lat: 52.52, lon: 13.4 }
   expect((await suggestions({ search: 'mesa unica', ...berlin }))[0]?.idOrName).toBe(who.oneTable)
 })
 
-test('ten places are suggested, or as many as asked for', async () => {
+test('suggests ten restaurants, or as many as requested', async () => {
   expect(await suggestions({})).toHaveLength(10)
   expect(await suggestions({ top: 3 })).toHaveLength(3)
 })
 
-test('suggestions stay in the region a guest is in', async () => {
+test('suggestions stay in the guest’s region', async () => {
   const found = await suggestions({ search: 'c', regionId: 'pt-lisbon', top: 50 })
   expect(found.length).toBeGreaterThan(0)
   expect(new Set(found.map(({ regionId }) => regionId))).toEqual(new Set(['pt-lisbon']))
 })
 
 test.each(['ecluse', 'nans', 'nan', "nan's kettle"])(
-  'a name with an apostrophe is found by %s, however it is typed',
+  'finds a name with an apostrophe by %s',
   async (words) => {
     const found = await world.send('search.restaurants', { body: { search: words } })
     expect(JSON.stringify(found)).toMatch(/Écluse|Nan’s/)
@@ -182,7 +217,7 @@ test.each([
   ["regionId eq 'pt' and price gt 2", (p) => p.price > 2],
   ["regionId eq 'pt' and price ge 2 and price le 3", (p) => p.price >= 2 && p.price <= 3],
   ["regionId eq 'pt' and area eq 'GRACA'", (p) => p.area === 'Graça'],
-])('the filter %s keeps what a plain look keeps', async (filter, fits) => {
+])('the filter %s matches a plain predicate', async (filter, fits) => {
   const wanted = slugsOf(lisbonPlaces.filter(fits))
   expect(wanted.length).toBeGreaterThan(0)
   expect((await found({ filter })).toSorted()).toEqual(wanted)
@@ -190,7 +225,7 @@ test.each([
 
 const alfama = "geo.distance(location, geography'POINT(-9.13 38.712)')"
 
-test('cards say how far they are when the order names a position, and the nearest come first', async () => {
+test('ordering by distance puts the nearest first and adds the distance to cards', async () => {
   const { value } = await search({ filter: `${alfama} le 3`, orderby: `${alfama} asc`, top: 50 })
   const away = value.map(({ distance }) => distance ?? Number.NaN)
   expect(away.length).toBeGreaterThan(3)
@@ -199,13 +234,13 @@ test('cards say how far they are when the order names a position, and the neares
   expect((await search({ top: 1 })).value[0]).not.toHaveProperty('distance')
 })
 
-test('a piece of the map holds what lies in it', async () => {
+test('a polygon matches the restaurants inside', async () => {
   const ring = 'POLYGON((-9.2 38.6, -9 38.6, -9 38.8, -9.2 38.8, -9.2 38.6))'
   const inside = await found({ filter: `geo.intersects(location, geography'${ring}')` })
   expect(inside.toSorted()).toEqual(slugsOf(lisbonPlaces))
 })
 
-test('facets go by the name they were asked by, with as many values as asked', async () => {
+test('facets use the requested name and number of values', async () => {
   const { '@search.facets': facets } = await search({
     facets: ['cuisine,count:2', 'area,count:100', 'services', 'rating', 'price'],
     filter: "regionId eq 'pt'",
@@ -216,7 +251,7 @@ test('facets go by the name they were asked by, with as many values as asked', a
   expect(facets?.['area']).toEqual(counted(lisbonPlaces.map(({ area }) => area).filter(Boolean)))
 })
 
-test('the question of a hosted client, as it is sent there, is answered', async () => {
+test('answers a query as clients of hosted services send it', async () => {
   const response = await world.app.inject({
     method: 'POST',
     url: '/indexes/restaurants/docs/search?api-version=2024-07-01',

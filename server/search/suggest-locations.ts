@@ -1,19 +1,19 @@
 import { isRefusal } from '#domain/refusal.ts'
-import type { Handler } from '#server/http/answer.ts'
+import type { Handler } from '#server/calls/answer.ts'
 import { locationFields } from './filter-fields.ts'
-import { readFilter } from './read-filter.ts'
-import { readWords } from './read-words.ts'
+import { parseFilter } from './parse-filter.ts'
+import { parseText } from './parse-text.ts'
 
-export const suggestLocations: Handler<'search.locations'> = async (
+export const suggestLocations: Handler<'search.suggestLocations'> = async (
   { locations, names },
   { query },
   { locale },
 ) => {
-  const filter = readFilter(query.$filter, locationFields)
+  const filter = parseFilter(query.$filter, locationFields)
   if (isRefusal(filter)) return filter
-  const words = readWords(query.search, undefined)
+  const text = parseText(query.search, undefined)
   const value = await locations.find(
-    { words, filter, order: 'relevance', skip: 0, top: query.top, facets: [] },
+    { text, filter, order: 'relevance', skip: 0, top: query.top, facets: [] },
     names.in(locale),
   )
   return { value }

@@ -1,18 +1,28 @@
-import { anyPlace, type SearchFilter } from '#domain/search/question.ts'
-import type { Handler } from '#server/http/answer.ts'
+import { matchAll, type SearchFilter } from '#domain/search/search-query.ts'
+import type { Handler } from '#server/calls/answer.ts'
 import { namedCards } from '#server/restaurants/named-cards.ts'
-import { readWords } from './read-words.ts'
+import { findEvents } from './find-events.ts'
+import { parseText } from './parse-text.ts'
 import { withDistances } from './with-distances.ts'
 
-export const suggestRestaurants: Handler<'restaurants.suggest'> = async (context, { body }, { locale }) => {
+const eventsMost = 3
+
+export const suggestRestaurants: Handler<'search.suggestRestaurants'> = async (
+  context,
+  { body },
+  { locale },
+) => {
   const { catalogue, search } = context
   const { top, regionId, lat, lon } = body
   const near = lat !== undefined && lon !== undefined ? { lat, lon } : undefined
-  const filter: SearchFilter = regionId ? { kind: 'word', field: 'region', value: regionId } : anyPlace
-  const words = readWords(body.search, undefined)
-  const { ids } = await search.find({ words, filter, order: 'relevance', near, skip: 0, top, facets: [] })
-  const cards = await catalogue.cardsOf(ids)
+  const filter: SearchFilter = regionId ? { kind: 'term', field: 'region', value: regionId } : matchAll
+  const text = parseText(body.search, undefined)
   const names = context.names.in(locale)
+  const [{ ids }, events] = await Promise.all([
+    search.find({ text, filter, order: 'relevance', near, skip: 0, top, facets: [] }),
+    text ? findEvents(context, { text, filter, skip: 0, top: eventsMost }, names) : null,
+  ])
+  const cards = await catalogue.cardsOf(ids)
   const suggestions = namedCards(
     cards.map(({ card, address }) => ({ ...card, address })),
     names,
@@ -20,5 +30,6 @@ export const suggestRestaurants: Handler<'restaurants.suggest'> = async (context
   return {
     ...names.cuisines(suggestions.flatMap(({ cuisine }) => cuisine)),
     suggestions: near ? withDistances(suggestions, near) : suggestions,
+    events: events?.results ?? [],
   }
 }

@@ -1,8 +1,8 @@
 import type { RestaurantCard } from '#contracts/restaurant-shapes.ts'
-import type { Position } from '#domain/search/question.ts'
+import type { Position } from '#domain/search/search-query.ts'
 import { kilometresBetween } from '#server/imports/near-index.ts'
 
-/** Cards with how far each lies from a position; one that lies nobody knows where stays as it is. */
+/** Adds the distance in meters to each card with a known position. */
 export function withDistances<Card extends RestaurantCard>(cards: readonly Card[], from: Position): Card[] {
   return cards.map((card) => {
     const { lat, lon } = card

@@ -11,13 +11,13 @@ export interface Moment {
 const written =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{1,2}):(\d{2})(?::[0-5]\d(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2}| \d{2}:?\d{2})?)?$/i
 
-/** No clock on Earth is further from UTC than that of Kiritimati. */
+/** The largest offset from UTC, in Kiritimati. */
 const offsetMost = 14 * 60
 
 /**
- * A time as clients write it: with `Z` or an offset it is that instant; without, the wall time of the zone; a date alone
- * means `minuteOfDay` of it. A wall time that the clock skips is the moment of the jump; of one that it repeats, the first.
- * Null when it is no time at all.
+ * Parses a time sent by a client. With `Z` or an offset, it is that instant; without one, the time zone's wall time;
+ * and a date alone means its `minuteOfDay`. A skipped wall time becomes the moment of the clock change, a repeated one
+ * its first occurrence. Null if invalid.
  */
 export function readMoment(text: string, zone: Zone, minuteOfDay: number): Moment | null {
   const [, date = '', hours, minutes, offset] = written.exec(text.trim()) ?? []
@@ -34,7 +34,10 @@ export function readMoment(text: string, zone: Zone, minuteOfDay: number): Momen
   return instant === undefined ? null : { date, instant }
 }
 
-/** `+02:00`, `-0330`, `Z`; a plus sign that was not escaped in an address arrives as a space. Null for `+99:99`. */
+/**
+ * Parses `+02:00`, `-0330` or `Z`. An unescaped plus sign in a URL arrives as a space. Null if invalid, such as
+ * `+99:99`.
+ */
 function offsetMinutes(offset: string): number | null {
   if (offset.toUpperCase() === 'Z') return 0
   const [, sign, hours, minutes] = /^([+\- ])(\d{2}):?(\d{2})$/.exec(offset) ?? []

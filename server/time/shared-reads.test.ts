@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sharedReads } from './shared-reads.ts'
 
-/** Reads that end when told to. */
+/** Reads that the test completes itself. */
 function reads() {
   const begun: string[] = []
   const ends: (() => void)[] = []
@@ -15,7 +15,7 @@ function reads() {
   return { read, begun, settled, end: () => ends.shift()?.() }
 }
 
-test('however many ask for the same, it is read once; the next to ask has it read again', async () => {
+test('concurrent callers with the same key share one read, and the next caller starts a new one', async () => {
   const { read, begun, settled, end } = reads()
   const answers = Promise.all(Array.from({ length: 50 }, () => read('a')))
   await settled()
@@ -28,7 +28,7 @@ test('however many ask for the same, it is read once; the next to ask has it rea
   expect(begun).toEqual(['a', 'a'])
 })
 
-test('different things are read one after the other, also after one that failed', async () => {
+test('reads with different keys run one after the other, even after a failure', async () => {
   const { read, begun, settled, end } = reads()
   const broken = read('broken')
   const after = read('b')

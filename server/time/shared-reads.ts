@@ -1,6 +1,6 @@
 /**
- * For reads that many may ask for at once: one is under way at a time, and who asks meanwhile for what is being read, or
- * waits to be, shares its answer. Nothing is kept afterwards.
+ * Wraps a read so that only one runs at a time and callers with the same key share a running or waiting one. Results
+ * aren't cached.
  */
 export function sharedReads<Key, Value>(read: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
   const asked = new Map<Key, Promise<Value>>()

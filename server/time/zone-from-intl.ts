@@ -4,8 +4,8 @@ const WEEK = 7 * 1440
 const known = new Map<string, Zone>()
 
 /**
- * One IANA zone as plain data, read from the platform's own time zone tables. Offsets outside the years stay as at their
- * edge. Built once per zone and span. Throws a RangeError on an id the platform does not know.
+ * An IANA time zone as plain data, from the platform's time zone database. Before and after these years, the first and
+ * last offset apply. Cached per zone and years. Throws a RangeError for an unknown id.
  */
 export function zoneFromIntl(id: string, fromYear = 2020, toYear = 2040): Zone {
   const key = `${id} ${fromYear} ${toYear}`
@@ -19,7 +19,7 @@ function readZone(id: string, from: EpochMinute, until: EpochMinute): Zone {
   const starts = [Number.NEGATIVE_INFINITY]
   const offsets = [offsetAt(from)]
   let before = offsets[0]
-  // No zone changes twice within a week, so equal offsets a week apart mean that nothing happened between them.
+  // No time zone changes twice within a week, so equal offsets a week apart mean no change in between.
   for (let week = from; week < until; week += WEEK) {
     const after = offsetAt(week + WEEK)
     if (after === before) continue
@@ -30,7 +30,7 @@ function readZone(id: string, from: EpochMinute, until: EpochMinute): Zone {
   return { id, starts, offsets }
 }
 
-/** Bisects to the minute; `offset` holds at `until` and does not at `from`. */
+/** Finds the first minute with `offset` by bisection. `until` has it; `from` doesn't. */
 function firstMinuteOf(
   offset: number,
   from: EpochMinute,

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Input } from '#contracts/calls.ts'
+import { usualRange } from '#domain/availability/usual-query.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
-import { book, wish } from '#server/testing/wishes.ts'
+import { book, bookingRequest } from '#server/testing/booking-requests.ts'
 import { who } from '#world/who-is-who.ts'
 import { world as places } from '#world/world.ts'
 
@@ -12,13 +13,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Asked = Input<'discovery.free'>['query']
+type Asked = NonNullable<Input<'discovery.availableRestaurants'>['query']>
 
 async function page(query: Asked) {
-  return succeeded(await world.send('discovery.free', { query }))
+  return succeeded(await world.send('discovery.availableRestaurants', { query }))
 }
 
-/** All pages of the answer as one. */
+/** All pages of the response combined. */
 async function free(query: Asked) {
   const first = await page({ ...query, top: 50 })
   const { value } = await page({ ...query, top: 50, skip: 50 })
@@ -29,14 +30,14 @@ async function namesOf(query: Asked, ask = free): Promise<string[]> {
   return (await ask(query)).value.map(({ restaurant }) => restaurant.idOrName)
 }
 
-/** What the page of one restaurant offers around that time. */
-async function askedAlone(id: string, { date, partySize = 2, rangeInMinutes = 30 }: Asked) {
+/** Slots on the page of one restaurant around that time. */
+async function askedAlone(id: string, { date, partySize = 2, rangeInMinutes = usualRange }: Asked) {
   const query = {
-    'contract.date': date,
+    ...(date && { 'contract.date': date }),
     'contract.partySize': partySize,
     'contract.rangeInMinutes': rangeInMinutes,
   }
-  const slots = succeeded(await world.send('availability.ofRestaurant', { id, query }))
+  const slots = succeeded(await world.send('availability.get', { id, query }))
   return slots.filter(({ acceptReservations }) => acceptReservations)
 }
 
@@ -111,7 +112,7 @@ test('a place in a closed special period is not free', async () => {
     days.map(async (day) => {
       const names = await namesOf({ date: `${day}T20:00`, rangeInMinutes: 120 })
       const { days: month } = succeeded(
-        await world.send('availability.ofMonth', { id: who.specialClosed, query: { from: day, days: 1 } }),
+        await world.send('availability.month', { id: who.specialClosed, query: { from: day, days: 1 } }),
       )
       return { open: month[0]?.open, free: names.includes(who.specialClosed) }
     }),
@@ -131,7 +132,7 @@ test('too soon and too far ahead are not free', async () => {
   const late = { date: '2027-05-30T20:00', rangeInMinutes: 60 }
   expect(await namesOf({ ...late, date: '2027-03-12T20:00' })).toContain(who.advanceTwoWeeks)
   expect(await namesOf(late)).not.toContain(who.advanceTwoWeeks)
-  // The world stands at noon in Lisbon.
+  // The demo world's clock is at noon in Lisbon.
   expect(await namesOf({ date: '2027-03-01T13:30', rangeInMinutes: 15 })).not.toContain(who.leadTwoHours)
 })
 
@@ -141,7 +142,7 @@ test('a moment that is past finds nobody, and yet looks', async () => {
   expect(answer.looked).toBeGreaterThan(10)
 })
 
-test('region and kitchen narrow as they do in the search', async () => {
+test('region and cuisine narrow as they do in the search', async () => {
   const filter = "regionId eq 'pt-lisbon' and cuisine eq 'Seafood'"
   const found = await namesOf({ date: '2027-03-17T20:00', filter, rangeInMinutes: 120 })
   expect(found.length).toBeGreaterThan(0)
@@ -174,7 +175,7 @@ test('the nearest come first when the search says so', async () => {
 test('a table that is taken is gone from the next answer, and one given back is there again', async () => {
   const asked = { date: '2027-03-22T19:30', rangeInMinutes: 30 }
   expect(await namesOf(asked)).toContain(who.oneTable)
-  const booked = await book(world, wish(who.oneTable, '2027-03-22T19:30'))
+  const booked = await book(world, bookingRequest(who.oneTable, '2027-03-22T19:30'))
   expect(await namesOf(asked)).not.toContain(who.oneTable)
   succeeded(
     await world.send('reservations.cancel', { reservationId: booked.id, body: {} }, { token: booked.token }),
@@ -184,7 +185,10 @@ test('a table that is taken is gone from the next answer, and one given back is 
 
 test('a booking made while books are being read is respected by the next question', async () => {
   const asked = { date: '2027-03-23T19:30', rangeInMinutes: 30 }
-  const [, booked] = await Promise.all([free(asked), book(world, wish(who.oneTable, '2027-03-23T19:30'))])
+  const [, booked] = await Promise.all([
+    free(asked),
+    book(world, bookingRequest(who.oneTable, '2027-03-23T19:30')),
+  ])
   expect(booked.id).not.toBe('')
   expect(await namesOf(asked)).not.toContain(who.oneTable)
 })
@@ -195,5 +199,8 @@ test.each([
   ['a date without a time', { date: '2027-03-17' }, 'invalidInput'],
   ['a filter that cannot be read', { date: '2027-03-17T19:00', filter: 'colour eq 1' }, 'unsupportedFilter'],
 ])('%s is refused', async (_, query, code) => {
-  expect(refused(await world.send('discovery.free', { query }))).toMatchObject({ status: 400, refused: code })
+  expect(refused(await world.send('discovery.availableRestaurants', { query }))).toMatchObject({
+    status: 400,
+    refused: code,
+  })
 })

@@ -1,20 +1,21 @@
-import type { PlaceDocument } from '#domain/search/place-document.ts'
-import type { PlaceRow } from './search-store.ts'
+import type { SearchDocument } from '#domain/search/search-document.ts'
+import { createScheduleReader } from './read-schedule.ts'
+import type { RestaurantRow } from './search-store.ts'
 
 interface RegionLink {
   readonly id: string
   readonly parent_id: string | null
 }
 
-/** Turns rows into what is searched. */
+/** Converts restaurant rows to search documents. */
 export interface Documents {
-  documentOf(row: PlaceRow): PlaceDocument
-  /** Whether the way up from a region is known. */
+  documentOf(row: RestaurantRow): SearchDocument
+  /** Whether the ancestors of a region are known. */
   knows(regionId: string): boolean
 }
 
-/** Restaurants of one region share the list of the regions above them. */
-export function documentsIn(regions: readonly RegionLink[]): Documents {
+/** Restaurants in the same region share one array of its ancestors to save memory. */
+export function createDocuments(regions: readonly RegionLink[]): Documents {
   const parents = new Map(regions.map(({ id, parent_id }) => [id, parent_id]))
   const paths = new Map<string, readonly string[]>()
   const pathOf = (id: string): readonly string[] => {
@@ -25,9 +26,11 @@ export function documentsIn(regions: readonly RegionLink[]): Documents {
     }
     return path
   }
-  const documentOf = (row: PlaceRow): PlaceDocument => ({
+  const scheduleOf = createScheduleReader()
+  const documentOf = (row: RestaurantRow): SearchDocument => ({
     id: row.id,
     name: row.name,
+    otherNames: latinNames(row),
     city: row.city,
     area: row.area,
     country: row.country,
@@ -42,11 +45,22 @@ export function documentsIn(regions: readonly RegionLink[]): Documents {
     rating: row.average_rating,
     reviews: row.total_reviews,
     address: row.address,
+    schedule: scheduleOf(row),
   })
   return { documentOf, knows: (regionId) => parents.has(regionId) }
 }
 
-function servicesOf({ booking, waitlist, ordering, events }: PlaceRow) {
+/** For a name in another script, the slug has its Latin spelling: `sushi-mizukage` for `鮨 みずかげ`. */
+function latinNames({ name, slug }: RestaurantRow): string[] {
+  return /(?!\p{scx=Latin})\p{L}/u.test(name) ? [slug.replaceAll('-', ' ')] : []
+}
+
+export function servicesOf({
+  booking,
+  waitlist,
+  ordering,
+  events,
+}: Pick<RestaurantRow, 'booking' | 'waitlist' | 'ordering' | 'events'>) {
   const offered = {
     reservations: booking['acceptsReservations'] === true,
     waitlist,

@@ -1,47 +1,49 @@
 import { expect, test } from 'vitest'
-import { locationFields } from './filter-fields.ts'
-import { readFilter } from './read-filter.ts'
-import { readOrder } from './read-order.ts'
-import { readFacets } from './read-facets.ts'
-import { readWords } from './read-words.ts'
+import { locationFields, restaurantFields } from './filter-fields.ts'
+import { parseFacets } from './parse-facets.ts'
+import { parseFilter } from './parse-filter.ts'
+import { parseOrder } from './parse-order.ts'
+import { parseText } from './parse-text.ts'
 
-const word = (field: string, value: string) => ({ kind: 'word', field, value })
+const term = (field: string, value: string) => ({ kind: 'term', field, value })
 const lisbon = { lat: 38.71, lon: -9.14 }
 
 test.each([
+  ['isOpenNow eq true', { kind: 'open', at: 29_000_000 }],
+  ['isopennow EQ false', { kind: 'not', of: { kind: 'open', at: 29_000_000 } }],
   ['', { kind: 'all', of: [] }],
   ['  ', { kind: 'all', of: [] }],
-  ["regionId eq 'pt-lisbon'", word('region', 'pt-lisbon')],
-  ["REGIONID EQ 'pt-lisbon'", word('region', 'pt-lisbon')],
-  ["cuisine eq 'Chef''s table'", word('cuisine', "Chef's table")],
-  ["cuisine eq 'Sand and (sea)'", word('cuisine', 'Sand and (sea)')],
-  ["city ne 'Lisbon'", { kind: 'not', of: word('city', 'Lisbon') }],
+  ["regionId eq 'pt-lisbon'", term('region', 'pt-lisbon')],
+  ["REGIONID EQ 'pt-lisbon'", term('region', 'pt-lisbon')],
+  ["cuisine eq 'Chef''s table'", term('cuisine', "Chef's table")],
+  ["cuisine eq 'Sand and (sea)'", term('cuisine', 'Sand and (sea)')],
+  ["city ne 'Lisbon'", { kind: 'not', of: term('city', 'Lisbon') }],
   ['price gt 2', { kind: 'number', field: 'price', comparison: 'gt', value: 2 }],
   ['averageRating ge 4.5', { kind: 'number', field: 'rating', comparison: 'ge', value: 4.5 }],
-  ["cuisine/any(c: c eq 'Thai')", word('cuisine', 'Thai')],
+  ["cuisine/any(c: c eq 'Thai')", term('cuisine', 'Thai')],
   [
     "services/any(s: s eq 'events' or search.in(s, 'waitlist,ordering'))",
     {
       kind: 'any',
       of: [
-        word('service', 'events'),
-        { kind: 'any', of: [word('service', 'waitlist'), word('service', 'ordering')] },
+        term('service', 'events'),
+        { kind: 'any', of: [term('service', 'waitlist'), term('service', 'ordering')] },
       ],
     },
   ],
   [
     "search.in(cuisine, 'Ice cream|Thai', '|')",
-    { kind: 'any', of: [word('cuisine', 'Ice cream'), word('cuisine', 'Thai')] },
+    { kind: 'any', of: [term('cuisine', 'Ice cream'), term('cuisine', 'Thai')] },
   ],
   ["search.in(id, '3, 14')", { kind: 'ids', ids: [3, 14] }],
   ["id eq '3'", { kind: 'ids', ids: [3] }],
   [
     "geo.distance(location, geography'POINT(-9.14 38.71)') le 1.5",
-    { kind: 'near', at: lisbon, metres: 1500 },
+    { kind: 'near', at: lisbon, meters: 1500 },
   ],
   [
     "geo.distance(location, geography'POINT(-9.14 38.71)') gt 2",
-    { kind: 'not', of: { kind: 'near', at: lisbon, metres: 2000 } },
+    { kind: 'not', of: { kind: 'near', at: lisbon, meters: 2000 } },
   ],
   [
     "geo.intersects(location, geography'POLYGON((0 1, 2 3, 4 5, 0 1))')",
@@ -54,18 +56,18 @@ test.each([
       ],
     },
   ],
-])('the filter %s is understood', (text, expected) => {
-  expect(readFilter(text)).toEqual(expected)
+])('parses the filter %s', (text, expected) => {
+  expect(parseFilter(text, { ...restaurantFields, now: 29_000_000 })).toEqual(expected)
 })
 
-test('and binds more than or, not more than both, and parentheses most', () => {
-  const [a, b, c] = [word('city', 'a'), word('city', 'b'), word('city', 'c')]
+test('the precedence is parentheses, not, and, or', () => {
+  const [a, b, c] = [term('city', 'a'), term('city', 'b'), term('city', 'c')]
   const [isA, isB, isC] = ["city eq 'a'", "city eq 'b'", "city eq 'c'"]
-  expect(readFilter(`${isA} or ${isB} and not ${isC}`)).toEqual({
+  expect(parseFilter(`${isA} or ${isB} and not ${isC}`)).toEqual({
     kind: 'any',
     of: [a, { kind: 'all', of: [b, { kind: 'not', of: c }] }],
   })
-  expect(readFilter(`not (${isA} or ${isB}) and ${isC}`)).toEqual({
+  expect(parseFilter(`not (${isA} or ${isB}) and ${isC}`)).toEqual({
     kind: 'all',
     of: [{ kind: 'not', of: { kind: 'any', of: [a, b] } }, c],
   })
@@ -88,23 +90,23 @@ test.each([
   ["geo.distance(location, geography'POINT(200 0)') le 1", "'POINT(200 0)') le 1", 33],
   ["geo.intersects(location, geography'POLYGON((0 0, 1 1))')", "'POLYGON((0 0, 1 1))')", 35],
   [`city eq 'a' and \u{1f600}`, '\u{1f600}', 17],
-])('%s is refused with the part that could not be read and where it stands', (text, part, position) => {
-  const refused = readFilter(text)
+])('rejects %s with the invalid part and its position', (text, part, position) => {
+  const refused = parseFilter(text)
   expect(refused).toEqual({ refused: 'unsupportedFilter', details: { part, position } })
 })
 
-test('parentheses deeper than anybody means, and more numbers than anybody names, are refused', () => {
+test('rejects filters with excessive nesting or too many ids', () => {
   const deep = (levels: number) => `${'('.repeat(levels)}price eq 1${')'.repeat(levels)}`
-  expect(readFilter(deep(10))).toMatchObject({ kind: 'number' })
-  expect(readFilter(deep(5000))).toMatchObject({ refused: 'unsupportedFilter' })
-  expect(readFilter(`${'not '.repeat(5000)}price eq 1`)).toMatchObject({ refused: 'unsupportedFilter' })
+  expect(parseFilter(deep(10))).toMatchObject({ kind: 'number' })
+  expect(parseFilter(deep(5000))).toMatchObject({ refused: 'unsupportedFilter' })
+  expect(parseFilter(`${'not '.repeat(5000)}price eq 1`)).toMatchObject({ refused: 'unsupportedFilter' })
   const ids = Array.from({ length: 1001 }, (_, n) => n)
-  expect(readFilter(`search.in(id, '${ids.join()}')`)).toMatchObject({ refused: 'unsupportedFilter' })
+  expect(parseFilter(`search.in(id, '${ids.join()}')`)).toMatchObject({ refused: 'unsupportedFilter' })
 })
 
-test('locations have a type and a region, and nothing else', () => {
-  expect(readFilter("type eq 'City'", locationFields)).toEqual(word('feature', 'City'))
-  expect(readFilter('price eq 1', locationFields)).toMatchObject({ refused: 'unsupportedFilter' })
+test('locations can be filtered by type and region only', () => {
+  expect(parseFilter("type eq 'City'", locationFields)).toEqual(term('feature', 'City'))
+  expect(parseFilter('price eq 1', locationFields)).toMatchObject({ refused: 'unsupportedFilter' })
 })
 
 const from = "geo.distance(location, geography'POINT(-9.14 38.71)')"
@@ -116,26 +118,26 @@ test.each([
   [`${from} asc`, { order: 'distance', near: lisbon }],
   [from, { order: 'distance', near: lisbon }],
   [`search.score() desc, ${from} asc, rating desc`, { order: 'relevance', near: lisbon }],
-])('the order "%s" is understood', (text, expected) => {
-  expect(readOrder(text)).toEqual(expected)
+])('parses the order "%s"', (text, expected) => {
+  expect(parseOrder(text)).toEqual(expected)
 })
 
 test.each(['rating', 'rating asc', `${from} desc`, 'name', 'rating desc,', 'search.score desc'])(
-  'the order "%s" is refused',
+  'rejects the order "%s"',
   (text) => {
-    expect(readOrder(text)).toMatchObject({ refused: 'unsupportedFilter' })
+    expect(parseOrder(text)).toMatchObject({ refused: 'unsupportedFilter' })
   },
 )
 
-test('facets have five values unless another count is named', () => {
-  expect(readFacets(['cuisine', 'Services,count:12', 'area , count : 3', 'rating,interval:1'])).toEqual([
+test('facets default to five values', () => {
+  expect(parseFacets(['cuisine', 'Services,count:12', 'area , count : 3', 'rating,interval:1'])).toEqual([
     { name: 'cuisine', count: 5 },
     { name: 'services', count: 12 },
     { name: 'areas', count: 3 },
     { name: 'rating', count: 5 },
   ])
   for (const facet of ['colour', 'price,count:x', '', 'toString'])
-    expect(readFacets([facet])).toMatchObject({ refused: 'unsupportedFilter' })
+    expect(parseFacets([facet])).toMatchObject({ refused: 'unsupportedFilter' })
 })
 
 test.each([
@@ -144,17 +146,17 @@ test.each([
   ['(tamar OR tamar* OR tamar~1) AND (joe\\-s OR joe\\-s*)', 'full', 'tamar joe-s'],
   ['*', 'full', ''],
   ['a * b', 'full', 'a b'],
-])('the words %s of a query that is %s are "%s"', (search, queryType, words) => {
-  expect(readWords(search, queryType)).toBe(words)
+])('parses %s with query type %s as "%s"', (search, queryType, text) => {
+  expect(parseText(search, queryType)).toBe(text)
 })
 
-test('a filter of more conditions than the search can look through in one go is refused where it is too many', () => {
+test('rejects a filter that is too expensive at the condition that exceeds the limit', () => {
   const chain = (count: number) => Array.from({ length: count }, () => 'price eq 1').join(' or ')
   const bow = (corners: number) => Array.from({ length: corners }, (_, n) => `${n % 2} ${n % 3}`).join(',')
   const inside = (corners: number) => `geo.intersects(location, geography'POLYGON((${bow(corners)}))')`
   for (const fits of [chain(120), inside(500), `${inside(400)} and price le 2`])
-    expect(readFilter(fits)).not.toHaveProperty('refused')
+    expect(parseFilter(fits)).not.toHaveProperty('refused')
   for (const tooMany of [chain(121), `${inside(400)} or ${inside(400)}`])
-    expect(readFilter(tooMany)).toMatchObject({ refused: 'unsupportedFilter' })
-  expect(readFilter(chain(121))).toMatchObject({ details: { position: 120 * 14 + 1 } })
+    expect(parseFilter(tooMany)).toMatchObject({ refused: 'unsupportedFilter' })
+  expect(parseFilter(chain(121))).toMatchObject({ details: { position: 120 * 14 + 1 } })
 })

@@ -1,9 +1,8 @@
 /**
- * Typed words as the engine wants them: a lone star is everything. Every word is found by its beginning and with a typo
- * anyway, so of the full query language the signs that ask for it are read and left out, and a word that is said in
- * several ways (`tamar OR tamar* OR tamar~1`) is one word.
+ * Extracts the text to search for; empty for `*`. Every word matches as a prefix and with typos anyway, so drops the
+ * operators of the full query language: `tamar OR tamar* OR tamar~1` becomes one word.
  */
-export function readWords(search: string, queryType: string | undefined): string {
+export function parseText(search: string, queryType: string | undefined): string {
   const text = search.trim()
   if (text === '*') return ''
   if (queryType?.toLowerCase() !== 'full') return text

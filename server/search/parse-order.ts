@@ -1,17 +1,17 @@
-import type { Position, SearchOrder } from '#domain/search/question.ts'
+import type { Position, SearchOrder } from '#domain/search/search-query.ts'
 import { createFilterReader, type Unreadable } from './filter-reader.ts'
-import { readOrderPosition } from './read-condition.ts'
+import { parseOrderPosition } from './parse-condition.ts'
 
-export interface WishedOrder {
+export interface ParsedOrder {
   readonly order: SearchOrder
   readonly near?: Position
 }
 
 /**
- * Reads what to sort by: the first key decides. A `geo.distance` behind another key names where the guest is, so that of
- * equally good places the nearer comes first.
+ * Only the first key decides the order. `geo.distance` after another key sets the guest's position, which ranks equally
+ * good restaurants by proximity.
  */
-export function readOrder(text: string): WishedOrder | Unreadable {
+export function parseOrder(text: string): ParsedOrder | Unreadable {
   const reader = createFilterReader(text)
   let order: SearchOrder | null = null
   let near: Position | undefined
@@ -19,7 +19,7 @@ export function readOrder(text: string): WishedOrder | Unreadable {
   do {
     const key = reader.word('search.score', 'rating', 'averagerating', 'geo.distance')
     if (key === 'geo.distance') {
-      near ??= readOrderPosition(reader) ?? undefined
+      near ??= parseOrderPosition(reader) ?? undefined
       order ??= 'distance'
       reader.word('asc')
     } else if (key !== null) {

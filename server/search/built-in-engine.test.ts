@@ -1,48 +1,52 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { anyPlace, type SearchQuestion } from '#domain/search/question.ts'
+import { matchAll, type SearchQuery } from '#domain/search/search-query.ts'
 import { openPostgres } from '#server/database/postgres/open-postgres.ts'
-import { keepHouse } from '#server/housekeeping/keep-house.ts'
+import { runScheduledJobs } from '#server/app/run-scheduled-jobs.ts'
 import { openWorld } from '#server/testing/open-world.ts'
 import { who } from '#world/who-is-who.ts'
-import { createOwnEngine } from './own-engine.ts'
-import { holdsForEngine } from './search-engine.suite.ts'
+import { createBuiltInEngine } from './built-in-engine.ts'
+import { testSearchEngine } from './search-engine.suite.ts'
 
-describe('our own engine', () => {
-  holdsForEngine(async ({ context }) => ({ engine: context.search, close: async () => undefined }))
+describe('the built-in engine', () => {
+  testSearchEngine(async ({ context }) => ({ engine: context.search, close: async () => undefined }))
 })
 
-const named = (words: string): SearchQuestion => ({
-  words,
-  filter: anyPlace,
+const queryFor = (text: string): SearchQuery => ({
+  text,
+  filter: matchAll,
   order: 'relevance',
   skip: 0,
   top: 10,
   facets: [],
 })
 
-test('a change by another process is found a moment later, without a word from it', async () => {
+test('finds changes by another process within a moment', async () => {
   const world = await openWorld()
   try {
-    const other = createOwnEngine(world.database, world.context.report)
+    const other = createBuiltInEngine(world.database, world.context.report)
     await other.ready()
     await sql`update restaurants set name = 'Quixotic Xylophone' where slug = ${who.fresh}`.execute(
       world.database.sql,
     )
-    await expect.poll(async () => (await other.find(named('xylophone'))).total, { timeout: 20_000 }).toBe(1)
+    await expect
+      .poll(async () => (await other.find(queryFor('xylophone'))).total, { timeout: 20_000 })
+      .toBe(1)
     await sql`delete from restaurants where slug = ${who.fresh}`.execute(world.database.sql)
-    await expect.poll(async () => (await other.find(named('xylophone'))).total, { timeout: 20_000 }).toBe(0)
+    await expect
+      .poll(async () => (await other.find(queryFor('xylophone'))).total, { timeout: 20_000 })
+      .toBe(0)
   } finally {
     await world.close()
   }
 })
 
-test('a region that moves takes its restaurants along, and one bulk change of everything is taken in', async () => {
+test('a moved region takes its restaurants along, and a bulk change of everything is found', async () => {
   const world = await openWorld()
   try {
     const { search } = world.context
     const { sql: db } = world.database
-    const inGermany = { ...named(''), filter: { kind: 'word', field: 'region', value: 'de' } } as const
+    const inGermany = { ...queryFor(''), filter: { kind: 'term', field: 'region', value: 'de' } } as const
     await search.ready()
     const before = (await search.find(inGermany)).total
     const lisbon = (await search.find({ ...inGermany, filter: { ...inGermany.filter, value: 'pt-lisbon' } }))
@@ -65,26 +69,27 @@ test('a region that moves takes its restaurants along, and one bulk change of ev
       select 'copy-' || n, 'pt-lisbon', 'Quixotic Xylophone ' || n, 'Europe/Lisbon', '{}', '{}', '{}'
       from generate_series(1, ${copies}::int) as n`.execute(db)
     await search.ready()
-    expect((await search.find(named('xylophone'))).total).toBe(copies)
+    expect((await search.find(queryFor('xylophone'))).total).toBe(copies)
   } finally {
     await world.close()
   }
 })
 
-test('only changes of what is searched for are noted, one row for each statement, and only for a day', async () => {
+test('logs only changes of indexed columns, one row per statement, and keeps them for a day', async () => {
   const world = await openWorld()
   const { sql: db } = world.database
-  const noted = async () => (await db.selectFrom('search_changes').selectAll().orderBy('id').execute()).length
+  const logged = async () =>
+    (await db.selectFrom('search_changes').selectAll().orderBy('id').execute()).length
   try {
     await sql`delete from search_changes`.execute(db)
     await sql`update restaurants set phone = '1', revision = revision + 1`.execute(db)
-    expect(await noted()).toBe(0)
+    expect(await logged()).toBe(0)
     await sql`update restaurants set total_reviews = total_reviews + 1`.execute(db)
-    expect(await noted()).toBe(1)
+    expect(await logged()).toBe(1)
     await sql`update search_changes set at = now() - interval '25 hours'`.execute(db)
     await sql`update restaurants set total_reviews = total_reviews + 1`.execute(db)
-    await keepHouse(world.context)
-    expect(await noted()).toBe(1)
+    await runScheduledJobs(world.context)
+    expect(await logged()).toBe(1)
   } finally {
     await world.close()
   }
@@ -92,7 +97,7 @@ test('only changes of what is searched for are noted, one row for each statement
 
 const url = process.env['DATABASE_URL'] ?? ''
 
-test.runIf(url)('a change that was begun before another and ends after it is found as well', async () => {
+test.runIf(url)('finds a change whose transaction overlaps a later one', async () => {
   const world = await openWorld()
   const name = await sql<{ name: string }>`select current_database() as name`.execute(world.database.sql)
   const own = new URL(url)
@@ -107,12 +112,12 @@ test.runIf(url)('a change that was begun before another and ends after it is fou
         world.database.sql,
       )
       await search.ready()
-      expect((await search.find(named('bassoon'))).total).toBe(1)
-      expect((await search.find(named('xylophone'))).total).toBe(0)
+      expect((await search.find(queryFor('bassoon'))).total).toBe(1)
+      expect((await search.find(queryFor('xylophone'))).total).toBe(0)
     })
     await search.ready()
-    expect((await search.find(named('xylophone'))).total).toBe(1)
-    expect((await search.find(named('bassoon'))).total).toBe(1)
+    expect((await search.find(queryFor('xylophone'))).total).toBe(1)
+    expect((await search.find(queryFor('bassoon'))).total).toBe(1)
   } finally {
     await slow.close()
     await world.close()

@@ -1,0 +1,105 @@
+import type { Arrival, Stretch } from '#domain/availability/arrivals.ts'
+import {
+  arrivalsFor,
+  nearestBookable,
+  type Outlook,
+  outlookOf,
+} from '#domain/availability/bookable-within.ts'
+import { turnTimeMinutes } from '#domain/availability/booking-rules.ts'
+import type { CompiledPlan } from '#domain/availability/compiled-plan.ts'
+import type { Taken } from '#domain/availability/restaurant-plan.ts'
+import type { EpochMinute, Zone } from '#domain/time/zone.ts'
+import { openingInstant, wallOf } from '#domain/time/zone-clock.ts'
+import type { Context } from '#server/context.ts'
+import { epochMinuteOf, type Moment, readMoment } from '#server/time/read-moment.ts'
+import { createYielder } from '#server/time/yield-regularly.ts'
+
+/** When and for how many. The time is local to each restaurant. */
+export interface TableQuery {
+  readonly date?: string | undefined
+  readonly partySize: number
+  readonly rangeInMinutes: number
+}
+
+/** A restaurant with a free table, and the data that shows it. */
+export interface FreePlan {
+  readonly plan: CompiledPlan
+  readonly nearest: EpochMinute
+  readonly requested: Moment
+  readonly outlook: Outlook
+  readonly taken: readonly Taken[]
+}
+
+/** Restaurants in one time zone whose rules allow the party. */
+interface ZoneGroup {
+  readonly requested: Moment
+  readonly outlook: Outlook
+  readonly restaurants: { id: number; plan: CompiledPlan; arrivals: readonly Arrival[] }[]
+  /** How many minutes after the last arrival a booking still matters. */
+  reach: number
+}
+
+const nobody: readonly Taken[] = []
+
+/**
+ * Finds which of these restaurants have a table around the requested time, by id. Checks rules first and then reads
+ * only the reservation books that can make a difference. Yields regularly, so other requests aren't delayed.
+ */
+export async function findFreePlans(
+  { catalogue, books, now: clock }: Pick<Context, 'catalogue' | 'books' | 'now'>,
+  ids: readonly number[],
+  query: TableQuery,
+): Promise<Map<number, FreePlan>> {
+  const now = epochMinuteOf(clock())
+  const turnOver = createYielder()
+  const plans = await catalogue.plansOf(ids)
+  const groups = new Map<Zone, ZoneGroup | null>()
+  for (const [id, plan] of plans) {
+    const pause = turnOver()
+    if (pause) await pause
+    const { zone, rules } = plan.plan
+    let group = groups.get(zone)
+    if (group === undefined) groups.set(zone, (group = groupOf(zone, query, now)))
+    if (!group) continue
+    const arrivals = arrivalsFor(plan, group.outlook, query.partySize)
+    if (arrivals.length === 0) continue
+    group.restaurants.push({ id, plan, arrivals })
+    group.reach = Math.max(group.reach, turnTimeMinutes(rules, query.partySize), rules.slotMinutes)
+  }
+
+  const free = new Map<number, FreePlan>()
+  for (const group of groups.values()) {
+    if (!group || group.restaurants.length === 0) continue
+    const { requested, outlook, restaurants, reach } = group
+    const stretch: Stretch = { from: outlook.from, until: outlook.until + reach }
+    const book = await books.readWide(
+      restaurants.map(({ id }) => id),
+      stretch,
+    )
+    for (const { id, plan, arrivals } of restaurants) {
+      const pause = turnOver()
+      if (pause) await pause
+      const taken = book.get(id) ?? nobody
+      const found = nearestBookable(plan, arrivals, query.partySize, requested.instant, now, taken)
+      if (found) free.set(id, { plan, nearest: found.instant, requested, outlook, taken })
+    }
+  }
+  return free
+}
+
+/** The hours after midnight belong to the evening before. In minutes since its midnight. */
+const nightEnds = 29 * 60
+
+/** Null if the clocks of the zone skip the requested time. */
+function groupOf(zone: Zone, { date, rangeInMinutes }: TableQuery, now: EpochMinute): ZoneGroup | null {
+  if (date === undefined) {
+    const today = wallOf(zone, now).date
+    const stretch = { from: now, until: openingInstant(zone, today, nightEnds) }
+    const requested = { date: today, instant: now }
+    return { requested, outlook: outlookOf(zone, stretch, now), restaurants: [], reach: 0 }
+  }
+  const requested = readMoment(date, zone, 0)
+  if (!requested) return null
+  const stretch = { from: requested.instant - rangeInMinutes, until: requested.instant + rangeInMinutes }
+  return { requested, outlook: outlookOf(zone, stretch, now), restaurants: [], reach: 0 }
+}

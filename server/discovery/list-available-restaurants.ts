@@ -1,0 +1,100 @@
+import { bookableWithin } from '#domain/availability/bookable-within.ts'
+import { spreadSlots } from '#domain/availability/spread-slots.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import type { SearchQuery } from '#domain/search/search-query.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import type { WireSlot } from '#contracts/availability.ts'
+import type { Context } from '#server/context.ts'
+import { presentSlot } from '#server/book/present-slot.ts'
+import type { ListCard } from '#server/restaurants/cards.ts'
+import { namedCards } from '#server/restaurants/named-cards.ts'
+import { parseSearch } from '#server/search/parse-search.ts'
+import { bookableMost, findBookable, findNotBookable } from './find-bookable.ts'
+import { type FreePlan, findFreePlans } from './find-free-plans.ts'
+import { fieldRefusal } from '#server/calls/problem.ts'
+import { isWallMoment } from './read-query.ts'
+
+/** Lists without a date are looked at the most, so their order is by the books of the best matches only. */
+const bookableMostToday = 300
+
+/** The search decides which restaurants match and their order, the reservation books which of them have a table. */
+export const listAvailableRestaurants: Handler<'discovery.availableRestaurants'> = async (
+  context,
+  { query },
+  { locale },
+) => {
+  const { search, filter, orderby, skip, top, times, partySize } = query
+  if (query.date !== undefined && !isWallMoment(query.date))
+    return fieldRefusal('date', context.sentences(locale)('fields.moment'))
+  const parsed = parseSearch({ search, filter, orderby }, context.now())
+  if (isRefusal(parsed)) return parsed
+  const looked = { skip: 0, top: query.date === undefined ? bookableMostToday : bookableMost }
+  const { ids, total: bookable } = await findBookable(context.search, parsed, looked)
+  const free = await findFreePlans(context, ids, query)
+  const withTable = ids.filter((id) => free.has(id))
+  if (query.closest) withTable.sort((a, b) => distanceTo(free.get(a)) - distanceTo(free.get(b)))
+  const first = query.full ? [...withTable, ...ids.filter((id) => !free.has(id))] : withTable
+  const listed = first.slice(skip, skip + top)
+  const more = query.full
+    ? await findMore(context.search, parsed, { skip, top, listed, looked: first, bookable })
+    : null
+  const page = await context.catalogue.cardsOf([...listed, ...(more?.ids ?? [])])
+  const names = context.names.in(locale)
+  return {
+    count: withTable.length,
+    total: more?.total ?? withTable.length,
+    looked: ids.length,
+    complete: bookable <= ids.length,
+    ...names.cuisines(page.flatMap(({ card }) => card.cuisine)),
+    value: page.flatMap((place) => {
+      const found = free.get(place.card.id)
+      const slots = found ? slotsOf(place, found, partySize, times) : []
+      return namedCards([place.card], names).map((restaurant) => ({ restaurant, slots }))
+    }),
+  }
+}
+
+interface Listed {
+  readonly skip: number
+  readonly top: number
+  /** The part of the page that is found already. */
+  readonly listed: readonly number[]
+  /** The restaurants whose books were looked into. */
+  readonly looked: readonly number[]
+  /** How many match and take reservations. */
+  readonly bookable: number
+}
+
+/** The rest of a page, and the number of all matches: restaurants that weren't checked, then those that can't be booked. */
+async function findMore(
+  search: Context['search'],
+  asked: Omit<SearchQuery, 'skip' | 'top'>,
+  { skip, top, listed, looked, bookable }: Listed,
+): Promise<{ readonly ids: readonly number[]; readonly total: number }> {
+  const left = top - listed.length
+  const unchecked =
+    left > 0 && bookable > looked.length
+      ? (await findBookable(search, asked, { skip: Math.max(skip, looked.length), top: left })).ids
+      : []
+  const others = await findNotBookable(search, asked, {
+    skip: Math.max(0, skip - bookable),
+    top: left - unchecked.length,
+  })
+  return { ids: [...unchecked, ...others.ids], total: bookable + others.total }
+}
+
+/** Minutes between the requested time and the nearest table. */
+function distanceTo(found: FreePlan | undefined): number {
+  return found ? Math.abs(found.nearest - found.requested.instant) : Number.POSITIVE_INFINITY
+}
+
+/** Slots from the same read of the book that counted the restaurant as free, so it always has some. */
+function slotsOf(
+  { payment }: ListCard,
+  { plan, outlook, requested, taken }: FreePlan,
+  partySize: number,
+  times: number,
+): WireSlot[] {
+  const slots = spreadSlots(bookableWithin(plan, outlook, { partySize }, taken), requested.instant, times)
+  return slots.map((slot) => presentSlot({ plan, payment }, slot, { ...requested, partySize }))
+}

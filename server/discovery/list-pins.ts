@@ -1,0 +1,39 @@
+import { isRefusal } from '#domain/refusal.ts'
+import { isoWithOffset } from '#domain/time/zone-clock.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { parseSearch } from '#server/search/parse-search.ts'
+import { type FreePlan, findFreePlans } from './find-free-plans.ts'
+import { pinRowsOf } from './pin-store.ts'
+import { readBounds } from './read-bounds.ts'
+import { fieldRefusal } from '#server/calls/problem.ts'
+import { isWallMoment } from './read-query.ts'
+
+/** The highest-rated restaurants in a map rectangle, each with its bookable time nearest to the requested one. */
+export const listPins: Handler<'discovery.pins'> = async (context, { query }, { locale }) => {
+  const { search, filter, bounds, top, date, partySize, rangeInMinutes } = query
+  const inside = readBounds(bounds)
+  const say = context.sentences(locale)
+  if (!inside) return fieldRefusal('bounds', say('fields.bounds'))
+  if (date !== undefined && !isWallMoment(date)) return fieldRefusal('date', say('fields.moment'))
+  const parsed = parseSearch({ search, filter, orderby: 'rating desc', skip: 0, top }, context.now())
+  if (isRefusal(parsed)) return parsed
+  const { ids, total } = await context.search.find({
+    ...parsed,
+    filter: { kind: 'all', of: [parsed.filter, inside] },
+  })
+  const [rows, free] = await Promise.all([
+    pinRowsOf(context.database, ids),
+    date === undefined ? undefined : findFreePlans(context, ids, { date, partySize, rangeInMinutes }),
+  ])
+  return {
+    total,
+    pins: rows.map(([id, slug, name, lat, lon, area]) => {
+      const instant = instantText(free?.get(id))
+      return { id, idOrName: slug, name, lat, lon, area, instant }
+    }),
+  }
+}
+
+function instantText(found: FreePlan | undefined): string | null {
+  return found ? isoWithOffset(found.plan.plan.zone, found.nearest) : null
+}

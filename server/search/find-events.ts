@@ -1,0 +1,126 @@
+import type { EventCard } from '#contracts/events.ts'
+import {
+  daysOfPeriod,
+  type EventPeriod,
+  type EventSession,
+  upcomingSessions,
+} from '#domain/events/event-sessions.ts'
+import type { CompiledPlan } from '#domain/availability/compiled-plan.ts'
+import { isSoldOut } from '#domain/availability/offer-slots.ts'
+import type { CalendarDate, EpochMinute } from '#domain/time/zone.ts'
+import { isoWithOffset, wallOf } from '#domain/time/zone-clock.ts'
+import { stretchOf } from '#server/book/book-stretch.ts'
+import type { Context } from '#server/context.ts'
+import { cardPicture } from '#server/restaurants/present-restaurant.ts'
+import { epochMinuteOf } from '#server/time/read-moment.ts'
+import type { Names } from '#server/translations/names.ts'
+import type { EventQuery } from './event-index.ts'
+import type { IndexedEvent } from './event-store.ts'
+
+export interface DatedEventQuery extends EventQuery {
+  readonly when?: EventPeriod | undefined
+  /** Only on this day, instead of `when`. */
+  readonly date?: CalendarDate | undefined
+  readonly skip: number
+  readonly top: number
+}
+
+interface FoundEvent {
+  readonly event: IndexedEvent
+  readonly plan: CompiledPlan
+  readonly sessions: readonly EventSession[]
+}
+
+/** Maximum number of dates listed per event. */
+const sessionsMost = 10
+
+/** Finds upcoming events in the requested period: best match first for a text, otherwise earliest first. */
+export async function findEvents(
+  { catalogue, books, events, now }: Pick<Context, 'catalogue' | 'books' | 'events' | 'now'>,
+  { text, filter, when, date, skip, top }: DatedEventQuery,
+  names: Names,
+): Promise<{ total: number; results: EventCard[] }> {
+  const matches = await events.find({ text, filter })
+  const plans = await catalogue.plansOf(matches.map(({ id }) => id))
+  const minute = epochMinuteOf(now())
+  const found = matches.flatMap((event): FoundEvent[] => {
+    const compiled = plans.get(event.id)
+    if (!compiled) return []
+    const { plan } = compiled
+    const range = date
+      ? { from: date, until: date }
+      : when
+        ? daysOfPeriod(when, wallOf(plan.zone, minute).date)
+        : null
+    const sessions = upcomingSessions(event, plan, minute, range)
+    return sessions.length > 0 ? [{ event, plan: compiled, sessions }] : []
+  })
+  const ordered = text ? found : found.toSorted((a, b) => beginning(a) - beginning(b))
+  const shown = ordered.slice(skip, skip + top)
+  const soldOut = await soldOutEvents(books, shown, minute)
+  return {
+    total: found.length,
+    results: shown.map((each) => presentEventCard(each, soldOut.has(each.event.id), names)),
+  }
+}
+
+/** Ids of the events without a table on their first date, from one read of their books. */
+async function soldOutEvents(
+  books: Context['books'],
+  found: readonly FoundEvent[],
+  now: EpochMinute,
+): Promise<ReadonlySet<number>> {
+  const next = found.flatMap(({ event, plan, sessions: [session] }) =>
+    session ? [{ event, plan, session }] : [],
+  )
+  const taken = await books.readMany(
+    next.map(({ event, plan, session }) => stretchOf({ record: event, plan }, session.opens, session.closes)),
+  )
+  return new Set(
+    next
+      .filter(({ plan, session }, index) => isSoldOut(plan, session.date, now, taken[index] ?? []))
+      .map(({ event }) => event.id),
+  )
+}
+
+function beginning({ sessions }: FoundEvent): EpochMinute {
+  return sessions[0]?.opens ?? Number.POSITIVE_INFINITY
+}
+
+function presentEventCard(
+  { event, plan: { plan }, sessions }: FoundEvent,
+  soldOut: boolean,
+  names: Names,
+): EventCard {
+  const { zone } = plan
+  return {
+    id: event.id,
+    idOrName: event.slug,
+    name: event.name,
+    description: event.description,
+    ...cardPicture({ ...event, dishes: [...event.dishes] }),
+    restaurant: {
+      id: event.host_id,
+      idOrName: event.host_slug,
+      name: event.host_name,
+      address: event.address,
+      zip: event.zip,
+      countryShort: event.country_short,
+    },
+    area: event.area,
+    city: names.city(event.city),
+    regionId: event.region_id,
+    timeZone: event.time_zone,
+    sessions: sessions.slice(0, sessionsMost).map(({ date, opens, closes }) => ({
+      date,
+      starts: isoWithOffset(zone, opens),
+      ends: isoWithOffset(zone, closes),
+    })),
+    soldOut,
+    sessionCount: sessions.length,
+    paymentInfo: event.payment_info,
+    pricePerGuest: event.fee,
+    currency: event.currency,
+    attribution: event.attribution,
+  }
+}

@@ -1,0 +1,26 @@
+import type { SpecialPeriod } from '#domain/availability/restaurant-plan.ts'
+import type { Schedule } from '#domain/search/schedules.ts'
+import { servicesOf, specialPeriod } from '#server/restaurants/read-plan.ts'
+import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
+import type { RestaurantRow } from './search-store.ts'
+
+type HoursOfRow = Pick<RestaurantRow, 'time_zone' | 'hours' | 'periods'>
+
+/**
+ * Parses the opening hours of rows. Restaurants with equal hours share one schedule, which saves memory and repeated
+ * status checks. Null without hours. Throws for invalid hours.
+ */
+export function createScheduleReader(): (row: HoursOfRow) => Schedule | null {
+  const known = new Map<string, Schedule>()
+  return ({ time_zone, hours, periods }) => {
+    if (hours === '[]' && periods === '[]') return null
+    const key = `${time_zone} ${hours} ${periods}`
+    const schedule = known.get(key) ?? {
+      zone: zoneFromIntl(time_zone),
+      services: servicesOf(hours),
+      specialPeriods: (JSON.parse(periods) as SpecialPeriod[]).map(specialPeriod),
+    }
+    known.set(key, schedule)
+    return schedule
+  }
+}
