@@ -1,19 +1,20 @@
-import type { Collection, Landing } from '#contracts/discovery.ts'
+import type { Collection, Landing } from '#contracts/content.ts'
 import { pictureUrl } from '#domain/pictures/picture-url.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Names } from '#server/translations/names.ts'
+import { wordsIn } from '#server/translations/words-in.ts'
 import type { StoredCollection, StoredLanding } from './content-store.ts'
-import { type LandingPartRow, wordsFor } from './written.ts'
+import type { LandingPartRow } from '#server/database/content-tables.ts'
 
 type Stored = Pick<StoredCollection, 'id' | 'words' | 'image'>
 
 const partTop = 6
 
-/** What stands on a card: title, text, and a picture of its own or one drawn for its name. */
+/** Title, text and picture of a card. Without its own picture, one is drawn for its name. */
 export function presentHead({ id, words, image }: Stored, locale: Locale) {
   return {
     id,
-    ...wordsFor(words, locale),
+    ...wordsIn(words, locale),
     image: image || pictureUrl({ shape: 'region', kind: 'generic', seed: id }),
   }
 }
@@ -32,7 +33,7 @@ export function presentLanding(stored: StoredLanding, locale: Locale, names: Nam
 }
 
 function presentPart(part: LandingPartRow, locale: Locale, names: Names): Landing['parts'][number] {
-  const { title, text } = wordsFor(part.words, locale)
+  const { title, text } = wordsIn(part.words, locale)
   switch (part.kind) {
     case 'text':
       return { kind: 'text', title, text }

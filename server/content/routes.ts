@@ -1,11 +1,14 @@
-import { answer } from '#server/http/answer.ts'
-import { getCollection, getLanding, listCollections, listLandings } from './content-calls.ts'
-import { lastPost } from './last-post.ts'
+import { answer } from '#server/calls/answer.ts'
+import { getCollection } from './get-collection.ts'
+import { getLanding } from './get-landing.ts'
+import { listCollections } from './list-collections.ts'
+import { listLandings } from './list-landings.ts'
+import { getLastPost } from './get-last-post.ts'
 
 export const contentRoutes = [
-  answer('discovery.lastBlog', lastPost),
-  answer('discovery.collections', listCollections),
-  answer('discovery.collection', getCollection),
-  answer('discovery.landings', listLandings),
-  answer('discovery.landing', getLanding),
+  answer('content.lastPost', getLastPost),
+  answer('content.listCollections', listCollections),
+  answer('content.getCollection', getCollection),
+  answer('content.listLandings', listLandings),
+  answer('content.getLanding', getLanding),
 ]

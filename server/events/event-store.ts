@@ -1,16 +1,17 @@
 import { type Selectable, sql as raw } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { dishNames } from '#server/restaurants/dish-names.ts'
 
 const columns = ['id', 'slug', 'name', 'description', 'photos', 'cuisines', 'parent_id'] as const
 
 type EventRestaurant = Pick<Selectable<Schema['restaurants']>, (typeof columns)[number]>
 
-/** An event as it is listed: its own restaurant row and what it has besides. */
-export type EventRow = EventRestaurant & Selectable<Schema['event_details']>
+/** An event in a list: its restaurant row plus its event details. */
+export type EventRow = EventRestaurant & Selectable<Schema['event_details']> & { dishes: string[] }
 
 export function createEventStore({ sql }: Database) {
-  /** Events that are not over on the day named, in the restaurant's calendar. */
+  /** Events that haven't ended by this day, in the restaurant's time zone. */
   const coming = (restaurantId: number, today: string) =>
     sql
       .selectFrom('restaurants')
@@ -20,7 +21,7 @@ export function createEventStore({ sql }: Database) {
       .where('ends', '>=', today)
 
   return {
-    /** All of a restaurant, those that are over too. */
+    /** All events of a restaurant, including past ones. */
     async idsOf(restaurantId: number): Promise<number[]> {
       const rows = await sql
         .selectFrom('restaurants')
@@ -31,10 +32,11 @@ export function createEventStore({ sql }: Database) {
       return rows.map(({ id }) => id)
     },
 
-    /** One page, the earliest first. */
+    /** One page, earliest first. */
     page: (restaurantId: number, today: string, { skip, top }: { skip: number; top: number }) =>
       coming(restaurantId, today)
         .select([...columns])
+        .select(dishNames('restaurants').as('dishes'))
         .selectAll('event_details')
         .orderBy('starts')
         .orderBy('restaurants.id')

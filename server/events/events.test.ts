@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#domain/time/calendar-date.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
-import { book, wish } from '#server/testing/wishes.ts'
+import { book, bookingRequest } from '#server/testing/booking-requests.ts'
 import { who } from '#world/who-is-who.ts'
 
 let world: OpenWorld
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const eventsOf = async (idOrName: string, query = {}) =>
-  succeeded(await world.send('restaurants.events', { idOrName, query }))
+  succeeded(await world.send('events.list', { idOrName, query }))
 
 test('a restaurant tells its events, the next one first, each with what it costs and its days', async () => {
   const { results, total } = await eventsOf(who.events)
@@ -45,7 +45,7 @@ test('what is over is told no more', async () => {
 
 test('a restaurant without events has none, and a strange one is unknown', async () => {
   expect(await eventsOf(who.minimal)).toEqual({ results: [], total: 0 })
-  const answer = refused(await world.send('restaurants.events', { idOrName: 'no-such-place' }))
+  const answer = refused(await world.send('events.list', { idOrName: 'no-such-place' }))
   expect(answer).toMatchObject({ status: 404, refused: 'unknownRestaurant' })
 })
 
@@ -62,17 +62,19 @@ test('an event is a place of its own: whose it is, when, and what it costs', asy
 test('an event is booked under its own number, on its days, and its tables are its own', async () => {
   const event = succeeded(await world.send('restaurants.get', { id: 'noite-de-morna' }))
   const [, night = ''] = event.dates
-  const booked = await book(world, wish('noite-de-morna', `${night}T20:00`))
+  const booked = await book(world, bookingRequest('noite-de-morna', `${night}T20:00`))
   expect(booked.status).toBe('Approved')
   const other = addDays(night, 1)
   const days = succeeded(
-    await world.send('availability.ofMonth', { id: event.id, query: { from: night, days: 2, partySize: 2 } }),
+    await world.send('availability.month', { id: event.id, query: { from: night, days: 2, partySize: 2 } }),
   ).days
   expect(days.map(({ date, open }) => [date, open])).toEqual([
     [night, true],
     [other, false],
   ])
-  const outcome = await world.send('reservations.create', { body: wish('noite-de-morna', `${other}T20:00`) })
+  const outcome = await world.send('reservations.create', {
+    body: bookingRequest('noite-de-morna', `${other}T20:00`),
+  })
   expect(refused(outcome).status).toBe(409)
 })
 
@@ -81,7 +83,7 @@ test('an event fills up like any house, and the restaurant that holds it is not 
   const night = event.startDate ?? ''
   const freeAt = async (id: string) =>
     succeeded(
-      await world.send('availability.ofRestaurant', {
+      await world.send('availability.get', {
         id,
         query: {
           'contract.date': `${night}T18:00:00`,
@@ -90,8 +92,13 @@ test('an event fills up like any house, and the restaurant that holds it is not 
         },
       }),
     ).filter(({ acceptReservations }) => acceptReservations).length
+  const soldOut = async () => {
+    const { results } = succeeded(await world.send('search.events', { query: { search: event.name } }))
+    return results.find(({ id }) => id === event.id)?.soldOut
+  }
   const before = await freeAt(who.events)
-  const wanted = wish('grogue-tasting', `${night}T18:00`)
+  expect(await soldOut()).toBe(false)
+  const wanted = bookingRequest('grogue-tasting', `${night}T18:00`)
   let seated = 0
   for (let n = 0; n < 8; n++) {
     const outcome = await world.send('reservations.create', {
@@ -101,6 +108,7 @@ test('an event fills up like any house, and the restaurant that holds it is not 
   }
   expect(seated).toBeLessThanOrEqual(6)
   expect(await freeAt('grogue-tasting')).toBe(0)
+  expect(await soldOut()).toBe(true)
   expect(await freeAt(who.events)).toBe(before)
 })
 

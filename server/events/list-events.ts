@@ -1,13 +1,13 @@
-import type { RestaurantEvent } from '#contracts/restaurant-shapes.ts'
+import type { RestaurantEvent } from '#contracts/events.ts'
 import { refuse } from '#domain/refusal.ts'
 import { wallOf } from '#domain/time/zone-clock.ts'
-import type { Handler } from '#server/http/answer.ts'
-import { promoImage } from '#server/restaurants/present-restaurant.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { cardPicture } from '#server/restaurants/present-restaurant.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { createEventStore, type EventRow } from './event-store.ts'
 
-/** What a restaurant holds and has not held yet, the earliest first. */
-export const listEvents: Handler<'restaurants.events'> = async (context, { idOrName, query }) => {
+/** Upcoming events of a restaurant, earliest first. */
+export const listEvents: Handler<'events.list'> = async (context, { idOrName, query }) => {
   const listed = await context.catalogue.get(idOrName)
   if (!listed) return refuse('unknownRestaurant')
   const today = wallOf(listed.plan.plan.zone, epochMinuteOf(context.now())).date
@@ -16,10 +16,11 @@ export const listEvents: Handler<'restaurants.events'> = async (context, { idOrN
     store.page(listed.record.id, today, query),
     store.count(listed.record.id, today),
   ])
-  return { results: rows.map(presentEvent), total }
+  const { currency } = listed.record
+  return { results: rows.map((row) => presentEvent(row, currency)), total }
 }
 
-function presentEvent(row: EventRow): RestaurantEvent {
+function presentEvent(row: EventRow, currency: string): RestaurantEvent {
   return {
     eventOrRestId: row.id,
     name: row.name,
@@ -28,10 +29,12 @@ function presentEvent(row: EventRow): RestaurantEvent {
     idOrName: row.slug,
     hideFromSearch: row.hidden,
     description: row.description,
-    promoImage: promoImage(row, 'card'),
+    ...cardPicture(row),
     startDate: row.starts,
     endDate: row.ends,
     dates: row.days,
     paymentInfo: row.payment_info,
+    pricePerGuest: row.price,
+    currency,
   }
 }

@@ -1,4 +1,4 @@
-import { answer } from '#server/http/answer.ts'
+import { answer } from '#server/calls/answer.ts'
 import { listEvents } from './list-events.ts'
 
-export const eventRoutes = [answer('restaurants.events', listEvents)]
+export const eventRoutes = [answer('events.list', listEvents)]

@@ -31,13 +31,13 @@ const codeByName = new Map<string, string>([
   ['украіна', 'UA'],
 ])
 
-/** The code of a country given by code or by name; null when it is neither. */
+/** The code of a country given by code or name; null if unknown. */
 export function countryCode(text: string): string | null {
   const code = text.toUpperCase()
   return currencyOf.has(code) ? code : (codeByName.get(plainWords(text)) ?? null)
 }
 
-/** The platform's own name for a zone, which may go by several. */
+/** The platform's canonical name of each zone, cached by alias. */
 const canonical = new Map<string, string>()
 function canonicalZone(zone: string): string {
   const known = canonical.get(zone)
@@ -47,7 +47,7 @@ function canonicalZone(zone: string): string {
   return own
 }
 
-/** Locale data knows the zones of a country; TypeScript does not know yet that it does. */
+/** Locale data includes the zones of a country, but TypeScript's types don't. */
 interface LocaleWithZones extends Intl.Locale {
   getTimeZones?(): string[]
 }
@@ -64,25 +64,25 @@ const countryByZone = new Map(
   ),
 )
 
-/** The time zone at a place, by a map that is coarse near borders. */
+/** Time zone at a position, from a map that is imprecise near borders. */
 export function zoneAt({ lat, lon }: Spot): string {
   return tzLookup(lat, lon)
 }
 
-/** The country a time zone lies in; null at sea. */
+/** The country of a time zone; null at sea. */
 export function countryOfZone(zone: string): string | null {
   return countryByZone.get(canonicalZone(zone)) ?? null
 }
 
-/** The zone of a country that has a single one, else null. */
+/** The country's zone if it has only one, else null. */
 export function onlyZoneOf(country: string): string | null {
   const zones = zonesByCountry.get(country) ?? []
   return zones.length === 1 ? (zones[0] ?? null) : null
 }
 
 /**
- * The time zone of a place whose country is known: near borders the map may answer the neighbour's, and then it is the
- * country's only zone, or the one of the city, or the country's zone with the same clock.
+ * Time zone at a position in a known country. If the map returns a neighboring country's zone, uses the country's only
+ * zone, else the city's, else a zone of the country with the same wall time.
  */
 export function zoneWithin(country: string, place: Spot, cityZone: string | null): string {
   const zone = zoneAt(place)
@@ -92,7 +92,10 @@ export function zoneWithin(country: string, place: Spot, cityZone: string | null
   return onlyZoneOf(country) ?? cityZone ?? alike ?? zone
 }
 
-/** Two zones with equal texts show the same time in winter and in summer. A formatter holds much memory, so each is asked once. */
+/**
+ * A text per zone, equal for zones with the same wall time in winter and summer. Cached, because a formatter uses a lot
+ * of memory.
+ */
 const clocks = new Map<string, string>()
 function clockOf(timeZone: string): string {
   const known = clocks.get(timeZone)

@@ -1,4 +1,4 @@
-/** Currencies with the countries whose money they are (ISO 3166-1 and 4217; Kosovo under its usual code). */
+/** Currencies with their countries (ISO 4217 and 3166-1, and the usual code for Kosovo). */
 const countriesOf: Readonly<Record<string, string>> = {
   AED: 'AE',
   AFN: 'AF',
@@ -155,7 +155,7 @@ const countriesOf: Readonly<Record<string, string>> = {
   ZWG: 'ZW',
 }
 
-/** The currency of every country, by upper-case two-letter code. */
+/** The currency of every country by its upper-case code. */
 export const currencyOf: ReadonlyMap<string, string> = new Map(
   Object.entries(countriesOf).flatMap(([currency, countries]) =>
     countries.split(' ').map((country): [string, string] => [country, currency]),

@@ -15,13 +15,13 @@ const records = [
   ['3', '5" pipe', ''],
 ]
 
-test('a table is read alike wherever it is cut into parts', () => {
+test('the result doesn’t depend on how a table is split into chunks', () => {
   for (let cut = 0; cut <= text.length; cut++)
     expect(recordsOf([text.slice(0, cut), text.slice(cut)])).toEqual(records)
   expect(recordsOf(text.split(''))).toEqual(records)
 })
 
-test('a spreadsheet that separates by semicolons or tabs is read too', () => {
+test('semicolons and tabs work as separators', () => {
   expect(recordsOf(['name;lat\nA;1,5'])).toEqual([
     ['name', 'lat'],
     ['A', '1,5'],
@@ -29,13 +29,13 @@ test('a spreadsheet that separates by semicolons or tabs is read too', () => {
   expect(recordsOf(['name\tlat\nA\t1'])).toContainEqual(['A', '1'])
 })
 
-test('a quote that is never closed shows at the end', () => {
+test('an unclosed quote is reported at the end', () => {
   expect(recordsOf(['name\n"A\nB'])).toEqual([['name'], ['A\nB', 'not whole']])
 })
 
 const long = 'x'.repeat(longestRecord)
 
-test('a record beyond the bound is cut off and told, and the next ones are read as ever', () => {
+test('a record over the limit is truncated and reported, and the next ones are read', () => {
   const splitter = createCsvSplitter()
   const text = `name,note\nA,"${long}\n""quoted""",b"c,"d\ne"\nB,short\n`
   const records = [...splitter.push(text), ...splitter.end()]
@@ -47,7 +47,7 @@ test('a record beyond the bound is cut off and told, and the next ones are read 
   expect(records[2]?.fields).toEqual(['B', 'short'])
 })
 
-test('a quote that is never closed holds no more than the bound, however long the file is', () => {
+test('an unclosed quote uses no more memory than the limit, in a file of any size', () => {
   const splitter = createCsvSplitter()
   splitter.push('name,note\nA,"')
   for (let n = 0; n < 20; n++) expect(splitter.push(long)).toEqual([])
@@ -57,7 +57,7 @@ test('a quote that is never closed holds no more than the bound, however long th
   expect(record?.fields.join('').length).toBeLessThanOrEqual(longestRecord)
 })
 
-test('a header without an end is given out at the bound', () => {
+test('an endless header is returned at the limit', () => {
   const splitter = createCsvSplitter()
   for (let n = 0; n < 3; n++) splitter.push(long)
   const [header] = splitter.end()

@@ -1,9 +1,9 @@
 export interface CsvRecord {
-  /** Of a record that is too long, only its beginning. */
+  /** Fields of the record; only the first ones if the record is too long. */
   readonly fields: readonly string[]
-  /** False when the file ended inside a quoted field. */
+  /** False if the file ended inside a quoted field. */
   readonly whole: boolean
-  /** True when the record has more than `longestRecord` characters. */
+  /** True if the record has more than `longestRecord` characters. */
   readonly tooLong: boolean
 }
 
@@ -12,12 +12,14 @@ export interface CsvSplitter {
   end(): CsvRecord[]
 }
 
-/** Characters of a record that are kept: more than a place needs, and a bound where a quote is never closed. */
+/**
+ * Maximum characters read per record. A restaurant needs less, and the limit bounds memory if a quote is never closed.
+ */
 export const longestRecord = 1_000_000
 
 /**
- * Splits comma-separated text (RFC 4180) into records, holding one at a time and no more than its beginning. A header with semicolons or tabs and no
- * commas says that these separate. Lines without anything are skipped.
+ * Splits comma-separated text (RFC 4180) into records, holding one record at a time. If the header has no commas,
+ * semicolons or tabs are the separators. Skips empty lines.
  */
 export function createCsvSplitter(): CsvSplitter {
   let separator = ''
@@ -63,7 +65,7 @@ export function createCsvSplitter(): CsvSplitter {
         if (isKept) endField()
         else startField()
       } else if (letter === '\n') endRecord(true, found)
-      // One letter beyond the bound, because a quote only opens a field that is empty.
+      // Read one character past the limit, because a quote opens a field only at its start.
       else if (letter !== '\r' && (isKept || field === '')) field += letter
     }
     return found

@@ -1,4 +1,4 @@
-/** A file that cannot be imported as a whole; the message is one sentence for whoever named it. */
+/** Thrown if a file can't be imported. The message is one sentence for the person running the import. */
 export class FileProblem extends Error {
   override readonly name = 'FileProblem'
 }

@@ -1,25 +1,25 @@
 import { kilometresBetween, type Spot } from './near-index.ts'
 import type { Whereabouts } from './where-it-says.ts'
 
-/** One city as a file knows it: rows that name it alike and lie close together. */
+/** A city named in a file: rows with the same name that are close together. */
 export interface GatheredCity extends Spot {
   readonly key: string
-  /** Its commonest spelling. */
+  /** The most common spelling. */
   readonly name: string
   readonly rows: number
-  /** By code; null when no row tells. */
+  /** Country code; null if no row has one. */
   readonly country: string | null
 }
 
 export interface CityGathering {
   add(place: Whereabouts): void
-  /** To be called when every row was added. Largest first. */
+  /** Call once after adding all rows. Cities are sorted by size, largest first. */
   finish(): Gathered
 }
 
 export interface Gathered {
   readonly cities: readonly GatheredCity[]
-  /** The city a row speaks of. */
+  /** The city that a row names. */
   cityOf(place: Whereabouts): GatheredCity | undefined
 }
 
@@ -32,12 +32,12 @@ interface Growing {
   countries: Map<string, number>
 }
 
-/** Rows of one name that are farther apart speak of two cities. */
+/** Rows with the same name that are farther apart belong to two cities. */
 const cityReachKm = 50
-/** A country that a row names counts for as many that were read off a map. */
+/** A country stated in the file outweighs this many read from the map. */
 const statedWeight = 3
 
-/** Gathers the cities that a file names; memory grows with their number, not with the rows. */
+/** Collects the cities named in a file. Memory grows with the number of cities, not rows. */
 export function gatherCities(): CityGathering {
   const growing = new Map<string, Growing[]>()
   return {

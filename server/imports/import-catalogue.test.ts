@@ -27,7 +27,7 @@ const rooms = {
   opening_hours: 'Mo-Su 12:00-15:00,19:00-24:00',
   'banquette:tables': '1x2;1x4',
 }
-/** Invented, like everything here. */
+/** Invented restaurants. */
 const catalogue = [
   feature(1, 'Casa do Vento', lisbon, { ...rooms, cuisine: 'portuguese;seafood', 'diet:vegan': 'yes' }),
   feature(2, 'Кофейня «Ёж»', [55.75, 37.62], { 'addr:city': 'Москва', cuisine: 'coffee_shop' }),
@@ -49,7 +49,7 @@ const bring = (values: readonly unknown[], options = {}) =>
 
 async function find(words: string) {
   world.context.search.changed()
-  const answer = await world.send('restaurants.suggest', { body: { search: words, top: 5 } })
+  const answer = await world.send('search.suggestRestaurants', { body: { search: words, top: 5 } })
   if (isWireRefusal(answer)) throw new Error(answer.message)
   return answer.suggestions
 }
@@ -60,7 +60,7 @@ async function open(id: string) {
   return answer
 }
 
-/** Everything an import could have touched, and the revision that a change would raise. */
+/** All data an import can write, with the revision that a change increments. */
 function everything() {
   const { sql } = world.database
   return Promise.all([
@@ -71,27 +71,28 @@ function everything() {
   ])
 }
 
-test('a dry run says what would happen and writes nothing', async () => {
+test('a dry run reports what would happen and writes nothing', async () => {
   const before = await everything()
   expect(await bring(catalogue, { dryRun: true })).toMatchObject({ created: 5, updated: 0, unchanged: 0 })
   expect(await everything()).toEqual(before)
 })
 
-test('good rows go in, and every other is named with its reason', async () => {
+test('valid rows are imported, and every other is reported with its reason', async () => {
   const report = await bring(catalogue)
   expect(report).toMatchObject({ created: 5, updated: 0, unchanged: 0 })
   expect(report.refused).toEqual([
     { row: 6, name: '', reason: 'It has no name.' },
-    { row: 7, name: 'Bank of Nowhere', reason: 'It is no place to eat or drink: amenity bank.' },
+    { row: 7, name: 'Bank of Nowhere', reason: 'It isn’t a place to eat or drink: amenity bank.' },
     { row: 8, name: 'On the Waves', reason: expect.stringContaining('no city') },
     { row: 9, name: 'Casa do Vento again', reason: expect.stringContaining('node/1') },
   ])
   expect(report.warnings).toEqual([
-    { row: 4, name: '風之食堂', reason: 'Its opening hours cannot be read: whenever we like' },
+    { row: 3, name: 'Ταβέρνα Άνεμος', reason: 'Its website can’t be used: ftp://nowhere.example' },
+    { row: 4, name: '風之食堂', reason: 'Its opening hours can’t be read: whenever we like' },
   ])
 })
 
-test('the same import again changes nothing', async () => {
+test('repeating the import changes nothing', async () => {
   const before = await everything()
   expect(await bring(catalogue)).toMatchObject({ created: 0, updated: 0, unchanged: 5 })
   expect(await everything()).toEqual(before)
@@ -108,7 +109,7 @@ test.each([
   expect((await find(words)).map((found) => found.name)).toContain(name)
 })
 
-test('an imported place is shown with its hours, its clock and where it comes from', async () => {
+test('an imported restaurant is shown with its hours, time zone and attribution', async () => {
   const place = await open('creme-brulee-paris')
   expect(place).toMatchObject({
     name: 'Crème & Brûlée',
@@ -123,7 +124,7 @@ test('an imported place is shown with its hours, its clock and where it comes fr
   expect(friday?.time).toEqual([{ name: '', open: '18:00:00', close: '02:00:00' }])
 })
 
-test('a place in Lisboa stands among those of Lisbon, with kitchens and features in our words', async () => {
+test('a restaurant in Lisboa belongs to Lisbon, with translated cuisines and features', async () => {
   expect(await open('casa-do-vento-lisboa')).toMatchObject({
     regionId: 'pt-lisbon',
     cuisine: ['Portuguese', 'Seafood'],
@@ -136,19 +137,19 @@ test.each([
   ['addr:quarter', { 'addr:quarter': 'Chiado' }, 'Chiado'],
   ['addr:neighbourhood', { 'addr:neighbourhood': 'Mouraria' }, 'Mouraria'],
   ['nothing', {}, ''],
-])('a place takes its neighbourhood from %s', async (what, tags, area) => {
+])('a restaurant gets its neighborhood from %s', async (what, tags, area) => {
   const number = 300 + what.length
   await bring([feature(number, `Recanto ${what.length}`, lisbon, { ...tags, 'addr:city': 'Lisboa' })])
   expect(await find(`Recanto ${what.length}`)).toMatchObject([{ area }])
 })
 
-test('an address that is no web address is left out', async () => {
+test('an invalid website is left out', async () => {
   expect(await open('taverna-anemos-athina')).toMatchObject({ websiteUrl: '' })
 })
 
 async function book(slug: string) {
   const ask = { id: slug, query: { 'contract.date': '2027-03-05', 'contract.partySize': 4 } }
-  const slots = await world.send('availability.ofRestaurant', ask)
+  const slots = await world.send('availability.get', ask)
   if (isWireRefusal(slots)) throw new Error(slots.message)
   const slot = slots.find(({ acceptReservations }) => acceptReservations)
   const body = { restaurantId: slug, reservationTime: slot?.instant ?? '', groupSize: 4, customerName: 'Ada' }
@@ -157,7 +158,7 @@ async function book(slug: string) {
   return booked
 }
 
-test('a place that came with tables can be booked, and a later import leaves bookings and tables alone', async () => {
+test('a restaurant imported with tables can be booked, and a later import leaves bookings and tables unchanged', async () => {
   const booked = await book('casa-do-vento-lisboa')
   expect(booked).toMatchObject({ status: 'Approved', tableNumber: '2' })
 
@@ -183,7 +184,7 @@ test('a place that came with tables can be booked, and a later import leaves boo
   expect(first).toBeDefined()
 })
 
-test('a place that came with tables first and with hours later can be booked from then on', async () => {
+test('a restaurant whose hours were imported after its tables can be booked from then on', async () => {
   const row = { id: 'x1', name: 'Late Hours', lat: '41.15', lon: '-8.61', city: 'Porto', tables: '2x2' }
   await bring([row])
   await bring([{ ...row, opening_hours: 'Mo-Su 12:00-22:00' }])
@@ -194,7 +195,7 @@ test.each([
   ['24/7', ''],
   ['Mo-Su 00:00-24:00', ' of Days'],
   ['Mo-Th 00:00-24:00; Fr 00:00-24:00; Sa,Su 00:00-24:00', ' of Runs'],
-])('a place open %s can be booked at every quarter of the night', async (hours, name) => {
+])('a restaurant open %s can be booked at every quarter hour of the night', async (hours, name) => {
   const place = { name: `Nachtlicht${name}`, lat: 41.15, lon: -8.61, city: 'Porto', tables: '2x2' }
   await bring([{ ...place, opening_hours: hours }])
   const id = `nachtlicht${name.toLowerCase().replaceAll(' ', '-')}-porto`
@@ -203,7 +204,7 @@ test.each([
     'contract.partySize': 2,
     'contract.rangeInMinutes': 180,
   }
-  const slots = await world.send('availability.ofRestaurant', { id, query })
+  const slots = await world.send('availability.get', { id, query })
   if (isWireRefusal(slots)) throw new Error(slots.message)
   const free = slots.filter(({ acceptReservations }) => acceptReservations).map(({ instant }) => instant)
   const from = Date.parse('2027-03-05T20:00Z')
@@ -219,7 +220,7 @@ test.each([
   expect(await world.send('reservations.create', { body })).toMatchObject({ status: 'Approved' })
 })
 
-test('two places of one name in one city have two addresses', async () => {
+test('two restaurants with the same name in one city have different slugs', async () => {
   const twins = [feature(21, 'Twin', [48.85, 2.35]), feature(22, 'Twin', [48.86, 2.35])]
   await bring([...twins, feature(23, 'Twin', [48.85, 2.34])])
   expect((await find('Twin')).map(({ idOrName }) => idOrName).sort()).toEqual([
@@ -229,7 +230,7 @@ test('two places of one name in one city have two addresses', async () => {
   ])
 })
 
-test('a table of places without ids is recognised when it comes again', async () => {
+test('a table of restaurants without ids is recognized when it is imported again', async () => {
   const rows = [{ name: 'Flat Earth Diner', lat: '41.15', lon: '-8.61', city: 'Porto', tables: '2x2' }]
   expect(await bring(rows)).toMatchObject({
     created: 1,
@@ -242,7 +243,7 @@ test('a table of places without ids is recognised when it comes again', async ()
   })
 })
 
-test('of countless bad rows the first are listed and all are counted', async () => {
+test('of very many invalid rows the first are listed and all are counted', async () => {
   const row = { name: 'Endless', lat: 41.15, lon: -8.61, city: 'Porto', opening_hours: 'x'.repeat(5_000) }
   const bad = { name: 'y'.repeat(5_000), amenity: 'z'.repeat(5_000) }
   async function* rows(): AsyncGenerator<FileRow> {
@@ -262,7 +263,7 @@ test('of countless bad rows the first are listed and all are counted', async () 
   expect(JSON.stringify(report).length).toBeLessThan(remarksMost * 1_000)
 })
 
-test('a row that the database does not take is refused by itself, and those around it go in', async () => {
+test('a row that the database rejects is refused alone, and the rows around it are imported', async () => {
   const { sql } = world.database
   const rows = [31, 32, 33, 34, 35].map((number) => feature(number, `Row ${number}`, lisbon, { ...rooms }))
   await world.database.runScript("alter table restaurants add constraint no_33 check (name <> 'Row 33')")
@@ -275,7 +276,7 @@ test('a row that the database does not take is refused by itself, and those arou
   expect(await bring(rows)).toMatchObject({ created: 1, unchanged: 4, refusedCount: 0 })
 })
 
-test('places whose names and ids have no Latin letters or digits have an address each', async () => {
+test('restaurants whose names and ids have no Latin letters or digits each have a slug', async () => {
   const nameless = (id: string) => ({ id, name: '茶', lat: 25.04, lon: 121.56, city: 'Taipei' })
   expect(await bring([nameless('../..'), nameless('--'), nameless('茶'), nameless('☕')])).toMatchObject({
     created: 4,

@@ -1,54 +1,78 @@
+import type { PhotoSource } from './photo-source.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Database } from '#server/database/database.ts'
+import { createYielder } from '#server/time/yield-regularly.ts'
 import { gatherCities } from './gather-cities.ts'
-import { emptyReport, type ImportReport, noteRefused, noteWarning } from './import-report.ts'
+import { countColumns, emptyReport, type ImportReport, noteRefused, noteWarning } from './import-report.ts'
 import { createImportStore, type SavedCounts } from './import-store.ts'
+import { osmCredit } from './osm-row.ts'
 import { planRegions, type RegionPlan } from './plan-regions.ts'
 import type { FileRow } from './read-file.ts'
-import { type ImportedPlace, identityOf, readPlace, refusalOfKind } from './read-place.ts'
-import { nameOfRow, type RowRefusal, readSourceRow, refuseRow, type SourceRow } from './source-row.ts'
+import { savePhotos } from './save-photos.ts'
+import { type ImportedRestaurant, identityOf, readRestaurant, refusalOfKind } from './read-restaurant.ts'
+import {
+  type FileDefaults,
+  nameOfRow,
+  type RowRefusal,
+  readSourceRow,
+  refuseRow,
+  type SourceRow,
+} from './source-row.ts'
 import { whereaboutsOf } from './where-it-says.ts'
 
 export interface ImportOptions {
-  /** Write nothing, only say what would be done. */
+  /** Report what would change without writing anything. */
   readonly dryRun?: boolean
-  /** Called now and then with the number of rows done. */
+  /** Where to read photos from. If omitted, photos are skipped. */
+  readonly photoSource?: PhotoSource
+  /** The city of rows that name none. */
+  readonly city?: string | undefined
+  /** The credit of rows that name none. */
+  readonly attribution?: string | undefined
+  /** Rows in one transaction. Fewer let the requests of a server come in between. */
+  readonly rowsPerBatch?: number
+  /** Ends the import after the current batch. It rejects with the reason. */
+  readonly signal?: AbortSignal
+  /** Called occasionally with the number of rows done. */
   readonly onProgress?: (rows: number) => void
 }
 
-/** A row that is to be written, with what a report calls it. */
+/** A row to write, with its name for reports. */
 interface ReadRow {
   readonly row: number
   readonly name: string
-  readonly place: ImportedPlace
+  readonly restaurant: ImportedRestaurant
 }
 
-const rowsPerBatch = 500
+const rowsPerBatchUsual = 500
 
 /**
- * Brings places into the catalogue. A place that an earlier import brought is found by its id, keeps its address, tables
- * and bookings, and is written only when its row says something new. `rows` is read twice: first for the cities, so
- * that a row without a city finds one wherever it stands in the file. What was written before a crash stays; the same
- * import again does the rest. Throws `FileProblem` when the file cannot be read to its end; nothing was written then.
+ * Imports restaurants into the catalog. A restaurant from an earlier import is found by its id, keeps its slug, tables
+ * and bookings, and is written only if its row has changed. `rows` is read twice, cities first, so a row without a city
+ * can match one named later. After a crash, run the import again to complete it. Throws `FileProblem` if the file can't
+ * be read to the end; in that case nothing was written.
  */
 export async function importCatalogue(
   database: Database,
   rows: () => AsyncIterable<FileRow>,
-  { dryRun = false, onProgress = () => undefined }: ImportOptions = {},
+  options: ImportOptions = {},
 ): Promise<ImportReport> {
+  const { dryRun = false, photoSource, onProgress = () => undefined } = options
+  const { rowsPerBatch = rowsPerBatchUsual } = options
   const store = createImportStore(database)
-  const plan = await planFor(rows(), await store.cityRegions())
+  const plan = await planFor(rows(), await store.cityRegions(), options)
   const report = emptyReport()
+  const columns = countColumns()
   const settle = async (rows: readonly ReadRow[]): Promise<void> => {
-    const places = rows.map(({ place }) => place)
+    const restaurants = rows.map(({ restaurant }) => restaurant)
     let counts: SavedCounts
     try {
-      counts = dryRun ? await store.compare(places) : await store.save(places, plan)
+      counts = dryRun ? await store.compare(restaurants) : await store.save(restaurants, plan)
     } catch (error) {
       const reason = dataProblem(error)
       if (reason === null) throw error
       const [first] = rows
-      // One row spoils its batch, which is all or nothing: the halves lead to it.
+      // A batch succeeds or fails as a whole, so split it to find the invalid row.
       if (rows.length > 1) {
         const middle = rows.length >> 1
         await settle(rows.slice(0, middle))
@@ -59,11 +83,28 @@ export async function importCatalogue(
     report.created += counts.created
     report.updated += counts.updated
     report.unchanged += counts.unchanged
+    if (photoSource && !dryRun) await settlePhotos(rows, photoSource)
+  }
+
+  const settlePhotos = async (rows: readonly ReadRow[], source: PhotoSource): Promise<void> => {
+    for (const awaited of await store.awaitingPhotos(rows.map(({ restaurant }) => restaurant))) {
+      const { added, problems, again } = await savePhotos(
+        database,
+        awaited.restaurantId,
+        awaited.restaurant.photos,
+        source,
+      )
+      report.photos += added
+      const row = rows.find(({ restaurant }) => restaurant === awaited.restaurant)
+      if (row) for (const reason of problems) noteWarning(report, { ...row, reason })
+      if (!again) await store.finish(awaited)
+    }
   }
 
   const seen = new Set<string>()
+  const yieldToOthers = createYielder()
   let batch: ReadRow[] = []
-  // The next batch is read while the database still writes the last one.
+  // Reads the next batch while the database writes the previous one.
   let writing = Promise.resolve()
   const send = async () => {
     await writing
@@ -72,61 +113,82 @@ export async function importCatalogue(
     writing = settle(rows)
     writing.catch(() => undefined)
   }
-  for await (const { row, value, problem } of rows()) {
-    const place = problem ? refuseRow(problem) : decide(value, plan, seen)
-    const name = nameOfRow(value)
-    if (isRefusal(place)) noteRefused(report, { row, name, reason: reasonOf(place) })
-    else {
-      for (const reason of place.warnings) noteWarning(report, { row, name, reason })
-      batch.push({ row, name, place })
+  let saidCredit = false
+  try {
+    for await (const fileRow of rows()) {
+      options.signal?.throwIfAborted()
+      const { row, value } = fileRow
+      const name = nameOfRow(value)
+      const source = readRow(fileRow, options)
+      if (!isRefusal(source)) {
+        columns.note(source.unknownColumns)
+        if (source.needsCredit && !saidCredit) noteWarning(report, { row, name, reason: creditWarning })
+        saidCredit ||= source.needsCredit
+      }
+      const restaurant = isRefusal(source) ? source : decide(source, plan, seen)
+      if (isRefusal(restaurant)) noteRefused(report, { row, name, reason: reasonOf(restaurant) })
+      else {
+        for (const reason of restaurant.warnings) noteWarning(report, { row, name, reason })
+        batch.push({ row, name, restaurant })
+      }
+      if (batch.length >= rowsPerBatch) await send()
+      if (row % rowsPerBatch === 0) onProgress(row)
+      await yieldToOthers()
     }
-    if (batch.length >= rowsPerBatch) await send()
-    if (row % rowsPerBatch === 0) onProgress(row)
+    if (batch.length > 0) await send()
+  } finally {
+    await writing
   }
-  if (batch.length > 0) await send()
-  await writing
   report.refused.sort((a, b) => a.row - b.row)
+  report.unknownColumns = columns.counted()
   if (!dryRun && report.created + report.updated > 0) await store.nameQuickCuisines()
   return report
 }
 
+/** Said once for a file, because it is about its source. */
+const creditWarning =
+  'It has addresses as in OpenStreetMap, but no attribution. If the data is from OpenStreetMap, its license requires ' +
+  `one: import it with --attribution "${osmCredit}".`
+
 async function planFor(
   rows: AsyncIterable<FileRow>,
   existing: Parameters<typeof planRegions>[1],
+  options: ImportOptions,
 ): Promise<RegionPlan> {
   const cities = gatherCities()
-  for await (const { value, problem } of rows) {
-    const row = problem ? refuseRow(problem) : readRow(value)
+  const yieldToOthers = createYielder()
+  for await (const fileRow of rows) {
+    const row = readRow(fileRow, options)
     if (!isRefusal(row)) cities.add(whereaboutsOf(row))
+    await yieldToOthers()
   }
   return planRegions(cities.finish(), existing)
 }
 
-function readRow(value: unknown): SourceRow | RowRefusal {
-  const row = readSourceRow(value)
+function readRow({ value, problem, fromOsm }: FileRow, { city, attribution }: FileDefaults) {
+  if (problem) return refuseRow(problem)
+  const row = readSourceRow(value, { city, attribution, fromOsm })
   return isRefusal(row) ? row : (refusalOfKind(row) ?? row)
 }
 
-function decide(value: unknown, plan: RegionPlan, seen: Set<string>): ImportedPlace | RowRefusal {
-  const row = readRow(value)
-  if (isRefusal(row)) return row
+function decide(row: SourceRow, plan: RegionPlan, seen: Set<string>): ImportedRestaurant | RowRefusal {
   const { source, sourceId } = identityOf(row)
-  if (seen.has(`${source} ${sourceId}`)) return refuseRow(`Its id ${sourceId} came before in this file.`)
+  if (seen.has(`${source} ${sourceId}`)) return refuseRow(`The id ${sourceId} appears earlier in this file.`)
   const where = whereaboutsOf(row)
   const home = plan.homeOf(where)
-  if (!home) return refuseRow('It has no city, and no city and no country lie at its coordinates.')
+  if (!home) return refuseRow('It has no city, and its coordinates match no city or country.')
   seen.add(`${source} ${sourceId}`)
-  return readPlace(row, where, home)
+  return readRestaurant(row, where, home)
 }
 
 function reasonOf({ details }: RowRefusal): string {
   return String(details?.['reason'] ?? '')
 }
 
-/** What a database has against a value of a row, as a sentence; null for every other failure. */
+/** The reason if the database rejected a value; null for other failures. */
 function dataProblem(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error)) return null
-  // Data exceptions, broken constraints and values beyond a limit, by the classes of SQLSTATE.
+  // SQLSTATE classes for invalid data, violated constraints and exceeded limits.
   const isOfData = /^(22|23|54)[0-9A-Z]{3}$/.test(String(error.code))
-  return isOfData ? `The database does not take it: ${error.message}.` : null
+  return isOfData ? `The database rejected it: ${error.message}.` : null
 }

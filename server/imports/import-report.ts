@@ -1,39 +1,52 @@
-/** Something to tell about one row of a file. */
+/** A note about one row of a file. */
 export interface RowRemark {
-  /** Counted from 1, header lines not counted. */
+  /** Counted from 1, not including header lines. */
   readonly row: number
   readonly name: string
   readonly reason: string
 }
 
-/** What an import did, or would do. */
+/** A column that no import reads, and the number of rows that have a value in it. */
+export interface UnknownColumn {
+  readonly name: string
+  rows: number
+}
+
+/** The result of an import or dry run. */
 export interface ImportReport {
   created: number
   updated: number
   unchanged: number
-  /** Rows that were not taken, at most the first `remarksMost`; `refusedCount` counts all. */
+  photos: number
+  /** Rejected rows, at most `remarksMost`; `refusedCount` counts all. */
   refused: RowRemark[]
   refusedCount: number
-  /** Rows that were taken without something they said, at most the first `remarksMost`; `warningCount` counts all. */
+  /** Rows imported without some of their values, at most `remarksMost`; `warningCount` counts all. */
   warnings: RowRemark[]
   warningCount: number
+  /** Columns that aren't read, at most `columnsMost`, the most frequent first. */
+  unknownColumns: UnknownColumn[]
 }
 
-/** A file of millions of bad rows must not fill the memory with what is wrong with them. */
+/** Bounds memory for files with millions of invalid rows. */
 export const remarksMost = 10_000
+const columnsMost = 1_000
 
 const longestName = 200
 const longestReason = 500
+const longestColumn = 60
 
 export function emptyReport(): ImportReport {
   return {
     created: 0,
     updated: 0,
     unchanged: 0,
+    photos: 0,
     refused: [],
     refusedCount: 0,
     warnings: [],
     warningCount: 0,
+    unknownColumns: [],
   }
 }
 
@@ -45,11 +58,27 @@ export function noteWarning(report: ImportReport, remark: RowRemark): void {
   if (++report.warningCount <= remarksMost) report.warnings.push(shortened(remark))
 }
 
+/** Counts columns that no import reads. */
+export function countColumns(): { note(columns: readonly string[]): void; counted(): UnknownColumn[] } {
+  const found = new Map<string, UnknownColumn>()
+  return {
+    note(columns) {
+      for (const column of columns) {
+        const name = copyOf(column, longestColumn)
+        const known = found.get(name)
+        if (known) known.rows++
+        else if (found.size < columnsMost) found.set(name, { name, rows: 1 })
+      }
+    },
+    counted: () => [...found.values()].sort((a, b) => b.rows - a.rows || (a.name < b.name ? -1 : 1)),
+  }
+}
+
 function shortened({ row, name, reason }: RowRemark): RowRemark {
   return { row, name: copyOf(name, longestName), reason: copyOf(reason, longestReason) }
 }
 
-/** The beginning of a text. A mere slice would hold on to the whole of it, which may be a million characters. */
+/** Copies the start of a text. A slice would keep the whole text in memory. */
 function copyOf(text: string, most: number): string {
   return Buffer.from(text.slice(0, most)).toString()
 }

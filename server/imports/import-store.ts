@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { CityRegion, RegionPlan } from './plan-regions.ts'
-import type { ImportedPlace } from './read-place.ts'
-import { createPlaces, type KnownPlace, updatePlaces } from './save-places.ts'
+import type { ImportedRestaurant } from './read-restaurant.ts'
+import { createRestaurants, type KnownRestaurant, updateRestaurants } from './save-restaurants.ts'
 import { addRegions, worldId } from './save-regions.ts'
 
 export interface SavedCounts {
@@ -12,19 +12,24 @@ export interface SavedCounts {
   unchanged: number
 }
 
-interface Known extends KnownPlace {
+export interface AwaitedPhotos {
+  readonly restaurant: ImportedRestaurant
+  readonly restaurantId: number
+}
+
+interface Known extends KnownRestaurant {
   readonly source: string
   readonly source_id: string | null
   readonly source_hash: string | null
 }
 
 interface Sorted {
-  readonly fresh: readonly ImportedPlace[]
-  readonly changed: readonly { readonly place: ImportedPlace; readonly known: Known }[]
+  readonly fresh: readonly ImportedRestaurant[]
+  readonly changed: readonly { readonly restaurant: ImportedRestaurant; readonly known: Known }[]
   readonly unchanged: number
 }
 
-/** Two imports at a time would give out the same names; the second waits for each batch of the first. */
+/** Makes concurrent imports wait for each other's batches, because they would choose the same slugs. */
 const importLock = 7_242_012
 
 export function createImportStore({ sql: db }: Database) {
@@ -41,24 +46,46 @@ export function createImportStore({ sql: db }: Database) {
       )
     },
 
-    /** What saving would do. */
-    async compare(places: readonly ImportedPlace[]): Promise<SavedCounts> {
-      return countsOf(await sortOut(db, places))
+    /** What `save` would do, without writing anything. */
+    async compare(restaurants: readonly ImportedRestaurant[]): Promise<SavedCounts> {
+      return countsOf(await sortOut(db, restaurants))
     },
 
-    /** Creates and updates places with the regions they need, all or nothing. */
-    save(places: readonly ImportedPlace[], plan: RegionPlan): Promise<SavedCounts> {
+    /** Creates and updates restaurants with their regions in one transaction. */
+    save(restaurants: readonly ImportedRestaurant[], plan: RegionPlan): Promise<SavedCounts> {
       return db.transaction().execute(async (transaction) => {
         await sql`select pg_advisory_xact_lock(${importLock})`.execute(transaction)
-        const sorted = await sortOut(transaction, places)
-        await addRegions(transaction, [...sorted.fresh, ...sorted.changed.map(({ place }) => place)], plan)
-        await createPlaces(transaction, sorted.fresh)
-        await updatePlaces(transaction, sorted.changed)
+        const sorted = await sortOut(transaction, restaurants)
+        await addRegions(
+          transaction,
+          [...sorted.fresh, ...sorted.changed.map(({ restaurant }) => restaurant)],
+          plan,
+        )
+        await createRestaurants(transaction, sorted.fresh)
+        await updateRestaurants(transaction, sorted.changed)
         return countsOf(sorted)
       })
     },
 
-    /** Gives regions that have places and no kitchens to choose from those that most of their places have. */
+    /** Restaurants of these rows whose photos still have to be saved. */
+    async awaitingPhotos(restaurants: readonly ImportedRestaurant[]): Promise<AwaitedPhotos[]> {
+      const withPhotos = restaurants.filter(({ photos }) => photos.length > 0)
+      if (withPhotos.length === 0) return []
+      const { fresh, changed } = await sortOut(db, withPhotos)
+      if (fresh.length > 0) throw new Error('Photos are saved after their restaurants.')
+      return changed.map(({ restaurant, known }) => ({ restaurant, restaurantId: known.id }))
+    },
+
+    /** Marks the row as imported, so an unchanged row is skipped next time. */
+    async finish({ restaurant, restaurantId }: AwaitedPhotos): Promise<void> {
+      await db
+        .updateTable('restaurants')
+        .set({ source_hash: restaurant.hash })
+        .where('id', '=', restaurantId)
+        .execute()
+    },
+
+    /** For regions without quick-pick cuisines, sets the most common cuisines of their restaurants. */
     async nameQuickCuisines(): Promise<void> {
       await sql`
         update regions set quick_cuisines = found.words
@@ -84,23 +111,23 @@ function countsOf({ fresh, changed, unchanged }: Sorted): SavedCounts {
   return { created: fresh.length, updated: changed.length, unchanged }
 }
 
-async function sortOut(db: Kysely<Schema>, places: readonly ImportedPlace[]): Promise<Sorted> {
+async function sortOut(db: Kysely<Schema>, restaurants: readonly ImportedRestaurant[]): Promise<Sorted> {
   const known = await sql<Known>`
     select id, source, source_id, source_hash,
       exists (select from tables where restaurant_id = restaurants.id) as has_tables
     from restaurants
-    where source = any(${[...new Set(places.map(({ record }) => record.source))]}::text[])
-      and source_id = any(${places.map(({ record }) => record.source_id)}::text[])`.execute(db)
+    where source = any(${[...new Set(restaurants.map(({ record }) => record.source))]}::text[])
+      and source_id = any(${restaurants.map(({ record }) => record.source_id)}::text[])`.execute(db)
   const bySource = new Map(known.rows.map((row) => [`${row.source} ${row.source_id}`, row]))
-  const found = places.map((place) => ({
-    place,
-    known: bySource.get(`${place.record.source} ${place.record.source_id}`),
+  const found = restaurants.map((restaurant) => ({
+    restaurant,
+    known: bySource.get(`${restaurant.record.source} ${restaurant.record.source_id}`),
   }))
   return {
-    fresh: found.filter((one) => !one.known).map(({ place }) => place),
-    changed: found.flatMap(({ place, known }) =>
-      known && known.source_hash !== place.hash ? [{ place, known }] : [],
+    fresh: found.filter((one) => !one.known).map(({ restaurant }) => restaurant),
+    changed: found.flatMap(({ restaurant, known }) =>
+      known && known.source_hash !== restaurant.hash ? [{ restaurant, known }] : [],
     ),
-    unchanged: found.filter(({ place, known }) => known?.source_hash === place.hash).length,
+    unchanged: found.filter(({ restaurant, known }) => known?.source_hash === restaurant.hash).length,
   }
 }

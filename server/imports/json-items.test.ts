@@ -17,28 +17,28 @@ function itemsOf(chunks: readonly string[]) {
   return { items: items.map((item) => (item === null ? null : JSON.parse(item))), end: splitter.end() }
 }
 
-test('every place is found, wherever the file is cut into parts', () => {
+test('every restaurant is found, no matter how the file is split into chunks', () => {
   for (let cut = 0; cut <= collection.length; cut++) {
     const parts = [collection.slice(0, cut), collection.slice(cut)]
     expect(itemsOf(parts)).toEqual({ items: awkward, end: null })
   }
 })
 
-test('every place is found when the file comes letter by letter', () => {
+test('every restaurant is found when the file arrives one character at a time', () => {
   expect(itemsOf(collection.split(''))).toEqual({ items: awkward, end: null })
 })
 
-test('a bare list is a catalogue as well', () => {
+test('a plain list is accepted as a catalogue', () => {
   expect(itemsOf([JSON.stringify(awkward)])).toEqual({ items: awkward, end: null })
   expect(itemsOf(['[]'])).toEqual({ items: [], end: null })
 })
 
-test('a broken place spoils no other', () => {
+test('an invalid restaurant doesn’t affect others', () => {
   const splitter = createItemSplitter()
   expect(splitter.push('[{"a":1}, {"b" oops}, {"c":3}]')).toEqual(['{"a":1}', '{"b" oops}', '{"c":3}'])
 })
 
-test('a place as long as a book is passed over', () => {
+test('an extremely long restaurant is skipped', () => {
   const book = JSON.stringify({ text: 'x'.repeat(1_000_001) })
   expect(itemsOf([`[{"a":1},${book.slice(0, 900_000)}`, `${book.slice(900_000)},{"c":3}]`]).items).toEqual([
     { a: 1 },
@@ -47,7 +47,7 @@ test('a place as long as a book is passed over', () => {
   ])
 })
 
-test('a file that is broken off, or that holds no list, is told apart from a whole one', () => {
+test('a truncated file, and one without a list, are distinguished from a complete one', () => {
   expect(itemsOf(['{"features": [{"a":1}, {"b"']).end).toBe('cutOff')
   expect(itemsOf(['{"places": [1], "nested": {"features": [2]}}'])).toEqual({ items: [], end: 'noList' })
 })

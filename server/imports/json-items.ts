@@ -1,14 +1,17 @@
-/** The text of one element, or null for one that is longer than anything a place needs. */
+/** The text of one element; null if it is too long to be a restaurant. */
 export type ItemText = string | null
 
 export interface ItemSplitter {
-  /** Takes the next part of the document and answers the elements that became complete with it. */
+  /** Processes the next chunk of the document and returns the elements it completes. */
   push(chunk: string): ItemText[]
-  /** What is wrong when the document ends here; null when nothing is. */
+  /** The beginning of what is written before the list, such as the source of the data. */
+  readonly head: string
+  /** The error if the document ends here; null if it is complete. */
   end(): 'noList' | 'cutOff' | null
 }
 
 const longestItem = 1_000_000
+const longestHead = 10_000
 const quote = 0x22
 const backslash = 0x5c
 const comma = 0x2c
@@ -19,9 +22,9 @@ const openObject = 0x7b
 const closeObject = 0x7d
 
 /**
- * Finds the elements of a JSON document's list, which is the document itself or its top-level `features`, without ever
- * holding more than one of them. Elements are not parsed: one that is broken spoils no other as long as its brackets
- * and quotes are in order.
+ * Splits a JSON document into the elements of its list, which is the document itself or its top-level `features`. Only
+ * one element is in memory at a time. Doesn't parse elements, so an invalid one doesn't affect the others while its
+ * brackets and quotes match.
  */
 export function createItemSplitter(): ItemSplitter {
   let state: 'before' | 'inside' | 'after' = 'before'
@@ -29,6 +32,7 @@ export function createItemSplitter(): ItemSplitter {
   let inString = false
   let escaped = false
   let text = ''
+  let head = ''
   let key: string | null = null
   let item: string[] = []
   let itemLength = 0
@@ -90,7 +94,7 @@ export function createItemSplitter(): ItemSplitter {
         state = 'after'
         return
       }
-      // Blanks between elements are no part of any.
+      // Skip whitespace between elements.
       if (ends || (!itemOpen && code <= 0x20)) continue
       if (!itemOpen) {
         itemOpen = true
@@ -104,9 +108,14 @@ export function createItemSplitter(): ItemSplitter {
   }
 
   return {
+    get head() {
+      return head
+    },
     push(chunk) {
       const found: ItemText[] = []
-      const from = state === 'before' ? lookForList(chunk, 0) : 0
+      const wasBefore = state === 'before'
+      const from = wasBefore ? lookForList(chunk, 0) : 0
+      if (wasBefore) head = (head + chunk.slice(0, Math.min(from, longestHead))).slice(0, longestHead)
       if (state === 'inside') splitList(chunk, from, found)
       return found
     },

@@ -5,7 +5,7 @@ export interface Spot {
 
 const kilometresPerDegree = 111.2
 
-/** Distance on a round earth. */
+/** Great-circle distance. */
 export function kilometresBetween(a: Spot, b: Spot): number {
   const radians = Math.PI / 180
   const north = Math.sin(((a.lat - b.lat) * radians) / 2) ** 2
@@ -16,11 +16,11 @@ export function kilometresBetween(a: Spot, b: Spot): number {
 
 export interface NearIndex<Item extends Spot> {
   add(item: Item): void
-  /** The nearest of those that fit; of equally near ones the first added. */
+  /** The nearest item that fits; on a tie, the one added first. */
   nearest(to: Spot, withinKm: number, fits?: (item: Item) => boolean): Item | undefined
 }
 
-/** Items by place, in cells of one degree. */
+/** Index of items by position, in cells of one degree. */
 export function createNearIndex<Item extends Spot>(): NearIndex<Item> {
   const cells = new Map<number, Item[]>()
   const cellOf = (lat: number, lon: number) => lat * 360 + ((lon + 540) % 360)

@@ -1,7 +1,7 @@
 import { ownValue } from '#domain/own-value.ts'
 import { inLatinLetters } from './latin-letters.ts'
 
-/** Letters that keep their stroke or ligature when accents are taken off, and Chinese forms used for one another. */
+/** Letters whose stroke or ligature isn't an accent, and Chinese character variants. */
 const written: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -15,7 +15,10 @@ const written: Readonly<Record<string, string>> = {
   臺: '台',
 }
 
-/** Small letters without accents and signs, words apart by one blank: `São Paulo` and `SAO-PAULO` are the same. */
+/**
+ * Lower-case words without accents and punctuation, separated by one space. `São Paulo` and `SAO-PAULO` give the same
+ * result.
+ */
 export function plainWords(text: string): string {
   return text
     .normalize('NFKD')
@@ -27,7 +30,7 @@ export function plainWords(text: string): string {
     .trim()
 }
 
-/** The text in Latin letters as it may stand in an address; empty for a script without letters like ours. */
+/** Transliterates a text for a slug; empty for scripts without a transliteration. */
 export function slugOf(text: string): string {
   const slug = inLatinLetters(plainWords(text))
     .replace(/[^a-z0-9]+/g, '-')
@@ -35,7 +38,7 @@ export function slugOf(text: string): string {
   return slug.length > 1 ? slug.slice(0, 60).replace(/-+$/, '') : ''
 }
 
-/** The beginning of a text, no sign of two halves cut in two: a database refuses half a sign. */
+/** The start of a text. Never splits a surrogate pair, which the database would reject. */
 export function beginningOf(text: string, most: number): string {
   return text.slice(0, most).replace(/[\ud800-\udbff]$/, '')
 }

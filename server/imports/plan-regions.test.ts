@@ -27,7 +27,7 @@ const lisbon = {
   lon: -9.14,
 }
 
-test('Lisboa, LISBOA and a suburb are the Lisbon that is there', () => {
+test('Lisboa, LISBOA and a suburb match the existing Lisbon', () => {
   const places = [at(38.72, -9.13, 'Lisboa'), at(38.71, -9.15, 'LISBOA', 'PT'), at(38.78, -9.1, 'Moscavide')]
   expect(homes(places, [lisbon])).toEqual(['pt-lisbon', 'pt-lisbon', 'pt-lisbon'])
 })
@@ -43,27 +43,27 @@ test.each([
   expect(homes(places)).toEqual([id, id, id])
 })
 
-test('cities of one name far apart stay two', () => {
+test('distant cities with the same name stay separate', () => {
   expect(homes([at(45.52, -122.68, 'Portland'), at(43.66, -70.26, 'Portland')])).toEqual([
     'us-portland',
     'us-portland-2',
   ])
 })
 
-test('a place that names no city belongs to the nearest one, wherever that stands in the file', () => {
+test('a restaurant without a city belongs to the nearest one, anywhere in the file', () => {
   const places = [at(41.2, -8.7), at(41.15, -8.61, 'Porto')]
   expect(homes(places)).toEqual(['pt-porto', 'pt-porto'])
 })
 
-test('a place far from every city belongs to its country, a place on the high sea to nobody', () => {
+test('a restaurant far from every city belongs to its country, one at sea to none', () => {
   expect(homes([at(38.57, -7.91), at(0, -30)])).toEqual(['pt', undefined])
 })
 
-test('a city across the border is not the nearest city', () => {
+test('a city across the border is never the nearest city', () => {
   expect(homes([at(55.68, 12.57), at(55.87, 12.83, 'Landskrona')])).toEqual(['dk', 'se-landskrona'])
 })
 
-test('the country a row names counts for more than the map', () => {
+test('the country that a row names takes precedence over the map', () => {
   expect(homes([at(54.79, 9.43, 'Flensburg', 'DE'), at(54.8, 9.43, 'Flensburg')])).toEqual([
     'de-flensburg',
     'de-flensburg',

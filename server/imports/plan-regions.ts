@@ -4,25 +4,24 @@ import { createNearIndex, kilometresBetween, type Spot } from './near-index.ts'
 import { slugOf } from './plain-words.ts'
 import { cityKey, type Whereabouts } from './where-it-says.ts'
 
-/** A city of the catalogue. */
 export interface CityRegion extends Spot {
   readonly id: string
   readonly name: string
-  /** Upper-case code. */
+  /** Upper-case country code. */
   readonly country: string
   readonly timeZone: string | null
 }
 
-/** Where a row belongs: a city, or only a country where no city is near. */
+/** The region of a row: a city, or the country if no city is near. */
 export interface Home {
   readonly country: string
   readonly city: CityRegion | null
-  /** The id of the city's or the country's region. */
+  /** Id of the region of the city or country. */
   readonly regionId: string
 }
 
 export interface RegionPlan {
-  /** Null for a row that lies near no city and in no country. */
+  /** Null if the row is far from every city and outside every country. */
   homeOf(place: Whereabouts): Home | null
   countryRegion(code: string): CountryRegion
 }
@@ -32,21 +31,24 @@ export interface CountryRegion {
   readonly name: string
   readonly country: string
   readonly timeZone: string | null
-  /** The middle of its cities. */
+  /** The center of its cities. */
   readonly middle: Spot | null
 }
 
-/** A region of the same name is the same city up to here, */
+/** A region with the same name within this distance is the same city. */
 const sameNameKm = 50
-/** a region of another name up to here: Lisboa is Lisbon, and a suburb belongs to its city. */
+/**
+ * A region with another name within this distance is the same city too: Lisboa is Lisbon, and suburbs belong to their
+ * city.
+ */
 const sameCityKm = 15
-/** A row that names no city belongs to the nearest up to here. */
+/** A row without a city belongs to the nearest one within this distance. */
 const nearCityKm = 30
 
 /**
- * Decides the regions of all rows before any is written, so that the order of rows does not matter and a second import
- * decides alike: what a city is called in the file leads to the region of that name, else to the nearest one, else to a
- * new one; the largest cities of the file are settled first.
+ * Decides the regions of all rows before writing any, so the order of rows doesn't matter and a second import gives the
+ * same result. A city matches the region with its name, else the nearest region, else becomes a new one. The largest
+ * cities in the file are decided first.
  */
 export function planRegions(gathered: Gathered, existing: readonly CityRegion[]): RegionPlan {
   const { cities } = gathered
@@ -102,7 +104,7 @@ export function planRegions(gathered: Gathered, existing: readonly CityRegion[])
   }
 }
 
-/** Across a border only for what lies in no country, as at sea. */
+/** Crosses a border only for rows without a country, such as those at sea. */
 function nearestCity(
   regions: ReturnType<typeof createNearIndex<CityRegion>>,
   place: Whereabouts,
@@ -111,7 +113,7 @@ function nearestCity(
   return regions.nearest(place, nearCityKm, (region) => country === null || region.country === country)
 }
 
-/** Names cities; one written in another script takes the name that a fair part of its rows have in Latin letters. */
+/** Names cities. A city in another script gets its Latin name if enough rows use one. */
 function latinNames(cities: readonly GatheredCity[]): (city: GatheredCity) => string {
   const latin = createNearIndex<GatheredCity>()
   for (const city of cities) if (isLatin(city.name)) latin.add(city)
@@ -126,7 +128,7 @@ function isLatin(name: string): boolean {
   return /\p{Script=Latin}/u.test(name)
 }
 
-/** Cities without a name in letters are told apart by their place: hundredths of degrees. */
+/** Distinguishes cities without Latin names by position, in hundredths of degrees. */
 function idOf(country: string, name: string, { lat, lon }: Spot): string {
   const degrees = (value: number, plus: string, minus: string) =>
     `${Math.round(Math.abs(value) * 100)}${value < 0 ? minus : plus}`
@@ -153,7 +155,7 @@ function describeCountry(code: string, cities: readonly CityRegion[]): CountryRe
   }
 }
 
-/** Whether a place lies in its city rather than only near it. */
+/** Whether a position is inside a city rather than near it. */
 export function isIn(city: CityRegion, place: Spot): boolean {
   return kilometresBetween(city, place) <= sameCityKm
 }

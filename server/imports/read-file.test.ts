@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { FileProblem } from './file-problem.ts'
-import { type FileRow, readFileRows } from './read-file.ts'
+import { type FileRow, importFileOf, openImportFile, readFileRows } from './read-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'banquette-import-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -17,7 +17,7 @@ function fileOf(name: string, content: string | Uint8Array): string {
 
 async function rowsIn(path: string): Promise<FileRow[]> {
   const rows: FileRow[] = []
-  for await (const row of readFileRows(path)) rows.push(row)
+  for await (const row of readFileRows(await openImportFile(path))) rows.push(row)
   return rows
 }
 
@@ -36,7 +36,26 @@ test.each([
   expect(rows).toEqual(places.map((place, n) => ({ row: n + 1, value: csv ? { name: place.name } : place })))
 })
 
-test('a row that cannot be read says why', async () => {
+test('a file in memory is read like one on the disk, also packed', async () => {
+  for (const [name, bytes] of [
+    ['a.csv', 'name\nÄ\n臺\n'],
+    ['a.CSV.gz', gzipSync('name\nÄ\n臺\n')],
+    ['a.json.gz', gzipSync(JSON.stringify(places))],
+  ] as const) {
+    const rows: FileRow[] = []
+    for await (const row of readFileRows(importFileOf(name, Buffer.from(bytes)))) rows.push(row)
+    expect(rows.map(({ value }) => value)).toEqual(places)
+  }
+})
+
+test.each([
+  ['{"copyright": "The data is from www.openstreetmap.org.", "features": [{}]}', true],
+  ['{"copyright": "Somebody else", "features": [{"source": "OpenStreetMap"}]}', undefined],
+])('of the file %s it is known whether it names OpenStreetMap as its source', async (content, fromOsm) => {
+  expect((await rowsIn(fileOf('source.geojson', content)))[0]?.fromOsm).toBe(fromOsm)
+})
+
+test('an unreadable row is reported with the reason', async () => {
   const rows = await rowsIn(fileOf('f.csv', 'name,lat\nA\nB,1\n"C,2'))
   expect(rows.map(({ problem }) => problem)).toEqual([
     'The row has 1 columns, the header has 2.',
@@ -48,19 +67,19 @@ test('a row that cannot be read says why', async () => {
   expect(longs.map(({ row, problem }) => [row, problem])).toEqual([
     [1, 'The row has more than a million characters.'],
     [2, undefined],
-    [3, 'A quote is never closed, so the rows after it cannot be told apart.'],
+    [3, 'A quote is never closed, so the rows after it can’t be read.'],
   ])
   const [broken] = await rowsIn(fileOf('g.json', '[{"name": A}]'))
-  expect(broken).toMatchObject({ problem: 'The row is not valid JSON.' })
+  expect(broken).toMatchObject({ problem: 'The row isn’t valid JSON.' })
 })
 
 test.each<[string, () => string, string]>([
   ['of another kind', () => fileOf('h.xml', '<places/>'), 'is none of'],
-  ['that is missing', () => join(folder, 'none.csv'), 'There is no file'],
-  ['without a list', () => fileOf('i.json', '{"a": 1}'), 'holds no list'],
-  ['broken off', () => fileOf('j.json', collection.slice(0, -9)), 'broken off after row 1'],
-  ['packed and broken off', () => fileOf('k.geojson.gz', gzipSync(collection).subarray(0, 30)), 'broken off'],
-  ['that only claims to be packed', () => fileOf('l.geojson.gz', collection), 'not packed'],
+  ['that is missing', () => join(folder, 'none.csv'), 'doesn’t exist'],
+  ['without a list', () => fileOf('i.json', '{"a": 1}'), 'has no list of restaurants'],
+  ['broken off', () => fileOf('j.json', collection.slice(0, -9)), 'cut off after row 1'],
+  ['packed and broken off', () => fileOf('k.geojson.gz', gzipSync(collection).subarray(0, 30)), 'cut off'],
+  ['that only claims to be packed', () => fileOf('l.geojson.gz', collection), 'isn’t valid gzip'],
   ['in another alphabet code', () => fileOf('m.csv', Uint8Array.of(110, 10, 0xe4, 10)), 'not in UTF-8'],
   ['with a header that never ends', () => fileOf('o.csv', 'x'.repeat(1_000_001)), 'more than a million'],
   ['with a header of countless columns', () => fileOf('p.csv', ','.repeat(5_000)), '1000 columns'],

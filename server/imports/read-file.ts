@@ -1,51 +1,97 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { type CsvRecord, createCsvSplitter } from './csv-records.ts'
 import { FileProblem } from './file-problem.ts'
 import { createItemSplitter } from './json-items.ts'
 
-/** One row of a file as it stands there: an object, or why there is none. */
+/** One row of a file: an object, or the reason it is unusable. */
 export interface FileRow {
   readonly row: number
   readonly value: unknown
   readonly problem?: string
+  /** The file says that its data is from OpenStreetMap. */
+  readonly fromOsm?: boolean
+}
+
+/** A catalogue file, wherever its bytes are. */
+export interface ImportFile {
+  /** Its name ends in its type. */
+  readonly name: string
+  readonly open: () => Readable
 }
 
 const tooLong = 'more than a million characters'
 const mostColumns = 1_000
 
-const kinds = /\.(geojson|geojson\.gz|json|csv)$/i
+const kinds = /\.(geojson|json|csv)(\.gz)?$/i
 
-/**
- * The rows of a catalogue file, read as they are asked for; the file is never held as a whole. Throws `FileProblem` for
- * a file that is missing, unreadable, of an unknown kind or broken off.
- */
-export async function* readFileRows(path: string): AsyncGenerator<FileRow> {
-  const kind = kinds.exec(path)?.[1]?.toLowerCase()
-  if (!kind) throw new FileProblem(`${path} is none of .geojson, .geojson.gz, .json and .csv.`)
-  const found = await stat(path).catch(() => null)
-  if (!found) throw new FileProblem(`There is no file ${path}.`)
-  if (!found.isFile()) throw new FileProblem(`${path} is not a file.`)
-  const text = textOf(path, kind.endsWith('.gz'))
-  yield* kind === 'csv' ? csvRows(path, text) : jsonRows(path, text)
+/** Limits what a compressed file can grow to. */
+const charactersMost = 4_000_000_000
+
+/** Whether files with such a name can be read. */
+export function isImportName(name: string): boolean {
+  return kinds.test(name)
 }
 
-async function* textOf(path: string, packed: boolean): AsyncGenerator<string> {
-  const file = createReadStream(path, { highWaterMark: 1 << 18 })
+/** A file on this machine. Throws `FileProblem` if it is missing. */
+export async function openImportFile(path: string): Promise<ImportFile> {
+  refuseOtherKinds(path)
+  const found = await stat(path).catch(() => null)
+  if (!found) throw new FileProblem(`The file ${path} doesn’t exist.`)
+  if (!found.isFile()) throw new FileProblem(`${path} is not a file.`)
+  return { name: path, open: () => createReadStream(path, { highWaterMark: 1 << 18 }) }
+}
+
+/** A file in memory. */
+export function importFileOf(name: string, bytes: Uint8Array): ImportFile {
+  refuseOtherKinds(name)
+  return { name, open: () => Readable.from(slicesOf(bytes), { objectMode: false }) }
+}
+
+function refuseOtherKinds(name: string): void {
+  if (!isImportName(name))
+    throw new FileProblem(`${name} is none of .geojson, .json and .csv, alone or with .gz.`)
+}
+
+const sliceBytes = 1 << 18
+
+function* slicesOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += sliceBytes) yield bytes.subarray(at, at + sliceBytes)
+}
+
+/**
+ * Reads the rows of a catalog file one by one, never all at once. Throws `FileProblem` if the file is unreadable,
+ * truncated or of an unknown type.
+ */
+export async function* readFileRows(file: ImportFile): AsyncGenerator<FileRow> {
+  const [, kind = '', packed] = kinds.exec(file.name) ?? []
+  const text = textOf(file, packed !== undefined)
+  yield* kind.toLowerCase() === 'csv' ? csvRows(file.name, text) : jsonRows(file.name, text)
+}
+
+async function* textOf({ name, open }: ImportFile, packed: boolean): AsyncGenerator<string> {
+  const file = open()
   const bytes: Readable = packed ? createGunzip({ chunkSize: 1 << 18 }) : file
   if (packed) file.on('error', (error) => bytes.destroy(error)).pipe(bytes as ReturnType<typeof createGunzip>)
   const decoder = new TextDecoder('utf-8', { fatal: true })
+  let characters = 0
   try {
-    for await (const chunk of bytes) yield decoder.decode(chunk, { stream: true })
+    for await (const chunk of bytes) {
+      const text = decoder.decode(chunk, { stream: true })
+      characters += text.length
+      if (characters > charactersMost)
+        throw new FileProblem(`${name} has more than ${charactersMost} characters.`)
+      yield text
+    }
     yield decoder.decode()
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') throw new FileProblem(`${path} is not in UTF-8.`)
+    if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') throw new FileProblem(`${name} is not in UTF-8.`)
     if (error instanceof FileProblem || typeof code !== 'string') throw error
-    const what = code.startsWith('Z_') ? 'is not packed as gzip says, or is broken off' : 'cannot be read'
-    throw new FileProblem(`${path} ${what} (${code}).`)
+    const what = code.startsWith('Z_') ? 'isn’t valid gzip, or is cut off' : 'can’t be read'
+    throw new FileProblem(`${name} ${what} (${code}).`)
   } finally {
     file.destroy()
   }
@@ -55,11 +101,13 @@ async function* jsonRows(path: string, text: AsyncIterable<string>): AsyncGenera
   const splitter = createItemSplitter()
   let row = 0
   for await (const chunk of text) {
-    for (const item of splitter.push(chunk)) yield parseItem(++row, item)
+    const items = splitter.push(chunk)
+    const fromOsm = /openstreetmap/i.test(splitter.head)
+    for (const item of items) yield { ...parseItem(++row, item), ...(fromOsm && { fromOsm }) }
   }
   const wrong = splitter.end()
-  if (wrong === 'noList') throw new FileProblem(`${path} holds no list of places and no "features".`)
-  if (wrong === 'cutOff') throw new FileProblem(`${path} is broken off after row ${row}.`)
+  if (wrong === 'noList') throw new FileProblem(`${path} has no list of restaurants and no "features".`)
+  if (wrong === 'cutOff') throw new FileProblem(`${path} is cut off after row ${row}.`)
 }
 
 function parseItem(row: number, item: string | null): FileRow {
@@ -67,7 +115,7 @@ function parseItem(row: number, item: string | null): FileRow {
   try {
     return { row, value: JSON.parse(item) }
   } catch {
-    return { row, value: null, problem: 'The row is not valid JSON.' }
+    return { row, value: null, problem: 'The row isn’t valid JSON.' }
   }
 }
 
@@ -95,8 +143,7 @@ async function* csvRows(path: string, text: AsyncIterable<string>): AsyncGenerat
 }
 
 function problemOf({ fields, whole, tooLong: isTooLong }: CsvRecord, columns: number): string | null {
-  if (!whole)
-    return `A quote is never closed${isTooLong ? ', so the rows after it cannot be told apart' : ''}.`
+  if (!whole) return `A quote is never closed${isTooLong ? ', so the rows after it can’t be read' : ''}.`
   if (isTooLong) return `The row has ${tooLong}.`
   return fields.length === columns ? null : `The row has ${fields.length} columns, the header has ${columns}.`
 }

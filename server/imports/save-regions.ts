@@ -1,16 +1,16 @@
 import { type Insertable, sql, type Transaction } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import type { RegionPlan } from './plan-regions.ts'
-import type { ImportedPlace } from './read-place.ts'
+import type { ImportedRestaurant } from './read-restaurant.ts'
 
 export const worldId = 'g'
 
 type NewRegion = Insertable<Schema['regions']>
 
-/** Creates the regions that these places need and that are not there yet, with those above them. */
+/** Creates missing regions of these restaurants, with their ancestors. */
 export async function addRegions(
   db: Transaction<Schema>,
-  places: readonly ImportedPlace[],
+  places: readonly ImportedRestaurant[],
   plan: RegionPlan,
 ): Promise<void> {
   if (places.length === 0) return

@@ -10,20 +10,20 @@ const feature = (properties: object, geometry: unknown = point(13.4, 52.5)) => (
 })
 
 test.each([
-  ['no object', 'text', 'not an object'],
+  ['no object', 'text', 'isn’t an object'],
   ['no name', feature({}), 'no name'],
   ['a name without letters', feature({ name: ' -- ' }), 'no name'],
   ['a name as long as a page', feature({ name: 'x'.repeat(201) }), 'longer than 200'],
   ['no geometry', feature({ name: 'A' }, null), 'no coordinates'],
   ['words for coordinates', feature({ name: 'A' }, point('13.4', '52.5')), 'no coordinates'],
-  ['a latitude beyond the pole', feature({ name: 'A' }, point(13.4, 91)), 'not on earth'],
+  ['a latitude beyond the pole', feature({ name: 'A' }, point(13.4, 91)), 'aren’t on Earth'],
   ['half of its coordinates', { name: 'A', lat: 52.5 }, 'no coordinates'],
   ['an empty cell for a coordinate', { name: 'A', lat: 52.5, lon: '' }, 'no coordinates'],
 ])('a row with %s is refused', (_, value, reason) => {
   expect(readSourceRow(value)).toMatchObject({ details: { reason: expect.stringContaining(reason) } })
 })
 
-test('a building lies in its middle', () => {
+test('a building’s position is its center', () => {
   const ring = [
     [
       [10, 50],
@@ -38,19 +38,19 @@ test('a building lies in its middle', () => {
   })
 })
 
-test('control characters and halves of letters never reach the database', () => {
+test('control characters and lone surrogates never reach the database', () => {
   expect(readSourceRow({ name: 'A\u0000B\ud800 \n C', lat: '1', lon: '2' })).toMatchObject({
     name: 'A B\ufffd C',
   })
 })
 
-test('a name does not turn the text around it; names that are written from the right stay as they are', () => {
+test('a name doesn’t change the direction of surrounding text; right-to-left names stay as they are', () => {
   expect(readSourceRow(feature({ name: '\u202egnp.exe\u2069' }))).toMatchObject({ name: 'gnp.exe' })
   const hebrew = '\u200fמסעדה \u200eA1\u200f'
   expect(readSourceRow(feature({ name: hebrew }))).toMatchObject({ name: hebrew })
 })
 
-test('a table of places has shorter names for what OpenStreetMap calls addr', () => {
+test('a table may use shorter column names for OpenStreetMap’s addr tags', () => {
   const row = readSourceRow({
     Name: 'A',
     LAT: '1,5',

@@ -1,20 +1,39 @@
-import { ownValue } from '#domain/own-value.ts'
 import { refuse, type Refusal } from '#domain/refusal.ts'
+import { importColumns } from './import-columns.ts'
+import { isOsmId, looksLikeOsm, namesOsm, osmCredit, osmIdOf } from './osm-row.ts'
+import { readPhotos, type SourcePhotos } from './read-photos.ts'
 
-/** A row of any kind of file, in the words of OpenStreetMap. */
+/** A row of any file type, using OpenStreetMap's tag names. */
 export interface SourceRow {
-  /** Empty when the file gives none. */
+  /** Empty if the file has no id. */
   readonly id: string
   readonly name: string
   readonly lat: number
   readonly lon: number
-  /** Trimmed; keys without a value are left out. */
+  /** Trimmed. Tags without a value are omitted. */
   readonly tags: ReadonlyMap<string, string>
+  readonly photos: SourcePhotos
+  /** What the license of the data requires on pages; empty if nothing is known. */
+  readonly attribution: string
+  /** Whether the data may need a credit that nobody named. */
+  readonly needsCredit: boolean
+  /** Columns with a value that no import reads. Other tags of OpenStreetMap are no mistake and aren’t listed. */
+  readonly unknownColumns: readonly string[]
+}
+
+/** What the operator says about a whole file. */
+export interface FileDefaults {
+  /** The city of rows that name none. */
+  readonly city?: string | undefined
+  /** The credit of rows that name none. */
+  readonly attribution?: string | undefined
+  /** The file says that it is from OpenStreetMap. */
+  readonly fromOsm?: boolean | undefined
 }
 
 export type RowRefusal = Refusal<'notAPlace'>
 
-/** Refuses a row, with the reason as a sentence. */
+/** Rejects a row, with the reason as a sentence. */
 export function refuseRow(reason: string): RowRefusal {
   return refuse('notAPlace', { reason })
 }
@@ -23,84 +42,136 @@ type Fields = Readonly<Record<string, unknown>>
 
 const longestName = 200
 
-/** Other names of what a table of places calls its columns. */
-const tagOfColumn: Readonly<Record<string, string>> = {
-  address: 'addr:full',
-  street: 'addr:street',
-  zip: 'addr:postcode',
-  postcode: 'addr:postcode',
-  city: 'addr:city',
-  country: 'addr:country',
-  area: 'addr:suburb',
-  neighbourhood: 'addr:suburb',
-  neighborhood: 'addr:suburb',
-  tables: 'banquette:tables',
+const tagOfColumn = new Map(
+  importColumns.flatMap(({ name, tag, aliases }) => [name, tag, ...aliases].map((each) => [each, tag])),
+)
+/** The names of each tag, the first one counts most. */
+const namesOfTag = new Map(
+  importColumns.map(({ name, tag, aliases }) => [tag, [...new Set([tag, name, ...aliases])]]),
+)
+
+/**
+ * Reads a GeoJSON feature or a flat object (a table row). Rejects rows without a name or a valid position.
+ */
+export function readSourceRow(value: unknown, defaults: FileDefaults = {}): SourceRow | RowRefusal {
+  if (!isFields(value)) return refuseRow('The row isn’t an object.')
+  const isFeature = value['type'] === 'Feature' || isFields(value['geometry'])
+  return isFeature ? readFeature(value, defaults) : readFlat(value, defaults)
 }
 
-/** Reads a GeoJSON feature or a flat object (a row of a table); refuses what has no name or no place on earth. */
-export function readSourceRow(value: unknown): SourceRow | RowRefusal {
-  if (!isFields(value)) return refuseRow('The row is not an object.')
-  return value['type'] === 'Feature' || isFields(value['geometry']) ? readFeature(value) : readFlat(value)
-}
-
-/** What to call a row in a report, taken or not. */
+/** The name to use for a row in reports. */
 export function nameOfRow(value: unknown): string {
   if (!isFields(value)) return ''
   const properties = isFields(value['properties']) ? value['properties'] : value
   return textOf(properties['name']).slice(0, longestName)
 }
 
-function readFeature(feature: Fields): SourceRow | RowRefusal {
-  const tags = tagsOf(isFields(feature['properties']) ? feature['properties'] : {}, (key) =>
-    key === 'tables' ? 'banquette:tables' : key,
-  )
+function readFeature(feature: Fields, defaults: FileDefaults): SourceRow | RowRefusal {
+  const properties = isFields(feature['properties']) ? feature['properties'] : {}
+  const osmId = osmIdOf(feature, properties)
+  const tags = tagsOf(properties)
   const geometry = isFields(feature['geometry']) ? feature['geometry'] : {}
-  const middle = middleOf(geometry['coordinates'])
-  return located(tags.get('@id') ?? textOf(feature['id']), tags, middle?.lat, middle?.lon)
+  const isOsm = osmId !== null || namesOsm(properties) || defaults.fromOsm === true
+  const id = osmId ?? (tags.get('id') || textOf(feature['id']))
+  return located({ id, isOsm, tags, fields: properties }, middleOf(geometry['coordinates']), defaults)
 }
 
-function readFlat(fields: Fields): SourceRow | RowRefusal {
-  const tags = tagsOf(fields, (column) => ownValue(tagOfColumn, column.toLowerCase()) ?? column.toLowerCase())
-  // A table of places holds places to eat, so it need not say so.
+function readFlat(fields: Fields, defaults: FileDefaults): SourceRow | RowRefusal {
+  const tags = tagsOf(fields)
+  // Tables usually contain only restaurants, so assume one if the kind is missing.
   if (!tags.has('amenity')) tags.set('amenity', 'restaurant')
-  const number = (...names: string[]) => numberOf(names.map((name) => tags.get(name)).find(Boolean))
-  return located(tags.get('id') ?? '', tags, number('lat', 'latitude'), number('lon', 'lng', 'longitude'))
+  const position = { lat: numberOf(tags.get('lat')), lon: numberOf(tags.get('lon')) }
+  const id = tags.get('id') ?? ''
+  const isOsm = isOsmId(id) || defaults.fromOsm === true
+  return located({ id, isOsm, tags, fields }, position, defaults)
+}
+
+interface Described {
+  readonly id: string
+  readonly isOsm: boolean
+  readonly tags: Map<string, string>
+  /** As they are written in the file. */
+  readonly fields: Fields
 }
 
 function located(
-  id: string,
-  tags: Map<string, string>,
-  lat: number | undefined,
-  lon: number | undefined,
+  { id, isOsm, tags, fields }: Described,
+  position: { readonly lat: number | undefined; readonly lon: number | undefined } | null,
+  defaults: FileDefaults,
 ): SourceRow | RowRefusal {
   const name = tags.get('name') ?? ''
   if (!/[\p{L}\p{N}]/u.test(name)) return refuseRow('It has no name.')
   if (name.length > longestName) return refuseRow(`Its name is longer than ${longestName} characters.`)
+  const { lat, lon } = position ?? {}
   if (lat === undefined || lon === undefined) return refuseRow('It has no coordinates.')
   if (Math.abs(lat) > 90 || Math.abs(lon) > 180)
-    return refuseRow(`Its coordinates ${lat}, ${lon} are not on earth.`)
-  return { id, name, lat, lon, tags }
+    return refuseRow(`Its coordinates ${lat}, ${lon} aren’t on Earth.`)
+  if (defaults.city && !tags.has('addr:city')) tags.set('addr:city', defaults.city)
+  const attribution = creditOf(isOsm, tags.get('attribution') ?? '', defaults.attribution ?? '')
+  return {
+    id,
+    name,
+    lat,
+    lon,
+    tags,
+    photos: readPhotos(fields),
+    attribution,
+    needsCredit: attribution === '' && looksLikeOsm(fields),
+    unknownColumns: isOsm ? [] : unknownAmong(fields),
+  }
 }
 
-function tagsOf(fields: Fields, nameOf: (key: string) => string): Map<string, string> {
+/** The credit of a row. OpenStreetMap’s is required, whatever else the row or the operator names. */
+function creditOf(isOsm: boolean, ofRow: string, ofFile: string): string {
+  if (!isOsm) return ofRow || ofFile
+  return [ofRow, ofFile].find((credit) => /openstreetmap/i.test(credit)) ?? osmCredit
+}
+
+/** The best known name of a tag counts, in the order of the list of columns. */
+function tagsOf(fields: Fields): Map<string, string> {
   const tags = new Map<string, string>()
-  for (const [key, value] of Object.entries(fields)) {
+  const ranks = new Map<string, number>()
+  for (const [column, value] of Object.entries(fields)) {
+    const written = column.toLowerCase()
+    const tag = tagOfColumn.get(written) ?? written
+    const rank = rankOf(tag, written)
     const text = textOf(value)
-    if (text !== '' && !tags.has(nameOf(key))) tags.set(nameOf(key), text)
+    if (text === '' || rank >= (ranks.get(tag) ?? Infinity) || isFlag(column, text)) continue
+    tags.set(tag, text)
+    ranks.set(tag, rank)
   }
   return tags
 }
 
-/** Signs that turn the direction of all text behind them, in a page or a message as well. */
+function rankOf(tag: string, written: string): number {
+  return namesOfTag.get(tag)?.indexOf(written) ?? 0
+}
+
+/** OpenStreetMap marks polygons with `area=yes`. */
+function isFlag(column: string, text: string): boolean {
+  return column === 'area' && /^(yes|no)$/i.test(text)
+}
+
+function unknownAmong(fields: Fields): string[] {
+  return Object.entries(fields).flatMap(([column, value]) => {
+    const isRead = tagOfColumn.has(column.toLowerCase())
+    return !isRead && (textOf(value) !== '' || isFields(value)) ? [column] : []
+  })
+}
+
+/** Characters that change the direction of following text. */
 const turnsOfDirection = /[\u202a-\u202e\u2066-\u2069]/g
-/** Signs that nobody sees, but for those that join letters or set their direction, and signs that no document may hold. */
+/**
+ * Invisible characters and characters that documents must not contain. Excludes those that join letters or set their
+ * direction.
+ */
 const unseen = /[\u00ad\u180e\u200b\u2060-\u2065\u206a-\u206f\ufeff\ufff9-\ufffb\ufffe\uffff]/g
-/** Lists within lists within lists are no text of a place, and reading them to their end could exhaust the stack. */
+/** Deeper lists can't be text, and reading them could overflow the stack. */
 const deepestList = 5
 
 /**
- * Text on one line, free of what a database cannot keep and of what would spill over into the text around it. Numbers and
- * yes/no are written out; lists become `;` lists.
+ * Converts a value to one line of text, without characters that the database can't store or that would affect
+ * surrounding text. Joins lists with `;`.
  */
 function textOf(value: unknown, depth = 0): string {
   if (Array.isArray(value)) {
@@ -121,12 +192,12 @@ function textOf(value: unknown, depth = 0): string {
 function numberOf(text: string | undefined): number | undefined {
   if (text === undefined || text === '') return undefined
   const written = text.replace(/^(-?\d+),(\d+)$/, '$1.$2')
-  // `Number` would also take 0x10.
+  // `Number` would also accept 0x10.
   const number = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(written) ? Number(written) : Number.NaN
   return Number.isFinite(number) ? number : undefined
 }
 
-/** A point itself; of anything larger the middle of the box around it. Null when a position is no pair of numbers. */
+/** The point, or the center of the bounding box of a larger shape. Null if a position isn't a pair of numbers. */
 function middleOf(coordinates: unknown): { lat: number; lon: number } | null {
   const box = { south: Infinity, north: -Infinity, west: Infinity, east: -Infinity }
   const grow = (part: unknown, depth: number): boolean => {

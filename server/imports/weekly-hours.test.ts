@@ -4,7 +4,7 @@ import { readWeeklyHours } from './weekly-hours.ts'
 
 const days = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']
 
-/** `Mo 12:00-15:00` for every service, past midnight as 26:00. */
+/** Formats every service like `Mo 12:00-15:00`; 26:00 is after midnight. */
 function read(text: string): string[] | string {
   const hours = readWeeklyHours(text)
   if (isRefusal(hours)) return hours.refused
@@ -32,7 +32,7 @@ test.each([
   ['Mo 12:00-18:00, Mo 16:00-22:00', ['Mo 12:00-22:00']],
   ['Mo 12:00-15:00 open "lunch", Mo 15:00-22:00', ['Mo 12:00-22:00']],
   ['Fr 18:00-24:00; Sa 00:00-24:00; Su 00:00-04:00', ['Su 00:00-04:00', 'Fr 18:00-24:00', 'Sa 00:00-24:00']],
-])('%s is the week %j', (text, week) => {
+])('%s is read as the week %j', (text, week) => {
   expect(read(text)).toEqual(week)
 })
 
@@ -43,24 +43,24 @@ test.each([
   'Mo-Su 10:00-22:00; SH off',
   'Mo-Su 10:00-22:00; Dec 24-26 off',
   'Mo-Su 10:00-22:00; easter off',
-])('holidays are no part of the week in %s', (text) => {
+])('holidays are not part of the week in %s', (text) => {
   expect(read(text)).toEqual(everyDay('10:00-22:00'))
 })
 
-test('a short season changes the usual week no more than it must, and is told', () => {
+test('a short season changes the regular week as little as possible, with a remark', () => {
   const hours = readWeeklyHours('Mo-Su 10:00-22:00; Aug Mo-Su 10:00-24:00')
   expect(read('Mo-Su 10:00-22:00; Aug Mo-Su 10:00-24:00')).toEqual(everyDay('10:00-22:00'))
   expect(hours).toMatchObject({ remark: expect.stringContaining('parts of the year') })
 })
 
-test('an open end is a usual closing time, and is told', () => {
+test('an open end becomes a usual closing time, with a remark', () => {
   expect(readWeeklyHours('Mo 17:00+')).toMatchObject({
     services: [{ weekDay: 1, opens: 1020 }],
     remark: expect.stringContaining('closing time open'),
   })
 })
 
-test('what may last longer than its closing time closes then', () => {
+test('a service that may last longer than its closing time ends then', () => {
   expect(read('Mo 17:00-22:00+')).toEqual(['Mo 17:00-22:00'])
 })
 
@@ -72,6 +72,6 @@ test.each([
   '"by appointment"',
   'Mo 25:99',
   `Mo ${'10:00-11:00,'.repeat(60)}`,
-])('%s is no week', (text) => {
+])('%s has no regular week', (text) => {
   expect(read(text)).toBe('noRegularWeek')
 })

@@ -2,7 +2,7 @@ import OpeningHours from 'opening_hours'
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts'
 import { withWholeNights } from './whole-nights.ts'
 
-/** One service of a week, in minutes from the midnight that begins its day. */
+/** One service of a week, in minutes after the midnight that begins its day. */
 export interface WeeklyService {
   /** 0 is Sunday. */
   readonly weekDay: number
@@ -10,12 +10,12 @@ export interface WeeklyService {
   readonly closes: number
 }
 
-/** The services of each day, Sunday first. */
+/** Services by day, Sunday first. */
 export type Week = readonly (readonly Omit<WeeklyService, 'weekDay'>[])[]
 
 export interface WeeklyHours {
   readonly services: readonly WeeklyService[]
-  /** What the text said beyond a plain week, as a sentence; null when nothing. */
+  /** What the text contains beyond a regular week, as a sentence; null if nothing. */
   readonly remark: string | null
 }
 
@@ -26,8 +26,8 @@ interface Stretch {
 }
 
 /**
- * Holidays are no part of a week, but the parser insists on a country that it knows the holidays of. The weeks below
- * have no public holiday there.
+ * Holidays aren't part of a regular week, but the parser needs a country whose holidays it knows. The weeks below have
+ * no public holidays there.
  */
 const holidayCountry = { lat: 52.5, lon: 13.4, address: { country_code: 'de', state: 'Berlin' } }
 
@@ -39,7 +39,7 @@ const settings = {
   warnings_severity: undefined,
 }
 
-/** Mondays, none near a change of clocks anywhere; the first four find most differences within a year. */
+/** Mondays without a clock change nearby anywhere. The first four reveal most differences within a year. */
 const weeks = [
   '2027-02-08',
   '2027-06-14',
@@ -55,24 +55,25 @@ const weeks = [
   '2027-12-06',
 ].map((day) => new Date(`${day}T00:00`))
 const firstWeeks = 4
-/** Weeks in twelve that must agree on a day for it to be regular. */
+/** How many of the twelve weeks must agree for a day to count as regular. */
 const enough = 9
 
-/** Characters; nobody's hours need more. */
+/** Maximum length in characters. */
 export const longestHours = 500
 
 /**
- * Reads opening hours as OpenStreetMap writes them into the regular week. Refuses text that cannot be read or has no
- * regular week, with the reason as a sentence. What runs past midnight belongs to the day it began.
+ * Reads opening hours in OpenStreetMap's format as a regular week. Rejects unparsable text and hours without a regular
+ * week, with the reason as a sentence. Hours past midnight belong to the day they start on.
  */
 export function readWeeklyHours(text: string): WeeklyHours | Refusal<'noRegularWeek'> {
-  if (text.length > longestHours) return noWeek('Its opening hours are too long to be hours.')
-  if (/\b(sunrise|sunset|dawn|dusk)\b/i.test(text)) return noWeek(`Its opening hours follow the sun: ${text}`)
+  if (text.length > longestHours) return noWeek('Its opening hours are too long to read.')
+  if (/\b(sunrise|sunset|dawn|dusk)\b/i.test(text))
+    return noWeek(`Its opening hours depend on the sun: ${text}`)
   try {
     return readWeek(text)
   } catch {
-    // The parser throws for whatever it cannot read or evaluate.
-    return noWeek(`Its opening hours cannot be read: ${text}`)
+    // The parser throws for anything it can't parse or evaluate.
+    return noWeek(`Its opening hours can’t be read: ${text}`)
   }
 }
 
@@ -85,12 +86,12 @@ function readWeek(text: string): WeeklyHours | Refusal<'noRegularWeek'> {
     return daysOf(stretches, monday)
   }
   const regular = parsed.isWeekStable() ? { week: weekOf(firstWeek()), same: true } : usualWeek(weekOf)
-  if (isRefusal(regular)) return noWeek(`Its opening hours have no regular week: ${text}`)
+  if (isRefusal(regular)) return noWeek(`Its opening hours don’t describe a regular week: ${text}`)
   const week = withWholeNights(text, regular.week, (rule) =>
     daysOf(stretchesAround(parse(rule), firstWeek()), firstWeek()),
   )
   const services = week.flatMap((day, weekDay) => day.map((service) => ({ weekDay, ...service })))
-  if (services.length === 0) return noWeek(`Its opening hours name no time at which it is open: ${text}`)
+  if (services.length === 0) return noWeek(`Its opening hours never say when it’s open: ${text}`)
   const remarks = [
     ...(regular.same ? [] : ['differ in parts of the year; the usual week was taken']),
     ...(guessed ? ['leave the closing time open; a usual one was taken'] : []),
@@ -115,7 +116,7 @@ function firstWeek(): Date {
   return monday
 }
 
-/** Day by day what most weeks of a year say. */
+/** For each day, the hours on which most weeks of a year agree. */
 function usualWeek(weekOf: (monday: Date) => Week): { week: Week; same: boolean } | Refusal<'noRegularWeek'> {
   const seen = weeks.slice(0, firstWeeks).map(weekOf)
   const [first] = seen
@@ -131,7 +132,7 @@ function usualWeek(weekOf: (monday: Date) => Week): { week: Week; same: boolean 
   return week.length === 7 ? { week, same: false } : refuse('noRegularWeek')
 }
 
-/** When it is open from the day before the week to the day after it, what touches joined. */
+/** Open periods from the day before the week to the day after it, with adjacent ones joined. */
 function stretchesAround(parsed: OpeningHours, monday: Date): Stretch[] {
   const joined: Stretch[] = []
   for (const [from, until, unknown, comment] of parsed.getOpenIntervals(
@@ -150,7 +151,7 @@ function stretchesAround(parsed: OpeningHours, monday: Date): Stretch[] {
   return joined
 }
 
-/** Whatever is open longer than a day is cut at midnights. */
+/** Splits periods longer than a day at midnight. */
 function daysOf(stretches: readonly Stretch[], monday: Date): Week {
   const days: Omit<WeeklyService, 'weekDay'>[][] = [[], [], [], [], [], [], []]
   const sunday = dayAfter(monday, 7)
@@ -172,7 +173,7 @@ function daysOf(stretches: readonly Stretch[], monday: Date): Week {
   return days
 }
 
-/** Midnight some days after the day of a moment, on this machine's clock, which is the one the parser uses. */
+/** Midnight some days after a moment's day, in this machine's time zone, which the parser uses. */
 function dayAfter(moment: Date, days: number): Date {
   return new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() + days)
 }

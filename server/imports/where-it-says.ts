@@ -2,17 +2,17 @@ import { countryCode, countryOfZone, zoneAt } from './countries.ts'
 import { plainWords } from './plain-words.ts'
 import type { SourceRow } from './source-row.ts'
 
-/** What a row says of where it lies, and what its coordinates say. */
+/** The location of a row, as written and by its coordinates. */
 export interface Whereabouts {
   readonly lat: number
   readonly lon: number
-  /** As written; empty when the row names no city. */
+  /** As written; empty if the row has no city. */
   readonly city: string
-  /** Equal for spellings of one name: no case, accents, signs, or number of a district at the end. */
+  /** Normalized name, without case, accents, punctuation and a trailing district number. */
   readonly cityKey: string
-  /** The country the row names, by code. */
+  /** Country code stated in the row. */
   readonly statedCountry: string | null
-  /** The country its coordinates lie in, now and then the neighbour of it near a border; null at sea. */
+  /** Country code at the coordinates, which may be a neighbor's near a border; null at sea. */
   readonly mappedCountry: string | null
 }
 
@@ -31,7 +31,6 @@ export function whereaboutsOf({ lat, lon, tags }: SourceRow): Whereabouts {
   }
 }
 
-/** Empty for text that names nothing. */
 export function cityKey(text: string): string {
   const words = plainWords(text).replace(/( \d+)+$/, '')
   return /\p{L}/u.test(words) ? words : ''

@@ -1,8 +1,9 @@
 import type { Week } from './weekly-hours.ts'
 
 /**
- * Gives services their end after midnight back. To the letter, the last rule of `Fr 18:00-02:00; Sa 12:00-22:00` rules
- * all of Saturday and ends Friday's service at midnight; nobody means that. `weekOf` reads one rule alone, or throws.
+ * Restores the end of services that run past midnight. Read strictly, the last rule of `Fr 18:00-02:00; Sa 12:00-22:00`
+ * applies to all of Saturday and would end Friday's service at midnight, which is never intended. `weekOf` parses a
+ * single rule, or throws.
  */
 export function withWholeNights(text: string, week: Week, weekOf: (rule: string) => Week): Week {
   if (!text.includes(';') || !runsPastMidnight(text)) return week

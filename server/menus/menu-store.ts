@@ -2,7 +2,7 @@ import type { Database } from '#server/database/database.ts'
 
 export function createMenuStore({ sql }: Database) {
   return {
-    /** The menus of a restaurant in its own order. */
+    /** Menus of a restaurant, in its own order. */
     menus: (restaurantId: number) =>
       sql
         .selectFrom('menus')

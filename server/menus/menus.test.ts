@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 test('the menus of a restaurant come in its own order, with prices in its smallest unit', async () => {
-  const menus = succeeded(await world.send('restaurants.menu', { id: who.twoServices }))
+  const menus = succeeded(await world.send('menus.list', { id: who.twoServices }))
   expect(menus.map(({ id }) => id)).toEqual(['carta', 'almoco'])
   const mackerel = menus
     .flatMap(({ sections }) => sections)
@@ -22,11 +22,11 @@ test('the menus of a restaurant come in its own order, with prices in its smalle
 })
 
 test('an event is cooked for by the restaurant that holds it', async () => {
-  const own = await world.send('restaurants.menu', { id: who.events })
-  expect(await world.send('restaurants.menu', { id: 'noite-de-morna' })).toEqual(own)
+  const own = await world.send('menus.list', { id: who.events })
+  expect(await world.send('menus.list', { id: 'noite-de-morna' })).toEqual(own)
   const event = succeeded(await world.send('restaurants.get', { id: 'noite-de-morna' }))
   const modifiers = { restaurantId: event.id, menuId: 'panela' }
-  expect(succeeded(await world.send('ordering.menuModifiers', modifiers))).toEqual({})
+  expect(succeeded(await world.send('menus.modifiers', modifiers))).toEqual({})
 })
 
 test('the modifiers of a menu are found by its address, keyed by what dishes ask', async () => {
@@ -38,11 +38,11 @@ test('the modifiers of a menu are found by its address, keyed by what dishes ask
 
 test('a menu nobody wrote and a place nobody knows are told apart', async () => {
   const strange = { restaurantId: who.ordering, menuId: 'dinner-on-the-moon' }
-  expect(refused(await world.send('ordering.menuModifiers', strange)).refused).toBe('unknownMenu')
+  expect(refused(await world.send('menus.modifiers', strange)).refused).toBe('unknownMenu')
   const nowhere = { restaurantId: 'no-such-place', menuId: 'grelha' }
-  expect(refused(await world.send('ordering.menuModifiers', nowhere)).refused).toBe('unknownRestaurant')
-  expect(refused(await world.send('restaurants.menu', { id: 'no-such-place' })).status).toBe(404)
-  expect(succeeded(await world.send('restaurants.menu', { id: who.minimal }))).toEqual([])
+  expect(refused(await world.send('menus.modifiers', nowhere)).refused).toBe('unknownRestaurant')
+  expect(refused(await world.send('menus.list', { id: 'no-such-place' })).status).toBe(404)
+  expect(succeeded(await world.send('menus.list', { id: who.minimal }))).toEqual([])
 })
 
 test('a restaurant that writes its first menu shows it at once', async () => {

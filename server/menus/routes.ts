@@ -1,7 +1,5 @@
-import { answer } from '#server/http/answer.ts'
-import { readMenus, readModifiers } from './read-menus.ts'
+import { answer } from '#server/calls/answer.ts'
+import { listMenus } from './list-menus.ts'
+import { listModifiers } from './list-modifiers.ts'
 
-export const menuRoutes = [
-  answer('restaurants.menu', readMenus),
-  answer('ordering.menuModifiers', readModifiers),
-]
+export const menuRoutes = [answer('menus.list', listMenus), answer('menus.modifiers', listModifiers)]

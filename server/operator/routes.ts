@@ -1,9 +1,26 @@
-import { answer } from '#server/http/answer.ts'
-import { operatorAnalytics, operatorMessages, operatorRequests, operatorSendAgain } from './operator-calls.ts'
+import { answer } from '#server/calls/answer.ts'
+import { getAnalytics } from './get-analytics.ts'
+import { listBookingSources } from './list-booking-sources.ts'
+import { listMessages } from './list-messages.ts'
+import { getRegionPage } from './get-region-page.ts'
+import { listPosts } from './list-posts.ts'
+import { listRequests } from './list-requests.ts'
+import { removePost } from './remove-post.ts'
+import { removeRegionPage } from './remove-region-page.ts'
+import { resendMessage } from './resend-message.ts'
+import { savePost } from './save-post.ts'
+import { saveRegionPage } from './save-region-page.ts'
 
 export const operatorRoutes = [
-  answer('operator.requests', operatorRequests),
-  answer('operator.analytics', operatorAnalytics),
-  answer('operator.messages', operatorMessages),
-  answer('operator.sendAgain', operatorSendAgain),
+  answer('operator.requests', listRequests),
+  answer('operator.analytics', getAnalytics),
+  answer('operator.bookingSources', listBookingSources),
+  answer('operator.messages', listMessages),
+  answer('operator.resendMessage', resendMessage),
+  answer('operator.regionPage', getRegionPage),
+  answer('operator.saveRegionPage', saveRegionPage),
+  answer('operator.removeRegionPage', removeRegionPage),
+  answer('operator.posts', listPosts),
+  answer('operator.savePost', savePost),
+  answer('operator.removePost', removePost),
 ]

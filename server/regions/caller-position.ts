@@ -1,13 +1,13 @@
 import type { GeoHeaders } from '#server/config/geo-headers.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Caller } from '#server/calls/caller.ts'
 
 export interface CallerPosition {
   readonly position: { readonly lat: number; readonly lon: number } | null
-  /** Two capital letters, or null. */
+  /** Two upper-case letters, or null. */
   readonly country: string | null
 }
 
-/** Where the operator's proxy says the caller is. What cannot be read counts as not said. */
+/** The caller's position as reported by the operator's proxy. Malformed values are ignored. */
 export function positionOf({ header }: Caller, names: GeoHeaders): CallerPosition {
   const text = (name: string | undefined) => (name ? (header(name)?.trim() ?? '') : '')
   const degrees = (value: string, most: number) => {
@@ -19,7 +19,7 @@ export function positionOf({ header }: Caller, names: GeoHeaders): CallerPositio
   const country = text(names.country).toUpperCase()
   return {
     position: lat !== null && lon !== null ? { lat, lon } : null,
-    // "XX" and "T1" are what proxies say of addresses that lie nowhere.
+    // Proxies send "XX" and "T1" for addresses without a country.
     country: /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : null,
   }
 }

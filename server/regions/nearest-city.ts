@@ -2,7 +2,7 @@ import type { RegionRow, RegionTree } from './region-store.ts'
 
 const radians = Math.PI / 180
 
-/** The city nearest to a position on the globe, or null where there is none. */
+/** The city nearest to a position on the globe, or null if there are no cities. */
 export function nearestCity({ byId }: RegionTree, lat: number, lon: number): RegionRow | null {
   let nearest: RegionRow | null = null
   let least = Number.POSITIVE_INFINITY
@@ -14,7 +14,10 @@ export function nearestCity({ byId }: RegionTree, lat: number, lon: number): Reg
   return nearest
 }
 
-/** Grows with the distance between two positions, across the date line too (the inner part of the haversine formula). */
+/**
+ * Increases with the distance between two positions, including across the date line (the inner part of the haversine
+ * formula).
+ */
 function halfChord(lat: number, lon: number, otherLat: number, otherLon: number): number {
   const byLat = Math.sin(((otherLat - lat) * radians) / 2) ** 2
   const byLon = Math.sin(((otherLon - lon) * radians) / 2) ** 2

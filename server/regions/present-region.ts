@@ -4,10 +4,10 @@ import type { RegionRow, RegionTree } from './region-store.ts'
 
 export function pathOf(tree: RegionTree, region: RegionRow): RegionRow[] {
   const parent = region.parent_id === null ? undefined : tree.byId.get(region.parent_id)
-  return [...(parent ? pathOf(tree, parent) : []), region]
+  return [...(parent ? pathOf(tree, parent) : tree.above), region]
 }
 
-/** What a language calls a region. The world keeps its name: published clients know it by that. */
+/** Name of a region in a language. The world keeps its original name, which published clients rely on. */
 export function regionName(
   { level, name, country_short }: Pick<RegionRow, 'level' | 'name' | 'country_short'>,
   names: Names,
@@ -25,6 +25,7 @@ export function presentRegion(tree: RegionTree, region: RegionRow, names: Names)
     level2: path[2]?.name ?? '',
     regionPath: path,
     mainLevel: { id: path[0]?.id ?? region.id },
+    timeZone: region.time_zone,
     restaurants: tree.counts.get(region.id) ?? 0,
   }
 }

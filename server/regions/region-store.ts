@@ -3,13 +3,23 @@ import type { Selectable } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import type { Schema } from '#server/database/schema.ts'
 
+/** Id of the root region, the world. */
+export const worldId = 'g'
+
+type RegionPageRow = Selectable<Schema['region_pages']>
 export type RegionRow = Selectable<Schema['regions']>
 
-/** The whole tree fits in memory: regions are cities, countries and the world, not places. */
+/** The whole tree, in memory. Its regions are only cities, countries and the world. */
 export interface RegionTree {
+  /** The root: the world, or the tenant's region. Null only if the database has no regions. */
+  readonly top: RegionRow | null
+  /** Ancestors of `top`, from the world down. They aren't listed. */
+  readonly above: readonly RegionRow[]
   readonly byId: ReadonlyMap<string, RegionRow>
-  /** Restaurants in each region, those of the regions below it included. */
+  /** Number of restaurants in each region, including the regions below it. */
   readonly counts: ReadonlyMap<string, number>
+  /** What the operator chose for home pages. */
+  readonly pages: ReadonlyMap<string, RegionPageRow>
   /** The regions directly below each, by name. */
   readonly below: ReadonlyMap<string, readonly RegionRow[]>
 }
@@ -29,7 +39,16 @@ export function createRegionStore({ sql: db }: Database) {
       for (const { region_id, count } of counted)
         for (let id: string | null = region_id; id !== null; id = byId.get(id)?.parent_id ?? null)
           counts.set(id, (counts.get(id) ?? 0) + count)
-      return { byId, counts, below: Map.groupBy(rows, ({ parent_id }) => parent_id ?? '') }
+      const below = Map.groupBy(rows, ({ parent_id }) => parent_id ?? '')
+      const pages = await db.selectFrom('region_pages').selectAll().execute()
+      return {
+        pages: new Map(pages.map((page) => [page.region_id, page])),
+        top: byId.get(worldId) ?? null,
+        above: [],
+        byId,
+        counts,
+        below,
+      }
     },
   }
 }

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { type SharedWorld, sharedWorld } from '#server/testing/shared-world.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
 import { world as places } from '#world/world.ts'
 
-let world: OpenWorld
+let world: SharedWorld
 beforeAll(async () => {
-  world = await openWorld()
+  world = await sharedWorld()
 })
-afterAll(() => world.close())
 
 const lisbon = places.restaurants.filter(({ city }) => city === 'pt-lisbon').length
 
@@ -28,11 +27,12 @@ test('a guest from nowhere in particular is in the world, which holds every rest
     level2: '',
     regionPath: [{ id: 'g', name: 'World' }],
     mainLevel: { id: 'g' },
+    timeZone: null,
     restaurants: places.restaurants.length,
   })
 })
 
-test('a city knows its way up, its kitchens and its clock', async () => {
+test('a city has its path, cuisines and time zone', async () => {
   expect(await config('pt-lisbon')).toMatchObject({
     regionId: 'pt-lisbon',
     regionName: 'Lisbon',
@@ -59,14 +59,14 @@ test('the world shows its countries, a country its cities, each with how many re
 
 test('a home page is told its sections', async () => {
   const { sections } = await config('g')
-  expect(sections.map(({ id }) => id)).toEqual(['dine', 'order', 'event'])
+  expect(sections.map(({ id }) => id)).toEqual(['dine', 'order', 'event', 'collections', 'guides', 'post'])
 })
 
 test.each(['atlantis', 'PT-LISBON-2', '..%2f'])('the region %s is unknown', async (id) => {
   expect(refused(await world.send('regions.config', { id }))).toMatchObject({
     status: 404,
     refused: 'unknownRegion',
-    message: 'We do not know this place.',
+    message: 'We couldn’t find this location.',
   })
 })
 
@@ -95,7 +95,12 @@ test.each([
   ['LISB', ['pt-lisbon']],
   ['montreal', ['ca-montreal']],
   ['Montré', ['ca-montreal']],
-  ['isbon', []],
+  ['isbon', ['pt-lisbon']],
+  ['lisboa', ['pt-lisbon']],
+  ['lisbn', ['pt-lisbon']],
+  ['Beograd', ['rs-belgrade']],
+  ['Portgual', ['pt']],
+  ['Atlantis', []],
 ])('typing "%s" suggests %o', async (search, ids) => {
   expect((await suggest({ search })).map(({ id }) => id)).toEqual(ids)
 })

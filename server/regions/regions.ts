@@ -2,16 +2,20 @@ import type { Database } from '#server/database/database.ts'
 import { nearestCity } from './nearest-city.ts'
 import { createRegionStore, type RegionRow, type RegionTree } from './region-store.ts'
 
-/** Regions change rarely and every page names some, so the tree is read again only after this long. */
+/** Regions rarely change and every page names some, so the tree is reloaded only after this time. */
 const freshForMs = 5_000
 
-/** Until then an old tree is answered while the new one is read: nobody waits for it. */
+/** Until this age, callers get the old tree immediately while a new one loads. */
 const usableForMs = 60_000
 
 export interface Regions {
   readonly tree: () => Promise<RegionTree>
-  /** The city nearest to a position, or null where there is none. */
+  /** The city nearest to a position, or null if there are no cities. */
   readonly nearest: (lat: number, lon: number) => Promise<RegionRow | null>
+  /** Whether a region exists in this tree. */
+  readonly contains: (regionId: string) => Promise<boolean>
+  /** Call it after a change, so that the next question sees it. */
+  readonly forget: () => void
 }
 
 export function createRegions(database: Database, now: () => Date): Regions {
@@ -32,7 +36,7 @@ export function createRegions(database: Database, now: () => Date): Regions {
     reading ??= store
       .tree()
       .then((tree) => void (kept = { tree: Promise.resolve(tree), read: at }))
-      // The old tree is still there, and the next question tries again.
+      // The old tree is still available, and the next call retries.
       .catch(() => undefined)
       .finally(() => (reading = null))
   }
@@ -43,5 +47,12 @@ export function createRegions(database: Database, now: () => Date): Regions {
     if (age > freshForMs) readAgain(at)
     return kept.tree
   }
-  return { tree, nearest: async (lat, lon) => nearestCity(await tree(), lat, lon) }
+  return {
+    tree,
+    nearest: async (lat, lon) => nearestCity(await tree(), lat, lon),
+    contains: async () => true,
+    forget: () => {
+      kept = null
+    },
+  }
 }

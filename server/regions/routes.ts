@@ -1,11 +1,13 @@
-import { answer } from '#server/http/answer.ts'
+import { answer } from '#server/calls/answer.ts'
 import { limited } from '#server/rate-limits/limited.ts'
-import { findRegion, findRegionByIp, getRegionConfig } from './region-calls.ts'
-import { suggestRegions, turnsFor } from './suggest-regions.ts'
+import { findRegion } from './find-region.ts'
+import { findRegionByIp } from './find-region-by-ip.ts'
+import { getRegionConfig } from './get-region-config.ts'
+import { suggestRegionsByName, quotaFor } from './suggest-regions-by-name.ts'
 
 export const regionRoutes = [
   answer('regions.config', getRegionConfig),
   answer('regions.find', findRegion),
   answer('regions.findByIp', findRegionByIp),
-  answer('regions.suggestByName', limited(suggestRegions, turnsFor)),
+  answer('regions.suggestByName', limited(suggestRegionsByName, quotaFor)),
 ]

@@ -3,28 +3,29 @@ import type { RestaurantCard } from '#contracts/restaurant-shapes.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Report } from '#server/report.ts'
 import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
-import { type KeptByRevision, keptByRevision } from './kept-by-revision.ts'
+import { type CacheByRevision, cacheByRevision } from './cache-by-revision.ts'
+import { dishNames } from './dish-names.ts'
 import { leaveOutUnreadable } from './leave-out-unreadable.ts'
 import { type CardRow, presentCard } from './present-restaurant.ts'
 import { type PaymentPolicy, readBookingRules, readPaymentPolicy } from './restaurant-settings.ts'
 import type { RestaurantRow } from './restaurant-store.ts'
 
-/** A restaurant as lists show it, with what only some of them need. */
+/** A restaurant in a list, with data that only some lists need. */
 export interface ListCard {
   readonly card: RestaurantCard
   readonly address: string
   readonly payment: PaymentPolicy
 }
 
-/** Cards alone, for lists: a page of search shows many restaurants that nobody opens. */
+/** Loads cards without the full restaurants, because most search results are never opened. */
 export function createCards(
   database: Database,
   now: () => Date,
   report: Report,
   mayLagMs: number,
-): KeptByRevision<ListCard> {
+): CacheByRevision<ListCard> {
   const readEach = leaveOutUnreadable(report, 'lists')
-  return keptByRevision({
+  return cacheByRevision({
     database,
     now,
     mayLagMs,
@@ -40,7 +41,7 @@ export function createCards(
 
 type StoredCard = CardRow & Pick<RestaurantRow, 'address' | 'payment'>
 
-/** Throws where the restaurant's page could not be shown either: a list must not lead there, or fail on its clock. */
+/** Throws if the restaurant's page couldn't be shown either, so no list links to it. */
 function readCard(row: StoredCard): ListCard {
   zoneFromIntl(row.time_zone)
   readBookingRules(row.booking)
@@ -76,6 +77,7 @@ function cardRows({ sql: db }: Database, ids: readonly number[]) {
       'address',
       'payment',
     ])
+    .select(dishNames('restaurants').as('dishes'))
     .where(sql<boolean>`id = any(${[...ids]}::int[])`)
     .execute()
 }

@@ -8,28 +8,30 @@ import { createPlans } from './plans.ts'
 import { presentCard } from './present-restaurant.ts'
 import { createRestaurantStore, type StoredRestaurant } from './restaurant-store.ts'
 
-/** How long another process's change of settings may go unnoticed. Its bookings never do: see `Books`. */
+/** How long a change of settings by another process may go unnoticed. Bookings are never stale: see `Books`. */
 const settingsMayLagMs = 1_000
-const keptMax = 2_000
+const cachedMax = 2_000
 
-interface Kept {
+interface Entry {
   readonly listed: ListedRestaurant
   checked: number
 }
 
 /**
- * Restaurants by number or by name in the address, compiled and kept. One whose record cannot be read is reported and counts
- * as one that does not exist.
+ * Compiled restaurants by id or slug, cached. A restaurant whose record can't be read is reported and treated as
+ * missing.
  */
 export interface Catalogue {
   readonly get: (idOrName: string | number) => Promise<ListedRestaurant | null>
-  /** Those that exist, in the order asked for. */
+  /** Ignores the tenant. For reservations, holds and other existing records, which stay accessible everywhere. */
+  readonly getAnywhere: (idOrName: string | number) => Promise<ListedRestaurant | null>
+  /** Existing restaurants in the requested order. */
   readonly getMany: (idsOrNames: readonly (string | number)[]) => Promise<ListedRestaurant[]>
-  /** Only the plans, for questions over thousands of restaurants; those that do not exist are missing. */
+  /** Only the plans, for queries over thousands of restaurants. Omits unknown ids. */
   readonly plansOf: (ids: readonly number[]) => Promise<ReadonlyMap<number, CompiledPlan>>
-  /** Only the cards, for lists: in the order asked for, those that do not exist left out. */
+  /** Only the cards, for lists, in the requested order. Omits unknown ids. */
   readonly cardsOf: (ids: readonly number[]) => Promise<ListCard[]>
-  /** To be called after every commit that changes a restaurant's record. */
+  /** Call this after every commit that changes a restaurant's record. */
   readonly forget: (id: number) => void
 }
 
@@ -38,7 +40,7 @@ export function createCatalogue(database: Database, now: () => Date, report: Rep
   const plans = createPlans(database, now, report, settingsMayLagMs)
   const cards = createCards(database, now, report, settingsMayLagMs)
   const readEach = leaveOutUnreadable(report, 'pages')
-  const kept = new Map<number, Kept>()
+  const cache = new Map<number, Entry>()
   const idBySlug = new Map<string, number>()
 
   const numberOf = async (idOrName: string | number): Promise<number | null> => {
@@ -52,12 +54,12 @@ export function createCatalogue(database: Database, now: () => Date, report: Rep
   }
 
   const dropChanged = async (ids: readonly number[], at: number): Promise<void> => {
-    const doubtful = ids.filter((id) => (kept.get(id)?.checked ?? at) + settingsMayLagMs < at)
+    const doubtful = ids.filter((id) => (cache.get(id)?.checked ?? at) + settingsMayLagMs < at)
     const revisions = await store.revisions(doubtful)
     for (const id of doubtful) {
-      const entry = kept.get(id)
+      const entry = cache.get(id)
       if (entry?.listed.record.revision === revisions.get(id) && entry) entry.checked = at
-      else kept.delete(id)
+      else cache.delete(id)
     }
   }
 
@@ -66,37 +68,40 @@ export function createCatalogue(database: Database, now: () => Date, report: Rep
     const ids = numbers.filter((id) => id !== null)
     const at = now().getTime()
     if (!database.exclusive) await dropChanged(ids, at)
-    // Held here, because another question may drop what is kept while this one loads the rest.
-    const own = new Map(ids.map((id) => [id, kept.get(id)?.listed]))
+    // Copied, because another call may evict cached entries while this one loads the rest.
+    const own = new Map(ids.map((id) => [id, cache.get(id)?.listed]))
     const missing = [...own.keys()].filter((id) => !own.get(id))
     const loaded = (await store.load(missing)).map((stored) => ({ id: stored.restaurant.id, stored }))
     for (const listed of readEach(loaded, ({ stored }) => shownRestaurant(stored))) {
       own.set(listed.record.id, listed)
-      kept.set(listed.record.id, { listed, checked: at })
+      cache.set(listed.record.id, { listed, checked: at })
       idBySlug.set(listed.record.slug, listed.record.id)
     }
     const found = ids.map((id) => own.get(id)).filter((listed) => listed !== undefined)
-    while (kept.size > keptMax) kept.delete(kept.keys().next().value ?? 0)
+    while (cache.size > cachedMax) cache.delete(cache.keys().next().value ?? 0)
     return found
   }
 
+  const get: Catalogue['get'] = async (idOrName) => (await getMany([idOrName]))[0] ?? null
+
   return {
     getMany,
-    get: async (idOrName) => (await getMany([idOrName]))[0] ?? null,
+    get,
+    getAnywhere: get,
     plansOf: (ids) => plans.of(ids),
     async cardsOf(ids) {
       const found = await cards.of(ids)
       return ids.flatMap((id) => found.get(id) ?? [])
     },
     forget(id) {
-      kept.delete(id)
+      cache.delete(id)
       plans.forget(id)
       cards.forget(id)
     },
   }
 }
 
-/** Throws for a restaurant that could be listed but not shown. */
+/** Throws if a restaurant could be listed but not shown. */
 function shownRestaurant(stored: StoredRestaurant): ListedRestaurant {
   presentCard(stored.restaurant)
   return listRestaurant(stored)

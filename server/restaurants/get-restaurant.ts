@@ -2,7 +2,7 @@ import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import type { Locale } from '#domain/locale.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
-import type { Handler } from '#server/http/answer.ts'
+import type { Handler } from '#server/calls/answer.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import type { Names } from '#server/translations/names.ts'
 import type { ListedRestaurant } from './listed-restaurant.ts'
@@ -22,7 +22,7 @@ interface Presented {
   readonly inLanguages: Map<Locale, Restaurant>
 }
 
-/** What a restaurant's page shows changes with its record, which makes a new listing, with the minute and the language. */
+/** Presented restaurants by listing (replaced when the record changes), then by minute and language. */
 const presented = new WeakMap<ListedRestaurant, Presented>()
 
 function presentedAt(listed: ListedRestaurant, minute: EpochMinute, names: Names): Restaurant {
@@ -34,7 +34,7 @@ function presentedAt(listed: ListedRestaurant, minute: EpochMinute, names: Names
   return restaurant
 }
 
-/** With its city, its country and the regions around it as a language calls them. */
+/** Translates city, country and regions. */
 function named(restaurant: Restaurant, names: Names): Restaurant {
   const { city, country, countryShort, cuisine, regionPath } = restaurant
   return {

@@ -1,14 +1,13 @@
 import type { Report } from '#server/report.ts'
 
-/** Reads rows one by one. */
 export type ReadEach = <Row extends { readonly id: number }, Value>(
   rows: readonly Row[],
   read: (row: Row) => Value,
 ) => Value[]
 
 /**
- * A reader that leaves out rows which cannot be read, so that one bad row stops nothing but itself. Each is reported when
- * it is met first, and again only after it could be read in between. `what` says what the rows are read for.
+ * Creates a reader that skips unreadable rows. Reports each one once, and again only if it was readable in between.
+ * `what` completes the log message.
  */
 export function leaveOutUnreadable(report: Report, what: string): ReadEach {
   const reported = new Set<number>()

@@ -9,26 +9,26 @@ import {
 } from './restaurant-settings.ts'
 import type { HoursRow, RestaurantRow, StoredRestaurant } from './restaurant-store.ts'
 
-/** A restaurant ready for questions: its record, its compiled plan, and what pages and messages need of it. */
+/** A restaurant with its compiled plan and the data that pages and messages need. */
 export interface ListedRestaurant {
   readonly record: RestaurantRow
   readonly plan: CompiledPlan
-  /** When the doors are open, which need not be when tables can be booked. */
+  /** Opening hours, which may differ from the hours for reservations. */
   readonly doors: OpeningHours
   readonly payment: PaymentPolicy
   readonly customization: Customization
-  /** Guests have to choose a table on the floor plan (specification section 5). */
+  /** Whether guests must choose a table on the floor plan (specification, section 5). */
   readonly tableMustBeChosen: boolean
-  /** Areas guests can choose between, in the order of the tables. */
+  /** Areas that guests can choose, in table order. */
   readonly areas: readonly string[]
   readonly region: readonly { id: string; name: string }[]
   readonly floors: StoredRestaurant['floors']
   readonly menus: StoredRestaurant['menus']
   readonly event: StoredRestaurant['event']
-  /** Table numbers for table ids as the plan has them. */
+  /** Staff numbers for table ids of the plan. */
   tableNumbers(tableIds: readonly string[]): string[]
   tableIds(numbers: readonly string[]): string[] | null
-  /** The floor on which a table stands. */
+  /** The floor that the tables are on. */
   floorOf(tableIds: readonly string[]): string | null
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { type Catalogue, createCatalogue } from './catalogue.ts'
-import { keptByNumber } from './kept-by-number.ts'
+import { cacheByNumber } from './cache-by-number.ts'
 
 let world: OpenWorld
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('the plan of a restaurant is the same, loaded alone or among thousands', async () => {
+test('a plan is the same whether it is loaded alone or with thousands', async () => {
   const { catalogue, database } = world.context
   const rows = await database.sql.selectFrom('restaurants').select('id').execute()
   const ids = rows.map(({ id }) => id)
@@ -32,7 +32,7 @@ test.each([
   ['the rules of a restaurant', largestParty, sql`booking = booking || '{"maxPartySize": 77}'`, 77],
   ['what a card shows', nameOnCard, sql`name = 'Seventy-Seven'`, ['Seventy-Seven']],
 ])(
-  'a change of %s is seen once it is told, and of another process a moment later',
+  'a change of %s is visible after it was reported, and by another process a moment later',
   async (_, look, change, after) => {
     const { database } = world.context
     let time = Date.parse('2027-03-01T12:00:00Z')
@@ -48,8 +48,8 @@ test.each([
   },
 )
 
-test('what changes while it is being read is not kept', async () => {
-  const kept = keptByNumber<string>({ readAtOnce: 10 })
+test('a value that changes while it is being read is not cached', async () => {
+  const kept = cacheByNumber<string>({ readAtOnce: 10 })
   const reading = kept.take([1, 2], async () => {
     kept.drop(1)
     return new Map([
@@ -62,8 +62,8 @@ test('what changes while it is being read is not kept', async () => {
   expect(kept.get(2)).toBe('true')
 })
 
-test('many who want the same at once read it once, and a reading that fails holds up nobody', async () => {
-  const kept = keptByNumber<number>({ readAtOnce: 2 })
+test('concurrent callers share one read, and a failing read doesn’t block others', async () => {
+  const kept = cacheByNumber<number>({ readAtOnce: 2 })
   const read: number[] = []
   const squares = async (ids: readonly number[]) => {
     read.push(...ids)

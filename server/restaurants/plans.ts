@@ -1,23 +1,23 @@
 import { type CompiledPlan, compilePlan } from '#domain/availability/compiled-plan.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Report } from '#server/report.ts'
-import { type KeptByRevision, keptByRevision } from './kept-by-revision.ts'
+import { type CacheByRevision, cacheByRevision } from './cache-by-revision.ts'
 import { leaveOutUnreadable } from './leave-out-unreadable.ts'
 import { loadPlans } from './plan-store.ts'
 import { readPlan } from './read-plan.ts'
 
 /**
- * Compiled plans alone, for questions over thousands of restaurants: a quarter of what their whole listings would weigh.
- * `mayLagMs` is how long another process's change may go unnoticed.
+ * Compiled plans alone, which need a quarter of a restaurant's memory, for queries over thousands of restaurants.
+ * `mayLagMs` is how long a change by another process may go unnoticed.
  */
 export function createPlans(
   database: Database,
   now: () => Date,
   report: Report,
   mayLagMs: number,
-): KeptByRevision<CompiledPlan> {
+): CacheByRevision<CompiledPlan> {
   const readEach = leaveOutUnreadable(report, 'questions for free tables')
-  return keptByRevision({
+  return cacheByRevision({
     database,
     now,
     mayLagMs,

@@ -19,7 +19,7 @@ const interval = ({ opens, closes, name = '' }: Stretch) => ({
   close: clockText(closes),
 })
 
-/** A closing at or before the opening is the next day's; midnight at the end of a day reads 00:00:00. */
+/** A closing time at or before the opening time is on the next day. Midnight at the end of a day is 00:00:00. */
 function clockText(minute: number): string {
   const ofDay = minute % 1440
   return `${twoDigits(Math.floor(ofDay / 60))}:${twoDigits(ofDay % 60)}:00`
@@ -44,7 +44,7 @@ export function presentHours(
   }
 }
 
-/** Periods that are over are left out. */
+/** Omits past periods. */
 export function presentPeriods(
   periods: readonly SpecialPeriod[],
   today: string,

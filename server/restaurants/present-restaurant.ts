@@ -1,10 +1,11 @@
 import type { Restaurant, RestaurantCard } from '#contracts/restaurant-shapes.ts'
-import { kindOf } from '#domain/pictures/kitchens.ts'
+import { kindOf } from '#domain/pictures/picture-kinds.ts'
+import { type Motif, motifsFor } from '#domain/pictures/motifs.ts'
 import { type PictureShape, pictureUrl } from '#domain/pictures/picture-url.ts'
-import { parsePictureUrl } from '#domain/pictures/read-picture-url.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import { wallOf } from '#domain/time/zone-clock.ts'
 import type { ListedRestaurant } from './listed-restaurant.ts'
+import { presentPhotos } from './present-photos.ts'
 import { presentHours, presentPeriods } from './present-hours.ts'
 import type { RestaurantRow } from './restaurant-store.ts'
 
@@ -31,17 +32,28 @@ export type CardRow = Pick<
   | 'lon'
   | 'features'
   | 'attribution'
+  | 'dishes'
 >
 
-/** Its first photo, else the picture drawn for its name and kitchen. Drawn ones come in the shape asked for. */
-export function promoImage(
-  { photos, name, cuisines }: Pick<RestaurantRow, 'photos' | 'name' | 'cuisines'>,
-  shape: PictureShape,
-) {
-  const [photo] = photos
-  if (!photo) return pictureUrl({ shape, kind: kindOf(cuisines), seed: name })
-  const drawn = parsePictureUrl(photo)
-  return drawn ? pictureUrl({ ...drawn, shape }) : photo
+/** The columns that decide a restaurant's picture. */
+type PicturedRow = Pick<RestaurantRow, 'photos' | 'name' | 'cuisines' | 'dishes'>
+
+/** URL of the first photo, or of a drawing in the given shape. */
+export function promoImage(row: PicturedRow, shape: PictureShape): string {
+  const [photo] = presentPhotos(row.photos)
+  return photo?.url ?? drawing(row, motifsFor(row), shape)
+}
+
+/** A restaurant's picture for cards: its first photo, or a drawing with alternative motifs. */
+export function cardPicture(row: PicturedRow): Pick<RestaurantCard, 'promoImage' | 'photo' | 'motifs'> {
+  const [photo] = presentPhotos(row.photos)
+  if (photo) return { promoImage: photo.url, photo }
+  const motifs = motifsFor(row)
+  return { promoImage: drawing(row, motifs, 'card'), motifs }
+}
+
+function drawing({ name, cuisines }: PicturedRow, [motif]: readonly Motif[], shape: PictureShape): string {
+  return pictureUrl({ shape, kind: motif ?? kindOf(cuisines), seed: name })
 }
 
 export function presentCard(row: CardRow): RestaurantCard {
@@ -49,7 +61,7 @@ export function presentCard(row: CardRow): RestaurantCard {
     id: row.id,
     idOrName: row.slug,
     name: row.name,
-    promoImage: promoImage(row, 'card'),
+    ...cardPicture(row),
     cuisine: row.cuisines,
     price: row.price,
     averageRating: row.average_rating,
@@ -70,10 +82,11 @@ export function presentCard(row: CardRow): RestaurantCard {
   }
 }
 
-/** A restaurant whole, as its page needs it. Nothing here depends on who asks. */
+/** A complete restaurant for its page. Equal for all callers. */
 export function presentRestaurant(listed: ListedRestaurant, now: EpochMinute): Restaurant {
   const { record } = listed
   const { plan } = listed.plan
+  const gallery = presentPhotos(record.photos)
   const openingHours = presentHours(listed.doors, plan.zone, now)
   const specialPeriods = presentPeriods(plan.specialPeriods, wallOf(plan.zone, now).date)
   return {
@@ -85,6 +98,7 @@ export function presentRestaurant(listed: ListedRestaurant, now: EpochMinute): R
     name: record.name,
     promoImage: promoImage(record, 'hero'),
     phone: record.phone,
+    email: record.email,
     websiteUrl: record.website,
     timeZone: record.time_zone,
     address: record.address,
@@ -111,15 +125,19 @@ export function presentRestaurant(listed: ListedRestaurant, now: EpochMinute): R
     },
     features: record.features,
     locationMapUrl: mapUrl(record),
+    gtm: listed.customization.gtm,
+    expectedTime: listed.customization.expectedTime,
     openingHours,
     specialPeriods,
     minPartySize: plan.rules.minPartySize,
-    photos: record.photos,
+    photos: gallery.map(({ url }) => url),
+    gallery,
     menu: [...listed.menus],
     startDate: listed.event?.starts ?? null,
     endDate: listed.event?.ends ?? null,
     dates: listed.event?.days ?? [],
     paymentInfo: listed.event?.payment_info ?? '',
+    pricePerGuest: listed.event?.price ?? null,
     regionId: record.region_id,
     regionPath: [...listed.region],
     guestReservationNote: record.guest_note,
@@ -147,6 +165,7 @@ export function presentRestaurant(listed: ListedRestaurant, now: EpochMinute): R
       currency: record.currency,
       allowGuestSelectTables: listed.customization.allowGuestSelectTables,
       optionalGuestTableSelection: listed.customization.optionalGuestTableSelection,
+      notifyGuestsOnBlacklistAddition: listed.customization.notifyGuestsOnBlacklistAddition,
       uiCustomization: {
         guestThemeColor1: listed.customization.guestThemeColor1,
         theme: listed.customization.theme,

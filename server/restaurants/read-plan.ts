@@ -8,16 +8,16 @@ import type {
 import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
 import { readBookingRules } from './restaurant-settings.ts'
 
-/** What a plan is made of, as the database has it. Rules and hours come as JSON text, so that like ones can be shared. */
+/** The stored data of a plan. Rules and hours are JSON text, so equal ones can be shared. */
 export interface PlanRow {
   readonly id: number
   readonly revision: number
   readonly time_zone: string
   readonly booking: string
-  /** As `servicesOf` reads them, reservation hours only. */
+  /** Reservation hours, parsed by `servicesOf`. */
   readonly hours: string
   readonly periods: readonly SpecialPeriod[]
-  /** `[id, number, area, minCovers, maxCovers]`, tables that guests can book only. */
+  /** `[id, number, area, minCovers, maxCovers]` of bookable tables. */
   readonly tables: readonly (readonly [number, string, string, number, number])[]
   /** `[table numbers, minCovers, maxCovers]` */
   readonly joins: readonly (readonly [readonly string[], number, number])[]
@@ -25,7 +25,10 @@ export interface PlanRow {
 
 type HoursRow = readonly [weekDay: number, opens: number, closes: number, name: string]
 
-/** Most restaurants keep one of few rules and hours: each is read once and held once, until these are too many. */
+/**
+ * Many restaurants have equal rules and hours, so each text is parsed once and shared. This limits the number of cached
+ * texts.
+ */
 const sharedMax = 5_000
 
 function shared<Value>(read: (text: string) => Value): (text: string) => Value {
@@ -74,7 +77,7 @@ export function readPlan(row: PlanRow): RestaurantPlan {
   }
 }
 
-/** The hours of a special period are JSON that no constraint looks into. */
+/** Hours of a special period are JSON without a database constraint. */
 const PeriodHours = z.array(
   z
     .object({
@@ -85,8 +88,8 @@ const PeriodHours = z.array(
     .refine(({ opens, closes }) => opens < closes),
 )
 
-/** Throws where its hours are none. */
-function specialPeriod({ starts, ends, closed, hours, note }: SpecialPeriod): SpecialPeriod {
+/** Throws if its hours are invalid. */
+export function specialPeriod({ starts, ends, closed, hours, note }: SpecialPeriod): SpecialPeriod {
   PeriodHours.parse(hours)
   return { starts, ends, closed, hours, ...(note ? { note } : {}) }
 }

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { partyBounds } from '#domain/availability/booking-rules.ts'
 import type { BookingRules } from '#domain/availability/restaurant-plan.ts'
 
-/** Two years and two days: numbers beyond are mistakes, and would have every question count through them. */
+/** Two years and two days. Larger values are mistakes that would make every query loop over them. */
 const minutesMost = 1_051_200
 const stayMost = 2_880
 
-/** Booking rules as stored; what is left out has the default that most places would choose. */
+/** Stored booking rules, with defaults that suit most restaurants. */
 const StoredBooking = z.object({
   acceptsReservations: z.boolean().default(false),
   slotMinutes: z.number().int().min(5).max(240).default(15),
@@ -41,6 +41,9 @@ const StoredCustomization = z.object({
   theme: z.enum(['banquette', 'olive']).nullable().default(null),
   guestThemeColor1: z.string().nullable().default(null),
   additionalInfo: z.record(z.string(), z.boolean()).default({}),
+  gtm: z.string().max(40).default(''),
+  expectedTime: z.number().int().min(0).max(1_440).nullable().default(null),
+  notifyGuestsOnBlacklistAddition: z.boolean().default(false),
   customs: z
     .array(
       z.object({

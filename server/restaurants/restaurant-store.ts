@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { dishNames } from './dish-names.ts'
 
-export type RestaurantRow = Selectable<Schema['restaurants']>
+/** `dishes` has the dish names on its menus. */
+export type RestaurantRow = Selectable<Schema['restaurants']> & { readonly dishes: readonly string[] }
 export type HoursRow = Selectable<Schema['opening_hours']>
 export type PeriodRow = Selectable<Schema['special_periods']>
 export type TableRow = Selectable<Schema['tables']>
@@ -10,7 +12,7 @@ export type JoinRow = Selectable<Schema['table_joins']>
 export type FloorRow = Selectable<Schema['floors']>
 export type EventRow = Selectable<Schema['event_details']>
 
-/** Everything stored about one restaurant, apart from its book. */
+/** Everything stored about a restaurant except its reservation book. */
 export interface StoredRestaurant {
   readonly restaurant: RestaurantRow
   readonly hours: readonly HoursRow[]
@@ -20,16 +22,21 @@ export interface StoredRestaurant {
   readonly floors: readonly FloorRow[]
   readonly region: readonly { id: string; name: string }[]
   readonly menus: readonly { id: string; name: string }[]
-  /** Null where it is no event. */
+  /** Null unless it is an event. */
   readonly event: EventRow | null
 }
 
 export function createRestaurantStore({ sql }: Database) {
   return {
-    /** Restaurants by number, whole; unknown numbers are left out. One query a table, however many are asked for. */
+    /** Complete restaurants by id, with one query per table for any number of ids. Omits unknown ids. */
     async load(ids: readonly number[]): Promise<StoredRestaurant[]> {
       if (ids.length === 0) return []
-      const restaurants = await sql.selectFrom('restaurants').selectAll().where('id', 'in', ids).execute()
+      const restaurants = await sql
+        .selectFrom('restaurants')
+        .selectAll()
+        .select(dishNames('restaurants').as('dishes'))
+        .where('id', 'in', ids)
+        .execute()
       const [hours, periods, tables, joins, floors, regions, menus, events] = await Promise.all([
         sql
           .selectFrom('opening_hours')
@@ -86,7 +93,7 @@ export function createRestaurantStore({ sql }: Database) {
       }))
     },
 
-    /** The number behind a name in an address. */
+    /** The id of a restaurant by slug. */
     async idOf(slug: string): Promise<number | null> {
       const row = await sql.selectFrom('restaurants').select('id').where('slug', '=', slug).executeTakeFirst()
       return row?.id ?? null

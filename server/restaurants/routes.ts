@@ -1,9 +1,4 @@
-import { limited } from '#server/rate-limits/limited.ts'
-import { suggestRestaurants } from '#server/search/suggest-restaurants.ts'
-import { answer } from '#server/http/answer.ts'
+import { answer } from '#server/calls/answer.ts'
 import { getRestaurant } from './get-restaurant.ts'
 
-export const restaurantRoutes = [
-  answer('restaurants.get', getRestaurant),
-  answer('restaurants.suggest', limited(suggestRestaurants)),
-]
+export const restaurantRoutes = [answer('restaurants.get', getRestaurant)]

@@ -1,25 +1,23 @@
-import type { Review } from '#contracts/restaurant-shapes.ts'
+import type { Review } from '#contracts/reviews.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { Handler } from '#server/http/answer.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { fieldRefusal } from '#server/calls/problem.ts'
 import { readReviewOrder } from './review-order.ts'
 import { createReviewStore, type StoredReview } from './review-store.ts'
 
-/** What guests said of a restaurant; figures are of all that is published, not of the page. */
-export const listReviews: Handler<'restaurants.reviews'> = async ({ catalogue, database }, { id, query }) => {
+/** Reviews of a restaurant. Total and average cover all published reviews, not only this page. */
+export const listReviews: Handler<'reviews.list'> = async (context, { id, query }, { locale }) => {
+  const { catalogue, database } = context
   const listed = await catalogue.get(id)
   if (!listed) return refuse('unknownRestaurant')
   const order = readReviewOrder(query.orderby)
-  if (!order) {
-    const field = 'orderby'
-    const message = 'date or rating, and desc behind it for the other way'
-    return { ...refuse('invalidInput', { field }), fields: [{ field, message }] }
-  }
+  if (!order) return fieldRefusal('orderby', context.sentences(locale)('fields.reviewOrder'))
   const store = createReviewStore(database)
-  const [rows, { total, average }] = await Promise.all([
+  const [rows, figures] = await Promise.all([
     store.page(listed.record.id, order, query),
     store.figures(listed.record.id),
   ])
-  return { results: rows.map(presentReview), total, averageRating: average }
+  return { results: rows.map(presentReview), ...figures }
 }
 
 function presentReview(row: StoredReview): Review {

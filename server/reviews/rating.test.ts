@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
-import { createContext } from '#server/context.ts'
+import { createContext } from '#server/app/create-context.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
-import { book, wish } from '#server/testing/wishes.ts'
+import { book, bookingRequest } from '#server/testing/booking-requests.ts'
 import { worldTime } from '#server/testing/world-time.ts'
 import { who } from '#world/who-is-who.ts'
 
@@ -14,10 +14,10 @@ beforeAll(async () => {
 beforeEach(() => world.setTime(worldTime))
 afterAll(() => world.close())
 
-/** A party that has come and gone. */
+/** A party that has visited and left. */
 async function visited(restaurant: string, time: string): Promise<ReservationGuest> {
   world.setTime(worldTime)
-  const booked = await book(world, wish(restaurant, time))
+  const booked = await book(world, bookingRequest(restaurant, time))
   world.setTime(new Date(Date.parse(booked.reservationTime) + 600_000))
   const token = world.context.staffTokens[0]?.token ?? null
   const seated = { reservationId: booked.id, body: { status: 'Seated' as const } }
@@ -26,7 +26,7 @@ async function visited(restaurant: string, time: string): Promise<ReservationGue
 }
 
 const tell = ({ id, token }: ReservationGuest, rating: number) =>
-  world.send('reservations.feedback', { reservationId: id, body: { rating } }, { token })
+  world.send('reservations.giveFeedback', { reservationId: id, body: { rating } }, { token })
 
 async function shown(id: string) {
   const { averageRating, totalReviews } = succeeded(await world.send('restaurants.get', { id }))
@@ -44,7 +44,7 @@ test('what guests say moves the stars of the restaurant, at once and everywhere'
   expect(await tell(second, 2)).toBeUndefined()
   expect(await shown(who.fresh)).toEqual([3.5, 2])
 
-  const reviews = succeeded(await world.send('restaurants.reviews', { id: who.fresh, query: {} }))
+  const reviews = succeeded(await world.send('reviews.list', { id: who.fresh, query: {} }))
   expect([reviews.averageRating, reviews.total]).toEqual([3.5, 2])
   const { value } = succeeded(await world.send('search.restaurants', { body: { search: 'saffron tram' } }))
   expect(value.map(({ averageRating, totalReviews }) => [averageRating, totalReviews])).toEqual([[3.5, 2]])
@@ -80,6 +80,6 @@ test('of twenty guests who speak at once none is lost', async () => {
   await Promise.all(parties.map((party, at) => tell(party, (at % 5) + 1)))
   const [average, total] = await shown(who.dayAndNight)
   expect(total).toBe(Number(before) + 20)
-  const reviews = succeeded(await world.send('restaurants.reviews', { id: who.dayAndNight, query: {} }))
+  const reviews = succeeded(await world.send('reviews.list', { id: who.dayAndNight, query: {} }))
   expect([reviews.averageRating, reviews.total]).toEqual([average, total])
 })

@@ -5,7 +5,7 @@ export interface ReviewOrder {
 
 const written = /^(date|rating)(?:\s+(asc|desc))?$/i
 
-/** `rating desc`, `date`; nothing is the latest first. Null for an order there is not. */
+/** Parses `rating desc` or `date`. Defaults to newest first. Null for an unknown order. */
 export function readReviewOrder(text: string | undefined): ReviewOrder | null {
   if (text === undefined || text.trim() === '') return { by: 'date', direction: 'desc' }
   const [, by = '', direction = ''] = written.exec(text.trim()) ?? []

@@ -1,22 +1,24 @@
 import { type Insertable, type Selectable, sql as raw } from 'kysely'
+import type { ReviewFigures } from '#contracts/reviews.ts'
 import type { Database } from '#server/database/database.ts'
 import type { ReviewRow } from '#server/database/page-tables.ts'
 import type { ReviewOrder } from './review-order.ts'
 
 export type StoredReview = Selectable<ReviewRow>
 
-interface ReviewFigures {
-  readonly total: number
-  /** Null where nobody said anything. */
-  readonly average: number | null
-}
+const ratings = [5, 4, 3, 2, 1] as const
+
+const averageOf = (column: 'rating' | 'food' | 'service' | 'ambience' | 'value') =>
+  raw<number | null>`round(avg(${raw.ref(column)}), 1)::float8`
+
+const countOf = (rating: number) => raw<number>`(count(*) filter (where rating = ${raw.lit(rating)}))::int`
 
 export function createReviewStore({ sql }: Database) {
   const published = (restaurantId: number) =>
     sql.selectFrom('reviews').where('restaurant_id', '=', restaurantId).where('published', '=', true)
 
   return {
-    /** One page in the order asked for; of equally good ones the latest first. */
+    /** One page in the requested order. On a tie, newest first. */
     page(
       restaurantId: number,
       { by, direction }: ReviewOrder,
@@ -31,9 +33,9 @@ export function createReviewStore({ sql }: Database) {
     },
 
     /**
-     * Keeps a review and counts it among the stars of its restaurant, both or neither. False when something was said of
-     * its booking before: then that stays. Reviews of one restaurant are taken one at a time, so that each figure is made
-     * of all before it.
+     * Saves a review and updates the restaurant's rating in one transaction. False if the booking was reviewed before,
+     * in which case nothing changes. Reviews of one restaurant are saved one at a time, so each rating includes all
+     * earlier ones.
      */
     add(review: Insertable<ReviewRow>): Promise<boolean> {
       const { restaurant_id: id } = review
@@ -56,13 +58,19 @@ export function createReviewStore({ sql }: Database) {
     },
 
     async figures(restaurantId: number): Promise<ReviewFigures> {
-      const row = await published(restaurantId)
+      const { total, averageRating, counts, ...averages } = await published(restaurantId)
         .select([
           raw<number>`count(*)::int`.as('total'),
-          raw<number | null>`round(avg(rating), 1)::float8`.as('average'),
+          averageOf('rating').as('averageRating'),
+          averageOf('food').as('food'),
+          averageOf('service').as('service'),
+          averageOf('ambience').as('ambience'),
+          averageOf('value').as('value'),
+          raw<number[]>`array[${raw.join(ratings.map(countOf))}]`.as('counts'),
         ])
-        .executeTakeFirst()
-      return row ?? { total: 0, average: null }
+        .executeTakeFirstOrThrow()
+      const distribution = ratings.map((rating, at) => ({ rating, count: counts[at] ?? 0 }))
+      return { total, averageRating, averages, distribution }
     },
   }
 }

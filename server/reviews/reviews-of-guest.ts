@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 
-/** What was said of a visit, by the booking it was. */
+/** A review of a visit, with the id of its booking. */
 export interface SaidOfVisit {
   readonly reservation_id: string | null
   readonly author: string
@@ -27,7 +27,7 @@ export async function reviewsOf(
     .execute()
 }
 
-/** Takes the person and their words out of reviews; the stars still count. For a transaction. */
+/** Removes name and text from reviews; their ratings still count. Requires a transaction. */
 export async function forgetReviews(
   inside: Kysely<Schema>,
   reservationIds: readonly string[],

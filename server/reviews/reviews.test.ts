@@ -10,8 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const reviewsOf = async (id: string, query = {}) =>
-  succeeded(await world.send('restaurants.reviews', { id, query }))
+const reviewsOf = async (id: string, query = {}) => succeeded(await world.send('reviews.list', { id, query }))
 
 test('the figures of the reviews are those the restaurant shows', async () => {
   for (const id of [who.twoServices, who.deposit, who.minimal]) {
@@ -52,12 +51,46 @@ test('pages do not overlap and miss nothing, in any order', async () => {
 
 test('an order that there is not is refused by its name', async () => {
   const answer = refused(
-    await world.send('restaurants.reviews', { id: who.twoServices, query: { orderby: 'author' } }),
+    await world.send('reviews.list', { id: who.twoServices, query: { orderby: 'author' } }),
   )
   expect(answer).toMatchObject({ status: 400, refused: 'invalidInput' })
   expect(answer.fields?.[0]?.field).toBe('orderby')
   expect(readReviewOrder('date descending')).toBeNull()
   expect(readReviewOrder('  ')).toEqual({ by: 'date', direction: 'desc' })
+})
+
+test('the page of a restaurant says how many guests gave how many stars, and how they rated food, service, room and value', async () => {
+  const { id } = succeeded(await world.send('restaurants.get', { id: who.fresh }))
+  const empty = await reviewsOf(who.fresh)
+  expect(empty.averages).toEqual({ food: null, service: null, ambience: null, value: null })
+  expect(empty.distribution.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0])
+  const row = { restaurant_id: id, author: 'Ada F.', created: '2027-02-28T20:00:00Z' }
+  await world.database.sql
+    .insertInto('reviews')
+    .values([
+      { ...row, id: 'figures-1', rating: 5, food: 5, service: 4, ambience: null, value: null },
+      { ...row, id: 'figures-2', rating: 5, food: 4, service: 4, ambience: 3, value: null },
+      { ...row, id: 'figures-3', rating: 2, food: 4, service: 1, ambience: null, value: null },
+      { ...row, id: 'figures-hidden', rating: 1, food: 1, value: 1, published: false },
+    ])
+    .execute()
+  const { averages, distribution, averageRating, total } = await reviewsOf(who.fresh, { top: 1 })
+  expect({ averageRating, total }).toEqual({ averageRating: 4, total: 3 })
+  expect(averages).toEqual({ food: 4.3, service: 3, ambience: 3, value: null })
+  expect(distribution).toEqual([
+    { rating: 5, count: 2 },
+    { rating: 4, count: 0 },
+    { rating: 3, count: 0 },
+    { rating: 2, count: 1 },
+    { rating: 1, count: 0 },
+  ])
+})
+
+test('the stars of a restaurant add up to its reviews, and its averages are near its rating', async () => {
+  const { distribution, total, averages, averageRating } = await reviewsOf(who.twoServices)
+  expect(distribution.reduce((sum, { count }) => sum + count, 0)).toBe(total)
+  for (const average of Object.values(averages))
+    expect(Math.abs((average ?? 0) - (averageRating ?? 0))).toBeLessThan(0.8)
 })
 
 test('what is not published is neither shown nor counted, and the house answers below', async () => {
@@ -81,6 +114,6 @@ test('what is not published is neither shown nor counted, and the house answers 
 })
 
 test('a place nobody knows has no reviews to ask for', async () => {
-  const answer = refused(await world.send('restaurants.reviews', { id: 'no-such-place' }))
+  const answer = refused(await world.send('reviews.list', { id: 'no-such-place' }))
   expect(answer.refused).toBe('unknownRestaurant')
 })

@@ -1,4 +1,4 @@
-import { answer } from '#server/http/answer.ts'
+import { answer } from '#server/calls/answer.ts'
 import { listReviews } from './list-reviews.ts'
 
-export const reviewRoutes = [answer('restaurants.reviews', listReviews)]
+export const reviewRoutes = [answer('reviews.list', listReviews)]

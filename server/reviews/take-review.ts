@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import type { ReviewRow } from '#server/database/page-tables.ts'
 import { createReviewStore } from './review-store.ts'
 
-/** Takes what a guest says of a visit, and moves the stars of its restaurant. False when the visit was spoken of before. */
+/** Saves a review and updates the restaurant's rating. False if the visit was reviewed before. */
 export async function takeReview(
   { database, catalogue, search }: Pick<Context, 'database' | 'catalogue' | 'search'>,
   review: Insertable<ReviewRow>,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const folder = join(import.meta.dirname, '../../locales')
 
-/** What each locale file says, before its base and English fill the gaps. */
+/** The texts of each locale file, before merging fallbacks. */
 export function writtenMessages(): Map<string, Record<string, string>> {
   return new Map(
     readdirSync(folder)

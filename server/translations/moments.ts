@@ -9,17 +9,17 @@ const shapes: Readonly<Record<Shape, Intl.DateTimeFormatOptions>> = {
   clock: { hour: 'numeric', minute: '2-digit' },
 }
 
-// To make a format costs a hundred times what it costs to write with it, and each keeps memory of its own.
+// Creating a formatter is a hundred times slower than using it, and each one uses memory.
 const formats = createMemory<Intl.DateTimeFormat>(200)
 const zoneNames = createMemory<string>()
 
-/** Wall time is written as it stands: read as UTC, written as UTC, no zone can move it. */
+/** Formats wall time as UTC in both directions, so no time zone can shift it. */
 function write(wall: string, locale: Locale, shape: Shape): string {
   const format = () => new Intl.DateTimeFormat(platformTag(locale), { ...shapes[shape], timeZone: 'UTC' })
   return formats(`${locale} ${shape}`, format).format(new Date(`${wall.replace(' ', 'T')}Z`))
 }
 
-/** The day of `2027-03-28`, or of a wall time on it, with its weekday: "Sunday, March 28". */
+/** A date, given as `2027-03-28` or a wall time, with its weekday: "Sunday, March 28". */
 export function dayInWords(wall: string, locale: Locale): string {
   return write(`${wall.slice(0, 10)}T00:00`, locale, 'weekday')
 }
@@ -29,12 +29,12 @@ export function dateInWords(date: string, locale: Locale): string {
   return write(`${date}T00:00`, locale, 'date')
 }
 
-/** The clock of `2027-03-28T19:30`: "7:30 PM". */
+/** The time of `2027-03-28T19:30`: "7:30 PM". */
 export function clockInWords(wall: string, locale: Locale): string {
   return write(wall.slice(0, 16), locale, 'clock')
 }
 
-/** A zone as it is called at an instant: "Western European Summer Time". */
+/** Name of a time zone at an instant: "Western European Summer Time". */
 export function zoneInWords(zone: string, instant: string, locale: Locale): string {
   return zoneNames(`${locale} ${zone} ${instant}`, () => {
     const named = () => new Intl.DateTimeFormat(platformTag(locale), { timeZone: zone, timeZoneName: 'long' })

@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { addressOf } from '#contracts/call.ts'
 import { createClient } from '#contracts/client.ts'
 import type { Locale } from '#domain/locale.ts'
-import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { type SharedWorld, sharedWorld } from '#server/testing/shared-world.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
 import { cities } from '#world/cities.ts'
 import { cuisines } from '#world/cuisines.ts'
 import { loadNames } from './names.ts'
 
-let world: OpenWorld
+let world: SharedWorld
 beforeAll(async () => {
-  world = await openWorld()
+  world = await sharedWorld()
 })
-afterAll(() => world.close())
 
-/** The client of a guest whose browser speaks this language. */
+/** The client of a guest with this language. */
 function speaking(locale: Locale) {
   return createClient(addressOf, async ({ method, url, body }) => {
     const response = await world.app.inject({
@@ -30,7 +29,7 @@ function speaking(locale: Locale) {
 const search = async (locale: Locale, body: object) =>
   succeeded(await speaking(locale)('search.restaurants', { body }))
 
-test('every kitchen and city of the demo world has a name in Chinese, and a word of its own in Russian', () => {
+test('every cuisine and city of the demo world has a Chinese name, and a Russian name of its own', () => {
   const chinese = loadNames().in('zh-TW')
   const { cuisineNames = {} } = chinese.cuisines(cuisines)
   expect(cuisines.filter((each) => !/\p{Script=Han}/u.test(cuisineNames[each] ?? ''))).toEqual([])
@@ -48,7 +47,7 @@ test.each([
   ['винный бар', 'Wine Bar'],
   ['義大利菜', 'Italian'],
   ['Meeresfrüchte', 'Seafood'],
-])('"%s" finds the places of the kitchen %s', async (words, cuisine) => {
+])('"%s" finds the restaurants with the cuisine %s', async (words, cuisine) => {
   const wanted = await search('en', { search: '*', filter: `cuisine eq '${cuisine}'`, top: 100 })
   const found = await search('en', { search: words, top: 100 })
   const names = found.value.map(({ name }) => name)
@@ -56,7 +55,7 @@ test.each([
   expect(wanted.value.filter(({ name }) => !names.includes(name))).toEqual([])
 })
 
-test('kitchens are counted by the name that filters know, and come with the one of the guest', async () => {
+test('cuisines are counted by the name that filters use, and include the translated name', async () => {
   const filter = "regionId eq 'pt-lisbon'"
   const russian = await search('ru', { filter, facets: ['cuisine,count:3'], count: true })
   const english = await search('en', { filter, facets: ['cuisine,count:3'], count: true })
@@ -67,13 +66,13 @@ test('kitchens are counted by the name that filters know, and come with the one 
   expect(russian.value[0]?.cuisine).toEqual(english.value[0]?.cuisine)
 })
 
-test('what is asked for has its name even where nobody cooks it', async () => {
+test('a requested cuisine is translated even if no restaurant has it', async () => {
   const none = await search('zh-TW', { filter: "regionId eq 'de' and cuisine eq 'Hot Pot'" })
   expect(none.value).toEqual([])
   expect(none.cuisineNames).toEqual({ 'Hot Pot': '火鍋' })
 })
 
-test('a region is found by its name in any language, and named in that of the guest', async () => {
+test('a region is found by its name in any language, and shown in the guest’s language', async () => {
   const named = async (locale: Locale, words: string) => {
     const body = { search: words, level: 2 as const }
     return succeeded(await speaking(locale)('regions.suggestByName', { body })).map(({ name }) => name)
@@ -90,19 +89,19 @@ test('a region is found by its name in any language, and named in that of the gu
   })
 })
 
-test('a country kept from a visit in another language still narrows the cities', async () => {
+test('a country saved during a visit in another language still filters the cities', async () => {
   const body = { search: '*', level: 2 as const, level1: 'Германия' }
   const found = succeeded(await speaking('de')('regions.suggestByName', { body }))
   expect(found.map(({ id, level1 }) => [id, level1])).toEqual([['de-berlin', 'Deutschland']])
 })
 
-test('places to choose are found and named in every language', async () => {
+test('locations are found and named in every language', async () => {
   const query = { search: 'лисс', $filter: "type eq 'City'" }
-  const { value } = succeeded(await speaking('zh-TW')('search.locations', { query }))
+  const { value } = succeeded(await speaking('zh-TW')('search.suggestLocations', { query }))
   expect(value[0]).toMatchObject({ id: 'pt-lisbon', name: '里斯本', path: '葡萄牙' })
 })
 
-test('a restaurant is described in the words of the guest, each guest in their own', async () => {
+test('a restaurant is described in the language of each guest', async () => {
   const open = async (locale: Locale) =>
     succeeded(await speaking(locale)('restaurants.get', { id: 'tasca-do-caldeireiro' }))
   expect(await open('de')).toMatchObject({

@@ -1,23 +1,23 @@
 import { ownValue } from '#domain/own-value.ts'
-import { plainForm } from '#domain/search/plain-form.ts'
+import { normalize } from '#domain/search/normalize.ts'
 import { fallbackLocale, type Locale, lookupOrder, writtenLocales } from '#domain/locale.ts'
 import { writtenMessages } from './catalogues.ts'
 
-/** Cuisines with what they are called; those that are called what the data says are left out. */
+/** Translated names of cuisines. Omits cuisines whose name is the same as in the data. */
 export type CuisineNames = Readonly<Record<string, string>>
 
-/** What things that the data names in English are called in one language; what it has no word for keeps its name. */
+/** Translates names that are English in the data. Names without a translation stay as they are. */
 export interface Names {
-  /** The language of the names: one that has a catalogue. */
+  /** The locale of the names, which has its own catalog. */
   readonly language: Locale
   city(name: string): string
-  /** `code` has two letters. */
+  /** `code` is a two-letter country code. */
   country(code: string | null, name: string): string
-  /** As a part of an answer: nothing where no cuisine has another name. */
+  /** Translations to include in a response. Empty if all cuisines have the same name as in the data. */
   cuisines(cuisines: Iterable<string>): { cuisineNames?: CuisineNames }
 }
 
-/** A name in some language, and what the data calls it. */
+/** A translated name and the name in the data. */
 export type NamePair = readonly [name: string, known: string]
 
 interface Catalogue {
@@ -25,7 +25,7 @@ interface Catalogue {
   readonly cities: ReadonlyMap<string, string>
 }
 
-/** The catalogues have the words of the data in English, so a word is found by what it is in English. */
+/** Names in the data are English, so translations are looked up by English text. */
 function readCatalogues(): Map<Locale, Catalogue> {
   const written = writtenMessages()
   const english = Object.entries(written.get(fallbackLocale) ?? {})
@@ -33,7 +33,7 @@ function readCatalogues(): Map<Locale, Catalogue> {
     new Map(
       english
         .filter(([key]) => key.startsWith(chapter))
-        .map(([key, known]) => [plainForm(known), ownValue(written.get(locale), key) ?? known]),
+        .map(([key, known]) => [normalize(known), ownValue(written.get(locale), key) ?? known]),
     )
   return new Map(
     writtenLocales.map((locale) => [
@@ -45,7 +45,7 @@ function readCatalogues(): Map<Locale, Catalogue> {
 
 export interface AllNames {
   in(locale: Locale): Names
-  /** Every name that differs from what the data says, in all languages. */
+  /** All names that differ from the data, in any language. */
   readonly pairs: readonly NamePair[]
 }
 
@@ -56,10 +56,10 @@ export function loadNames(): AllNames {
     const catalogue = catalogues.get(locale)
     const countries =
       locale === fallbackLocale ? null : new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' })
-    const cuisine = (name: string) => catalogue?.cuisines.get(plainForm(name)) ?? name
+    const cuisine = (name: string) => catalogue?.cuisines.get(normalize(name)) ?? name
     return {
       language: locale,
-      city: (name) => catalogue?.cities.get(plainForm(name)) ?? name,
+      city: (name) => catalogue?.cities.get(normalize(name)) ?? name,
       country: (code, name) => (/^[a-z]{2}$/i.test(code ?? '') && countries?.of(code ?? '')) || name,
       cuisines(cuisines) {
         if (locale === fallbackLocale) return {}
@@ -78,6 +78,15 @@ export function loadNames(): AllNames {
     },
     pairs: pairsOf(catalogues),
   }
+}
+
+/** The names of cuisines in all languages, the ones in the data included. */
+export function cuisineNamePairs(): NamePair[] {
+  const catalogues = readCatalogues()
+  const english = catalogues.get(fallbackLocale)?.cuisines
+  return [...catalogues.values()].flatMap(({ cuisines }) =>
+    [...cuisines].map(([plain, name]): NamePair => [name, english?.get(plain) ?? name]),
+  )
 }
 
 function pairsOf(catalogues: ReadonlyMap<Locale, Catalogue>): NamePair[] {

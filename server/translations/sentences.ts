@@ -7,10 +7,13 @@ import { dateInWords } from './moments.ts'
 
 export type Values = Readonly<Record<string, string | number>>
 
-/** A sentence of the catalogue in one locale; an unknown key answers itself, so that a gap is seen and breaks nothing. */
+/**
+ * Formats a message of the catalog in one locale. Returns an unknown key itself, so a missing text is visible but
+ * breaks nothing.
+ */
 export type Say = (key: string, values?: Values) => string
 
-/** A calendar date among the values is written as the language writes a day. */
+/** Formats calendar dates among the values in the locale. */
 function withDaysWritten(values: Values = {}, locale: Locale): Values {
   const entries = Object.entries(values).map(([name, value]) => [
     name,
@@ -19,7 +22,7 @@ function withDaysWritten(values: Values = {}, locale: Locale): Values {
   return Object.fromEntries(entries)
 }
 
-/** All catalogues, merged variant → base → English and compiled on first use. */
+/** All catalogs with their fallbacks (variant, base, English), compiled on first use. */
 export function loadSentences(): (locale: Locale) => Say {
   const written = writtenMessages()
   const speakers = new Map<Locale, Say>()

@@ -1,0 +1,27 @@
+import { refuse } from '#domain/refusal.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { wordsIn } from '#server/translations/words-in.ts'
+import { createContentStore } from './content-store.ts'
+
+/** The latest post about a region or one of the regions below it. */
+export const getLastPost: Handler<'content.lastPost'> = async (
+  { database, regions, now },
+  { regionId },
+  { locale },
+) => {
+  const tree = await regions.tree()
+  if (!tree.byId.has(regionId)) return refuse('unknownRegion')
+  const post = await createContentStore(database).lastPost(regionId, now())
+  if (!post) return null
+  const { id, author, image, url, published } = post
+  const written = wordsIn({ en: { title: post.title, text: post.excerpt }, ...post.words }, locale)
+  return {
+    id,
+    author,
+    image,
+    url,
+    title: written.title || post.title,
+    excerpt: written.text || post.excerpt,
+    date: published.toISOString(),
+  }
+}

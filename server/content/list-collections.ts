@@ -1,0 +1,35 @@
+import { isRefusal } from '#domain/refusal.ts'
+import type { SearchFilter } from '#domain/search/search-query.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import type { Context } from '#server/context.ts'
+import { parseFilter } from '#server/search/parse-filter.ts'
+import { createContentStore, type StoredCollection } from './content-store.ts'
+import { presentHead } from './present-content.ts'
+import { aboutRegion, shownOf } from './shown-content.ts'
+
+export const listCollections: Handler<'content.listCollections'> = async (context, { query }, { locale }) => {
+  const all = await createContentStore(context.database).collections()
+  const about = await aboutRegion(context, await shownOf(context, all), query.regionId)
+  const shown = await withRestaurants(context, about, query.regionId)
+  return shown.map((each) => presentHead(each, locale))
+}
+
+/** The collections with a restaurant in the region. */
+async function withRestaurants(
+  { search }: Pick<Context, 'search'>,
+  collections: readonly StoredCollection[],
+  regionId: string | undefined,
+): Promise<readonly StoredCollection[]> {
+  if (regionId === undefined) return collections
+  const region: SearchFilter = { kind: 'term', field: 'region', value: regionId }
+  const totals = await Promise.all(
+    collections.map(async (collection) => {
+      const filter = parseFilter(collection.filter)
+      if (isRefusal(filter)) return 0
+      const both: SearchFilter = { kind: 'all', of: [filter, region] }
+      const page = { text: '', order: 'relevance', skip: 0, top: 0, facets: [] } as const
+      return (await search.find({ ...page, filter: both })).total
+    }),
+  )
+  return collections.filter((_, index) => (totals[index] ?? 0) > 0)
+}

@@ -1,0 +1,64 @@
+import { Worker } from 'node:worker_threads'
+import type { PhotoFiles } from './photo-files.ts'
+import { readPictureHeader } from './picture-header.ts'
+
+const megapixelsMost = 25
+/** Progressive images have about ten passes. A thousand would be an attack on the CPU. */
+const passesMost = 64
+const sideMost = 20_000
+
+/** Longer than drawing any image of the allowed size takes. */
+const drawnWithinMs = 20_000
+
+/** Maximum images in the queue. A decoded image takes a hundred megabytes, so they run one at a time. */
+const waitingMost = 8
+
+/** The result for each kind of image. */
+export interface Redrawn {
+  /** WebP, 256 by 256. */
+  avatar: Uint8Array<ArrayBuffer>
+  photo: PhotoFiles
+}
+export type RedrawKind = keyof Redrawn
+
+let waiting = 0
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Redraws an image in its own thread, which is terminated if it takes too long. `unreadable` for anything but a PNG,
+ * JPEG or WebP and for images declared larger than a photo; `busy` if too many are waiting.
+ */
+export async function redraw<Kind extends RedrawKind>(
+  bytes: Uint8Array,
+  kind: Kind,
+): Promise<Redrawn[Kind] | 'unreadable' | 'busy'> {
+  const header = readPictureHeader(bytes)
+  if (!header) return 'unreadable'
+  const { width, height, passes } = header
+  const isHuge = width * height > megapixelsMost * 1_000_000 || Math.max(width, height) > sideMost
+  if (isHuge || passes > passesMost) return 'unreadable'
+  if (waiting >= waitingMost) return 'busy'
+  waiting += 1
+  const drawn = last.then(() => redrawInThread(bytes, kind)).finally(() => (waiting -= 1))
+  last = drawn
+  return (await drawn) ?? 'unreadable'
+}
+
+/** Null if the image couldn't be drawn. Never rejects, so the queue continues with the next image. */
+function redrawInThread<Kind extends RedrawKind>(
+  bytes: Uint8Array,
+  kind: Kind,
+): Promise<Redrawn[Kind] | null> {
+  return new Promise((drawn) => {
+    const worker = new Worker(new URL('./redraw-thread.ts', import.meta.url), { workerData: { bytes, kind } })
+    const timer = setTimeout(() => end(null), drawnWithinMs)
+    const end = (picture: Redrawn[Kind] | null) => {
+      clearTimeout(timer)
+      drawn(picture)
+      void worker.terminate()
+    }
+    worker.once('message', end)
+    worker.once('error', () => end(null))
+    worker.once('exit', () => end(null))
+  })
+}

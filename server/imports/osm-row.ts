@@ -1,0 +1,63 @@
+type Fields = Readonly<Record<string, unknown>>
+
+export const osmCredit = '© OpenStreetMap contributors'
+
+const osmId = /^(node|way|relation)\/\d+$/
+
+/** Type letters used by `osmium export` and QGIS. */
+const kindOfLetter = new Map([
+  ['n', 'node'],
+  ['w', 'way'],
+  ['r', 'relation'],
+])
+
+/** Whether an id is an OpenStreetMap id, such as `node/12`. */
+export function isOsmId(id: string): boolean {
+  return osmId.test(id)
+}
+
+/**
+ * The OpenStreetMap id of a feature, such as `node/12`, as Overpass, osmium, QGIS and HOT write it. Null if the id is
+ * missing or ambiguous.
+ */
+export function osmIdOf(feature: Fields, properties: Fields): string | null {
+  const [atId, atType] = [textOf(properties['@id']), textOf(properties['@type'])]
+  const number = textOf(properties['osm_id'])
+  const candidates = [
+    atId,
+    textOf(feature['id']),
+    `${atType}/${atId}`,
+    `${textOf(properties['osm_type']).replace(/s$/, '')}/${number}`,
+    textOf(properties['full_id']),
+  ]
+  for (const candidate of candidates) {
+    if (isOsmId(candidate)) return candidate
+    const [, letter = '', digits = ''] = /^([nwra])(\d+)$/.exec(candidate) ?? []
+    if (letter === 'a') return areaId(Number(digits))
+    const kind = kindOfLetter.get(letter)
+    if (kind) return `${kind}/${digits}`
+  }
+  return null
+}
+
+/** An osmium area id is twice the way id, or twice the relation id plus one. */
+function areaId(area: number): string {
+  return area % 2 === 0 ? `way/${area / 2}` : `relation/${(area - 1) / 2}`
+}
+
+/** Whether other properties show that a feature is from OpenStreetMap. */
+export function namesOsm(properties: Fields): boolean {
+  return (
+    [properties['osm_id'], properties['osm_way_id']].some((id) => textOf(id) !== '') ||
+    /openstreetmap/i.test(`${textOf(properties['attribution'])} ${textOf(properties['source'])}`)
+  )
+}
+
+/** Whether a row has OpenStreetMap address tags, so OpenStreetMap's license may apply. */
+export function looksLikeOsm(fields: Fields): boolean {
+  return Object.keys(fields).some((column) => column.startsWith('addr:'))
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+}

@@ -1,0 +1,50 @@
+import { readFile, realpath, stat } from 'node:fs/promises'
+import { resolve, sep } from 'node:path'
+import { fetchPhoto, photoBytesMax, PhotoProblem } from '#server/photos/fetch-photo.ts'
+
+/** Loads the original file of a photo named in a row. Throws `PhotoProblem` with the reason. */
+export type PhotoSource = (origin: string) => Promise<Uint8Array>
+
+/** After this many consecutive failures, a server isn't tried again in this import. */
+const failuresMax = 3
+
+/**
+ * Loads photos from the web, and from the folder of the import file and its subfolders. An uploaded import file has no
+ * folder.
+ */
+export function createPhotoSource(folder: string | null, fetchFrom = fetchPhoto): PhotoSource {
+  const failures = new Map<string, number>()
+  return async (origin) => {
+    if (!/^[a-z][a-z\d+.-]*:/i.test(origin)) {
+      if (folder !== null) return readBeside(folder, origin)
+      throw new PhotoProblem('A running server reads photos from addresses only.')
+    }
+    const host = URL.parse(origin)?.host ?? ''
+    const failed = failures.get(host) ?? 0
+    if (failed >= failuresMax)
+      throw new PhotoProblem(`The server ${host} was skipped after ${failed} failures.`, 'now')
+    try {
+      const original = await fetchFrom(origin)
+      failures.delete(host)
+      return original
+    } catch (error) {
+      if (error instanceof PhotoProblem && error.lasts === 'now') failures.set(host, failed + 1)
+      throw error
+    }
+  }
+}
+
+async function readBeside(folder: string, path: string): Promise<Uint8Array> {
+  const missing = new PhotoProblem('The file doesn’t exist.')
+  const [root, file] = await Promise.all([realpath(folder), realpath(resolve(folder, path))]).catch(() => {
+    throw missing
+  })
+  // Resolve symbolic links first, so no link leads outside the folder.
+  if (!root || !file?.startsWith(root.endsWith(sep) ? root : root + sep))
+    throw new PhotoProblem('The file isn’t in the folder of the import file.')
+  const found = await stat(file)
+  if (!found.isFile()) throw missing
+  if (found.size > photoBytesMax)
+    throw new PhotoProblem(`The file is larger than ${photoBytesMax / 1_000_000} MB.`)
+  return readFile(file)
+}

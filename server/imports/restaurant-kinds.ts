@@ -1,0 +1,24 @@
+import { ownValue } from '#domain/own-value.ts'
+
+/** Kinds of restaurants, with the cuisine to use if none is known. */
+const kinds: Readonly<Record<string, string>> = {
+  restaurant: '',
+  bistro: 'Bistro',
+  cafe: 'Café',
+  bar: 'Bar',
+  pub: 'Pub',
+  biergarten: 'Beer Garden',
+  fast_food: 'Fast Food',
+  food_court: '',
+  ice_cream: 'Ice Cream',
+}
+
+/** The default cuisine of a kind, often empty; null for kinds that aren't restaurants. */
+export function cuisineOfKind(amenity: string): string | null {
+  const words = amenity
+    .toLowerCase()
+    .split(';')
+    .map((word) => word.trim())
+  const known = words.find((word) => Object.hasOwn(kinds, word))
+  return known === undefined ? null : (ownValue(kinds, known) ?? '')
+}

@@ -1,0 +1,62 @@
+import { isRefusal } from '#domain/refusal.ts'
+import type { Database } from '#server/database/database.ts'
+import type { StoredPhoto } from '#server/database/photo-tables.ts'
+import { redraw } from '#server/images/redraw.ts'
+import { PhotoProblem } from '#server/photos/fetch-photo.ts'
+import { createRestaurantPhotos, photoIdOf } from '#server/photos/restaurant-photos.ts'
+import type { PhotoSource } from './photo-source.ts'
+import { photoDetails, type SourcePhoto } from './read-photos.ts'
+
+export interface SavedPhotos {
+  readonly added: number
+  /** What went wrong, one sentence each. */
+  readonly problems: readonly string[]
+  /** Whether the next import should retry. */
+  readonly again: boolean
+}
+
+/**
+ * Synchronizes the photos of one restaurant with its row: loads new ones, applies the row's order and descriptions, and
+ * deletes photos from earlier imports that the row no longer lists. Uploaded photos stay, at the end. A photo that
+ * fails doesn't stop the others.
+ */
+export async function savePhotos(
+  database: Database,
+  restaurantId: number,
+  wanted: readonly SourcePhoto[],
+  source: PhotoSource,
+): Promise<SavedPhotos> {
+  const store = createRestaurantPhotos(database)
+  const known = new Set((await store.list(restaurantId)).map(({ origin }) => origin))
+  const problems: string[] = []
+  let added = 0
+  let again = false
+  await store.change(restaurantId, (photos) => arrange(photos, wanted))
+  for (const photo of wanted.filter(({ origin }) => !known.has(origin))) {
+    try {
+      const original = await source(photo.origin)
+      const files = await redraw(original, 'photo')
+      if (typeof files === 'string') throw new PhotoProblem('It isn’t a PNG, JPEG or WebP we can read.')
+      const details = photoDetails(photo)
+      const saved = await store.add(restaurantId, photoIdOf(restaurantId, original), files, details)
+      if (isRefusal(saved)) throw new PhotoProblem('The restaurant has too many photos.')
+      added += 1
+    } catch (error) {
+      if (!(error instanceof PhotoProblem)) throw error
+      problems.push(`Photo ${photo.origin}: ${error.message}`)
+      again ||= error.lasts === 'now'
+    }
+  }
+  if (added > 0) await store.change(restaurantId, (photos) => arrange(photos, wanted))
+  return { added, problems, again }
+}
+
+/** Listed photos in row order, then photos that weren't imported. */
+function arrange(photos: readonly StoredPhoto[], wanted: readonly SourcePhoto[]): StoredPhoto[] {
+  const byOrigin = new Map(photos.map((photo) => [photo.origin, photo]))
+  const listed = wanted.flatMap(({ origin, alt, focus }) => {
+    const photo = byOrigin.get(origin)
+    return photo ? [{ ...photo, ...(alt && { alt }), ...(focus && { focus }) }] : []
+  })
+  return [...listed, ...photos.filter(({ origin }) => origin === undefined)]
+}

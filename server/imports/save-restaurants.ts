@@ -1,0 +1,150 @@
+import { sql, type Transaction } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+import { insertRows } from '#server/database/insert-rows.ts'
+import { chooseSlugs } from './restaurant-slugs.ts'
+import type { ImportedRestaurant } from './read-restaurant.ts'
+
+/** A restaurant of an earlier import. */
+export interface KnownRestaurant {
+  readonly id: number
+  readonly has_tables: boolean
+}
+
+export interface ChangedRestaurant {
+  readonly restaurant: ImportedRestaurant
+  readonly known: KnownRestaurant
+}
+
+/** Inserts new restaurants. */
+export async function createRestaurants(
+  db: Transaction<Schema>,
+  restaurants: readonly ImportedRestaurant[],
+): Promise<void> {
+  const slugs = await chooseSlugs(db, restaurants)
+  const rows = restaurants.map((restaurant, n) => ({
+    ...restaurant.record,
+    slug: slugs[n],
+    source_hash: hashToSave(restaurant),
+    booking: bookingOf(restaurant),
+    payment: {},
+    customization: {},
+  }))
+  const inserted = await insertRows<{ id: number; source_id: string; source: string }>(
+    db,
+    'restaurants',
+    rows,
+    ['id', 'source', 'source_id'],
+  )
+  const ids = new Map(inserted.map(({ id, source, source_id }) => [`${source} ${source_id}`, id]))
+  const created = restaurants.map((restaurant) => ({
+    restaurant,
+    id: ids.get(`${restaurant.record.source} ${restaurant.record.source_id}`) ?? 0,
+  }))
+  await insertRows(
+    db,
+    'opening_hours',
+    created.flatMap(({ restaurant, id }) => hoursRows(restaurant, id, restaurant.tables.length > 0)),
+  )
+  await insertRows(
+    db,
+    'tables',
+    created.flatMap(({ restaurant, id }) => tableRows(restaurant, id)),
+  )
+}
+
+/** Updates what has changed in the rows. Values set by staff stay. */
+export async function updateRestaurants(
+  db: Transaction<Schema>,
+  changed: readonly ChangedRestaurant[],
+): Promise<void> {
+  if (changed.length === 0) return
+  const rows = changed.map(({ restaurant, known }) => ({
+    ...restaurant.record,
+    id: known.id,
+    source_hash: hashToSave(restaurant),
+  }))
+  const columns = Object.keys(rows[0] ?? {}).filter((name) => name !== 'id')
+  const valueOf = (name: string) => {
+    const fresh = sql.ref(`fresh.${name}`)
+    const nothing = oftenMissing.get(name)
+    const current = sql.ref(`restaurants.${name}`)
+    return nothing === undefined ? fresh : sql`coalesce(nullif(${fresh}, ${nothing}), ${current})`
+  }
+  await sql`
+    update restaurants set
+      ${sql.join(columns.map((name) => sql`${sql.ref(name)} = ${valueOf(name)}`))},
+      revision = restaurants.revision + 1, updated = now()
+    from json_populate_recordset(null::restaurants, ${JSON.stringify(rows)}::text::json) as fresh
+    where restaurants.id = fresh.id`.execute(db)
+  // Staff manage existing tables, because bookings use them.
+  const furnished = changed.filter(
+    ({ restaurant, known }) => !known.has_tables && restaurant.tables.length > 0,
+  )
+  await insertRows(
+    db,
+    'tables',
+    furnished.flatMap(({ restaurant, known }) => tableRows(restaurant, known.id)),
+  )
+  // Leave bookings as staff have set them. Tables may also have been imported before hours.
+  const bookable = changed.filter(
+    ({ restaurant }) => restaurant.tables.length > 0 && restaurant.services.length > 0,
+  )
+  for (const { restaurant, known } of bookable) {
+    const booking = JSON.stringify(bookingOf(restaurant))
+    await sql`
+      update restaurants set booking = booking || ${booking}::jsonb
+      where id = ${known.id} and booking->'acceptsReservations' is null
+    `.execute(db)
+  }
+  await db
+    .deleteFrom('opening_hours')
+    .where(
+      'restaurant_id',
+      'in',
+      changed.map(({ known }) => known.id),
+    )
+    .execute()
+  const hours = changed.flatMap(({ restaurant, known }) =>
+    hoursRows(restaurant, known.id, known.has_tables || restaurant.tables.length > 0),
+  )
+  await insertRows(db, 'opening_hours', hours)
+}
+
+/** Most files don't have these columns, so an empty value doesn't replace what staff wrote. */
+const oftenMissing = new Map<string, string | number>([
+  ['description', ''],
+  ['email', ''],
+  ['price', 0],
+])
+
+/** A row with photos counts as imported once they are saved, so an interrupted import resumes with them. */
+function hashToSave({ photos, hash }: ImportedRestaurant): string | null {
+  return photos.length > 0 ? null : hash
+}
+
+/** Restaurants without tables are listed but can't be booked. */
+function bookingOf({ tables, services }: ImportedRestaurant): object {
+  if (tables.length === 0 || services.length === 0) return {}
+  return { acceptsReservations: true, maxPartySize: Math.max(...tables) }
+}
+
+function hoursRows({ services }: ImportedRestaurant, restaurantId: number, bookable: boolean): object[] {
+  const purposes = bookable ? ['doors', 'booking'] : ['doors']
+  return purposes.flatMap((purpose) =>
+    services.map(({ weekDay, opens, closes }) => ({
+      restaurant_id: restaurantId,
+      purpose,
+      week_day: weekDay,
+      opens,
+      closes,
+    })),
+  )
+}
+
+function tableRows({ tables }: ImportedRestaurant, restaurantId: number): object[] {
+  return tables.map((covers, n) => ({
+    restaurant_id: restaurantId,
+    number: String(n + 1),
+    max_covers: covers,
+  }))
+}

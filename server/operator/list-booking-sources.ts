@@ -1,0 +1,25 @@
+import { refuse } from '#domain/refusal.ts'
+import { addDays } from '#domain/time/calendar-date.ts'
+import { countBySource } from '#server/book/booking-sources.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { eventsOf } from '#server/events/events-of.ts'
+import { notTheOperator } from '#server/calls/not-the-operator.ts'
+
+const daysShown = 30
+
+/** No booking is older than this, and PostgreSQL rejects the year 0. */
+const within = (day: string) => (day < '1970-01-01' ? '1970-01-01' : day)
+
+export const listBookingSources: Handler<'operator.bookingSources'> = async (context, { query }, caller) => {
+  const stranger = notTheOperator(context, caller)
+  if (stranger) return stranger
+  const { until = context.now().toISOString().slice(0, 10), from = addDays(until, 1 - daysShown) } = query
+  const period = { from: within(from), until: within(until) }
+  if (query.restaurantId === undefined)
+    return { ...period, sources: await countBySource(context.database, { ...period, restaurantIds: null }) }
+  const restaurant = await context.catalogue.get(query.restaurantId)
+  if (!restaurant) return refuse('unknownRestaurant')
+  const { id } = restaurant.record
+  const restaurantIds = [id, ...(await eventsOf(context, id))]
+  return { ...period, sources: await countBySource(context.database, { ...period, restaurantIds }) }
+}

@@ -1,0 +1,121 @@
+import { lookup as resolveName } from 'node:dns'
+import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { isPublicAddress } from './public-address.ts'
+
+export interface FetchLimits {
+  readonly bytesMax: number
+  readonly redirectsMax: number
+  /** Time limit in milliseconds for DNS, redirects and the file together. */
+  readonly withinMs: number
+  readonly isAllowed: (address: string) => boolean
+}
+
+export const photoBytesMax = 10_000_000
+
+const usualLimits: FetchLimits = {
+  bytesMax: photoBytesMax,
+  redirectsMax: 3,
+  withinMs: 20_000,
+  isAllowed: isPublicAddress,
+}
+
+/** Thrown if a photo can't be read. Has the reason as a sentence, and whether retrying later may help. */
+export class PhotoProblem extends Error {
+  readonly lasts: 'always' | 'now'
+
+  constructor(reason: string, lasts: PhotoProblem['lasts'] = 'always') {
+    super(reason)
+    this.lasts = lasts
+  }
+}
+
+/**
+ * Fetches a file from the public internet. Checks the IP address when connecting, so neither a redirect nor a changing
+ * DNS name leads into a private network. Throws `PhotoProblem` with the reason.
+ */
+export async function fetchPhoto(url: string, limits: Partial<FetchLimits> = {}): Promise<Buffer> {
+  const { bytesMax, redirectsMax, withinMs, isAllowed } = { ...usualLimits, ...limits }
+  const signal = AbortSignal.timeout(withinMs)
+  let next = url
+  for (let redirects = 0; redirects <= redirectsMax; redirects++) {
+    const answer = await send(readUrl(next, isAllowed), isAllowed, signal).catch((error: unknown) =>
+      fail(error, signal, withinMs),
+    )
+    const { statusCode = 0, headers } = answer
+    if (statusCode >= 300 && statusCode < 400 && headers.location) {
+      answer.destroy()
+      next = URL.parse(headers.location, next)?.href ?? headers.location
+      continue
+    }
+    if (statusCode !== 200) {
+      answer.destroy()
+      throw new PhotoProblem(
+        `The server answered with status ${statusCode}.`,
+        statusCode >= 500 || statusCode === 429 ? 'now' : 'always',
+      )
+    }
+    return readAll(answer, bytesMax).catch((error: unknown) => fail(error, signal, withinMs))
+  }
+  throw new PhotoProblem(`The address redirects more than ${redirectsMax} times.`)
+}
+
+function readUrl(text: string, isAllowed: FetchLimits['isAllowed']): URL {
+  const url = URL.parse(text)
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:'))
+    throw new PhotoProblem('It isn’t an http or https address.')
+  if (url.username || url.password) throw new PhotoProblem('The address contains a password.')
+  // IP addresses in the URL are connected to without a lookup.
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) !== 0 && !isAllowed(host)) throw notPublic()
+  return url
+}
+
+function notPublic(): PhotoProblem {
+  return new PhotoProblem('The address isn’t on the public internet.')
+}
+
+function send(url: URL, isAllowed: FetchLimits['isAllowed'], signal: AbortSignal): Promise<IncomingMessage> {
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp
+  const headers = { accept: 'image/webp,image/jpeg,image/png', 'user-agent': 'Banquette' }
+  return new Promise((resolve, reject) => {
+    request(url, { lookup: lookupAllowed(isAllowed), agent: false, headers, signal }, resolve)
+      .on('error', reject)
+      .end()
+  })
+}
+
+/** Resolves a name for exactly one connection. Rejects it if any of its addresses isn't allowed. */
+function lookupAllowed(isAllowed: FetchLimits['isAllowed']): LookupFunction {
+  return (name, options, callback) =>
+    resolveName(name, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses ?? []
+      if (error || !first) return callback(error ?? notPublic(), '', 0)
+      if (!addresses.every(({ address }) => isAllowed(address))) return callback(notPublic(), '', 0)
+      return options.all ? callback(null, addresses) : callback(null, first.address, first.family)
+    })
+}
+
+async function readAll(answer: IncomingMessage, bytesMax: number): Promise<Buffer> {
+  const tooLarge = new PhotoProblem(`The file is larger than ${bytesMax / 1_000_000} MB.`)
+  if (Number(answer.headers['content-length'] ?? 0) > bytesMax) {
+    answer.destroy()
+    throw tooLarge
+  }
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > bytesMax) throw tooLarge
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function fail(error: unknown, signal: AbortSignal, withinMs: number): never {
+  if (error instanceof PhotoProblem) throw error
+  if (signal.aborted) throw new PhotoProblem(`The server took longer than ${withinMs / 1000} s.`, 'now')
+  const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+  throw new PhotoProblem(`The server can’t be reached (${code}).`, 'now')
+}

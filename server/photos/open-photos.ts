@@ -1,0 +1,36 @@
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Caller } from '#server/calls/caller.ts'
+import { isSameToken } from '#server/calls/same-token.ts'
+import type { Context } from '#server/context.ts'
+import { openRestaurantToStaff } from '#server/host/open-to-staff.ts'
+import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+
+type Needs = Pick<Context, 'catalogue' | 'database' | 'operatorToken' | 'staffTokens'>
+
+/** Opens a restaurant to change its photos: for its staff, and for the operator. */
+export async function openPhotos(
+  context: Needs,
+  restaurantId: string | number,
+  caller: Pick<Caller, 'token'>,
+): Promise<ListedRestaurant | Refusal<'unknownRestaurant' | 'tokenNeeded'>> {
+  if (!isOperator(context, caller)) return openRestaurantToStaff(context, restaurantId, caller)
+  return (await context.catalogue.get(restaurantId)) ?? refuse('unknownRestaurant')
+}
+
+/** Rejects an upload without any staff or operator token before its body is read. */
+export function refuseStrangers(
+  context: Needs,
+  caller: Pick<Caller, 'token'>,
+): Refusal<'tokenNeeded'> | null {
+  const { token } = caller
+  const isStaff =
+    token !== null && context.staffTokens.filter((each) => isSameToken(each.token, token)).length > 0
+  return isStaff || isOperator(context, caller) ? null : refuse('tokenNeeded')
+}
+
+function isOperator(
+  { operatorToken }: Pick<Needs, 'operatorToken'>,
+  { token }: Pick<Caller, 'token'>,
+): boolean {
+  return operatorToken !== null && token !== null && isSameToken(token, operatorToken)
+}

@@ -1,0 +1,56 @@
+import { pictureUrl } from '#domain/pictures/picture-url.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { regionName } from './present-region.ts'
+import { wordsIn } from '#server/translations/words-in.ts'
+import { sectionsOf } from './region-pages.ts'
+import type { RegionRow, RegionTree } from './region-store.ts'
+import { presented } from './presented-regions.ts'
+
+/** Regions below one that its config names; `regions.suggestByName` with `parentId` has them all. */
+const namedBelowMost = 60
+
+export const getRegionConfig: Handler<'regions.config'> = async ({ regions, names }, { id }, { locale }) => {
+  const called = names.in(locale)
+  const tree = await regions.tree()
+  const region = tree.byId.get(id)
+  if (!region) return refuse('unknownRegion')
+  return {
+    regionId: region.id,
+    regionName: regionName(region, called),
+    regionPath: presented(tree, region, called).regionPath,
+    lat: region.lat,
+    lon: region.lon,
+    timeZone: region.time_zone,
+    headerImage:
+      tree.pages.get(region.id)?.header_image ||
+      region.header_image ||
+      pictureUrl({ shape: 'region', kind: 'generic', seed: region.id }),
+    quickCuisines: region.quick_cuisines,
+    ...called.cuisines(region.quick_cuisines),
+    restaurants: tree.counts.get(region.id) ?? 0,
+    regions: largestBelow(tree, region).map((child) => presented(tree, child, called)),
+    sections: sectionsOf(tree, region).map(({ id: section, type, template, words, href, image }) => ({
+      id: section,
+      type,
+      content: { model: { template, ...wordsIn(words, locale), href, image } },
+    })),
+  }
+}
+
+const largest = new WeakMap<RegionTree, Map<string, readonly RegionRow[]>>()
+
+/** The regions with the most restaurants directly below a region, sorted by name. Cached per tree. */
+function largestBelow(tree: RegionTree, { id }: RegionRow): readonly RegionRow[] {
+  const all = tree.below.get(id) ?? []
+  if (all.length <= namedBelowMost) return all
+  let kept = largest.get(tree)
+  if (!kept) largest.set(tree, (kept = new Map()))
+  let named = kept.get(id)
+  if (!named) {
+    const size = (region: RegionRow) => tree.counts.get(region.id) ?? 0
+    const chosen = new Set(all.toSorted((a, b) => size(b) - size(a)).slice(0, namedBelowMost))
+    kept.set(id, (named = all.filter((region) => chosen.has(region))))
+  }
+  return named
+}

@@ -1,0 +1,28 @@
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { openGuest } from '#server/identity/signed-in.ts'
+import { createSavedRestaurantStore } from './saved-restaurant-store.ts'
+import { presentSavedRestaurant } from './present-saved-restaurant.ts'
+
+/** A limit against abuse. No guest needs more. */
+const restaurantsMost = 500
+
+export const saveRestaurant: Handler<'savedRestaurants.save'> = async (context, input, caller) => {
+  const { uid, restaurantId, body } = input
+  const guest = await openGuest(context, uid, caller)
+  if (isRefusal(guest)) return guest
+  const listed = await context.catalogue.get(restaurantId)
+  if (!listed) return refuse('unknownRestaurant')
+  const store = createSavedRestaurantStore(context.database)
+  const { id } = listed.record
+  const saved = await store.save(uid, {
+    restaurantId: id,
+    lists: body.lists,
+    at: context.now(),
+    most: restaurantsMost,
+  })
+  if (saved === 'unknownList') return refuse('unknownList')
+  if (saved === 'tooManyKept') return refuse('tooManyKept', { most: restaurantsMost })
+  const row = await store.place(uid, id)
+  return row ? presentSavedRestaurant(row) : refuse('unknownRestaurant')
+}

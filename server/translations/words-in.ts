@@ -1,0 +1,12 @@
+import { type Locale, lookupOrder } from '#domain/locale.ts'
+import { ownValue } from '#domain/own-value.ts'
+import type { Written, WrittenByLocale } from '#server/database/content-tables.ts'
+
+/** Returns the text in the guest's language, else its base language, else English, else any available language. */
+export function wordsIn(words: WrittenByLocale, locale: Locale): Written {
+  for (const wanted of lookupOrder(locale)) {
+    const written = ownValue(words, wanted)
+    if (written) return written
+  }
+  return Object.values(words)[0] ?? { title: '', text: '' }
+}
