@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import type { SignedIn } from '#server/identity/signed-in.ts'
 import { contactsWrittenTo, type FormerContact } from '#server/notifications/messages-of-guest.ts'
-import { contactsOf, isAmong, type ProvedContacts, provedBy } from '#server/reservations/proved-contacts.ts'
+import { contactsOf, isAmong, type ProvedContacts, provedBy } from '#server/identity/proved-contacts.ts'
 
-/** What a guest has proved to be theirs, now or once. */
+/** Contacts that a guest has verified, now or in the past. */
 export interface ContactsOfGuest {
   readonly now: ProvedContacts
   readonly before: readonly FormerContact[]
-  /** Both: an e-mail or a number that another has taken the place of was proved once. */
+  /** Current and former contacts, including ones that were replaced by others. */
   readonly ever: ProvedContacts
 }
 
@@ -23,7 +23,10 @@ export async function contactsOfGuest(db: Kysely<Schema>, guest: SignedIn): Prom
   return { now, before, ever }
 }
 
-/** Was what was said then, with these contacts, of the guest? Whoever has got one of them since is somebody else. */
+/**
+ * Whether a text with these contacts, written at that time, is by the guest. A contact may belong to someone else
+ * since.
+ */
 export function wasTheirs(
   { now, before }: ContactsOfGuest,
   said: { readonly email: string; readonly phone: string },

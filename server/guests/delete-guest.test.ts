@@ -7,7 +7,7 @@ import { linkTokenTo, outboxOf } from '#server/testing/outbox.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
 import { hostName, plantMarkers } from '#server/testing/plant-markers.ts'
 import { tableNames, textsInRows } from '#server/testing/scan.ts'
-import { book, freeSlotsOf, wish } from '#server/testing/wishes.ts'
+import { book, freeSlotsOf, bookingRequest } from '#server/testing/booking-requests.ts'
 import { worldTime } from '#server/testing/world-time.ts'
 import { who } from '#world/who-is-who.ts'
 import { eraseTraces, tablesOfGuests } from './erase-traces.ts'
@@ -69,7 +69,7 @@ test('the house keeps that there was a booking, when and for how many; what lies
 
 test('the link of a forgotten booking opens nothing, for whoever still has it', async () => {
   const guest = await signedUpGuest(world)
-  const body = wish(who.dayAndNight, '2027-03-26T19:00')
+  const body = bookingRequest(who.dayAndNight, '2027-03-26T19:00')
   const booked = succeeded(await world.send('reservations.create', { body }, { token: guest.token }))
   succeeded(await tryDelete(guest))
   const { id: reservationId, token } = booked
@@ -92,7 +92,7 @@ test('the guest is signed out everywhere, and the same e-mail may sign up again 
   succeeded(await tryDelete(guest))
   const { uid, token, browser, email, password } = guest
   expect(refused(await world.send('guests.profile', { uid }, { token })).refused).toBe('signInNeeded')
-  expect((await browser.ask('identity.refresh', {})).statusCode).toBe(401)
+  expect((await browser.ask('identity.refreshSession', {})).statusCode).toBe(401)
   const signIn = await browser.ask('identity.signIn', { body: { email, password } })
   expect(signIn.json()).toMatchObject({ code: 'wrongCredentials' })
   const again = await signedUpGuest(world, { email })
@@ -121,16 +121,16 @@ test('who waits for a table that becomes free by it is written to', async () => 
     const free = await freeSlotsOf(world, who.oneTable, { date })
     const slot = free.find(({ serviceDate }) => serviceDate === date)
     if (!slot) break
-    const body = wish(who.oneTable, slot.instant)
+    const body = bookingRequest(who.oneTable, slot.instant)
     succeeded(await world.send('reservations.create', { body }, { token: guest.token }))
   }
   const email = 'next-in-line@example.com'
-  succeeded(await world.send('restaurants.notify', { restId: who.oneTable, body: { email, date } }))
+  succeeded(await world.send('requests.createTableAlert', { restId: who.oneTable, body: { email, date } }))
   succeeded(await world.send('requests.confirm', { token: await linkTokenTo(world, email) }))
   const subjects = async () => (await outboxOf(world, email)).map(({ subject }) => subject)
-  expect(await subjects()).not.toContain('There is a table at Mesa Única')
+  expect(await subjects()).not.toContain('Mesa Única has a table')
   succeeded(await tryDelete(guest))
-  expect(await subjects()).toContain('There is a table at Mesa Única')
+  expect(await subjects()).toContain('Mesa Única has a table')
 })
 
 test('others keep what is theirs: a booking with the same name, an account with a similar e-mail', async () => {
@@ -138,7 +138,10 @@ test('others keep what is theirs: a booking with the same name, an account with 
   const similar = await signedUpGuest(world, { name: 'Nora Lind', email: 'noralind@example.com' })
   const stranger = await book(
     world,
-    wish(who.dayAndNight, '2027-03-27T19:00', { customerName: 'Nora Lind', email: 'nora.lind@example.org' }),
+    bookingRequest(who.dayAndNight, '2027-03-27T19:00', {
+      customerName: 'Nora Lind',
+      email: 'nora.lind@example.org',
+    }),
   )
   succeeded(await tryDelete(guest))
   const { id: reservationId, token } = stranger
@@ -158,18 +161,18 @@ test('an e-mail that somebody else has an account with by now keeps what is thei
   succeeded(await world.send('identity.changeEmail', { body: proof }, { token: guest.token }))
   const { email, uid, token } = await signedUpGuest(world, { email: guest.email })
   const wished = { restId: who.full, body: { email } }
-  succeeded(await world.send('restaurants.notify', wished))
+  succeeded(await world.send('requests.createTableAlert', wished))
   const asked = { email: 'not-proved@example.com' }
   succeeded(await world.send('identity.sendNewEmailCode', { body: asked }, { token }))
-  // Told that they have an account, because the other asked for a code to it.
+  // They are told that they have an account, because the other guest requested a code for that email.
   succeeded(await world.send('identity.sendNewEmailCode', { body: { email } }, { token: guest.token }))
   const subjects = async () => (await outboxOf(world, email)).map(({ subject }) => subject)
   const before = await subjects()
   succeeded(await tryDelete(guest))
-  const ofTheOther = 'Your account has another e-mail now'
+  const ofTheOther = 'Your email address was changed'
   expect(before).toContain(ofTheOther)
   expect(await subjects()).toEqual(before.filter((subject) => subject !== ofTheOther))
-  expect(succeeded(await world.send('guests.wishes', { uid }, { token })).requests).toHaveLength(1)
+  expect(succeeded(await world.send('requests.list', { uid }, { token })).requests).toHaveLength(1)
   const done = { ...asked, code: await codeTo(world, asked.email) }
   succeeded(await world.send('identity.changeEmail', { body: done }, { token }))
 })
@@ -193,16 +196,20 @@ test('every table is either cleared of guests who are forgotten, or holds nothin
   const nothingOfGuests = [
     'analytics_events',
     'collections',
+    'due_work',
     'erasures',
     'event_details',
     'floors',
     'holds',
+    'import_runs',
     'landings',
     'menus',
     'migrations',
     'opening_hours',
+    'photo_files',
     'posts',
     'rate_limits',
+    'region_pages',
     'regions',
     'restaurants',
     'search_changes',

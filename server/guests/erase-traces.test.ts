@@ -22,7 +22,7 @@ const minuteMs = 60_000
 let database: EmbeddedDatabase
 let world: OpenWorld
 let guest: MarkedGuest
-/** Bytes of the picture that no other picture has. */
+/** Bytes that occur in no other picture. */
 let picture: string
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeAll(async () => {
   guest = await plantMarkers(world)
   const row = await database.sql.selectFrom('guest_photos').select('image').executeTakeFirstOrThrow()
   picture = Buffer.from(row.image.slice(-40)).toString('latin1')
-  // Some of it is in the tables, some in the log alone, as anywhere where people have been writing for a while.
+  // Puts some of the data in the tables and the rest only in the log, as in a database in regular use.
   await sql`checkpoint`.execute(database.sql)
   const { uid, token } = guest
   const body = { additionalInfo: { diet: guest.markers.get('profile.allergy') ?? '' } }
@@ -47,7 +47,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Compressed, a text could stand in a file and not be seen. */
+/** Turns off compression, which would hide texts from the search. */
 async function keepAsWritten(): Promise<void> {
   const { rows } = await sql<{ table_name: string; column_name: string }>`
     select table_name, column_name from information_schema.columns
@@ -76,7 +76,7 @@ test(
       after = textsInFiles(folder, markers.values())
     }
     await stop()
-    // Once more when nobody writes: while files come and go, one could be missed.
+    // Searches again without writes, because one could be missed while files come and go.
     after = textsInFiles(folder, markers.values())
     const fields = [...markers].filter(([, text]) => after.has(text))
     expect(fields.map(([field, text]) => `${field} in ${after.get(text)?.join()}`)).toEqual([])

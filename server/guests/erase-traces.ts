@@ -5,7 +5,7 @@ import { forgetInvitations } from '#server/invitations/invitations-of-guest.ts'
 import { forgetMessagesOf } from '#server/notifications/messages-of-guest.ts'
 import { forgetReviews } from '#server/reviews/reviews-of-guest.ts'
 
-/** Tables in which something may stand that a guest wrote, or by which one is known. */
+/** Tables that may contain text by a guest or data that identifies one. */
 export const tablesOfGuests = [
   'reservations',
   'reservation_moves',
@@ -30,12 +30,12 @@ export const tablesOfGuests = [
 
 type Needs = Pick<Context, 'database'>
 
-/** Any number will do as long as every process of ours takes the same one. */
+/** An arbitrary number that must be the same in every process. */
 const erasingLock = 7_242_014
 
 /**
- * Removes what erased rows have left in the files of the database. Deleting a row only marks it: its bytes stay in the table,
- * in its indexes and in the log until something is written over them. Answers how many erasures are done with.
+ * Removes the remains of erased rows from the database files. Deleting a row only marks it: its bytes stay in the
+ * table, its indexes and the log until they are overwritten. Resolves to the number of completed erasures.
  */
 export async function eraseTraces({ database }: Needs): Promise<number> {
   const { rows } = await sql<{ last: number | null; at: Date }>`
@@ -55,7 +55,7 @@ export async function eraseTraces({ database }: Needs): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** What somebody was saying of a booking in the moment in which its guest was forgotten. */
+/** Erases what requests wrote about a booking while its guest was being erased. */
 async function forgetLatecomers(inside: Kysely<Schema>, since: Date): Promise<void> {
   const rows = await inside.selectFrom('reservations').select('id').where('erased', '>=', since).execute()
   const ids = rows.map(({ id }) => id)
@@ -65,8 +65,8 @@ async function forgetLatecomers(inside: Kysely<Schema>, since: Date): Promise<vo
 }
 
 /**
- * The embedded database is small and ours alone, so each table is written anew without what was erased, the samples that its
- * planner keeps of them are dropped, and the log is begun anew, down to the files it had laid by.
+ * The embedded database is small and exclusive, so rewrite each table without the erased rows, drop the planner's
+ * samples and start a new log, including the spare log files.
  */
 async function rewriteFiles(db: Kysely<Schema>): Promise<true> {
   const tables = tablesOfGuests.map((table) => sql`${sql.lit(table)}::regclass`)
@@ -75,7 +75,7 @@ async function rewriteFiles(db: Kysely<Schema>): Promise<true> {
     await sql`vacuum full ${sql.table(table)}`.execute(db)
   for (let files = 0; files < logFilesMost; files++) {
     const ahead = await logFilesAhead(db)
-    // A log that nothing was written to is not begun anew.
+    // PostgreSQL only switches to a new log file after a write.
     await sql`select pg_current_xact_id()`.execute(db)
     await sql`select pg_switch_wal()`.execute(db)
     if (ahead === 0) break
@@ -84,10 +84,10 @@ async function rewriteFiles(db: Kysely<Schema>): Promise<true> {
   return true
 }
 
-/** As many as a database lays by, and some. */
+/** More than the spare log files of any database. */
 const logFilesMost = 128
 
-/** Files of the log that are there already and still hold what they held before. */
+/** Spare log files, which still have their previous content. */
 async function logFilesAhead(db: Kysely<Schema>): Promise<number> {
   const { rows } = await sql<{ ahead: number }>`
     select count(*)::int as ahead from pg_ls_waldir()
@@ -97,8 +97,8 @@ async function logFilesAhead(db: Kysely<Schema>): Promise<number> {
 }
 
 /**
- * On a server that others share no table is locked for it: dead rows are cleared away now, and written over as the tables
- * are used. Its log and its backups are its operator's. One process at a time; the others have nothing left to do.
+ * On a shared server, doesn't lock any table: vacuums dead rows, whose space is overwritten with use. The operator is
+ * responsible for its log and backups. One process at a time; the others have nothing to do.
  */
 async function vacuum(connection: Kysely<Schema>): Promise<boolean> {
   const lock = await sql<{ ours: boolean }>`

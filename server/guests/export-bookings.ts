@@ -1,12 +1,12 @@
 import type { Context } from '#server/context.ts'
 import type { SignedIn } from '#server/identity/signed-in.ts'
-import { bookingsToJoin } from '#server/reservations/assign-bookings.ts'
+import { bookingsToJoin } from '#server/reservations/join-bookings.ts'
 import { bookingsOfGuest, withRestaurants } from '#server/reservations/bookings-of-guest.ts'
-import { movesOf } from '#server/reservations/moves-of-bookings.ts'
-import type { OpenReservation } from '#server/reservations/open-reservation.ts'
+import { movesOf } from '#server/book/moves-of-bookings.ts'
+import type { OpenReservation } from '#server/book/open-reservation.ts'
 import { presentListed, presentReservation } from '#server/reservations/present-reservation.ts'
 
-/** The bookings of the account, and those that would join it, which stay as they are. */
+/** The account's bookings and the visitor's bookings it could claim. The latter stay unclaimed. */
 export async function bookingsToExport(context: Context, guest: SignedIn): Promise<OpenReservation[]> {
   return [
     ...(await bookingsOfGuest(context, guest.uid)),
@@ -14,7 +14,7 @@ export async function bookingsToExport(context: Context, guest: SignedIn): Promi
   ]
 }
 
-/** All that is kept of bookings, with every step they took. */
+/** All stored data about bookings, including every step. */
 export async function exportBookings(context: Context, bookings: readonly OpenReservation[]) {
   const moves = await movesOf(
     context.database,
@@ -37,9 +37,11 @@ function exportBooking(context: Context, { listed, row }: OpenReservation) {
     keptUntil,
     arrived: row.arrived?.toISOString() ?? null,
     confirmed: row.confirmed?.toISOString() ?? null,
+    messagesRead: row.messages_read?.toISOString() ?? null,
     members,
     language: row.language,
     campaign: row.campaign,
+    rwgToken: row.rwg_token,
     policy: row.policy,
   }
 }

@@ -5,7 +5,7 @@ import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { linkTokenTo } from '#server/testing/outbox.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
 import { plantMarkers } from '#server/testing/plant-markers.ts'
-import { book, wish } from '#server/testing/wishes.ts'
+import { book, bookingRequest } from '#server/testing/booking-requests.ts'
 import { who } from '#world/who-is-who.ts'
 
 let world: OpenWorld
@@ -39,12 +39,15 @@ test('whatever a guest wrote anywhere is in what they take along, and nothing th
   expect(secrets.filter((secret) => text.includes(secret.toLowerCase()))).toEqual([])
 })
 
-/** What opens a booking, and the number that somebody else gave when they answered. */
-const notTakenAlong = ['member.phone', 'found.token']
+/** Tokens, and the number that someone else gave in their reply. */
+const notTakenAlong = ['member.phone']
 
 test('what was booked while signed out is in it before it has joined the account, and taking it along joins nothing', async () => {
   const guest = await signedUpGuest(world)
-  const { id } = await book(world, wish(who.dayAndNight, '2027-03-28T19:00', { email: guest.email }))
+  const { id } = await book(
+    world,
+    bookingRequest(who.dayAndNight, '2027-03-28T19:00', { email: guest.email }),
+  )
   expect(await take(guest)).toMatchObject({ bookings: [{ id }], knownTo: [{ bookings: 1 }] })
   const row = world.database.sql.selectFrom('reservations').select('guest_uid').where('id', '=', id)
   expect(await row.executeTakeFirst()).toEqual({ guest_uid: null })
@@ -52,7 +55,7 @@ test('what was booked while signed out is in it before it has joined the account
 
 test('a booking comes with all that is kept of it', async () => {
   const { uid, token } = await signedUpGuest(world)
-  const body = wish(who.dayAndNight, '2027-03-29T19:00', {
+  const body = bookingRequest(who.dayAndNight, '2027-03-29T19:00', {
     language: 'de',
     campaignInfo: { utm_source: 'newsletter' },
   })
@@ -65,7 +68,7 @@ test('a booking comes with all that is kept of it', async () => {
     .where('id', '=', id)
     .execute()
   const members = ['ada@example.org']
-  succeeded(await world.send('reservations.invite', { reservationId: id, body: { members } }, { token }))
+  succeeded(await world.send('invitations.send', { reservationId: id, body: { members } }, { token }))
   expect(await take({ uid, token })).toMatchObject({
     bookings: [
       {
@@ -103,14 +106,14 @@ test('what reaches an e-mail after it was given up is somebody else’s and not 
   succeeded(await world.send('identity.changeEmail', { body: proof }, { token }))
   world.setTime(new Date(world.context.now().getTime() + 60_000))
   const later = { email: former, name: 'The Next Reader' }
-  succeeded(await world.send('restaurants.notify', { restId: who.full, body: later }))
+  succeeded(await world.send('requests.createTableAlert', { restId: who.full, body: later }))
   expect(await linkTokenTo(world, former)).not.toBe('')
   const taken = await take({ uid, token })
   expect(taken['requests']).toEqual([])
   const subjects = (taken['messages'] as { to: string; subject: string }[])
     .filter(({ to }) => to === former)
     .map(({ subject }) => subject)
-  expect(subjects).toEqual(['proveEmail', 'Your account has another e-mail now'])
+  expect(subjects).toEqual(['proveEmail', 'Your email address was changed'])
 })
 
 test('nobody learns from it whether an e-mail they asked a code to has an account', async () => {

@@ -15,7 +15,7 @@ afterAll(() => world.close())
 test('a guest takes everything along as one document: who they are, what they booked, said, saved and were sent', async () => {
   const guest = await settle(world, await signedUpGuest(world, { email: 'takes.along@example.com' }))
   const { uid, token } = guest
-  await world.send('guestPlaces.save', { uid, restaurantId: who.fresh, body: { lists: [] } }, { token })
+  await world.send('savedRestaurants.save', { uid, restaurantId: who.fresh, body: { lists: [] } }, { token })
   await addPasskey(guest, 'The blue phone')
   const consents = { marketing: true }
   succeeded(await world.send('guests.saveProfile', { uid, body: { consents } }, { token }))

@@ -1,24 +1,24 @@
 import { isRefusal } from '#domain/refusal.ts'
 import type { Context } from '#server/context.ts'
-import { listPlaces } from '#server/guest-places/keep-places.ts'
-import type { Handler } from '#server/http/answer.ts'
+import { savedOfGuest } from '#server/saved-restaurants/saved-of-guest.ts'
+import type { Handler } from '#server/calls/answer.ts'
 import { codesAskedFor } from '#server/identity/codes-asked-for.ts'
-import { listDevices } from '#server/identity/devices.ts'
+import { listDevices } from '#server/identity/list-devices.ts'
 import { openGuest } from '#server/identity/signed-in.ts'
-import { listWaysIn } from '#server/identity/ways-in.ts'
+import { listSignInMethods } from '#server/identity/list-sign-in-methods.ts'
 import { invitationsTo } from '#server/invitations/invitations-of-guest.ts'
 import { messagesOfGuest } from '#server/notifications/messages-of-guest.ts'
 import { presentRequest } from '#server/requests/present-request.ts'
 import { requestsOf } from '#server/requests/requests-of-guest.ts'
-import { isAmong } from '#server/reservations/proved-contacts.ts'
+import { isAmong } from '#server/identity/proved-contacts.ts'
 import { reviewsOf } from '#server/reviews/reviews-of-guest.ts'
 import { type ContactsOfGuest, contactsOfGuest, wasTheirs } from './contacts-of-guest.ts'
 import { bookingsToExport, exportBookings } from './export-bookings.ts'
-import { getProfile } from './keep-profile.ts'
+import { getProfile } from './get-profile.ts'
 import { createProfileStore } from './profile-store.ts'
-import { seenBy } from './seen-by.ts'
+import { sharedDataOf } from './shared-data.ts'
 
-/** Everything that is kept about the guest: what the screens show, and what stands behind it. No secret is in it. */
+/** Everything stored about the guest, including data no screen shows. Contains no secrets. */
 export const exportGuest: Handler<'guests.export'> = async (context, { uid }, caller) => {
   const guest = await openGuest(context, uid, caller)
   if (isRefusal(guest)) return guest
@@ -33,19 +33,19 @@ export const exportGuest: Handler<'guests.export'> = async (context, { uid }, ca
     profile: await getProfile(context, { uid, query: {} }, caller),
     photo: await photoOf(context, uid),
     consents: await createProfileStore(context.database).consents(uid),
-    ...(await listWaysIn(context, {}, caller)),
+    ...(await listSignInMethods(context, {}, caller)),
     ...(await listDevices(context, {}, caller)),
     codesAskedFor: await codesAskedFor(context, uid),
     bookings: await exportBookings(context, bookings),
     reviews: await reviewsOf(sql, ids),
     invitations: await invitationsReceived(context, contacts),
-    saved: await listPlaces(context, { uid }, caller),
+    saved: await savedOfGuest(context, uid),
     requests: requests.map((row) => ({
       ...presentRequest(row),
       language: row.language,
       changed: row.changed.toISOString(),
     })),
-    knownTo: await seenBy(context, guest, bookings),
+    knownTo: await sharedDataOf(context, guest, bookings),
     messages: await messagesOfGuest(context, {
       uid,
       contacts: written.filter((contact) => isAmong(contacts.now, { email: contact, phone: contact })),
@@ -65,7 +65,7 @@ async function photoOf({ database }: Context, uid: string) {
   return image && { mediaType: 'image/webp', base64: Buffer.from(image).toString('base64') }
 }
 
-/** How the guest was invited and what they answered; a contact in it that is not theirs is somebody else’s. */
+/** The guest's invitations and replies. Omits contacts that aren't theirs, because they identify someone else. */
 async function invitationsReceived({ database }: Context, contacts: ContactsOfGuest) {
   const rows = await invitationsTo(database.sql, contacts.ever)
   const theirs = (contact: string, at: Date) => wasTheirs(contacts, { email: contact, phone: contact }, at)

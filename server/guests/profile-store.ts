@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import type { Schema } from '#server/database/schema.ts'
 
-/** A profile with who it belongs to. */
+/** A profile with the guest's account data. */
 export interface KnownProfile extends Omit<Selectable<Schema['guest_profiles']>, 'guest_id'> {
   readonly id: string
   readonly name: string
@@ -10,11 +10,10 @@ export interface KnownProfile extends Omit<Selectable<Schema['guest_profiles']>,
   readonly email_verified: boolean
   readonly phone: string | null
   readonly created: Date
-  /** The address of the picture; null where there is none. */
+  /** Id in the photo's URL; null without a photo. */
   readonly photo: string | null
 }
 
-/** What is to be otherwise. */
 export interface ProfileEdit {
   readonly name?: string
   readonly profile: Partial<
@@ -37,20 +36,7 @@ export function createProfileStore({ sql: db }: Database) {
       return (await withGuest(db).where('g.id', '=', uid).executeTakeFirst()) ?? null
     },
 
-    /** The versions of these guests’ profiles; who is missing is gone. */
-    async versions(uids: readonly string[]): Promise<Map<string, number>> {
-      const rows = await db
-        .selectFrom('guest_profiles')
-        .select(['guest_id', 'version'])
-        .where(sql<boolean>`guest_id = any(${[...uids]}::text[])`)
-        .execute()
-      return new Map(rows.map(({ guest_id, version }) => [guest_id, version]))
-    },
-
-    /**
-     * Lets a change be decided from the profile as it is, and keeps it; nobody else changes it in between. `decide` answers
-     * what is to be otherwise, null where nothing is.
-     */
+    /** Updates the profile atomically. `decide` gets the current profile and returns the changes, or null for none. */
     edit: <Refused>(
       uid: string,
       at: Date,
@@ -122,7 +108,7 @@ async function write(
   { name, profile }: ProfileEdit,
   at: Date,
 ): Promise<void> {
-  // A new name raises the version by itself.
+  // Changing the name increments the version by itself.
   if (name !== undefined)
     await inside.updateTable('guests').set({ name, updated: at }).where('id', '=', uid).execute()
   if (Object.keys(profile).length > 0)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Input } from '#contracts/calls.ts'
-import { createApp } from '#server/http/app.ts'
+import { createApp } from '#server/app/app.ts'
 import { type SignedUpGuest, signedUpGuest } from '#server/testing/guests.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
@@ -21,10 +21,10 @@ const trySave = ({ uid, token }: By, body: NonNullable<Input<'guests.saveProfile
   world.send('guests.saveProfile', { uid, body }, { token })
 const save = async (guest: By, body: Parameters<typeof trySave>[1]) => succeeded(await trySave(guest, body))
 
-/** Until everybody who is about to wait does. */
+/** Resolves when this many clients are waiting. */
 async function waitersBecome(count: number): Promise<void> {
-  for (let tries = 0; tries < 200 && world.context.profileWatch.waiting !== count; tries++) await pause(10)
-  expect(world.context.profileWatch.waiting).toBe(count)
+  for (let tries = 0; tries < 200 && world.context.live.waiting !== count; tries++) await pause(10)
+  expect(world.context.live.waiting).toBe(count)
 }
 
 test('a new guest has a profile that is authorised: uid, name and when it was made; and agreed to nothing', async () => {

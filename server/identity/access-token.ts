@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 
 type Needs = Pick<Context, 'capabilities' | 'now'>
 
-/** Whom a token names; whether the session still lives is for the database to say. */
+/** The account and session that a token names. Only the database knows whether the session is still valid. */
 export interface Named {
   readonly uid: string
   readonly sessionId: string
@@ -12,7 +12,7 @@ export interface Named {
 const livesMs = 15 * 60_000
 const issuer = 'banquette'
 
-/** The bearer token of personal calls, and when it has to be refreshed. */
+/** Creates the bearer token for personal calls, with the time when it must be refreshed. */
 export async function makeToken(
   { capabilities, now }: Needs,
   { uid, sessionId }: Named,
@@ -29,7 +29,7 @@ export async function makeToken(
   return { token, expires: expires.toISOString() }
 }
 
-/** Null for what is none of ours, as the token of a booking, or is over. */
+/** Null for a token that has expired or isn't an access token, such as that of a booking. */
 export async function readToken({ capabilities, now }: Needs, token: string): Promise<Named | null> {
   try {
     const { payload } = await jwtVerify(token, capabilities.keyFor('access token'), {

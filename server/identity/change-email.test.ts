@@ -22,7 +22,7 @@ test('a guest moves to another e-mail by its code, and the one before hears of i
   expect((await ask(guest, email)).statusCode).toBe(204)
   expect((await change(guest, email, await codeTo(world, email))).statusCode).toBe(204)
   expect(await signedIn(world.context, guest)).toMatchObject({ uid: guest.uid, email, emailVerified: true })
-  expect((await outboxOf(world, guest.email))[0]?.subject).toBe('Your account has another e-mail now')
+  expect((await outboxOf(world, guest.email))[0]?.subject).toBe('Your email address was changed')
   const body = { email, password: guest.password }
   expect((await guest.browser.ask('identity.signIn', { body })).json()).toMatchObject({ uid: guest.uid })
 })

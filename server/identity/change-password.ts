@@ -1,15 +1,15 @@
 import { isWeakPassword } from '#domain/identity/weak-password.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import type { Handler } from '#server/http/answer.ts'
+import type { Handler } from '#server/calls/answer.ts'
 import { createGuestStore } from './guest-store.ts'
 import { knownDevice } from './known-device.ts'
 import { countTry } from './password-tries.ts'
-import { isPassword } from './passwords.ts'
+import { verifyPassword } from './passwords.ts'
 import { setPassword } from './set-password.ts'
 import { signedIn, signedInLately } from './signed-in.ts'
 import { startSession } from './start-session.ts'
 
-/** Another password for who knows the one in force, or a first one for who has just signed in without any. */
+/** Requires the current password, or a recent sign-in if there is none yet. */
 export const changePassword: Handler<'identity.changePassword'> = async (context, { body }, caller) => {
   const guest = await signedIn(context, caller)
   if (isRefusal(guest)) return guest
@@ -20,7 +20,8 @@ export const changePassword: Handler<'identity.changePassword'> = async (context
   } else {
     const tries = await countTry(context, guest.email, caller, knownDevice(context, guest.uid, caller))
     if ('limited' in tries) return { ...tries.limited, refused: 'tooManyRequests' }
-    if (!(await isPassword(body.password ?? '', known))) return refuse('wrongCredentials')
+    if (!(await verifyPassword(body.password ?? '', known, context.config.passwordCost)))
+      return refuse('wrongCredentials')
     await tries.wereRight()
   }
   await setPassword(context, guest, body.newPassword, caller)

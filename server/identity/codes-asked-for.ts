@@ -2,8 +2,8 @@ import type { Context } from '#server/context.ts'
 import { createProofStore } from './proof-store.ts'
 
 /**
- * The codes an account asked for, and its ways to a provider and back, without what opens anything. Read from what was asked,
- * not from what was sent: whether somebody has an account there is not for the guest to know.
+ * The codes and provider sign-ins that an account requested, without secrets. Lists what was requested, not what was
+ * sent, because the guest must not learn whether a contact has an account.
  */
 export async function codesAskedFor({ database }: Pick<Context, 'database'>, uid: string) {
   const rows = await createProofStore(database).askedBy(uid)

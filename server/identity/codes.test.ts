@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isRefusal } from '#domain/refusal.ts'
-import { keepHouse } from '#server/housekeeping/keep-house.ts'
+import { runScheduledJobs } from '#server/app/run-scheduled-jobs.ts'
 import { channelsOf } from '#server/notifications/channels.ts'
 import { sendMessages } from '#server/notifications/send-messages.ts'
 import { codeTo } from '#server/testing/guests.ts'
@@ -19,7 +19,7 @@ const here = { address: null, locale: 'en' } as const
 const later = (ms: number) => world.setTime(new Date(world.context.now().getTime() + ms))
 
 let count = 0
-/** A code on its way to somebody new. */
+/** Sends a code to a new contact. */
 async function sent() {
   const contact = `code-${(count += 1)}@example.com`
   await sendCode(world.context, { purpose: 'findBooking', contact, tell: 'code' }, here)
@@ -112,7 +112,7 @@ test('nobody shuts a guest out of codes from one network: three an hour and six 
     sendCode(world.context, { purpose: 'password', contact, tell: 'code' }, { address, locale: 'en' })
   const stranger = async () => {
     const answers = []
-    // As good as one address: they lie in one network.
+    // These count as one address, because they are in the same network.
     for (let n = 0; n < 20; n++) answers.push((await askFrom(`2001:db8:7:7::${n + 1}`)) === null)
     return answers.filter(Boolean).length
   }
@@ -154,7 +154,7 @@ test('only so many SMS leave in a day, whoever asks, and nobody can tell by that
   expect(unknown).toEqual(known)
   expect((await outboxOf(world, '+491710000010'))[0]).toMatchObject({
     channel: 'sms',
-    text: expect.stringMatching(/^\d{6} is your Banquette code to find your bookings\./),
+    text: expect.stringMatching(/^\d{6} is your Banquette code to find your reservations\./),
   })
 })
 
@@ -173,10 +173,10 @@ test('what nobody proved within a week is forgotten', async () => {
   const count = () =>
     world.database.sql.selectFrom('guest_proofs').select('id').where('contact', '=', contact).execute()
   later(6 * 86_400_000)
-  await keepHouse(world.context)
+  await runScheduledJobs(world.context)
   expect(await count()).toHaveLength(1)
   later(86_400_001)
-  await keepHouse(world.context)
+  await runScheduledJobs(world.context)
   expect(await count()).toEqual([])
   world.setTime(worldTime)
 })

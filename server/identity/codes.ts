@@ -1,19 +1,19 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Context } from '#server/context.ts'
-import { dayMs, hourMs } from '#server/housekeeping/chore.ts'
-import type { Caller } from '#server/http/caller.ts'
-import type { ServerRefusal } from '#server/http/problem.ts'
+import { dayMs, hourMs } from '#server/time/durations.ts'
+import type { Caller } from '#server/calls/caller.ts'
+import type { ServerRefusal } from '#server/calls/problem.ts'
 import { whoIsReached } from '#server/rate-limits/mailboxes.ts'
 import { networkOf } from '#server/rate-limits/networks.ts'
-import { askForTurn, type RateLimit, spendTurn } from '#server/rate-limits/spend-turn.ts'
+import { checkQuota, type RateLimit, consumeQuota } from '#server/rate-limits/consume-quota.ts'
 import { everybody, shareOfTexts, textsInADay } from '#server/rate-limits/texts-in-a-day.ts'
 import { codeOf } from './code-of.ts'
 import { createProofStore, type ProofData } from './proof-store.ts'
 
 type Needs = Pick<Context, 'config' | 'database' | 'capabilities' | 'now' | 'newId'>
 
-/** What a code proves a contact for; each has its message. */
+/** What a code verifies a contact for, with the message for each purpose. */
 const templates = {
   signUp: 'proveEmail',
   newEmail: 'proveNewEmail',
@@ -25,40 +25,40 @@ export type CodePurpose = keyof typeof templates
 
 interface CodeKey {
   readonly purpose: CodePurpose
-  /** An e-mail in lower case, or a phone as `phoneContact` writes it. */
+  /** A lower-case email, or a phone number as formatted by `phoneContact`. */
   readonly contact: string
 }
 
 interface CodeWish extends CodeKey {
-  /** Who asks cannot tell which: the code, a word that there is an account already, or nothing at all. */
+  /** What to send: the code, a note that there is already an account, or nothing. The caller can't tell which. */
   readonly tell: 'code' | 'haveAccount' | 'nobody'
   /**
-   * What counts once the contact is proved; left out, what was kept with the code before stays. What is dear to make is
-   * made only once the code may be sent.
+   * Stored with the code and returned once the contact is verified. If omitted, the data of the previous code stays. A
+   * function defers expensive work until the code may be sent.
    */
   readonly data?: object | (() => Promise<object>)
-  /** The account that asks, where only it may bring the code back. */
+  /** The account that requested the code, if only it may use the code. */
   readonly uid?: string
-  /** Where the contact's account was signed in on the device that asks: its name, by which it has turns of its own. */
+  /** Name of the device if it was signed in to the contact's account before. It then has its own quota. */
   readonly device?: string | null
 }
 
 export const codeMinutes = 10
 const triesMost = 5
 
-/** Whose contact it is asks from elsewhere, and must not be shut out by a stranger who asks for codes to it. */
+/** The contact's owner requests codes from another address, so a stranger can't lock them out. */
 const here: RateLimit = { what: 'codes by contact and address', most: 3, windowMs: hourMs }
 const hereInADay: RateLimit = { what: 'codes by contact and address in a day', most: 6, windowMs: dayMs }
 const byContact: RateLimit = { what: 'codes by contact', most: 10, windowMs: hourMs }
 const byContactInADay: RateLimit = { what: 'codes by contact in a day', most: 24, windowMs: dayMs }
-/** In place of those by contact, so that strangers who spend them do not keep the owner from a code. */
+/** Applies instead of the limits by contact, so strangers who use those up can't keep the owner from a code. */
 const byDeviceInADay: RateLimit = { what: 'codes by device in a day', most: 6, windowMs: dayMs }
 const byAddress: RateLimit = { what: 'codes by address', most: 60, windowMs: hourMs }
 const triesByAddress: RateLimit = { what: 'tries of codes by address', most: 60, windowMs: hourMs }
 
 /**
- * Sends a new code to a contact; the one before it for the same purpose is over. Turns are taken and rows are written
- * alike whomever it tells, so that neither answer nor time says whether anybody is known there.
+ * Sends a new code to a contact and invalidates the previous one for the same purpose. Does the same work whether or
+ * not an account exists, so neither the response nor its timing reveals it.
  */
 export async function sendCode(
   context: Needs,
@@ -95,13 +95,13 @@ async function mayBeSentFrom(
   whom: string,
 ): Promise<ServerRefusal<'tooManyRequests'> | null> {
   return (
-    (await spendTurn(context, byAddress, network)) ??
-    (await spendTurn(context, here, `${whom} ${network}`)) ??
-    (await spendTurn(context, hereInADay, `${whom} ${network}`))
+    (await consumeQuota(context, byAddress, network)) ??
+    (await consumeQuota(context, here, `${whom} ${network}`)) ??
+    (await consumeQuota(context, hereInADay, `${whom} ${network}`))
   )
 }
 
-/** What is promised must be able to leave: where the texts of the day are spent, it is said at once. */
+/** Rejects immediately if the day's text messages are used up, because the code could never be sent. */
 async function mayBeSent(
   context: Needs,
   { contact, tell, device = null }: CodeWish,
@@ -110,13 +110,15 @@ async function mayBeSent(
   const whom = whoIsReached(contact)
   return (
     (address === null ? null : await mayBeSentFrom(context, networkOf(address), whom)) ??
-    (await (device === null ? mayBeSentTo(context, whom) : spendTurn(context, byDeviceInADay, device))) ??
+    (await (device === null ? mayBeSentTo(context, whom) : consumeQuota(context, byDeviceInADay, device))) ??
     (channelOf(contact) === 'sms' ? await mayBeTexted(context, tell !== 'nobody') : null)
   )
 }
 
 async function mayBeSentTo(context: Needs, whom: string): Promise<ServerRefusal<'tooManyRequests'> | null> {
-  return (await spendTurn(context, byContact, whom)) ?? (await spendTurn(context, byContactInADay, whom))
+  return (
+    (await consumeQuota(context, byContact, whom)) ?? (await consumeQuota(context, byContactInADay, whom))
+  )
 }
 
 async function mayBeTexted(
@@ -124,18 +126,21 @@ async function mayBeTexted(
   leaves: boolean,
 ): Promise<ServerRefusal<'tooManyRequests'> | null> {
   return (
-    (await askForTurn(context, textsInADay(context.config), everybody)) ??
-    (await (leaves ? spendTurn : askForTurn)(context, shareOfTexts('codes', context.config), everybody))
+    (await checkQuota(context, textsInADay(context.config), everybody)) ??
+    (await (leaves ? consumeQuota : checkQuota)(context, shareOfTexts('codes', context.config), everybody))
   )
 }
 
-/** Proves a contact by its code, once: five tries, ten minutes. Answers what was kept with the code. */
+/**
+ * Verifies a contact by its code, which works once, for ten minutes and five attempts. Resolves to the data stored with
+ * the code.
+ */
 export async function proveByCode(
   context: Needs,
   { purpose, contact, code }: CodeKey & { readonly code: string },
   { address }: Pick<Caller, 'address'>,
 ): Promise<{ readonly data: ProofData } | ServerRefusal<'tooManyRequests'> | Refusal<'wrongCode'>> {
-  const limited = address === null ? null : await spendTurn(context, triesByAddress, networkOf(address))
+  const limited = address === null ? null : await consumeQuota(context, triesByAddress, networkOf(address))
   if (limited) return limited
   const store = createProofStore(context.database)
   const id = await store.spendTry({ purpose, contact }, triesMost, context.now())

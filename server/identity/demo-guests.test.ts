@@ -6,7 +6,7 @@ import { succeeded } from '#server/testing/outcomes.ts'
 import { worldTime } from '#server/testing/world-time.ts'
 import { demoGuests, demoPassword } from '#world/guests.ts'
 import { loadGuests, someDemoGuest } from '#world/load-guests.ts'
-import { prepareHouse } from '#world/prepare-world.ts'
+import { prepareInstallation } from '#world/prepare-world.ts'
 
 let world: OpenWorld
 beforeAll(async () => {
@@ -35,7 +35,7 @@ test.each(demoGuests)('$name signs in and finds what the demo world has for them
   expect(history.filter(({ status }) => status === 'CanceledByClient')).toHaveLength(calledOff)
   const hours = history.map(({ reservationTime, wallTime }) => [wallTime, reservationTime.slice(0, 16)])
   for (const [wallTime, reservationTime] of hours) expect(reservationTime).toBe(wallTime)
-  const { places, lists } = succeeded(await world.send('guestPlaces.list', { uid }, own))
+  const { places, lists } = succeeded(await world.send('savedRestaurants.list', { uid }, own))
   expect(places.map(({ idOrName }) => idOrName)).toEqual(guest.saved)
   const kept = Object.entries(guest.lists).map(([name, { length }]) => [name, length])
   expect(lists.map(({ name, places: count }) => [name, count])).toEqual(kept)
@@ -49,7 +49,7 @@ test('a server that is not for development knows none of them, whoever filled it
   const { database } = world
   expect(await someDemoGuest(database.sql)).toBe(demoGuests[0]?.email)
   for (const deployment of ['development', 'production'])
-    await prepareHouse(database, { deployment, world: 'demo' }, worldTime)
+    await prepareInstallation(database, { deployment, world: 'demo' }, worldTime)
   expect(await someDemoGuest(database.sql)).toBeNull()
   for (const { email } of demoGuests) expect((await signIn(email)).statusCode).toBe(401)
 })

@@ -1,4 +1,4 @@
-/** In the order in which browsers pretend to be each other: the more particular name first. */
+/** Most specific name first, because browsers also include each other's names. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -16,7 +16,10 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Browser and system in short, as `Firefox, Android`; empty where neither is known. What else a browser tells is not kept. */
+/**
+ * Short names of browser and system, as in `Firefox, Android`; empty if neither is known. Nothing else of the user
+ * agent is stored.
+ */
 export function deviceName(userAgent: string | undefined): string {
   const called = (known: readonly [RegExp, string][]) =>
     known.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]

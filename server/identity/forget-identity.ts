@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 
-/** Drops the account, with all that stands or falls by it, and every code for its contacts or that it asked for. For a transaction. */
+/**
+ * Deletes the account with all dependent rows, and every code for its contacts or requested by it. Requires a
+ * transaction.
+ */
 export async function forgetIdentity(
   inside: Kysely<Schema>,
   uid: string,

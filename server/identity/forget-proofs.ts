@@ -1,22 +1,23 @@
-import { type Chore, daysBefore } from '#server/housekeeping/chore.ts'
+import type { ScheduledJob } from '#server/jobs/scheduled-job.ts'
+import { daysBefore } from '#server/time/durations.ts'
 import { createCeremonyStore } from './passkeys/ceremony-store.ts'
 import { createProofStore } from './proof-store.ts'
 import { createSessionStore } from './session-store.ts'
 
-/** Who wanted to sign up and did not prove the e-mail within this time begins anew. */
+/** Sign-ups whose email isn't verified within this many days expire. */
 const waitingDays = 7
 
-export const forgetProofs: Chore = {
+export const forgetProofs: ScheduledJob = {
   name: 'forget codes and sign-ups that nobody proved',
   run: ({ database, now }) => createProofStore(database).forgetMadeBefore(daysBefore(now(), waitingDays)),
 }
 
-export const forgetSessions: Chore = {
+export const forgetSessions: ScheduledJob = {
   name: 'forget sessions that have ended',
   run: ({ database, now }) => createSessionStore(database).forgetEnded(now()),
 }
 
-export const forgetCeremonies: Chore = {
+export const forgetCeremonies: ScheduledJob = {
   name: 'forget what devices were asked about passkeys and did not answer',
   run: ({ database, now }) => createCeremonyStore(database).forgetEnded(now()),
 }

@@ -1,17 +1,16 @@
 import { type Selectable, sql } from 'kysely'
 import { type Database, isDuplicate } from '#server/database/database.ts'
-import type { GuestRow, GuestWayInRow } from '#server/database/guest-tables.ts'
+import type { GuestRow, SignInMethodRow } from '#server/database/guest-tables.ts'
 
 export type Guest = Selectable<GuestRow>
-export type WayInRow = Selectable<GuestWayInRow>
 
-/** Somebody who has proved an e-mail, and a first way in where there is one already. */
+/** A person with a verified email, and their first sign-in method if they have one. */
 export interface NewGuest {
   readonly id: string
   readonly name: string
   readonly email: string
   readonly at: Date
-  readonly wayIn: Pick<WayInRow, 'id' | 'provider' | 'account' | 'password'> | null
+  readonly wayIn: Pick<Selectable<SignInMethodRow>, 'id' | 'provider' | 'account' | 'password'> | null
 }
 
 interface NewWayIn {
@@ -22,7 +21,7 @@ interface NewWayIn {
   readonly at: Date
 }
 
-/** The digest of a password with whose it is. */
+/** A password digest and the account it belongs to. */
 export interface Credential {
   readonly guest_id: string
   readonly password: string | null
@@ -34,7 +33,7 @@ export function createGuestStore({ sql: db }: Database) {
       return (await db.selectFrom('guests').selectAll().where('email', '=', email).executeTakeFirst()) ?? null
     },
 
-    /** False where the e-mail has an account meanwhile. */
+    /** Resolves to false if the email has got an account meanwhile. */
     async make({ id, name, email, at, wayIn }: NewGuest): Promise<boolean> {
       try {
         await db.transaction().execute(async (inside) => {
@@ -52,7 +51,7 @@ export function createGuestStore({ sql: db }: Database) {
       }
     },
 
-    /** Whom a provider's account belongs to. */
+    /** The account that a provider's account is linked to. */
     async ownerOf(provider: string, account: string): Promise<string | null> {
       const row = await db
         .selectFrom('guest_ways_in')
@@ -63,7 +62,7 @@ export function createGuestStore({ sql: db }: Database) {
       return row?.guest_id ?? null
     },
 
-    /** Adds a provider to an account and queues the word of it: one statement. Added twice it is there once. */
+    /** Links a provider to an account and queues a notification, in one statement. Idempotent. */
     async addWayIn(
       { id, guestId, provider, account, at }: NewWayIn,
       told: { readonly email: string; readonly provider: string; readonly language: string },
@@ -104,7 +103,18 @@ export function createGuestStore({ sql: db }: Database) {
       return row?.password ?? null
     },
 
-    /** Sets the password, the first or another, ends every session and queues the word of it: one statement. */
+    /** Replaces a digest by another of the same password, unless the password changed meanwhile. */
+    async replaceDigest(guestId: string, from: string, to: string): Promise<void> {
+      await db
+        .updateTable('guest_ways_in')
+        .set({ password: to })
+        .where('guest_id', '=', guestId)
+        .where('provider', '=', 'credential')
+        .where('password', '=', from)
+        .execute()
+    },
+
+    /** Sets the password, ends every session and queues a notification, in one statement. */
     async setPassword(
       { id, guestId, password }: { id: string; guestId: string; password: string },
       { email, language }: { email: string; language: string },
@@ -125,7 +135,7 @@ export function createGuestStore({ sql: db }: Database) {
       `.execute(db)
     },
 
-    /** Gives an account another e-mail and queues the word of it to the one before. False where it is another account's. */
+    /** Changes an account's email and notifies the previous address. False if another account has the email. */
     async changeEmail(
       guestId: string,
       email: string,
@@ -149,8 +159,8 @@ export function createGuestStore({ sql: db }: Database) {
     },
 
     /**
-     * False where another account has proved the number. The message with the code becomes one about the account: by it the
-     * number is known as the guest's, also when another has taken its place.
+     * Resolves to false if another account has verified the number. Also turns the code's message into an account
+     * message, so the number still counts as the guest's after they replace it.
      */
     async bindPhone(guestId: string, phone: string, at: Date): Promise<boolean> {
       try {

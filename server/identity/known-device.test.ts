@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, codeTo, goodPassword, openBrowser, signedUpGuest } from '#server/testing/guests.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
-import { spendTurn } from '#server/rate-limits/spend-turn.ts'
+import { consumeQuota } from '#server/rate-limits/consume-quota.ts'
 import { worldTime } from '#server/testing/world-time.ts'
 
 let world: OpenWorld
@@ -16,22 +16,22 @@ const newAddress = () => `203.0.${(networks += 1)}.1`
 const signIn = (email: string, browser: Browser, password = goodPassword) =>
   browser.ask('identity.signIn', { body: { email, password } })
 
-/** A browser of this device, wherever it was carried. */
+/** A browser with this device cookie, used from anywhere. */
 const carried = (cookie: string, headers = {}) => openBrowser(world, { ...headers, cookie }, newAddress())
 
-/** From everywhere, until none is left to anybody new. */
+/** Guesses from many addresses until new devices have no attempts left. */
 async function strangersGuess(email: string) {
   const anywhere = { what: 'passwords by e-mail', most: 100, windowMs: 3_600_000 }
-  expect(await spendTurn(world.context, anywhere, email, 100)).toBeNull()
+  expect(await consumeQuota(world.context, anywhere, email, 100)).toBeNull()
 }
 
-/** `guest-device=` with account, device and signature apart. */
+/** Splits `guest-device=` into account, device and signature. */
 const deviceIn = (cookie: string) =>
   /guest-device=(?<uid>[0-9a-f]{32})-(?<device>[0-9a-f]{32})\.(?<token>[0-9a-f]{32})/.exec(cookie)?.groups
 
 test('strangers who spend every try of an e-mail do not keep its owner out where they were signed in before', async () => {
   const { email, browser, token } = await signedUpGuest(world)
-  expect((await browser.ask('identity.endDevices', {}, { token })).statusCode).toBe(204)
+  expect((await browser.ask('identity.signOutDevices', {}, { token })).statusCode).toBe(204)
   await strangersGuess(email)
   const onNew = await signIn(email, openBrowser(world, {}, newAddress()))
   expect([onNew.statusCode, onNew.json().code]).toEqual([429, 'tooManyPasswords'])
@@ -50,9 +50,9 @@ test('a password that was changed elsewhere leaves the device known', async () =
 
 test('a known device is refused after ten wrong guesses, wherever it is carried and whatever is left to others', async () => {
   const { email, cookie } = await signedUpGuest(world)
-  // Each guess costs two digests; the last two of the ten are made at the door.
+  // Each guess computes two digests. The last two of the ten are computed at sign-in.
   const byDevice = { what: 'passwords by device', most: 10, windowMs: 15 * 60_000 }
-  expect(await spendTurn(world.context, byDevice, deviceIn(cookie)?.['device'] ?? '', 8)).toBeNull()
+  expect(await consumeQuota(world.context, byDevice, deviceIn(cookie)?.['device'] ?? '', 8)).toBeNull()
   for (const guess of ['the ninth', 'the tenth'])
     expect((await signIn(email, carried(cookie), guess)).statusCode).toBe(401)
   expect((await signIn(email, carried(cookie))).statusCode).toBe(429)
@@ -113,7 +113,7 @@ test('every sign-in has the browser keep for 400 days, out of reach of scripts, 
 
 test('strangers who ask for every code of an e-mail do not keep its owner from a new password on a known device', async () => {
   const { email, cookie, uid } = await signedUpGuest(world)
-  const ask = (browser: Browser) => browser.ask('identity.forgotPassword', { body: { email } })
+  const ask = (browser: Browser) => browser.ask('identity.sendPasswordCode', { body: { email } })
   const asked = []
   for (let n = 0; n < 12; n++) asked.push((await ask(openBrowser(world, {}, newAddress()))).statusCode)
   expect(asked.at(-1)).toBe(429)
@@ -132,7 +132,7 @@ test('on a new device, when strangers have used up every try of the password, a 
   expect(refused.json()).toMatchObject({ code: 'tooManyPasswords' })
   expect(refused.json().detail).toContain('reset your password with a code we email you')
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  expect((await owner.ask('identity.forgotPassword', { body: { email } })).statusCode).toBe(204)
+  expect((await owner.ask('identity.sendPasswordCode', { body: { email } })).statusCode).toBe(204)
   const body = { email, code: await codeTo(world, email), newPassword: 'zwei Plätze am Tresen' }
   expect((await owner.ask('identity.resetPassword', { body })).json()).toMatchObject({ uid })
   expect((await signIn(email, owner, body.newPassword)).statusCode, 'the device is known now').toBe(200)

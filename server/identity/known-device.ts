@@ -1,8 +1,8 @@
 import type { Context } from '#server/context.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Caller } from '#server/calls/caller.ts'
 import { giveCookie, readOwnCookie } from './session-cookie.ts'
 
-/** Has the browser show from now on that this account was signed in on it; of several accounts it shows the last. */
+/** Sets a cookie that marks this browser as a known device of the account. Replaces the mark of any other account. */
 export function rememberDevice(
   context: Pick<Context, 'config' | 'capabilities' | 'newId'>,
   uid: string,
@@ -12,8 +12,8 @@ export function rememberDevice(
 }
 
 /**
- * The device a call comes from, where this account was signed in on it, whatever became of the session; null on any other
- * and for an e-mail without an account. It opens nothing and only has turns of its own, which strangers cannot spend.
+ * The known device of a call, even if its session has ended; null for another device or an email without an account. It
+ * doesn't open the account, but it has rate limits of its own that strangers can't exhaust.
  */
 export function knownDevice(
   context: Pick<Context, 'capabilities'>,

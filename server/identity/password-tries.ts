@@ -1,27 +1,27 @@
 import type { Context } from '#server/context.ts'
-import { hourMs } from '#server/housekeeping/chore.ts'
-import type { Caller } from '#server/http/caller.ts'
-import type { ServerRefusal } from '#server/http/problem.ts'
+import { hourMs } from '#server/time/durations.ts'
+import type { Caller } from '#server/calls/caller.ts'
+import type { ServerRefusal } from '#server/calls/problem.ts'
 import { networkOf } from '#server/rate-limits/networks.ts'
-import { giveTurnBack, type RateLimit, spendTurn } from '#server/rate-limits/spend-turn.ts'
+import { returnQuota, type RateLimit, consumeQuota } from '#server/rate-limits/consume-quota.ts'
 
 type Needs = Pick<Context, 'database' | 'capabilities' | 'now'>
 
 const here: RateLimit = { what: 'passwords by e-mail and address', most: 10, windowMs: hourMs / 4 }
 const byAddress: RateLimit = { what: 'passwords by address', most: 100, windowMs: hourMs }
-/** Whoever owns the account comes from elsewhere and must not be shut out by a few tries of somebody else. */
+/** The account's owner uses another address and must not be locked out by a few attempts of someone else. */
 const anywhere: RateLimit = { what: 'passwords by e-mail', most: 100, windowMs: hourMs }
-/** In place of `anywhere`, so that strangers who spend all of that do not keep the owner out of a device of theirs. */
+/** Applies instead of `anywhere`, so strangers who use that up can't lock the owner out of a known device. */
 const byDevice: RateLimit = { what: 'passwords by device', most: 10, windowMs: hourMs / 4 }
 
 interface Tries {
-  /** The password was right: its owner may come as often as they like. */
+  /** Refunds the attempt, because a correct password isn't limited. */
   wereRight(): Promise<void>
 }
 
 /**
- * Takes a turn before a password is looked at, so that many at once are counted too. `device` is one the account was signed
- * in on.
+ * Consumes an attempt before checking the password, so parallel attempts count too. `device` is a known device of the
+ * account.
  */
 export async function countTry(
   context: Needs,
@@ -34,7 +34,7 @@ export async function countTry(
     network === null
       ? []
       : [
-          // First the network, so that who guesses at many accounts leaves one row and not one for each.
+          // Check the network first, so guessing at many accounts leaves one row rather than one per account.
           [byAddress, network],
           [here, `${email} ${network}`],
         ]
@@ -43,14 +43,14 @@ export async function countTry(
     device === null ? [anywhere, email] : [byDevice, device],
   ]
   for (const [limit, whom] of spent) {
-    const limited = await spendTurn(context, limit, whom)
-    // Strangers may have used up the tries: the owner is told of the way in that they cannot use up with guesses.
+    const limited = await consumeQuota(context, limit, whom)
+    // Strangers may have used up the attempts, so tell the owner about the sign-in methods that guessing can't block.
     if (limited)
       return { limited: limit === anywhere ? { ...limited, refused: 'tooManyPasswords' } : limited }
   }
   return {
     async wereRight() {
-      for (const [limit, whom] of spent) await giveTurnBack(context, limit, whom)
+      for (const [limit, whom] of spent) await returnQuota(context, limit, whom)
     },
   }
 }

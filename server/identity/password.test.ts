@@ -25,12 +25,12 @@ test('a changed password signs every other device out and this one in anew', asy
   expect(changed.json()).toMatchObject({ uid: guest.uid, created: false })
   const devices = (token: string) => other.ask('identity.devices', {}, { token })
   for (const token of [there.token, guest.token]) expect((await devices(token)).statusCode).toBe(401)
-  expect((await other.ask('identity.refresh', {})).statusCode).toBe(401)
-  expect((await guest.browser.ask('identity.refresh', {})).statusCode).toBe(200)
+  expect((await other.ask('identity.refreshSession', {})).statusCode).toBe(401)
+  expect((await guest.browser.ask('identity.refreshSession', {})).statusCode).toBe(200)
   expect((await devices(changed.json().token)).json().devices).toHaveLength(1)
   expect((await signIn(guest.email, guest.password)).statusCode).toBe(401)
   expect((await signIn(guest.email, newPassword)).statusCode).toBe(200)
-  expect((await outboxOf(world, guest.email))[0]?.subject).toBe('Your password has been changed')
+  expect((await outboxOf(world, guest.email))[0]?.subject).toBe('Your password was changed')
 })
 
 test('the password is changed by who knows it alone, and guessing it there ends too', async () => {
@@ -45,7 +45,7 @@ test('the password is changed by who knows it alone, and guessing it there ends 
   for (let n = 0; n < 9; n++) expect((await change(`guess ${n}`)).statusCode).toBe(401)
   expect((await change(goodPassword)).statusCode).toBe(429)
   expect((await outboxOf(world, email)).map(({ subject }) => subject)).not.toContain(
-    'Your password has been changed',
+    'Your password was changed',
   )
 })
 
@@ -53,20 +53,20 @@ test('a forgotten password is replaced by the code of a message, which signs eve
   const guest = await signedUpGuest(world)
   const browser = openBrowser(world)
   const { email } = guest
-  expect((await browser.ask('identity.forgotPassword', { body: { email } })).statusCode).toBe(204)
+  expect((await browser.ask('identity.sendPasswordCode', { body: { email } })).statusCode).toBe(204)
   const code = await codeTo(world, email)
   const reset = (body: object) => browser.ask('identity.resetPassword', { body: { email, code, ...body } })
   expect((await reset({ newPassword: 'password1' })).json().code).toBe('weakPassword')
   expect((await reset({ newPassword })).json()).toMatchObject({ uid: guest.uid })
-  expect((await guest.browser.ask('identity.refresh', {})).statusCode).toBe(401)
-  expect((await browser.ask('identity.refresh', {})).statusCode).toBe(200)
+  expect((await guest.browser.ask('identity.refreshSession', {})).statusCode).toBe(401)
+  expect((await browser.ask('identity.refreshSession', {})).statusCode).toBe(200)
   expect((await signIn(email, newPassword)).statusCode).toBe(200)
   expect((await reset({ newPassword })).json().code).toBe('wrongCode')
 })
 
 test('a code that was asked for before the password was changed does not change it again', async () => {
   const { email, password, browser, token } = await signedUpGuest(world)
-  await browser.ask('identity.forgotPassword', { body: { email } })
+  await browser.ask('identity.sendPasswordCode', { body: { email } })
   const code = await codeTo(world, email)
   await browser.ask('identity.changePassword', { body: { password, newPassword } }, { token })
   const body = { email, code, newPassword: 'ein anderer guter Satz' }
@@ -77,7 +77,7 @@ test('asking for a new password does not tell who has an account', async () => {
   const { email } = await signedUpGuest(world)
   const asked = []
   for (const each of [email, 'nobody-here@example.com']) {
-    const { statusCode, body, headers } = await openBrowser(world).ask('identity.forgotPassword', {
+    const { statusCode, body, headers } = await openBrowser(world).ask('identity.sendPasswordCode', {
       body: { email: each },
     })
     const wrong = await openBrowser(world).ask('identity.resetPassword', {

@@ -1,12 +1,73 @@
-import { hashPassword, verifyPassword } from 'better-auth/crypto'
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
-/** A digest no password has: checking against it takes as long as against a real one. */
-const nobodys = `${'0'.repeat(32)}:${'0'.repeat(128)}`
+const blockSize = 16
+const keyBytes = 64
 
-export const digestOfPassword = (password: string): Promise<string> => hashPassword(password)
+/** The cost of old digests that don't contain their cost. */
+const unnamedCost = 16_384
 
-/** Is it the password? Where there is none to compare with, the answer takes the same time. */
-export async function isPassword(password: string, digest: string | null): Promise<boolean> {
-  const same = await verifyPassword({ hash: digest ?? nobodys, password })
-  return same && digest !== null
+interface Digest {
+  readonly cost: number
+  readonly salt: string | Buffer
+  readonly key: Buffer
+}
+
+/** Digest of a password in the PHC string format. `cost` is scrypt's N, a power of two. */
+export async function hashPassword(password: string, cost: number): Promise<string> {
+  const salt = randomBytes(16)
+  const key = await derive(password, salt, cost)
+  return `$scrypt$ln=${Math.log2(cost)},r=${blockSize},p=1$${base64(salt)}$${base64(key)}`
+}
+
+/**
+ * Whether the digest is of this password. Takes as long as a digest of this `cost` even if there is no digest or a
+ * cheaper one, so the timing doesn't reveal which accounts exist.
+ */
+export async function verifyPassword(
+  password: string,
+  digest: string | null,
+  cost: number,
+): Promise<boolean> {
+  if (digest === null) {
+    await derive(password, Buffer.alloc(16), cost)
+    return false
+  }
+  const stored = parseDigest(digest)
+  const isSame = timingSafeEqual(await derive(password, stored.salt, stored.cost), stored.key)
+  const missing = cost / stored.cost - 1
+  if (missing > 0) await derive(password, stored.salt, stored.cost, missing)
+  return isSame
+}
+
+/** Whether the digest was computed at a different cost. */
+export function isAnotherCost(digest: string, cost: number): boolean {
+  return parseDigest(digest).cost !== cost
+}
+
+function parseDigest(text: string): Digest {
+  const [, log2, salt, key] = /^\$scrypt\$ln=(\d+),r=16,p=1\$([\w+/]+)\$([\w+/]+)$/.exec(text) ?? []
+  if (log2 && salt && key)
+    return { cost: 2 ** Number(log2), salt: Buffer.from(salt, 'base64'), key: Buffer.from(key, 'base64') }
+  // Older digests are two hexadecimal strings, and their salt was hashed as text.
+  const [, oldSalt, oldKey] = /^([\da-f]{32}):([\da-f]{128})$/.exec(text) ?? []
+  if (oldSalt && oldKey) return { cost: unnamedCost, salt: oldSalt, key: Buffer.from(oldKey, 'hex') }
+  throw new Error('a stored password digest cannot be read')
+}
+
+/** The time is proportional to `cost` times `parallelization`. */
+function derive(password: string, salt: string | Buffer, cost: number, parallelization = 1): Promise<Buffer> {
+  const maxmem = 256 * blockSize * (cost + parallelization)
+  return new Promise((resolve, reject) =>
+    scrypt(
+      password.normalize('NFKC'),
+      salt,
+      keyBytes,
+      { cost, blockSize, parallelization, maxmem },
+      (error, key) => (error ? reject(error) : resolve(key)),
+    ),
+  )
+}
+
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '')
 }

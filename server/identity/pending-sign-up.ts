@@ -1,12 +1,12 @@
 import type { Context } from '#server/context.ts'
 import { createProofStore, type ProofData } from './proof-store.ts'
 
-/** What waits for an e-mail to be proved. */
+/** Stored until the email is verified. */
 export interface PendingSignUp {
   readonly name: string
-  /** Which browser began it: only where the code comes back from there does its way in count. */
+  /** Id of the browser that started the sign-up. Its sign-in method counts only if the code is entered there. */
   readonly begunIn: string
-  /** The first way in: the digest of a password, or what a provider calls the guest. */
+  /** Digest of the password, if that is the first sign-in method. */
   readonly password?: string
   readonly provider?: string
   readonly account?: string

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 import type { Schema } from '#server/database/schema.ts'
 
-/** What a code is for, and whom it reaches: an e-mail in lower case, or digits with a plus before them. */
+/** Purpose and contact of a code. The contact is a lower-case email, or a plus sign and digits. */
 export interface ProofKey {
   readonly purpose: string
   readonly contact: string
@@ -12,7 +12,7 @@ export interface ProofKey {
 interface NewProof extends ProofKey {
   readonly id: string
   readonly tries: number
-  /** Left out, what was kept before stays. */
+  /** If omitted, the previous data stays. */
   readonly data: object | undefined
   readonly created: Date
   readonly expires: Date
@@ -22,7 +22,7 @@ interface ProofMessage {
   readonly channel: 'email' | 'sms'
   readonly template: string
   readonly language: string
-  /** The account that asked for the code; null where none did, or where the message is for somebody else. */
+  /** The account that requested the code; null if there is none or the message is for someone else. */
   readonly uid: string | null
 }
 
@@ -30,7 +30,7 @@ export type ProofData = Readonly<Record<string, unknown>>
 
 export function createProofStore({ sql: db }: Database) {
   return {
-    /** Keeps a proof and the message about it together. The one before it for the same purpose and contact is over. */
+    /** Saves a proof together with its message. Replaces the previous proof for the same purpose and contact. */
     async save(proof: NewProof, message: ProofMessage | null): Promise<void> {
       const { purpose, contact, id, tries, data, created, expires } = proof
       await sql`
@@ -50,7 +50,10 @@ export function createProofStore({ sql: db }: Database) {
       `.execute(db)
     },
 
-    /** Takes one try of the code that lives; its id, or null where there is none left. One statement, whoever else tries. */
+    /**
+     * Consumes one attempt at the current code. Resolves to its id, or null if no attempts are left. One statement, so
+     * concurrent attempts all count.
+     */
     async spendTry({ purpose, contact }: ProofKey, most: number, at: Date): Promise<string | null> {
       const row = await db
         .updateTable('guest_proofs')
@@ -64,7 +67,7 @@ export function createProofStore({ sql: db }: Database) {
       return row?.id ?? null
     },
 
-    /** Uses a proof up; null when somebody else has. */
+    /** Consumes a proof; null if another request already has. */
     async consume(id: string): Promise<ProofData | null> {
       const row = await db
         .deleteFrom('guest_proofs')
@@ -84,7 +87,7 @@ export function createProofStore({ sql: db }: Database) {
       return row?.data ?? null
     },
 
-    /** What an account asked for: a code to a contact, or to be sent to a provider and back. */
+    /** What an account requested: codes for contacts and sign-ins at providers. */
     askedBy: (uid: string): Promise<Selectable<Schema['guest_proofs']>[]> =>
       db
         .selectFrom('guest_proofs')

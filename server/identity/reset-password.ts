@@ -1,22 +1,12 @@
 import { isWeakPassword } from '#domain/identity/weak-password.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import type { Handler } from '#server/http/answer.ts'
-import { proveByCode, sendCode } from './codes.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { proveByCode } from './codes.ts'
 import { createGuestStore } from './guest-store.ts'
-import { knownDevice } from './known-device.ts'
 import { setPassword } from './set-password.ts'
 import { startSession } from './start-session.ts'
 
-/** Sends the code that sets a new password; where there is no account nothing is sent, and nobody can tell. */
-export const forgotPassword: Handler<'identity.forgotPassword'> = async (context, { body }, caller) => {
-  const { email } = body
-  const known = await createGuestStore(context.database).byEmail(email)
-  const tell = known ? 'code' : 'nobody'
-  const device = knownDevice(context, known?.id, caller)
-  return (await sendCode(context, { purpose: 'password', contact: email, tell, device }, caller)) ?? undefined
-}
-
-/** Sets a new password by the code. The password is judged first, so that a weak one does not cost the code. */
+/** Sets a new password with the code. Rejects a weak password before consuming the code. */
 export const resetPassword: Handler<'identity.resetPassword'> = async (context, { body }, caller) => {
   const { email, code, newPassword } = body
   if (isWeakPassword(newPassword, [email])) return refuse('weakPassword')

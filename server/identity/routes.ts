@@ -1,18 +1,27 @@
-import { answer } from '#server/http/answer.ts'
-import { sendPhoneCode, verifyPhone } from './bind-phone.ts'
-import { changeEmail, sendNewEmailCode } from './change-email.ts'
+import { answer } from '#server/calls/answer.ts'
+import { sendPhoneCode } from './send-phone-code.ts'
+import { verifyPhone } from './verify-phone.ts'
+import { changeEmail } from './change-email.ts'
+import { sendNewEmailCode } from './send-new-email-code.ts'
 import { changePassword } from './change-password.ts'
-import { endDevice, endDevices, listDevices } from './devices.ts'
+import { signOutDevice } from './sign-out-device.ts'
+import { signOutDevices } from './sign-out-devices.ts'
+import { listDevices } from './list-devices.ts'
 import { addPasskey } from './passkeys/add-passkey.ts'
-import { offerCeremony } from './passkeys/offer-ceremony.ts'
+import { createPasskeyOptions } from './passkeys/create-passkey-options.ts'
 import { signInWithPasskey } from './passkeys/sign-in-with-passkey.ts'
-import { refresh, signOut } from './refresh.ts'
-import { forgotPassword, resetPassword } from './reset-password.ts'
-import { listProviders, startSocial } from './social/start-social.ts'
+import { refreshSession } from './refresh-session.ts'
+import { signOut } from './sign-out.ts'
+import { sendPasswordCode } from './send-password-code.ts'
+import { resetPassword } from './reset-password.ts'
+import { listProviders } from './social/list-providers.ts'
+import { startSocialSignIn } from './social/start-social-sign-in.ts'
 import { signIn } from './sign-in.ts'
-import { sendEmailCode, signUp } from './sign-up.ts'
+import { sendEmailCode } from './send-email-code.ts'
+import { signUp } from './sign-up.ts'
 import { verifyEmail } from './verify-email.ts'
-import { listWaysIn, unlink } from './ways-in.ts'
+import { listSignInMethods } from './list-sign-in-methods.ts'
+import { removeSignInMethod } from './remove-sign-in-method.ts'
 
 export const identityRoutes = [
   answer('identity.signUp', signUp),
@@ -23,19 +32,19 @@ export const identityRoutes = [
   answer('identity.changeEmail', changeEmail),
   answer('identity.sendPhoneCode', sendPhoneCode),
   answer('identity.verifyPhone', verifyPhone),
-  answer('identity.refresh', refresh),
+  answer('identity.refreshSession', refreshSession),
   answer('identity.signOut', signOut),
   answer('identity.devices', listDevices),
-  answer('identity.endDevice', endDevice),
-  answer('identity.endDevices', endDevices),
+  answer('identity.signOutDevice', signOutDevice),
+  answer('identity.signOutDevices', signOutDevices),
   answer('identity.changePassword', changePassword),
   answer('identity.providers', listProviders),
-  answer('identity.startSocial', startSocial),
-  answer('identity.waysIn', listWaysIn),
-  answer('identity.unlink', unlink),
-  answer('identity.passkeyOptions', offerCeremony),
-  answer('identity.passkeySignIn', signInWithPasskey),
-  answer('identity.passkeyAdd', addPasskey),
-  answer('identity.forgotPassword', forgotPassword),
+  answer('identity.startSocialSignIn', startSocialSignIn),
+  answer('identity.signInMethods', listSignInMethods),
+  answer('identity.removeSignInMethod', removeSignInMethod),
+  answer('identity.createPasskeyOptions', createPasskeyOptions),
+  answer('identity.signInWithPasskey', signInWithPasskey),
+  answer('identity.addPasskey', addPasskey),
+  answer('identity.sendPasswordCode', sendPasswordCode),
   answer('identity.resetPassword', resetPassword),
 ]

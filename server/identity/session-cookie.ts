@@ -1,22 +1,21 @@
 import type { Context } from '#server/context.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Caller } from '#server/calls/caller.ts'
 
 type Needs = Pick<Context, 'config' | 'capabilities'>
 
 const daySeconds = 86_400
 
-/** How long a browser stays signed in that is not used. */
+/** How long an unused browser stays signed in. */
 export const sessionDays = 30
 
-/** What a browser keeps, all of it out of reach of scripts and sent to the calls of identity alone. */
+/** Cookies of the browser. Scripts can't read them, and they are sent only to the identity calls. */
 const names = {
-  /** The session. */
   session: 'guest-session',
-  /** The account that was signed in last, with a name of the device that nothing else has. */
+  /** The account that signed in last, with a random name for the device. */
   device: 'guest-device',
-  /** Says that a sign-up was begun in this browser. */
+  /** Marks the browser in which a sign-up was started. */
   signUp: 'guest-sign-up',
-  /** The errand to a provider that this browser was sent on. */
+  /** State of the authorization request with which this browser was sent to a provider. */
   social: 'guest-social',
 } as const
 
@@ -24,13 +23,13 @@ type Kept = keyof typeof names
 
 const keptSeconds: Readonly<Record<Kept, number>> = {
   session: sessionDays * daySeconds,
-  // No browser keeps a cookie longer.
+  // The longest that browsers store a cookie.
   device: 400 * daySeconds,
   signUp: daySeconds,
   social: 600,
 }
 
-/** Has the browser keep one of them. */
+/** Sets one of these cookies. */
 export function giveCookie(
   context: Needs,
   { cookies }: Pick<Caller, 'cookies'>,
@@ -45,7 +44,7 @@ export function takeCookieBack(context: Needs, { cookies }: Pick<Caller, 'cookie
   cookies.give(cookie(context, kept, '', 0))
 }
 
-/** The id in a cookie of ours; null where there is none or it was made up. */
+/** The id in one of our cookies; null if it is missing or forged. */
 export function readOwnCookie(
   { capabilities }: Pick<Needs, 'capabilities'>,
   { cookies }: Pick<Caller, 'cookies'>,
@@ -54,7 +53,7 @@ export function readOwnCookie(
   return opened(capabilities, kept, cookies.read(names[kept]))
 }
 
-/** The same where another site may have sent the browser here. */
+/** Like `readOwnCookie`, also for requests from other sites. */
 export function readOwnCookieFromAnywhere(
   { capabilities }: Pick<Needs, 'capabilities'>,
   { cookies }: Pick<Caller, 'cookies'>,

@@ -7,14 +7,14 @@ import type { Named } from './access-token.ts'
 type SessionRow = Selectable<GuestSessionRow>
 type NewSession = Pick<SessionRow, 'id' | 'guest_id' | 'device' | 'created' | 'expires'>
 
-/** A guest with the session they came by. */
+/** A guest with the session of the request. */
 export type SessionGuest = Selectable<GuestRow> & { readonly session_id: string; readonly signed_in: Date }
 
 export function createSessionStore({ sql: db }: Database) {
   const living = (at: Date) => db.selectFrom('guest_sessions').where('expires', '>', at)
 
   return {
-    /** One statement says whether the session lives and whose it is. */
+    /** Checks the session and loads its guest in one statement. */
     async whoIs({ uid, sessionId }: Named, at: Date): Promise<SessionGuest | null> {
       const row = await db
         .selectFrom('guest_sessions')
@@ -29,12 +29,12 @@ export function createSessionStore({ sql: db }: Database) {
     },
 
     async start(session: NewSession): Promise<void> {
-      // The library wants a token in every session; nothing is opened by it.
+      // The column is required but unused: this token grants no access.
       const row = { ...session, token: session.id, updated: session.created }
       await db.insertInto('guest_sessions').values(row).execute()
     },
 
-    /** Lives on until then; null when it has ended. */
+    /** Extends the session; null if it has ended. */
     async keep(id: string, at: Date, expires: Date): Promise<{ guest_id: string } | null> {
       const row = await db
         .updateTable('guest_sessions')
@@ -46,7 +46,7 @@ export function createSessionStore({ sql: db }: Database) {
       return row ?? null
     },
 
-    /** Those that live, the last used first. */
+    /** Active sessions, most recently used first. */
     list: (guestId: string, at: Date): Promise<SessionRow[]> =>
       living(at)
         .selectAll()
@@ -59,7 +59,7 @@ export function createSessionStore({ sql: db }: Database) {
       await db.deleteFrom('guest_sessions').where('id', '=', id).execute()
     },
 
-    /** False where this guest has no such session. */
+    /** False if the guest has no such session. */
     async endOf(guestId: string, id: string, at: Date): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom('guest_sessions')

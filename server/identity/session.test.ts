@@ -29,12 +29,12 @@ test('a token lives a quarter of an hour, and the cookie gives a fresh one for t
   expect([over.statusCode, over.json().code]).toEqual([401, 'signInNeeded'])
   for (const pauseMs of [0, 29 * dayMs, 29 * dayMs]) {
     later(pauseMs)
-    const fresh = (await guest.browser.ask('identity.refresh', {})).json()
+    const fresh = (await guest.browser.ask('identity.refreshSession', {})).json()
     expect(fresh).toMatchObject({ uid: guest.uid, created: false })
     expect((await devices(fresh.token)).statusCode).toBe(200)
   }
   later(31 * dayMs)
-  expect((await guest.browser.ask('identity.refresh', {})).json().code).toBe('signInNeeded')
+  expect((await guest.browser.ask('identity.refreshSession', {})).json().code).toBe('signInNeeded')
   world.setTime(worldTime)
 })
 
@@ -43,7 +43,7 @@ test('signing out ends the token at once, and may be repeated', async () => {
   expect((await browser.ask('identity.signOut', {})).statusCode).toBe(204)
   expect((await devices(token)).statusCode).toBe(401)
   expect(browser.cookie).not.toContain('guest-session')
-  expect((await browser.ask('identity.refresh', {})).statusCode).toBe(401)
+  expect((await browser.ask('identity.refreshSession', {})).statusCode).toBe(401)
   expect((await browser.ask('identity.signOut', {})).statusCode).toBe(204)
 })
 
@@ -52,7 +52,7 @@ test('a browser that has lost its cookie signs out by the token it still keeps',
   const withoutCookie = openBrowser(world)
   expect((await withoutCookie.ask('identity.signOut', {}, { token: guest.token })).statusCode).toBe(204)
   expect((await devices(guest.token)).statusCode).toBe(401)
-  expect((await guest.browser.ask('identity.refresh', {})).statusCode).toBe(401)
+  expect((await guest.browser.ask('identity.refreshSession', {})).statusCode).toBe(401)
   const again = await withoutCookie.ask('identity.signOut', {}, { token: guest.token })
   expect(again.statusCode).toBe(204)
 })
@@ -200,15 +200,16 @@ test('a guest sees where they are signed in, and signs single devices or all of 
     ]),
   )
   const edge = list.find(({ name }) => name.startsWith('Edge'))?.id ?? ''
-  const end = (deviceId: string, token: string) => phone.ask('identity.endDevice', { deviceId }, { token })
+  const end = (deviceId: string, token: string) =>
+    phone.ask('identity.signOutDevice', { deviceId }, { token })
   const stranger = await signedUpGuest(world)
   expect((await end(edge, stranger.token)).json().code).toBe('unknownDevice')
   expect((await end(edge, onPhone.token)).statusCode).toBe(204)
   expect((await end(edge, onPhone.token)).json().code).toBe('unknownDevice')
-  expect((await desk.ask('identity.refresh', {})).statusCode).toBe(401)
-  expect((await phone.ask('identity.endDevices', {}, { token: onPhone.token })).statusCode).toBe(204)
+  expect((await desk.ask('identity.refreshSession', {})).statusCode).toBe(401)
+  expect((await phone.ask('identity.signOutDevices', {}, { token: onPhone.token })).statusCode).toBe(204)
   for (const browser of [phone, guest.browser])
-    expect((await browser.ask('identity.refresh', {})).statusCode).toBe(401)
+    expect((await browser.ask('identity.refreshSession', {})).statusCode).toBe(401)
   for (const token of [onPhone.token, guest.token]) expect((await devices(token)).statusCode).toBe(401)
   expect((await devices(stranger.token)).statusCode).toBe(200)
 })

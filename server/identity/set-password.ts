@@ -1,16 +1,16 @@
 import type { Context } from '#server/context.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Caller } from '#server/calls/caller.ts'
 import { createGuestStore } from './guest-store.ts'
-import { digestOfPassword } from './passwords.ts'
+import { hashPassword } from './passwords.ts'
 
-/** Sets the password, signs the guest out everywhere and writes to them that it happened, all of it or nothing. */
+/** Sets the password, signs the guest out everywhere and notifies them, in one statement. */
 export async function setPassword(
-  { database, now, newId }: Pick<Context, 'database' | 'now' | 'newId'>,
+  { config, database, now, newId }: Pick<Context, 'config' | 'database' | 'now' | 'newId'>,
   { uid, email }: { readonly uid: string; readonly email: string },
   password: string,
   { locale }: Pick<Caller, 'locale'>,
 ): Promise<void> {
-  const digest = await digestOfPassword(password)
+  const digest = await hashPassword(password, config.passwordCost)
   const wayIn = { id: newId(), guestId: uid, password: digest }
   await createGuestStore(database).setPassword(wayIn, { email, language: locale }, now())
 }

@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeTo, goodPassword, openBrowser, signedUpGuest } from '#server/testing/guests.ts'
+import { hashingCosts } from '#server/testing/hashing-costs.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { outboxOf } from '#server/testing/outbox.ts'
+import { demoDigest, demoPassword } from '#world/guests.ts'
 import { countTry } from './password-tries.ts'
 import { signedIn } from './signed-in.ts'
 
@@ -17,7 +20,7 @@ function signIn(email: string, password = goodPassword, browser = openBrowser(wo
   return browser.ask('identity.signIn', { body: { email, password } })
 }
 
-/** From somewhere on the internet. */
+/** A browser with this IP address. */
 const from = (address: string) => openBrowser(world, {}, address)
 
 test('a guest signs in with e-mail and password, however the e-mail is typed', async () => {
@@ -29,17 +32,33 @@ test('a guest signs in with e-mail and password, however the e-mail is typed', a
 
 test('an e-mail without an account and a wrong password are answered alike, at the same price', async () => {
   const { email } = await signedUpGuest(world)
-  const timed = async (who: string) => {
-    const begun = performance.now()
-    const { statusCode, body, headers } = await signIn(who, 'not the password')
-    return { answer: { statusCode, body, names: Object.keys(headers) }, ms: performance.now() - begun }
+  const ask = async (who: string) => {
+    let answer: object = {}
+    const costs = await hashingCosts(async () => {
+      const { statusCode, body, headers } = await signIn(who, 'not the password')
+      answer = { statusCode, body, names: Object.keys(headers) }
+    })
+    return { ...answer, costs }
   }
-  const wrong = await timed(email)
-  const unknown = await timed('nobody-at-all@example.com')
-  expect(wrong.answer.statusCode).toBe(401)
-  expect(unknown.answer).toEqual(wrong.answer)
-  // A password costs two digests of tens of milliseconds each; without them an answer takes two.
-  expect(unknown.ms).toBeGreaterThan(wrong.ms / 3)
+  const wrong = await ask(email)
+  expect(wrong).toMatchObject({ statusCode: 401, costs: [16, 16] })
+  expect(await ask('nobody-at-all@example.com')).toEqual(wrong)
+})
+
+test('a digest of another cost opens the account, and is replaced by one of the cost in force', async () => {
+  const { email, uid } = await signedUpGuest(world)
+  const rows = () => world.database.sql.selectFrom('guest_ways_in').where('guest_id', '=', uid)
+  const digest = async () => (await rows().select('password').executeTakeFirstOrThrow()).password
+  await sql`update guest_ways_in set password = ${demoDigest} where guest_id = ${uid}`.execute(
+    world.database.sql,
+  )
+  expect((await signIn(email, 'not the password')).statusCode).toBe(401)
+  expect(await digest()).toBe(demoDigest)
+  expect((await signIn(email, demoPassword)).statusCode).toBe(200)
+  const replaced = await digest()
+  expect(replaced).toMatch(/^\$scrypt\$ln=4,/)
+  expect((await signIn(email, demoPassword)).statusCode).toBe(200)
+  expect(await digest()).toBe(replaced)
 })
 
 test('who has not proved the e-mail yet and knows the password is asked to, and gets a new code', async () => {
@@ -142,5 +161,5 @@ test('signing in always begins a session of its own, whatever cookie was slipped
   const given = answer.cookies.find(({ name: key }) => key === 'guest-session')?.value
   expect(answer.json()).toMatchObject({ uid })
   expect(thief.cookie).not.toContain(given)
-  expect((await thief.browser.ask('identity.refresh', {})).statusCode).toBe(401)
+  expect((await thief.browser.ask('identity.refreshSession', {})).statusCode).toBe(401)
 })

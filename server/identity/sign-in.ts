@@ -1,36 +1,42 @@
 import { refuse } from '#domain/refusal.ts'
 import type { Context } from '#server/context.ts'
-import type { Handler } from '#server/http/answer.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import type { Caller } from '#server/calls/caller.ts'
 import { sendCode } from './codes.ts'
 import { createGuestStore } from './guest-store.ts'
 import { knownDevice } from './known-device.ts'
 import { countTry } from './password-tries.ts'
-import { isPassword } from './passwords.ts'
+import { hashPassword, isAnotherCost, verifyPassword } from './passwords.ts'
 import { type PendingSignUp, pendingSignUp } from './pending-sign-up.ts'
 import { giveCookie } from './session-cookie.ts'
 import { startSession } from './start-session.ts'
 
 /**
- * Signs in with e-mail and password. Both the account and a sign-up that waits are looked at, each at the price of a
- * password, so that neither answer nor time tells which of them there is.
+ * Signs in with email and password. Always verifies a wrong password twice, as if for an account and a pending sign-up,
+ * so neither the response nor its timing reveals which of them exists.
  */
 export const signIn: Handler<'identity.signIn'> = async (context, { body }, caller) => {
   const { email, password } = body
-  const account = await createGuestStore(context.database).credentialByEmail(email)
+  const { passwordCost } = context.config
+  const store = createGuestStore(context.database)
+  const account = await store.credentialByEmail(email)
   const tries = await countTry(context, email, caller, knownDevice(context, account?.guest_id, caller))
   if ('limited' in tries) return tries.limited
-  if ((await isPassword(password, account?.password ?? null)) && account) {
+  const digest = account?.password ?? null
+  if ((await verifyPassword(password, digest, passwordCost)) && account && digest !== null) {
     await tries.wereRight()
+    if (isAnotherCost(digest, passwordCost))
+      await store.replaceDigest(account.guest_id, digest, await hashPassword(password, passwordCost))
     return startSession(context, account.guest_id, caller)
   }
   const pending = await pendingSignUp(context, email)
-  if (!(await isPassword(password, pending?.password ?? null)) || !pending) return refuse('wrongCredentials')
-  return askToProve(context, { email, pending, hasAccount: account !== null }, caller)
+  if (!(await verifyPassword(password, pending?.password ?? null, passwordCost)) || !pending)
+    return refuse('wrongCredentials')
+  return requireProof(context, { email, pending, hasAccount: account !== null }, caller)
 }
 
-/** Who knows the password of a sign-up has begun it, wherever that was: the code may come back from here. */
-async function askToProve(
+/** The password proves that the same person started the sign-up, so its code may also be entered in this browser. */
+async function requireProof(
   context: Context,
   { email, pending, hasAccount }: { email: string; pending: PendingSignUp; hasAccount: boolean },
   caller: Caller,

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, codeTo, goodPassword, signedUpGuest } from '#server/testing/guests.ts'
+import { hashingCosts } from '#server/testing/hashing-costs.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { outboxOf } from '#server/testing/outbox.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { digestOfPassword } from './passwords.ts'
 import { openGuest, signedIn } from './signed-in.ts'
-
-vi.mock('./passwords.ts', { spy: true })
 
 let world: OpenWorld
 beforeAll(async () => {
@@ -52,10 +50,13 @@ test('who has signed up too often is turned away before any password is digested
   const ask = (to: string) =>
     openBrowser(world).ask('identity.signUp', { body: { name, email: to, password: goodPassword } })
   for (const to of [email, 'impatient@example.com']) {
+    expect(await hashingCosts(() => ask(to))).toEqual([16])
     while ((await ask(to)).statusCode === 204);
-    vi.mocked(digestOfPassword).mockClear()
-    const answer = await ask(to)
-    expect([answer.statusCode, answer.json().code]).toEqual([429, 'tooManyRequests'])
-    expect(digestOfPassword).not.toHaveBeenCalled()
+    let answer: object = {}
+    const costs = await hashingCosts(async () => {
+      const { statusCode, json } = await ask(to)
+      answer = { statusCode, code: json().code }
+    })
+    expect({ ...answer, costs }).toEqual({ statusCode: 429, code: 'tooManyRequests', costs: [] })
   }
 })

@@ -1,27 +1,30 @@
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Context } from '#server/context.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Caller } from '#server/calls/caller.ts'
 import { readToken } from './access-token.ts'
 import { createSessionStore } from './session-store.ts'
 
 type Needs = Pick<Context, 'database' | 'capabilities' | 'now'>
 
-/** The guest behind a call. Both contacts are proved. */
+/** The guest who makes a call. Both contacts are verified. */
 export interface SignedIn {
   readonly uid: string
   readonly sessionId: string
   readonly name: string
-  /** In lower case. */
+  /** Lower case. */
   readonly email: string
   readonly emailVerified: boolean
-  /** Digits with a plus before them, or null. */
+  /** A plus sign and digits, or null. */
   readonly phone: string | null
   readonly phoneVerified: boolean
-  /** When they last proved who they are, for what needs that to be recent. */
+  /** When the guest last signed in, for calls that require a recent sign-in. */
   readonly signedInAt: Date
 }
 
-/** Who makes a personal call. The session is asked for every time, so that signing out ends its tokens at once. */
+/**
+ * The guest who makes a personal call. Checks the session on every call, so signing out invalidates its tokens
+ * immediately.
+ */
 export async function signedIn(
   context: Needs,
   { token }: Pick<Caller, 'token'>,
@@ -42,7 +45,7 @@ export async function signedIn(
   }
 }
 
-/** The guest of a call about `users/{uid}`. Anybody else’s account looks like one that does not exist. */
+/** The guest of a call about `users/{uid}`. Other accounts look as if they don't exist. */
 export async function openGuest(
   context: Needs,
   uid: string,
@@ -55,7 +58,7 @@ export async function openGuest(
 
 const recentMs = 10 * 60_000
 
-/** False where the guest should sign in once more before something that cannot be undone. */
+/** False if the guest should sign in again before an action that can't be undone. */
 export function signedInLately({ now }: Pick<Context, 'now'>, { signedInAt }: SignedIn): boolean {
   return now().getTime() - signedInAt.getTime() < recentMs
 }

@@ -1,7 +1,7 @@
 import type { Session } from '#contracts/identity-shapes.ts'
 import type { Context } from '#server/context.ts'
-import { daysAfter } from '#server/housekeeping/chore.ts'
-import type { Caller } from '#server/http/caller.ts'
+import { daysAfter } from '#server/time/durations.ts'
+import type { Caller } from '#server/calls/caller.ts'
 import { makeToken } from './access-token.ts'
 import { deviceName } from './device-name.ts'
 import { rememberDevice } from './known-device.ts'
@@ -11,8 +11,8 @@ import { createSessionStore } from './session-store.ts'
 type Needs = Pick<Context, 'config' | 'database' | 'capabilities' | 'now' | 'newId'>
 
 /**
- * Signs a guest in on this browser: always a new session, whatever cookie came along; the one it had before is over.
- * `created` says that the account was made just now.
+ * Signs a guest in on this browser. Always starts a new session and ends the browser's previous one. `created` means
+ * the account was just created.
  */
 export async function startSession(
   context: Needs,

@@ -1,14 +1,14 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Context } from '#server/context.ts'
-import type { Handler } from '#server/http/answer.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import type { Caller } from '#server/calls/caller.ts'
 import { proveByCode } from './codes.ts'
 import { createGuestStore, type NewGuest } from './guest-store.ts'
 import { type PendingSignUp, readPending } from './pending-sign-up.ts'
 import { readOwnCookie, takeCookieBack } from './session-cookie.ts'
 import { startSession } from './start-session.ts'
 
-/** Proves the e-mail of a sign-up: only now there is an account. */
+/** Verifies the email of a sign-up and creates the account. */
 export const verifyEmail: Handler<'identity.verifyEmail'> = async (context, { body }, caller) => {
   const { email, code } = body
   const proved = await proveByCode(context, { purpose: 'signUp', contact: email, code }, caller)
@@ -17,7 +17,7 @@ export const verifyEmail: Handler<'identity.verifyEmail'> = async (context, { bo
   if (!pending) return refuse('wrongCode')
   const store = createGuestStore(context.database)
   const id = context.newId()
-  const wayIn = firstWayIn(context, id, pending, caller)
+  const wayIn = firstSignInMethod(context, id, pending, caller)
   const made = await store.make({ id, name: pending.name, email, at: context.now(), wayIn })
   takeCookieBack(context, caller, 'signUp')
   if (made) return startSession(context, id, caller, true)
@@ -26,10 +26,11 @@ export const verifyEmail: Handler<'identity.verifyEmail'> = async (context, { bo
 }
 
 /**
- * Whoever signs up last with an e-mail that is not theirs would get an account that its owner proves. So the password, or
- * the provider, counts only in the browser it was named in; from any other the account is made without.
+ * Anyone can sign up with another person's email and would get the account once its owner verifies it. Therefore the
+ * password or provider counts only in the browser that started the sign-up. In any other browser, the account is
+ * created without it.
  */
-function firstWayIn(
+function firstSignInMethod(
   context: Pick<Context, 'capabilities' | 'newId'>,
   guestId: string,
   { begunIn, password, provider, account }: PendingSignUp,

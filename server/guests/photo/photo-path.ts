@@ -1,6 +1,6 @@
 const folder = '/photos/'
 
-/** Where a guest’s picture is shown. Nothing but the path leads to it. */
+/** URL path of a guest’s photo. Only people who have it can see the photo. */
 export function photoPath(id: string): string {
   return `${folder}${id}.webp`
 }
@@ -8,7 +8,7 @@ export function photoPath(id: string): string {
 /** The route of `photoPath`. */
 export const photoRoute = `${folder}:file`
 
-/** The id in the last part of the path; null for any other file. */
+/** The id in a file name; null for any other file. */
 export function photoIdIn(file: string): string | null {
   return /^([0-9a-f]{32})\.webp$/.exec(file)?.[1] ?? null
 }

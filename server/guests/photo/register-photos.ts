@@ -3,10 +3,10 @@ import type { Context } from '#server/context.ts'
 import { createProfileStore } from '../profile-store.ts'
 import { photoIdIn, photoRoute } from './photo-path.ts'
 
-/** One that was taken away must not live on: no cache that others share may keep it, and a browser only for a day. */
+/** A deleted photo must disappear: shared caches may not store it, and browsers only for a day. */
 const keptForADay = 'private, max-age=86400'
 
-/** Guests’ pictures, for whoever has their address. */
+/** Serves guests’ photos to anyone with the URL. */
 export function registerPhotos(app: FastifyInstance, { database }: Pick<Context, 'database'>): void {
   app.get<{ Params: { file: string } }>(photoRoute, async (request, reply) => {
     const id = photoIdIn(request.params.file)

@@ -1,11 +1,11 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import type { Handler } from '#server/http/answer.ts'
+import type { Handler } from '#server/calls/answer.ts'
 import { openGuest } from '#server/identity/signed-in.ts'
 import { comeLater } from '#server/rate-limits/come-later.ts'
-import { type RateLimit, spendTurn } from '#server/rate-limits/spend-turn.ts'
-import { freshProfile } from '../keep-profile.ts'
+import { type RateLimit, consumeQuota } from '#server/rate-limits/consume-quota.ts'
+import { freshProfile } from '../fresh-profile.ts'
 import { createProfileStore } from '../profile-store.ts'
-import { redraw } from './redraw.ts'
+import { redraw } from '#server/images/redraw.ts'
 
 const byGuest: RateLimit = { what: 'pictures by guest', most: 20, windowMs: 3_600_000 }
 
@@ -13,18 +13,11 @@ export const savePhoto: Handler<'guests.savePhoto'> = async (context, { uid, bod
   const guest = await openGuest(context, uid, caller)
   if (isRefusal(guest)) return guest
   if (!/^[A-Za-z\d+/]+={0,2}$/.test(body.image)) return refuse('pictureUnreadable')
-  const limited = await spendTurn(context, byGuest, uid)
+  const limited = await consumeQuota(context, byGuest, uid)
   if (limited) return limited
-  const picture = await redraw(Buffer.from(body.image, 'base64'))
+  const picture = await redraw(Buffer.from(body.image, 'base64'), 'avatar')
   if (picture === 'unreadable') return refuse('pictureUnreadable')
   if (picture === 'busy') return comeLater(10)
   await createProfileStore(context.database).savePhoto(uid, context.newId(), picture)
-  return freshProfile(context, uid)
-}
-
-export const removePhoto: Handler<'guests.removePhoto'> = async (context, { uid }, caller) => {
-  const guest = await openGuest(context, uid, caller)
-  if (isRefusal(guest)) return guest
-  await createProfileStore(context.database).removePhoto(uid)
   return freshProfile(context, uid)
 }

@@ -1,7 +1,7 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import { hourMs } from '#server/housekeeping/chore.ts'
-import type { Handler } from '#server/http/answer.ts'
-import { type RateLimit, spendTurn } from '#server/rate-limits/spend-turn.ts'
+import { hourMs } from '#server/time/durations.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { type RateLimit, consumeQuota } from '#server/rate-limits/consume-quota.ts'
 import { deviceName } from '../device-name.ts'
 import { signedIn } from '../signed-in.ts'
 import { createCeremonyStore } from './ceremony-store.ts'
@@ -10,11 +10,11 @@ import { relyingPartyOf } from './relying-party.ts'
 
 const byGuest: RateLimit = { what: 'passkeys added by guest', most: 60, windowMs: hourMs }
 
-/** Adds the passkey that a device has made for this guest, and writes to them that it happened. */
-export const addPasskey: Handler<'identity.passkeyAdd'> = async (context, { body }, caller) => {
+/** Adds a passkey that a device created for this guest, and notifies them. */
+export const addPasskey: Handler<'identity.addPasskey'> = async (context, { body }, caller) => {
   const guest = await signedIn(context, caller)
   if (isRefusal(guest)) return guest
-  const limited = await spendTurn(context, byGuest, guest.uid)
+  const limited = await consumeQuota(context, byGuest, guest.uid)
   if (limited) return limited
   const { database, now, newId } = context
   const key = { purpose: 'add', guestId: guest.uid } as const

@@ -4,7 +4,7 @@ import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 
 export type CeremonyPurpose = 'add' | 'signIn'
 
-/** What a ceremony is for; `guestId` is whose passkey is made, and null to sign in. */
+/** What a ceremony is for. `guestId` is the account that gets the passkey; null for signing in. */
 export type CeremonyKey =
   | { readonly purpose: 'add'; readonly guestId: string }
   | { readonly purpose: 'signIn'; readonly guestId: null }
@@ -21,7 +21,10 @@ export function createCeremonyStore({ sql: db }: Database) {
       await db.insertInto('guest_ceremonies').values(row).execute()
     },
 
-    /** Uses one up and answers what the device was asked; null for one that is over, another’s, or for something else. */
+    /**
+     * Consumes a ceremony and resolves to its challenge. Null if it has expired, belongs to another account, or has
+     * another purpose.
+     */
     async take(id: string, { purpose, guestId }: CeremonyKey, at: Date): Promise<string | null> {
       const row = await db
         .deleteFrom('guest_ceremonies')

@@ -26,11 +26,11 @@ const later = (ms: number) => world.setTime(new Date(world.context.now().getTime
 
 type Answer = Awaited<ReturnType<typeof usePasskey>>
 
-/** Whatever was wrong, nobody learns which it was, and nobody is signed in. */
+/** The same response for every failure, and nobody is signed in. */
 function expectRefused(answer: Answer, code = 'wrongPasskey'): void {
   const message = {
-    wrongPasskey: 'This passkey opens no account here. Please try once more, or sign in another way.',
-    passkeyNotAdded: 'The passkey could not be added. Please try once more.',
+    wrongPasskey: 'This passkey doesn’t match an account here. Try again, or sign in another way.',
+    passkeyNotAdded: 'We couldn’t add the passkey. Please try again.',
   }[code]
   expect(answer.json()).toMatchObject({ status: 400, code, message })
   expect(answer.json().fields).toBeUndefined()
@@ -38,11 +38,11 @@ function expectRefused(answer: Answer, code = 'wrongPasskey'): void {
 }
 
 function signIn(ceremony: string, response: object, browser = openBrowser(world)) {
-  return browser.ask('identity.passkeySignIn', { body: { ceremony, response } })
+  return browser.ask('identity.signInWithPasskey', { body: { ceremony, response } })
 }
 
 function add(ceremony: string, response: object, { browser, token } = guest) {
-  return browser.ask('identity.passkeyAdd', { body: { ceremony, response } }, { token })
+  return browser.ask('identity.addPasskey', { body: { ceremony, response } }, { token })
 }
 
 const forged: readonly [string, Twist][] = [
@@ -106,7 +106,7 @@ test('nobody adds a passkey to another account, nor with what another guest was 
   const { ceremony, options } = await ceremonyFor(guest.browser, 'add', guest.token)
   const device = createAuthenticator(testOrigin)
   expectRefused(await add(ceremony, device.make(options), thief), 'passkeyNotAdded')
-  const visitor = await openBrowser(world).ask('identity.passkeyAdd', {
+  const visitor = await openBrowser(world).ask('identity.addPasskey', {
     body: { ceremony, response: device.make(options) },
   })
   expect(visitor.json().code).toBe('signInNeeded')
@@ -158,7 +158,7 @@ test('who tries on and on has to wait, and who signs in may come as often as the
 
 test('who has devices asked on and on has to wait', async () => {
   const browser = openBrowser(world, {}, '203.0.113.9')
-  const ask = () => browser.ask('identity.passkeyOptions', { body: { purpose: 'signIn' } })
+  const ask = () => browser.ask('identity.createPasskeyOptions', { body: { purpose: 'signIn' } })
   for (let n = 0; n < 120; n += 1) expect((await ask()).statusCode).toBe(200)
   expect((await ask()).statusCode).toBe(429)
 })

@@ -5,7 +5,7 @@ import type { GuestPasskeyRow } from '#server/database/guest-tables.ts'
 export type Passkey = Selectable<GuestPasskeyRow>
 export type NewPasskey = Omit<Passkey, 'last_used'>
 
-/** The word of a new passkey, to the guest’s e-mail. */
+/** The email about a new passkey. */
 interface Told {
   readonly email: string
   readonly language: string
@@ -26,7 +26,7 @@ export function createPasskeyStore({ sql: db }: Database) {
       return row ?? null
     },
 
-    /** Adds a passkey and queues the word of it: one statement. False where it opens an account already. */
+    /** Adds a passkey and queues a notification, in one statement. False if it already opens an account. */
     async add(passkey: NewPasskey, { email, language, device }: Told): Promise<boolean> {
       const { id, guest_id, credential, public_key, counter, transports, name, created } = passkey
       const { rows } = await sql`
@@ -43,13 +43,13 @@ export function createPasskeyStore({ sql: db }: Database) {
       return rows.length > 0
     },
 
-    /** Notes a use. False where the device has not counted on: then somebody has used a copy, or does now. */
+    /** Records a use. False if the counter didn't increase, because someone may be using a copy of the passkey. */
     async used(id: string, counter: number, at: Date): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('guest_passkeys')
         .set({ counter, last_used: at })
         .where('id', '=', id)
-        // Devices that do not count say nought for ever.
+        // Devices without a counter always report 0.
         .where('counter', counter === 0 ? '=' : '<', counter)
         .executeTakeFirst()
       return numUpdatedRows > 0n

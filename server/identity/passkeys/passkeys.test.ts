@@ -15,7 +15,8 @@ afterAll(() => world.close())
 
 const minuteMs = 60_000
 const later = (ms: number) => world.setTime(new Date(world.context.now().getTime() + ms))
-const waysOf = async (token: string) => succeeded(await world.send('identity.waysIn', {}, { token })).waysIn
+const waysOf = async (token: string) =>
+  succeeded(await world.send('identity.signInMethods', {}, { token })).waysIn
 const phone = 'Mozilla/5.0 (Android 14; Mobile; rv:132.0) Gecko/132.0 Firefox/132.0'
 
 test('a guest adds a passkey and signs in with it on another browser, without an e-mail or a password', async () => {
@@ -29,7 +30,7 @@ test('a guest adds a passkey and signs in with it on another browser, without an
     const { token } = answer.json()
     const { devices } = succeeded(await world.send('identity.devices', {}, { token }))
     expect(devices).toContainEqual(expect.objectContaining({ name: 'Firefox, Android', current: true }))
-    expect((await browser.ask('identity.refresh', {})).json()).toMatchObject({ uid: guest.uid })
+    expect((await browser.ask('identity.refreshSession', {})).json()).toMatchObject({ uid: guest.uid })
   }
   expect(browser.cookie).toContain(`guest-device=${guest.uid}-`)
   const known = (await waysOf(guest.token)).find(({ kind }) => kind === 'passkey')
@@ -66,21 +67,22 @@ test('a passkey has the name it was given, or that of the device, and the guest 
   const names = (await waysOf(guest.token)).map(({ name }) => name)
   expect(new Set(names)).toEqual(new Set(['password', 'The blue phone', 'Firefox, Android']))
   const [newest, before] = await outboxOf(world, guest.email)
-  expect(newest?.subject).toBe('A passkey opens your account now')
+  expect(newest?.subject).toBe('Passkey added to your account')
   expect(newest?.text).toContain('Firefox, Android')
-  expect(before?.text).toContain('a device we do not know')
+  expect(before?.text).toContain('an unknown device')
 })
 
 test('a passkey is a way in: with it any other may go, and the last one stays', async () => {
   const guest = await signedUpGuest(world)
   const own = { token: guest.token }
   const { way, device } = await addPasskey(guest)
-  const give = (kind: string, wayId: string) => world.send('identity.unlink', { kind, wayId }, own)
+  const give = (kind: string, wayId: string) =>
+    world.send('identity.removeSignInMethod', { kind, wayId }, own)
   const other = await signedUpGuest(world)
   const stolen = { kind: 'passkey', wayId: way.id }
-  expect(refused(await world.send('identity.unlink', stolen, { token: other.token })).refused).toBe(
-    'unknownWayIn',
-  )
+  expect(
+    refused(await world.send('identity.removeSignInMethod', stolen, { token: other.token })).refused,
+  ).toBe('unknownWayIn')
   expect(await give('password', 'password')).toBeUndefined()
   expect(await waysOf(guest.token)).toMatchObject([{ kind: 'passkey', removable: false }])
   expect(refused(await give('passkey', way.id)).refused).toBe('lastWayIn')
@@ -93,10 +95,10 @@ test('a passkey is a way in: with it any other may go, and the last one stays', 
 test('only a guest who has signed in just now may add one', async () => {
   const browser = openBrowser(world)
   const add = { body: { purpose: 'add' } }
-  expect((await browser.ask('identity.passkeyOptions', add)).json().code).toBe('signInNeeded')
+  expect((await browser.ask('identity.createPasskeyOptions', add)).json().code).toBe('signInNeeded')
   const guest = await signedUpGuest(world)
   later(10 * minuteMs)
-  const asked = await guest.browser.ask('identity.passkeyOptions', add, { token: guest.token })
+  const asked = await guest.browser.ask('identity.createPasskeyOptions', add, { token: guest.token })
   expect([asked.statusCode, asked.json().code]).toEqual([403, 'signInAgain'])
   world.setTime(worldTime)
 })
@@ -106,12 +108,12 @@ test('where the address is only a number, passkeys are neither offered nor taken
   const offered = async (browser: typeof byNumber) => (await browser.ask('identity.providers', {})).json()
   expect(await offered(byNumber)).toMatchObject({ passkeys: false })
   expect(await offered(openBrowser(world))).toMatchObject({ passkeys: true })
-  const asked = await byNumber.ask('identity.passkeyOptions', { body: { purpose: 'signIn' } })
+  const asked = await byNumber.ask('identity.createPasskeyOptions', { body: { purpose: 'signIn' } })
   expect([asked.statusCode, asked.json().code]).toEqual([409, 'noPasskeysHere'])
   const { device } = await addPasskey(await signedUpGuest(world))
   const { ceremony, options } = await ceremonyFor(openBrowser(world), 'signIn')
   const body = { ceremony, response: device.use(options) }
-  expect((await byNumber.ask('identity.passkeySignIn', { body })).json().code).toBe('wrongPasskey')
+  expect((await byNumber.ask('identity.signInWithPasskey', { body })).json().code).toBe('wrongPasskey')
 })
 
 test('of the same passkey added twice there is one, whoever adds it', async () => {
@@ -120,7 +122,7 @@ test('of the same passkey added twice there is one, whoever adds it', async () =
   for (const { browser, token } of [guest, other]) {
     const { ceremony, options } = await ceremonyFor(browser, 'add', token)
     const body = { ceremony, response: device.make(options) }
-    const answer = await browser.ask('identity.passkeyAdd', { body }, { token })
+    const answer = await browser.ask('identity.addPasskey', { body }, { token })
     expect(answer.json().code).toBe('passkeyNotAdded')
   }
   expect(await waysOf(other.token)).toMatchObject([{ kind: 'password' }])
@@ -132,16 +134,16 @@ test('an account keeps twenty passkeys and no more', async () => {
   const key = { guest_id: uid, public_key: 'x', counter: 0, created: now() }
   const rows = Array.from({ length: 20 }, () => ({ ...key, id: newId(), credential: newId() }))
   await world.database.sql.insertInto('guest_passkeys').values(rows).execute()
-  const asked = await browser.ask('identity.passkeyOptions', { body: { purpose: 'add' } }, { token })
+  const asked = await browser.ask('identity.createPasskeyOptions', { body: { purpose: 'add' } }, { token })
   expect(asked.json()).toMatchObject({ code: 'tooManyKept', status: 409 })
 })
 
-test('a device that vouches for itself is welcome', async () => {
+test('a device with a self-signed attestation is welcome', async () => {
   const { browser, token } = await signedUpGuest(world)
   const { ceremony, options } = await ceremonyFor(browser, 'add', token)
   const device = createAuthenticator(testOrigin)
-  const body = { ceremony, response: device.make(options, { vouchesForItself: true }) }
-  expect((await browser.ask('identity.passkeyAdd', { body }, { token })).statusCode).toBe(200)
+  const body = { ceremony, response: device.make(options, { selfAttested: true }) }
+  expect((await browser.ask('identity.addPasskey', { body }, { token })).statusCode).toBe(200)
   expect((await usePasskey(openBrowser(world), device)).statusCode).toBe(200)
 })
 
@@ -152,14 +154,14 @@ test('a key whose maker shows certificates is refused, and nobody is called abou
     const { ceremony, options } = await ceremonyFor(browser, 'add', token)
     const certificates = new Map([['x5c', [Buffer.from(certificate, 'base64')]]])
     const response = createAuthenticator(testOrigin).make(options, { attestation: [format, certificates] })
-    const answer = await browser.ask('identity.passkeyAdd', { body: { ceremony, response } }, { token })
+    const answer = await browser.ask('identity.addPasskey', { body: { ceremony, response } }, { token })
     expect(answer.json().code).toBe('passkeyNotAdded')
   }
   expect(calls).not.toHaveBeenCalled()
   calls.mockRestore()
 })
 
-/** Says that whoever wants to know whether it is still good should ask http://127.0.0.1:9/crl. */
+/** Names a revocation list at http://127.0.0.1:9/crl, which must not be fetched. */
 const certificate =
   'MIIBcDCCARagAwIBAgIUGXqbWG/ORhqIKLlI12thK3UF0oMwCgYIKoZIzj0EAwIwETEPMA0GA1UEAwwGRGV2aWNlMCAXDTI2MTEy' +
   'MjAyNDQwOVoYDzIxMjYxMDI5MDI0NDA5WjARMQ8wDQYDVQQDDAZEZXZpY2UwWTATBgcqhkjOPQIBBggqhkjOPQMBBwNCAARm1C+R' +

@@ -1,15 +1,15 @@
 import { mayHavePasskeys } from '#domain/identity/passkey-host.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Context } from '#server/context.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Caller } from '#server/calls/caller.ts'
 
-/** The site a passkey belongs to, as WebAuthn calls it. */
+/** The site that a passkey belongs to; WebAuthn calls it the relying party. */
 export interface RelyingParty {
-  /** Host name; a passkey is used under it alone. */
+  /** Host name. A passkey works only under this name. */
   readonly id: string
-  /** Where the page that asks for it must stand. */
+  /** Required origin of the page that uses the passkey. */
   readonly origin: string
-  /** What the device shows. */
+  /** Name that the device shows. */
   readonly name: string
 }
 
@@ -21,8 +21,8 @@ interface Needs {
 const productName = 'Banquette'
 
 /**
- * Whom a passkey is made for or used with: the public address, the tenant whose address was asked, or in development this
- * machine by its name. A `Host` nobody has announced counts for nothing. Null where the address is only a number.
+ * The site for creating or using passkeys: the public URL, the tenant of the requested host, or this machine by name in
+ * development. An unknown `Host` is ignored. Null if the address is an IP address.
  */
 export async function relyingPartyOf(
   { config, tenants }: Needs,
@@ -30,9 +30,9 @@ export async function relyingPartyOf(
 ): Promise<RelyingParty | null> {
   const host = header('host')
   const tenant = await tenants.ofHost(host)
-  const house = new URL(config.publicUrl)
-  const asked = tenant ? addressOf(house.protocol, host) : thisMachine(config, host)
-  const { hostname, origin } = asked ?? house
+  const publicUrl = new URL(config.publicUrl)
+  const requested = tenant ? addressOf(publicUrl.protocol, host) : thisMachine(config, host)
+  const { hostname, origin } = requested ?? publicUrl
   return mayHavePasskeys(hostname) ? { id: hostname, origin, name: tenant?.name ?? productName } : null
 }
 

@@ -1,10 +1,10 @@
 import { refuse } from '#domain/refusal.ts'
 import type { Context } from '#server/context.ts'
-import { hourMs } from '#server/housekeeping/chore.ts'
-import type { Handler } from '#server/http/answer.ts'
-import type { Caller } from '#server/http/caller.ts'
+import { hourMs } from '#server/time/durations.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import type { Caller } from '#server/calls/caller.ts'
 import { networkOf } from '#server/rate-limits/networks.ts'
-import { giveTurnBack, type RateLimit, spendTurn } from '#server/rate-limits/spend-turn.ts'
+import { returnQuota, type RateLimit, consumeQuota } from '#server/rate-limits/consume-quota.ts'
 import { startSession } from '../start-session.ts'
 import { createCeremonyStore } from './ceremony-store.ts'
 import { createPasskeyStore, type Passkey } from './passkey-store.ts'
@@ -13,18 +13,18 @@ import type { DeviceResponse } from './webauthn.ts'
 
 const byAddress: RateLimit = { what: 'passkeys by address', most: 60, windowMs: hourMs }
 
-/** Signs in whom the passkey belongs to. Whatever is wrong with it, the answer is the same. */
-export const signInWithPasskey: Handler<'identity.passkeySignIn'> = async (context, { body }, caller) => {
+/** Signs in the owner of the passkey. The response to any failure is the same. */
+export const signInWithPasskey: Handler<'identity.signInWithPasskey'> = async (context, { body }, caller) => {
   const network = caller.address === null ? null : networkOf(caller.address)
-  const limited = network === null ? null : await spendTurn(context, byAddress, network)
+  const limited = network === null ? null : await consumeQuota(context, byAddress, network)
   if (limited) return limited
   const passkey = await proved(context, body, caller)
   if (!passkey) return refuse('wrongPasskey')
-  if (network !== null) await giveTurnBack(context, byAddress, network)
+  if (network !== null) await returnQuota(context, byAddress, network)
   return startSession(context, passkey.guest_id, caller)
 }
 
-/** The passkey that the device holds; null where it is none of ours or was not used as asked. */
+/** The passkey verified by the device's response. Null if it is unknown or the response is invalid. */
 async function proved(
   context: Context,
   { ceremony, response }: { readonly ceremony: string; readonly response: DeviceResponse },

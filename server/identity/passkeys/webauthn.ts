@@ -12,7 +12,7 @@ import type { SignedIn } from '../signed-in.ts'
 import type { Passkey } from './passkey-store.ts'
 import type { RelyingParty } from './relying-party.ts'
 
-/** What a device answers, as it came over the wire. */
+/** The device's response as received over the wire. */
 export type DeviceResponse = Readonly<Record<string, unknown>>
 
 interface Expected {
@@ -20,13 +20,13 @@ interface Expected {
   readonly party: RelyingParty
 }
 
-/** How long a device may take to ask its guest. */
+/** How long the device may wait for the guest. */
 const timeout = 5 * 60_000
-/** Every device of the last years has a screen lock or a PIN; one that has none is let in. */
+/** All recent devices have a screen lock or PIN. Devices without one are allowed. */
 const userVerification = 'preferred'
 
-/** The key must find its account by itself, because nobody is asked for an e-mail. */
-export function askToMake(party: RelyingParty, guest: SignedIn, known: readonly Passkey[]) {
+/** The key must be discoverable, because guests don't enter their email. */
+export function creationOptions(party: RelyingParty, guest: SignedIn, known: readonly Passkey[]) {
   return generateRegistrationOptions({
     rpID: party.id,
     rpName: party.name,
@@ -43,11 +43,11 @@ export function askToMake(party: RelyingParty, guest: SignedIn, known: readonly 
   })
 }
 
-export function askToUse(party: RelyingParty) {
+export function requestOptions(party: RelyingParty) {
   return generateAuthenticationOptions({ rpID: party.id, userVerification, timeout })
 }
 
-/** The passkey that a device has made, as it is kept; null where anything about it is not as asked. */
+/** Verifies a created passkey and returns the data to store; null if anything about it is invalid. */
 export async function readMade(response: DeviceResponse, { challenge, party }: Expected) {
   try {
     const made = response as unknown as RegistrationResponseJSON
@@ -72,7 +72,7 @@ export async function readMade(response: DeviceResponse, { challenge, party }: E
   }
 }
 
-/** How far the device has counted, where the answer is of this passkey and as asked; else null. */
+/** Verifies a passkey's response and returns its counter; null if the response is invalid. */
 export async function readUsed(
   response: DeviceResponse,
   passkey: Passkey,
@@ -101,8 +101,8 @@ export async function readUsed(
 }
 
 /**
- * Nobody asks who built the device. A statement with certificates would have the library fetch from the addresses that stand
- * in them, whoever wrote those.
+ * We don't ask who made the device. The library would fetch the URLs in an attestation's certificates, which anyone can
+ * write.
  */
 function bringsCertificates({ response }: RegistrationResponseJSON): boolean {
   const statement = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject))

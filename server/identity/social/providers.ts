@@ -1,28 +1,25 @@
 import type { SignInProvider } from '#server/config/sign-in-providers.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Report } from '#server/report.ts'
-import type { VouchingProvider } from './open-provider.ts'
+import type { IdentityProvider } from './identity-provider.ts'
 
-/** Who else may vouch for guests of this installation. */
+/** The sign-in providers of this installation. */
 export interface Providers {
   readonly names: readonly { readonly id: string; readonly name: string }[]
-  /** Null for one that is not set up, or that cannot be reached now. */
-  open(id: string): Promise<VouchingProvider | null>
+  /** Null if the provider isn't configured or can't be reached now. */
+  open(id: string): Promise<IdentityProvider | null>
 }
 
-const patienceMs = 10_000
-
-/** Each provider is asked about itself when a guest first wants it, and again where that failed. */
+/** Opens each provider when a guest first needs it, and retries after a failure. */
 export function createProviders(
   { signInProviders, publicUrl }: Pick<Config, 'signInProviders' | 'publicUrl'>,
-  secret: string,
   report: Report,
 ): Providers {
-  const opened = new Map<string, Promise<VouchingProvider>>()
+  const opened = new Map<string, Promise<IdentityProvider>>()
   const open = (settings: SignInProvider) => {
     let provider = opened.get(settings.id)
     if (!provider) {
-      provider = inTime(openLater(settings, publicUrl, secret))
+      provider = openLater(settings, publicUrl)
       provider.catch(() => opened.delete(settings.id))
       opened.set(settings.id, provider)
     }
@@ -43,20 +40,8 @@ export function createProviders(
   }
 }
 
-/** The library is large, and most installations start without needing it. */
-async function openLater(
-  settings: SignInProvider,
-  publicUrl: string,
-  secret: string,
-): Promise<VouchingProvider> {
+/** Loads the library on demand, because most installations have no provider. */
+async function openLater(settings: SignInProvider, publicUrl: string): Promise<IdentityProvider> {
   const { openProvider } = await import('./open-provider.ts')
-  return openProvider(settings, publicUrl, secret)
-}
-
-function inTime<T>(answer: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, failed) => {
-    timer = setTimeout(() => failed(new Error('it did not answer in time')), patienceMs).unref()
-  })
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+  return openProvider(settings, publicUrl)
 }

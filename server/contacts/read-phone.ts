@@ -1,0 +1,27 @@
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
+
+/**
+ * Normalizes a phone number to E.164, such as `+351912345678`. Without a country code, uses the dialing rules of
+ * `country` (a code such as `PT`). Null if the length is impossible or the country is unknown.
+ */
+export function readPhone(written: string, country: string | null): string | null {
+  const text = written
+    .normalize('NFKC')
+    .trim()
+    // Libraries accept `00` only in countries that dial it, but guests write it everywhere.
+    .replace(/^00/, '+')
+    // Business cards print a zero in parentheses that is only dialed without the country code.
+    .replace(/^(\+[\d\s.-]{1,6})\(0\)/, '$1')
+  const known = country === null ? '' : country.toUpperCase()
+  const parsed = parsePhoneNumberFromString(text, {
+    extract: false,
+    ...(isSupportedCountry(known) && { defaultCountry: known }),
+  })
+  return parsed?.isPossible() ? parsed.number : null
+}
+
+/** The message for an invalid number. Most of them lack the country code. */
+export function phoneProblem(written: string): 'fields.phoneCountry' | 'fields.phoneNumber' {
+  const digits = written.replace(/\D/g, '').length
+  return digits < 6 || /^\s*(\+|＋|00)/.test(written) ? 'fields.phoneNumber' : 'fields.phoneCountry'
+}

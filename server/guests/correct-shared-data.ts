@@ -1,0 +1,18 @@
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { openGuest } from '#server/identity/signed-in.ts'
+import { correctBookings } from '#server/reservations/correct-bookings.ts'
+import { sharedDataOf } from './shared-data.ts'
+
+/** Corrects all upcoming bookings at one restaurant, or none. Safe to repeat. */
+export const correctSharedData: Handler<'guests.correctSharedData'> = async (context, input, caller) => {
+  const { uid, restaurantId, body } = input
+  const guest = await openGuest(context, uid, caller)
+  if (isRefusal(guest)) return guest
+  const listed = await context.catalogue.getAnywhere(restaurantId)
+  const knows = async () =>
+    listed && (await sharedDataOf(context, guest)).find((seen) => seen.restaurantId === listed.record.id)
+  if (!listed || !(await knows())) return refuse('unknownRestaurant')
+  const no = await correctBookings(context, { uid, listed }, body, context.sentences(caller.locale))
+  return no ?? (await knows()) ?? refuse('unknownRestaurant')
+}

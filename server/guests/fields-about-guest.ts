@@ -1,0 +1,79 @@
+import type { HostReservation } from '#contracts/host.ts'
+
+/** Fields of a booking that staff see but that aren't about the guest. */
+const notAboutTheGuest: ReadonlySet<string> = new Set<keyof HostReservation>([
+  'id',
+  'restaurantId',
+  'restaurant',
+  'type',
+  'status',
+  'depositStatus',
+  'reservationTime',
+  'created',
+  'closed',
+  'serviceDate',
+  'wallTime',
+  'timeZone',
+  'groupSize',
+  'estimatedTurnOverTime',
+  'amount',
+  'currency',
+  'noShowFeeEnabled',
+  'creditCardChargeEnabled',
+  'chargeIfCancelledBefore',
+  'areas',
+  'tableNumber',
+  'floorId',
+  'messages',
+  'unreadMessageCount',
+  'version',
+  'mayBecome',
+  'lateMinutes',
+  'arrived',
+  'confirmed',
+  'keptUntil',
+  // Data about people the guest invited.
+  'members',
+  // Older names of `phoneNumber` and `specialRequests`.
+  'phone',
+  'note',
+  // How the reservation was made.
+  'campaignInfo',
+  'rwg_token',
+  'notificationUrl',
+  // Older names of fields in `additionals`.
+  'highChair',
+  'stroller',
+  'booth',
+  'highTop',
+  'table',
+  'party',
+  'partyTypes',
+])
+
+/** A field's wire name, one of its values, and the restaurant's question if it is an answer. */
+export type GuestField = readonly [field: string, value: string, question?: string]
+
+/** What staff learn about the guest from a booking. New fields are included unless listed above. */
+export function fieldsAboutGuest(booking: HostReservation): GuestField[] {
+  return Object.entries(booking).flatMap(([field, value]) =>
+    notAboutTheGuest.has(field) ? [] : fieldsIn(field, value),
+  )
+}
+
+function fieldsIn(field: string, value: unknown, question?: string): GuestField[] {
+  const asked: [string?] = question === undefined ? [] : [question]
+  if (typeof value === 'string') return value === '' ? [] : [[field, value, ...asked]]
+  if (typeof value === 'number' || typeof value === 'boolean') return [[field, String(value), ...asked]]
+  if (Array.isArray(value)) return value.flatMap((each) => fieldsIn(...customOf(field, each)))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) => fieldsIn(`${field}.${name}`, part))
+}
+
+/** Answers to a restaurant's questions have names of their own. */
+function customOf(field: string, each: unknown): [string, unknown, string?] {
+  const isCustom = typeof each === 'object' && each !== null && 'id' in each && 'value' in each
+  if (!isCustom) return [field, each]
+  const name = `${field}.${String(each.id)}`
+  return 'description' in each ? [name, each.value, String(each.description)] : [name, each.value]
+}

@@ -1,0 +1,10 @@
+import { isRefusal } from '#domain/refusal.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { openGuest } from '#server/identity/signed-in.ts'
+import { sharedDataOf } from './shared-data.ts'
+
+/** What each restaurant knows about the guest, taken from the responses that its staff get. */
+export const listSharedData: Handler<'guests.sharedData'> = async (context, { uid }, caller) => {
+  const guest = await openGuest(context, uid, caller)
+  return isRefusal(guest) ? guest : { restaurants: await sharedDataOf(context, guest) }
+}

@@ -1,0 +1,101 @@
+import type { z } from 'zod'
+import type { SeenByRestaurant } from '#contracts/guest-shapes.ts'
+import { changeRefusal } from '#domain/reservations/change-booking.ts'
+import type { BookingStatus } from '#domain/reservations/moves.ts'
+import { isoWithOffset } from '#domain/time/zone-clock.ts'
+import type { Context } from '#server/context.ts'
+import { presentForStaff } from '#server/host/present-for-staff.ts'
+import type { SignedIn } from '#server/identity/signed-in.ts'
+import { invitationsTo, type ReceivedInvitation } from '#server/invitations/invitations-of-guest.ts'
+import { bookingsOfGuest } from '#server/reservations/bookings-of-guest.ts'
+import type { OpenReservation } from '#server/book/open-reservation.ts'
+import { provedBy } from '#server/identity/proved-contacts.ts'
+import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import { epochMinuteOf } from '#server/time/read-moment.ts'
+import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
+import { type GuestField, fieldsAboutGuest } from './fields-about-guest.ts'
+
+type SharedData = z.infer<typeof SeenByRestaurant>
+
+/** Newest booking first. */
+export async function sharedDataOf(
+  context: Context,
+  guest: SignedIn,
+  knownBookings?: readonly OpenReservation[],
+): Promise<SharedData[]> {
+  const bookings = knownBookings ?? (await bookingsOfGuest(context, guest.uid))
+  const received = await invitationsTo(context.database.sql, provedBy(guest))
+  const ids = new Set([
+    ...bookings.map(({ row }) => row.restaurant_id),
+    ...received.map((each) => each.restaurant_id),
+  ])
+  const seen = await Promise.all(
+    [...ids].map(async (id) => {
+      const listed = await context.catalogue.getAnywhere(id)
+      const own = bookings.filter(({ row }) => row.restaurant_id === id)
+      const invited = received.filter((each) => each.restaurant_id === id)
+      return listed ? [sharedWith(context, listed, own, invited)] : []
+    }),
+  )
+  return seen.flat().toSorted((a, b) => Date.parse(b.last) - Date.parse(a.last))
+}
+
+const correctable = new Set([
+  'customerName',
+  'phoneNumber',
+  'specialRequests',
+  'customerProfile.allergy',
+  'customerProfile.vegetarian',
+  'customerProfile.handicapAccessible',
+])
+
+function sharedWith(
+  context: Context,
+  { record }: ListedRestaurant,
+  own: readonly OpenReservation[],
+  invited: readonly ReceivedInvitation[],
+): SharedData {
+  const values = new Map<string, Set<string>>()
+  const questions = new Map<string, string>()
+  for (const [field, value, question] of [
+    ...own.flatMap((booking) => fieldsAboutGuest(presentForStaff(context, booking))),
+    ...invited.flatMap(fieldsOfInvitation),
+  ]) {
+    values.set(field, (values.get(field) ?? new Set()).add(value))
+    if (question) questions.set(field, question)
+  }
+  const canBeCorrected = own.some(({ row }) => isOpen(row, context.now()))
+  const times = [
+    ...own.map(({ row }) => epochMinuteOf(row.reservation_time)),
+    ...invited.map((each) => epochMinuteOf(each.reservation_time)),
+  ]
+  return {
+    restaurantId: record.id,
+    name: record.name,
+    idOrName: record.slug,
+    fields: [...values].map(([field, said]) => ({
+      field,
+      ...(questions.has(field) && { question: questions.get(field) }),
+      values: [...said],
+      correctable: canBeCorrected && correctable.has(field),
+    })),
+    bookings: own.length,
+    last: isoWithOffset(zoneFromIntl(record.time_zone), Math.max(...times)),
+  }
+}
+
+function isOpen({ status, reservation_time }: OpenReservation['row'], now: Date): boolean {
+  const standing = { status: status as BookingStatus, reservationTime: reservation_time.getTime() }
+  return changeRefusal(standing, now.getTime()) === null
+}
+
+/** What staff see about the guest as a member of someone else’s party. */
+function fieldsOfInvitation({ member, name, allergy, access }: ReceivedInvitation): GuestField[] {
+  const said: GuestField[] = [
+    ['members.member', member],
+    ['members.name', name],
+    ...allergy.map((each): GuestField => ['members.allergy', each]),
+    ['members.access', access],
+  ]
+  return said.filter(([, value]) => value !== '')
+}

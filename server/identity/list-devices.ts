@@ -1,0 +1,20 @@
+import { isRefusal } from '#domain/refusal.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { createSessionStore } from './session-store.ts'
+import { signedIn } from './signed-in.ts'
+
+/** The devices the account is signed in on, most recently used first. */
+export const listDevices: Handler<'identity.devices'> = async (context, _, caller) => {
+  const guest = await signedIn(context, caller)
+  if (isRefusal(guest)) return guest
+  const sessions = await createSessionStore(context.database).list(guest.uid, context.now())
+  return {
+    devices: sessions.map(({ id, device, created, updated }) => ({
+      id,
+      name: device,
+      since: created.toISOString(),
+      lastUsed: updated.toISOString(),
+      current: id === guest.sessionId,
+    })),
+  }
+}

@@ -1,0 +1,24 @@
+import { mayGiveUp } from '#domain/identity/sign-in-methods.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { signedIn } from './signed-in.ts'
+import { createSignInMethodStore, kindsOf } from './sign-in-method-store.ts'
+
+/** The sign-in methods of the guest, and the verified phone number. */
+export const listSignInMethods: Handler<'identity.signInMethods'> = async (context, _, caller) => {
+  const guest = await signedIn(context, caller)
+  if (isRefusal(guest)) return guest
+  const ways = await createSignInMethodStore(context.database).of(guest.uid)
+  const nameOf = (id: string) => context.providers.names.find((provider) => provider.id === id)?.name ?? id
+  return {
+    waysIn: ways.map(({ kind, id, provider, name, since, lastUsed }) => ({
+      kind,
+      id,
+      ...(provider !== undefined && { provider }),
+      name: name ?? (provider === undefined ? id : nameOf(provider)),
+      since: since.toISOString(),
+      ...(lastUsed && { lastUsed: lastUsed.toISOString() }),
+      removable: mayGiveUp(kind, kindsOf(ways)),
+    })),
+  }
+}

@@ -1,0 +1,58 @@
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { Context } from '#server/context.ts'
+import { hourMs } from '#server/time/durations.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import type { Caller } from '#server/calls/caller.ts'
+import { networkOf } from '#server/rate-limits/networks.ts'
+import { type RateLimit, consumeQuota } from '#server/rate-limits/consume-quota.ts'
+import { signedIn, signedInLately } from '../signed-in.ts'
+import { type CeremonyKey, createCeremonyStore } from './ceremony-store.ts'
+import { createPasskeyStore } from './passkey-store.ts'
+import { type RelyingParty, relyingPartyOf } from './relying-party.ts'
+
+/** Every visit to the sign-in page starts a ceremony, so browsers can suggest a passkey. */
+const byAddress: RateLimit = { what: 'passkey ceremonies by address', most: 120, windowMs: hourMs }
+const lifeMs = 10 * 60_000
+const passkeysMost = 20
+
+/** WebAuthn options for the device. Options for signing in name no account, so they don't reveal any. */
+export const createPasskeyOptions: Handler<'identity.createPasskeyOptions'> = async (
+  context,
+  { body },
+  caller,
+) => {
+  const party = await relyingPartyOf(context, caller)
+  if (!party) return refuse('noPasskeysHere')
+  const limited =
+    caller.address === null ? null : await consumeQuota(context, byAddress, networkOf(caller.address))
+  if (limited) return limited
+  return body.purpose === 'add' ? offerToAdd(context, party, caller) : offerToSignIn(context, party)
+}
+
+async function offerToSignIn(context: Context, party: RelyingParty) {
+  const { requestOptions } = await import('./webauthn.ts')
+  return begin(context, { purpose: 'signIn', guestId: null }, await requestOptions(party))
+}
+
+/** Requires a recent sign-in, so someone with an unlocked device can't add their own passkey. */
+async function offerToAdd(context: Context, party: RelyingParty, caller: Caller) {
+  const guest = await signedIn(context, caller)
+  if (isRefusal(guest)) return guest
+  if (!signedInLately(context, guest)) return refuse('signInAgain')
+  const known = await createPasskeyStore(context.database).of(guest.uid)
+  if (known.length >= passkeysMost) return refuse('tooManyKept', { most: passkeysMost })
+  const { creationOptions } = await import('./webauthn.ts')
+  return begin(context, { purpose: 'add', guestId: guest.uid }, await creationOptions(party, guest, known))
+}
+
+async function begin(
+  { database, newId, now }: Context,
+  key: CeremonyKey,
+  options: { readonly challenge: string },
+) {
+  const ceremony = newId()
+  const created = now()
+  const lives = { created, expires: new Date(created.getTime() + lifeMs) }
+  await createCeremonyStore(database).begin(ceremony, key, options.challenge, lives)
+  return { ceremony, options: { ...options } }
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { demoDigest, demoPassword } from '#world/guests.ts'
+import { hashPassword, isAnotherCost, verifyPassword } from './passwords.ts'
+
+const cost = 16
+
+test('a digest fits its password alone, and never looks the same twice', async () => {
+  const [one, other] = [await hashPassword('drei Löffel', cost), await hashPassword('drei Löffel', cost)]
+  expect(one).not.toBe(other)
+  expect(one).toMatch(/^\$scrypt\$ln=4,r=16,p=1\$[\w+/]{22}\$[\w+/]{86}$/)
+  expect(await verifyPassword('drei Löffel', one, cost)).toBe(true)
+  expect(await verifyPassword('drei Loffel', one, cost)).toBe(false)
+  expect(await verifyPassword('drei Löffel', null, cost)).toBe(false)
+})
+
+test('a password fits however its letters are composed', async () => {
+  const digest = await hashPassword('drei L\u00f6ffel', cost)
+  expect(await verifyPassword('drei Lo\u0308ffel', digest, cost)).toBe(true)
+})
+
+test.each([8, 16, 64])('a digest made at cost 16 is read where the cost is %i', async (now) => {
+  const digest = await hashPassword('drei Löffel', cost)
+  expect(isAnotherCost(digest, now)).toBe(now !== cost)
+  expect(await verifyPassword('drei Löffel', digest, now)).toBe(true)
+  expect(await verifyPassword('vier Löffel', digest, now)).toBe(false)
+})
+
+test('a digest that does not name its cost was made at 16384', async () => {
+  expect(isAnotherCost(demoDigest, 16_384)).toBe(false)
+  expect(isAnotherCost(demoDigest, cost)).toBe(true)
+  expect(await verifyPassword(demoPassword, demoDigest, cost)).toBe(true)
+  expect(await verifyPassword('somebody else’s', demoDigest, cost)).toBe(false)
+})
+
+test('at whatever cost a digest was made, and without one, looking at a password takes as long', async () => {
+  const now = 16_384
+  const digests = [await hashPassword('drei Löffel', now), await hashPassword('drei Löffel', now / 8), null]
+  const times = []
+  for (const digest of digests) {
+    const begun = performance.now()
+    await verifyPassword('vier Löffel', digest, now)
+    times.push(performance.now() - begun)
+  }
+  // A digest takes tens of milliseconds at this cost; everything else is negligible.
+  expect(Math.min(...times)).toBeGreaterThan(Math.max(...times) / 4)
+})
+
+test.each(['', 'plain text', '$scrypt$ln=4,r=16,p=1$$', `${'g'.repeat(32)}:${'0'.repeat(128)}`])(
+  '%j is not taken for a digest',
+  async (digest) => {
+    await expect(verifyPassword('drei Löffel', digest, cost)).rejects.toThrow('cannot be read')
+  },
+)

@@ -1,0 +1,24 @@
+import { refuse } from '#domain/refusal.ts'
+import { daysAfter } from '#server/time/durations.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { makeToken } from './access-token.ts'
+import { giveCookie, readOwnCookie, sessionDays, takeCookieBack } from './session-cookie.ts'
+import { createSessionStore } from './session-store.ts'
+
+/**
+ * Issues a new token for the session in the cookie and extends the session. The cookie stays the same, because several
+ * tabs may refresh at once and scripts can't read it.
+ */
+export const refreshSession: Handler<'identity.refreshSession'> = async (context, _, caller) => {
+  const sessionId = readOwnCookie(context, caller, 'session')
+  if (sessionId === null) return refuse('signInNeeded')
+  const at = context.now()
+  const kept = await createSessionStore(context.database).keep(sessionId, at, daysAfter(at, sessionDays))
+  if (!kept) {
+    takeCookieBack(context, caller, 'session')
+    return refuse('signInNeeded')
+  }
+  giveCookie(context, caller, 'session', sessionId)
+  const uid = kept.guest_id
+  return { ...(await makeToken(context, { uid, sessionId })), uid, created: false }
+}

@@ -1,0 +1,25 @@
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { signedIn, signedInLately } from './signed-in.ts'
+import { createSignInMethodStore } from './sign-in-method-store.ts'
+
+/** Requires a recent sign-in, so someone with an unlocked device can't lock the owner out. */
+export const removeSignInMethod: Handler<'identity.removeSignInMethod'> = async (
+  context,
+  { kind, wayId },
+  caller,
+) => {
+  const guest = await signedIn(context, caller)
+  if (isRefusal(guest)) return guest
+  if (!signedInLately(context, guest)) return refuse('signInAgain')
+  const done = await createSignInMethodStore(context.database).giveUp(
+    guest.uid,
+    { kind, id: wayId },
+    context.now(),
+  )
+  if (done === 'unknown') return refuse('unknownWayIn')
+  if (done === 'last') return refuse('lastWayIn')
+  // The profile contains the phone number, which other tabs show.
+  context.live.changed({ kind: 'profile', id: guest.uid })
+  return undefined
+}

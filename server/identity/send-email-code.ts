@@ -1,0 +1,16 @@
+import type { Handler } from '#server/calls/answer.ts'
+import { sendCode } from './codes.ts'
+import { createGuestStore } from './guest-store.ts'
+import { pendingSignUp } from './pending-sign-up.ts'
+
+/**
+ * Sends the code again. Does the same work whether or not there is a sign-up or account, so the response reveals
+ * neither.
+ */
+export const sendEmailCode: Handler<'identity.sendEmailCode'> = async (context, { body }, caller) => {
+  const { email } = body
+  const known = await createGuestStore(context.database).byEmail(email)
+  const waiting = await pendingSignUp(context, email)
+  const tell = known ? 'haveAccount' : waiting ? 'code' : 'nobody'
+  return (await sendCode(context, { purpose: 'signUp', contact: email, tell }, caller)) ?? undefined
+}

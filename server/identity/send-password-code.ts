@@ -1,0 +1,13 @@
+import type { Handler } from '#server/calls/answer.ts'
+import { sendCode } from './codes.ts'
+import { createGuestStore } from './guest-store.ts'
+import { knownDevice } from './known-device.ts'
+
+/** Sends a code to reset the password if there is an account. The response is the same without one. */
+export const sendPasswordCode: Handler<'identity.sendPasswordCode'> = async (context, { body }, caller) => {
+  const { email } = body
+  const known = await createGuestStore(context.database).byEmail(email)
+  const tell = known ? 'code' : 'nobody'
+  const device = knownDevice(context, known?.id, caller)
+  return (await sendCode(context, { purpose: 'password', contact: email, tell, device }, caller)) ?? undefined
+}

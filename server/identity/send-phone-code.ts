@@ -1,0 +1,29 @@
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import { dayMs, hourMs } from '#server/time/durations.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { sendsTexts } from '#server/config/sms-settings.ts'
+import { fieldRefusal } from '#server/calls/problem.ts'
+import { type RateLimit, consumeQuota } from '#server/rate-limits/consume-quota.ts'
+import { sendCode } from './codes.ts'
+import { phoneProblem, readPhone } from '#server/contacts/read-phone.ts'
+import { signedIn } from './signed-in.ts'
+
+/** All accounts share the daily limit on text messages, so a single one must not use it up. */
+const byGuest: RateLimit = { what: 'phone codes by guest', most: 5, windowMs: hourMs }
+
+const byGuestInADay: RateLimit = { what: 'phone codes by guest in a day', most: 10, windowMs: dayMs }
+
+export const sendPhoneCode: Handler<'identity.sendPhoneCode'> = async (context, { body }, caller) => {
+  const guest = await signedIn(context, caller)
+  if (isRefusal(guest)) return guest
+  if (!sendsTexts(context.config)) return refuse('noTextsSent')
+  const contact = readPhone(body.phone, null)
+  if (contact === null)
+    return fieldRefusal('phone', context.sentences(caller.locale)(phoneProblem(body.phone)))
+  const limited =
+    (await consumeQuota(context, byGuest, guest.uid)) ??
+    (await consumeQuota(context, byGuestInADay, guest.uid))
+  if (limited) return limited
+  const wish = { purpose: 'phone', contact, tell: 'code', uid: guest.uid } as const
+  return (await sendCode(context, wish, caller)) ?? undefined
+}

@@ -1,0 +1,108 @@
+import { type Kysely, sql } from 'kysely'
+import { mayGiveUp, type SignInMethodKind } from '#domain/identity/sign-in-methods.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Schema } from '#server/database/schema.ts'
+
+/** A stored sign-in method. Its id is that of the row, the phone number, or `password`. */
+export interface KnownSignInMethod {
+  readonly kind: SignInMethodKind
+  readonly id: string
+  readonly since: Date
+  /** Id of a sign-in provider. A guest may have several accounts there. */
+  readonly provider?: string
+  /** Name of a passkey's device; empty if unknown. */
+  readonly name?: string
+  readonly lastUsed?: Date | null
+}
+
+export function createSignInMethodStore({ sql: db }: Database) {
+  return {
+    of: (uid: string): Promise<KnownSignInMethod[]> => waysInOf(db, uid),
+
+    /**
+     * Removes a sign-in method if the account remains accessible without it. Of two concurrent calls, the second sees
+     * the result of the first.
+     */
+    giveUp: (
+      uid: string,
+      { kind, id }: { readonly kind: string; readonly id: string },
+      at: Date,
+    ): Promise<'given up' | 'unknown' | 'last'> =>
+      db.transaction().execute(async (inside) => {
+        await inside.selectFrom('guests').select('id').where('id', '=', uid).forUpdate().execute()
+        const all = await waysInOf(inside, uid)
+        const way = all.find((each) => each.kind === kind && each.id === id)
+        if (!way) return 'unknown'
+        if (!mayGiveUp(way.kind, kindsOf(all))) return 'last'
+        await remove(inside, uid, way, at)
+        return 'given up'
+      }),
+  }
+}
+
+export const kindsOf = (ways: readonly KnownSignInMethod[]): SignInMethodKind[] =>
+  ways.map(({ kind }) => kind)
+
+const credential = 'credential'
+
+/** Password first, then providers and passkeys by age, phone number last. */
+async function waysInOf(db: Kysely<Schema>, uid: string): Promise<KnownSignInMethod[]> {
+  const rows = await db
+    .selectFrom('guest_ways_in')
+    .select(['id', 'provider', 'created'])
+    .where('guest_id', '=', uid)
+    .orderBy(sql`provider <> ${credential}`)
+    .orderBy('created')
+    .orderBy('id')
+    .execute()
+  const ways = rows.map(
+    ({ id, provider, created }): KnownSignInMethod =>
+      provider === credential
+        ? { kind: 'password', id: 'password', since: created }
+        : { kind: 'social', id, provider, since: created },
+  )
+  ways.push(...(await passkeysOf(db, uid)))
+  const guest = await db
+    .selectFrom('guests')
+    .select(['phone', 'phone_proved'])
+    .where('id', '=', uid)
+    .executeTakeFirst()
+  if (!guest?.phone || !guest.phone_proved) return ways
+  return [...ways, { kind: 'phone', id: guest.phone, since: guest.phone_proved }]
+}
+
+async function passkeysOf(db: Kysely<Schema>, uid: string): Promise<KnownSignInMethod[]> {
+  const rows = await db
+    .selectFrom('guest_passkeys')
+    .select(['id', 'name', 'created', 'last_used'])
+    .where('guest_id', '=', uid)
+    .orderBy('created')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, name, created, last_used }) => ({
+    kind: 'passkey',
+    id,
+    name,
+    since: created,
+    lastUsed: last_used,
+  }))
+}
+
+async function remove(
+  inside: Kysely<Schema>,
+  uid: string,
+  { kind, id }: KnownSignInMethod,
+  at: Date,
+): Promise<void> {
+  if (kind === 'phone') {
+    const none = { phone: null, phone_proved: null, updated: at }
+    await inside.updateTable('guests').set(none).where('id', '=', uid).execute()
+    return
+  }
+  if (kind === 'passkey') {
+    await inside.deleteFrom('guest_passkeys').where('id', '=', id).where('guest_id', '=', uid).execute()
+    return
+  }
+  const [column, value] = kind === 'password' ? (['provider', credential] as const) : (['id', id] as const)
+  await inside.deleteFrom('guest_ways_in').where('guest_id', '=', uid).where(column, '=', value).execute()
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createGuestStore } from './guest-store.ts'
+import { type SignedUpGuest, signedUpGuest } from '#server/testing/guests.ts'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { refused, succeeded } from '#server/testing/outcomes.ts'
+import { worldTime } from '#server/testing/world-time.ts'
+
+let world: OpenWorld
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+async function withProvider(provider: string) {
+  const guest = await signedUpGuest(world)
+  return { ...guest, wayId: await addProvider(guest, provider) }
+}
+
+async function addProvider({ uid, email }: SignedUpGuest, provider: string): Promise<string> {
+  const { newId, now, database } = world.context
+  const way = { id: newId(), guestId: uid, provider, account: newId(), at: now() }
+  await createGuestStore(database).addWayIn(way, { email, provider, language: 'en' })
+  return way.id
+}
+
+const waysOf = async (token: string) =>
+  succeeded(await world.send('identity.signInMethods', {}, { token })).waysIn
+
+test('the password is the only way in after signing up, and stays', async () => {
+  const { token } = await signedUpGuest(world)
+  expect(await waysOf(token)).toMatchObject([{ kind: 'password', removable: false }])
+  const input = { kind: 'password', wayId: 'password' }
+  expect(refused(await world.send('identity.removeSignInMethod', input, { token })).refused).toBe('lastWayIn')
+})
+
+test('a provider is given up once, and then is no way in any more', async () => {
+  const { token, wayId } = await withProvider('acme')
+  expect(await waysOf(token)).toMatchObject([
+    { kind: 'password', removable: true },
+    { kind: 'social', id: wayId, provider: 'acme', name: 'acme', removable: true },
+  ])
+  const input = { kind: 'social', wayId }
+  expect(await world.send('identity.removeSignInMethod', input, { token })).toBeUndefined()
+  expect(refused(await world.send('identity.removeSignInMethod', input, { token })).refused).toBe(
+    'unknownWayIn',
+  )
+  expect(await waysOf(token)).toMatchObject([{ kind: 'password', removable: false }])
+})
+
+test('of two accounts with one provider each is given up by itself, and the last stays', async () => {
+  const guest = await withProvider('acme')
+  const { token, wayId } = guest
+  const second = await addProvider(guest, 'acme')
+  const give = (kind: string, id: string) =>
+    world.send('identity.removeSignInMethod', { kind, wayId: id }, { token })
+  expect(await give('password', 'password')).toBeUndefined()
+  expect(await give('social', wayId)).toBeUndefined()
+  expect(await waysOf(token)).toMatchObject([{ id: second, provider: 'acme', removable: false }])
+  expect(refused(await give('social', second)).refused).toBe('lastWayIn')
+  expect(await waysOf(token)).toHaveLength(1)
+})
+
+test('only a guest who has signed in just now gives a way in up', async () => {
+  const { token } = await withProvider('acme')
+  world.setTime(new Date(worldTime.getTime() + 10 * 60_000))
+  const input = { kind: 'password', wayId: 'password' }
+  expect(refused(await world.send('identity.removeSignInMethod', input, { token }))).toMatchObject({
+    refused: 'signInAgain',
+    status: 403,
+  })
+  expect(await waysOf(token)).toHaveLength(2)
+  world.setTime(worldTime)
+})
+
+test('of two ways given up at once one stays', async () => {
+  const { token, wayId } = await withProvider('acme')
+  const ways = [
+    { kind: 'social', wayId },
+    { kind: 'password', wayId: 'password' },
+  ]
+  await Promise.all(ways.map((way) => world.send('identity.removeSignInMethod', way, { token })))
+  expect(await waysOf(token)).toHaveLength(1)
+})
+
+test('a proved phone is taken out of the account and its profile', async () => {
+  const { uid, token } = await signedUpGuest(world)
+  const { database, now } = world.context
+  await createGuestStore(database).bindPhone(uid, '+351910000444', now())
+  expect(await waysOf(token)).toMatchObject([{ kind: 'password' }, { kind: 'phone', removable: true }])
+  await world.send('identity.removeSignInMethod', { kind: 'phone', wayId: '+351910000444' }, { token })
+  const { mainInfo, phoneVerified } = succeeded(await world.send('guests.profile', { uid }, { token }))
+  expect([mainInfo.phone, phoneVerified]).toEqual(['', false])
+})

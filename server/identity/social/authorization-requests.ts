@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from '#server/context.ts'
+import type { Named } from '../access-token.ts'
+import { createProofStore } from '../proof-store.ts'
+
+type Needs = Pick<Context, 'database' | 'newId' | 'now'>
+
+/** What a provider's response must match to belong to the browser that was sent there. */
+export interface AuthorizationRequest {
+  readonly state: string
+  /** PKCE code verifier. */
+  readonly verifier: string
+  /** OpenID providers repeat it in the ID token. */
+  readonly nonce: string
+}
+
+/** Where the guest was sent, and why. */
+interface Purpose {
+  readonly provider: string
+  /** A path on this site, or null. */
+  readonly returnTo: string | null
+  /** The account to link the provider to; null for signing in. */
+  readonly adds: Named | null
+}
+
+const lifetimeMs = 10 * 60_000
+const purpose = 'social'
+
+/** Creates an authorization request and stores it until the guest returns. */
+export async function createAuthorizationRequest(
+  { database, newId, now }: Needs,
+  wanted: Purpose,
+): Promise<AuthorizationRequest> {
+  const random = (bytes: number) => randomBytes(bytes).toString('base64url')
+  const request = { state: newId(), verifier: random(48), nonce: random(24) }
+  const at = now()
+  const proof = { purpose, contact: request.state, id: newId(), tries: 0, data: { ...request, ...wanted } }
+  const lives = { created: at, expires: new Date(at.getTime() + lifetimeMs) }
+  await createProofStore(database).save({ ...proof, ...lives }, null)
+  return request
+}
+
+/** The request with this state, which works once; null if it is unknown, expired or used. */
+export async function takeAuthorizationRequest(
+  { database, now }: Pick<Needs, 'database' | 'now'>,
+  state: string,
+): Promise<(AuthorizationRequest & Purpose) | null> {
+  const store = createProofStore(database)
+  const id = await store.spendTry({ purpose, contact: state }, 1, now())
+  return id === null ? null : ((await store.consume(id)) as (AuthorizationRequest & Purpose) | null)
+}

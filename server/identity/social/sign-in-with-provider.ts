@@ -1,0 +1,110 @@
+import { isRefusal } from '#domain/refusal.ts'
+import { personName } from '#domain/identity/person-name.ts'
+import type { Context } from '#server/context.ts'
+import type { Caller } from '#server/calls/caller.ts'
+import type { Named } from '../access-token.ts'
+import { sendCode } from '../codes.ts'
+import { createGuestStore } from '../guest-store.ts'
+import type { PendingSignUp } from '../pending-sign-up.ts'
+import { createProofStore } from '../proof-store.ts'
+import { giveCookie } from '../session-cookie.ts'
+import { createSessionStore } from '../session-store.ts'
+import { startSession } from '../start-session.ts'
+import type { ProviderIdentity } from './identity-provider.ts'
+
+/** The outcome, as shown in the URL of `/auth/social`. */
+export type SignInOutcome =
+  | { readonly done: 'signIn' | 'signUp' | 'added' }
+  /** The provider hasn't verified the email, so a code was sent to it. */
+  | { readonly reason: 'emailNotProved'; readonly email: string }
+  | { readonly reason: 'refused' | 'noEmail' | 'taken' | 'expired' | 'failed' }
+
+type Identity = ProviderIdentity & { readonly provider: string }
+
+/** Signs in, signs up, or links the provider to the signed-in account. */
+export async function signInWithProvider(
+  context: Context,
+  identity: Identity,
+  adds: Named | null,
+  caller: Caller,
+): Promise<SignInOutcome> {
+  const store = createGuestStore(context.database)
+  const owner = await store.ownerOf(identity.provider, identity.account)
+  if (adds) return addTo(context, adds, owner, identity, caller)
+  if (owner !== null) {
+    await startSession(context, owner, caller)
+    return { done: 'signIn' }
+  }
+  const { email, emailVerified } = identity
+  if (email === null) return { reason: 'noEmail' }
+  if (!emailVerified) return askToProve(context, { ...identity, email }, caller)
+  return signUpOrJoin(context, { ...identity, email }, caller)
+}
+
+/** While the browser was away, the guest may have signed out, or someone else may have signed in. */
+async function addTo(
+  context: Context,
+  guest: Named,
+  owner: string | null,
+  identity: Identity,
+  { locale }: Caller,
+): Promise<SignInOutcome> {
+  const row = await createSessionStore(context.database).whoIs(guest, context.now())
+  if (!row) return { reason: 'expired' }
+  if (owner !== null) return owner === guest.uid ? { done: 'added' } : { reason: 'taken' }
+  await addWayIn(context, row, identity, locale)
+  return { done: 'added' }
+}
+
+/** Both the provider and our own code verified the email, so account and provider belong to one person. */
+async function signUpOrJoin(
+  context: Context,
+  identity: Identity & { readonly email: string },
+  caller: Caller,
+): Promise<SignInOutcome> {
+  const { email, name, provider, account } = identity
+  const store = createGuestStore(context.database)
+  const known = await store.byEmail(email)
+  if (known) {
+    await addWayIn(context, known, identity, caller.locale)
+    await startSession(context, known.id, caller)
+    return { done: 'signIn' }
+  }
+  const id = context.newId()
+  const wayIn = { id: context.newId(), provider, account, password: null }
+  const made = await store.make({ id, name: personName(name, email), email, at: context.now(), wayIn })
+  if (!made) return { reason: 'failed' }
+  // The pending sign-up with this email is no longer needed.
+  await createProofStore(context.database).drop({ purpose: 'signUp', contact: email })
+  await startSession(context, id, caller, true)
+  return { done: 'signUp' }
+}
+
+/** Some providers accept an email without verifying it. Our code verifies it and signs the guest in. */
+async function askToProve(
+  context: Context,
+  identity: Identity & { readonly email: string },
+  caller: Caller,
+): Promise<SignInOutcome> {
+  const { email, name, provider, account } = identity
+  const data: PendingSignUp = { name: personName(name, email), begunIn: context.newId(), provider, account }
+  const known = await createGuestStore(context.database).byEmail(email)
+  const tell = known ? 'haveAccount' : 'code'
+  const limited = await sendCode(context, { purpose: 'signUp', contact: email, tell, data }, caller)
+  if (isRefusal(limited)) return { reason: 'failed' }
+  giveCookie(context, caller, 'signUp', data.begunIn)
+  return { reason: 'emailNotProved', email }
+}
+
+function addWayIn(
+  { database, newId, now, providers }: Context,
+  { id, email }: { readonly id: string; readonly email: string },
+  { provider, account }: Identity,
+  language: string,
+): Promise<void> {
+  const name = providers.names.find((each) => each.id === provider)?.name ?? provider
+  return createGuestStore(database).addWayIn(
+    { id: newId(), guestId: id, provider, account, at: now() },
+    { email, provider: name, language },
+  )
+}

@@ -1,0 +1,21 @@
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { fieldRefusal } from '#server/calls/problem.ts'
+import { proveByCode } from './codes.ts'
+import { createGuestStore } from './guest-store.ts'
+import { phoneProblem, readPhone } from '#server/contacts/read-phone.ts'
+import { signedIn } from './signed-in.ts'
+
+/** Adds the phone number to the account that requested the code. */
+export const verifyPhone: Handler<'identity.verifyPhone'> = async (context, { body }, caller) => {
+  const guest = await signedIn(context, caller)
+  if (isRefusal(guest)) return guest
+  const contact = readPhone(body.phone, null)
+  if (contact === null)
+    return fieldRefusal('phone', context.sentences(caller.locale)(phoneProblem(body.phone)))
+  const proved = await proveByCode(context, { purpose: 'phone', contact, code: body.code }, caller)
+  if (isRefusal(proved)) return proved
+  if (proved.data['uid'] !== guest.uid) return refuse('wrongCode')
+  const bound = await createGuestStore(context.database).bindPhone(guest.uid, contact, context.now())
+  return bound ? undefined : refuse('contactTaken')
+}
