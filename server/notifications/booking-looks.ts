@@ -1,8 +1,11 @@
-import type { BookingNews } from '#server/reservations/tell-guest.ts'
+import type { BookingTemplate } from '#server/book/notify-guest.ts'
+import type { MailParts } from './mail-parts.ts'
 
-/** How a message about a booking looks besides its own sentences, which stand under `mail.<template>`. */
+/** How a message about a booking looks, besides its texts in `mail.<template>`. */
 export interface BookingLook {
-  /** The sentence on its button. */
+  /** What happened, for the top of the email. */
+  readonly status: readonly [key: StatusKey, tone: NonNullable<MailParts['status']>['tone']]
+  /** The button's text. */
   readonly link:
     | 'mail.manage'
     | 'mail.again'
@@ -10,37 +13,65 @@ export interface BookingLook {
     | 'mail.invitation.link'
     | 'mail.invitationCancelled.link'
     | 'mail.tableCalledOff.link'
-  /** Where on the page of the booking the button leads. */
+  /** Anchor on the booking's page that the button links to. */
   readonly anchor?: 'confirm'
-  /** Names the tables. */
+  /** Whether to list the tables, the party's requests and the cancellation terms. */
   readonly tables: boolean
-  /** Says how many come. */
+  /** Whether to show the party size, which members don't see. */
   readonly party: boolean
-  /** From this version on the calendar file goes along: before it, the guest has no entry that could be moved or taken away. */
+  /** Whether the table will be used. If so, the email offers calendars, directions and cancellation. */
+  readonly ahead: boolean
+  /** Attach the calendar file from this version on. Before it, the guest has no calendar entry to move or remove. */
   readonly calendarFrom: number
 }
 
+type StatusKey =
+  | 'booking.bookedTitle'
+  | 'booking.changedTitle'
+  | 'booking.requestedTitle'
+  | 'booking.rejectedTitle'
+  | 'booking.cancelledTitle'
+  | 'mail.status.reminder'
+  | 'mail.status.late'
+  | 'mail.status.note'
+  | 'mail.status.invitation'
+  | 'mail.status.newTime'
+
 const never = Number.POSITIVE_INFINITY
 
-const standing = { link: 'mail.manage', tables: true, party: true, calendarFrom: 1 } as const
-const over = { link: 'mail.again', tables: false, party: true } as const
-// Nobody who is invited needs another letter because the host has counted anew.
-const invited = { link: 'mail.invitation.link', tables: false, party: false } as const
-const word = { link: 'mail.manage', tables: false, party: true, calendarFrom: never } as const
+const standing = { link: 'mail.manage', tables: true, party: true, ahead: true, calendarFrom: 1 } as const
+const over = { link: 'mail.again', tables: false, party: true, ahead: false } as const
+const canceled = ['booking.cancelledTitle', 'bad'] as const
+const confirmed = ['booking.bookedTitle', 'good'] as const
+// Invited guests need no message about a larger party.
+const invited = {
+  link: 'mail.invitation.link',
+  tables: false,
+  party: false,
+  ahead: true,
+  calendarFrom: 1,
+} as const
+const note = { link: 'mail.manage', tables: false, party: true, ahead: true, calendarFrom: never } as const
 
-export const bookingLooks: Readonly<Record<BookingNews, BookingLook>> = {
-  bookingConfirmed: standing,
-  bookingChanged: standing,
-  bookingApproved: standing,
-  bookingRequested: { ...standing, calendarFrom: 2 },
-  bookingRejected: { ...over, calendarFrom: 3 },
-  bookingCancelled: { ...over, calendarFrom: 1 },
-  bookingCancelledByHouse: { ...over, calendarFrom: 1 },
-  reminder: { ...standing, link: 'mail.reminder.link', anchor: 'confirm', calendarFrom: never },
-  lateAnswer: word,
-  houseNote: word,
-  invitation: { ...invited, calendarFrom: never },
-  invitationChanged: { ...invited, calendarFrom: 1 },
-  invitationCancelled: { ...invited, link: 'mail.invitationCancelled.link', calendarFrom: 1 },
-  tableCalledOff: { ...invited, link: 'mail.tableCalledOff.link', calendarFrom: 1 },
+export const bookingLooks: Readonly<Record<BookingTemplate, BookingLook>> = {
+  bookingConfirmed: { ...standing, status: confirmed },
+  bookingChanged: { ...standing, status: ['booking.changedTitle', 'good'] },
+  bookingApproved: { ...standing, status: confirmed },
+  bookingRequested: { ...standing, status: ['booking.requestedTitle', 'warn'], calendarFrom: 2 },
+  bookingRejected: { ...over, status: ['booking.rejectedTitle', 'bad'], calendarFrom: 3 },
+  bookingCancelled: { ...over, status: canceled, calendarFrom: 1 },
+  bookingCancelledByHouse: { ...over, status: canceled, calendarFrom: 1 },
+  reminder: {
+    ...standing,
+    status: ['mail.status.reminder', 'plain'],
+    link: 'mail.reminder.link',
+    anchor: 'confirm',
+    calendarFrom: never,
+  },
+  lateAnswer: { ...note, status: ['mail.status.late', 'good'] },
+  houseNote: { ...note, status: ['mail.status.note', 'plain'] },
+  invitation: { ...invited, status: ['mail.status.invitation', 'plain'], calendarFrom: never },
+  invitationChanged: { ...invited, status: ['mail.status.newTime', 'warn'] },
+  invitationCancelled: { ...invited, status: canceled, link: 'mail.invitationCancelled.link', ahead: false },
+  tableCalledOff: { ...invited, status: canceled, link: 'mail.tableCalledOff.link', ahead: false },
 }

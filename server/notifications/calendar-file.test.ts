@@ -3,7 +3,7 @@ import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { outboxOf } from '#server/testing/outbox.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
 import { type CalendarPart, partOf, propertyOf, readCalendar } from '#server/testing/read-calendar.ts'
-import { book, type Wish, wish } from '#server/testing/wishes.ts'
+import { book, type BookingRequest, bookingRequest } from '#server/testing/booking-requests.ts'
 import { worldTime } from '#server/testing/world-time.ts'
 import { who } from '#world/who-is-who.ts'
 import { calendarFile } from './calendar-file.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => world.setTime(worldTime))
 afterAll(() => world.close())
 
-/** The calendar files an address was sent, oldest first. */
+/** Calendar files sent to an address, oldest first. */
 async function calendarsOf(email: string): Promise<CalendarPart[]> {
   const entries = await outboxOf(world, email)
   return entries
@@ -28,14 +28,14 @@ const setStatus = async (reservationId: string, status: 'Approved' | 'CanceledBy
   succeeded(await world.send('host.setStatus', { reservationId, body: { status } }, staff()))
 const valueOf = (calendar: CalendarPart, name: string) => propertyOf(partOf(calendar, 'VEVENT'), name).value
 
-async function bookFor(email: string, restaurant: string, time: string, more: Partial<Wish> = {}) {
-  return book(world, wish(restaurant, time, { email, ...more }))
+async function bookFor(email: string, restaurant: string, time: string, more: Partial<BookingRequest> = {}) {
+  return book(world, bookingRequest(restaurant, time, { email, ...more }))
 }
 
-test('from booked to called off it stays one entry: the same UID, a SEQUENCE that grows', async () => {
+test('from confirmation to cancellation it is one entry: the same UID and an increasing SEQUENCE', async () => {
   const email = 'one-entry@example.com'
   const { id } = await bookFor(email, who.oneTable, '2027-03-17T19:30')
-  await world.send('host.message', { reservationId: id, body: { body: 'A word' } }, staff())
+  await world.send('host.sendMessage', { reservationId: id, body: { body: 'A word' } }, staff())
   await setStatus(id, 'CanceledByHost')
   const calendars = await calendarsOf(email)
   expect(calendars.map((each) => propertyOf(each, 'METHOD').value)).toEqual(['PUBLISH', 'CANCEL'])
@@ -44,7 +44,7 @@ test('from booked to called off it stays one entry: the same UID, a SEQUENCE tha
   expect(calendars.map((each) => valueOf(each, 'STATUS'))).toEqual(['CONFIRMED', 'CANCELLED'])
 })
 
-test('a booking that moves moves its entry', async () => {
+test('changing the time of a booking moves its entry', async () => {
   const email = 'moves@example.com'
   const { id, token } = await bookFor(email, who.oneTable, '2027-03-22T19:30')
   const body = { reservationTime: '2027-03-23T20:00' }
@@ -58,29 +58,28 @@ test('a booking that moves moves its entry', async () => {
   expect(newest?.subject).toBe('Changed: Mesa Única, now Tuesday, March 23 at 8:00 PM')
 })
 
-test('a request that is moved is tentative until the house agrees, and gone from the calendar when it does not', async () => {
+test('a changed request is tentative until the restaurant approves it, and leaves the calendar when it is rejected', async () => {
   const email = 'tentative@example.com'
   for (const day of ['18', '19'])
-    for (let party = 0; party < 14; party++) await book(world, wish(who.request, `2027-03-${day}T19:00`))
+    for (let party = 0; party < 14; party++)
+      await book(world, bookingRequest(who.request, `2027-03-${day}T19:00`))
   const { id, token, status } = await bookFor(email, who.request, '2027-03-18T19:00')
   expect(status).toBe('Pending')
   const body = { reservationTime: '2027-03-19T19:00' }
   const changed = succeeded(await world.send('reservations.update', { reservationId: id, body }, { token }))
   expect(changed.status).toBe('Pending')
-  expect((await outboxOf(world, email))[0]?.subject).toMatch(
-    /^We have asked Mandelbaum und Meer about Friday/,
-  )
+  expect((await outboxOf(world, email))[0]?.subject).toMatch(/^Request sent: Mandelbaum und Meer, Friday/)
   succeeded(await world.send('host.setStatus', { reservationId: id, body: { status: 'Rejected' } }, staff()))
   const calendars = await calendarsOf(email)
   expect(calendars.map((each) => valueOf(each, 'STATUS'))).toEqual(['TENTATIVE', 'CANCELLED'])
   expect(calendars.map((each) => propertyOf(each, 'METHOD').value)).toEqual(['PUBLISH', 'CANCEL'])
 })
 
-test('a request that is agreed to gets its entry then', async () => {
+test('a request gets its entry when it is approved', async () => {
   const email = 'agreed@example.com'
   const sitting = []
   for (let party = 0; party < 14; party++)
-    sitting.push(await book(world, wish(who.request, '2027-03-16T19:00')))
+    sitting.push(await book(world, bookingRequest(who.request, '2027-03-16T19:00')))
   const { id } = await bookFor(email, who.request, '2027-03-16T19:00')
   expect(await calendarsOf(email)).toEqual([])
   await setStatus(sitting[0]?.id ?? '', 'CanceledByHost')
@@ -91,7 +90,7 @@ test('a request that is agreed to gets its entry then', async () => {
   expect(valueOf(calendar, 'STATUS')).toBe('CONFIRMED')
 })
 
-test('everything the format demands is there, and the zone it speaks of', async () => {
+test('the file has every required property and its time zone', async () => {
   const email = 'whole@example.com'
   await bookFor(email, who.oneTable, '2027-03-18T19:30', { customerName: 'Zoë “Öl”, Straße' })
   const [calendar] = await calendarsOf(email)
@@ -106,7 +105,7 @@ test('everything the format demands is there, and the zone it speaks of', async 
   expect(valueOf(calendar, 'LOCATION')).toContain('Mesa Única')
 })
 
-/** Lisbon goes from one to two in the morning on March 28. */
+/** Lisbon's clocks go from one to two in the morning on March 28. */
 test.each([
   ['over midnight', '2027-03-19T23:00', '20270319T230000', '20270320T003000'],
   [
@@ -117,7 +116,7 @@ test.each([
   ],
   ['into the hour that is skipped', '2027-03-27T23:45', '20270327T234500', '20270328T021500'],
   ['on the day after the clocks changed', '2027-04-02T23:00', '20270402T230000', '20270403T003000'],
-])('%s the entry stands at the restaurant’s own hours', async (what, time, start, end) => {
+])('%s the entry has the wall times of the restaurant', async (what, time, start, end) => {
   const email = `${what.replaceAll(/\W+/g, '-')}@example.com`
   await bookFor(email, who.overnight, time)
   const [calendar] = await calendarsOf(email)
@@ -125,7 +124,7 @@ test.each([
   expect([valueOf(calendar, 'DTSTART'), valueOf(calendar, 'DTEND')]).toEqual([start, end])
 })
 
-/** Where the entry stands, its zone with it: one of the format's, which comes along, or UTC. */
+/** Start and end of the event with their time zone: one defined in the file, or UTC. */
 function standsAt(calendar: CalendarPart): string[] {
   const times = ['DTSTART', 'DTEND'].map((name) => propertyOf(partOf(calendar, 'VEVENT'), name))
   const zones = calendar.parts.flatMap(({ name }) => (name === 'VTIMEZONE' ? [name] : []))
@@ -133,7 +132,7 @@ function standsAt(calendar: CalendarPart): string[] {
   return times.map(({ parameters, value }) => parameters.replace(';TZID=', '') + (parameters && ' ') + value)
 }
 
-/** Berlin goes from three back to two in the morning on October 31; a table is for one hour here. */
+/** Berlin's clocks go from three back to two in the morning on October 31. The turn time here is one hour. */
 test.each([
   ['before it repeats', '00:30:00+02:00', 'Europe/Berlin 20271031T003000', 'Europe/Berlin 20271031T013000'],
   ['a stay into it', '01:30:00+02:00', '20271030T233000Z', '20271031T003000Z'],
@@ -142,7 +141,7 @@ test.each([
   ['a stay out of it', '02:00:00+01:00', '20271031T010000Z', '20271031T020000Z'],
   ['once it is over', '03:00:00+01:00', 'Europe/Berlin 20271031T030000', 'Europe/Berlin 20271031T040000'],
   ['the evening after', '19:30:00+01:00', 'Europe/Berlin 20271031T193000', 'Europe/Berlin 20271031T203000'],
-])('around the hour that repeats the entry is at the hour booked: %s', async (what, time, start, end) => {
+])('around the repeated hour the entry has the time that was booked: %s', async (what, time, start, end) => {
   world.setTime('2027-10-20T12:00:00Z')
   const email = `${what.replaceAll(/\W+/g, '-')}@example.com`
   await bookFor(email, who.dayAndNight, `2027-10-31T${time}`)
@@ -159,19 +158,22 @@ test.each([
   ['America/Santiago', '2027-04-03T22:30:00-03:00', 60, '20270404T013000Z', '20270404T023000Z'],
   ['America/Santiago', '2027-04-03T23:30:00-04:00', 60, '20270404T033000Z', '20270404T043000Z'],
   ['America/Santiago', '2027-04-03T19:30:00-03:00', 60, '20270403T193000', '20270403T203000'],
-])('in %s a table at %s for %i minutes stands there', async (timeZone, reservationTime, minutes, ...ends) => {
-  const booked = await bookFor('anywhere@example.com', who.dayAndNight, '2027-03-16T19:30')
-  const there = { ...booked, timeZone, reservationTime, estimatedTurnOverTime: minutes }
-  const { content } = calendarFile(there, { title: 'A table', description: 'For two' }, worldTime)
-  expect(standsAt(readCalendar(content))).toEqual(
-    ends.map((end) => (end.endsWith('Z') ? end : `${timeZone} ${end}`)),
-  )
-})
+])(
+  'in %s a table at %s for %i minutes has these times',
+  async (timeZone, reservationTime, minutes, ...ends) => {
+    const booked = await bookFor('anywhere@example.com', who.dayAndNight, '2027-03-16T19:30')
+    const there = { ...booked, timeZone, reservationTime, estimatedTurnOverTime: minutes }
+    const { content } = calendarFile(there, { title: 'A table', description: 'For two' }, worldTime)
+    expect(standsAt(readCalendar(content))).toEqual(
+      ends.map((end) => (end.endsWith('Z') ? end : `${timeZone} ${end}`)),
+    )
+  },
+)
 
-test('a table after midnight is called by the night it belongs to', async () => {
+test('the message about a table after midnight names the night it belongs to', async () => {
   const email = 'night@example.com'
   await bookFor(email, who.overnight, '2027-03-27T00:30')
   const [newest] = await outboxOf(world, email)
   expect(newest?.text).toContain('Saturday, March 27, 12:30 AM')
-  expect(newest?.text).toContain('In the night of Friday, March 26')
+  expect(newest?.text).toContain('The night of Friday, March 26')
 })

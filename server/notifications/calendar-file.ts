@@ -1,4 +1,4 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
@@ -9,20 +9,22 @@ import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
 import type { Attachment } from './message.ts'
 
-/** What the calendar entry says besides the booking's own facts. */
-export interface CalendarWords {
+export interface CalendarText {
   readonly title: string
   readonly description: string
 }
 
-/** The format wants an organizer (RFC 5546, 3.2), and nothing may be answered to one: the page of the booking does that. */
-const nobody = 'nobody@banquette.invalid'
+/**
+ * The format requires an organizer (RFC 5546, 3.2). Replies to this address go nowhere; guests respond on the booking's
+ * page.
+ */
+const organizerEmail = 'nobody@banquette.invalid'
 
 /**
- * The booking as a calendar file: one UID for its whole life and a SEQUENCE that grows, so that a change moves the entry
- * and a cancellation takes it away instead of adding another.
+ * The booking as a calendar file. The UID never changes and SEQUENCE increases, so a change moves the entry and a
+ * cancellation removes it rather than adding another.
  */
-export function calendarFile(booking: ReservationGuest, words: CalendarWords, now: Date): Attachment {
+export function calendarFile(booking: ReservationGuest, words: CalendarText, now: Date): Attachment {
   const cancelled = isCalledOff(booking.status)
   const zone = zoneOf(booking)
   const calendar = ical({
@@ -31,7 +33,7 @@ export function calendarFile(booking: ReservationGuest, words: CalendarWords, no
     timezone: zone,
   })
   const start = Temporal.Instant.from(booking.reservationTime).toZonedDateTimeISO(zone)
-  calendar.createEvent({
+  const event = calendar.createEvent({
     id: `${booking.id}@banquette`,
     sequence: booking.version,
     status: cancelled ? ICalEventStatus.CANCELLED : standing(booking),
@@ -39,12 +41,14 @@ export function calendarFile(booking: ReservationGuest, words: CalendarWords, no
     start,
     end: start.add({ minutes: booking.estimatedTurnOverTime }),
     timezone: zone,
-    organizer: { name: booking.restaurant.name, email: nobody },
+    organizer: { name: booking.restaurant.name, email: organizerEmail },
     summary: words.title,
     description: words.description,
     location: `${booking.restaurant.name}, ${booking.restaurant.address}`,
     url: booking.manageUrl,
   })
+  if (!cancelled)
+    event.createAlarm({ type: ICalAlarmType.display, trigger: reminderSeconds, description: words.title })
   return {
     filename: 'booking.ics',
     contentType: `text/calendar; charset=utf-8; method=${cancelled ? 'CANCEL' : 'PUBLISH'}`,
@@ -52,14 +56,17 @@ export function calendarFile(booking: ReservationGuest, words: CalendarWords, no
   }
 }
 
-/** A change that the house must agree to first is not certain yet. */
+/** How long before the reservation the calendar shows a reminder. */
+const reminderSeconds = 2 * 60 * 60
+
+/** A change that needs the restaurant's approval is tentative. */
 function standing({ status }: ReservationGuest): ICalEventStatus {
   return status === 'Pending' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED
 }
 
 /**
- * The zone the entry is written in. A wall time that is there twice would mean the first one (RFC 5545, 3.3.5), so a stay
- * that begins or ends at such a time is written in UTC.
+ * The time zone of the entry. An ambiguous wall time would mean its first occurrence (RFC 5545, 3.3.5), so a stay that
+ * begins or ends at one is written in UTC.
  */
 function zoneOf({ reservationTime, timeZone, estimatedTurnOverTime }: ReservationGuest): string {
   const zone = zoneFromIntl(timeZone)
@@ -71,8 +78,8 @@ function zoneOf({ reservationTime, timeZone, estimatedTurnOverTime }: Reservatio
 const zoneBlocks = createMemory<string>()
 
 /**
- * The rules of the zone, before the entry; UTC has none. The library would fold them, letter by letter, anew for every
- * file.
+ * Inserts the time zone's rules before the event; UTC needs none. The library would fold them again for every file,
+ * which is slow.
  */
 function withZone(text: string, zone: string): string {
   if (zone === 'UTC') return text
@@ -80,7 +87,7 @@ function withZone(text: string, zone: string): string {
   return text.replace('BEGIN:VEVENT', () => `${block}BEGIN:VEVENT`)
 }
 
-/** The library leaves the stamp without its zone; the format wants it in UTC (RFC 5545, 3.8.7.2). */
+/** The format requires the stamp in UTC (RFC 5545, 3.8.7.2), but the library omits the zone. */
 function withStamp(text: string, now: Date): string {
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '')
   return text.replace(/^DTSTAMP:.*$/m, `DTSTAMP:${stamp}`)

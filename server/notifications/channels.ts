@@ -4,39 +4,38 @@ import type { MessageRow } from './outbox-store.ts'
 import { smsWebhook } from './sms-webhook.ts'
 import { smtpChannel } from './smtp-channel.ts'
 
-/** A message on its way to somebody. */
-export interface Letter extends Message {
-  /** Its own, and the same at every attempt, so that who gets it twice can tell. */
+/** A message for a channel to deliver. */
+export interface OutgoingMessage extends Message {
+  /** The same for every attempt, so recipients can detect duplicates. */
   readonly id: string
-  /** Shared by everything that is told about the same booking. */
+  /** Shared by all messages about the same booking. */
   readonly thread: string
   readonly to: string
 }
 
-/** A way by which messages leave the house. */
+/** A way to deliver messages: mail server, SMS webhook or development outbox. */
 export interface Channel {
   readonly carries: readonly MessageRow['channel'][]
-  /** How many deliveries may run at the same time; one where left out. */
+  /** Concurrent deliveries; 1 by default. */
   readonly atOnce?: number
-  /** Set where delivering only means that `/dev/outbox` shows the message. */
+  /** Set if delivery only means that `/dev/outbox` shows the message. */
   readonly isOutboxOnly?: true
   /**
-   * Rejects when a letter could not be handed over; it is then tried again, unless with `Undeliverable`. Settles within a
-   * minute or so, whatever the other side does.
+   * Rejects if the message couldn't be delivered. Retried, except after `Undeliverable`. Settles within about a minute.
    */
-  deliver(letter: Letter): Promise<void>
-  /** Ends its connections, and fails deliveries that are still running. */
+  deliver(message: OutgoingMessage): Promise<void>
+  /** Closes the channel's connections, which fails deliveries in progress. */
   close?(): void
 }
 
-/** In development nothing leaves by itself: the outbox keeps every message, and `/dev/outbox` shows it. */
+/** In development nothing is sent. The outbox stores every message, and `/dev/outbox` shows it. */
 const developmentOutbox: Channel = {
   carries: ['email', 'sms', 'push'],
   isOutboxOnly: true,
   deliver: () => Promise.resolve(),
 }
 
-/** The channels of this installation. What none of them carries waits in the outbox. */
+/** The channels of this installation. Messages without a matching channel wait in the outbox. */
 export function channelsOf({
   deployment,
   mail,

@@ -2,9 +2,10 @@ import { ownValue } from '#domain/own-value.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Say } from '#server/translations/sentences.ts'
 import { mailHtml } from './mail-html.ts'
+import { mailText } from './mail-text.ts'
 import type { Message } from './message.ts'
 
-/** What is said about an account, each with the page its button leads to. */
+/** Templates of messages about an account, with the page that each button opens. */
 export const accountPages = {
   haveAccount: '/auth/sign-in',
   passwordChanged: '/auth/forgot-password',
@@ -14,32 +15,36 @@ export const accountPages = {
 } as const
 export type AccountTemplate = keyof typeof accountPages
 
-interface Told {
+interface AccountMessage {
   readonly template: AccountTemplate
   readonly publicUrl: string
-  /** Values of its sentences. */
+  /** Values for its texts. */
   readonly data: Readonly<Record<string, unknown>>
   readonly locale: Locale
 }
 
-export function composeAccount({ template, publicUrl, data, locale }: Told, say: Say): Message {
+export function composeAccount({ template, publicUrl, data, locale }: AccountMessage, say: Say): Message {
   const values = {
     provider: textIn(data, 'provider'),
     device: textIn(data, 'device') || say('mail.passkeyAdded.someDevice'),
   }
+  const subject = say(`mail.${template}.subject`, values)
   const lead = say(`mail.${template}.lead`, values)
-  const link = say(`mail.${template}.link`)
-  const care = say(`mail.${template}.care`, values)
-  const url = publicUrl + accountPages[template]
-  return {
-    subject: say(`mail.${template}.subject`, values),
-    text: [lead, '', `${link}: ${url}`, '', care].join('\n'),
-    html: mailHtml({ lead, facts: [], link, url, care, locale }),
-    attachments: [],
+  const product = say('mail.product')
+  const parts = {
+    locale,
+    subject,
+    preheader: lead,
+    brand: product,
+    lead,
+    button: { text: say(`mail.${template}.link`), url: publicUrl + accountPages[template] },
+    footer: [say(`mail.${template}.care`, values), say('mail.why.account')],
+    product: { text: product, url: publicUrl },
   }
+  return { subject, text: mailText(parts), html: mailHtml(parts), attachments: [] }
 }
 
-function textIn(data: Told['data'], name: string): string {
+function textIn(data: AccountMessage['data'], name: string): string {
   const value = ownValue(data, name)
   return typeof value === 'string' ? value : ''
 }

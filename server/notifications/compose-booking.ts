@@ -1,28 +1,33 @@
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { nameInMessage } from '#domain/contacts/plain-name.ts'
 import type { Locale } from '#domain/locale.ts'
-import type { BookingNews, MoreToSay } from '#server/reservations/tell-guest.ts'
+import { directionsUrl } from '#domain/restaurants/map-urls.ts'
+import type { BookingTemplate, MessageExtras } from '#server/book/notify-guest.ts'
 import { clockInWords, dayInWords, zoneInWords } from '#server/translations/moments.ts'
 import type { Say, Values } from '#server/translations/sentences.ts'
 import { type BookingLook, bookingLooks } from './booking-looks.ts'
-import { calendarFile } from './calendar-file.ts'
+import { bookingRows } from './booking-rows.ts'
+import { calendarLinks, guestCalendar, memberCalendar } from './calendar-of-booking.ts'
 import { mailHtml } from './mail-html.ts'
-import { memberCalendar } from './member-calendar.ts'
+import type { MailLink, MailLinks, MailParts } from './mail-parts.ts'
+import { mailText } from './mail-text.ts'
 import type { Attachment, Message } from './message.ts'
 
-/** A booking as it was when there was something to tell of it, and what else is said. */
-export type ToldBooking = ReservationGuest & MoreToSay
+/** The booking at the time of composing, plus what else the templates need. */
+export type BookingData = ReservationGuest & MessageExtras
 
-interface Told {
+interface BookingInput {
   readonly channel: 'email' | 'sms' | 'push'
-  readonly template: BookingNews
-  readonly booking: ToldBooking
+  readonly template: BookingTemplate
+  readonly booking: BookingData
+  readonly publicUrl: string
   readonly locale: Locale
   readonly created: Date
 }
 
-/** Puts a booking's news into words: a mail with the calendar file, or one sentence for channels that carry no more. */
-export function composeBooking({ channel, template, booking, locale, created }: Told, say: Say): Message {
+/** Composes a message about a booking: an email with a calendar file, or one sentence for other channels. */
+export function composeBooking(input: BookingInput, say: Say): Message {
+  const { channel, template, booking, locale, created } = input
   const look = bookingLooks[template]
   const url = urlOf(booking, look.anchor)
   const name = nameInMessage(booking.customerName) || say('mail.aGuest')
@@ -31,34 +36,28 @@ export function composeBooking({ channel, template, booking, locale, created }: 
   const sender = booking.restaurant.name
   if (channel !== 'email')
     return { sender, subject, text: say(`mail.${template}.short`, values), html: '', attachments: [] }
-  const facts = factsOf(booking, values, look, say)
-  const lead = say(`mail.${template}.lead`, values)
-  const words = (booking.words ?? '').split(/\r?\n/).filter(Boolean)
-  const link = say(look.link)
-  const care = look.link === 'mail.manage' || look.anchor ? say('mail.keepLink') : ''
-  const spoken = words.length > 0 ? ['', ...words] : []
+  const parts = partsOf({ ...input, look, url, values, subject }, say)
   return {
     sender,
     subject,
-    text: [lead, ...spoken, '', ...facts, '', `${link}: ${url}`, care].join('\n').trimEnd(),
-    html: mailHtml({ lead, words, facts, link, url, care, locale }),
+    text: mailText(parts),
+    html: mailHtml(parts),
     attachments: booking.version < look.calendarFrom ? [] : calendars(),
   }
 
   function calendars(): Attachment[] {
     const { invitationId: id, coming } = booking
-    if (id === undefined)
-      return [calendarFile(booking, { title: subject, description: `${link}: ${url}` }, created)]
-    return coming ? [memberCalendar(booking, { id, url, link }, created)] : []
+    if (id === undefined) return [guestCalendar(booking, say, created)]
+    return coming ? [memberCalendar(booking, { id, url, link: say(look.link) }, created)] : []
   }
 }
 
-function urlOf({ invitationUrl, manageUrl }: ToldBooking, anchor: string | undefined): string {
+function urlOf({ invitationUrl, manageUrl }: BookingData, anchor: string | undefined): string {
   if (invitationUrl) return invitationUrl
   return anchor ? `${manageUrl}#${anchor}` : manageUrl
 }
 
-function valuesOf(booking: ToldBooking, locale: Locale): Values {
+function valuesOf(booking: BookingData, locale: Locale): Values {
   return {
     restaurant: booking.restaurant.name,
     day: dayInWords(booking.wallTime, locale),
@@ -71,19 +70,58 @@ function valuesOf(booking: ToldBooking, locale: Locale): Values {
   }
 }
 
-/** What, when, where; after midnight also which night it belongs to. */
-function factsOf(booking: ToldBooking, values: Values, look: BookingLook, say: Say): string[] {
-  const tables = booking.tableNumber.split(', ').filter(Boolean)
+interface Mailed extends BookingInput {
+  readonly look: BookingLook
+  readonly url: string
+  readonly values: Values
+  readonly subject: string
+}
+
+function partsOf(mail: Mailed, say: Say): MailParts {
+  const { template, booking, publicUrl, locale, created, look, url, values, subject } = mail
+  const { restaurant } = booking
+  const isMember = booking.invitationUrl !== undefined
+  const [status, tone] = look.status
+  const manages = !isMember && look.ahead
+  return {
+    locale,
+    subject,
+    preheader: [isMember ? '' : say('mail.party', values), restaurant.address].filter(Boolean).join(' · '),
+    brand: restaurant.name,
+    status: { text: say(status), tone },
+    picture: `${publicUrl}/share/banner/${restaurant.id}.png`,
+    lead: say(`mail.${template}.lead`, values),
+    words: (booking.words ?? '').split(/\r?\n/).filter(Boolean),
+    when: { time: String(values['time']), lines: whenLines(booking, values, say), off: !look.ahead },
+    rows: bookingRows({ booking, look, locale, at: created }, say),
+    button: { text: say(look.link), url },
+    links: look.ahead ? linksOf(mail, isMember, say) : [],
+    footer: [
+      say(isMember ? 'mail.why.invited' : 'mail.why.booked', values),
+      manages ? say('mail.keepLink') : '',
+    ].filter(Boolean),
+    product: { text: say('mail.product'), url: publicUrl },
+  }
+}
+
+/** The day, the previous night it belongs to if after midnight, and the time zone. */
+function whenLines(booking: BookingData, values: Values, say: Say): string[] {
   const afterMidnight = booking.wallTime.slice(0, 10) > booking.serviceDate
   return [
-    `${values['day']}, ${values['time']}`,
-    afterMidnight ? say('mail.nightOf', values) : '',
-    look.party ? say('mail.party', values) : '',
-    booking.restaurant.name,
-    booking.restaurant.address,
-    look.tables && tables.length > 0
-      ? say('mail.tables', { count: tables.length, numbers: tables.join(', ') })
-      : '',
+    String(values['day']),
+    ...(afterMidnight ? [say('mail.nightOf', values)] : []),
     say('mail.zone', values),
-  ].filter(Boolean)
+  ]
+}
+
+/** Links to calendars and cancellation for the holder, and to directions for everyone. */
+function linksOf({ booking, publicUrl }: Mailed, isMember: boolean, say: Say): MailLinks[] {
+  const directions: MailLink = { text: say('booking.directions'), url: directionsUrl(booking.restaurant) }
+  if (isMember) return [{ links: [directions] }]
+  const { id, token, manageUrl } = booking
+  const file = `${publicUrl}/booking/calendar.ics?id=${id}&token=${token}`
+  return [
+    { label: say('booking.calendar'), links: calendarLinks(booking, file, say) },
+    { links: [directions, { text: say('booking.cancel'), url: `${manageUrl}#cancel` }] },
+  ]
 }

@@ -2,9 +2,10 @@ import type { Locale } from '#domain/locale.ts'
 import { codeMinutes } from '#server/identity/codes.ts'
 import type { Say } from '#server/translations/sentences.ts'
 import { mailHtml } from './mail-html.ts'
+import { mailText } from './mail-text.ts'
 import type { Message } from './message.ts'
 
-/** What is said with a code in it. */
+/** Templates of messages that contain a code. */
 export const codeTemplates = [
   'proveEmail',
   'proveNewEmail',
@@ -14,26 +15,32 @@ export const codeTemplates = [
 ] as const
 export type CodeTemplate = (typeof codeTemplates)[number]
 
-interface Told {
+interface CodeMessage {
   readonly channel: 'email' | 'sms' | 'push'
   readonly template: CodeTemplate
   readonly code: string
+  readonly publicUrl: string
   readonly locale: Locale
 }
 
-/** Puts a code into words: nothing in them was typed by whoever asked for it. */
-export function composeCode({ channel, template, code, locale }: Told, say: Say): Message {
+/** Composes a message with a code. Contains nothing typed by the person who requested it. */
+export function composeCode({ channel, template, code, publicUrl, locale }: CodeMessage, say: Say): Message {
   const values = { code, minutes: codeMinutes }
   const subject = say(`mail.${template}.subject`, values)
   if (channel !== 'email')
     return { subject, text: say(`mail.${template}.short`, values), html: '', attachments: [] }
-  const lead = say(`mail.${template}.lead`)
-  const facts = [say('mail.codeLives', values)]
-  const care = say('mail.codeNotYou')
-  return {
+  const expires = say('mail.codeLives', values)
+  const product = say('mail.product')
+  const parts = {
+    locale,
     subject,
-    text: [lead, '', code, '', ...facts, '', care].join('\n'),
-    html: mailHtml({ lead, code, facts, care, locale }),
-    attachments: [],
+    preheader: expires,
+    brand: product,
+    lead: say(`mail.${template}.lead`),
+    code,
+    notes: [expires],
+    footer: [say('mail.codeNotYou'), say('mail.why.entered')],
+    product: { text: product, url: publicUrl },
   }
+  return { subject, text: mailText(parts), html: mailHtml(parts), attachments: [] }
 }

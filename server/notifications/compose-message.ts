@@ -1,10 +1,11 @@
 import { chooseLocale } from '#domain/locale.ts'
 import type { Context } from '#server/context.ts'
 import { codeOf } from '#server/identity/code-of.ts'
-import { codeOf as codeOfInvitation, invitationUrl } from '#server/invitations/invitation-code.ts'
-import type { BookingNews } from '#server/reservations/tell-guest.ts'
+import { codeOf as codeOfInvitation, invitationUrl } from '#server/book/invitation-code.ts'
+import { keysOf, type ReservationKeys } from '#server/book/reservation-keys.ts'
+import type { BookingTemplate } from '#server/book/notify-guest.ts'
 import { type AccountTemplate, accountPages, composeAccount } from './compose-account.ts'
-import { composeBooking, type ToldBooking } from './compose-booking.ts'
+import { composeBooking, type BookingData } from './compose-booking.ts'
 import { codeTemplates, composeCode } from './compose-code.ts'
 import { composeRequest, requestTemplates } from './compose-request.ts'
 import type { Message } from './message.ts'
@@ -13,40 +14,47 @@ import { type RequestData, requestLink } from './request-link.ts'
 
 export type ComposeNeeds = Pick<Context, 'config' | 'capabilities' | 'sentences'>
 
-/** A message of the outbox in words, in the language of whoever gets it. */
+/** Composes an outbox message in the recipient's language. */
 export function composeMessage(
   context: ComposeNeeds,
   { channel, template, data, language, created }: MessageRow,
 ): Message {
   const locale = chooseLocale([language])
   const say = context.sentences(locale)
+  const { publicUrl } = context.config
   const withCode = codeTemplates.find((each) => each === template)
   if (withCode) {
     const code = codeOf(context.capabilities, String(data['proofId']))
-    return composeCode({ channel, template: withCode, code, locale }, say)
+    return composeCode({ channel, template: withCode, code, publicUrl, locale }, say)
   }
-  if (Object.hasOwn(accountPages, template)) {
-    const { publicUrl } = context.config
+  if (Object.hasOwn(accountPages, template))
     return composeAccount({ template: template as AccountTemplate, publicUrl, data, locale }, say)
-  }
-  const asked = requestTemplates.find((each) => each === template)
-  if (asked) {
+  const requestTemplate = requestTemplates.find((each) => each === template)
+  if (requestTemplate) {
     const about = data as unknown as RequestData
-    return composeRequest({ ...about, template: asked, url: requestLink(context, about), locale }, say)
+    const url = requestLink(context, about)
+    return composeRequest({ ...about, template: requestTemplate, url, publicUrl, locale }, say)
   }
-  const news = {
+  const message = {
     channel,
-    template: template as BookingNews,
-    booking: withLink(context, data as unknown as ToldBooking),
+    template: template as BookingTemplate,
+    booking: withLink(context, data as unknown as StoredBooking),
+    publicUrl,
     locale,
     created,
   }
-  return composeBooking(news, say)
+  return composeBooking(message, say)
 }
 
-/** The link of an invitation stands nowhere until it is read. Where another is named, the invitation is no more. */
-function withLink(context: ComposeNeeds, booking: ToldBooking): ToldBooking {
-  const { invitationId } = booking
-  if (invitationId === undefined || booking.invitationUrl !== undefined) return booking
-  return { ...booking, invitationUrl: invitationUrl(context, codeOfInvitation(context, invitationId)) }
+type StoredBooking = Omit<BookingData, keyof ReservationKeys>
+
+/**
+ * Adds the link, derived when the message is composed: the holder's own, or that of an invitation, which opens nothing
+ * else. If the message has its own link, the invitation no longer exists.
+ */
+function withLink(context: ComposeNeeds, booking: StoredBooking): BookingData {
+  const { invitationId, invitationUrl: named } = booking
+  if (named === undefined && invitationId === undefined) return { ...booking, ...keysOf(context, booking.id) }
+  const url = named ?? invitationUrl(context, codeOfInvitation(context, invitationId ?? ''))
+  return { ...booking, token: '', manageUrl: '', invitationUrl: url }
 }

@@ -2,39 +2,52 @@ import type { Locale } from '#domain/locale.ts'
 import { dayInWords } from '#server/translations/moments.ts'
 import type { Say } from '#server/translations/sentences.ts'
 import { mailHtml } from './mail-html.ts'
+import { mailText } from './mail-text.ts'
 import type { Message } from './message.ts'
 
-/** What is said about a claim or a wish to be told. */
+/** Templates of messages about ownership claims and table alerts. */
 export const requestTemplates = ['confirmClaim', 'confirmRegionClaim', 'confirmNotify', 'tableFree'] as const
 export type RequestTemplate = (typeof requestTemplates)[number]
 
-interface Told {
+interface RequestMessage {
   readonly template: RequestTemplate
-  /** How the restaurant or region is called. */
+  /** Name of the restaurant or region. */
   readonly subject: string
   readonly date: string | null
   readonly partySize: number | null
-  /** Where its button leads. */
+  /** Target of the button. */
   readonly url: string
+  readonly publicUrl: string
   readonly locale: Locale
 }
 
-/** Puts it into words: what was asked, and one button. Nothing in it was typed by whoever asked. */
+/** Composes the message. Contains nothing typed by the person who made the request. */
 export function composeRequest(
-  { template, subject: place, date, partySize, url, locale }: Told,
+  { template, subject: place, date, partySize, url, publicUrl, locale }: RequestMessage,
   say: Say,
 ): Message {
-  const day = date === null ? [] : [dayInWords(date, locale)]
-  const party = partySize === null ? [] : [say('mail.party', { party: partySize })]
   const subject = say(`mail.${template}.subject`, { place })
-  const lead = say(`mail.${template}.lead`, { place })
-  const facts = [place, ...day, ...party]
-  const link = say(`mail.${template}.link`)
-  const care = say(template === 'tableFree' ? 'mail.toldOnce' : 'mail.notYou')
-  return {
+  const product = say('mail.product')
+  const isAlert = template === 'tableFree' || template === 'confirmNotify'
+  const row = (label: string, text: string) => ({ label, lines: [{ text }] })
+  const rows = [
+    row(say(isAlert ? 'mail.restaurant' : 'mail.about'), place),
+    ...(date === null ? [] : [row(say('mail.day'), dayInWords(date, locale))]),
+    ...(partySize === null ? [] : [row(say('slots.party'), say('slots.guests', { count: partySize }))]),
+  ]
+  const parts = {
+    locale,
     subject,
-    text: [lead, '', ...facts, '', `${link}: ${url}`, care].join('\n'),
-    html: mailHtml({ lead, facts, link, url, care, locale }),
-    attachments: [],
+    preheader: rows.map(({ lines }) => lines.map(({ text }) => text).join(', ')).join(' · '),
+    brand: product,
+    lead: say(`mail.${template}.lead`, { place }),
+    rows,
+    button: { text: say(`mail.${template}.link`), url },
+    footer: [
+      say(template === 'tableFree' ? 'mail.alertedOnce' : 'mail.notYou'),
+      say(template === 'tableFree' ? 'mail.why.alert' : 'mail.why.entered'),
+    ],
+    product: { text: product, url: publicUrl },
   }
+  return { subject, text: mailText(parts), html: mailHtml(parts), attachments: [] }
 }

@@ -1,13 +1,14 @@
-import { type Chore, daysBefore } from '#server/housekeeping/chore.ts'
+import type { ScheduledJob } from '#server/jobs/scheduled-job.ts'
+import { daysBefore } from '#server/time/durations.ts'
 import { createOutboxStore } from './outbox-store.ts'
 
-const keptDays = 90
+const storedDays = 90
 
-/** What was sent or given up is no longer needed after a while. In development the outbox keeps everything. */
-export const forgetMessages: Chore = {
+/** Deletes settled messages after 90 days. In development, the outbox is never cleaned up. */
+export const forgetMessages: ScheduledJob = {
   name: 'forget messages that were sent',
   run: async ({ config, database, now }) =>
     config.deployment === 'development'
       ? 0
-      : createOutboxStore(database).forgetSettledBefore(daysBefore(now(), keptDays)),
+      : createOutboxStore(database).forgetSettledBefore(daysBefore(now(), storedDays)),
 }

@@ -4,16 +4,16 @@ import { readConfig } from '#server/config/config.ts'
 import { type MailServer, openMailServer } from '#server/testing/mail-server.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
-import { book, type Wish, wish } from '#server/testing/wishes.ts'
+import { book, type BookingRequest, bookingRequest } from '#server/testing/booking-requests.ts'
 import { worldTime } from '#server/testing/world-time.ts'
 import { who } from '#world/who-is-who.ts'
 import { sendMessages } from './send-messages.ts'
 import { smtpChannel } from './smtp-channel.ts'
 
-/** A world with an empty outbox and a mail server of its own for each test; what tests open beside it is closed with them. */
+/** A world with an empty outbox and its own mail server for each test. Closes everything in `closing` after each test. */
 export function mailWorld() {
   let world: OpenWorld
-  let post: MailServer
+  let mailServer: MailServer
   const closing: (() => Promise<void> | void)[] = []
   beforeAll(async () => {
     world = await openWorld()
@@ -22,8 +22,8 @@ export function mailWorld() {
     world.setTime(worldTime)
     await world.database.sql.deleteFrom('messages').execute()
     await world.database.sql.deleteFrom('table_claims').execute()
-    post = await openMailServer()
-    closing.push(() => post.close())
+    mailServer = await openMailServer()
+    closing.push(() => mailServer.close())
   })
   afterEach(async () => {
     for (const close of closing.splice(0)) await close()
@@ -43,16 +43,16 @@ export function mailWorld() {
   const quiet = () => ({ ...world.context, report: () => undefined })
   return {
     world: () => world,
-    post: () => post,
+    post: () => mailServer,
     closing,
     settingsFor,
-    /** The surroundings of a sender that reports its failures to nobody. */
+    /** A context that doesn't log failures. */
     quiet,
-    send: (port = post.port, env: Environment = {}) =>
+    send: (port = mailServer.port, env: Environment = {}) =>
       sendMessages(quiet(), smtpChannel(settingsFor(port, env))),
     later: (minutes: number) => world.setTime(new Date(worldTime.getTime() + minutes * 60_000)),
-    bookFor: (email: string, time = '2027-03-17T19:00', more: Partial<Wish> = {}) =>
-      book(world, wish(who.dayAndNight, time, { email, ...more })),
+    bookFor: (email: string, time = '2027-03-17T19:00', more: Partial<BookingRequest> = {}) =>
+      book(world, bookingRequest(who.dayAndNight, time, { email, ...more })),
     outbox: async (query: object = {}) => {
       const token = world.context.operatorToken
       return succeeded(await world.send('operator.messages', { query }, { token })).results

@@ -1,10 +1,10 @@
-/** A message in words, ready for a channel. */
+/** A composed message, ready for a channel. */
 export interface Message {
   readonly subject: string
   readonly text: string
   readonly html: string
   readonly attachments: readonly Attachment[]
-  /** The restaurant in whose name it is sent; left out, it is the platform's own. */
+  /** Restaurant name to show as the sender; by default the installation's own. */
   readonly sender?: string
 }
 

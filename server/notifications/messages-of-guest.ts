@@ -1,20 +1,20 @@
 import { type Kysely, sql } from 'kysely'
 import type { Context } from '#server/context.ts'
 import type { Schema } from '#server/database/schema.ts'
-import type { BookingNews } from '#server/reservations/tell-guest.ts'
+import type { BookingTemplate } from '#server/book/notify-guest.ts'
 import { codeTemplates } from './compose-code.ts'
 import { composeMessage, type ComposeNeeds } from './compose-message.ts'
 
-/** What messages are about, and to whom they went, as it was written on them. */
+/** Causes and recipients by which a guest's messages are stored. */
 export interface AboutGuest {
   readonly causes: readonly string[]
   readonly recipients: readonly string[]
 }
 
-/** What an account is written about itself, whichever contacts it had then. */
+/** Cause of messages about the account itself, whichever contact they went to. */
 const causeOf = (uid: string) => `guest ${uid}`
 
-/** A message as its reader got it. */
+/** A message as its recipient got it. */
 export interface SentMessage {
   readonly channel: string
   readonly to: string
@@ -22,21 +22,21 @@ export interface SentMessage {
   readonly text: string
   readonly written: string
   readonly sent: string | null
-  /** What was noted for it of the guest's own booking or request, as that was then; null of what is others'. */
+  /** Data of the guest's own booking or request at that time; null for messages about others. */
   readonly about: Readonly<Record<string, unknown>> | null
 }
 
-/** By what a message is known to be a guest's. */
+/** Which messages to include. */
 interface MessagesWanted {
   readonly uid: string
-  /** As they were written. */
+  /** As stored in messages. */
   readonly contacts: readonly string[]
   readonly before: readonly FormerContact[]
-  /** What is theirs, whoever was written to about it; invited members apart. */
+  /** Includes messages about the guest's own bookings and requests to any recipient except invited members. */
   readonly causes: readonly string[]
 }
 
-/** What a guest was written, the oldest first; of codes only that there was one, and of links not what they open. */
+/** A guest's messages, oldest first. Messages with codes have no text, and links have no tokens. */
 export async function messagesOfGuest(
   context: ComposeNeeds & Pick<Context, 'database'>,
   { uid, contacts, before, causes }: MessagesWanted,
@@ -94,14 +94,13 @@ function withoutKeys(text: string): string {
   return text.replaceAll(/([?&](?:token|code)=)[^\s&#]+/g, '$1…')
 }
 
-/** A contact that an account has or had. */
 export interface FormerContact {
   readonly contact: string
-  /** When the account was last written to there: at its latest, of an e-mail, when another took its place. */
+  /** When the contact last got a message about the account. For an email, at most when it was replaced. */
   readonly until: Date
 }
 
-/** Contacts that an account has or had, and that are nobody else's account now. */
+/** Contacts that an account has or had and that no other account has now. */
 export async function contactsWrittenTo(db: Kysely<Schema>, uid: string): Promise<FormerContact[]> {
   const { rows } = await sql<FormerContact>`
     select recipient as contact, max(created) as until from messages where cause = ${causeOf(uid)}
@@ -111,15 +110,15 @@ export async function contactsWrittenTo(db: Kysely<Schema>, uid: string): Promis
   return rows
 }
 
-/** Drops what an account was written about itself, and the codes it asked for, wherever they went. For a transaction. */
+/** Deletes messages about the account itself and its codes, for all recipients. Requires a transaction. */
 export async function forgetMessagesOfAccount(inside: Kysely<Schema>, uid: string): Promise<void> {
   await sql`delete from messages where cause = ${causeOf(uid)} or data ->> 'uid' = ${uid}`.execute(inside)
 }
 
-/** Speaks of a booking, says nothing of its guest, and is owed to others. */
-const stays: BookingNews = 'tableCalledOff'
+/** Anonymized messages about a canceled booking that members still have to get. */
+const stays: BookingTemplate = 'tableCalledOff'
 
-/** Drops them, sent or not. For a transaction. */
+/** Deletes messages by cause or recipient, whether or not they were sent. Requires a transaction. */
 export async function forgetMessagesOf(
   inside: Kysely<Schema>,
   { causes, recipients }: AboutGuest,

@@ -1,4 +1,4 @@
-/** The other side will not take this letter, however often it is asked. The message says why. */
+/** Thrown if the recipient's side will never accept this message. The error message has the reason. */
 export class Undeliverable extends Error {
   constructor(reason: string) {
     super(reason)
@@ -6,7 +6,7 @@ export class Undeliverable extends Error {
   }
 }
 
-/** The other side takes nothing at the moment, so the letters behind this one need not be tried yet. */
+/** Thrown if the other side accepts nothing at the moment, so there is no point in trying other messages. */
 export class OutOfService extends Error {
   constructor(reason: string) {
     super(reason)
@@ -16,7 +16,7 @@ export class OutOfService extends Error {
 
 const reasonLongest = 300
 
-/** What went wrong, in one line that can be kept. */
+/** An error's reason on one line, short enough to store. */
 export function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   return text.replaceAll(/\s+/g, ' ').trim().slice(0, reasonLongest)

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '#server/context.ts'
-import { escaped } from '#server/http/html.ts'
-import { isStorable } from '#server/http/storable-text.ts'
+import { escaped } from '#server/calls/html.ts'
+import { isStorable } from '#server/calls/storable-text.ts'
 import { type OutboxEntry, readOutbox } from './read-outbox.ts'
 
-/** The development outbox: what would have been sent, for people and for tools. */
+/** Serves the development outbox as a page and as JSON. */
 export function registerOutbox(app: FastifyInstance, context: Context): void {
   const recipientOf = (request: FastifyRequest) => {
     const { to } = request.query as { to?: unknown }

@@ -16,7 +16,7 @@ const inState: Readonly<Record<MessageState, RawBuilder<boolean>>> = {
   failed: raw`failure is not null`,
 }
 
-/** Who takes messages, and until when nobody else does. */
+/** Which messages to take, and how long other processes must leave them alone. */
 export interface Taking {
   readonly channels: readonly MessageRow['channel'][]
   readonly now: Date
@@ -28,7 +28,7 @@ export function createOutboxStore({ sql }: Database) {
   const one = (id: number) => sql.updateTable('messages').where('id', '=', id)
 
   return {
-    /** The newest messages first, of everybody or of one recipient. What was dropped is not among them. */
+    /** Newest messages first, to everyone or one recipient. Omits dropped messages. */
     async newest(recipient: string | null, limit: number): Promise<MessageRow[]> {
       let query = sql
         .selectFrom('messages')
@@ -40,7 +40,7 @@ export function createOutboxStore({ sql }: Database) {
       return query.execute()
     },
 
-    /** One page of what became of messages, newest first, and how many there are of that kind. */
+    /** One page of messages in a state, newest first, with their total number. */
     async page(
       state: MessageState | undefined,
       { skip, top }: { skip: number; top: number },
@@ -53,7 +53,7 @@ export function createOutboxStore({ sql }: Database) {
       return { total: counted?.total ?? 0, rows }
     },
 
-    /** Makes a message that has failed one that waits; null when there is none that has. */
+    /** Requeues a failed message. Null if it doesn't exist or hasn't failed. */
     async renew(id: number): Promise<MessageRow | null> {
       const renewed = one(id).where('failure', 'is not', null)
       const row = await renewed
@@ -63,9 +63,9 @@ export function createOutboxStore({ sql }: Database) {
       return row ?? null
     },
 
-    /** Takes messages that are due, by priority and then by age; rows another process is taking are skipped. */
+    /** Takes due messages by priority, then age. Skips rows that another process is taking. */
     async take({ channels, now, until, limit }: Taking): Promise<MessageRow[]> {
-      const turn = sql
+      const next = sql
         .selectFrom('messages')
         .select('id')
         .where('sent', 'is', null)
@@ -81,13 +81,13 @@ export function createOutboxStore({ sql }: Database) {
       const rows = await sql
         .updateTable('messages')
         .set((is) => ({ due: until, attempts: is('attempts', '+', 1) }))
-        .where('id', 'in', turn)
+        .where('id', 'in', next)
         .returningAll()
         .execute()
       return rows.toSorted((a, b) => a.priority - b.priority || a.id - b.id)
     },
 
-    /** A booking as it is now, as far as messages speak of it. */
+    /** The current state of a booking that messages depend on. */
     async booking(id: string): Promise<(CurrentFacts & { readonly demo: boolean }) | null> {
       const row = await sql
         .selectFrom('reservations')
@@ -106,7 +106,7 @@ export function createOutboxStore({ sql }: Database) {
       return row ? { ...row, status: row.status as BookingStatus } : null
     },
 
-    /** Is there a code to this proof that may still be used? */
+    /** Whether the proof's code can still be used. */
     async isProofOpen(id: string, now: Date): Promise<boolean> {
       const row = await sql
         .selectFrom('guest_proofs')
@@ -133,7 +133,7 @@ export function createOutboxStore({ sql }: Database) {
       await one(id).set({ failure, trouble: failure }).execute()
     },
 
-    /** Gives back what was taken and not tried: it counts as no attempt. */
+    /** Returns messages that were taken but not tried, without counting an attempt. */
     async giveBack(ids: readonly number[], due: Date): Promise<void> {
       if (ids.length === 0) return
       await sql
@@ -143,14 +143,14 @@ export function createOutboxStore({ sql }: Database) {
         .execute()
     },
 
-    /** Gives back one that may not leave yet, and says why. */
+    /** Postpones a message that may not be sent yet, and records why. */
     async holdBack(id: number, due: Date, trouble: string): Promise<void> {
       await one(id)
         .set((is) => ({ due, trouble, attempts: is('attempts', '-', 1) }))
         .execute()
     },
 
-    /** Forgets what was sent, dropped or given up; what waits stays. */
+    /** Deletes messages that were sent, dropped or have failed. Waiting messages stay. */
     forgetSettledBefore: (at: Date): Promise<number> =>
       deleteInBatches(
         sql,

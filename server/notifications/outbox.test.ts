@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { locales } from '#domain/locale.ts'
-import type { BookingNews } from '#server/reservations/tell-guest.ts'
+import type { BookingTemplate } from '#server/book/notify-guest.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
-import { book, type Wish, wish } from '#server/testing/wishes.ts'
+import { book, type BookingRequest, bookingRequest } from '#server/testing/booking-requests.ts'
 import { who } from '#world/who-is-who.ts'
 import { bookingLooks } from './booking-looks.ts'
 import { composeBooking } from './compose-booking.ts'
@@ -30,11 +30,11 @@ async function only(to: string): Promise<OutboxEntry> {
   return entry
 }
 
-/** Tables taken in a test are free for the next one. */
+/** Tables taken by a test, freed for the next one. */
 const made: { id: string; token: string }[] = []
 
-async function bookFor(email: string, more: Partial<Wish> = {}) {
-  const booked = await book(world, wish(who.oneTable, '2027-03-17T19:30', { email, ...more }))
+async function bookFor(email: string, more: Partial<BookingRequest> = {}) {
+  const booked = await book(world, bookingRequest(who.oneTable, '2027-03-17T19:30', { email, ...more }))
   made.push(booked)
   return booked
 }
@@ -43,23 +43,23 @@ async function cancel({ id, token }: { id: string; token: string }) {
   return succeeded(await world.send('reservations.cancel', { reservationId: id, body: {} }, { token }))
 }
 
-/** The lines of a calendar file, folded ones joined. */
+/** The lines of a calendar file, unfolded. */
 function linesOf(entry: OutboxEntry): string[] {
   return (entry.attachments[0]?.content ?? '').replace(/\r\n[ \t]/g, '').split('\r\n')
 }
 
-/** A property of the calendar or of its one event; the zone's own rules repeat some names. */
+/** A property of the calendar or its only event. The time zone's rules repeat some names. */
 const lineOf = (entry: OutboxEntry, name: string) =>
   linesOf(entry).findLast((line) => line.startsWith(`${name}:`) || line.startsWith(`${name};`))
 
-test('a booking is confirmed by mail, with everything a guest needs and a calendar file', async () => {
+test('a booking is confirmed by email, with everything a guest needs and a calendar file', async () => {
   const booked = await bookFor('one@example.com')
   const entry = await only('one@example.com')
   expect(entry).toEqual({
     id: expect.any(Number),
     channel: 'email',
     to: 'one@example.com',
-    subject: 'Your table at Mesa Única, Wednesday, March 17 at 7:30 PM',
+    subject: 'Reservation confirmed: Mesa Única, Wednesday, March 17 at 7:30 PM',
     text: expect.any(String),
     html: expect.stringMatching(/^<!doctype html>/),
     attachments: [
@@ -73,29 +73,29 @@ test('a booking is confirmed by mail, with everything a guest needs and a calend
   })
   for (const fact of [
     'June Abernathy',
-    'Table for 2',
+    '2 guests',
     'Wednesday, March 17, 7:30 PM',
     'Travessa da Mó 3',
-    'Times are the restaurant’s: Western European Standard Time',
+    'Local restaurant time: Western European Standard Time',
     `https://tables.example/booking?id=${booked.id}&token=${booked.token}`,
   ])
     expect(entry.text).toContain(fact)
   expect(entry.html).toContain('Mesa Única')
 })
 
-test('in summer the hour is called by its summer name', async () => {
+test('in summer the time zone has its summer name', async () => {
   await bookFor('summer@example.com', { reservationTime: '2027-04-17T19:30' })
   expect((await only('summer@example.com')).text).toContain('Western European Summer Time')
 })
 
-test('a guest is written to in the language of the booking', async () => {
+test('messages are in the language of the booking', async () => {
   await bookFor('otto@example.org', { language: 'de' })
   const entry = await only('otto@example.org')
   expect(entry.subject).toMatch(/Mesa Única.*Mittwoch, 17\. März.*19:30/)
   expect(entry.html).toContain('<html lang="de">')
 })
 
-test('the link in the mail carries the token that opens the booking', async () => {
+test('the link in the email has the token that opens the booking', async () => {
   const booked = await bookFor('link@example.com')
   const entry = await only('link@example.com')
   const [link = ''] = /https:\S+/.exec(entry.text) ?? []
@@ -108,12 +108,12 @@ test('the link in the mail carries the token that opens the booking', async () =
   expect(opened).toEqual(booked)
 })
 
-test('a cancellation takes the calendar entry away instead of adding another', async () => {
+test('a cancellation removes the calendar entry instead of adding another', async () => {
   await cancel(await bookFor('two@example.com'))
   const [cancelled, confirmed, ...others] = await outbox('two@example.com')
   if (!cancelled || !confirmed) throw new Error('a confirmation and a cancellation were expected')
   expect(others).toEqual([])
-  expect(cancelled.subject).toBe('Cancelled: Mesa Única, Wednesday, March 17 at 7:30 PM')
+  expect(cancelled.subject).toBe('Canceled: Mesa Única, Wednesday, March 17 at 7:30 PM')
   expect(lineOf(confirmed, 'METHOD')).toBe('METHOD:PUBLISH')
   expect(lineOf(cancelled, 'METHOD')).toBe('METHOD:CANCEL')
   expect([lineOf(confirmed, 'SEQUENCE'), lineOf(cancelled, 'SEQUENCE')]).toEqual(['SEQUENCE:1', 'SEQUENCE:2'])
@@ -152,31 +152,31 @@ test.each(['UTC', 'Asia/Tokyo', 'America/St_Johns'])(
   },
 )
 
-test('a guest who left only a telephone gets one short text', async () => {
-  const booked = await bookFor('', { phoneNumber: '+351 910 000 101' })
-  const entry = await only('+351 910 000 101')
+test('a guest with only a phone number gets one short text message', async () => {
+  const booked = await bookFor('', { phoneNumber: '+351910000101' })
+  const entry = await only('+351910000101')
   expect(entry).toMatchObject({ channel: 'sms', attachments: [], html: '' })
   expect(entry.text).toBe(
     `Mesa Única: table for 2 on Wednesday, March 17 at 7:30 PM (Western European Standard Time). Change or cancel: ${booked.manageUrl}`,
   )
 })
 
-test('a guest who left both gets mail, and no text', async () => {
-  await bookFor('both@example.com', { phoneNumber: '+351 910 000 999' })
+test('a guest with both contacts gets an email and no text message', async () => {
+  await bookFor('both@example.com', { phoneNumber: '+351910000999' })
   expect((await only('both@example.com')).channel).toBe('email')
-  expect(await outbox('+351 910 000 999')).toEqual([])
+  expect(await outbox('+351910000999')).toEqual([])
 })
 
-test('a wish the house must decide is told as a wish, without a calendar entry', async () => {
-  for (let party = 0; party < 14; party++) await book(world, wish(who.request, '2027-03-16T19:00'))
-  const body = wish(who.request, '2027-03-16T19:00', { email: 'hope@example.com' })
+test('a request that needs the restaurant’s approval is announced as a request, without a calendar entry', async () => {
+  for (let party = 0; party < 14; party++) await book(world, bookingRequest(who.request, '2027-03-16T19:00'))
+  const body = bookingRequest(who.request, '2027-03-16T19:00', { email: 'hope@example.com' })
   expect((await book(world, body)).status).toBe('Pending')
   const entry = await only('hope@example.com')
-  expect(entry.subject).toMatch(/^We have asked Mandelbaum und Meer about /)
+  expect(entry.subject).toMatch(/^Request sent: Mandelbaum und Meer, /)
   expect(entry.attachments).toEqual([])
 })
 
-test('what breaks a page or leads elsewhere is taken out of a name that was kept before names were checked', async () => {
+test('markup and links are removed from names that were stored before names were checked', async () => {
   await bookFor('mallory@example.com')
   const hostile = '<img src=x onerror="alert(1)"> Win at https://evil.example/now or call +49 171 0000102'
   await world.database.sql
@@ -186,7 +186,9 @@ test('what breaks a page or leads elsewhere is taken out of a name that was kept
     .execute()
   const { text, html, subject } = await only('mallory@example.com')
   for (const part of [text, html, subject])
-    expect(part).not.toMatch(/<img|evil\.example|https:\/\/evil|0000102/)
+    expect(part).not.toMatch(
+      /<img (?!src="https:\/\/tables\.example\/)|evil\.example|https:\/\/evil|171 ?0000102/,
+    )
   expect(text).toContain('img src x onerror alert Win at https evil example now')
   const page = await world.app.inject({ url: '/dev/outbox?to=mallory@example.com' })
   expect(page.headers['content-type']).toContain('text/html')
@@ -194,22 +196,19 @@ test('what breaks a page or leads elsewhere is taken out of a name that was kept
 })
 
 test.each([
-  [
-    'en',
-    'Please enter only a name here, without web addresses, email addresses, phone numbers or special characters.',
-  ],
-  [
-    'de',
-    'Bitte geben Sie hier nur einen Namen ein, ohne Internet- oder E-Mail-Adressen, Telefonnummern und Sonderzeichen.',
-  ],
-])('a name that leads elsewhere is refused, and the guest reads why in %s', async (language, message) => {
+  ['en', 'Names can’t contain links, email addresses, phone numbers, or symbols like < and >.'],
+  ['de', 'Namen dürfen keine Links, E-Mail-Adressen, Telefonnummern oder Zeichen wie < und > enthalten.'],
+])('a name with a link or markup is refused, and the guest reads why in %s', async (language, message) => {
   for (const customerName of [
     'Win at https://evil.example/now',
     'evil．example',
     '<b>June</b>',
     '+49 171 0000102',
   ]) {
-    const payload = wish(who.oneTable, '2027-03-17T19:30', { email: 'victim@example.com', customerName })
+    const payload = bookingRequest(who.oneTable, '2027-03-17T19:30', {
+      email: 'victim@example.com',
+      customerName,
+    })
     const answer = await world.app.inject({
       method: 'POST',
       url: '/api/rsv/mb/guest/reservations',
@@ -221,19 +220,20 @@ test.each([
   expect(await outbox('victim@example.com')).toEqual([])
 })
 
-test('no subject in any language says what a guest wrote', async () => {
+test('no subject in any language contains text that a guest wrote', async () => {
   const booked = await bookFor('subject@example.com')
   const booking = { ...booked, customerName: 'Zebediah', specialRequests: 'Zebediah', words: 'Zebediah' }
   for (const locale of locales)
-    for (const template of Object.keys(bookingLooks) as BookingNews[]) {
-      const told = { channel: 'email', template, booking, locale, created: new Date(0) } as const
+    for (const template of Object.keys(bookingLooks) as BookingTemplate[]) {
+      const about = { template, booking, publicUrl: 'https://tables.example', locale }
+      const told = { ...about, channel: 'email', created: new Date(0) } as const
       const message = composeBooking(told, world.context.sentences(locale))
       expect(message.subject).toContain('Mesa Única')
       expect(message.subject).not.toContain('Zebediah')
     }
 })
 
-test('the newest message comes first, whoever it is for', async () => {
+test('the newest message comes first for any recipient', async () => {
   await cancel(await bookFor('last@example.com'))
   const all: OutboxEntry[] = (await world.app.inject({ url: '/dev/outbox.json' })).json()
   expect(all.slice(0, 2).map(({ to }) => to)).toEqual(['last@example.com', 'last@example.com'])

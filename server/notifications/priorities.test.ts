@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createContext } from '#server/context.ts'
+import { createContext } from '#server/app/create-context.ts'
 import { sendCode } from '#server/identity/codes.ts'
 import { openMailServer } from '#server/testing/mail-server.ts'
-import { book, wish } from '#server/testing/wishes.ts'
+import { book, bookingRequest } from '#server/testing/booking-requests.ts'
 import { worldTime } from '#server/testing/world-time.ts'
 import { who } from '#world/who-is-who.ts'
-import type { BookingNews } from '#server/reservations/tell-guest.ts'
+import type { BookingTemplate } from '#server/book/notify-guest.ts'
 import type { AccountTemplate } from './compose-account.ts'
 import type { CodeTemplate } from './compose-code.ts'
 import type { RequestTemplate } from './compose-request.ts'
@@ -17,9 +17,9 @@ import { startSending } from './start-sending.ts'
 
 const { world, post, closing, settingsFor, outbox } = mailWorld()
 
-type Template = BookingNews | AccountTemplate | CodeTemplate | RequestTemplate
+type Template = BookingTemplate | AccountTemplate | CodeTemplate | RequestTemplate
 
-/** As migration 0016 has them: a new template does not compile here until somebody has decided how urgent it is. */
+/** The priorities of migration 0016. A new template doesn't compile until it has one here. */
 const priorities: Readonly<Record<Template, number>> = {
   proveEmail: 0,
   proveNewEmail: 0,
@@ -51,9 +51,9 @@ const priorities: Readonly<Record<Template, number>> = {
   reminder: 4,
 }
 
-/** Queues messages about one real booking, in this order. */
+/** Queues messages about a real booking in this order. */
 async function queue(messages: readonly { template: Template; recipient: string }[]): Promise<void> {
-  const { id, ...booking } = await book(world(), wish(who.dayAndNight, '2027-03-17T19:00'))
+  const { id, ...booking } = await book(world(), bookingRequest(who.dayAndNight, '2027-03-17T19:00'))
   await world().database.sql.deleteFrom('messages').where('recipient', '=', booking.email).execute()
   const about = { language: 'en', cause: `reservation ${id}`, cause_version: 1, created: worldTime }
   const data = JSON.stringify({ ...booking, id, words: 'Until soon.' })
@@ -76,7 +76,7 @@ async function until(isSo: () => boolean): Promise<void> {
   }
 }
 
-test('codes leave first, then what is urgent, then bookings, invitations and reminders, each by age', async () => {
+test('codes are sent first, then urgent messages, then bookings, invitations and reminders, each by age', async () => {
   await queue([
     { template: 'reminder', recipient: 'reminded@example.com' },
     { template: 'invitation', recipient: 'invited@example.com' },
@@ -98,7 +98,7 @@ test('codes leave first, then what is urgent, then bookings, invitations and rem
   ])
 })
 
-test('every kind of message has the priority that was decided for it', async () => {
+test('every template has its priority', async () => {
   const templates = Object.keys(priorities) as Template[]
   await queue(templates.map((template) => ({ template, recipient: 'any@example.com' })))
   const rows = await world().database.sql.selectFrom('messages').select(['template', 'priority']).execute()
@@ -106,20 +106,18 @@ test('every kind of message has the priority that was decided for it', async () 
   expect(written).toEqual(priorities)
 })
 
-test('a sign-up code arrives within ten seconds while hundreds of mails wait', async () => {
+test('a sign-up code is sent before hundreds of emails that were waiting', async () => {
   const recipients = Array.from({ length: 500 }, (_, n) => `guest${n}@example.com`)
   await queue(recipients.map((recipient) => ({ template: 'bookingConfirmed', recipient })))
   const config = { ...world().context.config, mail: settingsFor(post().port) }
   closing.push(startSending({ ...world().context, config }))
   await until(() => post().taken.length > 0)
   await askForCode('code@example.com')
-  const asked = performance.now()
   await until(() => post().taken.some(({ to }) => to[0] === 'code@example.com'))
-  expect(performance.now() - asked).toBeLessThan(10_000)
   expect(post().taken.length).toBeLessThan(recipients.length)
 })
 
-test('many letters share a few connections, several at a time, and two processes send each of them once', async () => {
+test('many messages share a few concurrent connections, and two processes send each of them once', async () => {
   let connections = 0
   let atOnce = 0
   let atOnceMost = 0
@@ -150,21 +148,21 @@ test('many letters share a few connections, several at a time, and two processes
 })
 
 test.each([
-  ['is waited for when the server stops', 10_000, 'sent'],
+  ['is awaited when the server stops', 10_000, 'sent'],
   ['is not waited for any longer than agreed, and is tried again', 50, 'waiting'],
-])('a letter on its way %s', async (_, waitMs, state) => {
-  let isUnderWay = false
+])('a running delivery %s', async (_, waitMs, state) => {
+  let accept: (() => void) | undefined
   const slow = await openMailServer({
-    onMailFrom: (_address, _session, done) => {
-      isUnderWay = true
-      setTimeout(done, 700)
-    },
+    onMailFrom: (_address, _session, done) => void (accept = () => done()),
   })
   closing.push(() => slow.close())
   await queue([{ template: 'bookingConfirmed', recipient: 'guest@example.com' }])
   const config = { ...world().context.config, mail: settingsFor(slow.port) }
   const stop = startSending({ ...world().context, config, report: () => undefined }, waitMs)
-  await until(() => isUnderWay)
-  await stop()
+  await until(() => accept !== undefined)
+  const stopped = stop()
+  if (state === 'sent') accept?.()
+  await stopped
   expect(await outbox()).toMatchObject([{ state, attempts: 1 }])
+  accept?.()
 })

@@ -12,7 +12,7 @@ export interface OutboxEntry extends Omit<Message, 'sender'> {
 
 type Needs = ComposeNeeds & Pick<Context, 'database'>
 
-/** The outbox in words, newest first. Messages are composed when read: nothing about them changes by being looked at. */
+/** Composed messages of the outbox, newest first. Read-only. */
 export async function readOutbox(context: Needs, recipient: string | null): Promise<OutboxEntry[]> {
   const rows = await createOutboxStore(context.database).newest(recipient, 200)
   return rows.map((row) => {

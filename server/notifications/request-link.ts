@@ -1,24 +1,24 @@
 import type { Context } from '#server/context.ts'
 
-/** What a message about a request keeps of it. The token of its link is made when it is read, and stands nowhere. */
+/** Data stored with a message about a request. The link's token is derived when the message is composed. */
 export interface RequestData {
   readonly requestId: string
   readonly subject: string
   readonly date: string | null
   readonly partySize: number | null
-  /** Set once there is a table: the restaurant as addresses name it. */
+  /** The restaurant's name in URLs, set once a table is free. */
   readonly idOrName?: string
 }
 
-/** Where the button of the message leads: to the table that can be booked, or to the page that confirms. */
+/** Target of the button: the free table, or the page that confirms the request. */
 export function requestLink(
   { config, capabilities }: Pick<Context, 'config' | 'capabilities'>,
   { requestId, idOrName, date, partySize }: RequestData,
 ): string {
   if (idOrName === undefined)
     return `${config.publicUrl}/request?token=${capabilities.tokenOf('request', requestId)}`
-  const wish = new URLSearchParams()
-  if (date !== null) wish.set('date', date)
-  if (partySize !== null) wish.set('party', String(partySize))
-  return `${config.publicUrl}/reserve/${encodeURIComponent(idOrName)}?${wish.toString()}`
+  const query = new URLSearchParams()
+  if (date !== null) query.set('date', date)
+  if (partySize !== null) query.set('party', String(partySize))
+  return `${config.publicUrl}/reserve/${encodeURIComponent(idOrName)}?${query.toString()}`
 }

@@ -1,36 +1,33 @@
+import { attemptsMost, retryDelay } from '#domain/retry-delay.ts'
 import type { Context } from '#server/context.ts'
-import { dayMs } from '#server/housekeeping/chore.ts'
-import type { BookingNews } from '#server/reservations/tell-guest.ts'
-import type { Channel, Letter } from './channels.ts'
+import type { BookingTemplate } from '#server/book/notify-guest.ts'
+import type { Channel, OutgoingMessage } from './channels.ts'
 import { codeTemplates } from './compose-code.ts'
 import { composeMessage, type ComposeNeeds } from './compose-message.ts'
 import { OutOfService, reasonOf, Undeliverable } from './not-delivered.ts'
 import { createOutboxStore, type MessageRow } from './outbox-store.ts'
-import { payBack, payPostage } from './postage.ts'
-import { stillTrue, type ToldFacts } from './still-true.ts'
+import { returnSendQuota, consumeSendQuota } from './send-quota.ts'
+import { stillTrue, type MessageFacts } from './still-true.ts'
 
 type Needs = ComposeNeeds & Pick<Context, 'config' | 'database' | 'capabilities' | 'now' | 'report'>
 
 const minuteMs = 60_000
 
-/** A process that dies between taking and sending gives its messages back after this long. */
+/** After a crash, messages taken by the process become available again after this time. */
 const takenForMs = 5 * minuteMs
 
-/** No letter is begun that might still be under way when its message belongs to anybody again. */
-const letterLongestMs = 2 * minuteMs
+/** Don't start a message that could still be in delivery when another process may take it. */
+const deliveryLongestMs = 2 * minuteMs
 
-/** With the pauses between them about four days. */
-const attemptsMax = 14
-
-/** How a round of sending is told to stop, and what it does between two letters. */
+/** Stops sending, and pauses between messages. */
 interface Pace {
   readonly stop?: AbortSignal
   readonly rest?: () => Promise<unknown>
 }
 
 /**
- * Sends what is due in the outbox, highest priority first, after checking that each message is still true. Resolves to how
- * many were sent, once every delivery has settled. When stopped, it starts no more and returns what it has not tried.
+ * Sends due outbox messages by priority, after checking that each is still true. Resolves to the number sent once all
+ * deliveries have settled. When stopped, starts no more and returns the messages it hasn't tried.
  */
 export async function sendMessages(context: Needs, channel: Channel, pace: Pace = {}): Promise<number> {
   const round = createRound(context, channel, pace)
@@ -43,7 +40,7 @@ export async function sendMessages(context: Needs, channel: Channel, pace: Pace 
   const work = async () => {
     for (let row = await round.next(); row; row = await round.next()) await send(row)
   }
-  // The first letter goes alone: while the other side is away, one attempt is made and not one per connection.
+  // Send the first message alone, so an outage costs one attempt rather than one per connection.
   const first = await round.next()
   if (!first) return 0
   await send(first)
@@ -52,10 +49,10 @@ export async function sendMessages(context: Needs, channel: Channel, pace: Pace 
   return sent
 }
 
-/** Hands out messages one by one, at the pace of the channel, however many workers ask. */
+/** Hands out messages one at a time, at the channel's pace, to any number of workers. */
 function createRound({ database, now }: Needs, channel: Channel, { stop, rest }: Pace) {
   const store = createOutboxStore(database)
-  // Few, so that a code which is asked for now does not wait behind many that are taken already.
+  // Take only a few, so a new code doesn't wait behind messages that are already taken.
   const limit = 2 * (channel.atOnce ?? 1)
   let taken: MessageRow[] = []
   let until = new Date(0)
@@ -74,7 +71,7 @@ function createRound({ database, now }: Needs, channel: Channel, { stop, rest }:
       taken = await store.take({ channels: channel.carries, now: now(), until, limit })
       isLast = taken.length < limit
     }
-    if (stop?.aborted || now().getTime() > until.getTime() - letterLongestMs) ended ??= { waitMs: 0 }
+    if (stop?.aborted || now().getTime() > until.getTime() - deliveryLongestMs) ended ??= { waitMs: 0 }
     if (!ended) return taken.shift() ?? null
     const ids = taken.splice(0).map(({ id }) => id)
     await store.giveBack(ids, new Date(now().getTime() + ended.waitMs))
@@ -87,38 +84,38 @@ function createRound({ database, now }: Needs, channel: Channel, { stop, rest }:
       line = mine.catch(() => undefined)
       return mine
     },
-    /** Starts nothing more; what is taken and not tried waits this long. */
+    /** Hands out no more messages. Those taken but not tried wait this long. */
     end(waitMs: number): void {
       ended ??= { waitMs }
     },
   }
 }
 
-/** `closed` when nothing else need be tried for a while. */
+/** Resolves to `closed` if no other message should be tried for now. */
 async function sendOne(
   context: Needs,
   channel: Channel,
   row: MessageRow,
 ): Promise<'sent' | 'kept' | 'closed'> {
   const store = createOutboxStore(context.database)
-  if (!(await mayLeave(context, channel, row))) {
+  if (!(await maySend(context, channel, row))) {
     await store.drop(row.id, context.now())
     return 'kept'
   }
-  const unpaid = await payPostage(context, row)
-  if (unpaid) {
-    await store.holdBack(row.id, unpaid.due, unpaid.reason)
+  const exceeded = await consumeSendQuota(context, row)
+  if (exceeded) {
+    await store.holdBack(row.id, exceeded.due, exceeded.reason)
     return 'kept'
   }
   try {
-    await channel.deliver(letterOf(context, row))
+    await channel.deliver(outgoingMessage(context, row))
   } catch (error) {
     context.report('could not send a message', error)
-    await payBack(context, row)
-    const forGood = error instanceof Undeliverable || row.attempts >= attemptsMax
+    await returnSendQuota(context, row)
+    const forGood = error instanceof Undeliverable || row.attempts >= attemptsMost
     if (forGood) await store.giveUp(row.id, reasonOf(error))
     else {
-      const due = new Date(context.now().getTime() + pauseMs(row.attempts))
+      const due = new Date(context.now().getTime() + retryDelay(row.attempts))
       await store.tryAgain(row.id, due, reasonOf(error))
     }
     return error instanceof OutOfService ? 'closed' : 'kept'
@@ -127,7 +124,7 @@ async function sendOne(
   return 'sent'
 }
 
-function letterOf(context: Needs, row: MessageRow): Letter {
+function outgoingMessage(context: Needs, row: MessageRow): OutgoingMessage {
   const { capabilities } = context
   return {
     ...composeMessage(context, row),
@@ -137,16 +134,11 @@ function letterOf(context: Needs, row: MessageRow): Letter {
   }
 }
 
-/** A minute, then two, four, eight …, at most a day. */
-function pauseMs(attempts: number): number {
-  return Math.min(minuteMs * 2 ** (attempts - 1), dayMs)
-}
-
 /**
- * Whether the message is still true and about somebody real. Requests stay true; bookings change, codes expire, and nothing
- * about a booking of the demo world is sent to anybody.
+ * Whether the message is still true and about a real booking. Requests don't change, bookings do, and codes expire.
+ * Messages about demo bookings are never sent.
  */
-async function mayLeave(
+async function maySend(
   { database, now }: Needs,
   channel: Channel,
   { cause, template, data }: MessageRow,
@@ -158,5 +150,5 @@ async function mayLeave(
   if (kind !== 'reservation') return true
   const current = await store.booking(id)
   if (current?.demo && !channel.isOutboxOnly) return false
-  return stillTrue(template as BookingNews, data as unknown as ToldFacts, current, now())
+  return stillTrue(template as BookingTemplate, data as unknown as MessageFacts, current, now())
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
-import { book, wish } from '#server/testing/wishes.ts'
+import { book, bookingRequest } from '#server/testing/booking-requests.ts'
 import { worldTime } from '#server/testing/world-time.ts'
 import { who } from '#world/who-is-who.ts'
 import { sendMessages } from './send-messages.ts'
@@ -44,9 +44,9 @@ afterAll(async () => {
 })
 
 let day = 9
-const phoneNumber = '+351 910 000 111'
+const phoneNumber = '+351910000111'
 const bookByPhone = () =>
-  book(world, wish(who.dayAndNight, `2027-03-${++day}T19:00`, { email: '', phoneNumber }))
+  book(world, bookingRequest(who.dayAndNight, `2027-03-${++day}T19:00`, { email: '', phoneNumber }))
 const send = (waitMs?: number) =>
   sendMessages({ ...world.context, report: () => undefined }, smsWebhook({ url, secret }, waitMs))
 const outbox = async () =>
@@ -54,7 +54,7 @@ const outbox = async () =>
     .results
 const later = (minutes: number) => world.setTime(new Date(worldTime.getTime() + minutes * 60_000))
 
-test('a guest without an address is told by text, handed over with a proof of where it comes from', async () => {
+test('a guest without an email gets a text message through the webhook, with a signature', async () => {
   const { manageUrl } = await bookByPhone()
   expect(await send()).toBe(1)
   const [{ headers, body } = { headers: {}, body: '' }, ...others] = asked
@@ -70,13 +70,13 @@ test('a guest without an address is told by text, handed over with a proof of wh
   expect(headers['x-banquette-signature']).toBe(`sha256=${signature}`)
 })
 
-test('mail is not for it', async () => {
-  await book(world, wish(who.dayAndNight, `2027-03-${++day}T19:00`))
+test('the webhook carries no email', async () => {
+  await book(world, bookingRequest(who.dayAndNight, `2027-03-${++day}T19:00`))
   expect(await send()).toBe(0)
   expect(asked).toEqual([])
 })
 
-test.each([500, 503, 429, 408])('after a %d it is tried again, under the same id', async (status) => {
+test.each([500, 503, 429, 408])('after a %d the message is retried with the same id', async (status) => {
   await bookByPhone()
   answer = (response) => void response.writeHead(status).end('later')
   expect(await send()).toBe(0)
@@ -89,16 +89,19 @@ test.each([500, 503, 429, 408])('after a %d it is tried again, under the same id
   expect(asked[0]?.headers['idempotency-key']).toBe(asked[1]?.headers['idempotency-key'])
 })
 
-test.each([400, 404, 422])('after a %d it is given up, and the operator reads why', async (status) => {
-  await bookByPhone()
-  answer = (response) => void response.writeHead(status).end('no such number')
-  expect(await send()).toBe(0)
-  expect(await outbox()).toMatchObject([
-    { state: 'failed', trouble: expect.stringContaining(`the text service answered ${status}`) },
-  ])
-})
+test.each([400, 404, 422])(
+  'after a %d the message is given up, and the operator reads why',
+  async (status) => {
+    await bookByPhone()
+    answer = (response) => void response.writeHead(status).end('no such number')
+    expect(await send()).toBe(0)
+    expect(await outbox()).toMatchObject([
+      { state: 'failed', trouble: expect.stringContaining(`the text service answered ${status}`) },
+    ])
+  },
+)
 
-test('no text and no link in it is sent on to where the service points', async () => {
+test('redirects are not followed, so no text message reaches another address', async () => {
   await bookByPhone()
   answer = (response) => void response.writeHead(307, { location: `${url}/elsewhere` }).end()
   expect(await send()).toBe(0)
@@ -112,15 +115,14 @@ test.each<[string, (response: ServerResponse) => void]>([
 ])('a service that %s is not waited for', async (_, behave) => {
   await bookByPhone()
   answer = behave
-  const began = performance.now()
+  // Without this limit, sending would outlast the test's own timeout.
   expect(await send(300)).toBe(0)
-  expect(performance.now() - began).toBeLessThan(3_000)
   expect(await outbox()).toMatchObject([
     { state: 'waiting', attempts: 1, trouble: expect.stringContaining('could not be reached') },
   ])
 })
 
-test('an answer without an end is not read', async () => {
+test('an endless response is not read', async () => {
   await bookByPhone()
   answer = (response) => void response.writeHead(200).write('x'.repeat(100_000))
   expect(await send(2_000)).toBe(1)

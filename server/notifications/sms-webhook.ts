@@ -6,12 +6,12 @@ import { OutOfService, reasonOf, Undeliverable } from './not-delivered.ts'
 const longestMs = 10_000
 const requestsAtOnce = 4
 
-/** Asked too often, or too slow: the same text may do later. */
+/** Timeouts and rate limits, after which the same message may succeed later. */
 const laterCodes: ReadonlySet<number> = new Set([408, 425, 429])
 
 /**
- * Hands texts to a service of the operator's: `{id, to, text}` as JSON, with the time and, over both, a signature by the
- * shared secret, so that it can tell ours from a stranger's and a repeated one from a new one: see docs/messages.md.
+ * Sends text messages to a service of the operator: `{id, to, text}` as JSON with a timestamp, and a signature of both
+ * with the shared secret. The service can thus detect forged and repeated requests. See docs/messages.md.
  */
 export function smsWebhook({ url, secret }: SmsSettings, answerMs = longestMs): Channel {
   return {
@@ -45,7 +45,7 @@ export function smsWebhook({ url, secret }: SmsSettings, answerMs = longestMs): 
   }
 }
 
-/** `fetch failed` alone says nothing. */
+/** The underlying cause, because `fetch failed` alone says nothing. */
 function causeOf(error: unknown): unknown {
   return error instanceof TypeError && error.cause ? error.cause : error
 }

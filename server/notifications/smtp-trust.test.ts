@@ -11,7 +11,7 @@ import { smtpChannel } from './smtp-channel.ts'
 
 const { world, post, closing, settingsFor, quiet, send, later, bookFor, outbox } = mailWorld()
 
-/** Trusts the certificate of the tests' own servers while something runs. */
+/** Runs `during` while trusting the test servers' certificate. */
 async function trusting<Outcome>(during: () => Promise<Outcome>): Promise<Outcome> {
   const usual = getCACertificates('default')
   setDefaultCACertificates([...usual, localhostCertificate.cert])
@@ -25,7 +25,7 @@ async function trusting<Outcome>(during: () => Promise<Outcome>): Promise<Outcom
 test.each([
   ['from the first byte', 'smtps', true],
   ['after STARTTLS', 'smtp', false],
-] as const)('encrypted %s, and only to a server that proves who it is', async (_, scheme, secure) => {
+] as const)('encrypted %s, and only to a server with a valid certificate', async (_, scheme, secure) => {
   const safe = await openMailServer({ secure })
   closing.push(() => safe.close())
   const env = { SMTP_URL: `${scheme}://localhost:${safe.port}`, SMTP_TLS: 'required' }
@@ -37,7 +37,7 @@ test.each([
   expect(safe.taken).toMatchObject([{ encrypted: true }])
 })
 
-test('nothing is handed over in the open unless that is allowed', async () => {
+test('nothing is sent unencrypted unless that is allowed', async () => {
   const open = await openMailServer({ hideSTARTTLS: true, disabledCommands: ['STARTTLS'] })
   closing.push(() => open.close())
   await bookFor('private@example.com')
@@ -53,10 +53,10 @@ test.each([
   '\nSubject: free wine',
   '\u2028X-Spam: no',
   '" <x@example.com>, y',
-])('a name like %j becomes no header and no recipient', async (end) => {
+])('a name like %j adds no header and no recipient', async (end) => {
   const booked = await bookFor('host@example.com', '2027-03-20T19:00')
   const invited = { reservationId: booked.id, body: { members: ['friend@example.com'] } }
-  succeeded(await world().send('reservations.invite', invited, { token: booked.token }))
+  succeeded(await world().send('invitations.send', invited, { token: booked.token }))
   await world()
     .database.sql.updateTable('messages')
     .set({
@@ -79,7 +79,7 @@ test.each([
   }
 })
 
-/** A server that takes connections and then does as it likes. */
+/** A server that accepts connections and then only runs `onConnection`. */
 async function mute(onConnection: (socket: Socket) => void): Promise<number> {
   const server: Server = createServer(onConnection)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -106,9 +106,8 @@ test.each<[string, (socket: Socket) => void]>([
   const port = await mute(behave)
   await bookFor('waiting@example.com')
   const channel = smtpChannel(settingsFor(port), { reachMs: 300, answerMs: 300, letterMs: 700 })
-  const began = performance.now()
+  // Without these limits, sending would outlast the test's own timeout.
   expect(await sendMessages(quiet(), channel)).toBe(0)
-  expect(performance.now() - began).toBeLessThan(3_000)
   expect(await outbox()).toMatchObject([
     { state: 'waiting', attempts: 1, trouble: expect.stringMatching(/./) },
   ])

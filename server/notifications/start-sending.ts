@@ -6,23 +6,23 @@ import { sendMessages } from './send-messages.ts'
 
 const everyMs = 1_000
 
-/** While the other side takes nothing. */
+/** Pause while the other side accepts nothing. */
 const outageMs = 5_000
 
-/** Between two letters, which limits a channel to twenty a second. */
+/** Pause between messages, which limits a channel to twenty per second. */
 const restMs = 50
 
-/** What it rests besides while guests keep the server busy. */
+/** Extra pause while guests keep the server busy. */
 const longRestMs = 150
 const busy = 0.7
 
-/** How long a stop waits for letters on their way before it ends their connections. */
+/** How long stopping waits for deliveries in progress before closing their connections. */
 const stopWaitMs = 20_000
 const noteMs = 1_000
 
 /**
- * Looks into the outbox every second, for each channel by itself, so that a slow one holds up no other. Keeps no process
- * alive. Returns how to stop it: letters on their way are waited for, but no longer than `waitMs`.
+ * Checks the outbox every second, separately per channel, so a slow one doesn't delay others. Timers don't keep the
+ * process alive. Returns a stop function that waits up to `waitMs` for deliveries in progress.
  */
 export function startSending(context: Context, waitMs = stopWaitMs): () => Promise<void> {
   const stops = channelsOf(context.config).map((channel) => startChannel(context, channel, waitMs))
@@ -38,9 +38,9 @@ function startChannel(context: Context, channel: Channel, waitMs: number): () =>
   let pauseMs = everyMs
   const watched: Channel = {
     ...channel,
-    async deliver(letter) {
+    async deliver(message) {
       try {
-        await channel.deliver(letter)
+        await channel.deliver(message)
       } catch (error) {
         if (error instanceof OutOfService) pauseMs = outageMs
         throw error
@@ -67,12 +67,12 @@ function startChannel(context: Context, channel: Channel, waitMs: number): () =>
     clearTimeout(timer)
     await Promise.race([round, pause(waitMs, undefined, { ref: false })])
     channel.close?.()
-    // Closing fails what was still on its way, and the database stays open long enough to note that.
+    // Closing fails deliveries in progress. The database stays open long enough to record that.
     await Promise.race([round, pause(noteMs, undefined, { ref: false })])
   }
 }
 
-/** Guests who ask something go before letters. */
+/** Gives guests' requests priority over messages. */
 async function restForGuests(): Promise<void> {
   const before = performance.eventLoopUtilization()
   await pause(restMs)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type CurrentFacts, stillTrue, type ToldFacts } from './still-true.ts'
+import { type CurrentFacts, stillTrue, type MessageFacts } from './still-true.ts'
 
 const now = new Date('2027-03-01T12:00:00Z')
-const told: ToldFacts = {
+const told: MessageFacts = {
   version: 1,
   reservationTime: '2027-03-17T19:30:00+00:00',
   groupSize: 2,
@@ -19,11 +19,11 @@ const current: CurrentFacts = {
   kept_until: null,
 }
 
-test('a confirmation of a booking that stands is sent', () => {
+test('a confirmation of an active booking is sent', () => {
   expect(stillTrue('bookingConfirmed', told, current, now)).toBe(true)
 })
 
-test('a guest who cancelled before the confirmation left is not told that a table waits', () => {
+test('a guest who canceled before the confirmation was sent doesn’t get it', () => {
   expect(
     stillTrue('bookingConfirmed', told, { ...current, version: 2, status: 'CanceledByClient' }, now),
   ).toBe(false)
@@ -41,11 +41,11 @@ test('the old time is not sent after the booking has moved', () => {
     expect(stillTrue(news, told, moved, now)).toBe(false)
 })
 
-test('the old party is not confirmed after it has grown', () => {
+test('the old party size is not confirmed after it has changed', () => {
   expect(stillTrue('bookingConfirmed', told, { ...current, version: 2, group_size: 5 }, now)).toBe(false)
 })
 
-test('a table is not named after the party has been given another', () => {
+test('a table is not named after the party has been given another one', () => {
   const elsewhere = { ...current, version: 2, table_numbers: ['7'] }
   for (const news of ['bookingConfirmed', 'bookingChanged', 'bookingApproved', 'reminder'] as const)
     expect(stillTrue(news, told, elsewhere, now)).toBe(false)
@@ -54,13 +54,13 @@ test('a table is not named after the party has been given another', () => {
   expect(stillTrue('lateAnswer', late, kept, now)).toBe(true)
 })
 
-test('members hear of an invitation and of another time whatever tables it is and however many come', () => {
+test('messages to members about an invitation or a new time don’t depend on tables and party size', () => {
   const other = { ...current, version: 2, group_size: 5, table_numbers: ['7', '8'] }
   for (const news of ['invitation', 'invitationChanged'] as const)
     expect(stillTrue(news, told, other, now)).toBe(true)
 })
 
-test('members hear that the table is off only once it is, and until the evening is over', () => {
+test('members learn of a cancellation only once it has happened, and until the evening is over', () => {
   expect(stillTrue('invitationCancelled', told, current, now)).toBe(false)
   const over = new Date('2027-03-17T21:00:00Z')
   for (const status of ['CanceledByClient', 'CanceledByHost', 'Rejected'] as const) {
@@ -71,7 +71,7 @@ test('members hear that the table is off only once it is, and until the evening 
   }
 })
 
-test('members of a table whose guest is gone hear that it is off until the evening is over', () => {
+test('members of a booking whose holder was erased learn of its cancellation until the evening is over', () => {
   const off = { ...current, version: 3, status: 'CanceledByClient' } as const
   expect(stillTrue('tableCalledOff', told, current, now)).toBe(false)
   expect(stillTrue('tableCalledOff', { ...told, version: 3 }, off, now)).toBe(true)
@@ -79,20 +79,20 @@ test('members of a table whose guest is gone hear that it is off until the eveni
   expect(stillTrue('tableCalledOff', { ...told, version: 3 }, off, over)).toBe(false)
 })
 
-test('a newer version in which nothing of what is said has changed keeps it true', () => {
+test('a newer version with the same facts keeps the message true', () => {
   expect(stillTrue('bookingConfirmed', told, { ...current, version: 3, status: 'Called' }, now)).toBe(true)
 })
 
-test('"we have asked" is not sent once they have answered', () => {
+test('“we have asked the restaurant” is not sent once it has answered', () => {
   expect(stillTrue('bookingRequested', told, { ...current, version: 2 }, now)).toBe(false)
 })
 
-test('nobody is reminded of a meal that has begun', () => {
+test('no reminder is sent after the meal has begun', () => {
   expect(stillTrue('reminder', told, current, new Date('2027-03-17T19:30:00Z'))).toBe(false)
   expect(stillTrue('reminder', told, current, new Date('2027-03-17T19:29:00Z'))).toBe(true)
 })
 
-test('after the meal nobody is told that there will be one, nor that there would have been', () => {
+test('after the meal neither a confirmation nor a cancellation is sent', () => {
   const over = new Date('2027-03-17T21:00:00Z')
   expect(stillTrue('bookingConfirmed', told, current, new Date('2027-03-17T20:59:00Z'))).toBe(true)
   expect(stillTrue('bookingConfirmed', told, current, over)).toBe(false)
@@ -110,10 +110,10 @@ test('of two answers to a late party only the last is sent', () => {
   )
 })
 
-test('what a person wrote is sent whatever became of the booking', () => {
+test('text written by a person is always sent', () => {
   expect(stillTrue('houseNote', told, { ...current, version: 4, status: 'CanceledByHost' }, now)).toBe(true)
 })
 
-test('of a booking that is gone nothing is said', () => {
+test('about a booking that is gone nothing is sent', () => {
   expect(stillTrue('houseNote', told, null, now)).toBe(false)
 })

@@ -1,15 +1,15 @@
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
-import type { BookingNews } from '#server/reservations/tell-guest.ts'
+import type { BookingTemplate } from '#server/book/notify-guest.ts'
 import { bookingLooks } from './booking-looks.ts'
 
-/** What a message was written about. */
-export type ToldFacts = Pick<
+/** Facts of the booking when the message was written. */
+export type MessageFacts = Pick<
   ReservationGuest,
   'version' | 'reservationTime' | 'groupSize' | 'tableNumber' | 'keptUntil'
 >
 
-/** The same of the booking as it is now. */
+/** The same facts at present. */
 export interface CurrentFacts {
   readonly status: BookingStatus
   readonly version: number
@@ -22,8 +22,8 @@ export interface CurrentFacts {
 
 const coming: readonly BookingStatus[] = ['Approved', 'Called', 'Seated']
 
-/** The status in which each is true. What a person wrote is sent whatever became of the booking. */
-const trueWhile: Readonly<Record<BookingNews, readonly BookingStatus[] | 'always'>> = {
+/** Booking statuses in which each message is true. Text by staff is always sent. */
+const trueWhile: Readonly<Record<BookingTemplate, readonly BookingStatus[] | 'always'>> = {
   bookingConfirmed: coming,
   bookingChanged: coming,
   bookingApproved: coming,
@@ -41,12 +41,13 @@ const trueWhile: Readonly<Record<BookingNews, readonly BookingStatus[] | 'always
 }
 
 /**
- * May this still be said of the booking? A newer version alone does not make it untrue, as when the guest says that they run
- * late before the confirmation has left: its status and its time do, and its party and its tables where it names them.
+ * Whether the message is still true. A newer version alone doesn't matter, such as when the guest reports running late
+ * before the confirmation is sent. A different status or time does, and so do party size and tables if the message
+ * mentions them.
  */
 export function stillTrue(
-  news: BookingNews,
-  told: ToldFacts,
+  news: BookingTemplate,
+  facts: MessageFacts,
   current: CurrentFacts | null,
   now: Date,
 ): boolean {
@@ -54,19 +55,19 @@ export function stillTrue(
   const statuses = trueWhile[news]
   if (statuses === 'always') return true
   if (!statuses.includes(current.status)) return false
-  // Nobody needs to hear of a table after the evening.
+  // After the visit, the message is useless.
   if (current.reservation_time.getTime() + current.turn_minutes * 60_000 <= now.getTime()) return false
   if (news === 'reminder' && current.reservation_time <= now) return false
-  if (news === 'lateAnswer' && !sameMoment(told.keptUntil, current.kept_until)) return false
+  if (news === 'lateAnswer' && !sameMoment(facts.keptUntil, current.kept_until)) return false
   const look = bookingLooks[news]
   return (
-    told.version === current.version ||
-    (sameMoment(told.reservationTime, current.reservation_time) &&
-      (!look.party || told.groupSize === current.group_size) &&
-      (!look.tables || told.tableNumber === current.table_numbers.join(', ')))
+    facts.version === current.version ||
+    (sameMoment(facts.reservationTime, current.reservation_time) &&
+      (!look.party || facts.groupSize === current.group_size) &&
+      (!look.tables || facts.tableNumber === current.table_numbers.join(', ')))
   )
 }
 
-function sameMoment(told: string | null, current: Date | null): boolean {
-  return (told === null ? null : Date.parse(told)) === (current?.getTime() ?? null)
+function sameMoment(facts: string | null, current: Date | null): boolean {
+  return (facts === null ? null : Date.parse(facts)) === (current?.getTime() ?? null)
 }

@@ -4,9 +4,9 @@ import type { Context } from '#server/context.ts'
 import { createOutboxStore, type MessageRow, type MessageState } from './outbox-store.ts'
 
 type Needs = Pick<Context, 'database'>
-type Shown = AnswerOf<'operator.sendAgain'>
+type Shown = AnswerOf<'operator.resendMessage'>
 
-/** How messages fare, for the operator. */
+/** Messages with their states, for the operator. */
 export async function listMessages(
   { database }: Needs,
   { state, ...page }: Parsed<'operator.messages'>['query'],
@@ -15,7 +15,7 @@ export async function listMessages(
   return { total, results: rows.map(present) }
 }
 
-/** Tries a message once more that was given up. */
+/** Retries a failed message. */
 export async function sendAgain(
   { database }: Needs,
   messageId: number,

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sendCode } from '#server/identity/codes.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
-import { book, wish } from '#server/testing/wishes.ts'
+import { book, bookingRequest } from '#server/testing/booking-requests.ts'
 import { worldTime } from '#server/testing/world-time.ts'
 import { who } from '#world/who-is-who.ts'
-import type { Channel, Letter } from './channels.ts'
+import type { Channel, OutgoingMessage } from './channels.ts'
 import { createOutboxStore } from './outbox-store.ts'
 import { sendMessages } from './send-messages.ts'
 
@@ -22,8 +22,8 @@ afterAll(() => world.close())
 
 const aDayLater = () => world.setTime(new Date(worldTime.getTime() + 86_400_000))
 
-/** Takes every letter but those it is told to refuse. */
-function postOffice(refuses: (letter: Letter) => boolean = () => false): Channel & { to: string[] } {
+/** Delivers all messages except rejected ones. */
+function postOffice(refuses: (letter: OutgoingMessage) => boolean = () => false): Channel & { to: string[] } {
   const to: string[] = []
   return {
     carries: ['email', 'sms'],
@@ -38,9 +38,9 @@ function postOffice(refuses: (letter: Letter) => boolean = () => false): Channel
 
 type Kind = 'houseNote' | 'bookingConfirmed' | 'invitation'
 
-/** Letters about a table that is not taken back. */
+/** Queues messages about a booking that stays confirmed. */
 async function write(template: Kind, recipients: readonly string[]): Promise<void> {
-  const { id, ...booking } = await book(world, wish(who.dayAndNight, '2027-03-17T19:00'))
+  const { id, ...booking } = await book(world, bookingRequest(who.dayAndNight, '2027-03-17T19:00'))
   await world.database.sql.deleteFrom('messages').where('recipient', '=', booking.email).execute()
   const about = { language: 'en', cause: `reservation ${id}`, cause_version: 1, created: worldTime }
   const data = JSON.stringify({ ...booking, id, words: 'Until soon.' })
@@ -57,7 +57,7 @@ const waiting = async () =>
 const many = <Each>(count: number, each: (n: number) => Each) =>
   Array.from({ length: count }, (_, n) => each(n))
 
-test('nobody is buried in letters: one mailbox gets fifty in a day, the others wait and say why', async () => {
+test('an email address gets fifty messages a day; the others wait with the reason', async () => {
   await write('bookingConfirmed', [
     ...many(53, (n) => `victim+${n}@example.com`),
     'somebody.else@example.com',
@@ -73,7 +73,7 @@ test('nobody is buried in letters: one mailbox gets fifty in a day, the others w
   expect(await sendMessages(world.context, post)).toBe(3)
 })
 
-test('a stranger who invites one mailbox again and again silences nothing else that is written to it', async () => {
+test('a stranger who invites one address again and again doesn’t block other messages to it', async () => {
   await write(
     'invitation',
     many(50, (n) => `victim+${n}@example.com`),
@@ -88,7 +88,7 @@ test('a stranger who invites one mailbox again and again silences nothing else t
   expect(await sendMessages(world.context, post)).toBe(61)
 })
 
-test('a text costs money: only so many leave in a day, and twenty of them to one telephone, however it is written', async () => {
+test('only so many text messages leave in a day, and twenty to one phone number in any spelling', async () => {
   await write(
     'bookingConfirmed',
     many(22, (n) => `+49 170 0000${'-'.repeat(n)}001`),
@@ -108,7 +108,7 @@ test('a text costs money: only so many leave in a day, and twenty of them to one
   expect(await sendMessages(world.context, post)).toBe(5)
 })
 
-test('invitations cannot use up the texts of a day, and a code that could not leave is not promised', async () => {
+test('invitations cannot use up the text messages of a day, and a code that could not be sent is not promised', async () => {
   await write(
     'invitation',
     many(25, (n) => `+4917000001${n + 10}`),
@@ -125,7 +125,7 @@ test('invitations cannot use up the texts of a day, and a code that could not le
   expect(refused(await find())).toMatchObject({ refused: 'tooManyRequests' })
 })
 
-test('codes cannot use up the texts that bookings need', async () => {
+test('codes cannot use up the text messages that bookings need', async () => {
   const ask = (n: number) => {
     const contact = `+49171000000${n}`
     return sendCode(
@@ -143,7 +143,7 @@ test('codes cannot use up the texts that bookings need', async () => {
   expect(post.to).toContain('+491700000001')
 })
 
-test('what could not be handed over costs nothing', async () => {
+test('a message that could not be delivered consumes no quota', async () => {
   await write(
     'bookingConfirmed',
     many(25, (n) => `+4917000000${n + 10}`),

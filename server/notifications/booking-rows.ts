@@ -1,0 +1,112 @@
+import { extraNames } from '#domain/reservations/extras.ts'
+import { isPlainName } from '#domain/contacts/plain-name.ts'
+import type { Locale } from '#domain/locale.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { bookingCode } from '#domain/reservations/booking-code.ts'
+import { chargeTypeOf, freeUntil } from '#domain/reservations/fees.ts'
+import { mapUrl } from '#domain/restaurants/map-urls.ts'
+import { isoWithOffset } from '#domain/time/zone-clock.ts'
+import { clockInWords, dayInWords } from '#server/translations/moments.ts'
+import type { Say } from '#server/translations/sentences.ts'
+import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
+import type { BookingLook } from './booking-looks.ts'
+import type { BookingData } from './compose-booking.ts'
+import type { MailRow } from './mail-parts.ts'
+
+interface Shown {
+  readonly booking: BookingData
+  readonly look: BookingLook
+  readonly locale: Locale
+  /** When the event behind the email happened. */
+  readonly at: Date
+}
+
+/** The facts below the time in an email about a booking. */
+export function bookingRows({ booking, look, locale, at }: Shown, say: Say): MailRow[] {
+  const restaurant = restaurantRow(booking, say)
+  if (!look.party) return [restaurant]
+  const party = one(say('slots.party'), partyLine(booking, look, say))
+  const code = {
+    label: say('booking.code'),
+    lines: [{ text: bookingCode(booking.id), strong: true as const }],
+  }
+  if (!look.tables) return [restaurant, ...party, code]
+  const tables = booking.tableNumber.split(', ').filter(Boolean)
+  return [
+    restaurant,
+    ...party,
+    ...one(say('booking.table', { count: tables.length }), tables.join(', ')),
+    ...requestsRow(booking, say),
+    code,
+    { label: say('mail.terms'), lines: [{ text: termsLine(booking, locale, at, say) }] },
+  ]
+}
+
+function one(label: string, text: string): MailRow[] {
+  return text ? [{ label, lines: [{ text }] }] : []
+}
+
+function restaurantRow({ restaurant }: BookingData, say: Say): MailRow {
+  const { name, address, phone } = restaurant
+  return {
+    label: say('mail.restaurant'),
+    lines: [
+      { text: name, strong: true },
+      ...(address ? [{ text: address, url: mapUrl(restaurant) }] : []),
+      ...(phone ? [{ text: phone, url: `tel:${phone.replaceAll(/[^\d+]/g, '')}` }] : []),
+    ],
+  }
+}
+
+function partyLine(
+  { groupSize, estimatedTurnOverTime: stay }: BookingData,
+  look: BookingLook,
+  say: Say,
+): string {
+  const guests = say('slots.guests', { count: groupSize })
+  if (!look.ahead || stay <= 0) return guests
+  const [hours, minutes] = [Math.floor(stay / 60), stay % 60]
+  if (hours === 0) return `${guests} · ${say('booking.minutes', { minutes })}`
+  const length =
+    minutes === 0 ? say('booking.hours', { hours }) : say('booking.hoursMinutes', { hours, minutes })
+  return `${guests} · ${length}`
+}
+
+const longestRequest = 200
+
+/**
+ * The party's requests. Anyone can enter someone else's address, so free text that could send them elsewhere appears
+ * only on the reservation's page.
+ */
+function requestsRow({ additionals, customerProfile, specialRequests }: BookingData, say: Say): MailRow[] {
+  const ticked = extraNames.filter((name) => additionals[name]).map((name) => say(`reserve.extra.${name}`))
+  const allergies = (customerProfile.allergy ?? []).filter(isShowable)
+  const note = specialRequests.split(/\s+/).join(' ').trim()
+  const lines = [
+    ...ticked,
+    ...(allergies.length > 0 ? [`${say('reserve.allergies')}: ${allergies.join(', ')}`] : []),
+    ...(note ? [isShowable(note) ? note : say('mail.noteOnPage')] : []),
+  ]
+  return lines.length > 0 ? [{ label: say('booking.requests'), lines: lines.map((text) => ({ text })) }] : []
+}
+
+function isShowable(text: string): boolean {
+  return text.length <= longestRequest && isPlainName(text)
+}
+
+/** Cost of canceling under the booking's terms, as of when the email was triggered. */
+function termsLine(booking: BookingData, locale: Locale, at: Date, say: Say): string {
+  const { amount: owed, currency, reservationTime, chargeIfCancelledBefore, timeZone } = booking
+  const chargeType = chargeTypeOf(booking, owed)
+  const amount = formatMoney(owed, currency, locale)
+  if (chargeType === 'None') return say('mail.terms.free')
+  if (chargeType === 'Deposit') return say('mail.terms.deposit', { amount })
+  const until = freeUntil(Date.parse(reservationTime), chargeIfCancelledBefore, at.getTime())
+  if (until === null) return say('mail.terms.late', { amount })
+  const wall = isoWithOffset(zoneFromIntl(timeZone), Math.floor(until / 60_000))
+  return say('mail.terms.feeUntil', {
+    amount,
+    day: dayInWords(wall, locale),
+    time: clockInWords(wall, locale),
+  })
+}

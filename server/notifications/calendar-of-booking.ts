@@ -1,0 +1,63 @@
+import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
+import { nameInMessage } from '#domain/contacts/plain-name.ts'
+import { bookingCode } from '#domain/reservations/booking-code.ts'
+import {
+  type CalendarEvent,
+  googleCalendarUrl,
+  outlookCalendarUrl,
+} from '#domain/reservations/calendar-links.ts'
+import type { Say } from '#server/translations/sentences.ts'
+import { calendarFile } from './calendar-file.ts'
+import type { MailLink } from './mail-parts.ts'
+import type { Attachment } from './message.ts'
+
+/** The holder's entry. It contains the reservation's link and code and the restaurant's phone number. */
+export function guestCalendar(booking: ReservationGuest, say: Say, now: Date): Attachment {
+  const { title, details } = eventOf(booking, say)
+  const description = `${details}\n${say('mail.manage')}: ${booking.manageUrl}`
+  return calendarFile(booking, { title, description }, now)
+}
+
+/** Whose entry it is, and the text and URL of its link. */
+interface MemberLink {
+  readonly id: string
+  readonly link: string
+  readonly url: string
+}
+
+/**
+ * A member's entry: the reservation's times, with the invitation's link instead of the one that manages the
+ * reservation. Names the guest who booked if known.
+ */
+export function memberCalendar(
+  booking: ReservationGuest,
+  { id, link, url }: MemberLink,
+  now: Date,
+): Attachment {
+  const title = [booking.restaurant.name, nameInMessage(booking.customerName)].filter(Boolean).join(' · ')
+  const description = [booking.restaurant.phone, `${link}: ${url}`].filter(Boolean).join('\n')
+  return calendarFile({ ...booking, id, manageUrl: url }, { title, description }, now)
+}
+
+/** The calendars an email offers. Only our own file contains the link that opens the reservation. */
+export function calendarLinks(booking: ReservationGuest, fileUrl: string, say: Say): MailLink[] {
+  const event = eventOf(booking, say)
+  return [
+    { text: say('booking.calendarFile'), url: fileUrl },
+    { text: 'Google', url: googleCalendarUrl(event) },
+    { text: 'Outlook', url: outlookCalendarUrl(event) },
+  ]
+}
+
+function eventOf(booking: ReservationGuest, say: Say): CalendarEvent {
+  const { id, restaurant, groupSize, reservationTime, estimatedTurnOverTime } = booking
+  const { name, address, phone } = restaurant
+  const code = `${say('booking.code')}: ${bookingCode(id)}`
+  return {
+    title: say('booking.calendarTitle', { restaurant: name, count: groupSize }),
+    start: reservationTime,
+    minutes: estimatedTurnOverTime,
+    location: [name, address].filter(Boolean).join(', '),
+    details: [code, phone].filter(Boolean).join('\n'),
+  }
+}

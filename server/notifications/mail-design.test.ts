@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookingCode } from '#domain/reservations/booking-code.ts'
+import type { BookingTemplate } from '#server/book/notify-guest.ts'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { outboxOf } from '#server/testing/outbox.ts'
+import { succeeded } from '#server/testing/outcomes.ts'
+import { book, freeSlotsOf, type BookingRequest, bookingRequest } from '#server/testing/booking-requests.ts'
+import { who } from '#world/who-is-who.ts'
+import { bookingLooks } from './booking-looks.ts'
+import { composeBooking } from './compose-booking.ts'
+
+let world: OpenWorld
+beforeAll(async () => {
+  world = await openWorld({ PUBLIC_URL: 'https://tables.example' })
+})
+afterAll(() => world.close())
+
+let day = 10
+async function mailTo(email: string, more: Partial<BookingRequest> = {}) {
+  const booked = await book(
+    world,
+    bookingRequest(who.oneTable, `2027-04-${(day += 1)}T19:30`, { email, ...more }),
+  )
+  const [entry] = await outboxOf(world, email)
+  if (!entry) throw new Error(`${email} has no mail`)
+  return { booked, ...entry }
+}
+
+/** The links of an email: URLs by text. */
+function linksIn(html: string): Map<string, string> {
+  const plain = (text: string) =>
+    text.replaceAll(/<[^>]+>/g, '').replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
+  return new Map(
+    [...html.matchAll(/<a href="([^"]+)"[^>]*>(.*?)<\/a>/g)].map(([, url = '', text = '']) => [
+      plain(text),
+      plain(url),
+    ]),
+  )
+}
+
+test('a confirmation leads to the map, the phone, the calendars, the reservation and the way to cancel it', async () => {
+  const { booked, html, text } = await mailTo('links@example.com')
+  const links = linksIn(html)
+  const { address, phone } = booked.restaurant
+  expect(links.get(address)).toContain(encodeURIComponent(address))
+  expect(links.get(phone)).toBe(`tel:${phone.replaceAll(/[^\d+]/g, '')}`)
+  expect(links.get('View, change, or cancel')).toBe(booked.manageUrl)
+  expect(links.get('Cancel reservation')).toBe(`${booked.manageUrl}#cancel`)
+  expect(links.get('Directions')).toMatch(/^https:\/\/www\.google\.com\/maps\/dir\//)
+  const file = `https://tables.example/booking/calendar.ics?id=${booked.id}&token=${booked.token}`
+  expect(links.get('Apple or other')).toBe(file)
+  for (const url of [booked.manageUrl, file]) expect(text).toContain(url)
+  for (const service of ['Google', 'Outlook']) {
+    expect(links.get(service)).toContain(encodeURIComponent('Mesa Única · table for 2'))
+    expect(links.get(service)).not.toContain(booked.token)
+  }
+})
+
+test('a confirmation says the time large, the code, the terms and what the party asked for, in text too', async () => {
+  const { booked, html, text } = await mailTo('facts@example.com', {
+    specialRequests: 'A quiet corner,\nplease',
+    additionals: { babyChair: true },
+    customerProfile: { allergy: ['peanut'] },
+  })
+  expect(html).toMatch(/font:52px[^>]*>7:30 <span[^>]*>PM</)
+  for (const fact of [bookingCode(booked.id), 'A quiet corner, please', 'High chair', 'Allergies: peanut'])
+    for (const part of [html, text]) expect(part).toContain(fact)
+  expect(text).toContain('Cancellation: Free of charge.')
+  expect(text).toContain('You’re getting this because you booked a table at Mesa Única.')
+})
+
+test.each([
+  [who.noShowFee, /^Free until \w+, March \d+, \d+:\d\d [AP]M\. After that.+may charge €[\d.]+\.$/],
+  [who.deposit, /^A €[\d.]+ deposit applies/],
+])(
+  'what cancelling costs at %s is in the mail, under the terms of the reservation',
+  async (restaurant, terms) => {
+    const email = `${restaurant}@example.com`
+    const [slot] = await freeSlotsOf(world, restaurant, { date: '2027-03-20', partySize: 4 })
+    await book(world, bookingRequest(restaurant, slot?.instant ?? '', { email, groupSize: 4 }))
+    const [entry] = await outboxOf(world, email)
+    expect(/^Cancellation: (.*)$/m.exec(entry?.text ?? '')?.[1]).toMatch(terms)
+  },
+)
+
+test('a request that could lead elsewhere is not repeated to an address somebody may have made up', async () => {
+  const hostile = {
+    specialRequests: 'You won! https://evil.example/now',
+    customerProfile: { allergy: ['evil.example'] },
+  }
+  const { html, text } = await mailTo('victim@example.com', hostile)
+  for (const part of [html, text]) expect(part).not.toContain('evil.example')
+  expect(text).toContain('Your requests: Your note is with your reservation.')
+})
+
+test('the preview of a mail says what its subject does not', async () => {
+  const { html, booked } = await mailTo('preview@example.com')
+  const preview = /<div style="display:none[^>]*>([^&]*)/.exec(html)?.[1]
+  expect(preview).toBe(`Table for 2 · ${booked.restaurant.address}`)
+})
+
+test('every cause of a mail has both colors, its restaurant and a reason in each language', async () => {
+  const { booked } = await mailTo('causes@example.com')
+  const invited = {
+    ...booked,
+    manageUrl: '',
+    token: '',
+    invitationUrl: 'https://tables.example/invitation?code=1',
+  }
+  for (const locale of ['en', 'de', 'ru', 'zh-TW'] as const)
+    for (const template of Object.keys(bookingLooks) as BookingTemplate[]) {
+      const booking = bookingLooks[template].party ? booked : invited
+      const about = { template, booking, publicUrl: 'https://tables.example', locale }
+      const say = world.context.sentences(locale)
+      const { html, text } = composeBooking({ ...about, channel: 'email', created: new Date(0) }, say)
+      expect(html).toContain('prefers-color-scheme:dark')
+      expect(html).toContain(`https://tables.example/share/banner/${booked.restaurant.id}.png`)
+      expect(text).toContain('Mesa Única')
+      expect(`${html}${text}`).not.toMatch(/undefined|mail\.|booking\.[a-z]+[A-Z]|\{\w+\}/)
+    }
+})
+
+test('an invited guest is offered neither the code of the reservation nor the way to cancel it', async () => {
+  const { booked } = await mailTo('holder@example.com', { specialRequests: 'A surprise for Ada' })
+  const body = { members: ['guest@example.com'] }
+  succeeded(await world.send('invitations.send', { reservationId: booked.id, body }, { token: booked.token }))
+  const [entry] = await outboxOf(world, 'guest@example.com')
+  for (const secret of [bookingCode(booked.id), booked.token, 'A surprise for Ada', 'Cancel'])
+    expect(`${entry?.html}${entry?.text}`).not.toContain(secret)
+})

@@ -1,0 +1,83 @@
+import type { Context } from '#server/context.ts'
+import { dayMs } from '#server/time/durations.ts'
+import { whoIsReached } from '#server/rate-limits/mailboxes.ts'
+import { returnQuota, type RateLimit, consumeQuota } from '#server/rate-limits/consume-quota.ts'
+import { everybody, shareOfTexts, textsInADay } from '#server/rate-limits/texts-in-a-day.ts'
+import type { BookingTemplate } from '#server/book/notify-guest.ts'
+import type { MessageRow } from './outbox-store.ts'
+
+type Needs = Pick<Context, 'config' | 'database' | 'capabilities' | 'now'>
+
+type QueuedMessage = Pick<MessageRow, 'channel' | 'recipient' | 'template'>
+
+/**
+ * Messages that anyone can trigger by entering someone else's contact. Each kind has its own quota, so one can't block
+ * another. Messages triggered by staff or an account are always sent. Codes and requests are limited when they are
+ * created.
+ */
+const causedByAnybody: Partial<Record<BookingTemplate, 'bookings' | 'invitations'>> = {
+  bookingConfirmed: 'bookings',
+  bookingRequested: 'bookings',
+  bookingChanged: 'bookings',
+  bookingCancelled: 'bookings',
+  invitationChanged: 'bookings',
+  invitationCancelled: 'bookings',
+  invitation: 'invitations',
+}
+
+/** Far more than one guest ever gets in a day, but few enough to keep strangers from flooding a mailbox. */
+const inADay = { bookings: { email: 50, sms: 20, push: 50 }, invitations: { email: 20, sms: 10, push: 20 } }
+
+/** Why a message must stay in the outbox, and until when. */
+export interface SendQuotaExceeded {
+  readonly due: Date
+  readonly reason: string
+}
+
+/**
+ * Consumes the quotas of a message: the contact's daily messages and, for SMS, the installation's. Null if it may be
+ * sent.
+ */
+export async function consumeSendQuota(
+  context: Needs,
+  message: QueuedMessage,
+): Promise<SendQuotaExceeded | null> {
+  const { now } = context
+  const consumed: SendQuota[] = []
+  for (const quota of quotasFor(context, message)) {
+    const refused = await consumeQuota(context, quota.limit, quota.whom)
+    if (!refused) {
+      consumed.push(quota)
+      continue
+    }
+    for (const { limit, whom } of [...consumed, quota]) await returnQuota(context, limit, whom)
+    return { due: new Date(now().getTime() + (refused.retryAfterSeconds ?? 0) * 1000), reason: quota.reason }
+  }
+  return null
+}
+
+/** Returns the quota of an undelivered message. */
+export async function returnSendQuota(context: Needs, message: QueuedMessage): Promise<void> {
+  for (const { limit, whom } of quotasFor(context, message)) await returnQuota(context, limit, whom)
+}
+
+interface SendQuota {
+  readonly limit: RateLimit
+  readonly whom: string
+  readonly reason: string
+}
+
+function quotasFor({ config }: Needs, { channel, recipient, template }: QueuedMessage): SendQuota[] {
+  const kind = causedByAnybody[template as BookingTemplate]
+  const quotas: SendQuota[] = []
+  const quota = (limit: RateLimit, whom: string) =>
+    quotas.push({ limit, whom, reason: `${limit.what}: ${limit.most}` })
+  if (kind) {
+    const what = `${kind} by contact in a day`
+    quota({ what, most: inADay[kind][channel], windowMs: dayMs }, whoIsReached(recipient))
+  }
+  if (channel !== 'sms') return quotas
+  if (kind === 'invitations') quota(shareOfTexts('invitations', config), everybody)
+  quota(textsInADay(config), everybody)
+  return quotas
+}
