@@ -2,19 +2,24 @@ import { ownValue } from '#domain/own-value.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '#server/config/config.ts'
-import { startWarnings } from '#server/config/start-warnings.ts'
-import { type Context, createContext } from '#server/context.ts'
+import { startWarnings } from '#server/app/start-warnings.ts'
+import { createContext } from '#server/app/create-context.ts'
+import type { Context } from '#server/context.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { startReadingPlansAhead } from '#server/discovery/read-plans-ahead.ts'
 import { startErasing } from '#server/guests/start-erasing.ts'
-import { startHousekeeping } from '#server/housekeeping/keep-house.ts'
-import { createApp } from '#server/http/app.ts'
-import type { Site, WebBuild } from '#server/http/site.ts'
+import { startDueWork } from '#server/jobs/run-due-work.ts'
+import { dueWorkHandlers } from '#server/app/due-work-handlers.ts'
+import { startScheduledJobs } from '#server/app/run-scheduled-jobs.ts'
+import { createApp } from '#server/app/app.ts'
+import { listen } from '#server/app/listen.ts'
+import type { Site, WebBuild } from '#server/app/site.ts'
 import { startSending } from '#server/notifications/start-sending.ts'
-import { whatToMend } from '#server/what-to-mend.ts'
+import { startProblem } from '#server/app/start-problem.ts'
 import { demoPassword } from '#world/guests.ts'
 import { someDemoGuest } from '#world/load-guests.ts'
-import { prepareHouse } from '#world/prepare-world.ts'
+import { startDemoPhotos } from '#world/photos/load-demo-photos.ts'
+import { prepareInstallation } from '#world/prepare-world.ts'
 
 const built = join(import.meta.dirname, 'dist/web')
 
@@ -23,36 +28,41 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   for (const warning of startWarnings(config)) console.warn(warning)
   const database = await openDatabase(config)
-  await prepareHouse(database, config, new Date())
+  await prepareInstallation(database, config, new Date())
   const context = await createContext({ config, database })
   const app = await createApp(context, await loadSite())
-  const stopHousekeeping = startHousekeeping(context)
+  const stopScheduledJobs = startScheduledJobs(context)
+  const stopDueWork = startDueWork(context, dueWorkHandlers)
   const stopSending = startSending(context)
   let stopReadingAhead = async () => {}
   const stopErasing = startErasing(context)
+  let stopDemoPhotos = async () => {}
 
+  let stopListening = async () => {}
   const stop = async () => {
-    await app.close()
+    await Promise.all([stopListening(), app.close()])
     await stopReadingAhead()
-    await stopHousekeeping()
+    await stopScheduledJobs()
+    await stopDueWork()
     await stopSending()
     await stopErasing()
+    await stopDemoPhotos()
     await database.close()
     process.exit(0)
   }
   void database.lost.then(({ message }) => {
     console.error(
-      `The database has stopped: ${message}. Banquette ends with it; see why, and start it again.`,
+      `The database has stopped: ${message}. Banquette is shutting down. Fix the cause, then start it again.`,
     )
     process.exit(1)
   })
   process.once('SIGTERM', () => void stop())
   process.once('SIGINT', () => void stop())
-  // In a rush more guests connect at a time than the default lets wait; the system may allow fewer.
-  await app.listen({ host: config.host, port: config.port, backlog: 4_096 })
+  stopListening = await listen(app, config)
   stopReadingAhead = startReadingPlansAhead(context)
+  stopDemoPhotos = startDemoPhotos(context)
   console.log(
-    `Banquette is open at ${config.publicUrl}. Guests need no account${await forDevelopers(context)}`,
+    `Banquette is running at ${config.publicUrl}. Guests don’t need an account${await forDevelopers(context)}`,
   )
 }
 
@@ -63,12 +73,11 @@ async function forDevelopers({ config, database, operatorToken, staffTokens }: C
   const guest = email === null ? '' : `; sign in as ${email} with “${demoPassword}”`
   const operator = config.operatorToken === null ? `; operator token ${operatorToken}` : ''
   const staff = config.staffTokens.length === 0 ? `; staff token ${staffTokens[0]?.token}` : ''
-  return `; what it would mail lies at ${config.publicUrl}/dev/outbox${guest}${operator}${staff}`
+  return `; outgoing messages are at ${config.publicUrl}/dev/outbox${guest}${operator}${staff}`
 }
 
 interface ManifestEntry {
   file: string
-  assets?: string[]
   imports?: string[]
 }
 
@@ -80,12 +89,12 @@ async function loadSite(): Promise<Site> {
   const web: WebBuild = await import(join(built, 'server/entry.server.js'))
   const sheet = manifest['web/styles/app.css']
   const app = manifest['web/entry.client.tsx']
-  if (!sheet || !app) throw new Error('The web app is not built: run npm start.')
-  const fonts = (sheet.assets ?? []).map((file) => `/${file}`)
+  if (!sheet || !app) throw new Error('The web app isn’t built. Run npm start.')
   const chunks = (app.imports ?? []).map((name) => `/${ownValue(manifest, name)?.file}`)
   const styles = readFileSync(join(built, 'client', sheet.file), 'utf8')
+  const fonts = [...styles.matchAll(/url\(([^)]+\.woff2)\)/g)].map(([, file = '']) => file)
   return {
-    draw: web.createPages({ app: `/${app.file}`, chunks, styles, fonts }),
+    draw: web.createPages({ app: `/${app.file}`, chunks, sheet: `/${sheet.file}`, styles, fonts }),
     picture: web.drawPictureAt,
     messages: web.messagesAt,
     assets: join(built, 'client/assets'),
@@ -98,6 +107,6 @@ try {
   await start()
 } catch (error) {
   // What an operator can mend is said in one sentence; everything else keeps its stack.
-  console.error(whatToMend(error) ?? error)
+  console.error(startProblem(error) ?? error)
   process.exit(1)
 }

@@ -1,7 +1,7 @@
-/** Tells the log of a failure that no request waits for. */
+/** Logs a failure outside of any request. `what` completes the sentence "could not …". */
 export type Report = (what: string, error: unknown) => void
 
-/** One line of JSON per failure, like the lines of the requests; nothing at all where the log is silent. */
+/** Writes one line of JSON per failure, like the request log. Writes nothing if logging is off. */
 export function reportTo(logLevel: string): Report {
   if (logLevel === 'silent') return () => undefined
   return (what, error) => {

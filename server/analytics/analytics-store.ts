@@ -4,7 +4,7 @@ import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 
-/** Whoever writes to us names the source, so there may be any number of them. */
+/** Clients choose the source names, so the number of rows is unbounded. */
 const daysMost = 10_000
 
 export type NewEvent = Insertable<Schema['analytics_events']>
@@ -58,7 +58,7 @@ export function createAnalyticsStore({ sql: db }: Database) {
     forgetBefore: (day: string): Promise<number> =>
       deleteInBatches(db, 'analytics_events', sql`day < ${day}::date`),
 
-    /** Keeps about so many of the latest. */
+    /** Deletes the oldest events beyond about this many. */
     forgetBeyond: (most: number): Promise<number> =>
       deleteInBatches(
         db,

@@ -95,6 +95,7 @@ test.each([{ action: 'impression' }, { source: 'guest', action: 'stare' }, { sou
 
 test('a page is answered at once while the database is gone, and closing does not wait for it', async () => {
   const lost = await openWorld()
+  succeeded(await lost.send('regions.config', { id: 'g' }))
   await lost.database.close()
   const url = `/api/analytics?${new URLSearchParams(seen).toString()}`
   expect((await lost.app.inject({ url })).statusCode).toBe(204)

@@ -5,15 +5,15 @@ import { createAnalyticsStore, type NewEvent } from './analytics-store.ts'
 import { createFairShare } from './fair-share.ts'
 
 /**
- * What was shown and clicked, kept in memory for a moment and written in batches. Nobody waits for it, and nothing fails
- * because of it: what cannot be written is lost and counted.
+ * Records impressions and clicks. Events stay in memory briefly and are written in batches. Callers never wait and
+ * never fail: events that can't be written are dropped and counted.
  */
 export interface Analytics {
-  /** `address` is who says so; it is never kept. */
+  /** `address` is the client's IP address. It is never stored. */
   note(event: Omit<NewEvent, 'id' | 'day'>, address?: string | null): void
-  /** Writes what is waiting. Never throws. */
+  /** Writes the buffered events. Never throws. */
   flush(): Promise<void>
-  /** Events that were dropped or could not be written since the process began. */
+  /** Events that were dropped or could not be written since the process started. */
   readonly lost: number
 }
 
@@ -35,7 +35,7 @@ export function createAnalytics({ database, now, report }: Needs): Analytics {
   let lost = 0
   let timer: NodeJS.Timeout | null = null
   let writing: Promise<void> = Promise.resolve()
-  /** A database that is gone is told of once, not every second. */
+  /** Log a failing database once rather than every second. */
   let failing = false
 
   const write = async (): Promise<void> => {

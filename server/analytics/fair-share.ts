@@ -1,5 +1,5 @@
 const stretchMs = 60_000
-/** More than many people behind one address look at in a minute. */
+/** More than the people behind one IP address look at in a minute. */
 const eventsMost = 1_000
 const lettersMost = 300_000
 const networksMost = 20_000
@@ -10,8 +10,8 @@ interface Taken {
 }
 
 /**
- * How much one network may have noted within a minute, so that nobody floods what is kept of all others. Held by this
- * process alone and forgotten when the minute is over.
+ * Limits the events and characters per network and minute, so no client can flood the stored data. Counted by this
+ * process only and reset every minute.
  */
 export function createFairShare(now: () => Date): (network: string, letters: number) => boolean {
   const taken = new Map<string, Taken>()

@@ -1,14 +1,14 @@
 import { addDays } from '#domain/time/calendar-date.ts'
-import type { Chore } from '#server/housekeeping/chore.ts'
+import type { ScheduledJob } from '#server/jobs/scheduled-job.ts'
 import { createAnalyticsStore } from './analytics-store.ts'
 
-/** A year, and the month that is compared with it. */
+/** A year, plus a month to compare with the year before. */
 const keptDays = 400
 
-/** Some gigabytes; the oldest go first. */
+/** A few gigabytes. The oldest events are deleted first. */
 const keptMost = 20_000_000
 
-export const forgetEvents: Chore = {
+export const forgetEvents: ScheduledJob = {
   name: 'forget old analytics',
   async run({ database, now }) {
     const store = createAnalyticsStore(database)

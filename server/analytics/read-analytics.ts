@@ -12,7 +12,7 @@ interface Asked {
 const restaurantsMost = 100
 const daysShown = 30
 
-/** Counts by day, source and action, newest day first; the last thirty days where none are named. Days are UTC's. */
+/** Counts by day, source and action, newest day first. Defaults to the last thirty days. Days are in UTC. */
 export async function readAnalytics(
   { analytics, database, now }: Pick<Context, 'analytics' | 'database' | 'now'>,
   { from, until = now().toISOString().slice(0, 10), source }: Asked,
@@ -24,7 +24,7 @@ export async function readAnalytics(
   return { days, restaurants }
 }
 
-/** Nothing was noted before computers counted, and years before the first are beyond a database. */
+/** Clamps the day, because the database rejects years before the first. */
 function sinceBegan(day: string): string {
   return day < '1970-01-01' ? '1970-01-01' : day
 }

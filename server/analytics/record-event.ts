@@ -1,13 +1,17 @@
-import type { Handler } from '#server/http/answer.ts'
+import type { Handler } from '#server/calls/answer.ts'
 
-/** What reaches somebody or opens something: an address, a number, a key. */
+/** Text that identifies a person or grants access: an email address, a phone number, a key. */
 const personal = /\S+@\S+|\+?\d[\d\s().-]{6,}\d|[\da-f]{32,}/gi
 
 /**
- * Takes note and answers at once; a query in the target may carry what opens a booking, so it is cut off, and so is whatever
- * looks like a contact or a key. What is kept is about places, not about people.
+ * Records an event and responds immediately. Removes the query of the target, which may contain a booking token, and
+ * anything that looks like a contact or key, so stored events identify restaurants but not people.
  */
-export const recordEvent: Handler<'analytics.record'> = async ({ analytics }, { query }, { address }) => {
+export const recordEvent: Handler<'analytics.recordEvent'> = async (
+  { analytics },
+  { query },
+  { address },
+) => {
   const { source, action, ids = [], target = '', query: searched = '' } = query
   const withoutPerson = (text: string) => text.replace(personal, '…')
   const seen = { target: withoutPerson(target.replace(/[?#].*$/s, '')), query: withoutPerson(searched) }

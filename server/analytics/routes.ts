@@ -1,4 +1,4 @@
-import { answer } from '#server/http/answer.ts'
+import { answer } from '#server/calls/answer.ts'
 import { recordEvent } from './record-event.ts'
 
-export const analyticsRoutes = [answer('analytics.record', recordEvent)]
+export const analyticsRoutes = [answer('analytics.recordEvent', recordEvent)]

@@ -1,6 +1,6 @@
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** A setting that contradicts another or is missing: the process does not start, and says what to do. */
+/** Thrown for an invalid, missing or conflicting setting. The message says what the operator should do. */
 export class ConfigProblem extends Error {
   constructor(sentence: string) {
     super(sentence)

@@ -3,7 +3,7 @@ import { ConfigProblem, readConfig } from './config.ts'
 
 const secret = 's'.repeat(32)
 
-test('with nothing said, a development server starts on this machine alone', () => {
+test('without settings, a development server listens on this machine only', () => {
   expect(readConfig({})).toMatchObject({
     deployment: 'development',
     host: '127.0.0.1',
@@ -30,13 +30,21 @@ test.each([
   [{ TRUST_PROXY: 'loopback, 10.0.0.0/8,fd00::/8' }, { trustProxy: ['loopback', '10.0.0.0/8', 'fd00::/8'] }],
   [{ OPERATOR_TOKEN: secret }, { operatorToken: secret, metricsToken: null }],
   [{ METRICS_TOKEN: secret }, { metricsToken: secret }],
+  [{}, { allowedOrigins: [] }],
+  [{ ALLOWED_ORIGINS: '*' }, { allowedOrigins: 'any' }],
+  [
+    { ALLOWED_ORIGINS: 'https://Widget.example/, http://localhost:5173' },
+    { allowedOrigins: ['https://widget.example', 'http://localhost:5173'] },
+  ],
+  [{}, { passwordCost: 16_384 }],
+  [{ SCRYPT_COST: '16' }, { passwordCost: 16 }],
   [{}, { searchesPerMinute: 600 }],
   [{ SEARCHES_PER_MINUTE: '0' }, { searchesPerMinute: 0 }],
   [
     { GEO_HEADERS: 'latitude=CF-IPLatitude, longitude=cf-iplongitude,country=cf-ipcountry' },
     { geoHeaders: { latitude: 'cf-iplatitude', longitude: 'cf-iplongitude', country: 'cf-ipcountry' } },
   ],
-])('%o is taken as it is said', (env, expected) => {
+])('%o is accepted', (env, expected) => {
   expect(readConfig(env)).toMatchObject(expected)
 })
 
@@ -50,6 +58,19 @@ test.each([
   [{ PORT: 'http' }, 'PORT must be a number from 0 to 65535; it is "http".'],
   [{ PORT: '70000' }, 'PORT must be a number from 0 to 65535; it is "70000".'],
   [{ PORT: '' }, 'PORT must be a number from 0 to 65535; it is "".'],
+  ...[
+    'widget.example',
+    'https://widget.example/book',
+    'null',
+    '*, https://widget.example',
+    'ftp://a.example',
+  ].map(
+    (value) =>
+      [
+        { ALLOWED_ORIGINS: value },
+        `ALLOWED_ORIGINS must be * or list origins such as https://restaurant.example; it contains "${value.split(',')[0]}".`,
+      ] as [Record<string, string>, string],
+  ),
   ...['mysql://localhost/x', ''].map(
     (value) =>
       [{ DATABASE_URL: value }, 'DATABASE_URL must begin with postgres://.'] as [
@@ -72,7 +93,7 @@ test.each([
   ),
   [
     { GEO_HEADERS: 'latitude=x-lat' },
-    'GEO_HEADERS must name headers as latitude=…,longitude=…,country=…; it is "latitude=x-lat".',
+    'GEO_HEADERS must list headers as latitude=…,longitude=…,country=…; it is "latitude=x-lat".',
   ],
   [{ SECRET: 'short' }, 'SECRET must have 32 characters or more.'],
   [{ SECRET: '' }, 'SECRET must have 32 characters or more.'],
@@ -84,30 +105,48 @@ test.each([
         string,
       ],
   ),
+  ...['0', '1', '8', '10000', '2097152'].map(
+    (value) =>
+      [
+        { SCRYPT_COST: value },
+        `SCRYPT_COST must be a power of two from 16 to 1048576; it is "${value}".`,
+      ] as [Record<string, string>, string],
+  ),
+  [{ SCRYPT_COST: 'high' }, 'SCRYPT_COST must be a whole number; it is "high".'],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have 32 characters or more.'],
   ...['true', '1', '', '10.0.0.0/33', 'proxy.example'].map(
     (value) =>
       [
         { TRUST_PROXY: value },
-        `TRUST_PROXY must be the addresses or networks of the proxies in front, or loopback; it is "${value}".`,
+        `TRUST_PROXY must list the addresses or networks of your proxies, or loopback; it is "${value}".`,
       ] as [Record<string, string>, string],
   ),
   [
     { PUBLIC_URL: 'tables.example' },
     'PUBLIC_URL must be an http:// or https:// address without a path; it is "tables.example".',
   ],
-  [{ DEPLOYMENT: 'production' }, 'Production needs SECRET: 32 or more random characters.'],
+  [{ DEPLOYMENT: 'production' }, 'Production needs SECRET, with 32 or more random characters.'],
   [
     { DEPLOYMENT: 'production', SECRET: secret },
-    'Production needs PUBLIC_URL, the https:// address guests use.',
+    'Production needs PUBLIC_URL, the https:// address that guests use.',
   ],
   [
     { DEPLOYMENT: 'production', SECRET: secret, PUBLIC_URL: 'http://tables.example' },
-    'Production needs PUBLIC_URL, the https:// address guests use.',
+    'Production needs PUBLIC_URL, the https:// address that guests use.',
   ],
   [
     { DEPLOYMENT: 'production', SECRET: secret, PUBLIC_URL: 'https://tables.example' },
-    'Production needs SMTP_URL and MAIL_FROM: the mail server that tells guests of their tables.',
+    'Production needs SMTP_URL and MAIL_FROM, the mail server that sends guests their messages.',
+  ],
+  [
+    {
+      DEPLOYMENT: 'production',
+      SECRET: secret,
+      PUBLIC_URL: 'https://tables.example',
+      SMTP_URL: 'smtp://mail.example',
+      SCRYPT_COST: '8192',
+    },
+    'Production needs a SCRYPT_COST of 16384 or more.',
   ],
   [
     { PUBLIC_URL: 'https://[' },
@@ -122,6 +161,6 @@ test.each([
   ['::', 'http://localhost:3000'],
   ['::1', 'http://[::1]:3000'],
   ['tables.lan', 'http://tables.lan:3000'],
-])('a server that listens on %s has an address that a browser can open', (HOST, address) => {
+])('a server listening on %s has a URL that a browser can open', (HOST, address) => {
   expect(readConfig({ HOST }).publicUrl).toBe(address)
 })

@@ -1,5 +1,6 @@
 import { ownValue } from '#domain/own-value.ts'
 import { readFileSync } from 'node:fs'
+import { type AllowedOrigins, readAllowedOrigins } from './allowed-origins.ts'
 import { ConfigProblem, type Environment } from './config-problem.ts'
 import { type GeoHeaders, readGeoHeaders } from './geo-headers.ts'
 import { type MapSettings, readMapSettings } from './map-settings.ts'
@@ -12,43 +13,49 @@ import { isIP } from 'node:net'
 
 export type Deployment = 'development' | 'staging' | 'production'
 
-/** Everything the process is told from outside, read once. */
+/** The configuration, read once from the environment. */
 export interface Config {
   readonly deployment: Deployment
   readonly host: string
   readonly port: number
-  /** Public address without a trailing slash, for links in messages. */
+  /** Public URL without a trailing slash, for links in messages. */
   readonly publicUrl: string
   readonly dataFolder: string
   readonly databaseUrl: string | null
   readonly world: 'demo' | 'empty'
-  /** Signs capabilities; null lets a development server make its own and keep it in its database. */
+  /** Signs tokens. If null, a development server generates one and stores it in its database. */
   readonly secret: string | null
-  /** The addresses of the proxies in front, whose word counts for where a guest comes from; false where there are none. */
+  /** Addresses of trusted reverse proxies; false if there are none. */
   readonly trustProxy: false | string[]
-  /** Opens the operator's calls; null lets a development server make its own, and closes them elsewhere. */
+  /** Other websites whose scripts may call the API. */
+  readonly allowedOrigins: AllowedOrigins
+  /**
+   * Grants access to the operator's calls. If null, a development server generates one; elsewhere the calls are closed.
+   */
   readonly operatorToken: string | null
-  /** Opens `/metrics`; without one a development server shows them on this machine, and elsewhere they stay closed. */
+  /** Grants access to `/metrics`. If null, only a development server serves them, to this machine. */
   readonly metricsToken: string | null
-  /** Open the house's side; with none a development server makes one for all, and elsewhere it stays closed. */
+  /** Grant access to the staff calls. If empty, a development server generates one for all restaurants. */
   readonly staffTokens: readonly StaffToken[]
-  /** Who else may vouch for guests. */
+  /** Providers guests can sign in with. */
   readonly signInProviders: readonly SignInProvider[]
-  /** Null where our own engine searches. */
+  /** Cost of password digests: scrypt's N. */
+  readonly passwordCost: number
+  /** Null for the built-in engine. */
   readonly hostedSearch: HostedSearch | null
   readonly map: MapSettings
-  /** So many SMS with codes leave in a day and no more, because each costs money. */
+  /** Daily limit on text messages, because each one costs money. */
   readonly smsDailyMost: number
-  /** Null where no mail is sent. */
+  /** Null if no email is sent. */
   readonly mail: MailSettings | null
-  /** Null where no texts are sent. */
+  /** Null if no text messages are sent. */
   readonly sms: SmsSettings | null
   readonly logLevel: string
-  /** How many searches one caller has in a minute; 0 is as many as they like. */
+  /** Searches per caller and minute; 0 for no limit. */
   readonly searchesPerMinute: number
-  /** Bookings of one address in an hour; 0 is no limit. */
+  /** Bookings per IP address and hour; 0 for no limit. */
   readonly bookingsPerHour: number
-  /** Headers in which a proxy of the operator says where the caller is. */
+  /** Request headers in which the operator's proxy reports the caller's position. */
   readonly geoHeaders: GeoHeaders
   readonly version: string
 }
@@ -70,7 +77,7 @@ function portOf(value: string | undefined): number {
   return port
 }
 
-/** Pages stand at the root of an address of their own. */
+/** The origin of the public URL. The app needs an origin of its own, without a path. */
 function originOf(publicUrl: string | undefined): string | null {
   if (publicUrl === undefined) return null
   const url = URL.canParse(publicUrl) ? new URL(publicUrl) : null
@@ -86,12 +93,12 @@ function geoHeadersOf(text: string | undefined): GeoHeaders {
   const headers = readGeoHeaders(text ?? '')
   if (!headers)
     throw new ConfigProblem(
-      `GEO_HEADERS must name headers as latitude=…,longitude=…,country=…; it is "${text}".`,
+      `GEO_HEADERS must list headers as latitude=…,longitude=…,country=…; it is "${text}".`,
     )
   return headers
 }
 
-/** Reads the environment; throws `ConfigProblem` rather than guess. */
+/** Reads the environment. Throws `ConfigProblem` for any invalid setting. */
 export function readConfig(env: Environment): Config {
   const deployment = oneOf('DEPLOYMENT', env['DEPLOYMENT'], ['development', 'staging', 'production'])
   const host = env['HOST'] ?? '127.0.0.1'
@@ -100,6 +107,7 @@ export function readConfig(env: Environment): Config {
   if (databaseUrl !== null && !/^postgres(ql)?:\/\//.test(databaseUrl))
     throw new ConfigProblem('DATABASE_URL must begin with postgres://.')
   const secret = longWord(env, 'SECRET')
+  const dataFolder = env['DATA_DIR'] ?? './.data'
   const operatorToken = longWord(env, 'OPERATOR_TOKEN')
   const metricsToken = longWord(env, 'METRICS_TOKEN')
   if (deployment === 'production') refuseHalfProduction(env)
@@ -108,17 +116,19 @@ export function readConfig(env: Environment): Config {
     host,
     port,
     publicUrl: originOf(env['PUBLIC_URL']) ?? `http://${hostInAddress(host)}:${port}`,
-    dataFolder: env['DATA_DIR'] ?? './.data',
+    dataFolder,
     databaseUrl,
     world: oneOf('WORLD', env['WORLD'], deployment === 'production' ? ['empty', 'demo'] : ['demo', 'empty']),
     secret,
     trustProxy: proxiesOf(env['TRUST_PROXY']),
+    allowedOrigins: readAllowedOrigins(env['ALLOWED_ORIGINS']),
     operatorToken,
     metricsToken,
     staffTokens: readStaffTokens(env['STAFF_TOKENS']),
     signInProviders: readSignInProviders(env),
+    passwordCost: passwordCostOf(env, deployment),
     hostedSearch: readHostedSearch(env),
-    map: readMapSettings(env),
+    map: readMapSettings(env, dataFolder),
     smsDailyMost: wholeNumber(env, 'SMS_DAILY_MOST', 200),
     mail: readMailSettings(env),
     sms: readSmsSettings(env),
@@ -136,7 +146,20 @@ function wholeNumber(env: Environment, name: string, usual: number): number {
   return Number(text)
 }
 
-/** What nobody can guess, or null where it is not set. */
+/** The lowest cost at which stolen digests stay protected. */
+const safePasswordCost = 16_384
+const passwordCosts = Array.from({ length: 17 }, (_, doublings) => 16 * 2 ** doublings)
+
+function passwordCostOf(env: Environment, deployment: Deployment): number {
+  const cost = wholeNumber(env, 'SCRYPT_COST', safePasswordCost)
+  if (!passwordCosts.includes(cost))
+    throw new ConfigProblem(`SCRYPT_COST must be a power of two from 16 to 1048576; it is "${cost}".`)
+  if (deployment === 'production' && cost < safePasswordCost)
+    throw new ConfigProblem(`Production needs a SCRYPT_COST of ${safePasswordCost} or more.`)
+  return cost
+}
+
+/** A secret of at least 32 characters; null if not set. */
 function longWord(env: Environment, name: string): string | null {
   const word = ownValue(env, name) ?? null
   if (word !== null && word.length < 32) throw new ConfigProblem(`${name} must have 32 characters or more.`)
@@ -145,13 +168,13 @@ function longWord(env: Environment, name: string): string | null {
 
 const networkNames = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
-/** Everybody's word is never taken: a guest could then claim any address. */
+/** Trusting every proxy isn't supported, because guests could then claim any address. */
 function proxiesOf(value: string | undefined): Config['trustProxy'] {
   if (value === undefined) return false
   const proxies = value.split(',').map((part) => part.trim())
   if (proxies.every((proxy) => networkNames.has(proxy) || isNetwork(proxy))) return proxies
   throw new ConfigProblem(
-    `TRUST_PROXY must be the addresses or networks of the proxies in front, or loopback; it is "${value}".`,
+    `TRUST_PROXY must list the addresses or networks of your proxies, or loopback; it is "${value}".`,
   )
 }
 
@@ -162,19 +185,19 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
-/** Listening everywhere is no address to go to, and an IPv6 address stands in brackets. */
+/** Formats the host for a URL: `localhost` for all addresses, IPv6 in brackets. */
 function hostInAddress(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host
 }
 
 function refuseHalfProduction(env: Environment): void {
-  if (!env['SECRET']) throw new ConfigProblem('Production needs SECRET: 32 or more random characters.')
+  if (!env['SECRET']) throw new ConfigProblem('Production needs SECRET, with 32 or more random characters.')
   if (!env['PUBLIC_URL']?.startsWith('https://'))
-    throw new ConfigProblem('Production needs PUBLIC_URL, the https:// address guests use.')
+    throw new ConfigProblem('Production needs PUBLIC_URL, the https:// address that guests use.')
   if (!env['SMTP_URL'])
     throw new ConfigProblem(
-      'Production needs SMTP_URL and MAIL_FROM: the mail server that tells guests of their tables.',
+      'Production needs SMTP_URL and MAIL_FROM, the mail server that sends guests their messages.',
     )
 }
 

@@ -1,45 +1,49 @@
 import { z } from 'zod'
 import { ConfigProblem, type Environment } from './config-problem.ts'
 
-/** A name and an address, as `Name <address>`; the name may be empty. */
+/** A name and an address, parsed from `Name <address>`. The name may be empty. */
 export interface Mailbox {
   readonly name: string
   readonly address: string
 }
 
-/** The mail server that takes what guests are told, and in whose name it goes. */
+/** The mail server and the sender of messages to guests. */
 export interface MailSettings {
   readonly host: string
   readonly port: number
   /** Encrypted from the first byte (`smtps://`). */
   readonly implicitTls: boolean
-  /** Nothing is handed over unencrypted. */
+  /** Refuses unencrypted connections. */
   readonly tlsRequired: boolean
-  /** Null where the server asks for none. */
+  /** Null if the server needs no login. */
   readonly login: { readonly user: string; readonly password: string } | null
   readonly from: Mailbox
-  /** Where answers of guests go; null for the address it comes from. */
+  /** Reply-To address; null for the sender's address. */
   readonly replyTo: Mailbox | null
-  /** Connections kept open to the mail server, each sending one message at a time. */
+  /** Concurrent connections to the mail server. */
   readonly connections: number
 }
 
-const beside = ['MAIL_FROM', 'MAIL_REPLY_TO', 'SMTP_TLS', 'SMTP_CONNECTIONS'] as const
+const relatedSettings = ['MAIL_FROM', 'MAIL_REPLY_TO', 'SMTP_TLS', 'SMTP_CONNECTIONS'] as const
 
-/** SMTP_URL with what belongs to it; null where no mail is sent. No sentence names the address: a password is in it. */
+/**
+ * Reads SMTP_URL and related settings; null if no email is sent. Errors omit SMTP_URL, because it contains a password.
+ */
 export function readMailSettings(env: Environment): MailSettings | null {
   const text = env['SMTP_URL']
   if (text === undefined) {
-    const lost = beside.find((name) => env[name] !== undefined)
-    if (lost) throw new ConfigProblem(`${lost} needs SMTP_URL beside it.`)
+    const unused = relatedSettings.find((name) => env[name] !== undefined)
+    if (unused) throw new ConfigProblem(`${unused} needs SMTP_URL to be set too.`)
     return null
   }
   const url = /^smtps?:\/\/[^/]/.test(text) && URL.canParse(text) ? new URL(text) : null
   if (!url || !url.hostname || !/^\/?$/.test(url.pathname) || url.search || url.hash)
-    throw new ConfigProblem('SMTP_URL must be written as smtp://user:password@host:port, or smtps://….')
+    throw new ConfigProblem('SMTP_URL must look like smtp://user:password@host:port, or smtps://….')
   const from = env['MAIL_FROM']
   if (from === undefined)
-    throw new ConfigProblem('SMTP_URL needs MAIL_FROM beside it: the address guests are written from.')
+    throw new ConfigProblem(
+      'SMTP_URL needs MAIL_FROM to be set too: the address that mail to guests is sent from.',
+    )
   const tls = env['SMTP_TLS'] ?? 'required'
   if (tls !== 'required' && tls !== 'optional')
     throw new ConfigProblem(`SMTP_TLS must be required or optional; it is "${tls}".`)
@@ -64,7 +68,7 @@ function mailbox(setting: string, text: string): Mailbox {
   const [, name = '', inBrackets] = /^\s*(?:"?([^"<>]*?)"?\s*<([^<>]+)>)?\s*$/.exec(text) ?? []
   const address = (inBrackets ?? text).trim()
   if (/[\r\n]/.test(text) || !z.email().safeParse(address).success)
-    throw new ConfigProblem(`${setting} must be an address, or written as Name <address>; it is "${text}".`)
+    throw new ConfigProblem(`${setting} must be an address or Name <address>; it is "${text}".`)
   return { name, address }
 }
 
@@ -72,6 +76,6 @@ function decoded(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {
-    throw new ConfigProblem('SMTP_URL has a % in its user or password that is not escaped as %25.')
+    throw new ConfigProblem('SMTP_URL has a % in its user or password that isn’t escaped as %25.')
   }
 }

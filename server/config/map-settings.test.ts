@@ -1,19 +1,29 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigProblem } from './config-problem.ts'
 import { readMapSettings } from './map-settings.ts'
 
-test('with nothing said, the map needs nobody else', () => {
-  expect(readMapSettings({})).toEqual({ style: null, origins: [] })
-  expect(readMapSettings({ MAP_ORIGINS: 'https://tiles.example' }).origins).toEqual([])
+test('without settings, the map needs no other host', () => {
+  expect(readMapSettings({}, 'data')).toMatchObject({ style: null, origins: [] })
+  expect(readMapSettings({ MAP_ORIGINS: 'https://tiles.example' }, 'data').origins).toEqual([])
 })
 
-test('a style of the operator’s own names where it comes from, each host once', () => {
+test('the street map is in the data folder unless MAP_TILES names another file', () => {
+  expect(readMapSettings({}, 'data').tilesFile).toBe(join('data', 'map', 'streets.pmtiles'))
+  expect(readMapSettings({ MAP_TILES: '' }, 'data').tilesFile).toBe(join('data', 'map', 'streets.pmtiles'))
+  expect(readMapSettings({ MAP_TILES: '/srv/world.pmtiles' }, 'data').tilesFile).toBe('/srv/world.pmtiles')
+})
+
+test('a style of the operator has its origins, each once', () => {
   expect(
-    readMapSettings({
-      MAP_STYLE_URL: 'https://tiles.example/styles/light.json?key=a',
-      MAP_ORIGINS: 'https://tiles.example, https://letters.example/fonts',
-    }),
-  ).toEqual({
+    readMapSettings(
+      {
+        MAP_STYLE_URL: 'https://tiles.example/styles/light.json?key=a',
+        MAP_ORIGINS: 'https://tiles.example, https://letters.example/fonts',
+      },
+      'data',
+    ),
+  ).toMatchObject({
     style: 'https://tiles.example/styles/light.json?key=a',
     origins: ['https://tiles.example', 'https://letters.example'],
   })
@@ -24,6 +34,6 @@ test.each([
   [{ MAP_STYLE_URL: "javascript:alert('x')" }, 'MAP_STYLE_URL'],
   [{ MAP_STYLE_URL: 'https://a.example', MAP_ORIGINS: '*' }, 'MAP_ORIGINS'],
 ])('%o is refused', (env, setting) => {
-  expect(() => readMapSettings(env)).toThrow(ConfigProblem)
-  expect(() => readMapSettings(env)).toThrow(setting)
+  expect(() => readMapSettings(env, 'data')).toThrow(ConfigProblem)
+  expect(() => readMapSettings(env, 'data')).toThrow(setting)
 })

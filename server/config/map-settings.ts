@@ -1,20 +1,27 @@
+import { join } from 'node:path'
 import { ConfigProblem, type Environment } from './config-problem.ts'
 
-/** Whose map guests see. */
+/** The map that guests see. */
 export interface MapSettings {
-  /** Address of a MapLibre style; null is the packaged base map, which needs no network. */
+  /** URL of a MapLibre style; null for the packaged base map, which needs no network. */
   readonly style: string | null
-  /** Where that style and what it names may be fetched from, e.g. `https://tiles.example`. */
+  /** Origins that the style and its resources are fetched from, such as `https://tiles.example`. */
   readonly origins: readonly string[]
+  /** Path of the street map file, which may not exist yet. */
+  readonly tilesFile: string
+  /** Whether a setting names it. By default there may be none. */
+  readonly tilesNamed: boolean
 }
 
-/** MAP_STYLE_URL, and in MAP_ORIGINS the other hosts its tiles, letters and pictures come from. */
-export function readMapSettings(env: Environment): MapSettings {
+/** Reads MAP_TILES, MAP_STYLE_URL and, for the other origins of tiles, fonts and sprites, MAP_ORIGINS. */
+export function readMapSettings(env: Environment, dataFolder: string): MapSettings {
   const style = env['MAP_STYLE_URL'] ?? null
-  if (style === null) return { style, origins: [] }
+  const tilesNamed = Boolean(env['MAP_TILES'])
+  const tilesFile = env['MAP_TILES'] || join(dataFolder, 'map', 'streets.pmtiles')
+  if (style === null) return { style, origins: [], tilesFile, tilesNamed }
   const others = (env['MAP_ORIGINS'] ?? '').split(/[\s,]+/).filter(Boolean)
   const origins = [originOf('MAP_STYLE_URL', style), ...others.map((each) => originOf('MAP_ORIGINS', each))]
-  return { style, origins: [...new Set(origins)] }
+  return { style, origins: [...new Set(origins)], tilesFile, tilesNamed }
 }
 
 function originOf(setting: string, address: string): string {

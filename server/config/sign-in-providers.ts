@@ -2,25 +2,25 @@ import { ownValue } from '#domain/own-value.ts'
 import { z } from 'zod'
 import { ConfigProblem, type Environment } from './config-problem.ts'
 
-interface Client {
+/** This installation's credentials at a provider. */
+export interface ClientSettings {
   readonly clientId: string
   readonly clientSecret: string
 }
 
-/** Somebody else who may vouch for a guest, as the operator registered this installation there. */
-export type SignInProvider = OwnKind | OpenId
+export type SignInProvider = OAuthSettings | OpenIdSettings
 
-interface Known extends Client {
+interface Known extends ClientSettings {
   readonly id: string
   readonly name: string
 }
 
-interface OwnKind extends Known {
-  readonly speaks: 'facebook' | 'twitter'
+interface OAuthSettings extends Known {
+  readonly protocol: 'facebook' | 'x'
 }
 
-interface OpenId extends Known {
-  readonly speaks: 'openId'
+export interface OpenIdSettings extends Known {
+  readonly protocol: 'openId'
   readonly issuer: string
   readonly scopes: readonly string[]
 }
@@ -39,63 +39,63 @@ const OpenIdProviders = z.array(
 const shape = '[{"id":"…","name":"…","issuer":"https://…","clientId":"…","clientSecret":"…"}]'
 
 /**
- * Facebook and X by their client, one OpenID provider by OIDC_ISSUER and its client, and any number more by OIDC_PROVIDERS.
- * No sentence shows a value: secrets are among them.
+ * Reads Facebook and X from their client settings, one OpenID provider from OIDC_ISSUER, and more from OIDC_PROVIDERS.
+ * Errors contain no values, because some are secrets.
  */
 export function readSignInProviders(env: Environment): SignInProvider[] {
   const providers = [
-    ...ownKind(env, { id: 'facebook', name: 'Facebook', speaks: 'facebook' }),
-    ...ownKind(env, { id: 'twitter', name: 'X', speaks: 'twitter' }),
-    ...theOne(env),
-    ...others(env['OIDC_PROVIDERS']),
+    ...byOAuth(env, { id: 'facebook', name: 'Facebook', protocol: 'facebook' }),
+    ...byOAuth(env, { id: 'twitter', name: 'X', protocol: 'x' }),
+    ...byIssuer(env),
+    ...byList(env['OIDC_PROVIDERS']),
   ]
   const twice = providers.find(({ id }, at) => providers.findIndex((other) => other.id === id) !== at)
-  if (twice) throw new ConfigProblem(`OIDC_PROVIDERS names ${twice.id}, which is taken.`)
+  if (twice) throw new ConfigProblem(`OIDC_PROVIDERS uses the id ${twice.id}, which is already in use.`)
   return providers
 }
 
-function ownKind(
+function byOAuth(
   env: Environment,
-  kind: { id: string; name: string; speaks: 'facebook' | 'twitter' },
+  kind: { id: string; name: string; protocol: OAuthSettings['protocol'] },
 ): SignInProvider[] {
   const client = clientOf(env, kind.id.toUpperCase())
   return client ? [{ ...kind, ...client }] : []
 }
 
-function theOne(env: Environment): SignInProvider[] {
+function byIssuer(env: Environment): SignInProvider[] {
   const issuer = env['OIDC_ISSUER']
   const client = clientOf(env, 'OIDC')
   if (issuer === undefined && client === null) return []
   if (issuer === undefined || client === null)
-    throw new ConfigProblem('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together.')
+    throw new ConfigProblem('OIDC_ISSUER, OIDC_CLIENT_ID, and OIDC_CLIENT_SECRET must be set together.')
   const { hostname } = new URL(issuerAddress('OIDC_ISSUER', issuer))
   const name = env['OIDC_NAME'] ?? hostname
   return [
-    { id: 'default', name, speaks: 'openId', issuer, scopes: ['openid', 'email', 'profile'], ...client },
+    { id: 'default', name, protocol: 'openId', issuer, scopes: ['openid', 'email', 'profile'], ...client },
   ]
 }
 
-function others(text: string | undefined): SignInProvider[] {
+function byList(text: string | undefined): SignInProvider[] {
   if (text === undefined) return []
   const read = OpenIdProviders.safeParse(jsonOf(text))
-  if (!read.success) throw new ConfigProblem(`OIDC_PROVIDERS must be written as ${shape}.`)
+  if (!read.success) throw new ConfigProblem(`OIDC_PROVIDERS must look like ${shape}.`)
   return read.data.map((provider) => {
     issuerAddress(`The issuer of ${provider.id}`, provider.issuer)
-    return { ...provider, speaks: 'openId' }
+    return { ...provider, protocol: 'openId' }
   })
 }
 
-function clientOf(env: Environment, name: string): Client | null {
+function clientOf(env: Environment, name: string): ClientSettings | null {
   const [clientId, clientSecret] = [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`].map((key) =>
     ownValue(env, key),
   )
   if (clientId === undefined && clientSecret === undefined) return null
   if (!clientId || !clientSecret)
-    throw new ConfigProblem(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET go together.`)
+    throw new ConfigProblem(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET must be set together.`)
   return { clientId, clientSecret }
 }
 
-/** What somebody says of a guest must not be said by whoever stands between; on this machine nobody does. */
+/** Unencrypted responses could be modified in transit, so only a provider on this machine may use http. */
 function issuerAddress(setting: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null
   const isLoopback = url !== null && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)

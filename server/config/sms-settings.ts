@@ -1,26 +1,35 @@
+import type { Config } from './config.ts'
 import { ConfigProblem, type Environment } from './config-problem.ts'
 
-/** Where texts are handed over, and what proves that they come from here. */
+/** The webhook that sends text messages, and the secret that signs requests to it. */
 export interface SmsSettings {
   readonly url: string
   readonly secret: string
 }
 
+/** Whether text messages reach anybody. In development, the outbox shows them. */
+export function sendsTexts({ deployment, sms }: Pick<Config, 'deployment' | 'sms'>): boolean {
+  return sms !== null || deployment === 'development'
+}
+
 const secretShortest = 32
 
-/** SMS_WEBHOOK_URL and SMS_WEBHOOK_SECRET; null where no texts are sent. No sentence names either: both may hold a key. */
+/**
+ * Reads SMS_WEBHOOK_URL and SMS_WEBHOOK_SECRET; null if no text messages are sent. Errors contain neither value,
+ * because both may be secret.
+ */
 export function readSmsSettings(env: Environment): SmsSettings | null {
   const url = env['SMS_WEBHOOK_URL']
   const secret = env['SMS_WEBHOOK_SECRET'] ?? ''
   if (url === undefined) {
-    if (secret) throw new ConfigProblem('SMS_WEBHOOK_SECRET needs SMS_WEBHOOK_URL beside it.')
+    if (secret) throw new ConfigProblem('SMS_WEBHOOK_SECRET needs SMS_WEBHOOK_URL to be set too.')
     return null
   }
   if (!/^https?:\/\/[^/]/.test(url) || !URL.canParse(url) || new URL(url).username)
-    throw new ConfigProblem('SMS_WEBHOOK_URL must be an http:// or https:// address without a user.')
+    throw new ConfigProblem('SMS_WEBHOOK_URL must be an http:// or https:// address without a user name.')
   if (secret.length < secretShortest)
     throw new ConfigProblem(
-      `SMS_WEBHOOK_URL needs SMS_WEBHOOK_SECRET beside it: ${secretShortest} characters or more.`,
+      `SMS_WEBHOOK_URL needs SMS_WEBHOOK_SECRET to be set too: ${secretShortest} characters or more.`,
     )
   return { url, secret }
 }

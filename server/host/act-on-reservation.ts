@@ -1,29 +1,29 @@
 import type { HostReservation } from '#contracts/host.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Context } from '#server/context.ts'
-import type { Caller } from '#server/http/caller.ts'
-import type { ServerRefusal } from '#server/http/problem.ts'
-import { type Deed, moveReservation } from '#server/reservations/move-reservation.ts'
-import type { OpenReservation } from '#server/reservations/open-reservation.ts'
-import { openToHouse } from './open-to-staff.ts'
-import { presentForHouse } from './present-for-house.ts'
+import type { Caller } from '#server/calls/caller.ts'
+import type { ServerRefusal } from '#server/calls/problem.ts'
+import { type MoveCommand, moveReservation } from '#server/reservations/move-reservation.ts'
+import type { OpenReservation } from '#server/book/open-reservation.ts'
+import { openReservationToStaff } from './open-to-staff.ts'
+import { presentForStaff } from './present-for-staff.ts'
 import type { RefusalCode } from '#contracts/refusals.ts'
 
 type Lost = 'changed' | 'overlap'
 
 /**
- * What the house does to a booking, decided from what it is this moment; null when it is done already. `lost` says why it is
- * asked again: the booking was changed meanwhile, or a table has gone to others.
+ * Decides on an action by staff from the booking's current state. Null if there is nothing left to do. `lost` says why
+ * it is called again: the booking changed meanwhile, or another party got the table.
  */
 type Decide<Code extends RefusalCode> = (
   opened: OpenReservation,
   lost: Lost | null,
-) => Promise<Omit<Deed, 'byWhom'> | ServerRefusal<Code> | null>
+) => Promise<Omit<MoveCommand, 'by'> | ServerRefusal<Code> | null>
 
-/** Each attempt lost is a change by somebody else; so many in a row are no accident. */
+/** Each lost attempt means someone else changed the booking. This many in a row indicate a bug. */
 const attemptsMax = 20
 
-/** Opens a booking to its house, decides, and does it. */
+/** Opens a booking for staff, decides on the action and performs it. Retries if the booking changes meanwhile. */
 export async function actOnReservation<Code extends RefusalCode>(
   context: Context,
   reservationId: string,
@@ -34,13 +34,13 @@ export async function actOnReservation<Code extends RefusalCode>(
 > {
   let lost: Lost | null = null
   for (let attempt = 0; attempt < attemptsMax; attempt++) {
-    const opened = await openToHouse(context, reservationId, caller)
+    const opened = await openReservationToStaff(context, reservationId, caller)
     if (isRefusal(opened)) return opened
-    const deed = await decide(opened, lost)
-    if (deed === null) return presentForHouse(context, opened)
-    if ('refused' in deed) return deed
-    const moved = await moveReservation(context, opened, { ...deed, byWhom: 'host' })
-    if (typeof moved === 'object') return presentForHouse(context, { ...opened, row: moved.row })
+    const command = await decide(opened, lost)
+    if (command === null) return presentForStaff(context, opened)
+    if ('refused' in command) return command
+    const moved = await moveReservation(context, opened, { ...command, by: 'staff' })
+    if (typeof moved === 'object') return presentForStaff(context, { ...opened, row: moved.row })
     lost = moved
   }
   return refuse('changedMeanwhile')

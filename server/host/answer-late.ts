@@ -1,31 +1,31 @@
-import { type Refusal, refuse } from '#domain/refusal.ts'
-import { isExpected } from '#domain/reservations/house-moves.ts'
-import type { Handler } from '#server/http/answer.ts'
+import { refuse } from '#domain/refusal.ts'
+import { isExpected } from '#domain/reservations/staff-moves.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { fieldRefusal } from '#server/calls/problem.ts'
 import { readMoment } from '#server/time/read-moment.ts'
 import { actOnReservation } from './act-on-reservation.ts'
-import { stayOf } from './present-for-house.ts'
+import { stayOf } from './present-for-staff.ts'
 
-/** A day has no minute, and a table is kept until one. */
+/** Makes a date without a time invalid, because a table is held until a specific minute. */
 const noMinute = Number.NaN
 
-/** Keeps the table of a late party until then: after its hour, and before its stay would be over. */
+/** Holds the table of a late party until a time within its stay. */
 export const answerLate: Handler<'host.answerLate'> = (context, { reservationId, body }, caller) =>
-  actOnReservation(context, reservationId, caller, async ({ row, listed }) => {
-    const { status, from, until } = stayOf(row)
-    if (!isExpected(status)) return refuse('alreadyEnded')
-    const kept = readMoment(body.keptUntil, listed.plan.plan.zone, noMinute)
-    if (!kept || !(from <= kept.instant && kept.instant <= until)) return notKept()
-    return {
-      keptUntil: new Date(kept.instant * 60_000),
-      note: body.note ?? '',
-      news: 'lateAnswer',
-    }
-  })
-
-function notKept(): Refusal<'invalidInput'> & { fields: { field: string; message: string }[] } {
-  const field = 'keptUntil'
-  return {
-    ...refuse('invalidInput', { field }),
-    fields: [{ field, message: 'a time between the reservation and the end of its stay' }],
-  }
-}
+  actOnReservation<'alreadyEnded' | 'invalidInput'>(
+    context,
+    reservationId,
+    caller,
+    async ({ row, listed }) => {
+      const { status, from, until } = stayOf(row)
+      if (!isExpected(status)) return refuse('alreadyEnded')
+      const kept = readMoment(body.keptUntil, listed.plan.plan.zone, noMinute)
+      if (!kept || !(from <= kept.instant && kept.instant <= until)) {
+        return fieldRefusal('keptUntil', context.sentences(caller.locale)('fields.keptUntil'))
+      }
+      return {
+        keptUntil: new Date(kept.instant * 60_000),
+        note: body.note ?? '',
+        news: 'lateAnswer',
+      }
+    },
+  )

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
-import { book, wish } from '#server/testing/wishes.ts'
+import { book, bookingRequest } from '#server/testing/booking-requests.ts'
 import { who } from '#world/who-is-who.ts'
 
 const ours = 'the-token-of-cachupa-house-1'
@@ -16,7 +16,7 @@ afterAll(() => world.close())
 test('an event is its house’s: who works there sees what is booked for it, and decides on it', async () => {
   const event = succeeded(await world.send('restaurants.get', { id: 'noite-de-morna' }))
   const date = event.dates[1] ?? ''
-  const { id } = await book(world, wish('noite-de-morna', `${date}T20:00`))
+  const { id } = await book(world, bookingRequest('noite-de-morna', `${date}T20:00`))
   const query = { restaurantId: who.events, query: { date } }
   const { reservations } = succeeded(await world.send('host.reservations', query, { token: ours }))
   expect(reservations.map((each) => each.id)).toContain(id)

@@ -3,7 +3,7 @@ import type { Input } from '#contracts/calls.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { outboxOf } from '#server/testing/outbox.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
-import { book, freeSlotsOf, wish } from '#server/testing/wishes.ts'
+import { book, freeSlotsOf, bookingRequest } from '#server/testing/booking-requests.ts'
 import { worldTime } from '#server/testing/world-time.ts'
 import { who } from '#world/who-is-who.ts'
 
@@ -68,12 +68,12 @@ test('a day of the year 0, which no calendar has, is named as wrong', async () =
 })
 
 test('the guest’s own token is no key to the house', async () => {
-  const booked = await book(world, wish(who.oneTable, '2027-04-03T19:00'))
+  const booked = await book(world, bookingRequest(who.oneTable, '2027-04-03T19:00'))
   expect(refused(await setStatus(booked.id, { status: 'Seated' }, booked.token)).refused).toBe('tokenNeeded')
 })
 
 test('another house, its book and its bookings do not exist for us', async () => {
-  const theirs = await book(world, wish(who.fresh, '2027-04-03T19:00'))
+  const theirs = await book(world, bookingRequest(who.fresh, '2027-04-03T19:00'))
   expect(refused(await listOf(who.fresh, '2027-04-03'))).toMatchObject({
     status: 404,
     refused: 'unknownRestaurant',
@@ -85,7 +85,7 @@ test('another house, its book and its bookings do not exist for us', async () =>
     for (const answer of [
       await setStatus(id, { status: 'CanceledByHost' }),
       await world.send('host.answerLate', { ...opened, body: { keptUntil: '2027-04-03T19:20' } }, withOurs),
-      await world.send('host.message', { ...opened, body: { body: 'Hello' } }, withOurs),
+      await world.send('host.sendMessage', { ...opened, body: { body: 'Hello' } }, withOurs),
     ])
       expect(refused(answer)).toMatchObject({ status: 404, refused: 'unknownReservation' })
   }
@@ -93,36 +93,33 @@ test('another house, its book and its bookings do not exist for us', async () =>
 })
 
 test('the book of a day shows its bookings in the order of the clock, and nothing that opens them', async () => {
-  const late = await book(world, wish(who.request, '2027-04-05T21:00', { specialRequests: 'A quiet corner' }))
-  const early = await book(world, wish(who.request, '2027-04-05T18:00'))
+  const quiet = { specialRequests: 'A quiet corner' }
+  const late = await book(world, bookingRequest(who.request, '2027-04-05T21:00', quiet))
+  const early = await book(world, bookingRequest(who.request, '2027-04-05T18:00'))
   const list = succeeded(await listOf(who.request, '2027-04-05', asking))
   expect(list).toMatchObject({ date: '2027-04-05', zone: 'Europe/Berlin' })
   const own = list.reservations.filter(({ id }) => id === early.id || id === late.id)
   expect(own.map(({ id }) => id)).toEqual([early.id, late.id])
   expect(own[1]).toMatchObject({
     specialRequests: 'A quiet corner',
-    mayBecome: ['Called', 'Seated', 'CanceledByHost'],
+    mayBecome: ['Called', 'CanceledByHost'],
   })
   const text = JSON.stringify(list)
   for (const secret of [early.token, late.token]) expect(text).not.toContain(secret)
 })
 
 test('the book shows who runs late, has arrived, has confirmed, and what the party needs', async () => {
-  const { id, token } = await book(world, wish(who.request, '2027-04-06T18:00'))
+  const { id, token } = await book(world, bookingRequest(who.request, '2027-04-06T18:00'))
   const opened = { reservationId: id }
   const { invitations } = succeeded(
-    await world.send(
-      'reservations.invite',
-      { ...opened, body: { members: ['guest@example.com'] } },
-      { token },
-    ),
+    await world.send('invitations.send', { ...opened, body: { members: ['guest@example.com'] } }, { token }),
   )
   const code = invitations[0]?.code ?? ''
   const redeemed = { fullName: 'Otto', customerProfile: { allergy: ['nuts'] } }
-  succeeded(await world.send('reservations.redeem', { code, body: redeemed }))
-  succeeded(await world.send('reservations.confirm', opened, { token }))
+  succeeded(await world.send('invitations.redeem', { code, body: redeemed }))
   world.setTime('2027-04-06T15:50:00Z')
-  succeeded(await world.send('reservations.late', { ...opened, body: { minutes: 10 } }, { token }))
+  succeeded(await world.send('reservations.confirm', opened, { token }))
+  succeeded(await world.send('reservations.reportLate', { ...opened, body: { minutes: 10 } }, { token }))
   const { reservations } = succeeded(await listOf(who.request, '2027-04-06', asking))
   expect(reservations.find((booking) => booking.id === id)).toMatchObject({
     lateMinutes: 10,
@@ -144,7 +141,7 @@ test('left without a date, the book is that of today, and after midnight still t
 })
 
 test('a party is called, seated and gone; each step is on record with who and when', async () => {
-  const { id } = await book(world, wish(who.oneTable, '2027-04-06T19:00'))
+  const { id } = await book(world, bookingRequest(who.oneTable, '2027-04-06T19:00'))
   expect(await freeAt('2027-04-06T18:00')).toBe(false)
   world.setTime('2027-04-06T18:02:00Z')
   expect(succeeded(await setStatus(id, { status: 'Called' }))).toMatchObject({ status: 'Called', version: 2 })
@@ -157,22 +154,22 @@ test('a party is called, seated and gone; each step is on record with who and wh
   expect(await claimsOf(id)).toEqual([])
   expect((await movesOf(id)).map(({ version, status, by_whom }) => [version, status, by_whom])).toEqual([
     [1, 'Approved', 'guest'],
-    [2, 'Called', 'host'],
-    [3, 'Seated', 'host'],
-    [4, 'Closed', 'host'],
+    [2, 'Called', 'staff'],
+    [3, 'Seated', 'staff'],
+    [4, 'Closed', 'staff'],
   ])
   expect((await movesOf(id)).at(-1)?.at).toEqual(new Date('2027-04-06T18:02:00Z'))
 })
 
 test('a booking that stands does not become what the house may not make of it', async () => {
-  const { id } = await book(world, wish(who.oneTable, '2027-04-15T19:00'))
+  const { id } = await book(world, bookingRequest(who.oneTable, '2027-04-15T19:00'))
   for (const status of ['Rejected', 'Closed', 'Pending', 'CanceledByClient', 'Canceled'] as const)
     expect(refused(await setStatus(id, { status }))).toMatchObject({ status: 409, refused: 'moveNotAllowed' })
   expect(await movesOf(id)).toHaveLength(1)
 })
 
 test('nobody is a no-show before the hour; after it the table is free at once', async () => {
-  const { id } = await book(world, wish(who.oneTable, '2027-04-07T19:00'))
+  const { id } = await book(world, bookingRequest(who.oneTable, '2027-04-07T19:00'))
   world.setTime('2027-04-07T17:59:00Z')
   expect(refused(await setStatus(id, { status: 'NoShow' })).refused).toBe('moveNotAllowed')
   world.setTime('2027-04-07T18:00:00Z')
@@ -181,7 +178,7 @@ test('nobody is a no-show before the hour; after it the table is free at once', 
 })
 
 test('a decision about an older version is refused, and nothing is done', async () => {
-  const { id } = await book(world, wish(who.oneTable, '2027-04-08T19:00'))
+  const { id } = await book(world, bookingRequest(who.oneTable, '2027-04-08T19:00'))
   succeeded(await setStatus(id, { status: 'Called' }))
   const answer = await setStatus(id, { status: 'CanceledByHost', version: 1 })
   expect(refused(answer)).toMatchObject({ status: 409, refused: 'changedMeanwhile' })
@@ -189,7 +186,7 @@ test('a decision about an older version is refused, and nothing is done', async 
 })
 
 test('two who decide at once about the same booking: one does, the other is told that it has changed', async () => {
-  const { id } = await book(world, wish(who.oneTable, '2027-04-09T19:00'))
+  const { id } = await book(world, bookingRequest(who.oneTable, '2027-04-09T19:00'))
   const answers = await Promise.all([
     setStatus(id, { status: 'CanceledByHost', version: 1 }),
     setStatus(id, { status: 'Called', version: 1 }, second),
@@ -201,7 +198,7 @@ test('two who decide at once about the same booking: one does, the other is told
 
 test('a booking the house calls off frees its table, and its guest reads why', async () => {
   const email = 'called-off@example.com'
-  const booked = await book(world, wish(who.oneTable, '2027-04-10T19:00', { email }))
+  const booked = await book(world, bookingRequest(who.oneTable, '2027-04-10T19:00', { email }))
   expect(await freeAt('2027-04-10T18:00')).toBe(false)
   succeeded(await setStatus(booked.id, { status: 'CanceledByHost', note: 'The oven is broken.' }))
   expect(await freeAt('2027-04-10T18:00')).toBe(true)
@@ -210,14 +207,14 @@ test('a booking the house calls off frees its table, and its guest reads why', a
   )
   expect(opened).toMatchObject({ status: 'CanceledByHost', cancelNote: 'The oven is broken.' })
   const [newest] = await outboxOf(world, email)
-  expect(newest?.subject).toMatch(/^Mesa Única had to cancel/)
+  expect(newest?.subject).toMatch(/^Mesa Única canceled your reservation/)
   expect(newest?.text).toContain('The oven is broken.')
   expect(newest?.attachments[0]?.content).toContain('METHOD:CANCEL')
 })
 
 test('the guest of a late party is told until when the table is kept', async () => {
   const email = 'late@example.com'
-  const booked = await book(world, wish(who.oneTable, '2027-04-11T19:00', { email }))
+  const booked = await book(world, bookingRequest(who.oneTable, '2027-04-11T19:00', { email }))
   const answerLate = (keptUntil: string) =>
     world.send(
       'host.answerLate',
@@ -229,7 +226,7 @@ test('the guest of a late party is told until when the table is kept', async () 
   const kept = succeeded(await answerLate('2027-04-11T19:25'))
   expect(kept).toMatchObject({ keptUntil: '2027-04-11T19:25:00+01:00', version: 2, status: 'Approved' })
   const [newest] = await outboxOf(world, email)
-  expect(newest?.subject).toBe('Mesa Única keeps your table until 7:25 PM')
+  expect(newest?.subject).toBe('Mesa Única will hold your table until 7:25 PM')
   expect(newest?.text).toContain('We keep it warm.')
   expect(newest?.text).toContain('Western European Summer Time')
 
@@ -239,12 +236,13 @@ test('the guest of a late party is told until when the table is kept', async () 
 
 test('what the house writes reaches the guest by message and stands with the booking', async () => {
   const email = 'note@example.com'
-  const booked = await book(world, wish(who.oneTable, '2027-04-12T19:00', { email }))
+  const booked = await book(world, bookingRequest(who.oneTable, '2027-04-12T19:00', { email }))
   const body = { body: 'The terrace is open.\n<b>Come</b> early.' }
   const opened = { reservationId: booked.id }
-  succeeded(await world.send('host.message', { ...opened, body }, { token: ours }))
+  succeeded(await world.send('host.sendMessage', { ...opened, body }, { token: ours }))
   expect(
-    refused(await world.send('host.message', { ...opened, body: { body: ' ' } }, { token: ours })).refused,
+    refused(await world.send('host.sendMessage', { ...opened, body: { body: ' ' } }, { token: ours }))
+      .refused,
   ).toBe('invalidInput')
   const read = succeeded(await world.send('reservations.get', opened, { token: booked.token }))
   expect(read.messages).toEqual([{ id: 0, body: body.body, time: worldTime.toISOString(), origin: 'host' }])
@@ -253,25 +251,28 @@ test('what the house writes reaches the guest by message and stands with the boo
   expect(newest?.html).toContain('&#60;b&#62;Come')
   expect(await movesOf(booked.id)).toMatchObject([
     {},
-    { by_whom: 'host', note: body.body, status: 'Approved' },
+    { by_whom: 'staff', note: body.body, status: 'Approved' },
   ])
 })
 
 test('a guest who left only a telephone reads the house’s words in one text', async () => {
   const phone = '+351 910 000 777'
-  const booked = await book(world, wish(who.oneTable, '2027-04-13T19:00', { email: '', phoneNumber: phone }))
+  const booked = await book(
+    world,
+    bookingRequest(who.oneTable, '2027-04-13T19:00', { email: '', phoneNumber: phone }),
+  )
   await world.send(
-    'host.message',
+    'host.sendMessage',
     { reservationId: booked.id, body: { body: 'Doors on the left.' } },
     { token: ours },
   )
-  const [newest] = await outboxOf(world, phone)
+  const [newest] = await outboxOf(world, '+351910000777')
   expect(newest).toMatchObject({ channel: 'sms', html: '' })
   expect(newest?.text).toContain('Doors on the left.')
 })
 
 test('the same press sent twice is one step', async () => {
-  const { id } = await book(world, wish(who.oneTable, '2027-04-14T19:00'))
+  const { id } = await book(world, bookingRequest(who.oneTable, '2027-04-14T19:00'))
   const press = () =>
     world.send(
       'host.setStatus',
@@ -285,12 +286,12 @@ test('the same press sent twice is one step', async () => {
 
 test('those who wait for a table are told when the house calls one off', async () => {
   const email = 'waits@example.com'
-  const booked = await book(world, wish(who.oneTable, '2027-04-28T20:00'))
+  const booked = await book(world, bookingRequest(who.oneTable, '2027-04-28T20:00'))
   const body = { email, date: '2027-04-28', partySize: 2 }
-  succeeded(await world.send('restaurants.notify', { restId: who.oneTable, body }))
+  succeeded(await world.send('requests.createTableAlert', { restId: who.oneTable, body }))
   const [asked] = await outboxOf(world, email)
   const token = /token=(\w+)/.exec(asked?.text ?? '')?.[1] ?? ''
   succeeded(await world.send('requests.confirm', { token }))
   succeeded(await setStatus(booked.id, { status: 'CanceledByHost' }))
-  expect((await outboxOf(world, email))[0]?.subject).toBe('There is a table at Mesa Única')
+  expect((await outboxOf(world, email))[0]?.subject).toBe('Mesa Única has a table')
 })

@@ -1,12 +1,12 @@
-import { answer } from '#server/http/answer.ts'
+import { answer } from '#server/calls/answer.ts'
 import { answerLate } from './answer-late.ts'
-import { listForHouse } from './list-reservations.ts'
-import { messageGuest } from './message-guest.ts'
+import { listReservations } from './list-reservations.ts'
+import { sendMessage } from './send-message.ts'
 import { setStatus } from './set-status.ts'
 
 export const hostRoutes = [
-  answer('host.reservations', listForHouse),
+  answer('host.reservations', listReservations),
   answer('host.setStatus', setStatus),
   answer('host.answerLate', answerLate),
-  answer('host.message', messageGuest),
+  answer('host.sendMessage', sendMessage),
 ]

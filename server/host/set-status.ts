@@ -1,48 +1,68 @@
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { houseMoves } from '#domain/reservations/house-moves.ts'
-import type { BookingStatus } from '#domain/reservations/moves.ts'
+import { isTooEarly, seatedAheadMinutes, staffMoves } from '#domain/reservations/staff-moves.ts'
+import { type BookingStatus, mayMove } from '#domain/reservations/moves.ts'
 import type { Context } from '#server/context.ts'
-import type { Handler } from '#server/http/answer.ts'
-import { findTables, tablesNumbered } from '#server/reservations/give-tables.ts'
-import type { Deed, GivenTables } from '#server/reservations/move-reservation.ts'
-import type { OpenReservation } from '#server/reservations/open-reservation.ts'
-import type { BookingNews } from '#server/reservations/tell-guest.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { findTables, occupiedAmong, tablesNumbered } from '#server/reservations/give-tables.ts'
+import type { MoveCommand, GivenTables } from '#server/reservations/move-reservation.ts'
+import type { OpenReservation } from '#server/book/open-reservation.ts'
+import type { BookingTemplate } from '#server/book/notify-guest.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { actOnReservation } from './act-on-reservation.ts'
-import { stayOf } from './present-for-house.ts'
+import { stayOf } from './present-for-staff.ts'
 
-/** What the guest is told where the house decides. Who is called or shown to a table is in the room. */
-const news: Partial<Record<BookingStatus, BookingNews>> = {
+/** Messages to the guest. Guests who are called or seated are already there and need none. */
+const news: Partial<Record<BookingStatus, BookingTemplate>> = {
   Approved: 'bookingApproved',
   Rejected: 'bookingRejected',
   CanceledByHost: 'bookingCancelledByHouse',
 }
 
-/** Moves a booking along the one table of moves; a request that is agreed to has its table first. */
+/** Changes the status according to the allowed transitions. A request gets its table before it is approved. */
 export const setStatus: Handler<'host.setStatus'> = (context, { reservationId, body }, caller) =>
   actOnReservation(context, reservationId, caller, async (opened, lost): Promise<Decision> => {
     const { row } = opened
     const { status, note = '', version } = body
-    // Lost to nobody but themselves: what they looked at is still there.
+    // If the version is unchanged, the host decided on the current state.
     if (version !== undefined && version !== row.version) return refuse('changedMeanwhile')
     const numbers = numbersIn(body.tableNumber)
     if (row.status === status && numbers.length === 0) return null
-    if (!houseMoves(stayOf(row), epochMinuteOf(context.now())).includes(status))
-      return refuse('moveNotAllowed')
+    const stay = stayOf(row)
+    const now = epochMinuteOf(context.now())
+    if (mayMove(stay.status, status) && isTooEarly(status, stay.from, now))
+      return refuse('tooEarlyToSeat', { hours: seatedAheadMinutes / 60 })
+    if (!staffMoves(stay, now).includes(status)) return refuse('moveNotAllowed')
     const tables = await tablesFor(context, opened, status, numbers)
     if (tables === 'unknown') return refuse('unknownTable')
     if (tables === 'none') return refuse('noTableFree')
+    const seated = status === 'Seated'
+    const occupied = await occupiedAmong(
+      context,
+      opened,
+      numbers.length > 0 || !seated ? numbers : row.table_numbers,
+      seated ? Math.min(stay.from, now) : stay.from,
+    )
+    if (occupied.length > 0)
+      return refuse('tableOccupied', { numbers: occupied.join(', '), count: occupied.length })
     if (lost === 'overlap' && numbers.length > 0)
       return refuse('tableTaken', { numbers: numbers.join(', '), count: numbers.length })
     return { status, note, news: news[status] ?? null, ...(tables && { tables }) }
   })
 
 type Decision =
-  | Omit<Deed, 'byWhom'>
-  | Refusal<'changedMeanwhile' | 'moveNotAllowed' | 'unknownTable' | 'noTableFree' | 'tableTaken'>
+  | Omit<MoveCommand, 'by'>
+  | Refusal<
+      | 'changedMeanwhile'
+      | 'moveNotAllowed'
+      | 'tooEarlyToSeat'
+      | 'unknownTable'
+      | 'noTableFree'
+      | 'tableTaken'
+      | 'tableOccupied'
+    >
   | null
 
-/** The tables the booking gets with this move; null when it keeps what it has. */
+/** New tables for the booking; null if it keeps its own. */
 async function tablesFor(
   context: Context,
   opened: OpenReservation,

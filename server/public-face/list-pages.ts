@@ -1,15 +1,17 @@
 import { addressOf } from '#contracts/call.ts'
 import { createClient, isWireRefusal } from '#contracts/client.ts'
 import type { Locale } from '#domain/locale.ts'
-import { noCookies } from '#server/http/cookies.ts'
+import type { Tenant } from '#contracts/tenants.ts'
+import { contextFor } from '#server/calls/caller.ts'
+import { noCookies } from '#server/calls/cookies.ts'
 import type { Context } from '#server/context.ts'
-import { inProcessDoor } from '#server/http/in-process.ts'
+import type { Route } from '#server/calls/answer.ts'
+import { inProcessCalls } from '#server/calls/in-process.ts'
 import type { Regions } from '#server/regions/regions.ts'
-import { routes } from '#server/routes.ts'
 import { pages } from './page-address.ts'
 import type { createSitemapStore } from './sitemap-store.ts'
 
-/** A page of the app that search engines are shown. */
+/** A page that search engines may index. */
 export interface PublicPage {
   readonly path: string
   readonly query: Readonly<Record<string, string>>
@@ -17,19 +19,26 @@ export interface PublicPage {
 }
 
 type RegionTree = Awaited<ReturnType<Regions['tree']>>
+type Changes = ReadonlyMap<string, Date>
 type Store = ReturnType<typeof createSitemapStore>
 
 const pagesMax = 50_000
 
-/** Every public page that is not a restaurant: home, regions with restaurants, collections, landing pages. */
-export async function listPages(context: Context, store: Store, locale: Locale): Promise<PublicPage[]> {
+/** All public pages of a tenant except restaurants: home, regions with restaurants, events, collections, landing pages. */
+export async function listPages(
+  context: Context,
+  routes: readonly Route[],
+  store: Store,
+  { locale, tenant }: { readonly locale: Locale; readonly tenant: Tenant | null },
+): Promise<PublicPage[]> {
   const send = createClient(addressOf, ({ name, params, query, body }) =>
-    inProcessDoor(context, routes)(
+    inProcessCalls(context, routes)(
       name,
       { params, query, body },
       {
         token: null,
         locale,
+        tenant,
         idempotencyKey: null,
         header: () => undefined,
         address: null,
@@ -38,15 +47,17 @@ export async function listPages(context: Context, store: Store, locale: Locale):
       },
     ),
   )
-  const [tree, changes, collections, landings] = await Promise.all([
-    context.regions.tree(),
+  const [tree, changes, eventChanges, collections, landings] = await Promise.all([
+    contextFor(context, { tenant }).regions.tree(),
     store.regionChanges(),
-    send('discovery.collections', {}),
-    send('discovery.landings', {}),
+    store.eventChanges(),
+    send('content.listCollections', {}),
+    send('content.listLandings', {}),
   ])
   const unknown = { changed: null }
   const all = [
     ...regionPages(tree, changes),
+    ...eventPages(tree, eventChanges),
     ...(isWireRefusal(collections) ? [] : collections).map(({ id }) => ({
       ...pages.collection(id),
       ...unknown,
@@ -56,16 +67,28 @@ export async function listPages(context: Context, store: Store, locale: Locale):
   return all.slice(0, pagesMax)
 }
 
-/** A region changes when any restaurant in it or below it does. */
-function regionPages(tree: RegionTree, changes: ReadonlyMap<string, Date>): PublicPage[] {
+function regionPages(tree: RegionTree, changes: Changes): PublicPage[] {
+  const latest = latestOf(tree, changes)
+  return [...tree.byId.values()]
+    .filter(({ id }) => id === tree.top?.id || (tree.counts.get(id) ?? 0) > 0)
+    .map(({ id }) => ({
+      ...(id === tree.top?.id ? pages.home() : pages.region(id)),
+      changed: latest.get(id) ?? null,
+    }))
+}
+
+/** Lists of events, only for regions that have some. */
+function eventPages(tree: RegionTree, changes: Changes): PublicPage[] {
+  return [...latestOf(tree, changes)]
+    .filter(([id]) => tree.byId.has(id))
+    .map(([id, changed]) => ({ ...pages.events(id === tree.top?.id ? null : id), changed }))
+}
+
+/** A region counts as changed when anything in it or below it changes. */
+function latestOf(tree: RegionTree, changes: Changes): Changes {
   const latest = new Map<string, Date>()
   for (const [region, changed] of changes)
     for (let id: string | null = region; id !== null; id = tree.byId.get(id)?.parent_id ?? null)
       if ((latest.get(id) ?? 0) < changed) latest.set(id, changed)
-  return [...tree.byId.values()]
-    .filter(({ id, level }) => level === 0 || (tree.counts.get(id) ?? 0) > 0)
-    .map(({ id, level }) => ({
-      ...(level === 0 ? pages.home() : pages.region(id)),
-      changed: latest.get(id) ?? null,
-    }))
+  return latest
 }

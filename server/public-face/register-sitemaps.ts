@@ -1,39 +1,57 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Tenant } from '#contracts/tenants.ts'
 import { type Locale, writtenLocales } from '#domain/locale.ts'
+import type { Route } from '#server/calls/answer.ts'
+import { contextFor } from '#server/calls/caller.ts'
 import type { Context } from '#server/context.ts'
 import { sharedReads } from '#server/time/shared-reads.ts'
 import { listPages, type PublicPage } from './list-pages.ts'
 import { pageAddress, pages } from './page-address.ts'
 import { robotsText } from './robots.ts'
 import { type SitemapEntry, sitemap, sitemapIndex } from './sitemap-xml.ts'
-import { createSitemapStore } from './sitemap-store.ts'
+import { createSitemapStore, type RestaurantFile } from './sitemap-store.ts'
 
-const keptForAnHour = 'public, max-age=3600'
+const cachedForAnHour = 'public, max-age=3600'
 
 /**
- * What search engines read first: `/robots.txt`, `/sitemap.xml`, and for every written language `/sitemaps/{locale}/0.xml`
- * with home, regions, collections and landing pages, then `/1.xml` and on with the restaurants and events.
+ * Serves `/robots.txt`, `/sitemap.xml` and, for every language, `/sitemaps/{locale}/0.xml` with home, regions,
+ * events, collections and landing pages, and `/1.xml` onward with restaurants and events. On a tenant's host name, they contain
+ * the tenant's pages.
  */
-export function registerSitemaps(app: FastifyInstance, context: Context): void {
+export function registerSitemaps(app: FastifyInstance, context: Context, routes: readonly Route[]): void {
   const { config } = context
   const store = createSitemapStore(context.database, context.now)
-  // A crawler in a hurry must not hold up the bookings.
-  const restaurantFiles = sharedReads<'all', Awaited<ReturnType<typeof store.restaurantFiles>>>(async () =>
-    store.restaurantFiles(),
-  )
-  const restaurantsOf = sharedReads((file: Parameters<typeof store.restaurantsOf>[0]) =>
-    store.restaurantsOf(file),
-  )
-  const otherPages = sharedReads((locale: Locale) => listPages(context, store, locale))
+  // One read at a time, so a fast crawler doesn't slow down bookings.
+  const reads = new Map<string | null, ReturnType<typeof readsFor>>()
+  const readsFor = (tenant: Tenant | null) => {
+    const regionIds = async () => {
+      const tree = await contextFor(context, { tenant }).regions.tree()
+      return tree === (await context.regions.tree()) ? null : [...tree.byId.keys()]
+    }
+    return {
+      restaurantFiles: sharedReads<'all', RestaurantFile[]>(async () =>
+        store.restaurantFiles(await regionIds()),
+      ),
+      restaurantsOf: sharedReads(async (file: number) => store.restaurantsOf(file, await regionIds())),
+      otherPages: sharedReads((locale: Locale) => listPages(context, routes, store, { locale, tenant })),
+    }
+  }
+  async function readsOf(request: FastifyRequest): Promise<ReturnType<typeof readsFor>> {
+    const tenant = await context.tenants.ofHost(request.headers.host)
+    const lock = tenant?.lockRegionId ?? null
+    const known = reads.get(lock) ?? readsFor(tenant)
+    reads.set(lock, known)
+    return known
+  }
   const robots = robotsText(config)
 
   app.get('/robots.txt', async (_, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', keptForAnHour).send(robots),
+    reply.type('text/plain; charset=utf-8').header('cache-control', cachedForAnHour).send(robots),
   )
 
-  app.get('/sitemap.xml', async (_, reply) => {
-    const files = await restaurantFiles('all')
+  app.get('/sitemap.xml', async (request, reply) => {
+    const files = await (await readsOf(request)).restaurantFiles('all')
     const all: { file: number; changed: Date | null }[] = [{ file: 0, changed: null }, ...files]
     const entries = writtenLocales.flatMap((locale) =>
       all.map(({ file, changed }) => ({
@@ -47,12 +65,17 @@ export function registerSitemaps(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { locale: string; file: string } }>('/sitemaps/:locale/:file', async (request, reply) => {
     const locale = writtenLocales.find((each) => each === request.params.locale)
     const file = /^(\d{1,5})\.xml$/.exec(request.params.file)?.[1]
-    const batches = locale && file !== undefined ? await batchesOf(Number(file), locale) : null
+    const batches =
+      locale && file !== undefined ? await batchesOf(await readsOf(request), Number(file), locale) : null
     if (!batches) return reply.code(404).type('text/plain; charset=utf-8').send('No such sitemap.')
     return asXml(reply).send(Readable.from(sitemap(batches)))
   })
 
-  async function batchesOf(file: number, locale: Locale): Promise<Iterable<readonly SitemapEntry[]> | null> {
+  async function batchesOf(
+    { otherPages, restaurantsOf }: ReturnType<typeof readsFor>,
+    file: number,
+    locale: Locale,
+  ): Promise<Iterable<readonly SitemapEntry[]> | null> {
     const entry = ({ path, query, changed }: PublicPage): SitemapEntry => ({
       address: pageAddress(config.publicUrl, path, query, locale),
       changed,
@@ -65,10 +88,10 @@ export function registerSitemaps(app: FastifyInstance, context: Context): void {
 }
 
 function asXml(reply: FastifyReply): FastifyReply {
-  return reply.type('application/xml; charset=utf-8').header('cache-control', keptForAnHour)
+  return reply.type('application/xml; charset=utf-8').header('cache-control', cachedForAnHour)
 }
 
-/** Written one by one as they are sent. */
+/** Generates entries one by one while they are sent. */
 function* entriesOf<Row>(
   portions: readonly (readonly Row[])[],
   entry: (row: Row) => SitemapEntry,

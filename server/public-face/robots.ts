@@ -1,6 +1,8 @@
 import type { Config } from '#server/config/config.ts'
 
-/** What no search engine needs: calls, what is one guest's own, and addresses without end such as every time of every day. */
+/**
+ * Paths closed to search engines: API calls, personal pages, and unlimited URL spaces, such as every time of every day.
+ */
 const closed = [
   '/api/',
   '/indexes/',
@@ -27,7 +29,7 @@ const closed = [
   '/*?*skip=',
 ]
 
-/** `/robots.txt`: only an installation that is open to the world is open to search engines. */
+/** Content of `/robots.txt`. Only production installations allow search engines. */
 export function robotsText({ deployment, publicUrl }: Pick<Config, 'deployment' | 'publicUrl'>): string {
   if (deployment !== 'production')
     return `# This is a ${deployment} installation: nothing here is for search engines.\nUser-agent: *\nDisallow: /\n`

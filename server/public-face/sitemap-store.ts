@@ -3,15 +3,15 @@ import { addDays } from '#domain/time/calendar-date.ts'
 import type { Database } from '#server/database/database.ts'
 
 /**
- * Restaurants and events in one sitemap, by their numbers: each stays in its file whatever happens to others. At some
- * 170 bytes an entry a file stays far under the 50,000 entries and 50 MB that a sitemap may have.
+ * Restaurants and events per sitemap, by id, so each one stays in the same file. At about 170 bytes per entry, a file
+ * is far below the limits of 50,000 entries and 50 MB.
  */
 export const idsPerFile = 20_000
 
 const rowsPerRead = 2_000
 
 export interface RestaurantFile {
-  /** The restaurants numbered from `(file - 1) * idsPerFile + 1` on; the first file is 1. */
+  /** Number of the file, from 1. It contains ids from `(file - 1) * idsPerFile + 1`. */
   readonly file: number
   readonly changed: Date
 }
@@ -22,40 +22,49 @@ interface ListedPage {
 }
 
 export function createSitemapStore({ sql: db }: Database, now: () => Date) {
-  /** Every restaurant, and the events that are not over and may be found. */
-  const listed = () =>
+  /**
+   * All restaurants in these regions (null for all), and events that haven't ended and aren't hidden from search
+   * engines.
+   */
+  const listed = (regionIds: readonly string[] | null) =>
     db
       .selectFrom('restaurants')
       .leftJoin('event_details', 'restaurant_id', 'restaurants.id')
       .where((row) =>
         row.or([
           row('kind', '=', 'restaurant'),
-          // In the last of the zones it is still yesterday.
+          // In the westernmost time zone, it may still be yesterday.
           row.and([
             row('hidden', '=', false),
             row('ends', '>=', addDays(now().toISOString().slice(0, 10), -1)),
           ]),
         ]),
       )
+      .$if(regionIds !== null, (rows) =>
+        rows.where(sql<boolean>`region_id = any(${[...(regionIds ?? [])]}::text[])`),
+      )
 
   return {
-    /** The files that have restaurants in them, and the latest change in each. */
-    async restaurantFiles(): Promise<RestaurantFile[]> {
+    /** Files that contain restaurants, with the latest change in each. */
+    async restaurantFiles(regionIds: readonly string[] | null): Promise<RestaurantFile[]> {
       const file = sql<number>`((id - 1) / ${sql.lit(idsPerFile)} + 1)::int`
-      return listed()
+      return listed(regionIds)
         .select([file.as('file'), sql<Date>`max(updated)`.as('changed')])
         .groupBy(file)
         .orderBy('file')
         .execute()
     },
 
-    /** The restaurants of one file by number, in the portions in which they were read; none where there is no such file. */
-    async restaurantsOf(file: number): Promise<(readonly ListedPage[])[]> {
+    /** Restaurants of one file by id, in the batches in which they are read; empty if there is no such file. */
+    async restaurantsOf(
+      file: number,
+      regionIds: readonly string[] | null,
+    ): Promise<(readonly ListedPage[])[]> {
       const portions: (readonly ListedPage[])[] = []
       let after = (file - 1) * idsPerFile
       const last = file * idsPerFile
       for (;;) {
-        const rows = await listed()
+        const rows = await listed(regionIds)
           .select(['id', 'slug', 'updated'])
           .where('id', '>', after)
           .where('id', '<=', last)
@@ -72,6 +81,16 @@ export function createSitemapStore({ sql: db }: Database, now: () => Date) {
     async regionChanges(): Promise<ReadonlyMap<string, Date>> {
       const rows = await db
         .selectFrom('restaurants')
+        .select(['region_id', sql<Date>`max(updated)`.as('changed')])
+        .groupBy('region_id')
+        .execute()
+      return new Map(rows.map(({ region_id, changed }) => [region_id, changed]))
+    },
+
+    /** When the listed events directly in each region last changed; only regions with events. */
+    async eventChanges(): Promise<ReadonlyMap<string, Date>> {
+      const rows = await listed(null)
+        .where('kind', '=', 'event')
         .select(['region_id', sql<Date>`max(updated)`.as('changed')])
         .groupBy('region_id')
         .execute()

@@ -29,7 +29,7 @@ async function listedIn(locale: string): Promise<string[]> {
   return pages.flatMap(({ body }) => addresses(body))
 }
 
-test('a crawler finds a sitemap for every language, and through them every restaurant and event once', async () => {
+test('a crawler finds a sitemap for every language, with every restaurant and event once', async () => {
   const { type, body } = await get('/sitemap.xml')
   expect(type).toBe('application/xml; charset=utf-8')
   const maps = addresses(body)
@@ -42,7 +42,7 @@ test('a crawler finds a sitemap for every language, and through them every resta
     )
 })
 
-test('a crawler is led to no event that is over, or that its house keeps out of search', async () => {
+test('events that are over or hidden from search are not listed', async () => {
   const { id } = succeeded(await world.send('restaurants.get', { id: 'noite-de-morna' }))
   const details = () => world.database.sql.updateTable('event_details').where('restaurant_id', '=', id)
   const page = `${site}/restaurants/noite-de-morna?lang=en`
@@ -54,7 +54,7 @@ test('a crawler is led to no event that is over, or that its house keeps out of 
   expect(await listedIn('en')).not.toContain(page)
 })
 
-test('the first sitemap names home and every region that has restaurants, with their latest change', async () => {
+test('the first sitemap lists home and every region with restaurants, with their latest change', async () => {
   const { body } = await get('/sitemaps/de/0.xml')
   const listed = addresses(body)
   expect(listed).toContain(`${site}/?lang=de`)
@@ -63,7 +63,36 @@ test('the first sitemap names home and every region that has restaurants, with t
   expect(body).toContain('&#38;lang=de</loc><lastmod>')
 })
 
-test('a place that changed says when', async () => {
+test('the first sitemap lists the events of every region that has some', async () => {
+  const events = async () =>
+    addresses((await get('/sitemaps/en/0.xml')).body).filter((address) => address.includes('/events'))
+  expect(await events()).toEqual(
+    expect.arrayContaining([`${site}/events?lang=en`, `${site}/events?regionId=pt-lisbon&lang=en`]),
+  )
+  const there = await world.database.sql
+    .updateTable('event_details')
+    .set({ hidden: true })
+    .from('restaurants')
+    .whereRef('restaurants.id', '=', 'restaurant_id')
+    .where('region_id', '=', 'pt-lisbon')
+    .returning('restaurant_id')
+    .execute()
+  expect(there.length).toBeGreaterThan(0)
+  const left = await events()
+  expect(left).toContain(`${site}/events?lang=en`)
+  expect(left).not.toContain(`${site}/events?regionId=pt-lisbon&lang=en`)
+  await world.database.sql
+    .updateTable('event_details')
+    .set({ hidden: false })
+    .where(
+      'restaurant_id',
+      'in',
+      there.map(({ restaurant_id }) => restaurant_id),
+    )
+    .execute()
+})
+
+test('a changed restaurant has the date of its change', async () => {
   const changed = '2031-02-03T04:05:06.000Z'
   const { slug } = await world.database.sql
     .updateTable('restaurants')
@@ -76,7 +105,7 @@ test('a place that changed says when', async () => {
   expect((await get('/sitemap.xml')).body).toContain(`1.xml</loc><lastmod>${changed}`)
 })
 
-test('a restaurant far down the numbers is in a file of its own, however its address is spelled', async () => {
+test('a restaurant with a high id is in another file, with any spelling of its URL', async () => {
   await sql`
     insert into restaurants (id, slug, name, region_id, time_zone) overriding system value
     select ${sql.lit(idsPerFile + 1)}, 'far & <away>', 'Far', region_id, time_zone from restaurants where id = 1
@@ -87,20 +116,20 @@ test('a restaurant far down the numbers is in a file of its own, however its add
 })
 
 test.each(['/sitemaps/en/99.xml', '/sitemaps/fr/1.xml', '/sitemaps/en/x.xml', '/sitemaps/en/1'])(
-  '%s is nothing',
+  '%s is a 404',
   async (url) => {
     expect((await get(url)).status).toBe(404)
   },
 )
 
-test('an installation for development keeps every crawler out and says why', async () => {
+test('a development installation blocks crawlers and explains why', async () => {
   const { body, type } = await get('/robots.txt')
   expect(type).toBe('text/plain; charset=utf-8')
   expect(body).toMatch(/^# This is a development installation/)
   expect(body).toMatch(/^Disallow: \/$/m)
 })
 
-test('in production a crawler may look at places and nowhere private', () => {
+test('in production crawlers may visit restaurants and no private pages', () => {
   const lines = robotsText({ deployment: 'production', publicUrl: site }).split('\n')
   const isClosed = (path: string) =>
     lines

@@ -1,12 +1,12 @@
-import type { ServerRefusal } from '#server/http/problem.ts'
+import type { ServerRefusal } from '#server/calls/problem.ts'
 
-/** Refuses whoever has no turns left, with the time of the next one. */
+/** The refusal of a call whose quota is used up, with the time until it can be retried. */
 export function comeLater(seconds: number): ServerRefusal<'tooManyRequests'> {
   const whole = Math.max(1, Math.ceil(seconds))
   return { refused: 'tooManyRequests', details: waitOf(whole), retryAfterSeconds: whole }
 }
 
-/** A short wait in seconds, a longer one in minutes or hours. */
+/** Short waits in seconds, longer ones in minutes or hours. */
 function waitOf(seconds: number): { unit: 'seconds' | 'minutes' | 'hours'; wait: number } {
   if (seconds < 60) return { unit: 'seconds', wait: seconds }
   const minutes = Math.ceil(seconds / 60)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApp } from '#server/http/app.ts'
+import { createApp } from '#server/app/app.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 
 const twelveAMinute = { SEARCHES_PER_MINUTE: '12' }
@@ -28,17 +28,17 @@ const ask = ({ app }: OpenWorld, call: typeof search | { method: 'GET'; url: str
 
 let callers = 0
 
-/** How many of some searches one after the other are answered. */
-async function answeredOf(many: number, house: OpenWorld, from: From | ((n: number) => From)) {
+/** How many of several consecutive searches succeed. */
+async function answeredOf(many: number, opened: OpenWorld, from: From | ((n: number) => From)) {
   let answered = 0
   for (let n = 0; n < many; n++) {
-    const { statusCode } = await ask(house, search, typeof from === 'function' ? from(n) : from)
+    const { statusCode } = await ask(opened, search, typeof from === 'function' ? from(n) : from)
     if (statusCode === 200) answered += 1
   }
   return answered
 }
 
-test('who searches too often is told in their language when to come again, and may then', async () => {
+test('a guest who searches too often is told in their language when to try again, and then succeeds', async () => {
   const from = { remoteAddress: '203.0.113.1', headers: { 'accept-language': 'de' } }
   expect(await answeredOf(8, world, from)).toBe(6)
   const refused = await ask(world, search, from)
@@ -46,7 +46,7 @@ test('who searches too often is told in their language when to come again, and m
   expect(refused.headers['retry-after']).toBe('5')
   expect(refused.json()).toMatchObject({
     code: 'tooManyRequests',
-    detail: 'Das war viel in kurzer Zeit. Bitte versuchen Sie es in 5 Sekunden noch einmal.',
+    detail: 'Das waren viele Anfragen in kurzer Zeit. Versuchen Sie es in 5 Sekunden noch einmal.',
   })
   const at = world.context.now().getTime()
   world.setTime(new Date(at + 5_000))
@@ -66,26 +66,26 @@ test.each([
     { method: 'GET', url: `/api/core/mb/restaurants/pins?bounds=-10,38,-9,39&date=${date}` } as const,
     1,
   ],
-])('%s has its limit for one caller', async (_, call, most) => {
+])('%s is limited per caller', async (_, call, most) => {
   const from = { remoteAddress: `198.51.100.${(callers += 1)}` }
   const statuses = []
   for (let n = 0; n < most + 1; n++) statuses.push((await ask(world, call, from)).statusCode)
   expect(statuses).toEqual([...Array.from({ length: most }, () => 200), 429])
 })
 
-test('lists of regions that every page shows are not counted', async () => {
+test('lists of regions, which every page shows, are not counted', async () => {
   const list = post('/api/core/mb/guest/regions/suggestByName', { parentId: 'g', top: 12 })
   for (let n = 0; n < 20; n++)
     expect((await ask(world, list, { remoteAddress: '203.0.113.2' })).statusCode).toBe(200)
 })
 
-test('a network of IPv6 is one caller', async () => {
+test('an IPv6 network is one caller', async () => {
   const from = (n: number) => ({ remoteAddress: `2001:db8:1:2::${n + 1}` })
   expect(await answeredOf(8, world, from)).toBe(6)
   expect(await answeredOf(1, world, { remoteAddress: '2001:db8:1:3::1' })).toBe(1)
 })
 
-test('nobody gets more by naming other addresses', async () => {
+test('forged forwarding headers don’t increase the quota', async () => {
   const from = (n: number) => ({
     remoteAddress: '203.0.113.3',
     headers: { 'x-forwarded-for': `192.0.2.${n}` },
@@ -94,7 +94,7 @@ test('nobody gets more by naming other addresses', async () => {
   expect(await answeredOf(8, behindProxy, from), 'nor where a proxy is trusted that this is not').toBe(6)
 })
 
-test('behind a proxy that is trusted, each guest is a caller', async () => {
+test('behind a trusted proxy each guest is a caller', async () => {
   const from = (guest: number) => ({ headers: { 'x-forwarded-for': `192.0.2.${guest}` } })
   expect(await answeredOf(8, behindProxy, from(1))).toBe(6)
   expect(await answeredOf(8, behindProxy, from(2))).toBe(6)
@@ -105,14 +105,14 @@ test.each([
   ['X-Forwarded-For with a port', (guest: number) => ({ 'x-forwarded-for': `192.0.2.${100 + guest}:4711` })],
   ['Forwarded', (guest: number) => ({ forwarded: `for=x, for="[2001:db8:9:${guest}::1]:4711";proto=https` })],
 ] as const)(
-  'behind a proxy on this machine that TRUST_PROXY does not name, %s still tells guests apart',
+  'behind a proxy on this machine that TRUST_PROXY does not name, %s still distinguishes guests',
   async (_, headers) => {
     for (const guest of [11, 12])
       expect(await answeredOf(8, world, { remoteAddress: '127.0.0.1', headers: headers(guest) })).toBe(6)
   },
 )
 
-test('the operator is told once of a proxy that TRUST_PROXY does not name', async () => {
+test('the operator is warned once of a proxy that TRUST_PROXY does not name', async () => {
   const told: string[] = []
   const report = (what: string) => void told.push(what)
   const headers = { 'x-forwarded-for': '192.0.2.50' }
@@ -128,7 +128,7 @@ test('the operator is told once of a proxy that TRUST_PROXY does not name', asyn
   await Promise.all([app.close(), named.close()])
 })
 
-test('this machine is never counted', async () => {
+test('requests from this machine are never counted', async () => {
   expect(await answeredOf(8, world, { remoteAddress: '127.0.0.1' })).toBe(8)
   expect(await answeredOf(8, world, { remoteAddress: '::1' })).toBe(8)
   const counted = () => world.database.sql.selectFrom('rate_limits').select('whom').execute()

@@ -1,24 +1,22 @@
 import type { Parsed, RefusalOf } from '#contracts/calls.ts'
 import type { CallName } from '#contracts/wire.ts'
-import type { Handler } from '#server/http/answer.ts'
+import type { Handler } from '#server/calls/answer.ts'
 import { networkOf } from './networks.ts'
 import { comeLater } from './come-later.ts'
 
-/** Calls whose contract says that there may be too many of them. */
+/** Calls that can refuse with `tooManyRequests`. */
 type LimitedCall = { [Name in CallName]: 'tooManyRequests' extends RefusalOf<Name> ? Name : never }[CallName]
 
-/**
- * A use case that costs its caller turns, one unless said otherwise.
- */
+/** Wraps a handler so it consumes quota of its caller: one unit, or as many as `unitsOf` returns. */
 export function limited<Name extends LimitedCall>(
   handle: Handler<Name>,
-  turnsOf: (input: Parsed<Name>) => number = () => 1,
-  turns: 'searchTurns' | 'bookingTurns' = 'searchTurns',
+  unitsOf: (input: Parsed<Name>) => number = () => 1,
+  quota: 'searchQuota' | 'bookingQuota' = 'searchQuota',
 ): Handler<Name> {
   return async (context, input, caller) => {
     const { address } = caller
     if (address === null) return handle(context, input, caller)
-    const waitMs = context[turns]?.take(networkOf(address), turnsOf(input)) ?? 0
+    const waitMs = context[quota]?.consume(networkOf(address), unitsOf(input)) ?? 0
     return waitMs === 0 ? handle(context, input, caller) : comeLater(waitMs / 1000)
   }
 }

@@ -1,13 +1,16 @@
 import { phoneKey } from '#domain/contacts/same-contact.ts'
 
-/** Whom an e-mail address or a telephone number most likely reaches, however it is written; for counting alone. */
+/**
+ * A key for the person whom an email address or phone number most likely reaches, in any spelling. Use it only for
+ * counting.
+ */
 export function whoIsReached(contact: string): string {
   return contact.includes('@') ? mailboxOf(contact) : (phoneKey(contact) ?? contact.replace(/\D/g, ''))
 }
 
 /**
- * Which mailbox an address most likely reaches, for counting alone: case, what stands behind a plus and, where the provider
- * ignores them, dots make no other mailbox. Never write to it.
+ * A key for the mailbox that an address most likely reaches: ignores case, everything after a plus sign and, for
+ * providers that do so, dots. Use it only for counting, never for sending.
  */
 export function mailboxOf(address: string): string {
   const [name = '', host = ''] = address.toLowerCase().split('@')

@@ -1,6 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** Whoever has one address of IPv6 has a whole /64 of them, so that is who is counted; of IPv4 it is the address. */
+/**
+ * The key for counting a caller: the IPv4 address, or the /64 of an IPv6 address, because one owner controls all of it.
+ */
 export function networkOf(address: string): string {
   const [plain = ''] = address.toLowerCase().split('%')
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1]

@@ -10,16 +10,16 @@ export interface Counted {
 export function createRateLimitStore({ sql: db }: Database) {
   return {
     /**
-     * So many turns more, none or one less, in the stretch under way or in a new one. One statement, so that any number of
-     * processes count right.
+     * Adds `units`, which may be 0 or negative, to the count of the current window, or starts a new one. A single
+     * statement, so concurrent processes count correctly.
      */
-    async count(what: string, whom: string, at: Date, windowMs: number, turns: number): Promise<Counted> {
+    async count(what: string, whom: string, at: Date, windowMs: number, units: number): Promise<Counted> {
       const ends = new Date(at.getTime() + windowMs)
-      const begun = Math.max(turns, 0)
+      const begun = Math.max(units, 0)
       const { rows } = await sql<Counted>`
         insert into rate_limits as known (what, whom, count, ends) values (${what}, ${whom}, ${begun}, ${ends})
         on conflict (what, whom) do update set
-          count = case when known.ends <= ${at} then ${begun}::integer else greatest(known.count + ${turns}::integer, 0) end,
+          count = case when known.ends <= ${at} then ${begun}::integer else greatest(known.count + ${units}::integer, 0) end,
           ends = case when known.ends <= ${at} then ${ends} else known.ends end
         returning count, ends
       `.execute(db)

@@ -1,16 +1,16 @@
 import type { Config } from '#server/config/config.ts'
-import { dayMs } from '#server/housekeeping/chore.ts'
-import type { RateLimit } from './spend-turn.ts'
+import { dayMs } from '#server/time/durations.ts'
+import type { RateLimit } from './consume-quota.ts'
 
-/** What a share of the texts of a day may be spent on; the rest is left to what is told of bookings. */
+/** The share of the daily text messages available to each kind. The rest is reserved for messages about bookings. */
 const shares = { codes: 0.8, invitations: 0.2 } as const
 
-/** A text costs money: whatever happens, only so many leave in a day (SMS_DAILY_MOST). Counted for `everybody`. */
+/** The daily limit on text messages, which cost money (SMS_DAILY_MOST). Counted for the whole installation. */
 export function textsInADay({ smsDailyMost }: Pick<Config, 'smsDailyMost'>): RateLimit {
   return { what: 'texts in a day', most: smsDailyMost, windowMs: dayMs }
 }
 
-/** No kind of text uses up those of the day alone. */
+/** The daily limit on one kind of text message, so it can't use up all of them. */
 export function shareOfTexts(
   what: keyof typeof shares,
   { smsDailyMost }: Pick<Config, 'smsDailyMost'>,

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 
 export function createTenantStore({ sql: db }: Database) {
   return {
-    /** All tenants that have an address of their own. There are few of them. */
+    /** All tenants by host name. There are only a few. */
     async byHost(): Promise<ReadonlyMap<string, Tenant>> {
       const rows = await db.selectFrom('tenants').selectAll().where('host', 'is not', null).execute()
       return new Map(

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 test.each(['lisbon.localhost', 'LISBON.localhost:4300', 'lisbon.localhost.'])(
-  'under the address %s guests are with the tenant who has it',
+  'the host name %s belongs to the tenant',
   async (host) => {
     expect(await world.context.tenants.ofHost(host)).toEqual({
       name: 'Mesas de Lisboa',
@@ -21,13 +21,13 @@ test.each(['lisbon.localhost', 'LISBON.localhost:4300', 'lisbon.localhost.'])(
 )
 
 test.each(['localhost:3000', 'evil.lisbon.localhost', '[::1]:3000', '', undefined])(
-  'under the address %s guests are with nobody in particular',
+  'the host name %s belongs to no tenant',
   async (host) => {
     expect(await world.context.tenants.ofHost(host)).toBeNull()
   },
 )
 
-test('a new tenant is known after a few seconds, without a restart', async () => {
+test('a new tenant works after a few seconds, without a restart', async () => {
   await world.context.tenants.ofHost('berlin.example')
   await world.database.sql
     .insertInto('tenants')

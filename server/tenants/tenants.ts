@@ -2,32 +2,52 @@ import type { Tenant } from '#contracts/tenants.ts'
 import type { Database } from '#server/database/database.ts'
 import { createTenantStore } from './tenant-store.ts'
 
-/** Tenants change rarely and every page asks for one, so they are kept this long. */
-const keptForMs = 10_000
+/** Tenants rarely change and every request needs one, so after this time they are reloaded in the background. */
+const freshForMs = 5_000
+
+/** After this time requests wait for the reload, so a new tenant works within seconds. */
+const usableForMs = 10_000
+
+type ByHost = ReadonlyMap<string, Tenant>
 
 export interface Tenants {
-  /** Who is at home under a `Host` header; null is the house itself. */
+  /** The tenant for a `Host` header; null for the installation itself. */
   readonly ofHost: (host: string | undefined) => Promise<Tenant | null>
 }
 
 export function createTenants(database: Database, now: () => Date): Tenants {
   const store = createTenantStore(database)
-  let kept: { byHost: Promise<ReadonlyMap<string, Tenant>>; read: number } | null = null
+  let kept: { byHost: ByHost; read: number } | null = null
+  let reading: Promise<ByHost> | null = null
+
+  const read = (at: number): Promise<ByHost> =>
+    (reading ??= store
+      .byHost()
+      .catch((error: unknown) => {
+        // While the database is unavailable, keep using the known tenants.
+        if (kept) return kept.byHost
+        throw error
+      })
+      .then((byHost) => {
+        kept = { byHost, read: at }
+        return byHost
+      })
+      .finally(() => (reading = null)))
+
   return {
     async ofHost(host) {
       if (!host) return null
       const at = now().getTime()
-      if (!kept || at - kept.read > keptForMs) {
-        const byHost = store.byHost()
-        kept = { byHost, read: at }
-        byHost.catch(() => (kept = null))
-      }
-      return (await kept.byHost).get(nameOf(host)) ?? null
+      const age = kept ? at - kept.read : Number.POSITIVE_INFINITY
+      const fresh = age < 0 || age > freshForMs ? read(at) : null
+      fresh?.catch(() => undefined)
+      const byHost = fresh && (age < 0 || age > usableForMs || !kept) ? await fresh : kept?.byHost
+      return byHost?.get(nameOf(host)) ?? null
     },
   }
 }
 
-/** The name in a `Host` header: without its port, and without regard to case. */
+/** The host name in lower case, without port and trailing dot. */
 function nameOf(host: string): string {
   return host.replace(/:\d+$/, '').replace(/\.$/, '').toLowerCase()
 }

@@ -3,7 +3,7 @@ import { addressOf, type Call, type PathOf } from '#contracts/call.ts'
 import type { RefusalCode } from '#contracts/refusals.ts'
 import type { CallName } from '#contracts/wire.ts'
 
-/** Who asks for what is the owner’s, each with a token that is good for something else, or for nothing any more. */
+/** Callers that try the owner's calls. Each has a token for something else, or an expired one. */
 export const callers = [
   'visitor',
   'owner',
@@ -18,14 +18,14 @@ export const callers = [
 ] as const
 export type AccessCaller = (typeof callers)[number]
 
-/** Let in; let in as a visitor or told to sign in; or turned away in these words. */
+/** Allowed, treated as a visitor, asked to sign in, or rejected with this code. */
 export type Verdict = 'let in' | 'as a visitor' | RefusalCode
 
 type Parameter = { [Name in CallName]: keyof PathOf<Name> }[CallName]
 
 /**
- * Whose a call with this path parameter is: everybody’s, that of whoever knows it, or of the audience named. One more has to
- * be decided about here, and the compiler asks for it.
+ * Who may use calls with this path parameter: everyone, anyone who knows it, or a specific audience. The compiler
+ * requires an entry for every parameter.
  */
 export const whose: Readonly<Record<Parameter, 'everybody' | 'who knows it' | 'guest' | 'holder'>> = {
   id: 'everybody',
@@ -48,13 +48,19 @@ export const whose: Readonly<Record<Parameter, 'everybody' | 'who knows it' | 'g
   wayId: 'guest',
   reservationId: 'holder',
   messageId: 'holder',
+  photoId: 'holder',
+  postId: 'holder',
+  importId: 'holder',
 }
 
-/** Whose token opens the calls of a shelf that are for its holder alone. */
+/** Callers allowed to use the holder's calls, by group of calls. */
 const holders: Readonly<Record<string, readonly AccessCaller[]>> = {
   reservations: ['owner', 'token of the booking'],
+  invitations: ['owner', 'token of the booking'],
   host: ['staff'],
+  photos: ['staff', 'operator'],
   operator: ['operator'],
+  imports: ['operator'],
 }
 
 export function verdictOn(name: CallName, caller: AccessCaller): Verdict {
@@ -67,16 +73,16 @@ export function verdictOn(name: CallName, caller: AccessCaller): Verdict {
     return own.length === 0 ? 'let in' : notThere(name)
   }
   if (audience === 'holder') {
-    const shelf = name.split('.')[0] ?? ''
-    const opens = holders[shelf]
+    const group = name.split('.')[0] ?? ''
+    const opens = holders[group]
     if (!opens) throw new Error(`Nobody has decided whose token opens ${name}.`)
     if (opens.includes(caller)) return 'let in'
-    return shelf === 'host' && caller === 'staff of another house' ? notThere(name) : 'tokenNeeded'
+    return opens.includes('staff') && caller === 'staff of another house' ? notThere(name) : 'tokenNeeded'
   }
   return ['visitor', 'owner', 'other guest'].includes(caller) ? 'let in' : 'as a visitor'
 }
 
-/** What is somebody else’s looks like what does not exist. */
+/** The refusal that makes other people's resources look missing. */
 function notThere(name: CallName): RefusalCode {
   const { refusals = [] }: Call = calls[name]
   const unknown = refusals.find((code) => code.startsWith('unknown'))

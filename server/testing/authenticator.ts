@@ -1,8 +1,8 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { cbor } from './cbor.ts'
 
-/** What a server asks a device, as far as one reads it. */
-export interface Asked {
+/** The options of a ceremony that the device reads. */
+export interface CeremonyOptions {
   readonly challenge: string
   readonly rpId?: string
   readonly rp?: { readonly id: string }
@@ -11,20 +11,20 @@ export interface Asked {
 
 type Statement = readonly [format: string, statement: Parameters<typeof cbor>[0]]
 
-/** Where an answer is not what a good device and browser would send. */
+/** Ways to deviate from a correct device and browser. */
 export interface Twist {
   readonly origin?: string
   readonly rpId?: string
   readonly type?: string
   readonly challenge?: string
   readonly counter?: number
-  /** User present 1, user verified 4, with a new key 64. */
+  /** Bit flags: 1 for user present, 4 for user verified, 64 for a new key. */
   readonly flags?: number
   readonly userHandle?: string
-  /** The statement of who built the device. */
+  /** The attestation statement. */
   readonly attestation?: Statement
-  /** The device signs what it has made with the key it has made. */
-  readonly vouchesForItself?: boolean
+  /** Signs the attestation with the new key itself. */
+  readonly selfAttested?: boolean
 }
 
 const present = 1
@@ -34,14 +34,14 @@ const newKey = 64
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest()
 const base64url = (data: string | Uint8Array) => Buffer.from(data).toString('base64url')
 
-/** A device with one passkey (ES256), and the browser in front of it, by the letter of WebAuthn level 2. */
+/** A device with one passkey (ES256) and its browser, following WebAuthn level 2. */
 export function createAuthenticator(origin: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
   let counter = 0
   let userHandle: string | undefined
 
-  const clientData = (type: string, asked: Asked, twist: Twist) =>
+  const clientData = (type: string, asked: CeremonyOptions, twist: Twist) =>
     Buffer.from(
       JSON.stringify({
         type: twist.type ?? type,
@@ -66,8 +66,8 @@ export function createAuthenticator(origin: string) {
   })
 
   return {
-    /** Makes the passkey. */
-    make(asked: Asked, twist: Twist = {}) {
+    /** Creates the passkey. */
+    make(asked: CeremonyOptions, twist: Twist = {}) {
       userHandle = asked.user?.id
       const length = Buffer.alloc(2)
       length.writeUInt16BE(id.length)
@@ -82,7 +82,7 @@ export function createAuthenticator(origin: string) {
         ]),
       ]
       const none: Statement = ['none', new Map()]
-      const [format, statement] = twist.attestation ?? (twist.vouchesForItself ? own : none)
+      const [format, statement] = twist.attestation ?? (twist.selfAttested ? own : none)
       const attestation = new Map<string, Parameters<typeof cbor>[0]>([
         ['fmt', format],
         ['attStmt', statement],
@@ -95,8 +95,8 @@ export function createAuthenticator(origin: string) {
       })
     },
 
-    /** Uses it; every use counts. */
-    use(asked: Asked, twist: Twist = {}) {
+    /** Signs with the passkey and increments its counter. */
+    use(asked: CeremonyOptions, twist: Twist = {}) {
       counter += 1
       const client = clientData('webauthn.get', asked, twist)
       const authData = deviceData(asked.rpId ?? '', present | verified, twist)
@@ -112,7 +112,7 @@ export function createAuthenticator(origin: string) {
 
 export type Authenticator = ReturnType<typeof createAuthenticator>
 
-/** COSE (RFC 9053): an elliptic curve key, ES256, P-256, its two coordinates. */
+/** Encodes an ES256 (P-256) key with its two coordinates in COSE format (RFC 9053). */
 function coseKey({ x = '', y = '' }: { x?: string; y?: string }): Buffer {
   return cbor(
     new Map<number, number | Uint8Array>([

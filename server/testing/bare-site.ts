@@ -1,7 +1,7 @@
-import type { DrawPage } from '#server/http/pages.ts'
-import type { Site } from '#server/http/site.ts'
+import type { DrawPage } from '#server/app/pages.ts'
+import type { Site } from '#server/app/site.ts'
 
-/** A site without the web app, for tests of what the server does around its pages. */
+/** A site without the web app, for tests of how the server handles pages. */
 export function bareSite(draw: DrawPage): Site {
   return {
     draw,

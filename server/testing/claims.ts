@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OpenWorld } from './open-world.ts'
 
-/** How often two claims meet at a table, counted without the constraint's help. */
+/** Counts overlapping claims without relying on the exclusion constraint. */
 export async function claimsThatMeet({ database }: OpenWorld): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from table_claims a join table_claims b
@@ -10,13 +10,13 @@ export async function claimsThatMeet({ database }: OpenWorld): Promise<number> {
   return rows[0]?.count ?? -1
 }
 
-/** The tables a booking or hold has claimed, with the stretch of each. */
+/** Tables and time ranges claimed by a booking or hold. */
 export async function claimsOf({ database }: OpenWorld, id: string): Promise<string[]> {
   const { rows } = await sql<{ claim: string }>`
     select t.number || ' ' || to_char(lower(c.during) at time zone r.time_zone, 'DD HH24:MI') || '-' ||
       to_char(upper(c.during) at time zone r.time_zone, 'HH24:MI') as claim
     from table_claims c join tables t on t.id = c.table_id join restaurants r on r.id = c.restaurant_id
-    where coalesce(c.reservation_id, c.hold_id) = ${id} order by 1
+    where c.holder_id = ${id} order by 1
   `.execute(database.sql)
   return rows.map(({ claim }) => claim)
 }

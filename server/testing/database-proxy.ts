@@ -1,14 +1,14 @@
 import net, { type AddressInfo, type Socket } from 'node:net'
 
-/** Stands between a server and its PostgreSQL, to take the database away and bring it back. */
+/** A proxy for PostgreSQL that can simulate outages. */
 export interface DatabaseProxy {
-  /** The address through the proxy for one of PostgreSQL. */
+  /** Rewrites a PostgreSQL URL to go through the proxy. */
   through(url: string): string
-  /** Connections stay open and are accepted, and nothing is answered, as with a stopped process or a cut network. */
+  /** Accepts connections but never responds, like a frozen process or a broken network. */
   freeze(): void
   readonly isFrozen: boolean
   thaw(): void
-  /** Ends all connections and refuses new ones, as a server that was shut down. */
+  /** Closes all connections and rejects new ones, like a stopped server. */
   shutDown(): Promise<void>
   close(): Promise<void>
 }

@@ -6,8 +6,8 @@ import { openPostgres } from '#server/database/postgres/open-postgres.ts'
 import { databaseUrl, onServer } from './postgres-server.ts'
 
 /**
- * A database of its own with the demo world in it: embedded in memory, or on PostgreSQL where `DATABASE_URL` is set, which
- * is reached at the address that `through` makes of its own.
+ * A new database with the demo world: embedded in memory, or on PostgreSQL if `DATABASE_URL` is set. `through` can
+ * change its URL, for example to use a proxy.
  */
 export async function freshDatabase(through = (url: string) => url): Promise<Database> {
   const world = process.env['TEST_WORLD']
@@ -21,7 +21,7 @@ async function copyOnServer(
   template: string,
   through: (url: string) => string,
 ): Promise<Database> {
-  const name = `test_${randomBytes(6).toString('hex')}`
+  const name = `${template}_${randomBytes(6).toString('hex')}`
   await onServer(url, `create database ${name} template ${template} strategy file_copy`)
   const database = await openPostgres(through(databaseUrl(url, name)))
   return {

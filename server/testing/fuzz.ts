@@ -3,10 +3,10 @@ import { createDice, type Dice } from './hostile-input.ts'
 
 interface Fuzzing {
   readonly app: { inject(request: InjectOptions): Promise<LightMyRequestResponse> }
-  /** Requests for each second of the budget. */
+  /** Budget in requests per second. */
   readonly perSecond: number
   readonly request: (dice: Dice) => InjectOptions
-  /** What is wrong with an answer; null for nothing. */
+  /** What is wrong with a response; null if nothing. */
   readonly complaint: (answer: LightMyRequestResponse, request: InjectOptions) => string | null
 }
 
@@ -16,19 +16,19 @@ export interface Fuzzed {
   readonly failures: readonly string[]
 }
 
-/** Nothing that a guest waits for takes this long, even on a machine that is busy. */
+/** No normal response takes this long, even on a busy machine. */
 const hungAfterMs = 40_000
 const failuresMost = 10
 
-/** How long a fuzzer runs: `FUZZ_SECONDS`, or together a minute: most of it on the embedded database. */
+/** How long a fuzzer runs, in seconds: `FUZZ_SECONDS`, or a default that is shorter on PostgreSQL. */
 export const fuzzSeconds = Number(process.env['FUZZ_SECONDS'] ?? (process.env['DATABASE_URL'] ? 5 : 25))
 
-/** Always the same requests, so that a run is repeatable, unless `FUZZ_SEED` names others. */
+/** Fixed for repeatable runs unless `FUZZ_SEED` is set. */
 const seed = Number(process.env['FUZZ_SEED'] ?? 1)
 
 /**
- * Sends as many requests as the budget stands for, several at a time, and stops early where the machine is too slow for
- * them. A failure names the seed that makes its request again.
+ * Sends as many requests as the budget allows, several at a time. Stops early on a slow machine. A failure includes the
+ * seed that reproduces its request.
  */
 export async function fuzz({ app, perSecond, request, complaint }: Fuzzing): Promise<Fuzzed> {
   const started = performance.now()
@@ -64,7 +64,7 @@ function hung(): Promise<null> {
   return new Promise((resolve) => setTimeout(() => resolve(null), hungAfterMs).unref())
 }
 
-/** What no answer of ours may be: our mistake, or a limit that does not say when to come back. */
+/** Responses that are always wrong: a server error, or a rate limit without a retry time. */
 export function serverComplaint({ statusCode, headers }: LightMyRequestResponse): string | null {
   if (statusCode < 500) return null
   return statusCode === 503 && headers['retry-after'] !== undefined ? null : `status ${statusCode}`

@@ -8,23 +8,23 @@ import { succeeded } from './outcomes.ts'
 export type Questions = Record<string, unknown>[]
 export type Walk = Partial<Record<CallName, () => Questions | Promise<Questions>>>
 
-/** Somebody with an account, and what they have there. */
+/** A signed-in guest with bookings and a list. */
 export interface GuestAtHome extends SignedUpGuest {
   readonly listId: string
 }
 
-/** Gives a guest something to be asked about: bookings to come and a list. */
+/** Creates upcoming bookings and a list for a guest. */
 export async function settle({ send }: OpenWorld, guest: SignedUpGuest): Promise<GuestAtHome> {
   const { uid, token, email } = guest
   const body = { restaurantId: who.fresh, groupSize: 2, customerName: 'Nadia Pemberton', email }
   for (const reservationTime of ['2027-03-24T19:00', '2027-03-25T19:00'])
     succeeded(await send('reservations.create', { body: { ...body, reservationTime } }, { token }))
-  succeeded(await send('restaurants.notify', { restId: who.full, body: { email } }))
-  const list = await send('guestPlaces.makeList', { uid, body: { name: 'To try' } }, { token })
+  succeeded(await send('requests.createTableAlert', { restId: who.full, body: { email } }))
+  const list = await send('savedRestaurants.createList', { uid, body: { name: 'To try' } }, { token })
   return { ...guest, listId: succeeded(list).id }
 }
 
-/** One question or more for every call about a guest’s own things, as that guest asks. */
+/** At least one request for every call about the guest's own data. */
 export function guestQuestions(world: () => OpenWorld, guest: () => GuestAtHome): Walk {
   const own = (...inputs: Questions): Questions => inputs.map((input) => ({ by: guest().token, ...input }))
   const mine = (...inputs: Questions): Questions =>
@@ -35,25 +35,25 @@ export function guestQuestions(world: () => OpenWorld, guest: () => GuestAtHome)
     'reservations.history': () => own({ query: { date: '2027-03-01' } }, { query: {} }),
     'reservations.assign': () => own({}),
     'reservations.find': () => [{ body: { contact: guest().email } }],
-    'reservations.openFound': async () => [
+    'reservations.findByCode': async () => [
       { body: { contact: guest().email, code: await codeTo(world(), guest().email) } },
     ],
     'guests.profile': () => mine({}, { query: { after: 0 } }),
     'guests.saveProfile': () => mine({ body: { additionalInfo: { diet: 'no pork' } } }, { body: {} }),
     'guests.savePhoto': async () => mine({ body: { image: await picture() } }),
     'guests.removePhoto': () => mine({}),
-    'guests.seenBy': () => mine({}),
-    'guests.correct': () =>
+    'guests.sharedData': () => mine({}),
+    'guests.correctSharedData': () =>
       mine({ restaurantId: who.fresh, body: { customerName: 'Nadia P.', allergy: ['nuts'] } }),
-    'guests.wishes': () => mine({}),
+    'requests.list': () => mine({}),
     'guests.export': () => mine({}),
-    'guestPlaces.save': () => mine({ restaurantId: who.fresh, body: { lists: [guest().listId] } }),
-    'guestPlaces.list': () => mine({}),
-    'guestPlaces.forget': () => mine({ restaurantId: who.fresh }),
-    'guestPlaces.makeList': () => mine({ body: { name: 'To try' } }),
-    'guestPlaces.renameList': () => list({ body: { name: 'Tried' } }),
-    'guestPlaces.removeList': () => list(),
-    // The last: nothing of the guest is there afterwards.
+    'savedRestaurants.save': () => mine({ restaurantId: who.fresh, body: { lists: [guest().listId] } }),
+    'savedRestaurants.list': () => mine({}),
+    'savedRestaurants.remove': () => mine({ restaurantId: who.fresh }),
+    'savedRestaurants.createList': () => mine({ body: { name: 'To try' } }),
+    'savedRestaurants.renameList': () => list({ body: { name: 'Tried' } }),
+    'savedRestaurants.removeList': () => list(),
+    // Last, because this deletes the guest.
     'guests.delete': () => mine({}),
   }
 }

@@ -7,12 +7,12 @@ import { outboxOf } from './outbox.ts'
 
 export const goodPassword = 'ein Tisch am Fenster'
 
-/** A browser on a page of ours: it keeps the cookies it is given and sends them back. */
+/** A browser that is on a page of this installation. Stores and sends cookies. */
 export interface Browser {
-  /** The `Cookie` header it would send. */
+  /** The `Cookie` header it sends. */
   readonly cookie: string
   ask(name: CallName, input: object, options?: SendOptions): Promise<Answer>
-  /** Opens an address that another site has sent it to. */
+  /** Follows a redirect from another site. */
   visit(address: URL): Promise<Answer>
 }
 
@@ -63,7 +63,7 @@ export function openBrowser(
   }
 }
 
-/** The code in the newest message to an address or a number. */
+/** The code in the newest message to a contact. */
 export async function codeTo(world: OpenWorld, to: string): Promise<string> {
   const [newest] = await outboxOf(world, to)
   const code = /\b\d{6}\b/.exec(newest?.text ?? '')?.[0]
@@ -75,7 +75,7 @@ export interface SignedUpGuest {
   readonly uid: string
   /** Bearer token of personal calls. */
   readonly token: string
-  /** The `Cookie` header of the browser that signed up. */
+  /** The `Cookie` header of the browser used to sign up. */
   readonly cookie: string
   readonly email: string
   readonly password: string
@@ -84,7 +84,7 @@ export interface SignedUpGuest {
 
 let count = 0
 
-/** A guest who has signed up through the front door, with the code out of the outbox. Without an e-mail, one nobody else has. */
+/** Signs up a guest with the code from the outbox. The default email is unique. */
 export async function signedUpGuest(
   world: OpenWorld,
   wanted: { name?: string; email?: string; password?: string } = {},

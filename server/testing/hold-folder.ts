@@ -1,9 +1,9 @@
-// Started as a process of its own: opens the data folder in DATA_DIR, says so, and acknowledges one write after the other
-// until it is killed or whoever started it has gone.
+// Runs as a separate process: opens the data folder in DATA_DIR, reports that, and confirms one write after another until
+// it is killed or its parent exits.
 import { writeSync } from 'node:fs'
 import { sql } from 'kysely'
 import { openFolder } from '#server/database/embedded/open-embedded.ts'
-import { whatToMend } from '#server/what-to-mend.ts'
+import { startProblem } from '#server/app/start-problem.ts'
 
 process.stdin.resume().once('end', () => process.exit(0))
 try {
@@ -19,6 +19,6 @@ try {
     await new Promise((later) => setTimeout(later, 20))
   }
 } catch (error) {
-  writeSync(2, `${whatToMend(error) ?? String(error)}\n`)
+  writeSync(2, `${startProblem(error) ?? String(error)}\n`)
   process.exit(1)
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** Repeatable randomness: the same seed gives the same requests. */
+/** Repeatable randomness: the same seed produces the same requests. */
 export interface Dice {
-  /** From 0 up to, and without, `end`. */
+  /** An integer from 0 to `end` (exclusive). */
   below(end: number): number
   chance(of: number): boolean
   pick<Item>(items: readonly Item[]): Item
@@ -29,7 +29,7 @@ export function createDice(seed: number): Dice {
   }
 }
 
-/** Names every object inherits, which a plain object used as a dictionary would find. */
+/** Properties of every object, which a lookup in a plain object would find. */
 const prototypeNames = [
   '__proto__',
   'constructor',
@@ -166,7 +166,7 @@ const dates = [
   '2027-03-18T19:00-14:00',
 ] as const
 
-/** A text that somebody who means harm, or a broken client, might send. */
+/** A text that an attacker or broken client might send. */
 export function hostileText(dice: Dice): string {
   if (dice.chance(0.12)) return dice.pick(prototypeNames)
   if (dice.chance(0.25)) return dice.pick(dates)
@@ -178,7 +178,7 @@ export function hostileText(dice: Dice): string {
   return dice.pick(texts)
 }
 
-/** Any JSON value, of the wrong type as often as not, with names from prototypes and nesting. */
+/** A random JSON value with nesting and prototype names. */
 export function hostileValue(dice: Dice, depth = 0): unknown {
   const scalars = [null, true, false, 0, -0, 1, 2, -1, 2.5, 1e308, 2 ** 31, 2 ** 53, -(2 ** 31)]
   const kind = dice.below(depth > 3 ? 4 : 6)
@@ -206,7 +206,7 @@ interface Described {
 
 const described = new WeakMap<z.ZodType, Described>()
 
-/** A value that mostly follows a schema; `spoil` says how likely each part of it is replaced by a hostile one. */
+/** A value that mostly matches a schema. `spoil` is the probability of replacing each part with a hostile one. */
 export function valueFor(
   schema: z.ZodType,
   dice: Dice,

@@ -7,7 +7,7 @@ import { addPasskey, ceremonyFor, testOrigin } from './passkeys.ts'
 
 const newPassword = 'noch ein guter Satz'
 
-/** One question or more for every call of identity. Whatever ends a session has a guest of its own. */
+/** At least one request for every identity call. Calls that end a session get a separate guest. */
 export function identityQuestions(world: () => OpenWorld): Walk {
   const code = (contact: string) => codeTo(world(), contact)
   const guest = () => signedUpGuest(world())
@@ -25,17 +25,17 @@ export function identityQuestions(world: () => OpenWorld): Walk {
       const { email, password } = await guest()
       return [{ body: { email, password } }]
     },
-    'identity.refresh': async () => [{ cookie: (await guest()).cookie }],
+    'identity.refreshSession': async () => [{ cookie: (await guest()).cookie }],
     'identity.signOut': () => [{}],
     'identity.devices': () => by(),
-    'identity.endDevice': async () => {
+    'identity.signOutDevice': async () => {
       const { token } = await guest()
       const { devices } = succeeded(await world().send('identity.devices', {}, { token }))
       return [{ by: token, deviceId: devices[0]?.id }]
     },
-    'identity.endDevices': () => by(),
+    'identity.signOutDevices': () => by(),
     'identity.changePassword': () => by({ body: { password: goodPassword, newPassword } }),
-    'identity.forgotPassword': () => [{ body: { email: fresh.email } }],
+    'identity.sendPasswordCode': () => [{ body: { email: fresh.email } }],
     'identity.resetPassword': async () => [
       { body: { email: fresh.email, code: await code(fresh.email), newPassword } },
     ],
@@ -47,9 +47,9 @@ export function identityQuestions(world: () => OpenWorld): Walk {
       return [{ by: token, body: { email, code: await code(email) } }]
     },
     'identity.providers': () => [{}],
-    'identity.startSocial': () => [{ provider: 'facebook', body: { returnTo: '/user' }, by: '' }],
-    'identity.waysIn': () => by(),
-    'identity.unlink': async () => {
+    'identity.startSocialSignIn': () => [{ provider: 'facebook', body: { returnTo: '/user' }, by: '' }],
+    'identity.signInMethods': () => by(),
+    'identity.removeSignInMethod': async () => {
       const { browser, token } = await guest()
       const [given, wayId] = ['+351 910 000 111', '+351910000111']
       await browser.ask('identity.sendPhoneCode', { body: { phone: given } }, { token })
@@ -57,17 +57,17 @@ export function identityQuestions(world: () => OpenWorld): Walk {
       await browser.ask('identity.verifyPhone', { body }, { token })
       return [{ by: token, kind: 'phone', wayId }]
     },
-    'identity.passkeyOptions': async () => [
+    'identity.createPasskeyOptions': async () => [
       { by: '', body: { purpose: 'signIn' } },
       { by: (await guest()).token, body: { purpose: 'add' } },
     ],
-    'identity.passkeyAdd': async () => {
+    'identity.addPasskey': async () => {
       const { browser, token } = await guest()
       const { ceremony, options } = await ceremonyFor(browser, 'add', token)
       const response = createAuthenticator(testOrigin).make(options)
       return [{ by: token, body: { ceremony, response, name: 'A key' } }]
     },
-    'identity.passkeySignIn': async () => {
+    'identity.signInWithPasskey': async () => {
       const owner = await guest()
       const { device } = await addPasskey(owner)
       const { ceremony, options } = await ceremonyFor(owner.browser, 'signIn')

@@ -1,4 +1,4 @@
-/** A certificate for this machine that signs itself, good for a hundred years. Everybody has its key: for tests only. */
+/** A self-signed certificate for localhost, valid for a hundred years. Only for tests, because its key is public. */
 export const localhostCertificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgDmzX8wmwafv8nLey

@@ -2,26 +2,26 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { localhostCertificate } from './localhost-certificate.ts'
 
-/** A mail as the server took it. */
+/** An email that the server accepted. */
 export interface TakenMail {
   readonly from: string
   readonly to: readonly string[]
   readonly raw: string
-  /** Whether it came over an encrypted connection, and as whom. */
+  /** Whether the connection was encrypted, and who logged in. */
   readonly encrypted: boolean
   readonly user: string
 }
 
 export interface MailServer {
   readonly port: number
-  /** What was taken for good, in order. */
+  /** Accepted emails, in order. */
   readonly taken: TakenMail[]
-  /** What the next letters are answered with instead of being taken: `451 later`. */
+  /** Responses that reject the next emails, such as `451 later`. */
   readonly refusals: { at: 'recipient' | 'content'; with: string }[]
   close(): Promise<void>
 }
 
-/** A real mail server in this process. */
+/** Starts a real mail server in this process. */
 export async function openMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const taken: TakenMail[] = []
   const refusals: MailServer['refusals'] = []
@@ -58,7 +58,7 @@ export async function openMailServer(options: SMTPServerOptions = {}): Promise<M
     },
     ...options,
   })
-  // A client that walks away is its own affair.
+  // Ignore errors of disconnecting clients.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

@@ -10,7 +10,7 @@ import { loadWorld } from '#world/load-world.ts'
 import { databaseUrl, onServer } from './postgres-server.ts'
 import { worldTime } from './world-time.ts'
 
-/** Makes the demo world once for a whole run; every test file then starts from a copy of it. */
+/** Creates the demo world once per run. Every test file starts from a copy. */
 export default async function setup(): Promise<() => Promise<void>> {
   const url = process.env['DATABASE_URL']
   return url ? makeTemplate(url) : makeDump()
@@ -34,7 +34,13 @@ async function makeTemplate(url: string): Promise<() => Promise<void>> {
   await fill(database)
   await database.close()
   process.env['TEST_WORLD'] = name
-  return () => onServer(url, `drop database ${name} with (force)`)
+  return () => dropAll(url, name)
+}
+
+/** Drops the template and the workers' copies. */
+async function dropAll(url: string, name: string): Promise<void> {
+  const copies = await onServer(url, `select datname from pg_database where datname like '${name}%'`)
+  for (const { datname } of copies) await onServer(url, `drop database ${String(datname)} with (force)`)
 }
 
 async function fill(database: Database): Promise<void> {

@@ -3,30 +3,30 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 
-/** Somebody with an account at the provider. */
+/** A person with an account at the provider. */
 export interface PersonThere {
   readonly sub: string
   readonly name?: string
   readonly email?: string
-  /** Lax providers send text. */
+  /** A string from some providers. */
   readonly email_verified?: boolean | string
 }
 
 export interface OpenIdProvider {
-  /** Its address, as the configuration names it. */
+  /** Its URL, as configured. */
   readonly issuer: string
-  /** Settings of a world that lets guests sign in with it. */
+  /** Settings of a world whose guests can sign in with this provider. */
   readonly environment: Readonly<Record<string, string>>
-  /** What the browser does there, as this person or refusing; answers the address it is sent back to. */
+  /** Signs in as this person, or declines. Resolves to the URL that the provider redirects to. */
   visit(address: string, who: PersonThere | 'refuses'): Promise<URL>
-  /** Who comes next with a browser of their own, or refuses. */
+  /** Sets who signs in next in their own browser, or that they decline. */
   expectVisit(who: PersonThere | 'refuses'): void
   close(): Promise<void>
 }
 
 export const clientSecret = 'known to both of us'
 
-/** A real OpenID provider on this machine, that insists on PKCE and asks nobody anything. */
+/** Starts a real OpenID provider on this machine that requires PKCE and skips all prompts. */
 export async function openIdProvider(
   publicUrl = 'http://127.0.0.1:3000',
   { id = 'default', port = 0 } = {},
@@ -101,7 +101,7 @@ export async function openIdProvider(
   }
 }
 
-/** A browser of its own, that goes wherever it is sent until that is with us. */
+/** Follows redirects in a separate browser until they lead to this installation. */
 async function followTo(address: string, publicUrl: string): Promise<URL> {
   const cookies = new Map<string, string>()
   let url = new URL(address)

@@ -1,46 +1,49 @@
 import { addressOf } from '#contracts/call.ts'
 import { createClient, type Send, type Transport } from '#contracts/client.ts'
 import { readConfig } from '#server/config/config.ts'
-import { type Context, createContext } from '#server/context.ts'
+import { createContext } from '#server/app/create-context.ts'
+import type { Context } from '#server/context.ts'
 import type { Database } from '#server/database/database.ts'
-import { createApp } from '#server/http/app.ts'
+import { createApp } from '#server/app/app.ts'
 import { freshDatabase } from './fresh-database.ts'
 import { worldTime } from './world-time.ts'
 
 export interface OpenWorld {
   readonly context: Context
   readonly database: Database
-  /** The client a browser would use, into the app of this test. It calls from this machine, which no limit counts. */
+  /** The browsers' client, in process. It calls from this machine, which isn't rate-limited. */
   readonly send: Send
-  /** The same from an address that is counted. */
+  /** The same client from another IP address, which is rate-limited. */
   sendFrom(remoteAddress: string): Send
+  /** The same client on another host name, such as a tenant's. */
+  sendTo(host: string): Send
   readonly app: Awaited<ReturnType<typeof createApp>>
-  /** Moves the clock of this world. */
+  /** Sets this world's clock. */
   setTime(time: Date | string): void
   close(): Promise<void>
 }
 
-/** The demo world behind its own front door: own database, own clock. Close it when the tests are done. */
+/** The demo world with its own app, database and clock. Close it after the tests. */
 export async function openWorld(environment: Record<string, string> = {}): Promise<OpenWorld> {
   return openWorldOn(await freshDatabase(), environment)
 }
 
-/** The same on a database that has a world in it. */
+/** Opens a world on a database that already contains one. */
 export async function openWorldOn(
   database: Database,
   environment: Record<string, string> = {},
 ): Promise<OpenWorld> {
   let time = worldTime
-  const config = readConfig({ LOG_LEVEL: 'silent', ...environment })
+  const config = readConfig({ LOG_LEVEL: 'silent', SCRYPT_COST: '16', ...environment })
   const context = await createContext({ config, database, now: () => time })
   const app = await createApp(context)
   const transportFrom =
-    (remoteAddress: string): Transport =>
+    (remoteAddress: string, host?: string): Transport =>
     async ({ method, url, body, headers }) => {
       const response = await app.inject({
         method,
         url,
-        headers,
+        headers: { ...headers, ...(host && { host }) },
         remoteAddress,
         ...(body === undefined ? {} : { payload: body as object }),
       })
@@ -53,6 +56,7 @@ export async function openWorldOn(
     app,
     send: sendFrom('127.0.0.1'),
     sendFrom,
+    sendTo: (host) => createClient(addressOf, transportFrom('127.0.0.1', host)),
     setTime: (to) => void (time = new Date(to)),
     async close() {
       await app.close()

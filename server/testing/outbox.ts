@@ -1,7 +1,7 @@
 import type { OutboxEntry } from '#server/notifications/read-outbox.ts'
 import type { OpenWorld } from './open-world.ts'
 
-/** What would have been sent to an address, newest first. */
+/** Messages to an address, newest first. */
 export async function outboxOf({ app }: OpenWorld, to: string): Promise<OutboxEntry[]> {
   return (await app.inject({ url: `/dev/outbox.json?to=${encodeURIComponent(to)}` })).json()
 }

@@ -1,24 +1,24 @@
-import type { WayIn } from '#contracts/identity-shapes.ts'
+import type { SignInMethod } from '#contracts/identity-shapes.ts'
 import type { z } from 'zod'
-import { type Asked, type Authenticator, createAuthenticator, type Twist } from './authenticator.ts'
+import { type CeremonyOptions, type Authenticator, createAuthenticator, type Twist } from './authenticator.ts'
 import type { Browser, SignedUpGuest } from './guests.ts'
 
-/** Where the pages of a test stand: what calls come in under without a name of their own. */
+/** The origin of the test pages. */
 export const testOrigin = 'http://localhost'
 
 export interface Ceremony {
   readonly ceremony: string
-  readonly options: Asked
+  readonly options: CeremonyOptions
 }
 
-/** What a device is to be asked. */
+/** The options of a new ceremony. */
 export async function ceremonyFor(
   browser: Browser,
   purpose: 'add' | 'signIn',
   token?: string,
 ): Promise<Ceremony> {
   const asked = await browser.ask(
-    'identity.passkeyOptions',
+    'identity.createPasskeyOptions',
     { body: { purpose } },
     token === undefined ? {} : { token },
   )
@@ -28,10 +28,10 @@ export async function ceremonyFor(
 
 export interface AddedPasskey {
   readonly device: Authenticator
-  readonly way: z.infer<typeof WayIn>
+  readonly way: z.infer<typeof SignInMethod>
 }
 
-/** Makes a passkey on a device of its own and adds it to the account. */
+/** Creates a passkey on a new device and adds it to the account. */
 export async function addPasskey(
   { browser, token }: Pick<SignedUpGuest, 'browser' | 'token'>,
   name?: string,
@@ -39,13 +39,15 @@ export async function addPasskey(
   const device = createAuthenticator(testOrigin)
   const { ceremony, options } = await ceremonyFor(browser, 'add', token)
   const body = { ceremony, response: device.make(options), ...(name && { name }) }
-  const added = await browser.ask('identity.passkeyAdd', { body }, { token })
+  const added = await browser.ask('identity.addPasskey', { body }, { token })
   if (added.statusCode !== 200) throw new Error(`the passkey was answered ${added.body}`)
   return { device, way: added.json() }
 }
 
-/** Signs in with the passkey of a device. */
+/** Signs in with a device's passkey. */
 export async function usePasskey(browser: Browser, device: Authenticator, twist: Twist = {}) {
   const { ceremony, options } = await ceremonyFor(browser, 'signIn')
-  return browser.ask('identity.passkeySignIn', { body: { ceremony, response: device.use(options, twist) } })
+  return browser.ask('identity.signInWithPasskey', {
+    body: { ceremony, response: device.use(options, twist) },
+  })
 }

@@ -1,11 +1,11 @@
 import { readToken } from '#server/identity/access-token.ts'
-import { keepErrand } from '#server/identity/social/errands.ts'
+import { createAuthorizationRequest } from '#server/identity/social/authorization-requests.ts'
 import { who } from '#world/who-is-who.ts'
 import { codeTo, type SignedUpGuest } from './guests.ts'
 import type { OpenWorld } from './open-world.ts'
 import { succeeded } from './outcomes.ts'
 
-/** What is noted of every text that is planted. */
+/** Records every planted text. */
 interface Marks {
   readonly mark: (field: string) => string
   readonly markMail: (field: string) => string
@@ -13,7 +13,7 @@ interface Marks {
   readonly key: () => string
 }
 
-/** Has a guest say something with the e-mail of their sign-up and move on to others; answers the contacts they have now. */
+/** Writes data with the email a guest signed up with, then changes their contacts. Returns the current ones. */
 export async function plantContacts(
   world: OpenWorld,
   guest: SignedUpGuest,
@@ -28,16 +28,18 @@ export async function plantContacts(
   const phone = succeeded(await send('guests.profile', { uid: guest.uid }, own)).mainInfo.phone ?? ''
   succeeded(await send('identity.sendNewEmailCode', { body: { email: markMail('unproved email') } }, own))
   const unproved = { body: { phone: markPhone('unproved phone') } }
-  // The first of the two codes is over, and its message is there.
+  // The first of the two codes has expired, but its message still exists.
   for (let times = 0; times < 2; times += 1) succeeded(await send('identity.sendPhoneCode', unproved, own))
   await leaveForProvider()
   return { email, phone }
 
   async function saidBefore(): Promise<void> {
     const wish = { email: guest.email, name: mark('former wish.name') }
-    succeeded(await send('restaurants.notify', { restId: who.full, body: wish }, { idempotencyKey: key() }))
+    succeeded(
+      await send('requests.createTableAlert', { restId: who.full, body: wish }, { idempotencyKey: key() }),
+    )
     const claim = { ...wish, phone: markPhone('former claim.phone'), message: mark('former claim.message') }
-    succeeded(await send('restaurants.claim', { restId: who.fresh, body: claim }))
+    succeeded(await send('requests.claimRestaurant', { restId: who.fresh, body: claim }))
   }
 
   async function moveTo(to: string): Promise<void> {
@@ -46,7 +48,7 @@ export async function plantContacts(
     succeeded(await send('identity.changeEmail', { body }, own))
   }
 
-  /** A number has more messages than that of its code. */
+  /** A phone number also gets messages other than its code. */
   async function bind(to: string, field: string): Promise<void> {
     succeeded(await send('identity.sendPhoneCode', { body: { phone: to } }, own))
     const body = { phone: to, code: await codeTo(world, to) }
@@ -60,6 +62,7 @@ export async function plantContacts(
 
   async function leaveForProvider(): Promise<void> {
     const adds = await readToken(world.context, guest.token)
-    await keepErrand(world.context, { provider: 'example', returnTo: `/${mark('errand.returnTo')}`, adds })
+    const returnTo = `/${mark('authorizationRequest.returnTo')}`
+    await createAuthorizationRequest(world.context, { provider: 'example', returnTo, adds })
   }
 }

@@ -4,18 +4,19 @@ import { codeTo, type SignedUpGuest, signedUpGuest } from './guests.ts'
 import type { OpenWorld } from './open-world.ts'
 import { succeeded } from './outcomes.ts'
 import { addPasskey, ceremonyFor } from './passkeys.ts'
+import { addQuestion } from './restaurant-questions.ts'
 import { plantContacts } from './plant-contacts.ts'
 
-/** A guest who has said something in every field a guest can write, each in words that stand nowhere else. */
+/** A guest with a unique text in every field that guests can write. */
 export interface MarkedGuest extends SignedUpGuest {
-  /** By the field they were written into. */
+  /** Unique texts by field. */
   readonly markers: ReadonlyMap<string, string>
-  /** Of members they invited, as these gave them: told there that the table is off. */
+  /** Contacts that invited members entered themselves. They get the cancellation. */
   readonly membersOwn: readonly string[]
   readonly bookings: { readonly ahead: string; readonly past: string; readonly asVisitor: string }
 }
 
-/** Somebody else, in whose party the guest is. */
+/** Another guest, who has invited this one. */
 export const hostName = 'Otto Stays Behind'
 
 let count = 0
@@ -33,7 +34,7 @@ export async function plantMarkers(world: OpenWorld): Promise<MarkedGuest> {
   }
   const mark = (field: string) => keep(field, `Zqmark${next()}wxv`)
   const markMail = (field: string) => keep(field, `zqmark${next()}wxv@example.com`)
-  const markPhone = (field: string) => keep(field, `+35191555${next()}77`)
+  const markPhone = (field: string) => keep(field, `+3519155${next()}77`)
   const key = () => `key-${next()}-${crypto.randomUUID()}`
 
   const guest = await signedUpGuest(world, { name: mark('name'), email: markMail('former email') })
@@ -55,12 +56,12 @@ export async function plantMarkers(world: OpenWorld): Promise<MarkedGuest> {
   const { mainInfo } = succeeded(await send('guests.savePhoto', { uid, body: { image } }, own))
   keep('photo', /[0-9a-f]{32}/.exec(mainInfo.photoUrl)?.[0] ?? '')
   const named = { name: mark('list.name') }
-  const list = succeeded(await send('guestPlaces.makeList', { uid, body: named }, keyed()))
+  const list = succeeded(await send('savedRestaurants.createList', { uid, body: named }, keyed()))
   const saved = { restaurantId: who.fresh, body: { lists: [list.id] } }
-  succeeded(await send('guestPlaces.save', { uid, ...saved }, keyed()))
+  succeeded(await send('savedRestaurants.save', { uid, ...saved }, keyed()))
 
   await addPasskey(guest, mark('passkey.name'))
-  // Asked, and not answered.
+  // A challenge that is never answered.
   await ceremonyFor(guest.browser, 'add', token)
 
   const wish = (field: string, reservationTime: string) => ({
@@ -72,15 +73,18 @@ export async function plantMarkers(world: OpenWorld): Promise<MarkedGuest> {
     phoneNumber: markPhone(`${field}.phoneNumber`),
     specialRequests: mark(`${field}.specialRequests`),
     campaignInfo: { [mark(`${field}.campaign name`)]: mark(`${field}.campaign`) },
+    rwg_token: mark(`${field}.rwg_token`),
+    notificationUrl: `https://${mark(`${field}.notificationUrl`)}.example/`,
     additionals: {
       eventTypes: [mark(`${field}.eventTypes`)],
-      customs: [{ id: mark(`${field}.custom id`), value: mark(`${field}.custom`) }],
+      customs: [{ id: 'anything', value: mark(`${field}.custom`) }],
     },
     customerProfile: {
       allergy: [mark(`${field}.allergy`)],
       ...Object.fromEntries(profileTexts.map((part) => [part, mark(`${field}.${part}`)])),
     },
   })
+  await addQuestion(world, who.dayAndNight, 'anything')
   const bookAhead = { body: wish('ahead', '2027-03-20T19:00') }
   const ahead = succeeded(await send('reservations.create', bookAhead, keyed())).id
   const bookPast = { body: wish('past', '2027-03-10T19:00') }
@@ -98,7 +102,7 @@ export async function plantMarkers(world: OpenWorld): Promise<MarkedGuest> {
   const renamed = { customerName: mark('update.customerName'), specialRequests: mark('update.note') }
   succeeded(await send('reservations.update', { reservationId: ahead, body: renamed }, keyed()))
   const members = { members: [markMail('invite.member'), markPhone('invite.member phone')] }
-  const invited = await send('reservations.invite', { reservationId: ahead, body: members }, keyed())
+  const invited = await send('invitations.send', { reservationId: ahead, body: members }, keyed())
   const answer = (field: string) => ({
     fullName: mark(`${field}.fullName`),
     access: mark(`${field}.access`),
@@ -112,7 +116,7 @@ export async function plantMarkers(world: OpenWorld): Promise<MarkedGuest> {
   }
   for (const { code } of succeeded(invited).invitations) {
     const body = { ...answer('member'), ...contact() }
-    succeeded(await send('reservations.redeem', { code, body }, { idempotencyKey: key() }))
+    succeeded(await send('invitations.redeem', { code, body }, { idempotencyKey: key() }))
   }
   await invitedByOthers()
   await theHouseWrites()
@@ -121,13 +125,17 @@ export async function plantMarkers(world: OpenWorld): Promise<MarkedGuest> {
     await send('reservations.create', { body: wish('cancelled', '2027-03-22T19:00') }, keyed()),
   ).id
   const invitedToIt = { reservationId: cancelled, body: { members: [markMail('cancelled.member')] } }
-  succeeded(await send('reservations.invite', invitedToIt, keyed()))
+  succeeded(await send('invitations.send', invitedToIt, keyed()))
   const note = { note: mark('cancel.note') }
   succeeded(await send('reservations.cancel', { reservationId: cancelled, body: note }, keyed()))
 
   const wishToBeTold = { email, name: mark('notify.name') }
   succeeded(
-    await send('restaurants.notify', { restId: who.full, body: wishToBeTold }, { idempotencyKey: key() }),
+    await send(
+      'requests.createTableAlert',
+      { restId: who.full, body: wishToBeTold },
+      { idempotencyKey: key() },
+    ),
   )
   const claim = {
     name: mark('claim.name'),
@@ -135,33 +143,33 @@ export async function plantMarkers(world: OpenWorld): Promise<MarkedGuest> {
     phone: markPhone('claim.phone'),
     message: mark('claim.message'),
   }
-  succeeded(await send('restaurants.claim', { restId: who.fresh, body: claim }))
+  succeeded(await send('requests.claimRestaurant', { restId: who.fresh, body: claim }))
   succeeded(await send('reservations.find', { body: { contact: email } }))
   succeeded(await send('reservations.find', { body: { contact: phone } }))
   const found = { contact: email, code: await codeTo(world, email) }
-  const opened = await send('reservations.openFound', { body: found }, { idempotencyKey: key() })
-  keep('found.token', succeeded(opened).bookings.find(({ id }) => id === asVisitor)?.token ?? '')
+  // The response grants access to bookings, so it isn't stored.
+  succeeded(await send('reservations.findByCode', { body: found }, { idempotencyKey: key() }))
   const searched = { source: 'guest', action: 'click' as const, query: `${email} ${phone}` }
-  succeeded(await send('analytics.record', { query: searched }))
+  succeeded(await send('analytics.recordEvent', { query: searched }))
   await world.context.analytics.flush()
   return { ...guest, email, markers, membersOwn, bookings: { ahead, past, asVisitor } }
 
-  /** Others’ bookings stay; what they say of the guest does not. */
+  /** Other guests' bookings stay, but data about this guest must go. */
   async function invitedByOthers(): Promise<void> {
     const theirs = { restaurantId: who.dayAndNight, reservationTime: '2027-03-23T19:00', groupSize: 2 }
     const body = { ...theirs, customerName: hostName, email: 'otto@example.org' }
     const booked = succeeded(await send('reservations.create', { body }))
     const invite = { reservationId: booked.id, body: { members: [email] } }
-    const made = succeeded(await send('reservations.invite', invite, { token: booked.token }))
+    const made = succeeded(await send('invitations.send', invite, { token: booked.token }))
     const said = { body: answer('guest as member') }
     for (const { code } of made.invitations)
-      succeeded(await send('reservations.redeem', { code, ...said }, { idempotencyKey: key() }))
+      succeeded(await send('invitations.redeem', { code, ...said }, { idempotencyKey: key() }))
   }
 
   async function theHouseWrites(): Promise<void> {
     const staff = () => ({ token: world.context.staffTokens[0]?.token ?? '', idempotencyKey: key() })
     const message = { body: mark('house.message') }
-    succeeded(await send('host.message', { reservationId: ahead, body: message }, staff()))
+    succeeded(await send('host.sendMessage', { reservationId: ahead, body: message }, staff()))
   }
 
   async function theVisitIsOver(): Promise<void> {
@@ -170,7 +178,7 @@ export async function plantMarkers(world: OpenWorld): Promise<MarkedGuest> {
       .set({ status: 'Seated', reservation_time: '2027-02-20T19:00:00Z' })
     await rows.where('id', '=', past).execute()
     const said = { rating: 4, comment: mark('feedback.comment') }
-    succeeded(await send('reservations.feedback', { reservationId: past, body: said }, keyed()))
+    succeeded(await send('reservations.giveFeedback', { reservationId: past, body: said }, keyed()))
   }
 }
 

@@ -1,17 +1,17 @@
 import pg from 'pg'
 
-/** Runs one statement on the server of `DATABASE_URL`, outside of any test's own database. */
-export async function onServer(url: string, statement: string): Promise<void> {
+/** Runs one statement on the server of `DATABASE_URL`, outside the tests' own databases. Resolves to its rows. */
+export async function onServer(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(statement)
+    return (await client.query<Record<string, unknown>>(statement)).rows
   } finally {
     await client.end()
   }
 }
 
-/** The address of another database on the same server. */
+/** The URL of another database on the same server. */
 export function databaseUrl(url: string, name: string): string {
   const own = new URL(url)
   own.pathname = `/${name}`

@@ -1,4 +1,4 @@
-/** A calendar file taken apart: properties by name, with their parameters, and the parts inside. */
+/** A parsed calendar component: properties by name with their parameters, and nested components. */
 export interface CalendarPart {
   readonly name: string
   readonly properties: { readonly name: string; readonly parameters: string; readonly value: string }[]
@@ -7,7 +7,7 @@ export interface CalendarPart {
 
 const octetsMost = 75
 
-/** Reads a calendar file as strictly as RFC 5545 writes it; throws where it is none. */
+/** Parses a calendar file strictly by RFC 5545. Throws if it is invalid. */
 export function readCalendar(text: string): CalendarPart {
   if (!text.endsWith('END:VCALENDAR\r\n') && !text.endsWith('END:VCALENDAR'))
     throw new Error('it does not end')
@@ -40,7 +40,7 @@ export function readCalendar(text: string): CalendarPart {
   return calendar
 }
 
-/** The one property of this name; none or several fail. */
+/** The only property with this name. Throws if there are none or several. */
 export function propertyOf(part: CalendarPart, name: string): { parameters: string; value: string } {
   const [found, ...others] = part.properties.filter((property) => property.name === name)
   if (!found || others.length > 0)

@@ -1,8 +1,8 @@
-/** A mail, or a part of one, taken apart as strictly as RFC 5322 and MIME write it. */
+/** An email or one of its parts, parsed strictly by RFC 5322 and MIME. */
 export interface MailPart {
-  /** Header fields in lower case, unfolded and with encoded words read; the same field twice fails. */
+  /** Headers by lower-case name, unfolded and decoded. A repeated header is an error. */
   readonly headers: Readonly<Record<string, string>>
-  /** Decoded; empty for one that holds parts. */
+  /** Decoded body; empty if it has nested parts. */
   readonly body: string
   readonly parts: readonly MailPart[]
 }
@@ -28,7 +28,7 @@ export function readMail(raw: string): MailPart {
   return { headers, body: '', parts }
 }
 
-/** All parts that hold something, in order. */
+/** All parts without nested parts, in order. */
 export function leavesOf(part: MailPart): MailPart[] {
   return part.parts.length === 0 ? [part] : part.parts.flatMap(leavesOf)
 }

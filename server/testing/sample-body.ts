@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Call } from '#contracts/call.ts'
 import type { CallName } from '#contracts/wire.ts'
 import { who } from '#world/who-is-who.ts'
-import { wish } from './wishes.ts'
+import { bookingRequest } from './booking-requests.ts'
 
 interface Described {
   readonly type?: string
@@ -15,7 +15,7 @@ interface Described {
   readonly required?: readonly string[]
 }
 
-/** What a field needs that its type does not tell. */
+/** Values for fields whose type alone isn't enough. */
 const byName: Readonly<Record<string, unknown>> = {
   restaurantId: who.areas,
   reservationTime: '2027-03-26T19:00',
@@ -30,12 +30,19 @@ const byName: Readonly<Record<string, unknown>> = {
   members: ['bea@example.com'],
 }
 
-/** Where the least is too little to be answered. */
+/** Values for calls that need more than the required fields. */
 const byCall: Partial<Record<CallName, unknown>> = {
-  'reservations.create': wish(who.areas, '2027-03-26T19:00'),
+  'reservations.create': bookingRequest(who.areas, '2027-03-26T19:00'),
+  'operator.saveRegionPage': { sections: [] },
+  'operator.savePost': {
+    regionId: 'pt',
+    title: 'Spring menus',
+    url: '/i',
+    published: '2027-02-01T09:00:00Z',
+  },
 }
 
-/** The least a call takes as its body, made from its contract; throws where that needs an entry above. */
+/** The smallest body a call accepts, built from its contract. Throws if a field needs an entry above. */
 export function sampleBody({ name, body }: Call): unknown {
   if (!body) return undefined
   const sample =

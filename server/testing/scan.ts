@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import type { Schema } from '#server/database/schema.ts'
 
-/** Every table of ours, as the database names them. */
+/** All tables of the schema. */
 export async function tableNames({ sql: db }: Database): Promise<(keyof Schema)[]> {
   const { rows } = await sql<{ name: keyof Schema }>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1
@@ -12,7 +12,7 @@ export async function tableNames({ sql: db }: Database): Promise<(keyof Schema)[
   return rows.map(({ name }) => name)
 }
 
-/** Which of the texts stand in a row of the database, each with the tables they stand in. */
+/** Which of the texts the database contains, each with its tables. */
 export async function textsInRows(
   database: Database,
   texts: Iterable<string>,
@@ -31,8 +31,8 @@ export async function textsInRows(
 }
 
 /**
- * Which of the texts stand in a file of a folder, each with the files, byte for byte and in either case of letters. Who
- * writes there may take files away meanwhile; those say nothing any more.
+ * Which of the texts a folder's files contain, each with the file names. Compares bytes in upper and lower case. Skips
+ * files that disappear meanwhile.
  */
 export function textsInFiles(folder: string, texts: Iterable<string>): Map<string, string[]> {
   const found = new Map<string, string[]>()
@@ -50,7 +50,7 @@ function filesIn(folder: string): string[] {
   return names.flatMap((name) => {
     const path = join(folder, name)
     const found = whileThere(() => statSync(path))
-    // Sockets and the like hold nothing.
+    // Skip sockets and other special files.
     if (found?.isDirectory()) return filesIn(path)
     return found?.isFile() ? [path] : []
   })

@@ -1,2 +1,2 @@
-/** Monday noon in Lisbon, well before dinner anywhere in Europe. The demo world of the tests is made at this moment. */
+/** Monday noon in Lisbon, well before dinner anywhere in Europe. The tests' demo world is created at this time. */
 export const worldTime = new Date('2027-03-01T12:00:00Z')

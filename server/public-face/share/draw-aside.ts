@@ -1,10 +1,11 @@
 import { Worker } from 'node:worker_threads'
+import type { CardPicture } from './draw-card.ts'
 import type { ShareCard } from './share-card.ts'
-import type { DrawAsk, Drawn } from './share-thread.ts'
+import type { DrawRequest, Drawn } from './share-thread.ts'
 
-/** Draws in a thread of its own: an image takes some fifty milliseconds, in which this thread answers dozens of guests. */
+/** Draws images in a separate thread, because one takes about fifty milliseconds and would block other requests. */
 export interface Drawer {
-  readonly draw: (card: ShareCard, picture: string | null) => Promise<Buffer>
+  readonly draw: (card: ShareCard, picture: CardPicture | null) => Promise<Buffer>
   readonly close: () => Promise<void>
 }
 
@@ -13,7 +14,7 @@ interface Asker {
   readonly reject: (error: Error) => void
 }
 
-/** The thread starts with the first image and keeps nobody from ending. */
+/** The thread starts with the first image and doesn't keep the process alive. */
 export function createDrawer(): Drawer {
   let worker: Worker | null = null
   const waiting = new Map<number, Asker>()
@@ -43,7 +44,7 @@ export function createDrawer(): Drawer {
       worker ??= start()
       const id = (last += 1)
       const drawn = new Promise<Buffer>((resolve, reject) => waiting.set(id, { resolve, reject }))
-      worker.postMessage({ id, card, picture } satisfies DrawAsk)
+      worker.postMessage({ id, card, picture } satisfies DrawRequest)
       return drawn
     },
     async close() {

@@ -1,39 +1,60 @@
 import { type Canvas, createCanvas, loadImage, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
+import type { FocalPoint } from '#domain/pictures/photo.ts'
 import { canvasSvg } from './canvas-svg.ts'
-import { type FittedText, fitText, type Room } from './fit-text.ts'
-import { type Face, fontFor, fontsBeside } from './letters.ts'
+import { type FittedText, fitText, type TextBox } from './fit-text.ts'
+import { type Face, fontFor, systemFontsFor } from './letters.ts'
 import type { ShareCard } from './share-card.ts'
 
 const size = { width: 1200, height: 630 }
-/** The tokens of the light look, as a canvas reads colours. */
+const bannerHeight = 380
+/** Color tokens of the light theme in a format the canvas supports. */
 const colours = { paper: '#fcf9f3', ink: '#2a1f19', soft: '#5e5149', line: '#dfd6c9', accent: '#7c1f2b' }
 
 const productName = 'Banquette'
 const mark = 'M3.5 19V10.5a4.25 4.25 0 0 1 8.5 0a4.25 4.25 0 0 1 8.5 0V19M3.5 15.5h17'
 const star = 'M12 2.5l2.9 6.2 6.8.8-5 4.7 1.3 6.7L12 17.6l-6 3.3 1.3-6.7-5-4.7 6.8-.8z'
 
-/** Draws a share image as PNG. `picture` is its drawn picture as SVG; without one its place stays plain. */
-export async function drawCard(card: ShareCard, picture: string | null): Promise<Buffer> {
-  const canvas = createCanvas(size.width, size.height)
+/** SVG text of a drawing, or the file of a photo. */
+export type CardPicture = string | Uint8Array
+
+/** Draws a share image as PNG. Without a picture, its area stays empty. */
+export async function drawCard(card: ShareCard, picture: CardPicture | null): Promise<Buffer> {
+  const isBanner = card.layout === 'banner'
+  const canvas = createCanvas(size.width, isBanner ? bannerHeight : size.height)
   const context = canvas.getContext('2d')
   fill(context, colours.paper, 0, 0, size.width, size.height)
+  if (isBanner) {
+    const frame = { left: 0, top: 0, width: size.width, height: bannerHeight, drawnWidth: size.width }
+    await drawPicture(context, picture, { ...frame, focus: card.focus })
+  }
   if (card.layout === 'place') await drawPlace(canvas, card, picture)
-  else await drawRegion(canvas, card, picture)
+  if (card.layout === 'region') await drawRegion(canvas, card, picture)
   return canvas.encode('png')
+}
+
+interface Frame {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+  /** Width in pixels at which to render a drawing. */
+  readonly drawnWidth: number
+  readonly focus: FocalPoint
 }
 
 const placePicture = { left: 620, width: 580 }
 const margin = 72
 
-async function drawPlace(canvas: Canvas, card: ShareCard, picture: string | null): Promise<void> {
+async function drawPlace(canvas: Canvas, card: ShareCard, picture: CardPicture | null): Promise<void> {
   const context = canvas.getContext('2d')
   const { left, width } = placePicture
-  await drawPicture(context, picture, left, 0, width, size.height, size.height)
+  const frame = { left, top: 0, width, height: size.height, drawnWidth: size.height }
+  await drawPicture(context, picture, { ...frame, focus: card.focus })
   drawWordmark(context, margin, 76)
 
-  const room = { width: left - 2 * margin + 16, linesMax: 4, sizes: [84, 76, 68, 60, 54, 48, 42, 38] }
-  const name = written(context, card, 'serif', 500, room)
-  const below = writtenLine(context, card, { ...room, linesMax: 2, sizes: [30, 27, 24] })
+  const box = { width: left - 2 * margin + 16, linesMax: 4, sizes: [84, 76, 68, 60, 54, 48, 42, 38] }
+  const name = written(context, card, 'serif', 500, box)
+  const below = writtenLine(context, card, { ...box, linesMax: 2, sizes: [30, 27, 24] })
   const nameHeight = name.lines.length * name.size * 1.1
   const belowHeight = below ? below.lines.length * below.size * 1.35 + 22 : 0
   let top = 128 + Math.max(0, (408 - nameHeight - belowHeight) / 2)
@@ -42,20 +63,21 @@ async function drawPlace(canvas: Canvas, card: ShareCard, picture: string | null
   if (card.rating) drawRating(context, card.rating, margin, 566)
 }
 
-async function drawRegion(canvas: Canvas, card: ShareCard, picture: string | null): Promise<void> {
+async function drawRegion(canvas: Canvas, card: ShareCard, picture: CardPicture | null): Promise<void> {
   const context = canvas.getContext('2d')
   const pictureHeight = 400
-  await drawPicture(context, picture, 0, 0, size.width, pictureHeight, size.width)
+  const frame = { left: 0, top: 0, width: size.width, height: pictureHeight, drawnWidth: size.width }
+  await drawPicture(context, picture, { ...frame, focus: card.focus })
   if (!card.title) {
     drawWordmark(context, margin, 534, 2.6)
     return
   }
-  const room = { width: 780, linesMax: 1, sizes: [84, 72, 60, 50, 42] }
-  const name = written(context, card, 'serif', 500, room)
+  const box = { width: 780, linesMax: 1, sizes: [84, 72, 60, 50, 42] }
+  const name = written(context, card, 'serif', 500, box)
   const top = pictureHeight + (card.line ? 36 : 62)
   const end = drawLines(context, name, 'serif', 500, colours.ink, margin, top, 1.1)
   if (card.line) {
-    const line = writtenLine(context, card, { ...room, sizes: [30, 26] })
+    const line = writtenLine(context, card, { ...box, sizes: [30, 26] })
     if (line) drawLines(context, line, 'sans', 400, colours.soft, margin, end + 14, 1.35)
   }
   drawWordmark(context, 954, 546)
@@ -65,34 +87,37 @@ interface Written extends FittedText {
   readonly others: readonly string[]
 }
 
-/** A text in its room, or nothing where no font here has its letters. */
-function write(context: SKRSContext2D, text: string, face: Face, weight: number, room: Room): Written | null {
-  const others = fontsBeside(text)
+/** Fits a text into its box; null if no installed font has its letters. */
+function write(
+  context: SKRSContext2D,
+  text: string,
+  face: Face,
+  weight: number,
+  box: TextBox,
+): Written | null {
+  const others = systemFontsFor(text)
   if (others === null) return null
   const measure = (part: string, px: number) => {
     context.font = fontFor(face, weight, px, others)
     return context.measureText(part).width
   }
-  return { ...fitText(text, room, measure), others }
+  return { ...fitText(text, box, measure), others }
 }
 
-function writtenLine(context: SKRSContext2D, { line, inData }: ShareCard, room: Room): Written | null {
+function writtenLine(context: SKRSContext2D, { line, inData }: ShareCard, box: TextBox): Written | null {
   if (!line) return null
-  return write(context, line, 'sans', 400, room) ?? write(context, inData.line, 'sans', 400, room)
+  return write(context, line, 'sans', 400, box) ?? write(context, inData.line, 'sans', 400, box)
 }
 
-/**
- * The name; where it cannot be written, that in the data, and at last the initials of its address. Boxes instead of letters
- * help nobody.
- */
+/** The name, else the name in the data, else the slug's initials. Avoids boxes in place of missing letters. */
 function written(
   context: SKRSContext2D,
   { title, latinTitle, inData }: ShareCard,
   face: Face,
   weight: number,
-  room: Room,
+  box: TextBox,
 ): Written {
-  const name = write(context, title, face, weight, room) ?? write(context, inData.title, face, weight, room)
+  const name = write(context, title, face, weight, box) ?? write(context, inData.title, face, weight, box)
   if (name) return name
   const initials = latinTitle
     .split(' ')
@@ -103,7 +128,7 @@ function written(
   return { size: 190, lines: [initials || productName.charAt(0)], others: [] }
 }
 
-/** Answers where the last line ends. */
+/** Returns the end position of the last line. */
 function drawLines(
   context: SKRSContext2D,
   { size: px, lines, others }: Written,
@@ -121,28 +146,34 @@ function drawLines(
   return top + lines.length * px * leading
 }
 
-/** The picture over its place, its middle in the middle. */
+/** Fills the frame with the picture: centers a drawing, and crops a photo around its focal point. */
 async function drawPicture(
   context: SKRSContext2D,
-  svg: string | null,
-  left: number,
-  top: number,
-  width: number,
-  height: number,
-  drawnWidth: number,
+  picture: CardPicture | null,
+  { left, top, width, height, drawnWidth, focus }: Frame,
 ): Promise<void> {
-  if (svg === null) return fill(context, colours.accent, left, top, width, height)
-  const { text, height: drawnHeight } = canvasSvg(svg, drawnWidth)
-  const image = await loadImage(Buffer.from(text))
+  if (picture === null) return fill(context, colours.accent, left, top, width, height)
+  const image = await loadImage(
+    Buffer.from(typeof picture === 'string' ? canvasSvg(picture, drawnWidth).text : picture),
+  )
+  const scale = Math.max(width / image.width, height / image.height)
+  const shown = { width: image.width * scale, height: image.height * scale }
   context.save()
   context.beginPath()
   context.rect(left, top, width, height)
   context.clip()
-  context.drawImage(image, left - (drawnWidth - width) / 2, top - (drawnHeight - height) / 2)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(
+    image,
+    left - ((shown.width - width) * focus.x) / 100,
+    top - ((shown.height - height) * focus.y) / 100,
+    shown.width,
+    shown.height,
+  )
   context.restore()
 }
 
-/** Mark and name, standing on a line. */
+/** Draws the logo and product name on a baseline. */
 function drawWordmark(context: SKRSContext2D, left: number, baseline: number, scale = 1): void {
   context.save()
   context.translate(left, baseline)

@@ -1,10 +1,10 @@
-/** How wide a text is, in pixels, in letters of a size. */
+/** Returns the width of a text in pixels at a font size. */
 export type Measure = (text: string, size: number) => number
 
-export interface Room {
+export interface TextBox {
   readonly width: number
   readonly linesMax: number
-  /** From the size that is hoped for down to the smallest that can be read. */
+  /** Font sizes, from the preferred one down to the smallest readable one. */
   readonly sizes: readonly number[]
 }
 
@@ -13,8 +13,11 @@ export interface FittedText {
   readonly lines: readonly string[]
 }
 
-/** The largest letters in which a text fits its room, in lines of like length; the smallest cut it where it still does not. */
-export function fitText(text: string, { width, linesMax, sizes }: Room, measure: Measure): FittedText {
+/**
+ * Fits a text into a box at the largest possible size, in lines of similar length. Truncates it at the smallest size if
+ * necessary.
+ */
+export function fitText(text: string, { width, linesMax, sizes }: TextBox, measure: Measure): FittedText {
   for (const size of sizes) {
     const fits = (line: string, most = width) => measure(line, size) <= most
     const lines = wrap(text, fits)
@@ -25,7 +28,7 @@ export function fitText(text: string, { width, linesMax, sizes }: Room, measure:
   return { size, lines: cut(text, width, linesMax, size, measure) }
 }
 
-/** Words stay whole; scripts without spaces may break between any two signs. */
+/** Splits a text where lines may break. Scripts without spaces may break between any two characters. */
 function partsOf(text: string): string[] {
   const words = text.trim().split(/\s+/u)
   return words.flatMap((word, at) => {
@@ -51,7 +54,7 @@ function wrap(text: string, fits: (line: string) => boolean): string[] {
   return lines
 }
 
-/** As many lines in the least width: no word stands alone under a full line. */
+/** The narrowest width with the same number of lines, so no single word is left on the last line. */
 function balanced(
   text: string,
   lines: readonly string[],
@@ -66,7 +69,7 @@ function balanced(
   return lines
 }
 
-/** The first lines, the last of them ended with an ellipsis. A word longer than a line is broken. */
+/** The first lines, ending with an ellipsis. Breaks words that are longer than a line. */
 function cut(text: string, width: number, linesMax: number, size: number, measure: Measure): string[] {
   const fits = (line: string) => measure(line, size) <= width
   const lines = wrap(text, fits).flatMap((line) => (fits(line) ? [line] : broken(line, fits)))

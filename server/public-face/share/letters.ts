@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 const families = { serif: 'literata', sans: 'inter' } as const
 const scripts = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'vietnamese']
 
-/** Fonts that computers have for letters ours have not, those that go best with ours first. */
+/** Common system fonts for letters that ours lack, best match first. */
 const ofTheSystem = [
   'Noto Serif CJK TC',
   'Noto Serif TC',
@@ -23,7 +23,7 @@ export type Face = keyof typeof families
 
 let named: Record<Face, string> | null = null
 
-/** Our two families as the font lists of a canvas, read from their packages on first use. */
+/** Our two font families as font lists for the canvas, loaded from their packages on first use. */
 function faces(): Record<Face, string> {
   named ??= { serif: register('serif'), sans: register('sans') }
   return named
@@ -44,20 +44,20 @@ function register(face: Face): string {
 
 const quoted = (name: string) => `"${name}"`
 
-/** A canvas font for a text: our letters, then the system's for what ours lack. Weights are whole hundreds. */
+/** A canvas font, with our fonts before the system's. Weights are multiples of 100. */
 export function fontFor(face: Face, weight: number, size: number, others: readonly string[] = []): string {
   return [`${weight} ${size}px ${faces()[face]}`, ...others.map(quoted)].join(', ')
 }
 
-/** Letters that every text has and our fonts hold: they need no look. */
+/** Common characters that our fonts contain, which need no check. */
 const ours =
   /[\s\u0020-\u024f\u0370-\u03e1\u0400-\u052f\u1e00-\u1eff\u2010-\u2027\u2030-\u205e\u20a0-\u20bf\p{M}]/u
 
 const fontsOfLetter = new Map<string, string | null>()
-const lettersKept = 5_000
+const lettersCached = 5_000
 
-/** The fonts of this computer that a text needs besides ours, or null where no font has all of its letters. */
-export function fontsBeside(text: string): string[] | null {
+/** System fonts that a text needs in addition to ours; null if some of its letters are in no font. */
+export function systemFontsFor(text: string): string[] | null {
   const needed = new Set<string>()
   for (const letter of new Set(text)) {
     if (ours.test(letter)) continue
@@ -73,7 +73,7 @@ function fontOf(letter: string): string | null {
   if (font === undefined) {
     const all = new Set([...ofTheSystem.filter((name) => GlobalFonts.has(name)), ...systemFamilies()])
     font = [...all].find((name) => hasLetter(name, letter)) ?? null
-    if (fontsOfLetter.size >= lettersKept) fontsOfLetter.clear()
+    if (fontsOfLetter.size >= lettersCached) fontsOfLetter.clear()
     fontsOfLetter.set(letter, font)
   }
   return font
@@ -86,12 +86,12 @@ function systemFamilies(): string[] {
     .filter((family) => !/^(literata|inter)\b/i.test(family) && !/emoji|symbol|dingbat/i.test(family))
 }
 
-/** Stands for every letter that no font has. */
-const nobodysLetter = '\u{10fffd}'
+/** A code point that no font contains. */
+const missingLetter = '\u{10fffd}'
 
-/** A font draws all letters it has not with one and the same sign. */
+/** Whether a font has a letter. Fonts draw all missing letters with the same glyph. */
 function hasLetter(family: string, letter: string): boolean {
-  return looksOf(family, letter) !== looksOf(family, nobodysLetter)
+  return looksOf(family, letter) !== looksOf(family, missingLetter)
 }
 
 function looksOf(family: string, letter: string): string {

@@ -1,10 +1,12 @@
+import { createCanvas, loadImage } from '@napi-rs/canvas'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { succeeded } from '#server/testing/outcomes.ts'
 import { who } from '#world/who-is-who.ts'
 import { loadNames } from '#server/translations/names.ts'
 import { drawCard } from './draw-card.ts'
-import { fontsBeside } from './letters.ts'
+import { systemFontsFor } from './letters.ts'
 import { registerShareImages } from './register-share.ts'
 import { restaurantCard } from './share-card.ts'
 
@@ -24,14 +26,14 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
 
-/** Width and height as a PNG says them. */
+/** Width and height from the header of a PNG. */
 function sizeOf(png: Buffer) {
   expect(png.subarray(1, 4).toString()).toBe('PNG')
   return [png.readUInt32BE(16), png.readUInt32BE(20)]
 }
 
 test.each([who.areas, who.longName, who.chinese, who.minimal])(
-  'a link to %s comes with a picture where it is shared',
+  'a link to %s has a preview image',
   async (name) => {
     const answer = await get(`/share/${name}.png`)
     expect(answer.statusCode).toBe(200)
@@ -41,13 +43,22 @@ test.each([who.areas, who.longName, who.chinese, who.minimal])(
 )
 
 test.each(['/share/region/pt-lisbon.png', '/share/region/g.png'])(
-  '%s is the picture of a region',
+  '%s is the image of a region',
   async (url) => {
     expect(sizeOf((await get(url)).rawPayload)).toEqual([1200, 630])
   },
 )
 
-test('a shared picture speaks the language of its address', async () => {
+test('a mail has the picture of its restaurant, by its number', async () => {
+  const listed = await world.context.catalogue.get(who.oneTable)
+  const banner = await get(`/share/banner/${listed?.record.id}.png`)
+  expect(banner.headers['content-type']).toBe('image/png')
+  expect(sizeOf(banner.rawPayload)).toEqual([1200, 380])
+  for (const file of [`${who.oneTable}.png`, '987654321.png', '12345678901234.png', '7.svg'])
+    expect((await get(`/share/banner/${file}`)).statusCode).toBe(404)
+})
+
+test('a preview image uses the language of its URL', async () => {
   const url = `/share/${who.oneTable}.png`
   const [plain, russian, british] = await Promise.all(
     ['', '?lang=ru', '?lang=en-GB'].map((lang) => get(`${url}${lang}`, { 'accept-language': 'de' })),
@@ -57,7 +68,7 @@ test('a shared picture speaks the language of its address', async () => {
   expect(british?.headers.etag).toBe(plain?.headers.etag)
 })
 
-test('who has the picture is not sent it again', async () => {
+test('a client with the current image gets a 304', async () => {
   const { headers } = await get(`/share/${who.areas}.png`)
   expect(headers['cache-control']).toBe('public, max-age=86400')
   const again = await get(`/share/${who.areas}.png`, { 'if-none-match': `W/"x", ${headers.etag}` })
@@ -65,7 +76,7 @@ test('who has the picture is not sent it again', async () => {
   expect(again.rawPayload).toHaveLength(0)
 })
 
-test('the picture changes with what it shows', async () => {
+test('the image changes with its content', async () => {
   const before = await get(`/share/${who.areas}.png`)
   await world.database.sql
     .updateTable('restaurants')
@@ -79,8 +90,22 @@ test('the picture changes with what it shows', async () => {
   expect(after.rawPayload.equals(before.rawPayload)).toBe(false)
 })
 
+test('the picture of a restaurant with photos shows the first one', async () => {
+  const photo = createCanvas(300, 300)
+  photo.getContext('2d').fillStyle = '#0a0'
+  photo.getContext('2d').fillRect(0, 0, 300, 300)
+  const image = (await photo.encode('png')).toString('base64')
+  const upload = { restaurantId: who.fresh, body: { image } }
+  succeeded(await world.send('photos.add', upload, { token: world.context.operatorToken ?? '' }))
+  const shared = await loadImage((await get(`/share/${who.fresh}.png`)).rawPayload)
+  const canvas = createCanvas(1200, 630)
+  canvas.getContext('2d').drawImage(shared, 0, 0)
+  const [red = 0, green = 0, blue = 0] = canvas.getContext('2d').getImageData(900, 300, 1, 1).data
+  expect([red < 20, green > 150, blue < 20]).toEqual([true, true, true])
+})
+
 test.each(['/share/no-such-place.png', '/share/region/atlantis.png', `/share/${who.areas}`, '/share/.png'])(
-  '%s is no picture',
+  '%s is a 404',
   async (url) => {
     expect((await get(url)).statusCode).toBe(404)
   },
@@ -97,12 +122,14 @@ const card = (name: string, slug = 'runic-hall') =>
       average_rating: null,
       total_reviews: 0,
       country_short: '',
+      photos: [],
+      dishes: [],
     },
     english,
   )
 
-test('names in Latin, Cyrillic, Greek and Vietnamese letters need no font of the computer', () => {
-  expect(['Łódź & Ærø', 'Кафе Їжак', 'Ταβέρνα', 'Phở Hà Nội', '“Chez” Œuf…'].map(fontsBeside)).toEqual([
+test('names in Latin, Cyrillic, Greek and Vietnamese letters need no system font', () => {
+  expect(['Łódź & Ærø', 'Кафе Їжак', 'Ταβέρνα', 'Phở Hà Nội', '“Chez” Œuf…'].map(systemFontsFor)).toEqual([
     [],
     [],
     [],
@@ -111,9 +138,9 @@ test('names in Latin, Cyrillic, Greek and Vietnamese letters need no font of the
   ])
 })
 
-test('a name that no font can write is drawn with initials, never with boxes', async () => {
+test('a name that no font can show is drawn as initials, never as boxes', async () => {
   const unwritable = '\u{10fffc}\u{10fffb}'
-  expect(fontsBeside(unwritable)).toBeNull()
+  expect(systemFontsFor(unwritable)).toBeNull()
   const drawn = await drawCard(card(unwritable), picture)
   expect(drawn.equals(await drawCard(card(`${unwritable} ${unwritable}`), picture))).toBe(true)
   expect(drawn.equals(await drawCard(card(unwritable, 'other-place'), picture))).toBe(false)

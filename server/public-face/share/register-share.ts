@@ -1,42 +1,58 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fallbackLocale, supportedLocale } from '#domain/locale.ts'
 import type { Context } from '#server/context.ts'
-import { isStorable } from '#server/http/storable-text.ts'
+import { callerOf, contextFor } from '#server/calls/caller.ts'
+import { isStorable } from '#server/calls/storable-text.ts'
+import { pathOf } from '#server/regions/present-region.ts'
+import { createRestaurantPhotos } from '#server/photos/restaurant-photos.ts'
 import type { Names } from '#server/translations/names.ts'
 import { createDrawer } from './draw-aside.ts'
-import { cardFingerprint, regionCard, restaurantCard, type ShareCard } from './share-card.ts'
+import { bannerCard, cardFingerprint, regionCard, restaurantCard, type ShareCard } from './share-card.ts'
 import { createShareImages } from './share-images.ts'
 
-const keptForADay = 'public, max-age=86400'
+const cachedForADay = 'public, max-age=86400'
 
 type File = { Params: { file: string } }
 
 /**
- * The pictures that stand for a page where it is shared, 1200 by 630: `/share/{idOrName}.png` for a restaurant,
- * `/share/region/{id}.png` for a region. `pictureAt` answers the drawing behind a path under `/art/`.
+ * Serves the 1200 × 630 preview images of shared links: `/share/{idOrName}.png` for a restaurant and
+ * `/share/region/{id}.png` for a region. `/share/banner/{restaurant number}.png` is the 1200 × 380 picture at the top
+ * of an email. `pictureAt` returns the drawing for a path under `/art/`.
  */
 export function registerShareImages(
   app: FastifyInstance,
-  { catalogue, regions, names }: Pick<Context, 'catalogue' | 'regions' | 'names'>,
+  context: Context,
   pictureAt: (path: string) => string | null,
 ): void {
+  const { names } = context
+  const photos = createRestaurantPhotos(context.database)
   const drawer = createDrawer()
   const images = createShareImages(drawer)
   app.addHook('onClose', () => drawer.close())
 
   app.get<File>('/share/:file', async (request, reply) => {
+    const { catalogue } = contextFor(context, await callerOf(request, context))
     const listed = await catalogue.get(nameIn(request))
     return listed ? answer(request, reply, restaurantCard(listed.record, namesFor(request))) : nothing(reply)
   })
 
-  app.get<File>('/share/region/:file', async (request, reply) => {
-    const tree = await regions.tree()
-    const region = tree.byId.get(nameIn(request))
-    const above = tree.byId.get(region?.parent_id ?? '')
-    return region ? answer(request, reply, regionCard(region, above, namesFor(request))) : nothing(reply)
+  // Emails show restaurants on any host, including ones no longer listed.
+  app.get<File>('/share/banner/:file', async (request, reply) => {
+    const id = /^\d{1,9}$/.exec(nameIn(request))?.[0]
+    const listed = id ? await context.catalogue.getAnywhere(Number(id)) : null
+    return listed ? answer(request, reply, bannerCard(listed.record)) : nothing(reply)
   })
 
-  /** The address alone says the language: whoever fetches a picture for a shared link speaks none. */
+  app.get<File>('/share/region/:file', async (request, reply) => {
+    const { regions } = contextFor(context, await callerOf(request, context))
+    const tree = await regions.tree()
+    const region = tree.byId.get(nameIn(request))
+    if (!region) return nothing(reply)
+    const above = pathOf(tree, region).at(-2)
+    return answer(request, reply, regionCard(region, above, namesFor(request)))
+  })
+
+  /** Takes the language only from the URL, because preview crawlers send none. */
   function namesFor({ query }: FastifyRequest): Names {
     const { lang } = query as { lang?: unknown }
     return names.in((typeof lang === 'string' && supportedLocale(lang)) || fallbackLocale)
@@ -48,21 +64,22 @@ export function registerShareImages(
     card: ShareCard,
   ): Promise<FastifyReply> {
     const tag = `"${cardFingerprint(card)}"`
-    reply.headers({ etag: tag, 'cache-control': keptForADay })
+    reply.headers({ etag: tag, 'cache-control': cachedForADay })
     if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send()
-    const drawn = images.imageOf(card, () => pictureAt(card.picture.split('?', 1)[0] ?? ''))
+    const photo = card.photo && (await photos.file(card.photo.id, card.photo.width, 'webp'))
+    const drawn = images.imageOf(card, () => photo ?? pictureAt(card.picture.split('?', 1)[0] ?? ''))
     if (!drawn)
       return reply
         .code(503)
         .headers({ 'retry-after': '2', 'cache-control': 'no-store' })
         .removeHeader('etag')
         .type('text/plain; charset=utf-8')
-        .send('Too many pictures at once. Please ask again.')
+        .send('Too many images at once. Please try again.')
     return reply.type('image/png').send(await drawn)
   }
 }
 
-/** `kumo` of `kumo.png`; empty for any other file, which is nobody's name. */
+/** `kumo` for `kumo.png`; empty for any other file name. */
 function nameIn({ params }: FastifyRequest<File>): string {
   return params.file.endsWith('.png') && isStorable(params.file) ? params.file.slice(0, -'.png'.length) : ''
 }

@@ -1,58 +1,96 @@
 import { ownValue } from '#domain/own-value.ts'
 import { createHash } from 'node:crypto'
-import { kindOf } from '#domain/pictures/kitchens.ts'
+import { motifsFor } from '#domain/pictures/motifs.ts'
+import { kindOf } from '#domain/pictures/picture-kinds.ts'
+import { CENTER, type FocalPoint, usualWidth } from '#domain/pictures/photo.ts'
 import { pictureUrl } from '#domain/pictures/picture-url.ts'
 import { regionName } from '#server/regions/present-region.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import { presentPhotos } from '#server/restaurants/present-photos.ts'
 import type { Names } from '#server/translations/names.ts'
 
-/** Everything a share image shows. The same card is always the same image. */
+/** Everything a share image shows. Equal cards give equal images. */
 export interface ShareCard {
-  readonly layout: 'place' | 'region'
-  /** Empty for the world, which is shown under the product's own name. */
+  readonly layout: 'place' | 'region' | 'banner'
+  /** Empty for the world, which shows the product's name instead. */
   readonly title: string
-  /** What can be written where no font on this computer has the letters of the title: the name in the address. */
+  /** The slug, used if no installed font has the letters of the title. */
   readonly latinTitle: string
   readonly line: string
-  /** Title and line in the words of the data, where no font has those of the language. */
+  /** Title and line in the data's language, used if no font has the letters of the requested one. */
   readonly inData: { readonly title: string; readonly line: string }
   readonly rating: string
   readonly country: string
-  /** The drawn picture's path under `/art/`. */
+  /** Path of the drawing under `/art/`. */
   readonly picture: string
+  /** Photo to show instead of the drawing. */
+  readonly photo: { readonly id: string; readonly width: number } | null
+  /** The point of the picture that stays visible. */
+  readonly focus: FocalPoint
 }
 
-/** Raised whenever the drawing changes, so that kept copies are let go. */
-const edition = 2
+/** Increase this when the design changes, to invalidate cached images. */
+const edition = 3
 
-const kitchensMax = 2
+const cuisinesMax = 2
 
 export function restaurantCard(
   place: Pick<
     ListedRestaurant['record'],
-    'name' | 'slug' | 'cuisines' | 'city' | 'average_rating' | 'total_reviews' | 'country_short'
+    | 'name'
+    | 'slug'
+    | 'cuisines'
+    | 'dishes'
+    | 'photos'
+    | 'city'
+    | 'average_rating'
+    | 'total_reviews'
+    | 'country_short'
   >,
   names: Names,
 ): ShareCard {
   const { name, slug, cuisines, city, average_rating: average, total_reviews: reviews } = place
-  const kitchens = cuisines.slice(0, kitchensMax)
-  const { cuisineNames = {} } = names.cuisines(kitchens)
+  const [photo] = presentPhotos(place.photos)
+  const shown = cuisines.slice(0, cuisinesMax)
+  const { cuisineNames = {} } = names.cuisines(shown)
   const lineOf = (words: readonly string[]) => words.filter(Boolean).join(' · ')
   return {
     layout: 'place',
     title: name,
     latinTitle: slug.replaceAll('-', ' '),
-    line: lineOf([...kitchens.map((each) => ownValue(cuisineNames, each) ?? each), names.city(city)]),
-    inData: { title: name, line: lineOf([...kitchens, city]) },
+    line: lineOf([...shown.map((each) => ownValue(cuisineNames, each) ?? each), names.city(city)]),
+    inData: { title: name, line: lineOf([...shown, city]) },
     rating: average !== null && reviews > 0 ? average.toFixed(1) : '',
     country: place.country_short,
-    picture: pictureUrl({ shape: 'square', kind: kindOf(cuisines), seed: name }),
+    picture: pictureUrl({ shape: 'square', kind: motifsFor(place)[0] ?? kindOf(cuisines), seed: name }),
+    photo: photo ? { id: photo.id, width: usualWidth(photo.width) } : null,
+    focus: photo?.focus ?? CENTER,
+  }
+}
+
+/** Just the picture of a restaurant, at the width of an email. */
+export function bannerCard(
+  restaurant: Pick<ListedRestaurant['record'], 'name' | 'cuisines' | 'dishes' | 'photos' | 'country_short'>,
+): ShareCard {
+  const { name, cuisines, country_short: country } = restaurant
+  const [photo] = presentPhotos(restaurant.photos)
+  return {
+    layout: 'banner',
+    title: '',
+    latinTitle: '',
+    line: '',
+    inData: { title: '', line: '' },
+    rating: '',
+    country,
+    picture: pictureUrl({ shape: 'hero', kind: motifsFor(restaurant)[0] ?? kindOf(cuisines), seed: name }),
+    photo: photo ? { id: photo.id, width: usualWidth(photo.width) } : null,
+    focus: photo?.focus ?? CENTER,
   }
 }
 
 type NamedRegion = Parameters<typeof regionName>[0] & { readonly id: string }
 
-/** `above` is the region it lies in. The world has no title. */
+/** `above` is the parent region. The world has no title. */
 export function regionCard(region: NamedRegion, above: NamedRegion | undefined, names: Names): ShareCard {
   const { id, name, country_short } = region
   return {
@@ -64,10 +102,12 @@ export function regionCard(region: NamedRegion, above: NamedRegion | undefined, 
     rating: '',
     country: country_short ?? '',
     picture: pictureUrl({ shape: 'region', kind: 'generic', seed: id }),
+    photo: null,
+    focus: CENTER,
   }
 }
 
-/** Names the image by what it shows. */
+/** Hash of the image's content. */
 export function cardFingerprint(card: ShareCard): string {
   const text = JSON.stringify([edition, ...Object.values(card)])
   return createHash('sha256').update(text).digest('base64url').slice(0, 22)

@@ -12,10 +12,12 @@ const kumo = {
   average_rating: 4.5,
   total_reviews: 3,
   country_short: 'PT',
+  photos: [],
+  dishes: [],
 }
 const cardNamed = (name: string): ShareCard => restaurantCard({ ...kumo, name }, english)
 
-/** Draws when it is told to. */
+/** A drawer that finishes when the test tells it to. */
 function slowDrawer(bytes = 10) {
   const waiting: (() => void)[] = []
   const asked: string[] = []
@@ -32,7 +34,7 @@ function slowDrawer(bytes = 10) {
 
 const noPicture = () => null
 
-test('a link that many people post at once is drawn once', async () => {
+test('concurrent requests for an image draw it once', async () => {
   const drawer = slowDrawer()
   const images = createShareImages(drawer)
   const all = [1, 2, 3].map(() => images.imageOf(cardNamed('Kumo'), noPicture))
@@ -42,7 +44,7 @@ test('a link that many people post at once is drawn once', async () => {
   expect(drawer.asked).toEqual(['Kumo'])
 })
 
-test('who asks while too many wait is told to come again, and nobody before is lost', async () => {
+test('a request is refused while too many wait, without losing the earlier ones', async () => {
   const drawer = slowDrawer()
   const images = createShareImages(drawer, { keptBytes: 1000, waitingMax: 2 })
   const first = images.imageOf(cardNamed('a'), noPicture)
@@ -54,7 +56,7 @@ test('who asks while too many wait is told to come again, and nobody before is l
   expect(images.imageOf(cardNamed('c'), noPicture)).not.toBeNull()
 })
 
-test('what nobody asked for longest is let go when there is no more room', async () => {
+test('the least recently used image is evicted when the cache is full', async () => {
   const drawer = slowDrawer(10)
   const images = createShareImages(drawer, { keptBytes: 25, waitingMax: 9 })
   const look = async (name: string) => {
@@ -66,7 +68,7 @@ test('what nobody asked for longest is let go when there is no more room', async
   expect(drawer.asked).toEqual(['a', 'b', 'c', 'b'])
 })
 
-test('a picture that failed is tried again', async () => {
+test('an image that failed is drawn again', async () => {
   let broken = true
   const images = createShareImages({
     draw: async () => {
@@ -80,7 +82,7 @@ test('a picture that failed is tried again', async () => {
   await expect(images.imageOf(cardNamed('a'), noPicture)).resolves.toEqual(Buffer.from('png'))
 })
 
-test('a restaurant nobody rated shows no stars', () => {
+test('a restaurant without reviews shows no stars', () => {
   expect(restaurantCard({ ...kumo, total_reviews: 0 }, english).rating).toBe('')
   expect(restaurantCard(kumo, english).rating).toBe('4.5')
 })

@@ -1,31 +1,32 @@
 import type { Drawer } from './draw-aside.ts'
+import type { CardPicture } from './draw-card.ts'
 import { cardFingerprint, type ShareCard } from './share-card.ts'
 
 export interface ShareImageLimits {
-  /** Bytes of drawn images that are kept. */
+  /** Maximum size of the cache in bytes. */
   readonly keptBytes: number
-  /** Images that may wait to be drawn. */
+  /** Maximum number of images waiting to be drawn. */
   readonly waitingMax: number
 }
 
 const usualLimits: ShareImageLimits = { keptBytes: 24 * 1024 * 1024, waitingMax: 16 }
 
-/** Share images, each drawn once and kept while there is room. Null where too many wait already: ask again later. */
+/** Draws share images and caches them up to a limit. Resolves to null if too many are waiting. */
 export interface ShareImages {
-  readonly imageOf: (card: ShareCard, picture: () => string | null) => Promise<Buffer> | null
+  readonly imageOf: (card: ShareCard, picture: () => CardPicture | null) => Promise<Buffer> | null
 }
 
 export function createShareImages({ draw }: Drawer, limits = usualLimits): ShareImages {
-  const kept = new Map<string, Buffer>()
+  const cache = new Map<string, Buffer>()
   const drawing = new Map<string, Promise<Buffer>>()
   let bytes = 0
 
   const keep = (key: string, png: Buffer): void => {
-    kept.set(key, png)
+    cache.set(key, png)
     bytes += png.length
-    for (const [oldest, old] of kept) {
+    for (const [oldest, old] of cache) {
       if (bytes <= limits.keptBytes) break
-      kept.delete(oldest)
+      cache.delete(oldest)
       bytes -= old.length
     }
   }
@@ -33,11 +34,11 @@ export function createShareImages({ draw }: Drawer, limits = usualLimits): Share
   return {
     imageOf(card, picture) {
       const key = cardFingerprint(card)
-      const known = kept.get(key)
+      const known = cache.get(key)
       if (known) {
-        // What was asked for last is let go last.
-        kept.delete(key)
-        kept.set(key, known)
+        // Re-insert on use, so the least recently used image is evicted first.
+        cache.delete(key)
+        cache.set(key, known)
         return Promise.resolve(known)
       }
       const underway = drawing.get(key)

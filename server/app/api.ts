@@ -1,0 +1,118 @@
+import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
+import { z } from 'zod'
+import type { Call } from '#contracts/call.ts'
+import { calls } from '#contracts/calls.ts'
+import { refusalStatus } from '#contracts/refusals.ts'
+import { type CallName, wire } from '#contracts/wire.ts'
+import type { Context } from '#server/context.ts'
+import { type Outcome, perform, refusalOutcome, type Route } from '#server/calls/answer.ts'
+import { type Caller, callerOf } from '#server/calls/caller.ts'
+import { withIdempotency } from './idempotency.ts'
+import type { PacedReading } from './paced-reading.ts'
+import { problemOf } from '#server/calls/problem.ts'
+
+/** Registers every call of the contracts. Calls that aren't built yet respond with 501. */
+export function registerCalls(
+  app: FastifyInstance,
+  context: Context,
+  routes: readonly Route[],
+  reading: PacedReading,
+): void {
+  const built = new Map(routes.map((route) => [route.name, route]))
+  for (const name of Object.keys(wire) as CallName[]) {
+    const { method, path } = calls[name]
+    const route = built.get(name)
+    app.route({
+      method,
+      url: fastifyPath(path),
+      ...(route ? { schema: { response: responseSchema(name) } } : {}),
+      ...uploadOptions(context, name, route),
+      async handler(request, reply) {
+        const caller = await callerOf(request, context)
+        if (!route) {
+          const problem = problemOf(
+            { refused: 'notBuilt', details: { call: name } },
+            context.sentences(caller.locale),
+          )
+          return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem))
+        }
+        const raw = { params: request.params, query: request.query, body: request.body }
+        const rushKey = route.rushKey?.(raw)
+        const answer = () =>
+          withIdempotency(context, route, raw, caller, () => perform(context, route, raw, caller))
+        const { status, body, retryAfterSeconds } =
+          rushKey === undefined
+            ? await answer()
+            : await refusingRush(
+                context,
+                rushKey,
+                caller,
+                () => reading.isRushing(request.raw.socket),
+                answer,
+              )
+        reply.code(status)
+        // Never cache responses that need a token or only confirm a write. Others may change at any time and depend on
+        // language and caller.
+        const isOwn = caller.token !== null || method !== 'GET' || path.includes('{token}') || status === 204
+        reply.headers({
+          'cache-control': isOwn ? 'no-store' : 'private, no-cache',
+          vary: 'accept-language, authorization',
+        })
+        if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+        if (caller.cookies.given.length > 0) reply.header('set-cookie', caller.cookies.given)
+        if (status >= 400) return reply.type('application/problem+json').send(JSON.stringify(body))
+        return reply.send(body)
+      },
+    })
+  }
+}
+
+/** Rejects most requests of a rush here, before anything is parsed, read or written. */
+async function refusingRush(
+  { rush, sentences }: Context,
+  key: string,
+  { locale }: Caller,
+  noteRush: () => void,
+  answer: () => Promise<Outcome>,
+): Promise<Outcome> {
+  if (rush.isRush(key)) noteRush()
+  await rush.admit(key)
+  const refusal = rush.refuseEarly(key)
+  if (refusal) return refusalOutcome(refusal, sentences(locale))
+  const outcome = await answer()
+  if (outcome.status === refusalStatus.busy) rush.note(key)
+  return outcome
+}
+
+/** Larger bodies are read only after the route has authorized the caller. */
+function uploadOptions(
+  context: Context,
+  name: CallName,
+  route: Route | undefined,
+): Pick<RouteShorthandOptions, 'bodyLimit' | 'onRequest'> {
+  const { bodyBytesMax }: Call = calls[name]
+  if (bodyBytesMax === undefined || !route?.beforeBody) return {}
+  const { beforeBody } = route
+  return {
+    bodyLimit: bodyBytesMax,
+    async onRequest(request, reply) {
+      const caller = await callerOf(request, context)
+      const refusal = beforeBody(context, caller)
+      if (!refusal) return
+      const { status, body } = refusalOutcome(refusal, context.sentences(caller.locale))
+      return reply.code(status).type('application/problem+json').send(JSON.stringify(body))
+    },
+  }
+}
+
+/** Converts `{name}` to `:name`. Within a segment, the parameter ends at the following literal. */
+function fastifyPath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => `:${name}`).replace(':menuId.', ':menuId(^[^.]+).')
+}
+
+function responseSchema(name: CallName): Record<string, unknown> {
+  const call: { answer?: z.ZodType } = calls[name]
+  if (!call.answer) return {}
+  const { $schema: _, ...schema } = z.toJSONSchema(call.answer, { io: 'output', unrepresentable: 'any' })
+  return { 200: schema }
+}

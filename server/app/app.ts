@@ -1,0 +1,133 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Context } from '#server/context.ts'
+import { routes } from './routes.ts'
+import { registerPhotos } from '#server/guests/photo/register-photos.ts'
+import { registerCallback } from '#server/identity/social/handle-callback.ts'
+import { registerLive } from '#server/live/register-live.ts'
+import { registerOutbox } from '#server/notifications/outbox-page.ts'
+import { registerPhotoFiles } from '#server/photos/register-photo-files.ts'
+import { registerSitemaps } from '#server/public-face/register-sitemaps.ts'
+import { registerCalls } from './api.ts'
+import { registerCalendarFiles } from './calendar-files.ts'
+import { warnOfUnnamedProxy } from '#server/calls/caller-address.ts'
+import { registerCrossOrigin } from './cross-origin.ts'
+import { registerDocument } from './document.ts'
+import { answerUnknownAddress, answerUnknownCall, catchFailures } from './failures.ts'
+import { releaseOpenKeys } from './forget-idempotency-keys.ts'
+import { registerHealth } from './health.ts'
+import { registerMetrics } from './metrics.ts'
+import { paceReading } from './paced-reading.ts'
+import { registerSite, type Site } from './site.ts'
+
+const bodyBytesMax = 1_048_576
+/** Maximum time to receive a complete request. The response may take longer. */
+const receivedWithinMs = 30_000
+const stopsWithinMs = 10_000
+
+/** The API as a Fastify app, which tests call with `inject`. If a site is given, every other path is a page. */
+export async function createApp(context: Context, site?: Site): Promise<FastifyInstance> {
+  const answerNothing = site ? answerUnknownAddress : answerUnknownCall
+  const app = Fastify({
+    trustProxy: context.config.trustProxy,
+    bodyLimit: bodyBytesMax,
+    requestTimeout: receivedWithinMs,
+    routerOptions: { caseSensitive: false, maxParamLength: 300 },
+    logger:
+      context.config.logLevel === 'silent'
+        ? false
+        : { level: context.config.logLevel, serializers: { req: loggedRequest } },
+    genReqId: requestIds(context.newId()),
+    // A request may have an absolute URL (RFC 9112, 3.2.2).
+    rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?]*\/?/i, '/'),
+    // Malformed URLs don't reach the handlers below.
+    frameworkErrors: (_, request, reply) => void answerNothing(context, request, reply),
+  })
+  app.removeContentTypeParser('text/plain')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson)
+  catchFailures(app, context)
+  registerCrossOrigin(app, context.config.allowedOrigins)
+  if (site) await registerSite(app, context, site)
+  else app.setNotFoundHandler((request, reply) => answerUnknownCall(context, request, reply))
+  registerHealth(app, context)
+  registerMetrics(app, context)
+  endWaiting(app, context)
+  warnOfUnnamedProxy(app, context)
+  app.addHook('onReady', async () => void releaseOpenKeys(context))
+  app.addHook('onReady', () => context.imports.endAbandoned())
+  app.addHook('onClose', () => context.analytics.flush())
+  app.addHook('onClose', () => context.imports.stop())
+  registerSitemaps(app, context, routes)
+  registerPhotos(app, context)
+  registerPhotoFiles(app, context)
+  registerCalendarFiles(app, context)
+  registerCallback(app, context)
+  registerLive(app, context, routes)
+  registerCalls(app, context, routes, paceReading(app.server))
+  registerDocument(app, context, new Set(routes.map(({ name }) => name)))
+  if (context.config.deployment === 'development') registerOutbox(app, context)
+  return app
+}
+
+/**
+ * On shutdown, waits for responses in progress and closes each connection after its response. After ten seconds, closes
+ * the rest, because a client may never finish its request or read its response.
+ */
+function endWaiting(app: FastifyInstance, { live }: Context): void {
+  let stopping = false
+  app.addHook('preClose', async () => {
+    stopping = true
+    live.end()
+    setTimeout(() => app.server.closeAllConnections(), stopsWithinMs).unref()
+  })
+  app.addHook('onSend', (_, reply, __, done) => {
+    if (stopping) reply.header('connection', 'close')
+    done()
+  })
+}
+
+/** Creates ids that are unique across processes, to find requests in logs. They grant no access. */
+function requestIds(process: string): () => string {
+  let count = 0
+  return () => `${process}-${(count += 1)}`
+}
+
+/**
+ * The parts of a request that may be logged. Links in messages have a token in their query, and some paths contain a
+ * token.
+ */
+export function loggedRequest({ method, url }: { method: string; url: string }): {
+  method: string
+  path: string
+} {
+  const [path = ''] = url.split('?', 1)
+  return {
+    method,
+    path: path
+      .replace(/(\/(?:requests|invitations|holds)\/)[^/]+/i, '$1…')
+      .replace(/\/[\da-f]{32,}(?=\/|$)/gi, '/…'),
+  }
+}
+
+/** Deeper than any contract and shallow enough for recursive code. */
+const bodyLevelsMax = 32
+
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((part) => isDeeperThan(levels - 1, part))
+}
+
+/** Treats an empty JSON body as no body, because check-in and assignment send the content type without one. */
+function parseJson(
+  _: unknown,
+  text: string | Buffer,
+  done: (error: Error | null, body?: unknown) => void,
+): void {
+  if (text.length === 0) return done(null, undefined)
+  try {
+    const body: unknown = JSON.parse(String(text))
+    if (isDeeperThan(bodyLevelsMax, body)) throw new Error('less deeply nested JSON')
+    done(null, body)
+  } catch (error) {
+    done(Object.assign(error as Error, { statusCode: 400 }))
+  }
+}

@@ -1,0 +1,75 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+/** Smaller responses gain less than the extra headers cost. */
+const compressedFromBytes = 1024
+
+const compressible = /^text\/|[/+](json|xml|javascript)\b/
+
+const encodings = ['br', 'gzip'] as const
+type Encoding = (typeof encodings)[number]
+
+/** Compresses complete responses. Streams pass through unchanged, and asset files are already compressed by the build. */
+export function registerCompression(app: FastifyInstance): void {
+  const once = compressOnce()
+  app.addHook('onSend', async (request, reply, answer) => {
+    if (typeof answer !== 'string' && !Buffer.isBuffer(answer)) return answer
+    if (reply.hasHeader('content-encoding') || !compressible.test(String(reply.getHeader('content-type'))))
+      return answer
+    addVary(reply, 'accept-encoding')
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    if (!encoding || Buffer.byteLength(answer) < compressedFromBytes) return answer
+    reply.header('content-encoding', encoding).removeHeader('content-length')
+    return typeof answer === 'string' ? compress[encoding](Buffer.from(answer)) : once(answer, encoding)
+  })
+}
+
+/** Compresses each buffer once per encoding. A cached page is always the same buffer. */
+function compressOnce(): (answer: Buffer, encoding: Encoding) => Promise<Buffer> {
+  const done: Record<Encoding, WeakMap<Buffer, Promise<Buffer>>> = { br: new WeakMap(), gzip: new WeakMap() }
+  return (answer, encoding) => {
+    const known = done[encoding].get(answer)
+    if (known) return known
+    const compressed = compress[encoding](answer)
+    done[encoding].set(answer, compressed)
+    return compressed
+  }
+}
+
+const brotli = promisify(brotliCompress)
+const deflate = promisify(gzip)
+
+/** Low levels, because most responses are generated per request. */
+const compress: Readonly<Record<Encoding, (answer: Buffer) => Promise<Buffer>>> = {
+  br: (answer) =>
+    brotli(answer, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 4,
+        [constants.BROTLI_PARAM_SIZE_HINT]: answer.length,
+        [constants.BROTLI_PARAM_LGWIN]: windowFor(answer.length),
+      },
+    }),
+  gzip: (answer) => deflate(answer, { level: 4 }),
+}
+
+/** A window no larger than the response, because the compressor initializes all of it. */
+function windowFor(bytes: number): number {
+  const wide = Math.ceil(Math.log2(bytes + 16))
+  return Math.min(Math.max(wide, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW)
+}
+
+/** The best encoding that an `Accept-Encoding` header allows; null if there is none. */
+export function encodingFor(header: string | string[] | undefined): Encoding | null {
+  const allowed = new Map<string, boolean>()
+  for (const part of String(header ?? '').split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((word) => word.trim().toLowerCase())
+    allowed.set(name, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)))
+  }
+  return encodings.find((encoding) => allowed.get(encoding) ?? allowed.get('*')) ?? null
+}
+
+function addVary(reply: FastifyReply, name: string): void {
+  const before = reply.getHeader('vary')
+  reply.header('vary', before === undefined ? name : `${String(before)}, ${name}`)
+}

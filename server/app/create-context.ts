@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import { createSynonyms } from '#domain/search/synonyms.ts'
+import { createAnalytics } from '#server/analytics/analytics.ts'
+import { createBookChanges } from '#server/book/book-changes.ts'
+import { createBooks } from '#server/book/books.ts'
+import { createCreatedBookings } from '#server/book/created-bookings.ts'
+import { createPlacementQueue } from '#server/book/placement-queue.ts'
+import { createRush } from '#server/book/rush.ts'
+import type { Config } from '#server/config/config.ts'
+import { createImportRunner } from '#server/imports/import-runner.ts'
+import { createProviders } from '#server/identity/social/providers.ts'
+import type { Database } from '#server/database/database.ts'
+import { createCapabilities, type Capabilities } from '#server/calls/capabilities.ts'
+import { createQuotaByCaller, type QuotaByCaller } from '#server/rate-limits/quota-by-caller.ts'
+import { createLiveWatch } from '#server/live/live-watch.ts'
+import { readVersions } from '#server/live/read-versions.ts'
+import { createTenants } from '#server/tenants/tenants.ts'
+import { createEventIndex } from '#server/search/event-index.ts'
+import { createLocations } from '#server/search/locations.ts'
+import { openSearch } from '#server/search/open-search.ts'
+import { createRegions } from '#server/regions/regions.ts'
+import { createCatalogue } from '#server/restaurants/catalogue.ts'
+import { loadNames } from '#server/translations/names.ts'
+import { loadSentences } from '#server/translations/sentences.ts'
+import type { StaffToken } from '#server/config/staff-tokens.ts'
+import { listenToBook } from './listen-to-book.ts'
+import { readSecret } from './secret.ts'
+import { reportTo } from '#server/report.ts'
+import type { Context, TenantScope } from '#server/context.ts'
+import { withinRegion } from './within-region.ts'
+
+export interface Surroundings {
+  readonly config: Config
+  readonly database: Database
+  readonly now?: () => Date
+}
+
+export async function createContext({
+  config,
+  database,
+  now = () => new Date(),
+}: Surroundings): Promise<Context> {
+  const capabilities = createCapabilities(await readSecret(config, database))
+  const report = reportTo(config.logLevel)
+  const regions = createRegions(database, now)
+  const names = loadNames()
+  const synonyms = createSynonyms(names.pairs)
+  const scope: TenantScope = {
+    catalogue: createCatalogue(database, now, report),
+    regions,
+    search: openSearch(config, { database, synonyms, report }),
+    locations: createLocations(database, regions, synonyms),
+    events: createEventIndex(database, regions, synonyms),
+  }
+  const newId = () => randomBytes(16).toString('hex')
+  const context: Context = {
+    ...scope,
+    config,
+    database,
+    within: (lockRegionId) => withinRegion(scope, lockRegionId),
+    tenants: createTenants(database, now),
+    books: createBooks(database, now),
+    bookChanges: createBookChanges(report),
+    placements: createPlacementQueue({ ...placementLimits, atOnce: database.placementsAtOnce }),
+    createdBookings: createCreatedBookings(database),
+    rush: createRush(() => performance.now(), Math.random),
+    capabilities,
+    analytics: createAnalytics({ database, now, report }),
+    imports: createImportRunner({ database, search: scope.search, report, newId }),
+    live: createLiveWatch(readVersions(database)),
+    providers: createProviders(config, report),
+    operatorToken: config.operatorToken ?? developmentToken(config, capabilities, 'operator'),
+    staffTokens: config.staffTokens.length > 0 ? config.staffTokens : allRestaurants(config, capabilities),
+    searchQuota: quotaOf(config.searchesPerMinute, 1, now),
+    bookingQuota: quotaOf(config.bookingsPerHour, 60, now),
+    report,
+    now,
+    newId,
+    sentences: loadSentences(),
+    names,
+  }
+  listenToBook(context)
+  return context
+}
+
+/** Waiting a few seconds in the queue gets a guest a table sooner than being rejected and retrying. */
+const placementLimits = { inLane: 1_500, inAll: 4_000, waitMs: 8_000 }
+
+/** The burst limit is half of the quota: a page makes several calls, and families share an address. */
+function quotaOf(most: number, minutes: number, now: () => Date): QuotaByCaller | null {
+  if (most === 0) return null
+  const atOnce = Math.max(1, Math.ceil(most / 2))
+  return createQuotaByCaller({ perMinute: most / minutes, atOnce }, () => now().getTime())
+}
+
+/** Derived, so it stays the same after a restart and developers can save it. */
+function developmentToken(
+  { deployment }: Config,
+  capabilities: Capabilities,
+  whose: 'operator' | 'staff',
+): string | null {
+  return deployment === 'development' ? capabilities.pseudonymOf(whose) : null
+}
+
+function allRestaurants(config: Config, capabilities: Capabilities): StaffToken[] {
+  const token = developmentToken(config, capabilities, 'staff')
+  return token === null ? [] : [{ restaurant: '*', token }]
+}

@@ -1,0 +1,90 @@
+import { ownValue } from '#domain/own-value.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { methodsAt } from '#contracts/match.ts'
+import type { RefusalCode } from '#contracts/refusals.ts'
+import type { Context } from '#server/context.ts'
+import { DatabaseAway, databaseRetrySeconds } from '#server/database/database-away.ts'
+import { localeOf } from '#server/calls/caller.ts'
+import { fieldRefusal, problemOf, type ServerRefusal } from '#server/calls/problem.ts'
+import type { Say } from '#server/translations/sentences.ts'
+import { sendRefusalPage } from './plain-page.ts'
+
+/** Refusals for errors raised by Fastify itself. */
+const frameworkRefusals: Readonly<Record<string, RefusalCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'bodyTooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'mediaTypeUnsupported',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalidInput',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalidInput',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalidInput',
+  FST_ERR_BAD_URL: 'unknownCall',
+}
+
+/** Route of pages: any path that isn't a call or file (`registerPages`). */
+export const pageUrl = '/*'
+
+/** Paths of the API and of files, which never lead to a page. */
+const apiPath = /^\/(api|indexes|hostmemenu|i18n|messages|art|openapi\.json|assets)(\/|$)/i
+
+/** Whether a browser expects a page at this URL if no call or file matches. */
+export function isPageAddress(url: string): boolean {
+  return !apiPath.test(url.split('?', 1)[0] ?? '')
+}
+
+export const databaseUnavailable: ServerRefusal<'unavailable'> = {
+  refused: 'unavailable',
+  retryAfterSeconds: databaseRetrySeconds,
+}
+
+/** The only error handler. Bugs are logged with their request, and the response contains no details. */
+export function catchFailures(app: FastifyInstance, context: Context): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const say = context.sentences(localeOf(request))
+    const refusal = refusalFor(error, say)
+    if (refusal.refused === 'broken' || refusal.refused === 'unavailable')
+      request.log.error({ err: error, requestId: request.id }, 'request failed')
+    if (request.routeOptions.url === pageUrl && isPageAddress(request.url))
+      return sendRefusalPage(context, request, reply, refusal)
+    const problem = problemOf(refusal, say)
+    if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
+    return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem))
+  })
+}
+
+function refusalFor(error: FastifyError, say: Say): ServerRefusal {
+  if (error instanceof DatabaseAway) return databaseUnavailable
+  const refused =
+    ownValue(frameworkRefusals, error.code) ?? (error.statusCode === 400 ? 'invalidInput' : 'broken')
+  if (refused !== 'invalidInput') return { refused }
+  return fieldRefusal('body', say('fields.body'))
+}
+
+/** Sends a 404: a page to browsers, a problem document to API clients. */
+export function answerUnknownAddress(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  return isPageAddress(request.url)
+    ? sendRefusalPage(context, request, reply, { refused: 'unknownCall' })
+    : answerUnknownCall(context, request, reply)
+}
+
+export function answerUnknownCall(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const methods = methodsAt(request.url.split('?', 1)[0] ?? '')
+  // A URL can be malformed in other ways, such as an overlong parameter.
+  const isOtherMethod = methods.length > 0 && !methods.some((each) => each === request.method)
+  if (isOtherMethod) reply.header('allow', allowedMethods(methods))
+  if (isOtherMethod && request.method === 'OPTIONS') return reply.code(204).send()
+  const refused = isOtherMethod ? 'methodNotAllowed' : 'unknownCall'
+  const problem = problemOf({ refused }, context.sentences(localeOf(request)))
+  return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem))
+}
+
+/** Every path with `GET` also allows `HEAD`, and every path allows `OPTIONS`. */
+function allowedMethods(methods: readonly string[]): string {
+  return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Context } from '#server/context.ts'
+import { deleteInBatches } from '#server/database/delete-in-batches.ts'
+import type { ScheduledJob } from '#server/jobs/scheduled-job.ts'
+import { daysBefore } from '#server/time/durations.ts'
+
+/** How many days clients may repeat a request. */
+const storedDays = 7
+
+export const forgetKeys: ScheduledJob = {
+  name: 'forget idempotency keys',
+  run: ({ database, now }) =>
+    deleteInBatches(database.sql, 'idempotency_keys', sql`created < ${daysBefore(now(), storedDays)}`),
+}
+
+/**
+ * Deletes keys of requests that a crash left without a response, so their retries aren't rejected. Call it before the
+ * first request without awaiting it: the embedded database runs statements in order. Does nothing if other processes
+ * may use the database. Never rejects, because such a key's lease expires anyway.
+ */
+export async function releaseOpenKeys({
+  database,
+  report,
+}: Pick<Context, 'database' | 'report'>): Promise<void> {
+  if (!database.exclusive) return
+  await database.sql
+    .deleteFrom('idempotency_keys')
+    .where('status', 'is', null)
+    .execute()
+    .catch((error: unknown) => report('open idempotency keys could not be released', error))
+}

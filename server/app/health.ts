@@ -1,0 +1,36 @@
+import { setTimeout } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Context } from '#server/context.ts'
+import type { Database } from '#server/database/database.ts'
+
+const searchAwaitedMs = 200
+const databaseAwaitedMs = 2_000
+
+/** `/healthz` reports whether the process is up, `/readyz` whether it can serve requests. */
+export function registerHealth(app: FastifyInstance, { database, search }: Context): void {
+  let isSearchBuilt = false
+  const searchIsBuilt = async () =>
+    (isSearchBuilt ||= await Promise.race([
+      search.ready().then(() => true),
+      setTimeout(searchAwaitedMs, false, { ref: false }),
+    ]))
+  app.get('/healthz', async () => ({ status: 'up' }))
+  app.get('/readyz', async (_, reply) => {
+    if (!(await databaseAnswers(database)))
+      return reply.code(503).send({ status: 'the database does not answer' })
+    // Until the index is built, searches would have to wait for it.
+    const built = await searchIsBuilt().catch(() => false)
+    return built ? { status: 'ready' } : reply.code(503).send({ status: 'the search is being built' })
+  })
+}
+
+function databaseAnswers(database: Database): Promise<boolean> {
+  return Promise.race([
+    sql`select 1`.execute(database.sql).then(
+      () => true,
+      () => false,
+    ),
+    setTimeout(databaseAwaitedMs, false, { ref: false }),
+  ])
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { bearerToken } from '#contracts/tokens.ts'
+import type { Context } from '#server/context.ts'
+import { localeOf } from '#server/calls/caller.ts'
+import { problemOf } from '#server/calls/problem.ts'
+import { isSameToken } from '#server/calls/same-token.ts'
+import { isThisMachine } from '#server/calls/caller-address.ts'
+import { countFailedWork } from '#server/jobs/run-due-work.ts'
+import { dueWorkHandlers } from './due-work-handlers.ts'
+
+/** `/metrics` for Prometheus. Requires the token or, in development, a request from this machine. */
+export function registerMetrics(app: FastifyInstance, context: Context): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const seconds = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Response time by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+    registers: [registry],
+  })
+  const failures = new Counter({
+    name: 'http_failures_total',
+    help: 'Responses with status 500 and above',
+    registers: [registry],
+  })
+  const eventsLost = new Gauge({
+    name: 'analytics_events_lost',
+    help: 'Events that were dropped or could not be written since the process started',
+    registers: [],
+    collect() {
+      this.set(context.analytics.lost)
+    },
+  })
+  registry.registerMetric(eventsLost)
+  const workFailed = new Gauge({
+    name: 'due_work_failed',
+    help: 'Due work that was given up and is stored in the database, by kind; the same in every process',
+    labelNames: ['kind'],
+    registers: [],
+    async collect() {
+      this.reset()
+      // The other metrics matter most when the database is down.
+      const failed = await countFailedWork(context, dueWorkHandlers).catch(() => [])
+      for (const [kind, count] of failed) this.set({ kind }, count)
+    },
+  })
+  registry.registerMetric(workFailed)
+  app.addHook('onResponse', async (request, reply) => {
+    seconds
+      .labels(request.method, request.routeOptions.url ?? 'unknown', String(reply.statusCode))
+      .observe(reply.elapsedTime / 1000)
+    if (reply.statusCode >= 500) failures.inc()
+  })
+  app.get('/metrics', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (mayRead(context, request)) return reply.type(registry.contentType).send(await registry.metrics())
+    const problem = problemOf({ refused: 'tokenNeeded' }, context.sentences(localeOf(request)))
+    return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem))
+  })
+}
+
+function mayRead(
+  { config: { metricsToken, deployment } }: Context,
+  { ip, headers }: FastifyRequest,
+): boolean {
+  const token = bearerToken(headers.authorization)
+  if (metricsToken !== null) return token !== null && isSameToken(token, metricsToken)
+  // A request forwarded by a local proxy also comes from this machine, but its client doesn't.
+  const passedOn = 'x-forwarded-for' in headers || 'forwarded' in headers || 'via' in headers
+  return deployment === 'development' && !passedOn && isThisMachine(ip)
+}

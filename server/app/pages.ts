@@ -1,0 +1,130 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addressOf } from '#contracts/call.ts'
+import { createClient, type Send, type Transport } from '#contracts/client.ts'
+import type { Tenant } from '#contracts/tenants.ts'
+import { bearerToken } from '#contracts/tokens.ts'
+import type { Locale } from '#domain/locale.ts'
+import { sendsTexts } from '#server/config/sms-settings.ts'
+import type { Context } from '#server/context.ts'
+import { routes } from './routes.ts'
+import { callerOf } from '#server/calls/caller.ts'
+import type { Caller } from '#server/calls/caller.ts'
+import { DatabaseAway } from '#server/database/database-away.ts'
+import { isCrossSitePost } from '#server/calls/cookies.ts'
+import {
+  answerUnknownAddress,
+  answerUnknownCall,
+  databaseUnavailable,
+  isPageAddress,
+  pageUrl,
+} from './failures.ts'
+import { pageLocale, sendRefusalPage } from './plain-page.ts'
+import { inProcessCalls } from '#server/calls/in-process.ts'
+
+/** Renders a page. The server depends only on this interface. */
+export type DrawPage = (page: {
+  request: Request
+  send: Send
+  locale: Locale
+  development: boolean
+  sendsTexts: boolean
+  /** The tenant of the host name. */
+  tenant: Tenant | null
+  /** The `Cookie` header, for preferences. */
+  cookies: string | undefined
+  /** Whether the guest came from another page of this installation, according to the browser. */
+  fromHere: boolean
+  report: (error: unknown) => void
+}) => Promise<{
+  status: number
+  headers: Readonly<Record<string, string>>
+  /** `Set-Cookie` values of preferences. */
+  cookies?: readonly string[]
+  /** The complete page. */
+  body: Uint8Array
+}>
+
+/** Serves all other paths as pages. Pages call the API in process. */
+export function registerPages(app: FastifyInstance, context: Context, draw: DrawPage): void {
+  const call = inProcessCalls(context, routes)
+  const sendFor = (caller: Caller): Send => {
+    const transport: Transport = ({ name, params, query, body, headers }) =>
+      call(
+        name,
+        { params, query, body },
+        {
+          ...caller,
+          token: bearerToken(headers['authorization']),
+          idempotencyKey: headers['idempotency-key'] ?? null,
+        },
+      )
+    return createClient(addressOf, transport)
+  }
+
+  app.setNotFoundHandler((request, reply) => answerUnknownAddress(context, request, reply))
+  // Only pages accept forms, so the form parser is registered in its own scope.
+  void app.register(async (pages) => {
+    pages.removeAllContentTypeParsers()
+    pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, text, done) =>
+      done(null, text),
+    )
+    pages.route({ method: ['GET', 'POST'], url: pageUrl, handler: answerPage })
+  })
+
+  async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (!isPageAddress(request.url)) return answerUnknownCall(context, request, reply)
+    if (isCrossSitePost(request, context.config.publicUrl))
+      return sendRefusalPage(context, request, reply, { refused: 'crossSite' })
+    const apiCaller = await callerOf(request, context)
+    let isDatabaseAway = false
+    const caller = { ...apiCaller, locale: pageLocale(request) }
+    const {
+      status,
+      headers,
+      cookies = [],
+      body,
+    } = await draw({
+      request: webRequest(request, context.config.publicUrl),
+      send: sendFor(caller),
+      locale: caller.locale,
+      development: context.config.deployment === 'development',
+      sendsTexts: sendsTexts(context.config),
+      tenant: caller.tenant,
+      cookies: request.headers.cookie,
+      fromHere: request.headers['sec-fetch-site'] === 'same-origin',
+      report: (err) => {
+        isDatabaseAway ||= err instanceof DatabaseAway
+        request.log.error({ err, requestId: request.id }, 'page failed')
+      },
+    })
+    if (isDatabaseAway && status >= 500) return sendRefusalPage(context, request, reply, databaseUnavailable)
+    const setCookies = [...cookies, ...(caller.cookies.fromHere ? caller.cookies.given : [])]
+    if (setCookies.length > 0) reply.header('set-cookie', setCookies)
+    return reply.code(status).headers(headers).send(asBuffer(body))
+  }
+}
+
+/** Returns the same buffer for the same page, because compressed pages are cached by buffer. */
+const buffers = new WeakMap<Uint8Array, Buffer>()
+
+function asBuffer(page: Uint8Array): Buffer {
+  const known = buffers.get(page)
+  if (known) return known
+  const buffer = Buffer.from(page.buffer, page.byteOffset, page.byteLength)
+  buffers.set(page, buffer)
+  return buffer
+}
+
+function webRequest(request: FastifyRequest, origin: string): Request {
+  const isPost = request.method === 'POST'
+  // A redirect to a path that starts with two slashes would lead to another host.
+  return new Request(`${origin}${request.url.replace(/^[/\\]+/, '/')}`, {
+    method: isPost ? 'POST' : 'GET',
+    ...(isPost
+      ? {
+          body: typeof request.body === 'string' ? request.body : '',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        }
+      : {}),
+  })
+}

@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cookieNames, readCookie } from '#contracts/cookies.ts'
+import { type Locale, writtenTag, supportedLocale } from '#domain/locale.ts'
+import type { Context } from '#server/context.ts'
+import { localeOf } from '#server/calls/caller.ts'
+import { escaped } from '#server/calls/html.ts'
+import { problemOf, type ServerRefusal } from '#server/calls/problem.ts'
+
+/** Colors from `web/styles/tokens.css`, repeated here because this page must work when nothing else can be served. */
+const style = `:root{color-scheme:light dark;--accent:light-dark(oklch(40.5% 0.13 21),oklch(75% 0.105 26))}
+body{font:18px/1.5 system-ui,sans-serif;max-width:34rem;margin:0 auto;padding:15vh 24px 24px;color:light-dark(oklch(24% 0.024 42),oklch(94% 0.013 84));background:light-dark(oklch(98.2% 0.01 84),oklch(18.5% 0.012 45))}
+h1{font-size:1.75rem;line-height:1.2}a{display:inline-block;padding:12px 0;margin-right:24px;color:var(--accent)}`
+
+/** Sends a refusal as a small HTML page that needs neither the database nor the web app. */
+export function sendRefusalPage(
+  context: Pick<Context, 'sentences'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: ServerRefusal,
+): FastifyReply {
+  const locale = pageLocale(request)
+  const say = context.sentences(locale)
+  const { status, title, detail } = problemOf(refusal, say)
+  // The link uses GET, so it reloads the page without submitting a form twice.
+  const again = escaped(request.url.replace(/^[/\\]+/, '/'))
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
+  return reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', 'content-language': writtenTag(locale) })
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="${writtenTag(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title><style>${style}</style></head><body><main><h1>${escaped(title)}</h1><p>${escaped(detail)}</p><p><a href="${again}">${escaped(say('error.again'))}</a><a href="/">${escaped(say('error.home'))}</a></p></main></body></html>`,
+    )
+}
+
+/** The page's language: from its URL, else the saved preference, else `Accept-Language`. */
+export function pageLocale(request: FastifyRequest): Locale {
+  const lang = (request.query as { lang?: unknown } | undefined)?.lang
+  const named = typeof lang === 'string' ? supportedLocale(lang) : null
+  const stored = readCookie(request.headers.cookie, cookieNames.language)
+  return named ?? (stored === null ? null : supportedLocale(stored)) ?? localeOf(request)
+}

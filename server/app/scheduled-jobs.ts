@@ -1,0 +1,25 @@
+import { forgetEvents } from '#server/analytics/forget-events.ts'
+import { forgetHolds } from '#server/holds/forget-holds.ts'
+import { forgetKeys } from './forget-idempotency-keys.ts'
+import { forgetCeremonies, forgetProofs, forgetSessions } from '#server/identity/forget-proofs.ts'
+import { forgetMessages } from '#server/notifications/forget-messages.ts'
+import { forgetRateLimits } from '#server/rate-limits/forget-rate-limits.ts'
+import { forgetRequests } from '#server/requests/forget-requests.ts'
+import { forgetChanges } from '#server/search/forget-changes.ts'
+import { forgetFailedWork } from '#server/jobs/run-due-work.ts'
+import type { ScheduledJob } from '#server/jobs/scheduled-job.ts'
+
+/** All hourly jobs, in the order they run. They only clean up; work for a specific moment is due work. */
+export const scheduledJobs: readonly ScheduledJob[] = [
+  forgetRateLimits,
+  forgetHolds,
+  forgetKeys,
+  forgetMessages,
+  forgetProofs,
+  forgetCeremonies,
+  forgetSessions,
+  forgetRequests,
+  forgetEvents,
+  forgetChanges,
+  forgetFailedWork,
+]

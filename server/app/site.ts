@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#server/context.ts'
+import { registerShareImages } from '#server/public-face/share/register-share.ts'
+import { registerAssets } from './assets.ts'
+import { registerCompression } from './compression.ts'
+import { type DrawPage, registerPages } from './pages.ts'
+import { registerSecurityHeaders } from './security-headers.ts'
+import { registerStreetMap } from '#server/street-map/register-street-map.ts'
+
+/** What the built web app exports for the server (web/entry.server.tsx). */
+export interface WebBuild {
+  readonly createPages: (assets: {
+    app: string
+    chunks: readonly string[]
+    sheet: string
+    styles: string
+    fonts: readonly string[]
+  }) => DrawPage
+  readonly drawPictureAt: (path: string) => string | null
+  readonly messagesAt: (path: string) => string | null
+  readonly favicon: string
+  readonly firstTouchScript: string
+}
+
+/** What the server uses of the web app: render functions and asset files. */
+export interface Site {
+  readonly draw: DrawPage
+  /** The picture for a path under `/art/`; null for unknown paths. */
+  readonly picture: (path: string) => string | null
+  /** The messages for a path under `/messages/`; null for unknown paths. */
+  readonly messages: (path: string) => string | null
+  /** Folder of the files that browsers download. */
+  readonly assets: string
+  readonly favicon: string
+  readonly inlineScripts: readonly string[]
+}
+
+/** For responses fully determined by their URL. */
+const cachedForever = 'public, max-age=31536000, immutable'
+
+export async function registerSite(app: FastifyInstance, context: Context, site: Site): Promise<void> {
+  const { deployment, publicUrl, map } = context.config
+  registerSecurityHeaders(app, site.inlineScripts, {
+    mapOrigins: map.origins,
+    httpsOnly: deployment === 'production' && publicUrl.startsWith('https://'),
+  })
+  registerCompression(app)
+  await registerAssets(app, context, site.assets)
+  app.get('/favicon.svg', async (_, reply) =>
+    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(site.favicon),
+  )
+  app.get('/art/*', async (request, reply) => {
+    const drawn = site.picture(new URL(request.url, 'http://here').pathname)
+    if (drawn === null) return reply.code(404).type('text/plain').send('No such picture.')
+    return reply.type('image/svg+xml').header('cache-control', cachedForever).send(drawn)
+  })
+  app.get('/messages/*', async (request, reply) => {
+    const messages = site.messages(new URL(request.url, 'http://here').pathname)
+    if (messages === null) return reply.code(404).type('text/plain').send('No such messages.')
+    return reply.type('application/json').header('cache-control', cachedForever).send(messages)
+  })
+  registerStreetMap(app, context)
+  registerShareImages(app, context, site.picture)
+  registerPages(app, context, site.draw)
+}

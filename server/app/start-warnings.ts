@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import { isThisMachine } from '#server/calls/caller-address.ts'
+import type { Config } from '#server/config/config.ts'
+
+/** Warnings about settings that are allowed but probably unintended, printed at startup. */
+export function startWarnings({
+  deployment,
+  host,
+  publicUrl,
+  trustProxy,
+  map,
+}: Pick<Config, 'deployment' | 'host' | 'publicUrl' | 'trustProxy' | 'map'>): string[] {
+  const warnings: string[] = []
+  if (deployment === 'development' && host !== 'localhost' && !isThisMachine(host))
+    warnings.push(
+      `HOST is ${host} and DEPLOYMENT is development, so anyone who can reach this server can read every message at ${publicUrl}/dev/outbox and open /dev. Set HOST=127.0.0.1, or DEPLOYMENT=production.`,
+    )
+  if (deployment === 'production' && trustProxy === false)
+    warnings.push(
+      'TRUST_PROXY is not set. If this server is behind a reverse proxy, set TRUST_PROXY to the proxy’s address (loopback if it runs on this machine). Otherwise rate limits treat all guests as one network.',
+    )
+  if (map.tilesNamed && !existsSync(map.tilesFile))
+    warnings.push(
+      `MAP_TILES names ${map.tilesFile}, which doesn’t exist. Guests see the packaged map until the file is there. Install one with npm run map -- FILE.`,
+    )
+  return warnings
+}

@@ -1,0 +1,47 @@
+import type { SearchFilter, SearchQuery } from '#domain/search/search-query.ts'
+import type { TenantScope } from '#server/context.ts'
+import { subtreeOf } from '#server/regions/subtree.ts'
+import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+
+/**
+ * Restricts the services to a tenant's region: restaurants and regions outside it don't exist. Looks the region up on
+ * every call, because it may be removed or renamed.
+ */
+export function withinRegion(
+  { catalogue, regions, search, locations, events }: TenantScope,
+  lockRegionId: string,
+): TenantScope {
+  const isLocked = async () => {
+    const whole = await regions.tree()
+    return subtreeOf(whole, lockRegionId) !== whole
+  }
+  const filter: SearchFilter = { kind: 'term', field: 'region', value: lockRegionId }
+  const limited = async <Question extends Pick<SearchQuery, 'filter'>>(question: Question) =>
+    (await isLocked())
+      ? { ...question, filter: { kind: 'all' as const, of: [question.filter, filter] } }
+      : question
+  const isInside = ({ region }: ListedRestaurant) => region.some(({ id }) => id === lockRegionId)
+  const getMany: typeof catalogue.getMany = async (idsOrNames) => {
+    const found = await catalogue.getMany(idsOrNames)
+    return (await isLocked()) ? found.filter(isInside) : found
+  }
+  return {
+    // Cards and plans are fetched by ids from searches, which are already restricted.
+    catalogue: { ...catalogue, getMany, get: async (idOrName) => (await getMany([idOrName]))[0] ?? null },
+    regions: {
+      forget: regions.forget,
+      tree: async () => subtreeOf(await regions.tree(), lockRegionId),
+      async nearest(lat, lon) {
+        const city = await regions.nearest(lat, lon)
+        const tree = subtreeOf(await regions.tree(), lockRegionId)
+        // The tenant's nearest city may be far from a guest who is in none of its cities.
+        return city && tree.byId.has(city.id) ? city : null
+      },
+      contains: async (regionId) =>
+        !(await isLocked()) || subtreeOf(await regions.tree(), lockRegionId).byId.has(regionId),
+    },
+    search: { ...search, find: async (question) => search.find(await limited(question)) },
+    events: { find: async (question) => events.find(await limited(question)) },
+    locations: { find: async (question, names) => locations.find(await limited(question), names) },
+  }
+}

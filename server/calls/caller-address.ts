@@ -1,0 +1,42 @@
+import { isIP } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Context } from '#server/context.ts'
+
+/**
+ * The IP address used for rate limits. Null for this machine, which isn't limited. If a local proxy isn't listed in
+ * `TRUST_PROXY`, requests through it count by the last forwarded address. Use the result only for limits.
+ */
+export function addressOfCaller(request: FastifyRequest): string | null {
+  if (!isThisMachine(request.ip)) return request.ip
+  const forwarded = forwardedFor(request)
+  return forwarded === null || isThisMachine(forwarded) || isIP(forwarded) === 0 ? null : forwarded
+}
+
+/** Warns the operator once if requests come through a proxy that `TRUST_PROXY` doesn't list. */
+export function warnOfUnnamedProxy(app: FastifyInstance, { report }: Pick<Context, 'report'>): void {
+  let isReported = false
+  app.addHook('onRequest', async (request) => {
+    if (isReported || !isThisMachine(request.ip)) return
+    const forwarded = forwardedFor(request)
+    if (forwarded === null || isThisMachine(forwarded)) return
+    isReported = true
+    report(
+      'A reverse proxy on this machine forwards requests, but TRUST_PROXY does not name it. Set TRUST_PROXY=loopback and have the proxy append to X-Forwarded-For, or guests can evade rate limits.',
+      undefined,
+    )
+  })
+}
+
+/** The last address in the forwarding headers, without its port; `''` if malformed, null without a header. */
+function forwardedFor({ headers }: FastifyRequest): string | null {
+  const { 'x-forwarded-for': list, forwarded } = headers
+  const written = [list ?? forwarded].flat().at(-1)
+  if (written === undefined) return null
+  const last = written.split(',').at(-1)?.trim() ?? ''
+  const address = list === undefined ? (/\bfor="?([^";]+)/i.exec(last)?.[1] ?? '') : last
+  return address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+}
+
+export function isThisMachine(address: string): boolean {
+  return address === '::1' || /^(?:::ffff:)?127\.\d+\.\d+\.\d+$/i.test(address)
+}

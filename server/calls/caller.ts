@@ -1,0 +1,64 @@
+import type { FastifyRequest } from 'fastify'
+import type { Tenant } from '#contracts/tenants.ts'
+import { bearerToken } from '#contracts/tokens.ts'
+import { acceptedLanguages, chooseLocale, type Locale } from '#domain/locale.ts'
+import { ownValue } from '#domain/own-value.ts'
+import type { Context } from '#server/context.ts'
+import { addressOfCaller } from './caller-address.ts'
+import { type Cookies, cookiesOf } from './cookies.ts'
+
+/** Who makes a call, with language, address and tenant. */
+export interface Caller {
+  /** The bearer token, or null for a visitor. */
+  readonly token: string | null
+  readonly locale: Locale
+  /** The tenant of the host name; null for the installation's own. */
+  readonly tenant: Tenant | null
+  readonly idempotencyKey: string | null
+  /** A header of the request by its lower-case name. */
+  readonly header: (name: string) => string | undefined
+  /** IP address for rate limits; null for this machine, which isn't limited. Stored only as a pseudonym. */
+  readonly address: string | null
+  readonly cookies: Cookies
+  /** Calls the listener once the client has disconnected. Returns a function that removes the listener. */
+  readonly onGone: (listener: () => void) => () => void
+}
+
+export async function callerOf(
+  request: FastifyRequest,
+  { tenants, config }: Pick<Context, 'tenants' | 'config'>,
+): Promise<Caller> {
+  const key = request.headers['idempotency-key']
+  return {
+    token: bearerToken(request.headers.authorization),
+    locale: localeOf(request),
+    tenant: await tenants.ofHost(request.headers.host),
+    idempotencyKey: typeof key === 'string' && key.length > 0 ? key : null,
+    address: addressOfCaller(request),
+    cookies: cookiesOf(request, config.allowedOrigins),
+    onGone: (listener) => {
+      const { socket } = request.raw
+      socket.once('close', listener)
+      return () => void socket.off('close', listener)
+    },
+    header: (name) => {
+      const value = ownValue(request.headers, name)
+      return typeof value === 'string' ? value : undefined
+    },
+  }
+}
+
+/** The locale of a response: the `lang` parameter, else the first supported one that the client accepts. */
+export function localeOf({ query, headers }: FastifyRequest): Locale {
+  const { lang } = (query ?? {}) as { lang?: unknown }
+  return chooseLocale([
+    typeof lang === 'string' ? lang : null,
+    ...acceptedLanguages(headers['accept-language']),
+  ])
+}
+
+/** The context for a caller's call. For a tenant, it contains only the tenant's restaurants and regions. */
+export function contextFor(context: Context, { tenant }: Pick<Caller, 'tenant'>): Context {
+  const lock = tenant?.lockRegionId ?? null
+  return lock === null ? context : { ...context, ...context.within(lock) }
+}

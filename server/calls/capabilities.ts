@@ -1,0 +1,38 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** Tokens that each grant access to one thing. They are derived from the id and never stored. */
+export interface Capabilities {
+  tokenOf(kind: CapabilityKind, id: string): string
+  opens(kind: CapabilityKind, id: string, token: string | null): boolean
+  /** A stable pseudonym for a value that is compared but never displayed. */
+  pseudonymOf(text: string): string
+  /** A 32-byte key for one purpose. It reveals nothing about the secret. */
+  keyFor(purpose: string): Uint8Array
+}
+
+type CapabilityKind =
+  | 'reservation'
+  | 'request'
+  | 'invitation'
+  | 'session'
+  | 'device'
+  | 'deviceId'
+  | 'code'
+  | 'signUp'
+  | 'social'
+
+export function createCapabilities(secret: string): Capabilities {
+  const tokenOf = (kind: string, id: string) =>
+    createHmac('sha256', secret).update(`${kind} ${id}`).digest('hex').slice(0, 32)
+  return {
+    tokenOf,
+    opens(kind, id, token) {
+      if (!token) return false
+      const expected = Buffer.from(tokenOf(kind, id))
+      const given = Buffer.from(token)
+      return given.length === expected.length && timingSafeEqual(given, expected)
+    },
+    pseudonymOf: (text) => tokenOf('pseudonym', text),
+    keyFor: (purpose) => new Uint8Array(createHmac('sha256', secret).update(`key ${purpose}`).digest()),
+  }
+}

@@ -1,0 +1,33 @@
+import type { Context } from '#server/context.ts'
+import type { Caller } from './caller.ts'
+
+type Needs = Pick<Context, 'capabilities' | 'config' | 'newId'>
+
+const cookieName = 'device-id'
+/** As long as idempotency keys are stored, which need the device id longest. */
+const storedSeconds = 7 * 86_400
+
+/** The signed random id of this device; null if it has none. It is only used for counting and grants no access. */
+export function deviceId({ capabilities }: Pick<Needs, 'capabilities'>, { cookies }: Caller): string | null {
+  const [id = '', signature = ''] = (cookies.readFromAnywhere(cookieName) ?? '').split('.')
+  return capabilities.opens('deviceId', id, signature) ? id : null
+}
+
+/** Like `deviceId`, but assigns a new id if there is none. A client without cookies is a new device each time. */
+export function ensureDeviceId(
+  context: Needs,
+  caller: Caller,
+): { readonly id: string; readonly known: boolean } {
+  const known = deviceId(context, caller)
+  if (known !== null) return { id: known, known: true }
+  // A page may make several calls during one request.
+  const prefix = `${cookieName}=`
+  const given = caller.cookies.given.find((cookie) => cookie.startsWith(prefix))
+  if (given) return { id: given.slice(prefix.length).split('.', 1)[0] ?? '', known: false }
+  const id = context.newId()
+  const secure = context.config.deployment === 'development' ? '' : '; Secure'
+  caller.cookies.give(
+    `${prefix}${id}.${context.capabilities.tokenOf('deviceId', id)}; Path=/; Max-Age=${storedSeconds}; HttpOnly; SameSite=Lax${secure}`,
+  )
+  return { id, known: false }
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+
+/** Identifies stored responses about a guest. */
+export interface KnownBy {
+  readonly uid: string
+  readonly reservationIds: readonly string[]
+  /** Tokens that the guest's requests may have used. */
+  readonly tokens: readonly string[]
+  /** Contacts and names as stored. */
+  readonly words: readonly string[]
+}
+
+/**
+ * Prefix of the scope of account deletions. Keep these responses, because they only confirm the deletion to a repeated
+ * request.
+ */
+const deletion = 'guests.delete '
+
+/** Deletes stored responses about a guest. Requires a transaction. */
+export async function forgetAnswers(
+  inside: Kysely<Schema>,
+  { uid, reservationIds, tokens, words }: KnownBy,
+): Promise<void> {
+  const ids = sql`${[...reservationIds]}::text[]`
+  const contacts = sql`${[...words]}::text[]`
+  await sql`
+    delete from idempotency_keys where not starts_with(scope, ${deletion}) and (
+      guest_uid = ${uid}
+      or split_part(scope, ' ', 2) = any(${tokens.map(hashOf)}::text[])
+      or key = any(${ids})
+      or answer ->> 'id' = any(${ids})
+      or answer ->> 'uid' = ${uid}
+      or answer ->> 'email' = any(${contacts})
+      or answer ->> 'phoneNumber' = any(${contacts})
+    )
+  `.execute(inside)
+  await sql`
+    update idempotency_keys set guest_uid = null where guest_uid = ${uid}
+  `.execute(inside)
+}
+
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

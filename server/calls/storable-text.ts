@@ -1,0 +1,24 @@
+/** Nobody needs more, and a request must not control the size of its response. */
+export const namedMost = 20
+
+/** Fields with text or names that the database can't store: zero bytes and lone surrogates. */
+export function unstorableText(value: unknown): string[] {
+  return lookInto(value, [])
+}
+
+function lookInto(value: unknown, path: readonly string[]): string[] {
+  if (typeof value === 'string') return isStorable(value) ? [] : [path.join('.')]
+  if (typeof value !== 'object' || value === null) return []
+  const found: string[] = []
+  for (const [name, part] of Object.entries(value)) {
+    // A name that can't be stored can't be returned either, so report its parent field.
+    found.push(...lookInto(name, path), ...lookInto(part, isStorable(name) ? [...path, name] : path))
+    if (found.length >= namedMost) return found.slice(0, namedMost)
+  }
+  return found
+}
+
+/** Whether the database can store and look up the text. */
+export function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed()
+}

@@ -1,0 +1,38 @@
+import type { HostReservation } from '#contracts/host.ts'
+import { staffMoves } from '#domain/reservations/staff-moves.ts'
+import type { BookingStatus } from '#domain/reservations/moves.ts'
+import type { Context } from '#server/context.ts'
+import type { OpenReservation } from '#server/book/open-reservation.ts'
+import { presentReservation } from '#server/reservations/present-reservation.ts'
+import { epochMinuteOf } from '#server/time/read-moment.ts'
+
+/** A booking as staff see it, without tokens or links that would open it as the guest. */
+export function presentForStaff(context: Context, { row, listed }: OpenReservation): HostReservation {
+  const {
+    token: _token,
+    manageUrl: _manageUrl,
+    paymentLinkUrl: _paymentLinkUrl,
+    intentClientSecret: _intentClientSecret,
+    redirectLinkUrl: _redirectLinkUrl,
+    feedbackOpen: _feedbackOpen,
+    mayChange: _mayChange,
+    mayCancel: _mayCancel,
+    ...known
+  } = presentReservation(context, listed, row)
+  return {
+    ...known,
+    campaignInfo: campaignOf(row),
+    rwg_token: row.rwg_token,
+    mayBecome: staffMoves(stayOf(row), epochMinuteOf(context.now())),
+  }
+}
+
+function campaignOf({ campaign }: OpenReservation['row']): Record<string, string> {
+  return Object.fromEntries(Object.entries(campaign).map(([name, value]) => [name, String(value)]))
+}
+
+/** The part of a booking that status rules need. */
+export function stayOf(row: OpenReservation['row']) {
+  const from = epochMinuteOf(row.reservation_time)
+  return { status: row.status as BookingStatus, from, until: from + row.turn_minutes }
+}

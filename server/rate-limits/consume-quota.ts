@@ -1,0 +1,54 @@
+import type { Context } from '#server/context.ts'
+import type { ServerRefusal } from '#server/calls/problem.ts'
+import { createRateLimitStore } from './rate-limit-store.ts'
+import { comeLater } from './come-later.ts'
+
+/** How often something is allowed within a window, which starts with the first use. */
+export interface RateLimit {
+  /** What is counted and by what, such as `requests by e-mail`. */
+  readonly what: string
+  readonly most: number
+  readonly windowMs: number
+}
+
+type Needs = Pick<Context, 'database' | 'capabilities' | 'now'>
+
+/**
+ * Consumes quota, or refuses with the time until the next attempt. `whom` is stored as a keyed hash. All processes on
+ * one database share the counts.
+ */
+export function consumeQuota(
+  context: Needs,
+  limit: RateLimit,
+  whom: string,
+  units = 1,
+): Promise<ServerRefusal<'tooManyRequests'> | null> {
+  return count(context, limit, whom, units)
+}
+
+/** Refuses like `consumeQuota` but consumes nothing. */
+export function checkQuota(
+  context: Needs,
+  limit: RateLimit,
+  whom: string,
+): Promise<ServerRefusal<'tooManyRequests'> | null> {
+  return count(context, limit, whom, 0)
+}
+
+/** Returns quota, for example after a success where only failures are limited, or after an action that didn't happen. */
+export async function returnQuota(context: Needs, limit: RateLimit, whom: string, units = 1): Promise<void> {
+  await count(context, limit, whom, -units)
+}
+
+async function count(
+  { database, capabilities, now }: Needs,
+  { what, most, windowMs }: RateLimit,
+  whom: string,
+  units: number,
+): Promise<ServerRefusal<'tooManyRequests'> | null> {
+  const at = now()
+  const disguised = capabilities.pseudonymOf(`${what} ${whom}`)
+  const { count, ends } = await createRateLimitStore(database).count(what, disguised, at, windowMs, units)
+  if (units > 0 ? count <= most : count < most) return null
+  return comeLater((ends.getTime() - at.getTime()) / 1000)
+}

@@ -1,0 +1,44 @@
+/** Quotas of callers in memory, because frequent calls must not wait for a database. */
+export interface QuotaByCaller {
+  /** Consumes a caller's quota. Returns 0, or the milliseconds until enough is available. */
+  consume(whom: string, units: number): number
+}
+
+export interface Quota {
+  /** Units restored per minute, evenly spread. */
+  readonly perMinute: number
+  /** Units a caller may consume at once after a pause. */
+  readonly atOnce: number
+}
+
+/** Remembers up to twice this many callers, in a current and a previous generation. */
+const callersMost = 20_000
+
+/**
+ * Stores only when each caller's quota will be full again. Memory is bounded: with very many callers, the oldest are
+ * forgotten and get a full quota. Each process counts separately.
+ */
+export function createQuotaByCaller(
+  { perMinute, atOnce }: Quota,
+  now: () => number,
+  most = callersMost,
+): QuotaByCaller {
+  const each = 60_000 / perMinute
+  const longest = each * atOnce
+  let recent = new Map<string, number>()
+  let before = new Map<string, number>()
+  return {
+    consume(whom, units) {
+      if (units === 0) return 0
+      const at = now()
+      const full = recent.get(whom) ?? before.get(whom) ?? at
+      // If the clock was set back, nobody has to wait.
+      const from = full > at + longest ? at : Math.max(at, full)
+      const until = from + each * Math.min(units, atOnce)
+      if (until > at + longest) return until - at - longest
+      if (recent.size >= most) [before, recent] = [recent, new Map()]
+      recent.set(whom, until)
+      return 0
+    },
+  }
+}

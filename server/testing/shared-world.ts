@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/database.ts'
+import { type OpenWorld, openWorld } from './open-world.ts'
+
+/** A read-only world: its clock is fixed, and its database rejects writes. */
+export type SharedWorld = Pick<OpenWorld, 'app' | 'context' | 'database' | 'send' | 'sendFrom'>
+
+let opened: Promise<SharedWorld> | undefined
+
+/** The demo world for test files that change nothing. Each worker opens it once and closes it at the end. */
+export function sharedWorld(): Promise<SharedWorld> {
+  return (opened ??= open())
+}
+
+async function open(): Promise<SharedWorld> {
+  const world = await openWorld()
+  await world.app.ready()
+  await refuseWrites(world.database)
+  return world
+}
+
+function refuseWrites({ kind, sql: db }: Database): Promise<void> {
+  return db.connection().execute(async (connection) => {
+    if (kind === 'postgres') {
+      const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(connection)
+      const name = sql.id(rows[0]?.name ?? '')
+      await sql`alter database ${name} set default_transaction_read_only = on`.execute(connection)
+      // Connections opened before this setting don't have it, so reopen them.
+      await sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()
+      `.execute(connection)
+    }
+    await sql`set default_transaction_read_only = on`.execute(connection)
+  })
+}

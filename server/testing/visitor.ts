@@ -1,0 +1,14 @@
+import type { Caller } from '#server/calls/caller.ts'
+import { noCookies } from '#server/calls/cookies.ts'
+
+/** A caller without an account, for tests that call a handler without HTTP. */
+export const visitorForTests: Caller = {
+  token: null,
+  locale: 'en',
+  tenant: null,
+  idempotencyKey: null,
+  header: () => undefined,
+  address: null,
+  cookies: noCookies,
+  onGone: () => () => undefined,
+}
