@@ -1,20 +1,21 @@
-import type { WireSlot } from '#contracts/availability.ts'
 import { firstDay } from '../guest/restaurant/event-dates.ts'
-import { lastDayOf } from '../guest/reserve/load-day.ts'
+import { lastDayOf } from '../guest/availability/load-day.ts'
+import { groupTimes, type OfferedTime } from '../guest/availability/time-groups.ts'
+import { groupTitle } from '../guest/availability/time-list.tsx'
 import { telephone } from '../text/telephone.ts'
-import { policyOf } from '../guest/reserve/policy.ts'
-import { PolicyLine } from '../guest/reserve/policy-line.tsx'
+import { policyOf } from '../guest/facts/policy.ts'
+import { PolicyLine } from '../guest/facts/policy-line.tsx'
 import { to } from '../paths.ts'
 import { formatClock, formatDay, wallOf } from '../text/format.ts'
 import { useText } from '../text/text.tsx'
 import { useAmp } from './amp-page.tsx'
-import type { AmpPlaceData } from './load-amp-place.ts'
+import type { AmpRestaurantData } from './load-amp-restaurant.ts'
 
-/** More sizes than that are asked for by telephone. */
+/** Guests have to call for larger parties. */
 const sizesMost = 20
 
-/** The way to a table: the next times as links, any other day by a form; else the telephone or the line. */
-export function AmpBooking({ found }: { found: AmpPlaceData }) {
+/** How to get a table: links to the next times and a form for other days, or else the phone number or waitlist. */
+export function AmpBooking({ found }: { found: AmpRestaurantData }) {
   const { t } = useText()
   const { restaurant, party, slots } = found
   if (!restaurant.reservationConfig.acceptsReservations) return <OtherWays found={found} />
@@ -34,39 +35,58 @@ export function AmpBooking({ found }: { found: AmpPlaceData }) {
   )
 }
 
-function Times({ found }: { found: AmpPlaceData }) {
-  const { locale } = useText()
+/** Grouped like the times of the app. Times left of last night belong to today. */
+function Times({ found: { restaurant, party, slots, today } }: { found: AmpRestaurantData }) {
+  const text = useText()
   const days = Map.groupBy(
-    found.slots.toSorted((a, b) => Date.parse(a.instant) - Date.parse(b.instant)),
-    ({ instant }) => wallOf(instant).date,
+    slots.toSorted((a, b) => Date.parse(a.instant) - Date.parse(b.instant)),
+    ({ serviceDate }) => (serviceDate < today ? today : serviceDate),
   )
-  return [...days].map(([day, slots]) => (
+  return [...days].map(([day, ofDay]) => (
     <div key={day}>
       <p className="day">
-        <time dateTime={day}>{formatDay(day, locale)}</time>
+        <time dateTime={day}>{formatDay(day, text.locale)}</time>
       </p>
-      <ul className="times">
-        {slots.map((slot) => (
-          <TimeLink key={slot.instant} found={found} slot={slot} />
-        ))}
-      </ul>
+      {groupTimes(ofDay, day, day === today).map((group) => {
+        const { serviceDate, times } = group
+        const title = groupTitle(group, day, text)
+        return (
+          <div key={`${serviceDate} ${title}`}>
+            <h3>{title}</h3>
+            <ul className="times">
+              {times.map((time) => (
+                <TimeLink
+                  key={time.instant}
+                  idOrName={restaurant.idOrName}
+                  {...{ party, serviceDate, time }}
+                />
+              ))}
+            </ul>
+          </div>
+        )
+      })}
     </div>
   ))
 }
 
-function TimeLink({ found: { restaurant, party }, slot }: { found: AmpPlaceData; slot: WireSlot }) {
+interface TimeLinkProps {
+  readonly idOrName: string
+  readonly party: number
+  readonly serviceDate: string
+  readonly time: OfferedTime
+}
+
+function TimeLink({ idOrName, party, serviceDate, time: { instant, onRequest } }: TimeLinkProps) {
   const { t, locale } = useText()
-  const { keep } = useAmp()
-  const { date, time } = wallOf(slot.instant)
+  const { sticky } = useAmp()
+  const { date, time } = wallOf(instant)
   const clock = formatClock(time, locale)
-  const onRequest = slot.availabilityLevel !== 'Available'
   const spoken = { time: clock, day: formatDay(date, locale), count: party }
-  const query = { date: slot.serviceDate, party, instant: slot.instant }
   return (
     <li>
       <a
         className={onRequest ? 'ask' : undefined}
-        href={keep(to.reserve(restaurant.idOrName, query))}
+        href={sticky(to.reserve(idOrName, { date: serviceDate, party, instant }))}
         aria-label={onRequest ? t('slots.labelAsking', spoken) : t('slots.label', spoken)}
         rel="nofollow"
       >
@@ -76,15 +96,15 @@ function TimeLink({ found: { restaurant, party }, slot }: { found: AmpPlaceData;
   )
 }
 
-function AnyDay({ found: { restaurant, today, party } }: { found: AmpPlaceData }) {
+function AnyDay({ found: { restaurant, today, party } }: { found: AmpRestaurantData }) {
   const { t } = useText()
-  const { kept } = useAmp()
+  const { stickyPairs } = useAmp()
   const { minPartySize, maxPartySize } = restaurant.reservationConfig
   const most = Math.min(maxPartySize, minPartySize + sizesMost - 1)
   const sizes = Array.from({ length: most - minPartySize + 1 }, (_, step) => minPartySize + step)
   return (
     <form action={to.reserve(restaurant.idOrName)} method="get">
-      {kept.map(([name, value]) => (
+      {stickyPairs.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <label>
@@ -113,9 +133,9 @@ function AnyDay({ found: { restaurant, today, party } }: { found: AmpPlaceData }
   )
 }
 
-function OtherWays({ found: { restaurant } }: { found: AmpPlaceData }) {
+function OtherWays({ found: { restaurant } }: { found: AmpRestaurantData }) {
   const { t } = useText()
-  const { keep } = useAmp()
+  const { sticky } = useAmp()
   const { services, phone, idOrName } = restaurant
   return (
     <section className="slip" aria-labelledby="book">
@@ -124,7 +144,7 @@ function OtherWays({ found: { restaurant } }: { found: AmpPlaceData }) {
       <ul className="row">
         {services.waitlist && (
           <li>
-            <a className="tall" href={keep(to.waitlist(idOrName))}>
+            <a className="tall" href={sticky(to.waitlist(idOrName))}>
               {t('slots.joinLine')}
             </a>
           </li>

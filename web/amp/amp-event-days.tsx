@@ -8,11 +8,11 @@ import { useAmp } from './amp-page.tsx'
 
 const daysShown = 8
 
-/** The days of an event that are to come, each a way to a table, and what it costs. */
+/** Upcoming days of an event, each with a booking link, and its price. */
 export function AmpEventDays({ restaurant, today }: { restaurant: Restaurant; today: string }) {
   const text = useText()
   const { t, locale } = text
-  const { keep } = useAmp()
+  const { sticky } = useAmp()
   const { dates, endDate, idOrName, paymentInfo } = restaurant
   const days = comingDays({ dates }, today)
   return (
@@ -23,7 +23,7 @@ export function AmpEventDays({ restaurant, today }: { restaurant: Restaurant; to
       <ul>
         {days.slice(0, daysShown).map((date) => (
           <li key={date} className="between">
-            <a className="tall" href={keep(to.reserve(idOrName, { date }))} rel="nofollow">
+            <a className="tall" href={sticky(to.reserve(idOrName, { date }))} rel="nofollow">
               {formatDay(date, locale)}
             </a>
             <span className="numbers">{eventHours(restaurant, date, text)}</span>

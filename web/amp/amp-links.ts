@@ -1,4 +1,4 @@
-/** What a path under `/amp` names: one restaurant, or with null the list. Null for any other path. */
+/** Parses a path under `/amp`: the restaurant it names, or null for the list. Null for any other path. */
 export function ampPath(pathname: string): { readonly restaurant: string | null } | null {
   const match = /^\/amp(?:\/([^/]+))?\/?$/i.exec(pathname)
   if (!match) return null
@@ -11,25 +11,24 @@ export function ampPath(pathname: string): { readonly restaurant: string | null 
   }
 }
 
-/** What the list is asked for in its address. */
-export interface AmpListWish {
+export interface AmpListQuery {
   readonly regionId?: string
   readonly search?: string
   readonly skip?: number
-  /** From which on the places are listed, instead of restaurants. */
-  readonly places?: number
+  /** Index of the first region to list, instead of restaurants. */
+  readonly regionsFrom?: number
 }
 
-/** Addresses of the lightweight pages. */
+/** URLs of the lightweight pages. */
 export const toAmp = {
-  list: ({ regionId, search, skip, places }: AmpListWish = {}) => {
+  list: ({ regionId, search, skip, regionsFrom }: AmpListQuery = {}) => {
     const query = new URLSearchParams()
     if (regionId && regionId !== 'g') query.set('regionId', regionId)
     if (search) query.set('search', search)
     if (skip) query.set('skip', String(skip))
-    if (places !== undefined) query.set('places', String(places))
+    if (regionsFrom !== undefined) query.set('places', String(regionsFrom))
     const text = query.toString()
     return text ? `/amp?${text}` : '/amp'
   },
-  place: (idOrName: string | number) => `/amp/${encodeURIComponent(idOrName)}`,
+  restaurant: (idOrName: string | number) => `/amp/${encodeURIComponent(idOrName)}`,
 } as const

@@ -1,18 +1,20 @@
 import { PriceLevel } from '../guest/facts/price-level.tsx'
+import { restaurantListRecords } from '../structured-data/site-records.ts'
 import { to } from '../paths.ts'
 import { formatNumber } from '../text/number.ts'
 import { useText } from '../text/text.tsx'
 import type { RestaurantCard } from '#contracts/restaurant-shapes.ts'
-import { type AmpListWish, toAmp } from './amp-links.ts'
+import { type AmpListQuery, toAmp } from './amp-links.ts'
 import { AmpFrame, useAmp } from './amp-page.tsx'
-import { AmpPlaces, AmpPlacesBeside } from './amp-places.tsx'
+import { AmpRegions, AmpLargestRegions } from './amp-regions.tsx'
 import { AmpRating } from './amp-rating.tsx'
 import { ampCardsPerPage, type AmpListData } from './load-amp-list.ts'
 
-/** The restaurants of a region, page by page, and the places in it. */
+/** The restaurants of a region, page by page, and the regions in it. */
 export function AmpList({ list }: { list: AmpListData }) {
   const { t } = useText()
-  const { regionId, regionName, path, placesFrom, search } = list
+  const { origin } = useAmp()
+  const { regionId, regionName, path, regionsFrom, search } = list
   const title = regionName ? t('home.head', { place: regionName }) : t('home.headWorld')
   const about = regionName ? t('home.about', { place: regionName }) : t('home.aboutWorld')
   return (
@@ -20,17 +22,18 @@ export function AmpList({ list }: { list: AmpListData }) {
       title={title}
       description={about}
       full={search ? to.search({ search, regionId }) : to.home({ regionId: regionName ? regionId : '' })}
+      records={restaurantListRecords(list.cards, origin)}
       path={path.slice(0, -1)}
     >
       <h1>{regionName ? t('home.title', { place: regionName }) : t('home.titleWorld')}</h1>
-      {placesFrom === null ? (
+      {regionsFrom === null ? (
         <>
           <SearchForm list={list} />
           <Restaurants list={list} />
-          <AmpPlacesBeside list={list} />
+          <AmpLargestRegions list={list} />
         </>
       ) : (
-        <AmpPlaces list={list} from={placesFrom} />
+        <AmpRegions list={list} from={regionsFrom} />
       )}
     </AmpFrame>
   )
@@ -38,10 +41,10 @@ export function AmpList({ list }: { list: AmpListData }) {
 
 function SearchForm({ list: { regionId, regionName, search } }: { list: AmpListData }) {
   const { t } = useText()
-  const { kept } = useAmp()
+  const { stickyPairs } = useAmp()
   return (
     <form className="search lead" action={toAmp.list()} method="get">
-      {[...kept, ...(regionName ? [['regionId', regionId] as const] : [])].map(([name, value]) => (
+      {[...stickyPairs, ...(regionName ? [['regionId', regionId] as const] : [])].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <label>
@@ -77,12 +80,12 @@ function Restaurants({ list }: { list: AmpListData }) {
 
 function Card({ card }: { card: RestaurantCard }) {
   const { t } = useText()
-  const { keep } = useAmp()
+  const { sticky } = useAmp()
   const { idOrName, name, cuisine, price, currency, area, city, acceptsReservations } = card
   const where = [area, city].filter(Boolean).join(', ')
   return (
     <li>
-      <a href={keep(toAmp.place(idOrName))}>{name}</a>
+      <a href={sticky(toAmp.restaurant(idOrName))}>{name}</a>
       <p className="facts">
         {cuisine.length > 0 && <span>{cuisine.slice(0, 3).join(' · ')}</span>}
         <PriceLevel level={price} currency={currency} />
@@ -98,8 +101,8 @@ function Card({ card }: { card: RestaurantCard }) {
 
 function Pages({ list: { regionId, search, skip, count, cards } }: { list: AmpListData }) {
   const { t } = useText()
-  const { keep } = useAmp()
-  const href = (more: AmpListWish) => keep(toAmp.list({ regionId, search, ...more }))
+  const { sticky } = useAmp()
+  const href = (more: AmpListQuery) => sticky(toAmp.list({ regionId, search, ...more }))
   const earlier = skip > 0
   const later = skip + cards.length < count
   if (!earlier && !later) return null
@@ -125,19 +128,22 @@ function Pages({ list: { regionId, search, skip, count, cards } }: { list: AmpLi
   )
 }
 
-/** Why nothing is listed, and the nearest way on. */
+/** Why nothing is listed, with the smallest changes that would help. */
 function NoRestaurants({ list }: { list: AmpListData }) {
   const { regionId, regionName, everywhere, search, skip, count } = list
   const { t } = useText()
-  const { keep } = useAmp()
-  const place = regionName || t('home.theWorld')
+  const { sticky } = useAmp()
+  const where = regionName || t('home.theWorld')
   const pastEnd = skip > 0 && count > 0
   const wider = regionName !== '' && regionId !== everywhere
   const [title, hint] = pastEnd
     ? [t('list.pastEnd'), t('list.pastEndHint')]
     : search
-      ? [t('home.nothingLike', { what: t('home.searchedFor', { search }), place }), t('home.nothingLikeHint')]
-      : [t('home.nothingIn', { place }), t('home.nothingInHint')]
+      ? [
+          t('home.nothingLike', { what: t('home.searchedFor', { search }), place: where }),
+          t('home.nothingLikeHint'),
+        ]
+      : [t('home.nothingIn', { place: where }), t('home.nothingInHint')]
   const ways = [
     ...(pastEnd ? [[toAmp.list({ regionId, search }), t('list.firstPage')] as const] : []),
     ...(search ? [[toAmp.list({ regionId }), t('home.withoutSearch', { search })] as const] : []),
@@ -150,7 +156,7 @@ function NoRestaurants({ list }: { list: AmpListData }) {
       <ul className="row">
         {ways.map(([href, text]) => (
           <li key={href}>
-            <a className="tall" href={keep(href)}>
+            <a className="tall" href={sticky(href)}>
               {text}
             </a>
           </li>

@@ -1,39 +1,40 @@
 import { createContext, type ReactNode, use } from 'react'
-import { platformTag } from '#domain/locale.ts'
-import { logoMark } from '../art/logo.ts'
-import { keepSticky, stickyPairs } from '../shell/sticky-query.ts'
+import { platformTag, writtenTag } from '#domain/locale.ts'
+import { logoMark } from '#art/logo.ts'
+import { withSticky, stickyPairs } from '../shell/sticky-query.ts'
 import { choosableLocales } from '../shell/written-locales.ts'
 import { useText } from '../text/text.tsx'
+import { recordsText, type SchemaRecord } from '../structured-data/schema-record.ts'
 import { toAmp } from './amp-links.ts'
 import { ampStyles } from './amp-styles.ts'
 
-/** Where a lightweight page stands: its whole address in parts. */
+/** Parts of a lightweight page's URL. */
 export interface AmpSurroundings {
   readonly origin: string
   readonly path: string
-  /** With its question mark, or empty. */
+  /** Including the question mark; empty without parameters. */
   readonly search: string
 }
 
 const Surroundings = createContext<AmpSurroundings>({ origin: '', path: '', search: '' })
 
-/** Links of this page keep its language, as everywhere in the app. */
+/** Keeps sticky parameters, such as the language, in links and forms of a lightweight page. */
 export function useAmp() {
   const { origin, search } = use(Surroundings)
   return {
     origin,
-    keep: (href: string) => keepSticky(href, search),
-    /** What a form must send along for the same reason. */
-    kept: stickyPairs(search),
+    sticky: (href: string) => withSticky(href, search),
+    /** Hidden fields for forms. */
+    stickyPairs: stickyPairs(search),
   }
 }
 
-/** The document of a lightweight page: head and styles, the mark above, the languages below. */
+/** The HTML document of a lightweight page. */
 export function AmpPage({ surroundings, children }: { surroundings: AmpSurroundings; children: ReactNode }) {
   const { locale } = useText()
   return (
     <Surroundings value={surroundings}>
-      <html lang={platformTag(locale)}>
+      <html lang={writtenTag(locale)}>
         <head>
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -49,33 +50,38 @@ export function AmpPage({ surroundings, children }: { surroundings: AmpSurroundi
 interface AmpFrameProps {
   readonly title: string
   readonly description?: string
-  /** The page of the app that this one is short for, as a path; none for a page that search engines leave out. */
+  /** Path of the full page in the app; null if the page isn't indexed. */
   readonly full: string | null
   /** From the country down. */
   readonly path: readonly { readonly id: string; readonly name: string }[]
+  /** Structured data for search engines. */
+  readonly records?: readonly SchemaRecord[]
   readonly children: ReactNode
 }
 
-/** What stands around the content of every lightweight page. React carries title and addresses into the head. */
-export function AmpFrame({ title, description, full, path, children }: AmpFrameProps) {
+/** The layout of every lightweight page. React moves title and links into the head. */
+export function AmpFrame({ title, description, full, path, records = [], children }: AmpFrameProps) {
   const { t } = useText()
-  const { origin, keep } = useAmp()
+  const { origin, sticky } = useAmp()
   return (
     <>
       <title>{`${title} · Banquette`}</title>
       {description && <meta name="description" content={description} />}
       {full ? (
-        <link rel="canonical" href={`${origin}${keep(full)}`} />
+        <link rel="canonical" href={`${origin}${sticky(full)}`} />
       ) : (
         <meta name="robots" content="noindex" />
       )}
+      {records.length > 0 && (
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: recordsText(records) }} />
+      )}
       <header>
-        <a className="mark" href={keep(toAmp.list())}>
+        <a className="mark" href={sticky(toAmp.list())}>
           <span dangerouslySetInnerHTML={{ __html: logoMark(26) }} />
           Banquette
         </a>
         {full && (
-          <a className="tall small" href={keep(full)}>
+          <a className="tall small" href={sticky(full)}>
             {t('amp.full')}
           </a>
         )}
@@ -86,7 +92,7 @@ export function AmpFrame({ title, description, full, path, children }: AmpFrameP
             <ol>
               {path.map(({ id, name }) => (
                 <li key={id}>
-                  <a className="tall" href={keep(toAmp.list({ regionId: id }))}>
+                  <a className="tall" href={sticky(toAmp.list({ regionId: id }))}>
                     {name}
                   </a>
                 </li>

@@ -2,7 +2,10 @@ import { ampStyles } from './amp-styles.ts'
 
 let policy: Promise<string> | null = null
 
-/** What a lightweight page may do: show itself, its picture and its own styles, and send a form to this site. Nothing runs. */
+/**
+ * Content security policy of lightweight pages. Allows no scripts (structured data doesn't count) and only their own
+ * styles, pictures and forms.
+ */
 export function ampPolicy(): Promise<string> {
   policy ??= writePolicy()
   return policy

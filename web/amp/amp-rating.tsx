@@ -1,7 +1,7 @@
 import { formatNumber } from '../text/number.ts'
 import { useText } from '../text/text.tsx'
 
-/** A rating in stars and words. */
+/** A rating as stars and accessible text. */
 export function AmpRating({ rating, count }: { rating: number; count: number }) {
   const { t, locale } = useText()
   const shown = formatNumber(rating, locale, 1)

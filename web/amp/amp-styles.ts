@@ -1,7 +1,7 @@
-import { ampColours } from './amp-colours.ts'
+import { ampColors } from './amp-colors.ts'
 
-function colours(scheme: 0 | 1): string {
-  return Object.entries(ampColours)
+function colors(scheme: 0 | 1): string {
+  return Object.entries(ampColors)
     .map(([name, values]) => `--${name}:${values[scheme]}`)
     .join(';')
 }
@@ -36,13 +36,14 @@ main{padding:1.25rem 0 3rem}
 main section{margin-top:2rem;padding-top:1.25rem;border-top:1px solid var(--line)}
 section h2{margin-bottom:.75rem}
 .facts{display:flex;flex-wrap:wrap;gap:0 1rem;margin-top:.6rem;color:var(--ink-soft)}
-.picture{display:block;width:100%;height:auto;aspect-ratio:16/9;border-radius:14px;background:var(--wash);margin-bottom:1.25rem}
+.picture{display:block;width:100%;height:auto;aspect-ratio:16/9;object-fit:cover;border-radius:14px;background:var(--wash);margin-bottom:1.25rem}
 .lead{margin-top:1.25rem;font-size:1.125rem;max-width:62ch;white-space:pre-line}
 .note{margin-top:1.25rem;padding:.75rem 1rem;border-left:3px solid var(--accent);background:var(--wash);max-width:62ch}
 .warn{background:var(--warn-wash)}
 .slip{margin-top:1.5rem;padding:1.25rem;border:1px solid var(--line);border-top:3px solid var(--accent);border-radius:8px;background:var(--raised)}
 .slip p+p,.slip ul+p,.slip p+form,.slip ul+form,.slip form+p{margin-top:.75rem}
 .day{margin:.25rem 0 .5rem;font-size:.875rem;color:var(--ink-soft)}
+h3{margin-bottom:.5rem;font-size:.875rem;font-weight:500}
 .times{display:grid;grid-template-columns:repeat(auto-fill,minmax(5.5rem,1fr));gap:.5rem;margin-bottom:1rem}
 .times a{display:flex;align-items:center;justify-content:center;min-height:44px;padding:0 .25rem;border:1px solid var(--accent);border-radius:8px;color:var(--accent);font-weight:600;text-decoration:none}
 .times a:hover{background:var(--wash)}
@@ -61,19 +62,19 @@ td span{display:block}
 .today th,.today td{font-weight:600}
 .chips{display:flex;flex-wrap:wrap;gap:.5rem}
 .chips li{padding:.2rem .75rem;border:1px solid var(--line);border-radius:99px;font-size:.875rem}
-.places{columns:2 9rem;column-gap:2rem}
-.places li{break-inside:avoid}
-.places a{display:flex;justify-content:space-between;gap:.75rem;min-height:44px;align-items:center}
+.regions{columns:2 9rem;column-gap:2rem}
+.regions li{break-inside:avoid}
+.regions a{display:flex;justify-content:space-between;gap:.75rem;min-height:44px;align-items:center}
 .cards li{padding:.9rem 0;border-bottom:1px solid var(--line);break-inside:avoid}
 .cards a{font:500 1.1875rem/1.3 var(--serif);display:inline-block;padding:.5rem 0 .15rem}
 .cards .facts{margin:0;gap:0 .75rem;font-size:.875rem}
 footer{padding:1.25rem 0 2rem;border-top:1px solid var(--line);color:var(--ink-soft);font-size:.875rem}
 footer a{display:inline-flex;align-items:center;min-height:44px}
-@media(min-width:820px){.place{display:grid;grid-template-columns:minmax(0,1.3fr) minmax(18rem,.7fr);gap:0 3rem;align-items:start}.place>.slip{grid-column:2;grid-row:1/span 9;margin-top:0}.place>:not(.slip){grid-column:1}.cards{columns:2;column-gap:3rem}}
+@media(min-width:820px){.restaurant{display:grid;grid-template-columns:minmax(0,1.3fr) minmax(18rem,.7fr);gap:0 3rem;align-items:start}.restaurant>.slip{grid-column:2;grid-row:1/span 9;margin-top:0}.restaurant>:not(.slip){grid-column:1}.cards{columns:2;column-gap:3rem}}
 @media print{form,header,footer{display:none}}
 `
 
-/** All styles of a lightweight page: it loads none. Written to be small rather than to be shared with the app. */
+/** All styles of lightweight pages. They are inlined, so they are small and separate from the app's. */
 export const ampStyles: string =
-  `:root{color-scheme:light dark;${colours(0)}}@media(prefers-color-scheme:dark){:root{${colours(1)}}}` +
+  `:root{color-scheme:light dark;${colors(0)}}@media(prefers-color-scheme:dark){:root{${colors(1)}}}` +
   rules.replaceAll('\n', '')

@@ -2,10 +2,10 @@ import { useText } from '../text/text.tsx'
 import { toAmp } from './amp-links.ts'
 import { AmpFrame, useAmp } from './amp-page.tsx'
 
-/** There is no such restaurant, or something broke here. */
+/** The page for an unknown restaurant or a server error. */
 export function AmpTrouble({ what }: { what: 'notFound' | 'broken' }) {
   const { t } = useText()
-  const { keep } = useAmp()
+  const { sticky } = useAmp()
   const [title, hint] =
     what === 'notFound'
       ? [t('error.notFound'), t('error.notFoundHint')]
@@ -15,7 +15,7 @@ export function AmpTrouble({ what }: { what: 'notFound' | 'broken' }) {
       <h1>{title}</h1>
       <p className="lead">{hint}</p>
       <p>
-        <a className="tall" href={keep(toAmp.list())}>
+        <a className="tall" href={sticky(toAmp.list())}>
           {t('error.home')}
         </a>
       </p>

@@ -1,19 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Send } from '#contracts/client.ts'
 import type { Tenant } from '#contracts/tenants.ts'
-import { platformTag } from '#domain/locale.ts'
-import { isOfTenant } from '../guest/location/within-lock.ts'
+import { writtenTag } from '#domain/locale.ts'
 import { type Text, TextProvider } from '../text/text.tsx'
 import { AmpList } from './amp-list.tsx'
 import { ampPath } from './amp-links.ts'
 import { AmpPage, type AmpSurroundings } from './amp-page.tsx'
-import { AmpPlace } from './amp-place.tsx'
+import { AmpRestaurant } from './amp-restaurant.tsx'
 import { AmpTrouble } from './amp-trouble.tsx'
 import { ampPolicy } from './amp-policy.ts'
 import { loadAmpList } from './load-amp-list.ts'
-import { loadAmpPlace } from './load-amp-place.ts'
+import { loadAmpRestaurant } from './load-amp-restaurant.ts'
 
-/** All of a lightweight page, its styles and its picture included, in bytes as they are before compression. */
+/** Maximum size of a lightweight page in bytes before compression, including styles and picture. */
 export const ampBytesMax = 30_000
 
 export interface AmpRequest {
@@ -21,9 +20,9 @@ export interface AmpRequest {
   readonly send: Send
   readonly text: Text
   readonly tenant: Tenant | null
-  /** The drawing behind a path under `/art/`, or null. */
+  /** The SVG for a path under `/art/`, or null. */
   readonly pictureAt: (path: string) => string | null
-  /** Told of what breaks behind the page. */
+  /** Reports server errors. */
   readonly report: (error: unknown) => void
 }
 
@@ -34,24 +33,24 @@ interface AmpAnswer {
 }
 
 /**
- * Answers `/amp` (restaurants of a region) and `/amp/{ampRestId}` (one restaurant): whole pages of plain HTML that run no
- * script and stay under `ampBytesMax`. Null for every other address, which the app answers.
+ * Answers `/amp` (restaurants of a region) and `/amp/{ampRestId}` (one restaurant) with script-free HTML pages that
+ * stay under `ampBytesMax`. Null for every other path.
  */
-export async function answerAmp(asked: AmpRequest): Promise<AmpAnswer | null> {
-  // Nearly all pages are others: they pay for no more than this.
-  if (!/\/amp/i.test(asked.request.url) || asked.request.method !== 'GET') return null
-  const url = new URL(asked.request.url)
+export async function answerAmp(input: AmpRequest): Promise<AmpAnswer | null> {
+  // A cheap test first, because most requests are for other pages.
+  if (!/\/amp/i.test(input.request.url) || input.request.method !== 'GET') return null
+  const url = new URL(input.request.url)
   const path = ampPath(url.pathname)
   if (!path) return null
-  const { status, html } = await drawn(asked, url, path.restaurant).catch((error: unknown) => {
-    asked.report(error)
-    return { status: 500, html: draw(asked.text, url, <AmpTrouble what="broken" />) }
+  const { status, html } = await drawn(input, url, path.restaurant).catch((error: unknown) => {
+    input.report(error)
+    return { status: 500, html: draw(input.text, url, <AmpTrouble what="broken" />) }
   })
   return {
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-language': platformTag(asked.text.locale),
+      'content-language': writtenTag(input.text.locale),
       'content-security-policy': await ampPolicy(),
       vary: 'accept-language, cookie',
       'cache-control': 'private, no-cache',
@@ -65,28 +64,32 @@ interface Drawn {
   readonly html: string
 }
 
-function drawn(asked: AmpRequest, url: URL, restaurant: string | null): Promise<Drawn> {
-  return restaurant === null ? list(asked, url) : place(asked, url, restaurant)
+function drawn(input: AmpRequest, url: URL, restaurant: string | null): Promise<Drawn> {
+  return restaurant === null ? drawList(input, url) : drawRestaurant(input, url, restaurant)
 }
 
-async function list({ send, text, tenant }: AmpRequest, url: URL): Promise<Drawn> {
+async function drawList({ send, text, tenant }: AmpRequest, url: URL): Promise<Drawn> {
   const found = await loadAmpList(send, url.searchParams, tenant?.lockRegionId ?? null)
   return { status: 200, html: draw(text, url, <AmpList list={found} />) }
 }
 
-async function place({ send, text, tenant, pictureAt }: AmpRequest, url: URL, id: string): Promise<Drawn> {
-  const found = await loadAmpPlace(send, id)
-  const here = found && (await isOfTenant(send, found.restaurant, tenant))
-  if (!here) return { status: 404, html: draw(text, url, <AmpTrouble what="notFound" />) }
-  const picture = found.restaurant.promoImage
-  const plain = draw(text, url, <AmpPlace found={found} picture={null} />)
-  const room = ampBytesMax - bytesOf(plain) - pictureTagBytes - bytesOf(picture)
-  const drawn = pictureAt(picture.split('?', 1)[0] ?? '')
-  if (drawn === null || bytesOf(drawn) > room) return { status: 200, html: plain }
-  return { status: 200, html: draw(text, url, <AmpPlace found={found} picture={picture} />) }
+async function drawRestaurant({ send, text, pictureAt }: AmpRequest, url: URL, id: string): Promise<Drawn> {
+  const found = await loadAmpRestaurant(send, id)
+  if (!found) return { status: 404, html: draw(text, url, <AmpTrouble what="notFound" />) }
+  const [photo] = found.restaurant.gallery
+  const picture = photo?.small.url ?? found.restaurant.promoImage
+  const plain = draw(text, url, <AmpRestaurant found={found} picture={null} />)
+  const bytesLeft = ampBytesMax - bytesOf(plain) - pictureTagBytes - bytesOf(picture + (photo?.alt ?? ''))
+  const bytes = photo ? photo.small.bytes : bytesOfDrawing(pictureAt(picture.split('?', 1)[0] ?? ''))
+  if (bytes > bytesLeft) return { status: 200, html: plain }
+  return { status: 200, html: draw(text, url, <AmpRestaurant found={found} picture={picture} />) }
 }
 
-/** What showing a picture adds to a page beside its address. */
+function bytesOfDrawing(svg: string | null): number {
+  return svg === null ? Number.POSITIVE_INFINITY : bytesOf(svg)
+}
+
+/** Bytes of an image tag without its URL. */
 const pictureTagBytes = 200
 
 function bytesOf(text: string): number {

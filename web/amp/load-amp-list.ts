@@ -1,29 +1,28 @@
 import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { Region } from '#contracts/regions.ts'
 import type { RestaurantCard } from '#contracts/restaurant-shapes.ts'
-import { withCalledCuisines } from '../text/cuisine-names.ts'
-import { isWithin } from '../guest/location/choose-region.ts'
-import { worldId } from '../guest/location/asked-region.ts'
-import { quoted } from '../guest/places/quoted.ts'
-import { textIn } from '../guest/places/read-table-wish.ts'
+import { withCuisineNames } from '../text/cuisine-names.ts'
+import { worldId } from '../regions/requested-region.ts'
+import { filterLiteral } from '#domain/search/filter-literal.ts'
+import { textIn } from '../guest/restaurant-cards/read-table-query.ts'
 
 export const ampCardsPerPage = 20
-/** So many places stand beside a list of restaurants, the largest of them; all of them have pages of their own. */
-export const ampPlacesBeside = 24
-export const ampPlacesPerPage = 100
+/** Maximum regions shown next to a list of restaurants. Separate pages list all of them. */
+export const ampLargestRegions = 24
+export const ampRegionsPerPage = 100
 
-/** The restaurants of a region, or the places in it. */
+/** The restaurants of a region, or the regions within it. */
 export interface AmpListData {
   readonly regionId: string
   /** Empty for the world. */
   readonly regionName: string
-  /** The widest region there is: the world, or the tenant's own. */
+  /** The widest region available: the world, or the tenant's. */
   readonly everywhere: string
   /** From the country down to this region. */
   readonly path: readonly { readonly id: string; readonly name: string }[]
-  readonly places: readonly Region[]
-  /** Where the list of places begins; null where restaurants are listed. */
-  readonly placesFrom: number | null
+  readonly regions: readonly Region[]
+  /** Index of the first region listed; null if restaurants are listed. */
+  readonly regionsFrom: number | null
   readonly search: string
   readonly skip: number
   readonly count: number
@@ -40,31 +39,34 @@ export async function loadAmpList(
 ): Promise<AmpListData> {
   const config = await configOf(send, query.get('regionId') || lockedRegion || worldId, lockedRegion)
   const search = textIn(query, 'search').slice(0, searchLongest)
-  const placesFrom = query.has('places') ? wholeNumber(query.get('places')) : null
+  const regionsFrom = query.has('places') ? wholeNumber(query.get('places')) : null
   const skip = wholeNumber(query.get('skip'))
-  const found = await searchIn(send, config.regionId, search, skip, placesFrom === null ? ampCardsPerPage : 0)
+  const found = await searchIn(
+    send,
+    config.regionId,
+    search,
+    skip,
+    regionsFrom === null ? ampCardsPerPage : 0,
+  )
   const path = config.regionPath.filter(({ id, name }) => name !== '' && id !== worldId)
   return {
     regionId: config.regionId,
     regionName: path.at(-1)?.name ?? '',
     everywhere: lockedRegion ?? worldId,
     path,
-    places: config.regions.filter(({ restaurants }) => restaurants > 0),
-    placesFrom,
+    regions: config.regions.filter(({ restaurants }) => restaurants > 0),
+    regionsFrom,
     search,
     skip,
     count: found['@odata.count'] ?? 0,
-    cards: placesFrom === null ? withCalledCuisines(found.value, found.cuisineNames) : [],
+    cards: regionsFrom === null ? withCuisineNames(found.value, found.cuisineNames) : [],
   }
 }
 
-/**
- * A region nobody knows is the tenant's own, and so is one that lies outside of it; without a tenant, or where its region
- * is gone, the world.
- */
+/** The config of a region. Falls back to the tenant's region, then to the world. */
 async function configOf(send: Send, id: string, lockedRegion: string | null) {
   const config = await send('regions.config', { id })
-  if (!isWireRefusal(config) && isWithin(config.regionPath, lockedRegion)) return config
+  if (!isWireRefusal(config)) return config
   const locked = lockedRegion === null ? null : await send('regions.config', { id: lockedRegion })
   if (locked && !isWireRefusal(locked)) return locked
   const world = await send('regions.config', { id: worldId })
@@ -73,7 +75,7 @@ async function configOf(send: Send, id: string, lockedRegion: string | null) {
 }
 
 async function searchIn(send: Send, regionId: string, search: string, skip: number, top: number) {
-  const filter = regionId === worldId ? '' : `regionId eq ${quoted(regionId)}`
+  const filter = regionId === worldId ? '' : `regionId eq ${filterLiteral(regionId)}`
   const found = await send('search.restaurants', {
     body: { search: search || '*', filter, count: true, skip, top },
   })

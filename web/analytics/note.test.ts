@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const address = () => new URL(sent.mock.calls[0]?.[0] ?? '', 'http://here')
 
-test('a page is noted with its cards and the words searched for, and outlives its page', () => {
+test('a page is recorded with its cards and search text, even if the guest leaves', () => {
   note('impression', ['7', '8'], '/search', '?search=soup&token=secret')
   expect(address().pathname).toBe('/api/analytics')
   expect(Object.fromEntries(address().searchParams)).toEqual({
@@ -24,7 +24,7 @@ test('a page is noted with its cards and the words searched for, and outlives it
   expect(sent.mock.calls[0]?.[1]).toMatchObject({ keepalive: true })
 })
 
-test('what opens a booking is never noted', () => {
+test('capabilities that open a booking are never recorded', () => {
   note('impression', [], '/booking', '?id=1&token=secret')
   expect(Object.fromEntries(address().searchParams)).toEqual({
     source: 'guest',
@@ -33,15 +33,15 @@ test('what opens a booking is never noted', () => {
   })
 })
 
-test.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])('with %o nothing is noted', (wish) => {
+test.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])('with %o nothing is recorded', (wish) => {
   vi.stubGlobal('navigator', wish)
   note('click', ['7'], '/restaurants/7', '')
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('a server that cannot be reached is nobody’s concern', async () => {
+test('an unreachable server causes no error', async () => {
   sent.mockRejectedValue(new TypeError('offline'))
   expect(() => note('click', ['7'], '/restaurants/7', '')).not.toThrow()
-  // A rejection that nobody handles would fail this test.
+  // An unhandled rejection would fail this test.
   await new Promise((later) => setTimeout(later))
 })

@@ -2,9 +2,8 @@ import { requestAt } from '#contracts/request.ts'
 import { knownAddress } from '#web/session/known-calls.ts'
 
 /**
- * Tells our own server what was shown or clicked (specification section 7), and of the query behind the page only the words
- * that were searched for; nothing at all for who asks not to be followed. Nobody waits for it, and its failure is nobody's
- * concern.
+ * Sends an impression or click to our own server (specification, section 7). Includes only the search text from the
+ * query, and sends nothing if Do Not Track is on. Ignores failures.
  */
 export function note(
   action: 'impression' | 'click',
@@ -13,20 +12,20 @@ export function note(
   search: string,
 ): void {
   if (declined()) return
-  const asked = new URLSearchParams(search).get('search')
+  const reported = new URLSearchParams(search).get('search')
   const query = {
     source: 'guest',
     action,
     target,
     ...(ids[0] && { ids: ids.join() }),
-    ...(asked && { query: asked }),
+    ...(reported && { query: reported }),
   }
-  const record = 'analytics.record'
+  const record = 'analytics.recordEvent'
   const { url } = requestAt(knownAddress(record), record, { query })
   fetch(url, { keepalive: true }).catch(() => undefined)
 }
 
-/** Do Not Track, or its successor. */
+/** Whether Do Not Track or Global Privacy Control is on. */
 function declined(): boolean {
   return (
     navigator.doNotTrack === '1' ||

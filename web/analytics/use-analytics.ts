@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { note } from './note.ts'
 
-/** Notes every page with the cards on it, once the browser has nothing better to do, and every card that is followed. */
+/** Records every page with its cards when the browser is idle, and every click on a card. */
 export function useAnalytics(): void {
   const { pathname, search } = useLocation()
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useAnalytics(): void {
       const ids = [...cards].map(({ dataset }) => dataset['id'] ?? '')
       note('impression', [...new Set(ids)].slice(0, 60), pathname, search)
     }
-    // What a guest only passes through was not seen.
+    // Pages left within half a second don't count.
     const timer = setTimeout(shown, 500)
     return () => clearTimeout(timer)
   }, [pathname, search])
@@ -23,6 +23,8 @@ export function useAnalytics(): void {
 
 function noteClick({ target }: MouseEvent): void {
   const link = target instanceof Element ? target.closest('a') : null
+  // A click on a card's save button isn't a click on its restaurant.
+  if (link?.classList.contains('heart')) return
   const id = link?.closest<HTMLElement>('[data-id]')?.dataset['id']
   if (link && id) note('click', [id], link.pathname, location.search)
 }

@@ -11,8 +11,8 @@ export function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** Doors that are not pages of the guest app. */
-const doors = [
+/** Development pages outside the guest app. */
+const pages = [
   ['/dev/outbox', 'dev.outbox'],
   ['/dev/outbox.json', 'dev.outboxJson'],
   [paths.devHost, 'dev.host'],
@@ -26,7 +26,6 @@ const doors = [
   ['/robots.txt', 'dev.robots'],
 ] as const
 
-/** Where everything is, for whoever works on it. */
 export function Component() {
   const { t } = useText()
   const waiting = new Set<string>(NOT_HERE_YET.map(({ name }) => name))
@@ -37,7 +36,7 @@ export function Component() {
       <p className="mt-3 max-w-prose text-ink-soft">{t('dev.lead')}</p>
       <h2 className="mt-10 text-step-2">{t('dev.doors')}</h2>
       <dl className="mt-3 grid gap-x-8 tablet:grid-cols-[max-content_1fr]">
-        {doors.map(([href, key]) => (
+        {pages.map(([href, key]) => (
           <div key={href} className="contents">
             <dt>
               <a className="link inline-flex min-h-target items-center" href={href}>

@@ -7,9 +7,9 @@ import { formatClock } from '#web/text/format.ts'
 import { type MessageKey, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
-import { lateDeed, messageDeed } from './house-form.ts'
+import { lateCommand, messageCommand } from './staff-command.ts'
 
-const deeds: Partial<Record<BookingStatus, MessageKey>> = {
+const commands: Partial<Record<BookingStatus, MessageKey>> = {
   Approved: 'dev.moveApproved',
   Rejected: 'dev.moveRejected',
   Called: 'dev.moveCalled',
@@ -19,7 +19,7 @@ const deeds: Partial<Record<BookingStatus, MessageKey>> = {
   CanceledByHost: 'dev.moveCanceled',
 }
 
-/** One booking of the book: what it is, and a form for each thing the house may do now. */
+/** A booking with a form for each command that staff can send now. */
 export function HostBooking({ booking }: { booking: HostReservation }) {
   const { t, locale } = useText()
   const { id, wallTime, customerName, groupSize, status, tableNumber, specialRequests, messages } = booking
@@ -44,65 +44,65 @@ export function HostBooking({ booking }: { booking: HostReservation }) {
           {message.body}
         </p>
       ))}
-      <Deeds booking={booking} />
+      <Commands booking={booking} />
     </article>
   )
 }
 
-function Deeds({ booking }: { booking: HostReservation }) {
+function Commands({ booking }: { booking: HostReservation }) {
   const { t } = useText()
   const { id, status, mayBecome } = booking
   const expected = status === 'Approved' || status === 'Called'
   return (
     <div className="grid items-start gap-6 desktop:grid-cols-3">
       {mayBecome.length > 0 && (
-        <DeedForm booking={booking}>
+        <CommandForm booking={booking}>
           <TextField name="note" id={`note-${id}`} label={t('dev.note')} maxLength={1000} />
           <TextField name="tableNumber" id={`table-${id}`} label={t('dev.otherTable')} />
           <p className="flex flex-wrap gap-2">
             {mayBecome.map((move) => {
-              const key = deeds[move]
+              const key = commands[move]
               return (
                 key && (
-                  <Button key={move} kind="quiet" size="small" name="deed" value={move}>
+                  <Button key={move} kind="quiet" size="small" name="command" value={move}>
                     {t(key)}
                   </Button>
                 )
               )
             })}
           </p>
-        </DeedForm>
+        </CommandForm>
       )}
       {expected && (
-        <DeedForm booking={booking}>
+        <CommandForm booking={booking}>
           <input type="hidden" name="wallTime" value={booking.wallTime} />
           <TextField name="until" id={`until-${id}`} type="time" label={t('dev.until')} required />
           <TextField name="note" id={`late-note-${id}`} label={t('dev.note')} maxLength={1000} />
           <div>
-            <Button kind="quiet" size="small" name="deed" value={lateDeed}>
+            <Button kind="quiet" size="small" name="command" value={lateCommand}>
               {t('dev.answerLate')}
             </Button>
           </div>
-        </DeedForm>
+        </CommandForm>
       )}
-      <DeedForm booking={booking}>
+      <CommandForm booking={booking}>
         <TextArea name="body" id={`body-${id}`} label={t('dev.message')} rows={2} maxLength={2000} required />
         <div>
-          <Button kind="quiet" size="small" name="deed" value={messageDeed}>
+          <Button kind="quiet" size="small" name="command" value={messageCommand}>
             {t('dev.send')}
           </Button>
         </div>
-      </DeedForm>
+      </CommandForm>
     </div>
   )
 }
 
-interface DeedFormProps {
+interface CommandFormProps {
   readonly booking: HostReservation
   readonly children: ReactNode
 }
 
-function DeedForm({ booking, children }: DeedFormProps) {
+function CommandForm({ booking, children }: CommandFormProps) {
   return (
     <Form method="post" className="grid gap-3">
       <input type="hidden" name="id" value={booking.id} />

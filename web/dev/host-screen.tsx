@@ -7,21 +7,23 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { isWireRefusal, type WireRefusal } from '#contracts/client.ts'
+import { isWireRefusal } from '#contracts/client.ts'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
+import { formAction } from '#web/form/form-action.ts'
+import { FormNotice } from '#web/form/form-problems.tsx'
+import { accepted, type FormResult, isProblem, refused } from '#web/form/form-result.ts'
 import { pageContext } from '#web/page-context.ts'
 import { paths } from '#web/paths.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { formatDay } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { HostBooking } from './host-booking.tsx'
-import { doDeed } from './house-form.ts'
+import { runCommand } from './staff-command.ts'
 import { inDevelopment } from './in-development.ts'
 
-function readQuestion(url: string) {
+function readChoice(url: string) {
   const query = new URL(url).searchParams
   const date = query.get('date') ?? ''
   return {
@@ -31,35 +33,38 @@ function readQuestion(url: string) {
   }
 }
 
-/** The book of a day, for who has a token of the house. */
+/** The reservation book of one day. Requires a staff token. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
   inDevelopment(page)
-  const asked = readQuestion(request.url)
-  const { token, restaurant, date } = asked
-  if (!token || !restaurant) return { asked, book: null, refusal: null }
+  const choice = readChoice(request.url)
+  const { token, restaurant, date } = choice
+  if (!token || !restaurant) return { choice, book: null, refusal: null }
   const query = date ? { date } : {}
   const book = await page.send('host.reservations', { restaurantId: restaurant, query }, { token })
-  if (isWireRefusal(book)) return data({ asked, book: null, refusal: book }, { status: book.status })
-  return { asked: { ...asked, date: book.date }, book, refusal: null }
+  if (isWireRefusal(book)) return data({ choice, book: null, refusal: book }, { status: book.status })
+  return { choice: { ...choice, date: book.date }, book, refusal: null }
 }
 
-/** Does what a button says, and comes back to the book. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const page = context.get(pageContext)
-  inDevelopment(page)
-  const { token } = readQuestion(request.url)
-  const answer = await doDeed(page.send, await request.formData(), { token })
-  if (isWireRefusal(answer))
-    return data<{ refusal: WireRefusal }>({ refusal: answer }, { status: answer.status })
-  return redirect(`${paths.devHost}${new URL(request.url).search}`, 303)
+export function action(args: ActionFunctionArgs) {
+  inDevelopment(args.context.get(pageContext))
+  return act(args)
 }
 
-/** The house's side without any comfort: every call there is, as plain forms. */
+const act = formAction({
+  async ''({ send, form, url }) {
+    const { token } = readChoice(url.href)
+    const answer = await accepted(runCommand(send, form, { token }))
+    return isProblem(answer) ? answer : redirect(`${paths.devHost}${url.search}`, 303)
+  },
+})
+
+/** Staff calls as plain forms. */
 export function Component() {
   const { t, locale } = useText()
-  const { asked, book, refusal } = useLoaderData<typeof loader>()
-  const undone = useActionData<typeof action>()?.refusal ?? refusal
+  const { choice, book, refusal } = useLoaderData<typeof loader>()
+  const posted = useActionData() as FormResult | undefined
+  const problem = posted?.problem ?? (refusal && refused(refusal))
   return (
     <div className="page pb-section">
       <PageHead title={t('dev.host')} hidden />
@@ -70,21 +75,19 @@ export function Component() {
         <TextField
           name="token"
           label={t('dev.staffToken')}
-          defaultValue={asked.token}
+          defaultValue={choice.token}
           autoComplete="off"
           spellCheck={false}
         />
-        <TextField name="restaurant" label={t('dev.restaurant')} defaultValue={asked.restaurant} />
-        <TextField name="date" type="date" label={t('dev.day')} defaultValue={asked.date} />
+        <TextField name="restaurant" label={t('dev.restaurant')} defaultValue={choice.restaurant} />
+        <TextField name="date" type="date" label={t('dev.day')} defaultValue={choice.date} />
         <div>
           <Button>{t('dev.openBook')}</Button>
         </div>
       </Form>
-      {undone && (
-        <Notice tone="bad" live className="mt-6 max-w-prose">
-          {undone.message}
-        </Notice>
-      )}
+      <div className="mt-6 max-w-prose">
+        <FormNotice result={problem && { step: '', values: null, problem }} fields={[]} />
+      </div>
       {book && (
         <section className="mt-10" aria-labelledby="book">
           <h2 id="book" className="mb-4 text-step-2">

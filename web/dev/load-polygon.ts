@@ -1,6 +1,6 @@
 import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { Pin } from '#contracts/discovery.ts'
-import type { Position } from '#domain/search/question.ts'
+import type { Position } from '#domain/search/search-query.ts'
 import { planeAround } from './plane.ts'
 import { readRing, ringFilter } from './ring.ts'
 
@@ -11,7 +11,7 @@ const nowhere: Position = { lat: 0, lon: 0 }
 
 export interface PolygonData {
   readonly ring: readonly Position[]
-  /** The middle of the plane, and how many degrees of latitude it shows. */
+  /** Center of the plane and its height in degrees of latitude. */
   readonly at: Position
   readonly span: number
   readonly pins: readonly Pin[]
@@ -19,11 +19,11 @@ export interface PolygonData {
   readonly count: number
 }
 
-/** What falls into the ring of an address, and what lies around it. */
+/** Restaurants inside the polygon in the URL, and those around it. */
 export async function loadPolygon(send: Send, query: URLSearchParams): Promise<PolygonData> {
   const ring = readRing(query.get('ring') ?? '')
   const span = spans.find((each) => String(each) === query.get('span')) ?? 0.1
-  const at = readRing(query.get('at') ?? '')[0] ?? ring[0] ?? (await somePlace(send))
+  const at = readRing(query.get('at') ?? '')[0] ?? ring[0] ?? (await defaultPosition(send))
   const [pins, inside] = await Promise.all([
     send('discovery.pins', { query: { bounds: planeAround(at, span).bounds } }),
     ring.length > 2
@@ -43,10 +43,10 @@ export async function loadPolygon(send: Send, query: URLSearchParams): Promise<P
   }
 }
 
-/** Where to begin when the address names no place: at the best rated restaurant that has a position. */
-async function somePlace(send: Send): Promise<Position> {
+/** Position to use if the URL has none: that of the best-rated restaurant. */
+async function defaultPosition(send: Send): Promise<Position> {
   const found = await send('search.restaurants', { body: { search: '*', top: 20 } })
-  const placed = isWireRefusal(found) ? [] : found.value
-  for (const { lat, lon } of placed) if (lat !== null && lon !== null) return { lat, lon }
+  const restaurants = isWireRefusal(found) ? [] : found.value
+  for (const { lat, lon } of restaurants) if (lat !== null && lon !== null) return { lat, lon }
   return nowhere
 }

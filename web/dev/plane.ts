@@ -1,10 +1,10 @@
-import type { Position } from '#domain/search/question.ts'
+import type { Position } from '#domain/search/search-query.ts'
 
-/** A flat piece of the world: north is up, and a kilometre is as long to the east as to the north at its middle. */
+/** A flat projection: north is up, and distances are correct in both directions at the center. */
 export interface Plane {
   readonly width: number
   readonly height: number
-  /** `west,south,east,north` as the pins are asked for. */
+  /** `west,south,east,north`, the format of the pins query. */
   readonly bounds: string
   toPoint(at: Position): { x: number; y: number }
   toPosition(point: { x: number; y: number }): Position
@@ -13,7 +13,7 @@ export interface Plane {
 const width = 1000
 const height = 620
 
-/** The plane around a middle, `span` degrees of latitude high. */
+/** `span` is the height in degrees of latitude. */
 export function planeAround(middle: Position, span: number): Plane {
   const perDegree = height / span
   const narrowing = Math.max(0.1, Math.cos((middle.lat * Math.PI) / 180))

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { Pin } from '#contracts/discovery.ts'
-import type { Position } from '#domain/search/question.ts'
+import type { Position } from '#domain/search/search-query.ts'
 import type { Plane } from './plane.ts'
 
 export interface PolygonPlaneProps {
@@ -12,10 +12,13 @@ export interface PolygonPlaneProps {
   readonly onPoint: (at: Position) => void
 }
 
-/** The places of the plane as dots and the ring over them; a press adds a corner. The text field beside it does the same by keyboard. */
+/**
+ * Restaurants as dots, with the polygon over them. A click adds a corner; keyboard users edit the text field next to
+ * it.
+ */
 export function PolygonPlane({ plane, pins, inside, ring, label, onPoint }: PolygonPlaneProps) {
   const press = ({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLButtonElement>) => {
-    // A key press has no place on the plane.
+    // A key press has no coordinates.
     if (detail === 0) return
     const box = currentTarget.getBoundingClientRect()
     onPoint(

@@ -19,7 +19,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return loadPolygon(page.send, new URL(request.url).searchParams)
 }
 
-/** Draw a region and see what falls in it. */
+/** Draws a polygon and lists the restaurants inside it. */
 export function Component() {
   const { t } = useText()
   const found = useLoaderData<typeof loader>()

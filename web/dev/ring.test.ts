@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { planeAround } from './plane.ts'
 import { readRing, ringFilter, writeRing } from './ring.ts'
 
-test('corners are read from pasted lines, and what is no position is left out', () => {
+test('reads corners from pasted lines and ignores what is not a position', () => {
   expect(readRing('38.7,-9.1\n38.8,-9.2 ; nonsense 91,0 1,2,3\n\n-38.71,9')).toEqual([
     { lat: 38.7, lon: -9.1 },
     { lat: 38.8, lon: -9.2 },
@@ -11,7 +11,7 @@ test('corners are read from pasted lines, and what is no position is left out', 
   ])
 })
 
-test('a ring reads as it was written', () => {
+test('a polygon survives being written and read again', () => {
   const ring = [
     { lat: 38.71, lon: -9.14 },
     { lat: 38.72, lon: -9.13 },
@@ -19,7 +19,7 @@ test('a ring reads as it was written', () => {
   expect(readRing(writeRing(ring))).toEqual(ring)
 })
 
-test('the filter goes longitude first and back to the first corner', () => {
+test('the filter puts longitude first and closes the polygon', () => {
   const ring = [
     { lat: 1, lon: 10 },
     { lat: 2, lon: 20 },
@@ -28,7 +28,7 @@ test('the filter goes longitude first and back to the first corner', () => {
   expect(ringFilter(ring)).toBe("geo.intersects(location, geography'POLYGON((10 1, 20 2, 15 3, 10 1))')")
 })
 
-test('a press on the plane is the place that is drawn there', () => {
+test('a click maps to the position that is drawn there', () => {
   const point = fc.record({ x: fc.integer({ min: 0, max: 1000 }), y: fc.integer({ min: 0, max: 620 }) })
   fc.assert(
     fc.property(point, fc.constantFrom(0.05, 0.5, 2), (at, span) => {

@@ -1,8 +1,8 @@
-import type { Position } from '#domain/search/question.ts'
+import type { Position } from '#domain/search/search-query.ts'
 
 const pointsMost = 100
 
-/** Reads `lat,lon` pairs with spaces or line breaks between them; what is no position is left out. */
+/** Parses `lat,lon` pairs separated by spaces or line breaks. Ignores everything else. */
 export function readRing(text: string): Position[] {
   return text
     .split(/[\s;]+/)
@@ -18,7 +18,7 @@ export function writeRing(ring: readonly Position[]): string {
   return ring.map(({ lat, lon }) => `${lat.toFixed(5)},${lon.toFixed(5)}`).join('\n')
 }
 
-/** The places inside a ring, in the grammar of the search service: longitude first, and closed. */
+/** A search filter for a polygon, in the grammar of the search service: longitude first, and closed. */
 export function ringFilter(ring: readonly Position[]): string {
   const points = [...ring, ...ring.slice(0, 1)].map(({ lat, lon }) => `${lon} ${lat}`)
   return `geo.intersects(location, geography'POLYGON((${points.join(', ')}))')`

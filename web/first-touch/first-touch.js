@@ -1,12 +1,20 @@
 ;(() => {
-  const { app, chunks } = document.currentScript.dataset
+  const { app, chunks, sheet } = document.currentScript.dataset
   if (/[?&](utm_|parent-origin=)/.test(location.search))
     try {
       sessionStorage.widget_utm = location.search
     } catch {}
+  const root = document.documentElement.dataset
   try {
-    if (localStorage.token) document.documentElement.dataset.guest = ''
+    if (localStorage.token) root.guest = root.known = ''
+    if (localStorage.contact) root.known = ''
   } catch {}
+  // The suggested city is known by the time zone before the app has loaded.
+  addEventListener('DOMContentLoaded', () => {
+    const link = document.querySelector('[data-cities]')
+    const city = link && JSON.parse(link.dataset.cities)[Intl.DateTimeFormat().resolvedOptions().timeZone]
+    if (city) [link.href, link.querySelector('span').textContent] = city
+  })
   const connection = navigator.connection || {}
   const thrifty = connection.saveData || /2g/.test(connection.effectiveType || '')
   const intents = ['pointerdown', 'keydown', 'focusin', 'touchstart']
@@ -14,12 +22,15 @@
   const fetched = async (href) => {
     const answer = await fetch(href)
     if (!answer.ok) throw answer
-    await answer.blob()
+    return answer.blob()
   }
   const bring = async () => {
-    const files = chunks.split(' ')
-    // A browser never asks again for a module that once did not come; for a file it does.
-    await Promise.all([app, ...files].map(fetched))
+    const files = chunks.split(' ').filter(Boolean)
+    // Browsers never retry a module that failed to load, but they do retry files.
+    const [styles] = await Promise.all([sheet, app, ...files].map(fetched))
+    // The page has only the styles of its own markup, but the app may change it. The fonts are loaded already.
+    const everything = (await styles.text()).replaceAll(/@font-face\{.*?\}/gs, '')
+    document.adoptedStyleSheets = [await new CSSStyleSheet().replace(everything)]
     for (const href of files)
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     await import(app)
@@ -33,8 +44,17 @@
     })
   }
   for (const intent of intents) addEventListener(intent, start, { capture: true, passive: true })
-  // Only the app can draw what is one guest's own.
-  if (/^\/(auth|user|history)\b/i.test(location.pathname)) addEventListener('DOMContentLoaded', start)
+  // The app fills in contact details that are known, so guests need only one line of them.
+  if ('known' in root)
+    addEventListener('DOMContentLoaded', () => {
+      for (const details of document.querySelectorAll('details[data-contact]')) {
+        details.open = false
+        start()
+      }
+    })
+  // Only the app can draw what is one guest's own, or a map.
+  if (/^\/(auth|user|history)\b/i.test(location.pathname) || /[?&]view=map\b/.test(location.search))
+    addEventListener('DOMContentLoaded', start)
   else if (!thrifty)
     addEventListener('load', () => setTimeout(() => (self.requestIdleCallback || setTimeout)(start), 2500))
 })()

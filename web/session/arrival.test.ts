@@ -4,11 +4,11 @@ import { campaignIn, campaignOfBooking, originIn } from './arrival.ts'
 
 const arrival = (query: string) => new URLSearchParams(query)
 
-test('a guest who came by themselves came from the website, by its widget', () => {
+test("a visit without campaign parameters came from the website's widget", () => {
   expect(campaignIn(arrival(''))).toEqual({ utm_source: 'website', utm_medium: 'widget' })
 })
 
-test('what a link said about its campaign is kept, and nothing else', () => {
+test('only known campaign parameters are stored', () => {
   expect(campaignIn(arrival('?utm_source=mail&utm_campaign=spring&utm_term=&regionId=pt'))).toEqual({
     utm_source: 'mail',
     utm_medium: 'widget',
@@ -21,13 +21,13 @@ test.each([
   ['?parent-origin=javascript:alert(1)', null],
   ['?parent-origin=bistro', null],
   ['', null],
-])('of the address %s the page around is %s', (query, origin) => {
+])('for the URL %s the embedding page is %s', (query, origin) => {
   expect(originIn(arrival(query))).toBe(origin)
 })
 
-test('a booking tells its campaign for how many, when and where it is', () => {
-  const wish = { person: 4, date: '2027-03-17', time: '19:30', dateFormat: 'DD.MM.YYYY', area: 'Terrace' }
-  expect(campaignOfBooking(campaignIn(arrival('?utm_source=mail&utm_term=spring')), wish)).toEqual({
+test('a booking adds its party size, date and location to the campaign', () => {
+  const booking = { person: 4, date: '2027-03-17', time: '19:30', dateFormat: 'DD.MM.YYYY', area: 'Terrace' }
+  expect(campaignOfBooking(campaignIn(arrival('?utm_source=mail&utm_term=spring')), booking)).toEqual({
     utm_source: 'mail',
     utm_medium: 'widget',
     utm_term: '4_2027-03-17_19:30',
@@ -35,7 +35,7 @@ test('a booking tells its campaign for how many, when and where it is', () => {
     dateFormat: 'DD.MM.YYYY',
     areas: 'Terrace',
   })
-  expect(campaignOfBooking(campaignIn(arrival('')), { ...wish, area: '' })).not.toHaveProperty('areas')
+  expect(campaignOfBooking(campaignIn(arrival('')), { ...booking, area: '' })).not.toHaveProperty('areas')
 })
 
 test.each([

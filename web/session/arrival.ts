@@ -1,6 +1,6 @@
 import { readSession } from './browser-storage.ts'
 
-/** What the first page of a visit said about where the guest came from (specification sections 2 and 3). */
+/** Where a visit came from, according to its first URL (specification, sections 2 and 3). */
 export interface Campaign {
   readonly utm_source: string
   readonly utm_medium: string
@@ -9,15 +9,15 @@ export interface Campaign {
   readonly utm_term?: string
 }
 
-/** Where the little script of the first touch puts the query of the page a visit began with. */
+/** Key under which the first-touch script stores the query of a visit's first page. */
 const arrivalKey = 'widget_utm'
 
-/** The campaign of this visit. Who came by themselves came from the website, by its widget. */
+/** The campaign of this visit. Defaults to the website's widget. */
 export function campaignOfVisit(): Campaign {
   return campaignIn(new URLSearchParams(readSession(arrivalKey) ?? ''))
 }
 
-/** The page this one is embedded in, for messages to it; null when it stands alone. */
+/** Origin of the page that embeds this one, for messages to it; null if there is none. */
 export function parentOrigin(): string | null {
   return originIn(new URLSearchParams(readSession(arrivalKey) ?? ''))
 }
@@ -39,30 +39,32 @@ export function originIn(arrival: URLSearchParams): string | null {
   return protocol === 'https:' || protocol === 'http:' ? origin : null
 }
 
-/** What a guest books, as far as a campaign is told of it. */
-export interface BookedWish {
+/** What a campaign reports about a booking. */
+export interface CampaignBooking {
   readonly person: number
   /** Wall date and time at the restaurant, `YYYY-MM-DD` and `HH:mm`. */
   readonly date: string
   readonly time: string
-  /** How the guest's language writes a date, `DD.MM.YYYY`. */
+  /** The locale's date format, such as `DD.MM.YYYY`. */
   readonly dateFormat: string
   readonly area: string
 }
 
-/** The campaign of a booking: that of the visit, and what it led to (specification section 3). */
-export function campaignOfBooking(campaign: Campaign, wish: BookedWish): Readonly<Record<string, string>> {
-  const { person, dateFormat, area } = wish
+/** The campaign of the visit and the booking it led to (specification section 3). */
+export function campaignOfBooking(
+  campaign: Campaign,
+  booking: CampaignBooking,
+): Readonly<Record<string, string>> {
+  const { person, dateFormat, area } = booking
   return {
     ...campaign,
-    utm_term: termOf(wish),
+    utm_term: termOf(booking),
     person: String(person),
     dateFormat,
     ...(area && { areas: area }),
   }
 }
 
-/** For how many, on which day, at what time. */
-function termOf({ person, date, time }: BookedWish): string {
+function termOf({ person, date, time }: CampaignBooking): string {
   return [person, date, time].filter(Boolean).join('_')
 }

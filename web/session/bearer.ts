@@ -1,19 +1,19 @@
 import type { CallName } from '#contracts/wire.ts'
 
-/** `needed`: the token is refreshed for it first. `welcome`: sent while it is fresh, and not waited for. */
+/** `needed`: refresh the token first. `welcome`: send it if it is still valid. */
 export type BearerUse = 'needed' | 'welcome' | 'none'
 
-/** Calls of these shelves that stay a visitor’s: whoever knows what they name is answered alike (specification section 6). */
+/** Calls made without a token, because anyone with the id gets the same response (specification, section 6). */
 const withoutBearer: ReadonlySet<CallName> = new Set<CallName>([
-  'reservations.newId',
-  'reservations.calculate',
-  'reservations.invitation',
-  'reservations.redeem',
+  'reservations.createId',
+  'reservations.calculateFees',
   'reservations.find',
-  'reservations.openFound',
+  'reservations.findByCode',
 ])
 
 const others: ReadonlySet<CallName> = new Set<CallName>([
+  'invitations.send',
+  'requests.list',
   'walkIns.history',
   'walkIns.data',
   'identity.sendNewEmailCode',
@@ -21,19 +21,19 @@ const others: ReadonlySet<CallName> = new Set<CallName>([
   'identity.sendPhoneCode',
   'identity.verifyPhone',
   'identity.devices',
-  'identity.endDevice',
-  'identity.endDevices',
+  'identity.signOutDevice',
+  'identity.signOutDevices',
   'identity.changePassword',
-  'identity.startSocial',
-  'identity.waysIn',
-  'identity.unlink',
-  'identity.passkeyOptions',
-  'identity.passkeyAdd',
+  'identity.startSocialSignIn',
+  'identity.signInMethods',
+  'identity.removeSignInMethod',
+  'identity.createPasskeyOptions',
+  'identity.addPasskey',
 ])
 
-/** Whether a call is made in the name of the signed-in guest. */
+/** Whether a call is made as the signed-in guest. */
 export function bearerUse(name: CallName): BearerUse {
   if (name === 'restaurants.get' || name === 'identity.signOut') return 'welcome'
-  const personal = /^(reservations|guests|guestPlaces)\./.test(name) && !withoutBearer.has(name)
+  const personal = /^(reservations|guests|savedRestaurants)\./.test(name) && !withoutBearer.has(name)
   return personal || others.has(name) ? 'needed' : 'none'
 }

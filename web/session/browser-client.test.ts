@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { browserClient } from './browser-client.ts'
 import { browserForEachTest, sessionForTests, uidForTests as uid } from './browser-for-tests.ts'
-import { keepSession } from './keep-session.ts'
+import { startSession } from './current-session.ts'
 
 browserForEachTest()
 beforeEach(() => {
@@ -14,12 +14,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a heart pressed on the way out of the page is sent before the page is gone', async () => {
-  keepSession(sessionForTests('t1'))
+test('a heart pressed just before leaving the page is still sent', async () => {
+  startSession(sessionForTests('t1'))
   const send = browserClient('en')
-  await send('guestPlaces.forget', { uid, restaurantId: 104 })
-  void send('guestPlaces.save', { uid, restaurantId: 104, body: {} })
-  await stepsOfThisTask()
+  await send('savedRestaurants.remove', { uid, restaurantId: 104 })
+  void send('savedRestaurants.save', { uid, restaurantId: 104, body: {} })
+  await runMicrotasks()
   expect(fetch).toHaveBeenCalledTimes(2)
   expect(fetch).toHaveBeenLastCalledWith(
     `/api/users/${uid}/places/104`,
@@ -27,7 +27,7 @@ test('a heart pressed on the way out of the page is sent before the page is gone
   )
 })
 
-/** As many promises as one may wait for without giving the turn away. */
-async function stepsOfThisTask(): Promise<void> {
+/** Runs all microtasks of the current task. */
+async function runMicrotasks(): Promise<void> {
   for (let step = 0; step < 20; step++) await Promise.resolve()
 }

@@ -4,7 +4,7 @@ import type { Locale } from '#domain/locale.ts'
 import { asGuest } from './as-guest.ts'
 import { callAddress } from './known-calls.ts'
 
-/** The client of the browser: what it sends is the signed-in guest’s where somebody is. */
+/** Sends calls as the signed-in guest, if there is one. */
 export function browserClient(language: Locale): Send {
   return createClient(callAddress, asGuest(fetchTransport('', { language })))
 }

@@ -1,11 +1,14 @@
 import { afterEach, beforeEach } from 'vitest'
-import type { Transport, WireRequest, WireResponse } from '#contracts/client.ts'
+import type { AnswerOf } from '#contracts/calls.ts'
+import type { Transport, WireRequest } from '#contracts/client.ts'
 import type { CallName } from '#contracts/wire.ts'
-import { keepPendingCode } from '#web/guest/account/auth/pending-code.ts'
+import { storePendingCode } from '#web/guest/account/auth/pending-code.ts'
+import { keepDraft } from '#web/guest/reserve/draft.ts'
 import { rememberOwn } from '#web/guest/reserve/own-bookings.ts'
-import { endSession } from './keep-session.ts'
+import { rememberContact } from '#web/guest/reserve/remembered-contact.ts'
+import { endSession } from './current-session.ts'
 
-/** A browser for each test of a file: storage, events and a document, as far as the session needs them. */
+/** Sets up a browser for each test of a file: the storage, events and document that the session needs. */
 export function browserForEachTest(): void {
   let close: () => void
   beforeEach(() => {
@@ -17,7 +20,7 @@ export function browserForEachTest(): void {
   })
 }
 
-/** Opens one by hand; answers how to close it. */
+/** Sets up a browser and returns a function that removes it. */
 export function openBrowser(): () => void {
   const target = new EventTarget()
   const root = { toggleAttribute: () => false, dataset: {} }
@@ -43,51 +46,69 @@ export function openBrowser(): () => void {
 }
 
 function storageForTests(): Storage {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   return {
     get length() {
-      return kept.size
+      return stored.size
     },
-    clear: () => kept.clear(),
-    getItem: (key) => kept.get(key) ?? null,
-    key: (index) => [...kept.keys()][index] ?? null,
-    removeItem: (key) => void kept.delete(key),
-    setItem: (key, value) => void kept.set(key, value),
+    clear: () => stored.clear(),
+    getItem: (key) => stored.get(key) ?? null,
+    key: (index) => [...stored.keys()][index] ?? null,
+    removeItem: (key) => void stored.delete(key),
+    setItem: (key, value) => void stored.set(key, value),
   }
 }
 
 export const bookedForTests = { id: 'd'.repeat(32), token: 'opens it' }
 
-/** Leaves in this tab what a tab keeps of whoever sits before it. */
+/** Stores what a guest would leave in this tab. */
 export function typeAndBook(): void {
-  sessionStorage.setItem('reserve-draft', '{"email":"ada@example.org"}')
+  keepDraft({ email: 'ada@example.org' })
+  rememberContact({ customerName: 'Ada', email: 'ada@example.org', phoneNumber: '' })
   rememberOwn(bookedForTests)
-  keepPendingCode({ kind: 'password', email: 'ada@example.org' })
+  storePendingCode({ kind: 'password', email: 'ada@example.org' })
 }
 
-type Answers = Partial<Record<CallName, (request: WireRequest) => WireResponse | Promise<WireResponse>>>
+type FailedStatus = 400 | 401 | 404 | 500 | 503
 
-/** A server of a test’s own, and what it was asked, each as `call` or `call with token`. */
-export function serverForTests(answers: Answers): { transport: Transport; asked: string[] } {
-  const asked: string[] = []
+/** A success has the body described by the call's contract. */
+type Response<Name extends CallName> =
+  | { readonly status: 200; readonly body: AnswerOf<Name> }
+  | { readonly status: FailedStatus; readonly body: unknown }
+
+type Answers = {
+  readonly [Name in CallName]?: (request: WireRequest) => Response<Name> | Promise<Response<Name>>
+}
+
+/** A test server that records its calls as `call` or `call with token`. */
+export function serverForTests(answers: Answers): {
+  transport: Transport
+  calls: string[]
+  requests: WireRequest[]
+} {
+  const calls: string[] = []
+  const requests: WireRequest[] = []
   const transport: Transport = async (request) => {
     const bearer = request.headers['authorization']?.replace('Bearer ', ' with ') ?? ''
-    asked.push(request.name + bearer)
+    calls.push(request.name + bearer)
+    requests.push(request)
     const answer = answers[request.name]
     if (!answer) return { status: 204, body: undefined }
     return answer(request)
   }
-  return { transport, asked }
+  return { transport, calls, requests }
 }
 
-export const refusedForTests = (code: string, status: number): WireResponse => ({
+export const answeredForTests = <Body>(body: Body) => ({ status: 200, body }) as const
+
+export const refusedForTests = (code: string, status: FailedStatus) => ({
   status,
   body: { code, status, message: `${code}.` },
 })
 
 export const uidForTests = 'a'.repeat(32)
 
-/** What signing in answers; its token lives so many minutes from now. */
+/** The response of signing in, with a token that expires in `minutes`. */
 export const sessionForTests = (token: string, minutes = 15, uid = uidForTests) => ({
   token,
   uid,

@@ -1,4 +1,4 @@
-/** Storage may be shut, full or, on the server, not there at all: nothing hangs on it. */
+/** Null if storage is blocked, or on the server. Callers must work without it. */
 
 export function readSession(key: string): string | null {
   return read(() => globalThis.sessionStorage, key)

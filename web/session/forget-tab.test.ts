@@ -1,10 +1,21 @@
 import { expect, test } from 'vitest'
+import { hasDraft } from '#web/guest/reserve/draft.ts'
 import { ownBookings } from '#web/guest/reserve/own-bookings.ts'
+import { rememberedContact } from '#web/guest/reserve/remembered-contact.ts'
 import { bookedForTests, browserForEachTest, typeAndBook } from './browser-for-tests.ts'
-import { endSession, keepSession, sessionUser } from './keep-session.ts'
+import { endSession, startSession, sessionUser } from './current-session.ts'
 import { watchToken } from './token.ts'
 
 browserForEachTest()
+
+const left = () => ({
+  tab: sessionStorage.length,
+  draft: hasDraft(),
+  bookings: ownBookings(),
+  contact: rememberedContact()?.email,
+})
+const nothing = { tab: 0, draft: false, bookings: [], contact: undefined }
+const everything = { tab: 1, draft: true, bookings: [bookedForTests], contact: 'ada@example.org' }
 
 const session = (token: string, uid = 'a'.repeat(32)) => ({
   token,
@@ -13,48 +24,49 @@ const session = (token: string, uid = 'a'.repeat(32)) => ({
   expires: new Date(Date.now() + 900_000).toISOString(),
 })
 
-test('who signs out in one tab leaves nothing in the others', () => {
-  keepSession(session('t1'))
+test('signing out in one tab leaves nothing in the others', () => {
+  startSession(session('t1'))
   typeAndBook()
   localStorage.removeItem('token')
   dispatchEvent(new Event('storage'))
-  expect([sessionStorage.length, sessionUser()]).toEqual([0, null])
+  expect(left()).toEqual(nothing)
+  expect(sessionUser()).toBeNull()
 })
 
-test('a tab that shows the guest in the header alone forgets them too', async () => {
+test('a tab that shows the guest only in the header forgets them too', async () => {
   localStorage.setItem('token', 't1')
   const stop = watchToken(() => undefined)
   typeAndBook()
   localStorage.removeItem('token')
   dispatchEvent(new Event('storage'))
-  await expect.poll(() => sessionStorage.length).toBe(0)
+  await expect.poll(left).toEqual(nothing)
   stop()
 })
 
-test('somebody else who signs in finds nothing of what was typed and booked before, in any tab', () => {
-  keepSession(session('t1'))
+test('the next guest who signs in finds no form input or bookings of the previous one in any tab', () => {
+  startSession(session('t1'))
   typeAndBook()
-  keepSession(session('t2', 'b'.repeat(32)))
-  expect(sessionStorage.length).toBe(0)
+  startSession(session('t2', 'b'.repeat(32)))
+  expect(left()).toEqual(nothing)
   typeAndBook()
   localStorage.setItem('uid', 'c'.repeat(32))
   dispatchEvent(new Event('storage'))
-  expect([sessionStorage.length, sessionUser()]).toEqual([0, 'c'.repeat(32)])
+  expect(left()).toEqual(nothing)
+  expect(sessionUser()).toBe('c'.repeat(32))
 })
 
-test('a visitor who signs in keeps what they typed and booked, and a refresh takes nothing from them', () => {
+test('a visitor who signs in keeps their form input and bookings, also after a refresh', () => {
   typeAndBook()
-  keepSession(session('t1'))
-  keepSession(session('t2'))
+  startSession(session('t1'))
+  startSession(session('t2'))
   dispatchEvent(new Event('storage'))
-  expect(ownBookings()).toEqual([bookedForTests])
-  expect(sessionStorage.length).toBe(3)
+  expect(left()).toEqual(everything)
 })
 
-test('a visitor keeps what they typed when another tab stores something, also after signing out', () => {
-  keepSession(session('t1'))
+test('a visitor keeps their form input when another tab stores something or signs out', () => {
+  startSession(session('t1'))
   endSession()
   typeAndBook()
   dispatchEvent(new Event('storage'))
-  expect(sessionStorage.length).toBe(3)
+  expect(left()).toEqual(everything)
 })

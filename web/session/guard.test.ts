@@ -4,7 +4,7 @@ import { createClient } from '#contracts/client.ts'
 import { asGuest } from './as-guest.ts'
 import { browserForEachTest, refusedForTests, serverForTests } from './browser-for-tests.ts'
 import { passGuard, SignInNeeded } from './guard.ts'
-import { keepSession, sessionUser } from './keep-session.ts'
+import { startSession, sessionUser } from './current-session.ts'
 
 browserForEachTest()
 
@@ -13,18 +13,18 @@ const session = { token: 't1', uid, created: false, expires: new Date(0).toISOSt
 const long = Date.now() - 3_600_000
 
 function guard(answers: Parameters<typeof serverForTests>[0] = {}) {
-  const { transport, asked } = serverForTests(answers)
-  return { pass: () => passGuard(createClient(addressOf, asGuest(transport))), asked }
+  const { transport, calls } = serverForTests(answers)
+  return { pass: () => passGuard(createClient(addressOf, asGuest(transport))), calls }
 }
 
 test('if there is no session user and no stored token, navigation goes on', async () => {
-  const { pass, asked } = guard()
+  const { pass, calls } = guard()
   expect(await pass()).toBeNull()
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
 })
 
 test('otherwise the user id is stored', async () => {
-  keepSession(session)
+  startSession(session)
   localStorage.removeItem('uid')
   const { pass } = guard()
   expect(await pass()).toBe(uid)
@@ -32,24 +32,26 @@ test('otherwise the user id is stored', async () => {
 })
 
 test('the token is refreshed if expired', async () => {
-  keepSession(session, long)
+  startSession(session, long)
   const renewed = { ...session, token: 't2', expires: new Date(Date.now() + 900_000).toISOString() }
-  const { pass, asked } = guard({ 'identity.refresh': () => ({ status: 200, body: renewed }) })
+  const { pass, calls } = guard({ 'identity.refreshSession': () => ({ status: 200, body: renewed }) })
   expect(await pass()).toBe(uid)
-  expect(asked).toEqual(['identity.refresh'])
+  expect(calls).toEqual(['identity.refreshSession'])
   expect(localStorage.getItem('token')).toBe('t2')
 })
 
 test('a session user whose stored token is gone is refreshed too', async () => {
-  keepSession(session)
+  startSession(session)
   localStorage.removeItem('token')
-  const { pass } = guard({ 'identity.refresh': () => ({ status: 200, body: { ...session, token: 't2' } }) })
+  const { pass } = guard({
+    'identity.refreshSession': () => ({ status: 200, body: { ...session, token: 't2' } }),
+  })
   expect(await pass()).toBe(uid)
 })
 
 test.each([
   ['the session is over', () => refusedForTests('signInNeeded', 401)],
-  ['the server is broken', () => ({ status: 500, body: undefined })],
+  ['the server is broken', () => refusedForTests('broken', 500)],
   [
     'there is no connection',
     () => {
@@ -57,19 +59,19 @@ test.each([
     },
   ],
 ] as const)('on any error the user has to sign in: %s', async (_, refresh) => {
-  keepSession(session, long)
-  const { pass } = guard({ 'identity.refresh': refresh })
+  startSession(session, long)
+  const { pass } = guard({ 'identity.refreshSession': refresh })
   await expect(pass()).rejects.toBeInstanceOf(SignInNeeded)
 })
 
-test('only a session that is over is forgotten', async () => {
-  keepSession(session, long)
+test('only a session that has ended is deleted', async () => {
+  startSession(session, long)
   await expect(
-    guard({ 'identity.refresh': () => ({ status: 500, body: undefined }) }).pass(),
+    guard({ 'identity.refreshSession': () => ({ status: 500, body: undefined }) }).pass(),
   ).rejects.toThrow('check failed')
   expect(sessionUser()).toBe(uid)
   await expect(
-    guard({ 'identity.refresh': () => refusedForTests('signInNeeded', 401) }).pass(),
+    guard({ 'identity.refreshSession': () => refusedForTests('signInNeeded', 401) }).pass(),
   ).rejects.toThrow('check failed')
   expect(sessionUser()).toBeNull()
 })

@@ -1,15 +1,15 @@
 import type { Send } from '#contracts/client.ts'
-import { sessionUser, storeUser } from './keep-session.ts'
+import { sessionUser, storeUser } from './current-session.ts'
 import { freshToken } from './refresh-token.ts'
 import { storedUid } from './stored-uid.ts'
 import { storedToken } from './token.ts'
 
-/** The authentication check of a guarded page failed: it leads to signing in. */
+/** Thrown by guarded pages. Leads to the sign-in page. */
 export class SignInNeeded extends Error {}
 
 /**
- * The route guard (specification section 4). Without a session user and a stored token navigation goes on, as a visitor:
- * null. Otherwise the user id is stored and the token refreshed if expired; on any error `SignInNeeded` is thrown.
+ * The route guard (specification, section 4). Returns null for a visitor, who has neither a session user nor a stored
+ * token. Otherwise stores the user id and refreshes an expired token. Throws `SignInNeeded` on any error.
  */
 export async function passGuard(send: Send): Promise<string | null> {
   if (sessionUser() === null && storedToken() === null) return null

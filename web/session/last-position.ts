@@ -7,7 +7,7 @@ interface Position {
 
 const key = 'uCoords'
 
-/** Where this device was when it last said so. */
+/** The last position that this device reported during this visit. */
 export function lastPosition(): Position | null {
   try {
     const { lat, lon } = JSON.parse(readLocal(key) ?? '{}') as Partial<Record<keyof Position, unknown>>

@@ -7,7 +7,7 @@ import {
   sessionForTests as session,
   uidForTests as uid,
 } from './browser-for-tests.ts'
-import { endSession, keepSession } from './keep-session.ts'
+import { endSession, startSession } from './current-session.ts'
 import { lastPosition, rememberPosition } from './last-position.ts'
 import { mirroredProfile, mirrorProfile } from './profile-mirror.ts'
 import { rememberSearch } from './recent-searches.ts'
@@ -39,16 +39,16 @@ function everythingStored(): string {
   }).join('\n')
 }
 
-test('the profile is mirrored to local storage, with no more than name and picture in clear', () => {
-  keepSession(session('t1'))
+test('the profile is mirrored to local storage, with no more than name and photo in clear', () => {
+  startSession(session('t1'))
   mirrorProfile(profile)
   expect(mirroredProfile()).toMatchObject({ uid, name: 'Ada Lovelace', photoUrl: '/photo.webp' })
   const stored = everythingStored()
   for (const secret of ['ada@', '+44', 'nuts', '1815', 'halal', 'ramp']) expect(stored).not.toContain(secret)
 })
 
-test('the flags of a verified e-mail and phone persist in local storage', () => {
-  keepSession(session('t1'))
+test('the flags of a verified email and phone persist in local storage', () => {
+  startSession(session('t1'))
   mirrorProfile(profile)
   expect(['emailVerified', 'phoneVerified'].map((key) => localStorage.getItem(key))).toEqual([
     'true',
@@ -59,25 +59,25 @@ test('the flags of a verified e-mail and phone persist in local storage', () => 
 test('whether somebody is signed in derives from the profile', () => {
   const standing = () => standingOf(mirroredProfile())
   expect(standing()).toBe('visitor')
-  keepSession(session('t1'))
+  startSession(session('t1'))
   mirrorProfile({ ...profile, mainInfo: { ...profile.mainInfo, name: '' } })
   expect(standing()).toBe('unfinished')
   mirrorProfile(profile)
   expect(standing()).toBe('authorised')
 })
 
-test('a profile that arrives once its guest has signed out is kept nowhere', () => {
-  keepSession(session('t1'))
+test("a profile that arrives after signing out isn't stored", () => {
+  startSession(session('t1'))
   endSession()
   mirrorProfile(profile)
   expect(everythingStored()).toBe('')
-  keepSession(session('t2', 15, 'c'.repeat(32)))
+  startSession(session('t2', 15, 'c'.repeat(32)))
   mirrorProfile(profile)
   expect(mirroredProfile()).toBeNull()
 })
 
 test('signing out clears the stored keys', () => {
-  keepSession(session('t1'))
+  startSession(session('t1'))
   mirrorProfile(profile)
   localStorage.setItem('selectedLang', 'de')
   typeAndBook()
@@ -90,22 +90,22 @@ test('signing out clears the stored keys', () => {
   expect(sessionStorage.length).toBe(0)
 })
 
-test('somebody else who signs in finds nothing of the one before', () => {
-  keepSession(session('t1'))
+test('the next guest who signs in finds nothing of the previous one', () => {
+  startSession(session('t1'))
   mirrorProfile(profile)
-  keepSession(session('t2', 15, 'b'.repeat(32)))
+  startSession(session('t2', 15, 'b'.repeat(32)))
   expect(mirroredProfile()).toBeNull()
   expect(storedUid()).toBe('b'.repeat(32))
 })
 
-test('sign-in state changes are told, refreshing is not', () => {
-  let told = 0
+test("signing in and out notify listeners, refreshing doesn't", () => {
+  let notified = 0
   addEventListener('session', () => {
-    told += 1
+    notified += 1
   })
-  keepSession(session('t1'))
-  keepSession(session('t2'))
-  expect(told).toBe(1)
+  startSession(session('t1'))
+  startSession(session('t2'))
+  expect(notified).toBe(1)
   endSession()
-  expect(told).toBe(2)
+  expect(notified).toBe(2)
 })

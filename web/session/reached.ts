@@ -1,4 +1,4 @@
-/** The answer; null where a browser could not get through. On the server a failure is a failure. */
+/** The result of a call; null if a browser couldn't reach the server. On the server, failures throw. */
 export async function reached<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {
     return await answer

@@ -4,11 +4,11 @@ const key = 'recent-searches'
 const most = 6
 const longest = 80
 
-/** What was searched for on this device, the last first. */
+/** Searches on this device, newest first. */
 export function recentSearches(): string[] {
   try {
-    const kept: unknown = JSON.parse(readLocal(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string') : []
+    const stored: unknown = JSON.parse(readLocal(key) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string') : []
   } catch {
     return []
   }
@@ -22,7 +22,7 @@ export function forgetSearches(): void {
   removeLocal(key)
 }
 
-/** The list with one more search at its head; each is there once. */
+/** Puts a search at the start of the list, without duplicates. */
 export function withSearch(searches: readonly string[], text: string): string[] {
   const wanted = text.trim().slice(0, longest)
   if (!wanted) return [...searches]

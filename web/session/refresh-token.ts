@@ -1,9 +1,8 @@
 import { isWireRefusal, type Send } from '#contracts/client.ts'
-import { inTurn } from './in-turn.ts'
-import { endSession, keepSession, sessionUser, validToken } from './keep-session.ts'
+import { endSession, startSession, sessionUser, validToken } from './current-session.ts'
 import { storedToken } from './token.ts'
 
-/** The token to send, refreshed where it is due; null for a visitor, and where the session is over. Rejects offline. */
+/** A valid token, refreshed if necessary. Null for a visitor or if the session has ended. Rejects offline. */
 export async function freshToken(send: Send): Promise<string | null> {
   const token = validToken()
   if (token !== null) return token
@@ -12,22 +11,36 @@ export async function freshToken(send: Send): Promise<string | null> {
 }
 
 /**
- * A token instead of one that no longer opens anything. Whoever comes while another tab refreshes gets what that one got.
- * A session that has ended is forgotten.
+ * Replaces a token that is no longer valid. If another tab is already refreshing it, returns that tab's result. Deletes
+ * a session that has ended.
  */
 export function renewToken(send: Send, stale: string | null): Promise<string | null> {
-  return inTurn('session', async () => {
+  return withLock('session', async () => {
     const now = storedToken()
     if (now !== stale) return now
-    const session = await send('identity.refresh', {})
-    // Signed out while the answer was on its way.
+    const session = await send('identity.refreshSession', {})
+    // The guest signed out meanwhile.
     if (storedToken() !== stale) return storedToken()
     if (!isWireRefusal(session)) {
-      keepSession(session)
+      startSession(session)
       return session.token
     }
     if (session.refused !== 'signInNeeded') throw new Error(session.message)
     endSession()
     return null
   })
+}
+
+const waiting = new Map<string, Promise<unknown>>()
+
+/**
+ * Runs one function at a time per name, across tabs if the browser supports locks. Without TLS, locks only work within
+ * a tab.
+ */
+async function withLock<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
+  if (typeof navigator !== 'undefined' && 'locks' in navigator) return navigator.locks.request(name, run)
+  const before = waiting.get(name) ?? Promise.resolve()
+  const mine = before.catch(() => undefined).then(run)
+  waiting.set(name, mine)
+  return mine
 }

@@ -2,12 +2,12 @@ import { createClient, type Transport, type WireRequest, type WireResponse } fro
 import { readRefusal } from '#contracts/wire-refusal.ts'
 import { bearerUse } from './bearer.ts'
 import { callAddress } from './known-calls.ts'
-import { validToken } from './keep-session.ts'
+import { validToken } from './current-session.ts'
 import { freshToken, renewToken } from './refresh-token.ts'
 
 /**
- * Sends a call in the name of the signed-in guest. A token that has expired on the way is refreshed and the call sent once
- * more: the guest notices nothing. Where the session is over, it is the call of a visitor.
+ * Sends a call as the signed-in guest. If the token has expired, refreshes it and retries once. If the session has
+ * ended, sends the call as a visitor.
  */
 export async function sendAsGuest(transport: Transport, request: WireRequest): Promise<WireResponse> {
   const use = bearerUse(request.name)
@@ -25,7 +25,7 @@ function withBearer(request: WireRequest, token: string): WireRequest {
   return { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } }
 }
 
-/** A wrong password is refused with the same status. */
+/** Whether the session is missing. A wrong password has the same status. */
 function isSessionMissing({ status, body }: WireResponse): boolean {
   const refused = readRefusal(status, body)?.refused
   return refused === 'signInNeeded' || refused === 'tokenNeeded'

@@ -7,68 +7,69 @@ import { asGuest } from './as-guest.ts'
 import { bearerUse } from './bearer.ts'
 import {
   browserForEachTest,
+  answeredForTests as answered,
   refusedForTests,
   serverForTests,
   sessionForTests as session,
   uidForTests as uid,
 } from './browser-for-tests.ts'
-import { endSession, keepSession, sessionUser, validToken } from './keep-session.ts'
+import { endSession, startSession, sessionUser, validToken } from './current-session.ts'
+import { profileForTests } from './profiles-for-tests.ts'
 import { storedUid } from './stored-uid.ts'
 import { storedToken } from './token.ts'
 
 browserForEachTest()
 
-const answered = (body: unknown) => ({ status: 200, body })
-/** Signed in a while ago: the token has to be refreshed. */
-const signedInLongAgo = () => keepSession(session('old', 0), Date.now() - 120_000)
+/** Signed in a while ago, so the token must be refreshed. */
+const signedInLongAgo = () => startSession(session('old', 0), Date.now() - 120_000)
 
 function guestOf(answers: Parameters<typeof serverForTests>[0]) {
-  const { transport, asked } = serverForTests(answers)
-  return { send: createClient(addressOf, asGuest(transport)), asked }
+  const { transport, calls } = serverForTests(answers)
+  return { send: createClient(addressOf, asGuest(transport)), calls }
 }
 
 test('a signed-in user holds an access token in local storage, under `token`', () => {
-  keepSession(session('t1'))
+  startSession(session('t1'))
   expect(localStorage.getItem('token')).toBe('t1')
   expect([sessionUser(), storedUid(), validToken()]).toEqual([uid, uid, 't1'])
 })
 
-test('a visitor’s calls carry no token', async () => {
-  const { send, asked } = guestOf({})
+test("a visitor's calls carry no token", async () => {
+  const { send, calls } = guestOf({})
   await send('reservations.create', { body: { restaurantId: 7, reservationTime: 'x', groupSize: 2 } })
   await send('reservations.list', {})
-  expect(asked).toEqual(['reservations.create', 'reservations.list'])
+  expect(calls).toEqual(['reservations.create', 'reservations.list'])
 })
 
 test('guest reservation calls send a bearer token when available', async () => {
-  keepSession(session('t1'))
-  const { send, asked } = guestOf({})
+  startSession(session('t1'))
+  const { send, calls } = guestOf({})
   const reservationId = 'b'.repeat(32)
   await send('reservations.create', { body: { restaurantId: 7, reservationTime: 'x', groupSize: 2 } })
   await send('reservations.get', { reservationId })
   await send('reservations.update', { reservationId, body: {} })
   await send('reservations.cancel', { reservationId, body: {} })
-  expect(asked.filter((call) => call.endsWith(' with t1'))).toHaveLength(4)
+  expect(calls.filter((call) => call.endsWith(' with t1'))).toHaveLength(4)
 })
 
 test('walk-in create, get, cancel and expected-time calls and invitation calls carry no token', () => {
   const names = ['walkIns.join', 'walkIns.get', 'walkIns.leave', 'walkIns.expected'] as const
-  const invitations = ['reservations.invitation', 'reservations.redeem'] as const
+  const invitations = ['invitations.get', 'invitations.redeem'] as const
   expect([...names, ...invitations].filter((name) => bearerUse(name) !== 'none')).toEqual([])
 })
 
 test('the bearer token is also used for guest history, restaurant info for cards, check-in and assignment', async () => {
-  keepSession(session('t1'))
-  const { send, asked } = guestOf({})
+  startSession(session('t1'))
+  const { send, calls } = guestOf({})
   await send('reservations.history', {})
   await send('restaurants.get', { id: 7 })
   await send('reservations.checkIn', { reservationId: 'b'.repeat(32), body: {} })
   await send('reservations.assign', {})
   await send('walkIns.history', {})
-  expect(asked.every((call) => call.endsWith(' with t1'))).toBe(true)
+  expect(calls.every((call) => call.endsWith(' with t1'))).toBe(true)
 })
 
-test('every call that only a guest may make is made as that guest, and no call that anyone may', () => {
+test('every call that requires a guest has their token, and no call that anyone may make does', () => {
   const of = (audience: string) =>
     (Object.keys(calls) as CallName[]).filter((name) => (calls[name].audience ?? 'anyone') === audience)
   expect(of('guest').filter((name) => bearerUse(name) !== 'needed')).toEqual([])
@@ -78,99 +79,101 @@ test('every call that only a guest may make is made as that guest, and no call t
   ])
 })
 
-test('the token of one booking goes before that of the guest', async () => {
-  keepSession(session('t1'))
-  const { send, asked } = guestOf({})
+test("the token of a booking takes precedence over the guest's", async () => {
+  startSession(session('t1'))
+  const { send, calls } = guestOf({})
   await send('reservations.get', { reservationId: 'b'.repeat(32) }, { token: 'held' })
-  expect(asked).toEqual(['reservations.get with held'])
+  expect(calls).toEqual(['reservations.get with held'])
 })
 
-test('signing out names the session by its token, and never refreshes one for it', async () => {
-  keepSession(session('t1'))
-  const { send, asked } = guestOf({})
+test('signing out sends the token of the session and never refreshes it', async () => {
+  startSession(session('t1'))
+  const { send, calls } = guestOf({})
   await send('identity.signOut', {})
   signedInLongAgo()
   await send('identity.signOut', {})
-  expect(asked).toEqual(['identity.signOut with t1', 'identity.signOut'])
+  expect(calls).toEqual(['identity.signOut with t1', 'identity.signOut'])
 })
 
-test('a token that has expired is refreshed before a call, and the guest notices nothing', async () => {
+test('an expired token is refreshed before a call, and the guest notices nothing', async () => {
   signedInLongAgo()
-  const { send, asked } = guestOf({
-    'identity.refresh': () => answered(session('new')),
-    'guests.profile': () => answered({ version: 1 }),
+  const { send, calls } = guestOf({
+    'identity.refreshSession': () => answered(session('new')),
+    'guests.profile': () => answered(profileForTests({ version: 1 })),
   })
-  expect(await send('guests.profile', { uid })).toEqual({ version: 1 })
-  expect(asked).toEqual(['identity.refresh', 'guests.profile with new'])
+  expect(await send('guests.profile', { uid })).toMatchObject({ version: 1 })
+  expect(calls).toEqual(['identity.refreshSession', 'guests.profile with new'])
 })
 
-test('a token that the server no longer knows is refreshed once and the call sent once more', async () => {
-  keepSession(session('old'))
-  const { send, asked } = guestOf({
-    'identity.refresh': () => answered(session('new')),
+test('a token the server rejects is refreshed once and the call is sent once more', async () => {
+  startSession(session('old'))
+  const { send, calls } = guestOf({
+    'identity.refreshSession': () => answered(session('new')),
     'guests.profile': ({ headers }) =>
-      headers['authorization'] === 'Bearer new' ? answered({}) : refusedForTests('signInNeeded', 401),
+      headers['authorization'] === 'Bearer new'
+        ? answered(profileForTests())
+        : refusedForTests('signInNeeded', 401),
   })
   await send('guests.profile', { uid })
-  expect(asked).toEqual(['guests.profile with old', 'identity.refresh', 'guests.profile with new'])
+  expect(calls).toEqual(['guests.profile with old', 'identity.refreshSession', 'guests.profile with new'])
 })
 
-test('a call that is still refused after the refresh is not sent a third time', async () => {
-  keepSession(session('old'))
-  const { send, asked } = guestOf({
-    'identity.refresh': () => answered(session('new')),
+test("a call that is still refused after the refresh isn't sent a third time", async () => {
+  startSession(session('old'))
+  const { send, calls } = guestOf({
+    'identity.refreshSession': () => answered(session('new')),
     'guests.profile': () => refusedForTests('signInNeeded', 401),
   })
   expect(await send('guests.profile', { uid })).toMatchObject({ refused: 'signInNeeded' })
-  expect(asked).toHaveLength(3)
+  expect(calls).toHaveLength(3)
 })
 
-test('a wrong password refreshes nothing', async () => {
-  keepSession(session('t1'))
-  const { send, asked } = guestOf({
+test("a wrong password doesn't refresh the token", async () => {
+  startSession(session('t1'))
+  const { send, calls } = guestOf({
     'identity.changePassword': () => refusedForTests('wrongCredentials', 401),
   })
   await send('identity.changePassword', { body: { password: 'x', newPassword: 'longer than x' } })
-  expect(asked).toEqual(['identity.changePassword with t1'])
+  expect(calls).toEqual(['identity.changePassword with t1'])
 })
 
-test('many calls at once refresh the token once', async () => {
+test('many simultaneous calls refresh the token once', async () => {
   signedInLongAgo()
-  const { send, asked } = guestOf({ 'identity.refresh': () => answered(session('new')) })
+  const { send, calls } = guestOf({ 'identity.refreshSession': () => answered(session('new')) })
   await Promise.all([
     send('guests.profile', { uid }),
     send('identity.devices', {}),
-    send('identity.waysIn', {}),
+    send('identity.signInMethods', {}),
   ])
-  expect(asked.filter((call) => call === 'identity.refresh')).toHaveLength(1)
-  expect(asked.filter((call) => call.endsWith(' with new'))).toHaveLength(3)
+  expect(calls.filter((call) => call === 'identity.refreshSession')).toHaveLength(1)
+  expect(calls.filter((call) => call.endsWith(' with new'))).toHaveLength(3)
 })
 
-test('what another tab has refreshed is taken over', async () => {
-  keepSession(session('old'))
-  const { send, asked } = guestOf({
+test('a token refreshed by another tab is used', async () => {
+  startSession(session('old'))
+  const { send, calls } = guestOf({
     'guests.profile': ({ headers }) => {
-      if (headers['authorization'] === 'Bearer other') return answered({})
+      if (headers['authorization'] === 'Bearer other') return answered(profileForTests())
       localStorage.setItem('token', 'other')
       return refusedForTests('signInNeeded', 401)
     },
   })
   await send('guests.profile', { uid })
-  expect(asked).toEqual(['guests.profile with old', 'guests.profile with other'])
+  expect(calls).toEqual(['guests.profile with old', 'guests.profile with other'])
 })
 
-test('a session that is over is forgotten, and a booking goes on as a visitor’s', async () => {
+test('a session that has ended is deleted, and a booking continues as a visitor', async () => {
   signedInLongAgo()
-  const { send, asked } = guestOf({ 'identity.refresh': () => refusedForTests('signInNeeded', 401) })
+  const { send, calls } = guestOf({ 'identity.refreshSession': () => refusedForTests('signInNeeded', 401) })
   await send('reservations.create', { body: { restaurantId: 7, reservationTime: 'x', groupSize: 2 } })
-  expect(asked).toEqual(['identity.refresh', 'reservations.create'])
+  expect(calls).toEqual(['identity.refreshSession', 'reservations.create'])
   expect([storedToken(), sessionUser()]).toEqual([null, null])
 })
 
-test('a token that comes after signing out is not kept', async () => {
+test("a token that arrives after signing out isn't stored", async () => {
   signedInLongAgo()
   const { send } = guestOf({
-    'identity.refresh': () => {
+    'identity.refreshSession': () => {
       endSession()
       return answered(session('late'))
     },
@@ -179,10 +182,10 @@ test('a token that comes after signing out is not kept', async () => {
   expect(storedToken()).toBeNull()
 })
 
-test('without a connection nobody is signed out', async () => {
+test("losing the connection doesn't sign the guest out", async () => {
   signedInLongAgo()
   const { send } = guestOf({
-    'identity.refresh': () => {
+    'identity.refreshSession': () => {
       throw new TypeError('Failed to fetch')
     },
   })
@@ -190,20 +193,20 @@ test('without a connection nobody is signed out', async () => {
   expect(storedToken()).toBe('old')
 })
 
-test('the page of a restaurant does not wait for a token', async () => {
+test("the page of a restaurant doesn't wait for a token", async () => {
   signedInLongAgo()
-  const { send, asked } = guestOf({})
+  const { send, calls } = guestOf({})
   await send('restaurants.get', { id: 7 })
-  expect(asked).toEqual(['restaurants.get'])
+  expect(calls).toEqual(['restaurants.get'])
 })
 
-test('a clock that is hours ahead does not make every call refresh first', () => {
-  keepSession(session('t1', -300))
+test('with a fast clock, not every call refreshes first', () => {
+  startSession(session('t1', -300))
   expect(validToken()).toBe('t1')
 })
 
-test('a clock that is behind does not keep a token beyond its life', () => {
-  keepSession(session('t1', 45), Date.now())
+test("with a slow clock, a token isn't used after it has expired", () => {
+  startSession(session('t1', 45), Date.now())
   expect(validToken(Date.now() + 14 * 60_000)).toBe('t1')
   expect(validToken(Date.now() + 15 * 60_000)).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { readLocal } from './browser-storage.ts'
 
-/** Where it lies who the stored token speaks for. */
+/** Storage key of the id of the token's guest. */
 export const uidKey = 'uid'
 
 export function storedUid(): string | null {

@@ -1,23 +1,22 @@
-/** What the tabs of one browser tell each other. */
+/** Messages between the tabs of one browser. */
 export type TabNews =
   | { readonly kind: 'signedIn'; readonly uid: string }
   | { readonly kind: 'signedOut' }
-  | { readonly kind: 'profile'; readonly version: number }
-  | { readonly kind: 'bookings' | 'places' }
+  | { readonly kind: 'places' }
 
 const name = 'guest'
 
-export function tellTabs(news: TabNews): void {
+export function notifyTabs(news: TabNews): void {
   if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(name)
   channel.postMessage(news)
   channel.close()
 }
 
-/** Hears what other tabs say; answers how to stop. */
-export function hearTabs(hear: (news: TabNews) => void): () => void {
+/** Calls the listener for messages of other tabs. Returns a function to unsubscribe. */
+export function listenToTabs(listener: (news: TabNews) => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined
   const channel = new BroadcastChannel(name)
-  channel.addEventListener('message', ({ data }: MessageEvent<TabNews>) => hear(data))
+  channel.addEventListener('message', ({ data }: MessageEvent<TabNews>) => listener(data))
   return () => channel.close()
 }

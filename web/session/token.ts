@@ -1,36 +1,38 @@
 import { useSyncExternalStore } from 'react'
 import { readLocal } from './browser-storage.ts'
 
-/** Where the bearer token lies (specification section 3); all else about the session is fetched only where there is one. */
+/**
+ * Storage key of the bearer token (specification, section 3). The rest of the session code loads only if there is one.
+ */
 export const tokenKey = 'token'
 
-/** Told on the window when the token came or went in this tab; other tabs hear of it by `storage`. */
+/** Dispatched on `window` when the token appears or disappears in this tab. Other tabs get a `storage` event. */
 export const sessionEvent = 'session'
 
 export function storedToken(): string | null {
   return readLocal(tokenKey) || null
 }
 
-/** False on the server and until the app has taken over. */
+/** False on the server and until hydration. */
 export function useSignedIn(): boolean {
   return useSyncExternalStore(watchToken, isSignedIn, () => false)
 }
 
 const isSignedIn = () => storedToken() !== null
 
-/** Tells when the token came or went; answers how to stop. */
-export function watchToken(tell: () => void): () => void {
+/** Calls the listener when the token appears or disappears. Returns a function to unsubscribe. */
+export function watchToken(listener: () => void): () => void {
   let wasSignedIn = isSignedIn()
   const look = () => {
     wasSignedIn = isSignedIn()
-    // The same mark that the script of the first touch sets: styles show the one or the other.
+    // Same attribute as in the first-touch script. Styles depend on it.
     document.documentElement.toggleAttribute('data-guest', wasSignedIn)
-    tell()
+    listener()
   }
   const lookElsewhere = () => {
-    // A tab that only shows that somebody is signed in has asked for nothing more of the session until now.
+    // This tab hasn't loaded the rest of the session code until now.
     if (wasSignedIn && !isSignedIn())
-      void import('./keep-session.ts').then(({ leaveSession }) => leaveSession())
+      void import('./current-session.ts').then(({ leaveSession }) => leaveSession())
     look()
   }
   look()

@@ -1,10 +1,10 @@
 import { sessionEvent } from './token.ts'
 
-/** Tells when what this browser keeps of its guest may have changed, in this tab or another; answers how to stop. */
-export function watchSession(tell: () => void): () => void {
+/** Calls the listener when the token or the mirrored profile changes in any tab. Returns a function to unsubscribe. */
+export function watchSession(listener: () => void): () => void {
   const events = ['storage', sessionEvent]
-  for (const event of events) addEventListener(event, tell)
+  for (const event of events) addEventListener(event, listener)
   return () => {
-    for (const event of events) removeEventListener(event, tell)
+    for (const event of events) removeEventListener(event, listener)
   }
 }

@@ -1,28 +1,28 @@
-import type { RouteHandle } from '../routes.tsx'
 import { useSignedIn } from '../session/token.ts'
 import { useText } from '../text/text.tsx'
 import { Anchor } from '../ui/anchor.tsx'
 import { ChatIcon, HistoryIcon, HomeIcon, SearchIcon, UserIcon } from '../ui/icons.tsx'
+import type { ShellState } from './shell-state.ts'
 import { useTo } from './sticky-query.ts'
 
-/** The phone's way around, in reach of the thumb. Chats show in development only (specification section 2). */
-export function BottomNavigation({
-  place,
-  development,
-}: {
-  place: RouteHandle['place']
-  development: boolean
-}) {
+/** Navigation at the bottom on phones. Chats are shown only in development (specification section 2). */
+export function BottomNavigation({ state }: { state: ShellState }) {
   const { t } = useText()
   const links = useTo()
   const signedIn = useSignedIn()
+  const { handle, regionId, shell } = state
+  const { section } = handle
+  // Guests who come to a restaurant from elsewhere stay in its city.
+  const here = shell && shell.region.id !== regionId ? { regionId } : {}
   const entries = [
-    { name: t('shell.home'), href: links.home(), Icon: HomeIcon, current: place === 'home' },
-    { name: t('shell.search'), href: links.search(), Icon: SearchIcon, current: place === 'search' },
-    ...(development ? [{ name: t('shell.chats'), href: links.chats(), Icon: ChatIcon, current: false }] : []),
-    { name: t('shell.history'), href: links.history(), Icon: HistoryIcon, current: place === 'history' },
+    { name: t('shell.home'), href: links.home(here), Icon: HomeIcon, current: section === 'home' },
+    { name: t('shell.search'), href: links.search(here), Icon: SearchIcon, current: section === 'search' },
+    ...(shell?.development
+      ? [{ name: t('shell.chats'), href: links.chats(), Icon: ChatIcon, current: false }]
+      : []),
+    { name: t('shell.history'), href: links.history(), Icon: HistoryIcon, current: section === 'history' },
     {
-      // The name is chosen before the app is awake; the address of the one leads on to the other.
+      // CSS shows the right name before the app has loaded. The sign-in page redirects signed-in guests.
       name: (
         <span className="grid justify-items-center *:[grid-area:1/1]">
           <span className="for-visitors">{t('shell.logIn')}</span>
@@ -31,7 +31,7 @@ export function BottomNavigation({
       ),
       href: signedIn ? links.user() : links.auth(),
       Icon: UserIcon,
-      current: place === 'account',
+      current: section === 'account',
     },
   ]
   return (

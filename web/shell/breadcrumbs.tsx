@@ -3,21 +3,21 @@ import { Anchor } from '../ui/anchor.tsx'
 import { classes } from '../ui/classes.ts'
 import { ChevronRightIcon } from '../ui/icons.tsx'
 import type { Crumb } from './shell-state.ts'
-import { useKeepSticky, useTo } from './sticky-query.ts'
+import { useWithSticky, useTo } from './sticky-query.ts'
 
 interface BreadcrumbsProps {
   readonly crumbs: readonly Crumb[]
-  /** The last crumb is this page itself; all are shown, on phones too. Otherwise narrow headers show one alone, the last that is no detail. */
+  /** Whether the last entry is this page. If so, phones show all entries; otherwise only the last one. */
   readonly current?: boolean
-  /** Where Home leads; null leaves it out. */
+  /** Link to the home page; null to omit it. */
   readonly home?: string | null
 }
 
-/** Home, then the regions above this place. What has no name is left out (specification section 2). */
+/** Home, then the regions that contain the page. Omits unnamed ones (specification, section 2). */
 export function Breadcrumbs({ crumbs, current = false, home }: BreadcrumbsProps) {
   const { t } = useText()
   const links = useTo()
-  const keep = useKeepSticky()
+  const withSticky = useWithSticky()
   const start = home === null ? [] : [{ name: t('shell.home'), href: home ?? links.home() }]
   const trail: readonly Crumb[] = [...start, ...crumbs.filter(({ name }) => name.trim())]
   const alone = trail.findLastIndex(({ detail }) => !detail)
@@ -40,7 +40,7 @@ export function Breadcrumbs({ crumbs, current = false, home }: BreadcrumbsProps)
                 </span>
               ) : (
                 <Anchor
-                  href={keep(href)}
+                  href={withSticky(href)}
                   className="flex min-h-target min-w-0 items-center hover:text-ink hover:underline"
                 >
                   <span className="truncate">{name}</span>

@@ -1,4 +1,7 @@
-/** Shuts what a press elsewhere or Escape should shut; Escape gives the focus back. Answers how to stop. */
+/**
+ * Closes a `details` element on a click outside, or on Escape, which also moves the focus to its summary. Returns a
+ * function that stops this.
+ */
 export function closeFromOutside(details: HTMLDetailsElement | null): (() => void) | undefined {
   if (!details) return undefined
   const onPress = ({ target }: Event) => {

@@ -4,7 +4,7 @@ import { Anchor } from '../ui/anchor.tsx'
 import { CrossIcon } from '../ui/icons.tsx'
 import { useTo } from './sticky-query.ts'
 
-/** The top of a dialog page: its title from the address, and a cross that goes back; without script, home. */
+/** The top of a dialog page: its title and a close button that goes back, or home without scripts. */
 export function DialogBar() {
   const { t } = useText()
   const links = useTo()
@@ -21,7 +21,7 @@ export function DialogBar() {
           aria-label={t('shell.close')}
           className="-mr-2.5 grid size-11 flex-none place-items-center"
           onClick={(event) => {
-            // The first page of a visit has nothing of ours behind it.
+            // The first page of a visit has no previous page on this site.
             if (key === 'default' && history.length < 2) return
             event.preventDefault()
             void navigate(-1)

@@ -1,11 +1,11 @@
 import { useText } from '../text/text.tsx'
-import { drawEmptyState } from '../art/empty-state.ts'
+import { drawEmptyState } from '#art/empty-state.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from './page-head.tsx'
 import { useTo } from './sticky-query.ts'
 
-/** The page that failed: its status, what that means, and the way home (specification section 2). */
+/** The error page: status, explanation and a link home (specification section 2). */
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useText()
   const links = useTo()
@@ -51,18 +51,18 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
-/** A browser without a connection: the next page could not even be asked for. Servers are never offline. */
+/** Whether the browser is offline. Always false on the server. */
 function isOffline(): boolean {
   return typeof document !== 'undefined' && !navigator.onLine
 }
 
-/** Read by hand: an error that crossed to the browser is a plain object. */
+/** Duck-typed, because an error from the server arrives as a plain object. */
 export function statusOf(error: unknown): number {
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined
   return typeof status === 'number' && status >= 400 ? status : 500
 }
 
-/** A sentence for the guest: only one that was thrown on purpose, as the text of a response. */
+/** The text for the guest: only that of a deliberately thrown response. */
 export function messageOf(error: unknown): string | null {
   const data = typeof error === 'object' && error !== null && 'data' in error ? error.data : undefined
   return typeof data === 'string' && data.trim() ? data : null

@@ -11,13 +11,14 @@ import { useShellState } from './shell-state.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-/** What stands around a screen: the default, empty or dialog layout its route asks for. */
+/** The layout around a screen, as its route specifies. */
 export function Frame({ children, plain = false }: { children: ReactNode; plain?: boolean }) {
   const { t } = useText()
   const state = useShellState()
   const { handle, standalone, shell, theme } = state
   const layout = plain ? 'default' : (handle.layout ?? 'default')
   const full = layout === 'default' && !standalone
+  const navigation = full && !(handle.checkout && !plain)
   useRememberPage(state)
   const pending = useNavigation().state === 'loading'
 
@@ -28,7 +29,7 @@ export function Frame({ children, plain = false }: { children: ReactNode; plain?
       className={classes(
         'flex min-h-dvh flex-col',
         shell?.look ? 'bg-paper' : '',
-        full && 'max-desktop:pb-[calc(60px+env(safe-area-inset-bottom))]',
+        navigation && 'max-desktop:pb-[calc(60px+env(safe-area-inset-bottom))]',
       )}
     >
       <SkipLink href="#main">{t('shell.skip')}</SkipLink>
@@ -39,7 +40,7 @@ export function Frame({ children, plain = false }: { children: ReactNode; plain?
         {children}
       </main>
       {full && <SiteFooter />}
-      {full && <BottomNavigation place={handle.place} development={shell?.development ?? false} />}
+      {navigation && <BottomNavigation state={state} />}
       <PageChange />
       <ScrollRestoration />
     </div>

@@ -1,14 +1,31 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { pageContext } from '../page-context.ts'
-import { choicesToKeep } from './choices.ts'
-import { loadShell } from './load-shell.ts'
+import { pageContext, type Visitor } from '../page-context.ts'
+import { loadShell, type ShellRegion } from './load-shell.ts'
+import { cookieNames, preferenceCookie } from '#contracts/cookies.ts'
+import { supportedLocale } from '#domain/locale.ts'
 
-/** What stands around a screen. `origin` is the public address, for links that others read. */
+/** Loads the data for the layout. `origin` is the public origin for shared links. */
 export async function loadFrame({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
   const url = new URL(request.url)
   const shell = await loadShell(page, url)
   const headers = new Headers()
-  for (const cookie of choicesToKeep(page.visitor, url, shell.region)) headers.append('set-cookie', cookie)
+  for (const cookie of choiceCookies(page.visitor, url, shell.region)) headers.append('set-cookie', cookie)
   return data({ ...shell, origin: url.origin }, { headers })
+}
+
+/**
+ * Cookies for the guest's choices: the region in the URL, and a language chosen on this site. A language in a link from
+ * elsewhere applies only to that visit.
+ */
+export function choiceCookies(
+  { storedRegion, storedLanguage, fromHere }: Pick<Visitor, 'storedRegion' | 'storedLanguage' | 'fromHere'>,
+  { searchParams }: URL,
+  { id, reason }: Pick<ShellRegion, 'id' | 'reason'>,
+): string[] {
+  const language = fromHere ? supportedLocale(searchParams.get('lang') ?? '') : null
+  return [
+    ...(reason === 'address' && id !== storedRegion ? [preferenceCookie(cookieNames.region, id)] : []),
+    ...(language && language !== storedLanguage ? [preferenceCookie(cookieNames.language, language)] : []),
+  ]
 }

@@ -1,14 +1,14 @@
 import type { CuisineNames } from '#contracts/restaurant-shapes.ts'
 import type { Tenant } from '#contracts/tenants.ts'
-import { type RegionReason, shownPath } from '../guest/location/choose-region.ts'
-import { worldId } from '../guest/location/asked-region.ts'
-import { type PlaceNear, placesNear } from '../guest/location/places-near.ts'
-import { regionInForce } from '../guest/location/region-in-force.ts'
-import { askedRegion } from '../guest/location/asked-region.ts'
+import { type RegionReason, shownPath } from '../regions/choose-region.ts'
+import { worldId } from '../regions/requested-region.ts'
+import { type RegionSummary, fetchNearbyRegions } from '../regions/nearby-regions.ts'
+import { resolveRegion } from '../regions/resolve-region.ts'
+import { requestedRegion } from '../regions/requested-region.ts'
 import type { PageContext } from '../page-context.ts'
 import { type TenantLook, tenantLook } from './tenant-look.ts'
 
-/** The region of the page, as the shell names it. */
+/** The page's region as the shell shows it. */
 export interface ShellRegion {
   readonly id: string
   /** Empty for the world. */
@@ -22,13 +22,14 @@ export interface ShellRegion {
 
 export interface Shell {
   readonly development: boolean
+  readonly sendsTexts: boolean
   readonly tenant: Tenant | null
   readonly look: TenantLook | null
-  /** The page is shown inside another app. */
+  /** Whether another app embeds the page. */
   readonly inApp: boolean
   readonly region: ShellRegion
-  /** A few regions nearby, for a selector that works before the app is there. The rest is asked when it opens. */
-  readonly places: readonly PlaceNear[]
+  /** A few nearby regions for the selector without scripts. Others load when it opens. */
+  readonly nearby: readonly RegionSummary[]
 }
 
 const everywhere: ShellRegion = {
@@ -40,22 +41,22 @@ const everywhere: ShellRegion = {
   reason: 'world',
 }
 
-/** What every page of the app shows around its screen. A page is not worse for a shell that could not be filled. */
+/** Loads the shell's data. A failure leaves it empty but doesn't fail the page. */
 export async function loadShell(page: PageContext, url: URL): Promise<Shell> {
   const { tenant, inApp } = page.visitor
   const [known, look] = await Promise.all([
-    regionAndPlaces(page, url).catch(() => ({ region: everywhere, places: [] })),
+    loadRegion(page, url).catch(() => ({ region: everywhere, nearby: [] })),
     tenantLook(tenant),
   ])
-  return { development: page.development, tenant, look, inApp, ...known }
+  return { development: page.development, sendsTexts: page.sendsTexts, tenant, look, inApp, ...known }
 }
 
-async function regionAndPlaces(
+async function loadRegion(
   page: PageContext,
   url: URL,
-): Promise<{ region: ShellRegion; places: PlaceNear[] }> {
+): Promise<{ region: ShellRegion; nearby: RegionSummary[] }> {
   const lock = page.visitor.tenant?.lockRegionId ?? null
-  const { config, reason } = await regionInForce(page, askedRegion(url))
+  const { config, reason } = await resolveRegion(page, requestedRegion(url))
   const path = shownPath(config.regionPath, lock).map(({ id, name }) => ({ id, name }))
   const region = {
     id: config.regionId,
@@ -65,8 +66,8 @@ async function regionAndPlaces(
     cuisineNames: config.cuisineNames,
     reason,
   }
-  // The page of a restaurant shows where that is instead of the selector. Later pages of a tenant see by the places
-  // whether there is anything to select.
+  // Restaurant pages show breadcrumbs instead of the selector. For tenants, every page needs the list, to know whether
+  // there is anything to select.
   const selector = lock !== null || !/^\/restaurants\/[^/]/i.test(url.pathname)
-  return { region, places: selector ? await placesNear(page.send, config, lock) : [] }
+  return { region, nearby: selector ? await fetchNearbyRegions(page.send, config, lock) : [] }
 }

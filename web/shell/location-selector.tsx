@@ -4,15 +4,15 @@ import type { LocationPanelProps } from '../guest/location/location-panel.tsx'
 import { withText } from '../text/screen-text.ts'
 import { useText } from '../text/text.tsx'
 import { ChevronDownIcon, PinIcon } from '../ui/icons.tsx'
-import { PlainPlaces } from './plain-places.tsx'
+import { LocationLinks } from './location-links.tsx'
 import { closeFromOutside } from './close-from-outside.ts'
 import type { ShellState } from './shell-state.ts'
 
 const loadPanel = withText(['selectors'], () => import('../guest/location/location-panel.tsx'))
 
 /**
- * Where the guest looks for a table: the current region, which opens into the others. The browser opens it by itself with
- * a few places and a form; once the app is there, everything else is fetched when it opens.
+ * Shows the current region and opens the location selector. A native `details` element with a few regions and a form;
+ * once the app has loaded, the rest loads on opening.
  */
 export function LocationSelector({ state }: { state: ShellState }) {
   const { t } = useText()
@@ -25,7 +25,7 @@ export function LocationSelector({ state }: { state: ShellState }) {
   const arrive = async () => {
     if (!details.current?.open || Panel) return
     const loaded = await loadPanel().catch(() => null)
-    // Without it the places that are there and the page behind the form still do.
+    // If loading fails, the visible regions and the form still work.
     if (!loaded) return
     const input = details.current?.querySelector('input[type=search]')
     if (input instanceof HTMLInputElement)
@@ -44,14 +44,14 @@ export function LocationSelector({ state }: { state: ShellState }) {
   const page = pathname + search
   const lastPage = useRef(page)
   useEffect(() => {
-    // What opens over one page is not open over the next.
+    // Close on navigation.
     if (lastPage.current !== page) details.current?.removeAttribute('open')
     lastPage.current = page
   }, [page])
 
   if (!shell) return null
   const name = area || regionName || t('shell.everywhere')
-  const onlyOne = shell.tenant?.lockRegionId === regionId && shell.places.length === 0
+  const onlyOne = shell.tenant?.lockRegionId === regionId && shell.nearby.length === 0
   if (onlyOne) return <p className="truncate text-small text-ink-soft">{name}</p>
   return (
     <details
@@ -64,7 +64,7 @@ export function LocationSelector({ state }: { state: ShellState }) {
         className="flex min-h-target list-none items-center gap-1.5 text-small text-ink-soft hover:text-ink"
         onPointerEnter={() => void loadPanel().catch(() => undefined)}
       >
-        <PinIcon size={18} className="flex-none max-tablet:hidden" />
+        <PinIcon size={18} className="flex-none max-tablet:hidden desktop:max-[70rem]:hidden" />
         <span className="visually-hidden">{t('shell.region')}: </span>
         <span className="truncate">{name}</span>
         <ChevronDownIcon size={16} className="flex-none transition-transform group-open:rotate-180" />
@@ -76,7 +76,7 @@ export function LocationSelector({ state }: { state: ShellState }) {
         {Panel ? (
           <Panel shell={shell} regionId={regionId} {...before} onClose={close} />
         ) : (
-          <PlainPlaces shell={shell} regionId={regionId} />
+          <LocationLinks shell={shell} regionId={regionId} />
         )}
       </nav>
     </details>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { classes } from '../ui/classes.ts'
 
-/** After a change of screen the reader stands at its heading, and hears its title. */
+/** After navigation, moves the focus to the heading and announces the title. */
 export function PageChange() {
   const { pathname } = useLocation()
   const last = useRef(pathname)
@@ -21,7 +21,7 @@ export function PageChange() {
   return <output className="visually-hidden">{title}</output>
 }
 
-/** A line along the top while the next screen is on its way; a quick one never shows it. */
+/** A progress line while the next screen loads. Fast loads don't show it. */
 export function PendingLine() {
   const pending = useNavigation().state !== 'idle'
   return (

@@ -4,21 +4,21 @@ import { alternateLinks, canonicalLink, openGraphLocale } from './page-links.ts'
 import { inLanguage, shareImage, shareSize } from './share-image.ts'
 
 export interface PageHeadProps {
-  /** What the page is, without the product's name. */
+  /** The page title, without the product's name. */
   readonly title: string
   readonly description?: string
-  /** The one address of this page, as a path without `lang`. */
+  /** Canonical path of the page, without `lang`. */
   readonly canonical?: string
-  /** Search engines leave the page out. */
+  /** Excludes the page from search engines. */
   readonly hidden?: boolean
-  /** The picture that stands for the page where it is shared, as a path; the world's where it has none of its own. */
+  /** Path of the share image. Defaults to the world's. */
   readonly image?: string
 }
 
 const productName = 'Banquette'
 const worldImage = shareImage.region('g')
 
-/** Title, description and addresses of a screen; React carries them into the head. */
+/** Title, description and links of a page. React moves them into the head. */
 export function PageHead({ title, description, canonical, hidden = false, image }: PageHeadProps) {
   return (
     <>
@@ -41,16 +41,13 @@ interface PublicLinksProps {
   readonly image: string
 }
 
-/** Where the page lives. */
+/** The canonical link. */
 function Canonical({ path }: { path: string }) {
   const { search } = useLocation()
   return <link rel="canonical" href={canonicalLink(useOrigin(), path, search)} />
 }
 
-/**
- * In which languages it is, and how it looks where it is shared. Read by machines, from the page that the server sent: the
- * app takes it away and never draws it.
- */
+/** Links to other languages and metadata for sharing. Only crawlers read them, so the app doesn't render them. */
 function PublicLinks({ title, description, canonical: path, hidden, image: drawn }: PublicLinksProps) {
   const { locale } = useText()
   const image = inLanguage(drawn, locale)
@@ -82,7 +79,7 @@ function PublicLinks({ title, description, canonical: path, hidden, image: drawn
   )
 }
 
-/** The public address, as the server told the shell with the first page; empty where just that failed. */
+/** The public origin from the server; empty if loading it failed. */
 export function useOrigin(): string {
   const shell = useMatches()[0]?.loaderData as { origin?: string } | undefined
   return shell?.origin ?? ''

@@ -3,7 +3,7 @@ import { alternateLinks, canonicalLink, openGraphLocale } from './page-links.ts'
 
 const origin = 'https://tables.example'
 
-test('a page names itself in every written language, and the one for everybody else', () => {
+test('a page links to itself in every written language, and to the default', () => {
   expect(canonicalLink(origin, '/restaurants/kumo', '')).toBe('https://tables.example/restaurants/kumo')
   expect(
     alternateLinks(origin, '/restaurants/kumo').map(({ language, href }) => `${language} ${href}`),
@@ -20,7 +20,7 @@ test.each([
   ['?lang=de&utm_source=x', '?regionId=pt&lang=de'],
   ['?lang=de-AT', '?regionId=pt&lang=de'],
   ['?lang=zh-Hant', '?regionId=pt&lang=zh-TW'],
-  // Not written: such a page reads English.
+  // A language without texts, whose pages are in English.
   ['?lang=fr', '?regionId=pt'],
   ['?lang=tlh', '?regionId=pt'],
 ])('with %s a page is found under %s', (search, query) => {
@@ -31,8 +31,10 @@ test.each([
   ['de', 'de_DE'],
   ['en', 'en_US'],
   ['zh-TW', 'zh_TW'],
-  ['sr-LATIN', 'sr_RS'],
-  ['fr-CA', 'fr_CA'],
-] as const)('%s is %s where a page is shared', (locale, written) => {
+  ['en-GB', 'en_GB'],
+  // These pages are in English, because there are no texts.
+  ['sr-LATIN', 'en_US'],
+  ['fr-CA', 'en_US'],
+] as const)('%s is %s in share metadata', (locale, written) => {
   expect(openGraphLocale(locale)).toBe(written)
 })

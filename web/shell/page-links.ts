@@ -1,24 +1,23 @@
-import { type Locale, platformTag, supportedLocale, writtenLocales } from '#domain/locale.ts'
+import { type Locale, platformTag, supportedLocale, writtenLocales, writtenTag } from '#domain/locale.ts'
 import { createMemory } from '#domain/memory.ts'
 
-/** The same page in another language, as a whole address. */
+/** Absolute URL of the page in another language. */
 export interface AlternateLink {
   readonly language: string
   readonly href: string
 }
 
 /**
- * The one whole address of a page. One that names its language (`lang`) is a page of its own; without, it answers in the
- * language of the browser and is the one for everybody else. A language that is not written reads English, so it is no page
- * of its own.
+ * The canonical URL of a page. With `lang` it is a separate page; without, it is the default page in the browser's
+ * language. Languages without texts show English and have no separate page.
  */
 export function canonicalLink(origin: string, path: string, search: string): string {
-  const wish = supportedLocale(new URLSearchParams(search).get('lang') ?? '')
-  const named = wish && writtenLocales.includes(wish) ? wish : null
+  const requested = supportedLocale(new URLSearchParams(search).get('lang') ?? '')
+  const named = requested && writtenLocales.includes(requested) ? requested : null
   return origin + (named ? withLanguage(path, named) : path)
 }
 
-/** A page in every language that is written, and the one for everybody else. */
+/** Links to the page in every available language, and to the default. */
 export function alternateLinks(origin: string, path: string): AlternateLink[] {
   return [
     ...writtenLocales.map((locale) => ({
@@ -35,10 +34,10 @@ function withLanguage(path: string, locale: Locale): string {
 
 const openGraphLocales = createMemory<string>()
 
-/** The locale as Open Graph writes it: language and country, `de_DE`. */
+/** The page's language as Open Graph writes it, with a country: `de_DE`. */
 export function openGraphLocale(locale: Locale): string {
   return openGraphLocales(locale, () => {
-    const { language, region } = new Intl.Locale(platformTag(locale)).maximize()
+    const { language, region } = new Intl.Locale(writtenTag(locale)).maximize()
     return `${language}_${region}`
   })
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import type { QuickSearchDropdownProps } from '../guest/quick-search/quick-search-dropdown.tsx'
-import { worldId } from '../guest/location/asked-region.ts'
+import { worldId } from '../regions/requested-region.ts'
 import { paths } from '../paths.ts'
 import { withText } from '../text/screen-text.ts'
 import { useText } from '../text/text.tsx'
@@ -11,7 +11,7 @@ import { stickyPairs } from './sticky-query.ts'
 
 const loadDropdown = withText(['selectors'], () => import('../guest/quick-search/quick-search-dropdown.tsx'))
 
-/** The search of the header: a plain form, and once the app is there, what the text may mean. */
+/** The search in the header: a GET form, with suggestions once the app has loaded. */
 export function QuickSearch({ state, className }: { state: ShellState; className: string }) {
   const { t } = useText()
   const { search } = useLocation()
@@ -43,15 +43,15 @@ export function QuickSearch({ state, className }: { state: ShellState; className
 export interface QuickSearchFieldProps {
   readonly state: ShellState
   readonly label: string
-  /** Shown while it is empty; its name where there is no other. */
+  /** The placeholder, which is the accessible name if there is no label. */
   readonly placeholder?: string
   readonly defaultValue?: string
   readonly className: string
 }
 
 /**
- * A search field, and below it what the text may mean; the code for that is loaded when the field is first used. Whatever
- * is around it must be `relative`, and no `label`: that would read out the suggestions as its name.
+ * A search field with suggestions, whose code loads when the field is first used. The parent must be `relative` and not
+ * a `label`, which would include the suggestions in the accessible name.
  */
 export function QuickSearchField({
   state,
@@ -66,11 +66,11 @@ export function QuickSearchField({
 
   const arrive = async () => {
     const loaded = await loadDropdown().catch(() => null)
-    // Without it this is still a field in a form.
+    // If loading fails, this is still a form field.
     if (loaded) setDropdown(() => loaded.QuickSearchDropdown)
   }
   useEffect(() => {
-    // A field that was in use before the app came is as good as focused now.
+    // A field used before the app loaded counts as focused.
     if (field && document.activeElement === field)
       field.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
   }, [field])
@@ -98,8 +98,7 @@ export function QuickSearchField({
           regionName={regionName}
           cuisines={shell?.region.cuisines ?? []}
           cuisineNames={shell?.region.cuisineNames}
-          places={shell?.places ?? []}
-          lock={shell?.tenant?.lockRegionId ?? null}
+          locations={shell?.nearby ?? []}
         />
       )}
     </>

@@ -10,6 +10,6 @@ test.each([
   [String(now), false],
   [String(now + 5_000), true],
   ['nonsense', true],
-])('after a reload at %s the page may be loaded anew: %s', (last, may) => {
+])('after a reload at %s the page may be reloaded again: %s', (last, may) => {
   expect(mayReload(last, now)).toBe(may)
 })

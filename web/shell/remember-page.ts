@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useMatches } from 'react-router'
 import { cookieNames, preferenceCookie } from '#contracts/cookies.ts'
-import { rememberSeen } from '../session/seen-places.ts'
+import { rememberSeen } from '../session/seen-restaurants.ts'
 import type { ShellState } from './shell-state.ts'
 
-/** What a browser keeps of a page for the next ones: the region that was chosen with it, the restaurants on it. */
+/** Stores data of this page for later ones: the chosen region and its restaurants. */
 export function useRememberPage({ shell }: ShellState): void {
   const screen = useMatches().at(-1)?.loaderData
   const chosen = shell?.region.reason === 'address' ? shell.region.id : null

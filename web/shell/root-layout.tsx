@@ -10,7 +10,7 @@ import { ErrorPage } from './error-page.tsx'
 import { Frame } from './frame.tsx'
 import { reloadOnce } from './reload-once.ts'
 import { ScreenMissing, withText } from '../text/screen-text.ts'
-import { askedRegion } from '../guest/location/asked-region.ts'
+import { requestedRegion } from '../regions/requested-region.ts'
 
 const late = withText([], () => import('./load-frame.ts'))
 
@@ -18,10 +18,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return (await late()).loadFrame(args)
 }
 
-/** What stands around the screens changes with the region alone, and an address that names none means the same as before. */
+/** Only a change of region reloads the layout's data. A URL without a region keeps the current one. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  const next = askedRegion(nextUrl)
-  return next !== null && next !== askedRegion(currentUrl)
+  const next = requestedRegion(nextUrl)
+  return next !== null && next !== requestedRegion(currentUrl)
 }
 
 export function Component() {
@@ -36,7 +36,7 @@ export function Component() {
 export function ErrorBoundary() {
   const error = useRouteError()
   useEffect(() => {
-    // Only from the server can the screen of an older version still be had.
+    // A deployment removes old chunks, so reload the page from the server.
     if (error instanceof ScreenMissing && navigator.onLine) reloadOnce()
   }, [error])
   return (

@@ -6,12 +6,12 @@ import { useTo } from './sticky-query.ts'
 
 const sections = ['dine', 'order', 'event'] as const
 
-/** Dine, order, events: the three parts of the home page. */
+/** Links to the three sections of the home page: dine, order, events. */
 export function SectionSwitch({ onHome, regionId }: { onHome: boolean; regionId: string | null }) {
   const { t } = useText()
   const links = useTo()
   useLocation()
-  // The server never sees the part behind #; the browser reads it on every change of address.
+  // The fragment isn't sent to the server, so the browser reads it on every navigation.
   const hash = useSyncExternalStore(
     nothingToWatch,
     () => location.hash,
@@ -21,7 +21,7 @@ export function SectionSwitch({ onHome, regionId }: { onHome: boolean; regionId:
   const names = { dine: t('shell.dine'), order: t('shell.order'), event: t('shell.event') }
 
   return (
-    <nav aria-label={t('shell.sections')} className="flex gap-6 self-stretch">
+    <nav aria-label={t('shell.sections')} className="flex gap-4 self-stretch min-[70rem]:gap-6">
       {sections.map((each) => (
         <Anchor
           key={each}

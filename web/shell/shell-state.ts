@@ -1,5 +1,5 @@
 import { useLocation, useMatches } from 'react-router'
-import { worldId } from '../guest/location/asked-region.ts'
+import { worldId } from '../regions/requested-region.ts'
 import { to } from '../paths.ts'
 import type { RouteHandle } from '../routes.tsx'
 import type { Shell } from './load-shell.ts'
@@ -7,30 +7,30 @@ import type { Shell } from './load-shell.ts'
 export interface Crumb {
   readonly name: string
   readonly href: string
-  /** Left out where there is room for one alone. */
+  /** Hidden in narrow headers, which show only one entry. */
   readonly detail?: boolean
 }
 
 export type ShellData = Shell
 
-/** What the deepest screen says of itself: its handle, and of its loader data what the shell shows. */
+/** The handle of the deepest route, and the loader data that the shell shows. */
 export interface ShellState {
   readonly handle: RouteHandle
   readonly breadcrumbs: readonly Crumb[]
   readonly regionId: string
   /** Empty for the world. */
   readonly regionName: string
-  /** The neighbourhood of that region that the screen shows; empty for all of it. */
+  /** Neighborhood shown; empty for the whole region. */
   readonly area: string
-  /** The guest theme of the place on show; null is the house's own. */
+  /** Theme of the current restaurant; null for the default. */
   readonly theme: string | null
-  /** True inside another app: no header, no navigation, no footer. */
+  /** Whether another app embeds the page. If so, hides header, navigation and footer. */
   readonly standalone: boolean
-  /** What the shell loaded; absent when just that failed. */
+  /** The shell's data; undefined if loading failed. */
   readonly shell: ShellData | undefined
 }
 
-/** Screens may answer these from their loader, and the shell shows them. */
+/** Loader data of screens that the shell uses. */
 interface ShownOfScreen {
   breadcrumbs?: readonly Crumb[]
   regionId?: string
@@ -47,7 +47,7 @@ export function useShellState(): ShellState {
   const shown = (deepest?.loaderData ?? {}) as ShownOfScreen
   const shell = matches[0]?.loaderData as ShellData | undefined
   const regionId = shown.regionId ?? shell?.region.id ?? worldId
-  const near = [...(shell?.places ?? []), ...(shell?.region.path ?? [])]
+  const near = [...(shell?.nearby ?? []), ...(shell?.region.path ?? [])]
   const knownName = near.find(({ id }) => id === regionId)?.name
   return {
     handle: deepest?.handle ?? {},
@@ -61,7 +61,13 @@ export function useShellState(): ShellState {
   }
 }
 
-/** With a tenant the way down begins at its region. */
+/** Whether guests can be promised a text message. */
+export function useSendsTexts(): boolean {
+  const shell = useMatches()[0]?.loaderData as ShellData | undefined
+  return shell?.sendsTexts ?? false
+}
+
+/** Under a tenant the path starts at its region. */
 function fromLock(crumbs: readonly Crumb[], lock: string | null): readonly Crumb[] {
   const from = lock === null ? -1 : crumbs.findIndex(({ href }) => href === to.home({ regionId: lock }))
   return crumbs.slice(Math.max(0, from))

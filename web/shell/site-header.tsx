@@ -1,20 +1,19 @@
 import { useEffect, useState } from 'react'
 import { Anchor } from '../ui/anchor.tsx'
 import { classes } from '../ui/classes.ts'
-import { AccountSpot } from './account-spot.tsx'
+import { AccountLink } from './account-link.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { LocaleSwitcher } from './locale-switcher.tsx'
-import { Logo } from './logo.tsx'
 import { LocationSelector } from './location-selector.tsx'
 import { QuickSearch } from './quick-search.tsx'
 import { SectionSwitch } from './section-switch.tsx'
-import type { ShellState } from './shell-state.ts'
+import type { Crumb, ShellState } from './shell-state.ts'
 import { useTo } from './sticky-query.ts'
+import { logoMark } from '#art/logo.ts'
 
 /**
- * 60 px at the top. Over a picture (phones only) it has no ground of its own and scrolls away with it; the app, once
- * there, keeps it in place and gives it a ground as soon as the page has moved by the header's height, or something in it
- * is open.
+ * The header, 60 px high. Over a picture (phones only) it is transparent and scrolls away. Once the app has loaded, it
+ * stays and gets a background when the page has scrolled by its height or a menu is open.
  */
 export function SiteHeader({ state, overlay }: { state: ShellState; overlay: boolean }) {
   const links = useTo()
@@ -36,7 +35,7 @@ export function SiteHeader({ state, overlay }: { state: ShellState; overlay: boo
     >
       <div
         className={classes(
-          'page flex h-full items-center gap-4 desktop:gap-6',
+          'page flex h-full items-center gap-4 min-[70rem]:gap-6',
           onPicture && 'max-tablet:gap-2 max-desktop:justify-between',
         )}
       >
@@ -49,24 +48,24 @@ export function SiteHeader({ state, overlay }: { state: ShellState; overlay: boo
         >
           {shell?.tenant ? <span className="truncate">{shell.tenant.name}</span> : <Logo />}
         </Anchor>
-        {handle.place !== 'search' && (
-          <QuickSearch state={state} className="hidden max-w-68 min-w-0 grow basis-24 desktop:block" />
+        {handle.section !== 'search' && (
+          <QuickSearch state={state} className="hidden max-w-68 min-w-52 grow basis-52 tablet:block" />
         )}
         <div className={classes('min-w-0', onPicture && plate)}>
-          {handle.overlay ? <Breadcrumbs crumbs={breadcrumbs} /> : <LocationSelector state={state} />}
+          {handle.overlay ? <HeaderBreadcrumbs crumbs={breadcrumbs} /> : <LocationSelector state={state} />}
         </div>
         <div
           className={classes(
-            'ml-auto flex flex-none items-center gap-6 self-stretch',
+            'ml-auto flex flex-none items-center gap-4 self-stretch min-[70rem]:gap-6',
             onPicture && 'max-desktop:ml-0',
           )}
         >
           <div className={classes(onPicture && plate)}>
             <LocaleSwitcher />
           </div>
-          <div className="hidden items-center gap-6 self-stretch desktop:flex">
-            <SectionSwitch onHome={handle.place === 'home'} regionId={regionId} />
-            <AccountSpot current={handle.place === 'account'} />
+          <div className="hidden items-center gap-4 self-stretch min-[70rem]:gap-6 desktop:flex">
+            <SectionSwitch onHome={handle.section === 'home'} regionId={regionId} />
+            <AccountLink current={handle.section === 'account'} />
           </div>
         </div>
       </div>
@@ -74,7 +73,13 @@ export function SiteHeader({ state, overlay }: { state: ShellState; overlay: boo
   )
 }
 
-/** On a picture each part of the header lies on paper of its own, so that it reads on any picture. */
+/** The city and the neighborhood. There is no room for what is above, and the logo is the link to Home. */
+function HeaderBreadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const city = crumbs.findLastIndex(({ detail }) => !detail)
+  return city < 0 ? <Breadcrumbs crumbs={crumbs} /> : <Breadcrumbs crumbs={crumbs.slice(city)} home={null} />
+}
+
+/** Over a picture each part of the header has its own background to be legible. */
 const plate = 'max-desktop:rounded-full max-desktop:bg-paper/90 max-desktop:px-3 max-desktop:shadow-low'
 
 function useScrolledPast(pixels: number): { started: boolean; scrolled: boolean } {
@@ -89,4 +94,14 @@ function useScrolledPast(pixels: number): { started: boolean; scrolled: boolean 
     return () => removeEventListener('scroll', look)
   }, [pixels])
   return state
+}
+
+/** Logo and name. */
+function Logo() {
+  return (
+    <>
+      <span className="text-accent" aria-hidden="true" dangerouslySetInnerHTML={{ __html: logoMark(26) }} />
+      <span>Banquette</span>
+    </>
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepSticky } from './sticky-query.ts'
+import { withSticky } from './sticky-query.ts'
 
 test.each([
   ['/', '?lang=de', '/?lang=de'],
@@ -10,6 +10,6 @@ test.each([
   ['https://example.com/', '?lang=de', 'https://example.com/'],
   ['//example.com/', '?lang=de', '//example.com/'],
   ['tel:+351210000103', '?lang=de', 'tel:+351210000103'],
-])('the link %s on a page with %s leads to %s', (href, search, kept) => {
-  expect(keepSticky(href, search)).toBe(kept)
+])('the link %s on a page with %s leads to %s', (href, search, cookies) => {
+  expect(withSticky(href, search)).toBe(cookies)
 })

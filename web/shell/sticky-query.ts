@@ -2,13 +2,13 @@ import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { to } from '../paths.ts'
 
-/** Query parameters that stay while a guest moves about the app (specification section 2). */
+/** Query parameters kept on every link (specification, section 2). */
 export const stickyNames = ['lang', 'standalone', 'app'] as const
 
-/** Every page asks for each of its links, and hardly one has any; an escape may hide a letter of theirs. */
+/** A cheap test first, because every link needs this and few URLs have any. Escapes may hide letters. */
 const maybeSticky = /lang|standalone|app|%/
 
-/** The sticky part of an address's query, as pairs. */
+/** The sticky parameters of a query as pairs. */
 export function stickyPairs(search: string): [name: string, value: string][] {
   if (!maybeSticky.test(search)) return []
   const query = new URLSearchParams(search)
@@ -18,8 +18,11 @@ export function stickyPairs(search: string): [name: string, value: string][] {
   })
 }
 
-/** `href` with the sticky parameters of `search` added; what it says itself wins. Other sites are left alone. */
-export function keepSticky(href: string, search: string): string {
+/**
+ * Adds the sticky parameters of `search` to `href`. Existing parameters take precedence, and links to other sites stay
+ * unchanged.
+ */
+export function withSticky(href: string, search: string): string {
   const pairs = stickyPairs(search)
   if (pairs.length === 0 || !/^[/?#](?!\/)/.test(href)) return href
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(href) ?? []
@@ -28,15 +31,15 @@ export function keepSticky(href: string, search: string): string {
   return `${path}?${all}${hash}`
 }
 
-/** Keeps the sticky parameters on any link, for addresses that `to` does not make. */
-export function useKeepSticky(): (href: string) => string {
+/** Adds the sticky parameters to links that `to` doesn't create. */
+export function useWithSticky(): (href: string) => string {
   const { search } = useLocation()
-  return useMemo(() => (href: string) => keepSticky(href, search), [search])
+  return useMemo(() => (href: string) => withSticky(href, search), [search])
 }
 
 type Links = { [Name in keyof typeof to]: (...parts: Parameters<(typeof to)[Name]>) => string }
 
-/** The links of `to`, each with the sticky parameters of this page. */
+/** Links created by `to`, with this page's sticky parameters. */
 export function useTo(): Links {
   const { search } = useLocation()
   return useMemo(() => linksWith(search), [search])
@@ -44,9 +47,9 @@ export function useTo(): Links {
 
 function linksWith(search: string): Links {
   if (stickyPairs(search).length === 0) return to
-  const kept = Object.entries(to).map(([name, link]) => [
+  const linksHere = Object.entries(to).map(([name, link]) => [
     name,
-    (...parts: unknown[]) => keepSticky((link as (...given: unknown[]) => string)(...parts), search),
+    (...parts: unknown[]) => withSticky((link as (...given: unknown[]) => string)(...parts), search),
   ])
-  return Object.fromEntries(kept) as Links
+  return Object.fromEntries(linksHere) as Links
 }

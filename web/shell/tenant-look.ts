@@ -1,23 +1,23 @@
 import type { Tenant } from '#contracts/tenants.ts'
 
-/** A tenant's colours as a theme and custom properties for the frame; null is the house's own look. */
+/** A tenant's colors as a theme and custom properties; null for the default look. */
 export interface TenantLook {
   readonly theme: string
   readonly style: Readonly<Record<string, string>>
 }
 
-/** The house's ink by day, as tokens.css has it. */
+/** The default text color of the light theme, as in tokens.css. */
 const ink = { lightness: 0.24, chroma: 0.024, hue: 42 }
 const readable = 7
 
-/** Turns the colours of a tenant into a palette that stays legible. The code for it is fetched where a tenant has some. */
+/** Derives a legible palette from a tenant's colors. Loads the code only for tenants with colors. */
 export async function tenantLook(tenant: Tenant | null): Promise<TenantLook | null> {
   if (!tenant) return null
   const { themeColor, backgroundColor, theme } = tenant
   if (!themeColor && !backgroundColor) return { theme, style: {} }
   const [{ tenantPalette, tenantStyle }, { contrast, fromHex }] = await Promise.all([
     import('../styles/tenant-palette.ts'),
-    import('../styles/oklch.ts'),
+    import('#domain/color/oklch.ts'),
   ])
   const palette = tenantPalette(themeColor ?? '')
   const ground = fromHex(backgroundColor ?? '')
@@ -25,7 +25,7 @@ export async function tenantLook(tenant: Tenant | null): Promise<TenantLook | nu
     theme: palette ? 'tenant' : theme,
     style: {
       ...(palette && tenantStyle(palette)),
-      // By night, and where a text on it could not be read, the paper stays the house's.
+      // In dark mode, or if text would be illegible on it, use the default background instead.
       ...(ground &&
         contrast(ground, ink) >= readable && { '--paper': `light-dark(${backgroundColor}, ${nightPaper})` }),
     },

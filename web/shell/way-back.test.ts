@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { wayBack } from './way-back.ts'
 
-test('the way back is the page with everything asked of it', () => {
+test('the return path is the page with its parameters', () => {
   expect(wayBack({ pathname: '/restaurants/kumo', search: '?party=4' })).toBe('/restaurants/kumo?party=4')
 })
 
-test.each(['/booking', '/request'])('what opens %s does not travel on in another address', (pathname) => {
-  expect(wayBack({ pathname, search: '?id=7&token=s3cret' })).toBe('')
-})
+test.each(['/booking', '/request'])(
+  'the capability for %s isn’t passed on in another address',
+  (pathname) => {
+    expect(wayBack({ pathname, search: '?id=7&token=s3cret' })).toBe('')
+  },
+)

@@ -1,6 +1,6 @@
 /**
- * The address to come back to, to be put into another one; empty for a page whose address opens something, because an
- * address in an address ends up in places where nobody expects a key.
+ * The current path, for use as a return parameter. Empty if the URL contains a token, because nested URLs end up in
+ * logs and other unexpected places.
  */
 export function wayBack({
   pathname,

@@ -1,6 +1,6 @@
 import { type Locale, locales, writtenLocales } from '#domain/locale.ts'
 
-/** Languages by their own name: nobody looks for theirs in another. */
+/** Names of the languages in their own language. */
 const ownNames: Readonly<Record<Locale, string>> = {
   cs: 'Čeština',
   de: 'Deutsch',
@@ -30,14 +30,14 @@ const ownNames: Readonly<Record<Locale, string>> = {
   'zh-TW': '繁體中文',
 }
 
-/** The languages a guest can choose: those with a catalogue of their own, and the one in use. */
+/** Languages to choose from: those with texts, and the current one. */
 export function choosableLocales(current: Locale): { locale: Locale; name: string }[] {
   return locales
     .filter((locale) => locale === current || writtenLocales.includes(locale))
     .map((locale) => ({ locale, name: ownNames[locale] }))
 }
 
-/** A language in two or three letters, where there is no room for its name. */
+/** A two- or three-letter code for narrow layouts. */
 export function shortName(locale: Locale): string {
   return locale === 'zh-TW' ? '中文' : (locale.split('-')[0] ?? locale)
 }

@@ -1,14 +1,29 @@
-import type { Restaurant, RestaurantEvent } from '#contracts/restaurant-shapes.ts'
+import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+import type { RestaurantEvent } from '#contracts/events.ts'
 import { to } from '#web/paths.ts'
+import type { EventView } from '#web/guest/events/event-view.ts'
 import { addressRecord, restaurantId } from './restaurant-record.ts'
-import { type SchemaRecord, textOrNothing, wholeAddress } from './schema-record.ts'
+import { decimalPrice, type SchemaRecord, textOrNothing, wholeAddress } from './schema-record.ts'
 
-/** Enough for a page of results; more of one event would push out the others. */
+/** Maximum days of one event, so it doesn't crowd out the others. */
 const daysMax = 10
 
+interface EventRecord {
+  readonly event: Pick<EventView, 'idOrName' | 'name' | 'paymentInfo' | 'pricePerGuest' | 'currency'>
+  /** ISO 8601: moments with their offset, or days. */
+  readonly starts: string
+  readonly ends: string
+  /** The day that is booked. */
+  readonly date: string
+  readonly description: string
+  readonly image: string
+  readonly soldOut: boolean
+  readonly host: Pick<Restaurant, 'idOrName' | 'name'> & Parameters<typeof addressRecord>[0]
+}
+
 /**
- * An event for machines, once for each day it takes place on, as search engines ask for: https://schema.org/Event.
- * The wire names days and no hours, so days are what is said. An event kept out of search is kept out here.
+ * An event, once for each day, as search engines require: https://schema.org/Event. The wire has days without hours, so
+ * records only have dates. Omits events hidden from search.
  */
 export function eventRecords(
   event: RestaurantEvent,
@@ -21,28 +36,72 @@ export function eventRecords(
   return spans
     .filter(([, ends]) => ends >= today)
     .slice(0, daysMax)
-    .map(([starts, ends]) => ({
-      '@type': 'Event',
-      name: event.name,
-      startDate: starts,
-      endDate: ends,
-      eventStatus: 'https://schema.org/EventScheduled',
-      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-      description: textOrNothing(event.description),
-      image: [wholeAddress(origin, event.promoImage)],
-      url: `${origin}${to.restaurant(event.idOrName)}`,
-      location: { '@type': 'Place', name: restaurant.name, address: addressRecord(restaurant) },
-      organizer: {
-        '@type': 'Organization',
-        '@id': restaurantId(origin, restaurant),
-        name: restaurant.name,
-        url: `${origin}${to.restaurant(restaurant.idOrName)}`,
+    .map(([starts, ends]) =>
+      eventRecord(
+        {
+          event,
+          starts,
+          ends,
+          date: starts,
+          description: event.description,
+          image: event.promoImage,
+          // The wire of a restaurant's events doesn't have it.
+          soldOut: false,
+          host: restaurant,
+        },
+        origin,
+      ),
+    )
+}
+
+/** The events of a list, each with its next date and hours. */
+export function eventCardRecords(events: readonly EventView[], origin: string): SchemaRecord[] {
+  return events.map((event) =>
+    eventRecord(
+      {
+        event,
+        ...event.session,
+        description: '',
+        image: event.picture,
+        soldOut: event.soldOut,
+        host: { ...event.restaurant, city: event.city },
       },
-      offers: {
-        '@type': 'Offer',
-        url: `${origin}${to.reserve(event.idOrName, { date: starts })}`,
-        availability: 'https://schema.org/InStock',
-        description: textOrNothing(event.paymentInfo),
-      },
-    }))
+      origin,
+    ),
+  )
+}
+
+function eventRecord(
+  { event, starts, ends, date, description, image, soldOut, host }: EventRecord,
+  origin: string,
+): SchemaRecord {
+  const { name, idOrName, paymentInfo, pricePerGuest, currency } = event
+  return {
+    '@type': 'Event',
+    name,
+    startDate: starts,
+    endDate: ends,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    description: textOrNothing(description),
+    image: [wholeAddress(origin, image)],
+    url: `${origin}${to.restaurant(idOrName)}`,
+    location: { '@type': 'Place', name: host.name, address: addressRecord(host) },
+    organizer: {
+      '@type': 'Organization',
+      '@id': restaurantId(origin, host),
+      name: host.name,
+      url: `${origin}${to.restaurant(host.idOrName)}`,
+    },
+    offers: {
+      '@type': 'Offer',
+      url: `${origin}${to.reserve(idOrName, { date })}`,
+      availability: `https://schema.org/${soldOut ? 'SoldOut' : 'InStock'}`,
+      description: textOrNothing(paymentInfo),
+      ...(pricePerGuest !== null && {
+        price: decimalPrice(pricePerGuest, currency),
+        priceCurrency: currency,
+      }),
+    },
+  }
 }

@@ -9,12 +9,12 @@ const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 const closedAllDay = { opens: '00:00', closes: '00:00' }
 const openAllDay = { opens: '00:00', closes: '23:59' }
 
-/** `hh:mm`; a close before the open is the next morning, as search engines read it too. */
+/** `hh:mm`. Search engines take a closing time before the opening time as the next morning. */
 function stretch({ open, close }: Interval) {
   return open === close ? openAllDay : { opens: open.slice(0, 5), closes: close.slice(0, 5) }
 }
 
-/** The week, days with the same hours together; a day without hours is left out. */
+/** The week, grouping days with the same hours and omitting closed days. */
 export function weekRecords({ openingHours }: Hours): SchemaRecord[] {
   const days = openingHours.flatMap(({ weekDay, time }) =>
     time.map((interval) => ({ day: dayNames[weekDay] ?? '', ...stretch(interval) })),
@@ -28,7 +28,7 @@ export function weekRecords({ openingHours }: Hours): SchemaRecord[] {
   }))
 }
 
-/** Days that differ from the week: closed, or open at other hours. One without any hours says nothing a machine could use. */
+/** Special periods: closed, or with other hours. Omits those without hours. */
 export function periodRecords(periods: readonly Period[]): SchemaRecord[] {
   return periods.flatMap(({ starts, ends, closed, time }) =>
     (closed ? [closedAllDay] : time.map(stretch)).map((hours) => ({

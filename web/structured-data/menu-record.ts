@@ -1,6 +1,6 @@
 import { type SchemaRecord, textOrNothing } from './schema-record.ts'
 
-/** A menu as far as it is told to machines. Prices are decimal texts in the menu's currency, such as `12.50`. */
+/** A menu's content for structured data. Prices are decimal strings such as `12.50`. */
 export interface MenuOutline {
   readonly name: string
   readonly currency: string
@@ -14,7 +14,7 @@ export interface MenuOutline {
   }[]
 }
 
-/** A menu for machines: https://schema.org/Menu. Sections without dishes and menus without sections say nothing. */
+/** A menu: https://schema.org/Menu. Omits empty menus and sections. */
 export function menuRecord({ name, currency, sections }: MenuOutline, url: string): SchemaRecord | null {
   const filled = sections.filter(({ dishes }) => dishes.length > 0)
   if (filled.length === 0) return null

@@ -5,27 +5,30 @@ import { shareImage } from '#web/shell/share-image.ts'
 import { periodRecords, weekRecords } from './hours-records.ts'
 import { type SchemaRecord, textOrNothing, wholeAddress } from './schema-record.ts'
 
-/** The name other records of the page call the restaurant by. */
+/** The id by which other records on the page refer to the restaurant. */
 export function restaurantId(origin: string, { idOrName }: Pick<Restaurant, 'idOrName'>): string {
   return `${origin}${to.restaurant(idOrName)}#restaurant`
 }
 
-/** A restaurant for machines: https://schema.org/Restaurant. `menu` is the address of its menu, where it has one. */
+/** A restaurant: https://schema.org/Restaurant. `menu` is the URL of its menu, if it has one. */
 export function restaurantRecord(
   restaurant: Restaurant,
   origin: string,
   menu: string | null = null,
 ): SchemaRecord {
-  const { name, idOrName, description, phone, websiteUrl, cuisine, price, currency } = restaurant
+  const { name, idOrName, description, phone, email, websiteUrl, cuisine, price, currency } = restaurant
   const online = restaurant.reservationConfig.acceptsReservations
   return {
     '@type': 'Restaurant',
     '@id': restaurantId(origin, restaurant),
     name,
     url: `${origin}${to.restaurant(idOrName)}`,
-    image: [shareImage.restaurant(idOrName), restaurant.promoImage].map((href) => wholeAddress(origin, href)),
+    image: [shareImage.restaurant(idOrName), restaurant.promoImage, ...restaurant.photos.slice(1)].map(
+      (href) => wholeAddress(origin, href),
+    ),
     description: textOrNothing(description),
     telephone: textOrNothing(phone),
+    email: textOrNothing(email),
     sameAs: textOrNothing(websiteUrl),
     servesCuisine: cuisine.length > 0 ? cuisine : undefined,
     priceRange: price > 0 ? priceSign(currency).repeat(price) : undefined,
@@ -67,7 +70,7 @@ function hoursOrNothing({ openingHours, specialPeriods }: Restaurant): SchemaRec
   return hours.length > 0 ? hours : undefined
 }
 
-/** A rating nobody gave would be a lie. */
+/** The rating; undefined without reviews. */
 function ratingRecord({ averageRating, totalReviews }: Restaurant): SchemaRecord | undefined {
   if (averageRating === null || totalReviews === 0) return undefined
   return {

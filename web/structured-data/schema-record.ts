@@ -1,10 +1,12 @@
-/** One thing as schema.org describes it. Properties that are undefined are left out when it is written. */
+import { minorUnitDigits } from '#domain/money/minor-units.ts'
+
+/** A schema.org record. Undefined properties are left out of the JSON. */
 export interface SchemaRecord {
   readonly '@type': string
   readonly [property: string]: unknown
 }
 
-/** Records as the text of one script element. Nothing a guest or a restaurant wrote can end that element. */
+/** JSON for a script element, escaped so no text can close it. */
 export function recordsText(records: readonly SchemaRecord[]): string {
   const [only] = records
   const body = records.length === 1 ? { ...only } : { '@graph': records }
@@ -14,12 +16,18 @@ export function recordsText(records: readonly SchemaRecord[]): string {
   )
 }
 
-/** A text, or nothing where it is empty: an empty property says something wrong. */
+/** The text; undefined if empty, because an empty property is invalid. */
 export function textOrNothing(text: string): string | undefined {
   return text.trim() === '' ? undefined : text
 }
 
-/** An address as others need it: whole. Those of other sites stay as they are. */
+/** An absolute URL. URLs of other sites stay unchanged. */
 export function wholeAddress(origin: string, href: string): string {
   return /^[a-z][a-z\d+.-]*:/i.test(href) ? href : `${origin}${href}`
+}
+
+/** A price for schema.org: `12.50`, and yen without decimals. */
+export function decimalPrice(minorUnits: number, currency: string): string {
+  const digits = minorUnitDigits(currency)
+  return (minorUnits / 10 ** digits).toFixed(digits)
 }

@@ -3,9 +3,8 @@ import { useLocation } from 'react-router'
 import { recordsText, type SchemaRecord } from './schema-record.ts'
 
 /**
- * What a page is about, for machines. The element runs nothing: it is data by its type. Machines read the page they were
- * sent, so only the server writes it, and makers of records stay out of the browser: `import.meta.env.SSR ? … : []`. The
- * app leaves it alone until the guest goes on.
+ * Structured data of a page. Crawlers read only what the server sends, so create records only there, which keeps their
+ * code out of the browser bundle: `import.meta.env.SSR ? … : []`. Hydration leaves the element unchanged.
  */
 export function StructuredData({ records }: { records: readonly SchemaRecord[] }) {
   const { key } = useLocation()

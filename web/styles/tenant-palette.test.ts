@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contrast, fromHex, toHex } from './oklch.ts'
+import { contrast, fromHex, toHex } from '#domain/color/oklch.ts'
 import { READABLE, tenantPalette, tenantStyle } from './tenant-palette.ts'
 
 const BRANDS = [
@@ -24,7 +24,7 @@ const ON_ACCENT = {
   dark: { lightness: 0.19, chroma: 0.02, hue: 45 },
 }
 
-test.each(BRANDS)('text in a tenant colour %s can be read, and so can text on it', (brand) => {
+test.each(BRANDS)('text in the tenant color %s is legible, and so is text on it', (brand) => {
   const palette = tenantPalette(brand)
   if (!palette) throw new Error('not a colour')
   for (const scheme of ['light', 'dark'] as const) {
@@ -34,22 +34,22 @@ test.each(BRANDS)('text in a tenant colour %s can be read, and so can text on it
   }
 })
 
-test('a colour that is legible already is left as it is in the light', () => {
+test('a legible color isn’t changed in light mode', () => {
   const brand = fromHex('#7c1f2b')
   const palette = tenantPalette('#7c1f2b')
   expect(palette?.light.lightness).toBeCloseTo(brand?.lightness ?? 0, 2)
   expect(palette?.hue).toBeCloseTo(brand?.hue ?? 0, 0)
 })
 
-test.each(['', 'red', '#12', 'url(x)', '#12345g'])('%j is no colour and changes nothing', (text) => {
+test.each(['', 'red', '#12', 'url(x)', '#12345g'])('%j isn’t a color and changes nothing', (text) => {
   expect(tenantPalette(text)).toBeUndefined()
 })
 
-test('a colour survives the way to OKLCH and back', () => {
+test('a color survives conversion to OKLCH and back', () => {
   for (const brand of BRANDS) expect(toHex(fromHex(brand) ?? { lightness: 0, chroma: 0, hue: 0 })).toBe(brand)
 })
 
-test('the page is told plain numbers only', () => {
+test('the page gets only numbers', () => {
   const palette = tenantPalette('#0044ff')
   if (!palette) throw new Error('not a colour')
   expect(Object.keys(tenantStyle(palette)).sort()).toEqual([

@@ -1,16 +1,16 @@
-import { contrast, fromHex, withinSrgb, type Oklch } from './oklch.ts'
+import { contrast, fromHex, withinSrgb, type Oklch } from '#domain/color/oklch.ts'
 
-/** What `data-theme="tenant"` in tokens.css needs: one hue, and per scheme a lightness and chroma that stay legible. */
+/** The values for `data-theme="tenant"` in tokens.css: one hue and, per color scheme, a legible lightness and chroma. */
 export interface TenantPalette {
   readonly hue: number
   readonly light: { readonly lightness: number; readonly chroma: number }
   readonly dark: { readonly lightness: number; readonly chroma: number }
 }
 
-/** The least contrast an accent keeps on every ground it is written on. */
+/** Minimum contrast of an accent on every background. */
 export const READABLE = 4.5
 
-/** The hardest grounds of tokens.css for an accent: the sunk paper and its own wash. */
+/** Backgrounds of tokens.css with the least contrast to an accent. */
 const GROUNDS = {
   light: [at(0.952, 0.015, 82), at(0.95, 0.022, 0)],
   dark: [at(0.225, 0.014, 45), at(0.265, 0.03, 0)],
@@ -18,11 +18,11 @@ const GROUNDS = {
 const ON_ACCENT = { light: at(0.982, 0.006, 84), dark: at(0.19, 0.02, 45) }
 
 /**
- * Turns a tenant's colour (`#rrggbb`) into an accent for both schemes. The hue stays; lightness moves only as far
- * as contrast 4.5:1 asks. Undefined when the text is not a colour.
+ * Derives accents for both color schemes from a tenant's color (`#rrggbb`). Keeps the hue and changes the lightness
+ * only as far as a contrast of 4.5:1 requires. Undefined for an invalid color.
  */
-export function tenantPalette(colour: string): TenantPalette | undefined {
-  const given = fromHex(colour)
+export function tenantPalette(color: string): TenantPalette | undefined {
+  const given = fromHex(color)
   if (!given) return undefined
   return {
     hue: round(given.hue, 1),
@@ -31,7 +31,7 @@ export function tenantPalette(colour: string): TenantPalette | undefined {
   }
 }
 
-/** The custom properties for `<html style>`. */
+/** Custom properties for `<html style>`. */
 export function tenantStyle({
   hue,
   light,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { contrast, fromHex, type Oklch } from './oklch.ts'
+import { contrast, fromHex, type Oklch } from '#domain/color/oklch.ts'
 
-/** The test runner empties imported stylesheets, so this one is read as a file; `web` has no Node types. */
+/** Vitest empties imported stylesheets, so this test reads the file; `web` has no Node types. */
 declare const process: {
   getBuiltinModule(name: 'node:fs'): { readFileSync(file: URL, encoding: 'utf8'): string }
 }
@@ -33,18 +33,16 @@ const EDGE_PAIRS: readonly (readonly [edge: string, ground: string])[] = [
 
 for (const [theme, tokens] of Object.entries(THEMES)) {
   for (const scheme of SCHEMES) {
-    test.each(TEXT_PAIRS)(`${theme}, ${scheme}: %s can be read on %s`, (text, ground) => {
-      expect(contrast(colour(tokens, text, scheme), colour(tokens, ground, scheme))).toBeGreaterThanOrEqual(
-        4.5,
-      )
+    test.each(TEXT_PAIRS)(`${theme}, ${scheme}: text in %s is legible on %s`, (text, ground) => {
+      expect(contrast(color(tokens, text, scheme), color(tokens, ground, scheme))).toBeGreaterThanOrEqual(4.5)
     })
-    test.each(EDGE_PAIRS)(`${theme}, ${scheme}: %s can be made out on %s`, (edge, ground) => {
-      expect(contrast(colour(tokens, edge, scheme), colour(tokens, ground, scheme))).toBeGreaterThanOrEqual(3)
+    test.each(EDGE_PAIRS)(`${theme}, ${scheme}: %s is distinguishable on %s`, (edge, ground) => {
+      expect(contrast(color(tokens, edge, scheme), color(tokens, ground, scheme))).toBeGreaterThanOrEqual(3)
     })
   }
 }
 
-test('the measure is the real one: black on white is 21, a known grey on white is 4.5', () => {
+test('contrast is computed correctly: black on white is 21, a known gray on white is 4.5', () => {
   const white = { lightness: 1, chroma: 0, hue: 0 }
   expect(contrast({ lightness: 0, chroma: 0, hue: 0 }, white)).toBeCloseTo(21, 1)
   expect(contrast(fromHex('#767676') ?? white, white)).toBeCloseTo(4.54, 1)
@@ -60,7 +58,7 @@ function block(selector: string): Tokens {
   )
 }
 
-function colour(tokens: Tokens, name: string, scheme: (typeof SCHEMES)[number]): Oklch {
+function color(tokens: Tokens, name: string, scheme: (typeof SCHEMES)[number]): Oklch {
   const found = /light-dark\(\s*oklch\(([^)]+)\),\s*oklch\(([^)]+)\)/.exec(tokens[name] ?? '')
   const [lightness = NaN, chroma = NaN, hue = NaN] = (found?.[scheme === 'light' ? 1 : 2] ?? '')
     .split(' ')

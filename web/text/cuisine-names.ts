@@ -1,26 +1,26 @@
 import { ownValue } from '#domain/own-value.ts'
 import type { CuisineNames, Restaurant } from '#contracts/restaurant-shapes.ts'
 
-/** What the guest's language calls a cuisine; links and filters keep the name it came by. */
-export function calledCuisine(cuisine: string, names: CuisineNames): string {
+/** Localized name of a cuisine. Links and filters use the original name. */
+export function cuisineName(cuisine: string, names: CuisineNames): string {
   return ownValue(names, cuisine) ?? cuisine
 }
 
-/** Things of an answer with their cuisines as the guest's language calls them, to be shown. */
-export function withCalledCuisines<Thing extends { readonly cuisine: readonly string[] }>(
-  things: readonly Thing[],
+/** Localizes the cuisines in a response's entries. */
+export function withCuisineNames<Item extends { readonly cuisine: readonly string[] }>(
+  items: readonly Item[],
   names: CuisineNames,
-): (Thing & { cuisine: string[] })[] {
-  return things.map((thing) => ({
-    ...thing,
-    cuisine: thing.cuisine.map((cuisine) => calledCuisine(cuisine, names)),
+): (Item & { cuisine: string[] })[] {
+  return items.map((item) => ({
+    ...item,
+    cuisine: item.cuisine.map((cuisine) => cuisineName(cuisine, names)),
   }))
 }
 
-/** A restaurant with its cuisines as the guest's language calls them. */
+/** Localizes a restaurant's cuisines. */
 export function inOwnWords(restaurant: Restaurant): Restaurant {
   const { cuisine, cuisineNames } = restaurant
   return cuisineNames
-    ? { ...restaurant, cuisine: cuisine.map((each) => calledCuisine(each, cuisineNames)) }
+    ? { ...restaurant, cuisine: cuisine.map((each) => cuisineName(each, cuisineNames)) }
     : restaurant
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Locale } from '#domain/locale.ts'
 import { formatDistance } from './distance.ts'
 
-const shown = (metres: number, locale: Locale) => formatDistance(metres, locale).replaceAll(/\s/g, ' ')
+const shown = (meters: number, locale: Locale) => formatDistance(meters, locale).replaceAll(/\s/g, ' ')
 
 test.each<[number, Locale, string]>([
   [0, 'en', '50 m'],
@@ -16,6 +16,6 @@ test.each<[number, Locale, string]>([
   [1_234_567, 'en', '1,235 km'],
   [420, 'en-US', '0.3 mi'],
   [160_934, 'en-US', '100 mi'],
-])('%s metres read in %s as %s', (metres, locale, text) => {
-  expect(shown(metres, locale)).toBe(text)
+])('%s meters in %s are written %s', (meters, locale, text) => {
+  expect(shown(meters, locale)).toBe(text)
 })

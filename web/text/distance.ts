@@ -1,20 +1,23 @@
 import { type Locale, platformTag } from '#domain/locale.ts'
 
-/** Locales whose readers measure ways in miles. */
+/** Locales that use miles. */
 const inMiles: ReadonlySet<Locale> = new Set(['en-US'])
 
-const metresPerMile = 1609.344
+const metersPerMile = 1609.344
 
-/** Below this a way is told in metres. */
+/** Below this many meters, distances are shown in meters. */
 const shortWay = 950
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** Metres as a way: to 50 m near by, to a tenth of a kilometre in town, whole kilometres (or miles) beyond. */
-export function formatDistance(metres: number, locale: Locale): string {
-  if (inMiles.has(locale)) return far(metres / metresPerMile, 'mile', locale)
-  if (metres >= shortWay) return far(metres / 1000, 'kilometer', locale)
-  return unitFormat('meter', 0, locale).format(Math.max(50, Math.round(metres / 50) * 50))
+/**
+ * Formats a distance in meters: rounded to 50 m nearby, to a tenth of a kilometer within a city, and to whole
+ * kilometers (or miles) beyond.
+ */
+export function formatDistance(meters: number, locale: Locale): string {
+  if (inMiles.has(locale)) return far(meters / metersPerMile, 'mile', locale)
+  if (meters >= shortWay) return far(meters / 1000, 'kilometer', locale)
+  return unitFormat('meter', 0, locale).format(Math.max(50, Math.round(meters / 50) * 50))
 }
 
 function far(length: number, unit: string, locale: Locale): string {

@@ -1,7 +1,7 @@
 import { type Locale, platformTag } from '#domain/locale.ts'
 import { createMemory } from '#domain/memory.ts'
 
-/** Locales that read the clock in twelve hours (specification section 9). */
+/** Locales with a 12-hour clock (specification, section 9). */
 const twelveHour: ReadonlySet<Locale> = new Set(['en', 'en-US', 'zh-TW'])
 
 type Shape = 'dayLong' | 'dayShort' | 'clock12' | 'clock24'
@@ -14,10 +14,10 @@ const shapes: Readonly<Record<Shape, Intl.DateTimeFormatOptions>> = {
 }
 
 const formats = createMemory<Intl.DateTimeFormat>()
-/** A page writes the same few days and times again and again. */
+/** Cached, because a page formats the same few days and times many times. */
 const written = createMemory<string>()
 
-/** Wall times are shown as they are: read as UTC, printed as UTC, no zone can move them. */
+/** Parses and formats wall times as UTC, so no time zone shifts them. */
 function write(isoInstant: string, locale: Locale, shape: Shape): string {
   const kind = `${locale} ${shape}`
   return written(`${kind} ${isoInstant}`, () => {
@@ -26,19 +26,19 @@ function write(isoInstant: string, locale: Locale, shape: Shape): string {
   })
 }
 
-/** `2027-03-28` as the reader writes a day: weekday, day and month; `long` spells them out. */
+/** Formats `2027-03-28` as weekday, day and month in the reader's language. `long` spells them out. */
 export function formatDay(date: string, locale: Locale, length: 'short' | 'long' = 'long'): string {
   return write(`${date}T00:00:00Z`, locale, length === 'long' ? 'dayLong' : 'dayShort')
 }
 
-/** `19:30` (or `hh:mm:ss`) on the reader's clock, twelve or twenty-four hours. */
+/** Formats `19:30` (or `hh:mm:ss`) in the reader's 12- or 24-hour clock. */
 export function formatClock(wallTime: string, locale: Locale): string {
   const [hours = '00', minutes = '00'] = wallTime.split(':')
   const shape = twelveHour.has(locale) ? 'clock12' : 'clock24'
   return write(`1970-01-01T${hours.padStart(2, '0')}:${minutes}:00Z`, locale, shape)
 }
 
-/** The restaurant's zone by its name in the reader's language, at the moment of the booking: "Western European Standard Time". */
+/** Localized name of the restaurant's time zone at the time of the booking: "Western European Standard Time". */
 export function formatZone(zone: string, instant: string, locale: Locale): string {
   const kind = `${locale} ${zone}`
   return written(`${kind} ${instant}`, () => {
@@ -49,7 +49,7 @@ export function formatZone(zone: string, instant: string, locale: Locale): strin
   })
 }
 
-/** The wall date and time of an ISO instant with offset, as written in it. */
+/** The local date and time written in an ISO instant with offset. */
 export function wallOf(isoWithOffset: string): { date: string; time: string } {
   return { date: isoWithOffset.slice(0, 10), time: isoWithOffset.slice(11, 16) }
 }

@@ -2,7 +2,7 @@ import { type Locale, platformTag } from '#domain/locale.ts'
 
 const formats = new Map<Locale, Intl.DateTimeFormat>()
 
-/** The day of an ISO date or instant with its year, as the reader writes it: "14 March 2027". */
+/** The localized day of an ISO date or instant, with its year: "14 March 2027". */
 export function formatLongDate(date: string, locale: Locale): string {
   let format = formats.get(locale)
   if (!format) {

@@ -4,7 +4,7 @@ import { type PackName, packNames, type PackUrls } from './packs.ts'
 
 type Files = Record<string, { default: Messages }>
 
-/** Compiled when the app is built. Only the server holds them all; a browser fetches the packs of its language. */
+/** Compiled by the build. The server has all messages; a browser loads the packs of its language. */
 const files: Record<PackName, Files> = {
   frame: import.meta.glob<{ default: Messages }>('../../locales/*.json', {
     query: '?pack=frame',
@@ -12,6 +12,10 @@ const files: Record<PackName, Files> = {
   }),
   home: import.meta.glob<{ default: Messages }>('../../locales/*.json', { query: '?pack=home', eager: true }),
   list: import.meta.glob<{ default: Messages }>('../../locales/*.json', { query: '?pack=list', eager: true }),
+  events: import.meta.glob<{ default: Messages }>('../../locales/*.json', {
+    query: '?pack=events',
+    eager: true,
+  }),
   search: import.meta.glob<{ default: Messages }>('../../locales/*.json', {
     query: '?pack=search',
     eager: true,
@@ -72,8 +76,8 @@ const files: Record<PackName, Files> = {
     query: '?pack=history',
     eager: true,
   }),
-  keep: import.meta.glob<{ default: Messages }>('../../locales/*.json', {
-    query: '?pack=keep',
+  save: import.meta.glob<{ default: Messages }>('../../locales/*.json', {
+    query: '?pack=save',
     eager: true,
   }),
   guestMenu: import.meta.glob<{ default: Messages }>('../../locales/*.json', {
@@ -82,7 +86,7 @@ const files: Record<PackName, Files> = {
   }),
 }
 
-/** A pack in the nearest locale that is written: the variant, its base, or English. */
+/** A pack in the nearest available locale: the variant, its base language, or English. */
 function messagesOf(locale: Locale, pack: PackName): Messages {
   const written = [...lookupOrder(locale), fallbackLocale].find(
     (candidate) => files[pack][`../../locales/${candidate}.json`],
@@ -90,12 +94,12 @@ function messagesOf(locale: Locale, pack: PackName): Messages {
   return files[pack][`../../locales/${written}.json`]?.default ?? {}
 }
 
-/** Everything a locale says on pages. */
+/** All page texts of a locale. */
 export function allMessages(locale: Locale): Messages {
   return Object.assign({}, ...packNames.map((pack) => messagesOf(locale, pack)))
 }
 
-/** The packs of a locale as files: their addresses carry their content, so browsers may keep them. */
+/** A locale's packs as files. Their URLs contain a content hash, so browsers can cache them forever. */
 export function packFiles(locale: Locale): { urls: PackUrls; texts: ReadonlyMap<string, string> } {
   const texts = new Map<string, string>()
   const entries = packNames.map((pack) => {
@@ -107,7 +111,7 @@ export function packFiles(locale: Locale): { urls: PackUrls; texts: ReadonlyMap<
   return { urls: Object.fromEntries(entries) as PackUrls, texts }
 }
 
-/** Different texts have different addresses; nothing secret hangs on it, so a small hash will do (FNV-1a). */
+/** A small hash (FNV-1a) is enough, because it only has to change with the text. */
 function fingerprint(text: string): string {
   let hash = 2_166_136_261
   for (let index = 0; index < text.length; index++)

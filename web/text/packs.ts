@@ -1,11 +1,12 @@
 /**
- * The catalogue as the browser loads it: each pack holds some chapters (the first word of a key), so that a page brings
- * the sentences of its own screen and not of all. A test holds that every screen loads what it says.
+ * Message packs that browsers load. Each contains some chapters (the first word of a key), so a page loads only its
+ * screen's texts. A test checks that every screen lists the packs it needs.
  */
 export const packs = {
   frame: ['shell', 'error'],
   home: ['home'],
   list: ['card', 'list'],
+  events: ['eventList'],
   search: ['find'],
   place: ['restaurant', 'reserve', 'slots', 'notify'],
   floor: ['floor'],
@@ -22,9 +23,9 @@ export const packs = {
   amp: ['amp'],
   notHereYet: ['notHereYet'],
   auth: ['auth'],
-  user: ['user', 'privacy', 'places'],
+  user: ['user', 'privacy', 'saved'],
   history: ['history', 'lostBooking'],
-  keep: ['keep'],
+  save: ['save'],
   guestMenu: ['guestMenu'],
 } as const
 
@@ -32,5 +33,5 @@ export type PackName = keyof typeof packs
 
 export const packNames = Object.keys(packs) as PackName[]
 
-/** Where each pack of the page's language is fetched from, as the server names it in the page. */
+/** The URL of each pack in the page's language. */
 export type PackUrls = Readonly<Record<PackName, string>>

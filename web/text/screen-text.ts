@@ -2,18 +2,18 @@ import type { PackName } from './packs.ts'
 
 type Learn = (packs: readonly PackName[]) => Promise<unknown>
 
-/** On the server every message is there from the start, so there is nothing to learn. */
+/** The server has all messages, so nothing needs loading there. */
 let learn: Learn = async () => undefined
 
-/** Tells screens how the browser learns the messages they need. */
+/** Sets how the browser loads messages for screens. */
 export function learnMessagesWith(loader: Learn): void {
   learn = loader
 }
 
-/** The code of a screen, or its sentences, did not come: the connection broke, or a newer version is out. */
+/** Thrown if a screen's code or messages couldn't be loaded: the connection failed, or a newer version is deployed. */
 export class ScreenMissing extends Error {}
 
-/** A screen that is there only when its messages are there too; rejects with `ScreenMissing`. */
+/** Loads a screen together with its messages. Rejects with `ScreenMissing`. */
 export function withText<Screen>(
   packs: readonly PackName[],
   load: () => Screen | Promise<Screen>,

@@ -1,4 +1,4 @@
-/** A number as a link that calls it. */
+/** The `tel:` link of a phone number. */
 export function telephone(phone: string): string {
   return `tel:${phone.replaceAll(/[^\d+]/g, '')}`
 }

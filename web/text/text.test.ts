@@ -5,7 +5,7 @@ import { createText } from './text.tsx'
 const compiled = (messages: Record<string, string>) =>
   Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, compileMessage(text)]))
 
-test('a sentence that comes later, or is put better, is said from then on', () => {
+test('messages added later are used from then on', () => {
   const text = createText('en', compiled({ 'shell.home': 'Home' }))
   expect([text.t('shell.home'), text.t('shell.skip')]).toEqual(['Home', 'shell.skip'])
   text.t('dev.guests', { count: 2 })

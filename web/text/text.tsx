@@ -4,18 +4,18 @@ import { type Locale, platformTag } from '#domain/locale.ts'
 import type en from '#locales/en.json'
 import { createMemory } from '#domain/memory.ts'
 
-/** A key of the catalogue; a key that is not written does not compile. */
+/** A message key; unknown keys don't compile. */
 export type MessageKey = keyof typeof en
 
 export type MessageValues = Readonly<Record<string, string | number>>
 
 export interface Text {
   readonly locale: Locale
-  /** The sentence for a key, plurals and values filled in. */
+  /** The message for a key, with plurals and values. */
   readonly t: (key: MessageKey, values?: MessageValues) => string
 }
 
-/** A text that can learn more messages after it was made. */
+/** Texts to which messages can be added later. */
 export interface GrowingText extends Text {
   readonly learn: (messages: Messages) => void
 }
@@ -47,12 +47,12 @@ export function createText(locale: Locale, messages: Messages): GrowingText {
   }
 }
 
-/** One table, two tables: there are few such sentences, and a page says them often. */
+/** Cached, because a page uses the same few plural messages many times. */
 function isCount(values: MessageValues | undefined): values is { count: number } {
   return typeof values?.['count'] === 'number' && Object.keys(values).length === 1
 }
 
-/** Nothing is filled in: the sentence is always the same. */
+/** Messages without placeholders never change. */
 function isPlain(message: Messages[string] | undefined): boolean {
   return Array.isArray(message) && message.every((part) => typeof part === 'string')
 }
@@ -61,7 +61,7 @@ export function TextProvider({ text, children }: { text: Text; children: ReactNo
   return <TextContext value={text}>{children}</TextContext>
 }
 
-/** The guest's language: `t` for sentences, `locale` for formats. */
+/** Hook for the guest's language: `t` formats messages, and `locale` is for other formats. */
 export function useText(): Text {
   const text = use(TextContext)
   if (!text) throw new Error('useText outside of TextProvider')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatWeekday } from './weekday.ts'
 
-test('the week begins with Sunday on the wire', () => {
+test('weekday 0 is Sunday, as on the wire', () => {
   expect(formatWeekday(0, 'en')).toBe('Sunday')
   expect(formatWeekday(6, 'de')).toBe('Samstag')
 })

@@ -3,11 +3,11 @@ import { createMemory } from '#domain/memory.ts'
 
 const names = createMemory<string>()
 
-/** The name of a weekday as it stands alone; 0 is Sunday, as on the wire. */
+/** Standalone name of a weekday. 0 is Sunday, as on the wire. */
 export function formatWeekday(weekDay: number, locale: Locale): string {
   return names(`${locale}${weekDay}`, () => {
     const format = new Intl.DateTimeFormat(platformTag(locale), { weekday: 'long', timeZone: 'UTC' })
-    // The 4th of January 1970 was a Sunday.
+    // January 4, 1970 was a Sunday.
     return format.format(new Date(Date.UTC(1970, 0, 4 + weekDay)))
   })
 }

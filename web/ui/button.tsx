@@ -3,15 +3,15 @@ import { Anchor, type AnchorProps } from './anchor.tsx'
 import { classes } from './classes.ts'
 
 export interface ButtonLook {
-  /** One `primary` per screen. */
+  /** Use only one `primary` per screen. */
   readonly kind?: 'primary' | 'quiet' | 'danger' | 'text'
   /** `small` is 44 px high, `normal` 48 px. */
   readonly size?: 'normal' | 'small'
-  /** As wide as its column. */
+  /** Full width. */
   readonly wide?: boolean
 }
 
-/** The class of a button, for elements that must look like one. */
+/** Classes of a button, for other elements that should look like one. */
 export function buttonClass({ kind = 'primary', size = 'normal', wide = false }: ButtonLook = {}): string {
   return classes('btn', KIND_CLASS[kind], size === 'small' && 'btn-sm', wide && 'w-full')
 }
@@ -27,7 +27,7 @@ export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButton
   readonly icon?: ReactNode
 }
 
-/** Submits by default, as HTML does: the form works without script. */
+/** Submits by default, as in HTML. */
 export function Button({ kind, size, wide, icon, className, children, ...rest }: ButtonProps) {
   return (
     <button className={classes(lookClass({ kind, size, wide }), className)} {...rest}>

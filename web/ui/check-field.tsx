@@ -12,7 +12,7 @@ export interface CheckFieldProps
   readonly id?: string
 }
 
-/** A box or a round to tick; the whole row can be pressed. Uncontrolled: give `defaultChecked`. */
+/** A checkbox or radio button whose whole row is clickable. Uncontrolled: use `defaultChecked`. */
 export function CheckField({
   name,
   label,

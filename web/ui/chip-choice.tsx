@@ -6,7 +6,7 @@ export interface ChipChoiceProps extends Omit<InputHTMLAttributes<HTMLInputEleme
   readonly children: ReactNode
 }
 
-/** A chip that is a form choice: sent with the form, chosen without script. */
+/** A chip that is a form control. Works without scripts. */
 export function ChipChoice({ children, className, type = 'checkbox', ...input }: ChipChoiceProps) {
   return (
     <label className={classes('chip relative cursor-pointer', className)}>

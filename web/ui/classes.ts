@@ -1,4 +1,4 @@
-/** Class names in one string; what is false or missing is left out. */
+/** Joins class names, omitting falsy ones. */
 export function classes(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -2,15 +2,18 @@ import type { ReactNode } from 'react'
 import { CrossIcon } from './icons.tsx'
 
 export interface DialogProps {
-  /** Opened by `<button command="show-modal" commandfor={id}>` (see `dialogOpener`) or by `showModal()`. */
+  /** To open it, use `<button command="show-modal" commandfor={id}>` (see `dialogOpener`) or `showModal()`. */
   readonly id: string
   readonly title: ReactNode
-  /** What the cross is called for those who cannot see it. */
+  /** Accessible name of the close button. */
   readonly closeText: string
   readonly children: ReactNode
 }
 
-/** A native modal: a sheet from below on a phone, centred on a desk. Escape, the backdrop and the cross close it. */
+/**
+ * A native modal dialog: a bottom sheet on phones, centered on large screens. Escape, the backdrop and the close button
+ * close it.
+ */
 export function Dialog({ id, title, closeText, children }: DialogProps) {
   return (
     <dialog id={id} className="sheet" aria-labelledby={`${id}-title`} {...{ closedby: 'any' }}>
@@ -27,7 +30,7 @@ export function Dialog({ id, title, closeText, children }: DialogProps) {
   )
 }
 
-/** Attributes for the button that opens a dialog, understood by the browser itself. */
+/** Attributes of a button that opens a dialog without scripts. */
 export function dialogOpener(id: string) {
   return { type: 'button', command: 'show-modal', commandfor: id } as const
 }

@@ -6,12 +6,12 @@ export interface DisclosureProps {
   readonly summary: ReactNode
   readonly children: ReactNode
   readonly defaultOpen?: boolean
-  /** Disclosures of one group close each other. */
+  /** Opening a disclosure closes the others in its group. */
   readonly group?: string
   readonly className?: string
 }
 
-/** A line that opens. The browser does it, so what a guest opened before the app starts stays open. */
+/** A native `details` element, so it stays as the guest left it before the app loaded. */
 export function Disclosure({ summary, children, defaultOpen = false, group, className }: DisclosureProps) {
   return (
     <details

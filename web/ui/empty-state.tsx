@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 
 export interface EmptyStateProps {
-  /** An inline SVG as text, drawn in our own code with currentColor and the tokens. */
+  /** Inline SVG text that uses currentColor and the tokens. */
   readonly picture?: string
   readonly title: ReactNode
   readonly children?: ReactNode
-  /** The way on. */
+  /** Links or buttons. */
   readonly actions?: ReactNode
-  /** `h1` where it is the page. */
+  /** Heading level; 1 if this is the whole page. */
   readonly level?: 1 | 2 | 3
 }
 
-/** Nothing here, said kindly: a picture, what happened, what to do now. */
+/** An empty state: a picture, what happened, and what to do next. */
 export function EmptyState({ picture, title, children, actions, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (

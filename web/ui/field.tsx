@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import { AlertIcon } from './icons.tsx'
 
-/** What every field has: a label, perhaps a hint, perhaps an error that says how to put it right. */
+/** Common props of fields: label, hint, and an error that says how to fix it. */
 export interface FieldText {
-  /** Also the base of the element ids, so unique on the page. */
+  /** Also the base of the element ids, so it must be unique on the page. */
   readonly name: string
   readonly label: string
   readonly hint?: ReactNode
   readonly error?: ReactNode
-  /** Shown after the label where a field may be left empty, e.g. "optional". */
+  /** Shown after the label of an optional field. */
   readonly optionalMark?: string
-  /** Overrides the id where one name occurs twice. */
+  /** Overrides the id if a name occurs twice. */
   readonly id?: string
 }
 
-/** The attributes that tie a control to its label, hint and error. */
+/** Attributes that connect a control with its label, hint and error. */
 export function fieldAttributes({ name, id, hint, error }: Omit<FieldText, 'label'>) {
   const base = id ?? `field-${name}`
   const described = [error && `${base}-error`, hint && `${base}-hint`].filter(Boolean).join(' ')

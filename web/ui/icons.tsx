@@ -4,13 +4,13 @@ export interface IconProps {
   /** In CSS pixels; 24 by default. */
   readonly size?: number
   readonly className?: string | undefined
-  /** Inside filled with the line's colour, e.g. a given star. */
+  /** Filled with the line color, such as a selected star. */
   readonly filled?: boolean
 }
 
 type Icon = (props: IconProps) => ReactNode
 
-/** One pen: 24 px grid, 1.6 px round line, no fills. Icons are never the only name of a thing, so they are hidden. */
+/** Creates an icon: 24 px grid, 1.6 px round lines, no fill. Icons are decorative and hidden from screen readers. */
 export function icon(d: string): Icon {
   return function DrawnIcon({ size = 24, className, filled = false }) {
     return (
@@ -53,6 +53,7 @@ export const PinIcon = icon(
 export const PhoneIcon = icon(
   'M5.2 4h3.2l1.7 4.2-2.1 1.5a12 12 0 0 0 6.3 6.3l1.5-2.1 4.2 1.7v3.2c0 .9-.8 1.6-1.7 1.5A15.8 15.8 0 0 1 3.7 5.7C3.6 4.8 4.3 4 5.2 4z',
 )
+export const DirectionsIcon = icon('M20 4 3.8 10.8l6.9 2.5 2.5 6.9z')
 export const CalendarIcon = icon(
   'M5 5.5h14a1 1 0 0 1 1 1V19a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V6.5a1 1 0 0 1 1-1zM4 10h16M8.3 3.5v4M15.7 3.5v4',
 )

@@ -1,6 +1,6 @@
 import { icon } from './icons.tsx'
 
-/* Drawn on few screens: apart, so that the way to a table does not carry them. */
+/* Icons of a few screens, kept out of the bundle for booking. */
 
 export const MailIcon = icon(
   'M4.5 5.5h15a1 1 0 0 1 1 1v11a1 1 0 0 1-1 1h-15a1 1 0 0 1-1-1v-11a1 1 0 0 1 1-1zM4 7l8 6 8-6',

@@ -8,7 +8,10 @@ export interface NoticeProps {
   readonly tone?: NoticeTone
   readonly title?: ReactNode
   readonly children?: ReactNode
-  /** Read out when it appears: bad at once, the others in turn. Off for what was there when the page came. */
+  /**
+   * Whether to announce it when it appears: errors immediately, others politely. Turn off for notices that are part of
+   * the page.
+   */
   readonly live?: boolean
   readonly className?: string
 }

@@ -3,19 +3,19 @@ import { Anchor, type AnchorProps } from './anchor.tsx'
 import { classes } from './classes.ts'
 
 interface PickLook {
-  /** Dashed: it can be asked for but is not promised. */
-  readonly asking?: boolean
+  /** Dashed outline: the restaurant has to approve. */
+  readonly needsApproval?: boolean
 }
 
-/** One of several equal choices that leads on at once. `current` marks the chosen one. */
+/** One of several equal choices, as a link. `current` marks the chosen one. */
 export interface PickLinkProps extends AnchorProps, PickLook {
   readonly current?: boolean
 }
 
-export function PickLink({ asking, current = false, className, ...anchor }: PickLinkProps) {
+export function PickLink({ needsApproval, current = false, className, ...anchor }: PickLinkProps) {
   return (
     <Anchor
-      className={pickClass(asking, className)}
+      className={pickClass(needsApproval, className)}
       aria-current={current ? 'true' : undefined}
       {...anchor}
     />
@@ -29,10 +29,10 @@ export interface PickChoiceProps
   readonly children: ReactNode
 }
 
-export function PickChoice({ asking, className, children, disabled, ...input }: PickChoiceProps) {
+export function PickChoice({ needsApproval, className, children, disabled, ...input }: PickChoiceProps) {
   return (
     <label
-      className={classes(pickClass(asking, className), 'relative cursor-pointer')}
+      className={classes(pickClass(needsApproval, className), 'relative cursor-pointer')}
       aria-disabled={disabled}
     >
       <input type="radio" className="visually-hidden" disabled={disabled} {...input} />
@@ -41,7 +41,7 @@ export function PickChoice({ asking, className, children, disabled, ...input }: 
   )
 }
 
-/** A choice that is gone; it keeps its place so that nothing jumps. */
+/** A choice that is unavailable. It keeps its space to avoid a layout shift. */
 export function PickGone({ children }: { children: ReactNode }) {
   return (
     <span className="pick" aria-disabled="true">
@@ -50,11 +50,11 @@ export function PickGone({ children }: { children: ReactNode }) {
   )
 }
 
-/** Lays picks out in rows; they settle in one after another. */
+/** Lays out choices in rows that fade in one after another. */
 export function PickRow({ children, className }: { children: ReactNode; className?: string }) {
   return <div className={classes('settle flex flex-wrap gap-2', className)}>{children}</div>
 }
 
-function pickClass(asking: boolean | undefined, className: string | undefined): string {
-  return classes('pick', asking && 'pick-dashed', className)
+function pickClass(needsApproval: boolean | undefined, className: string | undefined): string {
+  return classes('pick', needsApproval && 'pick-dashed', className)
 }

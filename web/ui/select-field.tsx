@@ -12,11 +12,11 @@ export interface SelectFieldProps
   extends FieldText,
     Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldText | 'value' | 'id'> {
   readonly options?: readonly Option[]
-  /** `<option>`s and `<optgroup>`s of one's own instead of `options`. */
+  /** `<option>`s and `<optgroup>`s instead of `options`. */
   readonly children?: ReactNode
 }
 
-/** The platform's own list. Uncontrolled: give `defaultValue`. */
+/** A native select. Uncontrolled: use `defaultValue`. */
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, error, optionalMark, name, id, className, options = [], children, ...select } = props
   const text = { label, hint, error, name, ...(optionalMark && { optionalMark }), ...(id && { id }) }
@@ -34,7 +34,7 @@ export interface InlineSelectProps extends Omit<SelectHTMLAttributes<HTMLSelectE
   readonly options: readonly Option[]
 }
 
-/** A choice inside a running sentence; the sentence around it is not its name, so it carries a hidden one. */
+/** A select inside a sentence, with its own hidden label. */
 export function InlineSelect({ label, options, className, ...select }: InlineSelectProps) {
   return (
     <select aria-label={label} className={classes('field-inline', className)} {...select}>

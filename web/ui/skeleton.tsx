@@ -1,11 +1,11 @@
 import { classes } from './classes.ts'
 
-/** The place of something not yet known, in its final size; give height and width as classes. */
+/** A placeholder with the final size of the content. Set height and width with classes. */
 export function Skeleton({ className }: { readonly className?: string }) {
   return <span aria-hidden="true" className={classes('skeleton', className)} />
 }
 
-/** Lines of text to come; the last is shorter. */
+/** Placeholder lines, the last one shorter. */
 export function SkeletonText({ lines = 3 }: { readonly lines?: number }) {
   return (
     <span aria-hidden="true" className="grid gap-2.5">

@@ -5,18 +5,18 @@ export interface TabLink {
   readonly href: string
   readonly text: ReactNode
   readonly current?: boolean
-  /** A small figure after the text. */
+  /** A small number after the text. */
   readonly count?: number
 }
 
 export interface TabLinksProps {
   readonly label: string
   readonly tabs: readonly TabLink[]
-  /** Goes to where the link leads; without, the page stays where it is scrolled to. */
+  /** Whether to scroll to the link's target. Otherwise, the scroll position stays. */
   readonly leap?: boolean
 }
 
-/** Tabs that are places: each has an address, works without script, and can be opened beside. */
+/** Tabs as links, so they work without scripts and in new browser tabs. */
 export function TabLinks({ label, tabs, leap = false }: TabLinksProps) {
   return (
     <nav aria-label={label} className="tabs">

@@ -11,7 +11,7 @@ import { SelectField } from './select-field.tsx'
 import { TabLinks } from './tab-links.tsx'
 import { TextField } from './text-field.tsx'
 
-test('a field is named by its label and described by its error first, then its hint', () => {
+test('a field is labeled by its label and described by its error, then its hint', () => {
   const html = renderToStaticMarkup(
     <TextField
       name="email"
@@ -29,12 +29,12 @@ test('a field is named by its label and described by its error first, then its h
   expect(html).toContain('autoComplete="email"')
 })
 
-test('a field with nothing to add says nothing more', () => {
+test('a field without hint and error has no description', () => {
   const html = renderToStaticMarkup(<TextField name="name" label="Name" />)
   expect(html).not.toContain('aria-')
 })
 
-test('what a guest typed is kept by the form: fields start from a default and hold no state', () => {
+test('fields are uncontrolled and keep what a guest typed', () => {
   const html = renderToStaticMarkup(
     <SelectField
       name="size"
@@ -49,7 +49,7 @@ test('what a guest typed is kept by the form: fields start from a default and ho
   expect(html).toContain('<option value="3" selected="">three</option>')
 })
 
-test('two boxes of one name have different ids', () => {
+test('two checkboxes with the same name have different ids', () => {
   const html = renderToStaticMarkup(
     <>
       <CheckField type="radio" name="reason" value="ill" label="Ill" />
@@ -60,12 +60,12 @@ test('two boxes of one name have different ids', () => {
   expect(html).toContain('id="field-reasonlate"')
 })
 
-test('a button submits unless told otherwise', () => {
+test('a button submits by default', () => {
   expect(renderToStaticMarkup(<Button>Book</Button>)).not.toContain('type=')
   expect(renderToStaticMarkup(<Button {...dialogOpener('sure')}>Open</Button>)).toContain('commandfor="sure"')
 })
 
-test('a dialog is named by its title and closes without script', () => {
+test('a dialog is labeled by its title and closes without scripts', () => {
   const html = renderToStaticMarkup(
     <Dialog id="sure" title="Cancel?" closeText="Close">
       text
@@ -76,7 +76,7 @@ test('a dialog is named by its title and closes without script', () => {
   expect(html).toContain('aria-label="Close"')
 })
 
-test('a notice that was always there interrupts nobody; a live one is read out', () => {
+test('a static notice isn’t announced; a live one is', () => {
   expect(renderToStaticMarkup(<Notice tone="bad">gone</Notice>)).not.toContain('role=')
   expect(
     renderToStaticMarkup(
@@ -94,7 +94,7 @@ test('a notice that was always there interrupts nobody; a live one is read out',
   ).toContain('role="status"')
 })
 
-test('the open tab and the chosen time are marked for those who cannot see colour', () => {
+test('the current tab and the chosen time are marked for assistive technology', () => {
   const tabs = [
     { href: '/a', text: 'Info', current: true },
     { href: '/b', text: 'Menu' },

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
-/** Said, not shown. */
+/** Visible only to screen readers. */
 export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
   return <span className="visually-hidden">{children}</span>
 }
 
-/** The first thing in the tab order: jumps over the header. Shows itself when focused. */
+/** The first link in tab order, which skips the header. Visible on focus. */
 export function SkipLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
   return (
     <a

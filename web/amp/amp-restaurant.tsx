@@ -1,0 +1,183 @@
+import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+import { eventSpan } from '../guest/restaurant/event-dates.ts'
+import { featureKey, readableFeature } from '../guest/restaurant/feature-names.ts'
+import { mapLink } from '../guest/restaurant/map-link.ts'
+import { OpenLine } from '../guest/restaurant/open-line.tsx'
+import { nearPeriods, periodTitle } from '../guest/restaurant/special-notices.tsx'
+import { PriceLevel } from '../guest/facts/price-level.tsx'
+import { restaurantPageRecords } from '../guest/restaurant/structured-data.ts'
+import { telephone } from '../text/telephone.ts'
+import { to } from '../paths.ts'
+import { useText } from '../text/text.tsx'
+import { AmpBooking } from './amp-booking.tsx'
+import { AmpEventDays } from './amp-event-days.tsx'
+import { AmpHours } from './amp-hours.tsx'
+import { toAmp } from './amp-links.ts'
+import { AmpFrame, useAmp } from './amp-page.tsx'
+import { AmpRating } from './amp-rating.tsx'
+import type { AmpRestaurantData } from './load-amp-restaurant.ts'
+
+/** Longer descriptions are cut. The full page has the whole text. */
+const descriptionLongest = 4_000
+
+/** One restaurant with all facts and booking. `picture` is null if it would exceed the page's size limit. */
+export function AmpRestaurant({ found, picture }: { found: AmpRestaurantData; picture: string | null }) {
+  const { t } = useText()
+  const { origin } = useAmp()
+  const { restaurant, holder, today } = found
+  const { name, city, cuisine, idOrName, regionPath, features, attribution } = restaurant
+  const description = shortened(restaurant.description)
+  return (
+    <AmpFrame
+      title={t('restaurant.title', { name, city })}
+      description={
+        shortened(description, 300) ||
+        t('restaurant.metaDescription', { name, city, cuisine: cuisine.join(', ') })
+      }
+      full={to.restaurant(idOrName)}
+      records={restaurantPageRecords({
+        restaurant: { ...restaurant, description: shortened(description, 300) },
+        holder,
+        today,
+        origin,
+        home: t('shell.home'),
+      })}
+      path={regionPath.filter((region) => region.name !== '' && region.id !== 'g')}
+    >
+      <div className="restaurant">
+        <div>
+          {picture && (
+            <img
+              className="picture"
+              src={picture}
+              alt={restaurant.gallery[0]?.alt ?? ''}
+              width={640}
+              height={360}
+            />
+          )}
+          {holder && <HeldBy holder={holder} />}
+          <h1>{name}</h1>
+          <Facts restaurant={restaurant} today={today} />
+          {restaurant.type === 'restaurant' && <Notices restaurant={restaurant} today={today} />}
+        </div>
+        <AmpBooking found={found} />
+        <div>
+          {description && <p className="lead">{description}</p>}
+          {restaurant.guestReservationNote && (
+            <div className="note">
+              <p className="small soft">{t('reserve.restaurantNote')}</p>
+              <p>{restaurant.guestReservationNote}</p>
+            </div>
+          )}
+          <Contact restaurant={restaurant} />
+          {restaurant.type === 'event' ? (
+            <AmpEventDays restaurant={restaurant} today={today} />
+          ) : (
+            <AmpHours restaurant={restaurant} today={today} />
+          )}
+          {features.length > 0 && (
+            <section aria-labelledby="features">
+              <h2 id="features">{t('restaurant.features')}</h2>
+              <ul className="chips">
+                {features.map((feature) => {
+                  const key = featureKey(feature)
+                  return <li key={feature}>{key ? t(key) : readableFeature(feature)}</li>
+                })}
+              </ul>
+            </section>
+          )}
+          {attribution && <p className="small soft lead">{attribution}</p>}
+        </div>
+      </div>
+    </AmpFrame>
+  )
+}
+
+function HeldBy({ holder: { idOrName, name } }: { holder: Restaurant }) {
+  const { t } = useText()
+  const { sticky } = useAmp()
+  return (
+    <a className="tall soft" href={sticky(toAmp.restaurant(idOrName))}>
+      {t('restaurant.eventAt', { name })}
+    </a>
+  )
+}
+
+function Facts({ restaurant, today }: { restaurant: Restaurant; today: string }) {
+  const text = useText()
+  const { cuisine, price, currency, averageRating, totalReviews, openingHours } = restaurant
+  const { dates, startDate, endDate } = restaurant
+  return (
+    <div className="facts">
+      {cuisine.length > 0 && <span>{cuisine.join(' · ')}</span>}
+      <PriceLevel level={price} currency={currency} />
+      {averageRating !== null && totalReviews > 0 && (
+        <AmpRating rating={averageRating} count={totalReviews} />
+      )}
+      {startDate && endDate ? (
+        <b>{eventSpan({ dates, startDate, endDate }, today, text)}</b>
+      ) : (
+        <OpenLine hours={openingHours} today={today} />
+      )}
+    </div>
+  )
+}
+
+function Notices({ restaurant, today }: { restaurant: Restaurant; today: string }) {
+  const text = useText()
+  return nearPeriods(restaurant.specialPeriods, today).map((period) => (
+    <div key={`${period.starts} ${period.ends}`} className={period.closed ? 'note warn' : 'note'}>
+      <p>
+        <b>{periodTitle(period, text)}</b>
+      </p>
+      {period.note && <p>{period.note}</p>}
+    </div>
+  ))
+}
+
+function Contact({ restaurant }: { restaurant: Restaurant }) {
+  const { t } = useText()
+  const { address, zip, city, country, phone, email, websiteUrl } = restaurant
+  const map = mapLink(restaurant)
+  const town = [[zip, city].filter(Boolean).join(' '), country].filter(Boolean).join(', ')
+  return (
+    <section aria-labelledby="find">
+      <h2 id="find">{t('restaurant.find')}</h2>
+      <p>{[address, town].filter(Boolean).join(', ')}</p>
+      <ul className="row">
+        {map && (
+          <li>
+            <a className="tall" href={map} rel="noopener external">
+              {t('restaurant.map')}
+            </a>
+          </li>
+        )}
+        {phone && (
+          <li>
+            <a className="tall nowrap numbers" href={telephone(phone)}>
+              {phone}
+            </a>
+          </li>
+        )}
+        {email && (
+          <li>
+            <a className="tall" href={`mailto:${email}`}>
+              {email}
+            </a>
+          </li>
+        )}
+        {websiteUrl && (
+          <li>
+            <a className="tall" href={websiteUrl} rel="noopener external nofollow">
+              {URL.canParse(websiteUrl) ? new URL(websiteUrl).host.replace(/^www\./, '') : websiteUrl}
+            </a>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+function shortened(text: string, longest = descriptionLongest): string {
+  return text.length <= longest ? text : `${text.slice(0, longest).replace(/\s+\S*$/, '')}…`
+}

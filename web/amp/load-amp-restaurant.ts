@@ -1,0 +1,52 @@
+import type { WireSlot } from '#contracts/availability.ts'
+import { isWireRefusal, type Send } from '#contracts/client.ts'
+import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+import { usualParty } from '#domain/availability/usual-query.ts'
+import { inOwnWords } from '../text/cuisine-names.ts'
+import { todayOf } from '../guest/availability/load-day.ts'
+import { loadHolder } from '../guest/restaurant/load-restaurant.ts'
+
+export interface AmpRestaurantData {
+  readonly restaurant: Restaurant
+  /** The restaurant that hosts the event; null unless this is one. */
+  readonly holder: Restaurant | null
+  readonly today: string
+  readonly party: number
+  /** The next bookable times; empty if there are none or they couldn't be loaded. */
+  readonly slots: readonly WireSlot[]
+}
+
+const timesShown = 12
+
+/** A restaurant with its next bookable times; null if it doesn't exist. */
+export async function loadAmpRestaurant(send: Send, id: string): Promise<AmpRestaurantData | null> {
+  const found = await send('restaurants.get', { id })
+  if (isWireRefusal(found)) return null
+  const restaurant = inOwnWords(found)
+  const { acceptsReservations, minPartySize } = restaurant.reservationConfig
+  const party = Math.max(usualParty, minPartySize)
+  const [holder, slots] = await Promise.all([
+    loadHolder(send, restaurant),
+    // The rest of the page is useful without times.
+    acceptsReservations ? nextTimes(send, restaurant.id, party).catch(() => []) : [],
+  ])
+  return { restaurant, holder, today: todayOf(restaurant), party, slots }
+}
+
+async function nextTimes(send: Send, id: number, party: number): Promise<readonly WireSlot[]> {
+  const soon = await timesFrom(send, id, party)
+  if (!soon || soon.slots.length > 0 || soon.nextDate === null) return soon?.slots ?? []
+  const later = await timesFrom(send, id, party, `${soon.nextDate}T19:30:00`)
+  return later?.slots ?? []
+}
+
+async function timesFrom(send: Send, id: number, party: number, moment?: string) {
+  const query = {
+    ids: [String(id)],
+    'contract.partySize': party,
+    top: timesShown,
+    ...(moment && { 'contract.date': moment }),
+  }
+  const found = await send('availability.list', { query })
+  return isWireRefusal(found) ? null : found.restaurants[0]
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import { useText } from '#web/text/text.tsx'
+import { Field, fieldAttributes } from '#web/ui/field.tsx'
+import { readCode } from './read-code.ts'
+
+interface CodeFieldProps {
+  readonly error?: string | undefined
+  /** Name of the next field. Without one, typing the sixth digit submits the form. */
+  readonly next?: string | undefined
+}
+
+/** A field for a 6-digit code. Phones suggest the code above the keyboard. */
+export function CodeField({ error, next }: CodeFieldProps) {
+  const { t } = useText()
+  const text = { name: 'code', label: t('auth.code'), error }
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  return (
+    <Field {...text}>
+      <input
+        ref={input}
+        {...fieldAttributes(text)}
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        className="field numbers text-center text-step-2 tracking-[0.4em] indent-[0.4em]"
+        aria-required
+        onInput={({ currentTarget: input }) => {
+          const code = readCode(input.value)
+          if (input.value !== code) input.value = code
+          if (code.length < 6) return
+          const field = next === undefined ? null : input.form?.elements.namedItem(next)
+          if (field instanceof HTMLElement) field.focus()
+          else input.form?.requestSubmit()
+        }}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,26 @@
+/** Trimmed text of a field; empty if it is missing. */
+export function textOf(form: FormData, name: string): string {
+  return typedIn(form, name).trim()
+}
+
+/** Text of a field without trimming, because a password may start with a space. */
+export function typedIn(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+export function listOf(text: string): string[] {
+  return text
+    .split(/[,;，、\n]/)
+    .map((each) => each.trim().slice(0, 80))
+    .filter(Boolean)
+}
+
+/** Fields that are never written into a page. */
+const secrets: ReadonlySet<string> = new Set(['password', 'newPassword', 'code'])
+
+/** Texts of the fields, to show the form again. Excludes passwords and codes. */
+export function shownAgain(form: FormData): Record<string, string> {
+  const texts = [...form].filter(([name, value]) => typeof value === 'string' && !secrets.has(name))
+  return Object.fromEntries(texts) as Record<string, string>
+}

@@ -1,0 +1,89 @@
+import { data } from 'react-router'
+import { isWireRefusal, type WireRefusal } from '#contracts/client.ts'
+import type { RefusalCode } from '#contracts/refusals.ts'
+import { reached } from '#web/session/reached.ts'
+import type { MessageKey } from '#web/text/text.tsx'
+
+export type FormProblem =
+  /** The refusal's `fields` use the form's names. */
+  | { readonly problem: 'refused'; readonly refusal: WireRefusal }
+  /** Detected before sending. `field` is empty if the problem concerns the whole form. */
+  | { readonly problem: 'invalid'; readonly field: string; readonly message: MessageKey }
+  /** The browser got no response, so the outcome is unknown. */
+  | { readonly problem: 'unreachable' }
+
+/** Data for showing a form again after it was submitted. */
+export interface FormResult<Values = Readonly<Record<string, string>>> {
+  /** The `step` of the form or button that was submitted. */
+  readonly step: string
+  readonly values: Values
+  /** Null if it was accepted. */
+  readonly problem: FormProblem | null
+}
+
+/** The form field at which to show each refusal. */
+export type RefusalFields = Partial<Record<RefusalCode, string>>
+
+export const unreachable: FormProblem = { problem: 'unreachable' }
+
+export function invalid(field: string, message: MessageKey): FormProblem {
+  return { problem: 'invalid', field, message }
+}
+
+export function isProblem(outcome: unknown): outcome is FormProblem {
+  return typeof outcome === 'object' && outcome !== null && 'problem' in outcome
+}
+
+/** The refusal of a problem, if the server sent one. */
+export function refusalOf(problem: FormProblem | null): WireRefusal | null {
+  return problem?.problem === 'refused' ? problem.refusal : null
+}
+
+export interface Naming {
+  readonly refusalFields?: RefusalFields
+  /** Maps a path in the request body, such as `mainInfo.name`, to a field of the form. */
+  readonly onPage?: (field: string) => string
+}
+
+const lastOf = (field: string) => field.split('.').at(-1) ?? field
+
+/** Waits for a form's call. Returns its result, or the problem if it failed. */
+export async function accepted<Answer>(
+  call: Promise<Answer | WireRefusal>,
+  { refusalFields = {}, onPage = lastOf }: Naming = {},
+): Promise<Answer | FormProblem> {
+  const answer = await reached(call.then((result) => ({ result })))
+  if (answer === null) return unreachable
+  const { result } = answer
+  return isWireRefusal(result) ? refused(result, { refusalFields, onPage }) : result
+}
+
+export function refused(
+  refusal: WireRefusal,
+  { refusalFields = {}, onPage = (name) => name }: Naming = {},
+): FormProblem {
+  const { message } = refusal
+  const field = refusalFields[refusal.refused]
+  const fields = field
+    ? [{ field, message: refusal.fields?.[0]?.message ?? message }]
+    : refusal.fields?.map((each) => ({ ...each, field: onPage(each.field) }))
+  return { problem: 'refused', refusal: fields ? { ...refusal, fields } : refusal }
+}
+
+/** A response that shows the form again, with the HTTP status of its problem. */
+export function shown<Result extends FormResult<unknown>>(result: Result, status = statusOf(result.problem)) {
+  return data<Result>(result, { status })
+}
+
+function statusOf(problem: FormProblem | null): number {
+  switch (problem?.problem) {
+    case 'refused':
+      return problem.refusal.status
+    case 'invalid':
+      return 400
+    case 'unreachable':
+      return 503
+    default:
+      return 200
+  }
+}

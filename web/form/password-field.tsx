@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useText } from '#web/text/text.tsx'
+import { Field, fieldAttributes } from '#web/ui/field.tsx'
+
+interface PasswordFieldProps {
+  readonly name: string
+  readonly label: string
+  readonly autoComplete: 'current-password' | 'new-password'
+  readonly error?: string | undefined
+  readonly autoFocus?: boolean
+  readonly hint?: string
+  readonly defaultValue?: string | undefined
+}
+
+/** A password field with a button to reveal what was typed. */
+export function PasswordField({
+  name,
+  label,
+  autoComplete,
+  error,
+  autoFocus,
+  hint,
+  defaultValue,
+}: PasswordFieldProps) {
+  const { t } = useText()
+  const [shown, setShown] = useState(false)
+  const text = { name, label, hint, error }
+  return (
+    <Field {...text}>
+      <div className="relative">
+        <input
+          {...fieldAttributes(text)}
+          {...{ autoFocus }}
+          type={shown ? 'text' : 'password'}
+          className="field pr-24"
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={128}
+          defaultValue={defaultValue}
+          aria-required
+        />
+        <button
+          type="button"
+          className="absolute inset-y-0 right-0 min-w-target px-4 text-small text-ink-soft hover:text-ink"
+          aria-pressed={shown}
+          aria-label={t('auth.showPassword')}
+          onClick={() => setShown(!shown)}
+        >
+          {t(shown ? 'auth.hide' : 'auth.show')}
+        </button>
+      </div>
+    </Field>
+  )
+}

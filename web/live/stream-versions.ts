@@ -1,0 +1,70 @@
+import { type LiveKind, livePath } from '#contracts/live.ts'
+import type { Transport, WireResponse } from '#contracts/client.ts'
+
+export interface StreamTo {
+  readonly kind: LiveKind
+  readonly id: string
+  readonly onVersion: (version: number) => void
+  readonly fetch?: typeof globalThis.fetch
+}
+
+/**
+ * The server sends the first version immediately and a heartbeat every 20 seconds, so a longer silence means that a
+ * proxy is buffering.
+ */
+const firstWithinMs = 10_000
+const silentMostMs = 60_000
+
+/**
+ * A transport that streams the versions of a call's data. Responds with 204 when the stream has ended and passes on
+ * refusals. Rejects if nothing arrives.
+ */
+export function streamVersions({ kind, id, onVersion, fetch = globalThis.fetch }: StreamTo): Transport {
+  return async ({ headers, signal }) => {
+    const silence = new AbortController()
+    const leave = () => silence.abort()
+    if (signal?.aborted) leave()
+    signal?.addEventListener('abort', leave)
+    let timer = setTimeout(leave, firstWithinMs)
+    try {
+      const response = await fetch(livePath(kind, id), {
+        headers: { accept: 'text/event-stream', ...headers },
+        cache: 'no-store',
+        signal: silence.signal,
+      })
+      if (!response.headers.get('content-type')?.startsWith('text/event-stream'))
+        return await refusalOf(response)
+      for await (const text of piecesOf(response)) {
+        clearTimeout(timer)
+        timer = setTimeout(leave, silentMostMs)
+        for (const [, version] of text.matchAll(/^data: (\d+)$/gm)) onVersion(Number(version))
+      }
+      return { status: 204, body: undefined }
+    } finally {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', leave)
+    }
+  }
+}
+
+async function refusalOf(response: Response): Promise<WireResponse> {
+  if (response.ok) throw new Error('a page instead of a stream')
+  return { status: response.status, body: await response.json() }
+}
+
+/** Splits the stream between events. */
+async function* piecesOf({ body }: Response): AsyncGenerator<string> {
+  const reader = body?.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop
+    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined }
+    if (done) return
+    text += decoder.decode(value, { stream: true })
+    const end = text.lastIndexOf('\n\n') + 2
+    if (end < 2) continue
+    yield text.slice(0, end)
+    text = text.slice(end)
+  }
+}

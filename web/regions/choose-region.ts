@@ -1,0 +1,46 @@
+import { worldId } from './requested-region.ts'
+
+/** Why a page shows its region. */
+export type RegionReason = 'lock' | 'address' | 'choice' | 'network' | 'world'
+
+export interface RegionCandidate {
+  readonly id: string
+  readonly reason: RegionReason
+}
+
+export interface RegionSources {
+  /** The tenant's region. Regions outside it can't be chosen. */
+  readonly lock: string | null
+  /** The region in the page's URL. */
+  readonly requested: string | null
+  /** Chosen by the guest on an earlier page, or found by the device's position. */
+  readonly stored: string | null
+}
+
+/**
+ * Candidates for a page's region, best first (specification, section 2): the one in the URL, the guest's last choice,
+ * the one guessed from the network, the world. The page shows the first that exists; for a tenant, regions outside its
+ * own don't. `guess` is only called if needed.
+ */
+export async function* regionCandidates(
+  { lock, requested, stored }: RegionSources,
+  guess: () => Promise<string>,
+): AsyncGenerator<RegionCandidate> {
+  if (requested) yield { id: requested, reason: 'address' }
+  // If the region in the URL doesn't exist, show the world with a notice.
+  if (!requested && stored) yield { id: stored, reason: 'choice' }
+  if (!requested && !lock) {
+    const id = await guess()
+    if (id !== worldId) yield { id, reason: 'network' }
+  }
+  yield lock ? { id: lock, reason: 'lock' } : { id: worldId, reason: 'world' }
+}
+
+/** The path to a region as shown to guests: from the tenant's region down, without the world and unnamed regions. */
+export function shownPath<Step extends { readonly id: string; readonly name: string }>(
+  path: readonly Step[],
+  lock: string | null,
+): Step[] {
+  const from = path.findIndex(({ id }) => id === lock)
+  return path.slice(Math.max(0, from)).filter(({ id, name }) => id !== worldId && name.trim() !== '')
+}

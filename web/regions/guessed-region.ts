@@ -1,0 +1,15 @@
+import { isWireRefusal, type Send } from '#contracts/client.ts'
+import { worldId } from './requested-region.ts'
+import { readSession, writeSession } from '../session/browser-storage.ts'
+
+const key = 'guessed-region'
+
+/** The region guessed from the network, fetched once per visit. The world if unknown (specification, section 8). */
+export async function guessedRegion(send: Send): Promise<string> {
+  const known = readSession(key)
+  if (known) return known
+  const region = await send('regions.findByIp', {}).catch(() => null)
+  if (region === null || isWireRefusal(region)) return worldId
+  writeSession(key, region.id)
+  return region.id
+}

@@ -1,0 +1,20 @@
+import type { RegionConfig } from '#contracts/regions.ts'
+
+/** A minimal region. */
+export function regionForTests(given: Partial<RegionConfig> = {}): RegionConfig {
+  return {
+    regionId: 'g',
+    regionName: '',
+    regionPath: [],
+    lat: null,
+    lon: null,
+    timeZone: null,
+    headerImage: '',
+    quickCuisines: [],
+    cuisineNames: {},
+    restaurants: 0,
+    regions: [],
+    sections: [],
+    ...given,
+  }
+}

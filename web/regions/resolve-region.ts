@@ -1,0 +1,54 @@
+import { data } from 'react-router'
+import { isWireRefusal, type Send } from '#contracts/client.ts'
+import type { RegionConfig } from '#contracts/regions.ts'
+import type { PageContext } from '../page-context.ts'
+import { worldId } from './requested-region.ts'
+import { type RegionReason, regionCandidates } from './choose-region.ts'
+import { guessedRegion } from './guessed-region.ts'
+
+/** The region of a page with its config. */
+export interface ResolvedRegion {
+  readonly config: RegionConfig
+  readonly reason: RegionReason
+  /** Whether the region in the URL doesn't exist or is outside the tenant's. */
+  readonly unknown: boolean
+}
+
+/** All loaders of a page share its context and request the same region. */
+const found = new WeakMap<PageContext, Map<string, Promise<ResolvedRegion>>>()
+
+/**
+ * The region of a page whose URL requests `requested`. Loaders of one page share the result. Throws a response if not
+ * even the world can be loaded.
+ */
+export function resolveRegion(page: PageContext, requested: string | null): Promise<ResolvedRegion> {
+  const known = found.get(page) ?? new Map<string, Promise<ResolvedRegion>>()
+  found.set(page, known)
+  const key = requested ?? ''
+  const region = known.get(key) ?? findRegion(page, requested)
+  known.set(key, region)
+  return region
+}
+
+async function findRegion({ send, visitor }: PageContext, requested: string | null): Promise<ResolvedRegion> {
+  const lock = visitor.tenant?.lockRegionId ?? null
+  const sources = { lock, requested, stored: visitor.storedRegion }
+  let refusal: { message: string; status: number } | null = null
+  for await (const { id, reason } of regionCandidates(sources, () => guessedRegion(send))) {
+    const config = await send('regions.config', { id })
+    if (isWireRefusal(config)) refusal = config
+    else return { config, reason, unknown: requested !== null && reason !== 'address' }
+  }
+  return world(send, requested, refusal)
+}
+
+/** A tenant's region may have been deleted, and showing the world is better than an error. */
+async function world(
+  send: Send,
+  requested: string | null,
+  refusal: { message: string; status: number } | null,
+): Promise<ResolvedRegion> {
+  const config = await send('regions.config', { id: worldId })
+  if (!isWireRefusal(config)) return { config, reason: 'world', unknown: requested !== null }
+  throw data((refusal ?? config).message, { status: config.status })
+}

@@ -1,0 +1,111 @@
+import type { Session } from '#contracts/identity-shapes.ts'
+import { readLocal, removeLocal, writeLocal } from './browser-storage.ts'
+import { forgetPosition } from './last-position.ts'
+import { forgetProfile } from './profile-mirror.ts'
+import { forgetSearches } from './recent-searches.ts'
+import { storedUid, uidKey } from './stored-uid.ts'
+import { notifyTabs } from './tabs.ts'
+import { sessionEvent, storedToken, tokenKey } from './token.ts'
+import { forgetPendingCode } from '#web/guest/account/auth/pending-code.ts'
+import { clearDraft } from '#web/guest/reserve/draft.ts'
+import { forgetOwn } from '#web/guest/reserve/own-bookings.ts'
+import { forgetContact } from '#web/guest/reserve/remembered-contact.ts'
+
+/** Storage key for the time when the token must be refreshed. */
+const refreshKey = 'token-refresh'
+
+/**
+ * Limits for how long a token is used. With a fast clock, not every call refreshes it; with a slow one, it isn't used
+ * after expiry.
+ */
+const shortestLife = 60_000
+const longestLife = 15 * 60_000
+
+/** A token must not expire while a call is in progress. */
+const spare = 20_000
+
+/** Who signed in within this tab. */
+let user: string | null = null
+
+/** The guest of this tab, known without a request; null for a visitor. */
+export function sessionUser(): string | null {
+  return user
+}
+
+/** Stores the result of signing in or refreshing, and notifies this and other tabs. */
+export function startSession({ token, expires, uid }: Session, now: number = Date.now()): void {
+  const before = storedUid()
+  const newcomer = storedToken() === null || before !== uid
+  if (before !== null && before !== uid) {
+    forgetProfile()
+    forgetTab()
+  }
+  const ends = Math.min(Date.parse(expires) || 0, now + longestLife)
+  const due = Math.max(ends - spare, now + shortestLife)
+  writeLocal(uidKey, uid)
+  writeLocal(refreshKey, String(due))
+  writeLocal(tokenKey, token)
+  remember(uid)
+  if (!newcomer) return
+  dispatchEvent(new Event(sessionEvent))
+  notifyTabs({ kind: 'signedIn', uid })
+}
+
+/**
+ * Deletes all data about the guest: token, mirrored profile, form input, bookings and searches (specification, section
+ * 4).
+ */
+export function endSession(): void {
+  const wasSignedIn = storedToken() !== null || user !== null
+  user = null
+  for (const key of [tokenKey, uidKey, refreshKey]) removeLocal(key)
+  forgetProfile()
+  forgetTab()
+  forgetSearches()
+  forgetPosition()
+  if (!wasSignedIn) return
+  dispatchEvent(new Event(sessionEvent))
+  notifyTabs({ kind: 'signedOut' })
+}
+
+/** Stores who the token belongs to (specification, section 4, route guard). */
+export function storeUser(uid: string): void {
+  remember(uid)
+  writeLocal(uidKey, uid)
+}
+
+/** The stored token, unless it must be refreshed. */
+export function validToken(now: number = Date.now()): string | null {
+  return now < Number(readLocal(refreshKey)) ? storedToken() : null
+}
+
+function remember(uid: string): void {
+  user = uid
+  // `addEventListener` is idempotent.
+  addEventListener('storage', followOtherTabs)
+}
+
+function followOtherTabs(): void {
+  const uid = storedUid()
+  // A visitor's form input belongs to whoever is using this tab.
+  if (user === null) return
+  // Another tab signed out, or the storage was cleared.
+  if (storedToken() === null) return leaveSession()
+  if (uid === null || uid === user) return
+  user = uid
+  forgetTab()
+}
+
+/** Handles a sign-out in another tab, which has already cleared local storage. */
+export function leaveSession(): void {
+  user = null
+  forgetTab()
+}
+
+/** Deletes what this tab stores about the guest, and the browser's reservation tokens. */
+function forgetTab(): void {
+  clearDraft()
+  forgetOwn()
+  forgetContact()
+  forgetPendingCode()
+}

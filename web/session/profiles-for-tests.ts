@@ -1,0 +1,23 @@
+import type { Profile } from '#contracts/guest-shapes.ts'
+import { uidForTests } from './browser-for-tests.ts'
+
+/** The profile of a guest with a verified email and a nut allergy. */
+export function profileForTests(given: Partial<Profile> = {}): Profile {
+  return {
+    mainInfo: { uid: uidForTests, name: 'Ada', email: 'ada@example.org', phone: '', photoUrl: '' },
+    additionalInfo: {
+      allergy: ['nuts'],
+      birthday: '',
+      vegetarian: false,
+      handicapAccessible: false,
+      diet: '',
+      accessNeeds: '',
+    },
+    consents: { marketing: false },
+    emailVerified: true,
+    phoneVerified: false,
+    created: '2027-01-01T00:00:00.000Z',
+    version: 3,
+    ...given,
+  }
+}

@@ -1,0 +1,32 @@
+import type { CardView } from '#web/guest/restaurant-cards/card-view.ts'
+
+/** A restaurant seen during this visit. */
+export interface SeenRestaurant {
+  readonly idOrName: string
+  readonly name: string
+  readonly cuisine: readonly string[]
+  readonly location: string
+}
+
+const most = 200
+const seen = new Map<string, SeenRestaurant>()
+
+/** Remembers restaurants from loader data, so a search finds them without a request. */
+export function rememberSeen(loaderData: unknown): void {
+  const { cards } = (loaderData ?? {}) as { cards?: readonly Partial<CardView>[] }
+  if (!Array.isArray(cards)) return
+  for (const { idOrName, name, cuisine, location } of cards as readonly Partial<CardView>[]) {
+    if (!idOrName || !name) continue
+    seen.delete(idOrName)
+    seen.set(idOrName, { idOrName, name, cuisine: [cuisine ?? []].flat(), location: location ?? '' })
+  }
+  for (const oldest of seen.keys()) {
+    if (seen.size <= most) break
+    seen.delete(oldest)
+  }
+}
+
+/** Newest first. */
+export function seenRestaurants(): SeenRestaurant[] {
+  return [...seen.values()].toReversed()
+}

@@ -1,0 +1,52 @@
+import { Suspense } from 'react'
+import { latePiece } from '../late-piece.ts'
+import { useSignedIn } from '../session/token.ts'
+import { withText } from '../text/screen-text.ts'
+import { useText } from '../text/text.tsx'
+import { Anchor } from '../ui/anchor.tsx'
+import { UserIcon } from '../ui/icons.tsx'
+import { useTo } from './sticky-query.ts'
+
+const { Piece: GuestMenu } = latePiece(
+  withText(['guestMenu'], () => import('../guest/account/guest-menu.tsx')),
+  ({ GuestMenu }) => GuestMenu,
+)
+
+/**
+ * The header's account link. The versions for visitors and guests overlap to avoid a layout shift. Until the app has
+ * loaded, the first-touch script decides which one is visible.
+ */
+export function AccountLink({ current }: { current: boolean }) {
+  const { t } = useText()
+  const links = useTo()
+  const signedIn = useSignedIn()
+  const toProfile = (
+    <Anchor
+      href={links.user()}
+      aria-label={t('shell.profile')}
+      className="grid size-11 place-items-center rounded-full bg-wash text-accent"
+    >
+      <UserIcon size={22} />
+    </Anchor>
+  )
+  return (
+    <div className="grid items-center justify-items-end *:[grid-area:1/1]">
+      <Anchor
+        href={links.auth()}
+        aria-current={current ? 'page' : undefined}
+        className="btn btn-quiet btn-sm for-visitors"
+      >
+        {t('shell.logIn')}
+      </Anchor>
+      <div className="for-guests">
+        {signedIn ? (
+          <Suspense fallback={toProfile}>
+            <GuestMenu />
+          </Suspense>
+        ) : (
+          toProfile
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { drawPage } from '#web/draw-page.suite.tsx'
+import { restaurantForTests, slotForTests } from '#web/guest/availability/restaurants-for-tests.ts'
+import { bookingForTests } from '#web/guest/booking/bookings-for-tests.ts'
+import { sendForTests } from '#web/send-for-tests.ts'
+
+const instant = '2099-03-18T19:30:00+00:00'
+const booking = `id=${'c'.repeat(32)}&token=t`
+
+const { send } = sendForTests({
+  'reservations.get': bookingForTests(),
+  'reservations.createId': { id: 'b'.repeat(32) },
+  'restaurants.get': restaurantForTests(),
+  'availability.get': [slotForTests(instant)],
+  'availability.month': {
+    zone: 'Europe/Lisbon',
+    fits: true,
+    days: [{ date: '2099-03-18', open: true, slots: 6 }],
+  },
+})
+
+test.each([
+  '/reserve/kumo',
+  `/reserve/kumo?date=2099-03-18&party=3&instant=${encodeURIComponent(instant)}`,
+  `/booking?${booking}`,
+  `/booking/change?${booking}`,
+])("the header of %s names the restaurant's city, and its links keep it", async (path) => {
+  const { html } = await drawPage(path, send)
+  expect(html).toMatch(/Location<!-- -->: <\/span><span[^>]*>Lisbon</)
+  expect(html).toContain('href="/?regionId=pt-lisbon#order"')
+})

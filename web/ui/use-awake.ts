@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react'
+
+/** True once the app has hydrated the page. Parts that need scripts render from then on. */
+export function useAwake(): boolean {
+  return useSyncExternalStore(nothingToWatch, yes, no)
+}
+
+const yes = () => true
+const no = () => false
+
+function nothingToWatch(): () => void {
+  return () => undefined
+}
