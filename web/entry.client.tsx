@@ -14,11 +14,11 @@ import { createText, TextProvider } from './text/text.tsx'
 import type { ShellData } from './shell/shell-state.ts'
 import { readVisitor } from './visitor.ts'
 
-/** Takes over the page the server wrote: same tree, same data, nothing typed or opened is touched. */
+/** Hydrates the page without changing anything the guest has typed or opened. */
 async function takeOver(): Promise<void> {
   const script = document.getElementById('page-data')
   if (!script) return
-  const { locale, development, packs, hydration }: PageData = JSON.parse(script.textContent ?? '')
+  const { locale, development, sendsTexts, packs, hydration }: PageData = JSON.parse(script.textContent ?? '')
   const tenant = (hydration.loaderData?.['0'] as ShellData | undefined)?.tenant ?? null
   const text = createText(locale, {})
   const learned = new Map<PackName, Promise<void>>()
@@ -31,16 +31,14 @@ async function takeOver(): Promise<void> {
   await loadMatchedScreens()
 
   const send = browserClient(locale)
-  const router = createBrowserRouter(routes, {
-    hydrationData: hydration,
-    getContext() {
-      const context = new RouterContextProvider()
-      const visitor = readVisitor(document.cookie, { tenant, fromHere: true })
-      context.set(pageContext, { send, locale, development, visitor })
-      return context
-    },
-  })
-  // What only the way here needed goes before React compares its tree with the page.
+  const getContext = () => {
+    const context = new RouterContextProvider()
+    const visitor = readVisitor(document.cookie, { tenant, fromHere: true })
+    context.set(pageContext, { send, locale, development, sendsTexts, visitor })
+    return context
+  }
+  const router = createBrowserRouter(routes, { hydrationData: hydration, getContext })
+  // Remove elements that are no longer needed before React compares its tree with the page.
   for (const spent of [script, ...document.querySelectorAll('link[rel=modulepreload]')]) spent.remove()
   const dataset = document.querySelector<HTMLElement>('script[data-page]')?.dataset ?? {}
   const frame = {
@@ -49,6 +47,7 @@ async function takeOver(): Promise<void> {
     firstTouch: textOf('script[data-page]'),
     app: dataset['app'] ?? '',
     chunks: (dataset['chunks'] ?? '').split(' ').filter(Boolean),
+    sheet: dataset['sheet'] ?? '',
     fonts: [...document.querySelectorAll('link[as=font]')].map((link) => link.getAttribute('href') ?? ''),
   }
   hydrateRoot(
@@ -59,7 +58,7 @@ async function takeOver(): Promise<void> {
       </TextProvider>
     </Page>,
   )
-  prefetchScreens(routes)
+  prefetchScreens(routes, getContext)
   document.documentElement.dataset['ready'] = ''
 }
 
@@ -73,7 +72,7 @@ function textOf(selector: string): string {
   return document.querySelector(selector)?.textContent ?? ''
 }
 
-/** The screens of this address are there before the app takes over, so that it never draws a gap. */
+/** Loads the screens of this URL first, so hydration never shows a gap. */
 async function loadMatchedScreens(): Promise<void> {
   const matches = matchRoutes(routes, location) ?? []
   await Promise.all(
@@ -87,6 +86,6 @@ async function loadMatchedScreens(): Promise<void> {
   )
 }
 
-// Nothing here waits at the top: what is fetched later imports from this chunk. A piece that did not come stays away until
-// the page is loaded anew.
+// No top-level await, because later chunks import from this one. A chunk that fails to load is retried only on the next
+// page load.
 takeOver().catch(() => (navigator.onLine ? reloadOnce() : addEventListener('online', reloadOnce)))

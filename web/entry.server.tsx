@@ -9,17 +9,18 @@ import {
 } from 'react-router'
 import type { Send } from '#contracts/client.ts'
 import type { Tenant } from '#contracts/tenants.ts'
-import { type Locale, locales, platformTag, supportedLocale } from '#domain/locale.ts'
+import { type Locale, locales, writtenTag, supportedLocale } from '#domain/locale.ts'
 import { answerAmp } from './amp/answer-amp.tsx'
-import { drawPicture } from './art/draw-picture.ts'
-import { favicon as drawFavicon } from './art/logo.ts'
+import { drawPicture } from '#art/draw-picture.ts'
+import { favicon as drawFavicon } from '#art/logo.ts'
 import { parsePictureUrl } from '#domain/pictures/read-picture-url.ts'
 import { firstTouchScript, type PageAssets } from './page-assets.ts'
 import { Page, type PageFrame } from './page.tsx'
 import { fontsFor } from './page-fonts.ts'
-import { createKeptPages, isShared } from './kept-pages.ts'
+import { createPageCache, isShared } from './page-cache.ts'
 import { pageBytes } from './page-bytes.ts'
 import { pageContext } from './page-context.ts'
+import { createPageStyles } from './page-styles.ts'
 import { createHandlers } from './page-handlers.ts'
 import { routes } from './routes.tsx'
 import type { PageData } from './shell/page-data.ts'
@@ -28,26 +29,27 @@ import { allMessages, packFiles } from './text/messages.ts'
 import { createText, type Text, TextProvider } from './text/text.tsx'
 import { readVisitor } from './visitor.ts'
 
-/** What the web app needs of a request; the server gives it, whatever its framework. */
+/** What the web app needs to render a request, independent of the server's framework. */
 export interface PageRequest {
   readonly request: Request
   readonly send: Send
   readonly locale: Locale
   readonly development: boolean
+  readonly sendsTexts: boolean
   readonly tenant: Tenant | null
   /** The `Cookie` header. */
   readonly cookies: string | undefined
   readonly fromHere: boolean
-  /** Told of every crash behind a page; the guest sees a calm page meanwhile. */
+  /** Reports rendering errors. Guests see an error page. */
   readonly report: (error: unknown) => void
 }
 
 export interface PageAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  /** Preferences to keep, each a `Set-Cookie`. */
+  /** `Set-Cookie` values for preferences. */
   readonly cookies?: readonly string[]
-  /** The whole page. A page that was kept is the same bytes again. */
+  /** The whole page. A cached page is always the same array. */
   readonly body: Uint8Array
 }
 
@@ -55,7 +57,7 @@ export { firstTouchScript }
 
 const packsOf = new Map(locales.map((locale) => [locale, packFiles(locale)]))
 
-/** The messages behind a path under `/messages/`, or null for a path that names none. */
+/** Messages for a path under `/messages/`; null for an unknown path. */
 export function messagesAt(path: string): string | null {
   const locale = supportedLocale(path.split('/')[2] ?? '')
   return (locale && packsOf.get(locale)?.texts.get(path)) ?? null
@@ -63,29 +65,29 @@ export function messagesAt(path: string): string | null {
 
 export const favicon: string = drawFavicon()
 
-/** The picture behind a path under `/art/`, or null for a path that names none. */
+/** Picture for a path under `/art/`; null for an unknown path. */
 export function drawPictureAt(path: string): string | null {
   const spec = parsePictureUrl(path)
   return spec ? drawPicture(spec) : null
 }
 
-/** Stands in the drawn page where the styles go. They are the same on every page and half of it, so they are encoded once. */
+/** Placeholder for the styles, which depend on the markup. */
 const stylesHere = '/*styles*/'
 const stylesStart = `<style data-page="">${stylesHere}`
 
 const documentEnd = '</body></html>'
 
-/** A page is drawn first when all of it is there: in pieces its bars and tables would move with each that comes. */
+/** Keeps browsers from rendering a partial page, because bars and tables would move while it loads. */
 const drawnWhole = {
-  asked: '<link rel="expect" href="#end" blocking="render">',
+  expectEnd: '<link rel="expect" href="#end" blocking="render">',
   end: '<i id="end" hidden></i>',
 }
 
-/** Builds the pages once for a running server. */
-export function createPages({ app, chunks, styles, fonts }: PageAssets) {
+/** Creates the page renderer, once per server. */
+export function createPages({ app, chunks, sheet, styles, fonts }: PageAssets) {
   const handlerFor = createHandlers(routes)
-  const styleBytes = new TextEncoder().encode(styles)
-  const keep = createKeptPages()
+  const stylesFor = createPageStyles(styles)
+  const cached = createPageCache()
   const madeOnce = createMemory<{ text: Text; frame: PageFrame }>(locales.length)
   const inLanguage = (locale: Locale) =>
     madeOnce(locale, () => ({
@@ -96,6 +98,7 @@ export function createPages({ app, chunks, styles, fonts }: PageAssets) {
         firstTouch: firstTouchScript,
         app,
         chunks,
+        sheet,
         fonts: fontsFor(locale, fonts),
       },
     }))
@@ -105,6 +108,7 @@ export function createPages({ app, chunks, styles, fonts }: PageAssets) {
     send,
     locale,
     development,
+    sendsTexts,
     tenant,
     cookies,
     fromHere,
@@ -116,7 +120,7 @@ export function createPages({ app, chunks, styles, fonts }: PageAssets) {
 
     const context = new RouterContextProvider()
     const visitor = readVisitor(cookies, { tenant, fromHere })
-    context.set(pageContext, { send, locale, development, visitor })
+    context.set(pageContext, { send, locale, development, sendsTexts, visitor })
     const handler = handlerFor(new URL(request.url).pathname)
     const outcome = await handler.query(request, { requestContext: context })
     if (outcome instanceof Response) return redirection(outcome)
@@ -126,6 +130,7 @@ export function createPages({ app, chunks, styles, fonts }: PageAssets) {
     const data = dataScript({
       locale,
       development,
+      sendsTexts,
       packs: packsOf.get(locale)?.urls ?? packFiles(locale).urls,
       hydration: { loaderData, actionData, errors: plainErrors(errors) },
     } satisfies PageData)
@@ -147,9 +152,9 @@ export function createPages({ app, chunks, styles, fonts }: PageAssets) {
       return pageBytes([
         '<!doctype html>',
         html.slice(0, stylesFrom),
-        drawnWhole.asked,
+        drawnWhole.expectEnd,
         html.slice(stylesFrom, stylesAt),
-        styleBytes,
+        stylesFor(html),
         html.slice(afterStyles, -documentEnd.length),
         drawnWhole.end,
         data,
@@ -161,20 +166,20 @@ export function createPages({ app, chunks, styles, fonts }: PageAssets) {
       status: outcome.statusCode,
       headers: {
         'content-type': 'text/html; charset=utf-8',
-        'content-language': platformTag(locale),
+        'content-language': writtenTag(locale),
         vary: 'accept-language, cookie',
-        // Times change by the minute. What may be one guest's own stays on no disk of the browser's.
+        // Times change every minute. Pages that may be personal must not be stored on disk.
         'cache-control': shared ? 'private, no-cache' : 'no-store',
       },
       cookies: Object.values(outcome.loaderHeaders).flatMap((headers) => headers.getSetCookie()),
       body: shared
-        ? keep(`${locale} ${tenant?.name ?? ''} ${visitor.storedRegion ?? ''} ${request.url}`, data, draw)
+        ? cached(`${locale} ${tenant?.name ?? ''} ${visitor.storedRegion ?? ''} ${request.url}`, data, draw)
         : draw(),
     }
   }
 }
 
-/** The routes of this page alone: the whole table would be sorted and matched again while drawing. */
+/** Only the routes of this page. React Router would sort and match the whole table again while rendering. */
 function branchOf({ matches }: StaticHandlerContext): RouteObject[] {
   return matches.reduceRight<RouteObject[]>(
     (children, { route }) => [{ ...route, ...(children.length > 0 ? { children } : {}) } as RouteObject],
@@ -190,13 +195,13 @@ function redirection(response: Response): PageAnswer {
   }
 }
 
-/** JSON inside a script element, which `<` could close. */
+/** JSON for a script element, with `<` escaped so that it can't close the element. */
 function dataScript(data: unknown): string {
   const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
   return `<script type="application/json" id="page-data">${json}</script>`
 }
 
-/** Errors cross to the browser without their stack. */
+/** Sends errors to the browser without their stack. */
 function plainErrors(errors: Record<string, unknown> | null): Record<string, unknown> | null {
   if (!errors) return null
   return Object.fromEntries(

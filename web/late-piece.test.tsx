@@ -6,13 +6,13 @@ import { latePiece } from './late-piece.ts'
 const Table = ({ number }: { number: string }) => <p>Table {number}</p>
 const fetched = () => Promise.resolve({ Table })
 
-test('a piece that is ready is drawn at once', async () => {
+test('a loaded component is rendered immediately', async () => {
   const { Piece, ready } = latePiece(fetched, (late) => late.Table)
   await ready()
   expect(renderToString(<Piece number="4" />)).toContain('Table <!-- -->4')
 })
 
-test('it is fetched once, by its loader or where it is drawn', async () => {
+test('it is loaded once, by its loader or when rendered', async () => {
   const load = vi.fn<typeof fetched>(fetched)
   const { Piece, ready } = latePiece(load, (late) => late.Table)
   renderToString(
@@ -25,7 +25,7 @@ test('it is fetched once, by its loader or where it is drawn', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('where it could not be fetched its loader says so, and the next one tries again', async () => {
+test('after a failed load the loader rejects, and the next one tries again', async () => {
   const load = vi.fn<typeof fetched>(fetched).mockRejectedValueOnce(new Error('offline'))
   const { Piece, ready } = latePiece(load, (late) => late.Table)
   await expect(ready()).rejects.toThrow('offline')

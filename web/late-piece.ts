@@ -1,16 +1,13 @@
 import { type ComponentType, createElement, use } from 'react'
 
 export interface LatePiece<Props> {
-  /**
-   * Put it into a `Suspense`: until the browser has fetched it, what the server drew stays as it is. Where that fails it
-   * stays so for good.
-   */
+  /** Must be inside `Suspense`. Until the browser has loaded it, or if loading fails, the server's HTML stays. */
   readonly Piece: ComponentType<Props>
-  /** Loaders wait for it, so that the server and the next screen draw it at once. Rejects where it could not be fetched. */
+  /** Loaders await this, so the server and the next screen render the component immediately. Rejects if loading fails. */
   readonly ready: () => Promise<void>
 }
 
-/** A part of a screen whose script is fetched only where it is shown. `pick` finds it in what was fetched. */
+/** A component loaded only where it is shown. `pick` selects it from the module. */
 export function latePiece<Props extends object, Fetched>(
   load: () => Promise<Fetched>,
   pick: (fetched: Fetched) => ComponentType<Props>,
@@ -20,7 +17,7 @@ export function latePiece<Props extends object, Fetched>(
   const fetchPiece = async () => {
     try {
       const value = pick(await load())
-      // React reads a promise that says what it holds without waiting for it.
+      // React renders a promise with these fields without suspending.
       void Object.assign(piece, { status: 'fulfilled', value })
       resolve(value)
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { paths } from './paths.ts'
 import type { RouteHandle } from './routes.tsx'
 
-/** Addresses that have no screen of their own yet. A test holds this list: it may only shrink. */
+/** Paths without a screen. A test ensures that this list only gets shorter. */
 export const NOT_HERE_YET: readonly (RouteHandle & { name: keyof typeof paths })[] = [
   { name: 'chats' },
   { name: 'delivery' },

@@ -1,16 +1,18 @@
 import firstTouch from './first-touch/first-touch.js?raw'
 
-/** What the build wrote for the browser, as the server found it. */
+/** Files that the build created for browsers. */
 export interface PageAssets {
-  /** Address of the browser's entry module. */
+  /** URL of the browser's entry module. */
   readonly app: string
-  /** Modules it needs at once, fetched along with it. */
+  /** Modules it imports statically, preloaded with it. */
   readonly chunks: readonly string[]
+  /** Address of the stylesheet. */
+  readonly sheet: string
   /** The stylesheet's text. */
   readonly styles: string
-  /** Addresses of all font files. */
+  /** URLs of all font files. */
   readonly fonts: readonly string[]
 }
 
-/** The script of the first touch, without its indentation. */
+/** The first-touch script, without indentation. */
 export const firstTouchScript: string = firstTouch.replace(/\n\s*/g, '\n')

@@ -1,9 +1,9 @@
-/** UTF-16 takes at most three bytes a unit as UTF-8. */
+/** A UTF-16 unit takes at most three bytes in UTF-8. */
 const bytesPerUnit = 3
 
 const encoder = new TextEncoder()
 
-/** A page of parts that are text, or bytes already. To ask first how many bytes they are is to go through them twice. */
+/** Joins text and bytes into one page. Allocates the maximum size, because measuring would mean encoding twice. */
 export function pageBytes(parts: readonly (string | Uint8Array)[]): Uint8Array {
   const most = parts.reduce(
     (sum, part) => sum + part.length * (typeof part === 'string' ? bytesPerUnit : 1),

@@ -1,30 +1,38 @@
-import { createContext } from 'react-router'
-import type { Send } from '#contracts/client.ts'
+import { createContext, data } from 'react-router'
+import { isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts'
 import type { Tenant } from '#contracts/tenants.ts'
 import type { Locale } from '#domain/locale.ts'
 
-/** What is known of who looks at the page, besides its address. */
+/** What is known about the visitor besides the URL. */
 export interface Visitor {
-  /** Who has this address of their own; null is the house itself. */
+  /** The tenant of this host name; null for the installation itself. */
   readonly tenant: Tenant | null
-  /** The region chosen last. */
+  /** The last chosen region. */
   readonly storedRegion: string | null
-  /** The language chosen last. */
+  /** The last chosen language. */
   readonly storedLanguage: string | null
-  /** The page is shown inside another app. */
+  /** Whether another app embeds the page. */
   readonly inApp: boolean
-  /** The guest came from another page of ours, so what the address says was chosen here. */
+  /** Whether the guest came from another page of this site, so choices in the URL were made here. */
   readonly fromHere: boolean
 }
 
-/** What every loader and action may use, on the server and in the browser alike. */
+/** Everything that loaders and actions can use, on the server and in the browser. */
 export interface PageContext {
-  /** The one client: in process on the server, over HTTP in the browser. */
+  /** The API client: in process on the server, over HTTP in the browser. */
   readonly send: Send
   readonly locale: Locale
-  /** True in the development deployment: the chat entry shows. */
+  /** Whether this is a development server, which shows the chat entry. */
   readonly development: boolean
+  /** False if this installation has no channel for text messages. */
+  readonly sendsTexts: boolean
   readonly visitor: Visitor
 }
 
 export const pageContext = createContext<PageContext>()
+
+/** Returns the response of a call, or throws a refusal, which shows an error page with its status and text. */
+export function orThrow<Answer>(answer: Answer | WireRefusal): Answer {
+  if (isWireRefusal(answer)) throw data(answer.message, { status: answer.status })
+  return answer
+}

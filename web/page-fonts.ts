@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locale.ts'
 
-/** Locales whose sentences need more than Latin letters from our fonts; Chinese comes from the system. */
+/** Scripts beyond Latin that a locale needs from our fonts. Chinese uses system fonts. */
 const scripts: Partial<Record<Locale, string>> = {
   ru: 'cyrillic',
   uk: 'cyrillic',
@@ -8,8 +8,10 @@ const scripts: Partial<Record<Locale, string>> = {
   el: 'greek',
 }
 
-/** The font files that the first view of a language needs, among all that were built. */
+/** The font files needed for the first view in a language. */
 export function fontsFor(locale: Locale, files: readonly string[]): string[] {
   const needed = ['latin', scripts[locale]].filter((script) => script !== undefined)
-  return files.filter((file) => needed.some((script) => file.includes(`-${script}-wght-normal`)))
+  return files.filter((file) =>
+    needed.some((script) => file.replace(/-[\da-f]{8}\.woff2$/, '').endsWith(`-${script}`)),
+  )
 }

@@ -16,13 +16,13 @@ test.each([
   '/nowhere/at/all',
   '/%E5%B1%B1',
   '//',
-])('%s is the same page as in the whole table', async (path) => {
+])('%s has the same result as with the whole route table', async (path) => {
   const whole = matchRoutes(routes, path)?.at(-1)?.route.path
   const { dataRoutes } = handlerFor(path)
   expect(matchRoutes(dataRoutes as RouteObject[], path)?.at(-1)?.route.path).toBe(whole)
 })
 
-test('a page keeps the route ids that the browser counts', () => {
+test('a page has the route ids that the browser expects', () => {
   const browser = routes[0]?.children?.findIndex(({ path }) => path === paths.restaurant)
   const found = matchRoutes(handlerFor('/restaurants/x').dataRoutes as RouteObject[], '/restaurants/x')
   expect(found?.at(-1)?.route.id).toBe(`0-${browser}`)

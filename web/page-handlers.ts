@@ -1,8 +1,8 @@
 import { createStaticHandler, type RouteObject, type StaticHandler } from 'react-router'
 
 /**
- * Finds who answers a page. Addresses are told apart by their first segment, so a page is matched against the few routes
- * that begin as it does rather than against the whole table. Route ids stay those of the whole table, as the browser counts.
+ * Finds the handler of a page. Groups routes by first path segment, so only a few have to be matched. Route ids stay
+ * those of the whole table, because the browser uses them.
  */
 export function createHandlers(routes: RouteObject[]): (path: string) => StaticHandler {
   const [root] = createStaticHandler(routes).dataRoutes
@@ -25,7 +25,7 @@ export function createHandlers(routes: RouteObject[]): (path: string) => StaticH
   }
 }
 
-/** Addresses match without regard to case. */
+/** Paths are case-insensitive. */
 function firstSegment(path: string): string {
   return path.split('/')[1]?.toLowerCase() ?? ''
 }

@@ -1,23 +1,24 @@
 import type { ReactNode } from 'react'
 import type { Locale } from '#domain/locale.ts'
-import { platformTag } from '#domain/locale.ts'
+import { writtenTag } from '#domain/locale.ts'
 
 export interface PageFrame {
   readonly locale: Locale
-  /** Styles written into the page, so that the first view needs no second request. */
+  /** Inlined styles of this page, so the first view needs no second request. */
   readonly styles: string
-  /** The little script that starts the app at the first intent, and the module it starts. */
+  /** The script that loads the app on the first interaction, and the URLs of the app's module and stylesheet. */
   readonly firstTouch: string
   readonly app: string
-  /** Modules that come along with it. */
+  readonly sheet: string
+  /** Modules to preload with it. */
   readonly chunks: readonly string[]
   readonly fonts: readonly string[]
 }
 
-/** The document around every screen: what a browser needs before anything is drawn. */
+/** The HTML document of every page. */
 export function Page({ frame, children }: { frame: PageFrame; children: ReactNode }) {
   return (
-    <html lang={platformTag(frame.locale)} data-theme="banquette" suppressHydrationWarning>
+    <html lang={writtenTag(frame.locale)} data-theme="banquette" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -31,6 +32,7 @@ export function Page({ frame, children }: { frame: PageFrame; children: ReactNod
           data-page=""
           data-app={frame.app}
           data-chunks={frame.chunks.join(' ')}
+          data-sheet={frame.sheet}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: frame.firstTouch }}
         />

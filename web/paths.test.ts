@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { to } from './paths.ts'
 
-test('links are written the way other sites may have kept them', () => {
+test('links keep the form that other sites may have stored', () => {
   const links = {
     home: to.home({ regionId: 'pt-lisbon', cuisine: '' }),
     section: to.section('order', { regionId: 'g' }),
     search: to.search({ search: 'fish & chips' }),
+    events: to.events({ regionId: 'pt-lisbon' }),
     restaurants: to.restaurants(),
     restaurant: to.restaurant('山霧小館', { date: '2027-03-28', party: 2, time: null }),
     reserve: to.reserve(12, { date: '2027-03-28', time: '19:30', instant: '2027-03-28T19:30:00+01:00' }),
@@ -35,6 +36,7 @@ test('links are written the way other sites may have kept them', () => {
       "chats": "/chats",
       "claim": "/claim?restaurant=kumo",
       "collection": "/collection?id=after-ten",
+      "events": "/events?regionId=pt-lisbon",
       "feedback": "/feedback?id=a1&token=b2",
       "history": "/history",
       "home": "/?regionId=pt-lisbon",

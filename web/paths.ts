@@ -1,4 +1,4 @@
-/** Every address of the guest app as the router reads it (specification section 2). One table; links come from `to`. */
+/** All paths of the guest app (specification, section 2). Create links with `to`. */
 export const paths = {
   home: '/',
   amp: '/amp',
@@ -16,6 +16,7 @@ export const paths = {
   dev: '/dev',
   devHost: '/dev/host',
   devPolygon: '/dev-polygon',
+  events: '/events',
   fallback: '/fallback-page',
   feedback: '/feedback',
   history: '/history',
@@ -43,6 +44,7 @@ export const paths = {
   reserve: '/reserve/:restaurantId',
   payment: '/reserve/:restaurantId?/payment',
   waitlist: '/waitlist/:restaurantId?',
+  waitlistDefault: '/waitlist/:restaurantId?/default',
   waitlistCanceled: '/waitlist/:restaurantId?/canceled',
   waitlistContacts: '/waitlist/:restaurantId?/contacts',
   waitlistGuests: '/waitlist/:restaurantId?/guests',
@@ -53,7 +55,7 @@ export const paths = {
   request: '/request',
 } as const
 
-/** Addresses of older links that open the booking screen. */
+/** Old paths that redirect to the booking screen. */
 export const legacyBookingPaths = [
   '/reserve-mode/:restaurantId',
   '/booking/reserve-mode/:restaurantId',
@@ -65,7 +67,7 @@ export const legacyBookingPaths = [
 
 export type Query = Readonly<Record<string, string | number | null | undefined>>
 
-/** A path with what is asked of it; what is empty is left out. */
+/** A path with its query. Omits empty parameters. */
 export function withQuery(path: string, query: Query = {}): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query))
@@ -76,28 +78,29 @@ export function withQuery(path: string, query: Query = {}): string {
 
 const segment = (value: string | number) => encodeURIComponent(String(value))
 
-/** What a guest asked for: it travels from page to page in the address. */
-export interface Wish extends Query {
+/** When and for how many, passed between pages in the URL. */
+export interface VisitQuery extends Query {
   date?: string | null | undefined
   party?: string | number | null | undefined
   time?: string | null | undefined
 }
 
-/** Links by name. Each answers a path that begins with a slash. */
+/** Links by name. Each function returns a path that starts with a slash. */
 export const to = {
   home: (query?: Query) => withQuery(paths.home, query),
   section: (id: 'dine' | 'order' | 'event', query?: Query) => `${withQuery(paths.home, query)}#${id}`,
   search: (query?: Query) => withQuery(paths.search, query),
+  events: (query?: Query) => withQuery(paths.events, query),
   restaurants: (query?: Query) => withQuery(paths.restaurants, query),
-  restaurant: (idOrName: string | number, wish?: Wish) =>
-    withQuery(`/restaurants/${segment(idOrName)}`, wish),
-  reserve: (idOrName: string | number, wish?: Query) => withQuery(`/reserve/${segment(idOrName)}`, wish),
+  restaurant: (idOrName: string | number, visit?: VisitQuery) =>
+    withQuery(`/restaurants/${segment(idOrName)}`, visit),
+  reserve: (idOrName: string | number, visit?: Query) => withQuery(`/reserve/${segment(idOrName)}`, visit),
   booking: (id: string, token: string, query?: Query) => withQuery(paths.booking, { id, token, ...query }),
   bookingChange: (id: string, token: string, query?: Query) =>
     withQuery(paths.bookingChange, { id, token, ...query }),
   invitation: (code: string) => `/invitation/${segment(code)}`,
   feedback: (id: string, token: string, query?: Query) => withQuery(paths.feedback, { id, token, ...query }),
-  /** Dishes for a table that is booked (specification section 7, deliveryType). */
+  /** Ordering dishes in advance for a reservation (specification, section 7, deliveryType). */
   preorder: (idOrName: string | number, reservationId: string) =>
     withQuery(`/delivery/${segment(idOrName)}`, { deliveryType: 'preorder', reservationId }),
   waitlist: (idOrName: string | number) => `/waitlist/${segment(idOrName)}`,

@@ -7,7 +7,7 @@ const link = (pathname: string, at = origin) => ({ origin: at, pathname })
 function screens() {
   const search = vi.fn<() => Promise<object>>().mockResolvedValue({})
   const loader = vi.fn<() => null>()
-  const place = vi
+  const restaurant = vi
     .fn<() => Promise<object>>()
     .mockRejectedValueOnce(new Error('offline'))
     .mockResolvedValue({})
@@ -16,24 +16,24 @@ function screens() {
       {
         children: [
           { path: '/search', lazy: search },
-          { path: '/restaurants/:id', lazy: place },
+          { path: '/restaurants/:id', lazy: restaurant },
           { path: '/amp', loader },
         ],
       },
     ],
     origin,
   )
-  return { search, place, loader, fetchScreen }
+  return { search, restaurant, loader, fetchScreen }
 }
 
-test('a screen is fetched once however often its links are pointed at', () => {
-  const { search, place, fetchScreen } = screens()
+test('a screen is fetched once, however often its links are pointed at', () => {
+  const { search, restaurant, fetchScreen } = screens()
   for (const at of ['/search', '/search', '/SEARCH']) fetchScreen(link(at))
   expect(search).toHaveBeenCalledTimes(1)
-  expect(place).not.toHaveBeenCalled()
+  expect(restaurant).not.toHaveBeenCalled()
 })
 
-test('what its loader needs comes with it, also where the screen is known already', async () => {
+test('what its loader needs is fetched too, also if the screen is already there', async () => {
   const ahead = vi.fn<() => Promise<void>>().mockResolvedValue()
   const known = Object.assign({ path: '/' }, { ahead })
   const lazy = vi.fn<() => Promise<object>>().mockResolvedValue({ ahead })
@@ -44,7 +44,7 @@ test('what its loader needs comes with it, also where the screen is known alread
   await vi.waitFor(() => expect(ahead).toHaveBeenCalledTimes(2))
 })
 
-test('other sites and pages without a screen of the app fetch nothing, and no data is asked for', () => {
+test('other sites and pages without a screen fetch nothing, and no data is fetched', () => {
   const { search, loader, fetchScreen } = screens()
   fetchScreen(link('/search', 'https://elsewhere.example'))
   fetchScreen(link('/amp'))
@@ -52,12 +52,12 @@ test('other sites and pages without a screen of the app fetch nothing, and no da
   expect(loader).not.toHaveBeenCalled()
 })
 
-test('what could not be fetched is fetched when it is pointed at again', async () => {
-  const { place, fetchScreen } = screens()
+test('a failed fetch is tried again when the link is pointed at again', async () => {
+  const { restaurant, fetchScreen } = screens()
   fetchScreen(link('/restaurants/kumo'))
-  await Promise.allSettled(place.mock.results.map(({ value }) => value))
+  await Promise.allSettled(restaurant.mock.results.map(({ value }) => value))
   fetchScreen(link('/restaurants/kumo'))
-  expect(place).toHaveBeenCalledTimes(2)
+  expect(restaurant).toHaveBeenCalledTimes(2)
 })
 
 test.each([
@@ -67,6 +67,6 @@ test.each([
   [{ effectiveType: '4g', saveData: true }, true],
   [{ effectiveType: 'slow-2g' }, true],
   [{ effectiveType: '2g' }, true],
-])('on a connection of %o nothing is fetched ahead: %s', (connection, thrifty) => {
+])('prefetching on a connection of %o is skipped: %s', (connection, thrifty) => {
   expect(isThrifty(connection)).toBe(thrifty)
 })

@@ -1,18 +1,18 @@
-import { matchRoutes, type RouteObject } from 'react-router'
+import { matchRoutes, type RouteObject, type RouterContextProvider } from 'react-router'
 
 interface Connection {
   readonly saveData?: boolean
   readonly effectiveType?: string
 }
 
-/** Nothing is fetched ahead for who pays for every byte or waits for each (specification section 9). */
+/** Prefetching is skipped with data saver or on slow connections (specification section 9). */
 export function isThrifty({ saveData = false, effectiveType = '' }: Connection = {}): boolean {
   return saveData || effectiveType.includes('2g')
 }
 
 /**
- * Fetches the screen behind an address of ours, its code and its sentences but no data; each screen once. What its loader
- * needs beyond that a screen fetches as `ahead`.
+ * Prefetches the screen of a path once: code and texts, but no data. The screen's `ahead` fetches what its loader also
+ * needs, and its `preload` fetches data.
  */
 export function screenFetcher(
   routes: RouteObject[],
@@ -24,25 +24,55 @@ export function screenFetcher(
     for (const { route } of matchRoutes(routes, address.pathname) ?? []) {
       if (fetched.has(route)) continue
       fetched.add(route)
-      // Whoever goes there has it fetched again.
+      // Navigation will retry.
       fetchScreen(route).catch(() => fetched.delete(route))
     }
   }
 }
 
+/** Prefetches the data of an address if its screen offers to. */
+export function dataFetcher(
+  routes: RouteObject[],
+  origin: string,
+  getContext: () => RouterContextProvider,
+): (address: string) => Promise<void> {
+  return async (address) => {
+    const url = new URL(address)
+    const match = url.origin === origin ? matchRoutes(routes, url.pathname)?.at(-1) : undefined
+    if (!match) return
+    const { route } = match
+    const screen: object = typeof route.lazy === 'function' ? await route.lazy() : route
+    if (!('preload' in screen) || typeof screen.preload !== 'function') return
+    url.hash = ''
+    screen.preload({ request: new Request(url), params: match.params, context: getContext() })
+  }
+}
+
 async function fetchScreen(route: RouteObject): Promise<void> {
-  // The screen of the page that was taken over is known already.
+  // The current screen is already loaded.
   const screen: object = typeof route.lazy === 'function' ? await route.lazy() : route
   if ('ahead' in screen && typeof screen.ahead === 'function') await screen.ahead()
 }
 
-/** The screen is on its way while the pointer or the focus still is, at a link to it or a form that asks it. */
-export function prefetchScreens(routes: RouteObject[]): void {
+/** A pointer that only passes a link stays shorter on it. */
+const restsAfterMs = 60
+
+/** Prefetches screens when a guest points at or focuses a link or form, and their data when it looks deliberate. */
+export function prefetchScreens(routes: RouteObject[], getContext: () => RouterContextProvider): void {
   if (isThrifty((navigator as { connection?: Connection }).connection)) return
   const fetchBehind = screenFetcher(routes, location.origin)
+  const fetchData = dataFetcher(routes, location.origin, getContext)
   let last: Element | null = null
-  const prefetch = ({ target }: Event) => {
+  const preload = (link: HTMLAnchorElement) => {
+    // Navigation loads it again.
+    fetchData(link.href).catch(() => undefined)
+  }
+  const prefetch = ({ type, target }: Event) => {
     const way = target instanceof Element ? target.closest('a, form') : null
+    if (way instanceof HTMLAnchorElement) {
+      if (type === 'pointerdown') preload(way)
+      else if (way !== last) setTimeout(() => last === way && preload(way), restsAfterMs)
+    }
     if (way && way !== last)
       fetchBehind(
         way instanceof HTMLAnchorElement ? way : new URL(way.getAttribute('action') ?? '', location.href),

@@ -1,19 +1,17 @@
 import { matchRoutes } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import type { Send } from '#contracts/client.ts'
-import { promisedPlaces } from './guest/not-here-yet/not-here-yet-screen.tsx'
+import { announcedPaths } from './guest/not-here-yet/not-here-yet-screen.tsx'
 import { NOT_HERE_YET } from './not-here-yet-routes.ts'
 import { drawPage } from './draw-page.suite.tsx'
 import { legacyBookingPaths, paths } from './paths.ts'
 import { routes } from './routes.tsx'
 import { readVisitor } from './visitor.ts'
 
-// Nobody answers: every page must stand without its region.
-const send = (async () => {
-  throw new Error('no answer')
-}) as unknown as Send
+// Without an API every page must render without its region.
+const send: Send = () => Promise.reject(new Error('no answer'))
 const draw = (path: string) => drawPage(path, send)
-const drawOutside = (path: string) => drawPage(path, send, {}, (screen) => screen, false)
+const drawOutside = (path: string) => drawPage(path, send, {}, (screen) => screen, { development: false })
 
 const addressOf = (path: string) => path.replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+/g, 'x')
 
@@ -25,30 +23,31 @@ test.each([...Object.values(paths), ...legacyBookingPaths])('%s has a screen of 
 test('a restaurant can be left out or named where the address says so', () => {
   expect(matchRoutes(routes, '/waitlist')?.at(-1)?.route.path).toBe(paths.waitlist)
   expect(matchRoutes(routes, '/waitlist/kumo')?.at(-1)?.params).toEqual({ restaurantId: 'kumo' })
+  expect(matchRoutes(routes, '/waitlist/kumo/default')?.at(-1)?.params).toEqual({ restaurantId: 'kumo' })
   expect(matchRoutes(routes, '/waitlist/kumo/ready')?.at(-1)?.route.path).toBe(paths.waitlistReady)
   expect(matchRoutes(routes, '/reserve/kumo/payment')?.at(-1)?.route.path).toBe(paths.payment)
 })
 
-// The list may only shrink: a screen that is built leaves it, and none is ever added.
-test('what is not here yet', () => {
+// This list may only get shorter.
+test('unfinished screens', () => {
   expect(NOT_HERE_YET.map(({ name }) => name).join(' ')).toMatchInlineSnapshot(
     `"chats delivery kioskMode payment waitlist waitlistCanceled waitlistContacts waitlistGuests waitlistManage waitlistReady"`,
   )
 })
 
-test('every address that is not here yet says what it will be', () => {
-  for (const { name } of NOT_HERE_YET) expect(promisedPlaces).toContain(paths[name].split('/')[1])
+test('every unfinished screen has its own text', () => {
+  for (const { name } of NOT_HERE_YET) expect(announcedPaths).toContain(paths[name].split('/')[1])
 })
 
-describe('a page that is not here yet', () => {
-  test('answers as a page, is kept out of search engines and leads on', async () => {
+describe('the page of an unfinished screen', () => {
+  test('has status 200, isn’t indexed and links on', async () => {
     const { status, html } = await draw('/waitlist/kumo?lang=de')
     expect(status).toBe(200)
     expect(html).toContain('<meta name="robots" content="noindex"')
     expect(html).toContain('href="/restaurants/kumo?lang=de"')
   })
 
-  test('in a dialog has the title of its address and a cross that leads home without script', async () => {
+  test('in a dialog has its title and a close button that leads home without scripts', async () => {
     const { html } = await draw('/reserve/payment?title=How%20was%20it%3F')
     expect(html).toMatch(/<header[^>]*>.*How was it\?.*<a (?=[^>]*aria-label="Close")[^>]*href="\/"/s)
     expect(html).not.toContain('aria-label="Main navigation"')
@@ -65,7 +64,7 @@ test.each(['/nowhere', '/fallback-page', '/restaurants/kumo/nowhere'])(
   },
 )
 
-test.each([paths.dev, paths.devPolygon])('%s is there in development alone', async (path) => {
+test.each([paths.dev, paths.devPolygon])('%s exists only in development', async (path) => {
   const { status, html } = await drawOutside(path)
   expect(status).toBe(404)
   expect(html).toContain('Error 404')

@@ -1,26 +1,29 @@
-import { type LoaderFunctionArgs, redirectDocument, type RouteObject } from 'react-router'
+import { type LoaderFunctionArgs, redirect, redirectDocument, type RouteObject } from 'react-router'
 import * as bookingScreen from './guest/booking/booking-screen.tsx'
 import * as homeScreen from './guest/discover/home-screen.tsx'
 import * as reserveScreen from './guest/reserve/reserve-screen.tsx'
 import * as restaurantScreen from './guest/restaurant/restaurant-screen.tsx'
 import * as rootLayout from './shell/root-layout.tsx'
-import { legacyBookingPaths, paths } from './paths.ts'
+import { legacyBookingPaths, paths, to } from './paths.ts'
 import { NOT_HERE_YET } from './not-here-yet-routes.ts'
 import { withText } from './text/screen-text.ts'
 
-/** The three layouts of the specification; a route that says nothing has the default one. */
+/** The layouts of the specification. */
 export interface RouteHandle {
   readonly layout?: 'default' | 'empty' | 'dialog'
-  /** Which entry of the bottom navigation and header is current. */
-  readonly place?: 'home' | 'search' | 'history' | 'account'
-  /** On the restaurant page the header lies over the picture and shows breadcrumbs. */
+  /** The active entry of the bottom navigation and header. */
+  readonly section?: 'home' | 'search' | 'history' | 'account'
+  /** On restaurant pages, the header overlays the picture and shows breadcrumbs. */
   readonly overlay?: boolean
+  /** On phones, hides the bottom navigation in favor of the booking button. */
+  readonly checkout?: boolean
 }
 
-// What is needed from browsing to a booked table comes with the app, everything else when it is asked for.
+// Screens on the way to a booking are part of the app's first bundle. The others load on demand.
 
 const home = withText(['home', 'list'], () => homeScreen)
-const search = withText(['search', 'list', 'map'], () => import('./guest/search/search-screen.tsx'))
+const search = withText(['search', 'list', 'events', 'map'], () => import('./guest/search/search-screen.tsx'))
+const events = withText(['events', 'list'], () => import('./guest/events/events-screen.tsx'))
 const restaurant = withText(['place'], () => restaurantScreen)
 const reserve = withText(['place', 'floor'], () => reserveScreen)
 const booking = withText(['place', 'booking'], () => bookingScreen)
@@ -28,7 +31,10 @@ const bookingChange = withText(['place', 'change'], () => import('./guest/change
 const invitation = withText(['invitation', 'place'], () => import('./guest/invitation/invitation-screen.tsx'))
 const feedback = withText(['feedback'], () => import('./guest/feedback/feedback-screen.tsx'))
 const contentPacks = ['content', 'list'] as const
-const collection = withText(contentPacks, () => import('./guest/content/collection-screen.tsx'))
+const collection = withText(
+  [...contentPacks, 'events'],
+  () => import('./guest/content/collection-screen.tsx'),
+)
 const landings = withText(contentPacks, () => import('./guest/content/landings-screen.tsx'))
 const landing = withText(contentPacks, () => import('./guest/content/landing-screen.tsx'))
 const dev = withText(['dev'], () => import('./dev/dev-screen.tsx'))
@@ -47,31 +53,37 @@ const bookingLists = withText(
 const notFound = () => import('./guest/not-found/not-found-screen.tsx')
 const notHereYet = withText(['notHereYet'], () => import('./guest/not-here-yet/not-here-yet-screen.tsx'))
 
-/** The lightweight pages are documents of their own: the server draws them, and the app sends the browser there. */
+/** Lightweight pages are separate documents rendered by the server, so opening one is a full page load. */
 function leaveTheApp({ request }: LoaderFunctionArgs): never {
   throw redirectDocument(request.url)
 }
 
-/** Screens that are fetched together: a route takes its own out of them. */
+/** Picks one screen from a module with several. */
 function pick<Screens, Name extends keyof Screens>(load: () => Promise<Screens>, name: Name) {
   return async () => (await load())[name]
 }
 
-const account = { place: 'account' } as const
-const accountDialog = { place: 'account', layout: 'dialog' } as const
+/** The default child route of the waitlist is the waitlist itself. */
+function toWaitlist({ params: { restaurantId = '' }, request }: LoaderFunctionArgs): Response {
+  return redirect(to.waitlist(restaurantId).replace(/\/$/, '') + new URL(request.url).search)
+}
+
+const account = { section: 'account' } as const
+const accountDialog = { section: 'account', layout: 'dialog' } as const
 
 const built: RouteObject[] = [
-  { path: paths.home, handle: { place: 'home' }, lazy: home },
-  { path: paths.search, handle: { place: 'search' }, lazy: search },
-  { path: paths.restaurants, handle: { place: 'search' }, lazy: search },
+  { path: paths.home, handle: { section: 'home' }, lazy: home },
+  { path: paths.search, handle: { section: 'search' }, lazy: search },
+  { path: paths.restaurants, handle: { section: 'search' }, lazy: search },
+  { path: paths.events, lazy: events },
   { path: paths.restaurant, handle: { overlay: true }, lazy: restaurant },
-  { path: paths.reserve, lazy: reserve },
-  ...legacyBookingPaths.map((path) => ({ path, lazy: reserve })),
+  { path: paths.reserve, handle: { checkout: true }, lazy: reserve },
+  ...legacyBookingPaths.map((path) => ({ path, handle: { checkout: true }, lazy: reserve })),
   { path: paths.booking, lazy: booking },
   { path: paths.bookingChange, lazy: bookingChange },
   { path: paths.invitation, lazy: invitation },
   { path: paths.feedback, handle: { layout: 'dialog' }, lazy: feedback },
-  { path: paths.locationSearch, handle: { place: 'search' }, lazy: locationSearch },
+  { path: paths.locationSearch, handle: { section: 'search' }, lazy: locationSearch },
   { path: paths.collection, lazy: collection },
   { path: paths.landings, lazy: landings },
   { path: paths.landing, lazy: landing },
@@ -81,8 +93,8 @@ const built: RouteObject[] = [
   { path: paths.claim, lazy: claim },
   { path: paths.notify, lazy: notify },
   { path: paths.request, lazy: request },
-  { path: paths.bookingFind, handle: { place: 'history' }, lazy: pick(bookingLists, 'find') },
-  { path: paths.history, handle: { place: 'history' }, lazy: pick(bookingLists, 'history') },
+  { path: paths.bookingFind, handle: { section: 'history' }, lazy: pick(bookingLists, 'find') },
+  { path: paths.history, handle: { section: 'history' }, lazy: pick(bookingLists, 'history') },
   { path: paths.auth, handle: account, lazy: pick(auth, 'choose') },
   { path: paths.authSignIn, handle: account, lazy: pick(auth, 'signIn') },
   { path: paths.authSignUp, handle: account, lazy: pick(auth, 'signUp') },
@@ -94,19 +106,20 @@ const built: RouteObject[] = [
   { path: paths.userForgotPassword, handle: account, lazy: pick(auth, 'forgot') },
   { path: paths.user, handle: account, lazy: pick(user, 'profile') },
   { path: paths.userEdit, handle: accountDialog, lazy: pick(user, 'edit') },
-  { path: paths.userEditAdditionalInfo, handle: accountDialog, lazy: pick(user, 'table') },
+  { path: paths.userEditAdditionalInfo, handle: accountDialog, lazy: pick(user, 'preferences') },
   { path: paths.userChangePassword, handle: accountDialog, lazy: pick(user, 'changePassword') },
   { path: paths.userHistory, handle: account, lazy: pick(user, 'orders') },
-  { path: paths.userPlaces, handle: account, lazy: pick(user, 'places') },
+  { path: paths.userPlaces, handle: account, lazy: pick(user, 'savedRestaurants') },
   { path: paths.userPrivacy, handle: account, lazy: pick(user, 'privacy') },
   { path: paths.userLogout, handle: account, lazy: pick(user, 'logout') },
+  { path: paths.waitlistDefault, loader: toWaitlist },
   { path: paths.amp, loader: leaveTheApp },
   { path: paths.ampRestaurant, loader: leaveTheApp },
   { path: paths.fallback, lazy: notFound },
   { path: '*', lazy: notFound },
 ]
 
-/** Every address of the app. What is not built yet has its page, and says so. */
+/** All routes. Unfinished screens have a page that says so. */
 export const routes: RouteObject[] = [
   {
     lazy: withText(['frame'], () => rootLayout),

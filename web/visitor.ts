@@ -2,7 +2,7 @@ import { cookieNames, readCookie } from '#contracts/cookies.ts'
 import type { Tenant } from '#contracts/tenants.ts'
 import type { Visitor } from './page-context.ts'
 
-/** Reads what a browser keeps; `cookies` as in a `Cookie` header or `document.cookie`. */
+/** Reads the visitor's preferences from `cookies`, a `Cookie` header or `document.cookie`. */
 export function readVisitor(
   cookies: string | undefined,
   { tenant, fromHere }: { tenant: Tenant | null; fromHere: boolean },

@@ -1,7 +1,5 @@
 import { icon } from '#web/ui/icons.tsx'
 
-/* Drawn on the screens of an account alone. */
-
 export const KeyIcon = icon(
   'M15.500 13.500a5 5 0 1 0 0-10 5 5 0 0 0 0 10zM12 12l-8 8M8.200 15.800l2.600 2.600M5.500 18.500l1.800 1.800M16.700 7.300v.1',
 )

@@ -1,13 +1,11 @@
-import { initialsOf } from './initials.ts'
-
 interface AvatarProps {
   readonly name: string
   readonly photoUrl: string
-  /** In CSS pixels. */
+  /** Width and height in CSS pixels. */
   readonly size?: number
 }
 
-/** A picture or the initials; the name always stands beside it. */
+/** Hidden from screen readers, because the name is always next to it. */
 export function Avatar({ name, photoUrl, size = 40 }: AvatarProps) {
   const box = { width: size, height: size, fontSize: size * 0.36 }
   if (photoUrl)
@@ -30,4 +28,15 @@ export function Avatar({ name, photoUrl, size = 40 }: AvatarProps) {
       {initialsOf(name)}
     </span>
   )
+}
+
+/** Upper-case initials of the first two words of a name (specification, section 2). */
+export function initialsOf(name: string): string {
+  return name
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((word) => String.fromCodePoint(word.codePointAt(0) ?? 0))
+    .join('')
+    .toLocaleUpperCase()
 }

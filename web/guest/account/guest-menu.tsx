@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { SmallProblem } from '#web/form/form-problems.tsx'
 import { closeFromOutside } from '#web/shell/close-from-outside.ts'
 import { useShellState } from '#web/shell/shell-state.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
@@ -10,7 +11,7 @@ import { Avatar } from './avatar.tsx'
 import { useMirror } from './use-mirror.ts'
 import { useLeave } from './user/use-leave.ts'
 
-/** The guest’s own corner of the header: picture or initials, which open into the ways of the account. */
+/** The account menu of the header. */
 export function GuestMenu() {
   const { t } = useText()
   const to = useTo()
@@ -19,18 +20,18 @@ export function GuestMenu() {
   const { name, photoUrl } = useMirror()
   const details = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
-  const { leave, problem } = useLeave()
+  const { leave, result } = useLeave()
   useEffect(() => closeFromOutside(details.current), [])
   const shownOn = useRef(key)
   useEffect(() => {
-    // What opens over one page is not open over the next.
+    // Close the menu after navigating.
     if (shownOn.current !== key) details.current?.removeAttribute('open')
     shownOn.current = key
   }, [key])
   const entries = [
     { href: links('user'), text: t('guestMenu.profile') },
     { href: links('history'), text: t('guestMenu.bookings') },
-    { href: links('userPlaces'), text: t('guestMenu.places') },
+    { href: links('userPlaces'), text: t('guestMenu.saved') },
     { href: links('userHistory'), text: t('guestMenu.orders') },
     ...(shell?.development ? [{ href: to.chats(), text: t('shell.chats') }] : []),
   ]
@@ -61,11 +62,9 @@ export function GuestMenu() {
             >
               {t('guestMenu.logOut')}
             </button>
-            {problem && (
-              <p role="alert" className="px-5 text-small text-bad">
-                {problem.refusal?.message ?? t('error.offlineHint')}
-              </p>
-            )}
+            <div className="px-5">
+              <SmallProblem result={result} />
+            </div>
           </li>
         </ul>
       </nav>

@@ -1,28 +1,31 @@
 import { type ReactNode, useEffect } from 'react'
-import { type LoaderFunctionArgs, redirect, useRevalidator } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useRevalidator } from 'react-router'
 import { isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts'
+import { runStep, type Steps, type Submission } from '#web/form/form-action.ts'
+import { isProblem, refusalOf } from '#web/form/form-result.ts'
 import { pageContext } from '#web/page-context.ts'
+import { paths, withQuery } from '#web/paths.ts'
 import { passGuard, SignInNeeded } from '#web/session/guard.ts'
-import { leaveSession } from '#web/session/keep-session.ts'
-import { hearTabs } from '#web/session/tabs.ts'
+import { leaveSession } from '#web/session/current-session.ts'
+import { storedUid } from '#web/session/stored-uid.ts'
+import { listenToTabs } from '#web/session/tabs.ts'
 import { useText } from '#web/text/text.tsx'
-import { signInAddress } from './sign-in-address.ts'
+import { withSticky } from '#web/shell/sticky-query.ts'
 
-/** Who a personal screen is drawn for. */
 export interface Self {
   readonly send: Send
   readonly uid: string
   readonly url: URL
 }
 
-/** What a personal screen knows: nothing yet, that nobody is signed in, or what is the guest’s own. */
+/** The data of a personal screen: not loaded yet, nobody signed in, or the guest's own data. */
 export type Personal<Own> =
   | { readonly state: 'waiting' | 'visitor' }
   | { readonly state: 'own'; readonly own: Own }
 
 /**
- * A loader for what is one guest’s own. The server writes the frame and nothing personal; the browser passes the guard and
- * asks. Who has to sign in comes back here afterwards.
+ * Creates a loader for a guest's own data. The server renders the layout without anything personal; the browser checks
+ * the session and loads the data. After signing in, guests return to this page.
  */
 export function personal<Own>(load: (self: Self) => Promise<Own>) {
   return async ({ request, context }: LoaderFunctionArgs): Promise<Personal<Own>> => {
@@ -39,7 +42,24 @@ export function personal<Own>(load: (self: Self) => Promise<Own>) {
   }
 }
 
-/** An answer of a personal call that must not be a refusal; one for want of a sign-in leads there. */
+export type OwnSubmission = Submission & Pick<Self, 'uid'>
+
+/**
+ * Creates the action of a personal screen. Steps run in the browser, because only it has the token. The server
+ * redirects to the sign-in page, and so does a step that requires a recent sign-in.
+ */
+export function personalAction(steps: Steps<OwnSubmission>) {
+  return (args: ActionFunctionArgs) =>
+    runStep(args, steps, async (step, submission) => {
+      const uid = storedUid()
+      if (uid === null) return redirect(signInAddress(submission.url), 303)
+      const outcome = await step({ ...submission, uid })
+      const again = isProblem(outcome) && refusalOf(outcome)?.refused === 'signInAgain'
+      return again ? redirect(signInAddress(submission.url, true)) : outcome
+    })
+}
+
+/** The response of a call that should never be refused. Redirects to the sign-in page if the session has ended. */
 export function ownAnswer<Answer>(answer: Answer | WireRefusal): Answer {
   if (!isWireRefusal(answer)) return answer
   if (answer.refused === 'signInNeeded' || answer.refused === 'unknownGuest')
@@ -49,13 +69,13 @@ export function ownAnswer<Answer>(answer: Answer | WireRefusal): Answer {
 
 interface PersonalScreenProps<Own> {
   readonly data: Personal<Own>
-  /** The screen before anything is known, in its final sizes. */
+  /** Placeholder of the same size, shown until the data is loaded. */
   readonly waiting: ReactNode
   readonly visitor: ReactNode
   readonly children: (own: Own) => ReactNode
 }
 
-/** Draws what is known, and asks once the app has taken over, when somebody signs in or out elsewhere, and for news. */
+/** Loads the data after hydration, after a sign-in or sign-out in another tab, and when it changes. */
 export function PersonalScreen<Own>({ data, waiting, visitor, children }: PersonalScreenProps<Own>) {
   const { t } = useText()
   const { revalidate } = useRevalidator()
@@ -65,7 +85,7 @@ export function PersonalScreen<Own>({ data, waiting, visitor, children }: Person
   }, [state, revalidate])
   useEffect(
     () =>
-      hearTabs(({ kind }) => {
+      listenToTabs(({ kind }) => {
         if (kind === 'signedOut') leaveSession()
         void revalidate()
       }),
@@ -81,4 +101,10 @@ export function PersonalScreen<Own>({ data, waiting, visitor, children }: Person
       <div aria-busy="true">{waiting}</div>
     </>
   )
+}
+
+/** URL of the sign-in page that returns to the current page. */
+function signInAddress({ pathname, search }: { pathname: string; search: string }, again = false): string {
+  const query = { returnTo: pathname + search, again: again ? 1 : null }
+  return withSticky(withQuery(again ? paths.authSignIn : paths.auth, query), search)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Profile } from '#contracts/guest-shapes.ts'
+import { profileForTests } from '#web/session/profiles-for-tests.ts'
 import { bookingDetails } from './prefill.ts'
 
 const info = {
@@ -10,12 +10,10 @@ const info = {
   diet: 'halal',
   accessNeeds: 'a seat near the door',
 }
-const profile = {
-  mainInfo: { uid: 'a'.repeat(32), name: 'Ada', email: 'ada@example.org', phone: '+44 20', photoUrl: '' },
-  additionalInfo: info,
-} as Profile
+const { mainInfo } = profileForTests()
+const profile = profileForTests({ mainInfo: { ...mainInfo, phone: '+44 20' }, additionalInfo: info })
 
-test('a booking is prepared with what a restaurant should know, and not with the birthday', () => {
+test('a booking is prefilled with dining preferences but not with the birthday', () => {
   const { texts, ticks } = bookingDetails(profile)
   expect(texts).toEqual({
     customerName: 'Ada',
@@ -27,7 +25,7 @@ test('a booking is prepared with what a restaurant should know, and not with the
   expect(ticks).toEqual(['vegetarian'])
 })
 
-test('who has nothing to ask for asks for nothing', () => {
+test('a guest without preferences gets an empty form', () => {
   const empty = { ...info, allergy: [], vegetarian: false, diet: '', accessNeeds: '' }
   const { texts, ticks } = bookingDetails({ ...profile, additionalInfo: empty })
   expect(texts).not.toHaveProperty('specialRequests')

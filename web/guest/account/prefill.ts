@@ -3,7 +3,7 @@ import type { Profile } from '#contracts/guest-shapes.ts'
 import { storedUid } from '#web/session/stored-uid.ts'
 import { loadProfile } from '#web/session/load-profile.ts'
 
-/** Fills a booking form from the profile. What was typed or ticked stays as it is. */
+/** Fills a booking form from the profile. Keeps fields that were typed or checked. */
 export async function prefill(send: Send, form: HTMLFormElement | null): Promise<void> {
   const uid = storedUid()
   if (!form || uid === null) return
@@ -19,26 +19,24 @@ export async function prefill(send: Send, form: HTMLFormElement | null): Promise
     const box = form.elements.namedItem(name)
     if (box instanceof HTMLInputElement) box.checked = true
   }
-  // The restaurant is told of it, so the guest sees it.
-  const told = form.querySelector<HTMLInputElement>('[name=allergies]')
-  const details = told?.closest('details')
-  if (details && (told?.value || ticks.length > 0)) details.open = true
+  // As if the guest had typed it.
+  form.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** What of a profile goes into a booking, by the names of the form. */
+/** Profile values by form field. */
 export function bookingDetails({ mainInfo, additionalInfo: info }: Profile): {
   texts: Readonly<Record<string, string>>
   ticks: readonly string[]
 } {
   const { name, email, phone } = mainInfo
-  const asked = [info.diet, info.accessNeeds].filter(Boolean).join('; ')
+  const requests = [info.diet, info.accessNeeds].filter(Boolean).join('; ')
   return {
     texts: {
       customerName: name,
       email,
       phoneNumber: phone,
       allergies: info.allergy.join(', '),
-      ...(asked && { specialRequests: asked }),
+      ...(requests && { specialRequests: requests }),
     },
     ticks: [...(info.vegetarian ? ['vegetarian'] : []), ...(info.handicapAccessible ? ['access'] : [])],
   }

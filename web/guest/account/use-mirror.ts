@@ -6,17 +6,20 @@ import { loadProfile } from '#web/session/load-profile.ts'
 import { mirroredProfile, profileKey } from '#web/session/profile-mirror.ts'
 import { watchSession } from '#web/session/watch-session.ts'
 
-/** Name and picture as this browser keeps them, changing with them; asked for where they are not kept yet. */
+/** Name and photo from local storage, or from the server if they aren't there. */
 export function useMirror(): { readonly name: string; readonly photoUrl: string } {
   const send = useSend()
-  const kept = useSyncExternalStore(
+  const mirrored = useSyncExternalStore(
     watchSession,
     () => readLocal(profileKey),
     () => null,
   )
   useEffect(() => {
     const uid = storedUid()
-    if (kept === null && uid !== null) void loadProfile(send, uid).catch(() => undefined)
-  }, [kept, send])
-  return useMemo(() => (kept === null ? null : mirroredProfile()) ?? { name: '', photoUrl: '' }, [kept])
+    if (mirrored === null && uid !== null) void loadProfile(send, uid).catch(() => undefined)
+  }, [mirrored, send])
+  return useMemo(
+    () => (mirrored === null ? null : mirroredProfile()) ?? { name: '', photoUrl: '' },
+    [mirrored],
+  )
 }

@@ -1,90 +1,71 @@
-import { type ActionFunctionArgs, data, redirect } from 'react-router'
-import { type Send, isWireRefusal, type WireRefusal } from '#contracts/client.ts'
-import { pageContext } from '#web/page-context.ts'
+import { redirect } from 'react-router'
+import type { WireRefusal } from '#contracts/client.ts'
+import { formAction, type StepOutcome, type StepResult, type Submission } from '#web/form/form-action.ts'
+import { listOf, textOf } from '#web/form/form-data.ts'
+import { accepted, isProblem } from '#web/form/form-result.ts'
 import { to } from '#web/paths.ts'
-import { reached } from '#web/session/reached.ts'
-import { keepSticky } from '#web/shell/sticky-query.ts'
-import { listOf } from '#web/guest/reserve/booking-form.ts'
+import { withSticky } from '#web/shell/sticky-query.ts'
 
-/** What the guest may do on the page of a booking; each is a button of its own. */
-export type BookingStep = 'cancel' | 'late' | 'confirm' | 'arrive' | 'invite'
-
-/** An invitation that was just made: its link can be handed over by hand as well. */
+/** A newly created invitation, with its link to copy. */
 export interface Invited {
   readonly member: string
   readonly url: string
 }
 
-export interface BookingOutcome {
-  readonly step: BookingStep
-  readonly refusal: WireRefusal | null
-  /** The server could not be reached from the browser: nobody knows whether it was done. */
-  readonly unreachable: boolean
-  readonly invited: readonly Invited[]
+/** Result of the last button. Only inviting returns one; other changes are visible on the page. */
+export type BookingOutcome = StepResult<{ readonly invited: readonly Invited[] }>
+
+function heldIn({ url }: Submission) {
+  const reservationId = url.searchParams.get('id') ?? ''
+  return { reservationId, token: url.searchParams.get('token') ?? '' }
 }
 
-interface Held {
-  readonly send: Send
-  readonly form: FormData
-  readonly reservationId: string
-  readonly token: string
+/** Waits for the call and returns to the page, which shows the new state. */
+async function change(submission: Submission, call: Promise<object | WireRefusal>): Promise<StepOutcome> {
+  const answer = await accepted(call)
+  if (isProblem(answer)) return answer
+  const { reservationId, token } = heldIn(submission)
+  return redirect(withSticky(to.booking(reservationId, token), submission.url.search), 303)
 }
 
-/** Does what was asked, and comes back to the page, which then says so; a refusal is said with the page. */
-export async function changeBooking({ request, context }: ActionFunctionArgs) {
-  const { send } = context.get(pageContext)
-  const { search, searchParams } = new URL(request.url)
-  const reservationId = searchParams.get('id') ?? ''
-  const token = searchParams.get('token') ?? ''
-  const form = await request.formData()
-  const step = stepOf(form)
-  const answer = await reached(ask(step, { send, form, reservationId, token }))
-  if (answer === null) return data(outcome(step, { unreachable: true }), { status: 503 })
-  if (isWireRefusal(answer)) return data(outcome(step, { refusal: answer }), { status: answer.status })
-  if ('invitations' in answer) return data(outcome(step, { invited: answer.invitations }))
-  return redirect(keepSticky(to.booking(reservationId, token), search), 303)
+async function cancel(submission: Submission): Promise<StepOutcome> {
+  const { reservationId, token } = heldIn(submission)
+  const body = { note: textOf(submission.form, 'note') }
+  return change(submission, submission.send('reservations.cancel', { reservationId, body }, { token }))
 }
 
-async function ask(step: BookingStep, { send, form, reservationId, token }: Held) {
-  const holder = { token }
-  const text = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value : ''
-  }
-  switch (step) {
-    case 'late':
-      return send(
-        'reservations.late',
-        { reservationId, body: { minutes: minutesOf(text('minutes')) } },
-        holder,
-      )
-    case 'confirm':
-      return send('reservations.confirm', { reservationId }, holder)
-    case 'arrive':
-      return send('reservations.checkIn', { reservationId, body: { reservationId } }, holder)
-    case 'invite':
-      return send(
-        'reservations.invite',
-        { reservationId, body: { members: listOf(text('members')) } },
-        holder,
-      )
-    default:
-      return send('reservations.cancel', { reservationId, body: { note: text('note') } }, holder)
-  }
+async function late(submission: Submission): Promise<StepOutcome> {
+  const { reservationId, token } = heldIn(submission)
+  const body = { minutes: minutesOf(textOf(submission.form, 'minutes')) }
+  return change(submission, submission.send('reservations.reportLate', { reservationId, body }, { token }))
 }
 
-function stepOf(form: FormData): BookingStep {
-  const step = form.get('step')
-  return step === 'late' || step === 'confirm' || step === 'arrive' || step === 'invite' ? step : 'cancel'
+async function confirm(submission: Submission): Promise<StepOutcome> {
+  const { reservationId, token } = heldIn(submission)
+  return change(submission, submission.send('reservations.confirm', { reservationId }, { token }))
 }
 
-/** How late one may be, in minutes; zero takes it back. */
+async function arrive(submission: Submission): Promise<StepOutcome> {
+  const { reservationId, token } = heldIn(submission)
+  const input = { reservationId, body: { reservationId } }
+  return change(submission, submission.send('reservations.checkIn', input, { token }))
+}
+
+async function invite(submission: Submission): Promise<StepOutcome> {
+  const { send, form } = submission
+  const { reservationId, token } = heldIn(submission)
+  const input = { reservationId, body: { members: listOf(textOf(form, 'members')) } }
+  // The wire identifies an invalid email by its index, but the form has one field for all.
+  const onPage = (field: string) => field.split('.')[0] ?? field
+  const answer = await accepted(send('invitations.send', input, { token }), { onPage })
+  return isProblem(answer) ? answer : { invited: answer.invitations }
+}
+
+export const changeBooking = formAction({ '': cancel, late, confirm, arrive, invite })
+
+/** Minutes a guest can choose. Zero withdraws the report. */
 export const latenesses = [10, 20, 30] as const
 
 function minutesOf(text: string): 0 | (typeof latenesses)[number] {
   return latenesses.find((minutes) => String(minutes) === text) ?? 0
-}
-
-function outcome(step: BookingStep, given: Partial<BookingOutcome>): BookingOutcome {
-  return { step, refusal: null, unreachable: false, invited: [], ...given }
 }

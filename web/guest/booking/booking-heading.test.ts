@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { bookingHeading } from './booking-heading.ts'
+import { bookingHeading } from './booking-screen.tsx'
 
-test('whoever has just booked or changed reads that it worked', () => {
+test('after booking or changing, the heading says that it worked', () => {
   expect(bookingHeading('Approved', 'booked')).toBe('booking.bookedTitle')
   expect(bookingHeading('Approved', 'changed')).toBe('booking.changedTitle')
 })
 
-test('a request is not yet a booked table, and a change may make one of it', () => {
+test("a request isn't shown as booked, and a change may turn a booking into one", () => {
   expect(bookingHeading('Pending', 'booked')).toBe('booking.requestedTitle')
   expect(bookingHeading('Pending', 'changed')).toBe('booking.pendingTitle')
 })
 
-test('a cancelled booking never reads as booked, even at the address of its confirmation', () => {
+test("a canceled booking isn't shown as booked, even at the URL of its confirmation", () => {
   expect(bookingHeading('CanceledByClient', 'booked')).toBe('booking.cancelledTitle')
   expect(bookingHeading('NoShow', null)).toBe('booking.cancelledTitle')
 })
 
-test('after the visit it is no booking any more', () => {
+test('after the visit the heading no longer says reserved', () => {
   expect(bookingHeading('Seated', null)).toBe('booking.title')
   expect(bookingHeading('Closed', 'booked')).toBe('booking.visitTitle')
 })

@@ -2,29 +2,30 @@ import { Suspense } from 'react'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { isCalledOff } from '#domain/reservations/status.ts'
-import { drawEmptyState } from '#web/art/empty-state.ts'
+import { drawEmptyState } from '#art/empty-state.ts'
+import { problemText } from '#web/form/form-problems.tsx'
+import type { FormProblem } from '#web/form/form-result.ts'
+import { useSendsTexts } from '#web/shell/shell-state.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { BookingTicket } from './booking-ticket.tsx'
 import type { BookingOutcome } from './booking-action.ts'
 import { managePanel } from './late-booking.ts'
-import { useFocusOn } from './use-focus-on.ts'
+import { useFocusOn } from '#web/ui/use-focus-on.ts'
 import type { WhatIsOpen } from './what-is-open.ts'
 
 export interface BookingPageProps {
   readonly booking: ReservationGuest
-  /** Null when the restaurant is no longer listed; the booking carries what matters of it. */
+  /** Null if the restaurant is no longer listed. The booking contains the important facts. */
   readonly restaurant: Restaurant | null
   readonly open: WhatIsOpen
   readonly title: string
-  /** What became of the last button. */
+  /** Result of the last button. */
   readonly outcome: BookingOutcome | null
 }
 
-/** One booking: what it is, its ticket, the link that opens it, and the way out. */
 export function BookingPage({ booking, restaurant, open, title, outcome }: BookingPageProps) {
   const { t } = useText()
   const off = isCalledOff(booking.status)
@@ -43,21 +44,14 @@ export function BookingPage({ booking, restaurant, open, title, outcome }: Booki
           {title}
         </h1>
         <p className="max-w-prose text-step-1 wrap-anywhere text-ink-soft">{leadOf(booking, open, t)}</p>
-        {open.coming && booking.email && (
-          <p className="max-w-prose wrap-anywhere text-ink-soft">
-            {t(booking.status === 'Pending' ? 'booking.mailedRequest' : 'booking.mailed', {
-              email: booking.email,
-            })}
-          </p>
-        )}
-        {outcome && (outcome.refusal || outcome.unreachable) && <NotDone outcome={outcome} />}
+        {open.coming && <WhereNewsGoes booking={booking} />}
+        {outcome?.problem && <NotDone outcome={outcome} problem={outcome.problem} />}
       </div>
       <div className="desktop:col-start-2 desktop:row-span-2 desktop:row-start-1">
         <BookingTicket booking={booking} restaurant={restaurant} terms={open.terms} />
       </div>
       <div className="grid gap-6 desktop:max-w-narrow">
         {off && <BookAgain booking={booking} restaurant={restaurant} />}
-        {open.coming && <KeepLink url={booking.manageUrl} />}
         <Suspense>
           <managePanel.Piece {...{ booking, restaurant, open, outcome }} />
         </Suspense>
@@ -66,14 +60,30 @@ export function BookingPage({ booking, restaurant, open, title, outcome }: Booki
   )
 }
 
-/** Why it did not work, in the server's words; whoever pressed a button further down is brought here. */
-function NotDone({ outcome }: { outcome: BookingOutcome }) {
+/** Where the confirmation went, or what a guest can do who gets none. */
+function WhereNewsGoes({ booking }: Pick<BookingPageProps, 'booking'>) {
   const { t } = useText()
+  const sendsTexts = useSendsTexts()
+  const { email, phone, status, restaurant } = booking
+  const pending = status === 'Pending'
+  const values = { email, phone, restaurant: restaurant.name }
+  const newsKey = () => {
+    if (email) return pending ? 'booking.mailedRequest' : 'booking.mailed'
+    if (!sendsTexts) return 'booking.notTexted'
+    return pending ? 'booking.textedRequest' : 'booking.texted'
+  }
+  if (!email && !phone) return null
+  return <p className="max-w-prose wrap-anywhere text-ink-soft">{t(newsKey(), values)}</p>
+}
+
+/** Gets the focus, because the button that failed may be further down. */
+function NotDone({ outcome, problem }: { outcome: BookingOutcome; problem: FormProblem }) {
+  const text = useText()
   const box = useFocusOn<HTMLDivElement>(outcome)
   return (
     <div ref={box} tabIndex={-1} className="rounded-md">
       <Notice tone="bad" live>
-        {outcome.refusal?.message ?? t('booking.unreachable')}
+        {problemText(problem, text) ?? text.t('booking.unreachable')}
       </Notice>
     </div>
   )
@@ -101,23 +111,6 @@ function BookAgain({ booking, restaurant }: Pick<BookingPageProps, 'booking' | '
   return (
     <div>
       <LinkButton href={to.reserve(idOrName, { party: booking.groupSize })}>{t('booking.again')}</LinkButton>
-    </div>
-  )
-}
-
-/** The link in a field that selects itself: it can be copied on any device, with and without script. */
-function KeepLink({ url }: { url: string }) {
-  const { t } = useText()
-  return (
-    <div className="no-print">
-      <TextField
-        name="manage-link"
-        label={t('booking.link')}
-        hint={t('booking.linkHint')}
-        defaultValue={url}
-        readOnly
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
     </div>
   )
 }

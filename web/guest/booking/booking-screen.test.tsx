@@ -1,43 +1,73 @@
 import { expect, test } from 'vitest'
-import type { Send } from '#contracts/client.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import type { CallName } from '#contracts/wire.ts'
 import { drawPage, pressUnderground } from '#web/draw-page.suite.tsx'
-import { restaurantForTests, slotForTests } from '#web/guest/reserve/screens-for-tests.ts'
+import { restaurantForTests, slotForTests } from '#web/guest/availability/restaurants-for-tests.ts'
+import { type Answers, sendForTests } from '#web/send-for-tests.ts'
 import { bookingForTests } from './bookings-for-tests.ts'
 
 const address = (path = '/booking', more = '') => `${path}?id=${'c'.repeat(32)}&token=t${more}`
 
-function house(given: Partial<ReservationGuest> = {}, services = {}, config = {}) {
+function server(given: Partial<ReservationGuest> = {}, services = {}, config = {}) {
   const restaurant = restaurantForTests(config)
-  const answers: Record<string, unknown> = {
+  const answers: Answers = {
     'reservations.get': bookingForTests(given),
     'restaurants.get': { ...restaurant, services: { ...restaurant.services, ...services } },
-    'availability.ofRestaurant': [slotForTests('2099-03-18T20:00:00+00:00')],
-    'availability.ofMonth': { zone: 'Europe/Lisbon', days: [{ date: '2099-03-18', open: true, slots: 1 }] },
+    'availability.get': [slotForTests('2099-03-18T20:00:00+00:00')],
+    'availability.month': {
+      zone: 'Europe/Lisbon',
+      fits: true,
+      days: [{ date: '2099-03-18', open: true, slots: 1 }],
+    },
   }
-  return (async (name: string) =>
-    answers[name] ?? { refused: 'unknownCall', status: 404, message: 'Nothing here.' }) as unknown as Send
+  return sendForTests(answers).send
 }
 
 const draw = (path: string, given: Partial<ReservationGuest> = {}, services = {}, config = {}) =>
-  drawPage(path, house(given, services, config))
+  drawPage(path, server(given, services, config))
 
-/** A booking so many minutes from now. */
+/** A booking this many minutes from now, made a day ago. */
 const inMinutes = (minutes: number): Partial<ReservationGuest> => ({
+  created: new Date(Date.now() - 86_400_000).toISOString(),
   reservationTime: new Date(Date.now() + minutes * 60_000).toISOString(),
 })
 
-test('a booking can be changed, put into a calendar, shared and cancelled, all without script', async () => {
+test('a booking can be changed, added to a calendar, shared and canceled without scripts', async () => {
   const { html } = await draw(address())
   expect(html).toContain('href="/booking/change?id=')
-  expect(html).toMatch(/href="data:text\/calendar[^"]*BEGIN%3AVCALENDAR/)
+  expect(html).toContain(`href="/booking/calendar.ics?id=${'c'.repeat(32)}&amp;token=t"`)
+  expect(html).toMatch(/href="https:\/\/calendar\.google\.com\/[^"]*text=Kumo/)
+  expect(html).toMatch(/href="https:\/\/outlook\.live\.com\/[^"]*subject=Kumo/)
+  expect(html).toMatch(/href="https:\/\/www\.google\.com\/maps\/dir\/[^"]*Kumo/)
   expect(html).toMatch(/<textarea[^>]*name="members"/)
   expect(html).toMatch(/<textarea[^>]*name="note"/)
   expect(html).not.toContain('id="confirm"')
 })
 
-test('a house that takes orders lets the guest choose dishes ahead of the evening, another does not', async () => {
+test('what comes next is in the order guests need it, and the link is copied instead of shown', async () => {
+  const { html } = await draw(address())
+  const withoutFallback = html.replaceAll(/<noscript>.*?<\/noscript>/gs, '')
+  const steps = [
+    'Add to calendar',
+    'Directions',
+    'Share',
+    'Change reservation',
+    'Cancel reservation',
+    'Copy link',
+  ]
+  const places = steps.map((step) => withoutFallback.indexOf(step))
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(withoutFallback).not.toContain('name="manage-link"')
+  expect(html).toMatch(/<noscript>[^]*name="manage-link"/)
+})
+
+test('nobody is asked whether they come, or are late, before it is time', async () => {
+  const { html } = await draw(address(), inMinutes(30 * 60))
+  for (const early of ['id="confirm"', 'Running late?']) expect(html).not.toContain(early)
+})
+
+test("if the restaurant takes orders, guests can choose dishes ahead; if not, they can't", async () => {
   const link = `/delivery/kumo?deliveryType=preorder&amp;reservationId=${'c'.repeat(32)}`
   expect((await draw(address(), {}, { ordering: true })).html).toContain(`href="${link}"`)
   expect((await draw(address(), {}, { ordering: false })).html).not.toContain('/delivery/')
@@ -45,51 +75,51 @@ test('a house that takes orders lets the guest choose dishes ahead of the evenin
   expect((await draw(address(), off, { ordering: true })).html).not.toContain('/delivery/')
 })
 
-test('the day before, the reminder finds its button', async () => {
+test('the day before, the reminder can be confirmed', async () => {
   const { html } = await draw(address(), inMinutes(20 * 60))
   expect(html).toMatch(/<section id="confirm"/)
   expect(html).toMatch(/<button(?=[^>]*name="step")[^>]*value="confirm"/)
 })
 
-test('on the way, lateness and arrival are one press each', async () => {
+test('shortly before, running late and having arrived are one press each', async () => {
   const { html } = await draw(address(), inMinutes(20))
   for (const minutes of [10, 20, 30])
     expect(html).toMatch(new RegExp(`value="${minutes}"[^>]*>\\+${minutes} min`))
   expect(html).toMatch(/<button(?=[^>]*name="step")[^>]*value="arrive"/)
 })
 
-test('who is late reads until when the table is kept, and what to do where that is too short', async () => {
+test('late guests read until when their table is kept, and what to do if that is too short', async () => {
   const soon = inMinutes(20)
   const late = { ...soon, lateMinutes: 20 }
-  const kept = await draw(address(), { ...late, keptUntil: '2099-03-18T20:05:00+00:00' })
-  expect(kept.html).toContain('Your table is kept until 8:05 PM')
-  expect(kept.html).not.toContain('It cannot be kept longer')
+  const early = await draw(address(), { ...late, keptUntil: '2099-03-18T20:05:00+00:00' })
+  expect(early.html).toMatch(/held until 8:05 PM<\/p><p[^>]*>Western European Standard Time/)
+  expect(early.html).not.toContain('can’t hold your table any longer')
   const short = await draw(address(), { ...late, keptUntil: new Date(Date.now() + 60_000).toISOString() })
-  expect(short.html).toContain('It cannot be kept longer')
+  expect(short.html).toContain('can’t hold your table any longer')
 })
 
-test('a request says calmly that there is nothing to do', async () => {
+test('a request says that there is nothing to do', async () => {
   const { html } = await draw(address(), { status: 'Pending' })
-  expect(html).toContain('Nothing to do for you just now')
+  expect(html).toContain('You don’t need to do anything right now')
 })
 
-test('a request promises no table and no confirmation, only that the answer is written', async () => {
+test('a request promises no table and no confirmation, only a reply', async () => {
   const { html } = await draw(address(), { status: 'Pending' })
-  expect(html).toContain('We have written to ada@example.org')
-  expect(html).not.toContain('The confirmation is in your mail')
+  expect(html).toContain('We’ve emailed ada@example.org')
+  expect(html).not.toContain('We’ve emailed your confirmation')
 })
 
 const afterwards = { mayChange: false, mayCancel: false } as const
 test.each([
-  ['at the table', { ...inMinutes(-10), status: 'Seated' }, 'You are at your table, Ada.'],
-  ['after the visit', { ...inMinutes(-200), status: 'Closed' }, 'Thank you for coming to Kumo, Ada.'],
-  ['when nobody marked who came', { ...inMinutes(-200) }, 'The time of this booking is over.'],
+  ['at the table', { ...inMinutes(-10), status: 'Seated' }, 'You’re at your table, Ada.'],
+  ['after the visit', { ...inMinutes(-200), status: 'Closed' }, 'Thanks for dining at Kumo, Ada.'],
+  ['without a recorded visit', { ...inMinutes(-200) }, 'This reservation is in the past.'],
   [
-    'when nobody ever answered',
+    'after a request without a reply',
     { ...inMinutes(-200), status: 'Pending' },
-    'The time of this booking is over.',
+    'This reservation is in the past.',
   ],
-] as const)('%s nobody is expected any more, and nothing costs anything', async (_, given, lead) => {
+] as const)('%s the guest is no longer expected, and nothing costs anything', async (_, given, lead) => {
   const { html } = await draw(address(), { ...afterwards, ...given })
   expect(html).toContain(lead)
   for (const past of [
@@ -102,7 +132,7 @@ test.each([
     expect(html).not.toContain(past)
 })
 
-test('members stand with their answers, and a head too many offers a change', async () => {
+test('members are shown with their answers, and one too many offers a change', async () => {
   const member = {
     member: 'b@example.org',
     name: 'Bob',
@@ -116,30 +146,32 @@ test('members stand with their answers, and a head too many offers a change', as
     { ...member, member: 'd', name: 'Di' },
   ]
   const { html } = await draw(address(), { members })
-  expect(html).toContain('4 people are coming, but the table is for 3')
+  expect(html).toContain('4 people are coming, but your table is for 3')
   expect(html).toMatch(/href="\/booking\/change\?[^"]*party=4"/)
   expect(html).toContain('nuts')
 })
 
 test.each<[CallName, Record<string, string>, number]>([
   ['reservations.cancel', { note: 'Ill' }, 20 * 60],
-  ['reservations.late', { step: 'late', minutes: '20' }, 20],
+  ['reservations.reportLate', { step: 'late', minutes: '20' }, 20],
   ['reservations.confirm', { step: 'confirm' }, 20 * 60],
   ['reservations.checkIn', { step: 'arrive' }, 20],
-  ['reservations.invite', { step: 'invite', members: 'bob@example.org' }, 20 * 60],
+  ['invitations.send', { step: 'invite', members: 'bob@example.org' }, 20 * 60],
 ])('who loses the connection at %s keeps the page, and may press again', async (call, fields, minutes) => {
-  const { status, html } = await pressUnderground(address(), fields, house(inMinutes(minutes)), call)
+  const { status, html } = await pressUnderground(address(), fields, server(inMinutes(minutes)), call)
   expect(status).toBe(503)
-  expect(html).toContain('we cannot say whether that was done')
+  expect(html).toContain('can’t tell if that went through')
   expect(html).toMatch(/<textarea[^>]*name="note"/)
   if (fields['step']) expect(html).toMatch(new RegExp(`<(?=[^>]*name="step")[^>]*value="${fields['step']}"`))
 })
 
-test('a server that fails another call says so by its status, and is not taken for a lost connection', async () => {
-  const failing = (async (name: string) => {
-    if (name === 'reservations.cancel') throw new TypeError('terminated')
-    return house()('reservations.get', { reservationId: 'c' })
-  }) as unknown as Send
+test("a failure of the server has its status and isn't shown as a lost connection", async () => {
+  const { send: failing } = sendForTests({
+    'reservations.get': bookingForTests(),
+    'reservations.cancel'() {
+      throw new TypeError('terminated')
+    },
+  })
   const request = new Request(new URL(address(), 'http://banquette.test'), {
     method: 'POST',
     body: new URLSearchParams({ note: '' }),
@@ -149,45 +181,78 @@ test('a server that fails another call says so by its status, and is not taken f
 
 const fee = { creditCardChargeEnabled: true, noShowFeeEnabled: true, chargeIfCancelledBefore: 24 }
 test.each([
-  ['while it is free', 25 * 60, 'Cancel free until'],
+  ['while it is free', 25 * 60, 'Free cancellation until'],
   [
     'when it no longer is',
     23 * 60,
-    'can no longer be cancelled free of charge; if you cancel or do not come, the restaurant may charge €25',
+    'The free cancellation period has passed. If you cancel or don’t show up, the restaurant may charge €25',
   ],
-])('whoever opens the way to cancel reads what it costs, %s', async (_, minutes, said) => {
+])('opening the cancel form shows what it costs, %s', async (_, minutes, said) => {
   const { html } = await draw(address(), { ...inMinutes(minutes), ...fee, amount: 2500 })
-  const [page, form] = html.split('Plans change.').map((part) => part.includes(said))
+  const [page, form] = html.split('We’ll release your table right away.').map((part) => part.includes(said))
   expect({ page, form }).toEqual({ page: true, form: true })
 })
 
-test('a cancelled booking offers nothing but another', async () => {
+test('a canceled booking offers only another booking', async () => {
   const { html } = await draw(address(), { status: 'CanceledByClient', mayChange: false, mayCancel: false })
   expect(html).toContain('Book again')
   expect(html).not.toContain('/booking/change')
   expect(html).not.toContain('name="members"')
 })
 
-test('changing begins with what is booked, and choosing a time changes nothing yet', async () => {
+test('changing starts with the current booking, and choosing a time changes nothing yet', async () => {
   const { html } = await draw(address('/booking/change'))
-  expect(html).toContain('Your table stays yours until the new one is secured.')
+  expect(html).toContain('You’ll keep your current table until the new one is confirmed.')
   expect(html).toContain('>Kumo<')
-  expect(html).toContain('Same day, time and party')
+  expect(html).toContain('Same day, time, and party size')
   expect(html).toMatch(
     /<button(?=[^>]*aria-label="8:00 PM, Wednesday, March 18, table for 3")[^>]*name="instant"/,
   )
   expect(html).not.toContain('name="step" value="keep"')
 })
 
-test('a chosen time stands beside the one that is given up', async () => {
+test('a chosen time is shown next to the current one', async () => {
   const more = `&instant=${encodeURIComponent('2099-03-18T20:00:00+00:00')}`
   const { html } = await draw(address('/booking/change', more))
   expect(html).toContain('Wednesday, March 18 · 7:30 PM · 3 guests')
   expect(html).toContain('Wednesday, March 18 · 8:00 PM · 3 guests')
 })
 
-test('another day has no time until one is chosen', async () => {
+test('after choosing another day, no time is selected', async () => {
   const { html } = await draw(address('/booking/change', '&date=2099-03-19'))
-  expect(html).toContain('Please choose a time first.')
-  expect(html).toMatch(/<button[^>]*disabled=""[^>]*>Change the booking/)
+  expect(html).toContain('Choose a time first.')
+  expect(html).toMatch(/<button[^>]*disabled=""[^>]*>Change reservation/)
+})
+
+const phone = '+351 912 345 678'
+const onlyPhone = { email: '', phone, phoneNumber: phone }
+
+test.each([
+  ['Approved', true, 'We’ve texted your confirmation to +351 912 345 678.'],
+  ['Pending', true, 'We’ve texted +351 912 345 678, and we’ll text again'],
+  [
+    'Approved',
+    false,
+    'We don’t send text messages, so save the link to this page. Kumo can call you at +351',
+  ],
+  ['Pending', false, 'We don’t send text messages, so save the link to this page.'],
+] as const)(
+  'a guest with only a phone number learns what to expect (%s, texts sent: %s)',
+  async (status, sendsTexts, says) => {
+    const send = server({ ...onlyPhone, status })
+    const { html } = await drawPage(address(), send, {}, undefined, { sendsTexts })
+    expect(html).toContain(says)
+    expect(html.includes('send you a message')).toBe(sendsTexts && status === 'Pending')
+  },
+)
+
+test('without a channel for text messages, none is promised to invited guests', async () => {
+  const { html } = await drawPage(address(), server(), {}, undefined, { sendsTexts: false })
+  expect(html).toContain('For phone numbers, you’ll get links to share.')
+})
+
+test('a zip code stays on one line', async () => {
+  const { restaurant } = bookingForTests()
+  const { html } = await draw(address(), { restaurant: { ...restaurant, address: 'Rua 1, 1200-667 Lisboa' } })
+  expect(html).toContain('Rua 1, <span class="whitespace-nowrap">1200-667</span> Lisboa')
 })

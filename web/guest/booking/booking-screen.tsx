@@ -11,22 +11,25 @@ import {
 import { isWireRefusal } from '#contracts/client.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { clearDraft } from '#web/guest/reserve/draft.ts'
+import { shownRegion } from '#web/guest/restaurant/way-to.ts'
 import { pageContext } from '#web/page-context.ts'
 import { to } from '#web/paths.ts'
 import { storedToken } from '#web/session/token.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
-import { keepSticky } from '#web/shell/sticky-query.ts'
+import { withSticky } from '#web/shell/sticky-query.ts'
 import { withText } from '#web/text/screen-text.ts'
-import { useText } from '#web/text/text.tsx'
-import { bookingHeading } from './booking-heading.ts'
+import { type MessageKey, useText } from '#web/text/text.tsx'
+import type { BookingOutcome } from './booking-action.ts'
 import { BookingPage } from './booking-page.tsx'
 import { liveStatus, managePanel } from './late-booking.ts'
 import { NoBooking } from './no-booking.tsx'
 import { whatIsOpen } from './what-is-open.ts'
+import type { BookingStatus } from '#domain/reservations/moves.ts'
+import { isCalledOff } from '#domain/reservations/status.ts'
 
 /**
- * The booking for who holds its token. An invitation's code leads to the invitation, an old link to book to booking;
- * without any of them there is nothing.
+ * Loads the booking with this token. Redirects an invitation code to the invitation, and an old link without an id to
+ * the reserve page.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { send } = context.get(pageContext)
@@ -34,9 +37,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const reservationId = searchParams.get('id')
   if (!reservationId) {
     const code = searchParams.get('code')
-    if (code) throw redirect(keepSticky(to.invitation(code), search))
+    if (code) throw redirect(withSticky(to.invitation(code), search))
     const restaurantId = searchParams.get('restaurantId')
-    if (restaurantId) throw redirect(keepSticky(to.reserve(restaurantId), search))
+    if (restaurantId) throw redirect(withSticky(to.reserve(restaurantId), search))
     return { kind: 'none' as const, refusal: null }
   }
   const booking = await send('reservations.get', { reservationId }, { token: searchParams.get('token') })
@@ -47,17 +50,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     managePanel.ready(),
     booking.status === 'Pending' && liveStatus.ready(),
   ])
-  const place = isWireRefusal(restaurant) ? null : restaurant
+  const listed = isWireRefusal(restaurant) ? null : restaurant
   return {
     kind: 'booking' as const,
     booking,
-    restaurant: place,
+    restaurant: listed,
+    ...(listed && shownRegion(listed)),
     news: newsOf(searchParams),
     open: whatIsOpen(booking, Date.now()),
   }
 }
 
-/** What its buttons do. */
 export const ahead = withText([], () => import('./booking-action.ts'))
 
 export async function action(args: ActionFunctionArgs) {
@@ -67,7 +70,7 @@ export async function action(args: ActionFunctionArgs) {
 export function Component() {
   const { t } = useText()
   const loaded = useLoaderData<typeof loader>()
-  const outcome = useActionData<typeof action>() ?? null
+  const outcome = (useActionData() as BookingOutcome | undefined) ?? null
   useOwnBooking(loaded.kind === 'none' && loaded.refusal !== null)
   const justBooked = loaded.kind === 'booking' && loaded.news === 'booked'
   useEffect(() => {
@@ -91,7 +94,7 @@ export function Component() {
   )
 }
 
-/** Whoever came while the house had not answered is told when it has. */
+/** Announces the restaurant's reply to a request. */
 function Answer({ booking }: { booking: ReservationGuest }) {
   const [first] = useState(booking.status)
   if (first !== 'Pending') return null
@@ -102,7 +105,10 @@ function Answer({ booking }: { booking: ReservationGuest }) {
   )
 }
 
-/** A signed-in guest opens their bookings without the token of each: the server could not know, the browser asks again. */
+/**
+ * Signed-in guests open their bookings without a token. The server doesn't know who they are, so the browser loads the
+ * booking again.
+ */
 function useOwnBooking(unopened: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -110,8 +116,16 @@ function useOwnBooking(unopened: boolean): void {
   }, [unopened, revalidate])
 }
 
-/** What has just become of the booking, as its address says. */
+/** What just happened to the booking, from the URL. */
 function newsOf(search: URLSearchParams): 'booked' | 'changed' | null {
   if (search.get('booked') === '1') return 'booked'
   return search.get('changed') === '1' ? 'changed' : null
+}
+
+export function bookingHeading(status: BookingStatus, news: 'booked' | 'changed' | null): MessageKey {
+  if (isCalledOff(status)) return status === 'Rejected' ? 'booking.rejectedTitle' : 'booking.cancelledTitle'
+  if (status === 'Closed') return 'booking.visitTitle'
+  if (status === 'Pending') return news === 'booked' ? 'booking.requestedTitle' : 'booking.pendingTitle'
+  if (news === 'changed') return 'booking.changedTitle'
+  return news === 'booked' ? 'booking.bookedTitle' : 'booking.title'
 }

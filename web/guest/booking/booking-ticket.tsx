@@ -5,13 +5,14 @@ import { bookingCode } from '#domain/reservations/booking-code.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import { isCalledOff, statusWord } from '#domain/reservations/status.ts'
 import { mapLink } from '#web/guest/restaurant/map-link.ts'
-import { GuestClock } from '#web/guest/reserve/guest-clock.tsx'
-import type { BookingPolicy } from '#web/guest/reserve/policy.ts'
-import { PolicyLine } from '#web/guest/reserve/policy-line.tsx'
+import { GuestClock } from '#web/guest/facts/guest-clock.tsx'
+import type { BookingPolicy } from '#web/guest/facts/policy.ts'
+import { PolicyLine } from '#web/guest/facts/policy-line.tsx'
 import { telephone } from '#web/text/telephone.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { formatClock, formatDay, formatZone } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
+import { AddressText } from '#web/ui/address-text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { classes } from '#web/ui/classes.ts'
 
@@ -21,11 +22,10 @@ interface BookingTicketProps {
 }
 
 interface WithTerms {
-  /** What cancelling costs, as long as the table is to come. */
+  /** What canceling costs while the table is upcoming. */
   readonly terms: BookingPolicy | null
 }
 
-/** The ticket: when, where, who; on the stub what to know. */
 export function BookingTicket({ booking, restaurant, terms }: BookingTicketProps & WithTerms) {
   const { t, locale } = useText()
   const off = isCalledOff(booking.status)
@@ -55,7 +55,7 @@ export function BookingTicket({ booking, restaurant, terms }: BookingTicketProps
           {t('booking.zone', { zone: formatZone(booking.timeZone, booking.reservationTime, locale) })}
         </p>
         <GuestClock instant={booking.reservationTime} timeZone={booking.timeZone} />
-        <Place booking={booking} restaurant={restaurant} />
+        <RestaurantAddress booking={booking} restaurant={restaurant} />
       </div>
       <div className="py-2!">
         <Facts booking={booking} />
@@ -74,7 +74,7 @@ function toneOf(status: BookingStatus): string {
   return status === 'Pending' ? 'text-warn' : 'text-good'
 }
 
-function Place({ booking, restaurant }: BookingTicketProps) {
+function RestaurantAddress({ booking, restaurant }: BookingTicketProps) {
   const { t } = useText()
   const to = useTo()
   const { name, address, phone } = booking.restaurant
@@ -90,7 +90,9 @@ function Place({ booking, restaurant }: BookingTicketProps) {
           name
         )}
       </p>
-      <p className="mt-1">{address}</p>
+      <p className="mt-1">
+        <AddressText address={address} />
+      </p>
       <p className="flex flex-wrap gap-x-5">
         {map && (
           <a

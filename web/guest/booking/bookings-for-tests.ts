@@ -1,6 +1,6 @@
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 
-/** A booked evening for three at restaurant 7, far ahead. */
+/** A booking for three at restaurant 7, far in the future. */
 export function bookingForTests(given: Partial<ReservationGuest> = {}): ReservationGuest {
   return {
     id: 'c'.repeat(32),
@@ -43,6 +43,14 @@ export function bookingForTests(given: Partial<ReservationGuest> = {}): Reservat
     cancelNote: '',
     customerProfile: {},
     additionals: {},
+    highChair: false,
+    stroller: false,
+    booth: false,
+    highTop: false,
+    table: false,
+    party: false,
+    partyTypes: [],
+    notificationUrl: '',
     messages: [],
     unreadMessageCount: 0,
     token: 't',

@@ -1,11 +1,11 @@
 import type { WireRefusal } from '#contracts/client.ts'
-import { drawEmptyState } from '#web/art/empty-state.ts'
+import { drawEmptyState } from '#art/empty-state.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** No booking to show: no id in the address, a wrong token, or one nobody knows. */
+/** Shown for a missing id or a wrong token. */
 export function NoBooking({ refusal, title }: { refusal: WireRefusal | null; title: string }) {
   const { t } = useText()
   const to = useTo()

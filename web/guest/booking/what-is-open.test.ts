@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
+import { bookingForTests } from './bookings-for-tests.ts'
 import { whatIsOpen } from './what-is-open.ts'
 
 const seven = Date.parse('2027-03-18T19:00:00Z')
-const booking = {
-  status: 'Approved',
-  reservationTime: '2027-03-18T19:00:00+00:00',
-  estimatedTurnOverTime: 90,
-  arrived: false,
-  confirmed: false,
-  mayChange: true,
-  mayCancel: true,
-  feedbackOpen: false,
-} as ReservationGuest
+const booking = bookingForTests({ reservationTime: '2027-03-18T19:00:00+00:00' })
 
 const openAt = (hours: number, given: Partial<ReservationGuest> = {}) => {
   const open = whatIsOpen({ ...booking, ...given }, seven - hours * 3_600_000)
@@ -21,29 +13,35 @@ const openAt = (hours: number, given: Partial<ReservationGuest> = {}) => {
 
 test.each([
   [100, ['coming', 'change', 'cancel', 'invite']],
+  [25, ['coming', 'change', 'cancel', 'invite']],
   [24, ['coming', 'change', 'cancel', 'confirm', 'invite']],
+  [3, ['coming', 'change', 'cancel', 'confirm', 'invite']],
   [2, ['coming', 'change', 'cancel', 'confirm', 'late', 'invite']],
   [0.5, ['coming', 'change', 'cancel', 'confirm', 'arrive', 'late', 'invite']],
   [-0.25, ['coming', 'change', 'cancel', 'arrive', 'late']],
   [-2, ['change', 'cancel']],
-])('%d hours before the table these are open', (hours, names) => {
+])('%d hours before the booking these actions are available', (hours, names) => {
   expect(openAt(hours)).toEqual(names)
 })
 
-test('who has answered the reminder is not asked again; who is there is not late', () => {
+test('who has just booked for tonight is not asked whether they come', () => {
+  expect(openAt(4, { created: '2027-03-18T14:00:00Z' })).not.toContain('confirm')
+})
+
+test('after confirming, the reminder is gone; after arriving, running late is gone', () => {
   expect(openAt(0.5, { confirmed: true, arrived: true })).toEqual(['coming', 'change', 'cancel', 'invite'])
 })
 
-test('a request can invite, but nobody can arrive at it', () => {
+test('members can be invited to a request, but nobody can arrive', () => {
   expect(openAt(0.5, { status: 'Pending' })).toEqual(['coming', 'change', 'cancel', 'invite'])
 })
 
-test('after the visit there is only something to tell', () => {
+test('after the visit only feedback is available', () => {
   const over = { status: 'Closed', mayChange: false, mayCancel: false, feedbackOpen: true } as const
   expect(openAt(-20, over)).toEqual(['feedback'])
 })
 
-test('cancelling costs what was agreed when the table was booked', () => {
+test('canceling costs what was agreed when the table was booked', () => {
   const agreed = { creditCardChargeEnabled: true, noShowFeeEnabled: true, chargeIfCancelledBefore: 48 }
   const fee = { ...booking, ...agreed, amount: 2500, currency: 'EUR', timeZone: 'Europe/Lisbon' }
   const at = (hours: number) => whatIsOpen(fee, seven - hours * 3_600_000).terms

@@ -1,29 +1,36 @@
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
-import { type BookingPolicy, policyOfTerms } from '#web/guest/reserve/policy.ts'
+import { lateRefusal } from '#domain/reservations/running-late.ts'
+import { confirmRefusal } from '#domain/reservations/visit.ts'
+import { type BookingPolicy, policyOfTerms } from '#web/guest/facts/policy.ts'
 
-/** What the page of a booking offers now. The server judges each of it again. */
+/** Actions that a booking's page offers. The server checks each of them again. */
 export interface WhatIsOpen {
-  /** The table is still to come, or waits for its party. */
+  /** The table is upcoming or waiting for its party. */
   readonly coming: boolean
   readonly change: boolean
   readonly cancel: boolean
-  /** The reminder may be answered. */
+  /** The guest can confirm the reminder. */
   readonly confirm: boolean
   readonly arrive: boolean
   readonly late: boolean
   readonly invite: boolean
   readonly feedback: boolean
-  /** What cancelling costs by the terms that were agreed; null where the table is no longer to come. */
+  /** Cost of canceling under the agreed terms; null if the table is no longer upcoming. */
   readonly terms: BookingPolicy | null
 }
 
 const hour = 3_600_000
 
-/** `now` in milliseconds. Nearer to the time other things matter: first the reminder, then the way, then the door. */
+/**
+ * `now` is in milliseconds. More actions open as the time approaches: first confirming, then running late, then
+ * checking in.
+ */
 export function whatIsOpen(booking: ReservationGuest, now: number): WhatIsOpen {
-  const { status, reservationTime, estimatedTurnOverTime, arrived, confirmed } = booking
+  const { status, reservationTime, created, estimatedTurnOverTime, arrived, confirmed } = booking
   const { mayChange, mayCancel, feedbackOpen, amount } = booking
   const ahead = Date.parse(reservationTime) - now
+  const [from, minute] = [minuteOf(reservationTime), Math.floor(now / 60_000)]
+  const until = from + estimatedTurnOverTime
   const stays = ahead > -estimatedTurnOverTime * 60_000
   const expected = status === 'Approved' || status === 'Called'
   const coming = (expected || status === 'Pending') && stays
@@ -31,11 +38,15 @@ export function whatIsOpen(booking: ReservationGuest, now: number): WhatIsOpen {
     coming,
     change: mayChange,
     cancel: mayCancel,
-    confirm: expected && !confirmed && ahead > 0 && ahead <= 48 * hour,
+    confirm: expected && !confirmed && confirmRefusal({ status, from }, minuteOf(created), minute) === null,
     arrive: expected && !arrived && stays && ahead <= hour,
-    late: expected && !arrived && stays && ahead <= 3 * hour,
+    late: expected && !arrived && lateRefusal({ status, from, until }, minute) === null,
     invite: (expected || status === 'Pending') && ahead > 0,
     feedback: feedbackOpen,
     terms: coming ? policyOfTerms(booking, amount, { instant: reservationTime, now }) : null,
   }
+}
+
+function minuteOf(instant: string): number {
+  return Math.floor(Date.parse(instant) / 60_000)
 }

@@ -4,12 +4,12 @@ import type { CalendarDate } from '#domain/time/zone.ts'
 /** `YYYY-MM`. */
 export type Month = string
 
-/** One row of a calendar: seven days, null where the day belongs to another month. */
+/** Seven days; null for days of other months. */
 export type Week = readonly (CalendarDate | null)[]
 
 const sundayFirst: ReadonlySet<string> = new Set(['en', 'en-US', 'fr-CA', 'pt', 'pt-PT', 'zh-TW'])
 
-/** The weekday a reader of this language looks for in the first column; 0 is Sunday. */
+/** The first day of the week in this locale; 0 is Sunday. */
 export function firstWeekDay(locale: string): number {
   return sundayFirst.has(locale) ? 0 : 1
 }
@@ -32,7 +32,6 @@ export function lastDayOfMonth(month: Month): CalendarDate {
   return addDays(firstDayOf(addMonths(month, 1)), -1)
 }
 
-/** The weeks of a month as a calendar shows them. */
 export function weeksOf(month: Month, startsWith: number): Week[] {
   const first = firstDayOf(month)
   const length = daysBetween(first, lastDayOfMonth(month)) + 1

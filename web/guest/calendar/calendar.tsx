@@ -17,12 +17,12 @@ import type { DayLook, MonthOfDays } from './load-month.ts'
 interface CalendarProps {
   readonly month: MonthOfDays
   readonly today: string
-  /** The day that is looked at; it need not be in this month. */
+  /** The selected day, which may be in another month. */
   readonly chosen: string
-  readonly hrefFor: (wish: { date?: string; month?: Month }) => string
+  readonly hrefFor: (query: { date?: string; month?: Month }) => string
 }
 
-/** One month as a table of links. Once the app runs, the arrow keys walk through its days. */
+/** One month as a table of links. Once the app runs, arrow keys move between days. */
 export function Calendar({ month, today, chosen, hrefFor }: CalendarProps) {
   const { t, locale } = useText()
   const loading = useNavigation().state === 'loading'
@@ -41,7 +41,7 @@ export function Calendar({ month, today, chosen, hrefFor }: CalendarProps) {
           <ChevronRightIcon />
         </MonthLink>
       </div>
-      {/* The keys only move the focus from link to link. */}
+      {/* Keys only move the focus between links. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <table
         className={classes(
@@ -111,17 +111,19 @@ const dayLook: Readonly<Record<DayLook, string>> = {
   free: 'font-medium text-ink',
   full: 'text-ink-soft',
   closed: 'text-ink-soft line-through',
+  unfit: 'text-ink-soft',
 }
 
 const dayWord: Readonly<Record<DayLook, MessageKey>> = {
   free: 'reserve.dayFree',
   full: 'reserve.dayFull',
   closed: 'reserve.dayClosed',
+  unfit: 'reserve.dayUnfit',
 }
 
 interface DayProps {
   readonly date: string
-  /** Nothing for days that are behind us or too far ahead. */
+  /** Undefined for days in the past or beyond the advance limit. */
   readonly look: DayLook | undefined
   readonly note: string | undefined
   readonly today: boolean
@@ -169,7 +171,7 @@ function Day({ date, look, note, today, current, href }: DayProps) {
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-/** Left and right go to the next day that can be chosen, up and down to the same weekday where it can. */
+/** Left and right move to the next available day, up and down to the same weekday if possible. */
 function walkDays(event: KeyboardEvent<HTMLTableElement>): void {
   const cells = [...event.currentTarget.querySelectorAll('td')]
   const from = cells.findIndex((cell) => cell.contains(document.activeElement))

@@ -1,6 +1,6 @@
 import type { Send } from '#contracts/client.ts'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
-import type { BookingWish } from '#web/guest/reserve/wish.ts'
+import type { BookingQuery } from '#web/guest/availability/booking-query.ts'
 import { latePiece } from '#web/late-piece.ts'
 import { withText } from '#web/text/screen-text.ts'
 
@@ -9,11 +9,11 @@ const { Piece, ready } = latePiece(
   (late) => late.TimesStep,
 )
 
-/** The calendar and its times. Whoever comes with a time chosen never fetches it. */
+/** Not loaded for guests who arrive with a chosen time. */
 export const TimesStep = Piece
 
-/** What the calendar shows; its script is there when this is. */
-export async function loadTimes(send: Send, restaurant: Restaurant, wish: BookingWish, missed = '') {
+/** Loads the data and the code of the calendar. */
+export async function loadTimes(send: Send, restaurant: Restaurant, query: BookingQuery, missed = '') {
   const [times] = await Promise.all([import('./load-times.ts'), ready()])
-  return times.loadTimes(send, restaurant, wish, missed)
+  return times.loadTimes(send, restaurant, query, missed)
 }

@@ -3,14 +3,17 @@ import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { daysBetween } from '#domain/time/calendar-date.ts'
 import { addMonths, firstDayOf, lastDayOfMonth, type Month, monthOf } from './calendar-month.ts'
 
-/** `free` has times, `full` is open without any left, `closed` seats nobody. */
-export type DayLook = 'free' | 'full' | 'closed'
+/**
+ * `free` has times, `full` is open without any left, `closed` is closed; `unfit` is open, but no table in the chosen
+ * area seats the party.
+ */
+export type DayLook = 'free' | 'full' | 'closed' | 'unfit'
 
-/** What a calendar shows of one month. Days that are not listed cannot be chosen. */
+/** Days that are missing here can't be chosen. */
 export interface MonthOfDays {
   readonly month: Month
   readonly days: Readonly<Record<string, DayLook>>
-  /** What the restaurant says about single days. */
+  /** The restaurant's notes about single days. */
   readonly notes: Readonly<Record<string, string>>
   readonly previous: Month | null
   readonly next: Month | null
@@ -21,24 +24,23 @@ interface Bounds {
   readonly lastDay: string
 }
 
-/** Who is looked for, and where. */
 interface Party {
   readonly party: number
   /** Empty means anywhere. */
   readonly area: string
-  /** The guest’s own, whose table does not count as taken. */
+  /** The guest's own hold, whose table counts as free. */
   readonly hold?: string
 }
 
-/** Reads the month a guest looks at, kept between today and the last day bookings are open for. */
+/** Loads a month, limited to the days between today and the advance limit. */
 export async function loadMonth(
   send: Send,
   { id }: Pick<Restaurant, 'id'>,
-  asked: Month,
+  requested: Month,
   { party, area, hold }: Party,
   { today, lastDay }: Bounds,
 ): Promise<MonthOfDays> {
-  const month = within(asked, monthOf(today), monthOf(lastDay))
+  const month = within(requested, monthOf(today), monthOf(lastDay))
   const from = later(firstDayOf(month), today)
   const until = earlier(lastDayOfMonth(month), lastDay)
   const days = Math.max(1, daysBetween(from, until) + 1)
@@ -49,12 +51,13 @@ export async function loadMonth(
     ...(area && { areas: area }),
     ExcludeId: hold || undefined,
   }
-  const answer = await send('availability.ofMonth', { id, query })
+  const answer = await send('availability.month', { id, query })
   const known = isWireRefusal(answer) ? [] : answer.days
+  const none = isWireRefusal(answer) || answer.fits ? 'full' : 'unfit'
   return {
     month,
     days: Object.fromEntries(
-      known.map(({ date, open, slots }) => [date, open ? (slots > 0 ? 'free' : 'full') : 'closed'] as const),
+      known.map(({ date, open, slots }) => [date, open ? (slots > 0 ? 'free' : none) : 'closed'] as const),
     ),
     notes: Object.fromEntries(known.flatMap(({ date, note }) => (note ? [[date, note]] : []))),
     previous: month > monthOf(today) ? addMonths(month, -1) : null,
@@ -62,14 +65,14 @@ export async function loadMonth(
   }
 }
 
-/** The first day from `from` on that has times, looked for two months ahead; null when there is none. */
+/** The first day from `from` that has times, at most two months ahead; null if there is none. */
 export async function firstFreeDay(
   send: Send,
   { id }: Pick<Restaurant, 'id'>,
   partySize: number,
   from: string,
 ): Promise<string | null> {
-  const answer = await send('availability.ofMonth', { id, query: { from, days: 62, partySize } })
+  const answer = await send('availability.month', { id, query: { from, days: 62, partySize } })
   return isWireRefusal(answer) ? null : (answer.days.find(({ slots }) => slots > 0)?.date ?? null)
 }
 

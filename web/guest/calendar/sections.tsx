@@ -1,4 +1,5 @@
-import type { Restaurant, RestaurantEvent } from '#contracts/restaurant-shapes.ts'
+import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+import type { RestaurantEvent } from '#contracts/events.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { formatDay } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
@@ -10,7 +11,7 @@ interface SectionsProps {
   readonly party: number
 }
 
-/** The evenings of a restaurant that are booked for themselves; from one of them, the way back to its tables. */
+/** Links to the events of a restaurant, which are booked separately; on an event, a link back to the restaurant's tables. */
 export function Sections({ restaurant, events, party }: SectionsProps) {
   const { t, locale } = useText()
   const to = useTo()

@@ -5,22 +5,33 @@ import { useText } from '#web/text/text.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { BookingSlip } from '#web/guest/reserve/booking-slip.tsx'
 import { Calendar } from './calendar.tsx'
-import type { DayState } from '#web/guest/reserve/load-day.ts'
+import type { DayState } from '#web/guest/availability/load-day.ts'
 import type { Times } from './load-times.ts'
 import { Sections } from './sections.tsx'
-import { WishForm } from '#web/guest/reserve/wish-form.tsx'
+import { DayQueryForm } from '#web/guest/availability/day-query-form.tsx'
 
-/** Days that could have had the time; on any other the slip says what is in the way. */
+/**
+ * States in which a time can be reported as missed. In all others the day itself has no tables, and the page explains
+ * why.
+ */
 const missable: ReadonlySet<DayState> = new Set(['times', 'full', 'waitOnly'])
 
 export type TimesStepProps = Omit<Times, 'step'> & { readonly restaurant: Restaurant }
 
-/** Party and seat, a month to choose the day from, and the times of that day. */
-export function TimesStep({ restaurant, ask, day, month, events, today, lastDay, missed }: TimesStepProps) {
+export function TimesStep({
+  restaurant,
+  dayQuery,
+  day,
+  month,
+  events,
+  today,
+  lastDay,
+  missed,
+}: TimesStepProps) {
   const { t, locale } = useText()
   const to = useTo()
-  const hrefFor = (wish: Record<string, string | number | undefined>) =>
-    to.reserve(restaurant.idOrName, { ...ask, ...wish })
+  const hrefFor = (query: Record<string, string | number | undefined>) =>
+    to.reserve(restaurant.idOrName, { ...dayQuery, ...query })
   const online = day.state !== 'notOnline'
   return (
     <div className="mt-6 grid items-start gap-6 desktop:grid-cols-[22rem_minmax(0,34rem)] desktop:gap-12">
@@ -35,17 +46,21 @@ export function TimesStep({ restaurant, ask, day, month, events, today, lastDay,
       )}
       {online && (
         <div className="grid gap-6">
-          <WishForm
-            {...{ restaurant, ask, today, lastDay }}
+          <DayQueryForm
+            {...{ restaurant, query: dayQuery, today, lastDay }}
             withArea
             withDate={false}
-            carried={ask.hold ? { hold: ask.hold } : {}}
+            carried={dayQuery.hold ? { hold: dayQuery.hold } : {}}
           />
-          <Calendar month={month} today={today} chosen={ask.date} hrefFor={hrefFor} />
-          <Sections restaurant={restaurant} events={events} party={ask.party} />
+          <Calendar month={month} today={today} chosen={dayQuery.date} hrefFor={hrefFor} />
+          <Sections restaurant={restaurant} events={events} party={dayQuery.party} />
         </div>
       )}
-      <BookingSlip {...{ restaurant, ask, day, today, lastDay, hrefFor }} withForm={false} />
+      <BookingSlip
+        {...{ restaurant, query: dayQuery, day, today, lastDay, hrefFor }}
+        withForm={false}
+        near={missed}
+      />
     </div>
   )
 }

@@ -1,8 +1,8 @@
-/** Stands in the address for no area in particular, where leaving it out would mean those of the booking. */
+/** Means no preference in the URL, where a missing parameter means the booking's areas. */
 const anywhere = '*'
 
-/** The areas a change asks for, as the wire writes them: what the address says, else those of the booking. */
-export function areaAsked(search: URLSearchParams, booked: string): string {
+/** Requested areas on the wire: those in the URL, else the booking's. */
+export function requestedArea(search: URLSearchParams, booked: string): string {
   const area = search.get('area')
   if (area === null) return booked
   return area === anywhere ? '' : areasIn(area).join(',')
@@ -12,7 +12,6 @@ export function areaInAddress(area: string): string {
   return area || anywhere
 }
 
-/** `Terrace,Garden` as a list. */
 export function areasIn(area: string): string[] {
   return area
     .split(',')
@@ -20,7 +19,7 @@ export function areasIn(area: string): string[] {
     .filter(Boolean)
 }
 
-/** The same areas, in whatever order. */
+/** Whether both name the same areas in any order. */
 export function sameAreas(area: string, other: string): boolean {
   return areasIn(area).sort().join() === areasIn(other).sort().join()
 }

@@ -1,6 +1,8 @@
-import { Form, useNavigation } from 'react-router'
-import { HoldLine } from '#web/guest/reserve/hold-line.tsx'
-import { useHold } from '#web/guest/reserve/use-hold.ts'
+import { Suspense, useRef } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import { FloorChoice } from '#web/guest/floor/late-floor.ts'
+import { HoldLine } from '#web/guest/hold/hold-line.tsx'
+import { useHold } from '#web/guest/hold/use-hold.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
@@ -13,32 +15,64 @@ interface ChangeFormProps {
   readonly result: NotChanged | null
 }
 
-/** The booking as it is and as it would be, the table that is kept for it meanwhile, and the button that does it. */
+/**
+ * The booking before and after the change, the table if guests can choose one, the hold, and the button that submits it. Once
+ * the app runs, choosing a table holds it at once.
+ */
 export function ChangeForm({ changing, result }: ChangeFormProps) {
   const { t } = useText()
-  const { booking, restaurant, ask, instant, other, before, lost } = changing
+  const { booking, restaurant, dayQuery, instant, other, before, lost, floor, table } = changing
+  const form = useRef<HTMLFormElement>(null)
+  const submit = useSubmit()
   const hold = result?.hold ?? changing.hold
   const { state, formData } = useNavigation()
   const sending = state === 'submitting' && !formData?.get('step')
   useHold({
     id: hold?.id ?? before,
     missing: other && !hold && !lost && !result,
-    wish: [instant, ask.party, ask.area].join(),
+    request: [instant, dayQuery.party, dayQuery.area].join(),
   })
+  const holdSeat = () => {
+    if (!form.current) return
+    const fields = new FormData(form.current)
+    fields.set('step', 'keep')
+    fields.set('quiet', '1')
+    fields.set('seat', '1')
+    void submit(fields, { method: 'post', replace: true, preventScrollReset: true })
+  }
   return (
-    <Form method="post" className="slip grid gap-5" data-booking="">
-      <ChangeSlip {...{ booking, ask, instant }} />
-      {other && <HoldLine {...{ hold, lost }} tried={result !== null} timeZone={restaurant.timeZone} />}
+    <Form ref={form} method="post" className="slip grid gap-5" data-booking="">
+      <ChangeSlip {...{ booking, restaurant, query: dayQuery, instant }} table={floor && table} />
+      {floor && (
+        <Suspense>
+          <FloorChoice
+            key={instant}
+            floor={floor}
+            mustChoose={!restaurant.reservationConfig.optionalGuestTableSelection}
+            party={dayQuery.party}
+            chosen={table}
+            held={hold?.tableNumber ?? ''}
+            onChoose={holdSeat}
+          />
+        </Suspense>
+      )}
+      {other && (
+        <HoldLine
+          {...{ hold, lost, restaurant }}
+          tried={result !== null}
+          refused={result?.notHeld === true}
+        />
+      )}
       <input type="hidden" name="restaurantId" value={restaurant.id} />
       <input type="hidden" name="instant" value={instant} />
-      <input type="hidden" name="party" value={ask.party} />
-      <input type="hidden" name="area" value={ask.area} />
+      <input type="hidden" name="party" value={dayQuery.party} />
+      <input type="hidden" name="area" value={dayQuery.area} />
       <input type="hidden" name="hold" value={hold?.id ?? before} />
       <TextArea
         name="specialRequests"
         label={t('reserve.requests')}
         optionalMark={t('reserve.optional')}
-        defaultValue={result?.note ?? booking.specialRequests}
+        defaultValue={result?.values.note ?? booking.specialRequests}
         maxLength={2000}
         rows={2}
       />

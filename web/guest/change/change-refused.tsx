@@ -1,28 +1,32 @@
+import { problemText } from '#web/form/form-problems.tsx'
+import { type FormProblem, refusalOf } from '#web/form/form-result.ts'
 import { formatClock, formatDay, wallOf } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PickLink, PickRow } from '#web/ui/pick.tsx'
-import { useFocusOn } from '#web/guest/booking/use-focus-on.ts'
+import { useFocusOn } from '#web/ui/use-focus-on.ts'
 import type { NotChanged } from './save-change.ts'
 
 interface ChangeRefusedProps {
   readonly result: NotChanged
+  readonly problem: FormProblem
   readonly party: number
-  readonly hrefFor: (wish: { date: string; instant: string }) => string
+  readonly hrefFor: (query: { date: string; instant: string }) => string
 }
 
 /**
- * Why the change was not made, that the booking stands, and the nearest times that are free; or that nobody could be asked.
- * Takes the focus.
+ * Explains why the change was rejected or that the server couldn't be reached, says that the booking is unchanged, and
+ * offers the nearest available times. Takes the focus.
  */
-export function ChangeRefused({ result, party, hrefFor }: ChangeRefusedProps) {
-  const { t, locale } = useText()
+export function ChangeRefused({ result, problem, party, hrefFor }: ChangeRefusedProps) {
+  const text = useText()
+  const { t, locale } = text
   const box = useFocusOn<HTMLDivElement>(result)
-  const { refusal } = result
+  const refusal = refusalOf(problem)
   const alternatives = refusal?.alternatives ?? []
   return (
     <div ref={box} tabIndex={-1} className="rounded-md">
-      <Notice tone="bad" live title={refusal?.message ?? t('error.unreachable')}>
+      <Notice tone="bad" live title={problemText(problem, text) ?? t('error.unreachable')}>
         {refusal && <p>{t('change.stands')}</p>}
         {alternatives.length > 0 && (
           <PickRow className="mt-3">

@@ -1,11 +1,12 @@
-import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import type { Send, SendOptions } from '#contracts/client.ts'
+import type { Send } from '#contracts/client.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
-import { drawPage, pressUnderground, text } from '#web/draw-page.suite.tsx'
+import { drawPage, formRequest, pressUnderground, routeArguments } from '#web/draw-page.suite.tsx'
 import { bookingForTests } from '#web/guest/booking/bookings-for-tests.ts'
-import { restaurantForTests, slotForTests } from '#web/guest/reserve/screens-for-tests.ts'
-import { pageContext } from '#web/page-context.ts'
+import { restaurantForTests, slotForTests } from '#web/guest/availability/restaurants-for-tests.ts'
+import { type Answers, refusal, sendForTests } from '#web/send-for-tests.ts'
+import { holdForTests } from '#web/guest/hold/holds-for-tests.ts'
+import { loadChange } from './load-change.ts'
 import { saveChange } from './save-change.ts'
 
 const id = 'c'.repeat(32)
@@ -14,110 +15,93 @@ const later = '2099-03-18T20:00:00+00:00'
 const at = (more = '') => `/booking/change?id=${id}&token=t${more}`
 const atLater = (more = '') => at(`&instant=${encodeURIComponent(later)}${more}`)
 
-interface Asked {
-  readonly name: string
-  readonly input: { readonly query?: object; readonly body?: object }
-  readonly token: string | null | undefined
-}
-
-function house(given: Partial<ReservationGuest> = {}, more: Record<string, unknown> = {}) {
-  const asked: Asked[] = []
+function server(given: Partial<ReservationGuest> = {}, more: Answers = {}) {
   const booking = bookingForTests(given)
-  const answers: Record<string, unknown> = {
+  const answers: Answers = {
     'reservations.get': booking,
     'reservations.update': booking,
     'restaurants.get': restaurantForTests(),
-    'availability.ofRestaurant': [slotForTests('2099-03-18T19:30:00+00:00'), slotForTests(later)],
-    'availability.ofMonth': { zone: 'Europe/Lisbon', days: [{ date: '2099-03-18', open: true, slots: 2 }] },
-    'holds.get': {
-      id: hold,
-      restaurantId: 7,
-      reservationTime: later,
-      groupSize: 3,
-      tableNumber: '4',
-      expires: '2099-03-10T12:05:00.000Z',
-      secondsLeft: 290,
-      extendable: true,
+    'availability.get': [slotForTests('2099-03-18T19:30:00+00:00'), slotForTests(later)],
+    'availability.month': {
+      zone: 'Europe/Lisbon',
+      fits: true,
+      days: [{ date: '2099-03-18', open: true, slots: 2 }],
     },
+    'holds.get': holdForTests({ reservationTime: later }),
     ...more,
   }
-  const send = (async (name: string, input: Asked['input'], options: SendOptions = {}) => {
-    asked.push({ name, input, token: options.token })
-    return answers[name] ?? { refused: 'notBuilt', status: 501, message: 'This is not here yet.' }
-  }) as unknown as Send
-  const of = (name: string) => asked.filter((each) => each.name === name)
-  return { send, of }
+  return sendForTests(answers)
 }
 
-const draw = (path: string, { send } = house()) => drawPage(path, send)
+const draw = (path: string, { send }: { send: Send } = server()) => drawPage(path, send)
 
-/** Presses a button of the page. */
-function post(path: string, fields: Record<string, string>, { send } = house()) {
-  const context = new RouterContextProvider()
-  const visitor = { tenant: null, storedRegion: null, storedLanguage: null, inApp: false, fromHere: false }
-  context.set(pageContext, { send, locale: text.locale, development: true, visitor })
-  const request = new Request(new URL(path, 'http://banquette.test'), {
-    method: 'POST',
-    body: new URLSearchParams(fields),
-  })
-  return saveChange({ request, context, params: {} } as unknown as Parameters<typeof saveChange>[0])
+/** Submits a form of the page. */
+function post(path: string, fields: Record<string, string>, { send }: { send: Send } = server()) {
+  return saveChange(routeArguments(formRequest(path, fields), send))
 }
 
-const wish = { restaurantId: '7', instant: later, party: '3', area: '' }
+const choice = { restaurantId: '7', instant: later, party: '3', area: '' }
 
-test('free times are asked for as the holder, whose own booking and hold take nothing away', async () => {
-  const { send, of } = house()
+test('under another tenant, redirects to the host name where the restaurant is listed', async () => {
+  const gone = refusal('unknownRestaurant', 'Unknown.')
+  const { send } = server({ manageUrl: 'https://tables.example/booking?id=c' }, { 'restaurants.get': gone })
+  const request = new Request(new URL(at(), 'http://banquette.test'))
+  const answer = await loadChange(routeArguments(request, send))
+  expect(answer instanceof Response && answer.headers.get('location')).toBe(
+    'https://tables.example/booking?id=c',
+  )
+})
+
+test("free times ignore the guest's own booking and hold", async () => {
+  const { send, of } = server()
   await drawPage(atLater(`&hold=${hold}`), send)
-  for (const name of ['availability.ofRestaurant', 'availability.ofMonth'])
+  for (const name of ['availability.get', 'availability.month'] as const)
     expect(of(name)).toMatchObject([{ input: { query: { ExcludeId: [id, hold] } }, token: 't' }])
 })
 
-test('who has a table is offered no time the house would have to agree to; who waits for an answer is', async () => {
+test("a booking isn't offered times that need approval; a request is", async () => {
   const slots = [
     slotForTests('2099-03-18T19:30:00+00:00'),
-    { ...slotForTests(later), availabilityLevel: 'Overbooked' },
+    slotForTests(later, { availabilityLevel: 'Overbooked' }),
   ]
   const offered = async (status: 'Approved' | 'Pending') => {
-    const { html } = await draw(
-      at('&date=2099-03-18'),
-      house({ status }, { 'availability.ofRestaurant': slots }),
-    )
+    const { html } = await draw(at('&date=2099-03-18'), server({ status }, { 'availability.get': slots }))
     return [html.includes('7:30'), html.includes('8:00')]
   }
   expect(await offered('Approved')).toEqual([true, false])
   expect(await offered('Pending')).toEqual([true, true])
 })
 
-test('another time is kept for the guest, said until when, and goes along with the change', async () => {
+test('another time is held, with its end shown, and the hold is sent with the change', async () => {
   const { html } = await draw(atLater(`&hold=${hold}`))
-  expect(html).toContain('We keep this table for you until 12:05 PM.')
+  expect(html).toContain('Held for you until 12:05 PM, ')
   expect(html).toMatch(/<button[^>]*value="extend"/)
   expect(html).toContain(`name="hold" value="${hold}"`)
 })
 
-test('the booking as it is needs nothing to be kept', async () => {
+test('the current time needs no hold', async () => {
   const { html } = await draw(at())
   expect(html).not.toMatch(/value="(keep|extend)"/)
 })
 
-test('without script a table can be kept by a button, and what has run out can be kept again', async () => {
-  expect((await draw(atLater())).html).toMatch(/<button[^>]*value="keep"[^>]*>Keep this table while I write/)
-  const gone = house({}, { 'holds.get': { refused: 'unknownHold', status: 404, message: 'Gone.' } })
+test('without scripts a button holds the table, and an expired hold can be renewed', async () => {
+  expect((await draw(atLater())).html).toMatch(/<button[^>]*value="keep"[^>]*>Hold this table/)
+  const gone = server({}, { 'holds.get': refusal('unknownHold', 'Gone.') })
   const { html } = await draw(atLater(`&hold=${hold}`), gone)
-  expect(html).toMatch(/<button[^>]*value="keep"[^>]*>Keep it for me again/)
+  expect(html).toMatch(/<button[^>]*value="keep"[^>]*>Hold it again/)
 })
 
-test('a table kept for another party is not taken for this one, and is given back with the next', async () => {
+test("a hold for another party size isn't used, and the next hold replaces it", async () => {
   const { html } = await draw(atLater(`&party=2&hold=${hold}`))
-  expect(html).not.toContain('We keep this table')
+  expect(html).not.toContain('We’re holding this table')
   expect(html).toContain(`name="hold" value="${hold}"`)
   expect(html).toMatch(new RegExp(`<a [^>]*href="[^"]*before=${hold}`))
 })
 
-test('picking a time keeps its table instead of the one before, and the address remembers it', async () => {
-  const kept = house({}, { 'holds.make': { id: 'b'.repeat(32), tableNumber: '4' } })
-  const answer = await post(at(`&before=${hold}`), { ...wish, step: 'hold', hold }, kept)
-  const make = kept.of('holds.make')
+test('choosing a time replaces the hold, and the URL contains the new one', async () => {
+  const holding = server({}, { 'holds.create': holdForTests({ id: 'b'.repeat(32) }) })
+  const answer = await post(at(`&before=${hold}`), { ...choice, step: 'hold', hold }, holding)
+  const make = holding.of('holds.create')
   expect(make).toMatchObject([{ input: { restaurantId: '7', body: { reservationTime: later } }, token: 't' }])
   expect(make[0]?.input.body).toMatchObject({ groupSize: 3, insteadOf: hold, reservationId: id })
   const next = new URL(answer instanceof Response ? (answer.headers.get('location') ?? '') : '', 'http://x')
@@ -126,68 +110,143 @@ test('picking a time keeps its table instead of the one before, and the address 
   expect(next.searchParams.has('before')).toBe(false)
 })
 
-test('a table that went before it could be kept is said with other times, and the booking stands', async () => {
-  const gone = { refused: 'slotGone', status: 409, message: 'Gone.', alternatives: [] }
-  const answer = await post(at(), { ...wish, step: 'hold' }, house({}, { 'holds.make': gone }))
-  expect(answer).toMatchObject({ data: { refusal: gone, hold: null }, init: { status: 409 } })
+test('a table that was taken first shows other times, and the booking is unchanged', async () => {
+  const gone = refusal('slotGone', 'Gone.', { alternatives: [] })
+  const answer = await post(at(), { ...choice, step: 'hold' }, server({}, { 'holds.create': gone }))
+  expect(answer).toMatchObject({ data: { problem: { refusal: gone }, hold: null }, init: { status: 409 } })
 })
 
-test('a change takes over what is kept', async () => {
-  const { send, of } = house()
-  const answer = await post(atLater(), { ...wish, hold, specialRequests: 'Flowers' }, { send, of })
+test('a change uses the hold', async () => {
+  const { send, of } = server()
+  const answer = await post(atLater(), { ...choice, hold, specialRequests: 'Flowers' }, { send })
   expect(answer).toMatchObject({ status: 303 })
   expect(of('reservations.update')[0]?.input.body).toMatchObject({ holdId: hold, specialRequests: 'Flowers' })
 })
 
-test('every area of a booking stays part of the wish, on the page and in what is sent', async () => {
-  const { html } = await draw(atLater(), house({ areas: 'Terrace,Dining room' }))
+test('every area of a booking is shown and submitted', async () => {
+  const { html } = await draw(atLater(), server({ areas: 'Terrace,Dining room' }))
   expect(html).toMatch(/<option value="Terrace,Dining room" selected="">Terrace, Dining room/)
   expect(html).toContain('name="area" value="Terrace,Dining room"')
   expect(html).toContain('3 guests · Terrace, Dining room')
-  const sent = house()
-  await post(atLater(), { ...wish, area: 'Terrace,Dining room' }, sent)
+  const sent = server()
+  await post(atLater(), { ...choice, area: 'Terrace,Dining room' }, sent)
   expect(sent.of('reservations.update')[0]?.input.body).toMatchObject({ areas: ['Terrace', 'Dining room'] })
 })
 
-test('no preference stays none when another time or day is chosen', async () => {
-  const { html } = await draw(at('&area='), house({ areas: 'Terrace' }))
+test('no preference stays selected with another time or day', async () => {
+  const { html } = await draw(at('&area='), server({ areas: 'Terrace' }))
   expect(html).toMatch(/<option value="" selected="">/)
   expect(html).toMatch(/href="[^"]*area=\*/)
 })
 
-test('who loses the connection while changing keeps the time, the note and the table, and may press again', async () => {
-  const fields = { ...wish, hold, specialRequests: 'Flowers' }
+test('after a lost connection, the time, the note and the hold stay and can be submitted again', async () => {
+  const fields = { ...choice, hold, specialRequests: 'Flowers' }
   const path = atLater(`&hold=${hold}`)
-  const { status, html } = await pressUnderground(path, fields, house().send, 'reservations.update')
+  const { status, html } = await pressUnderground(path, fields, server().send, 'reservations.update')
   expect(status).toBe(503)
-  expect(html).toContain('We could not reach the server. Your details are still here')
-  expect(html).not.toContain('Your booking stands as it was')
+  expect(html).toContain('We couldn’t reach the server. Your details are still here')
+  expect(html).not.toContain('Your reservation hasn’t changed')
   expect(html).toContain('Flowers')
   expect(html).toContain(`name="hold" value="${hold}"`)
-  expect(html).toContain('We keep this table for you until')
+  expect(html).toContain('Held for you until')
 })
 
-test('picking a time without a connection is said, and empties no note that was sent before', async () => {
-  const booked = house({ specialRequests: 'A high chair' })
-  const { html } = await pressUnderground(at(), { ...wish, step: 'hold' }, booked.send, 'holds.make')
-  expect(html).toContain('We could not reach the server')
-  expect(html).toContain('A high chair')
+test("choosing a time offline says so and doesn't clear a note that wasn't submitted", async () => {
+  const booked = server({ specialRequests: 'High chair' })
+  const { html } = await pressUnderground(at(), { ...choice, step: 'hold' }, booked.send, 'holds.create')
+  expect(html).toContain('We couldn’t reach the server')
+  expect(html).toContain('High chair')
 })
 
-const tooMany = { refused: 'tooManyRequests', status: 429, message: 'That was a lot in a short time.' }
+const tooMany = refusal('tooManyRequests', 'That was a lot in a short time.')
 
-test('a time that cannot be kept just now is chosen all the same, and the table before is not forgotten', async () => {
-  const busy = house({}, { 'holds.make': tooMany })
-  const answer = await post(atLater(`&hold=${hold}`), { ...wish, step: 'hold', hold }, busy)
+test("a time that can't be held is still chosen, and the previous hold is kept", async () => {
+  const busy = server({}, { 'holds.create': tooMany })
+  const answer = await post(atLater(`&hold=${hold}`), { ...choice, step: 'hold', hold }, busy)
   const next = new URL(answer instanceof Response ? (answer.headers.get('location') ?? '') : '', 'http://x')
   expect(next.searchParams.get('instant')).toBe(later)
   expect(next.searchParams.has('hold')).toBe(false)
   expect(next.searchParams.get('before')).toBe(hold)
 })
 
-test('who asks for a table to be kept and asked too often is told so; the app asking by itself is not', async () => {
-  const busy = house({}, { 'holds.make': tooMany })
-  const keep = { ...wish, step: 'keep', hold }
-  expect(await post(atLater(), keep, busy)).toMatchObject({ data: { refusal: tooMany } })
-  expect(await post(atLater(), { ...keep, quiet: '1' }, busy)).toMatchObject({ data: { refusal: null } })
+test('guests who hold too often are told why and can still change', async () => {
+  const busy = server({}, { 'holds.create': tooMany })
+  const fields = { ...choice, step: 'keep', hold }
+  const told = { data: { problem: null, notHeld: true } }
+  expect(await post(atLater(), fields, busy)).toMatchObject(told)
+  expect(await post(atLater(), { ...fields, quiet: '1' }, busy)).toMatchObject(told)
+})
+
+const withPlan = (config: object = {}, given: Partial<ReservationGuest> = {}, more: Answers = {}) =>
+  server(given, {
+    'restaurants.get': restaurantForTests({
+      allowGuestSelectTables: true,
+      optionalGuestTableSelection: true,
+      ...config,
+    }),
+    'floors.list': [{ floorId: '1', name: 'Ground floor', floorUrl: '/x' }],
+    'floors.get': { floorId: '1', name: 'Ground floor', floorUrl: '/x', map: JSON.stringify(plan) },
+    'floors.tables': {
+      monitors: [
+        { tableNumber: '4', status: 'Available' },
+        { tableNumber: '5', status: 'Available' },
+      ],
+    },
+    ...more,
+  })
+const plan = {
+  width: 700,
+  height: 300,
+  areas: [{ name: 'Terrace', x: 40, y: 40, w: 620, h: 220 }],
+  tables: ['4', '5'].map((number, n) => {
+    return { number, x: 100 + 150 * n, y: 100, w: 90, h: 90, round: false, seats: 4 }
+  }),
+}
+
+const chosenTable = (html: string) =>
+  /<input(?=[^>]*name="table")(?=[^>]*checked)[^>]*value="([^"]*)"/.exec(html)?.[1]
+
+test('guests choose a table on the plan, their own is chosen at first, and it does not count as taken', async () => {
+  const { send, of } = withPlan()
+  const { html } = await drawPage(at(), send)
+  expect(chosenTable(html)).toBe('4')
+  expect(html).not.toMatch(/value="(keep|extend)"/)
+  expect(of('floors.tables')).toMatchObject([{ input: { query: { ExcludeId: [id] } }, token: 't' }])
+})
+
+test('at another time no table is chosen until the guest chooses one', async () => {
+  expect(chosenTable((await draw(atLater(), withPlan())).html)).toBe('')
+  expect(chosenTable((await draw(atLater('&table=5'), withPlan())).html)).toBe('5')
+})
+
+test('another table at the same time is a change, and its table is held', async () => {
+  const booked = bookingForTests().reservationTime
+  const holding = withPlan({}, {}, { 'holds.create': holdForTests({ id: 'b'.repeat(32), tableNumber: '5' }) })
+  const fields = { ...choice, instant: booked, table: '5', step: 'keep', quiet: '1', seat: '1' }
+  const answer = await post(at(), fields, holding)
+  expect(holding.of('holds.create')[0]?.input.body).toMatchObject({ tableNumber: '5', reservationId: id })
+  const next = answer instanceof Response ? (answer.headers.get('location') ?? '') : ''
+  expect(next).toContain('table=5')
+  const { html } = await draw(at('&table=5'), withPlan())
+  expect(html).toMatch(/value="keep"/)
+  expect(html).toContain('3 guests · Table 5')
+  expect(html).not.toContain('Same day, time, and party size')
+})
+
+test('the chosen table is sent with the change, with and without a hold', async () => {
+  const sent = withPlan()
+  await post(atLater(), { ...choice, table: '5' }, sent)
+  expect(sent.of('reservations.update')[0]?.input.body).toMatchObject({ tableNumber: '5' })
+})
+
+test('where a table must be chosen, a change without one says so and nothing is sent', async () => {
+  const sent = withPlan({ optionalGuestTableSelection: false })
+  const answer = await post(atLater(), { ...choice, tableRequired: '1' }, sent)
+  expect(answer).toMatchObject({ data: { problem: { field: 'table' } } })
+  expect(sent.of('reservations.update')).toEqual([])
+})
+
+test("the restaurant's time zone is named before the app runs", async () => {
+  const { html } = await draw(at())
+  expect(html).toContain('Western European Standard Time')
 })

@@ -6,10 +6,11 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
+import { floorReady } from '#web/guest/floor/late-floor.ts'
 import { Calendar } from '#web/guest/calendar/calendar.tsx'
-import { NoTimes } from '#web/guest/reserve/late-no-times.ts'
-import { TimeList } from '#web/guest/reserve/time-list.tsx'
-import { WishForm } from '#web/guest/reserve/wish-form.tsx'
+import { NoTimes } from '#web/guest/availability/late-no-times.ts'
+import { TimeList } from '#web/guest/availability/time-list.tsx'
+import { DayQueryForm } from '#web/guest/availability/day-query-form.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { formatDay } from '#web/text/format.ts'
@@ -28,21 +29,26 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(loaded)
 }
 
+/** A table chosen before hydration stays chosen: the floor plan hydrates together with the page. */
+export async function prepare(): Promise<void> {
+  if (document.querySelector('input[name=table]')) await floorReady().catch(() => undefined)
+}
+
 export function action(args: ActionFunctionArgs) {
   return saveChange(args)
 }
 
-/** Another day, time, party or seat for a booking that stays as it is until the new table is secured. */
+/** Changes date, time, party size or area. The booking stays as it is until the new table is secured. */
 export function Component() {
   const { t, locale } = useText()
   const to = useTo()
   const changing = useLoaderData<typeof loader>()
-  const { booking, restaurant, ask, day, month, today, lastDay, instant, hold, before } = changing
+  const { booking, restaurant, dayQuery, day, month, today, lastDay, instant, hold, before } = changing
   const result = useActionData<typeof action>() ?? null
   const { id, token } = booking
-  const kept = result?.hold?.id ?? hold?.id ?? before
-  const hrefFor = (wish: Record<string, string | number | undefined>) =>
-    to.bookingChange(id, token, { ...ask, area: areaInAddress(ask.area), before: kept, ...wish })
+  const held = result?.hold?.id ?? hold?.id ?? before
+  const hrefFor = (query: Record<string, string | number | undefined>) =>
+    to.bookingChange(id, token, { ...dayQuery, area: areaInAddress(dayQuery.area), before: held, ...query })
   const title = t('change.title')
   return (
     <div className="page py-6 desktop:py-10">
@@ -60,37 +66,37 @@ export function Component() {
       <p className="mt-2 max-w-prose text-ink-soft">{t('change.lead')}</p>
       <div className="mt-6 grid items-start gap-8 desktop:grid-cols-[22rem_minmax(0,34rem)] desktop:gap-12">
         <div className="grid gap-6">
-          <WishForm
-            {...{ restaurant, ask, today, lastDay }}
+          <DayQueryForm
+            {...{ restaurant, query: dayQuery, today, lastDay }}
             withArea
             withDate={false}
-            carried={{ id, token, ...(instant && { instant }), ...(kept && { before: kept }) }}
+            carried={{ id, token, ...(instant && { instant }), ...(held && { before: held }) }}
           />
-          <Calendar month={month} today={today} chosen={ask.date} hrefFor={hrefFor} />
+          <Calendar month={month} today={today} chosen={dayQuery.date} hrefFor={hrefFor} />
         </div>
         <div className="grid gap-6">
-          {result && (result.refusal || result.unreachable) && (
-            <ChangeRefused {...{ result, hrefFor }} party={ask.party} />
+          {result?.problem && (
+            <ChangeRefused {...{ result, hrefFor }} problem={result.problem} party={dayQuery.party} />
           )}
           <section aria-labelledby="times-title" className="grid gap-4">
             <h2 id="times-title" className="text-step-2">
-              {formatDay(ask.date, locale)}
+              {formatDay(dayQuery.date, locale)}
             </h2>
             {day.state === 'times' ? (
               <TimeList
                 groups={day.groups}
                 actionFor={(date) => hrefFor({ instant, date })}
-                ask={ask}
+                query={dayQuery}
                 chosen={instant}
               >
                 <input type="hidden" name="restaurantId" value={restaurant.id} />
-                <input type="hidden" name="party" value={ask.party} />
-                <input type="hidden" name="area" value={ask.area} />
-                <input type="hidden" name="hold" value={kept} />
+                <input type="hidden" name="party" value={dayQuery.party} />
+                <input type="hidden" name="area" value={dayQuery.area} />
+                <input type="hidden" name="hold" value={held} />
               </TimeList>
             ) : (
               <Suspense>
-                <NoTimes {...{ restaurant, ask, day, hrefFor }} tellMe={false} />
+                <NoTimes {...{ restaurant, query: dayQuery, day, hrefFor }} withAlert={false} />
               </Suspense>
             )}
           </section>

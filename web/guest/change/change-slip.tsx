@@ -1,43 +1,65 @@
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
-import type { DayAsk } from '#web/guest/reserve/load-day.ts'
-import { formatClock, formatDay, wallOf } from '#web/text/format.ts'
+import { GuestClock } from '#web/guest/facts/guest-clock.tsx'
+import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+import type { DayQuery } from '#web/guest/availability/load-day.ts'
+import { formatClock, formatDay, formatZone, wallOf } from '#web/text/format.ts'
 import { type Text, useText } from '#web/text/text.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { areasIn } from './areas.ts'
 
 interface ChangeSlipProps {
   readonly booking: ReservationGuest
-  readonly ask: DayAsk
+  readonly restaurant: Pick<Restaurant, 'city' | 'timeZone'>
+  readonly query: DayQuery
   readonly instant: string
+  /** Number of the chosen table; empty for any, null if guests can't choose one. */
+  readonly table: string | null
 }
 
-/** The booking as it is, and as it would be. */
-export function ChangeSlip({ booking, ask, instant }: ChangeSlipProps) {
+export function ChangeSlip({ booking, restaurant, query, instant, table }: ChangeSlipProps) {
   const text = useText()
-  const before = line(booking.wallTime, booking.groupSize, booking.areas, text)
-  const after = instant ? line(instant, ask.party, ask.area, text) : text.t('change.noTime')
+  const before = line(
+    booking.wallTime,
+    booking.groupSize,
+    booking.areas,
+    table === null ? '' : booking.tableNumber,
+    text,
+  )
+  const after = instant ? line(instant, query.party, query.area, table ?? '', text) : text.t('change.noTime')
   const same = before === after
+  const { city, timeZone } = restaurant
+  const moment = instant || booking.reservationTime
+  const zone = formatZone(timeZone, moment, text.locale)
   return (
-    <dl className="grid gap-3">
+    <div className="grid gap-3">
+      <dl className="grid gap-3">
+        <div>
+          <dt className="eyebrow">{text.t('change.now')}</dt>
+          <dd className={classes('mt-0.5', !same && instant && 'text-ink-soft line-through')}>{before}</dd>
+        </div>
+        <div>
+          <dt className="eyebrow">{text.t('change.then')}</dt>
+          <dd className="mt-0.5 text-step-1">{same ? text.t('change.same') : after}</dd>
+        </div>
+      </dl>
       <div>
-        <dt className="eyebrow">{text.t('change.now')}</dt>
-        <dd className={classes('mt-0.5', !same && instant && 'text-ink-soft line-through')}>{before}</dd>
+        <p className="text-small text-ink-soft">
+          {text.t('reserve.zone', { place: city || timeZone, zone })}
+        </p>
+        <GuestClock instant={moment} timeZone={timeZone} />
       </div>
-      <div>
-        <dt className="eyebrow">{text.t('change.then')}</dt>
-        <dd className="mt-0.5 text-step-1">{same ? text.t('change.same') : after}</dd>
-      </div>
-    </dl>
+    </div>
   )
 }
 
-function line(moment: string, party: number, area: string, { t, locale }: Text): string {
+function line(moment: string, party: number, area: string, table: string, { t, locale }: Text): string {
   const { date, time } = wallOf(moment)
   const parts = [
     formatDay(date, locale),
     formatClock(time, locale),
     t('slots.guests', { count: party }),
     areasIn(area).join(', '),
+    table && t('change.table', { number: table }),
   ]
   return parts.filter(Boolean).join(' · ')
 }

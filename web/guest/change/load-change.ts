@@ -1,79 +1,95 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { isWireRefusal } from '#contracts/client.ts'
+import { isWireRefusal, type Send } from '#contracts/client.ts'
+import type { CallName } from '#contracts/wire.ts'
+import { loadFloor } from '#web/guest/floor/late-floor.ts'
 import { monthOf } from '#web/guest/calendar/calendar-month.ts'
 import { loadMonth } from '#web/guest/calendar/load-month.ts'
-import { fittingHold, isSameMoment } from '#web/guest/reserve/fitting-hold.ts'
-import { isHoldId, readHold } from '#web/guest/reserve/hold.ts'
-import { type DayOfTimes, lastDayOf, loadDay, orThrow, todayOf } from '#web/guest/reserve/load-day.ts'
-import { readInstant, readWish } from '#web/guest/reserve/wish.ts'
-import { pageContext } from '#web/page-context.ts'
+import { fittingHold, isSameMoment } from '#web/guest/hold/fitting-hold.ts'
+import { isHoldId, readHold } from '#web/guest/hold/hold.ts'
+import { type DayOfTimes, lastDayOf, loadDay, todayOf } from '#web/guest/availability/load-day.ts'
+import { readInstant, readBookingQuery } from '#web/guest/availability/booking-query.ts'
+import { shownRegion } from '#web/guest/restaurant/way-to.ts'
+import { orThrow, pageContext } from '#web/page-context.ts'
 import { to } from '#web/paths.ts'
-import { keepSticky } from '#web/shell/sticky-query.ts'
-import { areaAsked, sameAreas } from './areas.ts'
-import { asHolder } from './as-holder.ts'
+import { withSticky } from '#web/shell/sticky-query.ts'
+import { requestedArea, sameAreas } from './areas.ts'
 
-/** The booking, what its guest would like instead, and what the restaurant has; the way back where nothing can be changed. */
+/** Loads the booking, the requested change and the available times. Redirects if the booking can't be changed. */
 export async function loadChange({ request, context }: LoaderFunctionArgs) {
   const { send } = context.get(pageContext)
   const { search, searchParams } = new URL(request.url)
   const reservationId = searchParams.get('id') ?? ''
   const given = searchParams.get('token') ?? ''
-  const back = redirect(keepSticky(reservationId ? to.booking(reservationId, given) : '/booking', search))
+  const back = redirect(withSticky(reservationId ? to.booking(reservationId, given) : '/booking', search))
   if (!reservationId) return back
-  const wish = readWish(searchParams)
+  const query = readBookingQuery(searchParams)
   const [booking, held] = await Promise.all([
     send('reservations.get', { reservationId }, { token: given }),
-    wish.hold ? readHold(send, wish.hold) : null,
+    query.hold ? readHold(send, query.hold) : null,
   ])
   if (isWireRefusal(booking) || !booking.mayChange) return back
   const { id, token } = booking
-  const restaurant = orThrow(await send('restaurants.get', { id: booking.restaurantId }))
+  const found = await send('restaurants.get', { id: booking.restaurantId })
+  // On another tenant's host name, redirect to where the restaurant is listed.
+  if (isWireRefusal(found) && found.refused === 'unknownRestaurant') return redirect(booking.manageUrl)
+  const restaurant = orThrow(found)
   const today = todayOf(restaurant)
   const lastDay = lastDayOf(restaurant, today)
-  const ask = {
-    date: wish.date ?? booking.serviceDate,
-    party: searchParams.has('party') ? wish.party : booking.groupSize,
-    area: areaAsked(searchParams, booking.areas),
+  const dayQuery = {
+    date: query.date ?? booking.serviceDate,
+    party: searchParams.has('party') ? query.party : booking.groupSize,
+    area: requestedArea(searchParams, booking.areas),
   }
   const before = searchParams.get('before') ?? ''
-  const own = [id, wish.hold, before].filter(Boolean)
+  const own = [id, query.hold, before].filter(Boolean)
   const holder = asHolder(send, token, own)
   const [everything, month] = await Promise.all([
-    loadDay(holder, restaurant, ask),
-    loadMonth(holder, restaurant, wish.month ?? monthOf(ask.date), ask, { today, lastDay }),
+    loadDay(holder, restaurant, dayQuery),
+    loadMonth(holder, restaurant, query.month ?? monthOf(dayQuery.date), dayQuery, { today, lastDay }),
   ])
   const day = booking.status === 'Approved' ? withoutRequests(everything) : everything
   const offered = day.groups.flatMap(({ times }) => times.map((time) => time.instant))
-  const wanted = wish.instant || (ask.date === booking.serviceDate ? booking.reservationTime : '')
+  const wanted = query.instant || (dayQuery.date === booking.serviceDate ? booking.reservationTime : '')
   const instant = pick(wanted, offered, booking.reservationTime)
-  const hold = fittingHold(held, instant, ask.party)
+  const hold = fittingHold(held, instant, dayQuery.party)
+  const isSameVisit = isSameMoment(instant, booking.reservationTime) && dayQuery.party === booking.groupSize
+  const table = searchParams.get('table') ?? (isSameVisit ? booking.tableNumber : '')
+  const floor =
+    instant && restaurant.reservationConfig.allowGuestSelectTables
+      ? await loadFloor(holder, restaurant.id, { instant, party: dayQuery.party, without: hold?.id })
+      : null
   return {
     booking,
     restaurant,
-    ask,
+    ...shownRegion(restaurant),
+    dayQuery,
     day,
     month,
     today,
     lastDay,
     instant,
-    /** True when it is another table, time or party that is asked for. */
+    /** Whether the table, time or party differs from the booking. */
     other:
       instant !== '' &&
       !(
-        isSameMoment(instant, booking.reservationTime) &&
-        ask.party === booking.groupSize &&
-        sameAreas(ask.area, booking.areas)
+        isSameVisit &&
+        sameAreas(dayQuery.area, booking.areas) &&
+        (table === '' || table === booking.tableNumber)
       ),
+    /** Null if guests can't choose a table here. */
+    floor,
+    /** Number of the chosen table; empty for any. */
+    table,
     hold,
-    /** A hold for an earlier choice, which the next one replaces. */
-    before: hold ? '' : ([wish.hold, before].find(isHoldId) ?? ''),
-    lost: wish.hold !== '' && !held,
+    /** A hold for an earlier choice, replaced by the next one. */
+    before: hold ? '' : ([query.hold, before].find(isHoldId) ?? ''),
+    lost: query.hold !== '' && !held,
   }
 }
 
 export type Changing = Exclude<Awaited<ReturnType<typeof loadChange>>, Response>
 
-/** A table that is agreed is not given up for one the restaurant would first have to agree to. */
+/** Omits times that need approval, because a confirmed table isn't given up for a request. */
 function withoutRequests(day: DayOfTimes): DayOfTimes {
   const groups = day.groups.map((group) => ({
     ...group,
@@ -82,8 +98,19 @@ function withoutRequests(day: DayOfTimes): DayOfTimes {
   return { ...day, groups }
 }
 
-/** The time that is asked for, as long as it is there: the one of the booking itself always may be tried. */
+/** The requested time if it is offered. The booking's own time is always allowed. */
 function pick(wanted: string, offered: readonly string[], own: string): string {
   if (!readInstant(wanted)) return ''
   return offered.find((each) => isSameMoment(each, wanted)) ?? (isSameMoment(own, wanted) ? own : '')
+}
+
+const asked: ReadonlySet<CallName> = new Set(['availability.get', 'availability.month', 'floors.tables'])
+
+/** Requests free times and tables as the booking's holder: their own tables don't count as taken. */
+function asHolder(send: Send, token: string, own: readonly string[]): Send {
+  return (name, input, options) => {
+    if (!asked.has(name)) return send(name, input, options)
+    const { query } = input as { query?: object }
+    return send(name, { ...input, query: { ...query, ExcludeId: own } }, { ...options, token })
+  }
 }

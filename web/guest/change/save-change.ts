@@ -1,32 +1,34 @@
-import { type ActionFunctionArgs, data, redirect, replace } from 'react-router'
-import { isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts'
-import { fittingHold } from '#web/guest/reserve/fitting-hold.ts'
+import { type ActionFunctionArgs, redirect, replace } from 'react-router'
+import { isWireRefusal, type Send } from '#contracts/client.ts'
+import { typedIn } from '#web/form/form-data.ts'
+import { type FormResult, invalid, refused, shown, unreachable } from '#web/form/form-result.ts'
+import { fittingHold } from '#web/guest/hold/fitting-hold.ts'
 import {
   extendHold,
   type HeldTable,
   isAside,
   isHoldId,
-  isUnasked,
+  isAutomatic,
   makeHold,
   readHold,
-} from '#web/guest/reserve/hold.ts'
-import { readPartySize } from '#web/guest/reserve/wish.ts'
+} from '#web/guest/hold/hold.ts'
+import { readPartySize } from '#web/guest/availability/booking-query.ts'
 import { pageContext } from '#web/page-context.ts'
 import { to } from '#web/paths.ts'
 import { reached } from '#web/session/reached.ts'
-import { keepSticky } from '#web/shell/sticky-query.ts'
+import { withSticky } from '#web/shell/sticky-query.ts'
 import { areasIn } from './areas.ts'
 
-/** What the page is shown with again when nothing was changed. */
-export interface NotChanged {
-  /** Null when only the table was asked to be kept, or kept longer. */
-  readonly refusal: WireRefusal | null
-  /** The table that is kept now; null where nothing new is known of it. */
+/** Shown on the page if nothing was changed. */
+export interface NotChanged
+  extends FormResult<{
+    /** The note to the restaurant; null if it wasn't submitted. */
+    readonly note: string | null
+  }> {
+  /** The current hold; null if it hasn't changed. */
   readonly hold: HeldTable | null
-  /** The server could not be reached from the browser. */
-  readonly unreachable: boolean
-  /** What was written to the restaurant; null where that was no part of what was sent. */
-  readonly note: string | null
+  /** Too many tables are held already. The change can still be made without a hold. */
+  readonly notHeld?: true
 }
 
 interface Sent {
@@ -39,62 +41,65 @@ interface Sent {
 }
 
 /**
- * Two forms, several buttons. Without a `step` the change is made. `hold` and `keep` keep the table of the chosen time
- * instead of the one that was kept before, `extend` keeps it longer; the booking stays as it is.
+ * Handles two forms with several buttons. Without a `step`, makes the change. `hold` and `keep` hold the table of the
+ * chosen time and replace the previous hold; `extend` extends it. These leave the booking unchanged.
  */
 export async function saveChange({ request, context }: ActionFunctionArgs) {
   const { send, locale } = context.get(pageContext)
   const url = new URL(request.url)
   const form = await request.formData()
-  const text = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value : ''
-  }
+  const text = (name: string) => typedIn(form, name)
   const [reservationId, token] = [url.searchParams.get('id') ?? '', url.searchParams.get('token') ?? '']
   const sent: Sent = { send, url, form, text, reservationId, token }
   switch (text('step')) {
     case 'hold':
     case 'keep':
-      return kept(sent)
+      return holdTable(sent)
     case 'extend': {
       if (!isHoldId(text('hold'))) return again(sent, {})
       const held = await extendHold(send, text('hold'))
-      if (held === null) return again(sent, { unreachable: true }, 503)
+      if (held === null) return again(sent, { problem: unreachable })
       if (!isWireRefusal(held)) return again(sent, { hold: held })
-      return again(sent, { refusal: held, hold: await readHold(send, text('hold')) })
+      return again(sent, { problem: refused(held), hold: await readHold(send, text('hold')) })
     }
     default:
       return change(sent, locale)
   }
 }
 
-/** Keeps the table of the chosen time. Once it is kept the address says so, and loading the page again finds it. */
-async function kept(sent: Sent) {
+/** Holds the table of the chosen time. Adds the hold to the URL, so reloading the page finds it. */
+async function holdTable(sent: Sent) {
   const { send, url, form, text, reservationId, token } = sent
-  const [instant, area, before] = [text('instant'), text('area'), text('hold')]
-  const wish = {
+  const [instant, area, before, table] = [text('instant'), text('area'), text('hold'), text('table')]
+  const request = {
     instant,
     party: readPartySize(text('party')),
     area,
+    table,
     reservationId,
     ...(before && { insteadOf: before }),
   }
-  const held = await makeHold(send, text('restaurantId'), wish, token)
-  const unasked = isUnasked(form)
-  if (held === null) return again(sent, { unreachable: !unasked }, 503)
+  const held = await makeHold(send, text('restaurantId'), request, token)
+  // The guest chose a table, so a failure is theirs to know.
+  const automatic = isAutomatic(form) && !form.has('seat')
+  if (held === null) return again(sent, { problem: automatic ? null : unreachable }, 503)
   if (isWireRefusal(held)) {
-    if (!isAside(held)) return again(sent, { refusal: held })
-    // The time is chosen all the same, and what was kept before it is not forgotten.
-    if (text('step') === 'hold') return redirect(chosenAt(url, { instant, before, hold: '' }), 303)
-    return again(sent, unasked ? {} : { refusal: held })
+    if (!isAside(held)) return again(sent, { problem: refused(held) })
+    // The time is still chosen, and the previous hold isn't lost.
+    if (text('step') === 'hold') return redirect(chosenAt(url, { instant, before, table, hold: '' }), 303)
+    if (held.refused === 'tooManyRequests') return again(sent, { notHeld: true }, 200)
+    return again(sent, automatic ? {} : { problem: refused(held) })
   }
-  // Without script what was written stays only on a page that is answered.
+  // Without scripts, form input only survives if this response renders the page.
   if (text('step') === 'keep' && !form.has('quiet')) return again(sent, { hold: held })
-  const next = chosenAt(url, { instant, before: '', hold: held.id })
+  const next = chosenAt(url, { instant, before: '', table, hold: held.id })
   return form.has('quiet') ? replace(next) : redirect(next, 303)
 }
 
-function chosenAt(url: URL, chosen: Readonly<Record<'instant' | 'before' | 'hold', string>>): string {
+function chosenAt(
+  url: URL,
+  chosen: Readonly<Record<'instant' | 'before' | 'hold' | 'table', string>>,
+): string {
   const address = new URL(url)
   for (const [name, value] of Object.entries(chosen)) {
     if (value) address.searchParams.set(name, value)
@@ -103,32 +108,40 @@ function chosenAt(url: URL, chosen: Readonly<Record<'instant' | 'before' | 'hold
   return address.pathname + address.search
 }
 
-/** Asks for the change: on to the booking when it is made, or why it is not. */
+/** Changes the booking and redirects to it. */
 async function change(sent: Sent, locale: string) {
   const { send, url, text, reservationId, token } = sent
-  const hold = text('hold')
+  const [hold, table] = [text('hold'), text('table')]
+  if (text('tableRequired') && !table)
+    return again(sent, { problem: invalid('table', 'reserve.tableMissing') })
   const body = {
     reservationTime: text('instant'),
     groupSize: readPartySize(text('party')),
     areas: areasIn(text('area')),
     specialRequests: text('specialRequests'),
     language: locale,
+    // A hold for another table is only released by the change.
     ...(hold && { holdId: hold }),
+    ...(table && { tableNumber: table }),
   }
   const answer = await reached(send('reservations.update', { reservationId, body }, { token }))
-  if (answer === null) return again(sent, { unreachable: true }, 503)
+  if (answer === null) return again(sent, { problem: unreachable })
   if (isWireRefusal(answer)) {
     const held = await readHold(send, hold)
-    return again(sent, { refusal: answer, hold: fittingHold(held, body.reservationTime, body.groupSize) })
+    const fitting = fittingHold(held, body.reservationTime, body.groupSize)
+    return again(sent, { problem: refused(answer), hold: fitting })
   }
-  return redirect(keepSticky(to.booking(reservationId, token, { changed: 1 }), url.search), 303)
+  return redirect(withSticky(to.booking(reservationId, token, { changed: 1 }), url.search), 303)
 }
 
 function again(
   { form, text }: Sent,
-  outcome: Partial<Omit<NotChanged, 'note'>>,
-  status = outcome.refusal?.status ?? 200,
+  outcome: Partial<Pick<NotChanged, 'problem' | 'hold' | 'notHeld'>>,
+  status?: number,
 ) {
   const note = form.has('specialRequests') ? text('specialRequests') : null
-  return data<NotChanged>({ refusal: null, hold: null, unreachable: false, note, ...outcome }, { status })
+  return shown<NotChanged>(
+    { step: text('step'), values: { note }, problem: null, hold: null, ...outcome },
+    status,
+  )
 }

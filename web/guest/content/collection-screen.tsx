@@ -1,30 +1,60 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { worldId } from '#web/regions/requested-region.ts'
+import { resolveRegion } from '#web/regions/resolve-region.ts'
 import { pageContext } from '../../page-context.ts'
 import { to } from '../../paths.ts'
-import { PageHead } from '../../shell/page-head.tsx'
+import { PageHead, useOrigin } from '../../shell/page-head.tsx'
 import { useTo } from '../../shell/sticky-query.ts'
 import { formatNumber } from '../../text/number.ts'
 import { useText } from '../../text/text.tsx'
 import { Anchor } from '../../ui/anchor.tsx'
-import { Attributions, CardGrid } from '../places/card-grid.tsx'
-import { Paging } from '../places/paging.tsx'
-import { tableQuery } from '../places/table-wish.ts'
-import { readTableWish } from '../places/read-table-wish.ts'
+import { fetchEvents } from '../events/event-query.ts'
+import { eventViews } from '../events/event-view.ts'
+import { FoundEvents } from '../events/found-events.tsx'
+import { eventCardRecords } from '../../structured-data/event-records.ts'
+import { StructuredData } from '../../structured-data/structured-data.tsx'
+import { Attributions, CardGrid } from '../restaurant-cards/card-grid.tsx'
+import { Paging } from '../restaurant-cards/paging.tsx'
+import { tableQueryParams } from '../restaurant-cards/table-query.ts'
+import { readTableQuery } from '../restaurant-cards/read-table-query.ts'
 import { loadCards, orNotHere } from './load-cards.ts'
 import { TitleBlock } from './title-block.tsx'
 import { TitleCards } from './title-cards.tsx'
 
-/** All collections, or with `id` one of them and its places. */
+const eventsMost = 6
+
+/** All collections, or with `id` one of them and its restaurants. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
   const { send } = page
-  const query = new URL(request.url).searchParams
-  const id = query.get('id')
-  if (!id) return { all: orNotHere(await send('discovery.collections', {})) }
-  const wish = readTableWish(query)
-  const collection = orNotHere(await send('discovery.collection', { id }))
-  const found = await loadCards(page, collection, wish)
-  return { one: { ...collection, ...found, wish } }
+  const params = new URL(request.url).searchParams
+  const id = params.get('id')
+  if (!id) return { all: orNotHere(await send('content.listCollections', {})) }
+  const query = readTableQuery(params)
+  const collection = orNotHere(await send('content.getCollection', { id }))
+  const region = query.regionId === worldId ? null : await resolveRegion(page, query.regionId)
+  const where = { ...query, regionId: region?.config.regionId ?? worldId }
+  const [found, events] = await Promise.all([
+    loadCards(page, collection, where),
+    fetchEvents(send, {
+      ...where,
+      search: '',
+      date: '',
+      skip: 0,
+      filter: collection.filter,
+      top: eventsMost,
+    }),
+  ])
+  const pictures = found.cards.map(({ picture }) => picture)
+  return {
+    one: {
+      ...collection,
+      ...found,
+      query: where,
+      regionName: region?.config.regionName ?? '',
+      events: eventViews(events?.events ?? [], pictures),
+    },
+  }
 }
 
 export function Component() {
@@ -61,27 +91,38 @@ function AllCollections({ all }: { all: NonNullable<Loaded['all']> }) {
 function OneCollection({ collection }: { collection: NonNullable<Loaded['one']> }) {
   const { t, locale } = useText()
   const links = useTo()
-  const { id, title, text, image, cards, count, wish } = collection
+  const origin = useOrigin()
+  const { id, title, text, image, cards, count, query, regionName, events } = collection
   return (
     <>
       <PageHead title={title} description={text} canonical={to.collection({ id })} />
+      <StructuredData records={import.meta.env.SSR ? eventCardRecords(events, origin) : []} />
       <TitleBlock {...{ title, text, image }} />
+      {regionName && (
+        <p className="mt-6 flex flex-wrap items-baseline gap-x-4">
+          <span>{t('content.inPlace', { place: regionName })}</span>
+          <Anchor className="link inline-flex min-h-target items-center" href={links.collection({ id })}>
+            {t('content.everywhere')}
+          </Anchor>
+        </p>
+      )}
       {cards.length > 0 ? (
         <>
           <h2 className="numbers mt-8 font-sans text-small font-regular text-ink-soft">
             {t('list.count', { count, shown: formatNumber(count, locale) })}
           </h2>
-          <CardGrid {...{ cards, wish }} layout="tall" />
+          <CardGrid {...{ cards, query }} layout="tall" />
         </>
       ) : (
-        <p className="mt-8 text-ink-soft">{t('content.noPlaces')}</p>
+        <p className="mt-8 text-ink-soft">{t('content.noRestaurants')}</p>
       )}
       <Paging
-        skip={wish.skip}
+        skip={query.skip}
         shown={cards.length}
         count={count}
-        hrefOf={(skip) => links.collection({ ...tableQuery({ ...wish, skip }), id })}
+        hrefOf={(skip) => links.collection({ ...tableQueryParams({ ...query, skip }), id })}
       />
+      {query.skip === 0 && <FoundEvents events={events} party={query.party} level={2} />}
       <Attributions cards={cards} />
       <p className="mt-10">
         <Anchor className="link inline-flex min-h-target items-center" href={links.collection()}>

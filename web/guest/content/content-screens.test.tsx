@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Send } from '#contracts/client.ts'
+import { type Answers, refusal, sendForTests } from '#web/send-for-tests.ts'
 import { drawPage } from '../../draw-page.suite.tsx'
-import { cardForTests } from '../places/places-for-tests.ts'
-import { slotForTests } from '../reserve/screens-for-tests.ts'
+import { cardForTests } from '../restaurant-cards/cards-for-tests.ts'
+import { slotForTests } from '../availability/restaurants-for-tests.ts'
 
 const head = {
   id: 'fire',
@@ -16,14 +16,13 @@ const lume = cardForTests(7, 'Osteria Lume', {
 })
 const slot = slotForTests('2099-03-28T19:30:00+00:00')
 
-function answering(more: Record<string, unknown> = {}) {
-  const asked: { name: string; input: { body?: { filter?: string } } }[] = []
-  const answers: Record<string, unknown> = {
+function answering(more: Answers = {}) {
+  return sendForTests({
     'regions.suggestByName': [],
-    'discovery.collections': [head],
-    'discovery.collection': { ...head, filter: "cuisine eq 'Grill'", orderby: '', regionId: null },
-    'discovery.landings': [head],
-    'discovery.landing': {
+    'content.listCollections': [head],
+    'content.getCollection': { ...head, filter: "cuisine eq 'Grill'", orderby: '', regionId: null },
+    'content.listLandings': [head],
+    'content.getLanding': {
       ...head,
       regionId: null,
       parts: [
@@ -34,53 +33,45 @@ function answering(more: Record<string, unknown> = {}) {
       ],
     },
     'search.restaurants': { '@odata.count': 1, value: [lume] },
-    'availability.ofMany': { restaurants: [{ id: 7, slots: [slot], nextDate: null }] },
+    'availability.list': { restaurants: [{ id: 7, slots: [slot], nextDate: null, nextSlots: [] }] },
     ...more,
-  }
-  const send = (async (name: string, input: { body?: { filter?: string } }) => {
-    asked.push({ name, input })
-    return answers[name]
-  }) as unknown as Send
-  return { send, asked }
+  })
 }
 
-const missing = (refused: string) => ({ refused, status: 404, message: 'This is not here.' })
-
-test('all collections are links with a title and a sentence', async () => {
+test('the collections page links to every collection with its title and a sentence', async () => {
   const { html } = await drawPage('/collection', answering().send)
   expect(html).toContain('href="/collection?id=fire"')
   expect(html).toContain('Embers and smoke.')
 })
 
-test('a collection shows its places with times that lead to a booking, and who must be named for them', async () => {
-  const { send, asked } = answering()
+test('a collection shows its restaurants with times to book, and credits the sources of their data', async () => {
+  const { send, bodies } = answering()
   const { html } = await drawPage('/collection?id=fire', send)
   expect(html).toContain('Osteria Lume')
   expect(html).toContain('/reserve/osteria-lume?date=2099-03-28')
   expect(html).toContain('© OpenStreetMap contributors')
-  const search = asked.find(({ name }) => name === 'search.restaurants')
-  expect(search?.input.body?.filter).toBe("cuisine eq 'Grill'")
+  expect(bodies('search.restaurants')).toMatchObject([{ filter: "cuisine eq 'Grill'" }])
 })
 
-test('a collection that is not there says so with its status', async () => {
+test('an unknown collection shows an error page with status 404', async () => {
   const { status, html } = await drawPage(
     '/collection?id=nothing',
-    answering({ 'discovery.collection': missing('unknownCollection') }).send,
+    answering({ 'content.getCollection': refusal('unknownCollection', 'This is not here.') }).send,
   )
   expect(status).toBe(404)
   expect(html).toContain('This is not here.')
 })
 
-test('a collection whose filter cannot be read still tells what it is about', async () => {
+test('a collection with an unreadable filter still shows its text', async () => {
   const { status, html } = await drawPage(
     '/collection?id=fire',
-    answering({ 'search.restaurants': { ...missing('unsupportedFilter'), status: 400 } }).send,
+    answering({ 'search.restaurants': refusal('unsupportedFilter') }).send,
   )
   expect(status).toBe(200)
-  expect(html).toContain('None of these places is listed any more.')
+  expect(html).toContain('None of these restaurants are listed anymore.')
 })
 
-test('a landing page has its text, its places, its kitchens and its way on', async () => {
+test('a landing page shows its text, restaurants, cuisines and link', async () => {
   const { html } = await drawPage('/i/fire', answering().send)
   expect(html).toContain('Dinner is at nine')
   expect(html).toContain('Osteria Lume')
@@ -88,7 +79,7 @@ test('a landing page has its text, its places, its kitchens and its way on', asy
   expect(html).toContain('href="/?regionId=pt-lisbon#dine"')
 })
 
-test('where nothing was written, the page says so', async () => {
-  const { html } = await drawPage('/i', answering({ 'discovery.landings': [] }).send)
-  expect(html).toContain('Nothing has been written yet.')
+test('an empty list of landing pages says so', async () => {
+  const { html } = await drawPage('/i', answering({ 'content.listLandings': [] }).send)
+  expect(html).toContain('There’s nothing here yet.')
 })

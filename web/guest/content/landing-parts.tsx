@@ -1,11 +1,11 @@
-import type { Landing } from '#contracts/discovery.ts'
-import { calledCuisine } from '../../text/cuisine-names.ts'
-import { useKeepSticky, useTo } from '../../shell/sticky-query.ts'
+import type { Landing } from '#contracts/content.ts'
+import { cuisineName } from '../../text/cuisine-names.ts'
+import { useWithSticky, useTo } from '../../shell/sticky-query.ts'
 import { useText } from '../../text/text.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { ChipLink } from '../../ui/chip.tsx'
-import { Attributions, CardGrid } from '../places/card-grid.tsx'
-import type { TableWish } from '../places/table-wish.ts'
+import { Attributions, CardGrid } from '../restaurant-cards/card-grid.tsx'
+import type { TableQuery } from '../restaurant-cards/table-query.ts'
 import type { CardsFound } from './load-cards.ts'
 
 type Stored = Landing['parts'][number]
@@ -14,16 +14,16 @@ export type ShownPart =
   | Exclude<Stored, { kind: 'restaurants' }>
   | ({ readonly kind: 'restaurants'; readonly title: string } & CardsFound)
 
-/** What a landing page is made of, in the order it was written. */
-export function LandingParts({ parts, wish }: { parts: readonly ShownPart[]; wish: TableWish }) {
+/** The parts of a landing page, in the operator's order. */
+export function LandingParts({ parts, query }: { parts: readonly ShownPart[]; query: TableQuery }) {
   return parts.map((part) => (
     <section key={`${part.kind} ${part.title}`} className="pt-10">
-      <Part part={part} wish={wish} />
+      <Part part={part} query={query} />
     </section>
   ))
 }
 
-function Part({ part, wish }: { part: ShownPart; wish: TableWish }) {
+function Part({ part, query }: { part: ShownPart; query: TableQuery }) {
   switch (part.kind) {
     case 'text':
       return (
@@ -33,7 +33,7 @@ function Part({ part, wish }: { part: ShownPart; wish: TableWish }) {
         </div>
       )
     case 'restaurants':
-      return <Places part={part} wish={wish} />
+      return <Restaurants part={part} query={query} />
     case 'cuisines':
       return <Cuisines part={part} />
     case 'link':
@@ -41,15 +41,21 @@ function Part({ part, wish }: { part: ShownPart; wish: TableWish }) {
   }
 }
 
-function Places({ part, wish }: { part: Extract<ShownPart, { kind: 'restaurants' }>; wish: TableWish }) {
+function Restaurants({
+  part,
+  query,
+}: {
+  part: Extract<ShownPart, { kind: 'restaurants' }>
+  query: TableQuery
+}) {
   const { t } = useText()
   return (
     <>
       <h2 className="text-step-2">{part.title}</h2>
       {part.cards.length > 0 ? (
-        <CardGrid cards={part.cards} wish={wish} layout="tall" />
+        <CardGrid cards={part.cards} query={query} layout="tall" />
       ) : (
-        <p className="mt-3 text-ink-soft">{t('content.noPlaces')}</p>
+        <p className="mt-3 text-ink-soft">{t('content.noRestaurants')}</p>
       )}
       <Attributions cards={part.cards} />
     </>
@@ -65,7 +71,7 @@ function Cuisines({ part }: { part: Extract<ShownPart, { kind: 'cuisines' }> }) 
         {part.cuisines.map((cuisine) => (
           <li key={cuisine}>
             <ChipLink href={links.search({ cuisines: cuisine, regionId: part.regionId })}>
-              {calledCuisine(cuisine, part.cuisineNames)}
+              {cuisineName(cuisine, part.cuisineNames)}
             </ChipLink>
           </li>
         ))}
@@ -75,6 +81,6 @@ function Cuisines({ part }: { part: Extract<ShownPart, { kind: 'cuisines' }> }) 
 }
 
 function Onward({ part }: { part: Extract<ShownPart, { kind: 'link' }> }) {
-  const keep = useKeepSticky()
-  return <LinkButton href={keep(part.href)}>{part.title}</LinkButton>
+  const withSticky = useWithSticky()
+  return <LinkButton href={withSticky(part.href)}>{part.title}</LinkButton>
 }

@@ -9,10 +9,10 @@ import { TitleBlock } from './title-block.tsx'
 import { TitleCards } from './title-cards.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { all: orNotHere(await context.get(pageContext).send('discovery.landings', {})) }
+  return { all: orNotHere(await context.get(pageContext).send('content.listLandings', {})) }
 }
 
-/** Everything that was written about a city or an occasion. */
+/** All landing pages: guides to cities and occasions. */
 export function Component() {
   const { t } = useText()
   const links = useTo()

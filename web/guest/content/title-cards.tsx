@@ -1,4 +1,5 @@
 import { Anchor } from '../../ui/anchor.tsx'
+import { classes } from '../../ui/classes.ts'
 
 export interface TitleCard {
   readonly id: string
@@ -8,20 +9,40 @@ export interface TitleCard {
   readonly href: string
 }
 
-/** Collections or landing pages side by side: picture, title, what it is about. */
-export function TitleCards({ cards }: { cards: readonly TitleCard[] }) {
+interface TitleCardsProps {
+  readonly cards: readonly TitleCard[]
+  /** A short row on a page with other content. */
+  readonly compact?: boolean
+}
+
+/** Collections or landing pages as cards with picture, title and summary. */
+export function TitleCards({ cards, compact = false }: TitleCardsProps) {
   return (
-    <ul className="mt-8 grid gap-x-8 gap-y-10 tablet:grid-cols-2 desktop:grid-cols-3">
+    <ul
+      className={classes(
+        'grid',
+        compact
+          ? 'mt-5 grid-cols-2 gap-x-4 gap-y-7 desktop:grid-cols-4 desktop:gap-x-6'
+          : 'mt-8 gap-x-8 gap-y-10 tablet:grid-cols-2 desktop:grid-cols-3',
+      )}
+    >
       {cards.map(({ id, title, text, image, href }) => (
         <li key={id}>
           <Anchor href={href} className="group block">
             <span className="picture block aspect-[3/2]">
               <img src={image} alt="" width={960} height={320} loading="lazy" decoding="async" />
             </span>
-            <span className="mt-3 block font-serif text-step-2 font-display group-hover:text-accent">
+            <span
+              className={classes(
+                'mt-3 block font-serif font-display group-hover:text-accent',
+                compact ? 'text-step-1' : 'text-step-2',
+              )}
+            >
               {title}
             </span>
-            <span className="mt-1 block max-w-prose text-ink-soft">{text}</span>
+            <span className={classes('mt-1 block max-w-prose text-ink-soft', compact && 'text-small')}>
+              {text}
+            </span>
           </Anchor>
         </li>
       ))}

@@ -1,12 +1,12 @@
 import { useTo } from '../../shell/sticky-query.ts'
 import { useText } from '../../text/text.tsx'
 import { Anchor } from '../../ui/anchor.tsx'
-import type { PlaceNear } from '../location/places-near.ts'
-import { drawnRegion } from './pictures.ts'
-import { type HomeWish, wishQuery } from './wish.ts'
+import type { RegionSummary } from '#web/regions/nearby-regions.ts'
+import { type HomeQuery, homeQueryParams } from './home-query.ts'
+import { pictureUrl } from '#domain/pictures/picture-url.ts'
 
-/** Where there are tables: each city with its picture. */
-export function CityLinks({ cities, wish }: { cities: readonly PlaceNear[]; wish: HomeWish }) {
+/** Links to the cities of a region, with pictures. */
+export function CityLinks({ cities, query }: { cities: readonly RegionSummary[]; query: HomeQuery }) {
   const { t } = useText()
   const links = useTo()
   return (
@@ -20,7 +20,7 @@ export function CityLinks({ cities, wish }: { cities: readonly PlaceNear[]; wish
       <ul className="mt-5 grid grid-cols-2 gap-x-4 gap-y-7 tablet:grid-cols-3 desktop:grid-cols-5 desktop:gap-x-6">
         {cities.map(({ id, name, restaurants }) => (
           <li key={id}>
-            <Anchor href={links.home(wishQuery(wish, { regionId: id }))} className="group block">
+            <Anchor href={links.home(homeQueryParams(query, { regionId: id }))} className="group block">
               <span className="picture aspect-4/3">
                 <img src={drawnRegion(id)} alt="" width={960} height={320} loading="lazy" decoding="async" />
               </span>
@@ -28,7 +28,7 @@ export function CityLinks({ cities, wish }: { cities: readonly PlaceNear[]; wish
                 {name}
               </span>
               <span className="block text-small text-ink-soft">
-                {t('home.places', { count: restaurants })}
+                {t('home.restaurants', { count: restaurants })}
               </span>
             </Anchor>
           </li>
@@ -36,4 +36,9 @@ export function CityLinks({ cities, wish }: { cities: readonly PlaceNear[]; wish
       </ul>
     </section>
   )
+}
+
+/** URL of the drawing for a city, country or the world, 3:1. */
+function drawnRegion(regionId: string): string {
+  return pictureUrl({ shape: 'region', kind: 'generic', seed: regionId })
 }

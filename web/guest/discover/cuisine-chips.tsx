@@ -1,51 +1,51 @@
 import type { CuisineNames } from '#contracts/restaurant-shapes.ts'
-import { calledCuisine } from '../../text/cuisine-names.ts'
+import { cuisineName } from '../../text/cuisine-names.ts'
 import { useTo } from '../../shell/sticky-query.ts'
 import { useText } from '../../text/text.tsx'
 import { ChipLink } from '../../ui/chip.tsx'
 import { CrossIcon } from '../../ui/icons.tsx'
-import { type HomeWish, wishQuery } from './wish.ts'
+import { type HomeQuery, homeQueryParams } from './home-query.ts'
 
-/** The kitchens of a region as links; what is searched for stands beside them and can be taken away. */
+/** Links to the cuisines of a region, and a chip that removes the search text. */
 export function CuisineChips({
-  wish,
+  query,
   cuisines,
   names,
 }: {
-  wish: HomeWish
+  query: HomeQuery
   cuisines: readonly string[]
   names: CuisineNames
 }) {
   const { t } = useText()
   const links = useTo()
-  const shown = !wish.cuisine || cuisines.includes(wish.cuisine) ? cuisines : [...cuisines, wish.cuisine]
+  const shown = !query.cuisine || cuisines.includes(query.cuisine) ? cuisines : [...cuisines, query.cuisine]
   return (
     <nav
-      aria-label={t('home.kitchens')}
+      aria-label={t('home.cuisines')}
       className="-mx-gutter flex gap-2 overflow-x-auto px-gutter py-1 [scrollbar-width:none] tablet:mx-0 tablet:flex-wrap tablet:px-0"
     >
-      {wish.search && (
-        <ChipLink href={links.home(wishQuery(wish, { search: '' }))} current preventScrollReset>
-          {t('home.searchedFor', { search: wish.search })}
+      {query.search && (
+        <ChipLink href={links.home(homeQueryParams(query, { search: '' }))} current preventScrollReset>
+          {t('home.searchedFor', { search: query.search })}
           <CrossIcon size={16} />
           <span className="visually-hidden">{t('home.clear')}</span>
         </ChipLink>
       )}
       <ChipLink
-        href={links.home(wishQuery(wish, { cuisine: '' }))}
-        current={!wish.cuisine}
+        href={links.home(homeQueryParams(query, { cuisine: '' }))}
+        current={!query.cuisine}
         preventScrollReset
       >
-        {t('home.allKitchens')}
+        {t('home.allCuisines')}
       </ChipLink>
       {shown.map((cuisine) => (
         <ChipLink
           key={cuisine}
-          href={links.home(wishQuery(wish, { cuisine }))}
-          current={cuisine === wish.cuisine}
+          href={links.home(homeQueryParams(query, { cuisine }))}
+          current={cuisine === query.cuisine}
           preventScrollReset
         >
-          {calledCuisine(cuisine, names)}
+          {cuisineName(cuisine, names)}
         </ChipLink>
       ))}
     </nav>

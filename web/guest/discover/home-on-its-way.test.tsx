@@ -4,8 +4,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import en from '#locales/en.json'
 import { createText, TextProvider } from '../../text/text.tsx'
-import { HomeOnItsWay } from './home-on-its-way.tsx'
-import { useRegionOnItsWay } from './region-on-its-way.ts'
+import { HomeLoading } from './home-loading.tsx'
+import { useLoadingRegion } from './late-home.ts'
 
 const text = createText(
   'en',
@@ -19,11 +19,11 @@ const choices = {
 }
 
 function Home() {
-  const next = useRegionOnItsWay('pt-lisbon')
-  return next ? <HomeOnItsWay regionId={next} choices={choices} /> : <p>Tables in Lisbon</p>
+  const next = useLoadingRegion('pt-lisbon')
+  return next ? <HomeLoading regionId={next} choices={choices} /> : <p>Tables in Lisbon</p>
 }
 
-/** What a guest sees right after going to an address, while its loader is still waiting. */
+/** The page right after navigating to a URL, while its loader is pending. */
 async function seenOnTheWayTo(address: string) {
   const router = createMemoryRouter(
     [
@@ -43,9 +43,9 @@ async function seenOnTheWayTo(address: string) {
   return html
 }
 
-test('as soon as another region is asked for, nothing of the old one is left', async () => {
+test('the old region disappears as soon as a guest chooses another one', async () => {
   const html = await seenOnTheWayTo('/?regionId=de-berlin')
-  expect(html).toContain('A good table in Berlin')
+  expect(html).toContain('Find a table in Berlin')
   expect(html).toContain('aria-busy="true"')
   expect(html).not.toContain('Lisbon')
 })

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import type { WireSlot } from '#contracts/availability.ts'
-import type { Send } from '#contracts/client.ts'
 import type { RestaurantCard } from '#contracts/restaurant-shapes.ts'
+import { regionForTests as configForTests } from '#web/regions/regions-for-tests.ts'
+import { refusal, sendForTests } from '#web/send-for-tests.ts'
 import { drawPage } from '../../draw-page.suite.tsx'
-import { cardForTests as card, regionForTests as region } from '../places/places-for-tests.ts'
-import { slotForTests as slot } from '../reserve/screens-for-tests.ts'
+import { cardForTests as card, regionForTests as region } from '../restaurant-cards/cards-for-tests.ts'
+import { slotForTests as slot } from '../availability/restaurants-for-tests.ts'
 
+const everywhere = region('g', '')
 const regions = [
-  region('g', ''),
+  everywhere,
   region('pt', 'Portugal', 'Portugal'),
   region('pt-lisbon', 'Lisbon', 'Portugal', 'Lisbon'),
 ]
@@ -18,62 +20,68 @@ const wholePage = ['restaurants', 'ordering', 'events'].map((template) => ({ typ
 
 interface Told {
   cards?: RestaurantCard[]
-  times?: { id: number; slots: WireSlot[]; nextDate: string | null }[]
+  times?: { id: number; slots: WireSlot[]; nextDate?: string; nextSlots?: WireSlot[] }[]
   count?: number
   sections?: { type: string; template: string }[]
   order?: RestaurantCard[]
+  /** Regions that the server knows under this host name. */
+  known?: readonly string[]
 }
 
-/** Answers like the API would, and keeps what it was asked. */
-function told({ cards = [], times = [], count = cards.length, sections = wholePage, order = [] }: Told) {
-  const asked: { name: string; input: Record<string, unknown> }[] = []
-  const config = (id: unknown) => ({
-    regionId: id,
-    regionName: id === 'g' ? '' : 'Lisbon',
-    regionPath:
-      id === 'g' ? [world] : [world, { id: 'pt', name: 'Portugal' }, { id: 'pt-lisbon', name: 'Lisbon' }],
-    lat: null,
-    lon: null,
-    timeZone: 'Europe/Lisbon',
-    headerImage: '/art/region/generic/a.svg',
-    quickCuisines: ['Italian'],
-    regions: [],
-    restaurants: 4,
-    sections: sections.map(({ type, template }) => ({
-      id: template,
-      type,
-      content: { model: { template, title: '' } },
-    })),
-  })
-  const answers: Record<string, (input: Record<string, unknown>) => unknown> = {
+/** A fake server that records the calls. */
+function told({ cards = [], times = [], count = cards.length, ...given }: Told) {
+  const { sections = wholePage, order = [], known = regions.map(({ id }) => id) } = given
+  const config = (id: string) =>
+    configForTests({
+      regionId: id,
+      regionName: id === 'g' ? '' : 'Lisbon',
+      regionPath:
+        id === 'g' ? [world] : [world, { id: 'pt', name: 'Portugal' }, { id: 'pt-lisbon', name: 'Lisbon' }],
+      timeZone: 'Europe/Lisbon',
+      headerImage: '/art/region/generic/a.svg',
+      quickCuisines: ['Italian'],
+      restaurants: 4,
+      sections: sections.map(({ type, template }) => ({
+        id: template,
+        type,
+        content: { model: { template, title: '', text: '', href: '', image: '' } },
+      })),
+    })
+  return sendForTests({
     'regions.suggestByName': ({ body }) =>
-      regions.filter((each) => ((body as { level?: number }).level === 2 ? each.level2 : each.id === 'pt')),
-    'regions.findByIp': () => regions[0],
+      regions.filter((each) => (body?.level === 2 ? each.level2 : each.id === 'pt')),
+    'regions.findByIp': everywhere,
     'regions.config': ({ id }) =>
-      regions.some((each) => each.id === id)
-        ? config(id)
-        : { refused: 'unknownRegion', status: 404, message: 'We do not know this place.' },
+      known.includes(String(id))
+        ? config(String(id))
+        : refusal('unknownRegion', 'We couldn’t find this location.'),
     'search.restaurants': ({ body }) => {
-      const { filter } = body as { filter: string }
-      if (filter.includes("'events'")) return { '@odata.count': 0, value: [] }
+      const filter = body?.filter ?? ''
       if (filter.includes("'ordering'")) return { '@odata.count': order.length, value: order }
       return { '@odata.count': count, value: cards }
     },
-    'availability.ofMany': () => ({ restaurants: times }),
-  }
-  const send = (async (name: string, input: Record<string, unknown>) => {
-    asked.push({ name, input })
-    return answers[name]?.(input)
-  }) as unknown as Send
-  return { send, asked }
+    'availability.list': {
+      restaurants: times.map((each) => ({ nextDate: null, nextSlots: [], ...each })),
+    },
+    'discovery.availableRestaurants': {
+      count: times.filter(({ slots }) => slots.length > 0).length,
+      total: count,
+      looked: count,
+      complete: true,
+      value: cards.map((restaurant) => ({
+        restaurant,
+        slots: times.find(({ id }) => id === restaurant.id)?.slots ?? [],
+      })),
+    },
+  })
 }
 
 const lisbon = '/?regionId=pt-lisbon'
 
-test('a time leads to the reservation of exactly that moment, and is named for those who cannot see it', async () => {
+test('a time links to the reservation of exactly that moment and has a full accessible name', async () => {
   const { send } = told({
     cards: [card(7, 'Osteria Lume')],
-    times: [{ id: 7, slots: [slot('2099-03-28T19:30:00+01:00')], nextDate: null }],
+    times: [{ id: 7, slots: [slot('2099-03-28T19:30:00+01:00')] }],
   })
   const { html } = await drawPage(`${lisbon}&date=2099-03-28&party=2`, send)
   expect(html).toContain('aria-label="7:30 PM, Osteria Lume, table for 2"')
@@ -82,27 +90,25 @@ test('a time leads to the reservation of exactly that moment, and is named for t
   )
 })
 
-test('a table after midnight is marked as such and stays with the evening it belongs to', async () => {
+test('a time after midnight is marked and stays with the evening it belongs to', async () => {
   const { send } = told({
     cards: [card(7, 'Lua Torta')],
-    times: [
-      { id: 7, slots: [slot('2099-03-29T00:30:00+00:00', { serviceDate: '2099-03-28' })], nextDate: null },
-    ],
+    times: [{ id: 7, slots: [slot('2099-03-29T00:30:00+00:00', { serviceDate: '2099-03-28' })] }],
   })
   const { html } = await drawPage(`${lisbon}&date=2099-03-28&time=23:00`, send)
   expect(html).toContain('12:30 AM on Sunday, March 29, Lua Torta, table for 2')
   expect(html).toContain('/reserve/place-7?date=2099-03-28&amp;party=2&amp;time=00%3A30')
 })
 
-test('times of two days are not mixed on one card', async () => {
+test('a card shows times of only one day', async () => {
   const slots = [slot('2099-03-28T22:00:00+00:00'), slot('2099-03-29T12:00:00+01:00')]
-  const { send } = told({ cards: [card(7, 'Kumo')], times: [{ id: 7, slots, nextDate: null }] })
+  const { send } = told({ cards: [card(7, 'Kumo')], times: [{ id: 7, slots }] })
   const { html } = await drawPage(`${lisbon}&date=2099-03-28`, send)
   expect(html).toContain('10:00 PM, Kumo')
   expect(html).not.toContain('12:00 PM, Kumo')
 })
 
-test('a card without times says why and what can be done instead', async () => {
+test('a card without times says why and what the guest can do instead', async () => {
   const { send } = told({
     cards: [
       card(1, 'Full', {}),
@@ -110,62 +116,68 @@ test('a card without times says why and what can be done instead', async () => {
       card(3, 'Door', { acceptsReservations: false }),
       card(4, 'Tiny', {}),
     ],
-    times: [{ id: 1, slots: [], nextDate: '2099-04-02' }],
+    times: [{ id: 1, slots: [], nextDate: '2099-04-02', nextSlots: [slot('2099-04-02T20:00:00+01:00')] }],
   })
   const { html } = await drawPage(`${lisbon}&date=2099-03-28&party=3`, send)
   expect(html).toMatch(
-    /Nothing free that day\..*\/restaurants\/place-1\?date=2099-04-02&amp;party=3.*Next: Thu, Apr 2/s,
+    /No tables then.*\/notify\?restaurant=place-1.*Thu, Apr 2.*\/reserve\/place-1\?date=2099-04-02&amp;party=3/s,
   )
   expect(html).toMatch(/Walk-ins only.*\/waitlist\/place-2/s)
-  expect(html).toMatch(/Not bookable online.*\/restaurants\/place-3/s)
-  expect(html).toContain('No table for 3 in sight')
+  expect(html).toMatch(/No online booking.*\/restaurants\/place-3/s)
+  expect(html).toContain('No tables for 3 in the coming weeks')
 })
 
-test('the times of a whole page of cards are asked for at once, and not at all when there are none', async () => {
+test('the times of all cards are fetched in one call, and not at all without cards', async () => {
   const many = told({ cards: [card(1, 'A'), card(2, 'B'), card(3, 'C')] })
   await drawPage(`${lisbon}&date=2099-03-28&time=20:00&party=4`, many.send)
-  const times = many.asked.filter(({ name }) => name === 'availability.ofMany')
-  expect(times.map(({ input }) => input['query'])).toEqual([
+  expect(many.of('availability.list').map(({ input }) => input.query)).toEqual([
     { ids: ['1', '2', '3'], 'contract.date': '2099-03-28T20:00', 'contract.partySize': 4, top: 3 },
   ])
   const none = told({})
   await drawPage(lisbon, none.send)
-  expect(none.asked.map(({ name }) => name)).not.toContain('availability.ofMany')
+  expect(none.asked.map(({ name }) => name)).not.toContain('availability.list')
 })
 
-test('an hour without a day means today as each restaurant has it, also across the date line', async () => {
+test('a time without a day means today in each restaurant’s time zone, also across the date line', async () => {
   const cards = [
     card(1, 'First', { timeZone: 'Pacific/Kiritimati' }),
     card(2, 'Last', { timeZone: 'Pacific/Pago_Pago' }),
   ]
-  const { send, asked } = told({ cards })
+  const { send, of } = told({ cards })
   await drawPage('/?time=21:00', send)
-  const times = asked.filter(({ name }) => name === 'availability.ofMany').map(({ input }) => input['query'])
+  const times = of('availability.list').map(({ input }) => input.query)
   expect(times).toMatchObject([{ ids: ['1'] }, { ids: ['2'] }])
-  expect(JSON.stringify(times[0])).not.toBe(JSON.stringify({ ...Object(times[1]), ids: ['1'] }))
+  expect(JSON.stringify(times[0])).not.toBe(JSON.stringify({ ...times[1], ids: ['1'] }))
 })
 
-test('a page past the end of the list does not claim that there are no restaurants', async () => {
+test('a page past the end of the list doesn’t claim that there are no restaurants', async () => {
   const { html } = await drawPage(`${lisbon}&skip=600`, told({ count: 40 }).send)
-  expect(html).toContain('The list ends before this page')
+  expect(html).toContain('There’s nothing on this page')
   expect(html).not.toContain('No restaurants in Lisbon')
 })
 
-test('a kitchen nobody has is named, with the smallest steps that help', async () => {
+test('an unavailable cuisine is named, with the smallest changes that help', async () => {
   const { html } = await drawPage(`${lisbon}&cuisine=Goan`, told({}).send)
-  expect(html).toContain('No Goan in Lisbon')
-  expect(html).toMatch(/href="\/\?regionId=pt-lisbon"[^>]*>Any kitchen in Lisbon/)
-  expect(html).toMatch(/href="\/\?regionId=g&amp;cuisine=Goan"[^>]*>Look everywhere/)
+  expect(html).toContain('No matches for Goan in Lisbon')
+  expect(html).toMatch(/href="\/\?regionId=pt-lisbon"[^>]*>Any cuisine in Lisbon/)
+  expect(html).toMatch(/href="\/\?regionId=g&amp;cuisine=Goan"[^>]*>Search everywhere/)
 })
 
-test('a region nobody knows shows the world and says so', async () => {
+test('an unknown region shows the world and says so', async () => {
   const { status, html } = await drawPage('/?regionId=atlantis', told({ cards: [card(1, 'A')] }).send)
   expect(status).toBe(200)
-  expect(html).toContain('We do not know that place')
-  expect(html).toContain('City by city')
+  expect(html).toContain('We couldn’t find that location')
+  expect(html).toContain('Browse by city')
 })
 
-test('the pages of a long list can be turned by links', async () => {
+test('the world’s home starts with its cities, a city’s with its restaurants', async () => {
+  const { html } = await drawPage('/?regionId=g', told({ cards: [card(1, 'Osteria Lume')] }).send)
+  expect(html).toMatch(/Browse by city.*Osteria Lume/s)
+  const city = await drawPage(lisbon, told({ cards: [card(1, 'Osteria Lume')] }).send)
+  expect(city.html).not.toContain('Browse by city')
+})
+
+test('a long list has links to its pages', async () => {
   const cards = Array.from({ length: 12 }, (_, i) => card(i, `P${i}`))
   const { html } = await drawPage(`${lisbon}&skip=12&party=4`, told({ cards, count: 40 }).send)
   expect(html).toContain('href="/?regionId=pt-lisbon&amp;party=4#places"')
@@ -173,7 +185,7 @@ test('the pages of a long list can be turned by links', async () => {
   expect(html).toContain('13–24 of 40')
 })
 
-test('the question keeps what it was given, the language too', async () => {
+test('the form keeps its values and the language', async () => {
   const { html } = await drawPage(`${lisbon}&lang=en&party=5&time=21:00&cuisine=Italian`, told({}).send)
   expect(html).toMatch(/<option[^>]*selected=""[^>]*value="5"|value="5"[^>]*selected=""/)
   expect(html).toMatch(/value="21:00"[^>]*selected=""/)
@@ -181,7 +193,7 @@ test('the question keeps what it was given, the language too', async () => {
   expect(html).toMatch(/<input type="hidden" name="cuisine" value="Italian"/)
 })
 
-test('places from elsewhere name their source', async () => {
+test('restaurants from an external source name it', async () => {
   const attribution = '© OpenStreetMap contributors'
   const { html } = await drawPage(
     '/',
@@ -190,7 +202,7 @@ test('places from elsewhere name their source', async () => {
   expect(html.split(attribution)).toHaveLength(2)
 })
 
-test('of a page’s sections blogs, banners and what nobody can draw are left out, the rest keeps its order', async () => {
+test('blogs, banners and unknown sections are left out, the others keep their order', async () => {
   const sections = [
     { type: 'section', template: 'events' },
     { type: 'blog', template: 'restaurants' },
@@ -203,44 +215,44 @@ test('of a page’s sections blogs, banners and what nobody can draw are left ou
   expect([...html.matchAll(/<section id="(\w+)"/g)].map(([, id]) => id)).toEqual(['event', 'dine', 'places'])
 })
 
-test('who cooks to go is shown as it is, and where nobody does a calm line says so', async () => {
+test('restaurants with takeaway are listed, and without any the page says so', async () => {
   const some = await drawPage(lisbon, told({ order: [card(8, 'Frango')] }).send)
   expect(some.html).toMatch(/id="order".*href="\/restaurants\/place-8".*Frango/s)
   const none = await drawPage(lisbon, told({}).send)
-  expect(none.html).toContain('Nobody cooks to go here yet: Lisbon.')
-  expect(none.html).toContain('No evenings are announced here yet: Lisbon.')
+  expect(none.html).toContain('No takeaway here yet.')
+  expect(none.html).toContain('No events here yet.')
 })
 
-test('a restaurant that cooks to go is known by its number to what counts followed cards', async () => {
+test('a restaurant in the takeaway row has its id for analytics', async () => {
   const { html } = await drawPage(lisbon, told({ order: [card(8, 'Frango')] }).send)
   expect(html).toMatch(/data-id="8"[^>]*>\s*<a [^>]*href="\/restaurants\/place-8"/)
 })
 
-test('without a region in the address the one chosen last is shown, and nothing is written', async () => {
+test('without a region in the address the last chosen one is shown, and no cookie is set', async () => {
   const { html, cookies } = await drawPage('/', told({}).send, { storedRegion: 'pt-lisbon' })
-  expect(html).toContain('A good table in Lisbon')
+  expect(html).toContain('Find a table in Lisbon')
   expect(cookies).toEqual([])
 })
 
-test('a chosen region that is gone is passed over', async () => {
+test('a stored region that no longer exists is ignored', async () => {
   const { html } = await drawPage('/', told({}).send, { storedRegion: 'atlantis' })
-  expect(html).toContain('A good table, near or far')
-  expect(html).not.toContain('We do not know that place')
+  expect(html).toContain('Book a table anywhere')
+  expect(html).not.toContain('We couldn’t find that location')
 })
 
-test('choosing a region is a link, and the page keeps the choice', async () => {
+test('choosing a region is a link, and the page stores the choice', async () => {
   const { html, cookies } = await drawPage(lisbon, told({}).send)
   expect(html).toMatch(/href="\/\?regionId=g#dine"[^>]*>Everywhere/)
   expect(cookies).toEqual(['region=pt-lisbon; Path=/; Max-Age=31536000; SameSite=Lax'])
 })
 
-test('everywhere can be chosen like a place: it is not taken for no choice', async () => {
+test('the whole world can be chosen and stored like any region', async () => {
   const { html, cookies } = await drawPage('/?regionId=g', told({}).send, { storedRegion: 'pt-lisbon' })
-  expect(html).toContain('A good table, near or far')
+  expect(html).toContain('Book a table anywhere')
   expect(cookies.join()).toContain('region=g;')
 })
 
-test('with a tenant nothing outside of its region is shown or offered', async () => {
+test('under a tenant nothing outside of its region is shown or offered', async () => {
   const tenant = {
     name: 'Mesas de Lisboa',
     lockRegionId: 'pt-lisbon',
@@ -248,8 +260,10 @@ test('with a tenant nothing outside of its region is shown or offered', async ()
     themeColor: '#0b5d66',
     theme: 'banquette' as const,
   }
-  const { html, cookies } = await drawPage('/?regionId=g', told({}).send, { tenant, storedRegion: 'pt' })
-  expect(html).toContain('A good table in Lisbon')
+  // On a tenant's host name, the server knows no other region.
+  const { send } = told({ known: ['pt-lisbon'] })
+  const { html, cookies } = await drawPage('/?regionId=g', send, { tenant, storedRegion: 'pt' })
+  expect(html).toContain('Find a table in Lisbon')
   expect(html).toContain('Mesas de Lisboa')
   expect(html).toContain('data-theme="tenant"')
   expect(html).not.toMatch(/Everywhere|All of Portugal|>Portugal</)

@@ -7,26 +7,30 @@ import { PageHead, useOrigin } from '../../shell/page-head.tsx'
 import { SectionSwitch } from '../../shell/section-switch.tsx'
 import { shareImage } from '../../shell/share-image.ts'
 import { StructuredData } from '../../structured-data/structured-data.tsx'
+import { classes } from '../../ui/classes.ts'
 import { withText } from '../../text/screen-text.ts'
 import { useText } from '../../text/text.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { worldId } from '../location/asked-region.ts'
-import { AskForm } from './ask-form.tsx'
+import { worldId } from '#web/regions/requested-region.ts'
+import { TableForm } from './table-form.tsx'
+import { CitySuggestion } from './city-suggestion.tsx'
 import { CuisineChips } from './cuisine-chips.tsx'
-import { EventPart, OrderPart } from './home-parts.tsx'
+import { OrderPart } from './home-parts.tsx'
 import { homeRecords } from './home-records.ts'
-import { cityLinks, homeOnItsWay } from './late-home.ts'
-import { useRegionOnItsWay } from './region-on-its-way.ts'
-import type { HomePart } from './home-sections.ts'
+import { cityLinks, contentParts, eventRow, homeLoading, useLoadingRegion } from './late-home.ts'
+import type { HomeSection } from './home-sections.ts'
 import type { HomeData } from './load-home.ts'
-import { PlaceList } from './place-list.tsx'
-import { wishQuery } from './wish.ts'
+import { RestaurantList } from './restaurant-list.tsx'
+import { eventsOf, homeQueryParams } from './home-query.ts'
 
 const late = withText([], () => import('./load-home.ts'))
 
-/** The first page of a visit comes with its answers; only the next one asks for a region's restaurants. */
+/**
+ * Called when a guest points at a link to this screen. The first page of a visit comes with its data, so only later
+ * ones need the loader.
+ */
 export async function ahead() {
-  await Promise.all([late(), homeOnItsWay.ready()])
+  await Promise.all([late(), homeLoading.ready()])
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -34,10 +38,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return loadHome(context.get(pageContext), new URL(request.url), new Date())
 }
 
-/** The home page of a region: the question and tables that answer it, then what else its config names. */
+/** A region's home page: the form with its results, then the other sections of the region's config. */
 export function Component() {
   const home = useLoaderData<typeof loader>()
-  const next = useRegionOnItsWay(home.regionId)
+  const next = useLoadingRegion(home.regionId)
   return (
     <div className="page">
       <div className="-mb-3 flex h-12 desktop:hidden">
@@ -45,7 +49,7 @@ export function Component() {
       </div>
       {next ? (
         <Suspense fallback={<div className="min-h-dvh" aria-busy="true" />}>
-          <homeOnItsWay.Piece regionId={next} choices={home.choices} />
+          <homeLoading.Piece regionId={next} choices={home.choices} />
         </Suspense>
       ) : (
         <HomeOfRegion home={home} />
@@ -56,18 +60,18 @@ export function Component() {
 
 function HomeOfRegion({ home }: { home: HomeData }) {
   const { t } = useText()
-  const { wish, regionName } = home
+  const { query, regionName } = home
   const origin = useOrigin()
   const inWorld = home.regionId === worldId
   const title = inWorld ? t('home.titleWorld') : t('home.title', { place: regionName })
-  const { regionId, cuisine = '' } = wishQuery(wish)
+  const { regionId, cuisine = '' } = homeQueryParams(query)
   return (
     <>
       <PageHead
         title={inWorld ? t('home.headWorld') : t('home.head', { place: regionName })}
         description={inWorld ? t('home.aboutWorld') : t('home.about', { place: regionName })}
         canonical={to.home({ regionId: inWorld ? null : regionId, cuisine })}
-        hidden={wish.search !== ''}
+        hidden={query.search !== ''}
         image={shareImage.region(home.regionId)}
       />
       <StructuredData
@@ -76,30 +80,60 @@ function HomeOfRegion({ home }: { home: HomeData }) {
             ? homeRecords({
                 path: home.choices.path,
                 restaurants: home.cards,
+                events: home.event?.events ?? [],
                 origin,
                 home: t('shell.home'),
               })
             : []
         }
       />
-      {!home.parts.includes('dine') && <h1 className="py-7 text-step-4">{title}</h1>}
-      {home.parts.map((part) => (
-        <Part key={part} part={part} home={home} title={title} />
+      {!home.sections.some(({ part }) => part === 'dine') && <h1 className="py-7 text-step-4">{title}</h1>}
+      {home.sections.map((section) => (
+        <Section key={section.id} section={section} home={home} title={title} />
       ))}
     </>
   )
 }
 
-function Part({ part, home, title }: { part: HomePart; home: HomeData; title: string }) {
-  if (part === 'order') return <OrderPart home={home} />
-  if (part === 'event') return <EventPart home={home} />
-  return <DinePart home={home} title={title} />
+interface SectionProps {
+  readonly section: HomeSection
+  readonly home: HomeData
+  readonly title: string
+}
+
+function Section({ section, home, title }: SectionProps) {
+  if (section.part === 'dine') return <DinePart home={home} title={section.title || title} />
+  if (section.part === 'order') return <OrderPart home={home} title={section.title} />
+  if (section.part === 'event')
+    return (
+      <Suspense>
+        <eventRow.Piece
+          title={section.title}
+          query={eventsOf(home.query)}
+          found={home.event}
+          severalCities={home.choices.path.length < 2}
+        />
+      </Suspense>
+    )
+  const written = home.written.find(({ id }) => id === section.id)
+  return (
+    written && (
+      <Suspense>
+        <contentParts.Piece part={written} regionId={home.regionId} />
+      </Suspense>
+    )
+  )
 }
 
 function DinePart({ home, title }: { home: HomeData; title: string }) {
   const { t } = useText()
-  const { wish, regionName, choices } = home
+  const { query, regionName, choices } = home
   const inWorld = home.regionId === worldId
+  const cities = home.ofCities && (
+    <Suspense>
+      <cityLinks.Piece cities={choices.cities.slice(0, 15)} query={query} />
+    </Suspense>
+  )
   return (
     <section id="dine" aria-labelledby="dine-title" className="scroll-mt-20">
       <div className="grid gap-x-12 desktop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desktop:items-center">
@@ -117,7 +151,10 @@ function DinePart({ home, title }: { home: HomeData; title: string }) {
           <h1 id="dine-title" className="max-w-[17ch] text-step-4">
             {title}
           </h1>
-          <AskForm wish={wish} today={home.today} choices={choices} />
+          {home.guess && home.guess.zones.length > 0 && (
+            <CitySuggestion guess={home.guess} cities={choices.cities} query={query} />
+          )}
+          <TableForm query={query} today={home.today} choices={choices} />
         </div>
       </div>
       {home.unknownRegion && (
@@ -125,15 +162,13 @@ function DinePart({ home, title }: { home: HomeData; title: string }) {
           {t('home.unknownRegionHint')}
         </Notice>
       )}
-      <div className="border-b border-line pb-5">
-        <CuisineChips wish={wish} cuisines={home.quickCuisines} names={home.cuisineNames} />
+      <div className={classes(!(inWorld && cities) && 'border-b border-line pb-5')}>
+        <CuisineChips query={query} cuisines={home.quickCuisines} names={home.cuisineNames} />
       </div>
-      <PlaceList home={home} where={inWorld ? t('home.theWorld') : regionName} />
-      {home.ofCities && (
-        <Suspense>
-          <cityLinks.Piece cities={choices.cities.slice(0, 15)} wish={wish} />
-        </Suspense>
-      )}
+      {/* For the world, guests choose a city first. In a country, all restaurants are near enough. */}
+      {inWorld && cities}
+      <RestaurantList home={home} where={inWorld ? t('home.theWorld') : regionName} />
+      {!inWorld && cities}
     </section>
   )
 }

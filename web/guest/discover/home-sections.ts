@@ -1,67 +1,104 @@
 import { ownValue } from '#domain/own-value.ts'
 import { isWireRefusal, type Send } from '#contracts/client.ts'
+import type { Photo } from '#contracts/photo-shapes.ts'
 import type { RegionConfig } from '#contracts/regions.ts'
-import { withCalledCuisines } from '../../text/cuisine-names.ts'
-import { worldId } from '../location/asked-region.ts'
-import { quoted } from '../places/quoted.ts'
+import type { RestaurantCard } from '#contracts/restaurant-shapes.ts'
+import { withCuisineNames } from '../../text/cuisine-names.ts'
+import { worldId } from '#web/regions/requested-region.ts'
+import { withDistinctPictures } from '../restaurant-cards/distinct-pictures.ts'
+import { filterLiteral } from '#domain/search/filter-literal.ts'
 
-/** The parts of the home page that this app can show, by the template the server names. */
+/** Sections this app can show, by template in the region's config. */
 const partOf: Readonly<Record<string, HomePart>> = {
   restaurants: 'dine',
   ordering: 'order',
   events: 'event',
+  collections: 'collections',
+  guides: 'guides',
+  'latest-post': 'post',
+  announcement: 'announcement',
 }
 
-export type HomePart = 'dine' | 'order' | 'event'
+export type HomePart = 'dine' | 'order' | 'event' | 'collections' | 'guides' | 'post' | 'announcement'
+
+/** A section of the home page, with what the operator wrote for it; empty texts for the app's own. */
+export interface HomeSection {
+  readonly id: string
+  readonly part: HomePart
+  readonly title: string
+  readonly text: string
+  readonly href: string
+  readonly image: string
+}
 
 /**
- * The parts of a region's home page in the order of its config. Blogs and the banner templates are dropped (specification
- * section 5), and so is what this app has no screen for. Each part is there once.
+ * Sections of a region's home page, in config order without duplicates. Omits blogs, banners (specification, section 5)
+ * and unknown templates.
  */
-export function homeParts(sections: RegionConfig['sections']): HomePart[] {
-  const parts = sections
+export function homeSections(sections: RegionConfig['sections']): HomeSection[] {
+  const shown = sections
     .filter(({ type }) => type !== 'blog')
-    .flatMap(({ content }) => ownValue(partOf, content.model.template) ?? [])
-  return [...new Set(parts)]
+    .flatMap(({ id, content: { model } }): HomeSection[] => {
+      const part = ownValue(partOf, model.template)
+      const { title, text, href, image } = model
+      return part ? [{ id, part, title, text, href, image }] : []
+    })
+  return shown.filter(
+    ({ part }, index) => part === 'announcement' || shown.findIndex((each) => each.part === part) === index,
+  )
 }
 
-/** A place in a row of a few: enough to want to look. */
+/** A restaurant in a short row. */
 export interface ShortCard {
   readonly id: number
   readonly idOrName: string
   readonly name: string
   readonly picture: string
+  readonly photo?: Photo | undefined
   readonly cuisine: string
-  readonly place: string
+  readonly location: string
   readonly attribution: string
 }
 
-export interface FewPlaces {
+export interface RestaurantRowData {
   readonly cards: readonly ShortCard[]
   readonly count: number
 }
 
-export const fewMost = 4
+interface FoundRow {
+  readonly cards: readonly RestaurantCard[]
+  readonly count: number
+}
 
-/** A few restaurants of a region with one service; null when nobody could say. */
-export async function fewWith(
-  send: Send,
-  service: 'ordering' | 'events',
-  regionId: string,
-): Promise<FewPlaces | null> {
-  const inRegion = regionId === worldId ? '' : `regionId eq ${quoted(regionId)} and `
-  const filter = `${inRegion}services/any(s: s eq ${quoted(service)})`
-  const body = { search: '*', filter, orderby: 'rating desc', count: true, top: fewMost }
+export const rowLength = 4
+
+/** The best-rated restaurants of a region with one service; null on failure. */
+export async function loadRow(send: Send, service: 'ordering', regionId: string): Promise<FoundRow | null> {
+  const inRegion = regionId === worldId ? '' : `regionId eq ${filterLiteral(regionId)} and `
+  const filter = `${inRegion}services/any(s: s eq ${filterLiteral(service)})`
+  const body = { search: '*', filter, orderby: 'rating desc', count: true, top: rowLength }
   const found = await send('search.restaurants', { body }).catch(() => null)
   if (found === null || isWireRefusal(found)) return null
-  const cards = withCalledCuisines(found.value, found.cuisineNames).map((card) => ({
+  const cards = withCuisineNames(found.value, found.cuisineNames)
+  return { cards, count: found['@odata.count'] ?? cards.length }
+}
+
+/** A row of cards whose drawings differ from those already on the page. */
+export function rowOf(
+  found: FoundRow | null,
+  regionId: string,
+  shown: readonly string[],
+): RestaurantRowData | null {
+  if (!found) return null
+  const cards = withDistinctPictures(found.cards, shown).map((card) => ({
     id: card.id,
     idOrName: card.idOrName,
     name: card.name,
     picture: card.promoImage,
+    photo: card.photo,
     cuisine: card.cuisine.slice(0, 2).join(', '),
-    place: regionId === worldId ? card.city : card.area || card.city,
+    location: regionId === worldId ? card.city : card.area || card.city,
     attribution: card.attribution,
   }))
-  return { cards, count: found['@odata.count'] ?? cards.length }
+  return { cards, count: found.count }
 }

@@ -1,20 +1,44 @@
 import { latePiece } from '#web/late-piece.ts'
 import { withText } from '#web/text/screen-text.ts'
+import { useNavigation } from 'react-router'
+import { paths } from '../../paths.ts'
+import { requestedRegion } from '#web/regions/requested-region.ts'
 
-/** The cities of the world or a country, on the home pages that have them. */
+/** Only home pages of the world or a country show cities. */
 export const cityLinks = latePiece(
   withText(['home'], () => import('./city-links.tsx')),
   (late) => late.CityLinks,
 )
 
-/** What to do where nothing fits. */
-export const noPlaces = latePiece(
-  withText(['home', 'list'], () => import('./no-places.tsx')),
-  (late) => late.NoPlaces,
+export const eventRow = latePiece(
+  withText(['home', 'list', 'events'], () => import('../events/event-row.tsx')),
+  (late) => late.EventRow,
 )
 
-/** Stands there while another region is loading. */
-export const homeOnItsWay = latePiece(
-  withText(['home'], () => import('./home-on-its-way.tsx')),
-  (late) => late.HomeOnItsWay,
+export const contentParts = latePiece(
+  withText(['home'], () => import('./content-parts.tsx')),
+  (late) => late.ContentParts,
 )
+
+/** Only shown when nothing matches. */
+export const noRestaurants = latePiece(
+  withText(['home', 'list'], () => import('./no-restaurants.tsx')),
+  (late) => late.NoRestaurants,
+)
+
+/** Shown while another region is loading. */
+export const homeLoading = latePiece(
+  withText(['home'], () => import('./home-loading.tsx')),
+  (late) => late.HomeLoading,
+)
+
+/**
+ * The requested region while it is loading; null if it is already shown. The old region's tables no longer apply
+ * (specification, section 4).
+ */
+export function useLoadingRegion(shown: string): string | null {
+  const { state, location } = useNavigation()
+  if (state !== 'loading' || location?.pathname !== paths.home) return null
+  const requested = requestedRegion(new URL(location.pathname + location.search, 'http://here'))
+  return requested !== null && requested !== shown ? requested : null
+}

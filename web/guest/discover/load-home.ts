@@ -1,106 +1,133 @@
-import { data } from 'react-router'
-import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { CuisineNames } from '#contracts/restaurant-shapes.ts'
-import { withCalledCuisines } from '../../text/cuisine-names.ts'
 import type { PageContext } from '../../page-context.ts'
-import { askedRegion, worldId } from '../location/asked-region.ts'
-import { type RegionChoices, loadChoices, noChoices } from '../location/region-choices.ts'
-import { regionInForce } from '../location/region-in-force.ts'
-import { withTimes } from '../places/ask-times.ts'
-import type { CardView } from '../places/card-view.ts'
-import { dayIn } from '../places/local-day.ts'
-import { cardsPerPage } from '../places/table-wish.ts'
-import { type FewPlaces, fewWith, type HomePart, homeParts } from './home-sections.ts'
-import { cityLinks, noPlaces } from './late-home.ts'
-import type { HomeWish } from './wish.ts'
-import { filterOf, readWish } from './read-wish.ts'
+import { requestedRegion, worldId } from '#web/regions/requested-region.ts'
+import { citiesMost, type RegionChoices, loadChoices, noChoices } from '../location/region-choices.ts'
+import { fetchRegions } from '../location/fetch-regions.ts'
+import { resolveRegion } from '#web/regions/resolve-region.ts'
+import type { CardView } from '../restaurant-cards/card-view.ts'
+import { dayIn } from '../restaurant-cards/local-day.ts'
+import { fetchAvailable, putsBookableFirst } from '../search/fetch-matches.ts'
+import { loadList } from '../search/load-list.ts'
+import { fetchEvents } from '../events/event-query.ts'
+import { type EventView, eventViews } from '../events/event-view.ts'
+import { type CityGuess, cityGuess } from './guess-city.ts'
+import {
+  type RestaurantRowData,
+  loadRow,
+  rowLength,
+  rowOf,
+  type HomeSection,
+  homeSections,
+} from './home-sections.ts'
+import { cityLinks, contentParts, eventRow, noRestaurants } from './late-home.ts'
+import { type ContentPart, loadContentParts } from './load-content-parts.ts'
+import type { HomeQuery } from './home-query.ts'
+import { readHomeQuery, searchQueryOf } from './read-home-query.ts'
 
 export interface HomeData {
-  readonly wish: HomeWish
-  /** Read by the shell: where the guest looks. */
+  readonly query: HomeQuery
+  /** The shell reads this to show the guest's region. */
   readonly regionId: string
   readonly regionName: string
-  /** The region of the address is not one of ours; the world is shown. */
+  /** Whether the region in the URL doesn't exist, so the world is shown instead. */
   readonly unknownRegion: boolean
-  readonly parts: readonly HomePart[]
+  readonly sections: readonly HomeSection[]
+  /** The sections that the operator wrote. */
+  readonly written: readonly ContentPart[]
   readonly choices: RegionChoices
-  /** It spans several cities, which it names. */
+  /** Whether the region has several cities to list. */
   readonly ofCities: boolean
+  /** Where the guest may be; null unless the page shows the world to someone who hasn't chosen it. */
+  readonly guess: CityGuess | null
   readonly picture: string
   readonly quickCuisines: readonly string[]
-  /** What to call these and the one that is chosen. */
+  /** Localized names of `quickCuisines` and the chosen cuisine. */
   readonly cuisineNames: CuisineNames
-  /** Today in the region, so that server and browser write the same days. */
+  /** Today in the region. Sent by the server, so the browser renders the same days. */
   readonly today: string
   readonly cards: readonly CardView[]
+  /** With a time or day, the number of restaurants with a table then; otherwise all matches. */
   readonly count: number
-  /** Null where the page has no such part, or nobody could say. */
-  readonly order: FewPlaces | null
-  readonly event: FewPlaces | null
+  /** All matches, with or without a table. */
+  readonly total: number
+  /** Whether restaurants with a table at the chosen time come first. */
+  readonly free: boolean
+  /** Null if the section is missing or couldn't be loaded. */
+  readonly order: RestaurantRowData | null
+  readonly event: { readonly events: readonly EventView[]; readonly total: number } | null
 }
 
-/**
- * The home page: first its region, then its restaurants and everything else about it at once, then the times of all cards
- * in one call.
- */
+/** Loads the region, then its restaurants and all other parts in parallel, then the times of all cards in one call. */
 export async function loadHome(page: PageContext, url: URL, now: Date): Promise<HomeData> {
   const { send, visitor } = page
-  const asked = askedRegion(url)
-  const read = readWish(url.searchParams)
-  // Most addresses name a region that exists: its restaurants need not wait for its config.
-  const early = asked ? search(send, { ...read, regionId: asked }) : null
+  const requested = requestedRegion(url)
+  const read = readHomeQuery(url.searchParams)
+  // Most addresses name an existing region, so the search needn't wait for its config.
+  const likely = searchQueryOf({ ...read, regionId: requested ?? worldId })
+  const early =
+    requested && !read.date && !read.time && putsBookableFirst(likely)
+      ? fetchAvailable(send, likely, { today: '', from: null })
+      : null
   early?.catch(() => undefined)
-  const { config, reason, unknown } = await regionInForce(page, asked)
+  const { config, reason, unknown } = await resolveRegion(page, requested)
   const { regionId, regionName, timeZone } = config
   const today = dayIn(timeZone, now)
-  const wish = { ...read, regionId, date: read.date < today ? '' : read.date }
-  const parts = homeParts(config.sections)
-  const [{ cards, count, cuisineNames }, choices, order, event] = await Promise.all([
-    (early && regionId === asked ? early : search(send, wish)).then(async (found) => ({
-      cards: await withTimes(send, withCalledCuisines(found.value, found.cuisineNames), {
-        wish,
-        timeZone,
-        now,
-      }),
-      cuisineNames: found.cuisineNames,
-      count: found['@odata.count'] ?? found.value.length,
-    })),
+  const query = { ...read, regionId, date: read.date < today ? '' : read.date }
+  const sections = homeSections(config.sections)
+  const parts = sections.map(({ part }) => part)
+  const surroundings = { around: { today, from: null }, timeZone, now, counted: false }
+  const [list, choices, guess, foundOrder, foundEvent, written] = await Promise.all([
+    loadList(send, searchQueryOf(query), {
+      ...surroundings,
+      ...(early && regionId === requested && { found: early }),
+    }),
     loadChoices(send, config, visitor.tenant?.lockRegionId ?? null).catch(() => noChoices),
-    parts.includes('order') ? fewWith(send, 'ordering', regionId) : null,
-    parts.includes('event') ? fewWith(send, 'events', regionId) : null,
+    regionId === worldId && requested === null && visitor.storedRegion === null
+      ? guessCity(page).catch(() => null)
+      : null,
+    parts.includes('order') ? loadRow(send, 'ordering', regionId) : null,
+    parts.includes('event') ? fetchEvents(send, { regionId, top: rowLength }) : null,
+    loadContentParts(send, sections, regionId),
   ])
+  const shown = list.cards.map(({ picture }) => picture)
+  const order = rowOf(foundOrder, regionId, shown)
+  const others = (order?.cards ?? []).map(({ picture }) => picture)
+  const event = foundEvent && {
+    events: eventViews(foundEvent.events, [...shown, ...others]),
+    total: foundEvent.total,
+  }
   const inCountry = choices.path.length === 1 && choices.cities.length > 1
   const ofCities = parts.includes('dine') && (regionId === worldId || inCountry)
-  await Promise.all([ofCities && cityLinks.ready(), cards.length === 0 && noPlaces.ready()])
+  await Promise.all([
+    ofCities && cityLinks.ready(),
+    parts.includes('event') && eventRow.ready(),
+    written.length > 0 && contentParts.ready(),
+    list.cards.length === 0 && noRestaurants.ready(),
+  ])
   return {
-    wish,
+    query,
     regionId,
     regionName,
     unknownRegion: unknown && reason === 'world',
-    parts,
+    sections,
+    written,
     choices,
     ofCities,
+    guess,
     picture: config.headerImage,
     quickCuisines: config.quickCuisines,
-    cuisineNames: { ...config.cuisineNames, ...cuisineNames },
+    cuisineNames: { ...config.cuisineNames, ...list.cuisineNames },
     today,
-    cards,
-    count,
+    cards: list.cards,
+    count: list.count,
+    total: list.total,
+    free: list.free,
     order,
     event,
   }
 }
 
-async function search(send: Send, wish: HomeWish) {
-  const found = await send('search.restaurants', {
-    body: {
-      search: wish.search || '*',
-      filter: filterOf(wish),
-      count: true,
-      skip: wish.skip,
-      top: cardsPerPage,
-    },
-  })
-  if (isWireRefusal(found)) throw data(found.message, { status: found.status })
-  return found
+/** The largest cities decide, of which the page has links. */
+async function guessCity({ send, locale }: PageContext): Promise<CityGuess> {
+  return cityGuess(await fetchRegions(send, { level: 2, top: citiesMost }), locale)
 }

@@ -2,8 +2,8 @@ import { ownValue } from '#domain/own-value.ts'
 import { Fragment, type ReactNode } from 'react'
 
 /**
- * A translated sentence with controls in it, in the order the language wants. `say` is given a mark for each part and
- * answers the sentence; the marks are then replaced by the parts.
+ * A translated sentence with controls in it, in the language's order. `say` gets a marker for each control and returns
+ * the sentence; the controls then replace the markers.
  */
 export function Sentence<Name extends string>({
   parts,
@@ -14,9 +14,9 @@ export function Sentence<Name extends string>({
 }) {
   const marks = Object.fromEntries(Object.keys(parts).map((name) => [name, `\u0001${name}\u0001`]))
   const pieces = say(marks).split('\u0001')
-  return pieces.map((piece, place) => (
-    <Fragment key={place}>
-      {place % 2 === 0 ? words(piece) : (ownValue<ReactNode>(parts, piece) ?? null)}
+  return pieces.map((piece, index) => (
+    <Fragment key={index}>
+      {index % 2 === 0 ? words(piece) : (ownValue<ReactNode>(parts, piece) ?? null)}
     </Fragment>
   ))
 }

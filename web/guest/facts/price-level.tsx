@@ -4,7 +4,7 @@ import { priceSign } from './price-sign.ts'
 
 const levels = 4
 
-/** A price level, 1 to 4, in signs of the local currency; nothing when it is not known. */
+/** A price level from 1 to 4 as currency signs. Renders nothing if unknown. */
 export function PriceLevel({ level, currency }: { level: number; currency: string }) {
   const { t } = useText()
   if (level === 0) return null

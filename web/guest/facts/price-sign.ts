@@ -1,7 +1,7 @@
-/** Stands for a currency whose sign has several letters: `RSDRSD` could be read by nobody. */
+/** Replaces multi-letter currency signs, because `RSDRSD` is unreadable. */
 const anySign = '●'
 
-/** One character to repeat for a price level. */
+/** The character to repeat for a price level. */
 export function priceSign(currency: string): string {
   let sign = signs.get(currency)
   if (!sign) signs.set(currency, (sign = readSign(currency)))

@@ -1,24 +1,18 @@
 import { expect, test } from 'vitest'
-import type { Send } from '#contracts/client.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { drawPage, pressUnderground } from '#web/draw-page.suite.tsx'
+import { refusal, sendForTests } from '#web/send-for-tests.ts'
 import { bookingForTests } from '#web/guest/booking/bookings-for-tests.ts'
 
-function house(given: Partial<ReservationGuest> | null) {
-  return (async (name: string) =>
-    name === 'reservations.get' && given
-      ? bookingForTests(given)
-      : {
-          refused: 'unknownReservation',
-          status: 404,
-          message: 'We could not find this booking.',
-        }) as unknown as Send
+function server(given: Partial<ReservationGuest> | null) {
+  const unknown = refusal('unknownReservation', 'We couldn’t find this reservation.')
+  return sendForTests({ 'reservations.get': given ? bookingForTests(given) : unknown }).send
 }
 
 const address = `/feedback?id=${'c'.repeat(32)}&token=t`
-const draw = (given: Partial<ReservationGuest> | null, more = '') => drawPage(address + more, house(given))
+const draw = (given: Partial<ReservationGuest> | null, more = '') => drawPage(address + more, server(given))
 
-test('a visit that happened is asked about: stars are radio buttons with a name', async () => {
+test('after a visit, stars are radio buttons with names', async () => {
   const { html } = await draw({ status: 'Closed', feedbackOpen: true })
   expect(html).toContain('How was Kumo?')
   for (const name of ['rating', 'food', 'service', 'ambience', 'value'])
@@ -29,31 +23,38 @@ test('a visit that happened is asked about: stars are radio buttons with a name'
 })
 
 test.each([
-  ['before it', { status: 'Approved' }, 'Not quite yet'],
-  ['told already', { status: 'Closed' }, 'You have told us already'],
-] as const)('%s there is nothing to fill in, and a way on', async (_, given, title) => {
+  ['before the visit', { status: 'Approved' }, 'It’s too early for a review'],
+  ['after a review', { status: 'Closed' }, 'You’ve already reviewed this visit'],
+] as const)('%s there is no form but a link', async (_, given, title) => {
   const { html } = await draw(given)
   expect(html).toContain(title)
-  expect(html).toContain('To the booking')
+  expect(html).toContain('View reservation')
   expect(html).not.toContain('name="rating"')
 })
 
-test('what was said is thanked for', async () => {
+test('without a reservation the page leads to past reservations', async () => {
+  const { status, html } = await drawPage('/feedback', server(null))
+  expect(status).toBe(200)
+  expect(html).toContain('Choose a visit to review')
+  expect(html).toMatch(/<a [^>]*href="\/history"/)
+})
+
+test('thanks for the feedback', async () => {
   expect((await draw({ status: 'Closed' }, '&sent=1')).html).toContain('Thank you')
 })
 
-test('nobody else’s visit opens here', async () => {
+test("nobody else's visit opens here", async () => {
   const { status, html } = await draw(null)
   expect(status).toBe(404)
-  expect(html).toContain('We could not find this booking.')
+  expect(html).toContain('We couldn’t find this reservation.')
 })
 
-test('who loses the connection while telling keeps the stars and the words', async () => {
-  const visit = house({ status: 'Closed', feedbackOpen: true })
+test('after a lost connection, the stars and the comment stay', async () => {
+  const visit = server({ status: 'Closed', feedbackOpen: true })
   const said = { rating: '4', comment: 'Lovely soup' }
-  const { status, html } = await pressUnderground(address, said, visit, 'reservations.feedback')
+  const { status, html } = await pressUnderground(address, said, visit, 'reservations.giveFeedback')
   expect(status).toBe(503)
-  expect(html).toContain('We could not reach the server. Your details are still here')
+  expect(html).toContain('We couldn’t reach the server. Your details are still here')
   expect(html).toContain('Lovely soup')
   expect(html).toMatch(/<input(?=[^>]*name="rating")(?=[^>]*value="4")[^>]*checked/)
 })

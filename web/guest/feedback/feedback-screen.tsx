@@ -1,36 +1,30 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
 import { isWireRefusal } from '#contracts/client.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
+import { formAction } from '#web/form/form-action.ts'
+import { accepted, type FormResult, invalid, isProblem } from '#web/form/form-result.ts'
 import { pageContext } from '#web/page-context.ts'
 import { to } from '#web/paths.ts'
-import { reached } from '#web/session/reached.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
-import { keepSticky } from '#web/shell/sticky-query.ts'
+import { withSticky } from '#web/shell/sticky-query.ts'
 import { type MessageKey, useText } from '#web/text/text.tsx'
 import { FeedbackForm } from './feedback-form.tsx'
 import { type FeedbackState, feedbackState } from './feedback-state.ts'
 import { readFeedback } from './read-feedback.ts'
-import { NothingToTell } from './nothing-to-tell.tsx'
+import { NoFeedback } from './no-feedback.tsx'
 
 interface Loaded {
   readonly state: FeedbackState
   readonly booking: ReservationGuest | null
-  /** What the server said where it knows no such visit. */
+  /** The server's message if the visit doesn't exist. */
   readonly reason: string
 }
 
-/** The visit there is to tell about, and whether there is one. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { send } = context.get(pageContext)
   const { searchParams } = new URL(request.url)
-  const reservationId = searchParams.get('id') || '-'
+  const reservationId = searchParams.get('id')
+  if (!reservationId) return data<Loaded>({ state: 'none', booking: null, reason: '' })
   const booking = await send('reservations.get', { reservationId }, { token: searchParams.get('token') })
   if (isWireRefusal(booking)) {
     const unknown: Loaded = { state: 'unknown', booking: null, reason: booking.message }
@@ -40,20 +34,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data<Loaded>({ state, booking, reason: '' })
 }
 
-/** Says it, and thanks. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { send, locale } = context.get(pageContext)
-  const { search, searchParams } = new URL(request.url)
-  const reservationId = searchParams.get('id') || '-'
-  const token = searchParams.get('token') ?? ''
-  const said = readFeedback(await request.formData())
-  if (!said.rating) return data({ refusal: null, said, unrated: true }, { status: 400 })
-  const body = { ...said, rating: said.rating, language: locale }
-  const answer = await reached(send('reservations.feedback', { reservationId, body }, { token }))
-  if (answer === null) return data({ refusal: null, said, unrated: false }, { status: 503 })
-  if (isWireRefusal(answer)) return data({ refusal: answer, said, unrated: false }, { status: answer.status })
-  return redirect(keepSticky(to.feedback(reservationId, token, { sent: 1 }), search), 303)
-}
+export const action = formAction({
+  async ''({ send, locale, form, url }) {
+    const reservationId = url.searchParams.get('id') || '-'
+    const token = url.searchParams.get('token') ?? ''
+    const said = readFeedback(form)
+    if (!said.rating) return invalid('rating', 'feedback.unrated')
+    const body = { ...said, language: locale }
+    const answer = await accepted(send('reservations.giveFeedback', { reservationId, body }, { token }))
+    if (isProblem(answer)) return answer
+    return redirect(withSticky(to.feedback(reservationId, token, { sent: 1 }), url.search), 303)
+  },
+})
 
 const titles: Readonly<Record<FeedbackState, MessageKey>> = {
   open: 'feedback.title',
@@ -61,12 +53,13 @@ const titles: Readonly<Record<FeedbackState, MessageKey>> = {
   said: 'feedback.saidTitle',
   thanks: 'feedback.thanksTitle',
   unknown: 'feedback.unknownTitle',
+  none: 'feedback.noneTitle',
 }
 
 export function Component() {
   const { t } = useText()
   const { state, booking, reason } = useLoaderData<typeof loader>()
-  const result = useActionData<typeof action>() ?? null
+  const result = (useActionData() as FormResult | undefined) ?? null
   const values = { restaurant: booking?.restaurant.name ?? '' }
   const title = t(titles[state], values)
   return (
@@ -76,7 +69,7 @@ export function Component() {
       {state === 'open' && booking ? (
         <FeedbackForm booking={booking} title={title} result={result} />
       ) : (
-        <NothingToTell {...{ state, booking, reason, title }} />
+        <NoFeedback {...{ state, booking, reason, title }} />
       )}
     </div>
   )

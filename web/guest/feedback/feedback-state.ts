@@ -1,7 +1,10 @@
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 
-/** Whether there is something to tell: `early` before the visit, `said` when it was told already. */
-export type FeedbackState = 'open' | 'early' | 'said' | 'thanks' | 'unknown'
+/**
+ * `none` without a reservation, `early` before the visit, `said` if feedback exists already, `thanks` right after
+ * sending it.
+ */
+export type FeedbackState = 'open' | 'early' | 'said' | 'thanks' | 'unknown' | 'none'
 
 export function feedbackState({
   feedbackOpen,

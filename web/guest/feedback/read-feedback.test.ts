@@ -8,12 +8,12 @@ function filled(fields: Record<string, string>): FormData {
   return form
 }
 
-test('marks that were not given are left out, and six stars are none', () => {
+test('omits ratings that were not given, and six stars are invalid', () => {
   const said = readFeedback(filled({ rating: '4', food: '5', service: '6', comment: ' Lovely ' }))
   expect(said).toEqual({ rating: 4, food: 5, comment: 'Lovely', anonymous: false })
 })
 
-test('without a star there is no rating', () => {
+test('without stars there is no rating', () => {
   expect(readFeedback(new FormData()).rating).toBe(0)
 })
 

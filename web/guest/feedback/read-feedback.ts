@@ -1,10 +1,10 @@
-/** Finer marks a guest may give besides the one for the whole. */
+/** Optional ratings in addition to the overall one. */
 export const finerMarks = ['food', 'service', 'ambience', 'value'] as const
 
 export type FinerMark = (typeof finerMarks)[number]
 
 export interface Said extends Partial<Readonly<Record<FinerMark, number>>> {
-  /** One to five; 0 when none was given. */
+  /** One to five; 0 for none. */
   readonly rating: number
   readonly comment: string
   readonly anonymous: boolean
@@ -12,7 +12,7 @@ export interface Said extends Partial<Readonly<Record<FinerMark, number>>> {
 
 export const commentLongest = 4000
 
-/** What a guest said, as the contract takes it. Marks that were not given are left out. */
+/** Body of the call. Omits ratings that weren't given. */
 export function readFeedback(form: FormData): Said {
   const stars = (name: string) => {
     const value = Number(form.get(name))

@@ -1,4 +1,4 @@
-import { useFocusOn } from '#web/guest/booking/use-focus-on.ts'
+import { useFocusOn } from '#web/ui/use-focus-on.ts'
 import { useText } from '#web/text/text.tsx'
 import { StarIcon } from '#web/ui/icons.tsx'
 
@@ -8,11 +8,11 @@ interface StarChoiceProps {
   readonly given: number
   readonly size?: number
   readonly problem?: string | undefined
-  /** Brings the guest here whenever it is something new. */
+  /** Moves the focus here whenever this changes. */
   readonly missed?: unknown
 }
 
-/** One to five stars: a radio group of the browser's own, in which all stars up to the chosen one shine. */
+/** One to five stars: a native radio group that fills all stars up to the chosen one. */
 export function StarChoice({ name, label, given, size = 28, problem, missed }: StarChoiceProps) {
   const { t } = useText()
   const first = useFocusOn<HTMLInputElement>(missed)

@@ -3,23 +3,24 @@ import { PickChoice } from '#web/ui/pick.tsx'
 import { FloorDrawing, OpeningMark } from './floor-drawing.tsx'
 import { areaOf, type FloorMap, type OpeningKind } from './floor-map.ts'
 import type { FloorOfTables } from './load-floor.ts'
+import { touchScale } from './touch-scale.ts'
 import { type TableState, TableChoice } from './table-choice.tsx'
 
 export interface FloorChoiceProps {
   readonly floor: FloorOfTables
   readonly party: number
-  /** The house wants a table to be chosen; it is asked for only where one of them does. */
+  /** The guest has to choose a table if one of them is suitable. */
   readonly mustChoose: boolean
-  /** Number of the table that was chosen; empty for none. */
+  /** Number of the chosen table; empty for none. */
   readonly chosen: string
-  /** Table that is kept for this guest already; empty for none. */
+  /** Table of the guest's hold; empty for none. */
   readonly held: string
   readonly onChoose: () => void
 }
 
 /**
- * A table, chosen on a drawing of the floor: one radio group in the order of the drawing, so the browser itself gives the
- * arrow keys, and it works without script.
+ * Choice of a table on the floor plan. One radio group in the plan's order, so arrow keys work natively and without
+ * scripts.
  */
 export function FloorChoice({ floor, party, mustChoose, chosen, held, onChoose }: FloorChoiceProps) {
   const { t } = useText()
@@ -69,15 +70,14 @@ export function FloorChoice({ floor, party, mustChoose, chosen, held, onChoose }
   )
 }
 
-/** On a phone the plan is drawn large enough for a finger and pans sideways. */
+/** On phones, the plan is large enough for fingers and scrolls sideways. */
 function Plan({ map, label, children }: { map: FloorMap; label: string; children: React.ReactNode }) {
-  const smallest = Math.min(...map.tables.map(({ w, h }) => Math.min(w, h)))
-  const width = Math.round((fingerWidth / smallest) * map.width)
+  const width = Math.ceil(touchScale(map.tables) * map.width)
   return (
-    <div className="-mx-(--space-gutter) overflow-x-auto overscroll-x-contain px-(--space-gutter) pb-2 tablet:mx-0 tablet:px-0">
+    <div className="-mx-(--space-gutter) overflow-x-auto overscroll-x-contain px-(--space-gutter) pt-4 pb-2 tablet:mx-0 tablet:px-0">
       <div
         className="relative max-w-none"
-        style={{ minWidth: `min(${width}px, 60rem)`, aspectRatio: `${map.width} / ${map.height}` }}
+        style={{ minWidth: `min(${width}px, 90rem)`, aspectRatio: `${map.width} / ${map.height}` }}
       >
         <FloorDrawing map={map} label={label} />
         {children}
@@ -85,8 +85,6 @@ function Plan({ map, label, children }: { map: FloorMap; label: string; children
     </div>
   )
 }
-
-const fingerWidth = 38
 
 const openingKinds: readonly OpeningKind[] = ['window', 'door']
 

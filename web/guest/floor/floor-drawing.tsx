@@ -1,48 +1,62 @@
 import type { DrawnTable, FloorMap, Opening } from './floor-map.ts'
 
-/** The room from above: its walls, its areas by name, and the chairs. The tables themselves are laid over it. */
+/** The floor plan from above, with walls, area names and chairs. Tables are drawn on top. */
 export function FloorDrawing({ map, label }: { readonly map: FloorMap; readonly label: string }) {
   return (
-    <svg
-      viewBox={`0 0 ${map.width} ${map.height}`}
-      className="absolute inset-0 size-full text-ink-soft"
-      aria-hidden="true"
-      data-floor={label}
-    >
-      {map.areas.map(({ name, x, y, w, h }) => (
-        <g key={name}>
-          <rect
-            x={x}
-            y={y}
-            width={w}
-            height={h}
-            rx={14}
-            fill="var(--sunk)"
-            stroke="var(--line)"
+    <>
+      <svg
+        viewBox={`0 0 ${map.width} ${map.height}`}
+        className="absolute inset-0 size-full text-ink-soft"
+        aria-hidden="true"
+        data-floor={label}
+      >
+        {map.areas.map(({ name, x, y, w, h }) => (
+          <g key={name}>
+            <rect
+              x={x}
+              y={y}
+              width={w}
+              height={h}
+              rx={14}
+              fill="var(--sunk)"
+              stroke="var(--line)"
+              strokeWidth={2}
+            />
+          </g>
+        ))}
+        {map.openings.map((opening) => (
+          <OpeningMark key={`${opening.kind} ${opening.x} ${opening.y}`} {...opening} />
+        ))}
+        {map.tables.map((table) => (
+          <path
+            key={table.number}
+            d={chairsOf(table)}
+            fill="var(--raised)"
+            stroke="var(--line-strong)"
             strokeWidth={2}
           />
-          <text x={x + 18} y={y + 32} fontSize={22} fill="currentColor" letterSpacing={0.4}>
-            {name}
-          </text>
-        </g>
+        ))}
+      </svg>
+      {/* Text of the drawing would shrink with it. */}
+      {map.areas.map(({ name, x, y, w }) => (
+        <span
+          key={name}
+          aria-hidden="true"
+          className="pointer-events-none absolute -translate-y-full truncate pb-1 text-fine leading-none text-ink-soft"
+          style={{
+            left: `${(x / map.width) * 100}%`,
+            top: `${(y / map.height) * 100}%`,
+            maxWidth: `${(w / map.width) * 100}%`,
+          }}
+        >
+          {name}
+        </span>
       ))}
-      {map.openings.map((opening) => (
-        <OpeningMark key={`${opening.kind} ${opening.x} ${opening.y}`} {...opening} />
-      ))}
-      {map.tables.map((table) => (
-        <path
-          key={table.number}
-          d={chairsOf(table)}
-          fill="var(--raised)"
-          stroke="var(--line-strong)"
-          strokeWidth={2}
-        />
-      ))}
-    </svg>
+    </>
   )
 }
 
-/** A window is two panes in the wall; a door has two leaves that stand open to the outside, with the arcs they swing. */
+/** A window is two panes in the wall. A door has two leaves with arcs that open outward. */
 export function OpeningMark({ kind, x, y, w }: Opening) {
   const leaf = w / 2
   const lines =
@@ -60,9 +74,9 @@ export function OpeningMark({ kind, x, y, w }: Opening) {
 const chair = 22
 const gap = 7
 
-/** Chairs as short rounded bars around a table, as many as it seats. */
+/** Chairs as short rounded bars around a table. */
 function chairsOf(table: DrawnTable): string {
-  return (table.round ? roundPlaces(table) : straightPlaces(table))
+  return (table.round ? roundChairs(table) : straightChairs(table))
     .map(
       ([x, y]) =>
         `M${x - chair / 2} ${y}a${chair / 2} ${chair / 2} 0 1 0 ${chair} 0a${chair / 2} ${chair / 2} 0 1 0 ${-chair} 0`,
@@ -70,7 +84,7 @@ function chairsOf(table: DrawnTable): string {
     .join('')
 }
 
-function roundPlaces({ x, y, w, h, seats }: DrawnTable): [number, number][] {
+function roundChairs({ x, y, w, h, seats }: DrawnTable): [number, number][] {
   const radius = w / 2 + gap
   return Array.from({ length: seats }, (_, at) => {
     const angle = (at / seats) * 2 * Math.PI - Math.PI / 2
@@ -78,7 +92,7 @@ function roundPlaces({ x, y, w, h, seats }: DrawnTable): [number, number][] {
   })
 }
 
-function straightPlaces({ x, y, w, h, seats }: DrawnTable): [number, number][] {
+function straightChairs({ x, y, w, h, seats }: DrawnTable): [number, number][] {
   const above = Math.ceil(seats / 2)
   const along = (count: number, at: number, side: number): [number, number] => [
     round(x + ((at + 0.5) / count) * w),

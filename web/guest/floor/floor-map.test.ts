@@ -11,30 +11,30 @@ const drawing = {
   ],
 }
 
-test('a drawing is read, and what a table does not say is left plain', () => {
+test('reads a floor plan and fills in what a table lacks', () => {
   const map = readFloorMap(JSON.stringify(drawing))
   expect(map?.tables[0]).toEqual({ ...drawing.tables[0], from: 1, near: [], note: '' })
 })
 
-test('a table is in the area it stands in, or in none', () => {
+test('a table is in the area that contains it, or in none', () => {
   const map = readFloorMap(JSON.stringify(drawing))
   if (!map) throw new Error('no map')
   expect(map.tables.map((table) => areaOf(map, table))).toEqual(['Terrace', ''])
 })
 
 test.each(['', '{', 'null', '[]', '{"width":700,"height":400}', '{"width":0,"height":1,"tables":[]}'])(
-  '%j is no drawing',
+  '%j is not a floor plan',
   (text) => {
     expect(readFloorMap(text)).toBeNull()
   },
 )
 
-test('one broken table does not take the others with it', () => {
+test("an invalid table doesn't affect the others", () => {
   const text = JSON.stringify({ ...drawing, tables: [null, { number: '1' }, drawing.tables[0]] })
   expect(readFloorMap(text)?.tables.map(({ number }) => number)).toEqual(['4'])
 })
 
-test('windows and doors are read, and what nobody knows in a wall is left out', () => {
+test('reads windows and doors and skips anything else in a wall', () => {
   const openings = [
     { kind: 'window', x: 60, y: 40, w: 90 },
     { kind: 'hatch', x: 1, y: 1, w: 1 },

@@ -1,4 +1,4 @@
-/** A floor as it is drawn: lengths are about a centimetre, `x` and `y` the upper left corner. */
+/** A floor plan. Lengths are about a centimeter; `x` and `y` are the upper left corner. */
 export interface FloorMap {
   readonly width: number
   readonly height: number
@@ -15,12 +15,11 @@ export interface DrawnArea {
   readonly h: number
 }
 
-/** What is in the walls. */
 export type OpeningKind = 'window' | 'door'
 
 const kinds: readonly OpeningKind[] = ['window', 'door']
 
-/** A stretch of a wall that runs from left to right. */
+/** An opening in a horizontal wall. */
 export interface Opening {
   readonly kind: OpeningKind
   readonly x: number
@@ -37,14 +36,14 @@ export interface DrawnTable {
   readonly round: boolean
   /** The largest party it seats. */
   readonly seats: number
-  /** The smallest, where the drawing says. */
+  /** The smallest party, if the plan has one. */
   readonly from: number
   readonly near: readonly OpeningKind[]
-  /** What else is special about it, in the words of the house; empty for nothing. */
+  /** The restaurant's description, such as the view; empty for none. */
   readonly note: string
 }
 
-/** Reads a drawing as it came over the wire; null when it is none. What a table lacks is left plain. */
+/** Parses a floor plan; null if it is invalid. Fills in missing properties of tables. */
 export function readFloorMap(text: string): FloorMap | null {
   const map = parse(text)
   if (!isRecord(map)) return null
@@ -59,7 +58,7 @@ export function readFloorMap(text: string): FloorMap | null {
   }
 }
 
-/** The area whose rectangle holds the middle of a table; empty for none. */
+/** Name of the area that contains the center of a table; empty for none. */
 export function areaOf({ areas }: FloorMap, { x, y, w, h }: DrawnTable): string {
   const [middle, centre] = [x + w / 2, y + h / 2]
   const around = areas.find(
@@ -112,7 +111,7 @@ function readBox(each: unknown): { x: number; y: number; w: number; h: number } 
   return { x, y, w, h }
 }
 
-/** Numbers of tables are written with and without quotes. */
+/** Table numbers may be JSON strings or numbers. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 

@@ -1,29 +1,29 @@
 import { isWireRefusal, type Send } from '#contracts/client.ts'
 import { type FloorMap, readFloorMap } from './floor-map.ts'
 
-/** Longest wait for the live states of tables (specification section 9). */
+/** Longest wait for the live states of tables (specification, section 9), in milliseconds. */
 const monitorsTimeout = 10_000
 
 export interface FloorOfTables {
   readonly maps: readonly { readonly id: string; readonly name: string; readonly map: FloorMap }[]
-  /** Numbers of the tables that are free at the time; null where nobody could say. */
+  /** Numbers of the tables that are free at that time; null if unknown. */
   readonly free: readonly string[] | null
 }
 
-export interface TablesAsk {
+export interface TablesQuery {
   readonly instant: string
   readonly party: number
-  /** A booking or hold of the guest's own, which takes no table away. */
+  /** The guest's own booking or hold, whose tables count as free. */
   readonly without: string | undefined
 }
 
-/** The floors of a restaurant and which tables are free then; null where it shows none. */
-export async function loadFloor(send: Send, id: number, asked: TablesAsk): Promise<FloorOfTables | null> {
-  const [floors, free] = await Promise.all([send('restaurants.floors', { id }), freeTables(send, id, asked)])
+/** Floors of a restaurant with the tables free at that time; null if it has no floor plan. */
+export async function loadFloor(send: Send, id: number, query: TablesQuery): Promise<FloorOfTables | null> {
+  const [floors, free] = await Promise.all([send('floors.list', { id }), freeTables(send, id, query)])
   if (isWireRefusal(floors)) return null
   const drawn = await Promise.all(
     floors.map(async ({ floorId, name }) => {
-      const floor = await send('restaurants.floor', { id, floorId })
+      const floor = await send('floors.get', { id, floorId })
       const map = isWireRefusal(floor) ? null : readFloorMap(floor.map)
       return map && { id: floorId, name, map }
     }),
@@ -35,12 +35,12 @@ export async function loadFloor(send: Send, id: number, asked: TablesAsk): Promi
 async function freeTables(
   send: Send,
   id: number,
-  { instant, party, without }: TablesAsk,
+  { instant, party, without }: TablesQuery,
 ): Promise<string[] | null> {
   const query = { time: instant, partySize: party, ...(without && { ExcludeId: [without] }) }
   try {
     const signal = AbortSignal.timeout(monitorsTimeout)
-    const answer = await send('availability.monitors', { id, query }, { signal })
+    const answer = await send('floors.tables', { id, query }, { signal })
     if (isWireRefusal(answer)) return null
     return answer.monitors
       .filter(({ status }) => status === 'Available')

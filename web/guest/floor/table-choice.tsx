@@ -23,7 +23,7 @@ interface TableChoiceProps {
   readonly chosen: boolean
 }
 
-/** One table on the plan: a radio button that lies where the table is drawn, with its whole name. */
+/** A radio button at the table's position, labeled with the full name. */
 export function TableChoice({ map, table, area, state, chosen }: TableChoiceProps) {
   const { t } = useText()
   const { number, x, y, w, h, round, seats, from, near, note } = table
@@ -41,7 +41,7 @@ export function TableChoice({ map, table, area, state, chosen }: TableChoiceProp
   return (
     <label
       className={classes(
-        'absolute grid place-items-center content-center gap-0 border-[1.5px] text-small font-medium numbers transition-colors',
+        'absolute grid min-h-target min-w-target -translate-1/2 place-items-center content-center gap-0 border-[1.5px] text-small font-medium numbers transition-colors',
         round ? 'rounded-full' : 'rounded-md',
         free
           ? 'cursor-pointer border-accent bg-raised text-accent hover:bg-wash has-checked:bg-accent has-checked:text-on-accent'
@@ -49,8 +49,8 @@ export function TableChoice({ map, table, area, state, chosen }: TableChoiceProp
         'has-focus-visible:z-1 has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-3 has-focus-visible:outline-focus',
       )}
       style={{
-        left: share(x, map.width),
-        top: share(y, map.height),
+        left: share(x + w / 2, map.width),
+        top: share(y + h / 2, map.height),
         width: share(w, map.width),
         height: share(h, map.height),
       }}

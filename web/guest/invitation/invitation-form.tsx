@@ -1,46 +1,36 @@
 import { Form, useNavigation } from 'react-router'
-import type { Invitation } from '#contracts/reservation-party-shapes.ts'
+import type { Invitation } from '#contracts/invitations.ts'
+import { FormNotice, useFieldProblems } from '#web/form/form-problems.tsx'
+import type { FormResult } from '#web/form/form-result.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { PickChoice } from '#web/ui/pick.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { InvitationPageProps } from './invitation-page.tsx'
 
-/** An answer as it was typed. */
-export interface Typed {
-  readonly fullName: string
-  readonly coming: boolean
-  readonly allergies: string
-  readonly access: string
-}
+const fields = ['fullName']
 
 interface InvitationFormProps extends Pick<InvitationPageProps, 'result'> {
   readonly invitation: Invitation
 }
 
-/** Yes or no, a name, and what the kitchen and the host should know of this one guest. */
 export function InvitationForm({ invitation, result }: InvitationFormProps) {
   const { t } = useText()
   const sending = useNavigation().state === 'submitting'
   const { invitee, answer, allergy, access } = invitation
-  const said = { fullName: invitee, coming: answer !== 'no', allergies: allergy.join(', '), access }
-  const typed = result?.values ?? said
-  const nameProblem = result?.refusal?.fields?.find(({ field }) => field === 'fullName')?.message
+  const said = { fullName: invitee, coming: answer, allergies: allergy.join(', '), access }
+  const typed: FormResult['values'] = result?.values ?? said
+  const at = useFieldProblems(result, fields)
   return (
     <Form method="post" className="grid gap-5">
-      {result && !nameProblem && (
-        <Notice tone="bad" live>
-          {result.refusal?.message ?? t('error.unreachable')}
-        </Notice>
-      )}
+      <FormNotice {...{ result, fields }} />
       <fieldset>
         <legend className="mb-2 font-medium">{t('invitation.coming')}</legend>
         <div className="flex gap-2">
-          <PickChoice name="coming" value="yes" defaultChecked={typed.coming}>
+          <PickChoice name="coming" value="yes" defaultChecked={typed['coming'] !== 'no'}>
             {t('invitation.yes')}
           </PickChoice>
-          <PickChoice name="coming" value="no" defaultChecked={!typed.coming}>
+          <PickChoice name="coming" value="no" defaultChecked={typed['coming'] === 'no'}>
             {t('invitation.no')}
           </PickChoice>
         </div>
@@ -48,8 +38,8 @@ export function InvitationForm({ invitation, result }: InvitationFormProps) {
       <TextField
         name="fullName"
         label={t('invitation.name')}
-        error={nameProblem}
-        defaultValue={typed.fullName}
+        {...at('fullName')}
+        defaultValue={typed['fullName']}
         maxLength={120}
         autoComplete="name"
         required
@@ -59,7 +49,7 @@ export function InvitationForm({ invitation, result }: InvitationFormProps) {
         label={t('invitation.allergies')}
         optionalMark={t('invitation.optional')}
         hint={t('invitation.allergiesHint')}
-        defaultValue={typed.allergies}
+        defaultValue={typed['allergies']}
         maxLength={400}
       />
       <TextField
@@ -67,7 +57,7 @@ export function InvitationForm({ invitation, result }: InvitationFormProps) {
         label={t('invitation.access')}
         optionalMark={t('invitation.optional')}
         hint={t('invitation.accessHint')}
-        defaultValue={typed.access}
+        defaultValue={typed['access']}
         maxLength={500}
       />
       <div className="grid gap-3">

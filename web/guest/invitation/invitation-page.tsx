@@ -1,21 +1,22 @@
-import type { Invitation } from '#contracts/reservation-party-shapes.ts'
-import { useFocusOn } from '#web/guest/booking/use-focus-on.ts'
-import type { NotTaken } from '#web/guest/requests/asked-form.ts'
+import type { Invitation } from '#contracts/invitations.ts'
+import { useFocusOn } from '#web/ui/use-focus-on.ts'
+import type { FormResult } from '#web/form/form-result.ts'
 import { isCalledOff } from '#domain/reservations/status.ts'
+import { withQuery } from '#web/paths.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { type MessageKey, useText } from '#web/text/text.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { CalendarIcon } from '#web/ui/icons.tsx'
-import { InvitationForm, type Typed } from './invitation-form.tsx'
+import { InvitationForm } from './invitation-form.tsx'
 import { InvitationTicket } from './invitation-ticket.tsx'
 
 export interface InvitationPageProps {
   readonly invitation: Invitation
-  readonly result: NotTaken<Typed> | null
+  readonly code: string
+  readonly result: FormResult | null
 }
 
-/** Who invites, where and when; then the answer, and what follows from it. */
-export function InvitationPage({ invitation, result }: InvitationPageProps) {
+export function InvitationPage({ invitation, code, result }: InvitationPageProps) {
   const { t } = useText()
   const { hostName, restaurant, invitee, answer, calendar, reservationStatus } = invitation
   const off = isCalledOff(reservationStatus)
@@ -36,8 +37,8 @@ export function InvitationPage({ invitation, result }: InvitationPageProps) {
           <div>
             <a
               className="btn btn-primary"
-              href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendar)}`}
-              download="invitation.ics"
+              href={withQuery('/invitation/calendar.ics', { code })}
+              rel="noopener external"
             >
               <CalendarIcon size={20} />
               {t('invitation.calendar')}

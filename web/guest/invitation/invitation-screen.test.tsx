@@ -1,10 +1,8 @@
-import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import type { Send } from '#contracts/client.ts'
-import type { Invitation } from '#contracts/reservation-party-shapes.ts'
-import { drawPage, pressUnderground } from '#web/draw-page.suite.tsx'
+import type { Invitation } from '#contracts/invitations.ts'
+import { drawPage, formRequest, pressUnderground, routeArguments } from '#web/draw-page.suite.tsx'
 import { bookingForTests } from '#web/guest/booking/bookings-for-tests.ts'
-import { pageContext } from '#web/page-context.ts'
+import { refusal, sendForTests } from '#web/send-for-tests.ts'
 import { action } from './invitation-screen.tsx'
 
 const code = 'd'.repeat(32)
@@ -29,43 +27,42 @@ const invitation: Invitation = {
   calendar: null,
 }
 
-function house(given: Partial<Invitation> | null = {}) {
-  const sent: string[] = []
-  const send = (async (name: string) => {
-    sent.push(name)
-    if (name === 'reservations.invitation' && given) return { ...invitation, ...given }
-    return { refused: 'unknownInvitation', status: 404, message: 'We could not find this invitation.' }
-  }) as unknown as Send
-  return { send, sent }
+function server(given: Partial<Invitation> | null = {}) {
+  const unknown = refusal('unknownInvitation', 'We couldn’t find this invitation.')
+  const { send, asked } = sendForTests({
+    'invitations.get': given ? { ...invitation, ...given } : unknown,
+    'invitations.redeem': unknown,
+  })
+  return { send, asked }
 }
 
 async function draw(path: string, given: Partial<Invitation> | null = {}) {
-  const { send, sent } = house(given)
-  return { ...(await drawPage(path, send)), sent }
+  const { send, asked } = server(given)
+  return { ...(await drawPage(path, send)), sent: asked.map(({ name }) => name) }
 }
 
 test.each([`/invitation/${code}`, `/invitation?code=${code}`])(
-  '%s says who invites, where and when, and asks for an answer without script',
+  '%s shows the host, the restaurant and the time, and can be answered without scripts',
   async (path) => {
     const { html, sent } = await draw(path)
-    expect(html).toContain('Ada invites you to Kumo')
+    expect(html).toContain('Ada invited you to Kumo')
     expect(html).toContain('7:30 PM')
     expect(html).toContain(`action="${path}" method="post"`)
     for (const name of ['coming', 'fullName', 'allergies', 'access'])
       expect(html).toMatch(new RegExp(`<input[^>]* name="${name}"`))
-    expect(sent).not.toContain('reservations.redeem')
+    expect(sent).not.toContain('invitations.redeem')
   },
 )
 
-test('who has said yes has a calendar file of their own and may think again', async () => {
+test('after accepting, guests get their own calendar file and can change their answer', async () => {
   const given = { answer: 'yes', invitee: 'Bob', isRedeemed: true, calendar: 'BEGIN:VCALENDAR' } as const
   const { html } = await draw(`/invitation/${code}`, given)
   expect(html).toContain('See you there, Bob')
-  expect(html).toContain('href="data:text/calendar;charset=utf-8,BEGIN%3AVCALENDAR"')
-  expect(html).toContain('Change my answer')
+  expect(html).toContain(`href="/invitation/calendar.ics?code=${code}"`)
+  expect(html).toContain('Change my reply')
 })
 
-test('who thinks again finds what they said before', async () => {
+test('changing an answer shows the previous one', async () => {
   const allergy = ['walnuts', 'milk']
   const { html } = await draw(`/invitation/${code}`, { answer: 'yes', allergy, access: 'A ramp' })
   expect(html).toMatch(/<input[^>]* name="allergies"[^>]* value="walnuts, milk"/)
@@ -75,43 +72,35 @@ test('who thinks again finds what they said before', async () => {
 test.each([
   ['walnuts, milk', ' A ramp ', ['walnuts', 'milk'], 'A ramp'],
   ['', '', [], ''],
-])('what stands in the fields is all they said: "%s" and "%s"', async (allergies, typed, allergy, access) => {
-  const sent: object[] = []
-  const context = new RouterContextProvider()
-  const send = (async (_: string, input: object) => {
-    sent.push(input)
-    return invitation
-  }) as unknown as Send
-  const visitor = { tenant: null, storedRegion: null, storedLanguage: null, inApp: false, fromHere: false }
-  context.set(pageContext, { send, locale: 'en', development: true, visitor })
-  const body = new URLSearchParams({ fullName: 'Bob', coming: 'yes', allergies, access: typed })
-  const request = new Request(`http://banquette.test/invitation/${code}`, { method: 'POST', body })
-  await action({ request, context, params: { code } } as unknown as Parameters<typeof action>[0])
-  expect(sent).toMatchObject([{ code, body: { customerProfile: { allergy }, access } }])
+])('exactly what is in the fields is sent: "%s" and "%s"', async (allergies, typed, allergy, access) => {
+  const { send, asked } = sendForTests({ 'invitations.redeem': invitation })
+  const fields = { fullName: 'Bob', coming: 'yes', allergies, access: typed }
+  await action(routeArguments(formRequest(`/invitation/${code}`, fields), send, { code }))
+  expect(asked).toMatchObject([{ input: { code, body: { customerProfile: { allergy }, access } } }])
 })
 
-test('an evening that is off asks nothing', async () => {
+test('a canceled booking asks nothing', async () => {
   const { html } = await draw(`/invitation/${code}`, { reservationStatus: 'CanceledByClient' })
-  expect(html).toContain('This evening is off')
+  expect(html).toContain('Reservation canceled')
   expect(html).not.toContain('name="fullName"')
 })
 
-test('a code nobody knows says so', async () => {
+test('an unknown code says so', async () => {
   const { status, html } = await draw(`/invitation/${code}`, null)
   expect(status).toBe(404)
-  expect(html).toContain('We could not find this invitation.')
+  expect(html).toContain('We couldn’t find this invitation.')
 })
 
-test('who loses the connection while answering keeps what was typed', async () => {
+test('after a lost connection, what was typed stays', async () => {
   const fields = { coming: 'no', fullName: 'Bob', allergies: 'nuts', access: 'Ramp' }
   const { status, html } = await pressUnderground(
     `/invitation/${code}`,
     fields,
-    house().send,
-    'reservations.redeem',
+    server().send,
+    'invitations.redeem',
   )
   expect(status).toBe(503)
-  expect(html).toContain('We could not reach the server. Your details are still here')
+  expect(html).toContain('We couldn’t reach the server. Your details are still here')
   for (const typed of ['Bob', 'nuts', 'Ramp']) expect(html).toContain(`value="${typed}"`)
   expect(html).toMatch(/<input(?=[^>]*name="coming")(?=[^>]*value="no")[^>]*checked/)
 })

@@ -1,16 +1,10 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
 import { isWireRefusal } from '#contracts/client.ts'
-import { drawEmptyState } from '#web/art/empty-state.ts'
-import { listOf } from '#web/guest/reserve/booking-form.ts'
+import { drawEmptyState } from '#art/empty-state.ts'
+import { formAction } from '#web/form/form-action.ts'
+import { listOf, textOf } from '#web/form/form-data.ts'
+import { accepted, type FormResult, isProblem } from '#web/form/form-result.ts'
 import { pageContext } from '#web/page-context.ts'
-import { reached } from '#web/session/reached.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
@@ -18,55 +12,45 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { InvitationPage } from './invitation-page.tsx'
 
-/** What the code opens. Looking answers nothing. */
-export async function loader(args: LoaderFunctionArgs) {
-  const { send } = args.context.get(pageContext)
-  const invitation = await send('reservations.invitation', { code: codeOf(args) })
+/** Only loads the invitation. Opening the page is not an answer. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { send } = context.get(pageContext)
+  const code = codeOf(new URL(request.url), params)
+  const invitation = await send('invitations.get', { code })
   return isWireRefusal(invitation)
-    ? data({ invitation: null, reason: invitation.message }, { status: invitation.status })
-    : { invitation, reason: '' }
+    ? data({ invitation: null, code, reason: invitation.message }, { status: invitation.status })
+    : { invitation, code, reason: '' }
 }
 
-/** Answers the invitation and comes back to its page, which then says so. */
-export async function action(args: ActionFunctionArgs) {
-  const { request, context } = args
-  const { send, locale } = context.get(pageContext)
-  const { pathname, search } = new URL(request.url)
-  const form = await request.formData()
-  const text = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value.trim() : ''
-  }
-  const access = text('access')
-  const body = {
-    fullName: text('fullName'),
-    coming: text('coming') !== 'no',
-    customerProfile: { allergy: listOf(text('allergies')) },
-    access,
-    language: locale,
-  }
-  const answer = await reached(send('reservations.redeem', { code: codeOf(args), body }))
-  const values = { fullName: text('fullName'), coming: body.coming, allergies: text('allergies'), access }
-  if (answer === null) return data({ refusal: null, values }, { status: 503 })
-  if (isWireRefusal(answer)) return data({ refusal: answer, values }, { status: answer.status })
-  return redirect(pathname + search, 303)
-}
+export const action = formAction({
+  async ''({ send, locale, form, url, params }) {
+    const body = {
+      fullName: textOf(form, 'fullName'),
+      coming: textOf(form, 'coming') !== 'no',
+      customerProfile: { allergy: listOf(textOf(form, 'allergies')) },
+      access: textOf(form, 'access'),
+      language: locale,
+    }
+    const answer = await accepted(send('invitations.redeem', { code: codeOf(url, params), body }))
+    return isProblem(answer) ? answer : redirect(url.pathname + url.search, 303)
+  },
+})
 
-/** In the path, or in the query as older links have it. */
-function codeOf({ request, params }: LoaderFunctionArgs | ActionFunctionArgs): string {
-  return params['code'] || new URL(request.url).searchParams.get('code') || '-'
+/** The code from the path, or from the query in older links. */
+function codeOf(url: URL, params: LoaderFunctionArgs['params']): string {
+  return params['code'] || url.searchParams.get('code') || '-'
 }
 
 export function Component() {
   const { t } = useText()
   const to = useTo()
-  const { invitation, reason } = useLoaderData<typeof loader>()
-  const result = useActionData<typeof action>() ?? null
+  const { invitation, code, reason } = useLoaderData<typeof loader>()
+  const result = (useActionData() as FormResult | undefined) ?? null
   return (
     <div className="page py-8 desktop:py-12">
       <meta name="referrer" content="no-referrer" />
       {invitation ? (
-        <InvitationPage invitation={invitation} result={result} />
+        <InvitationPage invitation={invitation} code={code} result={result} />
       ) : (
         <>
           <PageHead title={t('invitation.noneTitle')} hidden />

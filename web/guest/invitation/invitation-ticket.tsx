@@ -1,10 +1,11 @@
-import type { Invitation } from '#contracts/reservation-party-shapes.ts'
-import { GuestClock } from '#web/guest/reserve/guest-clock.tsx'
+import type { Invitation } from '#contracts/invitations.ts'
+import { GuestClock } from '#web/guest/facts/guest-clock.tsx'
 import { formatClock, formatDay, formatZone, wallOf } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
+import { AddressText } from '#web/ui/address-text.tsx'
 import { classes } from '#web/ui/classes.ts'
 
-/** When and where, as the host's own ticket says it. */
+/** Formatted like the ticket of the booking. */
 export function InvitationTicket({
   invitation,
   off,
@@ -33,7 +34,9 @@ export function InvitationTicket({
       <div>
         <address className="not-italic">
           <p className="font-serif text-step-2">{restaurant.name}</p>
-          <p className="mt-1">{restaurant.address}</p>
+          <p className="mt-1">
+            <AddressText address={restaurant.address} />
+          </p>
           {restaurant.phone && (
             <a
               className="link numbers inline-flex min-h-target items-center"

@@ -1,9 +1,9 @@
-/** The search field, the levels (or what was found), the regions of a level. */
+/** A column of the finder: the search field, the levels or search results, or the regions of a level. */
 export type Column = 'search' | 'groups' | 'regions'
 
 /**
- * Arrow keys inside a finder: up and down within a column, right from a level into its regions, left back, Home and End to
- * the ends; a letter goes to the next entry that begins with it. Everything is reached by Tab as well.
+ * Arrow keys in a location finder: up and down move within a column, right enters a level's regions, left goes back,
+ * and Home and End jump to the ends. A letter jumps to the next entry starting with it. Tab also reaches every entry.
  */
 export function columnKeys(event: KeyboardEvent, box: HTMLElement): void {
   const from = (event.target as Element).closest<HTMLElement>('[data-column]')
@@ -26,13 +26,13 @@ function fromSearch(key: string, box: HTMLElement): HTMLElement | undefined {
 function withinColumn(key: string, from: HTMLElement, box: HTMLElement): HTMLElement | undefined {
   const column: Column = from.dataset['column'] === 'regions' ? 'regions' : 'groups'
   const entries = entriesOf(box, column)
-  const place = entries.indexOf(from)
+  const index = entries.indexOf(from)
   const [search] = entriesOf(box, 'search')
   switch (key) {
     case 'ArrowDown':
-      return entries[place + 1]
+      return entries[index + 1]
     case 'ArrowUp':
-      return entries[place - 1] ?? search
+      return entries[index - 1] ?? search
     case 'Home':
       return entries[0]
     case 'End':
@@ -42,11 +42,11 @@ function withinColumn(key: string, from: HTMLElement, box: HTMLElement): HTMLEle
     case 'ArrowLeft':
       return column === 'regions' ? openLevel(box) : undefined
     default:
-      return key.length === 1 && key !== ' ' ? nextBeginningWith(key, entries, place) : undefined
+      return key.length === 1 && key !== ' ' ? nextBeginningWith(key, entries, index) : undefined
   }
 }
 
-/** A level that is shut opens first; the next press goes into it. */
+/** The first key press opens a closed level, the next one enters it. */
 function intoRegions(level: HTMLElement, box: HTMLElement): HTMLElement | undefined {
   if (level.getAttribute('aria-expanded') === 'false') {
     level.click()
@@ -59,9 +59,9 @@ function openLevel(box: HTMLElement): HTMLElement | undefined {
   return box.querySelector<HTMLElement>('[data-column=groups][aria-expanded=true]') ?? undefined
 }
 
-function nextBeginningWith(letter: string, entries: readonly HTMLElement[], place: number) {
+function nextBeginningWith(letter: string, entries: readonly HTMLElement[], index: number) {
   const wanted = letter.toLocaleLowerCase()
-  return [...entries.slice(place + 1), ...entries.slice(0, place)].find((entry) =>
+  return [...entries.slice(index + 1), ...entries.slice(0, index)].find((entry) =>
     entry.textContent?.trim().toLocaleLowerCase().startsWith(wanted),
   )
 }

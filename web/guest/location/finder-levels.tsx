@@ -4,16 +4,16 @@ import { Anchor } from '../../ui/anchor.tsx'
 import { classes } from '../../ui/classes.ts'
 import { ChevronRightIcon } from '../../ui/icons.tsx'
 import { ChevronLeftIcon } from '../../ui/more-icons.tsx'
-import { worldId } from './asked-region.ts'
+import { worldId } from '#web/regions/requested-region.ts'
 import { FinderLines } from './finder-lines.tsx'
-import type { PlaceFinderProps } from './place-finder.tsx'
-import type { PlaceNear } from './places-near.ts'
+import type { LocationFinderProps } from './location-finder.tsx'
+import type { RegionSummary } from '#web/regions/nearby-regions.ts'
 import { finderRow, RegionLink } from './region-link.tsx'
 
 const column = 'overscroll-contain tablet:max-h-94 tablet:overflow-y-auto'
 
-/** Places country by country: the levels, and beside them the regions of the chosen one. */
-export function FinderLevels(props: PlaceFinderProps) {
+/** Locations by country: the levels, and the regions of the open one next to them. */
+export function FinderLevels(props: LocationFinderProps) {
   const { t } = useText()
   const links = useTo()
   const { groups, level, everywhere, from, scrolls = false, onLevel } = props
@@ -22,7 +22,7 @@ export function FinderLevels(props: PlaceFinderProps) {
     <div className="mt-3 grid gap-x-6 tablet:grid-cols-2">
       <div className={classes('min-w-0', level !== null && 'max-tablet:hidden')}>
         {everywhere && (
-          <RegionLink {...props} column="groups" place={{ id: worldId, name: '', restaurants: 0 }}>
+          <RegionLink {...props} column="groups" location={{ id: worldId, name: '', restaurants: 0 }}>
             {t('shell.everywhere')}
           </RegionLink>
         )}
@@ -79,20 +79,20 @@ function RegionColumn({
   regions,
   scrolls = false,
   ...props
-}: PlaceFinderProps & { level: PlaceNear }) {
+}: LocationFinderProps & { level: RegionSummary }) {
   const { t } = useText()
   if (regions === null) return <FinderLines />
   return (
-    <ul aria-label={t('where.placesIn', { place: level.name })} className={scrolls ? column : undefined}>
+    <ul aria-label={t('where.locationsIn', { place: level.name })} className={scrolls ? column : undefined}>
       <li>
-        <RegionLink {...props} column="regions" place={level}>
+        <RegionLink {...props} column="regions" location={level}>
           {t('where.allOf', { place: level.name })}
         </RegionLink>
       </li>
-      {regions.map((place) => (
-        <li key={place.id}>
-          <RegionLink {...props} column="regions" place={place}>
-            {place.name}
+      {regions.map((region) => (
+        <li key={region.id}>
+          <RegionLink {...props} column="regions" location={region}>
+            {region.name}
           </RegionLink>
         </li>
       ))}

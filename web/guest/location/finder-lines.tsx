@@ -1,7 +1,7 @@
 import { classes } from '../../ui/classes.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** Places that are still being asked for. */
+/** Placeholder for locations that are loading. */
 export function FinderLines() {
   return (
     <span className="mt-3 grid gap-5" aria-hidden="true">

@@ -1,28 +1,28 @@
 import type { PageContext } from '../../page-context.ts'
-import { askByName } from './ask-by-name.ts'
-import { askRegions } from './ask-regions.ts'
-import { worldId } from './asked-region.ts'
-import { type FoundPlace, foundPlaces } from './found-places.ts'
-import { type PlaceNear, placeNear } from './places-near.ts'
+import { fetchByName } from './fetch-by-name.ts'
+import { fetchRegions } from './fetch-regions.ts'
+import { worldId } from '#web/regions/requested-region.ts'
+import { type FoundLocation, foundLocations } from './found-locations.ts'
+import { type RegionSummary, summarizeRegion } from '#web/regions/nearby-regions.ts'
 import { sortedByName } from './sorted-by-name.ts'
-import { regionInForce } from './region-in-force.ts'
+import { resolveRegion } from '#web/regions/resolve-region.ts'
 
 export interface LocationSearchData {
   readonly regionId: string
   readonly lock: string | null
-  /** A path of this site. */
+  /** The path on this site to return to. */
   readonly from: string
   readonly text: string
-  readonly found: readonly FoundPlace[] | null
-  readonly groups: readonly PlaceNear[]
-  readonly level: PlaceNear | null
-  readonly regions: readonly PlaceNear[] | null
+  readonly found: readonly FoundLocation[] | null
+  readonly groups: readonly RegionSummary[]
+  readonly level: RegionSummary | null
+  readonly regions: readonly RegionSummary[] | null
 }
 
 const foundMost = 40
 const regionsMost = 500
 
-/** What the page for choosing a place shows for its address: `search`, or the places of a `level`. */
+/** Loads the location page: results for `search`, or the regions of a `level`. */
 export async function loadLocationSearch(
   page: PageContext,
   { searchParams }: URL,
@@ -32,12 +32,12 @@ export async function loadLocationSearch(
   const locked = visitor.tenant?.lockRegionId ?? null
   const lock = locked === worldId ? null : locked
   const text = said('search').slice(0, 120)
-  const { config } = await regionInForce(page, null)
-  const below = (parentId: string) => askRegions(send, { parentId, top: regionsMost })
+  const { config } = await resolveRegion(page, null)
+  const below = (parentId: string) => fetchRegions(send, { parentId, top: regionsMost })
   const groups = await below(lock ?? worldId)
   const chosen = groups.find(({ id }) => id === said('level'))
   const [answer, regions] = await Promise.all([
-    text ? askByName(send, { search: text, lock, top: foundMost }) : null,
+    text ? fetchByName(send, { search: text, lock, top: foundMost }) : null,
     chosen && !text ? below(chosen.id) : null,
   ])
   return {
@@ -45,15 +45,15 @@ export async function loadLocationSearch(
     lock,
     from: ownPath(said('from')),
     text,
-    found: answer && foundPlaces([], text, answer),
-    groups: sortedByName(groups.map(placeNear)),
-    level: chosen && !text ? placeNear(chosen) : null,
-    regions: regions && sortedByName(regions.map(placeNear)),
+    found: answer && foundLocations([], text, answer),
+    groups: sortedByName(groups.map(summarizeRegion)),
+    level: chosen && !text ? summarizeRegion(chosen) : null,
+    regions: regions && sortedByName(regions.map(summarizeRegion)),
   }
 }
 
-/** A link back leads to a page of ours or home, never to another site. */
+/** The path if it is on this site, otherwise home, so a link can't redirect to another site. */
 export function ownPath(path: string): string {
-  // Browsers read past tabs and line ends: `/\t/evil.example` would be another site.
+  // Browsers skip tabs and line breaks, so `/\t/evil.example` would lead to another site.
   return /^\/(?![/\\])[^\p{Cc}]*$/u.test(path) ? path : '/'
 }

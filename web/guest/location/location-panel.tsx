@@ -2,33 +2,33 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { ShellData } from '../../shell/shell-state.ts'
 import { wayBack } from '../../shell/way-back.ts'
-import { worldId } from './asked-region.ts'
+import { worldId } from '#web/regions/requested-region.ts'
 import { OwnPosition } from './own-position.tsx'
-import { PlaceFinder } from './place-finder.tsx'
-import { usePlaceFinder } from './use-place-finder.ts'
+import { LocationFinder } from './location-finder.tsx'
+import { useLocationFinder } from './use-location-finder.ts'
 
 export interface LocationPanelProps {
   readonly shell: ShellData
   readonly regionId: string
-  /** What was typed before this came, and whether the guest is still in the field. */
+  /** Text typed before this component loaded, and whether the field is still focused. */
   readonly typed: string
   readonly focused: boolean
   readonly onClose: () => void
 }
 
-/** The open location selector of an awake page. */
+/** The open location selector, once the app has loaded. */
 export function LocationPanel({ shell, regionId, typed, focused, onClose }: LocationPanelProps) {
   const location = useLocation()
   const box = useRef<HTMLDivElement>(null)
   const { path } = shell.region
   const lock = lockOf(shell)
   const country = path[0]
-  const finder = usePlaceFinder({
+  const finder = useLocationFinder({
     lock,
     groups: null,
     level: country && country.id !== lock ? { ...country, restaurants: 0 } : null,
     regions: null,
-    nearby: shell.places,
+    nearby: shell.nearby,
   })
   const { type, choose } = finder
 
@@ -46,7 +46,7 @@ export function LocationPanel({ shell, regionId, typed, focused, onClose }: Loca
 
   return (
     <div ref={box}>
-      <PlaceFinder
+      <LocationFinder
         {...finder}
         scrolls
         currentId={regionId}
@@ -63,7 +63,7 @@ export function LocationPanel({ shell, regionId, typed, focused, onClose }: Loca
   )
 }
 
-/** The tenant's region, where it has one that is not the whole world. */
+/** The tenant's region; null for the whole world. */
 function lockOf({ tenant }: ShellData): string | null {
   const lock = tenant?.lockRegionId ?? null
   return lock === worldId ? null : lock

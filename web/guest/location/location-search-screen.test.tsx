@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Send } from '#contracts/client.ts'
+import type { Visitor } from '#web/page-context.ts'
+import { regionForTests as configForTests } from '#web/regions/regions-for-tests.ts'
+import { sendForTests } from '#web/send-for-tests.ts'
 import { drawPage } from '../../draw-page.suite.tsx'
-import { regionForTests as region } from '../places/places-for-tests.ts'
+import { regionForTests as region } from '../restaurant-cards/cards-for-tests.ts'
 import { ownPath } from './load-location-search.ts'
 
 const world = region('g', 'World')
@@ -9,54 +11,49 @@ const portugal = region('pt', 'Portugal', 'Portugal')
 const lisbon = region('pt-lisbon', 'Lisbon', 'Portugal', 'Lisbon')
 
 const alfama = {
+  '@search.text': 'Alfama',
   id: 'pt-lisbon/Alfama',
   name: 'Alfama',
   type: 'Neighborhood',
   regionId: 'pt-lisbon',
   path: 'Lisbon, Portugal',
-}
+} as const
 
-interface Question {
-  id?: string
-  query?: { search?: string }
-  body?: { search?: string; parentId?: string }
-}
-
-const send = (async (name: string, { id, body, query }: Question) => {
-  if (name === 'regions.findByIp') return world
-  if (name === 'regions.config')
-    return {
-      regionId: id,
+const { send } = sendForTests({
+  'regions.findByIp': world,
+  'regions.config': ({ id }) =>
+    configForTests({
+      regionId: String(id),
       regionName: id === 'g' ? 'World' : 'Lisbon',
       regionPath: id === 'g' ? [world] : [world, portugal, lisbon],
-      quickCuisines: [],
-      regions: [],
-      sections: [],
-    }
-  if (name === 'search.locations') return { value: query?.search === 'alf' ? [alfama] : [] }
-  if (body?.search && body.search !== '*') return body.search === 'lis' ? [lisbon] : []
-  return { g: [portugal], pt: [lisbon] }[body?.parentId ?? ''] ?? []
-}) as unknown as Send
+    }),
+  'search.suggestLocations': ({ query }) => ({ value: query?.search === 'alf' ? [alfama] : [] }),
+  'regions.suggestByName': ({ body: { search = '*', parentId = '' } = {} }) => {
+    if (search !== '*') return search === 'lis' ? [lisbon] : []
+    return { g: [portugal], pt: [lisbon] }[parentId] ?? []
+  },
+})
 
-const draw = (query: string, known = {}) => drawPage(`/location-search${query}`, send, known)
+const draw = (query: string, known: Partial<Visitor> = {}) =>
+  drawPage(`/location-search${query}`, send, known)
 
-/** The page without the header, which has a selector of its own. */
+/** The main part, because the header contains a selector, too. */
 const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
 
-test('without script a place is found with a form, and choosing it leads to its home page', async () => {
+test('without scripts a guest finds a location with a form, and its link leads to the home page', async () => {
   const { html } = await draw('?search=lis')
   expect(mainOf(html)).toMatch(/<form [^>]*action="\/location-search"[^>]*>.*name="search"[^>]*value="lis"/s)
   expect(mainOf(html)).toMatch(/href="\/\?regionId=pt-lisbon#dine"[^>]*>.*Lisbon.*Portugal/s)
 })
 
-test('a neighbourhood is found by name, and choosing it leads to the list of its restaurants', async () => {
+test('a guest finds a neighborhood by name, and its link leads to the list of its restaurants', async () => {
   const { html } = await draw('?search=alf')
   expect(mainOf(html)).toMatch(
     /href="\/restaurants\?location=pt-lisbon%2FAlfama"[^>]*>.*Alfama.*Lisbon, Portugal/s,
   )
 })
 
-test('levels are links; an open one shows its regions and all of it', async () => {
+test('levels are links; an open level lists its regions and itself', async () => {
   const shut = mainOf((await draw('')).html)
   expect(shut).toMatch(
     /href="\/location-search\?level=pt&amp;from=%2F"[^>]*aria-expanded="false"|aria-expanded="false"[^>]*href="\/location-search\?level=pt/,
@@ -68,12 +65,12 @@ test('levels are links; an open one shows its regions and all of it', async () =
   expect(open).toMatch(/href="\/\?regionId=pt-lisbon#dine"/)
 })
 
-test('a name nobody has is told as such', async () => {
+test('an unknown name says that nothing was found', async () => {
   const { html } = await draw('?search=atlantis')
   expect(html).toContain('No regions with name “atlantis”')
 })
 
-test('the way back leads to the page one came from', async () => {
+test('the back link leads to the previous page', async () => {
   const { html } = await draw('?from=%2Fhistory%3Fx%3D1')
   expect(html).toMatch(/<a[^>]*href="\/history\?x=1"[^>]*>.*Go back/s)
 })
@@ -86,18 +83,18 @@ test.each([
   '/\n\\evil.example',
   'javascript:alert(1)',
   '',
-])('a way back to %s is none', (from) => {
+])('%s isn’t accepted as a page to go back to', (from) => {
   expect(ownPath(from)).toBe('/')
 })
 
-test('with a tenant only what lies in its region is listed', async () => {
+test('under a tenant only locations in its region are listed', async () => {
   const tenant = {
     name: 'T',
     lockRegionId: 'pt',
     backgroundColor: null,
     themeColor: null,
     theme: 'banquette',
-  }
+  } as const
   const { html } = await draw('', { tenant })
   expect(mainOf(html)).toContain('Lisbon')
   expect(mainOf(html)).not.toContain('Everywhere')

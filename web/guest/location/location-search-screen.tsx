@@ -1,40 +1,40 @@
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
 import { pageContext } from '../../page-context.ts'
 import { PageHead } from '../../shell/page-head.tsx'
-import { useKeepSticky } from '../../shell/sticky-query.ts'
+import { useWithSticky } from '../../shell/sticky-query.ts'
 import { useText } from '../../text/text.tsx'
 import { Anchor } from '../../ui/anchor.tsx'
 import { ArrowLeftIcon } from '../../ui/icons.tsx'
 import { loadLocationSearch } from './load-location-search.ts'
 import { OwnPosition } from './own-position.tsx'
-import { PlaceFinder } from './place-finder.tsx'
-import { usePlaceFinder } from './use-place-finder.ts'
+import { LocationFinder } from './location-finder.tsx'
+import { useLocationFinder } from './use-location-finder.ts'
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   return loadLocationSearch(context.get(pageContext), new URL(request.url))
 }
 
-/** Every place there is, by name or country by country: the location selector as a page of its own. */
+/** The location selector as a page: all locations by name or country. */
 export function Component() {
   const { t } = useText()
-  const keep = useKeepSticky()
+  const withSticky = useWithSticky()
   const { search } = useLocation()
   const start = useLoaderData<typeof loader>()
   const { from, lock, groups, level, regions, regionId } = start
-  const finder = usePlaceFinder({ lock, groups, level, regions, nearby: [] })
-  // Until something is typed the page shows what its address asked for.
+  const finder = useLocationFinder({ lock, groups, level, regions, nearby: [] })
+  // Show the results for the URL until the guest types.
   const shown = finder.text
     ? finder
     : { ...finder, text: start.text, found: start.found, level, regions, groups }
   return (
     <div className="page max-w-200 pt-6 pb-section">
       <PageHead title={t('where.title')} hidden />
-      <Anchor href={keep(from)} className="link inline-flex min-h-target items-center gap-2 text-small">
+      <Anchor href={withSticky(from)} className="link inline-flex min-h-target items-center gap-2 text-small">
         <ArrowLeftIcon size={18} />
         {t('where.goBack')}
       </Anchor>
       <h1 className="mt-2 mb-6 text-step-3">{t('where.title')}</h1>
-      <PlaceFinder
+      <LocationFinder
         key={search}
         {...shown}
         currentId={regionId}

@@ -10,7 +10,7 @@ import { useSend } from '../../session/use-send.ts'
 
 type Step = 'offered' | 'asking' | 'failed'
 
-/** Offers to look around the device's own position. Only a safe page may ask for it, and only when pressed. */
+/** Finds the region at the device's position. Asks only after a click; browsers allow it only on secure pages. */
 export function OwnPosition({ onFound }: { onFound?: (() => void) | undefined }) {
   const { t } = useText()
   const links = useTo()
@@ -36,9 +36,9 @@ export function OwnPosition({ onFound }: { onFound?: (() => void) | undefined })
       <button
         type="button"
         disabled={!safe}
-        // Not disabled while it asks: that would take the focus away.
+        // Disabling the button would lose the focus.
         aria-disabled={step === 'asking' || undefined}
-        // Its place is kept from the start, so that nothing moves when it comes.
+        // Reserves its space from the start to avoid a layout shift.
         className={classes(
           'inline-flex min-h-target items-center gap-2 text-accent hover:underline',
           !safe && 'invisible',

@@ -1,22 +1,22 @@
 import type { Send } from '#contracts/client.ts'
 import type { RegionConfig } from '#contracts/regions.ts'
-import { askRegions } from './ask-regions.ts'
-import { shownPath } from './choose-region.ts'
-import { worldId } from './asked-region.ts'
-import { type PlaceNear, placeNear, placesNear } from './places-near.ts'
+import { fetchRegions } from './fetch-regions.ts'
+import { shownPath } from '#web/regions/choose-region.ts'
+import { worldId } from '#web/regions/requested-region.ts'
+import { type RegionSummary, summarizeRegion, fetchNearbyRegions } from '#web/regions/nearby-regions.ts'
 import { sortedByName } from './sorted-by-name.ts'
 
-/** What a list of regions in a form offers: nearby first, then the rest of the world; never more than fits a list. */
+/** Regions offered in a select: nearby ones, then countries. */
 export interface RegionChoices {
   readonly everywhere: boolean
   /** From the country down to the region of the page. */
   readonly path: readonly { readonly id: string; readonly name: string }[]
-  /** Those with the most restaurants first. */
-  readonly cities: readonly PlaceNear[]
-  readonly countries: readonly PlaceNear[]
+  /** Cities with the most restaurants first. */
+  readonly cities: readonly RegionSummary[]
+  readonly countries: readonly RegionSummary[]
 }
 
-const citiesMost = 40
+export const citiesMost = 40
 const countriesMost = 60
 
 export const noChoices: RegionChoices = { everywhere: true, path: [], cities: [], countries: [] }
@@ -27,13 +27,13 @@ export async function loadChoices(
   lock: string | null,
 ): Promise<RegionChoices> {
   const [cities, countries] = await Promise.all([
-    placesNear(send, config, lock, citiesMost),
-    lock === null || lock === worldId ? askRegions(send, { parentId: worldId, top: countriesMost }) : [],
+    fetchNearbyRegions(send, config, lock, citiesMost),
+    lock === null || lock === worldId ? fetchRegions(send, { parentId: worldId, top: countriesMost }) : [],
   ])
   return {
     everywhere: lock === null || lock === worldId,
     path: shownPath(config.regionPath, lock).map(({ id, name }) => ({ id, name })),
     cities,
-    countries: sortedByName(countries.map(placeNear)),
+    countries: sortedByName(countries.map(summarizeRegion)),
   }
 }

@@ -1,5 +1,5 @@
 import { useText } from '../../text/text.tsx'
-import { worldId } from './asked-region.ts'
+import { worldId } from '#web/regions/requested-region.ts'
 import { sortedByName } from './sorted-by-name.ts'
 import type { RegionChoices } from './region-choices.ts'
 
@@ -8,7 +8,7 @@ export interface RegionSelectProps {
   readonly choices: RegionChoices
 }
 
-/** The place inside the question of the home page: nearby cities, then whole countries. */
+/** Select for the location in the home page's form: nearby cities, then whole countries. */
 export function RegionSelect({ regionId, choices }: RegionSelectProps) {
   const { t } = useText()
   const { everywhere, path, cities, countries } = choices

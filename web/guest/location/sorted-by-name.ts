@@ -1,5 +1,5 @@
 const byName = new Intl.Collator('en')
 
-export function sortedByName<Named extends { readonly name: string }>(places: readonly Named[]): Named[] {
-  return places.toSorted((a, b) => byName.compare(a.name, b.name))
+export function sortedByName<Named extends { readonly name: string }>(items: readonly Named[]): Named[] {
+  return items.toSorted((a, b) => byName.compare(a.name, b.name))
 }

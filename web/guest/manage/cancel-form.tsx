@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import type { BookingPolicy } from '#web/guest/reserve/policy.ts'
-import { PolicyLine } from '#web/guest/reserve/policy-line.tsx'
+import type { BookingPolicy } from '#web/guest/facts/policy.ts'
+import { PolicyLine } from '#web/guest/facts/policy-line.tsx'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
@@ -13,13 +13,13 @@ interface CancelFormProps {
   readonly open: boolean
 }
 
-/** Cancelling, behind a line that opens: what it costs, a reason if the guest likes, and one button that does it. */
+/** A disclosure with the cost, an optional reason and the cancel button. */
 export function CancelForm({ terms, open }: CancelFormProps) {
   const { t } = useText()
   const sending = useNavigation().state === 'submitting'
   return (
-    <Disclosure summary={t('booking.cancel')} defaultOpen={open} className="no-print border-t">
-      <Form method="post" className="grid gap-4">
+    <Disclosure summary={t('booking.cancel')} defaultOpen={open} className="no-print">
+      <Form id="cancel" method="post" className="grid scroll-mt-32 gap-4">
         <p className="text-ink-soft">{t('booking.cancelLead')}</p>
         {terms && terms.kind !== 'free' && (
           <p>

@@ -7,13 +7,14 @@ import { CheckIcon } from '#web/ui/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { latenesses } from '#web/guest/booking/booking-action.ts'
 import type { WhatIsOpen } from '#web/guest/booking/what-is-open.ts'
+import { ZoneLine } from '#web/guest/facts/zone-line.tsx'
 
 interface ComingTodayProps {
   readonly booking: ReservationGuest
   readonly open: WhatIsOpen
 }
 
-/** The reminder, the way and the door: one answer each, as their time comes. */
+/** Confirming, running late and checking in, each offered when its time comes. */
 export function ComingToday({ booking, open }: ComingTodayProps) {
   return (
     <>
@@ -74,7 +75,7 @@ function Late({ booking, open }: ComingTodayProps) {
         {t('booking.lateTitle')}
       </h2>
       {lateMinutes > 0 ? (
-        <Kept booking={booking} />
+        <LateNotice booking={booking} />
       ) : (
         <p className="text-ink-soft">{t('booking.lateLead')}</p>
       )}
@@ -103,16 +104,17 @@ function Late({ booking, open }: ComingTodayProps) {
   )
 }
 
-/** The restaurant's answer; where the table cannot be kept for so long, what to do. */
-function Kept({ booking }: { booking: ReservationGuest }) {
+/** Until when the restaurant holds the table, and what to do if that is too short. */
+function LateNotice({ booking }: { booking: ReservationGuest }) {
   const { t, locale } = useText()
-  const { keptUntil, lateMinutes, reservationTime, restaurant } = booking
+  const { keptUntil, lateMinutes, reservationTime, restaurant, timeZone } = booking
   if (keptUntil === null) return <p>{t('booking.lateSaid', { minutes: lateMinutes })}</p>
   const time = formatClock(wallOf(keptUntil).time, locale)
   const arrives = Date.parse(reservationTime) + lateMinutes * 60_000
   const enough = Date.parse(keptUntil) >= arrives
   return (
     <Notice tone={enough ? 'good' : 'warn'} title={t('booking.keptUntil', { time })}>
+      <ZoneLine instant={keptUntil} timeZone={timeZone} />
       {!enough && <p>{t('booking.keptTooShort', { phone: restaurant.phone || restaurant.name })}</p>}
     </Notice>
   )

@@ -7,22 +7,22 @@ const party = (groupSize: number, ...answers: ('yes' | 'no' | 'open')[]) =>
     members: answers.map((answer) => ({ member: '', name: '', answer, allergy: [], access: '' })),
   })
 
-test('nobody invited: nothing to say', () => {
+test('suggests nothing if nobody was invited', () => {
   expect(party(4)).toEqual({ coming: 1, open: 0, suggested: null })
 })
 
-test('more have said yes than the table is for', () => {
+test('more guests accepted than the table seats', () => {
   expect(party(2, 'yes', 'yes', 'open')).toEqual({ coming: 3, open: 1, suggested: 3 })
 })
 
-test('one of four cannot come, and all have answered', () => {
+test('everyone has answered, and one of four declined', () => {
   expect(party(4, 'yes', 'yes', 'no').suggested).toBe(3)
 })
 
-test('as long as an answer is missing the table may still be right', () => {
+test('suggests nothing smaller while an answer is missing', () => {
   expect(party(4, 'yes', 'no', 'open').suggested).toBeNull()
 })
 
-test('who invites two of six may bring the others along', () => {
+test('inviting two of six leaves room for the others', () => {
   expect(party(6, 'yes', 'yes').suggested).toBeNull()
 })

@@ -1,23 +1,23 @@
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 
 export interface HeadCount {
-  /** The host and everybody who said yes. */
+  /** The host and everyone who accepted. */
   readonly coming: number
-  /** Invited and not answered yet. */
+  /** Members who haven't answered yet. */
   readonly open: number
-  /** The party the booking should be for; null where it fits, or where it is too early to say. */
+  /** The suggested party size; null if the current one fits or it is too early to know. */
   readonly suggested: number | null
 }
 
-/** Holds the answers of a party against the number of its booking. */
+/** Compares the members' answers with the party size. */
 export function headCount({
   members,
   groupSize,
 }: Pick<ReservationGuest, 'members' | 'groupSize'>): HeadCount {
   const coming = 1 + members.filter(({ answer }) => answer === 'yes').length
   const open = members.filter(({ answer }) => answer === 'open').length
-  // Others may come without being invited here: fewer is only said where everybody was.
-  const everybodyAsked = members.length >= groupSize - 1 && open === 0
-  const differs = coming > groupSize || (everybodyAsked && coming < groupSize)
+  // Suggest a smaller party only if everyone was invited, because others may come without an invitation.
+  const allInvited = members.length >= groupSize - 1 && open === 0
+  const differs = coming > groupSize || (allInvited && coming < groupSize)
   return { coming, open, suggested: members.length > 0 && differs ? coming : null }
 }

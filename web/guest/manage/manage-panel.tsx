@@ -1,16 +1,21 @@
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { isCalledOff } from '#domain/reservations/status.ts'
+import { directionsUrl } from '#domain/restaurants/map-urls.ts'
+import { useSendsTexts } from '#web/shell/shell-state.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
-import { BagIcon, CalendarIcon, EditIcon } from '#web/ui/icons.tsx'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { buttonClass, LinkButton } from '#web/ui/button.tsx'
+import { BagIcon, ChevronRightIcon, PinIcon } from '#web/ui/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { BookingOutcome } from '#web/guest/booking/booking-action.ts'
-import { calendarLink } from './calendar-entry.ts'
+import { AddToCalendar } from './add-to-calendar.tsx'
 import { CancelForm } from './cancel-form.tsx'
 import { ComingToday } from './coming-today.tsx'
+import { RestaurantMessages } from './restaurant-messages.tsx'
 import { PartyMembers } from './party-members.tsx'
+import { CopyLink, ShareReservation } from './share-reservation.tsx'
 import type { WhatIsOpen } from '#web/guest/booking/what-is-open.ts'
 
 export interface ManagePanelProps {
@@ -20,55 +25,64 @@ export interface ManagePanelProps {
   readonly outcome: BookingOutcome | null
 }
 
-/** Everything a guest can do with a booking, the next thing first. All of it are forms and links. */
+/** All actions of a booking as forms and links, most urgent first. */
 export function ManagePanel({ booking, restaurant, open, outcome }: ManagePanelProps) {
   const { t } = useText()
   const to = useTo()
+  const sendsTexts = useSendsTexts()
   const { id, token, status } = booking
   const off = isCalledOff(status)
   return (
     <div className="grid gap-6 no-print">
       {status === 'Pending' && open.coming && (
         <Notice tone="info" title={t('booking.waiting')}>
-          <p>{t('booking.waitingHint')}</p>
+          <p>{t(booking.email || sendsTexts ? 'booking.waitingHint' : 'booking.waitingHere')}</p>
         </Notice>
       )}
+      <RestaurantMessages booking={booking} />
       {open.feedback && (
         <div>
           <LinkButton href={to.feedback(id, token)}>{t('booking.tellUs')}</LinkButton>
         </div>
       )}
       {!off && <ComingToday booking={booking} open={open} />}
+      {open.coming && <AddToCalendar booking={booking} />}
       {open.coming && (
-        <div className="flex flex-wrap gap-3">
-          {open.change && (
-            <LinkButton
-              kind="quiet"
-              size="small"
-              icon={<EditIcon size={18} />}
-              href={to.bookingChange(id, token)}
-            >
-              {t('booking.change')}
-            </LinkButton>
-          )}
+        <div className="grid grid-cols-2 gap-3">
           <a
-            className="btn btn-quiet btn-sm"
-            href={calendarLink(booking, t('booking.calendarTitle', { restaurant: booking.restaurant.name }))}
-            download="booking.ics"
+            className={buttonClass({ kind: 'quiet', wide: true })}
+            href={directionsUrl(booking.restaurant)}
+            rel="noopener external"
           >
-            <CalendarIcon size={18} />
-            {t('booking.calendar')}
+            <PinIcon size={20} />
+            {t('booking.directions')}
           </a>
-          {!off && restaurant?.services.ordering && (
-            <LinkButton
-              kind="quiet"
-              size="small"
-              icon={<BagIcon size={18} />}
-              href={to.preorder(restaurant.idOrName, id)}
-            >
-              {t('booking.preorder')}
-            </LinkButton>
+          {restaurant && <ShareReservation booking={booking} restaurant={restaurant} />}
+        </div>
+      )}
+      {open.coming && restaurant?.services.ordering && (
+        <div>
+          <LinkButton
+            kind="quiet"
+            size="small"
+            icon={<BagIcon size={18} />}
+            href={to.preorder(restaurant.idOrName, id)}
+          >
+            {t('booking.preorder')}
+          </LinkButton>
+        </div>
+      )}
+      {(open.change || open.cancel) && (
+        <div className="border-t border-line">
+          {open.change && (
+            <Anchor className="disclosure flex font-medium" href={to.bookingChange(id, token)}>
+              <span className="flex min-h-14 w-full items-center justify-between gap-4">
+                {t('booking.change')}
+                <ChevronRightIcon size={18} className="text-ink-soft" />
+              </span>
+            </Anchor>
           )}
+          {open.cancel && <CancelForm terms={open.terms} open={outcome?.step === ''} />}
         </div>
       )}
       {!off && (
@@ -80,7 +94,7 @@ export function ManagePanel({ booking, restaurant, open, outcome }: ManagePanelP
           most={restaurant?.reservationConfig.maxPartySize ?? booking.groupSize}
         />
       )}
-      {open.cancel && <CancelForm terms={open.terms} open={outcome?.step === 'cancel'} />}
+      {open.coming && <CopyLink url={booking.manageUrl} />}
     </div>
   )
 }

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
+import { useFieldProblems } from '#web/form/form-problems.tsx'
+import { refusalOf } from '#web/form/form-result.ts'
+import { useSendsTexts } from '#web/shell/shell-state.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { type MessageKey, useText } from '#web/text/text.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -15,15 +18,14 @@ interface PartyMembersProps {
   readonly mayInvite: boolean
   readonly mayChange: boolean
   readonly outcome: BookingOutcome | null
-  /** The largest party the restaurant takes online. */
+  /** The largest party that can be booked online. */
   readonly most: number
 }
 
-/** Who was invited and what they said; whether the table is still the right size; and the form to invite more. */
 export function PartyMembers({ booking, mayInvite, mayChange, outcome, most }: PartyMembersProps) {
   const { t } = useText()
   const { members, groupSize } = booking
-  const asked = outcome?.step === 'invite' ? outcome : null
+  const inviteOutcome = outcome?.step === 'invite' ? outcome : null
   if (members.length === 0 && (!mayInvite || groupSize < 2)) return null
   const { coming, suggested } = headCount(booking)
   return (
@@ -40,8 +42,10 @@ export function PartyMembers({ booking, mayInvite, mayChange, outcome, most }: P
       {suggested !== null && mayChange && (
         <Mismatch booking={booking} suggested={Math.min(suggested, most)} coming={coming} />
       )}
-      {asked && asked.invited.length > 0 && <Links invited={asked.invited} />}
-      {mayInvite && <Invite asked={asked} />}
+      {inviteOutcome?.done && inviteOutcome.done.invited.length > 0 && (
+        <Links invited={inviteOutcome.done.invited} />
+      )}
+      {mayInvite && <Invite inviteOutcome={inviteOutcome} />}
     </section>
   )
 }
@@ -99,9 +103,11 @@ function Mismatch({ booking, suggested, coming }: MismatchProps) {
 
 function Links({ invited }: { invited: readonly Invited[] }) {
   const { t } = useText()
+  const sendsTexts = useSendsTexts()
+  const count = invited.filter(({ member }) => sendsTexts || member.includes('@')).length
   return (
-    <Notice tone="good" live title={t('booking.invited', { count: invited.length })}>
-      <p>{t('booking.invitedHint')}</p>
+    <Notice tone="good" live title={t(count > 0 ? 'booking.invited' : 'booking.invitedLinks', { count })}>
+      <p>{t(sendsTexts ? 'booking.invitedHint' : 'booking.invitedHintNoTexts')}</p>
       <div className="mt-3 grid gap-3">
         {invited.map(({ member, url }, at) => (
           <TextField
@@ -118,22 +124,29 @@ function Links({ invited }: { invited: readonly Invited[] }) {
   )
 }
 
-function Invite({ asked }: { asked: BookingOutcome | null }) {
+function Invite({ inviteOutcome }: { inviteOutcome: BookingOutcome | null }) {
   const { t } = useText()
+  const sendsTexts = useSendsTexts()
   const form = useRef<HTMLFormElement>(null)
+  const at = useFieldProblems(inviteOutcome, ['members'])
   useEffect(() => {
-    // Who has been written to is not written to again by the next press.
-    if (asked && !asked.refusal && !asked.unreachable) form.current?.reset()
-  }, [asked])
+    // Clear the form, so the next click doesn't invite the same people again.
+    if (inviteOutcome?.done) form.current?.reset()
+  }, [inviteOutcome])
   const sending = useNavigation().state === 'submitting'
   return (
-    <Disclosure summary={t('booking.invite')} defaultOpen={Boolean(asked?.refusal)} className="border-t">
+    <Disclosure
+      summary={t('booking.invite')}
+      defaultOpen={Boolean(refusalOf(inviteOutcome?.problem ?? null))}
+      className="border-t"
+    >
       <Form ref={form} method="post" preventScrollReset className="grid gap-4">
         <TextArea
           name="members"
           label={t('booking.inviteWhom')}
-          hint={t('booking.inviteHint')}
-          error={memberProblem(asked)}
+          hint={t(sendsTexts ? 'booking.inviteHint' : 'booking.inviteHintNoTexts')}
+          defaultValue={inviteOutcome?.problem ? inviteOutcome.values['members'] : undefined}
+          error={at('members').error}
           maxLength={4000}
           rows={3}
         />
@@ -145,8 +158,4 @@ function Invite({ asked }: { asked: BookingOutcome | null }) {
       </Form>
     </Disclosure>
   )
-}
-
-function memberProblem(outcome: BookingOutcome | null): string | undefined {
-  return outcome?.refusal?.fields?.find(({ field }) => field.startsWith('members'))?.message
 }

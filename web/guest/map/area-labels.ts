@@ -1,15 +1,15 @@
 import type { MapLabel } from './map-props.ts'
 
-export interface PlaceInArea {
+export interface LocatedRestaurant {
   readonly area: string
   readonly lat: number | null
   readonly lon: number | null
 }
 
-/** Names of neighbourhoods, each in the middle of its places, the fullest first; one place alone names none. */
-export function areaLabels(places: readonly PlaceInArea[], most = 30): MapLabel[] {
+/** Neighborhood names at the center of their restaurants, largest first. A single restaurant gets no label. */
+export function areaLabels(restaurants: readonly LocatedRestaurant[], most = 30): MapLabel[] {
   const areas = new Map<string, { lat: number; lon: number }[]>()
-  for (const { area, lat, lon } of places) {
+  for (const { area, lat, lon } of restaurants) {
     if (!area || lat === null || lon === null) continue
     areas.set(area, [...(areas.get(area) ?? []), { lat, lon }])
   }
@@ -25,7 +25,7 @@ export function areaLabels(places: readonly PlaceInArea[], most = 30): MapLabel[
     }))
 }
 
-/** One place with a wrong position does not drag the name away. */
+/** The median, so one wrong position doesn't move the name. */
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)

@@ -1,6 +1,6 @@
 import type { MapBounds, MapPoint } from './map-props.ts'
 
-/** The smallest rectangle around all points, over the antimeridian where that is smaller; null without points. */
+/** The smallest rectangle around all points, across the antimeridian if that is smaller. Null without points. */
 export function boundsAround(points: readonly MapPoint[]): MapBounds | null {
   if (points.length === 0) return null
   const lats = points.map(({ lat }) => lat)
@@ -14,20 +14,20 @@ export function boundsAround(points: readonly MapPoint[]): MapBounds | null {
   return [west, Math.min(...lats), east, Math.max(...lats)]
 }
 
-/** A longitude between -180 and 180. */
+/** Normalizes a longitude to -180..180. */
 export function wrapLon(lon: number): number {
   if (lon >= -180 && lon <= 180) return lon
   return ((((lon + 180) % 360) + 360) % 360) - 180
 }
 
-/** What is shown, as the wire takes it: within the world, to a metre, whole turns being the whole world. */
+/** The visible bounds in API format: within the world, rounded to about a meter. */
 export function shownBounds(west: number, south: number, east: number, north: number): MapBounds {
   const whole = east - west >= 360
   const [left, right] = whole ? [-180, 180] : [wrapLon(west), wrapLon(east)]
   return [toMetre(left), toMetre(Math.max(-90, south)), toMetre(right), toMetre(Math.min(90, north))]
 }
 
-/** For a map that counts on past 180 degrees: east is never smaller than west. */
+/** Bounds for a map that continues past 180 degrees, so east is never smaller than west. */
 export function unrolled([west, south, east, north]: MapBounds): [[number, number], [number, number]] {
   return [
     [west, south],
@@ -40,7 +40,7 @@ export function holds([west, south, east, north]: MapBounds, { lat, lon }: MapPo
   return inside && lat >= south && lat <= north
 }
 
-/** The same part of the map, but for what is lost when it is written shorter. */
+/** Compares views, ignoring rounding differences from the URL. */
 export function isSameView(a: MapBounds, b: MapBounds): boolean {
   const slack = (a[3] - a[1]) / 50
   return a.every((side, at) => Math.abs(side - (b[at] ?? NaN)) <= slack)
@@ -50,7 +50,7 @@ export function writeBounds(bounds: MapBounds): string {
   return bounds.join(',')
 }
 
-/** `west,south,east,north`; null when that is not what the text says. */
+/** Parses `west,south,east,north`; null if invalid. */
 export function readBounds(text: string | null): MapBounds | null {
   const [west, south, east, north, ...more] = (text ?? '')
     .split(',')

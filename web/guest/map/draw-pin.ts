@@ -3,18 +3,18 @@ import type { PinImage, PinShape } from './pin-image.ts'
 
 interface Drawn {
   readonly image: ImageData
-  /** Pixels of the image per pixel of the page. */
+  /** Image pixels per CSS pixel. */
   readonly pixelRatio: number
 }
 
-/** How a word is set, and what it stands on. */
+/** Text style of a pin, with its background. */
 interface Manner {
   readonly font: (palette: Palette) => string
   readonly ink: keyof Palette
   readonly ground: 'pill' | 'disc' | 'halo'
   readonly fill: keyof Palette
   readonly edge: keyof Palette
-  /** Letters apart, in pixels. */
+  /** Letter spacing in pixels. */
   readonly spaced?: number
   readonly capitals?: boolean
 }
@@ -46,18 +46,18 @@ const manners: Readonly<Record<PinShape, Manner>> = {
   ring: { ...word, font: ({ sans }) => `500 11px ${sans}`, ink: 'inkSoft' },
 }
 
-/** The point of a pill, below its body. */
+/** Height of the pointer below the pill. */
 const tip = 6
 
-/** The font to have before an image is drawn. */
+/** The font to load before drawing the image. */
 export function fontOf({ shape }: PinImage, palette: Palette): string {
   return manners[shape].font(palette)
 }
 
-/** Draws one image for the map; null where the browser has no canvas. */
+/** Draws one map image; null if the browser has no canvas. */
 export function drawPin({ shape, text }: PinImage, palette: Palette, locale: string): Drawn | null {
   const manner = manners[shape]
-  // Finer than the coarsest screens: a place seldom lies on a whole pixel, and theirs would show it.
+  // At least twice the resolution, because restaurants rarely fall on whole pixels and coarse images would look blurred.
   const pixelRatio = Math.min(3, Math.max(2, Math.ceil(devicePixelRatio)))
   const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   if (!pen) return null
@@ -96,7 +96,7 @@ function sizeOf({ ground }: Manner, textWidth: number): { width: number; height:
     : { width: textWidth + 10, height: 24 }
 }
 
-/** Answers where the text stands. */
+/** Returns the text position. */
 function paintGround(
   pen: CanvasRenderingContext2D,
   { ground, fill, edge }: Manner,
@@ -120,7 +120,7 @@ function paintGround(
   return ground === 'disc' ? height / 2 + 5 : (height - tip) / 2 + 4.5
 }
 
-/** A rounded body with a point at the bottom, where the place is. */
+/** Outlines a rounded shape with a pointer to the restaurant. */
 function outlinePill(pen: CanvasRenderingContext2D, width: number, height: number): void {
   const [left, top, right, bottom] = [2, 2, width - 2, height - tip - 2]
   const radius = (bottom - top) / 2

@@ -1,10 +1,10 @@
 import type { LayerSpecification } from 'maplibre-gl'
 import type { Palette } from './palette.ts'
 
-/** Natural Earth is right to some hundred metres: nearer than this no shore is drawn that a street could contradict. */
+/** Natural Earth is accurate to a few hundred meters, so shores fade out before streets could contradict them. */
 export const shoreFades = { from: 11.5, to: 13.5 }
 
-/** From which zoom and until which a step of detail is drawn, and its sea: the backdrop is water already. */
+/** Zooms at which a level of detail and its sea are drawn. The backdrop is water already. */
 export interface GroundZooms {
   readonly from: number
   readonly to: number
@@ -12,8 +12,8 @@ export interface GroundZooms {
 }
 
 /**
- * One step of detail of the base map. Source and zooms differ, the look does not. Where nothing of the shore is left nothing
- * is filled, since each fill paints the whole map once more.
+ * Layers for one level of detail of the base map. Fills end where the shore has faded out, because each fill repaints
+ * the whole map.
  */
 export function groundLayers(
   source: string,
@@ -31,7 +31,7 @@ export function groundLayers(
       id: `${source}-sea`,
       type: 'fill',
       ...kind('sea', Math.min(seaTo, shoreFades.to)),
-      paint: { 'fill-color': waterColour(palette), 'fill-antialias': false },
+      paint: { 'fill-color': waterColor(palette), 'fill-antialias': false },
     },
     {
       id: `${source}-land`,
@@ -54,12 +54,12 @@ export function groundLayers(
 
 type FilterOf = ['==', ['get', string], string]
 
-/** What lies below everything: the sea from afar, paper in a city. */
+/** The background: sea at low zooms, paper in cities. */
 export function backdrop(palette: Palette): LayerSpecification {
-  return { id: 'backdrop', type: 'background', paint: { 'background-color': waterColour(palette) } }
+  return { id: 'backdrop', type: 'background', paint: { 'background-color': waterColor(palette) } }
 }
 
-function waterColour({ water, land }: Palette) {
+function waterColor({ water, land }: Palette) {
   return [
     'interpolate',
     ['linear'],

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { metresBetween, metresPerPixel, ringAround, roundLength } from './ground-length.ts'
+import { metersBetween, metersPerPixel, ringAround, roundLength } from './ground-length.ts'
 
 const lisbon = { lat: 38.7223, lon: -9.1393 }
 
-test('every point of a ring is as far away as the ring says', () => {
+test('every point of a ring has the distance of the ring', () => {
   for (const [lon, lat] of ringAround(lisbon, 1000))
-    expect(metresBetween(lisbon, { lat, lon })).toBeCloseTo(1000, 3)
+    expect(metersBetween(lisbon, { lat, lon })).toBeCloseTo(1000, 3)
 })
 
-test('a ring begins in the north and closes', () => {
+test('a ring starts in the north and is closed', () => {
   const ring = ringAround(lisbon, 500)
   expect(ring[0]?.[0]).toBeCloseTo(lisbon.lon, 9)
   expect(ring[0]?.[1]).toBeGreaterThan(lisbon.lat)
   expect(ring.at(-1)).toEqual(ring[0])
 })
 
-test('a ring around a place at the antimeridian stays in one piece', () => {
+test('a ring around a point at the antimeridian stays in one piece', () => {
   const lons = ringAround({ lat: -17, lon: 179.999 }, 2000).map(([lon]) => lon)
   expect(Math.max(...lons) - Math.min(...lons)).toBeLessThan(0.1)
 })
@@ -27,11 +27,11 @@ test.each([
   [4_999, 2_000],
   [7_300, 5_000],
   [0.7, 0.5],
-])('a bar of at most %d metres says %d', (metres, says) => {
-  expect(roundLength(metres)).toBeCloseTo(says, 9)
+])('a scale bar of at most %d meters shows %d', (meters, says) => {
+  expect(roundLength(meters)).toBeCloseTo(says, 9)
 })
 
-test('a pixel is half as long in the far north and one zoom nearer', () => {
-  expect(metresPerPixel(60, 10)).toBeCloseTo(metresPerPixel(0, 10) / 2, 6)
-  expect(metresPerPixel(0, 11)).toBeCloseTo(metresPerPixel(0, 10) / 2, 6)
+test('a pixel covers half the distance at 60° north and one zoom level closer', () => {
+  expect(metersPerPixel(60, 10)).toBeCloseTo(metersPerPixel(0, 10) / 2, 6)
+  expect(metersPerPixel(0, 11)).toBeCloseTo(metersPerPixel(0, 10) / 2, 6)
 })

@@ -1,12 +1,12 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useText } from '../../text/text.tsx'
 import { classes } from '../../ui/classes.ts'
-import { MapPlain } from './map-plain.tsx'
+import { MapPlaceholder } from './map-placeholder.tsx'
 import type { MapProps } from './map-props.ts'
 
 /**
- * The map, fetched when its place comes into view and the app is awake; until then, and where there is none, a calm
- * ground of the same size. The list beside it says the same in words. Its screen loads the text pack `map`.
+ * The map, loaded when it scrolls into view after the app has loaded. Until then, and without WebGL, shows a
+ * placeholder of the same size. The screen must load the `map` text pack.
  */
 export function LazyMap(props: MapProps) {
   const { t } = useText()
@@ -43,10 +43,10 @@ export function LazyMap(props: MapProps) {
       {View ? (
         <View {...props} />
       ) : (
-        <MapPlain>
+        <MapPlaceholder>
           <span className="noscript:hidden">{failed ? t('map.failed') : t('map.waiting')}</span>
           <span className="hidden noscript:inline">{t('map.noScript')}</span>
-        </MapPlain>
+        </MapPlaceholder>
       )}
     </div>
   )

@@ -3,9 +3,9 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { text } from '../../draw-page.suite.tsx'
 import { TextProvider } from '../../text/text.tsx'
-import { MapCard } from './map-card.tsx'
+import { MapCard, PlainPinCard } from './map-card.tsx'
 
-test('a restaurant opened from its pin is known by its number to what counts followed cards', () => {
+test('a restaurant opened from its pin is recorded with its id', () => {
   const pin = {
     id: 7,
     idOrName: 'kumo',
@@ -18,7 +18,9 @@ test('a restaurant opened from its pin is known by its number to what counts fol
   const html = renderToString(
     <MemoryRouter>
       <TextProvider text={text}>
-        <MapCard pin={pin} onClose={() => undefined} />
+        <MapCard pin={pin} onClose={() => undefined}>
+          <PlainPinCard pin={pin} />
+        </MapCard>
       </TextProvider>
     </MemoryRouter>,
   )

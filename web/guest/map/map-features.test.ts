@@ -11,7 +11,7 @@ const pin = {
   href: '/restaurant/noma',
 }
 
-test('the first of the list stands where times would overlap', () => {
+test('the earlier pin in the list shows its time where two would overlap', () => {
   const { features } = pinFeatures([{ ...pin, id: 8, time: null }, pin, { ...pin, id: 9 }])
   expect(features.map(({ properties }) => properties)).toEqual([
     { id: 8, rank: 0, time: '', name: 'Noma', from: 99 },
@@ -21,12 +21,12 @@ test('the first of the list stands where times would overlap', () => {
   expect(features[0]?.geometry.coordinates).toEqual([12.61, 55.68])
 })
 
-test('a chosen pin says its name, and its time where there is one', () => {
+test('a selected pin shows its name, and its time if it has one', () => {
   expect(namedPin(pin, 'chosen').features[0]?.properties['text']).toBe('Noma · 19:15')
   expect(namedPin({ ...pin, time: null }, 'chosen').features[0]?.properties['text']).toBe('Noma')
 })
 
-test('a country whose name the reader’s system does not know has none', () => {
+test('a country without a name in the reader’s system has no label', () => {
   const names: Record<string, string> = { RO: 'Rumänien', XX: 'XX' }
   const { features } = countryFeatures(
     [
@@ -39,14 +39,14 @@ test('a country whose name the reader’s system does not know has none', () => 
   expect(features.map(({ properties }) => properties['text'])).toEqual(['Rumänien'])
 })
 
-test('each ring has its length written in the north and in the south of the centre', () => {
-  const labels = ringLabels(pin, (metres) => `${metres} m`).features
+test('each ring has its length in the north and in the south', () => {
+  const labels = ringLabels(pin, (meters) => `${meters} m`).features
   const kilometre = labels.filter(({ properties }) => properties['text'] === '1000 m')
   expect(kilometre.map(({ geometry }) => geometry.coordinates[1] > pin.lat)).toEqual([true, false])
   expect(labels).toHaveLength(2 * ringFeatures(pin).features.length)
 })
 
-test('without a centre nothing is measured', () => {
+test('without a center there are no rings', () => {
   expect(ringFeatures(null).features).toEqual([])
   expect(ringLabels(null, String).features).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { ringAround } from './ground-length.ts'
 import type { MapLabel, MapPin, MapPoint } from './map-props.ts'
 import { shortName } from './pin-image.ts'
-import { roomFrom } from './pin-room.ts'
+import { labelZooms } from './label-zooms.ts'
 
 interface Feature<Kind extends string, Coordinates> {
   type: 'Feature'
@@ -9,7 +9,7 @@ interface Feature<Kind extends string, Coordinates> {
   properties: Record<string, string | number>
 }
 
-/** GeoJSON as the map takes it. */
+/** GeoJSON features with typed properties. */
 export interface Features<Kind extends string = 'Point', Coordinates = [number, number]> {
   type: 'FeatureCollection'
   features: Feature<Kind, Coordinates>[]
@@ -18,33 +18,34 @@ export interface Features<Kind extends string = 'Point', Coordinates = [number, 
 export type PointFeatures = Features
 export type LineFeatures = Features<'LineString', [number, number][]>
 
-/** Circles of walking distance, in metres. */
+/** Radii of the rings, in meters. */
 const ringLengths = [500, 1000, 2000, 5000]
 
 export function noPoints(): PointFeatures {
   return { type: 'FeatureCollection', features: [] }
 }
 
-/** So many places have their names written beside them where there is room. */
+/** Maximum number of pins that show their names where there is space. */
 const namedPins = 80
 
-/** Finite, for the map is told in JSON. */
+/** Stands for `Infinity`, which JSON can't represent. */
 const never = 99
 
-/** `rank` says who stands where two would overlap: the smallest. `from` is the zoom at which there is room for the time. */
+/** `rank` decides which of two overlapping pins is shown: the lower one. `from` is the zoom from which its time fits. */
 export function pinFeatures(pins: readonly MapPin[]): PointFeatures {
   const timed = pins.filter(({ time }) => time !== null)
-  const rooms = new Map(roomFrom(timed).map((from, at) => [timed[at], Math.min(from, never)]))
+  const rooms = new Map(labelZooms(timed).map((from, at) => [timed[at], Math.min(from, never)]))
   return collect(
     pins.map((pin, rank) => {
       const { id, time, name } = pin
       const written = rank < namedPins ? shortName(name) : ''
-      return point(pin, { id, rank, time: time ?? '', name: written, from: rooms.get(pin) ?? never })
+      const from = rooms.get(pin) ?? never
+      return point(pin, { id, rank, time: time ?? '', name: written, from, ...(pin.isMain && { main: 1 }) })
     }),
   )
 }
 
-/** One pin that is spoken of: it shows its name, and its time if it has one. */
+/** A selected or hovered pin, which shows its name and its time if it has one. */
 export function namedPin(pin: MapPin, shape: 'chosen' | 'hovered'): PointFeatures {
   const text = [shortName(pin.name), pin.time].filter(Boolean).join(' · ')
   return collect([point(pin, { id: pin.id, shape, text })])
@@ -54,7 +55,7 @@ export function labelFeatures(labels: readonly MapLabel[]): PointFeatures {
   return collect(labels.map((label, rank) => point(label, { text: label.name, shape: label.kind, rank })))
 }
 
-/** Country names as the reader's system knows them; where it knows none, no name. */
+/** Country names from the reader's system. Omits countries without one. */
 export function countryFeatures(
   spots: readonly (readonly [code: string, lon: number, lat: number, size: number])[],
   nameOf: (code: string) => string | undefined,
@@ -67,26 +68,26 @@ export function countryFeatures(
   )
 }
 
-export function ringFeatures(centre: MapPoint | null): LineFeatures {
-  const rings = centre ? ringLengths : []
+export function ringFeatures(center: MapPoint | null): LineFeatures {
+  const rings = center ? ringLengths : []
   return {
     type: 'FeatureCollection',
-    features: rings.map((metres) => ({
+    features: rings.map((meters) => ({
       type: 'Feature',
-      geometry: { type: 'LineString', coordinates: centre ? ringAround(centre, metres) : [] },
-      properties: { metres },
+      geometry: { type: 'LineString', coordinates: center ? ringAround(center, meters) : [] },
+      properties: { metres: meters },
     })),
   }
 }
 
-/** The lengths of the rings, each written at its northern and its southern end: one of them has room. */
-export function ringLabels(centre: MapPoint | null, write: (metres: number) => string): PointFeatures {
-  if (!centre) return noPoints()
+/** Labels at the northern and southern ends of each ring, so one of them is visible. */
+export function ringLabels(center: MapPoint | null, write: (meters: number) => string): PointFeatures {
+  if (!center) return noPoints()
   return collect(
-    ringLengths.flatMap((metres) =>
-      ringAround(centre, metres, 2)
+    ringLengths.flatMap((meters) =>
+      ringAround(center, meters, 2)
         .slice(0, 2)
-        .map(([lon, lat]) => point({ lon, lat }, { metres, shape: 'ring', text: write(metres) })),
+        .map(([lon, lat]) => point({ lon, lat }, { metres: meters, shape: 'ring', text: write(meters) })),
     ),
   )
 }

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 /** A restaurant on the map. */
 export interface MapPin {
   readonly id: number
@@ -5,14 +7,14 @@ export interface MapPin {
   readonly name: string
   readonly lat: number
   readonly lon: number
-  /** The nearest bookable time, ready to read ("19:15"), or null for a plain dot. */
+  /** The restaurant the page is about, highlighted on the map. */
+  readonly isMain?: boolean
+  /** Nearest bookable time as text ("19:15"); null for a plain dot. */
   readonly time: string | null
-  /** The restaurant's page. */
+  /** URL of the restaurant's page. */
   readonly href: string
-  /** Where the time is booked; without it the card offers the page alone. */
+  /** URL to book that time. If omitted, the card links only to the restaurant. */
   readonly reserveHref?: string
-  /** Kitchen, price, neighbourhood, as far as they are known: one line. */
-  readonly facts?: string
 }
 
 export interface MapPoint {
@@ -20,36 +22,40 @@ export interface MapPoint {
   readonly lon: number
 }
 
-/** West, south, east, north in degrees; west is greater than east where the antimeridian lies between. */
+/** West, south, east, north in degrees. West is greater than east across the antimeridian. */
 export type MapBounds = readonly [west: number, south: number, east: number, north: number]
 
-/** A name written on the ground: a city, a neighbourhood. */
+/** A label on the base map: a city or a neighborhood. */
 export interface MapLabel extends MapPoint {
   readonly name: string
   readonly kind: 'city' | 'area'
 }
 
 export interface MapProps {
-  /** In order of worth: where two times would overlap, the earlier one stands. Up to 2,000. */
+  /** Most important first, up to 2,000. Where two times would overlap, the earlier pin shows its own. */
   readonly pins: readonly MapPin[]
   /**
-   * Where distances are counted from; null when it is the world. Without bounds the map begins around the pins, or here
-   * when a zoom is named or there are no pins yet.
+   * Center of the distance rings; null for the world. Without bounds, the map starts around the pins, or here if a zoom
+   * is given or there are no pins yet. `streetZoom` replaces the zoom where there is a street map.
    */
-  readonly centre: (MapPoint & { readonly zoom?: number }) | null
-  /** Shown at first, and again whenever they change. */
+  readonly center: (MapPoint & { readonly zoom?: number; readonly streetZoom?: number }) | null
+  /** The initial view, reapplied whenever it changes. */
   readonly bounds: MapBounds | null
   readonly labels?: readonly MapLabel[]
-  /** What a screen reader calls the map: "Restaurants in Lisbon". */
+  /** Accessible name of the map, such as "Restaurants in Lisbon". */
   readonly label: string
-  /** The guest moved the map and asks for the places in it. */
+  /** Called when the guest wants to search the visible part of the map. */
   readonly onSearchHere: (bounds: MapBounds) => void
-  /** A pin was chosen, or none any more. */
+  /** Called when a pin is selected or deselected. */
   readonly onSelect?: (id: number | null) => void
-  /** The pin to show as chosen, when the page says so; undefined leaves it to the map. */
+  /** Content of a selected pin's card. By default, the pin's name and time. */
+  readonly renderCard?: (pin: MapPin) => ReactNode
+  /** The selected pin if the page controls it; undefined if the map does. */
   readonly selected?: number | null
-  /** Places for the bounds are on their way. */
+  /** Results for the bounds are loading. */
   readonly loading?: boolean
-  /** For the size of the map: it fills its box, and the box must have a height. */
+  /** The map is part of a scrolling page, so one finger or the wheel scrolls the page rather than the map. */
+  readonly inPage?: boolean
+  /** Sets the map's size. It must have a height. */
   readonly className?: string
 }

@@ -6,7 +6,7 @@ import { MinusIcon, PlusIcon } from '../../ui/more-icons.tsx'
 import { noPoints } from './map-features.ts'
 import { show } from './pin-map.ts'
 
-/** Nearer, farther, and to where the guest stands (the browser gives that on a safe connection alone). */
+/** Zoom buttons and the guest's own position, which browsers allow only on secure pages. */
 export function MapTools({ map }: { readonly map: GlMap }) {
   const { t } = useText()
   const [lost, setLost] = useState(false)

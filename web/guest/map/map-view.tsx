@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { platformTag } from '#domain/locale.ts'
 import { useText } from '../../text/text.tsx'
 import { boundsAround } from './bounds.ts'
-import { MapCard } from './map-card.tsx'
-import { MapPlain } from './map-plain.tsx'
+import { MapCard, PlainPinCard } from './map-card.tsx'
+import { MapPlaceholder } from './map-placeholder.tsx'
 import type { MapBounds, MapProps } from './map-props.ts'
 import { MapTools } from './map-tools.tsx'
 import { boundsOf } from './pin-map.ts'
@@ -13,9 +13,9 @@ import { useMap } from './use-map.ts'
 import { useMapContents } from './use-map-contents.ts'
 import { useMapTouch } from './use-map-touch.ts'
 
-/** The map with its tools. Everything on it that can be chosen is in the list too; the list is the way without sight. */
+/** The map with its tools. The list shows the same content and is the accessible alternative. */
 export function MapView(props: MapProps) {
-  const { pins, centre, bounds, labels, label, onSearchHere, onSelect, loading = false } = props
+  const { pins, center, bounds, labels, label, onSearchHere, onSelect, loading = false } = props
   const { t, locale } = useText()
   const tag = platformTag(locale)
   const frame = useRef<HTMLDivElement>(null)
@@ -23,11 +23,22 @@ export function MapView(props: MapProps) {
   const [ownChoice, setOwnChoice] = useState<number | null>(null)
   const [over, setOver] = useState<{ pin: number | null; any: boolean }>({ pin: null, any: false })
   const [moved, setMoved] = useState(false)
-  const [asked, setAsked] = useState<MapBounds | null>(null)
+  const [searchedBounds, setSearchedBounds] = useState<MapBounds | null>(null)
 
-  // A centre with a zoom is a view of its own; otherwise all places are to be seen.
-  const aroundPins = centre?.zoom === undefined ? boundsAround(pins) : null
-  const { gl, failed } = useMap(box, { label, tag, centre, bounds: bounds ?? aroundPins })
+  // A center with a zoom defines the view. Otherwise, all pins must be visible.
+  const aroundPins = center?.zoom === undefined ? boundsAround(pins) : null
+  const { gl, failed } = useMap(box, {
+    texts: {
+      'Map.Title': label,
+      'CooperativeGesturesHandler.WindowsHelpText': t('map.holdControl'),
+      'CooperativeGesturesHandler.MacHelpText': t('map.holdCommand'),
+      'CooperativeGesturesHandler.MobileHelpText': t('map.twoFingers'),
+    },
+    inPage: props.inPage ?? false,
+    tag,
+    center,
+    bounds: bounds ?? aroundPins,
+  })
   const selected = props.selected === undefined ? ownChoice : props.selected
   const chosen = pins.find(({ id }) => id === selected)
   const choose = (id: number | null) => {
@@ -35,7 +46,7 @@ export function MapView(props: MapProps) {
     onSelect?.(id)
   }
   const hovered = pins.find(({ id }) => id === over.pin)
-  useMapContents(gl, { pins, chosen, hovered, centre, labels, bounds, asked, tag })
+  useMapContents(gl, { pins, chosen, hovered, center, labels, bounds, searchedBounds, tag })
   useMapTouch(gl, { onChoose: choose, onOver: setOver, onMove: () => setMoved(true) })
 
   const close = () => {
@@ -52,7 +63,7 @@ export function MapView(props: MapProps) {
     return () => element?.removeEventListener('keydown', listen)
   }, [])
 
-  if (failed) return <MapPlain>{t('map.failed')}</MapPlain>
+  if (failed) return <MapPlaceholder>{t('map.failed')}</MapPlaceholder>
   return (
     <div ref={frame}>
       <p className="visually-hidden">{t('map.keys')}</p>
@@ -65,7 +76,7 @@ export function MapView(props: MapProps) {
             count={pins.length}
             onSearch={() => {
               const here = boundsOf(gl)
-              setAsked(here)
+              setSearchedBounds(here)
               setMoved(false)
               onSearchHere(here)
             }}
@@ -74,7 +85,9 @@ export function MapView(props: MapProps) {
           <ScaleBar map={gl} locale={tag} />
         </>
       )}
-      <MapCard pin={chosen} onClose={close} />
+      <MapCard pin={chosen} onClose={close}>
+        {chosen && (props.renderCard?.(chosen) ?? <PlainPinCard pin={chosen} />)}
+      </MapCard>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { Map as GlMap } from 'maplibre-gl'
 import { countryFeatures } from './map-features.ts'
 import { show } from './pin-map.ts'
 
-/** Writes the names of countries in the reader's language. A map without names is still a map. */
+/** Adds country names in the reader's language. On failure, the map has none. */
 export async function nameCountries(map: GlMap, tag: string): Promise<void> {
   try {
     const answer = await fetch(addresses.names)

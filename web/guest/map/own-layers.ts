@@ -1,16 +1,25 @@
 import type { ExpressionSpecification, LayerSpecification, SymbolLayerSpecification } from 'maplibre-gl'
+import { unrolled } from './bounds.ts'
+import type { MapBounds } from './map-props.ts'
 import type { Palette } from './palette.ts'
 import { imageNameStart, type PinShape } from './pin-image.ts'
 
-/** The sources our own layers read; each is GeoJSON and begins empty. */
+/** GeoJSON sources of our layers. Each one starts empty. */
 export const ownSources = ['rings', 'ring-labels', 'countries', 'labels', 'pins', 'here', 'named'] as const
 export type OwnSource = (typeof ownSources)[number]
 
-/** From this zoom on every place has its own dot; above it they gather. */
+/** From this zoom, a street map is drawn. Below it, the packaged map shows everything. */
+export const streetsFrom = 6
+
+/** From this zoom, every restaurant has its own dot. Below it, they are clustered. */
 export const clustersUntil = 9
 
-/** Help to find one's way, below the pins: distances, and names of places. */
-export function orientationLayers(palette: Palette): LayerSpecification[] {
+/**
+ * Distances and place names, below the pins. A street map has its own names, so from `streetsFrom` ours are hidden
+ * within its bounds.
+ */
+export function orientationLayers(palette: Palette, streets?: MapBounds): LayerSpecification[] {
+  const areas = (most: number) => unnamed(['all', ofShape('area'), ['<', ['get', 'rank'], most]], streets)
   const nearEnough: LayerFilter = [
     'step',
     ['zoom'],
@@ -56,14 +65,23 @@ export function orientationLayers(palette: Palette): LayerSpecification[] {
         'line-dasharray': [2, 4],
       },
     },
-    { ...words('country-names', 'countries', palette, 'country'), maxzoom: 6.5, filter: wideEnough },
-    { ...words('city-names', 'labels', palette, 'city'), minzoom: 3, maxzoom: 11, filter: ofShape('city') },
+    {
+      ...words('country-names', 'countries', palette, 'country'),
+      maxzoom: streets ? streetsFrom : 6.5,
+      filter: wideEnough,
+    },
+    {
+      ...words('city-names', 'labels', palette, 'city'),
+      minzoom: 3,
+      maxzoom: 11,
+      filter: ['step', ['zoom'], ofShape('city'), streetsFrom, unnamed(ofShape('city'), streets)],
+    },
     { ...words('area-names', 'labels', palette, 'area'), minzoom: 10.5, filter: wellKnown },
     { ...words('ring-names', 'ring-labels', palette, 'ring'), minzoom: 10, filter: nearEnough },
   ]
 }
 
-/** The places: gathered from afar, dots in a city, and a time on every dot that has room for one. */
+/** The restaurants: clusters at low zooms, then dots, with times where they fit. */
 export function pinLayers(palette: Palette): LayerSpecification[] {
   const single: ExpressionSpecification = ['!', ['has', 'point_count']]
   const hasRoom: ExpressionSpecification = [
@@ -89,8 +107,13 @@ export function pinLayers(palette: Palette): LayerSpecification[] {
       source: 'pins',
       filter: single,
       paint: {
-        'circle-radius': ['interpolate', ['linear'], ['zoom'], 10, 3.2, 14, 5],
-        'circle-color': ['case', ['==', ['get', 'time'], ''], palette.inkSoft, palette.accent],
+        'circle-radius': ['interpolate', ['linear'], ['zoom'], 10, dot(3.2), 14, dot(5)],
+        'circle-color': [
+          'case',
+          ['all', ['==', ['get', 'time'], ''], ['!', ['has', 'main']]],
+          palette.inkSoft,
+          palette.accent,
+        ],
         'circle-stroke-width': 1.5,
         'circle-stroke-color': palette.land,
       },
@@ -145,15 +168,26 @@ export function pinLayers(palette: Palette): LayerSpecification[] {
   ]
 }
 
+/** The radius of a restaurant's dot. */
+function dot(radius: number): ExpressionSpecification {
+  return ['case', ['has', 'main'], 8, radius]
+}
+
 type LayerFilter = NonNullable<SymbolLayerSpecification['filter']>
 
-function ofShape(shape: PinShape): LayerFilter {
+function ofShape(shape: PinShape): ExpressionSpecification {
   return ['==', ['get', 'shape'], shape]
 }
 
-/** The so many fullest neighbourhoods. */
-function areas(many: number): ['all', ['==', ['get', string], string], ['<', ['get', string], number]] {
-  return ['all', ['==', ['get', 'shape'], 'area'], ['<', ['get', 'rank'], many]]
+/** The same filter, limited to the area outside a street map's own names. */
+export function unnamed(
+  filter: ExpressionSpecification,
+  streets: MapBounds | undefined,
+): ExpressionSpecification {
+  if (!streets) return filter
+  const [[west, south], [east, north]] = unrolled(streets)
+  const ring = [west, east, east, west, west].map((lon, at) => [lon, at > 1 && at < 4 ? north : south])
+  return ['all', filter, ['!', ['within', { type: 'Polygon', coordinates: [ring] }]]]
 }
 
 function imageOf({ look }: Palette): ['concat', ...(string | ['get', string])[]] {
@@ -167,7 +201,7 @@ function words(id: string, source: OwnSource, palette: Palette, shape: PinShape)
     source,
     layout: {
       'icon-image': imageOf(palette),
-      // A neighbourhood's name is in the middle of its places, so it lies below their times rather than give way.
+      // A neighborhood's name is in the middle of its restaurants, so draw it below their times rather than hiding it.
       'icon-allow-overlap': shape === 'area',
       'icon-padding': shape === 'country' ? 4 : 2,
       'symbol-sort-key': ['coalesce', ['get', 'rank'], 0],

@@ -1,6 +1,6 @@
-/** The colours of the map as numbers, which is how WebGL takes them; read from the tokens of the page. */
+/** The map's colors as numbers, which WebGL needs, read from the page's CSS tokens. */
 export interface Palette {
-  /** Differs whenever a colour does. */
+  /** Changes whenever a color changes. */
   readonly look: string
   readonly water: string
   readonly land: string
@@ -35,36 +35,45 @@ const tokens = {
   focus: '--focus',
 } as const
 
-/** As the tokens are inside `element` now, light or dark. */
+/** Current values of the tokens inside `element`, light or dark. */
 export function readPalette(element: HTMLElement): Palette {
+  const colors = readColors(element, tokens)
+  const faces = getComputedStyle(document.documentElement)
+  return {
+    ...colors,
+    look: fingerprint(Object.values(colors).join(' ')),
+    serif: faces.getPropertyValue('--face-serif').trim() || 'serif',
+    sans: faces.getPropertyValue('--face-sans').trim() || 'sans-serif',
+  }
+}
+
+/** Current values of color tokens inside `element`, by the names in `wanted`. */
+export function readColors<Name extends string>(
+  element: HTMLElement,
+  wanted: Readonly<Record<Name, string>>,
+): Record<Name, string> {
   const probe = element.appendChild(document.createElement('span'))
   const pen = penOfOnePixel()
   const read = (token: string): string => {
     probe.style.color = `var(${token})`
     return pen(getComputedStyle(probe).color)
   }
-  const colours = Object.fromEntries(
-    Object.entries(tokens).map(([name, token]) => [name, read(token)]),
-  ) as Record<keyof typeof tokens, string>
+  const colors = Object.fromEntries(
+    Object.entries<string>(wanted).map(([name, token]) => [name, read(token)]),
+  ) as Record<Name, string>
   probe.remove()
-  const faces = getComputedStyle(document.documentElement)
-  return {
-    ...colours,
-    look: fingerprint(Object.values(colours).join(' ')),
-    serif: faces.getPropertyValue('--face-serif').trim() || 'serif',
-    sans: faces.getPropertyValue('--face-sans').trim() || 'sans-serif',
-  }
+  return colors
 }
 
-/** Paints any colour the browser knows and reads back what came out. */
-function penOfOnePixel(): (colour: string) => string {
+/** Paints any CSS color and reads back its RGB values. */
+function penOfOnePixel(): (color: string) => string {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = 1
   const pen = canvas.getContext('2d', { willReadFrequently: true })
-  return (colour) => {
-    if (!pen) return colour
+  return (color) => {
+    if (!pen) return color
     pen.clearRect(0, 0, 1, 1)
-    pen.fillStyle = colour
+    pen.fillStyle = color
     pen.fillRect(0, 0, 1, 1)
     const [red, green, blue] = pen.getImageData(0, 0, 1, 1).data
     return `rgb(${red},${green},${blue})`
@@ -77,7 +86,7 @@ function fingerprint(text: string): string {
     .toString(36)
 }
 
-/** Tells when the page turns light or dark or changes its theme; answers how to stop. */
+/** Calls back when the page's theme changes. Returns a function that stops this. */
 export function watchPalette(changed: () => void): () => void {
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const theme = new MutationObserver(changed)

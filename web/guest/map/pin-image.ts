@@ -1,4 +1,4 @@
-/** What can be drawn for the map: a word or a number in one of a few shapes. */
+/** A text or number in one of several shapes. */
 export type PinShape =
   | 'time'
   | 'name'
@@ -11,7 +11,7 @@ export type PinShape =
   | 'ring'
 
 export interface PinImage {
-  /** Which colours it was drawn in; another look is another image. */
+  /** The palette it is drawn in; each palette has its own images. */
   readonly look: string
   readonly shape: PinShape
   readonly text: string
@@ -29,12 +29,12 @@ const shapes: readonly PinShape[] = [
   'ring',
 ]
 
-/** Everything before the text; a style appends what it reads from a feature. */
+/** The image name up to the text, which a map style appends from a feature. */
 export function imageNameStart(look: string, shape: PinShape): string {
   return `${look}\n${shape}\n`
 }
 
-/** What an image's name asks for; null for a name that is not one of ours. */
+/** Parses an image name; null if it isn't one of ours. */
 export function readImageName(name: string): PinImage | null {
   const [look = '', wanted = '', ...rest] = name.split('\n')
   const shape = shapes.find((each) => each === wanted)
@@ -42,7 +42,7 @@ export function readImageName(name: string): PinImage | null {
   return shape && text ? { look, shape, text } : null
 }
 
-/** The name of a place as a pin shows it: long ones end in an ellipsis, in whole signs. */
+/** A restaurant's name on a pin, truncated with an ellipsis between characters. */
 export function shortName(name: string, most = 26): string {
   const signs = Array.from(name)
   return signs.length <= most

@@ -13,7 +13,7 @@ import {
 import type { MapBounds, MapLabel, MapPin, MapPoint } from './map-props.ts'
 import type { OwnSource } from './own-layers.ts'
 
-/** What a tap or a pointer is over. */
+/** What was tapped or is under the pointer. */
 export type Hit = { readonly pin: number } | { readonly cluster: number; readonly at: MapPoint } | null
 
 const fingertip = 14
@@ -36,20 +36,20 @@ export function showNamed(map: GlMap, chosen: MapPin | undefined, hovered: MapPi
 
 export function showOrientation(
   map: GlMap,
-  { centre, labels, locale }: { centre: MapPoint | null; labels: readonly MapLabel[]; locale: string },
+  { center, labels, locale }: { center: MapPoint | null; labels: readonly MapLabel[]; locale: string },
 ): void {
-  show(map, 'rings', ringFeatures(centre))
+  show(map, 'rings', ringFeatures(center))
   show(
     map,
     'ring-labels',
-    ringLabels(centre, (metres) => writeLength(metres, locale)),
+    ringLabels(center, (meters) => writeLength(meters, locale)),
   )
   show(map, 'labels', labelFeatures(labels))
 }
 
-/** `500 m`, `2 km` in the reader's language. */
-export function writeLength(metres: number, locale: string): string {
-  const [value, unit] = metres < 1000 ? [metres, 'meter'] : [metres / 1000, 'kilometer']
+/** Formats `500 m` or `2 km` in the reader's language. */
+export function writeLength(meters: number, locale: string): string {
+  const [value, unit] = meters < 1000 ? [meters, 'meter'] : [meters / 1000, 'kilometer']
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value)
 }
 
@@ -58,7 +58,7 @@ export function boundsOf(map: GlMap): MapBounds {
   return shownBounds(bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth())
 }
 
-/** Moves so that all of `bounds` is seen, with air around it. */
+/** Moves the map so that all of `bounds` is visible with padding. */
 export function fit(map: GlMap, bounds: MapBounds, animate: boolean): void {
   map.fitBounds(unrolled(bounds), {
     padding: { top: 60, bottom: 44, left: 60, right: 76 },
@@ -67,14 +67,18 @@ export function fit(map: GlMap, bounds: MapBounds, animate: boolean): void {
   })
 }
 
-/** Seen well: not below the tools at the top, nor below the card at the bottom. */
-export function isInView(map: GlMap, { lon, lat }: MapPoint): boolean {
+/** Height in pixels that a card covers at the bottom. */
+const cardHeight = 230
+
+/** Moves a selected pin out from under the tools at the top or its card at the bottom, if necessary. */
+export function uncover(map: GlMap, { lon, lat }: MapPoint): void {
   const { x, y } = map.project([lon, lat])
   const { clientWidth, clientHeight } = map.getContainer()
-  return x > 40 && x < clientWidth - 40 && y > 60 && y < clientHeight - 150
+  const isClear = x > 40 && x < clientWidth - 40 && y > 60 && y < clientHeight - cardHeight
+  if (!isClear) map.easeTo({ center: [lon, lat], offset: [0, -cardHeight / 2] })
 }
 
-/** The place nearest to a point of the screen, or the group that is there. */
+/** The restaurant nearest to a point on the screen, or the cluster there. */
 export function hitAt(map: GlMap, point: { x: number; y: number }): Hit {
   const { x, y } = point
   const around: [PointLike, PointLike] = [
@@ -89,7 +93,7 @@ export function hitAt(map: GlMap, point: { x: number; y: number }): Hit {
   return typeof id === 'number' ? { pin: id } : null
 }
 
-/** Comes so near that a group falls apart. */
+/** Zooms in until a cluster splits. */
 export async function openCluster(map: GlMap, cluster: number, at: MapPoint, event: object): Promise<void> {
   const zoom = await map.getSource<GeoJSONSource>('pins')?.getClusterExpansionZoom(cluster)
   if (zoom !== undefined) map.easeTo({ center: [at.lon, at.lat], zoom: zoom + 0.3 }, event)

@@ -1,11 +1,11 @@
 import type { Map as GlMap } from 'maplibre-gl'
 import { useEffect, useState } from 'react'
-import { metresPerPixel, roundLength } from './ground-length.ts'
+import { metersPerPixel, roundLength } from './ground-length.ts'
 import { writeLength } from './pin-map.ts'
 
 const widest = 96
 
-/** How long a stretch of the map is on the ground. */
+/** The map's scale. */
 export function ScaleBar({ map, locale }: { readonly map: GlMap; readonly locale: string }) {
   const [perPixel, setPerPixel] = useState(() => measure(map))
   useEffect(() => {
@@ -32,5 +32,5 @@ export function ScaleBar({ map, locale }: { readonly map: GlMap; readonly locale
 }
 
 function measure(map: GlMap): number {
-  return metresPerPixel(map.getCenter().lat, map.getZoom())
+  return metersPerPixel(map.getCenter().lat, map.getZoom())
 }

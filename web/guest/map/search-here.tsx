@@ -2,14 +2,14 @@ import { useText } from '../../text/text.tsx'
 import { SearchIcon } from '../../ui/icons.tsx'
 
 export interface SearchHereProps {
-  /** The map was moved since the places were asked for. */
+  /** Whether the map has moved since the last search. */
   readonly shown: boolean
   readonly loading: boolean
   readonly count: number
   readonly onSearch: () => void
 }
 
-/** Asks for the places of what is shown now; otherwise says how many are shown. */
+/** A button to search the visible area. Before the map is moved, shows the number of restaurants instead. */
 export function SearchHere({ shown, loading, count, onSearch }: SearchHereProps) {
   const { t } = useText()
   return (
@@ -31,7 +31,7 @@ export function SearchHere({ shown, loading, count, onSearch }: SearchHereProps)
             : 'visually-hidden'
         }
       >
-        {loading ? t('map.searching') : t('map.places', { count })}
+        {loading ? t('map.searching') : t('map.restaurants', { count })}
       </output>
     </div>
   )

@@ -3,27 +3,34 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import './map.css'
 import { drawPin, fontOf } from './draw-pin.ts'
 import { backdrop } from './ground-layers.ts'
-import { inTurns } from './in-turns.ts'
-import { keepGround, repaint } from './keep-ground.ts'
+import { createTimeSlicer } from './time-slicer.ts'
+import { addBaseMap, repaint } from './base-map.ts'
 import { noPoints } from './map-features.ts'
 import type { MapPoint } from './map-props.ts'
+import type { MapSettings, Streets } from './map-settings.ts'
 import { clustersUntil, orientationLayers, ownSources, pinLayers } from './own-layers.ts'
 import { type Palette, readPalette, watchPalette } from './palette.ts'
 import { readImageName } from './pin-image.ts'
+import { keepTowns, townLayer } from './town-names.ts'
 
 setWorkerUrl(new URL(workerUrl, location.href).href)
 
 export interface StartMap {
   readonly box: HTMLElement
-  readonly label: string
+  readonly texts: Readonly<Record<string, string>>
+  /** Whether one finger or the wheel scrolls the page around the map. */
+  readonly inPage: boolean
   readonly locale: string
   readonly start: MapPoint & { readonly zoom: number }
-  /** A style of the operator's own; null is the packaged base map. */
-  readonly style: string | null
+  readonly settings: MapSettings
 }
 
-/** Resolves when everything but the ground is there to be filled; throws where there is no WebGL. */
-export async function startMap({ box, label, locale, start, style }: StartMap): Promise<GlMap> {
+/** Marks the position between the base map and the layers above it. Draws nothing. */
+const aboveGround = { id: 'above ground', type: 'background', layout: { visibility: 'none' } } as const
+
+/** Resolves when all layers except the base map exist and can be filled. Throws without WebGL. */
+export async function startMap({ box, texts, inPage, locale, start, settings }: StartMap): Promise<GlMap> {
+  const { style, streets } = settings
   let palette = readPalette(box)
   const map = new GlMap({
     container: box,
@@ -37,7 +44,8 @@ export async function startMap({ box, label, locale, start, style }: StartMap): 
     pitchWithRotate: false,
     touchPitch: false,
     attributionControl: false,
-    locale: { 'Map.Title': label },
+    cooperativeGestures: inPage,
+    locale: texts,
   })
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
@@ -47,41 +55,58 @@ export async function startMap({ box, label, locale, start, style }: StartMap): 
     map.remove()
     throw error
   }
-  const draw = inTurns()
+  const draw = createTimeSlicer()
   map.setMissingStyleImageResolver(async (name) => {
     const wanted = readImageName(name)
     if (!wanted) return
-    // A face the system does not have is passed over, as it is in text.
+    // Fonts that aren't installed are skipped.
     await document.fonts.load(fontOf(wanted, palette), wanted.text).catch(() => [])
     await draw(() => {
       const drawn = drawPin(wanted, palette, locale)
       if (drawn && !map.hasImage(name)) map.addImage(name, drawn.image, { pixelRatio: drawn.pixelRatio })
     })
   })
-  if (style) map.addControl(new AttributionControl({ compact: false }), 'bottom-right')
+  map.addControl(new AttributionControl({ compact: false }), 'bottom-right')
   for (const source of ownSources)
     map.addSource(source, {
       type: 'geojson',
       data: noPoints(),
       ...(source === 'pins' ? { cluster: true, clusterMaxZoom: clustersUntil, clusterRadius: 56 } : {}),
     })
-  const own = (colours: Palette) => [...orientationLayers(colours), ...pinLayers(colours)]
+  const own = (colors: Palette) => [...orientationLayers(colors, streets?.bounds), ...pinLayers(colors)]
   const layers = own(palette).filter(({ id }) => !style || !isGround(id))
   for (const layer of layers) map.addLayer(layer)
-  const paintGround = style ? null : keepGround(map, layers[0]?.id ?? '', palette)
+  const below = layers[0]?.id ?? ''
+  map.addLayer(aboveGround, below)
+  const paintGround = style ? null : addBaseMap(map, aboveGround.id, palette)
+  if (!style) keepTowns(map, below, townLayer(palette, streets?.bounds))
+  let paintStreets: (() => void) | null = null
+  const drawStreets = async (found: Streets) => {
+    const { addStreets } = await import('./streets/add-streets.ts')
+    if (!isGone) paintStreets = addStreets(map, { streets: found, below, box, tag: locale })
+  }
+  let isGone = false
+  // Without streets, the packaged map remains.
+  if (streets) void drawStreets(streets).catch((error: unknown) => console.warn(error))
   const stopWatching = watchPalette(() => {
     palette = readPalette(box)
     paintGround?.(palette)
+    paintStreets?.()
     repaint(
       map,
-      [backdrop(palette), ...own(palette)].filter(({ id }) => map.getLayer(id)),
+      [backdrop(palette), townLayer(palette, streets?.bounds), ...own(palette)].filter(({ id }) =>
+        map.getLayer(id),
+      ),
     )
   })
-  map.on('remove', stopWatching)
+  map.on('remove', () => {
+    isGone = true
+    stopWatching()
+  })
   return map
 }
 
-/** An operator's style has these of its own. */
+/** Layers that an operator's style provides. */
 function isGround(layer: string): boolean {
   return layer === 'country-names' || layer === 'city-names' || layer === 'area-names'
 }
@@ -90,7 +115,7 @@ function emptyStyle(palette: Palette): StyleSpecification {
   return { version: 8, sources: {}, layers: [backdrop(palette)] }
 }
 
-/** An operator's style that does not come is a map that does not come. */
+/** If the operator's style fails to load, the map fails. */
 function styleOf(map: GlMap): Promise<void> {
   return new Promise((resolve, reject) => {
     map.once('style.load', () => resolve())

@@ -3,15 +3,15 @@ import { useEffect, useEffectEvent } from 'react'
 import { hitAt, openCluster } from './pin-map.ts'
 
 interface MapTouch {
-  /** A pin was tapped, or bare ground. */
+  /** Called when a pin is tapped, or with null for an empty spot. */
   readonly onChoose: (id: number | null) => void
-  /** The pointer is over a pin, over a group, or over nothing. */
+  /** Called when the pointer moves over a pin, a cluster or nothing. */
   readonly onOver: (over: { readonly pin: number | null; readonly any: boolean }) => void
-  /** The guest, not the page, moved the map. */
+  /** Called when the guest, rather than the page, moves the map. */
   readonly onMove: () => void
 }
 
-/** What the guest does on the map. */
+/** Handles the guest's input on the map. */
 export function useMapTouch(gl: GlMap | null, touch: MapTouch): void {
   const choose = useEffectEvent(touch.onChoose)
   const over = useEffectEvent(touch.onOver)
@@ -25,7 +25,7 @@ export function useMapTouch(gl: GlMap | null, touch: MapTouch): void {
         else choose(hit ? hit.pin : null)
       }),
       gl.on('mousemove', ({ point, originalEvent }) => {
-        // Looking up what is below costs a frame that the movement needs.
+        // Finding the feature below the pointer would cost frames while the map moves.
         if (originalEvent.buttons > 0 || gl.isMoving()) return
         const hit = hitAt(gl, point)
         over({ pin: hit && 'pin' in hit ? hit.pin : null, any: hit !== null })

@@ -1,25 +1,29 @@
 import type { Map as GlMap } from 'maplibre-gl'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { holds } from './bounds.ts'
 import { nameCountries } from './name-countries.ts'
 import type { MapBounds, MapProps } from './map-props.ts'
+import { fetchMapSettings, type MapSettings } from './map-settings.ts'
 import { fit } from './pin-map.ts'
 import { startMap } from './start-map.ts'
 
 interface MapStart {
-  readonly label: string
-  /** The reader's language as the platform names it. */
+  /** Texts of MapLibre's controls, by its keys. */
+  readonly texts: Readonly<Record<string, string>>
+  readonly inPage: boolean
+  /** The reader's language as a BCP 47 tag. */
   readonly tag: string
-  readonly centre: MapProps['centre']
+  readonly center: MapProps['center']
   readonly bounds: MapBounds | null
 }
 
 export interface MapState {
-  /** The map once it stands. */
+  /** The map; null until it has loaded. */
   readonly gl: GlMap | null
   readonly failed: boolean
 }
 
-/** A map in the box as long as the box is there. Where it begins is read once. */
+/** Creates a map in the element and removes it on unmount. Uses the initial view only once. */
 export function useMap(box: RefObject<HTMLElement | null>, start: MapStart): MapState {
   const [state, setState] = useState<MapState>({ gl: null, failed: false })
   const begin = useEffectEvent((element: HTMLElement) => open(element, start))
@@ -48,26 +52,23 @@ export function useMap(box: RefObject<HTMLElement | null>, start: MapStart): Map
   return state
 }
 
-async function open(box: HTMLElement, { label, tag, centre, bounds }: MapStart): Promise<GlMap> {
-  const { style } = await settings()
+async function open(box: HTMLElement, { texts, inPage, tag, center, bounds }: MapStart): Promise<GlMap> {
+  const settings = await fetchMapSettings()
   const map = await startMap({
     box,
-    label,
+    texts,
+    inPage,
     locale: tag,
-    style,
-    start: { lat: centre?.lat ?? 25, lon: centre?.lon ?? 10, zoom: centre ? (centre.zoom ?? 12) : 1.2 },
+    settings,
+    start: { lat: center?.lat ?? 25, lon: center?.lon ?? 10, zoom: startZoom(center, settings) },
   })
   if (bounds) fit(map, bounds, false)
-  if (!style) void nameCountries(map, tag)
+  if (!settings.style) void nameCountries(map, tag)
   return map
 }
 
-/** What the operator set; without an answer, the packaged map. */
-async function settings(): Promise<{ style: string | null }> {
-  try {
-    const answer = await fetch('/map-settings.json')
-    return answer.ok ? await answer.json() : { style: null }
-  } catch {
-    return { style: null }
-  }
+function startZoom(center: MapProps['center'], { streets }: MapSettings): number {
+  if (!center) return 1.2
+  const hasStreets = streets !== null && holds(streets.bounds, center)
+  return (hasStreets ? center.streetZoom : undefined) ?? center.zoom ?? 12
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** Nothing is at this address: the error page answers, with its status. */
+/** The error page renders the 404. */
 export function loader(): never {
   throw data(null, { status: 404 })
 }

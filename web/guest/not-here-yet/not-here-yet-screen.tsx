@@ -1,13 +1,13 @@
 import { ownValue } from '#domain/own-value.ts'
 import { useLocation, useParams } from 'react-router'
-import { drawEmptyState } from '../../art/empty-state.ts'
+import { drawEmptyState } from '#art/empty-state.ts'
 import { PageHead } from '../../shell/page-head.tsx'
 import { useTo } from '../../shell/sticky-query.ts'
 import { type MessageKey, useText } from '../../text/text.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** What will be at an address, by its first part. */
+/** Texts about unfinished screens, by the first segment of their path. */
 const promises: Readonly<Record<string, { title: MessageKey; promise: MessageKey }>> = {
   chats: { title: 'notHereYet.chats', promise: 'notHereYet.chatsPromise' },
   collection: { title: 'notHereYet.collection', promise: 'notHereYet.collectionPromise' },
@@ -20,17 +20,17 @@ const promises: Readonly<Record<string, { title: MessageKey; promise: MessageKey
   waitlist: { title: 'notHereYet.waitlist', promise: 'notHereYet.waitlistPromise' },
 }
 
-/** The first parts of the addresses this screen has words for. */
-export const promisedPlaces: ReadonlySet<string> = new Set(Object.keys(promises))
+/** First path segments of the screens with a text here. */
+export const announcedPaths: ReadonlySet<string> = new Set(Object.keys(promises))
 
-/** An address whose screen is still to come: says so, says what it will be, and leads on. */
+/** The page of an unfinished screen: what it will do, and where to go instead. */
 export function Component() {
   const { t } = useText()
   const links = useTo()
   const { pathname } = useLocation()
   const { restaurantId } = useParams()
-  const place = ownValue(promises, pathname.split('/')[1]?.toLowerCase() ?? '')
-  const title = t(place?.title ?? 'notHereYet.title')
+  const announced = ownValue(promises, pathname.split('/')[1]?.toLowerCase() ?? '')
+  const title = t(announced?.title ?? 'notHereYet.title')
   const home = links.home()
 
   return (
@@ -52,7 +52,7 @@ export function Component() {
           </>
         }
       >
-        <p>{t(place?.promise ?? 'notHereYet.promise')}</p>
+        <p>{t(announced?.promise ?? 'notHereYet.promise')}</p>
       </EmptyState>
     </div>
   )

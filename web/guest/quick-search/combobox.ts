@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 
-/** What a key does in a field with a list below it: which entry is meant, whether the list is open, or that one is taken. */
+/** The state of a text field with a list below it. */
 export interface ComboboxState {
   readonly open: boolean
-  /** -1: the text itself. */
+  /** -1 for the text itself. */
   readonly active: number
 }
 
 export const shut: ComboboxState = { open: false, active: -1 }
 
-/** The state after a key, `take` when the meant entry is to be followed, null when the key is not ours. */
+/** The state after a key press, `take` to follow the active entry's link, or null if the key isn't handled. */
 export function afterKey(
   key: string,
   { open, active }: ComboboxState,
@@ -20,15 +20,12 @@ export function afterKey(
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return null
   if (count === 0) return null
   if (!open) return { open: true, active: key === 'ArrowDown' ? 0 : count - 1 }
-  // Past either end the text itself is meant again.
+  // Past either end, the text itself becomes active again.
   const next = key === 'ArrowDown' ? active + 1 : active - 1
   return { open, active: next >= count ? -1 : next < -1 ? count - 1 : next }
 }
 
-/**
- * Makes a plain field, drawn before the app was there, the field of a combobox. Entry number n has the id `listId-n`; Enter
- * follows its link.
- */
+/** Turns a server-rendered field into a combobox. Entry n has the id `listId-n`; Enter follows its link. */
 export function useCombobox(
   input: HTMLInputElement,
   { listId, count }: { listId: string; count: number },
@@ -52,12 +49,12 @@ export function useCombobox(
     const next = afterKey(event.key, { open: state.open, active }, count)
     if (next === null) return
     event.preventDefault()
-    // Escape shuts this list and nothing around it.
+    // Escape closes this list only.
     event.stopPropagation()
     if (next === 'take') document.getElementById(`${listId}-${active}`)?.click()
     else setState(next)
   })
-  // These stay on the field while the list changes: one that is taken off during an event would miss it.
+  // Attached once, because a listener removed during an event would miss it.
   useEffect(() => {
     const openAgain = () => setState({ open: true, active: -1 })
     const handleKey = (event: KeyboardEvent) => onKey(event)

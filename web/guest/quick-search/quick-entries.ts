@@ -1,18 +1,25 @@
 import { fits } from '../suggest/fits.ts'
 
-/** What a dropdown of the quick search can lead to. */
-export type QuickKind = 'recent' | 'restaurant' | 'cuisine' | 'place' | 'all'
+/** Kinds of quick search results. */
+export type QuickKind = 'recent' | 'restaurant' | 'event' | 'elsewhere' | 'cuisine' | 'location' | 'all'
 
 export interface QuickRestaurant {
   readonly idOrName: string
   readonly name: string
   readonly cuisine: readonly string[]
-  readonly place: string
+  readonly location: string
+}
+
+export interface QuickEvent {
+  readonly idOrName: string
+  readonly name: string
+  /** Date, price and restaurant. */
+  readonly hint: string
 }
 
 export interface QuickEntry {
   readonly kind: QuickKind
-  /** Name in the address, cuisine, id of a region or neighbourhood, or text, by kind. */
+  /** Depending on the kind: the name in URLs, a cuisine, the id of a region or neighborhood, or text. */
   readonly value: string
   readonly text: string
   readonly hint: string
@@ -21,25 +28,29 @@ export interface QuickEntry {
 export interface QuickKnowledge {
   readonly recent: readonly string[]
   readonly restaurants: readonly QuickRestaurant[]
-  /** Each as links know it and as the guest's language calls it. */
+  /** `value` is used in links, `text` is in the guest's language. */
   readonly cuisines: readonly { readonly value: string; readonly text: string }[]
-  readonly places: readonly { readonly id: string; readonly name: string }[]
+  readonly locations: readonly { readonly id: string; readonly name: string }[]
 }
 
-/** What the server found for a text. */
+/** The server's results for a text. */
 export interface QuickAnswer {
   readonly restaurants: readonly QuickRestaurant[]
-  /** Cities and neighbourhoods, each with what lies around it. */
-  readonly places: readonly { readonly id: string; readonly name: string; readonly path: string }[]
+  /** Upcoming events in the region; without any, those elsewhere. */
+  readonly events: readonly QuickEvent[]
+  /** Restaurants outside the region, if few inside match; `location` is their city. */
+  readonly elsewhere: readonly QuickRestaurant[]
+  /** Cities and neighborhoods. `path` names what contains them. */
+  readonly locations: readonly { readonly id: string; readonly name: string; readonly path: string }[]
 }
 
-export const noAnswer: QuickAnswer = { restaurants: [], places: [] }
+export const noAnswer: QuickAnswer = { restaurants: [], events: [], elsewhere: [], locations: [] }
 
-const most = { recent: 4, restaurant: 6, cuisine: 5, place: 3 }
+const most = { recent: 4, restaurant: 6, elsewhere: 4, cuisine: 5, location: 3 }
 
 /**
- * The entries for a text: what is known already first, what the server found besides. Without a text, the last searches and
- * the kitchens of the region. `all` is always there and always last.
+ * Entries to show: known ones first, then the server's results. Without a text, recent searches and the region's
+ * cuisines. `all` is always last.
  */
 export function quickEntries(typed: string, known: QuickKnowledge, answer: QuickAnswer): QuickEntry[] {
   const text = typed.trim()
@@ -53,27 +64,39 @@ export function quickEntries(typed: string, known: QuickKnowledge, answer: Quick
     .slice(0, most.cuisine)
     .map((each): QuickEntry => ({ kind: 'cuisine', ...each, hint: '' }))
   if (!text) return [...recent, ...cuisines, all]
+  const restaurants = restaurantsFor(text, known.restaurants, answer.restaurants)
+  const isListed = ({ idOrName }: QuickRestaurant) => restaurants.some(({ value }) => value === idOrName)
+  const elsewhere = answer.elsewhere.filter((each) => !isListed(each)).slice(0, most.elsewhere)
   return [
     ...recent,
-    ...restaurantsFor(text, known.restaurants, answer.restaurants),
+    ...restaurants,
+    ...answer.events.map(
+      ({ idOrName, name, hint }): QuickEntry => ({
+        kind: 'event',
+        value: idOrName,
+        text: name,
+        hint,
+      }),
+    ),
     ...cuisines,
-    ...placesFor(text, known.places, answer.places),
+    ...locationEntries(text, known.locations, answer.locations),
+    ...elsewhere.map((each) => restaurantEntry('elsewhere', each)),
     all,
   ]
 }
 
-function placesFor(
+function locationEntries(
   text: string,
-  known: QuickKnowledge['places'],
-  answer: QuickAnswer['places'],
+  known: QuickKnowledge['locations'],
+  answer: QuickAnswer['locations'],
 ): QuickEntry[] {
   const found = new Map<string, QuickEntry>()
   for (const { id, name } of known)
-    if (fits(name, text)) found.set(id, { kind: 'place', value: id, text: name, hint: '' })
-  // A place that is found by what lies around it is not what was typed.
+    if (fits(name, text)) found.set(id, { kind: 'location', value: id, text: name, hint: '' })
+  // A location may match by what contains it, so check that its own name matches.
   for (const { id, name, path } of answer)
-    if (fits(name, text)) found.set(id, { kind: 'place', value: id, text: name, hint: path })
-  return [...found.values()].slice(0, most.place)
+    if (fits(name, text)) found.set(id, { kind: 'location', value: id, text: name, hint: path })
+  return [...found.values()].slice(0, most.location)
 }
 
 function restaurantsFor(
@@ -84,10 +107,12 @@ function restaurantsFor(
   const found = new Map<string, QuickRestaurant>()
   for (const each of known) if (fits(each.name, text)) found.set(each.idOrName, each)
   for (const each of answer) if (!found.has(each.idOrName)) found.set(each.idOrName, each)
-  return [...found.values()].slice(0, most.restaurant).map(({ idOrName, name, cuisine, place }) => ({
-    kind: 'restaurant',
-    value: idOrName,
-    text: name,
-    hint: [cuisine[0], place].filter(Boolean).join(' · '),
-  }))
+  return [...found.values()].slice(0, most.restaurant).map((each) => restaurantEntry('restaurant', each))
+}
+
+function restaurantEntry(
+  kind: 'restaurant' | 'elsewhere',
+  { idOrName, name, cuisine, location }: QuickRestaurant,
+): QuickEntry {
+  return { kind, value: idOrName, text: name, hint: [cuisine[0], location].filter(Boolean).join(' · ') }
 }

@@ -2,10 +2,10 @@ import { useTo } from '../../shell/sticky-query.ts'
 import { useText } from '../../text/text.tsx'
 import { Anchor } from '../../ui/anchor.tsx'
 import { classes } from '../../ui/classes.ts'
-import { ArrowRightIcon, HistoryIcon, PinIcon, SearchIcon } from '../../ui/icons.tsx'
+import { ArrowRightIcon, HistoryIcon, PinIcon, SearchIcon, TicketIcon } from '../../ui/icons.tsx'
 import { ForkKnifeIcon } from '../../ui/more-icons.tsx'
-import { worldId } from '../location/asked-region.ts'
-import { placeHref } from '../location/place-href.ts'
+import { worldId } from '#web/regions/requested-region.ts'
+import { locationHref } from '../location/location-href.ts'
 import type { QuickEntry } from './quick-entries.ts'
 
 interface QuickOptionProps {
@@ -20,12 +20,13 @@ interface QuickOptionProps {
 const icons = {
   recent: HistoryIcon,
   restaurant: ForkKnifeIcon,
+  event: TicketIcon,
+  elsewhere: ForkKnifeIcon,
   cuisine: SearchIcon,
-  place: PinIcon,
+  location: PinIcon,
   all: ArrowRightIcon,
 }
 
-/** One way on from what is typed. */
 export function QuickOption({ id, entry, active, regionId, regionName, onChoose }: QuickOptionProps) {
   const { t } = useText()
   const links = useTo()
@@ -34,8 +35,10 @@ export function QuickOption({ id, entry, active, regionId, regionName, onChoose 
   const href = {
     recent: () => links.search({ search: value, location }),
     restaurant: () => links.restaurant(value),
+    event: () => links.restaurant(value),
+    elsewhere: () => links.restaurant(value),
     cuisine: () => links.search({ cuisines: value, location }),
-    place: () => placeHref(links, value),
+    location: () => locationHref(links, value),
     all: () => links.search({ search: value, location }),
   }[kind]()
   const name = regionName ? t('quick.allIn', { place: regionName }) : t('quick.restaurants')

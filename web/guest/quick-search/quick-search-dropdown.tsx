@@ -1,21 +1,29 @@
 import { useCallback, useEffect, useId, useMemo, useState } from 'react'
-import { isWireRefusal } from '#contracts/client.ts'
+import type { Input } from '#contracts/calls.ts'
+import { isWireRefusal, type Send } from '#contracts/client.ts'
+import type { EventCard } from '#contracts/events.ts'
+import type { Locale } from '#domain/locale.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
 import { lastPosition } from '../../session/last-position.ts'
 import { recentSearches, rememberSearch } from '../../session/recent-searches.ts'
-import { seenPlaces } from '../../session/seen-places.ts'
+import { seenRestaurants } from '../../session/seen-restaurants.ts'
 import type { CuisineNames } from '#contracts/restaurant-shapes.ts'
-import { calledCuisine, withCalledCuisines } from '../../text/cuisine-names.ts'
+import { cuisineName, withCuisineNames } from '../../text/cuisine-names.ts'
+import { formatDay } from '../../text/format.ts'
 import { useText } from '../../text/text.tsx'
-import { askLocations } from '../location/ask-locations.ts'
+import { fetchLocations } from '../location/fetch-locations.ts'
 import { useSend } from '../../session/use-send.ts'
-import { useTypedQuestion } from '../suggest/use-typed-question.ts'
+import { worldId } from '#web/regions/requested-region.ts'
+import { useTypeahead } from '../suggest/use-typeahead.ts'
 import { useCombobox } from './combobox.ts'
 import { noAnswer, type QuickAnswer, type QuickEntry, quickEntries } from './quick-entries.ts'
 import { QuickOption } from './quick-option.tsx'
 
-/** Specification sections 2 and 9. */
+/** From the specification, sections 2 and 9. */
 const suggestDelayMs = 1500
 const suggestionsMost = 10
+/** With fewer matches in the region, also suggest matches elsewhere. */
+const enoughInside = 3
 
 export interface QuickSearchDropdownProps {
   readonly input: HTMLInputElement
@@ -23,52 +31,75 @@ export interface QuickSearchDropdownProps {
   readonly regionName: string
   readonly cuisines: readonly string[]
   readonly cuisineNames: CuisineNames
-  readonly places: readonly { readonly id: string; readonly name: string }[]
-  /** Only what lies in this region is shown; null is everything. */
-  readonly lock: string | null
+  readonly locations: readonly { readonly id: string; readonly name: string }[]
 }
 
-/** What the text in a search field may mean, while it is typed: a listbox under the field, worked from the field. */
+async function suggest(
+  send: Send,
+  body: NonNullable<Input<'search.suggestRestaurants'>['body']>,
+  signal: AbortSignal,
+) {
+  const found = await send('search.suggestRestaurants', { body }, { signal })
+  if (isWireRefusal(found)) throw new Error(found.message)
+  return { restaurants: withCuisineNames(found.suggestions, found.cuisineNames), events: found.events }
+}
+
+const nothing: Awaited<ReturnType<typeof suggest>> = { restaurants: [], events: [] }
+
+/** `Thu, Nov 26 · €28 · Nha Bia`. */
+function eventHint({ sessions, restaurant, pricePerGuest, currency }: EventCard, locale: Locale): string {
+  const [next] = sessions
+  return [
+    next && formatDay(next.date, locale, 'short'),
+    pricePerGuest !== null && formatMoney(pricePerGuest, currency, locale),
+    restaurant.name,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** A listbox below the search field, controlled by the field. */
 export function QuickSearchDropdown({
   input,
   regionId,
   regionName,
   cuisines,
   cuisineNames,
-  places,
-  lock,
+  locations,
 }: QuickSearchDropdownProps) {
-  const { t } = useText()
+  const { t, locale } = useText()
   const send = useSend()
   const id = useId()
   const [text, setText] = useState(input.value)
   const [recent, setRecent] = useState(recentSearches)
-  const ask = useCallback(
+  const fetchEntries = useCallback(
     async (search: string, signal: AbortSignal): Promise<QuickAnswer> => {
-      const body = { search, top: suggestionsMost, regionId, ...lastPosition() }
-      const [found, places] = await Promise.all([
-        send('restaurants.suggest', { body }, { signal }),
-        askLocations(send, { search, within: lock }, signal),
+      const body = { search, top: suggestionsMost, ...lastPosition() }
+      const [inside, locations] = await Promise.all([
+        suggest(send, { ...body, regionId }, signal),
+        fetchLocations(send, { search }, signal),
       ])
-      if (isWireRefusal(found)) throw new Error(found.message)
-      const restaurants = withCalledCuisines(found.suggestions, found.cuisineNames).map(
-        ({ idOrName, name, cuisine, area, city }) => ({
-          idOrName,
-          name,
-          cuisine,
-          place: area || city,
-        }),
-      )
-      return { restaurants, places }
+      const enough = regionId === worldId || inside.restaurants.length >= enoughInside
+      const anywhere = enough ? nothing : await suggest(send, body, signal).catch(() => nothing)
+      const events = inside.events.length > 0 ? inside.events : anywhere.events
+      return {
+        restaurants: inside.restaurants.map(({ area, city, ...each }) => ({
+          ...each,
+          location: area || city,
+        })),
+        events: events.map((event) => ({ ...event, hint: eventHint(event, locale) })),
+        elsewhere: anywhere.restaurants.map(({ city, ...each }) => ({ ...each, location: city })),
+        locations,
+      }
     },
-    [send, regionId, lock],
+    [send, regionId, locale],
   )
-  const [typed, type] = useTypedQuestion(suggestDelayMs, ask)
+  const [typed, type] = useTypeahead(suggestDelayMs, fetchEntries)
   const entries = useMemo(() => {
-    const called = cuisines.map((value) => ({ value, text: calledCuisine(value, cuisineNames) }))
-    const known = { recent, restaurants: seenPlaces(), cuisines: called, places }
+    const called = cuisines.map((value) => ({ value, text: cuisineName(value, cuisineNames) }))
+    const known = { recent, restaurants: seenRestaurants(), cuisines: called, locations }
     return quickEntries(text, known, typed.answer ?? noAnswer)
-  }, [text, recent, cuisines, cuisineNames, places, typed.answer])
+  }, [text, recent, cuisines, cuisineNames, locations, typed.answer])
   const { open, active, close } = useCombobox(input, { listId: id, count: entries.length })
 
   useEffect(() => {
@@ -90,9 +121,9 @@ export function QuickSearchDropdown({
     }
   }, [input, type, close])
 
-  const nothing = typed.status === 'answered' && entries.length === 1
+  const isEmpty = typed.status === 'answered' && entries.length === 1
   const waiting = typed.status === 'waiting' && entries.length === 1
-  const note = nothing ? t('quick.none', { search: typed.query }) : waiting ? t('quick.looking') : ''
+  const note = isEmpty ? t('quick.none', { search: typed.query }) : waiting ? t('quick.looking') : ''
   return (
     <>
       <output className="visually-hidden">
@@ -120,12 +151,12 @@ export function QuickSearchDropdown({
                   {headingOf(kind, t)}
                 </p>
               )}
-              {members.map((entry, place) => (
+              {members.map((entry, index) => (
                 <QuickOption
                   key={entry.value}
-                  id={`${id}-${first + place}`}
+                  id={`${id}-${first + index}`}
                   entry={entry}
-                  active={first + place === active}
+                  active={first + index === active}
                   regionId={regionId}
                   regionName={regionName}
                   onChoose={() => {
@@ -147,25 +178,27 @@ function headingOf(kind: QuickEntry['kind'], t: ReturnType<typeof useText>['t'])
   return {
     recent: () => t('quick.recent'),
     restaurant: () => t('quick.restaurants'),
+    event: () => t('quick.events'),
+    elsewhere: () => t('quick.elsewhere'),
     cuisine: () => t('quick.cuisines'),
-    place: () => t('quick.places'),
+    location: () => t('quick.locations'),
     all: () => t('quick.restaurants'),
   }[kind]()
 }
 
 interface Group {
   readonly kind: QuickEntry['kind']
-  /** Place of its first member among all entries. */
+  /** Index of its first member among all entries. */
   readonly first: number
   readonly members: QuickEntry[]
 }
 
 function groupsOf(entries: readonly QuickEntry[]): Group[] {
   const groups: Group[] = []
-  for (const [place, entry] of entries.entries()) {
+  for (const [index, entry] of entries.entries()) {
     const last = groups.at(-1)
     if (last?.kind === entry.kind) last.members.push(entry)
-    else groups.push({ kind: entry.kind, first: place, members: [entry] })
+    else groups.push({ kind: entry.kind, first: index, members: [entry] })
   }
   return groups
 }

@@ -1,45 +1,27 @@
 import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { FormNotice, useFieldProblems, useFirstProblem } from '#web/form/form-problems.tsx'
+import type { FormResult } from '#web/form/form-result.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
-import { type NotTaken, textOf } from './asked-form.ts'
-import { FormNotice, problemsOf, useFirstProblem } from './form-problems.tsx'
-
-/** Who claims, as typed. */
-export interface ClaimValues {
-  readonly name: string
-  readonly email: string
-  readonly phone: string
-  readonly message: string
-}
 
 const fields = ['name', 'email', 'phone', 'message']
-const nothing: ClaimValues = { name: '', email: '', phone: '', message: '' }
-
-export function readClaim(form: FormData): ClaimValues {
-  return {
-    name: textOf(form, 'name'),
-    email: textOf(form, 'email'),
-    phone: textOf(form, 'phone'),
-    message: textOf(form, 'message'),
-  }
-}
 
 interface ClaimFormProps {
-  readonly result: NotTaken<ClaimValues> | null
-  /** What helps to be believed; a region has no website of its own. */
+  readonly result: FormResult | null
+  /** Hint for restaurants, where an email at their own website is more credible. Regions have no website. */
   readonly emailHint: string | undefined
 }
 
-/** Who it is and how to reach them. A POST form that works without script; the server judges it. */
+/** Claims a restaurant or region. Works without scripts. */
 export function ClaimForm({ result, emailHint }: ClaimFormProps) {
   const { t } = useText()
   const form = useRef<HTMLFormElement>(null)
   useFirstProblem(form, result)
   const sending = useNavigation().state === 'submitting'
-  const problem = problemsOf(result, fields)
-  const values = result?.values ?? nothing
+  const problem = useFieldProblems(result, fields)
+  const values = result?.values ?? {}
   return (
     <Form ref={form} method="post" noValidate className="grid max-w-narrow gap-6">
       <FormNotice {...{ result, fields }} />
@@ -47,7 +29,7 @@ export function ClaimForm({ result, emailHint }: ClaimFormProps) {
         {...problem('name')}
         name="name"
         label={t('claim.name')}
-        defaultValue={values.name}
+        defaultValue={values['name']}
         maxLength={120}
         autoComplete="name"
         aria-required
@@ -59,7 +41,7 @@ export function ClaimForm({ result, emailHint }: ClaimFormProps) {
         inputMode="email"
         label={t('claim.email')}
         hint={emailHint}
-        defaultValue={values.email}
+        defaultValue={values['email']}
         maxLength={254}
         autoComplete="email"
         spellCheck={false}
@@ -72,7 +54,7 @@ export function ClaimForm({ result, emailHint }: ClaimFormProps) {
         inputMode="tel"
         label={t('claim.phone')}
         optionalMark={t('claim.optional')}
-        defaultValue={values.phone}
+        defaultValue={values['phone']}
         maxLength={40}
         autoComplete="tel"
       />
@@ -81,7 +63,7 @@ export function ClaimForm({ result, emailHint }: ClaimFormProps) {
         name="message"
         label={t('claim.message')}
         optionalMark={t('claim.optional')}
-        defaultValue={values.message}
+        defaultValue={values['message']}
         maxLength={2000}
         rows={4}
       />

@@ -1,29 +1,35 @@
 import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { FormNotice, useFieldProblems, useFirstProblem } from '#web/form/form-problems.tsx'
+import type { FormResult } from '#web/form/form-result.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { formatDay } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { NotTaken } from './asked-form.ts'
-import { FormNotice, problemsOf, useFirstProblem } from './form-problems.tsx'
 
 export interface NotifyFormProps {
   readonly idOrName: string
-  /** How the restaurant is called. */
-  readonly place: string
-  /** The day and party for which there is no table; without them it is about being bookable at all. */
+  readonly restaurantName: string
+  /** The fully booked day and party size; without them, the alert is for when the restaurant becomes bookable. */
   readonly date?: string | undefined
   readonly party?: number | undefined
-  /** Set where it is what the page is for. */
+  /** Whether the form is the main content of its page. */
   readonly main?: boolean
-  readonly result?: NotTaken<{ email: string }> | null
+  readonly result?: FormResult | null
 }
 
 const fields = ['email']
 
-/** An address to write to when there is a table. Posts to a page of its own, so that it can stand on any. */
-export function NotifyForm({ idOrName, place, date, party, main = false, result = null }: NotifyFormProps) {
+/** Requests a table alert. Posts to its own route, so any page can include it. */
+export function NotifyForm({
+  idOrName,
+  restaurantName,
+  date,
+  party,
+  main = false,
+  result = null,
+}: NotifyFormProps) {
   const { t, locale } = useText()
   const to = useTo()
   const form = useRef<HTMLFormElement>(null)
@@ -31,14 +37,14 @@ export function NotifyForm({ idOrName, place, date, party, main = false, result 
   const action = to.notify({ restaurant: idOrName, date, party })
   const navigation = useNavigation()
   const sending = navigation.state === 'submitting' && navigation.formAction === action
-  const problem = problemsOf(result, fields)
+  const problem = useFieldProblems(result, fields)
   return (
     <Form ref={form} method="post" action={action} noValidate className="grid w-full max-w-narrow gap-3">
       <FormNotice {...{ result, fields }} />
       <p className="text-small text-ink-soft">
         {date && party
           ? t('notify.forDay', { count: party, day: formatDay(date, locale) })
-          : t('notify.forPlace', { place })}
+          : t('notify.forRestaurant', { place: restaurantName })}
       </p>
       <TextField
         {...problem('email')}
@@ -47,7 +53,7 @@ export function NotifyForm({ idOrName, place, date, party, main = false, result 
         type="email"
         inputMode="email"
         label={t('notify.email')}
-        defaultValue={result?.values.email}
+        defaultValue={result?.values['email']}
         maxLength={254}
         autoComplete="email"
         spellCheck={false}

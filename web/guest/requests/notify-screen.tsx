@@ -1,19 +1,15 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
-import { orThrow } from '#web/guest/reserve/load-day.ts'
-import { readPartySize } from '#web/guest/reserve/wish.ts'
-import { pageContext } from '#web/page-context.ts'
+import { formAction } from '#web/form/form-action.ts'
+import { textOf } from '#web/form/form-data.ts'
+import { accepted, type FormResult, isProblem } from '#web/form/form-result.ts'
+import { readPartySize } from '#web/guest/availability/booking-query.ts'
+import { shownRegion } from '#web/guest/restaurant/way-to.ts'
+import { orThrow, pageContext } from '#web/page-context.ts'
 import { to as paths } from '#web/paths.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
-import { useTo } from '#web/shell/sticky-query.ts'
+import { withSticky, useTo } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
-import { takeForm, textOf } from './asked-form.ts'
 import { NotifyForm } from './notify-form.tsx'
 import { SentPage } from './sent-page.tsx'
 
@@ -33,34 +29,31 @@ function readWanted(url: string): Wanted {
   }
 }
 
-/** Which restaurant, for which day and party, and whether the message has just been sent. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { send } = context.get(pageContext)
   const wanted = readWanted(request.url)
   if (!wanted.restaurant) throw data('', { status: 404 })
-  const { idOrName, name } = orThrow(await send('restaurants.get', { id: wanted.restaurant }))
-  return { ...wanted, idOrName, name, sent: new URL(request.url).searchParams.has('sent') }
+  const restaurant = orThrow(await send('restaurants.get', { id: wanted.restaurant }))
+  const { idOrName, name } = restaurant
+  const sent = new URL(request.url).searchParams.has('sent')
+  return { ...wanted, idOrName, name, ...shownRegion(restaurant), sent }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { send } = context.get(pageContext)
-  const { restaurant, date, party } = readWanted(request.url)
-  const email = textOf(await request.formData(), 'email')
-  const body = { email, ...(date && { date }), ...(party && { partySize: party }) }
-  const sent = paths.notify({ restaurant, date, party, sent: 1 })
-  return takeForm(
-    { request },
-    { email },
-    () => send('restaurants.notify', { restId: restaurant, body }),
-    sent,
-  )
-}
+export const action = formAction({
+  async ''({ send, form, url }) {
+    const { restaurant, date, party } = readWanted(url.href)
+    const body = { email: textOf(form, 'email'), ...(date && { date }), ...(party && { partySize: party }) }
+    const answer = await accepted(send('requests.createTableAlert', { restId: restaurant, body }))
+    if (isProblem(answer)) return answer
+    return redirect(withSticky(paths.notify({ restaurant, date, party, sent: 1 }), url.search), 303)
+  },
+})
 
 export function Component() {
   const { t } = useText()
   const to = useTo()
   const { idOrName, name, date, party, sent } = useLoaderData<typeof loader>()
-  const result = useActionData<typeof action>() ?? null
+  const result = (useActionData() as FormResult | undefined) ?? null
   const title = t('notify.title', { place: name })
   return (
     <div className="page py-8 desktop:py-12">
@@ -70,7 +63,7 @@ export function Component() {
       ) : (
         <div className="grid gap-5">
           <h1 className="max-w-prose text-step-4">{title}</h1>
-          <NotifyForm {...{ idOrName, date, party, result }} place={name} main />
+          <NotifyForm {...{ idOrName, date, party, result }} restaurantName={name} main />
         </div>
       )}
     </div>

@@ -2,7 +2,7 @@ import type { GuestRequest } from '#contracts/requests.ts'
 import { formatDay } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 
-/** Everything the link confirms, in the words that were sent. */
+/** The data that the link confirms, as it was entered. */
 export function RequestFacts({ request }: { request: GuestRequest }) {
   const { t, locale } = useText()
   const { name, email, phone, message, date, partySize } = request

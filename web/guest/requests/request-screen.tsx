@@ -1,16 +1,19 @@
 import {
-  type ActionFunctionArgs,
   data,
   Form,
   type LoaderFunctionArgs,
   redirect,
+  useActionData,
   useLoaderData,
   useNavigation,
 } from 'react-router'
 import { isWireRefusal } from '#contracts/client.ts'
 import type { GuestRequest } from '#contracts/requests.ts'
-import { drawEmptyState } from '#web/art/empty-state.ts'
-import { useFocusOn } from '#web/guest/booking/use-focus-on.ts'
+import { drawEmptyState } from '#art/empty-state.ts'
+import { useFocusOn } from '#web/ui/use-focus-on.ts'
+import { formAction, type Submission } from '#web/form/form-action.ts'
+import { FormNotice } from '#web/form/form-problems.tsx'
+import { accepted, type FormResult, isProblem } from '#web/form/form-result.ts'
 import { pageContext } from '#web/page-context.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { useTo } from '#web/shell/sticky-query.ts'
@@ -20,33 +23,32 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RequestFacts } from './request-facts.tsx'
 import { requestWords } from './request-words.ts'
 
-/** The request behind the link of a message. Looking changes nothing. */
+/** Loads the request behind a link in a message. Opening the page changes nothing. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { send } = context.get(pageContext)
   const token = new URL(request.url).searchParams.get('token') || '-'
-  const asked = await send('requests.get', { token })
-  return isWireRefusal(asked)
-    ? data({ asked: null, reason: asked.message }, { status: asked.status })
-    : { asked, reason: '' }
+  const guestRequest = await send('requests.get', { token })
+  return isWireRefusal(guestRequest)
+    ? data({ guestRequest: null, reason: guestRequest.message }, { status: guestRequest.status })
+    : { guestRequest, reason: '' }
 }
 
-/** Confirms or takes back, and comes to the page again, which then says what became of it. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { send } = context.get(pageContext)
-  const { pathname, search, searchParams } = new URL(request.url)
-  const token = searchParams.get('token') || '-'
-  const step = (await request.formData()).get('step')
-  if (step === 'confirm') await send('requests.confirm', { token })
-  if (step === 'withdraw') await send('requests.withdraw', { token })
-  return redirect(pathname + search, 303)
+export const action = formAction({
+  confirm: (submission) => decide('requests.confirm', submission),
+  withdraw: (submission) => decide('requests.withdraw', submission),
+})
+
+async function decide(call: 'requests.confirm' | 'requests.withdraw', { send, url }: Submission) {
+  const answer = await accepted(send(call, { token: url.searchParams.get('token') || '-' }))
+  return isProblem(answer) ? answer : redirect(url.pathname + url.search, 303)
 }
 
 export function Component() {
-  const { asked, reason } = useLoaderData<typeof loader>()
+  const { guestRequest, reason } = useLoaderData<typeof loader>()
   return (
     <div className="page py-8 desktop:py-12">
       <meta name="referrer" content="no-referrer" />
-      {asked ? <RequestPage asked={asked} /> : <NoRequest reason={reason} />}
+      {guestRequest ? <RequestPage guestRequest={guestRequest} /> : <NoRequest reason={reason} />}
     </div>
   )
 }
@@ -69,12 +71,12 @@ function NoRequest({ reason }: { reason: string }) {
   )
 }
 
-function RequestPage({ asked }: { asked: GuestRequest }) {
+function RequestPage({ guestRequest }: { guestRequest: GuestRequest }) {
   const { t } = useText()
-  const { subject, status } = asked
-  const words = requestWords(asked)
-  const place = subject || t('shell.everywhere')
-  const title = t(words.title, { place })
+  const { subject, status } = guestRequest
+  const words = requestWords(guestRequest)
+  const name = subject || t('shell.everywhere')
+  const title = t(words.title, { place: name })
   const heading = useFocusOn<HTMLHeadingElement>(status, status)
   return (
     <div className="grid gap-8">
@@ -83,23 +85,25 @@ function RequestPage({ asked }: { asked: GuestRequest }) {
         <h1 ref={heading} tabIndex={-1} className="text-step-4 outline-none">
           {title}
         </h1>
-        <p className="text-step-1 text-ink-soft">{t(words.lead, { place })}</p>
+        <p className="text-step-1 text-ink-soft">{t(words.lead, { place: name })}</p>
       </div>
-      <Steps asked={asked} place={place} />
-      <RequestFacts request={asked} />
+      <Steps guestRequest={guestRequest} name={name} />
+      <RequestFacts request={guestRequest} />
     </div>
   )
 }
 
-/** One thing to do first, and the way out as long as there is one. */
-function Steps({ asked, place }: { asked: GuestRequest; place: string }) {
+/** Buttons to confirm and, while possible, to cancel. */
+function Steps({ guestRequest, name }: { guestRequest: GuestRequest; name: string }) {
   const { t } = useText()
+  const result = (useActionData() as FormResult | undefined) ?? null
   const to = useTo()
   const sending = useNavigation().state === 'submitting'
-  const { status, kind, idOrName, date, partySize } = asked
+  const { status, kind, idOrName, date, partySize } = guestRequest
   const open = status === 'unconfirmed' || status === 'confirmed'
   return (
     <Form method="post" className="flex flex-wrap items-center gap-3">
+      <FormNotice result={result} fields={[]} />
       {status === 'unconfirmed' && (
         <Button name="step" value="confirm" aria-disabled={sending || undefined}>
           {sending
@@ -114,7 +118,7 @@ function Steps({ asked, place }: { asked: GuestRequest; place: string }) {
       )}
       {status !== 'unconfirmed' && status !== 'told' && (
         <LinkButton kind="quiet" href={idOrName ? to.restaurant(idOrName, { date }) : to.home()}>
-          {kind === 'claimRegion' ? t('request.findTable') : t('request.toPlace', { place })}
+          {kind === 'claimRegion' ? t('request.findTable') : t('request.toPlace', { place: name })}
         </LinkButton>
       )}
       {open && (

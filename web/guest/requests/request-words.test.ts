@@ -9,6 +9,6 @@ test.each([
   ['notify', 'confirmed', 'request.waitingTitle'],
   ['notify', 'told', 'request.toldTitle'],
   ['claimRegion', 'withdrawn', 'request.withdrawnTitle'],
-] as const)('the page of %s that is %s is headed by %s', (kind, status, title) => {
+] as const)('the page of %s that is %s has the heading %s', (kind, status, title) => {
   expect(requestWords({ kind, status }).title).toBe(title)
 })

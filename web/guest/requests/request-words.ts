@@ -6,17 +6,17 @@ interface Words {
   readonly lead: MessageKey
 }
 
-const asking: Record<GuestRequest['kind'], Words> = {
+const questions: Record<GuestRequest['kind'], Words> = {
   claimRestaurant: { title: 'request.claimTitle', lead: 'request.claimLead' },
   claimRegion: { title: 'request.regionTitle', lead: 'request.regionLead' },
   notify: { title: 'request.notifyTitle', lead: 'request.notifyLead' },
 }
 
-/** What the page of a request says: the question while it is open, then what became of it. */
+/** Texts for a request's page: a question while it is open, then its result. */
 export function requestWords({ kind, status }: Pick<GuestRequest, 'kind' | 'status'>): Words {
   switch (status) {
     case 'unconfirmed':
-      return asking[kind]
+      return questions[kind]
     case 'confirmed':
       return kind === 'notify'
         ? { title: 'request.waitingTitle', lead: 'request.waitingLead' }

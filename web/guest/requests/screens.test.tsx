@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import type { Send } from '#contracts/client.ts'
 import { drawPage } from '#web/draw-page.suite.tsx'
+import { restaurantForTests } from '#web/guest/availability/restaurants-for-tests.ts'
+import { regionForTests } from '#web/regions/regions-for-tests.ts'
+import { type Answers, sendForTests } from '#web/send-for-tests.ts'
 
-const answers: Record<string, unknown> = {
+const answers: Answers = {
   'regions.suggestByName': [],
-  'restaurants.get': { idOrName: 'kumo', name: 'Kumo' },
-  'regions.config': { regionId: 'pt', regionName: 'Portugal', regionPath: [], sections: [], regions: [] },
+  'restaurants.get': restaurantForTests(),
+  'regions.config': regionForTests({ regionId: 'pt', regionName: 'Portugal' }),
   'requests.get': {
     kind: 'notify',
     status: 'unconfirmed',
@@ -21,17 +23,22 @@ const answers: Record<string, unknown> = {
   },
 }
 
-/** Draws a page, and tells which calls that took. */
+/** Renders a page and records its calls. */
 async function draw(path: string) {
-  const sent: string[] = []
-  const send = (async (name: string) => {
-    sent.push(name)
-    return answers[name] ?? { refused: 'unknownCall', status: 404, message: 'Nothing here.' }
-  }) as unknown as Send
-  return { ...(await drawPage(path, send)), sent }
+  const { send, asked } = sendForTests(answers)
+  return { ...(await drawPage(path, send)), sent: asked.map(({ name }) => name) }
 }
 
-test('the page of a link asks what it is, shows it, and leaves the deciding to its buttons', async () => {
+test.each([
+  ['/notify?restaurant=kumo', 'Lisbon'],
+  ['/claim?restaurant=kumo', 'Lisbon'],
+  ['/claim?region=pt', 'Portugal'],
+])('the header of %s names %s', async (path, region) => {
+  const { html } = await draw(path)
+  expect(html).toMatch(new RegExp(`Location<!-- -->: </span><span[^>]*>${region}<`))
+})
+
+test('opening a link only shows the request; its buttons decide', async () => {
   const { status, html, sent } = await draw('/request?token=0123')
   expect(status).toBe(200)
   expect(sent.filter((name) => name.startsWith('requests.'))).toEqual(['requests.get'])
@@ -45,9 +52,9 @@ test('the page of a link asks what it is, shows it, and leaves the deciding to i
 
 test.each([
   ['/claim?restaurant=kumo', 'Is Kumo your restaurant?', ['name', 'email', 'phone', 'message']],
-  ['/claim?region=pt', 'Run Portugal', ['name', 'email', 'phone', 'message']],
-  ['/notify?restaurant=kumo&date=2027-03-17&party=2', 'Hear when Kumo has a table', ['email']],
-])('%s is a form that needs no script', async (path, heading, fields) => {
+  ['/claim?region=pt', 'Manage Portugal', ['name', 'email', 'phone', 'message']],
+  ['/notify?restaurant=kumo&date=2027-03-17&party=2', 'Get notified when Kumo has a table', ['email']],
+])('%s is a form that works without scripts', async (path, heading, fields) => {
   const { html } = await draw(path)
   expect(html).toContain(heading)
   expect(html).toContain(`action="${path.replaceAll('&', '&amp;')}" method="post"`)
@@ -55,14 +62,14 @@ test.each([
 })
 
 test.each(['/claim', '/notify', '/notify?date=2027-03-17'])(
-  '%s names nothing and is not found',
+  '%s names no restaurant and is not found',
   async (path) => {
     expect((await draw(path)).status).toBe(404)
   },
 )
 
-test('what was sent is said, with the way back', async () => {
+test('says that the message was sent, with a link back', async () => {
   const { html } = await draw('/notify?restaurant=kumo&date=2027-03-17&party=2&sent=1')
-  expect(html).toContain('Look in your mailbox')
+  expect(html).toContain('Check your email')
   expect(html).toContain('href="/restaurants/kumo?date=2027-03-17&amp;party=2"')
 })

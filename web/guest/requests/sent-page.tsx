@@ -3,7 +3,7 @@ import { useText } from '#web/text/text.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { MailIcon } from '#web/ui/more-icons.tsx'
 
-/** It was taken; the rest is in the message. Takes the focus, so that a reader hears it. */
+/** Says that the email was sent. Takes the focus, so screen readers announce it. */
 export function SentPage({ href, link }: { href: string; link: string }) {
   const { t } = useText()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -11,20 +11,20 @@ function filled(fields: Record<string, string | string[]>): FormData {
 const bodyOf = (fields: Record<string, string | string[]>) =>
   createBody(readBookingForm(filled(fields)), 'osteria-lume', 'de')
 
-test('an empty form reads as empty text, not as missing', () => {
+test('an empty form reads as empty text', () => {
   expect(readBookingForm(new FormData())).toEqual(emptyValues({ id: '', instant: '', party: 0, area: '' }))
 })
 
-test('what was typed comes back as it was typed, spaces and all', () => {
+test('keeps what was typed, including spaces', () => {
   expect(readBookingForm(filled({ customerName: ' Ada ' })).customerName).toBe(' Ada ')
 })
 
-test('a ticked wish nobody offers is dropped, and so is an occasion', () => {
+test('drops unknown extras and occasions', () => {
   const values = readBookingForm(filled({ extras: ['babyChair', 'helicopter'], occasion: 'coronation' }))
   expect([values.extras, values.occasion]).toEqual([['babyChair'], ''])
 })
 
-test('the booking goes out trimmed, and without what was left empty', () => {
+test('the booking is sent trimmed, without empty fields', () => {
   const body = bodyOf({
     id: 'a'.repeat(32),
     instant: '2027-03-28T19:30:00+01:00',
@@ -47,7 +47,7 @@ test('the booking goes out trimmed, and without what was left empty', () => {
   })
 })
 
-test('the held table, the chosen one, allergies and the occasion travel with the booking', () => {
+test('the hold, the chosen table, allergies and the occasion are sent with the booking', () => {
   const hold = 'b'.repeat(32)
   const body = bodyOf({ hold, table: '12', allergies: 'nuts, ; milk', occasion: 'birthday', access: 'on' })
   expect(body).toMatchObject({
@@ -58,7 +58,7 @@ test('the held table, the chosen one, allergies and the occasion travel with the
   })
 })
 
-test('questions of the house that were left empty are dropped; a ticked box says yes', () => {
+test("empty answers to the restaurant's questions are dropped; a checked box is yes", () => {
   const body = bodyOf({ 'custom.wine': '  ', 'custom.cake': ' lemon ', 'custom.valet': 'true' })
   expect(body.additionals?.customs).toEqual([
     { id: 'cake', value: 'lemon' },

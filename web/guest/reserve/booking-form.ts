@@ -1,35 +1,22 @@
+import { type ExtraName, extraNames } from '#domain/reservations/extras.ts'
 import type { Input } from '#contracts/calls.ts'
+import { listOf, typedIn } from '#web/form/form-data.ts'
 import type { Locale } from '#domain/locale.ts'
-import { isHoldId } from './hold.ts'
-import { readInstant, readPartySize } from './wish.ts'
+import { isHoldId } from '../hold/hold.ts'
+import { readInstant, readPartySize } from '../availability/booking-query.ts'
 
-/** Wishes a restaurant may let its guests tick; the names are the wire's. */
-export const extraNames = [
-  'babyChair',
-  'babyCarrier',
-  'stroller',
-  'booth',
-  'highTop',
-  'table',
-  'party',
-  'dontDisturb',
-  'contactless',
-] as const
-
-export type ExtraName = (typeof extraNames)[number]
-
-/** What there may be to celebrate; the names are the wire's. */
+/** Wire names of occasions. */
 export const occasionNames = ['birthday', 'anniversary', 'date', 'business', 'family'] as const
 
 export type OccasionName = (typeof occasionNames)[number]
 
-/** A question of the restaurant's own and its answer; a ticked box answers `true`. */
+/** Answer to a question of the restaurant. A checked box is `true`. */
 export interface CustomAnswer {
   readonly id: string
   readonly value: string | boolean
 }
 
-/** What a guest filled in, as text, so that it can be shown again as it was. */
+/** The guest's input as text, so it can be shown again unchanged. */
 export interface BookingValues {
   readonly id: string
   readonly instant: string
@@ -42,7 +29,7 @@ export interface BookingValues {
   readonly area: string
   /** The table chosen on the floor plan; empty for any. */
   readonly table: string
-  /** The hold this booking takes over; empty for none. */
+  /** The hold this booking uses; empty for none. */
   readonly hold: string
   readonly allergies: string
   readonly occasion: OccasionName | ''
@@ -52,7 +39,7 @@ export interface BookingValues {
   readonly customs: readonly CustomAnswer[]
 }
 
-/** Lengths the contract takes. */
+/** Maximum lengths in the contract. */
 export const longest = {
   customerName: 120,
   email: 254,
@@ -69,11 +56,8 @@ export function customField(id: string): string {
 }
 
 export function readBookingForm(form: FormData): BookingValues {
-  const text = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value : ''
-  }
-  // No guest types these; one that cannot be right is left out rather than complained about.
+  const text = (name: string) => typedIn(form, name)
+  // Guests don't type these, so invalid ones are dropped without an error.
   const openId = (name: string) => (isHoldId(text(name)) ? text(name) : '')
   const ticked = new Set(form.getAll('extras'))
   return {
@@ -102,7 +86,7 @@ export function readBookingForm(form: FormData): BookingValues {
 
 type Body = Input<'reservations.create'>['body']
 
-/** The same as a body for `reservations.create`. What was left empty is left out. */
+/** The body of `reservations.create`, without empty fields. */
 export function createBody(values: BookingValues, restaurantId: string, language: Locale): Body {
   const { id, instant, party, customerName, email, phoneNumber, specialRequests, area, table, hold } = values
   const additionals = additionalsOf(values)
@@ -146,15 +130,6 @@ function profileOf({ allergies, vegetarian, access }: BookingValues): NonNullabl
   }
 }
 
-/** "nuts, milk; eggs" as a list. */
-export function listOf(text: string): string[] {
-  return text
-    .split(/[,;，、\n]/)
-    .map((each) => each.trim().slice(0, 80))
-    .filter(Boolean)
-}
-
-/** An empty form for a slot. */
 export function emptyValues(given: Pick<BookingValues, 'id' | 'instant' | 'party' | 'area'>): BookingValues {
   return {
     customerName: '',

@@ -6,33 +6,35 @@ import { formatDay, formatZone } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import type { DayAsk, DayOfTimes } from './load-day.ts'
-import { NoTimes } from './late-no-times.ts'
-import { policyOf } from './policy.ts'
-import { PolicyLine } from './policy-line.tsx'
-import { TimeList } from './time-list.tsx'
-import { WishForm } from './wish-form.tsx'
+import type { DayQuery, DayOfTimes } from '../availability/load-day.ts'
+import { NoTimes } from '../availability/late-no-times.ts'
+import { policyOf } from '../facts/policy.ts'
+import { PolicyLine } from '../facts/policy-line.tsx'
+import { TimeList } from '../availability/time-list.tsx'
+import { DayQueryForm } from '../availability/day-query-form.tsx'
 
 export interface BookingSlipProps {
   readonly restaurant: Restaurant
-  readonly ask: DayAsk
+  readonly query: DayQuery
   readonly day: DayOfTimes
   readonly today: string
   readonly lastDay: string
-  /** Off where day and party are chosen beside it. */
+  /** False if date and party size are chosen beside it. */
   readonly withForm?: boolean
+  /** The clock time the guest asked for before; empty for none. */
+  readonly near?: string | undefined
   readonly className?: string
-  readonly hrefFor: (wish: Partial<DayAsk>) => string
+  readonly hrefFor: (query: Partial<DayQuery>) => string
 }
 
-/** A day, a party, and the times the restaurant has for them. */
 export function BookingSlip({
   restaurant,
-  ask,
+  query,
   day,
   today,
   lastDay,
   withForm = true,
+  near,
   hrefFor,
   className,
 }: BookingSlipProps) {
@@ -42,7 +44,7 @@ export function BookingSlip({
   const { idOrName, city, timeZone } = restaurant
   const count = day.groups.reduce((sum, { times }) => sum + times.length, 0)
   const online = day.state !== 'notOnline'
-  const policy = policyOf(restaurant, ask.party, null)
+  const policy = policyOf(restaurant, query.party, null)
   const terms = day.state === 'times' && <PolicyLine policy={policy} />
   return (
     <section
@@ -52,18 +54,18 @@ export function BookingSlip({
     >
       <div className="grid gap-1">
         <h2 id="times-title" className="text-step-2">
-          {online ? formatDay(ask.date, locale) : t('slots.noBookings')}
+          {online ? formatDay(query.date, locale) : t('slots.noBookings')}
         </h2>
         {online && (
           <p
             className="text-small text-ink-soft"
-            title={formatZone(timeZone, `${ask.date}T12:00:00Z`, locale)}
+            title={formatZone(timeZone, `${query.date}T12:00:00Z`, locale)}
           >
-            {t('slots.zone', { place: city || timeZone, count: ask.party })}
+            {t('slots.zone', { place: city || timeZone, count: query.party })}
           </p>
         )}
       </div>
-      {online && withForm && <WishForm {...{ restaurant, ask, today, lastDay }} />}
+      {online && withForm && <DayQueryForm {...{ restaurant, query, today, lastDay }} />}
       {terms && policy.kind !== 'free' && <p className="rounded-md bg-wash px-4 py-3 text-small">{terms}</p>}
       <div
         aria-busy={loading || undefined}
@@ -72,12 +74,13 @@ export function BookingSlip({
         {day.state === 'times' ? (
           <TimeList
             groups={day.groups}
-            actionFor={(date) => to.reserve(idOrName, { ...ask, date })}
-            ask={ask}
+            actionFor={(date) => to.reserve(idOrName, { ...query, date })}
+            query={query}
+            near={near}
           />
         ) : (
           <Suspense>
-            <NoTimes {...{ restaurant, ask, day, hrefFor }} />
+            <NoTimes {...{ restaurant, query, day, hrefFor }} />
           </Suspense>
         )}
       </div>
@@ -85,7 +88,7 @@ export function BookingSlip({
         <p className="border-t border-line pt-4 text-small text-ink-soft">{terms}</p>
       )}
       <VisuallyHidden>
-        <output>{online && t('slots.found', { count, day: formatDay(ask.date, locale) })}</output>
+        <output>{online && t('slots.found', { count, day: formatDay(query.date, locale) })}</output>
       </VisuallyHidden>
     </section>
   )

@@ -1,25 +1,24 @@
 import type { WireSlot } from '#contracts/availability.ts'
 import { isBookableSlot } from '#domain/availability/bookable-slot.ts'
-import type { BookingWish } from './wish.ts'
+import type { BookingQuery } from '../availability/booking-query.ts'
 
-/** The slot a guest chose. */
 export interface ChosenSlot {
   readonly instant: string
   readonly serviceDate: string
   /** Areas with a table free at that time. */
   readonly areas: readonly string[]
-  /** Deposit in minor units, where one is due. */
+  /** Deposit in minor units, if one is due. */
   readonly amount?: number
   readonly onRequest: boolean
 }
 
 /**
- * The bookable slot the wish means, by its moment or its clock time on the asked day; null when it is not on offer in the
- * area, or in any of several with commas between.
+ * The bookable slot of a query, by instant or by clock time on the requested day. Null if it isn't offered in the area
+ * (or in any of several comma-separated areas).
  */
 export function findChosen(
   slots: readonly WireSlot[],
-  { instant, time }: Pick<BookingWish, 'instant' | 'time'>,
+  { instant, time }: Pick<BookingQuery, 'instant' | 'time'>,
   date: string,
   area: string,
 ): ChosenSlot | null {

@@ -5,9 +5,9 @@ import { Notice } from '#web/ui/notice.tsx'
 import { emptyValues } from './booking-form.ts'
 import { DetailsForm } from './details-form.tsx'
 import type { Details } from './load-reserve.ts'
-import type { NotBooked } from './place-booking.ts'
+import type { NotBooked } from './submit-booking.ts'
 import { ReserveSummary } from './reserve-summary.tsx'
-import { useHold } from './use-hold.ts'
+import { useHold } from '../hold/use-hold.ts'
 
 interface DetailsStepProps {
   readonly restaurant: Restaurant
@@ -15,21 +15,20 @@ interface DetailsStepProps {
   readonly result: NotBooked | null
 }
 
-/** What is about to be booked, and the form for it; meanwhile the table is kept. */
 export function DetailsStep({ restaurant, details, result }: DetailsStepProps) {
   const { t } = useText()
-  const { chosen, ask, id, table, policy, before } = details
+  const { chosen, dayQuery, id, table, policy, before } = details
   const lost = result ? false : details.lost
   const values = result?.values ?? {
-    ...emptyValues({ id, instant: chosen.instant, party: ask.party, area: ask.area }),
+    ...emptyValues({ id, instant: chosen.instant, party: dayQuery.party, area: dayQuery.area }),
     table,
     hold: details.hold?.id ?? before,
   }
-  // Where nobody could be asked, what was kept is kept.
-  const hold = result && !result.unreachable ? result.hold : details.hold
-  useHold({ id: values.hold, missing: !hold && !result && !details.lost, wish: chosen.instant })
+  // If the server couldn't be reached, the hold still exists.
+  const hold = result && result.problem?.problem !== 'unreachable' ? result.hold : details.hold
+  useHold({ id: values.hold, missing: !hold && !result && !details.lost, request: chosen.instant })
   return (
-    <div className="mt-6 grid items-start gap-8 desktop:grid-cols-[minmax(0,1fr)_22rem] desktop:gap-14">
+    <div className="mt-5 grid items-start gap-5 desktop:grid-cols-[minmax(0,1fr)_22rem] desktop:gap-14">
       <ReserveSummary {...{ restaurant, policy, ...values }} slot={chosen} />
       {values.id ? (
         <DetailsForm {...{ restaurant, details, values, result, hold, lost }} />

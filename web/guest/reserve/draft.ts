@@ -1,54 +1,40 @@
 import { ownValue } from '#domain/own-value.ts'
 import { type RefObject, useEffect } from 'react'
 
-const key = 'reserve-draft'
-const kept = ['customerName', 'email', 'phoneNumber', 'specialRequests', 'allergies']
+const names = ['customerName', 'email', 'phoneNumber', 'specialRequests', 'allergies']
 
-/**
- * Keeps what a guest types in this tab, so that choosing another time or page loses nothing; fills it in again where
- * fields are still empty. A browser that refuses storage simply forgets.
- */
+/** Only in memory: nothing is stored on a device unless the guest asks for it. */
+let draft: Readonly<Record<string, string>> = {}
+
+/** Keeps form input while the app runs, so that choosing another time doesn't lose it, and restores it into empty fields. */
 export function useDraft(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const element = form.current
     if (!element) return
-    const draft = readDraft()
     for (const field of fieldsOf(element)) if (!field.value) field.value = ownValue(draft, field.name) ?? ''
     const save = () =>
-      writeDraft(Object.fromEntries(fieldsOf(element).map(({ name, value }) => [name, value])))
-    // What was typed before the app started is part of the draft too.
+      keepDraft(Object.fromEntries(fieldsOf(element).map(({ name, value }) => [name, value])))
+    // Include what was typed before hydration.
     save()
     element.addEventListener('input', save)
     return () => element.removeEventListener('input', save)
   }, [form])
 }
 
+export function keepDraft(input: Readonly<Record<string, string>>): void {
+  draft = input
+}
+
+export function hasDraft(): boolean {
+  return Object.values(draft).some(Boolean)
+}
+
 export function clearDraft(): void {
-  try {
-    sessionStorage.removeItem(key)
-  } catch {
-    // Nothing was kept either.
-  }
+  draft = {}
 }
 
 function fieldsOf(form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElement)[] {
-  return kept
+  return names
     .map((name) => form.elements.namedItem(name))
     .filter((field) => field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
-}
-
-function readDraft(): Record<string, string | undefined> {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '{}')
-  } catch {
-    return {}
-  }
-}
-
-function writeDraft(draft: Record<string, string>): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(draft))
-  } catch {
-    // Private windows and full storage: the form works without.
-  }
 }

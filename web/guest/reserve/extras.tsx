@@ -1,7 +1,7 @@
 import type { MessageKey } from '#web/text/text.tsx'
 import { useText } from '#web/text/text.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
-import { type ExtraName, extraNames } from './booking-form.ts'
+import { type ExtraName, extraNames } from '#domain/reservations/extras.ts'
 
 export const extraLabels: Readonly<Record<ExtraName, MessageKey>> = {
   babyChair: 'reserve.extra.babyChair',
@@ -16,12 +16,11 @@ export const extraLabels: Readonly<Record<ExtraName, MessageKey>> = {
 }
 
 interface ExtrasProps {
-  /** What the restaurant lets its guests tick. */
+  /** Extras that the restaurant offers. */
   readonly offered: Readonly<Record<string, boolean>>
   readonly ticked: readonly ExtraName[]
 }
 
-/** Wishes to tick; nothing where the restaurant offers none. */
 export function Extras({ offered, ticked }: ExtrasProps) {
   const { t } = useText()
   const names = extraNames.filter((name) => offered[name])

@@ -1,4 +1,4 @@
-import { readSession, removeSession, writeSession } from '#web/session/browser-storage.ts'
+import { readLocal, removeLocal, writeLocal } from '#web/session/browser-storage.ts'
 
 interface OwnBooking {
   readonly id: string
@@ -6,21 +6,24 @@ interface OwnBooking {
 }
 
 const key = 'ownBookings'
-const most = 10
+const most = 20
 
-/** What was booked in this tab, so that a guest can be asked before they book a second table for the same evening. */
+/**
+ * Bookings made in this browser. They are a visitor's history, and used to ask before booking a second table for the
+ * same evening. Signing out deletes them.
+ */
 export function ownBookings(): OwnBooking[] {
   try {
-    return JSON.parse(readSession(key) ?? '[]')
+    return JSON.parse(readLocal(key) ?? '[]')
   } catch {
     return []
   }
 }
 
 export function rememberOwn({ id, token }: OwnBooking): void {
-  writeSession(key, JSON.stringify([{ id, token }, ...ownBookings()].slice(0, most)))
+  writeLocal(key, JSON.stringify([{ id, token }, ...ownBookings()].slice(0, most)))
 }
 
 export function forgetOwn(): void {
-  removeSession(key)
+  removeLocal(key)
 }

@@ -1,9 +1,11 @@
+import type { RefObject } from 'react'
 import { type MessageKey, useText } from '#web/text/text.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { type BookingValues, longest, type OccasionName, occasionNames } from './booking-form.ts'
+import { useWrittenLine } from './use-written-line.ts'
 
 const occasionLabels: Readonly<Record<OccasionName, MessageKey>> = {
   birthday: 'reserve.occasion.birthday',
@@ -13,13 +15,21 @@ const occasionLabels: Readonly<Record<OccasionName, MessageKey>> = {
   family: 'reserve.occasion.family',
 }
 
-/** What a kitchen and a host like to know beforehand, behind a line that opens. Open where something was said. */
-export function PartyDetails({ values }: { readonly values: BookingValues }) {
+interface PartyDetailsProps {
+  readonly form: RefObject<HTMLFormElement | null>
+  readonly values: BookingValues
+}
+
+/**
+ * Dining preferences in a disclosure, open if the form was submitted with them. Closed, it says what it contains, because the
+ * restaurant will read what a profile filled in.
+ */
+export function PartyDetails({ form, values }: PartyDetailsProps) {
   const { t } = useText()
   const { allergies, occasion, vegetarian, access } = values
   const said = Boolean(allergies || occasion || vegetarian || access)
   return (
-    <Disclosure summary={t('reserve.about')} defaultOpen={said} className="border-t">
+    <Disclosure summary={<Summary form={form} />} defaultOpen={said} className="border-t">
       <div className="grid gap-5 pt-1">
         <TextField
           name="allergies"
@@ -43,5 +53,30 @@ export function PartyDetails({ values }: { readonly values: BookingValues }) {
         </div>
       </div>
     </Disclosure>
+  )
+}
+
+function Summary({ form }: Pick<PartyDetailsProps, 'form'>) {
+  const { t } = useText()
+  const written = useWrittenLine(form, ({ elements }) => {
+    const [allergies, occasion] = ['allergies', 'occasion'].map((name) => elements.namedItem(name))
+    const isTicked = (name: string) => {
+      const box = elements.namedItem(name)
+      return box instanceof HTMLInputElement && box.checked
+    }
+    return [
+      allergies instanceof HTMLInputElement ? allergies.value : '',
+      occasion instanceof HTMLSelectElement && occasion.value ? occasion.selectedOptions[0]?.text : '',
+      isTicked('vegetarian') ? t('reserve.vegetarian') : '',
+      isTicked('access') ? t('reserve.access') : '',
+    ]
+  })
+  return (
+    <>
+      {t('reserve.about')}
+      {written && (
+        <span className="block font-regular text-small text-ink-soft wrap-anywhere">{written}</span>
+      )}
+    </>
   )
 }

@@ -1,25 +1,34 @@
 import { Suspense, useEffect, useRef } from 'react'
+import { problemText } from '#web/form/form-problems.tsx'
+import { type FormProblem, refusalOf } from '#web/form/form-result.ts'
 import { useText } from '#web/text/text.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { WaysOn } from './late-ways-on.ts'
-import type { NotBooked } from './place-booking.ts'
+import { NextSteps } from './late-next-steps.ts'
+import type { NotBooked } from './submit-booking.ts'
 
 interface RefusalSummaryProps {
   readonly result: NotBooked
+  readonly problem: FormProblem
   readonly idOrName: string
   readonly date: string
+  readonly isCorrected: (field: string) => boolean
 }
 
-/** Names of fields that stand on the page and can be jumped to. */
+/** Fields on the page that can be linked to. */
 const onThePage = new Set(['customerName', 'email', 'phoneNumber', 'specialRequests'])
 
-/** Fields that are chosen elsewhere; the server says what is wrong with them in the guest's language. */
+/** Fields chosen on an earlier step. The server's message explains the problem. */
 const chosenBefore = new Set(['reservationTime', 'groupSize'])
 
-/** Why it was not booked, and what to do: fields to put right, or the nearest times that are free. Takes the focus. */
-export function RefusalSummary({ result, idOrName, date }: RefusalSummaryProps) {
-  const { t } = useText()
-  const { refusal, values } = result
+/**
+ * Explains why the booking was rejected and what to do: correct fields or choose one of the nearest times. Takes the
+ * focus.
+ */
+export function RefusalSummary({ result, problem, idOrName, date, isCorrected }: RefusalSummaryProps) {
+  const text = useText()
+  const { t } = text
+  const { values } = result
+  const refusal = refusalOf(problem)
   const box = useRef<HTMLDivElement>(null)
   const focused = useRef<NotBooked>(null)
   useEffect(() => {
@@ -29,22 +38,24 @@ export function RefusalSummary({ result, idOrName, date }: RefusalSummaryProps) 
   }, [result])
 
   const listed = (refusal?.fields ?? []).filter(({ field }) => onThePage.has(field))
-  // Two fields may share one sentence; it is said once.
+  // Show the same message of two fields only once.
   const fields = listed.filter(
-    ({ message }, at) => listed.findIndex((each) => each.message === message) === at,
+    ({ field, message }, at) =>
+      !isCorrected(field) && listed.findIndex((each) => each.message === message) === at,
   )
-  const unsaid = result.tableMissing ? t('reserve.tableMissing') : t('error.unreachable')
   const choice = refusal?.fields?.find(({ field }) => chosenBefore.has(field))
   const title =
-    choice?.message ?? (fields.length > 0 ? t('reserve.checkDetails') : (refusal?.message ?? unsaid))
+    choice?.message ??
+    (fields.length > 0 ? t('reserve.checkDetails') : (problemText(problem, text) ?? t('error.unreachable')))
+  if (listed.length > 0 && fields.length === 0 && !choice) return null
   return (
-    // Without script the browser itself goes to what has to be put right.
+    // Without scripts, the browser scrolls to the problem.
     // oxlint-disable-next-line jsx-a11y/no-autofocus
     <div ref={box} tabIndex={-1} autoFocus className="rounded-md">
       <Notice tone={refusal?.refused === 'nearOwnBooking' ? 'warn' : 'bad'} live title={title}>
         {refusal && (
           <Suspense>
-            <WaysOn {...{ refusal, fields, values, idOrName, date }} />
+            <NextSteps {...{ refusal, fields, values, idOrName, date }} />
           </Suspense>
         )}
       </Notice>

@@ -5,35 +5,37 @@ import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import type { BookingValues } from './booking-form.ts'
 import type { ChosenSlot } from './chosen-slot.ts'
-import { GuestClock } from './guest-clock.tsx'
-import type { BookingPolicy } from './policy.ts'
-import { PolicyLine } from './policy-line.tsx'
+import { GuestClock } from '../facts/guest-clock.tsx'
+import type { BookingPolicy } from '../facts/policy.ts'
+import { PolicyLine } from '../facts/policy-line.tsx'
 
 interface ReserveSummaryProps extends Pick<BookingValues, 'party' | 'area' | 'hold'> {
   readonly restaurant: Restaurant
-  /** Without an instant for a form that was sent without a time. */
+  /** Has no instant if the form was submitted without a time. */
   readonly slot: ChosenSlot
-  /** Null for a time that is gone. */
+  /** Null if the time is no longer available. */
   readonly policy: BookingPolicy | null
 }
 
-/** What is about to be booked, as the ticket will say it. */
 export function ReserveSummary({ restaurant, slot, party, area, hold, policy }: ReserveSummaryProps) {
   const { t } = useText()
-  const to = useTo()
-  const { idOrName } = restaurant
   return (
     <aside
-      className="ticket desktop:sticky desktop:top-21 desktop:order-2"
+      className="max-desktop:border-y max-desktop:border-line max-desktop:py-3 desktop:ticket desktop:sticky desktop:top-21 desktop:order-2"
       aria-label={t('reserve.yourTable')}
     >
-      <div>
-        <p className="eyebrow">{t('reserve.yourTable')}</p>
-        {slot.instant && <TimeChosen slot={slot} />}
-        <p className="mt-1 text-ink-soft">{t('slots.guests', { count: party })}</p>
-        {slot.instant && <TimeZoneLines restaurant={restaurant} instant={slot.instant} />}
+      <div className="max-desktop:flex max-desktop:items-center max-desktop:justify-between max-desktop:gap-4">
+        <div>
+          <p className="eyebrow max-desktop:hidden">{t('reserve.yourTable')}</p>
+          <div className="flex flex-wrap items-baseline gap-x-3 desktop:grid desktop:gap-y-1">
+            {slot.instant && <TimeChosen slot={slot} />}
+            <p className="text-ink-soft">{t('slots.guests', { count: party })}</p>
+          </div>
+          {slot.instant && <TimeZoneLines restaurant={restaurant} instant={slot.instant} />}
+        </div>
+        <ChangeTime {...{ restaurant, slot, party, area, hold }} className="desktop:hidden" short />
       </div>
-      <div className="grid gap-2 text-small">
+      <div className="grid gap-2 text-small max-desktop:mt-1 max-desktop:empty:hidden">
         {slot.onRequest && <p className="font-medium">{t('reserve.onRequest')}</p>}
         {restaurant.type === 'event' && restaurant.paymentInfo && (
           <p className="font-medium">{restaurant.paymentInfo}</p>
@@ -43,16 +45,32 @@ export function ReserveSummary({ restaurant, slot, party, area, hold, policy }: 
             <PolicyLine policy={policy} />
           </p>
         )}
-        <p>
-          <Anchor
-            className="link inline-flex min-h-target items-center text-body"
-            href={to.reserve(idOrName, { date: slot.serviceDate, party, area, hold })}
-          >
-            {t('reserve.change')}
-          </Anchor>
-        </p>
+        <ChangeTime {...{ restaurant, slot, party, area, hold }} className="max-desktop:hidden" />
       </div>
     </aside>
+  )
+}
+
+function ChangeTime({
+  restaurant: { idOrName },
+  slot,
+  party,
+  area,
+  hold,
+  className,
+  short = false,
+}: Omit<ReserveSummaryProps, 'policy'> & { className: string; short?: boolean }) {
+  const { t } = useText()
+  const to = useTo()
+  return (
+    <p className={className}>
+      <Anchor
+        className="link inline-flex min-h-target items-center text-body"
+        href={to.reserve(idOrName, { date: slot.serviceDate, party, area, hold })}
+      >
+        {t(short ? 'reserve.changeShort' : 'reserve.change')}
+      </Anchor>
+    </p>
   )
 }
 
@@ -61,12 +79,15 @@ function TimeChosen({ slot: { instant, serviceDate } }: Pick<ReserveSummaryProps
   const wall = wallOf(instant)
   return (
     <>
-      <p className="mt-2 font-serif text-step-4">
+      <p className="font-serif text-step-2 desktop:mt-2 desktop:text-step-4">
         <time className="proportional-nums" dateTime={instant}>
           {formatClock(wall.time, locale)}
         </time>
       </p>
-      <p className="mt-1 text-step-1">{formatDay(wall.date, locale)}</p>
+      <p className="desktop:text-step-1">
+        <span className="desktop:hidden">{formatDay(wall.date, locale, 'short')}</span>
+        <span className="max-desktop:hidden">{formatDay(wall.date, locale)}</span>
+      </p>
       {wall.date > serviceDate && (
         <p className="text-small text-ink-soft">
           {t('slots.nightOf', { day: formatDay(serviceDate, locale) })}

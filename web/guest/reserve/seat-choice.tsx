@@ -6,7 +6,7 @@ import { useText } from '#web/text/text.tsx'
 import { PickChoice } from '#web/ui/pick.tsx'
 import type { BookingValues } from './booking-form.ts'
 import type { ChosenSlot } from './chosen-slot.ts'
-import type { HeldTable } from './hold.ts'
+import type { HeldTable } from '../hold/hold.ts'
 import type { Floor } from './load-reserve.ts'
 
 interface SeatChoiceProps {
@@ -19,13 +19,13 @@ interface SeatChoiceProps {
 }
 
 /**
- * Where to sit: a table on the drawing where the restaurant lets its guests choose one, else an area. The choice goes with
- * the form; once the app runs, a chosen table is kept at once instead of the one before.
+ * Choice of a table on the floor plan if the restaurant allows it, else of an area. Once the app runs, choosing a table
+ * holds it immediately and replaces the previous hold.
  */
 export function SeatChoice({ restaurant, slot, values, hold, floor, form }: SeatChoiceProps) {
   const submit = useSubmit()
   const { allowGuestSelectTables, optionalGuestTableSelection } = restaurant.reservationConfig
-  const keep = () => {
+  const holdSeat = () => {
     if (!form.current || !hold) return
     const fields = new FormData(form.current)
     fields.set('step', 'seat')
@@ -45,7 +45,7 @@ export function SeatChoice({ restaurant, slot, values, hold, floor, form }: Seat
             party={values.party}
             chosen={values.table}
             held={hold?.tableNumber ?? ''}
-            onChoose={keep}
+            onChoose={holdSeat}
           />
         </Suspense>
       ) : (
@@ -57,7 +57,7 @@ export function SeatChoice({ restaurant, slot, values, hold, floor, form }: Seat
 
 function AreaChoice({ areas, chosen }: { areas: readonly string[]; chosen: string }) {
   const { t } = useText()
-  // What was asked for stays so, also where it is several areas, or only the table that is kept is left there.
+  // Keep the requested area as an option, even if it combines several areas or only the held table is left there.
   const choices = [...new Set(['', ...areas, chosen])]
   if (!choices[2]) return chosen && <input type="hidden" name="area" value={chosen} />
   return (

@@ -8,7 +8,7 @@ const weekly = {
   dates: ['2027-03-04', '2027-03-11', '2027-03-18'],
 }
 
-test('days that are over are left out, today is not', () => {
+test('past days are left out, today isn’t', () => {
   expect(comingDays(weekly, '2027-03-11')).toEqual(['2027-03-11', '2027-03-18'])
 })
 
@@ -20,7 +20,7 @@ test.each([
   expect(eventSpan(weekly, today, text)).toBe(said)
 })
 
-test('an event of every day between two reads from today on once it has begun', () => {
+test('an event on every day between two dates starts today once it has begun', () => {
   const daily = { ...weekly, dates: [] }
   expect(eventSpan(daily, '2027-03-06', text)).toBe('Sat, Mar 6 to Thu, Mar 18')
   expect(eventSpan({ ...daily, endDate: '2027-03-04' }, '2027-03-01', text)).toBe('Thursday, March 4')

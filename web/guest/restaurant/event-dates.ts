@@ -1,13 +1,13 @@
-import type { RestaurantEvent } from '#contracts/restaurant-shapes.ts'
+import type { RestaurantEvent } from '#contracts/events.ts'
 import { formatDay } from '#web/text/format.ts'
 import type { Text } from '#web/text/text.tsx'
 
-/** The days of an event that are still to come; none where it is held every day between its first and last. */
+/** The upcoming days of an event; `[]` if it takes place every day between its first and last. */
 export function comingDays({ dates }: Pick<RestaurantEvent, 'dates'>, today: string): string[] {
   return dates.filter((day) => day >= today)
 }
 
-/** The first day of an event that is still to come; today where every day is one, and for a restaurant. */
+/** The first upcoming day of an event; today if it takes place every day, and for a restaurant. */
 export function firstDay(
   { dates, startDate }: { readonly dates: readonly string[]; readonly startDate: string | null },
   today: string,
@@ -15,7 +15,7 @@ export function firstDay(
   return dates.find((day) => day >= today) ?? (startDate && startDate > today ? startDate : today)
 }
 
-/** When an event is held, in a few words: one day, or from the first to the last that are left. */
+/** The dates of an event: one day, or its first to last upcoming day. */
 export function eventSpan(
   event: Pick<RestaurantEvent, 'dates' | 'startDate' | 'endDate'>,
   today: string,

@@ -1,7 +1,7 @@
 import { ownValue } from '#domain/own-value.ts'
 import type { MessageKey } from '#web/text/text.tsx'
 
-/** What a guest reads for the features a place names. */
+/** The messages of known restaurant features. */
 const names: Readonly<Record<string, MessageKey>> = {
   terrace: 'restaurant.feature.terrace',
   garden: 'restaurant.feature.garden',
@@ -28,12 +28,12 @@ const names: Readonly<Record<string, MessageKey>> = {
   'cash-only': 'restaurant.feature.cashOnly',
 }
 
-/** The message for a feature, or null where it has none and is shown as the restaurant wrote it. */
+/** The message of a feature; null for an unknown one, which is shown as the restaurant wrote it. */
 export function featureKey(feature: string): MessageKey | null {
   return ownValue(names, feature) ?? null
 }
 
-/** `outdoor-seating` as it can be read: "Outdoor seating". */
+/** Makes `outdoor-seating` readable: "Outdoor seating". */
 export function readableFeature(feature: string): string {
   const words = feature.replaceAll(/[-_]+/g, ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)

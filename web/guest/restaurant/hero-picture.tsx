@@ -1,22 +1,29 @@
+import type { Photo } from '#contracts/photo-shapes.ts'
 import { useText } from '#web/text/text.tsx'
-import { SaveSpot } from '#web/guest/places/save-spot.tsx'
+import { RestaurantImage } from '#web/ui/restaurant-image.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 
 interface HeroPictureProps {
-  readonly id: number
-  readonly name: string
   readonly picture: string
-  /** How many pictures there are in all. */
+  readonly photo: Photo | undefined
+  /** The number of photos. */
   readonly count: number
   readonly galleryHref: string
 }
 
-/** The picture a place is known by, and the way to its others. */
-export function HeroPicture({ id, name, picture, count, galleryHref }: HeroPictureProps) {
+/** The restaurant's main picture, linked to the gallery. */
+export function HeroPicture({ picture, photo, count, galleryHref }: HeroPictureProps) {
   const { t } = useText()
   return (
-    <div className="picture bleed moves-picture aspect-[4/3] tablet:aspect-hero desktop:col-start-1">
-      <img src={picture} alt="" width={1280} height={720} fetchPriority="high" />
+    <div className="picture bleed aspect-[4/3] tablet:aspect-hero desktop:col-start-1">
+      <RestaurantImage
+        {...{ picture, photo }}
+        alt={photo?.alt ?? ''}
+        sizes="(width < 980px) 100vw, 44rem"
+        width={1280}
+        height={720}
+        fetchPriority="high"
+      />
       {count > 1 && (
         <Anchor
           href={galleryHref}
@@ -25,7 +32,6 @@ export function HeroPicture({ id, name, picture, count, galleryHref }: HeroPictu
           {t('restaurant.pictures', { count })}
         </Anchor>
       )}
-      <SaveSpot restaurantId={id} name={name} className="bottom-4 left-4" />
     </div>
   )
 }

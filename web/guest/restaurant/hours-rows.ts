@@ -2,7 +2,7 @@ import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 
 type Hours = Restaurant['openingHours']
 
-/** One service as the wire has it, `hh:mm`; `allDay` where it closes when it opens. */
+/** One period, `hh:mm` as on the wire. `allDay` if it opens and closes at the same time. */
 export interface HoursStretch {
   readonly name: string
   readonly open: string
@@ -14,13 +14,13 @@ export interface HoursRow {
   /** 0 is Sunday. */
   readonly weekDay: number
   readonly today: boolean
-  /** Earliest first; none on a day off. */
+  /** Earliest first; empty on a closed day. */
   readonly stretches: readonly HoursStretch[]
 }
 
 const mondayFirst = [1, 2, 3, 4, 5, 6, 0]
 
-/** The week from Monday on, today marked; no rows where the restaurant names no hours at all. */
+/** The week starting on Monday, with today marked; `[]` if the restaurant has no hours. */
 export function hoursRows({ openingHours }: Pick<Hours, 'openingHours'>, today: number): HoursRow[] {
   const stretchesOf = (weekDay: number) =>
     openingHours

@@ -1,18 +1,19 @@
 import { type ReactNode, Suspense } from 'react'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { depositRange } from '#domain/reservations/deposit.ts'
-import { formatMoney } from '#web/text/money.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
 import { telephone } from '#web/text/telephone.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { GlobeIcon, PhoneIcon, PinIcon } from '#web/ui/icons.tsx'
+import { MailIcon } from '#web/ui/more-icons.tsx'
 import { featureKey, readableFeature } from './feature-names.ts'
 import { HoursTable } from './hours-table.tsx'
 import { eventDays } from './later-parts.ts'
 import { mapLink } from './map-link.ts'
-import { MapOnDemand } from './map-on-demand.tsx'
+import { MapSection } from './map-section.tsx'
 
 interface InfoSectionProps {
   readonly restaurant: Restaurant
@@ -20,7 +21,7 @@ interface InfoSectionProps {
   readonly party: number
 }
 
-/** Where it is, when it is open, what it is like, and who says so. */
+/** Location, hours, features and sources. */
 export function InfoSection({ restaurant, today, party }: InfoSectionProps) {
   const { t, locale } = useText()
   const to = useTo()
@@ -34,7 +35,7 @@ export function InfoSection({ restaurant, today, party }: InfoSectionProps) {
     <div className="grid gap-10">
       {guestReservationNote && (
         <div className="max-w-prose border-l-2 border-accent pl-4">
-          <p className="eyebrow">{t('reserve.houseNote')}</p>
+          <p className="eyebrow">{t('reserve.restaurantNote')}</p>
           <p className="mt-1">{guestReservationNote}</p>
         </div>
       )}
@@ -54,7 +55,7 @@ export function InfoSection({ restaurant, today, party }: InfoSectionProps) {
           </Part>
         )}
       </div>
-      <MapOnDemand restaurant={restaurant} />
+      <MapSection restaurant={restaurant} />
       {(features.length > 0 || deposits) && (
         <Part title={t('restaurant.features')}>
           {deposits && (
@@ -102,7 +103,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Contact({ restaurant }: { restaurant: Restaurant }) {
   const { t } = useText()
-  const { address, zip, city, country, phone, websiteUrl } = restaurant
+  const { address, zip, city, country, phone, email, websiteUrl } = restaurant
   const map = mapLink(restaurant)
   return (
     <div className="grid justify-items-start gap-1">
@@ -124,6 +125,16 @@ function Contact({ restaurant }: { restaurant: Restaurant }) {
         <a className="link numbers inline-flex min-h-target items-center gap-3" href={telephone(phone)}>
           <PhoneIcon size={20} className="text-ink-soft" />
           {phone}
+        </a>
+      )}
+      {email && (
+        <a
+          className="link inline-flex min-h-target items-center gap-3 break-all"
+          href={`mailto:${email}`}
+          rel="nofollow"
+        >
+          <MailIcon size={20} className="flex-none text-ink-soft" />
+          {email}
         </a>
       )}
       {websiteUrl && (

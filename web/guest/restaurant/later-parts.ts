@@ -2,7 +2,7 @@ import { latePiece } from '#web/late-piece.ts'
 import { withText } from '#web/text/screen-text.ts'
 import type { TabName } from './tabs.ts'
 
-/** What only some visitors of a restaurant's page come to see, each with its sentences. */
+/** Parts of the restaurant page that only some guests see, loaded on demand with their texts. */
 export const gallery = latePiece(
   withText(['tabs', 'place'], () => import('./later/gallery-tab.tsx')),
   (late) => late.GalleryTab,
@@ -23,12 +23,12 @@ export const eventDays = latePiece(
   withText(['tabs', 'place'], () => import('./later/event-days.tsx')),
   (late) => late.EventDays,
 )
-export const placeMap = latePiece(
-  withText(['map'], () => import('./later/place-map.tsx')),
-  (late) => late.PlaceMap,
+export const restaurantMap = latePiece(
+  withText(['map'], () => import('./later/restaurant-map.tsx')),
+  (late) => late.RestaurantMap,
 )
 
-/** Nobody sees it before the app is awake. */
+/** Only visible once the app has loaded. */
 export const secondaryBar = latePiece(
   withText(['place'], () => import('./later/secondary-bar.tsx')),
   (late) => late.SecondaryBar,
@@ -36,7 +36,7 @@ export const secondaryBar = latePiece(
 
 const ofTabs = { gallery, events, reviews, menu }
 
-/** Everything of this tab that is fetched by itself. */
+/** Resolves when the code of a tab has loaded. */
 export async function tabReady(tab: TabName): Promise<void> {
   if (tab !== 'info') await ofTabs[tab].ready()
 }

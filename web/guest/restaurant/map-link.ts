@@ -1,6 +1,6 @@
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 
-/** Where the place can be seen on a map: the restaurant's own link, or an open map at its position; null without either. */
+/** URL of a map: the restaurant's own, or OpenStreetMap at its position. Null without either. */
 export function mapLink({
   locationMapUrl,
   lat,

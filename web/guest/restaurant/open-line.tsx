@@ -8,7 +8,7 @@ interface OpenLineProps {
   readonly today: string
 }
 
-/** Open or closed now, and until when. Nothing where no hours are known. */
+/** Whether the restaurant is open, and until when. Renders nothing if its hours are unknown. */
 export function OpenLine({ hours, today }: OpenLineProps) {
   const text = useText()
   if (hours.openingHours.length === 0) return null
@@ -28,7 +28,7 @@ function untilText({ isOpenNow, until }: OpenLineProps['hours'], today: string, 
   const wall = wallOf(until)
   const time = formatClock(wall.time, locale)
   const day = formatDay(wall.date, locale, 'short')
-  // A closing time in the small hours of tomorrow is tonight's to a guest.
+  // To guests, a closing time after midnight is still tonight.
   if (isOpenNow) {
     const tonight = wall.date === today || (wall.date === addDays(today, 1) && wall.time < '12:00')
     return tonight ? t('restaurant.until', { time }) : t('restaurant.untilDay', { day, time })

@@ -9,30 +9,25 @@ import { eventSpan } from './event-dates.ts'
 import type { RestaurantData } from './load-restaurant.ts'
 import { OpenLine } from './open-line.tsx'
 
-type HeadingProps = Pick<RestaurantData, 'restaurant' | 'holder' | 'today'>
+interface HeadingProps extends Pick<RestaurantData, 'restaurant' | 'holder' | 'today'> {
+  readonly reviewsHref: string
+}
 
-/** Name, rating, price and kitchens, and whether the doors are open; of an event, whose it is and when. */
-export function RestaurantHeading({ restaurant, holder, today }: HeadingProps) {
+/** Name, rating, cuisines, price, neighborhood and whether it is open; for an event, its host and dates. */
+export function RestaurantHeading({ restaurant, holder, today, reviewsHref }: HeadingProps) {
   const text = useText()
-  const { t, locale } = text
-  const { name, cuisine, price, currency, averageRating, totalReviews, openingHours } = restaurant
-  const { startDate, endDate, dates } = restaurant
-  const number = (value: number, decimals = 0) => formatNumber(value, locale, decimals)
+  const { name, cuisine, price, currency, area, openingHours, startDate, endDate, dates } = restaurant
   return (
     <header>
       {holder && <HeldBy {...{ holder }} />}
-      <h1 className="moves-title text-step-4">{name}</h1>
-      <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft">
+      <h1 className="text-step-4">{name}</h1>
+      <p className="mt-1 flex flex-wrap items-center gap-x-4 text-ink-soft">
+        <ReviewsLink {...{ restaurant }} href={reviewsHref} />
         {cuisine.length > 0 && <span>{cuisine.join(' · ')}</span>}
         <PriceLevel level={price} currency={currency} />
-        {averageRating !== null && (
-          <Rating
-            className="text-ink"
-            value={number(averageRating, 1)}
-            count={number(totalReviews)}
-            label={t('restaurant.rating', { rating: number(averageRating, 1), count: totalReviews })}
-          />
-        )}
+        {area && <span>{area}</span>}
+      </p>
+      <p className="text-ink-soft">
         {startDate && endDate ? (
           <b className="text-ink">{eventSpan({ dates, startDate, endDate }, today, text)}</b>
         ) : (
@@ -40,6 +35,24 @@ export function RestaurantHeading({ restaurant, holder, today }: HeadingProps) {
         )}
       </p>
     </header>
+  )
+}
+
+function ReviewsLink({
+  restaurant: { averageRating, totalReviews },
+  href,
+}: Pick<HeadingProps, 'restaurant'> & { readonly href: string }) {
+  const { t, locale } = useText()
+  if (averageRating === null || totalReviews === 0) return null
+  const rating = formatNumber(averageRating, locale, 1)
+  return (
+    <Anchor href={href} className="link inline-flex min-h-target items-center">
+      <Rating
+        value={rating}
+        count={t('restaurant.reviewCount', { count: totalReviews })}
+        label={t('restaurant.rating', { rating, count: totalReviews })}
+      />
+    </Anchor>
   )
 }
 

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Send } from '#contracts/client.ts'
+import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+import { type Answers, refusal, sendForTests } from '#web/send-for-tests.ts'
 import { drawPage } from '../../draw-page.suite.tsx'
-import { afterTheLast } from '../reserve/after-the-last-hold.ts'
-import { place } from './place.suite.ts'
+import { holdForTests } from '../hold/holds-for-tests.ts'
+import { makeInSequence } from '../hold/holds-in-sequence.ts'
+import { figuresForTests, sampleRestaurant } from './sample-restaurant.suite.ts'
 
 const morna = {
   eventOrRestId: 12,
@@ -17,6 +19,8 @@ const morna = {
   endDate: '2999-04-08',
   dates: ['2999-03-04', '2999-03-11', '2999-03-18', '2999-03-25', '2999-04-01', '2999-04-08'],
   paymentInfo: '€28 a person',
+  pricePerGuest: 2800,
+  currency: 'EUR',
 }
 const review = {
   id: 'r1',
@@ -37,34 +41,35 @@ const dish = {
   modifiers: ['size'],
 }
 const menu = { id: 'dinner', name: 'Dinner', sections: [{ name: 'Primi', items: [dish] }] }
+const choice = {
+  deliveryPrice: null,
+  takeawayPrice: null,
+  maxAmount: 1,
+  available: true,
+  contains: [],
+  safeFrom: [],
+}
 const size = {
   id: 'size',
   name: 'Size',
   minAmount: 1,
   maxAmount: 1,
   options: [
-    { id: 's', name: 'Small', price: 0 },
-    { id: 'l', name: 'Large', price: 350 },
+    { ...choice, id: 's', name: 'Small', price: 0 },
+    { ...choice, id: 'l', name: 'Large', price: 350 },
   ],
 }
-const notFound = { refused: 'unknownRestaurant', status: 404, message: 'We do not know this restaurant.' }
+const notFound = refusal('unknownRestaurant', 'We couldn’t find this restaurant.')
 
-function answering(more: Record<string, unknown> = {}) {
-  const asked: { name: string; input: Record<string, unknown> }[] = []
-  const answers: Record<string, unknown> = {
-    'restaurants.get': place,
-    'restaurants.events': { results: [morna], total: 1 },
-    'restaurants.reviews': { results: [review], total: 23, averageRating: 4.5 },
-    'restaurants.menu': [menu],
-    'ordering.menuModifiers': { size },
+function answering(more: Answers = {}) {
+  return sendForTests({
+    'restaurants.get': sampleRestaurant,
+    'events.list': { results: [morna], total: 1 },
+    'reviews.list': { ...figuresForTests, results: [review] },
+    'menus.list': [menu],
+    'menus.modifiers': { size },
     ...more,
-  }
-  const send = (async (name: string, input: Record<string, unknown>) => {
-    asked.push({ name, input })
-    const answer = answers[name]
-    return typeof answer === 'function' ? answer(input) : answer
-  }) as unknown as Send
-  return { send, asked }
+  })
 }
 
 const page = '/restaurants/osteria-lume'
@@ -82,28 +87,36 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the table a guest keeps does not count as taken when they come back from booking it', async () => {
+test('a guest who comes back from booking still sees the time of the table they hold', async () => {
   const hold = 'a'.repeat(32)
   vi.stubGlobal('document', {})
-  await afterTheLast('osteria-lume', '', async () => ({ id: hold }) as never)
+  // Modules outlive a test file, so use a restaurant id that no other file uses.
+  const held = { ...holdForTests({ id: hold, restaurantId: 70 }), readAt: 0 }
+  await makeInSequence('osteria-lume', '', async () => held)
   vi.unstubAllGlobals()
-  const { send, asked } = answering({ 'availability.ofRestaurant': [] })
+  const { send, of } = answering({ 'availability.get': [] })
   await drawPage(`${page}?date=2999-03-04`, send)
-  const [times] = asked.filter(({ name }) => name === 'availability.ofRestaurant')
-  expect(times?.input).toMatchObject({ query: { ExcludeId: hold } })
+  expect(of('availability.get')[0]?.input).toMatchObject({ query: { ExcludeId: hold } })
 })
 
-test('every tab with something in it is a link that works without script', async () => {
+test('every tab with content is a link that works without scripts', async () => {
   const { html } = await drawPage(`${page}?party=4`, answering().send)
-  expect(tabsIn(html)).toEqual(['Info', 'Pictures', 'Events', 'Reviews', 'Menu'])
+  expect(tabsIn(html)).toEqual(['Info', 'Photos', 'Events', 'Reviews', 'Menu'])
   expect(html).toContain('href="/restaurants/osteria-lume?party=4&amp;tab=reviews#about"')
   expect(html).toContain('id="about"')
   expect(html).toContain('Pasta and patience.')
 })
 
-test('a tab without anything in it is not there, and its address shows the info', async () => {
-  const bare = { ...place, photos: [], totalReviews: 0, averageRating: null, menu: [] }
-  const { send } = answering({ 'restaurants.get': bare, 'restaurants.events': { results: [], total: 0 } })
+test('a tab without content isn’t shown, and its address shows the info tab', async () => {
+  const bare = {
+    ...sampleRestaurant,
+    photos: [],
+    gallery: [],
+    totalReviews: 0,
+    averageRating: null,
+    menu: [],
+  }
+  const { send } = answering({ 'restaurants.get': bare, 'events.list': { results: [], total: 0 } })
   for (const tab of ['gallery', 'events', 'reviews', 'menu', 'nonsense']) {
     const { html, status } = await drawPage(`${page}?tab=${tab}`, send)
     expect(status).toBe(200)
@@ -112,33 +125,43 @@ test('a tab without anything in it is not there, and its address shows the info'
   }
 })
 
-test('pictures open by themselves where there is no script, each with its place in the row', async () => {
+test('photos are links that open without script, described in words or by their number', async () => {
   const { html } = await drawPage(`${page}?tab=gallery`, answering().send)
-  expect(html).toContain('href="/art/hero/italian/b.svg"')
-  expect(html).toContain('alt="Picture 2 of 2 of Osteria Lume"')
+  expect(html).toContain('href="/photos/1/800.webp"')
+  expect(html).toContain('alt="The terrace"')
+  expect(html).toContain('alt="Photo 2 of 2: Osteria Lume"')
   expect(html).not.toContain('<dialog')
 })
 
-test('reviews come with their stars in words, and what a guest wrote stays text', async () => {
-  const { send, asked } = answering()
+test('a restaurant without photos has one drawing and no gallery', async () => {
+  const bare = { ...sampleRestaurant, photos: [], gallery: [] }
+  const { html } = await drawPage(page, answering({ 'restaurants.get': bare }).send)
+  expect(html).toContain('src="/art/hero/italian/Osteria%20Lume.svg"')
+  expect(html).not.toContain('<picture>')
+  expect(tabsIn(html)).not.toContain('Photos')
+  expect(html).not.toContain('tab=gallery')
+})
+
+test('reviews have their stars as text, and what a guest wrote is escaped', async () => {
+  const { send, of } = answering()
   const { html } = await drawPage(`${page}?tab=reviews&order=best&skip=10`, send)
-  expect(asked.find(({ name }) => name === 'restaurants.reviews')?.input).toEqual({
+  expect(of('reviews.list')[0]?.input).toEqual({
     id: 'osteria-lume',
     query: { top: 10, skip: 10, orderby: 'rating desc' },
   })
-  expect(html).toContain('4 of 5')
+  expect(html).toContain('4 out of 5')
   expect(html).toContain('Second helping &lt;b&gt;twice&lt;/b&gt;.')
-  expect(html).toContain('Osteria Lume answered')
+  expect(html).toContain('Response from Osteria Lume')
   expect(html).toContain('February 14, 2027')
   expect(html).toContain('tab=reviews&amp;order=best#about')
   expect(html).toContain('11–11 of 23')
   expect(html).toContain('aria-current="true"')
 })
 
-test('each coming day of an event leads to its own tables', async () => {
-  const { send, asked } = answering()
+test('each upcoming day of an event links to its own tables', async () => {
+  const { send, of } = answering()
   const { html } = await drawPage(`${page}?tab=events&party=3`, send)
-  expect(asked.find(({ name }) => name === 'restaurants.events')?.input).toEqual({
+  expect(of('events.list')[0]?.input).toEqual({
     idOrName: 7,
     query: { top: 10, skip: 0 },
   })
@@ -147,14 +170,14 @@ test('each coming day of an event leads to its own tables', async () => {
   expect(html).toContain('€28 a person')
 })
 
-test('a long list of events goes on by tens', async () => {
+test('a long list of events is split into pages of ten', async () => {
   const many = { results: Array.from({ length: 10 }, (_, n) => ({ ...morna, eventOrRestId: n })), total: 14 }
-  const { html } = await drawPage(`${page}?tab=events`, answering({ 'restaurants.events': many }).send)
+  const { html } = await drawPage(`${page}?tab=events`, answering({ 'events.list': many }).send)
   expect(html).toContain('tab=events&amp;skip=10#about')
   expect(html).toContain('1–10 of 14')
 })
 
-test('a menu says what a dish costs, what is in it and what may be chosen', async () => {
+test('a menu shows prices, diets, allergens and options', async () => {
   const { html } = await drawPage(`${page}?tab=menu`, answering().send)
   for (const said of [
     'Tortelli',
@@ -166,17 +189,17 @@ test('a menu says what a dish costs, what is in it and what may be chosen', asyn
     expect(html).toContain(said)
 })
 
-test('a currency without cents is written without them', async () => {
-  const yen = { ...place, currency: 'JPY' }
+test('prices in a currency without cents have no decimals', async () => {
+  const yen = { ...sampleRestaurant, currency: 'JPY' }
   const { html } = await drawPage(`${page}?tab=menu`, answering({ 'restaurants.get': yen }).send)
   expect(html).toContain('¥1,450')
 })
 
-test('when reviews, events or a menu cannot be had, that is logged and the page stays', async () => {
-  const failing = {
-    'restaurants.events': notFound,
-    'restaurants.reviews': notFound,
-    'restaurants.menu': () => Promise.reject(new Error('lost')),
+test('if reviews, events or a menu can’t be loaded, that is logged and the page still works', async () => {
+  const failing: Answers = {
+    'events.list': notFound,
+    'reviews.list': notFound,
+    'menus.list': () => Promise.reject(new Error('lost')),
   }
   for (const tab of ['reviews', 'events', 'menu']) {
     const { html, status } = await drawPage(`${page}?tab=${tab}`, answering(failing).send)
@@ -188,21 +211,21 @@ test('when reviews, events or a menu cannot be had, that is logged and the page 
   expect(console.warn).toHaveBeenCalledWith(new Error('lost'))
 })
 
-test('a menu can be read without its choices', async () => {
-  const { html } = await drawPage(`${page}?tab=menu`, answering({ 'ordering.menuModifiers': notFound }).send)
+test('a menu is shown without its options if they can’t be loaded', async () => {
+  const { html } = await drawPage(`${page}?tab=menu`, answering({ 'menus.modifiers': notFound }).send)
   expect(html).toContain('Tortelli')
   expect(console.warn).toHaveBeenCalledWith('ERROR IN fetchMenuModifiers():', notFound.message)
 })
 
-test('the page of an event says whose it is and when, and offers its first day', async () => {
-  const event = {
-    ...place,
+test('an event page names its host and dates and offers its first day', async () => {
+  const event: Restaurant = {
+    ...sampleRestaurant,
     id: 12,
     idOrName: 'morna-night',
     type: 'event',
     parentRestaurantId: 7,
     name: 'Morna night',
-    services: { ...place.services, events: false },
+    services: { ...sampleRestaurant.services, events: false },
     startDate: morna.startDate,
     endDate: morna.endDate,
     dates: morna.dates,
@@ -215,29 +238,30 @@ test('the page of an event says whose it is and when, and offers its first day',
       note: '',
     })),
     reservationConfig: {
-      ...place.reservationConfig,
+      ...sampleRestaurant.reservationConfig,
       acceptsReservations: true,
       maxAdvanceBookingDays: 999_999,
     },
   }
   const days = morna.dates.map((date) => ({ date, open: true, slots: 0, note: '' }))
-  const { send, asked } = answering({
-    'restaurants.get': ({ id }: { id: unknown }) => (id === 7 ? place : event),
-    'availability.ofRestaurant': [],
-    'availability.ofMonth': { days },
+  const { send, of } = answering({
+    'restaurants.get': ({ id }) => (id === 7 ? sampleRestaurant : event),
+    'availability.get': [],
+    'availability.month': { zone: 'Europe/Lisbon', fits: true, days },
   })
   const { html } = await drawPage('/restaurants/morna-night', send)
   expect(html).toContain('At Osteria Lume')
   expect(html).toContain('7:30 PM – 11:30 PM')
   expect(html).toContain('€28 a person')
-  expect(html).not.toContain('Is this your restaurant?')
-  const slots = asked.find(({ name }) => name === 'availability.ofRestaurant')
-  expect(slots?.input['query']).toMatchObject({ 'contract.date': '2999-03-04T15:00:00' })
+  expect(html).not.toContain('Own this restaurant?')
+  expect(of('availability.get')[0]?.input.query).toMatchObject({
+    'contract.date': '2999-03-04T15:00:00',
+  })
   expect(html).toContain('"@type":"Event"')
   expect(html).not.toContain('"@type":"Restaurant"')
 })
 
-test('machines are told of the events on every tab and of the menu on its own', async () => {
+test('structured data lists the events on every tab and the menu on its own', async () => {
   const info = (await drawPage(page, answering().send)).html
   const read = (await drawPage(`${page}?tab=menu`, answering().send)).html
   expect(info).toContain('"@type":"Event"')
@@ -248,17 +272,17 @@ test('machines are told of the events on every tab and of the menu on its own', 
 })
 
 test.each([
-  ['one amount', { 4: 4000 }, false, 'Deposit, by the size of the party: €40<'],
-  ['the least and the most', { 4: 4000, 8: 16_000 }, false, 'Deposit, by the size of the party: €40 — €160<'],
+  ['one amount', { 4: 4000 }, false, 'Deposit: €40, depending on party size<'],
+  ['the least and the most', { 4: 4000, 8: 16_000 }, false, 'Deposit: €40 — €160, depending on party size<'],
   [
     'a fee where a card is kept',
     { 1: 5000 },
     true,
-    'Fee for cancelling late or not coming, by the size of the party: €50<',
+    'Late cancellation or no-show fee: €50, depending on party size<',
   ],
-])('the deposits of a house are shown as %s', async (_, depositRules, fee, shown) => {
+])('the deposit rules of a restaurant are shown as %s', async (_, depositRules, fee, shown) => {
   const reservationConfig = {
-    ...place.reservationConfig,
+    ...sampleRestaurant.reservationConfig,
     currency: 'EUR',
     depositRules,
     creditCardChargeEnabled: fee,
@@ -266,7 +290,7 @@ test.each([
   }
   const { html } = await drawPage(
     page,
-    answering({ 'restaurants.get': { ...place, reservationConfig } }).send,
+    answering({ 'restaurants.get': { ...sampleRestaurant, reservationConfig } }).send,
   )
   expect(html).toContain(shown)
 })

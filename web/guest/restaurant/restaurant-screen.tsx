@@ -1,6 +1,7 @@
 import { Suspense, useRef } from 'react'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { BookingSlip } from '#web/guest/reserve/booking-slip.tsx'
+import { loadAhead } from '#web/load-ahead.ts'
 import { to as paths } from '#web/paths.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { shareImage } from '#web/shell/share-image.ts'
@@ -12,6 +13,7 @@ import { TabLinks } from '#web/ui/tab-links.tsx'
 import { HeroPicture } from './hero-picture.tsx'
 import { secondaryBar, tabReady } from './later-parts.ts'
 import { loadRestaurant } from './load-restaurant.ts'
+import { RestaurantActions } from './restaurant-actions.tsx'
 import { RestaurantHeading } from './restaurant-heading.tsx'
 import { restaurantPageRecords } from './structured-data.ts'
 import { TabContent } from './tab-content.tsx'
@@ -19,11 +21,9 @@ import { readTab, tabsAnchor, tabTitles } from './tabs.ts'
 import { useScrolledOut } from './use-scrolled-out.ts'
 import { useTabLinks } from './use-tab-links.ts'
 
-export function loader(args: LoaderFunctionArgs) {
-  return loadRestaurant(args)
-}
+export const { loader, preload } = loadAhead(loadRestaurant)
 
-/** The tab on the page is there before the app takes it over. */
+/** Loads the current tab before hydration. */
 export function prepare({ searchParams }: URL): Promise<void> {
   return tabReady(readTab(searchParams))
 }
@@ -34,8 +34,9 @@ export function Component() {
   const { t } = useText()
   const to = useTo()
   const data = useLoaderData<typeof loader>()
-  const { restaurant, holder, today, lastDay, ask, day, origin, tab, tabs, along, events, menus } = data
-  const { idOrName, name, description, cuisine, city, photos } = restaurant
+  const { restaurant, holder, today, lastDay, dayQuery, near, day, origin, tab, tabs, along, events, menus } =
+    data
+  const { idOrName, name, description, cuisine, city, gallery } = restaurant
   const tabHref = useTabLinks({ idOrName, along })
   const tabsBox = useRef<HTMLDivElement>(null)
   const tabsOut = useScrolledOut(tabsBox, headerHeight)
@@ -55,14 +56,14 @@ export function Component() {
         image={shareImage.restaurant(idOrName)}
       />
       <HeroPicture
-        id={restaurant.id}
-        name={name}
         picture={restaurant.promoImage}
-        count={photos.length}
+        photo={gallery[0]}
+        count={gallery.length}
         galleryHref={tabHref('gallery')}
       />
       <div className="pt-6 desktop:col-start-1">
-        <RestaurantHeading {...{ restaurant, holder, today }} />
+        <RestaurantHeading {...{ restaurant, holder, today }} reviewsHref={tabHref('reviews')} />
+        <RestaurantActions {...{ restaurant, origin }} />
       </div>
       <aside
         className={classes(
@@ -71,9 +72,11 @@ export function Component() {
         )}
       >
         <BookingSlip
-          {...{ restaurant, ask, day, today, lastDay }}
+          {...{ restaurant, query: dayQuery, day, today, lastDay, near }}
           className="desktop:max-h-[calc(100dvh-9rem)] desktop:overflow-y-auto desktop:overscroll-contain"
-          hrefFor={({ date = ask.date, party = ask.party }) => to.restaurant(idOrName, { date, party })}
+          hrefFor={({ date = dayQuery.date, party = dayQuery.party }) =>
+            to.restaurant(idOrName, { date, party })
+          }
         />
       </aside>
       <div

@@ -9,7 +9,7 @@ type Period = Restaurant['specialPeriods'][number]
 const daysAhead = 30
 const shownMax = 3
 
-/** Days near enough to matter on which the restaurant is closed or keeps other hours, the nearest first. */
+/** Upcoming special periods, nearest first. */
 export function nearPeriods(periods: readonly Period[], today: string): Period[] {
   return periods
     .filter(({ starts, ends }) => ends >= today && starts <= addDays(today, daysAhead))
@@ -17,7 +17,7 @@ export function nearPeriods(periods: readonly Period[], today: string): Period[]
     .slice(0, shownMax)
 }
 
-/** The notices of those days. */
+/** Notices about special periods. */
 export function SpecialNotices({ periods, today }: { periods: readonly Period[]; today: string }) {
   const text = useText()
   const near = nearPeriods(periods, today)
@@ -37,7 +37,7 @@ export function SpecialNotices({ periods, today }: { periods: readonly Period[];
   )
 }
 
-/** What such days are called in a sentence: closed, or open at which hours. */
+/** The text of a special period: closed, or its hours. */
 export function periodTitle({ starts, ends, closed, time }: Period, { t, locale }: Text): string {
   const days =
     starts === ends

@@ -1,28 +1,29 @@
-import type { MenuToRead, Restaurant, RestaurantEvent } from '#contracts/restaurant-shapes.ts'
-import { minorUnitDigits } from '#domain/money/minor-units.ts'
+import type { MenuToRead } from '#contracts/menus.ts'
+import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+import type { RestaurantEvent } from '#contracts/events.ts'
 import { to } from '#web/paths.ts'
 import { eventRecords } from '#web/structured-data/event-records.ts'
 import { menuRecord } from '#web/structured-data/menu-record.ts'
-import { breadcrumbRecords } from '#web/structured-data/place-in-site-records.ts'
+import { breadcrumbRecords } from '#web/structured-data/site-records.ts'
 import { restaurantRecord } from '#web/structured-data/restaurant-record.ts'
-import type { SchemaRecord } from '#web/structured-data/schema-record.ts'
+import { decimalPrice, type SchemaRecord } from '#web/structured-data/schema-record.ts'
 import { wayTo } from './way-to.ts'
 
 interface RestaurantPage {
   readonly restaurant: Restaurant
-  /** Who holds it, where it is an event itself. */
+  /** The restaurant that hosts it, if it is an event. */
   readonly holder?: Restaurant | null
   readonly events?: readonly RestaurantEvent[]
-  /** Only on the page that shows them. */
+  /** Only on the page that shows the menus. */
   readonly menus?: readonly MenuToRead[]
   /** Today at the restaurant. */
   readonly today: string
   readonly origin: string
-  /** The word for the first page in the guest's language. */
+  /** "Home" in the guest's language. */
   readonly home: string
 }
 
-/** Everything a restaurant's page tells machines: the place or the event, the way to it, its events and its menu. */
+/** Structured data of a restaurant page: the restaurant or event, breadcrumbs, events and menu. */
 export function restaurantPageRecords({
   restaurant,
   holder = null,
@@ -48,9 +49,10 @@ export function restaurantPageRecords({
   ]
 }
 
-/** An event as the restaurant that holds it would list it. */
+/** Converts an event to the form in which its restaurant lists it. */
 function asEvent(event: Restaurant, holder: Restaurant): RestaurantEvent {
-  const { id, name, idOrName, description, promoImage, startDate, endDate, dates, paymentInfo } = event
+  const { id, name, idOrName, description, promoImage, startDate, endDate, dates } = event
+  const { paymentInfo, pricePerGuest, currency } = event
   return {
     eventOrRestId: id,
     hostmeRestaurantId: holder.id,
@@ -64,13 +66,13 @@ function asEvent(event: Restaurant, holder: Restaurant): RestaurantEvent {
     promoImage,
     dates,
     paymentInfo,
+    pricePerGuest,
+    currency,
   }
 }
 
-/** Prices as machines read them: `12.50`, and yen without decimals. */
+/** Formats prices for schema.org: `12.50`, or yen without decimals. */
 function outlineOf({ name, sections }: MenuToRead, { currency }: Restaurant) {
-  const digits = minorUnitDigits(currency)
-  const decimal = (price: number | null) => (price === null ? '' : (price / 10 ** digits).toFixed(digits))
   return {
     name,
     currency,
@@ -79,7 +81,7 @@ function outlineOf({ name, sections }: MenuToRead, { currency }: Restaurant) {
       dishes: section.items.map((dish) => ({
         name: dish.name,
         description: dish.description,
-        price: decimal(dish.price),
+        price: dish.price === null ? '' : decimalPrice(dish.price, currency),
       })),
     })),
   }

@@ -12,22 +12,22 @@ export const tabTitles: Readonly<Record<TabName, MessageKey>> = {
   menu: 'restaurant.menu',
 }
 
-/** Where the tabs stand on the page; links to a tab lead there. */
+/** Element id that links to a tab scroll to. */
 export const tabsAnchor = 'about'
 
-/** The tab an address asks for; info where it names none there is. */
+/** The tab in a URL; info by default. */
 export function readTab(query: URLSearchParams): TabName {
   return tabNames.find((name) => name === query.get('tab')) ?? 'info'
 }
 
-/** The tabs that have something in them, in their order. `events` is how many are to come. */
+/** Tabs that have content, in order. `events` is the number of upcoming events. */
 export function tabsOf(
-  { photos, totalReviews, menu }: Pick<Restaurant, 'photos' | 'totalReviews' | 'menu'>,
+  { gallery, totalReviews, menu }: Pick<Restaurant, 'gallery' | 'totalReviews' | 'menu'>,
   events: number,
 ): TabName[] {
   const filled: Readonly<Record<TabName, boolean>> = {
     info: true,
-    gallery: photos.length > 0,
+    gallery: gallery.length > 0,
     events: events > 0,
     reviews: totalReviews > 0,
     menu: menu.length > 0,

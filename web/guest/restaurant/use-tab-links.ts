@@ -1,16 +1,19 @@
 import { useCallback } from 'react'
-import type { Wish } from '#web/paths.ts'
+import type { VisitQuery } from '#web/paths.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { type TabName, tabsAnchor } from './tabs.ts'
 
-interface Place {
+interface TabLinkOptions {
   readonly idOrName: string
-  /** What the guest asked for, kept in the address. */
-  readonly along: Wish
+  /** The guest's query, passed on in the URL. */
+  readonly along: VisitQuery
 }
 
-/** Links to the tabs of a restaurant's page; info is the page itself. Each leads to where the tabs stand. */
-export function useTabLinks({ idOrName, along }: Place): (tab: TabName, more?: Wish) => string {
+/** Links to the tabs of a restaurant page. The info tab is the page itself. */
+export function useTabLinks({
+  idOrName,
+  along,
+}: TabLinkOptions): (tab: TabName, more?: VisitQuery) => string {
   const to = useTo()
   return useCallback(
     (tab, more = {}) =>

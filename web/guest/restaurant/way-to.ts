@@ -1,8 +1,13 @@
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
-import { neighbourhoodId } from '#web/guest/location/neighbourhood.ts'
+import { neighborhoodId } from '#web/regions/neighborhood.ts'
 import { to } from '#web/paths.ts'
 
-/** The regions above a restaurant, then its neighbourhood with the list of what else is there. */
+/** Region of a restaurant's pages, which the header shows and its links keep. */
+export function shownRegion({ regionId, regionPath }: Pick<Restaurant, 'regionId' | 'regionPath'>) {
+  return { regionId, regionName: regionPath.at(-1)?.name ?? '' }
+}
+
+/** Breadcrumbs: the regions that contain a restaurant, then its neighborhood. */
 export function wayTo({
   regionPath,
   regionId,
@@ -12,6 +17,6 @@ export function wayTo({
     .filter(({ id, name }) => name !== '' && id !== 'g')
     .map(({ id, name }) => ({ name, href: to.home({ regionId: id }) }))
   if (area === '') return regions
-  const href = to.restaurants({ location: neighbourhoodId({ regionId, area }) })
+  const href = to.restaurants({ location: neighborhoodId({ regionId, area }) })
   return [...regions, { name: area, href, detail: true }]
 }

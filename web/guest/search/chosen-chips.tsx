@@ -7,12 +7,12 @@ import { useFilterText } from './filter-text.ts'
 import { useSearchLinks } from './search-links.ts'
 import type { SearchData } from './load-search.ts'
 
-/** What narrows the list, each to be taken away with one tap. */
-export function ChosenChips({ search: { wish, cards, cuisineNames } }: { search: SearchData }) {
+/** Active filters, each removable with one click. */
+export function ChosenChips({ search: { query, cards, cuisineNames } }: { search: SearchData }) {
   const { t } = useText()
-  const href = useSearchLinks(wish)
+  const href = useSearchLinks(query)
   const { chosen } = useFilterText(cuisineNames, cards[0]?.currency)
-  const filters = chosenFilters(wish)
+  const filters = chosenFilters(query)
   if (filters.length === 0) return null
   return (
     <ul aria-label={t('find.chosen')} className="mt-4 flex flex-wrap gap-2">
@@ -23,7 +23,7 @@ export function ChosenChips({ search: { wish, cards, cuisineNames } }: { search:
             <ChipLink href={href(filter.without)} current preventScrollReset>
               {text}
               <CrossIcon size={16} />
-              <VisuallyHidden>{t('find.takeAway')}</VisuallyHidden>
+              <VisuallyHidden>{t('find.remove')}</VisuallyHidden>
             </ChipLink>
           </li>
         )

@@ -1,22 +1,25 @@
-import { defaultRange } from '../places/read-table-wish.ts'
-import type { SearchWish, ServiceName } from './search-wish.ts'
+import { usualRange } from '#domain/availability/usual-query.ts'
+import type { FeatureName, SearchQuery, ServiceName } from './search-query.ts'
 
-/** A part of the wish that can be taken away by itself, and the wish without it. */
-export type ChosenFilter = { readonly without: Partial<SearchWish> } & (
+/** A filter that can be removed individually, with the changes that remove it. */
+export type ChosenFilter = { readonly without: Partial<SearchQuery> } & (
   | { readonly kind: 'search' | 'cuisine' | 'area'; readonly value: string }
   | { readonly kind: 'service'; readonly value: ServiceName }
+  | { readonly kind: 'feature'; readonly value: FeatureName }
   | { readonly kind: 'price' | 'rating' | 'range'; readonly value: number }
-  | { readonly kind: 'near' | 'bounds' | 'full' }
+  | { readonly kind: 'open' | 'near' | 'bounds' }
 )
 
-/** Everything that narrows the list beside its region, day and party, in the order it was asked. */
-export function chosenFilters(wish: SearchWish): ChosenFilter[] {
-  const { search, cuisines, prices, rating, services, areas, near, bounds, range, time, full } = wish
+/** All active filters except region, day and party size. */
+export function chosenFilters(query: SearchQuery): ChosenFilter[] {
+  const { search, cuisines, prices, rating, services, areas, features, open, near, bounds, range, time } =
+    query
   const others = <Value>(values: readonly Value[], value: Value) => values.filter((each) => each !== value)
   const chosen: (ChosenFilter | false)[] = [
     search !== '' && { kind: 'search', value: search, without: { search: '' } },
     bounds !== null && { kind: 'bounds', without: { bounds: null } },
-    near !== null && { kind: 'near', without: { near: null, sort: 'relevance' } },
+    near !== null && { kind: 'near', without: { near: null } },
+    open && { kind: 'open', without: { open: false } },
     ...cuisines.map((value) => ({
       kind: 'cuisine' as const,
       value,
@@ -30,33 +33,52 @@ export function chosenFilters(wish: SearchWish): ChosenFilter[] {
       without: { services: others(services, value) },
     })),
     ...areas.map((value) => ({ kind: 'area' as const, value, without: { areas: others(areas, value) } })),
-    time !== '' &&
-      range !== defaultRange && { kind: 'range', value: range, without: { range: defaultRange } },
-    full && { kind: 'full', without: { full: false } },
+    ...features.map((value) => ({
+      kind: 'feature' as const,
+      value,
+      without: { features: others(features, value) },
+    })),
+    time !== '' && range !== usualRange && { kind: 'range', value: range, without: { range: usualRange } },
   ]
   return chosen.filter((each) => each !== false)
 }
 
-/** Nothing ticked in the panel of filters. */
-export const noChoices = { cuisines: [], prices: [], rating: 0, services: [], areas: [] } as const
+/** The filter panel with nothing selected. */
+export const noChoices = {
+  cuisines: [],
+  prices: [],
+  rating: 0,
+  services: [],
+  areas: [],
+  features: [],
+  open: false,
+} as const
 
-/** Nothing but a place, a day and a party. */
+/** A search with only location, day and party size. */
 export const nothingChosen = {
   ...noChoices,
   search: '',
   bounds: null,
   near: null,
   sort: 'relevance',
-  full: false,
 } as const
 
-/** How many choices stand in the panel of filters. */
-export function countChoices({ cuisines, prices, rating, services, areas }: SearchWish): number {
-  return cuisines.length + prices.length + (rating > 0 ? 1 : 0) + services.length + areas.length
+/** The number of selected filters in the panel. */
+export function countChoices({
+  cuisines,
+  prices,
+  rating,
+  services,
+  areas,
+  features,
+  open,
+}: SearchQuery): number {
+  const chosen = [cuisines, prices, services, areas, features].reduce((sum, { length }) => sum + length, 0)
+  return chosen + (rating > 0 ? 1 : 0) + (open ? 1 : 0)
 }
 
-/** True for an address that search engines may keep: a region, and at most one kitchen. */
-export function isPlainList(wish: SearchWish): boolean {
-  const narrowed = chosenFilters(wish).some(({ kind }) => kind !== 'cuisine')
-  return !narrowed && wish.cuisines.length <= 1
+/** Whether search engines may index the URL: a region with at most one cuisine. */
+export function isPlainList(query: SearchQuery): boolean {
+  const narrowed = chosenFilters(query).some(({ kind }) => kind !== 'cuisine')
+  return !narrowed && query.cuisines.length <= 1
 }

@@ -11,18 +11,36 @@ export interface FacetGroupProps {
   readonly counts: readonly FacetCount[] | undefined
   readonly chosen: readonly string[]
   readonly look?: 'rows' | 'chips'
-  /** One choice instead of several; this is the choice of none. */
+  /** Show all values immediately. */
+  readonly all?: boolean
+  /** Label of "any", for a single choice. */
   readonly any?: string
   readonly textOf?: (value: string) => string
-  /** What is heard where the text is signs. */
+  /** Accessible name where the text consists of symbols. */
   readonly labelOf?: (value: string) => string
 }
 
-/** One group of filters; a group without a place in it is left out. */
+/** How many values a group shows initially. */
+const firstMost = 5
+
+/** One group of filters. Omitted if no restaurant matches any of its values. */
 export function FacetGroup({ counts = [], chosen, look = 'rows', ...group }: FacetGroupProps) {
+  const { t, locale } = useText()
   const { name, title, any, textOf = (value: string) => value } = group
   if (counts.every(({ count, value }) => count === 0 && !chosen.includes(value))) return null
   const kind = any === undefined ? 'checkbox' : 'radio'
+  const isFirst = ({ value }: FacetCount, index: number) =>
+    group.all || index < firstMost || chosen.includes(value)
+  const first = counts.filter(isFirst)
+  const more = counts.filter((each, index) => !isFirst(each, index))
+  const row = ({ value, count }: FacetCount) => (
+    <Row
+      key={value}
+      {...{ kind, name, value, count }}
+      text={textOf(value)}
+      checked={chosen.includes(value)}
+    />
+  )
   return (
     <fieldset className="min-w-0 border-t border-line py-4 first-of-type:mt-2">
       <legend className="float-left mb-1.5 w-full font-medium">{title}</legend>
@@ -49,14 +67,15 @@ export function FacetGroup({ counts = [], chosen, look = 'rows', ...group }: Fac
             {any !== undefined && (
               <Row {...{ kind, name }} value="" text={any} checked={chosen.includes('')} />
             )}
-            {counts.map(({ value, count }) => (
-              <Row
-                key={value}
-                {...{ kind, name, value, count }}
-                text={textOf(value)}
-                checked={chosen.includes(value)}
-              />
-            ))}
+            {first.map(row)}
+            {more.length > 0 && (
+              <details className="group">
+                <summary className="link flex min-h-target list-none items-center text-small group-open:hidden">
+                  {t('find.showAll', { count: counts.length, shown: formatNumber(counts.length, locale) })}
+                </summary>
+                {more.map(row)}
+              </details>
+            )}
           </>
         )}
       </div>

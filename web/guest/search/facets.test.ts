@@ -1,31 +1,46 @@
 import { expect, test } from 'vitest'
 import { shownFacets } from './facets.ts'
-import { readSearchWish } from './search-wish.ts'
+import { readSearchQuery } from './search-query.ts'
 
-const wish = (query: string) => readSearchWish(new URLSearchParams(query))
-const kitchens = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((value, at) => ({ value, count: 10 - at }))
+const read = (query: string) => readSearchQuery(new URLSearchParams(query))
+const cuisines = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((value, at) => ({ value, count: 10 - at }))
 
-test('a group shows its five commonest values, and what is chosen however rare', () => {
-  const shown = shownFacets(wish('cuisines=G,Goan'), { cuisine: kitchens })
+test('a group has all its values, most common first, and selected ones that nothing matches', () => {
+  const shown = shownFacets(read('cuisines=G,Goan'), { cuisine: cuisines })
   expect(shown.cuisine?.map(({ value, count }) => `${value} ${count}`)).toEqual([
     'A 10',
     'B 9',
     'C 8',
     'D 7',
     'E 6',
+    'F 5',
     'G 4',
     'Goan 0',
   ])
 })
 
-test('a rating counts everything that is at least as good; one that adds nothing is not offered', () => {
+test('a rating includes all higher ones, and one that adds no restaurants isn’t offered', () => {
   const rating = [
-    { value: '5', count: 3 },
+    { value: '5', count: 1 },
+    { value: '4.5', count: 2 },
     { value: '4', count: 5 },
-    { value: '3', count: 7 },
+    { value: '2.5', count: 7 },
   ]
-  expect(shownFacets(wish(''), { rating }).rating).toEqual([
+  expect(shownFacets(read(''), { rating }).rating).toEqual([
+    { value: '4.5', count: 3 },
     { value: '4', count: 8 },
-    { value: '3', count: 15 },
+  ])
+})
+
+test('only features that guests filter by are offered, in a fixed order', () => {
+  const features = [
+    { value: 'open-fire', count: 9 },
+    { value: 'dogs-welcome', count: 4 },
+    { value: 'vegan-friendly', count: 2 },
+  ]
+  expect(shownFacets(read('features=step-free'), { features }).features).toEqual([
+    { value: 'vegan-friendly', count: 2 },
+    { value: 'step-free', count: 0 },
+    { value: 'dogs-welcome', count: 4 },
   ])
 })

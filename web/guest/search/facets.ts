@@ -1,53 +1,49 @@
 import { facetNames, type FacetName } from './search-filter.ts'
-import type { SearchWish } from './search-wish.ts'
+import { featureNames, type SearchQuery } from './search-query.ts'
 
 export interface FacetCount {
   readonly value: string
   readonly count: number
 }
 
-/** How many places each value of a group has. */
-export type Facets = Readonly<Partial<Record<FacetName, readonly FacetCount[]>>>
-
-/** How many values a group shows. */
-const shownMost = 5
+/** The number of restaurants for each value of a group; `open` has at most the value `now`. */
+export type Facets = Readonly<Partial<Record<FacetName | 'open', readonly FacetCount[]>>>
 
 export function readFacets(facets: Readonly<Record<string, readonly FacetCount[]>> = {}): Facets {
   return Object.fromEntries(facetNames.flatMap((name) => (facets[name] ? [[name, facets[name]]] : [])))
 }
 
-/** What the panel of filters shows: the commonest values of each group, and those already chosen however rare. */
-export function shownFacets(wish: SearchWish, facets: Facets): Facets {
+/** Values shown in the filter panel: the most common of each group, plus all selected ones. */
+export function shownFacets(query: SearchQuery, facets: Facets): Facets {
   return {
-    cuisine: shownOf(facets.cuisine, wish.cuisines),
+    open: facets.open ?? [],
+    cuisine: shownOf(facets.cuisine, query.cuisines),
     price: [1, 2, 3, 4].map((level) => ({
       value: String(level),
       count: countOf(facets.price, (price) => price === level),
     })),
-    // Counted by whole stars.
-    rating: [4, 3, 2]
+    // Ratings are counted in half stars.
+    rating: [4.5, 4, 3]
       .map((least) => ({ value: String(least), count: countOf(facets.rating, (rating) => rating >= least) }))
       .filter(
-        ({ value, count }, at, all) => Number(value) === wish.rating || count > (all[at - 1]?.count ?? 0),
+        ({ value, count }, at, all) => Number(value) === query.rating || count > (all[at - 1]?.count ?? 0),
       ),
-    services: shownOf(facets.services, wish.services),
-    // Who looks in one neighbourhood has chosen it.
-    areas: wish.area ? [] : shownOf(facets.areas, wish.areas),
+    services: shownOf(facets.services, query.services),
+    // A search within one neighborhood doesn't need this group.
+    areas: query.area ? [] : shownOf(facets.areas, query.areas),
+    features: featureNames
+      .map((value) => facets.features?.find((each) => each.value === value) ?? { value, count: 0 })
+      .filter(({ value, count }) => count > 0 || query.features.some((each) => each === value)),
   }
 }
 
-/** Is there anything to choose, or chosen already? */
 export function canNarrow(facets: Facets, chosen: number): boolean {
   return chosen > 0 || facetNames.some((name) => facets[name]?.some(({ count }) => count > 0))
 }
 
 function shownOf(counts: readonly FacetCount[] = [], chosen: readonly string[] = []): FacetCount[] {
-  const common = counts.slice(0, shownMost)
-  const rare = chosen.filter((value) => !common.some((each) => each.value === value))
-  return [
-    ...common,
-    ...rare.map((value) => counts.find((each) => each.value === value) ?? { value, count: 0 }),
-  ]
+  const missing = chosen.filter((value) => !counts.some((each) => each.value === value))
+  return [...counts, ...missing.map((value) => ({ value, count: 0 }))]
 }
 
 function countOf(counts: readonly FacetCount[] = [], fits: (value: number) => boolean): number {

@@ -10,11 +10,11 @@ import { FacetGroup } from './facet-group.tsx'
 import { useFilterText } from './filter-text.ts'
 import type { SearchData } from './load-search.ts'
 import { useSearchLinks } from './search-links.ts'
-import { useAwake } from './use-awake.ts'
+import { useAwake } from '#web/ui/use-awake.ts'
 
 export const filterPanelId = 'filters'
 
-/** A column of the page on a desk, or a drawer there too. */
+/** On large screens, a column of the page or a drawer. */
 export type FilterLook = 'column' | 'drawer'
 
 const sheet =
@@ -25,19 +25,19 @@ const drawer =
   'desktop:inset-y-0 desktop:right-auto desktop:left-0 desktop:m-0 desktop:h-dvh desktop:max-h-none desktop:w-88 desktop:overflow-auto desktop:border-0 desktop:border-r desktop:border-line desktop:bg-raised desktop:px-6 desktop:pt-4 desktop:shadow-high'
 
 /**
- * What places are told apart by, each with how many there are. A column on a desk; on a phone a sheet that the browser
- * opens by itself, and an old browser leaves open.
+ * Filters with their counts. A column on large screens, and a native `details` sheet on phones, which stays open in old
+ * browsers.
  */
 export function FilterPanel({ search, look }: { search: SearchData; look: FilterLook }) {
   const { t, locale } = useText()
   const awake = useAwake()
   const title = useId()
-  const href = useSearchLinks(search.wish)
-  const { count, free, wish } = search
+  const href = useSearchLinks(search.query)
+  const { total, free, query } = search
   const text = useFilterText(search.cuisineNames, search.cards[0]?.currency)
   const { facets } = search
-  const chosen = countChoices(wish)
-  // Its place in the page stays.
+  const chosen = countChoices(query)
+  // Reserve its space from the start to avoid a layout shift.
   if (!canNarrow(facets, chosen)) return <div className="max-desktop:hidden" />
 
   return (
@@ -68,17 +68,24 @@ export function FilterPanel({ search, look }: { search: SearchData; look: Filter
         </button>
       </div>
       <FacetGroup
+        name="open"
+        title={t('find.hours')}
+        counts={facets.open}
+        chosen={query.open ? ['now'] : []}
+        textOf={() => t('find.openNow')}
+      />
+      <FacetGroup
         name="cuisines"
-        title={t('find.kitchens')}
+        title={t('find.cuisines')}
         counts={facets.cuisine}
-        chosen={wish.cuisines}
+        chosen={query.cuisines}
         textOf={text.cuisine}
       />
       <FacetGroup
         name="price"
         title={t('find.price')}
         counts={facets.price}
-        chosen={wish.prices.map(String)}
+        chosen={query.prices.map(String)}
         look="chips"
         textOf={(value) => text.price(Number(value))}
         labelOf={(value) => t('shell.price', { level: Number(value), levels: 4 })}
@@ -87,7 +94,7 @@ export function FilterPanel({ search, look }: { search: SearchData; look: Filter
         name="rating"
         title={t('find.rating')}
         counts={facets.rating}
-        chosen={[wish.rating > 0 ? String(wish.rating) : '']}
+        chosen={[query.rating > 0 ? String(query.rating) : '']}
         any={t('find.anyRating')}
         textOf={(value) => text.rating(Number(value))}
       />
@@ -95,15 +102,24 @@ export function FilterPanel({ search, look }: { search: SearchData; look: Filter
         name="services"
         title={t('find.services')}
         counts={facets.services}
-        chosen={wish.services}
+        chosen={query.services}
         textOf={text.service}
       />
-      <FacetGroup name="areas" title={t('find.areas')} counts={facets.areas} chosen={wish.areas} />
+      <FacetGroup
+        name="features"
+        title={t('find.features')}
+        counts={facets.features}
+        chosen={query.features}
+        textOf={text.feature}
+        all
+      />
+      <FacetGroup name="areas" title={t('find.areas')} counts={facets.areas} chosen={query.areas} />
       {free && <p className="mt-4 text-fine text-ink-soft">{t('find.countsAll')}</p>}
       <div
         className={classes(
           'sticky bottom-0 bg-raised pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] desktop:in-data-column:static desktop:in-data-column:bg-transparent desktop:in-data-column:py-5',
-          // On a desk a choice is answered beside it as soon as the app is there; its place stays, so that nothing moves.
+          // On large screens, choices apply immediately once the app has loaded. The button keeps its space to avoid a
+          // layout shift.
           awake && 'desktop:in-data-column:invisible',
         )}
       >
@@ -112,7 +128,9 @@ export function FilterPanel({ search, look }: { search: SearchData; look: Filter
           wide
           onClick={(event) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover?.()}
         >
-          {awake ? t('find.showCount', { count, shown: formatNumber(count, locale) }) : t('find.apply')}
+          {awake
+            ? t('find.showCount', { count: total, shown: formatNumber(total, locale) })
+            : t('find.apply')}
         </Button>
       </div>
     </section>

@@ -1,12 +1,12 @@
 import type { CuisineNames } from '#contracts/restaurant-shapes.ts'
-import { calledCuisine } from '../../text/cuisine-names.ts'
+import { cuisineName } from '../../text/cuisine-names.ts'
 import { formatNumber } from '../../text/number.ts'
 import { useText } from '../../text/text.tsx'
 import { priceSign } from '../facts/price-sign.ts'
 import type { ChosenFilter } from './chosen-filters.ts'
-import type { ServiceName } from './search-wish.ts'
+import type { FeatureName, ServiceName } from './search-query.ts'
 
-/** How filters are called, in the panel, on chips and in sentences; price levels in signs of the currency. */
+/** Filter texts for the panel, chips and sentences. Price levels use the currency symbol. */
 export function useFilterText(cuisineNames: CuisineNames, currency = 'EUR') {
   const { t, locale } = useText()
   const services: Readonly<Record<ServiceName, string>> = {
@@ -15,12 +15,27 @@ export function useFilterText(cuisineNames: CuisineNames, currency = 'EUR') {
     ordering: t('find.ordering'),
     events: t('find.events'),
   }
-  const cuisine = (name: string) => calledCuisine(name, cuisineNames)
+  const features: Readonly<Record<FeatureName, string>> = {
+    'vegetarian-friendly': t('find.feature.vegetarian'),
+    'vegan-friendly': t('find.feature.vegan'),
+    'gluten-free-options': t('find.feature.glutenFree'),
+    'halal-options': t('find.feature.halal'),
+    'step-free': t('find.feature.stepFree'),
+    terrace: t('find.feature.terrace'),
+    garden: t('find.feature.garden'),
+    'dogs-welcome': t('find.feature.dogs'),
+    'high-chairs': t('find.feature.highChairs'),
+  }
+  const cuisine = (name: string) => cuisineName(name, cuisineNames)
   const service = (name: string) => services[name as ServiceName] ?? name
+  const feature = (name: string) => features[name as FeatureName] ?? name
   const price = (level: number) => priceSign(currency).repeat(level)
   const rating = (least: number) =>
     t('find.ratingFrom', { rating: formatNumber(least, locale, Number.isInteger(least) ? 0 : 1) })
-  const range = (minutes: number) => t('find.hoursAround', { count: minutes / 60 })
+  const range = (minutes: number) =>
+    minutes < 60
+      ? t('find.minutesAround', { count: minutes })
+      : t('find.hoursAround', { count: minutes / 60 })
 
   const chosen = (filter: ChosenFilter): string => {
     switch (filter.kind) {
@@ -32,19 +47,21 @@ export function useFilterText(cuisineNames: CuisineNames, currency = 'EUR') {
         return filter.value
       case 'service':
         return service(filter.value)
+      case 'feature':
+        return feature(filter.value)
       case 'price':
         return price(filter.value)
       case 'rating':
         return rating(filter.value)
       case 'range':
         return range(filter.value)
+      case 'open':
+        return t('find.openNow')
       case 'near':
         return t('find.nearMe')
       case 'bounds':
         return t('find.thisArea')
-      case 'full':
-        return t('find.fullToo')
     }
   }
-  return { cuisine, service, price, rating, range, chosen }
+  return { cuisine, service, feature, price, rating, range, chosen }
 }

@@ -1,15 +1,15 @@
 import type { Send } from '#contracts/client.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
-import { type Around, askFree, askSearch, asksForFree } from './ask-search.ts'
+import { type Around, fetchAvailable, fetchMatches, needsTable } from './fetch-matches.ts'
 import { type ChosenFilter, chosenFilters } from './chosen-filters.ts'
-import type { SearchPlace } from './find-place.ts'
-import { ranges, type SearchWish, type ServiceName } from './search-wish.ts'
+import type { SearchLocation } from './find-location.ts'
+import { ranges, type SearchQuery, type ServiceName } from './search-query.ts'
 
-/** One step from a search that found nothing, and how many places it would find. */
-export type Fix = { readonly changes: Partial<SearchWish>; readonly count: number } & (
+/** A change to a search without results, with the number of restaurants it would find. */
+export type Fix = { readonly changes: Partial<SearchQuery>; readonly count: number } & (
   | { readonly kind: 'range'; readonly minutes: number }
   | { readonly kind: 'day'; readonly date: string }
-  | { readonly kind: 'full' | 'waitlist' }
+  | { readonly kind: 'waitlist' }
   | { readonly kind: 'without'; readonly filter: ChosenFilter }
   | { readonly kind: 'region'; readonly regionId: string; readonly name: string }
 )
@@ -17,76 +17,73 @@ export type Fix = { readonly changes: Partial<SearchWish>; readonly count: numbe
 type Uncounted<Each> = Each extends unknown ? Omit<Each, 'count'> : never
 type Step = Uncounted<Fix>
 
-/** A page that found nothing may ask this often what would. */
-const asksMost = 6
+/** Maximum requests per empty page for counting results. */
+const requestsMost = 6
 
 export interface EmptySearch {
-  readonly wish: SearchWish
-  readonly place: SearchPlace
+  readonly query: SearchQuery
+  readonly location: SearchLocation
   readonly around: Around
-  /** How many places would fit if they had a table. */
+  /** How many restaurants match, with or without a table. */
   readonly total: number
 }
 
-/** The nearest steps out of an empty result, nearest first. Each was asked, so none leads to nothing. */
+/** The smallest changes that find something, most similar first. Omits changes without results. */
 export async function findFixes(send: Send, empty: EmptySearch): Promise<Fix[]> {
-  const { wish, around, total } = empty
-  const full = total > 0 && asksForFree(wish, around)
-  const steps = full ? stepsToTable(empty) : stepsToPlace(empty)
+  const { query, around, total } = empty
+  const full = total > 0 && needsTable(query, around)
+  const steps = full ? stepsToTable(empty) : stepsToRestaurant(empty)
+  const count = full ? countAvailable : countMatches
   const counted = await Promise.all(
-    steps.slice(0, asksMost).map(async (step) => {
-      const count = await countOf(send, { ...wish, skip: 0, ...step.changes }, around)
-      return { ...step, count }
+    steps.slice(0, requestsMost).map(async (step) => {
+      const changed = { ...query, skip: 0, ...step.changes }
+      return { ...step, count: await count(send, changed, around).catch(() => 0) }
     }),
   )
-  const found = counted.filter(({ count }) => count > 0)
-  if (full) return [...found, { kind: 'full', changes: { full: true }, count: total }]
-  if (found.length > 0 || !asksForFree(wish, around)) return found
-  // No step leads to a table at that time; some may lead to a place.
-  const anyway = await findFixes(send, { ...empty, wish: { ...wish, full: true } })
-  return anyway.map((fix) => ({ ...fix, changes: { full: true, ...fix.changes } }))
+  return counted.filter((fix) => fix.count > 0)
 }
 
-/** There are places, but none has a table then. */
-function stepsToTable({ wish, place, around: { today } }: EmptySearch): Step[] {
+/** For searches that match restaurants but none with a table then. */
+function stepsToTable({ query, location, around: { today } }: EmptySearch): Step[] {
   const widest = ranges.at(-1) ?? 0
-  const date = wish.date || today
+  const date = query.date || today
   const [before, after] = [addDays(date, -1), addDays(date, 1)]
-  const [wider, ...widerStill] = larger(wish, place)
-  const services: ServiceName[] = ['waitlist', ...wish.services.filter((name) => name !== 'waitlist')]
+  const [wider, ...widerStill] = larger(query, location)
+  const services: ServiceName[] = ['waitlist', ...query.services.filter((name) => name !== 'waitlist')]
   const steps: (Step | false)[] = [
-    wish.time !== '' && wish.range < widest && { kind: 'range', minutes: widest, changes: { range: widest } },
+    query.time !== '' &&
+      query.range < widest && { kind: 'range', minutes: widest, changes: { range: widest } },
     { kind: 'day', date: after, changes: { date: after } },
-    // Today without an hour is as soon as possible, which is no day.
-    (before > today || (before === today && wish.time !== '')) && {
+    // Today without a time means as soon as possible rather than a day.
+    (before > today || (before === today && query.time !== '')) && {
       kind: 'day',
       date: before,
       changes: { date: before },
     },
-    { kind: 'waitlist', changes: { services, full: true } },
+    // A waitlist is for tonight at any time.
+    date === today && { kind: 'waitlist', changes: { services, date: '', time: '' } },
     wider ?? false,
-    ...removable(wish).slice(-1).map(without),
+    ...removable(query).slice(-1).map(without),
     ...widerStill,
   ]
   return steps.filter((step) => step !== false)
 }
 
-/** No place fits, with or without a table. */
-function stepsToPlace({ wish, place }: EmptySearch): Step[] {
-  const [wider] = larger(wish, place)
-  return [...(wider ? [wider] : []), ...removable(wish).map(without)]
+/** For searches without any match: larger and larger areas, then one condition less. */
+function stepsToRestaurant({ query, location }: EmptySearch): Step[] {
+  return [...larger(query, location), ...removable(query).map(without)]
 }
 
-function removable(wish: SearchWish): ChosenFilter[] {
-  return chosenFilters(wish).filter(({ kind }) => kind !== 'near' && kind !== 'range' && kind !== 'full')
+function removable(query: SearchQuery): ChosenFilter[] {
+  return chosenFilters(query).filter(({ kind }) => kind !== 'near' && kind !== 'range')
 }
 
 function without(filter: ChosenFilter): Step {
   return { kind: 'without', filter, changes: filter.without }
 }
 
-/** The city of a neighbourhood, the country, then the world. */
-function larger({ bounds }: SearchWish, { above }: SearchPlace): Step[] {
+/** Regions to widen the search to: the city of a neighborhood, the country, the world. */
+function larger({ bounds }: SearchQuery, { above }: SearchLocation): Step[] {
   if (bounds) return []
   return above.map(({ id, name }) => ({
     kind: 'region',
@@ -96,12 +93,11 @@ function larger({ bounds }: SearchWish, { above }: SearchPlace): Step[] {
   }))
 }
 
-/** A step nobody answered leads nowhere. */
-async function countOf(send: Send, wish: SearchWish, around: Around): Promise<number> {
-  try {
-    if (asksForFree(wish, around)) return (await askFree(send, wish, around, 0)).count
-    return (await askSearch(send, wish, around, 0)).total
-  } catch {
-    return 0
-  }
+async function countAvailable(send: Send, query: SearchQuery, around: Around): Promise<number> {
+  if (!needsTable(query, around)) return countMatches(send, query, around)
+  return (await fetchAvailable(send, query, around, 0)).count
+}
+
+async function countMatches(send: Send, query: SearchQuery, around: Around): Promise<number> {
+  return (await fetchMatches(send, query, around, { top: 0, counted: false })).total
 }

@@ -1,22 +1,26 @@
-import { worldId } from '../location/asked-region.ts'
-import { neighbourhoodId } from '../location/neighbourhood.ts'
-import { readPlace, type SearchPlace } from './find-place.ts'
-import { readSearchWish, searchQuery } from './search-wish.ts'
+import { worldId } from '#web/regions/requested-region.ts'
+import { neighborhoodId } from '#web/regions/neighborhood.ts'
+import { readLocation, type SearchLocation } from './find-location.ts'
+import { readSearchQuery, searchQueryParams } from './search-query.ts'
 
-/** What a search form says, as the query of its address. `drawnFor` is the place it was drawn for. */
+/** Query string of a submitted search form. `drawnFor` is the location with which the form was rendered. */
 export function addressOfForm(
   pairs: Iterable<readonly [string, string]>,
-  drawnFor: Pick<SearchPlace, 'regionId' | 'area' | 'name'>,
+  drawnFor: Pick<SearchLocation, 'regionId' | 'area' | 'name'>,
 ): string {
   const said = new URLSearchParams([...pairs].map(([name, value]) => [name, value]))
-  const { location, regionId } = readPlace(said)
-  const { regionId: _, location: __, ...query } = searchQuery(readSearchWish(said))
+  const { location, regionId } = readLocation(said)
+  const { regionId: _, location: __, ...query } = searchQueryParams(readSearchQuery(said))
   const same = location === null || location === drawnFor.name
   const sameArea = same && drawnFor.area !== ''
-  const asked = sameArea ? neighbourhoodId(drawnFor) : location
-  const place =
-    same && !sameArea ? { regionId: regionId ?? '' } : asked ? { location: asked } : { regionId: worldId }
-  return queryText({ ...place, ...query })
+  const requestedLocation = sameArea ? neighborhoodId(drawnFor) : location
+  const where =
+    same && !sameArea
+      ? { regionId: regionId ?? '' }
+      : requestedLocation
+        ? { location: requestedLocation }
+        : { regionId: worldId }
+  return queryText({ ...where, ...query })
 }
 
 export function queryText(query: Readonly<Record<string, string | number>>): string {

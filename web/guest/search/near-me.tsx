@@ -1,27 +1,25 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSend } from '../../session/use-send.ts'
-import { useShellState } from '../../shell/shell-state.ts'
 import { useText } from '../../text/text.tsx'
 import { PinIcon } from '../../ui/icons.tsx'
 import { nearPosition } from './near-position.ts'
 import { useSearchLinks } from './search-links.ts'
-import type { SearchWish } from './search-wish.ts'
-import { useAwake } from './use-awake.ts'
+import type { SearchQuery } from './search-query.ts'
+import { useAwake } from '#web/ui/use-awake.ts'
 
-/** Asks the device where it is and looks around there, the nearest first. Shown where a device can be asked: awake, on a secure page. */
-export function NearMe({ wish, className }: { wish: SearchWish; className: string }) {
+/** Searches around the device's position, nearest first. Appears once the app has loaded on a secure page. */
+export function NearMe({ query, className }: { query: SearchQuery; className: string }) {
   const { t } = useText()
   const navigate = useNavigate()
-  const href = useSearchLinks(wish)
+  const href = useSearchLinks(query)
   const send = useSend()
-  const lock = useShellState().shell?.tenant?.lockRegionId ?? null
   const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle')
   const awake = useAwake()
-  if (wish.near || !awake || !window.isSecureContext || !('geolocation' in navigator)) return null
+  if (query.near || !awake || !window.isSecureContext || !('geolocation' in navigator)) return null
 
   const lookFrom = async (position: { lat: number; lon: number }) => {
-    const changes = await nearPosition(send, position, { regionId: wish.regionId, lock })
+    const changes = await nearPosition(send, position, query.regionId)
     setState('idle')
     await navigate(href(changes), { preventScrollReset: true })
   }

@@ -1,31 +1,26 @@
 import { expect, test } from 'vitest'
-import type { Send } from '#contracts/client.ts'
+import { type AnswerTo, refusal, sendForTests } from '#web/send-for-tests.ts'
 import { browserForEachTest } from '../../session/browser-for-tests.ts'
 import { lastPosition } from '../../session/last-position.ts'
+import { regionForTests } from '../restaurant-cards/cards-for-tests.ts'
 import { nearPosition } from './near-position.ts'
 
 browserForEachTest()
 
 const potsdam = { lat: 52.4, lon: 13.07 }
-const steps = ['g', 'de', 'de-berlin'].map((id) => ({ id, name: id }))
-const berlin = { id: 'de-berlin', regionPath: steps }
-const unknown = { refused: 'unknownRegion', status: 404, message: '' }
+const berlin = regionForTests('de-berlin', 'Berlin')
 
-const around = (answer: () => unknown, lock: string | null) => {
-  const send = (async () => answer()) as unknown as Send
-  return nearPosition(send, potsdam, { regionId: 'pt-lisbon', lock })
-}
+const around = (answer: AnswerTo<'regions.find'>) =>
+  nearPosition(sendForTests({ 'regions.find': answer }).send, potsdam, 'pt-lisbon')
 
-test.each([
-  ['lies in a city', () => berlin, null, 'de-berlin'],
-  ['lies in a city of the tenant', () => berlin, 'de', 'de-berlin'],
-  ['lies outside of the tenant’s region', () => berlin, 'pt', 'pt-lisbon'],
-  ['is near no city', () => unknown, null, 'pt-lisbon'],
-  ['cannot be asked about', () => Promise.reject(new Error('offline')), null, 'pt-lisbon'],
+test.each<[string, AnswerTo<'regions.find'>, string]>([
+  ['lies in a city', berlin, 'de-berlin'],
+  ['is near no city, or none of the tenant’s', refusal('unknownRegion'), 'pt-lisbon'],
+  ['cannot be asked about', () => Promise.reject(new Error('offline')), 'pt-lisbon'],
 ])(
-  'near a device that %s the nearest come first, and the region is not lost',
-  async (_, answer, lock, id) => {
-    expect(await around(answer, lock)).toEqual({
+  'near a device that %s the nearest restaurants come first, and the region is kept',
+  async (_, answer, id) => {
+    expect(await around(answer)).toEqual({
       near: potsdam,
       bounds: null,
       regionId: id,
@@ -34,7 +29,7 @@ test.each([
   },
 )
 
-test('where a device was is kept in its browser', async () => {
-  await around(() => berlin, null)
+test('the position of a device is stored only in its browser', async () => {
+  await around(berlin)
   expect(lastPosition()).toEqual(potsdam)
 })

@@ -1,5 +1,5 @@
 import type { CuisineNames } from '#contracts/restaurant-shapes.ts'
-import { drawEmptyState } from '../../art/empty-state.ts'
+import { drawEmptyState } from '#art/empty-state.ts'
 import { formatDay } from '../../text/format.ts'
 import { formatNumber } from '../../text/number.ts'
 import { useText } from '../../text/text.tsx'
@@ -7,20 +7,27 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Anchor } from '../../ui/anchor.tsx'
 import { ArrowRightIcon } from '../../ui/icons.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { worldId } from '../location/asked-region.ts'
+import { worldId } from '#web/regions/requested-region.ts'
 import { nothingChosen } from './chosen-filters.ts'
 import { useFilterText } from './filter-text.ts'
 import type { Fix } from './find-fixes.ts'
 import type { SearchData } from './load-search.ts'
 import { useSearchLinks } from './search-links.ts'
 
-/** An empty list: why, and the nearest steps that lead to a table, each with how many wait there. */
+/** Shown for an empty list: why it is empty, and the smallest changes that find something, with counts. */
 export function NothingFound({ search }: { search: SearchData }) {
   const { t } = useText()
-  const { wish, fixes, free, count } = search
-  const href = useSearchLinks(wish)
+  const { query, location, cards, fixes, free, total } = search
+  const href = useSearchLinks(query)
   const picture = drawEmptyState('nothing-found')
-  if (count > 0)
+  const what = query.search && t('find.quoted', { search: query.search })
+  const place = query.bounds ? '' : location.name
+  const none = !what
+    ? t('find.none')
+    : place
+      ? t('find.noneFor', { what, place })
+      : t('find.noneForWorld', { what })
+  if (query.skip > 0 && cards.length === 0 && total > 0)
     return (
       <EmptyState
         level={2}
@@ -35,7 +42,7 @@ export function NothingFound({ search }: { search: SearchData }) {
     <EmptyState
       level={2}
       picture={picture}
-      title={free ? t('find.noneFree', { count: wish.party }) : t('find.none')}
+      title={free && total > 0 ? t('find.noneFree', { count: query.party }) : none}
       actions={
         fixes.length === 0 && (
           <LinkButton href={href({ ...nothingChosen, date: '', time: '' })}>
@@ -50,9 +57,9 @@ export function NothingFound({ search }: { search: SearchData }) {
   )
 }
 
-function Steps({ fixes, search: { wish, cuisineNames } }: { fixes: readonly Fix[]; search: SearchData }) {
+function Steps({ fixes, search: { query, cuisineNames } }: { fixes: readonly Fix[]; search: SearchData }) {
   const { t, locale } = useText()
-  const href = useSearchLinks(wish)
+  const href = useSearchLinks(query)
   const textOf = useFixText(cuisineNames)
   return (
     <ul className="mt-5 max-w-narrow border-t border-line text-ink">
@@ -87,8 +94,6 @@ function useFixText(cuisineNames: CuisineNames): (fix: Fix) => string {
         return t('find.fixRange', { range: range(fix.minutes) })
       case 'day':
         return t('find.fixDay', { day: formatDay(fix.date, locale) })
-      case 'full':
-        return t('find.fixFull')
       case 'waitlist':
         return t('find.fixWaitlist')
       case 'without':

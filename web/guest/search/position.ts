@@ -4,7 +4,7 @@ export interface Position {
   readonly lon: number
 }
 
-/** To about ten metres: nobody's address needs to stand in a link more exactly. */
+/** Formats a position, rounded to about ten meters so a shared link doesn't reveal the exact one. */
 export function writePosition({ lat, lon }: Position): string {
   return `${lat.toFixed(4)},${lon.toFixed(4)}`
 }

@@ -1,18 +1,24 @@
 import { useText } from '../../text/text.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Attributions, CardGrid } from '../places/card-grid.tsx'
-import { Paging } from '../places/paging.tsx'
+import { FoundEvents } from '../events/found-events.tsx'
+import { Attributions } from '../restaurant-cards/card-grid.tsx'
+import { CardGroups } from '../restaurant-cards/card-groups.tsx'
+import { Paging } from '../restaurant-cards/paging.tsx'
+import { fits } from '../suggest/fits.ts'
 import { ChosenChips } from './chosen-chips.tsx'
 import type { SearchData } from './load-search.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { ResultTools } from './result-tools.tsx'
 import { useSearchLinks } from './search-links.ts'
 
-/** What was found, a page of it. */
+/** One page of results. */
 export function ResultList({ search, look }: { search: SearchData; look: 'page' | 'beside' }) {
   const { t } = useText()
-  const { wish, cards, count, timesFailed } = search
-  const href = useSearchLinks(wish)
+  const { query, cards, count, total, timesFailed } = search
+  const href = useSearchLinks(query)
+  // An event that is searched for by name comes before restaurants that merely match.
+  const isNamed = cards.length === 0 || search.events.some(({ name }) => fits(name, query.search))
+  const events = <FoundEvents events={search.events} party={query.party} />
   return (
     <section id="places" aria-labelledby="places-title" className="min-w-0 scroll-mt-20">
       <h2 id="places-title" className="visually-hidden">
@@ -25,15 +31,14 @@ export function ResultList({ search, look }: { search: SearchData; look: 'page' 
           {t('find.timesFailedHint')}
         </Notice>
       )}
-      {cards.length === 0 ? (
-        <NothingFound search={search} />
-      ) : (
-        <CardGrid cards={cards} wish={wish} layout={look === 'page' ? 'list' : 'side'} />
-      )}
+      {isNamed && events}
+      {(cards.length === 0 || count === 0) && <NothingFound search={search} />}
+      <CardGroups cards={cards} query={query} layout={look === 'page' ? 'list' : 'side'} />
+      {!isNamed && events}
       <Paging
-        skip={wish.skip}
+        skip={query.skip}
         shown={cards.length}
-        count={count}
+        count={total}
         hrefOf={(skip) => `${href({ skip })}#places`}
       />
       <Attributions cards={cards} />

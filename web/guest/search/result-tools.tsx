@@ -1,32 +1,35 @@
+import { usualRange } from '#domain/availability/usual-query.ts'
+import { formatClock } from '../../text/format.ts'
 import { formatNumber } from '../../text/number.ts'
 import { useText } from '../../text/text.tsx'
 import { Anchor } from '../../ui/anchor.tsx'
 import { buttonClass, LinkButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { FilterIcon, MapIcon, MenuIcon } from '../../ui/more-icons.tsx'
-import { askedMoment } from '../places/read-table-wish.ts'
+import { InlineSelect } from '../../ui/select-field.tsx'
 import { countChoices } from './chosen-filters.ts'
 import { canNarrow } from './facets.ts'
 import { filterPanelId } from './filter-panel.tsx'
+import { useFilterText } from './filter-text.ts'
 import type { SearchData } from './load-search.ts'
 import { NearMe } from './near-me.tsx'
 import { useSearchLinks } from './search-links.ts'
-import { type Sort, sorts } from './search-wish.ts'
+import { ranges, type Sort, sorts } from './search-query.ts'
 
 export interface ResultToolsProps {
   readonly search: SearchData
-  /** The filters stand in a drawer on a desk too. */
+  /** Whether filters are in a drawer even on large screens. */
   readonly filtersHidden: boolean
 }
 
-/** Above the list: how many, in which order, and the ways to narrow it or to see it on a map. */
+/** The bar above the list: number of results, order, filters, and a link to the map. */
 export function ResultTools({ search, filtersHidden }: ResultToolsProps) {
   const { t, locale } = useText()
-  const { wish, count, atLeast, free, today } = search
-  const href = useSearchLinks(wish)
-  const chosen = countChoices(wish)
+  const { query, count, total, atLeast, free } = search
+  const href = useSearchLinks(query)
+  const chosen = countChoices(query)
   const values = { count, shown: formatNumber(count, locale) }
-  const onMap = wish.view === 'map'
+  const onMap = query.view === 'map'
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -59,34 +62,56 @@ export function ResultTools({ search, filtersHidden }: ResultToolsProps) {
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <output className="numbers text-small text-ink-soft">
-          {!free
+          {!free || total === 0
             ? t('list.count', values)
             : atLeast
               ? t('find.countFreeAtLeast', values)
-              : t('find.countFree', values)}
+              : t('list.countFree', values)}
         </output>
-        {askedMoment(wish, today) !== undefined && !wish.full && count > 0 && (
-          <Anchor href={href({ full: true })} preventScrollReset className="link text-small text-ink-soft">
-            {t('find.showFull')}
-          </Anchor>
-        )}
+        {query.time && <RangeSelect range={query.range} time={query.time} />}
       </div>
     </div>
   )
 }
 
+/** Select for how far from the chosen time a table may be. Part of the search form. */
+function RangeSelect({ range, time }: { range: number; time: string }) {
+  const { t, locale } = useText()
+  const { range: textOf } = useFilterText({})
+  const options = ranges
+    .filter((each) => each <= 120 || each === range)
+    .map((each) => ({ value: each === usualRange ? '' : String(each), text: textOf(each) }))
+  const clock = formatClock(time, locale)
+  return (
+    <span className="flex items-baseline gap-2 text-small text-ink-soft">
+      <span aria-hidden="true">{clock}</span>
+      <InlineSelect
+        key={range}
+        name="range"
+        label={t('find.range', { time: clock })}
+        options={options}
+        defaultValue={range === usualRange ? '' : String(range)}
+      />
+    </span>
+  )
+}
+
 const sortLook = 'inline-flex min-h-target flex-none items-center gap-1.5 text-ink-soft hover:text-ink'
 
-function Sorting({ search: { wish, place }, wide }: { search: SearchData; wide: boolean }) {
+function Sorting({ search: { query, location }, wide }: { search: SearchData; wide: boolean }) {
   const { t } = useText()
-  const href = useSearchLinks(wish)
+  const href = useSearchLinks(query)
   const names: Readonly<Record<Sort, string>> = {
+    time: t('find.byTime'),
     relevance: t('find.byRelevance'),
     distance: t('find.byDistance'),
     rating: t('find.byRating'),
   }
-  // Without a place there is nothing to be near to.
-  const offered = sorts.filter((sort) => sort !== 'distance' || wish.near || place.centre)
+  // Sorting by distance needs a position.
+  const offered = sorts.filter((sort) => {
+    if (sort === 'time') return query.time !== ''
+    return sort !== 'distance' || query.near || location.center
+  })
   return (
     <nav
       aria-label={t('find.sort')}
@@ -100,7 +125,7 @@ function Sorting({ search: { wish, place }, wide }: { search: SearchData; wide: 
           key={sort}
           href={href({ sort })}
           preventScrollReset
-          aria-current={sort === wish.sort ? 'true' : undefined}
+          aria-current={sort === query.sort ? 'true' : undefined}
           className={classes(
             sortLook,
             'aria-[current]:font-medium aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-accent aria-[current]:decoration-2 aria-[current]:underline-offset-8',
@@ -109,7 +134,7 @@ function Sorting({ search: { wish, place }, wide }: { search: SearchData; wide: 
           {names[sort]}
         </Anchor>
       ))}
-      <NearMe wish={wish} className={sortLook} />
+      <NearMe query={query} className={sortLook} />
     </nav>
   )
 }

@@ -6,26 +6,25 @@ import { formatClock, formatDay } from '../../text/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { PinIcon, SearchIcon } from '../../ui/icons.tsx'
-import { usualParty } from '#domain/availability/usual-party.ts'
-import { dayChoices, partyChoices, timeChoices } from '../places/when-choices.ts'
-import type { SearchPlace } from './find-place.ts'
-import type { SearchWish } from './search-wish.ts'
+import { usualParty } from '#domain/availability/usual-query.ts'
+import { dayChoices, partyChoices, timeChoices } from '../restaurant-cards/when-choices.ts'
+import type { SearchLocation } from './find-location.ts'
+import type { SearchQuery } from './search-query.ts'
 
 export interface SearchBarProps {
-  readonly wish: SearchWish
-  readonly place: SearchPlace
+  readonly query: SearchQuery
+  readonly location: SearchLocation
   readonly today: string
-  /** Names offered while a place is typed. */
-  readonly places: readonly string[]
-  /** In one row where there is room, or in a narrow column. */
+  /** Name suggestions for the location field. */
+  readonly suggestions: readonly string[]
+  /** In one row if it fits, or in a narrow column. */
   readonly look: 'wide' | 'narrow'
 }
 
 const wide =
   'tablet:grid-cols-6 desktop:grid-cols-[minmax(0,1.7fr)_minmax(0,1.3fr)_minmax(0,1.15fr)_minmax(0,1fr)_minmax(0,1fr)_auto] desktop:gap-3'
 
-/** What, where, when and for how many. */
-export function SearchBar({ wish, place, today, places, look }: SearchBarProps) {
+export function SearchBar({ query, location, today, suggestions, look }: SearchBarProps) {
   const { t } = useText()
   const state = useShellState()
   const span = look === 'wide' ? 'tablet:col-span-3 desktop:col-span-1' : ''
@@ -43,7 +42,7 @@ export function SearchBar({ wish, place, today, places, look }: SearchBarProps) 
             state={state}
             label={t('find.what')}
             placeholder={t('find.whatHint')}
-            defaultValue={wish.search}
+            defaultValue={query.search}
             className="field pl-10.5 text-ellipsis"
           />
           <SearchIcon
@@ -57,7 +56,7 @@ export function SearchBar({ wish, place, today, places, look }: SearchBarProps) 
           type="text"
           name="location"
           className="field pl-10.5 text-ellipsis"
-          defaultValue={place.name}
+          defaultValue={location.name}
           placeholder={t('find.everywhere')}
           maxLength={120}
           list="search-places"
@@ -66,11 +65,11 @@ export function SearchBar({ wish, place, today, places, look }: SearchBarProps) 
         />
       </Box>
       <datalist id="search-places">
-        {places.map((name) => (
+        {suggestions.map((name) => (
           <option key={name}>{name}</option>
         ))}
       </datalist>
-      <When wish={wish} today={today} look={look} />
+      <When query={query} today={today} look={look} />
       <Button
         className={classes(
           'self-end px-3',
@@ -83,18 +82,18 @@ export function SearchBar({ wish, place, today, places, look }: SearchBarProps) 
   )
 }
 
-function When({ wish, today, look }: Pick<SearchBarProps, 'wish' | 'today' | 'look'>) {
+function When({ query, today, look }: Pick<SearchBarProps, 'query' | 'today' | 'look'>) {
   const { t, locale } = useText()
   const span = look === 'wide' ? 'tablet:col-span-2 desktop:col-span-1' : ''
-  const days = dayChoices(today, wish.date)
+  const days = dayChoices(today, query.date)
   const dayName = (day: string) =>
     day === today ? t('find.today') : day === days[1] ? t('find.tomorrow') : formatDay(day, locale, 'short')
   return (
     <>
       <Box label={t('find.day')} className={span}>
-        <select name="date" className="field" defaultValue={wish.date === today ? '' : wish.date}>
+        <select name="date" className="field" defaultValue={query.date === today ? '' : query.date}>
           {days.map((day) => (
-            // Today is what a guest gets who says nothing; it needs no place in the address.
+            // Today is the default, so it is omitted from the URL.
             <option key={day} value={day === today ? '' : day}>
               {dayName(day)}
             </option>
@@ -102,9 +101,9 @@ function When({ wish, today, look }: Pick<SearchBarProps, 'wish' | 'today' | 'lo
         </select>
       </Box>
       <Box label={t('find.time')} className={span}>
-        <select name="time" className="field" defaultValue={wish.time}>
+        <select name="time" className="field" defaultValue={query.time}>
           <option value="">{t('find.anyTime')}</option>
-          {timeChoices(wish.time).map((time) => (
+          {timeChoices(query.time).map((time) => (
             <option key={time} value={time}>
               {formatClock(time, locale)}
             </option>
@@ -112,8 +111,8 @@ function When({ wish, today, look }: Pick<SearchBarProps, 'wish' | 'today' | 'lo
         </select>
       </Box>
       <Box label={t('find.party')} className={span}>
-        <select name="party" className="field" defaultValue={wish.party === usualParty ? '' : wish.party}>
-          {partyChoices(wish.party).map((size) => (
+        <select name="party" className="field" defaultValue={query.party === usualParty ? '' : query.party}>
+          {partyChoices(query.party).map((size) => (
             <option key={size} value={size === usualParty ? '' : size}>
               {t('find.people', { count: size })}
             </option>
@@ -131,7 +130,7 @@ interface BoxProps {
   readonly children: ReactNode
 }
 
-/** A field whose label is seen where there is room for it, and always heard. */
+/** A field whose label is visible if there is space, and always accessible. */
 function Box({ label, icon, className, children }: BoxProps) {
   return (
     <label className={classes('block min-w-0', className)}>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { searchFilter, searchOrder } from './search-filter.ts'
-import { readSearchWish } from './search-wish.ts'
+import { readSearchQuery } from './search-query.ts'
 
-const wish = (query: string) => readSearchWish(new URLSearchParams(query))
+const read = (query: string) => readSearchQuery(new URLSearchParams(query))
 
 test.each([
   ['', ''],
@@ -17,34 +17,28 @@ test.each([
     'areas=Alfama&regionId=pt-lisbon&rating=4',
     "regionId eq 'pt-lisbon' and rating ge 4 and area eq 'Alfama'",
   ],
-])('the wish «%s» filters by «%s»', (query, filter) => {
-  expect(searchFilter(wish(query))).toBe(filter)
+])('the query «%s» filters by «%s»', (query, filter) => {
+  expect(searchFilter(read(query))).toBe(filter)
 })
 
-test('a neighbourhood is looked for in its city', () => {
+test('a neighborhood is searched in its city', () => {
   const area = "Príncipe d'Oro"
-  expect(searchFilter({ ...wish('regionId=pt-lisbon&rating=4'), area })).toBe(
+  expect(searchFilter({ ...read('regionId=pt-lisbon&rating=4'), area })).toBe(
     "regionId eq 'pt-lisbon' and area eq 'Príncipe d''Oro' and rating ge 4",
   )
-  expect(searchFilter({ ...wish('regionId=pt-lisbon&bounds=-9.2,38.7,-9.1,38.8'), area })).not.toContain(
+  expect(searchFilter({ ...read('regionId=pt-lisbon&bounds=-9.2,38.7,-9.1,38.8'), area })).not.toContain(
     'area',
   )
 })
 
-test('the part of the map stands in for the region', () => {
-  expect(searchFilter(wish('regionId=pt-lisbon&bounds=-9.2,38.7,-9.1,38.8'))).toBe(
+test('the visible map replaces the region', () => {
+  expect(searchFilter(read('regionId=pt-lisbon&bounds=-9.2,38.7,-9.1,38.8'))).toBe(
     "geo.intersects(location, geography'POLYGON((-9.2 38.7, -9.1 38.7, -9.1 38.8, -9.2 38.8, -9.2 38.7))')",
   )
 })
 
-test('a part of the map leads to nothing outside of the region of a tenant', () => {
-  const locked = { ...wish('regionId=pt-lisbon&bounds=13,52,14,53'), lock: 'pt' }
-  expect(searchFilter(locked)).toMatch(/^regionId eq 'pt' and geo\.intersects\(/)
-  expect(searchFilter({ ...locked, bounds: null })).toBe("regionId eq 'pt-lisbon'")
-})
-
-test('a map across the antimeridian is two pieces of the earth', () => {
-  const filter = searchFilter(wish('bounds=170,-45,-170,-30'))
+test('a map across the antimeridian becomes two rectangles', () => {
+  const filter = searchFilter(read('bounds=170,-45,-170,-30'))
   expect(filter.match(/POLYGON/g)).toHaveLength(2)
   expect(filter).toMatch(
     /^\(geo\.intersects\(.*170 -45, 180 -45.*\) or geo\.intersects\(.*-180 -45, -170 -45.*\)\)$/,
@@ -54,7 +48,7 @@ test('a map across the antimeridian is two pieces of the earth', () => {
 test.each(['-100,-50,160,65', '-180,-60,180,75', '40,-60,-170,75', '-60,-60,-170,75'])(
   'a map as wide as «%s» finds what is on it: no piece is so wide that the other way round is shorter',
   (bounds) => {
-    const filter = searchFilter(wish(`bounds=${bounds}`))
+    const filter = searchFilter(read(`bounds=${bounds}`))
     const pieces = [...filter.matchAll(/POLYGON\(\((.*?)\)\)/g)].map(([, corners = '']) => {
       const lons = corners.split(', ').map((corner) => Number(corner.split(' ')[0]))
       return Math.max(...lons) - Math.min(...lons)
@@ -65,8 +59,8 @@ test.each(['-100,-50,160,65', '-180,-60,180,75', '40,-60,-170,75', '-60,-60,-170
   },
 )
 
-test('a group is counted as if nothing were chosen in it, with everything else', () => {
-  expect(searchFilter(wish('cuisines=Sushi&rating=4'), 'cuisine')).toBe('rating ge 4')
+test('a group is counted without its own selection and with all other filters', () => {
+  expect(searchFilter(read('cuisines=Sushi&rating=4'), 'cuisine')).toBe('rating ge 4')
 })
 
 const here = { lat: 38.71, lon: -9.14 }
@@ -76,11 +70,11 @@ test.each([
   ['sort=distance', away],
   ['sort=rating', `rating desc, ${away}`],
   ['', `search.score() desc, ${away}`],
-])('a search from somewhere with «%s» is ordered by «%s»', (query, order) => {
-  expect(searchOrder(wish(query), here)).toBe(order)
+])('with a position, «%s» is ordered by «%s»', (query, order) => {
+  expect(searchOrder(read(query), here)).toBe(order)
 })
 
-test('a search from nowhere cannot be ordered by distance', () => {
-  expect(searchOrder(wish('sort=distance'), null)).toBe('')
-  expect(searchOrder(wish('sort=rating'), null)).toBe('rating desc')
+test('without a position a search can’t be ordered by distance', () => {
+  expect(searchOrder(read('sort=distance'), null)).toBe('')
+  expect(searchOrder(read('sort=rating'), null)).toBe('rating desc')
 })

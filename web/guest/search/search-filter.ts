@@ -1,48 +1,49 @@
-import { worldId } from '../location/asked-region.ts'
-import { quoted } from '../places/quoted.ts'
+import { worldId } from '#web/regions/requested-region.ts'
+import { filterLiteral } from '#domain/search/filter-literal.ts'
 import type { Position } from './position.ts'
 import type { Bounds } from './positions.ts'
-import type { SearchWish } from './search-wish.ts'
+import type { SearchQuery } from './search-query.ts'
 
-/** The groups that places are counted by, as the search calls them. */
-export const facetNames = ['cuisine', 'price', 'rating', 'services', 'areas'] as const
+/** Filter groups with counts, by field name in the search call. */
+export const facetNames = ['cuisine', 'price', 'rating', 'services', 'areas', 'features'] as const
 export type FacetName = (typeof facetNames)[number]
 
-/**
- * The filter of the search call, in the grammar of its wire. `without` leaves the choices of one group out: to count what
- * else could be chosen there.
- */
-export function searchFilter(wish: SearchWish, without?: FacetName): string {
+/** The filter for the search call. `without` ignores the selection in one group, to count its other values. */
+export function searchFilter(query: SearchQuery, without?: FacetName): string {
   const groups: Record<FacetName, string> = {
-    cuisine: oneOf('cuisine', wish.cuisines),
-    price: either(wish.prices.map((price) => `price eq ${price}`)),
-    rating: wish.rating > 0 ? `rating ge ${wish.rating}` : '',
-    services: wish.services.map((service) => `services/any(s: s eq ${quoted(service)})`).join(' and '),
-    areas: oneOf('area', wish.areas),
+    cuisine: oneOf('cuisine', query.cuisines),
+    price: either(query.prices.map((price) => `price eq ${price}`)),
+    rating: query.rating > 0 ? `rating ge ${query.rating}` : '',
+    services: query.services
+      .map((service) => `services/any(s: s eq ${filterLiteral(service)})`)
+      .join(' and '),
+    areas: oneOf('area', query.areas),
+    features: query.features.map((feature) => `features eq ${filterLiteral(feature)}`).join(' and '),
   }
   const chosen = facetNames.filter((name) => name !== without).map((name) => groups[name])
-  return [whereabouts(wish), ...chosen].filter(Boolean).join(' and ')
+  const open = query.open ? 'isOpenNow eq true' : ''
+  return [whereabouts(query), ...chosen, open].filter(Boolean).join(' and ')
 }
 
-/** The order of the search call. A position behind another order tells where distances are measured from. */
-export function searchOrder({ sort }: SearchWish, from: Position | null): string {
+/** The order for the search call. A position after another order only adds distances. */
+export function searchOrder({ sort }: SearchQuery, from: Position | null): string {
   const away = from && `geo.distance(location, geography'POINT(${from.lon} ${from.lat})')`
   if (sort === 'distance') return away ?? ''
   if (sort === 'rating') return ['rating desc', away].filter(Boolean).join(', ')
   return away ? `search.score() desc, ${away}` : ''
 }
 
-function whereabouts({ bounds, regionId, area, lock }: SearchWish): string {
-  const region = bounds || regionId === worldId ? lock : regionId
+function whereabouts({ bounds, regionId, area }: SearchQuery): string {
+  const region = bounds || regionId === worldId ? null : regionId
   const within = bounds
     ? either(rings(bounds).map((ring) => `geo.intersects(location, geography'${ring}')`))
-    : area && `area eq ${quoted(area)}`
-  return [region && `regionId eq ${quoted(region)}`, within].filter(Boolean).join(' and ')
+    : area && `area eq ${filterLiteral(area)}`
+  return [region && `regionId eq ${filterLiteral(region)}`, within].filter(Boolean).join(' and ')
 }
 
 const widestRing = 90
 
-/** Rings side by side: none across the antimeridian, none so wide that the other way round the earth is shorter. */
+/** Splits bounds into adjacent rectangles that don't cross the antimeridian or exceed half the earth's width. */
 function rings([west, south, east, north]: Bounds): string[] {
   if (west > east) return [...rings([west, south, 180, north]), ...rings([-180, south, east, north])]
   if (east - west > widestRing) {
@@ -62,10 +63,17 @@ function rings([west, south, east, north]: Bounds): string[] {
 function oneOf(field: string, values: readonly string[]): string {
   const [first, ...more] = values
   if (first === undefined) return ''
-  if (more.length === 0) return `${field} eq ${quoted(first)}`
-  return `search.in(${field}, ${quoted(values.join('|'))}, '|')`
+  if (more.length === 0) return `${field} eq ${filterLiteral(first)}`
+  return `search.in(${field}, ${filterLiteral(values.join('|'))}, '|')`
 }
 
 function either(conditions: readonly string[]): string {
   return conditions.length > 1 ? `(${conditions.join(' or ')})` : (conditions[0] ?? '')
+}
+
+/** A filter that the operator wrote, limited to a region. */
+export function filterWithin(regionId: string, filter: string): string {
+  if (regionId === worldId) return filter
+  const region = `regionId eq ${filterLiteral(regionId)}`
+  return filter ? `${region} and (${filter})` : region
 }

@@ -1,17 +1,17 @@
 import { useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useTo } from '../../shell/sticky-query.ts'
-import { type SearchWish, searchQuery } from './search-wish.ts'
+import { type SearchQuery, searchQueryParams } from './search-query.ts'
 
-/** The list of a region and the search are one screen at two addresses; a step on it stays at its own. */
-export function isPlaceList(pathname: string): boolean {
+/** A region's list and the search are one screen with two paths. Links stay on the current path. */
+export function isRestaurantList(pathname: string): boolean {
   return pathname.toLowerCase().startsWith(paths.restaurants)
 }
 
-/** Links to this search with parts of its wish replaced. */
-export function useSearchLinks(wish: SearchWish): (changes?: Partial<SearchWish>) => string {
+/** Links to this search with some parameters changed. */
+export function useSearchLinks(query: SearchQuery): (changes?: Partial<SearchQuery>) => string {
   const links = useTo()
   const { pathname } = useLocation()
-  const to = isPlaceList(pathname) ? links.restaurants : links.search
-  return (changes = {}) => to(searchQuery(wish, changes))
+  const to = isRestaurantList(pathname) ? links.restaurants : links.search
+  return (changes = {}) => to(searchQueryParams(query, changes))
 }

@@ -5,24 +5,30 @@ import { formatClock, wallOf } from '../../text/format.ts'
 import { useText } from '../../text/text.tsx'
 import { areaLabels } from '../map/area-labels.ts'
 import { LazyMap } from '../map/lazy-map.tsx'
-import type { MapPin } from '../map/map-props.ts'
+import type { MapLabel, MapPin } from '../map/map-props.ts'
 import type { SearchData } from './load-search.ts'
+import { PinCard } from './pin-card.tsx'
 import { useSearchLinks } from './search-links.ts'
 
-/** A part of a town. */
+/** The zoom for a walkable part of a city. */
 const walkingZoom = 12.5
 
-/** The places of a search on the map, with the nearest time of each. */
+/** The results on the map, each with its nearest time. */
 export function SearchMap({ search, title }: { search: SearchData; title: string }) {
-  const { wish, pins, place } = search
-  const href = useSearchLinks(wish)
+  const { query, pins, location } = search
+  const href = useSearchLinks(query)
   const navigate = useNavigate()
   const loading = useNavigation().state === 'loading' || pins === null
   const mapPins = useMapPins(search)
-  const labels = useMemo(() => areaLabels(pins ?? []), [pins])
+  const { name, center, area } = location
+  const isCity = location.path.length > 1 && area === ''
+  const labels = useMemo((): MapLabel[] => {
+    const city = isCity && center ? [{ name, kind: 'city' as const, ...center }] : []
+    return [...city, ...areaLabels(pins ?? [])]
+  }, [pins, name, center, isCity])
   const { revalidate } = useRevalidator()
 
-  // A page from the server comes without pins: they are many, and without script there is no map to put them on.
+  // The server sends no pins, because there are many and the map needs scripts anyway.
   useEffect(() => {
     if (pins === null) void revalidate()
   }, [pins, revalidate])
@@ -31,11 +37,12 @@ export function SearchMap({ search, title }: { search: SearchData; title: string
     <div className="absolute inset-0">
       <LazyMap
         pins={mapPins}
-        centre={wish.near ? { ...wish.near, zoom: walkingZoom } : place.name ? place.centre : null}
-        bounds={wish.bounds}
+        center={query.near ? { ...query.near, zoom: walkingZoom } : location.name ? location.center : null}
+        bounds={query.bounds}
         labels={labels}
         label={title}
         loading={loading}
+        renderCard={(pin) => <PinCard key={pin.id} pin={pin} cards={search.cards} query={query} />}
         className="size-full"
         onSearchHere={(bounds) =>
           void navigate(href({ bounds, near: null, sort: 'relevance' }), { preventScrollReset: true })
@@ -45,8 +52,8 @@ export function SearchMap({ search, title }: { search: SearchData; title: string
   )
 }
 
-/** The same list until the places change: the map takes a new one as new places. */
-function useMapPins({ wish: { date, time, party }, today, pins }: SearchData): MapPin[] {
+/** Memoized, because the map redraws everything for a new list. */
+function useMapPins({ query: { date, time, party }, today, pins }: SearchData): MapPin[] {
   const { locale } = useText()
   const links = useTo()
   return useMemo(() => {
@@ -55,7 +62,7 @@ function useMapPins({ wish: { date, time, party }, today, pins }: SearchData): M
       const known = { id, idOrName, name, lat, lon, href: links.restaurant(idOrName, along) }
       if (!instant) return { ...known, time: null }
       const at = wallOf(instant)
-      // A bare time is read as one of the day that was asked for.
+      // A time without a day would be mistaken for the requested day.
       if (at.date !== (date || today) && !time) return { ...known, time: null }
       return {
         ...known,

@@ -6,32 +6,32 @@ import { useShellState } from '../../shell/shell-state.ts'
 import { stickyPairs } from '../../shell/sticky-query.ts'
 import { useText } from '../../text/text.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { neighbourhoodId } from '../location/neighbourhood.ts'
+import { neighborhoodId } from '#web/regions/neighborhood.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { loadSearch, type SearchData } from './load-search.ts'
 import { ResultList } from './result-list.tsx'
 import { SearchBar } from './search-bar.tsx'
 import { SearchHead, useSearchTitle } from './search-head.tsx'
 import { SearchMap } from './search-map.tsx'
-import { searchQuery } from './search-wish.ts'
+import { searchQueryParams } from './search-query.ts'
 import { useSearchForm } from './use-search-form.ts'
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   return loadSearch(context.get(pageContext), new URL(request.url), new Date())
 }
 
-/** Search and the list of a region: one form, and what it finds. Every choice stands in the address. */
+/** Search, or a region's list: one form and its results. The URL contains the whole state. */
 export function Component() {
   const search = useLoaderData<typeof loader>()
   const { pathname } = useLocation()
-  const form = useSearchForm(search.wish, search.place)
+  const form = useSearchForm(search.query, search.location)
   const title = useSearchTitle(search)
-  const Layout = search.wish.view === 'map' ? MapLayout : ListLayout
+  const Layout = search.query.view === 'map' ? MapLayout : ListLayout
   return (
     <>
       <SearchHead search={search} title={title} />
       <Form action={pathname} method="get" autoComplete="off" {...form}>
-        <Kept search={search} />
+        <HiddenFields search={search} />
         <Layout search={search} title={title} />
       </Form>
     </>
@@ -46,7 +46,7 @@ interface LayoutProps {
 function ListLayout({ search, title }: LayoutProps) {
   return (
     <div className="page pb-section">
-      <Way place={search.place} />
+      <Way location={search.location} />
       <h1 className="pb-4 text-step-3 desktop:pb-5">{title}</h1>
       <Bar search={search} look="wide" />
       <div className="mt-5 grid gap-x-10 desktop:mt-8 desktop:grid-cols-[15rem_minmax(0,1fr)] desktop:border-t desktop:border-line desktop:pt-6">
@@ -57,11 +57,11 @@ function ListLayout({ search, title }: LayoutProps) {
   )
 }
 
-/** Where the list looks, and the way up from there. */
-function Way({ place: { path, regionId, area } }: { place: SearchData['place'] }) {
+/** Breadcrumbs to the list's location. */
+function Way({ location: { path, regionId, area } }: { location: SearchData['location'] }) {
   const regions = path.map(({ id, name }) => ({ name, href: to.home({ regionId: id }) }))
   const areas = area
-    ? [{ name: area, href: to.restaurants({ location: neighbourhoodId({ regionId, area }) }) }]
+    ? [{ name: area, href: to.restaurants({ location: neighborhoodId({ regionId, area }) }) }]
     : []
   if (regions.length === 0) return <div className="pt-6 desktop:pt-9" />
   return (
@@ -71,7 +71,7 @@ function Way({ place: { path, regionId, area } }: { place: SearchData['place'] }
   )
 }
 
-/** The map fills what the window has left; the list stands beside it, on a phone below. */
+/** The map fills the window. The list is next to it, or below it on phones. */
 function MapLayout({ search, title }: LayoutProps) {
   return (
     <div className="desktop:relative desktop:h-[calc(100dvh-var(--size-header))]">
@@ -90,28 +90,28 @@ function MapLayout({ search, title }: LayoutProps) {
   )
 }
 
-function Bar({ search: { wish, place, today }, look }: { search: SearchData; look: 'wide' | 'narrow' }) {
+function Bar({ search: { query, location, today }, look }: { search: SearchData; look: 'wide' | 'narrow' }) {
   const { t } = useText()
-  const places = (useShellState().shell?.places ?? []).map(({ name }) => name)
+  const suggestions = (useShellState().shell?.nearby ?? []).map(({ name }) => name)
   return (
     <>
-      <SearchBar wish={wish} place={place} today={today} places={places} look={look} />
-      {place.unknown && (
-        <Notice className="mt-5" title={t('find.unknownPlace', { place: place.unknown })}>
-          {t('find.unknownPlaceHint')}
+      <SearchBar query={query} location={location} today={today} suggestions={suggestions} look={look} />
+      {location.unknown && (
+        <Notice className="mt-5" title={t('find.unknownLocation', { place: location.unknown })}>
+          {t('find.unknownLocationHint')}
         </Notice>
       )}
     </>
   )
 }
 
-/** What the address says that has no field of its own goes along with the form. */
-function Kept({ search: { wish } }: { search: SearchData }) {
+/** Parameters without a visible field, submitted with the form. */
+function HiddenFields({ search: { query } }: { search: SearchData }) {
   const { search } = useLocation()
-  const { near, bounds, sort, range, full, view } = searchQuery(wish)
-  const { regionId } = wish
-  const kept = Object.entries({ regionId, near, bounds, sort, range, full, view })
-  return [...stickyPairs(search), ...kept].map(
+  const { near, bounds, sort, view } = searchQueryParams(query)
+  const { regionId } = query
+  const hidden = Object.entries({ regionId, near, bounds, sort, view })
+  return [...stickyPairs(search), ...hidden].map(
     ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
   )
 }

@@ -1,39 +1,39 @@
 import { type ChangeEvent, type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { keepSticky } from '../../shell/sticky-query.ts'
-import type { SearchPlace } from './find-place.ts'
+import { withSticky } from '../../shell/sticky-query.ts'
+import type { SearchLocation } from './find-location.ts'
 import { addressOfForm, queryText } from './form-address.ts'
-import { type SearchWish, searchQuery } from './search-wish.ts'
+import { type SearchQuery, searchQueryParams } from './search-query.ts'
 
-/** What is typed is asked for when it is sent, not at every letter. */
+/** Text fields are submitted rather than applied on every key press. */
 const typedFields: readonly string[] = ['search', 'location']
 
 /**
- * Keeps the form of the search and its address the same once the app is awake: a choice asks at once, a link or the back
- * button fills the fields. What a guest chose before that is asked for when the app takes over.
+ * Keeps the search form and the URL in sync once the app has loaded. A choice navigates immediately; a link or the back
+ * button updates the fields. Applies choices made before the app loaded.
  */
-export function useSearchForm(wish: SearchWish, place: SearchPlace) {
+export function useSearchForm(query: SearchQuery, location: SearchLocation) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const { name } = place
-  const address = queryText(searchQuery({ ...wish, skip: 0 }))
+  const { name } = location
+  const address = queryText(searchQueryParams({ ...query, skip: 0 }))
 
   const addressSaid = (element: HTMLFormElement, typed = true) =>
     addressOfForm(
       textPairs(element).filter(([field]) => typed || !typedFields.includes(field)),
-      place,
+      location,
     )
-  const ask = (said: string) =>
-    void navigate(keepSticky(`${pathname}?${said}`, search), { preventScrollReset: true })
+  const fetchAddress = (said: string) =>
+    void navigate(withSticky(`${pathname}?${said}`, search), { preventScrollReset: true })
 
-  const askEarlierChoices = useEffectEvent((element: HTMLFormElement) => {
-    const untyped = queryText(searchQuery({ ...wish, search: '', skip: 0 }))
-    if (addressSaid(element, false) !== untyped) ask(addressSaid(element))
+  const applyEarlierChoices = useEffectEvent((element: HTMLFormElement) => {
+    const untyped = queryText(searchQueryParams({ ...query, search: '', skip: 0 }))
+    if (addressSaid(element, false) !== untyped) fetchAddress(addressSaid(element))
   })
   const filled = useRef(address)
   useEffect(() => {
-    if (form.current) askEarlierChoices(form.current)
+    if (form.current) applyEarlierChoices(form.current)
   }, [])
   useEffect(() => {
     if (!form.current || filled.current === address) return
@@ -45,10 +45,10 @@ export function useSearchForm(wish: SearchWish, place: SearchPlace) {
     ref: form,
     onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
-      ask(addressSaid(event.currentTarget))
+      fetchAddress(addressSaid(event.currentTarget))
     },
     onChange({ target, currentTarget }: ChangeEvent<HTMLFormElement>) {
-      if (!typedFields.includes(target.name)) ask(addressSaid(currentTarget))
+      if (!typedFields.includes(target.name)) fetchAddress(addressSaid(currentTarget))
     },
   }
 }
@@ -59,8 +59,8 @@ function textPairs(form: HTMLFormElement): [string, string][] {
   )
 }
 
-/** Writes an address into the fields; what is being typed is left alone. */
-function fill(form: HTMLFormElement, address: URLSearchParams, place: string): void {
+/** Updates the fields from a URL, except the focused one. */
+function fill(form: HTMLFormElement, address: URLSearchParams, location: string): void {
   for (const field of form.elements) {
     if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)) {
       const values = address.get(field.name)?.split(',') ?? ['']
@@ -68,7 +68,7 @@ function fill(form: HTMLFormElement, address: URLSearchParams, place: string): v
     } else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
       if (field.type === 'hidden' || (typedFields.includes(field.name) && field === document.activeElement))
         continue
-      field.value = field.name === 'location' ? place : (address.get(field.name) ?? '')
+      field.value = field.name === 'location' ? location : (address.get(field.name) ?? '')
     }
   }
 }

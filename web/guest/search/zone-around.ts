@@ -1,18 +1,15 @@
 import { isWireRefusal, type Send } from '#contracts/client.ts'
-import type { SearchPlace } from './find-place.ts'
+import type { SearchLocation } from './find-location.ts'
 import { middleOf } from './positions.ts'
-import type { SearchWish } from './search-wish.ts'
+import type { SearchQuery } from './search-query.ts'
 
-/**
- * The zone whose days and clock a search means: its region's, or where that has several, the zone of the city nearest to
- * where the guest looks. Null around the world, and where nobody can tell.
- */
+/** Time zone of a search: its region's, or if that has several, the nearest city's. Null for the world and if unknown. */
 export async function zoneAround(
   send: Send,
-  { timeZone, centre }: SearchPlace,
-  { near, bounds }: SearchWish,
+  { timeZone, center }: SearchLocation,
+  { near, bounds }: SearchQuery,
 ): Promise<string | null> {
-  const middle = bounds ? middleOf(bounds) : (near ?? centre)
+  const middle = bounds ? middleOf(bounds) : (near ?? center)
   if (timeZone !== null || !middle) return timeZone
   try {
     const city = await send('regions.find', { query: middle })

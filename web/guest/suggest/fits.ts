@@ -1,6 +1,6 @@
 import { fold } from '#domain/search/fold.ts'
 
-/** True when every typed word begins a word of the name; case and accents do not matter. */
+/** Whether every typed word starts a word of the name, ignoring case and accents. */
 export function fits(name: string, typed: string): boolean {
   const words = fold(name).split(/[\s\p{P}]+/u)
   return fold(typed)

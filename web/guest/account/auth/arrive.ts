@@ -1,41 +1,41 @@
 import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { Profile } from '#contracts/guest-shapes.ts'
 import type { Session } from '#contracts/identity-shapes.ts'
-import { keepSession } from '#web/session/keep-session.ts'
+import { startSession } from '#web/session/current-session.ts'
 import { loadProfile } from '#web/session/load-profile.ts'
 
-/** Somebody has just signed in. */
+/** The result of signing in. */
 export interface Arrival {
-  /** Empty where the profile has none yet, or could not be read just now. */
+  /** Empty if the profile has no name yet or couldn't be read. */
   readonly name: string
   readonly created: boolean
-  /** How many bookings made without an account joined it. */
+  /** Number of bookings made as a visitor that were added to the account. */
   readonly joined: number
 }
 
 /**
- * Keeps the session, reads the profile, and brings the bookings made with a proved contact into the account (specification
- * section 4). A place that was to be saved is. None of it may stand in the way of having signed in.
+ * Stores the session, loads the profile, adds bookings with a verified contact to the account (specification, section
+ * 4), and saves the restaurant the visitor wanted to save. Failures of these steps don't fail the sign-in.
  */
 export async function arrive(
   send: Send,
   session: Session,
-  { keep }: { readonly keep: number | null },
+  { save }: { readonly save: number | null },
 ): Promise<Arrival> {
-  keepSession(session)
+  startSession(session)
   const [profile, joined] = await Promise.all([
     loadProfile(send, session.uid).catch(() => null),
     joinBookings(send),
-    keep === null ? null : savePlace(send, session.uid, keep),
+    save === null ? null : saveRestaurant(send, session.uid, save),
   ])
   return { name: nameIn(profile), created: session.created, joined }
 }
 
-async function savePlace(send: Send, uid: string, restaurantId: number): Promise<void> {
-  await send('guestPlaces.save', { uid, restaurantId, body: {} }).catch(() => null)
+async function saveRestaurant(send: Send, uid: string, restaurantId: number): Promise<void> {
+  await send('savedRestaurants.save', { uid, restaurantId, body: {} }).catch(() => null)
 }
 
-/** Gives bookings with a proven contact to the account; answers how many joined. */
+/** Adds bookings with a verified contact to the account. Resolves to their number. */
 export async function joinBookings(send: Send): Promise<number> {
   const answer = await send('reservations.assign', {}).catch(() => null)
   return answer === null || isWireRefusal(answer) ? 0 : answer.assigned

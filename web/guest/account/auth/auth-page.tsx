@@ -9,7 +9,7 @@ interface AuthPageProps {
   readonly children: ReactNode
 }
 
-/** One question in a calm column; on a desk a laid table beside it. */
+/** One column. Wide screens also show a drawing of a table. */
 export function AuthPage({ title, lead, children }: AuthPageProps) {
   const { t } = useText()
   return (

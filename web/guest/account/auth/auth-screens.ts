@@ -1,14 +1,41 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { chooseAction, forgotAction, signInAction, signUpAction, socialAction } from './auth-actions.ts'
 import { leadOnSignedIn } from './auth-loader.ts'
 import { ChooseScreen } from './choose-screen.tsx'
 import { ForgotScreen } from './forgot-screen.tsx'
-import { loadProviders, loadSocial } from './load-providers.ts'
+import { loadChoose, loadProviders, loadSocial } from './load-providers.ts'
 import { SignInScreen } from './sign-in-screen.tsx'
 import { SignUpScreen } from './sign-up-screen.tsx'
 import { SocialScreen } from './social-screen.tsx'
 
-/** The screens of signing in, as routes; fetched together, because who opens one goes on to another. */
-export const choose = { loader: loadProviders, Component: ChooseScreen }
-export const signIn = { loader: loadProviders, Component: SignInScreen }
-export const signUp = { loader: leadOnSignedIn, Component: SignUpScreen }
-export const social = { loader: loadSocial, Component: SocialScreen }
-export const forgot = { Component: ForgotScreen }
+/** Keeps the result of signing in on screen, because reloading the page's data would redirect immediately. */
+function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod === undefined && defaultShouldRevalidate
+}
+
+/** Sign-in screens share a chunk, because guests often move between them. */
+export const choose = {
+  loader: loadChoose,
+  action: chooseAction,
+  shouldRevalidate,
+  Component: ChooseScreen,
+}
+export const signIn = {
+  loader: loadProviders,
+  action: signInAction,
+  shouldRevalidate,
+  Component: SignInScreen,
+}
+export const signUp = {
+  loader: leadOnSignedIn,
+  action: signUpAction,
+  shouldRevalidate,
+  Component: SignUpScreen,
+}
+export const social = {
+  loader: loadSocial,
+  action: socialAction,
+  shouldRevalidate,
+  Component: SocialScreen,
+}
+export const forgot = { action: forgotAction, Component: ForgotScreen }

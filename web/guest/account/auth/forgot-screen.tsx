@@ -1,63 +1,44 @@
 import { useLocation } from 'react-router'
-import { textOf } from '#web/guest/requests/asked-form.ts'
-import { problemsOf } from '#web/guest/requests/form-problems.tsx'
-import { useSend } from '#web/session/use-send.ts'
+import { ActionForm } from '#web/form/action-form.tsx'
+import { codeSteps, CodeStep } from '#web/form/code-step.tsx'
+import { EmailField } from '#web/form/email-field.tsx'
+import { useFieldProblems } from '#web/form/form-problems.tsx'
+import { PasswordField } from '#web/form/password-field.tsx'
+import { useForm } from '#web/form/use-form.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { returnAddress, useAccountLinks } from '../account-links.ts'
-import { AccountForm } from '../form/account-form.tsx'
-import { CodeStep } from '../form/code-step.tsx'
-import { EmailField } from '../form/email-field.tsx'
-import { PasswordField } from '../form/password-field.tsx'
-import { emptyField, typedIn, useAsk } from '../form/use-ask.ts'
+import type { AuthDone, AuthForm } from './auth-done.ts'
 import { AuthPage } from './auth-page.tsx'
-import { forgetPendingCode, keepPendingCode } from './pending-code.ts'
-import { useArrival } from './use-arrival.ts'
 import { usePendingEmail } from './use-pending-email.ts'
 import { Welcome } from './welcome.tsx'
 
-/** A code to the e-mail, and with it a new password; every device is signed out, this one in. */
+/** Sends a code to the email, then sets a new password. Signs out all other devices and signs in this one. */
 export function ForgotScreen() {
-  const [email, setEmail] = usePendingEmail('password')
-  const { arrival, arrived, next } = useArrival()
-  if (arrival) return <Welcome {...{ arrival, next }} />
-  if (email === null) return <AskForCode onSent={setEmail} />
-  return (
-    <NewPassword
-      email={email}
-      onSet={arrived}
-      onOther={() => {
-        forgetPendingCode()
-        setEmail(null)
-      }}
-    />
-  )
+  const form = useForm<AuthDone>(['', ...codeSteps])
+  const email = usePendingEmail('password', form.result)
+  const arrival = form.result?.done?.arrival
+  if (arrival) return <Welcome arrival={arrival} />
+  return email === null ? <RequestCode form={form} /> : <NewPassword {...{ form, email }} />
 }
 
-function AskForCode({ onSent }: { onSent: (email: string) => void }) {
+function RequestCode({ form }: { form: AuthForm }) {
   const { t } = useText()
-  const send = useSend()
   const links = useAccountLinks()
   const { search } = useLocation()
-  const { ask, refuse, problem, sending } = useAsk()
+  const { result } = form
+  const at = useFieldProblems(result, ['email'])
   return (
     <AuthPage title={t('auth.forgotTitle')} lead={t('auth.forgotLead')}>
-      <AccountForm
-        {...{ problem, sending }}
+      <ActionForm
+        form={form}
         fields={['email']}
         failure={t('auth.cannotSend')}
         submit={t('auth.sendCode')}
         submitting={t('auth.sendingCode')}
-        onSend={async (form) => {
-          const email = textOf(form, 'email')
-          if (!email) return refuse(emptyField('email', t('auth.needEmail')))
-          if (!(await ask(() => send('identity.forgotPassword', { body: { email } })))) return
-          keepPendingCode({ kind: 'password', email })
-          onSent(email)
-        }}
       >
-        <EmailField error={problemsOf(problem, ['email'])('email').error} autoComplete="username" />
-      </AccountForm>
+        <EmailField {...at('email')} defaultValue={result?.values['email']} autoComplete="username" />
+      </ActionForm>
       <p className="border-t border-line pt-4">
         <Anchor
           className="link inline-flex min-h-target items-center"
@@ -70,47 +51,28 @@ function AskForCode({ onSent }: { onSent: (email: string) => void }) {
   )
 }
 
-type Arrived = ReturnType<typeof useArrival>['arrived']
+const fields = ['newPassword']
 
-interface NewPasswordProps {
-  readonly email: string
-  readonly onSet: (session: Parameters<Arrived>[0]) => Promise<void>
-  readonly onOther: () => void
-}
-
-function NewPassword({ email, onSet, onOther }: NewPasswordProps) {
+function NewPassword({ form, email }: { form: AuthForm; email: string }) {
   const { t } = useText()
-  const send = useSend()
-  const asking = useAsk({ wrongCode: 'code', weakPassword: 'newPassword' })
-  const fields = ['newPassword']
+  const at = useFieldProblems(form.result, ['code', ...fields])
   return (
     <AuthPage title={t('auth.codeTitle')} lead={t('auth.codeLead', { email })}>
       <CodeStep
-        {...{ asking, fields }}
+        {...{ form, fields }}
+        carried={{ email }}
         submit={t('auth.setPassword')}
         submitting={t('auth.confirming')}
         cannotSend={t('auth.cannotSend')}
-        onCode={async (code, form) => {
-          const newPassword = typedIn(form, 'newPassword')
-          if (!newPassword) return asking.refuse(emptyField('newPassword', t('auth.needNewPassword')))
-          const body = { email, code, newPassword }
-          const taken = await asking.ask(() => send('identity.resetPassword', { body }))
-          if (taken) await onSet(taken.answer)
-        }}
-        resend={() => send('identity.forgotPassword', { body: { email } })}
-        back={
-          <button type="button" className="btn-text min-h-target text-small" onClick={onOther}>
-            {t('auth.otherEmail')}
-          </button>
-        }
+        other={t('auth.otherEmail')}
       >
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <PasswordField
+          {...at('newPassword')}
           name="newPassword"
           label={t('auth.newPassword')}
           autoComplete="new-password"
           hint={t('auth.passwordHint')}
-          error={problemsOf(asking.problem, ['code', ...fields])('newPassword').error}
         />
       </CodeStep>
       <p className="text-small text-ink-soft">{t('auth.resetElse')}</p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameFromEmail } from './name-from-email.ts'
+import { nameFromEmail } from './auth-actions.ts'
 
 test.each([
   ['ada.lovelace@example.org', 'Ada Lovelace'],
@@ -7,6 +7,6 @@ test.each([
   ['jean-luc_1990@example.org', 'Jean Luc'],
   ['12345@example.org', '12345'],
   ['élodie@example.org', 'Élodie'],
-])('%s is probably %s', (email, name) => {
+])('guesses from %s the name %s', (email, name) => {
   expect(nameFromEmail(email)).toBe(name)
 })

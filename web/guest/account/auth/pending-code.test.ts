@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { browserForEachTest } from '#web/session/browser-for-tests.ts'
-import { forgetPendingCode, keepPendingCode, pendingEmail } from './pending-code.ts'
+import { forgetPendingCode, storePendingCode, pendingEmail } from './pending-code.ts'
 
 browserForEachTest()
 
 const email = 'ada@example.org'
 
-test('who comes back from their mail finds the page waiting for the code, as long as that is good', () => {
-  keepPendingCode({ kind: 'signUp', email }, 0)
+test('a page that was unloaded asks for the code again until the code expires', () => {
+  storePendingCode({ kind: 'signUp', email }, 0)
   expect(pendingEmail('signUp', 9 * 60_000)).toBe(email)
   expect(pendingEmail('signUp', 11 * 60_000)).toBeNull()
 })
 
-test('a code for one thing is not waited for by another', () => {
-  keepPendingCode({ kind: 'password', email })
+test("a code for one purpose isn't expected by another", () => {
+  storePendingCode({ kind: 'password', email })
   expect(pendingEmail('signUp')).toBeNull()
   forgetPendingCode()
   expect(pendingEmail('password')).toBeNull()

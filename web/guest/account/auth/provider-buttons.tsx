@@ -1,21 +1,19 @@
-import { useState } from 'react'
-import { useSend } from '#web/session/use-send.ts'
-import { useAwake } from '#web/guest/search/use-awake.ts'
+import { SmallProblem } from '#web/form/form-problems.tsx'
+import { useForm } from '#web/form/use-form.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { SmallProblem } from '../form/small-problem.tsx'
-import { useAsk } from '../form/use-ask.ts'
+import { useAccountLinks } from '../account-links.ts'
 
 interface ProviderButtonsProps {
   readonly providers: readonly { readonly id: string; readonly name: string }[]
   readonly returnTo: string | null
-  /** A signed-in guest adds a way in. */
+  /** Adds a sign-in method to the account. Posts to the current page. */
   readonly linking?: boolean
-  /** A signed-in guest shows once more who they are, and adds nothing. */
+  /** Only verifies the guest's identity. */
   readonly again?: boolean
 }
 
-/** Sends the browser to somebody who vouches for the guest. To add a way in, the guest has signed in just now. */
+/** Redirects to a sign-in provider. Adding a sign-in method requires a recent sign-in. */
 export function ProviderButtons({
   providers,
   returnTo,
@@ -23,34 +21,28 @@ export function ProviderButtons({
   again = false,
 }: ProviderButtonsProps) {
   const { t } = useText()
-  const send = useSend()
-  const awake = useAwake()
-  const { ask, problem } = useAsk()
-  const [leaving, setLeaving] = useState('')
-  const start = async (provider: string) => {
-    const body = { ...(returnTo && { returnTo }), ...(again && { again }) }
-    const taken = await ask(() => send('identity.startSocial', { provider, body }))
-    if (!taken) return
-    setLeaving(provider)
-    location.assign(taken.answer.url)
-  }
+  const links = useAccountLinks()
+  const action = linking ? undefined : links('authSocial')
+  const { Form, result, sending } = useForm('startSocial', { action })
   return (
-    <>
+    <Form method="post" {...(action && { action })} className="contents">
+      <input type="hidden" name="step" value="startSocial" />
+      {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
+      {again && <input type="hidden" name="again" value="true" />}
       {providers.map(({ id, name }) => (
         <Button
           key={id}
-          type="button"
+          name="provider"
+          value={id}
           kind="quiet"
           size={linking ? 'small' : 'normal'}
           wide
-          disabled={!awake}
-          aria-disabled={leaving === id || undefined}
-          onClick={() => void start(id)}
+          aria-disabled={sending || undefined}
         >
           {t(linking ? 'auth.addProvider' : 'auth.withProvider', { provider: name })}
         </Button>
       ))}
-      <SmallProblem problem={problem} />
-    </>
+      <SmallProblem result={result} />
+    </Form>
   )
 }

@@ -1,90 +1,70 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { problemsOf } from '#web/guest/requests/form-problems.tsx'
-import { textOf } from '#web/guest/requests/asked-form.ts'
-import { useSend } from '#web/session/use-send.ts'
+import { ActionForm } from '#web/form/action-form.tsx'
+import { codeSteps } from '#web/form/code-step.tsx'
+import { EmailField } from '#web/form/email-field.tsx'
+import { useFieldProblems } from '#web/form/form-problems.tsx'
+import { PasswordField } from '#web/form/password-field.tsx'
+import { useForm } from '#web/form/use-form.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { returnAddress, useAccountLinks } from '../account-links.ts'
-import { AccountForm } from '../form/account-form.tsx'
-import { EmailField } from '../form/email-field.tsx'
-import { PasswordField } from '../form/password-field.tsx'
-import { emptyField, typedIn, useAsk } from '../form/use-ask.ts'
+import type { AuthDone, AuthForm } from './auth-done.ts'
 import { useLeadOn } from './auth-loader.ts'
 import { AuthPage } from './auth-page.tsx'
-import { forgetPendingCode, keepPendingCode } from './pending-code.ts'
 import { takeTyped } from './typed-before.ts'
-import { useArrival } from './use-arrival.ts'
 import { usePendingEmail } from './use-pending-email.ts'
 import { VerifyEmail } from './verify-email.tsx'
 import { Welcome } from './welcome.tsx'
 
 const fields = ['name', 'email', 'password']
 
-/** A name, an e-mail and a password; then the code that proves the e-mail. */
+/** Asks for name, email and password, then for the code that verifies the email. */
 export function SignUpScreen() {
-  const [email, setEmail] = usePendingEmail('signUp')
-  const { arrival, arrived, next } = useArrival()
+  const form = useForm<AuthDone>(['', ...codeSteps])
+  const email = usePendingEmail('signUp', form.result)
+  const arrival = form.result?.done?.arrival
   useLeadOn()
-  if (arrival) return <Welcome {...{ arrival, next }} />
-  if (email === null) return <SignUpForm onSent={setEmail} />
-  return (
-    <VerifyEmail
-      email={email}
-      onProved={arrived}
-      onOther={() => {
-        forgetPendingCode()
-        setEmail(null)
-      }}
-    />
-  )
+  if (arrival) return <Welcome arrival={arrival} />
+  return email === null ? <SignUpForm form={form} /> : <VerifyEmail {...{ form, email }} />
 }
 
-function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
+function SignUpForm({ form }: { form: AuthForm }) {
   const { t } = useText()
-  const send = useSend()
   const links = useAccountLinks()
   const { search } = useLocation()
   const [typed] = useState(takeTyped)
-  const { ask, refuse, problem, sending } = useAsk({ weakPassword: 'password' })
-  const at = problemsOf(problem, fields)
+  const { result } = form
+  const at = useFieldProblems(result, fields)
   return (
     <AuthPage title={t('auth.signUpTitle')} lead={t('auth.signUpLead')}>
-      <AccountForm
-        {...{ fields, problem, sending }}
+      <ActionForm
+        {...{ form, fields }}
         failure={t('auth.cannotSend')}
         submit={t('auth.signUp')}
         submitting={t('auth.signingUp')}
-        onSend={async (form) => {
-          const [name, email] = [textOf(form, 'name'), textOf(form, 'email')]
-          if (!name) return refuse(emptyField('name', t('auth.needName')))
-          if (!email) return refuse(emptyField('email', t('auth.needEmail')))
-          const body = { name, email, password: typedIn(form, 'password') }
-          if (!(await ask(() => send('identity.signUp', { body })))) return
-          keepPendingCode({ kind: 'signUp', email })
-          onSent(email)
-        }}
         after={<p className="text-small text-ink-soft">{t('auth.privacy')}</p>}
       >
         <TextField
+          {...at('name')}
           name="name"
           label={t('auth.name')}
-          error={at('name').error}
+          defaultValue={result?.values['name']}
           maxLength={120}
           autoComplete="name"
           aria-required
         />
-        <EmailField error={at('email').error} defaultValue={typed.email} />
+        <EmailField {...at('email')} defaultValue={result?.values['email'] ?? typed.email} />
         <PasswordField
+          {...at('password')}
           name="password"
           label={t('auth.password')}
           autoComplete="new-password"
           hint={t('auth.passwordHint')}
-          error={at('password').error}
           defaultValue={typed.password}
         />
-      </AccountForm>
+      </ActionForm>
       <p className="border-t border-line pt-4">
         {t('auth.haveAccount')}{' '}
         <Anchor

@@ -1,22 +1,22 @@
 import { ownValue } from '#domain/own-value.ts'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
-import { useSend } from '#web/session/use-send.ts'
+import { codeSteps } from '#web/form/code-step.tsx'
+import { SmallProblem } from '#web/form/form-problems.tsx'
+import { useForm } from '#web/form/use-form.ts'
 import { type MessageKey, useText } from '#web/text/text.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { returnAddress, useAccountLinks } from '../account-links.ts'
-import { useAsk } from '../form/use-ask.ts'
-import { SmallProblem } from '../form/small-problem.tsx'
+import { type AuthDone, type AuthForm, pendingIn } from './auth-done.ts'
 import { AuthPage } from './auth-page.tsx'
 import type { loadSocial } from './load-providers.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
-import { useArrival } from './use-arrival.ts'
 import { VerifyEmail } from './verify-email.tsx'
 import { Welcome } from './welcome.tsx'
 
-/** Why somebody else did not vouch for the guest, as the server puts it into the address. */
+/** Messages by the `problem` that the server adds to the URL. */
 const reasons: Readonly<Record<string, MessageKey>> = {
   refused: 'auth.social.refused',
   noEmail: 'auth.social.noEmail',
@@ -24,7 +24,7 @@ const reasons: Readonly<Record<string, MessageKey>> = {
   expired: 'auth.social.expired',
 }
 
-/** Other accounts to sign in with, and the page one comes back to from there. */
+/** Lists the providers, which redirect back to this screen. */
 export function SocialScreen() {
   const { t } = useText()
   const { search } = useLocation()
@@ -33,11 +33,13 @@ export function SocialScreen() {
   const query = new URLSearchParams(search)
   const reason = query.get('reason')
   const returnTo = returnAddress(search)
-  const { arrival, arrived, next } = useArrival()
-  const [unproved, setUnproved] = useState(reason === 'emailNotProved' ? query.get('email') : null)
-  if (arrival) return <Welcome {...{ arrival, next }} />
-  if (query.has('done')) return <ComingBack created={query.get('done') === 'signUp'} onSession={arrived} />
-  if (unproved) return <VerifyEmail email={unproved} onProved={arrived} onOther={() => setUnproved(null)} />
+  const form = useForm<AuthDone>(['comeBack', ...codeSteps])
+  const arrival = form.result?.done?.arrival
+  if (arrival) return <Welcome arrival={arrival} />
+  if (query.has('done')) return <ComingBack form={form} created={query.get('done') === 'signUp'} />
+  const unproved = reason === 'emailNotProved' ? query.get('email') : null
+  const email = pendingIn(form.result) === undefined ? unproved : (pendingIn(form.result) ?? null)
+  if (email) return <VerifyEmail {...{ form, email }} />
   return (
     <AuthPage title={t('auth.socialTitle')} lead={t('auth.socialLead')}>
       {reason !== null && reason !== 'emailNotProved' && (
@@ -60,30 +62,19 @@ export function SocialScreen() {
   )
 }
 
-/** The provider has said yes and the server has made the session: the page fetches its token. */
-function ComingBack({
-  created,
-  onSession,
-}: {
-  created: boolean
-  onSession: ReturnType<typeof useArrival>['arrived']
-}) {
+/** The server created the session when the provider redirected back; the page fetches its token. */
+function ComingBack({ form: { result, submit }, created }: { form: AuthForm; created: boolean }) {
   const { t } = useText()
-  const send = useSend()
-  const { ask, problem } = useAsk()
-  const asked = useRef(false)
-  const fetchToken = useEffectEvent(async () => {
-    const taken = await ask(() => send('identity.refresh', {}))
-    if (taken) await onSession({ ...taken.answer, created })
-  })
+  const submitted = useRef(false)
+  const comeBack = useEffectEvent(() => submit({ step: 'comeBack', created: String(created) }))
   useEffect(() => {
-    if (asked.current) return
-    asked.current = true
-    void fetchToken()
+    if (submitted.current) return
+    submitted.current = true
+    comeBack()
   }, [])
   return (
     <AuthPage title={t('auth.comingBack')}>
-      {problem ? <SmallProblem problem={problem} /> : <Skeleton className="h-12 w-full" />}
+      {result?.problem ? <SmallProblem result={result} /> : <Skeleton className="h-12 w-full" />}
     </AuthPage>
   )
 }

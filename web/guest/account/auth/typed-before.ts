@@ -1,4 +1,4 @@
-/** What was typed on the page before; kept in this tab’s memory alone, because a password has no business in an address. */
+/** Input from the previous page. Kept in memory only, because a password must not be in a URL. */
 interface Typed {
   readonly email?: string
   readonly password?: string
@@ -10,7 +10,7 @@ export function carryTyped(given: Typed): void {
   typed = given
 }
 
-/** What was carried here, once. */
+/** Returns the input once and then clears it. */
 export function takeTyped(): Typed {
   const taken = typed
   typed = {}

@@ -1,11 +1,11 @@
-import { useState } from 'react'
-import { useAwake } from '#web/guest/search/use-awake.ts'
+import { useAwake } from '#web/ui/use-awake.ts'
+import { type AuthResult, pendingIn } from './auth-done.ts'
 import { type PendingCode, pendingEmail } from './pending-code.ts'
 
-/** The e-mail whose code is waited for; what was kept of it shows once the app is awake. */
-export function usePendingEmail(kind: PendingCode['kind']) {
+/** The email whose code the page waits for. Once the app runs, includes what this tab stored. */
+export function usePendingEmail(kind: PendingCode['kind'], result: AuthResult): string | null {
   const awake = useAwake()
-  const [chosen, setChosen] = useState<string | null>()
-  const kept = awake ? pendingEmail(kind) : null
-  return [chosen === undefined ? kept : chosen, setChosen] as const
+  const said = pendingIn(result)
+  if (said !== undefined) return said
+  return awake ? pendingEmail(kind) : null
 }

@@ -1,15 +1,17 @@
+import { useLocation } from 'react-router'
 import { useText } from '#web/text/text.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useFocusOn } from '#web/guest/booking/use-focus-on.ts'
-import { useAccountLinks } from '../account-links.ts'
+import { useFocusOn } from '#web/ui/use-focus-on.ts'
+import { useAccountLinks, wayBack } from '../account-links.ts'
 import type { Arrival } from './arrive.ts'
 import { AuthPage } from './auth-page.tsx'
 
-/** Who has just arrived, and what came along. */
-export function Welcome({ arrival, next }: { arrival: Arrival; next: string }) {
+export function Welcome({ arrival }: { arrival: Arrival }) {
   const { t } = useText()
   const links = useAccountLinks()
+  const { search } = useLocation()
+  const next = wayBack(search).address ?? links('user')
   const { name, created, joined } = arrival
   const box = useFocusOn<HTMLDivElement>(arrival)
   const [first = ''] = name.split(' ')

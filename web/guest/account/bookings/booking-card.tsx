@@ -1,29 +1,35 @@
+import type { Photo } from '#contracts/photo-shapes.ts'
 import { platformTag } from '#domain/locale.ts'
 import { isCalledOff, statusWord } from '#domain/reservations/status.ts'
+import { ZoneLine } from '#web/guest/facts/zone-line.tsx'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { formatClock, formatDay } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
+import { RestaurantImage } from '#web/ui/restaurant-image.tsx'
 import { classes } from '#web/ui/classes.ts'
 import type { BookingCardView } from './enrich-cards.ts'
 
-type Shown = Pick<BookingCardView, 'name' | 'status' | 'wallTime' | 'groupSize'>
+type Shown = Pick<
+  BookingCardView,
+  'name' | 'status' | 'wallTime' | 'reservationTime' | 'timeZone' | 'groupSize'
+>
 
 interface BookingCardProps {
   readonly booking: Shown
   readonly href: string
-  /** Where there is one. */
   readonly picture?: string
-  /** A status that says nothing new stays unsaid: an approved table among those to come. */
+  readonly photo?: Photo | undefined
+  /** Status to hide because the list implies it, such as approved among upcoming bookings. */
   readonly usual?: BookingCardView['status']
-  /** Of its heading: below that of its list, or of the page. */
+  /** Level of the card's heading. */
   readonly level?: 2 | 3
 }
 
-/** One booking: where, when, for how many; the whole card opens it. */
-export function BookingCard({ booking, href, picture, usual, level = 3 }: BookingCardProps) {
+/** One booking as a link. */
+export function BookingCard({ booking, href, picture, photo, usual, level = 3 }: BookingCardProps) {
   const { t, locale } = useText()
-  const { name, status, wallTime, groupSize } = booking
+  const { name, status, wallTime, reservationTime, timeZone, groupSize } = booking
   const [date = '', time = ''] = wallTime.split('T')
   const Heading = `h${level}` as const
   const off = isCalledOff(status)
@@ -32,7 +38,14 @@ export function BookingCard({ booking, href, picture, usual, level = 3 }: Bookin
     <article className="relative grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-4">
       {picture ? (
         <span className="picture aspect-square rounded-md">
-          <img src={picture} alt="" width={176} height={176} loading="lazy" decoding="async" />
+          <RestaurantImage
+            {...{ picture, photo }}
+            sizes="5.5rem"
+            width={176}
+            height={176}
+            loading="lazy"
+            decoding="async"
+          />
         </span>
       ) : (
         <DayLeaf date={date} />
@@ -49,6 +62,7 @@ export function BookingCard({ booking, href, picture, usual, level = 3 }: Bookin
           </time>{' '}
           · {t('history.guests', { count: groupSize })}
         </p>
+        <ZoneLine instant={reservationTime} timeZone={timeZone} />
         {status !== usual && (
           <p className={classes('text-small', tone)}>
             {t(`status.${statusWord(status)}`)}
@@ -60,7 +74,7 @@ export function BookingCard({ booking, href, picture, usual, level = 3 }: Bookin
   )
 }
 
-/** A leaf of a calendar where there is no picture. */
+/** Shown if there is no photo. */
 function DayLeaf({ date }: { date: string }) {
   const { locale } = useText()
   const day = new Date(`${date}T00:00:00Z`)
@@ -76,8 +90,8 @@ function DayLeaf({ date }: { date: string }) {
   )
 }
 
-/** Where a card of the history leads: a booking opens its page, a place in line its restaurant’s. */
+/** The link of a card: a booking's page, or the restaurant's page for a waitlist entry. */
 export function useCardHref(): (card: BookingCardView) => string {
   const to = useTo()
-  return ({ kind, id, place }) => (kind === 'booking' ? to.booking(id, '') : to.waitlist(place))
+  return ({ kind, id, idOrName }) => (kind === 'booking' ? to.booking(id, '') : to.waitlist(idOrName))
 }

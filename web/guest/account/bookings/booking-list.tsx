@@ -5,7 +5,7 @@ import { useSend } from '#web/session/use-send.ts'
 import { type MessageKey, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { ListName } from './ask-lists.ts'
+import type { ListName } from './get-list.ts'
 import { BookingCard, useCardHref } from './booking-card.tsx'
 import type { BookingCardView } from './enrich-cards.ts'
 import { type LoadedList, loadMore } from './load-history.ts'
@@ -17,14 +17,14 @@ const titles: Readonly<Record<ListName, MessageKey>> = {
   history: 'history.past',
 }
 
-/** A status that goes without saying in its list. */
+/** The status that each list implies. */
 const usualIn: Partial<Record<ListName, BookingCardView['status']>> = {
   pending: 'Pending',
   upcoming: 'Approved',
   history: 'Closed',
 }
 
-/** One of the lists: absent where it is empty, with its own word where it could not be had. */
+/** Renders nothing if the list is empty, and a message if it couldn't be loaded. */
 export function BookingList({ name, list }: { name: ListName; list: LoadedList }) {
   const { t } = useText()
   const id = useId()
@@ -37,7 +37,7 @@ export function BookingList({ name, list }: { name: ListName; list: LoadedList }
       {list === null ? (
         <NotLoaded />
       ) : (
-        // News of the whole page begin the list anew.
+        // When the page reloads with changes, the list restarts at its first page.
         <Cards key={list.items.map((item) => item.id + item.status).join()} {...{ name, list }} />
       )}
     </section>
@@ -80,6 +80,7 @@ function Cards({ name, list: first }: { name: ListName; list: HistoryList<Bookin
               booking={card}
               href={hrefOf(card)}
               picture={card.picture}
+              photo={card.photo}
               {...(usual && { usual })}
             />
           </li>

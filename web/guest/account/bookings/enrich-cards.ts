@@ -1,24 +1,27 @@
+import type { Photo } from '#contracts/photo-shapes.ts'
 import { isWireRefusal, type Send } from '#contracts/client.ts'
-import type { Entry } from './ask-lists.ts'
+import type { Entry } from './get-list.ts'
 
-/** A line of the history as its card shows it. */
+/** An entry of the history as a card. */
 export interface BookingCardView extends Entry {
   readonly name: string
   readonly picture: string
-  /** The restaurant in addresses. */
-  readonly place: string | number
+  readonly photo?: Photo | undefined
+  /** The restaurant's id or name in URLs. */
+  readonly idOrName: string | number
 }
 
 interface Known {
   readonly name: string
   readonly promoImage: string
+  readonly gallery: readonly Photo[]
   readonly idOrName: string
 }
 
-/** What was asked about a restaurant in this visit. */
-const asked = new Map<number, Promise<Known | null>>()
+/** Restaurants requested during this visit. */
+const requested = new Map<number, Promise<Known | null>>()
 
-/** Puts the restaurant’s name and picture on each card; where that cannot be had, the booking carries enough of both. */
+/** Adds restaurant names and pictures to the cards. If a restaurant can't be loaded, uses the booking's data. */
 export function enrichCards(send: Send, entries: readonly Entry[]): Promise<BookingCardView[]> {
   return Promise.all(
     entries.map(async (entry) => {
@@ -28,22 +31,23 @@ export function enrichCards(send: Send, entries: readonly Entry[]): Promise<Book
         ...entry,
         name: known?.name ?? restaurantName,
         picture: known?.promoImage ?? imageUrl,
-        place: known?.idOrName ?? restaurantId,
+        photo: known?.gallery[0],
+        idOrName: known?.idOrName ?? restaurantId,
       }
     }),
   )
 }
 
 function lookUp(send: Send, id: number): Promise<Known | null> {
-  const before = asked.get(id)
+  const before = requested.get(id)
   if (before) return before
-  const asking = send('restaurants.get', { id })
+  const call = send('restaurants.get', { id })
     .catch(() => null)
     .then((answer) => {
       if (answer !== null && !isWireRefusal(answer)) return answer
-      asked.delete(id)
+      requested.delete(id)
       return null
     })
-  asked.set(id, asking)
-  return asking
+  requested.set(id, call)
+  return call
 }

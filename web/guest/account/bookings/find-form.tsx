@@ -1,21 +1,24 @@
 import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { FormNotice, problemsOf, useFirstProblem } from '#web/guest/requests/form-problems.tsx'
+import { CodeField } from '#web/form/code-field.tsx'
+import { FormNotice, useFieldProblems, useFirstProblem } from '#web/form/form-problems.tsx'
+import { useSendsTexts } from '#web/shell/shell-state.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useAccountLinks } from '../account-links.ts'
-import { CodeField } from '../form/code-field.tsx'
-import type { Finding } from './find-bookings.ts'
+import type { FindResult } from './find-bookings.ts'
 
-const start: Finding = { step: 'contact', contact: '', found: [], result: null }
-
-/** Asks for the contact of a booking, then for the code that was sent there. A POST form, with and without script. */
-export function FindForm({ finding = start }: { finding?: Finding }) {
-  return finding.step === 'code' ? <CodeForm finding={finding} /> : <ContactForm finding={finding} />
+export function needsCode(result: FindResult | null): boolean {
+  return result?.step === 'open' || result?.done != null
 }
 
-function useFind({ result }: Finding, fields: readonly string[]) {
+/** Asks for the contact of a booking, then for the code sent to it. Works without scripts. */
+export function FindForm({ result = null }: { result?: FindResult | null }) {
+  return needsCode(result) ? <CodeForm result={result} /> : <ContactForm result={result} />
+}
+
+function useFind(result: FindResult | null, fields: readonly string[]) {
   const form = useRef<HTMLFormElement>(null)
   const links = useAccountLinks()
   const action = links('bookingFind')
@@ -26,22 +29,23 @@ function useFind({ result }: Finding, fields: readonly string[]) {
   return {
     attributes,
     sending,
-    at: problemsOf(result, fields),
+    at: useFieldProblems(result, fields),
     notice: <FormNotice {...{ result, fields }} />,
   }
 }
 
-function ContactForm({ finding }: { finding: Finding }) {
+function ContactForm({ result }: { result: FindResult | null }) {
   const { t } = useText()
-  const { attributes, sending, at, notice } = useFind(finding, ['contact'])
+  const sendsTexts = useSendsTexts()
+  const { attributes, sending, at, notice } = useFind(result, ['contact'])
   return (
     <Form {...attributes}>
       {notice}
       <TextField
         {...at('contact')}
         name="contact"
-        label={t('lostBooking.contact')}
-        defaultValue={finding.contact}
+        label={t(sendsTexts ? 'lostBooking.contact' : 'lostBooking.email')}
+        defaultValue={result?.values['contact']}
         maxLength={254}
         autoComplete="email"
         autoCapitalize="none"
@@ -55,14 +59,15 @@ function ContactForm({ finding }: { finding: Finding }) {
   )
 }
 
-function CodeForm({ finding }: { finding: Finding }) {
+function CodeForm({ result }: { result: FindResult | null }) {
   const { t } = useText()
-  const { attributes, sending, at, notice } = useFind(finding, ['code'])
+  const { attributes, sending, at, notice } = useFind(result, ['code'])
+  const contact = result?.values['contact'] ?? ''
   return (
     <Form {...attributes}>
       {notice}
-      <p className="wrap-anywhere">{t('lostBooking.sent', { contact: finding.contact })}</p>
-      <input type="hidden" name="contact" value={finding.contact} />
+      <p className="wrap-anywhere">{t('lostBooking.sent', { contact })}</p>
+      <input type="hidden" name="contact" value={contact} />
       <input type="hidden" name="step" value="open" />
       <CodeField error={at('code').error} />
       <Button wide aria-disabled={sending || undefined}>

@@ -1,8 +1,9 @@
 import { useActionData } from 'react-router'
-import { drawEmptyState } from '#web/art/empty-state.ts'
-import { useFocusOn } from '#web/guest/booking/use-focus-on.ts'
+import { drawEmptyState } from '#art/empty-state.ts'
+import { useFocusOn } from '#web/ui/use-focus-on.ts'
 import { useSignedIn } from '#web/session/token.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
+import { useSendsTexts } from '#web/shell/shell-state.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -10,19 +11,25 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useAccountLinks } from '../account-links.ts'
 import { UserPage } from '../user/user-page.tsx'
 import { BookingCard } from './booking-card.tsx'
-import type { Finding, findBookings } from './find-bookings.ts'
-import { FindForm } from './find-form.tsx'
+import type { FindResult, FoundBookings } from './find-bookings.ts'
+import { needsCode, FindForm } from './find-form.tsx'
 
-/** Lost links found again by a code to the e-mail or phone on the booking. */
+/** Finds bookings without their link by verifying the contact used to make them. */
 export function FindScreen() {
   const { t } = useText()
   const links = useAccountLinks()
-  const finding = useActionData<typeof findBookings>()
-  if (finding?.step === 'found') return <Found finding={finding} />
+  const sendsTexts = useSendsTexts()
+  const result = (useActionData() as FindResult | undefined) ?? null
+  const found = result?.done?.found
+  if (found) return <Found found={found} contact={result.values['contact'] ?? ''} />
   return (
-    <UserPage narrow title={t('lostBooking.title')} lead={t('lostBooking.lead')}>
-      <FindForm key={finding?.step} {...(finding && { finding })} />
-      {finding?.step === 'code' && (
+    <UserPage
+      narrow
+      title={t('lostBooking.title')}
+      lead={t(sendsTexts ? 'lostBooking.lead' : 'lostBooking.leadNoTexts')}
+    >
+      <FindForm key={String(needsCode(result))} result={result} />
+      {needsCode(result) && (
         <Anchor className="link mt-2 inline-flex min-h-target items-center" href={links('bookingFind')}>
           {t('lostBooking.another')}
         </Anchor>
@@ -31,7 +38,7 @@ export function FindScreen() {
   )
 }
 
-function Found({ finding: { found, contact } }: { finding: Finding }) {
+function Found({ found, contact }: { found: FoundBookings; contact: string }) {
   const { t } = useText()
   const to = useTo()
   const links = useAccountLinks()
@@ -50,11 +57,11 @@ function Found({ finding: { found, contact } }: { finding: Finding }) {
           </EmptyState>
         ) : (
           <ul className="grid gap-x-10 gap-y-5 desktop:grid-cols-2">
-            {found.map(({ id, token, restaurantName: name, status, wallTime, groupSize }) => (
+            {found.map(({ id, token, restaurantName: name, status, ...when }) => (
               <li key={id}>
                 <BookingCard
                   href={to.booking(id, token)}
-                  booking={{ name, status, wallTime, groupSize }}
+                  booking={{ name, status, ...when }}
                   usual="Approved"
                   level={2}
                 />

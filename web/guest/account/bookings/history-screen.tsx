@@ -1,6 +1,7 @@
 import { useLoaderData, useLocation } from 'react-router'
-import { drawEmptyState } from '#web/art/empty-state.ts'
+import { drawEmptyState } from '#art/empty-state.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
+import { useSendsTexts } from '#web/shell/shell-state.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -10,12 +11,12 @@ import { useAccountLinks } from '../account-links.ts'
 import { type Personal, PersonalScreen } from '../personal.tsx'
 import { UserPage } from '../user/user-page.tsx'
 import { BookingList } from './booking-list.tsx'
+import { DeviceBookings } from './device-bookings.tsx'
 import { FindForm } from './find-form.tsx'
 import type { loadHistory } from './load-history.ts'
 
 type Lists = Awaited<ReturnType<typeof loadHistory>>
 
-/** The guest’s bookings: in line now, asked for, to come, past. */
 export function HistoryScreen() {
   const { t } = useText()
   const data = useLoaderData<Personal<Lists>>()
@@ -59,16 +60,20 @@ function AllLists({ lists }: { lists: Lists }) {
   )
 }
 
-/** Without an account a booking is found by proving the contact it was made with. */
+/** Without an account, guests find a booking by verifying its contact. */
 function ForVisitors() {
   const { t } = useText()
+  const sendsTexts = useSendsTexts()
   const links = useAccountLinks()
   const { pathname, search } = useLocation()
   return (
     <div className="grid gap-8 desktop:grid-cols-2 desktop:gap-14">
+      <div className="empty:hidden desktop:col-span-2">
+        <DeviceBookings />
+      </div>
       <section className="slip grid content-start gap-4">
         <h2 className="text-step-2">{t('lostBooking.title')}</h2>
-        <p className="text-ink-soft">{t('lostBooking.lead')}</p>
+        <p className="text-ink-soft">{t(sendsTexts ? 'lostBooking.lead' : 'lostBooking.leadNoTexts')}</p>
         <FindForm />
       </section>
       <section className="grid content-start gap-4">

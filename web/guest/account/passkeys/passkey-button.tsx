@@ -1,45 +1,30 @@
-import { useState } from 'react'
-import { isWireRefusal, type WireRefusal } from '#contracts/client.ts'
-import type { Session } from '#contracts/identity-shapes.ts'
-import { useAwake } from '#web/guest/search/use-awake.ts'
-import { useSend } from '#web/session/use-send.ts'
+import { SmallProblem } from '#web/form/form-problems.tsx'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useAwake } from '#web/ui/use-awake.ts'
 import { KeyIcon } from '../account-icons.tsx'
-import { SmallProblem } from '../form/small-problem.tsx'
-import { useAsk } from '../form/use-ask.ts'
-import { knowsPasskeys } from './knows-passkeys.ts'
-import { notByPasskey } from './not-by-passkey.ts'
+import type { AuthForm } from '../auth/auth-done.ts'
+import { supportsPasskeys } from './supports-passkeys.ts'
 import { usePasskeyAutofill } from './use-passkey-autofill.ts'
 
 interface PasskeyButtonProps {
-  readonly onSession: (session: Session) => Promise<void>
-  /** The page has a field in which browsers offer passkeys. */
+  readonly form: AuthForm
   readonly autofill?: boolean
 }
 
-/** Signs in with what the device knows: a finger, a face, a PIN. */
-export function PasskeyButton({ onSession, autofill = false }: PasskeyButtonProps) {
+/** Signs in with a passkey. Posts `passkey`; works in the browser only. */
+export function PasskeyButton({ form, autofill = false }: PasskeyButtonProps) {
   const { t } = useText()
-  const send = useSend()
   const awake = useAwake()
-  const { ask, refuse, problem, sending } = useAsk()
-  // Signed in, or what the browser offered was refused.
-  const [over, setOver] = useState(false)
-  const take = (answer: Session | WireRefusal) => {
-    setOver(true)
-    if (isWireRefusal(answer)) refuse({ values: null, refusal: answer })
-    else void onSession(answer)
-  }
-  usePasskeyAutofill(autofill && !sending && !over, take)
-  // Nearly every browser knows them, so that the page is drawn with the button and it goes where one does not.
-  if (awake && !knowsPasskeys()) return null
-  const signIn = async () => {
-    const { signInByDevice } = await import('./ask-device.ts')
-    const taken = await ask(() => signInByDevice(send))
-    if (taken?.answer === 'cannot') refuse(notByPasskey(t('auth.passkeyFailed')))
-    else if (typeof taken?.answer === 'object') take(taken.answer)
-  }
+  const { sending, busy, submit } = form
+  const result = form.result?.step === 'passkey' ? form.result : null
+  // Stop offering passkeys after signing in, even while the next page loads, and after one was rejected.
+  const over = result?.done != null || result?.problem?.problem === 'refused'
+  usePasskeyAutofill(autofill && !busy && !over, (credential) =>
+    submit({ step: 'passkey', credential: JSON.stringify(credential) }),
+  )
+  // Rendered on the server, because almost every browser supports passkeys, and removed where one doesn't.
+  if (awake && !supportsPasskeys()) return null
   return (
     <div className="grid gap-2">
       <Button
@@ -49,11 +34,13 @@ export function PasskeyButton({ onSession, autofill = false }: PasskeyButtonProp
         disabled={!awake}
         aria-disabled={sending || undefined}
         icon={<KeyIcon size={20} />}
-        onClick={() => void signIn()}
+        onClick={() => {
+          if (!sending) submit({ step: 'passkey' })
+        }}
       >
         {t('auth.withPasskey')}
       </Button>
-      <SmallProblem problem={problem} />
+      <SmallProblem result={result} />
     </div>
   )
 }

@@ -1,26 +1,25 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { WireRefusal } from '#contracts/client.ts'
-import type { Session } from '#contracts/identity-shapes.ts'
 import { useSend } from '#web/session/use-send.ts'
-import { knowsPasskeys } from './knows-passkeys.ts'
+import type { Credential } from './passkey-prompt.ts'
+import { supportsPasskeys } from './supports-passkeys.ts'
 
 /**
- * Lets the browser offer passkeys in the field of the e-mail as long as `waits`. While the guest is asked otherwise, that is
- * set aside; afterwards the browser offers them again.
+ * Lets the browser suggest passkeys in the email field while `waits` is true. Another passkey prompt interrupts this,
+ * and the suggestions resume afterward.
  */
-export function usePasskeyAutofill(waits: boolean, onAnswer: (answer: Session | WireRefusal) => void): void {
+export function usePasskeyAutofill(waits: boolean, onCredential: (credential: Credential) => void): void {
   const send = useSend()
-  const answered = useEffectEvent(onAnswer)
+  const taken = useEffectEvent(onCredential)
   useEffect(() => {
-    if (!waits || !knowsPasskeys()) return
+    if (!waits || !supportsPasskeys()) return
     let wanted = true
-    const device = import('./ask-device.ts')
+    const device = import('./passkey-prompt.ts')
     const wait = async () => {
       const { waitForPasskey } = await device
-      const answer = await waitForPasskey(send, () => wanted)
-      if (wanted && typeof answer === 'object') answered(answer)
+      const credential = await waitForPasskey(send, () => wanted)
+      if (wanted && credential) taken(credential)
     }
-    // Without it the guest signs in by any other way.
+    // Without autofill, guests use another sign-in method.
     wait().catch(() => undefined)
     return () => {
       wanted = false

@@ -1,21 +1,17 @@
-import { useLoaderData, useNavigate } from 'react-router'
-import { problemsOf } from '#web/guest/requests/form-problems.tsx'
-import { useSend } from '#web/session/use-send.ts'
-import { keepSession } from '#web/session/keep-session.ts'
+import { useLoaderData } from 'react-router'
+import { ActionForm } from '#web/form/action-form.tsx'
+import { useFieldProblems } from '#web/form/form-problems.tsx'
+import { PasswordField } from '#web/form/password-field.tsx'
+import { useForm } from '#web/form/use-form.ts'
 import { useText } from '#web/text/text.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useAccountLinks } from '../account-links.ts'
-import { AccountForm } from '../form/account-form.tsx'
-import { PasswordField } from '../form/password-field.tsx'
-import { emptyField, typedIn, useAsk } from '../form/use-ask.ts'
 import { type Personal, PersonalScreen, type Self } from '../personal.tsx'
 import { unlessRefused } from './load-user.ts'
 import { SignInFirst } from './sign-in-first.tsx'
 import { UserPage } from './user-page.tsx'
 
-/** Whether there is a password to change, or a first one to set. */
 export async function loadPassword({ send }: Self) {
-  const ways = await unlessRefused(send('identity.waysIn', {}))
+  const ways = await unlessRefused(send('identity.signInMethods', {}))
   return { hasPassword: ways === null || ways.waysIn.some(({ kind }) => kind === 'password') }
 }
 
@@ -42,45 +38,25 @@ const fields = ['password', 'newPassword']
 
 function PasswordForm({ hasPassword }: Own) {
   const { t } = useText()
-  const send = useSend()
-  const navigate = useNavigate()
-  const links = useAccountLinks()
-  const { ask, refuse, problem, sending } = useAsk({
-    wrongCredentials: 'password',
-    weakPassword: 'newPassword',
-  })
-  const at = problemsOf(problem, fields)
+  const form = useForm('')
+  const at = useFieldProblems(form.result, fields)
   return (
-    <AccountForm
-      {...{ fields, problem, sending }}
-      submit={t('user.savePassword')}
-      submitting={t('user.saving')}
-      onSend={async (form) => {
-        const [password, newPassword] = [typedIn(form, 'password'), typedIn(form, 'newPassword')]
-        if (hasPassword && !password) return refuse(emptyField('password', t('auth.needPassword')))
-        if (!newPassword) return refuse(emptyField('newPassword', t('auth.needNewPassword')))
-        const body = { newPassword, ...(hasPassword && { password }) }
-        const taken = await ask(() => send('identity.changePassword', { body }))
-        if (!taken) return
-        keepSession(taken.answer)
-        await navigate(links('user'))
-      }}
-    >
+    <ActionForm {...{ form, fields }} submit={t('user.savePassword')} submitting={t('user.saving')}>
       {hasPassword && (
         <PasswordField
+          {...at('password')}
           name="password"
           label={t('user.currentPassword')}
           autoComplete="current-password"
-          error={at('password').error}
         />
       )}
       <PasswordField
+        {...at('newPassword')}
         name="newPassword"
         label={t('auth.newPassword')}
         autoComplete="new-password"
         hint={t('auth.passwordHint')}
-        error={at('newPassword').error}
       />
-    </AccountForm>
+    </ActionForm>
   )
 }

@@ -1,45 +1,36 @@
-import { type ComponentType, useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { textOf } from '#web/guest/requests/asked-form.ts'
-import { problemsOf } from '#web/guest/requests/form-problems.tsx'
-import { useSend } from '#web/session/use-send.ts'
+import type { Profile } from '#contracts/guest-shapes.ts'
+import { ActionForm } from '#web/form/action-form.tsx'
+import { codeSteps, CodeStep } from '#web/form/code-step.tsx'
+import { EmailField } from '#web/form/email-field.tsx'
+import { useFieldProblems } from '#web/form/form-problems.tsx'
+import { type FormHandle, useForm } from '#web/form/use-form.ts'
 import { useText } from '#web/text/text.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { joinBookings } from '../auth/arrive.ts'
-import { AccountForm } from '../form/account-form.tsx'
-import { emptyField, useAsk } from '../form/use-ask.ts'
-import { ProveContact } from './prove-contact.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { ContactDone } from './change-contact.ts'
 
-/** What the field of a new contact is given. */
-export interface ContactFieldProps {
-  readonly error: string | undefined
-}
+/** Name of the form field and wire field, and the element id of the line. */
+type Kind = 'email' | 'phone'
 
-interface ContactChangeProps {
-  /** The field of the form and of the wire, and the anchor of the line. */
-  readonly id: 'email' | 'phone'
-  readonly title: string
-  readonly now: string
-  /** Said once the new one is proved. */
-  readonly done: string
-  /** Said where no code could be sent or it proved nothing. */
-  readonly failure: string
-  /** Said where nothing was typed. */
-  readonly missing: string
-  readonly Field: ComponentType<ContactFieldProps>
-  readonly sendCode: (contact: string) => Promise<unknown>
-  readonly prove: (contact: string, code: string) => Promise<unknown>
-}
-
-/** A line that opens into the change of one contact: the new one, then the code sent to it. */
-export function ContactChange({ id, title, now, done, prove, ...asked }: ContactChangeProps) {
+function useWords(kind: Kind, now: string) {
   const { t } = useText()
-  const send = useSend()
-  const { revalidate } = useRevalidator()
-  const [contact, setContact] = useState('')
-  // How many bookings came along with the contact that was just proved; null before.
-  const [joined, setJoined] = useState<number | null>(null)
+  if (kind === 'email')
+    return { title: t('user.changeEmail'), done: t('user.emailProved'), failure: t('auth.cannotSend') }
+  const title = t(now ? 'user.changePhone' : 'user.addPhone')
+  return { title, done: t('user.phoneProved'), failure: t('user.cannotBind') }
+}
+
+/** Changes one contact: asks for the new one, then for the code sent to it. It is saved once the code is verified. */
+export function ContactChange({ kind, profile }: { kind: Kind; profile: Profile }) {
+  const { t } = useText()
+  const now = profile.mainInfo[kind]
+  const { title, done, failure } = useWords(kind, now)
+  const form = useForm<ContactDone>(['contact', ...codeSteps])
+  const { result } = form
+  const carried = result?.step === 'code' || result?.step === 'resend' ? result.values[kind] : ''
+  const pending = result?.done ? result.done.pending : carried
+  const joined = result?.done?.joined ?? null
   const summary = (
     <>
       {title}
@@ -47,7 +38,7 @@ export function ContactChange({ id, title, now, done, prove, ...asked }: Contact
     </>
   )
   return (
-    <div id={id} className="scroll-mt-header border-t border-line">
+    <div id={kind} className="scroll-mt-header border-t border-line">
       {joined !== null && (
         <Notice tone="good" live className="mt-4" title={done}>
           {joined > 0 && t('user.joined', { count: joined })}
@@ -55,21 +46,20 @@ export function ContactChange({ id, title, now, done, prove, ...asked }: Contact
       )}
       <Disclosure summary={summary}>
         <div className="pt-2">
-          {contact ? (
-            <ProveContact
-              contact={contact}
-              failure={asked.failure}
-              send={() => asked.sendCode(contact)}
-              prove={(code) => prove(contact, code)}
-              onOther={() => setContact('')}
-              onProved={async () => {
-                setJoined(await joinBookings(send))
-                setContact('')
-                await revalidate()
-              }}
-            />
+          {pending ? (
+            <div className="grid gap-4">
+              <p className="wrap-anywhere">{t('auth.codeLead', { email: pending })}</p>
+              <CodeStep
+                {...{ form, failure }}
+                carried={{ kind, [kind]: pending }}
+                submit={t('auth.confirm')}
+                submitting={t('auth.confirming')}
+                cannotSend={failure}
+                other={t('user.otherContact')}
+              />
+            </div>
           ) : (
-            <AskContact id={id} {...asked} onSent={setContact} />
+            <NewContact {...{ kind, form, failure }} />
           )}
         </div>
       </Disclosure>
@@ -77,28 +67,40 @@ export function ContactChange({ id, title, now, done, prove, ...asked }: Contact
   )
 }
 
-interface AskContactProps
-  extends Pick<ContactChangeProps, 'id' | 'failure' | 'missing' | 'Field' | 'sendCode'> {
-  readonly onSent: (contact: string) => void
+interface NewContactProps {
+  readonly kind: Kind
+  readonly form: FormHandle<ContactDone>
+  readonly failure: string
 }
 
-function AskContact({ id, failure, missing, Field, sendCode, onSent }: AskContactProps) {
+function NewContact({ kind, form, failure }: NewContactProps) {
   const { t } = useText()
-  const { ask, refuse, problem, sending } = useAsk()
+  const at = useFieldProblems(form.result, [kind])
   return (
-    <AccountForm
-      {...{ problem, sending, failure }}
-      fields={[id]}
+    <ActionForm
+      {...{ form, failure }}
+      step="contact"
+      fields={[kind]}
       submit={t('auth.sendCode')}
       submitting={t('auth.sendingCode')}
       quiet
-      onSend={async (form) => {
-        const contact = textOf(form, id)
-        if (!contact) return refuse(emptyField(id, missing))
-        if (await ask(() => sendCode(contact))) onSent(contact)
-      }}
     >
-      <Field error={problemsOf(problem, [id])(id).error} />
-    </AccountForm>
+      <input type="hidden" name="kind" value={kind} />
+      {kind === 'email' ? (
+        <EmailField {...at('email')} label={t('user.newEmail')} />
+      ) : (
+        <TextField
+          {...at('phone')}
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          label={t('user.newPhone')}
+          hint={t('user.phoneHint')}
+          maxLength={40}
+          autoComplete="tel"
+          aria-required
+        />
+      )}
+    </ActionForm>
   )
 }

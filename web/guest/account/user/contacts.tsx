@@ -1,13 +1,14 @@
 import type { Profile } from '#contracts/guest-shapes.ts'
+import { useSendsTexts } from '#web/shell/shell-state.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { useAccountLinks } from '../account-links.ts'
 import { Facts, Section } from './section.tsx'
 
-/** How the guest is reached, and what of it is proved. */
 export function Contacts({ profile }: { profile: Profile }) {
   const { t } = useText()
+  const sendsTexts = useSendsTexts()
   const links = useAccountLinks()
   const { email, phone } = profile.mainInfo
   const href = links('userEdit', { title: t('user.editTitle') })
@@ -24,6 +25,8 @@ export function Contacts({ profile }: { profile: Profile }) {
             name: t('user.phone'),
             value: phone ? (
               <Contact text={phone} proved={profile.phoneVerified} />
+            ) : !sendsTexts ? (
+              t('user.none')
             ) : (
               <Anchor className="link" href={`${href}#phone`}>
                 {t('user.addPhone')}

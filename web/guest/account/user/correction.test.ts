@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import type { SeenByRestaurant } from '#contracts/guest-shapes.ts'
 import { correctableIn, correctionOf } from './correction.ts'
 
-type Told = Record<string, string[]>
+type Known = Record<string, string[]>
 
-const fieldsOf = (told: Told): SeenByRestaurant['fields'] =>
-  Object.entries(told).map(([field, values]) => ({ field, values, correctable: true }))
+const fieldsOf = (known: Known): SeenByRestaurant['fields'] =>
+  Object.entries(known).map(([field, values]) => ({ field, values, correctable: true }))
 
-/** The form of a restaurant that was told this, sent with these fields typed anew. */
-function corrected(told: Told, typed: Record<string, string>) {
-  const fields = correctableIn(fieldsOf(told))
+/** The correction that a form sends if it was prefilled from `known` and the guest typed `typed`. */
+function corrected(known: Known, typed: Record<string, string>) {
+  const fields = correctableIn(fieldsOf(known))
   const shown = Object.fromEntries(fields.map(({ name, prefilled }) => [name, prefilled]))
   return correctionOf(fields, (name) => ({ ...shown, ...typed })[name] ?? '')
 }
@@ -22,21 +22,21 @@ const twoBookings = {
   'customerProfile.allergy': ['peanuts', 'shellfish'],
 }
 
-test('who corrects the telephone changes no wish and no allergy of any booking', () => {
+test('correcting the phone number changes no other field of any booking', () => {
   expect(corrected(twoBookings, { phoneNumber: '+351 912 345 679' })).toEqual({
     phoneNumber: '+351 912 345 679',
   })
 })
 
-test('a field that says something else in each booking begins empty, beside all of it', () => {
-  const wishes = correctableIn(fieldsOf(twoBookings)).find(({ name }) => name === 'specialRequests')
-  expect(wishes).toMatchObject({ prefilled: '', differing: ['High chair', 'Quiet corner'] })
+test('a field that differs between bookings starts empty next to its values', () => {
+  const requests = correctableIn(fieldsOf(twoBookings)).find(({ name }) => name === 'specialRequests')
+  expect(requests).toMatchObject({ prefilled: '', differing: ['High chair', 'Quiet corner'] })
   expect(corrected(twoBookings, { specialRequests: 'By the window' })).toEqual({
     specialRequests: 'By the window',
   })
 })
 
-test('allergies are corrected as one list, each of them by itself', () => {
+test('allergies are corrected as one list', () => {
   const allergies = correctableIn(fieldsOf(twoBookings)).find(({ name }) => name === 'allergy')
   expect(allergies).toMatchObject({
     field: 'customerProfile.allergy',
@@ -47,7 +47,7 @@ test('allergies are corrected as one list, each of them by itself', () => {
   expect(corrected(twoBookings, { allergy: '' })).toEqual({ allergy: [] })
 })
 
-test('a tick is taken back by itself, and one that differs stays as it is until it is set', () => {
+test('each checkbox is cleared by itself, and one that differs stays until it is checked', () => {
   const ticked = { 'customerProfile.vegetarian': ['true'], 'customerProfile.handicapAccessible': ['true'] }
   expect(corrected(ticked, {})).toBeNull()
   expect(corrected(ticked, { vegetarian: '' })).toEqual({ vegetarian: false })
@@ -56,13 +56,13 @@ test('a tick is taken back by itself, and one that differs stays as it is until 
   expect(corrected(differs, { vegetarian: 'true' })).toEqual({ vegetarian: true })
 })
 
-test('what was told once is there to be corrected, or taken back', () => {
-  const told = { specialRequests: ['High chair'] }
-  expect(correctableIn(fieldsOf(told))).toMatchObject([{ prefilled: 'High chair', differing: [] }])
-  expect(corrected(told, { specialRequests: '' })).toEqual({ specialRequests: '' })
+test('a single value can be corrected or removed', () => {
+  const known = { specialRequests: ['High chair'] }
+  expect(correctableIn(fieldsOf(known))).toMatchObject([{ prefilled: 'High chair', differing: [] }])
+  expect(corrected(known, { specialRequests: '' })).toEqual({ specialRequests: '' })
 })
 
-test('what the form only writes in another way is no correction', () => {
+test('different line breaks and spaces are no correction', () => {
   expect(corrected({ specialRequests: ['High chair\nBy the wall'] }, {})).toBeNull()
   const asSent = { specialRequests: 'High chair\r\nBy the wall', phoneNumber: '+1 202 555 0106' }
   expect(
@@ -73,7 +73,7 @@ test('what the form only writes in another way is no correction', () => {
   ])
 })
 
-test('only what stands in bookings to come can be corrected', () => {
+test('only values of upcoming bookings can be corrected', () => {
   const past = [{ field: 'customerName', values: ['June'], correctable: false }]
   expect(correctableIn(past)).toEqual([])
 })

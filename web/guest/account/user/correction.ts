@@ -1,10 +1,10 @@
 import type { Input } from '#contracts/calls.ts'
 import type { SeenByRestaurant } from '#contracts/guest-shapes.ts'
-import { listOf } from '#web/guest/reserve/booking-form.ts'
+import { listOf } from '#web/form/form-data.ts'
 
-type Body = NonNullable<Input<'guests.correct'>['body']>
+type Body = NonNullable<Input<'guests.correctSharedData'>['body']>
 
-/** Fields a guest can put right, as the call names them, and as what a restaurant knows does. */
+/** Correctable fields by their name in the call and in what the restaurant knows. */
 const names = [
   ['customerName', 'customerName'],
   ['phoneNumber', 'phoneNumber'],
@@ -14,24 +14,24 @@ const names = [
   ['handicapAccessible', 'customerProfile.handicapAccessible'],
 ] as const satisfies (readonly [keyof Body, string])[]
 
-/** What is ticked, not typed; a box that is ticked reads `true`, any other nothing. */
+/** Checkboxes: checked is `true`. */
 export const isTick = (name: string): name is 'vegetarian' | 'handicapAccessible' =>
   name === 'vegetarian' || name === 'handicapAccessible'
 
 export interface CorrectableField {
-  /** As the form and the call name it. */
+  /** Name in the form and the call. */
   readonly name: (typeof names)[number][0]
-  /** As what the restaurant knows names it. */
+  /** Name in what the restaurant knows. */
   readonly field: string
   readonly prefilled: string
-  /** What the bookings say, where each says something else; then nothing is prefilled. */
+  /** The distinct values if bookings differ. In that case nothing is prefilled. */
   readonly differing: readonly string[]
 }
 
 export function correctableIn(known: SeenByRestaurant['fields']): CorrectableField[] {
   return names.flatMap(([name, field]) => {
-    const told = known.find((each) => each.field === field)
-    return told?.correctable ? [{ name, field, ...beginning(name, told.values) }] : []
+    const value = known.find((each) => each.field === field)
+    return value?.correctable ? [{ name, field, ...beginning(name, value.values) }] : []
   })
 }
 
@@ -43,9 +43,23 @@ function beginning(name: keyof Body, values: readonly string[]) {
   return { prefilled: name === 'specialRequests' ? plain(only) : oneLine(only), differing: [] }
 }
 
-/** What was typed otherwise than it was prefilled; all else stays in each booking as it is. Null where nothing was. */
+/** Name of the hidden field with the prefilled value. */
+export const prefilledField = (name: CorrectableField['name']) => `prefilled.${name}`
+
+export function fieldsToCorrect(form: FormData): Pick<CorrectableField, 'name' | 'prefilled'>[] {
+  return names.flatMap(([name]) => {
+    const prefilled = form.get(prefilledField(name))
+    // Browsers submit line breaks as CRLF.
+    return typeof prefilled === 'string' ? [{ name, prefilled: plain(prefilled) }] : []
+  })
+}
+
+/**
+ * Fields that differ from their prefilled value; null if there are none. All other fields of the bookings stay as they
+ * are.
+ */
 export function correctionOf(
-  fields: readonly CorrectableField[],
+  fields: readonly Pick<CorrectableField, 'name' | 'prefilled'>[],
   typedIn: (name: string) => string,
 ): Body | null {
   const changed = fields.flatMap(({ name, prefilled }): [keyof Body, string | string[] | boolean][] => {
@@ -57,8 +71,8 @@ export function correctionOf(
   return changed.length === 0 ? null : Object.fromEntries(changed)
 }
 
-/** A form ends its lines as it likes. */
+/** Browsers submit line breaks as CRLF. */
 const plain = (text: string) => text.replace(/\r\n?/g, '\n').trim()
 
-/** An input of one line swallows the ends of lines. */
+/** Single-line inputs remove line breaks. */
 const oneLine = (text: string) => plain(text).replace(/\s*\n\s*/g, ' ')

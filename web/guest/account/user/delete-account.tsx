@@ -1,28 +1,16 @@
-import { useNavigate } from 'react-router'
-import { useSend } from '#web/session/use-send.ts'
-import { endSession } from '#web/session/keep-session.ts'
+import { SmallProblem } from '#web/form/form-problems.tsx'
+import { useForm } from '#web/form/use-form.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, dialogOpener } from '#web/ui/dialog.tsx'
-import { useAccountLinks } from '../account-links.ts'
-import { SmallProblem } from '../form/small-problem.tsx'
-import { useAsk } from '../form/use-ask.ts'
 import { Section } from './section.tsx'
 
 const dialogId = 'delete-account'
 
-/** The end of the account, said in plain words and asked twice. */
-export function DeleteAccount({ uid }: { uid: string }) {
+/** Explains what will be deleted and asks for confirmation. */
+export function DeleteAccount() {
   const { t } = useText()
-  const send = useSend()
-  const navigate = useNavigate()
-  const links = useAccountLinks()
-  const { ask, sending, problem } = useAsk()
-  const remove = async () => {
-    if (!(await ask(() => send('guests.delete', { uid })))) return
-    endSession()
-    await navigate(links('auth'), { state: { done: 'deleted' }, replace: true })
-  }
+  const { Form, result, sending } = useForm('deleteAccount')
   return (
     <Section title={t('privacy.delete')}>
       <p className="text-ink-soft">{t('privacy.deleteLead')}</p>
@@ -36,16 +24,12 @@ export function DeleteAccount({ uid }: { uid: string }) {
             <li>{t('privacy.deletePast')}</li>
             <li>{t('privacy.deleteRest')}</li>
           </ul>
-          <SmallProblem problem={problem} />
-          <Button
-            type="button"
-            kind="danger"
-            wide
-            aria-disabled={sending || undefined}
-            onClick={() => void remove()}
-          >
-            {t(sending ? 'privacy.deleting' : 'privacy.deleteNow')}
-          </Button>
+          <SmallProblem result={result} />
+          <Form method="post">
+            <Button name="step" value="deleteAccount" kind="danger" wide aria-disabled={sending || undefined}>
+              {t(sending ? 'privacy.deleting' : 'privacy.deleteNow')}
+            </Button>
+          </Form>
         </div>
       </Dialog>
     </Section>

@@ -1,26 +1,18 @@
-import { useRevalidator } from 'react-router'
-import { useSend } from '#web/session/use-send.ts'
+import { SmallProblem } from '#web/form/form-problems.tsx'
+import { useForm } from '#web/form/use-form.ts'
 import { formatLongDate } from '#web/text/long-date.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DeviceIcon } from '../account-icons.tsx'
-import { SmallProblem } from '../form/small-problem.tsx'
-import { useAsk } from '../form/use-ask.ts'
 import type { UserData } from './load-user.ts'
 import { Section } from './section.tsx'
-import { useLeaveEverywhere } from './use-leave.ts'
 
-/** Where the account is signed in, this device first. */
+/** Lists signed-in devices, this one first. */
 export function Devices({ devices }: { devices: NonNullable<UserData['devices']> }) {
   const { t, locale } = useText()
-  const send = useSend()
-  const { revalidate } = useRevalidator()
-  const { ask, sending, problem } = useAsk()
-  const everywhere = useLeaveEverywhere()
+  const { result, sending, submit } = useForm('endDevice')
+  const everywhere = useForm('endDevices')
   const sorted = devices.toSorted((a, b) => Number(b.current) - Number(a.current))
-  const end = async (deviceId: string) => {
-    if (await ask(() => send('identity.endDevice', { deviceId }))) await revalidate()
-  }
   return (
     <Section title={t('user.devices')}>
       <ul className="ledger">
@@ -44,7 +36,9 @@ export function Devices({ devices }: { devices: NonNullable<UserData['devices']>
                 size="small"
                 aria-disabled={sending || undefined}
                 aria-label={t('user.endDeviceNamed', { device: name })}
-                onClick={() => void end(id)}
+                onClick={() => {
+                  if (!sending) submit({ step: 'endDevice', deviceId: id })
+                }}
               >
                 {t('user.endDevice')}
               </Button>
@@ -52,14 +46,16 @@ export function Devices({ devices }: { devices: NonNullable<UserData['devices']>
           </li>
         ))}
       </ul>
-      <SmallProblem problem={problem ?? everywhere.problem} />
+      <SmallProblem result={result?.problem ? result : everywhere.result} />
       {devices.length > 1 && (
         <Button
           type="button"
           kind="quiet"
           size="small"
           aria-disabled={everywhere.sending || undefined}
-          onClick={() => void everywhere.leave()}
+          onClick={() => {
+            if (!everywhere.sending) everywhere.submit({ step: 'endDevices' })
+          }}
         >
           {t('user.endAll')}
         </Button>

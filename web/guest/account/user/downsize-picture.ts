@@ -1,15 +1,15 @@
-/** Pictures are kept no larger than this, in pixels. */
+/** Maximum width and height in pixels. */
 const most = 512
 
-/** The part of a picture a round frame shows: the largest square in its middle. */
+/** The largest centered square, which fits the round frame. */
 export function middleSquare(width: number, height: number): { x: number; y: number; side: number } {
   const side = Math.min(width, height)
   return { x: Math.floor((width - side) / 2), y: Math.floor((height - side) / 2), side }
 }
 
 /**
- * A picture of any camera, made small on the device: nothing large is sent, and nothing the camera wrote beside it (where it
- * was taken) leaves. Answers a `data:` address. Rejects what the browser cannot read as a picture.
+ * Resizes a picture on the device, so uploads stay small and metadata such as the location isn't sent. Returns a
+ * `data:` URL. Rejects if the browser can't decode the file.
  */
 export async function downsizePicture(file: Blob): Promise<string> {
   const picture = await createImageBitmap(file)
@@ -20,7 +20,7 @@ export async function downsizePicture(file: Blob): Promise<string> {
   canvas.height = size
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('This browser cannot draw.')
-  // What is see-through would turn black.
+  // Transparent pixels would become black in JPEG.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, size, size)
   pen.imageSmoothingQuality = 'high'

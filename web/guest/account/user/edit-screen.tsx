@@ -1,23 +1,20 @@
-import { useLoaderData, useNavigate } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { Profile } from '#contracts/guest-shapes.ts'
-import { textOf } from '#web/guest/requests/asked-form.ts'
-import { problemsOf } from '#web/guest/requests/form-problems.tsx'
+import { ActionForm } from '#web/form/action-form.tsx'
+import { useFieldProblems } from '#web/form/form-problems.tsx'
+import { useForm } from '#web/form/use-form.ts'
+import { useSendsTexts } from '#web/shell/shell-state.ts'
 import { useText } from '#web/text/text.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useAccountLinks } from '../account-links.ts'
-import { AccountForm } from '../form/account-form.tsx'
-import { emptyField, useAsk } from '../form/use-ask.ts'
 import { type Personal, PersonalScreen } from '../personal.tsx'
-import { EmailChange } from './email-change.tsx'
-import { PhoneChange } from './phone-change.tsx'
+import { ContactChange } from './contact-change.tsx'
 import { PhotoChoice } from './photo-choice.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
 import { UserPage } from './user-page.tsx'
 import { useLiveProfile } from './use-live-profile.ts'
-import { useSaveProfile } from './use-save-profile.ts'
 
-/** Name, picture and contacts. A contact changes by proving the new one. */
+/** Changing a contact requires verifying the new one. */
 export function EditScreen() {
   const { t } = useText()
   const data = useLoaderData<Personal<{ profile: Profile }>>()
@@ -31,14 +28,22 @@ export function EditScreen() {
 }
 
 function EditProfile({ profile }: { profile: Profile }) {
+  const { t } = useText()
+  const sendsTexts = useSendsTexts()
   useLiveProfile(profile)
   return (
     <div className="grid gap-8">
       <PhotoChoice profile={profile} />
       <NameForm key={profile.mainInfo.name} profile={profile} />
       <div className="grid">
-        <EmailChange profile={profile} />
-        <PhoneChange profile={profile} />
+        <ContactChange kind="email" profile={profile} />
+        {sendsTexts ? (
+          <ContactChange kind="phone" profile={profile} />
+        ) : (
+          <p id="phone" className="scroll-mt-header border-t border-line pt-4 text-small text-ink-soft">
+            {t('user.phoneNoTexts')}
+          </p>
+        )}
       </div>
     </div>
   )
@@ -46,32 +51,26 @@ function EditProfile({ profile }: { profile: Profile }) {
 
 function NameForm({ profile }: { profile: Profile }) {
   const { t } = useText()
-  const navigate = useNavigate()
-  const links = useAccountLinks()
-  const { ask, refuse, problem, sending } = useAsk()
-  const save = useSaveProfile(profile)
+  const form = useForm('name')
+  const at = useFieldProblems(form.result, ['name'])
   return (
-    <AccountForm
-      {...{ problem, sending }}
+    <ActionForm
+      form={form}
+      step="name"
       fields={['name']}
       submit={t('user.save')}
       submitting={t('user.saving')}
-      onSend={async (form) => {
-        const name = textOf(form, 'name')
-        if (!name) return refuse(emptyField('name', t('auth.needName')))
-        if (await ask(() => save({ mainInfo: { name } }))) await navigate(links('user'))
-      }}
     >
       <TextField
+        {...at('name')}
         name="name"
         label={t('auth.name')}
-        error={problemsOf(problem, ['name'])('name').error}
         defaultValue={profile.mainInfo.name}
         maxLength={120}
         autoComplete="name"
         aria-required
       />
-    </AccountForm>
+    </ActionForm>
   )
 }
 

@@ -1,42 +1,28 @@
-import { useSend } from '#web/session/use-send.ts'
+import { SmallProblem } from '#web/form/form-problems.tsx'
+import { useForm } from '#web/form/use-form.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { SmallProblem } from '../form/small-problem.tsx'
-import { useAsk } from '../form/use-ask.ts'
 import { Section } from './section.tsx'
 
-/** Everything as one file. */
-export function ExportData({ uid }: { uid: string }) {
+export function ExportData() {
   const { t } = useText()
-  const send = useSend()
-  const { ask, sending, problem } = useAsk()
-  const take = async () => {
-    const taken = await ask(() => send('guests.export', { uid }))
-    if (taken) saveFile('banquette.json', JSON.stringify(taken.answer, null, 2))
-  }
+  const { Form, result, sending } = useForm('exportData')
   return (
     <Section title={t('privacy.export')}>
       <p className="text-ink-soft">{t('privacy.exportLead')}</p>
-      <Button
-        type="button"
-        kind="quiet"
-        size="small"
-        className="mt-3"
-        aria-disabled={sending || undefined}
-        onClick={() => void take()}
-      >
-        {t(sending ? 'privacy.exporting' : 'privacy.exportNow')}
-      </Button>
-      <SmallProblem problem={problem} />
+      <Form method="post">
+        <Button
+          name="step"
+          value="exportData"
+          kind="quiet"
+          size="small"
+          className="mt-3"
+          aria-disabled={sending || undefined}
+        >
+          {t(sending ? 'privacy.exporting' : 'privacy.exportNow')}
+        </Button>
+      </Form>
+      <SmallProblem result={result} />
     </Section>
   )
-}
-
-function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = Object.assign(document.createElement('a'), { href: address, download: name })
-  document.body.append(link)
-  link.click()
-  link.remove()
-  URL.revokeObjectURL(address)
 }

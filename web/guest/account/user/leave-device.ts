@@ -1,12 +1,12 @@
 import { isWireRefusal, type WireRefusal } from '#contracts/client.ts'
-import { endSession } from '#web/session/keep-session.ts'
+import { endSession } from '#web/session/current-session.ts'
 
-/** How a guest has left, as the page they come to says it. */
-export type Left = 'signedOut' | 'signedOutHere'
+/** Whether the server ended the session, or only this device forgot it. */
+type Left = 'signedOut' | 'signedOutHere'
 
 /**
- * Forgets the guest on this device once the server has ended the session, and also where it cannot be reached: whoever hands
- * the device on cannot wait for a connection.
+ * Forgets the guest on this device once the server has ended the session, or if the server can't be reached. Guests who
+ * hand over their device can't wait for a connection.
  */
 export async function leaveDevice(end: () => Promise<unknown>): Promise<Left | WireRefusal> {
   const left = await end().then(

@@ -1,29 +1,28 @@
 import { isWireRefusal, type WireRefusal } from '#contracts/client.ts'
 import { loadProfile } from '#web/session/load-profile.ts'
 import { ownAnswer, type Self } from '../personal.tsx'
-import { askProviders } from '../auth/load-providers.ts'
+import { getProviders } from '../auth/load-providers.ts'
 
-/** The profile alone, for the screens that change it. */
 export async function loadOwnProfile({ send, uid }: Self) {
   return { profile: ownAnswer(await loadProfile(send, uid)) }
 }
 
-/** The profile, and all ways into the account. */
+/** The profile and all sign-in methods. */
 export async function loadUser(self: Self) {
   const { send } = self
-  const [{ profile }, ways, places, others] = await Promise.all([
+  const [{ profile }, ways, saved, others] = await Promise.all([
     loadOwnProfile(self),
-    unlessRefused(send('identity.waysIn', {})),
+    unlessRefused(send('identity.signInMethods', {})),
     unlessRefused(send('identity.devices', {})),
-    askProviders(send),
+    getProviders(send),
   ])
-  return { profile, waysIn: ways?.waysIn ?? null, devices: places?.devices ?? null, others }
+  return { profile, waysIn: ways?.waysIn ?? null, devices: saved?.devices ?? null, others }
 }
 
 export type UserData = Awaited<ReturnType<typeof loadUser>>
 
-/** A part of a screen that the rest does not need: null where it cannot be had. */
-export async function unlessRefused<Answer>(asking: Promise<Answer | WireRefusal>): Promise<Answer | null> {
-  const answer = await asking.catch(() => null)
+/** For optional parts of a screen: null if the call is refused or fails. */
+export async function unlessRefused<Answer>(call: Promise<Answer | WireRefusal>): Promise<Answer | null> {
+  const answer = await call.catch(() => null)
   return answer === null || isWireRefusal(answer) ? null : answer
 }

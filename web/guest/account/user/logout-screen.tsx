@@ -1,14 +1,14 @@
 import { useLoaderData } from 'react-router'
+import { FormNotice } from '#web/form/form-problems.tsx'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type Personal, PersonalScreen } from '../personal.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
 import { UserPage } from './user-page.tsx'
 import { useLeave } from './use-leave.ts'
 
-/** Signing out is a button: an address that does it could be hidden in any picture. */
+/** Signs out with a button, because any image could trigger a sign-out URL. */
 export function LogoutScreen() {
   const { t } = useText()
   const data = useLoaderData<Personal<null>>()
@@ -27,14 +27,10 @@ export function LogoutScreen() {
 
 function SignOut() {
   const { t } = useText()
-  const { leave, sending, problem } = useLeave()
+  const { leave, sending, result } = useLeave()
   return (
     <div className="grid justify-items-start gap-4">
-      {problem && (
-        <Notice tone="bad" live>
-          {problem.refusal?.message ?? t('error.offlineHint')}
-        </Notice>
-      )}
+      <FormNotice result={result} fields={[]} />
       <Button type="button" aria-disabled={sending || undefined} onClick={() => void leave()}>
         {t('user.signOut')}
       </Button>

@@ -1,42 +1,36 @@
-import { useRevalidator } from 'react-router'
-import type { Profile } from '#contracts/guest-shapes.ts'
-import { textOf } from '#web/guest/requests/asked-form.ts'
-import { problemsOf } from '#web/guest/requests/form-problems.tsx'
+import { ActionForm } from '#web/form/action-form.tsx'
+import { useFieldProblems } from '#web/form/form-problems.tsx'
+import { useForm } from '#web/form/use-form.ts'
 import { useText } from '#web/text/text.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { AccountForm } from '../form/account-form.tsx'
-import { emptyField, useAsk } from '../form/use-ask.ts'
-import { useSaveProfile } from './use-save-profile.ts'
 
-/** A profile without a name is not authorised yet: somebody else vouched for the guest and did not say it. */
-export function NameFirst({ profile }: { profile: Profile }) {
+/**
+ * Asks for a name if the provider that created the account didn't share one. Without a name, the profile isn't
+ * authorized.
+ */
+export function NameFirst() {
   const { t } = useText()
-  const { ask, refuse, problem, sending } = useAsk()
-  const save = useSaveProfile(profile)
-  const { revalidate } = useRevalidator()
+  const form = useForm('name')
+  const at = useFieldProblems(form.result, ['name'])
   return (
     <div className="grid max-w-narrow gap-5">
       <p className="text-step-1 text-ink-soft">{t('user.nameFirst')}</p>
-      <AccountForm
-        {...{ problem, sending }}
+      <ActionForm
+        form={form}
+        step="name"
         fields={['name']}
         submit={t('user.save')}
         submitting={t('user.saving')}
-        onSend={async (form) => {
-          const name = textOf(form, 'name')
-          if (!name) return refuse(emptyField('name', t('auth.needName')))
-          if (await ask(() => save({ mainInfo: { name } }))) await revalidate()
-        }}
       >
         <TextField
+          {...at('name')}
           name="name"
           label={t('auth.name')}
-          error={problemsOf(problem, ['name'])('name').error}
           maxLength={120}
           autoComplete="name"
           aria-required
         />
-      </AccountForm>
+      </ActionForm>
     </div>
   )
 }

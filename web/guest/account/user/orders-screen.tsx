@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { drawEmptyState } from '#web/art/empty-state.ts'
+import { drawEmptyState } from '#art/empty-state.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -9,7 +9,7 @@ import { type Personal, PersonalScreen } from '../personal.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
 import { UserPage } from './user-page.tsx'
 
-/** Orders of food; there are none before ordering exists, and the page says so. */
+/** Always empty until ordering exists. */
 export function OrdersScreen() {
   const { t } = useText()
   const to = useTo()

@@ -1,37 +1,37 @@
 import { useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { Profile } from '#contracts/guest-shapes.ts'
-import { useSend } from '#web/session/use-send.ts'
+import { SmallProblem } from '#web/form/form-problems.tsx'
+import { useForm } from '#web/form/use-form.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Avatar } from '../avatar.tsx'
 import { CameraIcon } from '../account-icons.tsx'
-import { SmallProblem } from '../form/small-problem.tsx'
-import { useAsk } from '../form/use-ask.ts'
 import { downsizePicture } from './downsize-picture.ts'
-import { saved } from './use-save-profile.ts'
 
-/** A picture instead of the initials: chosen, looked at, and only then sent. */
+interface Chosen {
+  /** A `data:` URL; empty for none. */
+  readonly picture: string
+  /** The form's result at the time the picture was chosen. */
+  readonly before: object | null
+}
+
+/** Previews a photo before it is uploaded. */
 export function PhotoChoice({ profile: { mainInfo } }: { profile: Profile }) {
   const { t } = useText()
-  const send = useSend()
-  const { revalidate } = useRevalidator()
-  const { ask, sending, problem } = useAsk()
-  const [preview, setPreview] = useState('')
+  const { result, sending, submit } = useForm(['savePhoto', 'removePhoto'])
+  const [chosen, setChosen] = useState<Chosen>({ picture: '', before: null })
   const [unreadable, setUnreadable] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const { uid, name, photoUrl } = mainInfo
+  const { name, photoUrl } = mainInfo
+  // Once saved, the photo is in the profile.
+  const saved = result !== chosen.before && result?.problem === null
+  const preview = saved ? '' : chosen.picture
 
   const choose = async (file: File | undefined) => {
     if (!file) return
     const small = await downsizePicture(file).catch(() => '')
     setUnreadable(small === '')
-    setPreview(small)
-  }
-  const done = async (change: () => Promise<unknown>) => {
-    if (!(await ask(change))) return
-    setPreview('')
-    await revalidate()
+    setChosen({ picture: small, before: result })
   }
   const [, image = ''] = preview.split(',')
   return (
@@ -45,13 +45,18 @@ export function PhotoChoice({ profile: { mainInfo } }: { profile: Profile }) {
                 type="button"
                 size="small"
                 aria-disabled={sending || undefined}
-                onClick={() =>
-                  void done(async () => saved(await send('guests.savePhoto', { uid, body: { image } })))
-                }
+                onClick={() => {
+                  if (!sending) submit({ step: 'savePhoto', image })
+                }}
               >
                 {t('user.usePhoto')}
               </Button>
-              <Button type="button" kind="text" size="small" onClick={() => setPreview('')}>
+              <Button
+                type="button"
+                kind="text"
+                size="small"
+                onClick={() => setChosen({ picture: '', before: result })}
+              >
                 {t('user.cancel')}
               </Button>
             </>
@@ -72,7 +77,9 @@ export function PhotoChoice({ profile: { mainInfo } }: { profile: Profile }) {
                   kind="text"
                   size="small"
                   aria-disabled={sending || undefined}
-                  onClick={() => void done(async () => saved(await send('guests.removePhoto', { uid })))}
+                  onClick={() => {
+                    if (!sending) submit({ step: 'removePhoto' })
+                  }}
                 >
                   {t('user.removePhoto')}
                 </Button>
@@ -83,7 +90,7 @@ export function PhotoChoice({ profile: { mainInfo } }: { profile: Profile }) {
         <output className="block text-small text-ink-soft">
           {unreadable ? t('user.photoUnreadable') : t(preview ? 'user.photoPreview' : 'user.photoHint')}
         </output>
-        <SmallProblem problem={problem} />
+        <SmallProblem result={result} />
       </div>
       <input
         ref={input}

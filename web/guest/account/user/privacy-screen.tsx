@@ -9,14 +9,13 @@ import { SeenBy } from './seen-by.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
 import { UserPage } from './user-page.tsx'
 
-/** What each restaurant knows of the guest. */
 export async function loadPrivacy({ send, uid }: Self) {
-  return { uid, now: Date.now(), ...ownAnswer(await send('guests.seenBy', { uid })) }
+  return { now: Date.now(), ...ownAnswer(await send('guests.sharedData', { uid })) }
 }
 
 type PrivacyData = Awaited<ReturnType<typeof loadPrivacy>>
 
-/** What is known about the guest, by whom, and how to put it right, take it along or have it forgotten. */
+/** What restaurants know about the guest, with corrections, export and deletion. */
 export function PrivacyScreen() {
   const { t } = useText()
   const data = useLoaderData<Personal<PrivacyData>>()
@@ -27,19 +26,19 @@ export function PrivacyScreen() {
       up={{ page: 'user', text: t('privacy.profile') }}
     >
       <PersonalScreen data={data} waiting={<SkeletonText lines={8} />} visitor={<SignInFirst />}>
-        {({ uid, now, restaurants }) => (
+        {({ now, restaurants }) => (
           <div className="grid max-w-narrow gap-10">
             <Section title={t('privacy.seen')}>
               {restaurants.length === 0 ? (
                 <p className="text-ink-soft">{t('privacy.nobody')}</p>
               ) : (
                 restaurants.map((restaurant) => (
-                  <SeenBy key={restaurant.restaurantId} {...{ uid, restaurant, now }} />
+                  <SeenBy key={restaurant.restaurantId} {...{ restaurant, now }} />
                 ))
               )}
             </Section>
-            <ExportData uid={uid} />
-            <DeleteAccount uid={uid} />
+            <ExportData />
+            <DeleteAccount />
           </div>
         )}
       </PersonalScreen>

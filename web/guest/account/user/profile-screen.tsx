@@ -8,7 +8,7 @@ import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
 import { useAccountLinks } from '../account-links.ts'
 import { Avatar } from '../avatar.tsx'
 import { type Personal, PersonalScreen } from '../personal.tsx'
-import { AtTheTable } from './at-the-table.tsx'
+import { DiningPreferences } from './dining-preferences.tsx'
 import { Contacts } from './contacts.tsx'
 import { Devices } from './devices.tsx'
 import type { UserData } from './load-user.ts'
@@ -17,10 +17,9 @@ import { PrivacySection } from './privacy-section.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
 import { UserPage } from './user-page.tsx'
 import { useLiveProfile } from './use-live-profile.ts'
-import { WaysIn } from './ways-in.tsx'
-import { YourPlaces } from './your-places.tsx'
+import { SignInMethods } from './sign-in-methods.tsx'
+import { AccountShortcuts } from './account-shortcuts.tsx'
 
-/** Everything about the account on one page. */
 export function ProfileScreen() {
   const { t } = useText()
   const data = useLoaderData<Personal<UserData>>()
@@ -39,18 +38,18 @@ function Overview({ profile, waysIn, devices, others }: UserData) {
   const links = useAccountLinks()
   useLiveProfile(profile)
   const standing = standingOf({ ...profile.mainInfo, created: profile.created })
-  if (standing === 'unfinished') return <NameFirst profile={profile} />
+  if (standing === 'unfinished') return <NameFirst />
   return (
     <div className="grid gap-8">
       <Who profile={profile} />
       <div className="grid gap-x-14 gap-y-8 desktop:grid-cols-2">
         <div className="grid content-start gap-8">
-          <YourPlaces />
+          <AccountShortcuts />
           <Contacts profile={profile} />
-          <AtTheTable info={profile.additionalInfo} />
+          <DiningPreferences info={profile.additionalInfo} />
         </div>
         <div className="grid content-start gap-8">
-          {waysIn && <WaysIn {...{ waysIn, others }} />}
+          {waysIn && <SignInMethods {...{ methods: waysIn, others }} />}
           {devices && <Devices devices={devices} />}
           <PrivacySection profile={profile} />
         </div>

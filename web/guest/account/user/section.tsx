@@ -3,12 +3,11 @@ import { Anchor } from '#web/ui/anchor.tsx'
 
 interface SectionProps {
   readonly title: string
-  /** Where what stands here is changed. */
+  /** Link to the screen for editing this section. */
   readonly edit?: { readonly href: string; readonly text: string }
   readonly children: ReactNode
 }
 
-/** A part of the profile under a hairline. */
 export function Section({ title, edit, children }: SectionProps) {
   const id = useId()
   return (
@@ -38,7 +37,7 @@ export interface Fact {
   readonly value: ReactNode
 }
 
-/** What is known, and where nothing is, that. */
+/** Lists facts, or shows a placeholder if there are none. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="ledger">

@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { SeenByRestaurant } from '#contracts/guest-shapes.ts'
 import { text } from '#web/draw-page.suite.tsx'
@@ -7,18 +8,20 @@ import { SeenBy } from './seen-by.tsx'
 
 type Fields = SeenByRestaurant['fields']
 
-const fieldsOf = (told: Record<string, string[]>, correctable = true): Fields =>
-  Object.entries(told).map(([field, values]) => ({ field, values, correctable }))
+const fieldsOf = (known: Record<string, string[]>, correctable = true): Fields =>
+  Object.entries(known).map(([field, values]) => ({ field, values, correctable }))
 
 function draw(fields: Fields, more: Partial<SeenByRestaurant> = {}) {
   const restaurant = { restaurantId: 7, name: 'Mesa', idOrName: 'mesa', bookings: 2, fields }
+  const element = (
+    <SeenBy
+      now={Date.parse('2027-03-15T12:00:00Z')}
+      restaurant={{ ...restaurant, last: '2027-12-18T19:00:00-05:00', ...more }}
+    />
+  )
   return renderToString(
     <TextProvider text={text}>
-      <SeenBy
-        uid={'a'.repeat(32)}
-        now={Date.parse('2027-03-15T12:00:00Z')}
-        restaurant={{ ...restaurant, last: '2027-12-18T19:00:00-05:00', ...more }}
-      />
+      <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
     </TextProvider>,
   )
 }
@@ -28,7 +31,7 @@ function factsIn(html: string): [string, string][] {
   return [...all].map(([, name = '', value = '']) => [name, value])
 }
 
-test('what a restaurant knows is named as people name it, and its latest booking by the day there', () => {
+test('what a restaurant knows has readable names, and its latest booking shows the date there', () => {
   const html = draw(
     fieldsOf({
       'customerProfile.allergy': ['peanuts', 'shellfish'],
@@ -43,20 +46,20 @@ test('what a restaurant knows is named as people name it, and its latest booking
     ['Allergies', 'peanuts · shellfish'],
     ['Vegetarian', 'yes'],
     ['Birthday', 'February 29, 1984'],
-    ['Why you cancelled', 'We have the flu'],
-    ['A high chair', 'yes · no'],
-    ['Name, as an invited guest', 'Bea'],
+    ['Reason for canceling', 'We have the flu'],
+    ['High chair', 'yes · no'],
+    ['Name (as an invited guest)', 'Bea'],
   ])
-  expect(html).toContain('the latest on December 18, 2027')
+  expect(html).toContain('most recently on December 18, 2027')
 })
 
-test('an occasion goes by its name, and that there is one is not said twice', () => {
-  const told = { 'additionals.party': ['true'], 'additionals.eventTypes': ['birthday', 'Name day'] }
-  expect(factsIn(draw(fieldsOf(told)))).toEqual([['Occasion', 'A birthday · Name day']])
-  expect(factsIn(draw(fieldsOf({ 'additionals.party': ['true'] })))).toEqual([['We are celebrating', 'yes']])
+test('an occasion is shown by name, and only once', () => {
+  const known = { 'additionals.party': ['true'], 'additionals.eventTypes': ['birthday', 'Name day'] }
+  expect(factsIn(draw(fieldsOf(known)))).toEqual([['Occasion', 'Birthday · Name day']])
+  expect(factsIn(draw(fieldsOf({ 'additionals.party': ['true'] })))).toEqual([['We’re celebrating', 'yes']])
 })
 
-test('an answer to the house stands at its question, or where it asks no more, at what it was', () => {
+test('an answer is shown with its question, or with its last wording if the question is gone', () => {
   const custom = (id: string, value: string) => ({
     field: `additionals.customs.${id}`,
     values: [value],
@@ -65,15 +68,17 @@ test('an answer to the house stands at its question, or where it asks no more, a
   const html = draw([{ ...custom('walk', 'true'), question: 'See the terraces?' }, custom('b', 'Rosé')])
   expect(factsIn(html)).toEqual([
     ['See the terraces?', 'yes'],
-    ['A question of the restaurant', 'Rosé'],
+    ['Question from the restaurant', 'Rosé'],
   ])
 })
 
-test('who is only invited to a coming dinner reads that, and nothing of visits that are past', () => {
+test('a guest who is only invited to an upcoming dinner reads that and nothing about past visits', () => {
   const invited = fieldsOf({ 'members.name': ['Bea'] }, false)
   const html = draw(invited, { bookings: 0 })
-  expect(html).toContain('invited for December 18, 2027')
-  expect(html).not.toContain('0 bookings')
-  expect(html).not.toContain('These visits are past')
-  expect(draw(invited, { bookings: 0, last: '2020-12-18T19:00:00-05:00' })).toContain('These visits are past')
+  expect(html).toContain('You were invited for December 18, 2027')
+  expect(html).not.toContain('0 reservations')
+  expect(html).not.toContain('These visits are in the past')
+  expect(draw(invited, { bookings: 0, last: '2020-12-18T19:00:00-05:00' })).toContain(
+    'These visits are in the past',
+  )
 })

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { SeenByRestaurant } from '#contracts/guest-shapes.ts'
-import { textOf } from '#web/guest/requests/asked-form.ts'
-import { problemsOf } from '#web/guest/requests/form-problems.tsx'
+import { ActionForm } from '#web/form/action-form.tsx'
+import { useFieldProblems } from '#web/form/form-problems.tsx'
+import { type FormHandle, useForm } from '#web/form/use-form.ts'
 import { longest } from '#web/guest/reserve/booking-form.ts'
-import { useSend } from '#web/session/use-send.ts'
 import { formatLongDate } from '#web/text/long-date.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,24 +11,25 @@ import { CheckField } from '#web/ui/check-field.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
-import { AccountForm } from '../form/account-form.tsx'
-import { useAsk } from '../form/use-ask.ts'
-import { correctableIn, type CorrectableField, correctionOf, isTick } from './correction.ts'
+import { correctableIn, type CorrectableField, isTick, prefilledField } from './correction.ts'
 import { Facts } from './section.tsx'
 import { inWords, nameOf, valueOf } from './seen-words.ts'
 
 interface SeenByProps {
-  readonly uid: string
   readonly restaurant: SeenByRestaurant
   readonly now: number
 }
 
-/** One restaurant and all it knows, field by field. */
-export function SeenBy({ uid, restaurant, now }: SeenByProps) {
+/** What one restaurant knows about the guest, field by field. */
+export function SeenBy({ restaurant, now }: SeenByProps) {
   const text = useText()
   const { t, locale } = text
-  const [correcting, setCorrecting] = useState(false)
-  const [corrected, setCorrected] = useState(false)
+  const form = useForm<{ corrected: boolean }>('correct')
+  const { done = null } = form.result ?? {}
+  // Open unless a correction was saved since.
+  const [opened, setOpened] = useState<{ before: object | null } | null>(null)
+  const correcting = opened !== null && opened.before === done
+  const corrected = !correcting && done?.corrected === true && opened?.before !== done
   const { name, fields, bookings, last } = restaurant
   const day = formatLongDate(last, locale)
   const summary = (
@@ -48,18 +48,12 @@ export function SeenBy({ uid, restaurant, now }: SeenByProps) {
         </Notice>
       )}
       {correcting ? (
-        <Correction
-          {...{ uid, restaurant }}
-          onDone={(done) => {
-            setCorrecting(false)
-            setCorrected(done)
-          }}
-        />
+        <Correction {...{ form, restaurant }} onCancel={() => setOpened(null)} />
       ) : (
         <>
           <Facts facts={inWords(fields, text)} />
           {fields.some((each) => each.correctable) ? (
-            <Button type="button" kind="quiet" size="small" onClick={() => setCorrecting(true)}>
+            <Button type="button" kind="quiet" size="small" onClick={() => setOpened({ before: done })}>
               {t('privacy.correct')}
             </Button>
           ) : (
@@ -72,41 +66,36 @@ export function SeenBy({ uid, restaurant, now }: SeenByProps) {
 }
 
 interface CorrectionProps {
-  readonly uid: string
+  readonly form: FormHandle<{ corrected: boolean }>
   readonly restaurant: SeenByRestaurant
-  readonly onDone: (corrected: boolean) => void
+  readonly onCancel: () => void
 }
 
-function Correction({ uid, restaurant, onDone }: CorrectionProps) {
+function Correction({ form, restaurant, onCancel }: CorrectionProps) {
   const text = useText()
   const { t } = text
-  const send = useSend()
-  const { revalidate } = useRevalidator()
-  const { ask, problem, sending } = useAsk()
   const { restaurantId } = restaurant
   const fields = correctableIn(restaurant.fields)
   const shown = fields.map(({ name }) => name)
-  const at = problemsOf(problem, shown)
+  const at = useFieldProblems(form.result, shown)
   return (
-    <AccountForm
-      {...{ problem, sending }}
+    <ActionForm
+      form={form}
+      step="correct"
       fields={shown}
       quiet
       submit={t('privacy.save')}
       submitting={t('privacy.saving')}
-      onSend={async (form) => {
-        const body = correctionOf(fields, (name) => textOf(form, name))
-        if (body === null) return onDone(false)
-        if (!(await ask(() => send('guests.correct', { uid, restaurantId, body })))) return
-        onDone(true)
-        await revalidate()
-      }}
       after={
-        <Button type="button" kind="text" size="small" onClick={() => onDone(false)}>
+        <Button type="button" kind="text" size="small" onClick={onCancel}>
           {t('privacy.cancel')}
         </Button>
       }
     >
+      <input type="hidden" name="restaurantId" value={restaurantId} />
+      {fields.map(({ name, prefilled }) => (
+        <input key={name} type="hidden" name={prefilledField(name)} value={prefilled} />
+      ))}
       <p className="text-small text-ink-soft">{t('privacy.correctLead')}</p>
       {fields.map((each) => (
         <Correctable
@@ -117,7 +106,7 @@ function Correction({ uid, restaurant, onDone }: CorrectionProps) {
           field={each}
         />
       ))}
-    </AccountForm>
+    </ActionForm>
   )
 }
 

@@ -5,7 +5,7 @@ import type { MessageKey, Text } from '#web/text/text.tsx'
 
 type Field = SeenByRestaurant['fields'][number]
 
-/** What is so or is not, by what the wire calls it. */
+/** Labels of yes-or-no fields, by wire name. */
 const ticks: Readonly<Record<string, MessageKey>> = {
   'customerProfile.vegetarian': 'privacy.vegetarian',
   'customerProfile.handicapAccessible': 'privacy.access',
@@ -55,14 +55,13 @@ const occasions: Readonly<Record<string, MessageKey>> = {
 
 const isAnswer = (field: string) => field.startsWith('additionals.customs.')
 
-/** What people call a field; one that nobody has named yet keeps its name on the wire. */
+/** A readable field name. Unknown fields keep their wire name. */
 export function nameOf({ field, question }: Pick<Field, 'field' | 'question'>, { t }: Text): string {
-  if (isAnswer(field)) return question || t('privacy.houseQuestion')
+  if (isAnswer(field)) return question || t('privacy.restaurantQuestion')
   const name = ownValue(names, field)
   return name ? t(name) : field
 }
 
-/** A value of a field as people read it. */
 export function valueOf(field: string, value: string, { t, locale }: Text): string {
   if (Object.hasOwn(ticks, field) || isAnswer(field)) {
     if (value === 'true') return t('privacy.yes')
@@ -75,12 +74,12 @@ export function valueOf(field: string, value: string, { t, locale }: Text): stri
     : value
 }
 
-/** All fields in words; those with one name stand together. */
+/** All fields as text, combining fields with the same name. */
 export function inWords(fields: readonly Field[], text: Text): { name: string; value: string }[] {
   const hasOccasion = fields.some(({ field }) => field === 'additionals.eventTypes')
   const said = new Map<string, Set<string>>()
   for (const each of fields) {
-    // Whoever names an occasion celebrates.
+    // A named occasion implies that there is one.
     if (hasOccasion && each.field === 'additionals.party') continue
     const name = nameOf(each, text)
     const known = said.get(name) ?? new Set()

@@ -4,7 +4,6 @@ import { useText } from '#web/text/text.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { useAccountLinks } from '../account-links.ts'
 
-/** Somebody who is not signed in looks at what only a guest has. */
 export function SignInFirst({ children }: { children?: ReactNode }) {
   const { t } = useText()
   const links = useAccountLinks()

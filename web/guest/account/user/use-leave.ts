@@ -1,37 +1,29 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { isWireRefusal } from '#contracts/client.ts'
+import { type FormResult, refused } from '#web/form/form-result.ts'
 import { useSend } from '#web/session/use-send.ts'
-import { endSession } from '#web/session/keep-session.ts'
 import { useAccountLinks } from '../account-links.ts'
-import { useAsk } from '../form/use-ask.ts'
+import { storeFarewell } from '../auth/farewell.ts'
 import { leaveDevice } from './leave-device.ts'
 
-/** Signs this device out and goes to signing in (specification section 4). */
+/**
+ * Signs out on this device and goes to the sign-in page (specification, section 4). Not a route action, because signing
+ * out must work offline and can't wait for another page's code.
+ */
 export function useLeave() {
-  const { ask, sending, problem } = useAsk()
   const send = useSend()
-  const goodbye = useGoodbye()
-  const leave = async () => {
-    const left = await ask(() => leaveDevice(() => send('identity.signOut', {})))
-    if (left) await goodbye(left.answer)
-  }
-  return { leave, sending, problem }
-}
-
-/** Signs every device out, this one last: where the server is not reached, the guest stays and can try again. */
-export function useLeaveEverywhere() {
-  const { ask, sending, problem } = useAsk()
-  const send = useSend()
-  const goodbye = useGoodbye()
-  const leave = async () => {
-    if (!(await ask(() => send('identity.endDevices', {})))) return
-    endSession()
-    await goodbye('signedOut')
-  }
-  return { leave, sending, problem }
-}
-
-function useGoodbye() {
   const navigate = useNavigate()
   const links = useAccountLinks()
-  return (done: unknown) => navigate(links('auth'), { state: { done }, replace: true })
+  const [sending, setSending] = useState(false)
+  const [result, setResult] = useState<FormResult<null> | null>(null)
+  const leave = async () => {
+    if (sending) return
+    setSending(true)
+    const left = await leaveDevice(() => send('identity.signOut', {})).finally(() => setSending(false))
+    if (isWireRefusal(left)) return setResult({ step: '', values: null, problem: refused(left) })
+    storeFarewell(left)
+    await navigate(links('auth'), { replace: true })
+  }
+  return { leave, sending, result }
 }

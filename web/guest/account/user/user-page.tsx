@@ -8,13 +8,16 @@ interface UserPageProps {
   readonly title: string
   readonly lead?: ReactNode
   readonly children: ReactNode
-  /** The screen above this one. */
+  /** The parent screen. */
   readonly up?: { readonly page: AccountPage; readonly text: string }
-  /** A form, or a list in one column. */
+  /** Narrow layout for a form or a single-column list. */
   readonly narrow?: boolean
 }
 
-/** The frame that all screens of an account share; the server writes it. Tall, so that nothing below it jumps. */
+/**
+ * The layout of all account screens, rendered on the server. Tall enough that nothing below moves when the data
+ * arrives.
+ */
 export function UserPage({ title, lead, children, up, narrow = false }: UserPageProps) {
   const links = useAccountLinks()
   return (

@@ -1,5 +1,6 @@
-import { loadPlaces } from '../places/load-places.ts'
-import { PlacesScreen } from '../places/places-screen.tsx'
+import { loadSavedRestaurants } from '../saved-restaurants/load-saved-restaurants.ts'
+import { savedRestaurantsAction } from '../saved-restaurants/saved-restaurants-action.ts'
+import { SavedRestaurantsScreen } from '../saved-restaurants/saved-restaurants-screen.tsx'
 import { personal } from '../personal.tsx'
 import { ChangePasswordScreen, loadPassword } from './change-password-screen.tsx'
 import { EditScreen } from './edit-screen.tsx'
@@ -8,16 +9,35 @@ import { LogoutScreen } from './logout-screen.tsx'
 import { OrdersScreen } from './orders-screen.tsx'
 import { loadPrivacy, PrivacyScreen } from './privacy-screen.tsx'
 import { ProfileScreen } from './profile-screen.tsx'
-import { TableScreen } from './table-screen.tsx'
+import { PreferencesScreen } from './preferences-screen.tsx'
+import {
+  editAction,
+  passwordAction,
+  privacyAction,
+  profileAction,
+  preferencesAction,
+} from './user-actions.ts'
 
 const nothing = async () => null
 
-/** The screens of a profile, as routes; fetched together, because they lead to each other. */
-export const profile = { loader: personal(loadUser), Component: ProfileScreen }
-export const edit = { loader: personal(loadOwnProfile), Component: EditScreen }
-export const table = { loader: personal(loadOwnProfile), Component: TableScreen }
-export const changePassword = { loader: personal(loadPassword), Component: ChangePasswordScreen }
-export const privacy = { loader: personal(loadPrivacy), Component: PrivacyScreen }
-export const places = { loader: personal(loadPlaces), Component: PlacesScreen }
+/** Profile screens share a chunk, because they link to each other. */
+export const profile = { loader: personal(loadUser), action: profileAction, Component: ProfileScreen }
+export const edit = { loader: personal(loadOwnProfile), action: editAction, Component: EditScreen }
+export const preferences = {
+  loader: personal(loadOwnProfile),
+  action: preferencesAction,
+  Component: PreferencesScreen,
+}
+export const changePassword = {
+  loader: personal(loadPassword),
+  action: passwordAction,
+  Component: ChangePasswordScreen,
+}
+export const privacy = { loader: personal(loadPrivacy), action: privacyAction, Component: PrivacyScreen }
+export const savedRestaurants = {
+  loader: personal(loadSavedRestaurants),
+  action: savedRestaurantsAction,
+  Component: SavedRestaurantsScreen,
+}
 export const orders = { loader: personal(nothing), Component: OrdersScreen }
 export const logout = { loader: personal(nothing), Component: LogoutScreen }

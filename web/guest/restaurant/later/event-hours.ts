@@ -2,7 +2,7 @@ import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { formatClock } from '#web/text/format.ts'
 import type { Text } from '#web/text/text.tsx'
 
-/** From when to when an event is held on one of its days. */
+/** The hours of an event on one of its days. */
 export function eventHours(
   { specialPeriods }: Pick<Restaurant, 'specialPeriods'>,
   day: string,

@@ -1,7 +1,8 @@
-import type { RestaurantEvent } from '#contracts/restaurant-shapes.ts'
+import type { RestaurantEvent } from '#contracts/events.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { formatDay } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
+import { RestaurantImage } from '#web/ui/restaurant-image.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { CalendarIcon } from '#web/ui/icons.tsx'
@@ -15,7 +16,7 @@ import { useTabLinks } from '../use-tab-links.ts'
 
 const daysShown = 4
 
-/** What is planned at a place, ten at a time; every day leads on to its tables. */
+/** The restaurant's events, ten per page. Each day links to its tables. */
 export function EventsTab({ data }: { data: RestaurantData }) {
   const { t } = useText()
   const { restaurant, events, skip, today, along } = data
@@ -60,21 +61,29 @@ function EventText({ event, today, along: { party } }: EventProps) {
   const to = useTo()
   const { idOrName, name, description, promoImage, paymentInfo } = event
   const days = comingDays(event, today)
-  const wish = party === undefined ? {} : { party }
+  const visit = party === undefined ? {} : { party }
   const more = days.length - daysShown
   return (
     <>
       <Anchor
-        href={to.restaurant(idOrName, wish)}
+        href={to.restaurant(idOrName, visit)}
         className="picture aspect-card self-start"
         tabIndex={-1}
         aria-hidden="true"
       >
-        <img src={promoImage} alt="" width={640} height={400} loading="lazy" decoding="async" />
+        <RestaurantImage
+          picture={promoImage}
+          photo={event.photo}
+          sizes="(width < 720px) calc(100vw - 2rem), 18rem"
+          width={640}
+          height={400}
+          loading="lazy"
+          decoding="async"
+        />
       </Anchor>
       <article className="grid gap-3">
         <h3 className="text-step-2">
-          <Anchor href={to.restaurant(idOrName, wish)} className="hover:text-accent">
+          <Anchor href={to.restaurant(idOrName, visit)} className="hover:text-accent">
             {name}
           </Anchor>
         </h3>
@@ -92,7 +101,7 @@ function EventText({ event, today, along: { party } }: EventProps) {
         {days.length > 1 ? (
           <div className="flex flex-wrap items-center gap-2">
             {days.slice(0, daysShown).map((day) => (
-              <PickLink key={day} href={to.reserve(idOrName, { ...wish, date: day })}>
+              <PickLink key={day} href={to.reserve(idOrName, { ...visit, date: day })}>
                 {formatDay(day, locale, 'short')}
                 <VisuallyHidden>
                   , {name}: {t('events.choose')}
@@ -101,7 +110,7 @@ function EventText({ event, today, along: { party } }: EventProps) {
             ))}
             {more > 0 && (
               <Anchor
-                href={to.restaurant(idOrName, wish)}
+                href={to.restaurant(idOrName, visit)}
                 className="link inline-flex min-h-target items-center px-2 text-small"
               >
                 {t('events.more', { count: more })}
@@ -110,7 +119,7 @@ function EventText({ event, today, along: { party } }: EventProps) {
           </div>
         ) : (
           <LinkButton
-            href={to.reserve(idOrName, { ...wish, date: days[0] ?? null })}
+            href={to.reserve(idOrName, { ...visit, date: days[0] ?? null })}
             kind="quiet"
             size="small"
             className="justify-self-start"

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Send } from '#contracts/client.ts'
+import { sendForTests } from '#web/send-for-tests.ts'
 import { fetchMenuModifiers } from './fetch-menu-modifiers.ts'
 
 afterEach(() => {
@@ -9,18 +9,21 @@ afterEach(() => {
 test.each([
   ['', 'dinner'],
   [7, ''],
-])('without a restaurant or a menu (%j, %j) nobody is asked, and a warning is left', async (id, menu) => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const send = vi.fn<Send>()
-  expect(await fetchMenuModifiers(send as unknown as Send, id, menu)).toEqual({})
-  expect(send).not.toHaveBeenCalled()
-  expect(warn).toHaveBeenCalledWith('Restaurant ID is required!')
-})
+])(
+  'without a restaurant or a menu (%j, %j) nothing is requested, and a warning is logged',
+  async (id, menu) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const { send, asked } = sendForTests({})
+    expect(await fetchMenuModifiers(send, id, menu)).toEqual({})
+    expect(asked).toEqual([])
+    expect(warn).toHaveBeenCalledWith('Restaurant ID is required!')
+  },
+)
 
-test('what goes wrong on the way is logged with its cause', async () => {
+test('failures are logged with their cause', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const cause = new Error('offline')
   const send = () => Promise.reject(cause)
-  expect(await fetchMenuModifiers(send as unknown as Send, 7, 'dinner')).toEqual({})
+  expect(await fetchMenuModifiers(send, 7, 'dinner')).toEqual({})
   expect(warn).toHaveBeenCalledWith('ERROR IN fetchMenuModifiers():', cause)
 })

@@ -1,7 +1,7 @@
 import { isWireRefusal, type Send } from '#contracts/client.ts'
-import type { Modifier } from '#contracts/ordering-shapes.ts'
+import type { Modifier } from '#contracts/menus.ts'
 
-/** The modifiers of a menu by their id; none where they cannot be had, which is only logged (specification sections 5 and 8). */
+/** A menu's modifiers by id. Logs failures and returns none (specification, sections 5 and 8). */
 export async function fetchMenuModifiers(
   send: Send,
   restaurantId: string | number,
@@ -12,7 +12,7 @@ export async function fetchMenuModifiers(
     return {}
   }
   try {
-    const answer = await send('ordering.menuModifiers', { restaurantId, menuId })
+    const answer = await send('menus.modifiers', { restaurantId, menuId })
     if (!isWireRefusal(answer)) return answer
     console.warn('ERROR IN fetchMenuModifiers():', answer.message)
   } catch (cause) {

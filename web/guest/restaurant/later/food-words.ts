@@ -23,7 +23,7 @@ const names: Readonly<Record<string, MessageKey>> = {
   spicy: 'menu.diet.spicy',
 }
 
-/** The message for an allergen or a diet, or null where it has none and is shown as the restaurant wrote it. */
+/** The message of an allergen or diet; null for an unknown one, which is shown as the restaurant wrote it. */
 export function foodWordKey(word: string): MessageKey | null {
   return ownValue(names, word) ?? null
 }

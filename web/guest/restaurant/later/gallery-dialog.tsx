@@ -1,29 +1,40 @@
 import { ownValue } from '#domain/own-value.ts'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { Photo } from '#contracts/photo-shapes.ts'
 import { formatNumber } from '#web/text/number.ts'
 import { useText } from '#web/text/text.tsx'
+import { RestaurantImage } from '#web/ui/restaurant-image.tsx'
 import { ArrowLeftIcon, ArrowRightIcon, CrossIcon } from '#web/ui/icons.tsx'
 
 interface GalleryDialogProps {
   readonly name: string
-  readonly photos: readonly string[]
-  /** The picture to begin with. */
+  readonly gallery: readonly Photo[]
+  /** Index of the photo to open first. */
   readonly start: number
   readonly onClose: () => void
 }
 
-/** One picture after the other: by arrow keys, by buttons, or with a finger. Escape closes it. */
-export function GalleryDialog({ name, photos, start, onClose }: GalleryDialogProps) {
+/** Shows one photo at a time, with arrow keys, buttons and swipes. Escape closes it. */
+export function GalleryDialog({ name, gallery, start, onClose }: GalleryDialogProps) {
   const { t, locale } = useText()
   const dialog = useRef<HTMLDialogElement>(null)
   const track = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(start)
-  const count = photos.length
+  const unmounted = useRef(false)
+  const count = gallery.length
+  const caption = gallery[at]?.alt ?? ''
 
-  useEffect(() => {
-    dialog.current?.showModal()
+  useLayoutEffect(() => {
+    const box = dialog.current
     const row = track.current
+    unmounted.current = false
+    box?.showModal()
     row?.scrollTo({ left: start * row.clientWidth, behavior: 'instant' })
+    // Close the dialog before removing it, so it returns the focus to the element that opened it.
+    return () => {
+      unmounted.current = true
+      box?.close()
+    }
   }, [start])
 
   const step = (by: number) => {
@@ -45,10 +56,10 @@ export function GalleryDialog({ name, photos, start, onClose }: GalleryDialogPro
       ref={dialog}
       aria-label={t('gallery.title', { name })}
       className="m-auto h-dvh max-h-none w-screen max-w-none bg-paper text-ink backdrop:bg-scrim desktop:h-[92dvh] desktop:w-[min(94vw,88rem)] desktop:rounded-lg"
-      onClose={onClose}
+      onClose={() => unmounted.current || onClose()}
       onKeyDown={onKeyDown}
     >
-      <div className="grid h-full grid-rows-[auto_1fr_auto]">
+      <div className="grid h-full grid-rows-[auto_1fr_auto_auto]">
         <div className="flex items-center justify-between gap-4 py-2 pr-2 pl-5">
           <span className="truncate font-serif text-step-1 font-display">{name}</span>
           <form method="dialog">
@@ -64,14 +75,17 @@ export function GalleryDialog({ name, photos, start, onClose }: GalleryDialogPro
             setAt(Math.round(scrollLeft / Math.max(1, clientWidth)))
           }
         >
-          {photos.map((photo, n) => (
-            <li key={photo} className="h-full w-full flex-none snap-center px-2 desktop:px-6">
-              <a href={photo} className="block size-full" tabIndex={n === at ? 0 : -1}>
-                <img
-                  src={photo}
-                  alt={t('gallery.photo', { n: n + 1, count, name })}
-                  width={1280}
-                  height={720}
+          {gallery.map((photo, n) => (
+            <li key={photo.id} className="h-full w-full flex-none snap-center px-2 desktop:px-6">
+              <a href={photo.url} className="block size-full" tabIndex={n === at ? 0 : -1}>
+                <RestaurantImage
+                  picture={photo.url}
+                  photo={photo}
+                  alt={photo.alt || t('gallery.photo', { n: n + 1, count, name })}
+                  sizes="(width < 980px) 100vw, 84rem"
+                  fit="contain"
+                  width={photo.width}
+                  height={photo.height}
                   className="size-full object-contain"
                   loading={Math.abs(n - start) < 2 ? 'eager' : 'lazy'}
                   decoding="async"
@@ -80,6 +94,9 @@ export function GalleryDialog({ name, photos, start, onClose }: GalleryDialogPro
             </li>
           ))}
         </ul>
+        <p aria-hidden="true" className="min-h-6 truncate px-5 pt-2 text-center text-small text-ink-soft">
+          {caption}
+        </p>
         <div className="flex items-center justify-center gap-4 py-2">
           <button
             type="button"

@@ -1,6 +1,6 @@
 import { ownValue } from '#domain/own-value.ts'
 import { formatList } from '#web/text/list.ts'
-import { formatMoney } from '#web/text/money.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
 import { type Text, useText } from '#web/text/text.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { foodWordKey } from './food-words.ts'
@@ -9,7 +9,7 @@ import type { MenuPage } from './load-tab.ts'
 
 type Dish = MenuPage['sections'][number]['items'][number]
 
-/** The menus of a place to read: what there is, what it costs, and what is in it. */
+/** The restaurant's menus with prices, options, diets and allergens. */
 export function MenuTab({ data: { menus, restaurant } }: { data: RestaurantData }) {
   const { t } = useText()
   if (!menus) return <Notice tone="warn" title={t('menu.failed')} />
@@ -37,7 +37,7 @@ export function MenuTab({ data: { menus, restaurant } }: { data: RestaurantData 
           {menu.sections.map((section) => (
             <SectionOfMenu
               key={section.name}
-              {...{ section, asks: menu.asks }}
+              {...{ section, modifiersById: menu.modifiersById }}
               currency={restaurant.currency}
             />
           ))}
@@ -50,12 +50,12 @@ export function MenuTab({ data: { menus, restaurant } }: { data: RestaurantData 
 
 interface SectionProps {
   readonly section: MenuPage['sections'][number]
-  readonly asks: MenuPage['asks']
+  readonly modifiersById: MenuPage['modifiersById']
   readonly currency: string
 }
 
-/** What every dish of a section asks is said once, above them. */
-function SectionOfMenu({ section: { name, items }, asks, currency }: SectionProps) {
+/** Shows options shared by all dishes of a section once, above them. */
+function SectionOfMenu({ section: { name, items }, modifiersById, currency }: SectionProps) {
   const [first, ...others] = items
   const shared = (first?.modifiers ?? []).filter((id) =>
     others.every(({ modifiers }) => modifiers.includes(id)),
@@ -63,10 +63,10 @@ function SectionOfMenu({ section: { name, items }, asks, currency }: SectionProp
   return (
     <section className="mt-6">
       <h3 className="eyebrow font-sans">{name}</h3>
-      <Choices ids={shared} {...{ asks, currency }} />
+      <Choices ids={shared} {...{ modifiersById, currency }} />
       <ul className="ledger mt-1">
         {items.map((dish) => (
-          <DishLine key={dish.id} {...{ dish, shared, asks, currency }} />
+          <DishLine key={dish.id} {...{ dish, shared, modifiersById, currency }} />
         ))}
       </ul>
     </section>
@@ -75,19 +75,19 @@ function SectionOfMenu({ section: { name, items }, asks, currency }: SectionProp
 
 interface ChoicesProps {
   readonly ids: readonly string[]
-  readonly asks: MenuPage['asks']
+  readonly modifiersById: MenuPage['modifiersById']
   readonly currency: string
 }
 
-function Choices({ ids, asks, currency }: ChoicesProps) {
+function Choices({ ids, modifiersById, currency }: ChoicesProps) {
   const text = useText()
   return ids.map((id) => {
-    const ask = ownValue(asks, id)
-    if (!ask) return null
-    const options = ask.options.map((option) => optionText(option, currency, text))
+    const modifier = ownValue(modifiersById, id)
+    if (!modifier) return null
+    const options = modifier.options.map((option) => optionText(option, currency, text))
     return (
       <p key={id} className="text-small text-ink-soft">
-        {text.t('menu.choice', { name: ask.name, options: formatList(options, text.locale, 'or') })}
+        {text.t('menu.choice', { name: modifier.name, options: formatList(options, text.locale, 'or') })}
       </p>
     )
   })
@@ -96,11 +96,11 @@ function Choices({ ids, asks, currency }: ChoicesProps) {
 interface DishLineProps {
   readonly dish: Dish
   readonly shared: readonly string[]
-  readonly asks: MenuPage['asks']
+  readonly modifiersById: MenuPage['modifiersById']
   readonly currency: string
 }
 
-function DishLine({ dish, shared, asks, currency }: DishLineProps) {
+function DishLine({ dish, shared, modifiersById, currency }: DishLineProps) {
   const text = useText()
   const { t, locale } = text
   const { name, description, price, diets, allergens, modifiers } = dish
@@ -112,7 +112,7 @@ function DishLine({ dish, shared, asks, currency }: DishLineProps) {
       )}
       <div className="col-span-2 grid gap-1 pr-12">
         {description && <p className="text-ink-soft">{description}</p>}
-        <Choices ids={modifiers.filter((id) => !shared.includes(id))} {...{ asks, currency }} />
+        <Choices ids={modifiers.filter((id) => !shared.includes(id))} {...{ modifiersById, currency }} />
         {diets.length + allergens.length > 0 && (
           <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-fine">
             {diets.map((diet) => (

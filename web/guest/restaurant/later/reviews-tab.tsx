@@ -6,8 +6,9 @@ import { StarIcon } from '#web/ui/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { RestaurantData } from '../load-restaurant.ts'
-import type { ReviewOrder } from '../tab-wish.ts'
+import type { ReviewOrder } from '../tab-query.ts'
 import type { ReviewsPage } from './load-tab.ts'
+import { ReviewFigures } from './review-figures.tsx'
 import { TabPaging } from './tab-paging.tsx'
 import { useTabLinks } from '../use-tab-links.ts'
 
@@ -19,7 +20,7 @@ const orders = [
   ['critical', 'reviews.critical'],
 ] as const satisfies readonly (readonly [ReviewOrder, string])[]
 
-/** What guests said, ten at a time, in the order the reader likes. */
+/** Reviews, ten per page, in the chosen order. */
 export function ReviewsTab({ data }: { data: RestaurantData }) {
   const { t, locale } = useText()
   const { restaurant, reviews, skip, order, along } = data
@@ -30,30 +31,29 @@ export function ReviewsTab({ data }: { data: RestaurantData }) {
   const rating = averageRating === null ? '' : formatNumber(averageRating, locale, 1)
   return (
     <section aria-labelledby="reviews-title" className="grid gap-6">
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <div className="flex items-center gap-4">
-          <span aria-hidden="true" className="numbers w-[1.5em] font-serif text-step-4">
-            {rating}
-          </span>
-          <div>
-            <h2 id="reviews-title" className="text-step-1">
-              {t('reviews.title', { count: total })}
-            </h2>
-            <Stars rating={averageRating ?? 0} label={t('reviews.average', { rating })} />
-          </div>
+      <div className="flex items-center gap-4">
+        <span aria-hidden="true" className="numbers w-[1.5em] font-serif text-step-4">
+          {rating}
+        </span>
+        <div>
+          <h2 id="reviews-title" className="text-step-1">
+            {t('reviews.title', { count: total })}
+          </h2>
+          <Stars rating={averageRating ?? 0} label={t('reviews.average', { rating })} />
         </div>
-        <nav aria-label={t('reviews.order')} className="flex flex-wrap gap-2">
-          {orders.map(([each, key]) => (
-            <ChipLink
-              key={each}
-              href={href('reviews', each === 'latest' ? {} : { order: each })}
-              current={each === order}
-            >
-              {t(key)}
-            </ChipLink>
-          ))}
-        </nav>
       </div>
+      <ReviewFigures figures={reviews} />
+      <nav aria-label={t('reviews.order')} className="flex flex-wrap gap-2">
+        {orders.map(([each, key]) => (
+          <ChipLink
+            key={each}
+            href={href('reviews', each === 'latest' ? {} : { order: each })}
+            current={each === order}
+          >
+            {t(key)}
+          </ChipLink>
+        ))}
+      </nav>
       {results.length === 0 && <p className="text-ink-soft">{t('reviews.pastEnd')}</p>}
       <ul className="grid">
         {results.map((review) => (
@@ -102,7 +102,7 @@ function ReviewText({ review, name }: { review: Review; name: string }) {
   )
 }
 
-/** Five stars, the given ones filled. */
+/** Five stars, filled up to the rating. */
 function Stars({ rating, label }: { rating: number; label: string }) {
   return (
     <span className="inline-flex text-accent">

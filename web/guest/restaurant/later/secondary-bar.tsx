@@ -6,11 +6,11 @@ import { TabLinks, type TabLink } from '#web/ui/tab-links.tsx'
 interface SecondaryBarProps {
   readonly name: string
   readonly tabs: readonly TabLink[]
-  /** Where a table is booked; null where none can be. */
+  /** Link to book; null if the restaurant takes no reservations. */
   readonly bookHref: string | null
 }
 
-/** The restaurant's name, its tabs and the way to a table, below the header while the tabs themselves are out of view. */
+/** The restaurant's name, tabs and booking button, shown below the header while the tabs are scrolled out of view. */
 export function SecondaryBar({ name, tabs, bookHref }: SecondaryBarProps) {
   const { t } = useText()
   const box = useRef<HTMLDivElement>(null)

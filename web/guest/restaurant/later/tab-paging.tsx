@@ -12,7 +12,7 @@ interface TabPagingProps {
   readonly hrefOf: (skip: number) => string
 }
 
-/** Back and on through what a tab lists, as links; nothing where it fits on one page. */
+/** Links to a tab's previous and next page. Renders nothing if there is only one page. */
 export function TabPaging({ label, skip, shown, total, hrefOf }: TabPagingProps) {
   const { t, locale } = useText()
   if (total <= shownAtOnce && skip === 0) return null

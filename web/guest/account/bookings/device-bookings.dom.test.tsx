@@ -1,0 +1,77 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { show, text } from '#web/document.suite.tsx'
+import { bookingForTests } from '#web/guest/booking/bookings-for-tests.ts'
+import { ownBookings, rememberOwn } from '#web/guest/reserve/own-bookings.ts'
+import { rememberContact, rememberedContact } from '#web/guest/reserve/remembered-contact.ts'
+import { DeviceBookings } from './device-bookings.tsx'
+
+const ids = ['past', 'later', 'next', 'gone'] as const
+const idOf = (name: (typeof ids)[number]) => String(ids.indexOf(name)).repeat(32)
+const times: Readonly<Record<string, string>> = {
+  [idOf('past')]: '2020-01-01T19:00:00Z',
+  [idOf('later')]: '2098-01-02T19:00:00Z',
+  [idOf('next')]: '2098-01-01T19:00:00Z',
+}
+const asked: string[] = []
+
+beforeEach(() => {
+  localStorage.clear()
+  for (const name of ids) rememberOwn({ id: idOf(name), token: `opens ${name}` })
+  vi.stubGlobal('fetch', async (address: string, { headers }: RequestInit) => {
+    const id = new URL(address, 'http://banquette.test').pathname.split('/').at(-1) ?? ''
+    asked.push(new Headers(headers).get('authorization') ?? '')
+    const reservationTime = times[id]
+    if (!reservationTime) {
+      const problem = { title: 'Unknown', detail: 'Unknown', status: 404, code: 'unknownReservation' }
+      return Response.json(problem, { status: 404 })
+    }
+    const [wallTime = ''] = reservationTime.split(':00Z')
+    return Response.json(bookingForTests({ id, token: `opens ${id}`, reservationTime, wallTime }))
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const loaded = async () => {
+  const { place } = await show(<DeviceBookings />)
+  await act(() => vi.waitFor(() => expect(place.querySelectorAll('article')).toHaveLength(3)))
+  return place
+}
+
+test('a visitor finds what was booked in this browser, the next one first', async () => {
+  const place = await loaded()
+  expect(place.textContent).toContain(text.t('history.device'))
+  expect(asked).toContain('Bearer opens next')
+  const times = [...place.querySelectorAll('time')].map((time) => time.getAttribute('datetime'))
+  expect(times).toEqual(['2098-01-01T19:00', '2098-01-02T19:00', '2020-01-01T19:00'])
+  expect(place.querySelector('a')?.getAttribute('href')).toContain(`/booking?id=${idOf('next')}&token=`)
+})
+
+test('what this browser remembers can be cleared', async () => {
+  rememberContact({ customerName: 'Ada', email: 'ada@example.org', phoneNumber: '' })
+  const place = await loaded()
+  const button = [...place.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === text.t('history.deviceClear'),
+  )
+  expect(place.textContent).toContain('Ada · ada@example.org')
+  await act(async () => button?.click())
+  expect(ownBookings()).toEqual([])
+  expect(rememberedContact()).toBeNull()
+  expect(place.querySelectorAll('article')).toHaveLength(0)
+  expect(place.querySelector('output')?.textContent).toBe(text.t('history.deviceCleared'))
+})
+
+test('without a booking in this browser there is no list', async () => {
+  localStorage.clear()
+  const { place } = await show(<DeviceBookings />)
+  expect(place.textContent).toBe('')
+})
+
+test('remembered contact details can be cleared without a booking', async () => {
+  localStorage.clear()
+  rememberContact({ customerName: 'Ada', email: '', phoneNumber: '+351 912 345 678' })
+  const { place } = await show(<DeviceBookings />)
+  expect(place.textContent).toContain('Ada · +351 912 345 678')
+  await act(async () => place.querySelector('button')?.click())
+  expect(rememberedContact()).toBeNull()
+})

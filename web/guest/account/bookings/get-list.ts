@@ -1,0 +1,97 @@
+import { isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts'
+import type { Reservation } from '#contracts/reservation-shapes.ts'
+import type { WalkIn } from '#contracts/walk-in-shapes.ts'
+import { type HistoryPage, historyPage, waitlistWindowHours } from '#domain/reservations/history-list.ts'
+import { wallIn } from '#web/guest/availability/wall-in.ts'
+import { renewToken } from '#web/session/refresh-token.ts'
+import { storedToken } from '#web/session/token.ts'
+
+/** The four lists of a guest's history (specification section 3). */
+export type ListName = 'waitlist' | 'pending' | 'upcoming' | 'history'
+
+/** An entry of any list, before its restaurant is loaded. */
+export interface Entry {
+  readonly id: string
+  readonly kind: 'booking' | 'walkIn'
+  readonly restaurantId: number
+  readonly restaurantName: string
+  readonly imageUrl: string
+  readonly status: Reservation['status']
+  /** Local date and time of the booking, or when a walk-in joined. */
+  readonly wallTime: string
+  /** ISO, and the restaurant's zone. */
+  readonly reservationTime: string
+  readonly timeZone: string
+  readonly groupSize: number
+}
+
+interface ListQuery {
+  readonly skip: number
+  readonly top?: number
+  readonly now: number
+}
+
+/** One page of a list; null if the second attempt failed too. */
+export async function getList(
+  send: Send,
+  list: ListName,
+  query: ListQuery,
+): Promise<HistoryPage<Entry> | null> {
+  const first = await attempt(() => fetchList(send, list, query))
+  if (first !== 'failed') return first
+  // After a failure, refreshes the token and retries once (specification, section 8).
+  await attempt(() => renewToken(send, storedToken()))
+  const second = await attempt(() => fetchList(send, list, query))
+  return second === 'failed' ? null : second
+}
+
+async function attempt<Answer>(call: () => Promise<Answer | WireRefusal>): Promise<Answer | 'failed'> {
+  const answer = await call().catch(() => 'failed' as const)
+  return isWireRefusal(answer) ? 'failed' : answer
+}
+
+async function fetchList(
+  send: Send,
+  list: ListName,
+  { skip, top = historyPage, now }: ListQuery,
+): Promise<HistoryPage<Entry> | WireRefusal> {
+  const page = { skip, top }
+  const from = new Date(now).toISOString()
+  switch (list) {
+    case 'waitlist': {
+      const since = new Date(now - waitlistWindowHours * 3_600_000).toISOString()
+      const answer = await send('walkIns.history', { query: { ...page, from: since } })
+      if (isWireRefusal(answer)) return answer
+      return { items: answer.walkins.map(ofWalkIn), total: answer.total }
+    }
+    case 'pending':
+      return ofBookings(await send('reservations.list', { query: { ...page, from, statuses: ['Pending'] } }))
+    case 'upcoming': {
+      const statuses = ['Called', 'Approved']
+      return ofBookings(await send('reservations.list', { query: { ...page, from, statuses } }))
+    }
+    case 'history':
+      return ofBookings(await send('reservations.history', { query: page }))
+  }
+}
+
+function ofBookings(
+  answer: { reservations: Reservation[]; total: number } | WireRefusal,
+): HistoryPage<Entry> | WireRefusal {
+  if (isWireRefusal(answer)) return answer
+  return { items: answer.reservations.map(ofBooking), total: answer.total }
+}
+
+function ofBooking(booking: Reservation): Entry {
+  const { id, restaurantId, restaurant, status, wallTime, reservationTime, timeZone, groupSize } = booking
+  const { name: restaurantName, imageUrl } = restaurant
+  const when = { wallTime, reservationTime, timeZone }
+  return { id, kind: 'booking', restaurantId, restaurantName, imageUrl, status, groupSize, ...when }
+}
+
+function ofWalkIn({ id, restaurantId, restaurant, status, created, groupSize }: WalkIn): Entry {
+  const { name: restaurantName, imageUrl, timeZone } = restaurant
+  const { date, time } = wallIn(timeZone, new Date(created))
+  const when = { wallTime: `${date}T${time}`, reservationTime: created, timeZone }
+  return { id, kind: 'walkIn', restaurantId, restaurantName, imageUrl, status, groupSize, ...when }
+}

@@ -1,0 +1,84 @@
+import {
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+} from '@simplewebauthn/browser'
+import { isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts'
+
+/** Why there is no passkey: the guest closed the prompt, the device already has one, or it doesn't support them. */
+export type NoPasskey = 'givenUp' | 'hasOne' | 'cannot'
+
+/** A device's response, as the passkey calls accept it. */
+export interface Credential {
+  readonly ceremony: string
+  readonly response: Record<string, unknown>
+}
+
+/** Prompts for a passkey to sign in with. */
+export async function promptForPasskey(send: Send): Promise<Credential | WireRefusal | NoPasskey> {
+  const start = await send('identity.createPasskeyOptions', { body: { purpose: 'signIn' } })
+  return isWireRefusal(start) ? start : credentialFor(start)
+}
+
+/**
+ * Lets the browser suggest passkeys in its email autofill and waits until the guest chooses one. Null if they don't.
+ * The guest didn't start this, so errors aren't shown.
+ */
+export async function waitForPasskey(send: Send, isWanted: () => boolean): Promise<Credential | null> {
+  if (!(await browserSupportsWebAuthnAutofill()) || !isWanted()) return null
+  const start = await send('identity.createPasskeyOptions', { body: { purpose: 'signIn' } }).catch(() => null)
+  if (start === null || isWireRefusal(start) || !isWanted()) return null
+  const credential = await credentialFor(start, true)
+  return typeof credential === 'string' ? null : credential
+}
+
+/** Parses a credential from a form field; null if invalid. */
+export function readCredential(text: string): Credential | null {
+  try {
+    return text === '' ? null : (JSON.parse(text) as Credential)
+  } catch {
+    return null
+  }
+}
+
+export function stopWaiting(): void {
+  WebAuthnAbortService.cancelCeremony()
+}
+
+/** Creates a passkey on this device for the signed-in guest. */
+export async function makePasskey(send: Send): Promise<Credential | WireRefusal | NoPasskey> {
+  const start = await send('identity.createPasskeyOptions', { body: { purpose: 'add' } })
+  if (isWireRefusal(start)) return start
+  const optionsJSON = start.options as unknown as OptionsOf<typeof startRegistration>
+  const response = await answerOf(startRegistration({ optionsJSON }))
+  return typeof response === 'string' ? response : { ceremony: start.ceremony, response: { ...response } }
+}
+
+type OptionsOf<Start extends typeof startAuthentication | typeof startRegistration> =
+  Parameters<Start>[0]['optionsJSON']
+
+interface Ceremony {
+  readonly ceremony: string
+  readonly options: object
+}
+
+async function credentialFor(
+  { ceremony, options }: Ceremony,
+  useBrowserAutofill = false,
+): Promise<Credential | NoPasskey> {
+  const optionsJSON = options as OptionsOf<typeof startAuthentication>
+  const response = await answerOf(startAuthentication({ optionsJSON, useBrowserAutofill }))
+  return typeof response === 'string' ? response : { ceremony, response: { ...response } }
+}
+
+/** Closing the device's prompt is a result rather than a failure. */
+async function answerOf<Response>(prompt: Promise<Response>): Promise<Response | NoPasskey> {
+  try {
+    return await prompt
+  } catch (error) {
+    const name = error instanceof Error ? error.name : ''
+    if (name === 'NotAllowedError' || name === 'AbortError') return 'givenUp'
+    return name === 'InvalidStateError' ? 'hasOne' : 'cannot'
+  }
+}

@@ -1,0 +1,144 @@
+import { replace } from 'react-router'
+import { isWireRefusal } from '#contracts/client.ts'
+import type { StepOutcome, Submission } from '#web/form/form-action.ts'
+import { textOf, typedIn } from '#web/form/form-data.ts'
+import { accepted, invalid, isProblem, refused } from '#web/form/form-result.ts'
+import { paths } from '#web/paths.ts'
+import { endSession, startSession } from '#web/session/current-session.ts'
+import { withSticky } from '#web/shell/sticky-query.ts'
+import { type Farewell, storeFarewell } from '../auth/farewell.ts'
+import { startSocial } from '../auth/start-social.ts'
+import { type OwnSubmission, personalAction } from '../personal.tsx'
+import { contactSteps } from './change-contact.ts'
+import { correctionOf, fieldsToCorrect } from './correction.ts'
+import { changed, saveProfile, toProfile } from './save-profile.ts'
+import { savePreferences } from './save-preferences.ts'
+
+function leave({ url }: Submission, farewell: Farewell): Response {
+  endSession()
+  storeFarewell(farewell)
+  return replace(withSticky(paths.auth, url.search))
+}
+
+async function saveName(submission: OwnSubmission): Promise<StepOutcome> {
+  const name = textOf(submission.form, 'name')
+  return name ? saveProfile(submission, { mainInfo: { name } }) : invalid('name', 'auth.needName')
+}
+
+async function saveConsent(submission: OwnSubmission): Promise<StepOutcome> {
+  return saveProfile(submission, { consents: { marketing: submission.form.has('marketing') } })
+}
+
+async function endDevice({ send, form }: OwnSubmission): Promise<StepOutcome> {
+  const answer = await accepted(send('identity.signOutDevice', { deviceId: textOf(form, 'deviceId') }))
+  return isProblem(answer) ? answer : null
+}
+
+/** Signs out all devices, this one last. If the server can't be reached, the guest stays signed in and can try again. */
+async function endDevices(submission: OwnSubmission): Promise<StepOutcome> {
+  const answer = await accepted(submission.send('identity.signOutDevices', {}))
+  return isProblem(answer) ? answer : leave(submission, 'signedOut')
+}
+
+export interface SignInMethodDone {
+  readonly kind: 'added' | 'removed'
+  readonly passkey: boolean
+  readonly name: string
+}
+
+async function unlink({ send, form }: OwnSubmission): Promise<StepOutcome> {
+  const [kind, wayId, name] = [textOf(form, 'kind'), textOf(form, 'wayId'), textOf(form, 'name')]
+  const answer = await accepted(send('identity.removeSignInMethod', { kind, wayId }))
+  if (isProblem(answer)) return answer
+  return { kind: 'removed', passkey: kind === 'passkey', name } satisfies SignInMethodDone
+}
+
+async function addPasskey({ send }: OwnSubmission): Promise<StepOutcome> {
+  const { makePasskey } = await import('../passkeys/passkey-prompt.ts')
+  const credential = await accepted(makePasskey(send))
+  if (credential === 'hasOne') return invalid('', 'user.passkeyThere')
+  if (credential === 'cannot') return invalid('', 'user.passkeyFailed')
+  if (typeof credential === 'string') return null
+  if (isProblem(credential)) return credential
+  const answer = await send('identity.addPasskey', { body: credential })
+  if (isWireRefusal(answer)) return refused(answer)
+  return { kind: 'added', passkey: true, name: '' } satisfies SignInMethodDone
+}
+
+async function savePhoto({ send, uid, form }: OwnSubmission): Promise<StepOutcome> {
+  return changed(send('guests.savePhoto', { uid, body: { image: textOf(form, 'image') } }))
+}
+
+async function removePhoto({ send, uid }: OwnSubmission): Promise<StepOutcome> {
+  return changed(send('guests.removePhoto', { uid }))
+}
+
+/** Changes the password or sets the first one. */
+async function changePassword(submission: OwnSubmission): Promise<StepOutcome> {
+  const { send, form } = submission
+  const [password, newPassword] = [typedIn(form, 'password'), typedIn(form, 'newPassword')]
+  if (form.has('password') && !password) return invalid('password', 'auth.needPassword')
+  if (!newPassword) return invalid('newPassword', 'auth.needNewPassword')
+  const body = { newPassword, ...(password && { password }) }
+  const session = await accepted(send('identity.changePassword', { body }), {
+    refusalFields: { wrongCredentials: 'password', weakPassword: 'newPassword' },
+  })
+  if (isProblem(session)) return session
+  startSession(session)
+  return toProfile(submission)
+}
+
+/** Corrects the guest's data in a restaurant's bookings. Returns whether anything changed. */
+async function correct({ send, uid, form }: OwnSubmission): Promise<StepOutcome> {
+  const body = correctionOf(fieldsToCorrect(form), (name) => textOf(form, name))
+  if (body === null) return { corrected: false }
+  const restaurantId = Number(textOf(form, 'restaurantId'))
+  const answer = await accepted(send('guests.correctSharedData', { uid, restaurantId, body }))
+  return isProblem(answer) ? answer : { corrected: true }
+}
+
+/** Returns the data for a file, which only a browser can save. */
+async function exportData({ send, uid }: OwnSubmission): Promise<StepOutcome> {
+  const answer = await accepted(send('guests.export', { uid }))
+  if (isProblem(answer)) return answer
+  saveFile('banquette.json', JSON.stringify(answer, null, 2))
+  return null
+}
+
+function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = Object.assign(document.createElement('a'), { href: address, download: name })
+  document.body.append(link)
+  link.click()
+  link.remove()
+  URL.revokeObjectURL(address)
+}
+
+async function deleteAccount(submission: OwnSubmission): Promise<StepOutcome> {
+  const answer = await accepted(submission.send('guests.delete', { uid: submission.uid }))
+  return isProblem(answer) ? answer : leave(submission, 'deleted')
+}
+
+export const profileAction = personalAction({
+  name: saveName,
+  consent: saveConsent,
+  endDevice,
+  endDevices,
+  unlink,
+  addPasskey,
+  startSocial,
+})
+
+export const editAction = personalAction({
+  async name(submission) {
+    const saved = await saveName(submission)
+    return isProblem(saved) ? saved : toProfile(submission)
+  },
+  savePhoto,
+  removePhoto,
+  ...contactSteps,
+})
+
+export const preferencesAction = personalAction({ '': savePreferences })
+export const passwordAction = personalAction({ '': changePassword })
+export const privacyAction = personalAction({ correct, exportData, deleteAccount })

@@ -1,0 +1,68 @@
+import { usualParty } from '#domain/availability/usual-query.ts'
+import { isCalendarDate } from '#domain/time/calendar-date.ts'
+import { readWrittenDate } from './written-date.ts'
+import { isHoldId } from '../hold/hold.ts'
+
+/** The input of a booking as carried in URLs. */
+export interface BookingQuery {
+  /** Service day; null if missing or not a calendar date. */
+  readonly date: string | null
+  readonly party: number
+  readonly area: string
+  /** A clock time such as `19:30`, or a slot's `19:30:00`; empty if invalid. */
+  readonly time: string
+  readonly instant: string
+  /** The month that the calendar shows, `YYYY-MM`; null for the month of the date. */
+  readonly month: string | null
+  /** Table number; empty for none. */
+  readonly table: string
+  /** Id of a hold; empty for none. */
+  readonly hold: string
+}
+
+const clockTime = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/
+const calendarMonth = /^\d{4}-(0[1-9]|1[0-2])$/
+const writtenInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/
+
+/**
+ * Reads a booking's input from the URL. Third-party widgets use `person` instead of `party`, and send `areas` and a
+ * date in the format they name in `dateFormat`. Drops a time without a valid date, because it would refer to another
+ * day.
+ */
+export function readBookingQuery(search: URLSearchParams): BookingQuery {
+  const instant = search.get('instant') ?? ''
+  const time = search.get('time') ?? ''
+  const month = search.get('month') ?? ''
+  const hold = search.get('hold') ?? ''
+  const written = search.get('date') ?? ''
+  const date = written
+    ? readWrittenDate(written, search.get('dateFormat') ?? '')
+    : readWrittenDate(instant.slice(0, 10), '')
+  const isOtherDay = written !== '' && date === null
+  return {
+    date,
+    party: readParty(search.get('party') ?? search.get('person')),
+    area: (search.get('area') ?? search.get('areas') ?? '').trim().slice(0, 400),
+    time: clockTime.test(time) && !isOtherDay ? time : '',
+    instant: readInstant(instant),
+    month: calendarMonth.test(month) ? month : null,
+    table: (search.get('table') ?? '').trim().slice(0, 80),
+    hold: isHoldId(hold) ? hold : '',
+  }
+}
+
+function readParty(text: string | null): number {
+  return readPartySize(text) || usualParty
+}
+
+/** Parses a party size in plain digits; 0 for anything else. */
+export function readPartySize(text: string | null): number {
+  return text && /^\d{1,3}$/.test(text) ? Number(text) : 0
+}
+
+/** An instant as in slots, `2027-03-28T19:30:00+01:00`; empty if invalid. */
+export function readInstant(text: string): string {
+  const isMoment =
+    writtenInstant.test(text) && isCalendarDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))
+  return isMoment ? text : ''
+}

@@ -1,0 +1,8 @@
+import { latePiece } from '#web/late-piece.ts'
+import { withText } from '#web/text/screen-text.ts'
+
+/** Loaded only for a day without times. */
+export const { Piece: NoTimes, ready: noTimesReady } = latePiece(
+  withText(['place'], () => import('./no-times.tsx')),
+  (late) => late.NoTimes,
+)

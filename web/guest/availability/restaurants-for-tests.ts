@@ -1,0 +1,102 @@
+import type { WireSlot } from '#contracts/availability.ts'
+import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+
+const hours = { openingHours: [], isOpenNow: true, until: null, nextPeriodDate: null }
+
+/** A plain restaurant in Lisbon with id 7. */
+export function restaurantForTests(
+  config: Partial<Restaurant['reservationConfig']> = {},
+  given: Partial<Restaurant> = {},
+): Restaurant {
+  const shared = { openingHours: hours, specialPeriods: [], minPartySize: 1 }
+  return {
+    ...shared,
+    id: 7,
+    hostmeId: 7,
+    idOrName: 'kumo',
+    type: 'restaurant',
+    parentRestaurantId: null,
+    name: 'Kumo',
+    promoImage: '/art/hero/japanese/kumo.svg',
+    phone: '+351 21 000 0000',
+    email: '',
+    websiteUrl: '',
+    timeZone: 'Europe/Lisbon',
+    address: 'Rua das Nuvens 1',
+    area: '',
+    city: 'Lisbon',
+    country: 'Portugal',
+    countryShort: 'PT',
+    zip: '',
+    lat: null,
+    lon: null,
+    description: '',
+    currency: 'EUR',
+    areas: '',
+    areaList: [],
+    averageRating: null,
+    totalReviews: 0,
+    price: 2,
+    cuisine: ['Japanese'],
+    services: { reservations: true, waitlist: false, ordering: false, events: false },
+    features: [],
+    locationMapUrl: '',
+    gtm: '',
+    expectedTime: null,
+    photos: [],
+    gallery: [],
+    menu: [],
+    startDate: null,
+    endDate: null,
+    dates: [],
+    pricePerGuest: null,
+    paymentInfo: '',
+    regionId: 'pt-lisbon',
+    regionPath: [{ id: 'pt-lisbon', name: 'Lisbon' }],
+    guestReservationNote: '',
+    attribution: '',
+    ...given,
+    reservationConfig: {
+      ...shared,
+      id: 7,
+      acceptsReservations: true,
+      maxPartySize: 8,
+      maxAdvanceBookingDays: 40_000,
+      bookingMinimumNoticeMinutes: 0,
+      notifyGuestsOnBlacklistAddition: false,
+      hoursInterval: 15,
+      areas: ['Dining room', 'Terrace'],
+      guestReservationNote: '',
+      additionalInfo: {},
+      customs: [],
+      reservationHours: hours,
+      depositRules: {},
+      creditCardChargeEnabled: false,
+      noShowFeeEnabled: false,
+      chargeIfCancelledBefore: 0,
+      paymentGateway: 'none',
+      currency: 'EUR',
+      allowGuestSelectTables: false,
+      optionalGuestTableSelection: true,
+      uiCustomization: { guestThemeColor1: null, theme: null },
+      ...config,
+    },
+  }
+}
+
+/** A free slot in Lisbon. */
+export function slotForTests(instant: string, given: Partial<WireSlot> = {}): WireSlot {
+  return {
+    time: `${instant.slice(11, 16)}:00`,
+    availabilityLevel: 'Available',
+    acceptReservations: true,
+    open: true,
+    requestedTime: false,
+    instant,
+    serviceDate: instant.slice(0, 10),
+    service: 'Dinner',
+    zone: 'Europe/Lisbon',
+    areas: ['Dining room', 'Terrace'],
+    ...given,
+  }
+}

@@ -1,0 +1,76 @@
+import type { WireSlot } from '#contracts/availability.ts'
+import { type DayPart, dayPartOf } from '#domain/availability/day-part.ts'
+import { isBookableSlot } from '#domain/availability/bookable-slot.ts'
+
+export interface OfferedTime {
+  readonly instant: string
+  /** Whether the restaurant has to approve. */
+  readonly onRequest: boolean
+}
+
+/** Available times of one service, with times after midnight in a separate group. A fully booked service has no group. */
+export interface TimeGroup {
+  /** Empty if the restaurant has no named services; the group is then a part of the day. */
+  readonly service: string
+  readonly part: DayPart
+  /** The day it began, which may be the one before the requested day. */
+  readonly serviceDate: string
+  readonly afterMidnight: boolean
+  readonly times: readonly OfferedTime[]
+}
+
+/**
+ * Groups the slots of one service day by service, in order. If that day is today, remaining times of the previous night
+ * form separate groups. Empty if no times are left.
+ */
+export function groupTimes(slots: readonly WireSlot[], day: string, isToday = false): TimeGroup[] {
+  const groups = new Map<string, TimeGroup & { times: OfferedTime[] }>()
+  for (const { service, serviceDate, instant, availabilityLevel, time } of slots) {
+    const bookable = isBookableSlot(availabilityLevel, time)
+    if (serviceDate !== day && !(isToday && serviceDate < day && bookable)) continue
+    const afterMidnight = instant.slice(0, 10) > serviceDate
+    const part = dayPartOf(minuteOf(instant.slice(11)))
+    const name = service || (afterMidnight ? '' : part)
+    const key = `${name}\n${serviceDate}${afterMidnight}`
+    const group = groups.get(key) ?? { service, part, serviceDate, afterMidnight, times: [] }
+    groups.set(key, group)
+    if (bookable) group.times.push({ instant, onRequest: availabilityLevel !== 'Available' })
+  }
+  const all = [...groups.values()]
+  if (all.every(({ times }) => times.length === 0)) return []
+  return all.filter(({ times, afterMidnight }) => times.length > 0 || !afterMidnight)
+}
+
+/** The times of a group that are shown at once, and those before and after them. */
+export interface TimeWindow {
+  readonly earlier: readonly OfferedTime[]
+  readonly shown: readonly OfferedTime[]
+  readonly later: readonly OfferedTime[]
+}
+
+/** A group of this many times is short enough to be shown whole. */
+const wholeMost = 12
+const windowSize = 9
+
+/** A time further away, in minutes, belongs to another meal, and the group begins at its start. */
+const nearMost = 120
+
+/** Shortens a long group to the times around `near`, a wall-clock time such as `19:30` or an instant. */
+export function windowAround(times: readonly OfferedTime[], near: string): TimeWindow {
+  if (times.length <= wholeMost) return { earlier: [], shown: times, later: [] }
+  const wanted = minuteOf(near.includes('T') ? near.slice(11) : near)
+  const away = times.map(({ instant }) => Math.abs(minuteOf(instant.slice(11)) - wanted))
+  const nearest = Math.min(...away)
+  const middle = nearest > nearMost ? 0 : away.indexOf(nearest)
+  const from = Math.max(0, Math.min(middle - Math.floor(windowSize / 2), times.length - windowSize))
+  return {
+    earlier: times.slice(0, from),
+    shown: times.slice(from, from + windowSize),
+    later: times.slice(from + windowSize),
+  }
+}
+
+/** Minutes since midnight of a text that begins with `hh:mm`. */
+function minuteOf(clock: string): number {
+  return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
+}

@@ -1,0 +1,19 @@
+import { formatClock, formatDay } from '#web/text/format.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { type Text, useText } from '#web/text/text.tsx'
+import type { BookingPolicy } from './policy.ts'
+
+/** Terms in one sentence, the same before and after booking. */
+export function PolicyLine({ policy }: { readonly policy: BookingPolicy }) {
+  return <>{policySentence(policy, useText())}</>
+}
+
+function policySentence({ kind, amount, currency, freeUntil }: BookingPolicy, { t, locale }: Text): string {
+  return t(`reserve.policy.${kind}`, {
+    amount: formatMoney(amount, currency, locale),
+    ...(freeUntil && {
+      day: formatDay(freeUntil.date, locale, 'short'),
+      time: formatClock(freeUntil.time, locale),
+    }),
+  })
+}

@@ -1,0 +1,77 @@
+import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+import { depositAmount } from '#domain/reservations/deposit.ts'
+import { chargeTypeOf, freeUntil } from '#domain/reservations/fees.ts'
+import { wallIn } from '../availability/wall-in.ts'
+
+/** What a booking may cost. `late` means that canceling is no longer free. */
+export interface BookingPolicy {
+  readonly kind: 'free' | 'deposit' | 'fee' | 'feeUntil' | 'late'
+  /** In minor units. */
+  readonly amount: number
+  readonly currency: string
+  /** End of free cancellation, in the restaurant's time zone. */
+  readonly freeUntil?: { readonly date: string; readonly time: string }
+}
+
+/** Time of the table and of loading the page, in milliseconds, so server and browser agree. */
+export interface When {
+  readonly instant: string
+  readonly now: number
+}
+
+/** Fees that the server calculated for one booking, in minor units. */
+export interface Fees {
+  readonly amount: number
+  readonly currency: string
+  readonly chargeType: 'None' | 'Deposit' | 'Cancellation Fee'
+  readonly cancellationFee: number
+  readonly chargeIfCancelledBefore: number
+}
+
+/** `when` is null before a time is chosen. */
+export function policyFromFees(fees: Fees, timeZone: string, when: When | null): BookingPolicy {
+  const { chargeType, amount, currency, cancellationFee } = fees
+  if (chargeType !== 'Cancellation Fee')
+    return { kind: chargeType === 'None' ? 'free' : 'deposit', amount, currency }
+  const fee = { amount: cancellationFee, currency }
+  if (!when) return { kind: 'fee', ...fee }
+  const until = freeUntil(Date.parse(when.instant), fees.chargeIfCancelledBefore, when.now)
+  return until === null
+    ? { kind: 'late', ...fee }
+    : { kind: 'feeUntil', ...fee, freeUntil: wallIn(timeZone, new Date(until)) }
+}
+
+/** The slot's own amount takes precedence. */
+export function policyOf(
+  { reservationConfig, timeZone, currency }: Restaurant,
+  party: number,
+  when: When | null,
+  slotAmount = depositAmount(reservationConfig.depositRules, party),
+): BookingPolicy {
+  return policyOfTerms({ ...reservationConfig, timeZone, currency }, slotAmount, when)
+}
+
+/** The terms of a restaurant, or those stored with a booking. */
+export interface Terms {
+  readonly creditCardChargeEnabled: boolean
+  readonly noShowFeeEnabled: boolean
+  readonly chargeIfCancelledBefore: number
+  readonly timeZone: string
+  readonly currency: string
+}
+
+/** `amount` is the slot's own amount, in minor units. */
+export function policyOfTerms(
+  { chargeIfCancelledBefore, timeZone, currency, ...terms }: Terms,
+  slotAmount: number,
+  when: When | null,
+): BookingPolicy {
+  const fees = {
+    chargeType: chargeTypeOf(terms, slotAmount),
+    amount: slotAmount,
+    currency,
+    cancellationFee: slotAmount,
+    chargeIfCancelledBefore,
+  } as const
+  return policyFromFees(fees, timeZone, when)
+}

@@ -1,0 +1,153 @@
+import { useEffect, useState } from 'react'
+import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+import { wallIn } from '../availability/wall-in.ts'
+import { formatClock } from '#web/text/format.ts'
+import { type Text, useText } from '#web/text/text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ClockIcon } from '#web/ui/icons.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { clockOf, nextChangeIn, remainingOf } from './countdown.ts'
+import type { HeldTable } from './hold.ts'
+
+interface HoldLineProps {
+  readonly hold: HeldTable | null
+  /** There was a hold, and it has expired. */
+  readonly lost: boolean
+  /** The app has already tried to hold a table. */
+  readonly tried: boolean
+  /** This device or network holds too many tables. */
+  readonly refused: boolean
+  readonly restaurant: Pick<Restaurant, 'city' | 'timeZone'>
+}
+
+/** Fixed height, so nothing below moves when the table is held or more time is offered. */
+const box = 'flex min-h-12 flex-wrap items-center justify-between gap-x-4 rounded-md bg-wash px-4 text-small'
+
+/** More time is offered only when a guest may need it. */
+const offerMoreTimeMs = 90_000
+
+/**
+ * Shows how long the table is held. Its buttons belong to the surrounding form, so its input is submitted, too. Without
+ * scripts, shows the end time on the restaurant's clock.
+ */
+export function HoldLine({ hold, lost, tried, refused, restaurant }: HoldLineProps) {
+  const left = useTimeLeft(hold)
+  if (!hold && refused) return <NotHeld reason="reserve.hold.refused" />
+  if (!hold) return lost ? <Lost /> : <NotYet tried={tried} />
+  // The restaurant has to approve first.
+  if (!hold.tableNumber) return <NotHeld reason="reserve.hold.onRequest" />
+  if (left !== null && left <= 0) return <Lost />
+  return <Held hold={hold} left={left} restaurant={restaurant} />
+}
+
+function Held({
+  hold,
+  left,
+  restaurant: { city, timeZone },
+}: Pick<HoldLineProps, 'restaurant'> & { hold: HeldTable; left: number | null }) {
+  const { t, locale } = useText()
+  const until = formatClock(wallIn(timeZone, new Date(hold.expires)).time, locale)
+  // Announced only twice: when a minute is left and on expiry.
+  const urgent = left !== null && left <= 60_000
+  return (
+    <div className={box}>
+      <p className="flex items-center gap-2">
+        <ClockIcon size={18} className="flex-none text-accent" />
+        {left === null ? (
+          t('reserve.hold.until', { time: until, place: city || timeZone })
+        ) : (
+          <span>
+            {t('reserve.hold.forYou')}
+            <span aria-hidden="true" className="numbers font-medium">
+              {` · ${clockOf(left)}`}
+            </span>
+            <VisuallyHidden>{` ${spoken(left, t)}`}</VisuallyHidden>
+          </span>
+        )}
+      </p>
+      {hold.extendable && (left === null || left <= offerMoreTimeMs) && (
+        <Button
+          kind="text"
+          size="small"
+          name="step"
+          value="extend"
+          className={left === null ? 'hidden noscript:inline-flex' : ''}
+        >
+          {t('reserve.hold.extend')}
+        </Button>
+      )}
+      <output className="visually-hidden">{urgent ? t('reserve.hold.lastMinute') : ''}</output>
+    </div>
+  )
+}
+
+/** Text for screen readers, which changes less often than the clock. "Under 5 mins" is specified (section 9). */
+function spoken(left: number, t: Text['t']): string {
+  const remaining = remainingOf(left)
+  if (remaining.unit === 'over') return ''
+  const { unit, count } = remaining
+  return t(unit === 'minutes' ? 'reserve.hold.under' : 'reserve.hold.seconds', { count })
+}
+
+function Lost() {
+  const { t } = useText()
+  return (
+    <Notice tone="warn" live title={t('reserve.hold.lost')}>
+      <p>{t('reserve.hold.lostHint')}</p>
+      <Button kind="quiet" size="small" name="step" value="keep" className="mt-2">
+        {t('reserve.hold.again')}
+      </Button>
+    </Notice>
+  )
+}
+
+function NotYet({ tried }: { tried: boolean }) {
+  const { t } = useText()
+  return (
+    <div className={box}>
+      {!tried && <p className="noscript:hidden">{t('reserve.hold.soon')}</p>}
+      <p className={tried ? '' : 'hidden noscript:block'}>
+        <Button kind="quiet" size="small" name="step" value="keep">
+          {t('reserve.hold.keep')}
+        </Button>
+      </p>
+    </div>
+  )
+}
+
+/** Guests can book without a hold. */
+function NotHeld({ reason }: { reason: 'reserve.hold.onRequest' | 'reserve.hold.refused' }) {
+  const { t } = useText()
+  return <output className={box}>{t(reason)}</output>
+}
+
+/** Milliseconds left, updated when the text changes; null until the app runs. */
+function useTimeLeft(hold: HeldTable | null): number | null {
+  const [left, setLeft] = useState<number | null>(null)
+  const id = hold ? `${hold.id} ${hold.expires}` : ''
+  useEffect(() => {
+    if (!hold) {
+      setLeft(null)
+      return
+    }
+    // The server read the hold no earlier than the page was requested.
+    const deadline = (hold.readAt ?? performance.timeOrigin) + hold.secondsLeft * 1000
+    let timer = 0
+    const tick = () => {
+      const now = deadline - Date.now()
+      setLeft(now)
+      const wait = nextChangeIn(now)
+      if (wait !== null) timer = window.setTimeout(tick, wait + 20)
+    }
+    tick()
+    document.addEventListener('visibilitychange', tick)
+    return () => {
+      window.clearTimeout(timer)
+      document.removeEventListener('visibilitychange', tick)
+    }
+    // A hold is the same until its id or end changes.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [id])
+  return left
+}

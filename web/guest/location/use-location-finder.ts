@@ -1,0 +1,113 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useSend } from '../../session/use-send.ts'
+import { useTypeahead } from '../suggest/use-typeahead.ts'
+import { fetchByName } from './fetch-by-name.ts'
+import { fetchRegions } from './fetch-regions.ts'
+import { worldId } from '#web/regions/requested-region.ts'
+import { foundLocations, nothingFound } from './found-locations.ts'
+import type { FinderState } from './location-finder.tsx'
+import { type RegionSummary, summarizeRegion } from '#web/regions/nearby-regions.ts'
+import { sortedByName } from './sorted-by-name.ts'
+
+/** Limits from the specification, sections 2 and 9. */
+const searchDelayMs = 750
+const suggestionsMost = 10
+const regionsMost = 500
+const popularMost = 100
+
+export interface FinderStart {
+  /** Only regions within this one are shown; null for the world. */
+  readonly lock: string | null
+  readonly groups: readonly RegionSummary[] | null
+  readonly level: RegionSummary | null
+  readonly regions: readonly RegionSummary[] | null
+  /** Regions the page already has, which are found immediately. */
+  readonly nearby: readonly RegionSummary[]
+}
+
+export interface Finder extends FinderState {
+  readonly type: (text: string) => void
+  readonly choose: (level: RegionSummary | null) => void
+}
+
+/** State of a finder once the app has loaded. Shows known regions immediately and fetches the rest. */
+export function useLocationFinder(start: FinderStart): Finder {
+  const send = useSend()
+  const { lock } = start
+  const [text, setText] = useState('')
+  const [level, setLevel] = useState(start.level)
+  const fetch = useCallback(
+    (search: string, signal: AbortSignal) =>
+      fetchByName(send, { search, lock, top: suggestionsMost }, signal),
+    [send, lock],
+  )
+  const [typed, type] = useTypeahead(searchDelayMs, fetch)
+  const groups = useRegions(start.groups, start.groups ? null : (lock ?? worldId))
+  const regions = useRegions(level?.id === start.level?.id ? start.regions : null, level?.id ?? null)
+  const popular = usePopular(lock)
+  const known = useMemo(
+    () => [...start.nearby, ...(groups.value ?? []), ...(regions.value ?? []), ...popular],
+    [start.nearby, groups.value, regions.value, popular],
+  )
+  const query = text.trim()
+  return {
+    text: query,
+    found: query === '' ? null : foundLocations(known, query, typed.answer ?? nothingFound),
+    searching: query !== '' && (typed.query !== query || typed.status === 'waiting'),
+    groups: groups.value,
+    level: groups.value?.find(({ id }) => id === level?.id) ?? level,
+    regions: regions.value,
+    failed: groups.failed || regions.failed || typed.status === 'failed',
+    type: (next) => {
+      setText(next)
+      type(next)
+    },
+    choose: setLevel,
+  }
+}
+
+const none: readonly RegionSummary[] = []
+
+/** The largest cities, so most names are found before the search request is sent. */
+function usePopular(lock: string | null): readonly RegionSummary[] {
+  const send = useSend()
+  const [popular, setPopular] = useState(none)
+  useEffect(() => {
+    if (lock !== null) return
+    // Without them, results appear a little later.
+    fetchRegions(send, { level: 2, top: popularMost }).then(
+      (found) => setPopular(found.map(summarizeRegion)),
+      () => undefined,
+    )
+  }, [send, lock])
+  return popular
+}
+
+interface LoadedRegions {
+  readonly value: readonly RegionSummary[] | null
+  readonly failed: boolean
+}
+
+/** Regions directly below a parent, fetched unless already known. Ignores responses for an earlier parent. */
+function useRegions(known: readonly RegionSummary[] | null, parentId: string | null): LoadedRegions {
+  const send = useSend()
+  const [loaded, setLoaded] = useState<LoadedRegions & { of: string | null }>({
+    of: null,
+    value: null,
+    failed: false,
+  })
+  useEffect(() => {
+    if (known || parentId === null) return undefined
+    let gone = false
+    fetchRegions(send, { parentId, top: regionsMost }).then(
+      (found) =>
+        gone || setLoaded({ of: parentId, value: sortedByName(found.map(summarizeRegion)), failed: false }),
+      () => gone || setLoaded({ of: parentId, value: [], failed: true }),
+    )
+    return () => {
+      gone = true
+    }
+  }, [send, known, parentId])
+  if (known) return { value: known, failed: false }
+  return loaded.of === parentId ? loaded : { value: null, failed: false }
+}

@@ -1,0 +1,86 @@
+import { type MouseEvent, useState } from 'react'
+import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
+import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+import { shareLink, toClipboard } from '#web/share-link.ts'
+import { useTo } from '#web/shell/sticky-query.ts'
+import { formatClock, formatDay, formatZone } from '#web/text/format.ts'
+import { useText } from '#web/text/text.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { LinkIcon, ShareIcon } from '#web/ui/icons.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+interface ShareProps {
+  readonly booking: ReservationGuest
+  readonly restaurant: Pick<Restaurant, 'idOrName'>
+}
+
+/**
+ * Shares the place and time with a link to the restaurant's page. The reservation's own link would let others change
+ * it.
+ */
+export function ShareReservation({ booking, restaurant }: ShareProps) {
+  const { t, locale } = useText()
+  const to = useTo()
+  const [copied, setCopied] = useState(false)
+  const href = to.restaurant(restaurant.idOrName)
+  const [date = '', time = ''] = booking.wallTime.split('T')
+  const text = t('booking.shareText', {
+    restaurant: booking.restaurant.name,
+    day: formatDay(date, locale),
+    time: formatClock(time, locale),
+    zone: formatZone(booking.timeZone, booking.reservationTime, locale),
+  })
+  const share = async () => {
+    const shared = await shareLink({ text, url: new URL(href, location.origin).href })
+    setCopied(shared === 'copied')
+  }
+  return (
+    <a
+      className={buttonClass({ kind: 'quiet', wide: true })}
+      href={href}
+      onClick={(event: MouseEvent) => {
+        event.preventDefault()
+        void share()
+      }}
+    >
+      <ShareIcon size={20} />
+      <span aria-live="polite">{copied ? t('booking.copied') : t('booking.share')}</span>
+    </a>
+  )
+}
+
+/** Copies the reservation's link to the clipboard. Without clipboard or scripts, shows it in a field. */
+export function CopyLink({ url }: { readonly url: string }) {
+  const { t } = useText()
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
+  const field = (
+    <TextField
+      name="manage-link"
+      label={t('booking.link')}
+      defaultValue={url}
+      readOnly
+      onFocus={({ currentTarget }) => currentTarget.select()}
+    />
+  )
+  return (
+    <div className="grid gap-2">
+      {state === 'failed' ? (
+        field
+      ) : (
+        <div>
+          <Button
+            type="button"
+            kind="quiet"
+            size="small"
+            icon={<LinkIcon size={18} />}
+            onClick={() => void toClipboard(url).then((done) => setState(done ? 'copied' : 'failed'))}
+          >
+            <span aria-live="polite">{t(state === 'copied' ? 'booking.copied' : 'booking.copyLink')}</span>
+          </Button>
+        </div>
+      )}
+      <noscript>{field}</noscript>
+      <p className="text-small text-ink-soft">{t('booking.linkHint')}</p>
+    </div>
+  )
+}

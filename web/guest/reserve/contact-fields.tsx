@@ -1,0 +1,171 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { missingDetails } from '#domain/reservations/missing-details.ts'
+import { useSend } from '#web/session/use-send.ts'
+import { storedToken, useSignedIn, watchToken } from '#web/session/token.ts'
+import { useSendsTexts } from '#web/shell/shell-state.ts'
+import { useText } from '#web/text/text.tsx'
+import { CheckField } from '#web/ui/check-field.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import { type BookingValues, longest } from './booking-form.ts'
+import { detailsIn } from './use-detail-problems.ts'
+import { rememberedContact } from './remembered-contact.ts'
+import { useWrittenLine } from './use-written-line.ts'
+
+interface ContactFieldsProps {
+  readonly form: RefObject<HTMLFormElement | null>
+  readonly values: BookingValues
+  readonly errorAt: (field: string) => string | undefined
+}
+
+/**
+ * Name, email, and phone number. If the details are known, guests see one line and can expand the fields. The fields
+ * expand by themselves if one has an error. Before the app runs, they are open unless the first-touch script closes
+ * them.
+ */
+export function ContactFields({ form, values, errorAt }: ContactFieldsProps) {
+  const { t } = useText()
+  const sendsTexts = useSendsTexts()
+  const fields = useRef<HTMLDetailsElement>(null)
+  const state = useKnownContact(form)
+  const isInvalid = ['customerName', 'email', 'phoneNumber'].some((field) => errorAt(field))
+  useLayoutEffect(() => {
+    const details = fields.current
+    if (!details) return
+    // Don't close the fields while the guest is typing in them.
+    if (state === 'filling' && !details.contains(document.activeElement)) details.open = false
+    if (state === 'incomplete') details.open = true
+  }, [state])
+  useLayoutEffect(() => {
+    if (isInvalid && fields.current) fields.current.open = true
+  }, [isInvalid])
+  return (
+    <details ref={fields} data-contact="" open className="group" suppressHydrationWarning>
+      <ContactLine form={form} state={state} />
+      <div className="grid gap-6">
+        <TextField
+          name="customerName"
+          label={t('reserve.name')}
+          error={errorAt('customerName')}
+          defaultValue={values.customerName}
+          maxLength={longest.customerName}
+          autoComplete="name"
+          aria-required
+        />
+        <div className="grid gap-2">
+          <div className="grid gap-6 tablet:grid-cols-2 tablet:gap-4">
+            <TextField
+              name="email"
+              type="email"
+              inputMode="email"
+              label={t('reserve.email')}
+              error={errorAt('email')}
+              defaultValue={values.email}
+              maxLength={longest.email}
+              autoComplete="email"
+              spellCheck={false}
+            />
+            <TextField
+              name="phoneNumber"
+              type="tel"
+              inputMode="tel"
+              label={t('reserve.phone')}
+              error={errorAt('phoneNumber')}
+              defaultValue={values.phoneNumber}
+              maxLength={longest.phoneNumber}
+              autoComplete="tel"
+            />
+          </div>
+          <p className="text-small text-ink-soft">
+            {t(sendsTexts ? 'reserve.contactHint' : 'reserve.contactHintNoTexts')}
+          </p>
+        </div>
+        <CheckField
+          name="remember"
+          label={t('reserve.remember')}
+          hint={t('reserve.rememberHint')}
+          className="-mt-3 noscript:hidden [[data-guest]_&]:hidden"
+        />
+      </div>
+    </details>
+  )
+}
+
+/** Hidden while the fields are always shown. Until the app runs, the first-touch script decides. */
+const lineClass: Readonly<Record<ContactState, string>> = {
+  undecided: 'hidden [[data-known]_&]:flex',
+  filling: 'flex',
+  complete: 'flex',
+  incomplete: 'hidden',
+}
+
+function ContactLine({ form, state }: Pick<ContactFieldsProps, 'form'> & { state: ContactState }) {
+  const { t } = useText()
+  const written = useWrittenLine(form, (element) => {
+    const { customerName, email, phoneNumber } = detailsIn(element)
+    return [customerName, email || phoneNumber]
+  })
+  return (
+    <summary
+      className={classes(
+        'min-h-14 items-center justify-between gap-4 border-y border-line group-open:mb-6 group-open:border-b-0',
+        lineClass[state],
+      )}
+    >
+      <span className="min-w-0 truncate group-open:hidden">{written || t('reserve.contact')}</span>
+      <span className="hidden font-medium group-open:block">{t('reserve.contact')}</span>
+      <span className="link flex-none">
+        <span className="group-open:hidden">{t('reserve.changeShort')}</span>
+        <span className="hidden group-open:block">{t('reserve.contactDone')}</span>
+      </span>
+    </summary>
+  )
+}
+
+/** `undecided` on the server and until hydration. */
+type ContactState = 'undecided' | 'filling' | 'complete' | 'incomplete'
+
+/**
+ * Fills empty fields from a signed-in guest's profile, loading the code for it on demand, or with the details that a
+ * visitor had this browser remember.
+ */
+function useKnownContact(form: RefObject<HTMLFormElement | null>): ContactState {
+  const send = useSend()
+  const isSignedIn = useSignedIn()
+  const isRemembered = useSyncExternalStore(watchToken, hasRememberedContact, () => false)
+  const [filled, setFilled] = useState<ContactState | null>(null)
+  useEffect(() => {
+    let isShown = true
+    const fill = async () => {
+      if (!storedToken()) return fillRemembered(form.current)
+      const { prefill } = await import('#web/guest/account/prefill.ts')
+      return prefill(send, form.current)
+    }
+    const finish = () => {
+      if (!isShown) return
+      const isKnown = storedToken() !== null || hasRememberedContact()
+      const isComplete = isKnown && missingDetails(detailsIn(form.current)).length === 0
+      setFilled(isComplete ? 'complete' : 'incomplete')
+    }
+    fill().then(finish, finish)
+    return () => {
+      isShown = false
+    }
+  }, [send, form])
+  return filled ?? (isSignedIn || isRemembered ? 'filling' : 'undecided')
+}
+
+const hasRememberedContact = () => rememberedContact() !== null
+
+function fillRemembered(form: HTMLFormElement | null): void {
+  const remembered = rememberedContact()
+  if (!form || !remembered) return
+  for (const [name, value] of Object.entries(remembered)) {
+    const field = form.elements.namedItem(name)
+    if (field instanceof HTMLInputElement && !field.value) field.value = value
+  }
+  // The box is checked so that guests can uncheck it to delete the details.
+  const box = form.elements.namedItem('remember')
+  if (box instanceof HTMLInputElement) box.checked = true
+  form.dispatchEvent(new Event('input', { bubbles: true }))
+}

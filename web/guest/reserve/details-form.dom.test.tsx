@@ -1,0 +1,199 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { click, find, findInput, settled, show, text, type } from '#web/document.suite.tsx'
+import { refusal, sendForTests } from '#web/send-for-tests.ts'
+import { profileForTests } from '#web/session/profiles-for-tests.ts'
+import { bookingForTests } from '../booking/bookings-for-tests.ts'
+import { restaurantForTests, slotForTests } from '../availability/restaurants-for-tests.ts'
+import { clearDraft } from './draft.ts'
+import { rememberContact, rememberedContact } from './remembered-contact.ts'
+import { action, Component, loader } from './reserve-screen.tsx'
+
+const instant = '2099-03-18T19:30:00+00:00'
+const path = `/reserve/kumo?date=2099-03-18&party=3&instant=${encodeURIComponent(instant)}`
+
+beforeEach(() => {
+  clearDraft()
+  sessionStorage.clear()
+  localStorage.clear()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function openForm(given: object = {}) {
+  const server = sendForTests({
+    'restaurants.get': restaurantForTests(),
+    'availability.get': [slotForTests(instant)],
+    'reservations.createId': { id: 'b'.repeat(32) },
+    'holds.create': refusal('tooManyRequests', 'Too many.'),
+    ...given,
+  })
+  const route = { path: '/reserve/:restaurantId', loader, action }
+  const routes = [{ path: '/booking', element: null }]
+  await show(<Component />, { path, send: server.send, route, routes })
+  await settled()
+  return server
+}
+
+const submit = () => find('form[data-booking] button.w-full')
+const problems = () => [...document.querySelectorAll('[id$=-error]')].map((each) => each.textContent)
+
+test('what is missing is said before anything is sent, once for email and phone, and goes when it is corrected', async () => {
+  const { bodies } = await openForm()
+  await click(submit())
+  const [needName, needContact] = [text.t('reserve.needName'), text.t('reserve.needContact')]
+  expect(problems()).toEqual([needName, needContact])
+  expect(document.activeElement).toBe(findInput('[name=customerName]'))
+  await type(findInput('[name=customerName]'), 'June')
+  expect(problems()).toEqual([needContact])
+  await type(findInput('[name=phoneNumber]'), '912345678')
+  expect(problems()).toEqual([])
+  await type(findInput('[name=email]'), 'june@')
+  await click(submit())
+  expect(problems()).toEqual([text.t('reserve.needEmail')])
+  expect(bodies('reservations.create')).toEqual([])
+})
+
+test('what only the server can check is said at its field until the guest corrects it', async () => {
+  const message = 'Include the country code, such as +49 30 1234567.'
+  const { bodies } = await openForm({
+    'reservations.create': refusal('invalidInput', 'Please check your details.', {
+      fields: [{ field: 'phoneNumber', message }],
+    }),
+  })
+  await type(findInput('[name=customerName]'), 'June')
+  await type(findInput('[name=phoneNumber]'), '0171 5550100')
+  await click(submit())
+  await settled()
+  expect(bodies('reservations.create')).toHaveLength(1)
+  expect(problems()).toEqual([message])
+  await type(findInput('[name=phoneNumber]'), '+49 171 5550100')
+  expect(problems()).toEqual([])
+  expect(document.body.textContent).not.toContain(message)
+})
+
+test('a guest whose table could not be held is told why and can book', async () => {
+  const { bodies } = await openForm({
+    'reservations.create': refusal('slotGone', 'Gone.', { alternatives: [] }),
+  })
+  expect(document.body.textContent).toContain(text.t('reserve.hold.refused'))
+  await type(findInput('[name=customerName]'), 'June')
+  await type(findInput('[name=email]'), 'june@example.org')
+  await click(submit())
+  await settled()
+  expect(bodies('reservations.create')).toHaveLength(1)
+})
+
+const contact = () => find('details[data-contact]') as HTMLDetailsElement
+const contactLine = () => find('details[data-contact] > summary')
+
+/** Signs a guest in whose profile the server answers with. */
+function signIn(mainInfo: object = {}, more: object = {}) {
+  const profile = profileForTests(more)
+  const body = { ...profile, mainInfo: { ...profile.mainInfo, phone: '', ...mainInfo } }
+  localStorage.setItem('token', 't')
+  localStorage.setItem('uid', profile.mainInfo.uid)
+  localStorage.setItem('token-refresh', String(Date.now() + 600_000))
+  vi.stubGlobal('fetch', async () => Response.json(body))
+}
+
+const filled = () =>
+  act(() => vi.waitFor(() => expect(findInput('[name=email]').value).toBe('ada@example.org')))
+
+test('signed in, the contact details are one line and the next tap books', async () => {
+  signIn()
+  const { bodies } = await openForm({
+    'reservations.create': refusal('slotGone', 'Gone.', { alternatives: [] }),
+  })
+  await filled()
+  expect(contact().open).toBe(false)
+  expect(contactLine().textContent).toContain('Ada · ada@example.org')
+  await click(submit())
+  await settled()
+  expect(bodies('reservations.create')).toMatchObject([{ customerName: 'Ada', email: 'ada@example.org' }])
+})
+
+test('a field behind the line that has a problem opens by itself and gets the focus', async () => {
+  signIn()
+  const message = 'Check the number.'
+  await openForm({
+    'reservations.create': refusal('invalidInput', 'Please check.', {
+      fields: [{ field: 'phoneNumber', message }],
+    }),
+  })
+  await filled()
+  await type(findInput('[name=customerName]'), '')
+  await click(submit())
+  expect(contact().open).toBe(true)
+  expect(document.activeElement).toBe(findInput('[name=customerName]'))
+  await type(findInput('[name=customerName]'), 'June')
+  contact().open = false
+  await click(submit())
+  await settled()
+  expect(contact().open).toBe(true)
+  expect(problems()).toEqual([message])
+})
+
+test.each([
+  ['without an email or phone number', { email: '' }],
+  ['without a name', { name: '' }],
+])('a profile %s leaves the fields open', async (_, mainInfo) => {
+  signIn(mainInfo)
+  await openForm()
+  await act(() => vi.waitFor(() => expect(contact().open).toBe(true)))
+  expect(contactLine().className).toContain('hidden')
+})
+
+test('a visitor fills in open fields', async () => {
+  await openForm()
+  expect(contact().open).toBe(true)
+  expect(contactLine().className).toContain('hidden')
+})
+
+test('what the restaurant will read of a profile is said without opening it', async () => {
+  const { additionalInfo } = profileForTests()
+  signIn({}, { additionalInfo: { ...additionalInfo, allergy: ['nuts', 'milk'], vegetarian: true } })
+  await openForm()
+  await filled()
+  const summary = findInput('[name=allergies]').closest('details')?.querySelector('summary')
+  expect(summary?.textContent).toContain(`nuts, milk · ${text.t('reserve.vegetarian')}`)
+})
+
+const booked = { ...bookingForTests(), id: 'c'.repeat(32), token: 'opens it' }
+const remember = () => findInput('[name=remember]')
+
+const stored = () => [localStorage, sessionStorage].flatMap((storage) => Object.values<string>(storage))
+
+/** Fills in the form and books. */
+async function bookAs(name: string) {
+  await type(findInput('[name=customerName]'), name)
+  await type(findInput('[name=email]'), 'june@example.org')
+  await click(submit())
+  await settled()
+}
+
+test('contact details are stored on the device only if the guest asks, and only once they have booked', async () => {
+  await openForm({ 'reservations.create': booked })
+  expect(remember().checked).toBe(false)
+  await click(remember())
+  await type(findInput('[name=customerName]'), 'June')
+  expect(stored()).toEqual([])
+  await bookAs('June')
+  expect(rememberedContact()).toEqual({ customerName: 'June', email: 'june@example.org', phoneNumber: '' })
+})
+
+test('a guest who does not ask leaves no contact details on the device', async () => {
+  await openForm({ 'reservations.create': booked })
+  await bookAs('June')
+  expect(stored().join()).not.toMatch(/june/i)
+})
+
+test('remembered details are one line next time, and unchecking the box forgets them', async () => {
+  rememberContact({ customerName: 'June', email: 'june@example.org', phoneNumber: '' })
+  await openForm({ 'reservations.create': booked })
+  expect(contact().open).toBe(false)
+  expect(contactLine().textContent).toContain('June · june@example.org')
+  expect(remember().checked).toBe(true)
+  await click(remember())
+  await bookAs('June')
+  expect(rememberedContact()).toBeNull()
+})

@@ -1,0 +1,109 @@
+import type { WireSlot } from '#contracts/availability.ts'
+import type { WireRefusal } from '#contracts/client.ts'
+import { useTo } from '#web/shell/sticky-query.ts'
+import { formatClock, formatDay, wallOf } from '#web/text/format.ts'
+import { useText } from '#web/text/text.tsx'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PickRow } from '#web/ui/pick.tsx'
+import type { BookingValues } from './booking-form.ts'
+
+interface NextStepsProps {
+  readonly refusal: WireRefusal
+  /** Fields to correct on the page. */
+  readonly fields: NonNullable<WireRefusal['fields']>
+  readonly values: BookingValues
+  readonly idOrName: string
+  readonly date: string
+}
+
+/** What to do after a refusal: correct fields, choose one of the nearest times, or see all times of the day. */
+export function NextSteps({ refusal, fields, values, idOrName, date }: NextStepsProps) {
+  const { t } = useText()
+  const to = useTo()
+  const { refused, status, alternatives = [] } = refusal
+  const { party, area, hold } = values
+  const gone = status === 409
+  const near = refused === 'nearOwnBooking'
+  return (
+    <>
+      {fields.length > 0 && (
+        <ul className="mt-1 grid">
+          {fields.map(({ field, message }) => (
+            <li key={field}>
+              <a className="link inline-block py-1" href={`#field-${field}`}>
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {alternatives.length > 0 && (
+        <div className="mt-3 grid gap-2">
+          <p>{t('reserve.alternatives')}</p>
+          <PickRow>
+            {alternatives.map((slot) => (
+              <Alternative
+                key={slot.instant}
+                {...{ slot, idOrName, party }}
+                // Alternatives may be in areas other than the requested one.
+                area={
+                  slot.areas.length === 0 || area.split(',').some((each) => slot.areas.includes(each))
+                    ? area
+                    : ''
+                }
+                requestedDate={wallOf(values.instant).date}
+              />
+            ))}
+          </PickRow>
+        </div>
+      )}
+      {near && (
+        <p className="mt-3">
+          <Button kind="quiet" size="small" name="step" value="both">
+            {t('reserve.both')}
+          </Button>
+        </p>
+      )}
+      {gone && (
+        <p className="mt-3">
+          <Anchor
+            className="link inline-flex min-h-target items-center"
+            href={to.reserve(idOrName, { date, party, area, hold })}
+          >
+            {t('reserve.allTimes')}
+          </Anchor>
+        </p>
+      )}
+    </>
+  )
+}
+
+interface AlternativeProps {
+  readonly slot: WireSlot
+  readonly idOrName: string
+  readonly party: number
+  readonly area: string
+  /** The requested date. Times on other dates show theirs. */
+  readonly requestedDate: string
+}
+
+/** A button of the same form, so all form input is submitted with it. */
+function Alternative({ slot, idOrName, party, area, requestedDate }: AlternativeProps) {
+  const { t, locale } = useText()
+  const to = useTo()
+  const { instant, serviceDate } = slot
+  const wall = wallOf(instant)
+  const time = formatClock(wall.time, locale)
+  return (
+    <button
+      className="pick bg-raised"
+      name="step"
+      value="choose"
+      formAction={to.reserve(idOrName, { date: serviceDate, party, area, instant })}
+      aria-label={t('slots.label', { time, day: formatDay(wall.date, locale), count: party })}
+    >
+      {wall.date === requestedDate ? time : `${formatDay(wall.date, locale, 'short')} · ${time}`}
+    </button>
+  )
+}

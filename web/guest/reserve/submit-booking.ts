@@ -1,0 +1,232 @@
+import { type ActionFunctionArgs, redirect, replace } from 'react-router'
+import { isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts'
+import type { Locale } from '#domain/locale.ts'
+import { textOf } from '#web/form/form-data.ts'
+import { type FormResult, invalid, refused, shown, unreachable } from '#web/form/form-result.ts'
+import { pageContext } from '#web/page-context.ts'
+import { to } from '#web/paths.ts'
+import { campaignOfBooking, campaignOfVisit } from '#web/session/arrival.ts'
+import { reached } from '#web/session/reached.ts'
+import { storedToken } from '#web/session/token.ts'
+import { dateFormatOf } from '#web/text/date-format.ts'
+import { wallOf } from '#web/text/format.ts'
+import { withSticky } from '#web/shell/sticky-query.ts'
+import { type BookingValues, createBody, readBookingForm } from './booking-form.ts'
+import { fittingHold } from '../hold/fitting-hold.ts'
+import {
+  extendHold,
+  type HeldTable,
+  isAside,
+  isHoldId,
+  isAutomatic,
+  makeHold,
+  readHold,
+} from '../hold/hold.ts'
+import { nextStepsReady } from './late-next-steps.ts'
+import { ownBookings, rememberOwn } from './own-bookings.ts'
+import { forgetContact, rememberContact } from './remembered-contact.ts'
+import { readBookingQuery } from '../availability/booking-query.ts'
+
+/** The form of a booking that wasn't made. Without a problem, the guest has only chosen another time or seat. */
+export interface NotBooked extends FormResult<BookingValues> {
+  /** The current hold; null for none. */
+  readonly hold: HeldTable | null
+  /** Too many tables are held already. The guest can still book without a hold. */
+  readonly notHeld?: true
+}
+
+interface Sent {
+  readonly send: Send
+  readonly locale: Locale
+  readonly url: URL
+  readonly restaurantId: string
+  readonly form: FormData
+  readonly values: BookingValues
+}
+
+/**
+ * Handles one form with several buttons. Without a `step` it books; `both` books even if the guest has another table at
+ * about that time. `hold` holds a chosen time and then shows the details. `keep`, `seat`, `extend` and `choose` change
+ * the hold and keep all form input.
+ */
+export async function submitBooking({ request, params, context }: ActionFunctionArgs) {
+  const { send, locale } = context.get(pageContext)
+  const form = await request.formData()
+  const url = new URL(request.url)
+  const restaurantId = params['restaurantId'] ?? ''
+  const read = readBookingForm(form)
+  const isPage = form.get('step') !== 'hold'
+  // The form needs an id before it can be submitted.
+  const values = isPage && !read.id ? { ...read, id: await freshId(send, restaurantId) } : read
+  const sent: Sent = { send, locale, url, form, restaurantId, values }
+  switch (form.get('step')) {
+    case 'hold':
+      return redirect(await addressWithHold(sent), 303)
+    case 'extend':
+      return extended(sent)
+    case 'choose':
+      return holdTable({
+        ...sent,
+        values: { ...sent.values, instant: readBookingQuery(url.searchParams).instant, table: '' },
+      })
+    case 'keep':
+    case 'seat':
+      return holdTable(sent)
+    default:
+      return book(sent)
+  }
+}
+
+/** URL of the details step, with the hold if there is one. That page shows any failure. */
+async function addressWithHold({ send, url, restaurantId, values }: Sent): Promise<string> {
+  const { party, area, date, hold: insteadOf } = readBookingQuery(url.searchParams)
+  const { instant } = values
+  const held = await makeHold(send, restaurantId, { instant, party, area, insteadOf })
+  const hold = held && !isWireRefusal(held) ? held.id : insteadOf
+  return withSticky(to.reserve(restaurantId, { date, party, area, instant, hold }), url.search)
+}
+
+async function extended(sent: Sent) {
+  const { send, values } = sent
+  // The hold is gone, but its table may still be free.
+  if (!isHoldId(values.hold)) return holdTable(sent)
+  const held = await extendHold(send, values.hold)
+  if (held === null) return again(sent, dropped)
+  if (isWireRefusal(held))
+    return again(sent, { hold: await stillHeld(send, values), problem: refused(held) }, 200)
+  return again(sent, { hold: held })
+}
+
+/** Holds the table for the seat and time in the form and replaces the previous hold. */
+async function holdTable(sent: Sent) {
+  const { send, url, form, restaurantId, values } = sent
+  const held = await hold(send, restaurantId, values)
+  const automatic = isAutomatic(form)
+  if (held === null) return again(sent, automatic ? { hold: null } : dropped, 503)
+  if (isWireRefusal(held)) {
+    const before = await stillHeld(send, values)
+    if (held.refused === 'tooManyRequests') return again(sent, { hold: before, notHeld: true }, 200)
+    const problem = automatic && isAside(held) ? null : refused(held)
+    return again(sent, { hold: before, problem }, 200)
+  }
+  // Adds the hold to the URL, so reloading the page finds it.
+  if (form.get('quiet')) {
+    const address = new URL(url)
+    address.searchParams.set('hold', held.id)
+    address.searchParams.set('table', values.table)
+    return replace(address.pathname + address.search)
+  }
+  return again({ ...sent, values: { ...values, hold: held.id } }, { hold: held })
+}
+
+async function book(sent: Sent) {
+  const { send, locale, url, form, restaurantId, values } = sent
+  if (form.get('tableRequired') && !values.table) {
+    const problem = invalid('table', 'reserve.tableMissing')
+    return again(sent, { hold: await stillHeld(send, values), problem })
+  }
+  const moved = await withSeatHeld(send, restaurantId, values, form)
+  if (isWireRefusal(moved)) return again(sent, { hold: null, problem: refused(moved) })
+  const overlap = form.get('step') === 'both' ? 'allow' : 'warn'
+  const answer = await create(send, moved, restaurantId, { locale, overlap })
+  if (answer === null) return again({ ...sent, values: moved }, dropped)
+  if (!isWireRefusal(answer)) {
+    keepContact(moved, form)
+    const booking = withSticky(to.booking(answer.id, answer.token, { booked: 1 }), url.search)
+    return redirect(answer.paymentLinkUrl ?? booking, 303)
+  }
+  const id = answer.refused === 'idTaken' ? await freshId(send, restaurantId) : values.id
+  const refusal = values.instant ? answer : await withNextTimes(send, restaurantId, values, answer)
+  const shownAgain = { ...sent, values: { ...moved, id } }
+  return again(shownAgain, { hold: await stillHeld(send, moved), problem: refused(refusal) })
+}
+
+/** As the guest asked on this form. Signed-in guests aren't asked, because their profile has their details. */
+function keepContact(values: BookingValues, form: FormData): void {
+  if (storedToken()) return
+  if (form.has('remember')) rememberContact(values)
+  else forgetContact()
+}
+
+/** A form without a time offers the next available ones; choosing one keeps all form input. */
+async function withNextTimes(
+  send: Send,
+  restaurantId: string,
+  { party, area }: BookingValues,
+  refusal: WireRefusal,
+): Promise<WireRefusal> {
+  const query = {
+    ids: restaurantId,
+    top: 6,
+    ...(party && { 'contract.partySize': party }),
+    ...(area && { 'contract.partyAreas': area }),
+  }
+  const next = await send('availability.list', { query })
+  const alternatives = isWireRefusal(next) ? [] : next.restaurants.flatMap(({ slots }) => slots)
+  return { ...refusal, alternatives }
+}
+
+/** If the guest changed the seat after the table was held, first tries to hold that seat. */
+async function withSeatHeld(
+  send: Send,
+  restaurantId: string,
+  values: BookingValues,
+  form: FormData,
+): Promise<BookingValues | WireRefusal> {
+  const same = form.get('heldArea') === values.area && form.get('heldTable') === values.table
+  if (!values.hold || same) return values
+  const held = await hold(send, restaurantId, values)
+  if (held === null) return values
+  if (!isWireRefusal(held)) return { ...values, hold: held.id }
+  return isAside(held) ? values : held
+}
+
+/** The hold, if it still matches the form. */
+async function stillHeld(send: Send, { hold, instant, party }: BookingValues): Promise<HeldTable | null> {
+  return fittingHold(await readHold(send, hold), instant, party)
+}
+
+function hold(
+  send: Send,
+  restaurantId: string,
+  { instant, party, area, table, hold: insteadOf }: BookingValues,
+) {
+  return makeHold(send, restaurantId, { instant, party, area, table, insteadOf })
+}
+
+type Outcome = Pick<NotBooked, 'hold' | 'notHeld'> & Partial<Pick<NotBooked, 'problem'>>
+
+/** Keeps the hold in the form, because only an identical request counts as the same booking. */
+const dropped: Outcome = { hold: null, problem: unreachable }
+
+async function again({ form, values }: Sent, { problem = null, ...held }: Outcome, status?: number) {
+  // The refusal can be shown without it.
+  if (problem?.problem === 'refused') await nextStepsReady().catch(() => undefined)
+  return shown<NotBooked>({ step: textOf(form, 'step'), values, problem, ...held }, status)
+}
+
+async function create(
+  send: Send,
+  values: BookingValues,
+  restaurantId: string,
+  { locale, overlap }: { locale: Locale; overlap: 'warn' | 'allow' },
+) {
+  // Only the browser knows where the visit came from.
+  const campaign = typeof document === 'undefined' ? null : { campaignInfo: campaignOf(values, locale) }
+  const more = { ...campaign, overlap, ownBookings: ownBookings() }
+  const body = { ...createBody(values, restaurantId, locale), ...more }
+  const answer = await reached(send('reservations.create', { body }))
+  if (answer && !isWireRefusal(answer)) rememberOwn(answer)
+  return answer
+}
+
+function campaignOf({ instant, party, area }: BookingValues, locale: Locale) {
+  const booked = { person: party, ...wallOf(instant), dateFormat: dateFormatOf(locale), area }
+  return campaignOfBooking(campaignOfVisit(), booked)
+}
+
+/** A new reservation id; empty if the server couldn't create one. */
+export async function freshId(send: Send, restaurantId: string | number): Promise<string> {
+  const answer = await send('reservations.createId', { restaurantId })
+  return isWireRefusal(answer) ? '' : (answer.id ?? '')
+}

@@ -1,0 +1,79 @@
+import { type FormEvent, type RefObject, useState } from 'react'
+import { type MissingDetail, missingDetails } from '#domain/reservations/missing-details.ts'
+import { useFieldProblems } from '#web/form/form-problems.tsx'
+import { useText } from '#web/text/text.tsx'
+import type { NotBooked } from './submit-booking.ts'
+
+const bookingFields = ['customerName', 'email', 'phoneNumber', 'specialRequests']
+
+const sentences = {
+  name: 'reserve.needName',
+  email: 'reserve.needEmail',
+  contact: 'reserve.needContact',
+} as const
+
+const nothing: ReadonlySet<string> = new Set()
+
+/**
+ * Messages at the fields of a booking. Once the app runs, details are checked before they are sent, and a message
+ * disappears as soon as its field is corrected.
+ */
+export function useDetailProblems(form: RefObject<HTMLFormElement | null>, result: NotBooked | null) {
+  const { t } = useText()
+  const at = useFieldProblems(result, bookingFields)
+  const [found, setFound] = useState<readonly MissingDetail[]>([])
+  const [corrected, setCorrected] = useState(nothing)
+  const [seen, setSeen] = useState(result)
+  if (seen !== result) {
+    setSeen(result)
+    setFound([])
+    setCorrected(nothing)
+  }
+
+  const check = () => missingDetails(detailsIn(form.current))
+  const errorAt = (field: string) => {
+    const missing = found.find((each) => each.field === field)
+    if (missing) return t(sentences[missing.lacks])
+    return corrected.has(field) ? undefined : at(field).error
+  }
+  return {
+    /** If email and phone number are both missing, their shared message appears only once. */
+    errorAt: (field: string) =>
+      field === 'phoneNumber' && errorAt(field) === errorAt('email') ? undefined : errorAt(field),
+    isCorrected: (field: string) => corrected.has(field),
+    onInput: ({ target }: FormEvent<HTMLFormElement>) => {
+      const missing = check()
+      const still = (field: string) => missing.some((each) => each.field === field)
+      setFound((before) => before.filter(({ field }) => still(field)))
+      // Either one is enough.
+      const { name } = target as HTMLInputElement
+      const touched = name === 'email' || name === 'phoneNumber' ? ['email', 'phoneNumber'] : [name]
+      setCorrected((before) => new Set([...before, ...touched.filter((field) => !still(field))]))
+    },
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      const { submitter } = event.nativeEvent as SubmitEvent
+      // The form's other buttons hold tables.
+      const step = submitter instanceof HTMLButtonElement ? submitter.value : ''
+      if (step !== '' && step !== 'both') return
+      const missing = check()
+      setFound(missing)
+      const [first] = missing
+      if (!first) return
+      event.preventDefault()
+      const field = form.current?.elements.namedItem(first.field)
+      if (!(field instanceof HTMLElement)) return
+      // A field that is folded away can't be focused.
+      field.closest('details')?.setAttribute('open', '')
+      field.focus()
+    },
+  }
+}
+
+/** The contact details as the form contains them now. */
+export function detailsIn(form: HTMLFormElement | null) {
+  const text = (name: string) => {
+    const field = form?.elements.namedItem(name)
+    return field instanceof HTMLInputElement ? field.value : ''
+  }
+  return { customerName: text('customerName'), email: text('email'), phoneNumber: text('phoneNumber') }
+}

@@ -1,0 +1,50 @@
+import { isWireRefusal, type Send } from '#contracts/client.ts'
+import type { RestaurantCard } from '#contracts/restaurant-shapes.ts'
+import { createMemory } from '#domain/memory.ts'
+import { worldId } from '#web/regions/requested-region.ts'
+import { type CardView, cardView } from './card-view.ts'
+import { withDistinctPictures } from './distinct-pictures.ts'
+import { dayIn } from './local-day.ts'
+import type { TableQuery } from './table-query.ts'
+import { requestedMoment } from './read-table-query.ts'
+
+export interface Surroundings {
+  readonly query: TableQuery
+  /** Time zone of the region; null for the world. */
+  readonly timeZone: string | null
+  readonly now: Date
+  /** URLs of pictures already on the screen. */
+  readonly shown?: readonly string[]
+}
+
+/** Cards with their next times, fetched in one batch. Cards indicate if their times couldn't be loaded. */
+export async function withTimes(
+  send: Send,
+  cards: readonly RestaurantCard[],
+  { query, timeZone, now, shown = [] }: Surroundings,
+): Promise<CardView[]> {
+  const days = createMemory<string>()
+  const todayOf = (zone: string | null) => days(zone ?? '', () => dayIn(zone, now))
+  // Without a day, use today in each restaurant's time zone, which can be two different days around the world.
+  const momentOf = (card: RestaurantCard) =>
+    requestedMoment(query, todayOf(query.date ? timeZone : card.timeZone))
+  const answers = await Promise.all(
+    [...Map.groupBy(cards, momentOf)].map(async ([moment, alike]) => {
+      const ids = alike.map(({ id }) => String(id))
+      const request = { ids, 'contract.date': moment, 'contract.partySize': query.party, top: 3 }
+      const answer = await send('availability.list', { query: request }).catch(() => null)
+      return answer === null || isWireRefusal(answer) ? null : answer.restaurants
+    }),
+  )
+  const known = !answers.includes(null)
+  const times = new Map(answers.flatMap((found) => (found ?? []).map((each) => [each.id, each])))
+  return withDistinctPictures(cards, shown).map((card) => {
+    const today = todayOf(card.timeZone)
+    return cardView(card, times.get(card.id), {
+      requestedDay: momentOf(card)?.slice(0, 10) ?? today,
+      today,
+      known: known || times.has(card.id),
+      inWorld: query.regionId === worldId,
+    })
+  })
+}

@@ -1,0 +1,38 @@
+import { usualParty } from '#domain/availability/usual-query.ts'
+import { isCalendarDate } from '#domain/time/calendar-date.ts'
+import { worldId } from '#web/regions/requested-region.ts'
+import { dinnerTime, type TableQuery } from './table-query.ts'
+
+/** Maximum length in the search call. */
+const searchLongest = 200
+const skipMost = 100_000
+
+/** The last day accepted. The day after it still has a four-digit year. */
+const lastDay = '9998-12-31'
+
+/** A query parameter without NUL characters, which PostgreSQL can't store. */
+export function textIn(query: URLSearchParams, name: string): string {
+  return (query.get(name) ?? '').replaceAll('\0', '').trim()
+}
+
+export function readTableQuery(query: URLSearchParams): TableQuery {
+  const text = (name: string) => textIn(query, name)
+  const whole = (name: string) => (/^\d{1,6}$/.test(text(name)) ? Number(text(name)) : 0)
+  return {
+    regionId: text('regionId') || worldId,
+    date: isCalendarDate(text('date')) && text('date') <= lastDay ? text('date') : '',
+    time: /^([01]\d|2[0-3]):[0-5]\d$/.test(text('time')) ? text('time') : '',
+    party: whole('party') || usualParty,
+    search: text('search').slice(0, searchLongest),
+    skip: Math.min(whole('skip'), skipMost),
+  }
+}
+
+/** Date and time for which to fetch availability; undefined means as soon as possible. */
+export function requestedMoment(
+  { date, time }: Pick<TableQuery, 'date' | 'time'>,
+  today: string,
+): string | undefined {
+  if (!time && (!date || date <= today)) return undefined
+  return `${date && date > today ? date : today}T${time || dinnerTime}`
+}

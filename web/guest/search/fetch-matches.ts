@@ -1,0 +1,171 @@
+import { isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts'
+import type { CuisineNames } from '#contracts/restaurant-shapes.ts'
+import { withCuisineNames } from '../../text/cuisine-names.ts'
+import { cardsPerPage } from '../restaurant-cards/table-query.ts'
+import { requestedMoment } from '../restaurant-cards/read-table-query.ts'
+import type { Position } from './position.ts'
+import { type Facets, readFacets } from './facets.ts'
+import { facetNames, type FacetName, searchFilter, searchOrder } from './search-filter.ts'
+import type { SearchQuery } from './search-query.ts'
+
+/** Today at the search location, and the position from which to measure distances. */
+export interface Around {
+  readonly today: string
+  readonly from: Position | null
+}
+
+/** Thrown if the search is refused, with the status of the refusal. */
+export class SearchRefused extends Error {
+  readonly status: number
+  constructor({ message, status }: WireRefusal) {
+    super(message)
+    this.status = status
+  }
+}
+
+/** Values counted per group. High enough to include rare ones that are selected. */
+const valuesMost = 100
+
+/** One page of results, with counts for each filter group if `counted`. */
+export async function fetchMatches(
+  send: Send,
+  query: SearchQuery,
+  around: Pick<Around, 'from'>,
+  { top = cardsPerPage, counted = true } = {},
+) {
+  const answer = await send('search.restaurants', {
+    body: {
+      ...words(query),
+      filter: searchFilter(query),
+      orderby: searchOrder(query, around.from),
+      ...(counted && { facets: countedFacets(query) }),
+      count: true,
+      skip: query.skip,
+      top,
+    },
+  })
+  if (isWireRefusal(answer)) throw new SearchRefused(answer)
+  const { cuisineNames } = answer
+  return {
+    cards: withCuisineNames(answer.value, cuisineNames),
+    cuisineNames,
+    total: answer['@odata.count'] ?? answer.value.length,
+    events: answer.events ?? [],
+    facets: readFacets(answer['@search.facets']),
+  }
+}
+
+/** Ratings are offered in half stars. */
+function countedFacet(name: FacetName): string {
+  return name === 'rating' ? 'rating,interval:0.5' : `${name},count:${valuesMost}`
+}
+
+function countedFacets(query: SearchQuery): string[] {
+  return facetNames.filter((name) => !isOpen(query, name)).map(countedFacet)
+}
+
+interface OpenFacets {
+  readonly facets: Facets
+  readonly cuisineNames: CuisineNames
+}
+
+/** Counts for groups with a selection, as if nothing in them were selected. */
+export async function fetchOpenFacets(send: Send, query: SearchQuery): Promise<OpenFacets> {
+  const counted = await Promise.all(
+    facetNames
+      .filter((name) => isOpen(query, name))
+      .map(async (name) => {
+        const facets = [countedFacet(name)]
+        const body = { ...words(query), filter: searchFilter(query, name), facets, top: 0 }
+        const answer = await send('search.restaurants', { body })
+        if (isWireRefusal(answer)) return { facets: {}, cuisineNames: {} }
+        return { facets: readFacets(answer['@search.facets']), cuisineNames: answer.cuisineNames }
+      }),
+  )
+  return {
+    facets: Object.assign({}, ...counted.map(({ facets }) => facets)),
+    cuisineNames: Object.assign({}, ...counted.map(({ cuisineNames }) => cuisineNames)),
+  }
+}
+
+/**
+ * How many restaurants are open now, as the filter finds them. Nothing with a day or time: who asks for a table then
+ * doesn't ask who is open at this moment.
+ */
+export async function fetchOpenCount(
+  send: Send,
+  query: SearchQuery,
+  around: Around,
+): Promise<Pick<Facets, 'open'>> {
+  if (needsTable(query, around)) return {}
+  const { total: count } = await fetchMatches(send, { ...query, open: true, skip: 0 }, around, {
+    top: 0,
+    counted: false,
+  })
+  return { open: count > 0 || query.open ? [{ value: 'now', count }] : [] }
+}
+
+/** One page of the restaurants that match: those that have a table around the requested time, or today, then the others. */
+export async function fetchAvailable(send: Send, query: SearchQuery, around: Around, top = cardsPerPage) {
+  const date = requestedMoment(query, around.today)
+  const answer = await send('discovery.availableRestaurants', {
+    query: {
+      ...words(query),
+      filter: searchFilter(query),
+      orderby: searchOrder(query, around.from),
+      ...(date && { date }),
+      partySize: query.party,
+      rangeInMinutes: query.time ? query.range : anyHour,
+      closest: query.sort === 'time' ? 1 : 0,
+      full: 1,
+      skip: query.skip,
+      top,
+      times: 3,
+    },
+  })
+  if (isWireRefusal(answer)) throw new SearchRefused(answer)
+  const restaurants = withCuisineNames(
+    answer.value.map(({ restaurant }) => restaurant),
+    answer.cuisineNames,
+  )
+  return {
+    ...answer,
+    value: answer.value.flatMap((restaurant, n) => ({
+      ...restaurant,
+      restaurant: restaurants[n] ?? restaurant.restaurant,
+    })),
+  }
+}
+
+export type Available = Awaited<ReturnType<typeof fetchAvailable>>
+
+/** Without a time, half a day before and after covers any hour, in minutes. */
+const anyHour = 720
+
+/** Whether the guest chose a day or time, so restaurants with a table then come first. */
+export function needsTable(query: SearchQuery, { today }: Pick<Around, 'today'>): boolean {
+  return requestedMoment(query, today) !== undefined
+}
+
+/** Without a text or an order of their own, guests see restaurants that they can book today first. */
+export function putsBookableFirst({ search, sort }: SearchQuery): boolean {
+  return search === '' && sort === 'relevance'
+}
+
+/** Values of one group are alternatives, so a selected one must not hide the others. */
+function isOpen(query: SearchQuery, name: FacetName): boolean {
+  const { cuisines, prices, rating, areas } = query
+  const chosen = {
+    cuisine: cuisines.length,
+    price: prices.length,
+    rating,
+    services: 0,
+    areas: areas.length,
+    features: 0,
+  }
+  return chosen[name] > 0
+}
+
+function words({ search }: SearchQuery) {
+  return { search: search || '*' }
+}

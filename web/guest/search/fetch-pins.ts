@@ -1,0 +1,61 @@
+import { isWireRefusal, type Send } from '#contracts/client.ts'
+import type { Pin } from '#contracts/discovery.ts'
+import { wallOf } from '../../text/format.ts'
+import { worldId } from '#web/regions/requested-region.ts'
+import { requestedMoment } from '../restaurant-cards/read-table-query.ts'
+import type { Around } from './fetch-matches.ts'
+import { writeBounds } from './positions.ts'
+import { searchFilter } from './search-filter.ts'
+import type { SearchQuery } from './search-query.ts'
+
+/** The whole map, as west, south, east, north. */
+const everywhere = '-180,-90,180,90'
+
+/** Minutes before and after now, or around dinner, if there is no time. */
+const halfDay = 720
+
+export interface PinSurroundings {
+  readonly around: Around
+  readonly timeZone: string | null
+  readonly now: Date
+}
+
+/** The results as pins for the map, each with its nearest time. */
+export async function fetchPins(
+  send: Send,
+  query: SearchQuery,
+  { around: { today }, timeZone, now }: PinSurroundings,
+): Promise<Pin[]> {
+  const answer = await send('discovery.pins', {
+    query: {
+      search: query.search || '*',
+      filter: searchFilter({ ...query, bounds: null, ...(query.bounds && { regionId: worldId, area: '' }) }),
+      bounds: query.bounds ? writeBounds(query.bounds) : everywhere,
+      date: requestedMoment(query, today) ?? `${today}T${clockIn(timeZone, now)}`,
+      partySize: query.party,
+      rangeInMinutes: query.time ? query.range : halfDay,
+    },
+  })
+  if (isWireRefusal(answer)) return []
+  return answer.pins.map((pin) =>
+    query.date || isTodayThere(pin, today, now) ? pin : { ...pin, instant: null },
+  )
+}
+
+/** A pin shows only a time, which guests assume to be today. */
+function isTodayThere({ instant }: Pin, today: string, now: Date): boolean {
+  if (!instant) return true
+  const { date, time } = wallOf(instant)
+  const offset = Date.parse(`${date}T${time}Z`) - Date.parse(instant)
+  return new Date(now.getTime() + offset).toISOString().slice(0, 10) === today
+}
+
+/** The local time as `HH:mm`; in UTC if the platform doesn't know the time zone. */
+function clockIn(zone: string | null, now: Date): string {
+  const parts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  try {
+    return new Intl.DateTimeFormat('en-GB', { ...parts, timeZone: zone ?? 'UTC' }).format(now)
+  } catch {
+    return now.toISOString().slice(11, 16)
+  }
+}

@@ -1,0 +1,137 @@
+import { neighborhoodId } from '#web/regions/neighborhood.ts'
+import { tableQueryParams, type TableQuery } from '../restaurant-cards/table-query.ts'
+import { usualRange } from '#domain/availability/usual-query.ts'
+import { readTableQuery } from '../restaurant-cards/read-table-query.ts'
+import { type Position, writePosition } from './position.ts'
+import { type Bounds, readBounds, readPosition, writeBounds } from './positions.ts'
+
+export const serviceNames = ['reservations', 'waitlist', 'ordering', 'events'] as const
+export type ServiceName = (typeof serviceNames)[number]
+
+/** Restaurant features that guests can filter by: diets, access, outdoor seating, who comes along. */
+export const featureNames = [
+  'vegetarian-friendly',
+  'vegan-friendly',
+  'gluten-free-options',
+  'halal-options',
+  'step-free',
+  'terrace',
+  'garden',
+  'dogs-welcome',
+  'high-chairs',
+] as const
+export type FeatureName = (typeof featureNames)[number]
+
+export const sorts = ['time', 'relevance', 'distance', 'rating'] as const
+export type Sort = (typeof sorts)[number]
+
+/** The query in a search URL. `find-location.ts` reads its location. */
+export interface SearchQuery extends TableQuery {
+  /** Neighborhood to search in; empty for the whole region. */
+  readonly area: string
+  readonly cuisines: readonly string[]
+  /** Levels from 1 to 4. */
+  readonly prices: readonly number[]
+  /** Minimum rating; 0 for any. */
+  readonly rating: number
+  readonly services: readonly ServiceName[]
+  readonly areas: readonly string[]
+  /** A restaurant must have all of these. */
+  readonly features: readonly FeatureName[]
+  /** Open at this moment. Never with a day or time, which ask about another one. */
+  readonly open: boolean
+  readonly sort: Sort
+  /** The guest's position. */
+  readonly near: Position | null
+  /** The visible part of the map, which replaces the region. */
+  readonly bounds: Bounds | null
+  /** Minutes before and after the time. */
+  readonly range: number
+  readonly view: 'list' | 'map'
+}
+
+/** More values than anyone selects, and a maximum length. The rest is ignored. */
+const choicesMost = 20
+const choiceLongest = 60
+
+export function readSearchQuery(query: URLSearchParams): SearchQuery {
+  const near = readPosition(query.get('near'))
+  const table = readTableQuery(query)
+  return {
+    ...table,
+    area: '',
+    cuisines: listOf(query, 'cuisines', 'cuisine'),
+    prices: listOf(query, 'price')
+      .filter((price) => /^[1-4]$/.test(price))
+      .map(Number)
+      .toSorted((a, b) => a - b),
+    rating: /^[1-5](\.5)?$/.test(query.get('rating') ?? '') ? Number(query.get('rating')) : 0,
+    services: serviceNames.filter((name) => listOf(query, 'services').includes(name)),
+    areas: listOf(query, 'areas'),
+    features: featureNames.filter((name) => listOf(query, 'features').includes(name)),
+    open: query.get('open') === 'now' && !table.date && !table.time,
+    sort: sorts.find((sort) => sort === query.get('sort')) ?? usualSort({ ...table, near }),
+    near,
+    bounds: readBounds(query.get('bounds')),
+    range: ranges.find((range) => String(range) === query.get('range')) ?? usualRange,
+    view: query.get('view') === 'map' ? 'map' : 'list',
+  }
+}
+
+/** The ranges offered, in minutes before and after the time. */
+export const ranges: readonly number[] = [30, 60, usualRange, 120, 180]
+
+/** The default order: nearest first with a position, closest in time with a time, unless there is a search text. */
+function usualSort({ near, time, search }: Pick<SearchQuery, 'near' | 'time' | 'search'>): Sort {
+  if (near) return 'distance'
+  return time && !search ? 'time' : 'relevance'
+}
+
+/** The order after a change. A chosen order stays; the default may change. */
+function sortAfter(query: SearchQuery, wanted: SearchQuery, changes: Partial<SearchQuery>): Sort {
+  const usual = usualSort(wanted)
+  const sort = changes.sort ?? (query.sort === usualSort(query) ? usual : query.sort)
+  return sort === 'time' && !wanted.time ? usual : sort
+}
+
+/** Values of a parameter, repeated or comma-separated, without duplicates. */
+function listOf(query: URLSearchParams, ...names: string[]): string[] {
+  const values = names.flatMap((name) => query.getAll(name)).flatMap((value) => value.split(/[,\0]/))
+  const choices = new Set(values.map((value) => value.trim()).filter(Boolean))
+  return [...choices].filter(({ length }) => length <= choiceLongest).slice(0, choicesMost)
+}
+
+/**
+ * Query parameters in a fixed order, without defaults. `changes` replace parts of the query and return to the first
+ * page. The location is written as its id.
+ */
+export function searchQueryParams(
+  query: SearchQuery,
+  changes: Partial<SearchQuery> = {},
+): Record<string, string | number> {
+  const elsewhere = changes.regionId !== undefined && { area: '' }
+  const wanted = { ...query, skip: 0, ...elsewhere, ...changes }
+  const { regionId: _, skip, ...table } = tableQueryParams(wanted)
+  const { cuisines, prices, rating, services, areas, features, open, near, bounds, range, view } = wanted
+  const sort = sortAfter(query, wanted, changes)
+  const named = (name: string, values: readonly (string | number)[]) =>
+    values.length > 0 && { [name]: values.join(',') }
+  return {
+    // Include the world, too, because a URL without a location means the last chosen one.
+    ...(wanted.area ? { location: neighborhoodId(wanted) } : { regionId: wanted.regionId }),
+    ...table,
+    ...named('cuisines', cuisines),
+    ...named('price', prices),
+    ...(rating > 0 && { rating }),
+    ...named('services', services),
+    ...named('areas', areas),
+    ...named('features', features),
+    ...(open && !wanted.date && !wanted.time && { open: 'now' }),
+    ...(sort !== usualSort(wanted) && { sort }),
+    ...(near && { near: writePosition(near) }),
+    ...(bounds && { bounds: writeBounds(bounds) }),
+    ...(range !== usualRange && wanted.time && { range }),
+    ...(view === 'map' && { view }),
+    ...(skip && { skip }),
+  }
+}

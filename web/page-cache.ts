@@ -1,0 +1,61 @@
+import { matchPath } from 'react-router'
+import { createMemory } from '#domain/memory.ts'
+import { paths } from './paths.ts'
+
+/** A rendered page with the data it was rendered from. */
+interface CachedPage {
+  readonly data: string
+  readonly bytes: Uint8Array
+}
+
+/** Screens that look the same to every guest at the same URL, so nothing personal is cached. */
+const sharedScreens = [
+  paths.home,
+  paths.search,
+  paths.restaurants,
+  paths.events,
+  paths.restaurant,
+  paths.collection,
+  paths.landings,
+  paths.landing,
+]
+
+const sharedPaths = createMemory<boolean>()
+
+/** Whether the rendered page may be sent to other guests. */
+export function isShared({ method, url }: Request): boolean {
+  const { pathname } = new URL(url)
+  const isOne = () => sharedScreens.some((path) => matchPath(path, pathname) !== null)
+  return method === 'GET' && sharedPaths(pathname, isOne)
+}
+
+/**
+ * Caches rendered pages up to `bytesMost`, evicting the least recently used. Data is loaded for every request, and a
+ * page is rendered again if it differs, so cached pages are never outdated.
+ */
+export function createPageCache(
+  bytesMost = 32 * 1024 * 1024,
+): (address: string, data: string, draw: () => Uint8Array) => Uint8Array {
+  const cache = new Map<string, CachedPage>()
+  let bytes = 0
+  const forget = (address: string) => {
+    const page = cache.get(address)
+    if (page) bytes -= sizeOf(page)
+    cache.delete(address)
+    return page
+  }
+  return (address, data, draw) => {
+    const before = forget(address)
+    const page = before?.data === data ? before : { data, bytes: draw() }
+    cache.set(address, page)
+    bytes += sizeOf(page)
+    for (const oldest of cache.keys()) {
+      if (bytes <= bytesMost) break
+      forget(oldest)
+    }
+    return page.bytes
+  }
+}
+
+/** A string takes at most two bytes per UTF-16 unit. */
+const sizeOf = ({ data, bytes }: CachedPage): number => data.length * 2 + bytes.length
