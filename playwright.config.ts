@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { sayProviders } from './e2e/providers.ts'
+import { providerSettings } from './e2e/providers.ts'
 import { findChromium } from './scripts/chromium.ts'
 import { freePort } from './scripts/postgres.ts'
 
@@ -17,7 +17,7 @@ process.env.E2E_PROVIDER_PORTS ??= [await freePort(), await freePort()].join()
 
 /** Files whose tests hold at any width, so they run at one. */
 const anyWidth =
-  /\/(account|book-a-table|campaign|languages|manage|manage-without-script|near-me|newer-version|own-words|passkeys|requests|second-thoughts|sign-in|take-over|without-script)\.spec\.ts$/
+  /\/(account|book-a-table|campaign|languages|manage|manage-without-script|near-me|newer-version|other-website|own-words|passkeys|requests|second-thoughts|sign-in|street-map|take-over|without-script)\.spec\.ts$/
 
 const address = `http://127.0.0.1:${process.env.E2E_PORT}`
 const chromium = await findChromium()
@@ -48,7 +48,7 @@ export default defineConfig({
     {
       name: 'phone',
       // These need a keyboard, or no page at all.
-      testIgnore: /(keyboard|production|kept-page)\.spec\.ts$/,
+      testIgnore: /(keyboard|production|cached-page)\.spec\.ts$/,
       grepInvert: /^(?!.*@phone).*@desktop/,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
     },
@@ -72,10 +72,11 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR,
       WORLD: 'demo',
       DEPLOYMENT: 'development',
+      SCRYPT_COST: '16',
       SECRET: process.env.E2E_SECRET,
       STAFF_TOKENS: `*=${process.env.E2E_STAFF_TOKEN}`,
       TRUST_PROXY: 'loopback',
-      OIDC_PROVIDERS: sayProviders(),
+      OIDC_PROVIDERS: providerSettings(),
     },
   },
 })

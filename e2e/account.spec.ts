@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { who } from '#world/who-is-who.ts'
 import { expectAccessible } from './good-page.ts'
 import { bookAsVisitor, codeTo, heading, signedUp, signIn, typeCode } from './guests.ts'
-import { answered, newGuest, test, wake } from './house.ts'
+import { answered, newGuest, test, wake } from './fixtures.ts'
 import { openProvider } from './providers.ts'
 import { inTheBook } from './staff.ts'
 import { findTable } from './tables.ts'
@@ -14,13 +14,13 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const link = (page: Page, key: Key) => page.getByRole('link', { name: say(key), exact: true })
 const button = (page: Page, key: Key) => page.getByRole('button', { name: say(key), exact: true })
 
-/** Leaves the account of this browser behind, as on somebody else’s device. */
+/** Clears this browser's session, as on another device. */
 async function forgetSession(page: Page): Promise<void> {
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
 }
 
-test('a guest signs in with a provider, says no there first, and is the same guest the next time', async ({
+test('a guest cancels at a provider, signs in with it, and gets the same account the next time', async ({
   page,
   baseURL,
 }, { project }) => {
@@ -54,7 +54,7 @@ test('a guest signs in with a provider, says no there first, and is the same gue
   }
 })
 
-test('a visitor presses a heart, signs in, comes back, and the place is saved and put into lists', async ({
+test('a visitor presses a heart, signs in, returns, and finds the restaurant saved and adds it to lists', async ({
   page,
   baseURL,
   send,
@@ -63,66 +63,68 @@ test('a visitor presses a heart, signs in, comes back, and the place is saved an
   const { email } = await signedUp(page, baseURL ?? '')
   await forgetSession(page)
   const { name } = answered(await send('restaurants.get', { id: who.overnight }))
-  // The heart of a visitor is a plain link, there before any script.
+  // Without a session, the heart is a plain link that needs no script.
   await page.goto(`/restaurants/${who.overnight}?party=3`)
-  await page.getByRole('link', { name: say('shell.keep', { name }) }).click()
+  await page.getByRole('link', { name: say('shell.signInToSave', { name }) }).click()
   await expect(page).toHaveURL(/\/auth\?returnTo=/)
   await wake(page)
   await link(page, 'auth.withEmail').click()
   await signIn(page, email)
   await expect(page).toHaveURL(new RegExp(`/restaurants/${who.overnight}\\?party=3$`))
-  const heart = page.getByRole('button', { name: say('keep.place', { name }), exact: true })
+  const heart = page.getByRole('button', { name: say('save.restaurant', { name }), exact: true })
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
 
   await page.goto('/?regionId=pt-lisbon')
   await wake(page)
   const other = answered(await send('restaurants.get', { id: who.areas })).name
-  const onCard = page.getByRole('button', { name: say('keep.place', { name: other }), exact: true }).first()
-  // Nobody waits for the answer before going on: what was pressed is kept all the same.
+  const onCard = page
+    .getByRole('button', { name: say('save.restaurant', { name: other }), exact: true })
+    .first()
+  // Guests may leave before the response arrives; the restaurant is saved anyway.
   await onCard.click()
   await expect(onCard).toHaveAttribute('aria-pressed', 'true')
   await page.goto('/user/places')
-  const places = page.getByRole('article')
+  const cards = page.getByRole('article')
   await expect(async () => {
     await page.reload()
-    await expect(places).toHaveCount(2, { timeout: 2000 })
+    await expect(cards).toHaveCount(2, { timeout: 2000 })
   }).toPass()
-  await page.getByText(say('places.newList'), { exact: true }).click()
-  await button(page, 'places.makeList').click()
-  await expect(page.getByText(say('places.needName'))).toBeVisible()
-  await page.getByRole('textbox', { name: say('places.listName') }).fill('With Ada')
-  await button(page, 'places.makeList').click()
+  await page.getByText(say('saved.newList'), { exact: true }).click()
+  await button(page, 'saved.makeList').click()
+  await expect(page.getByText(say('saved.needName'))).toBeVisible()
+  await page.getByRole('textbox', { name: say('saved.listName') }).fill('With Ada')
+  await button(page, 'saved.makeList').click()
   const chosen = page.getByRole('button', { name: 'With Ada', exact: true })
-  const kept = places.filter({ hasText: name })
-  await kept.getByText(say('places.arrange'), { exact: true }).click()
-  await kept.getByRole('checkbox', { name: 'With Ada' }).check()
+  const saved = cards.filter({ hasText: name })
+  await saved.getByText(say('saved.arrange'), { exact: true }).click()
+  await saved.getByRole('checkbox', { name: 'With Ada' }).check()
   await chosen.click()
-  await expect(places).toHaveCount(1)
+  await expect(cards).toHaveCount(1)
   await expectAccessible(page, [])
-  await page.getByText(say('places.editList'), { exact: true }).click()
-  await page.getByRole('textbox', { name: say('places.listName') }).fill('With Bea')
-  await button(page, 'places.rename').click()
+  await page.getByText(say('saved.editList'), { exact: true }).click()
+  await page.getByRole('textbox', { name: say('saved.listName') }).fill('With Bea')
+  await button(page, 'saved.rename').click()
   await expect(page.getByRole('button', { name: 'With Bea', exact: true })).toHaveAttribute(
     'aria-pressed',
     'true',
   )
-  if (!(await button(page, 'places.removeList').isVisible()))
-    await page.getByText(say('places.editList'), { exact: true }).click()
-  await button(page, 'places.removeList').click()
-  await expect(places).toHaveCount(2)
-  const arrange = kept.getByText(say('places.arrange'), { exact: true })
-  if (!(await kept.getByRole('button', { name: say('places.forget') }).isVisible())) await arrange.click()
-  await kept.getByRole('button', { name: say('places.forget') }).click()
-  await expect(places).toHaveCount(1)
+  if (!(await button(page, 'saved.removeList').isVisible()))
+    await page.getByText(say('saved.editList'), { exact: true }).click()
+  await button(page, 'saved.removeList').click()
+  await expect(cards).toHaveCount(2)
+  const arrange = saved.getByText(say('saved.arrange'), { exact: true })
+  if (!(await saved.getByRole('button', { name: say('saved.remove') }).isVisible())) await arrange.click()
+  await saved.getByRole('button', { name: say('saved.remove') }).click()
+  await expect(cards).toHaveCount(1)
 })
 
-test('a guest takes everything along as a file, deletes the account, and is gone for guests and houses', {
+test('a guest exports everything, deletes the account, and is gone for guests and restaurants', {
   tag: '@every-database',
 }, async ({ page, baseURL, send }) => {
   test.slow()
   const { name, email } = await signedUp(page, baseURL ?? '')
   const token = await page.evaluate(() => localStorage.getItem('token'))
-  const { instant, date } = await findTable(send, { place: who.areas })
+  const { instant, date } = await findTable(send, { restaurant: who.areas })
   const body = { restaurantId: who.areas, reservationTime: instant, groupSize: 2, customerName: name, email }
   const { id } = answered(await send('reservations.create', { body }, { token: token ?? '' }))
 
@@ -152,10 +154,7 @@ test('a guest takes everything along as a file, deletes the account, and is gone
   for (const word of [name, email]) expect(JSON.stringify(left)).not.toContain(word)
 })
 
-test('who signed in a while ago signs in once more before the account is deleted, and is back where they were', async ({
-  page,
-  baseURL,
-}) => {
+test('deleting the account requires a recent sign-in and continues afterwards', async ({ page, baseURL }) => {
   test.slow()
   const { email } = await signedUp(page, baseURL ?? '')
   await page.goto('/user/privacy')
@@ -182,9 +181,13 @@ test('who signed in a while ago signs in once more before the account is deleted
   await expect(page.getByText(say('auth.deleted'))).toBeVisible()
 })
 
-test('who has lost the link finds the booking by the code of a message', async ({ page, request, send }) => {
+test('a guest without the link finds a booking with a code from a message', async ({
+  page,
+  request,
+  send,
+}) => {
   const guest = newGuest()
-  const { instant } = await findTable(send, { place: who.areas })
+  const { instant } = await findTable(send, { restaurant: who.areas })
   const { restaurant } = await bookAsVisitor(send, who.areas, instant, guest)
   await page.goto('/history')
   await wake(page)

@@ -1,19 +1,19 @@
 import { expect } from '@playwright/test'
 import { formatClock, formatDay, formatZone, wallOf } from '#web/text/format.ts'
 import { who } from '#world/who-is-who.ts'
-import { answered, newGuest, test } from './house.ts'
+import { answered, newGuest, test } from './fixtures.ts'
 import { linkIn, messagesTo } from './outbox.ts'
-import { bookNow, cancelBecause, fillDetails } from './steps.ts'
+import { bookNow, cancelBecause, fillDetails, chooseTime } from './steps.ts'
 import { findTable, slotsOf } from './tables.ts'
 import { nameOfTime, say } from './words.ts'
 
 const party = 3
 
-test('a guest books the only table of an evening, opens it from the mail, and lets it go', {
+test('a guest books the last table of an evening, opens it from the email, and cancels it', {
   tag: '@every-database',
 }, async ({ page, send, browser, request, isMobile }) => {
-  const place = answered(await send('restaurants.get', { id: who.oneTable }))
-  const { date, instant } = await findTable(send, { place: who.oneTable, nth: isMobile ? 0 : 1, party })
+  const restaurant = answered(await send('restaurants.get', { id: who.oneTable }))
+  const { date, instant } = await findTable(send, { restaurant: who.oneTable, nth: isMobile ? 0 : 1, party })
   const guest = newGuest()
 
   await test.step('from Lisbon to the time', async () => {
@@ -22,14 +22,14 @@ test('a guest books the only table of an evening, opens it from the mail, and le
     await page.getByLabel(say('home.date'), { exact: true }).selectOption(date)
     await page.getByRole('button', { name: say('home.show') }).click()
     await expect(page).toHaveURL(new RegExp(`date=${date}`))
-    await page.getByRole('link', { name: place.name, exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1, name: place.name })).toBeVisible()
+    await page.getByRole('link', { name: restaurant.name, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: restaurant.name })).toBeVisible()
     await expect(page.getByLabel(say('slots.date'), { exact: true })).toHaveValue(date)
-    await page.getByRole('button', { name: nameOfTime(instant, party) }).click()
+    await chooseTime(page, nameOfTime(instant, party))
   })
 
   await test.step('the form', async () => {
-    const title = say('reserve.detailsTitle', { restaurant: place.name })
+    const title = say('reserve.detailsTitle', { restaurant: restaurant.name })
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await fillDetails(page, { ...guest, requests: 'A quiet corner, please.' })
     await bookNow(page)
@@ -37,30 +37,33 @@ test('a guest books the only table of an evening, opens it from the mail, and le
 
   const { time } = wallOf(instant)
   const ticket = page.getByRole('article', { name: say('booking.ticket') })
-  await test.step('the confirmation says what the guest needs to come', async () => {
+  await test.step('the confirmation says what the guest needs to know', async () => {
     await expect(page.getByRole('heading', { level: 1, name: say('booking.bookedTitle') })).toBeVisible()
     await expect(page.getByText(say('booking.mailed', { email: guest.email }))).toBeVisible()
     await expect(ticket).toContainText(formatClock(time, 'en'))
     await expect(ticket).toContainText(formatDay(date, 'en'))
-    await expect(ticket).toContainText(formatZone(place.timeZone, instant, 'en'))
-    await expect(ticket).toContainText(place.address)
+    await expect(ticket).toContainText(formatZone(restaurant.timeZone, instant, 'en'))
+    await expect(ticket).toContainText(restaurant.address)
     await expect(ticket).toContainText(say('booking.table', { count: 1 }))
     await expect(ticket).toContainText('A quiet corner, please.')
   })
 
   const [mail] = await messagesTo(request, guest.email)
   const link = linkIn(mail)
-  await test.step('the mail carries the calendar file and the same link as the page', async () => {
-    const values = { restaurant: place.name, day: formatDay(date, 'en'), time: formatClock(time, 'en') }
+  await test.step('the email has a calendar file and the same link as the page', async () => {
+    const values = { restaurant: restaurant.name, day: formatDay(date, 'en'), time: formatClock(time, 'en') }
     expect(mail?.subject).toBe(say('mail.bookingConfirmed.subject', values))
     const calendar = mail?.attachments[0]
     expect(calendar?.contentType).toContain('text/calendar')
     expect(calendar?.content).toContain(`DTSTART;TZID=Europe/Lisbon:${date.replaceAll('-', '')}T`)
-    await expect(page.getByRole('textbox', { name: say('booking.link') })).toHaveValue(link)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: say('booking.copyLink') }).click()
+    await expect(page.getByRole('button', { name: say('booking.copied') })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
     expect(await slotsOf(send, who.oneTable, date, party)).not.toContain(instant)
   })
 
-  await test.step('the link alone opens the booking, and lets it go', async () => {
+  await test.step('the link is enough to open and cancel the booking', async () => {
     const elsewhere = await browser.newContext()
     const later = await elsewhere.newPage()
     await later.goto(link)
@@ -71,7 +74,7 @@ test('a guest books the only table of an evening, opens it from the mail, and le
     await elsewhere.close()
   })
 
-  await test.step('the table is offered again, and a mail says so', async () => {
+  await test.step('the table is offered again, and an email confirms the cancellation', async () => {
     expect(await slotsOf(send, who.oneTable, date, party)).toContain(instant)
     const [cancelled] = await messagesTo(request, guest.email)
     expect(cancelled?.text).toContain(say('mail.bookingCancelled.lead', { name: guest.name }))
@@ -81,8 +84,8 @@ test('a guest books the only table of an evening, opens it from the mail, and le
   })
 })
 
-test('six people ask for the lemon garden and are given a table there', async ({ page, send }) => {
-  const { date } = await findTable(send, { place: who.areas, nth: 1, party: 6 })
+test('six people request the lemon garden and get a table there', async ({ page, send }) => {
+  const { date } = await findTable(send, { restaurant: who.areas, nth: 1, party: 6 })
   await page.goto(`/reserve/${who.areas}?date=${date}&party=2`)
   await page.getByLabel(say('reserve.area'), { exact: true }).selectOption('Lemon garden')
   await page.getByLabel(say('slots.party'), { exact: true }).selectOption('6')

@@ -2,14 +2,14 @@ import { expect } from '@playwright/test'
 import { formatDay, formatZone, wallOf } from '#web/text/format.ts'
 import { who } from '#world/who-is-who.ts'
 import { expectGoodPage } from './good-page.ts'
-import { answered, newGuest, test, wake } from './house.ts'
-import { inEachLanguage, placeInLine } from './journeys.ts'
+import { answered, newGuest, test, wake } from './fixtures.ts'
+import { inEachLanguage, runIndex } from './journeys.ts'
 import { linkIn, messagesTo } from './outbox.ts'
-import { bookNow, cancelBecause, chooseDay, fillDetails, heading, ticketOf } from './steps.ts'
+import { bookNow, cancelBecause, chooseDay, fillDetails, heading, ticketOf, chooseTime } from './steps.ts'
 import { findTable, slotsOf } from './tables.ts'
 
 inEachLanguage(() => {
-  test('a picked table is kept, kept longer, booked, moved to another day without being lost, and let go', async ({
+  test('a table is held, the hold is extended, and the booking is made, moved to another day and canceled', async ({
     page,
     send,
     request,
@@ -18,23 +18,25 @@ inEachLanguage(() => {
     isMobile,
   }) => {
     const { say, nameOfTime, day, clock } = words
-    // Only one table there seats so many.
-    const place = who.longName
+    // Only one table there is large enough.
+    const restaurant = who.longName
     const party = 7
-    const line = placeInLine(language, isMobile) * 2
-    const before = await findTable(send, { place, party, nth: line })
-    const after = await findTable(send, { place, party, nth: line + 1 })
-    const offered = async ({ date }: typeof before) => slotsOf(send, place, date, party)
-    const restaurant = answered(await send('restaurants.get', { id: place }))
+    const line = runIndex(language, isMobile) * 2
+    const before = await findTable(send, { restaurant, party, nth: line })
+    const after = await findTable(send, { restaurant, party, nth: line + 1 })
+    const offered = async ({ date }: typeof before) => slotsOf(send, restaurant, date, party)
+    const { name } = answered(await send('restaurants.get', { id: restaurant }))
     const guest = newGuest()
 
-    await page.goto(`/reserve/${place}?party=${party}`)
+    await page.clock.install()
+    await page.goto(`/reserve/${restaurant}?party=${party}`)
     await wake(page)
     await chooseDay(page, before.date, words)
     await expectGoodPage(page, words)
-    await page.getByRole('button', { name: nameOfTime(before.instant, party) }).click()
+    await chooseTime(page, nameOfTime(before.instant, party))
     await expect(page.getByText(say('reserve.hold.under', { count: 5 }))).toBeVisible()
     expect(await offered(before)).not.toContain(before.instant)
+    await page.clock.fastForward('03:40')
     await page.getByRole('button', { name: say('reserve.hold.extend') }).click()
     await expect(page.getByText(say('reserve.hold.under', { count: 10 }))).toBeVisible()
     await expectGoodPage(page, words)
@@ -45,11 +47,12 @@ inEachLanguage(() => {
 
     await page.getByRole('link', { name: say('booking.change') }).click()
     await expect(heading(page, say('change.title'))).toBeVisible()
-    await expect(page.getByRole('main')).toContainText(restaurant.name)
+    await expect(page.getByRole('main')).toContainText(name)
     await chooseDay(page, after.date, words)
-    await page.getByRole('button', { name: nameOfTime(after.instant, party) }).click()
+    await chooseTime(page, nameOfTime(after.instant, party))
     await expect(page.getByText(say('reserve.hold.under', { count: 5 }))).toBeVisible()
     expect(await offered(after)).not.toContain(after.instant)
+    await page.clock.fastForward('03:40')
     await page.getByRole('button', { name: say('reserve.hold.extend') }).click()
     await expect(page.getByText(say('reserve.hold.under', { count: 10 }))).toBeVisible()
     await page.getByRole('textbox', { name: say('reserve.requests') }).fill('Now with flowers.')
@@ -71,20 +74,20 @@ inEachLanguage(() => {
     expect(await offered(after)).toContain(after.instant)
   })
 
-  test('a table after midnight belongs to the night before, on the slip, on the ticket and in the mail', async ({
+  test('a table after midnight belongs to the night before: on the summary, on the ticket and in the email', async ({
     page,
     send,
     request,
     words,
   }) => {
     const { say, nameOfTime, day } = words
-    const place = who.overnight
-    const { date, slots } = await findTable(send, { place, onWeekDays: [5, 6] })
+    const restaurant = who.overnight
+    const { date, slots } = await findTable(send, { restaurant, onWeekDays: [5, 6] })
     const late = slots.findLast((instant) => wallOf(instant).date > date) ?? ''
     const night = say('slots.nightOf', { day: day(date) })
     const guest = newGuest()
-    await page.goto(`/reserve/${place}?date=${date}&party=2`)
-    await page.getByRole('button', { name: nameOfTime(late, 2) }).click()
+    await page.goto(`/reserve/${restaurant}?date=${date}&party=2`)
+    await chooseTime(page, nameOfTime(late, 2))
     await expect(page.getByText(night)).toBeVisible()
     await expectGoodPage(page, words)
     await fillDetails(page, guest, words)
@@ -96,12 +99,12 @@ inEachLanguage(() => {
     expect(mail?.text).toContain(say('mail.nightOf', { night: day(date) }))
   })
 
-  test('an event is booked from the page of its restaurant, on a day of its own', {
+  test('an event is booked from the page of its restaurant, on one of its own days', {
     tag: '@every-database',
   }, async ({ page, send, request, words }) => {
     const { say, nameOfTime, day, clock } = words
     const event = answered(await send('restaurants.get', { id: 'noite-de-morna' }))
-    const { date, instant } = await findTable(send, { place: event.idOrName })
+    const { date, instant } = await findTable(send, { restaurant: event.idOrName })
     const guest = newGuest()
     await page.goto(`/restaurants/${who.events}?party=2`)
     const tabs = page.getByRole('navigation', { name: say('restaurant.tabs') })
@@ -115,7 +118,7 @@ inEachLanguage(() => {
     await expect(page.getByText(say('reserve.eventHint'))).toBeVisible()
     await expect(page.getByText(event.paymentInfo)).toBeVisible()
     await expectGoodPage(page, words)
-    await page.getByRole('button', { name: nameOfTime(instant, 2) }).click()
+    await chooseTime(page, nameOfTime(instant, 2))
     await fillDetails(page, guest, words)
     await expect(page.getByText(event.paymentInfo)).toBeVisible()
     await expectGoodPage(page, words)

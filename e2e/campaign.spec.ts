@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
 import { wallOf } from '#web/text/format.ts'
 import { who } from '#world/who-is-who.ts'
-import { newGuest, test, wake } from './house.ts'
+import { newGuest, test, wake } from './fixtures.ts'
 import { bookNow, fillDetails } from './steps.ts'
 import { findTable } from './tables.ts'
 import { say } from './words.ts'
 
-test('the campaign a visit began with goes along with its booking, pages later', async ({ page, send }) => {
-  const { date, instant } = await findTable(send, { place: who.areas, party: 3 })
+test('a booking has the campaign its visit began with, several pages later', async ({ page, send }) => {
+  const { date, instant } = await findTable(send, { restaurant: who.areas, party: 3 })
   const { time } = wallOf(instant)
   await page.goto('/?regionId=pt-lisbon&utm_source=mail&utm_campaign=spring&lang=en')
   await wake(page)

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
 import { who } from '#world/who-is-who.ts'
 import { expectAccessible } from './good-page.ts'
-import { test, wake } from './house.ts'
+import { test, wake } from './fixtures.ts'
 import { say } from './words.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('mobile flag updates on window resize: the navigation lies below on less than 980 px, and in the header from there on', async ({
+test('mobile flag updates on window resize: the navigation is at the bottom below 980 px and in the header from there on', async ({
   page,
 }) => {
   await page.goto('/')
@@ -23,13 +23,13 @@ test('mobile flag updates on window resize: the navigation lies below on less th
   }
 })
 
-test('online/offline tracked: a part of a page that cannot be fetched says so, and is there when tried again', async ({
+test("online/offline tracked: a part of a page that can't be fetched says so, and appears when tried again", async ({
   page,
   context,
 }) => {
   await page.goto(`/restaurants/${who.twoServices}`)
   await wake(page)
-  // The file of that part is gone whatever was fetched ahead of the press.
+  // Blocked even if it was prefetched.
   await page.route(/\/assets\/reviews-tab[^/]*\.js$/, (route) => route.abort())
   await context.setOffline(true)
   await page

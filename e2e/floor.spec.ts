@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { who } from '#world/who-is-who.ts'
-import { expectGoodPage } from './good-page.ts'
-import { newGuest, test } from './house.ts'
-import { inEachLanguage, placeInLine } from './journeys.ts'
+import { expectGoodPage, expectNoSidewaysScroll } from './good-page.ts'
+import { newGuest, test } from './fixtures.ts'
+import { inEachLanguage, runIndex } from './journeys.ts'
 import { bookNow, fillDetails, ticketOf } from './steps.ts'
 import { findTable } from './tables.ts'
-import type { Words } from './words.ts'
+import { say, type Words } from './words.ts'
 
 inEachLanguage(() => {
-  test('a table is chosen on the floor with the keyboard alone, and it is the one that is booked', async ({
+  test('a table is chosen on the floor plan by keyboard, and that table is booked', async ({
     page,
     send,
     words,
@@ -17,8 +17,8 @@ inEachLanguage(() => {
   }) => {
     const { say } = words
     const { instant } = await findTable(send, {
-      place: who.chooseTable,
-      nth: placeInLine(language, isMobile),
+      restaurant: who.chooseTable,
+      nth: runIndex(language, isMobile),
     })
     await page.goto(`/reserve/${who.chooseTable}?party=2&instant=${encodeURIComponent(instant)}`)
     await page.getByRole('radio', { name: say('floor.any') }).focus()
@@ -36,14 +36,14 @@ inEachLanguage(() => {
   })
 })
 
-test('a table chosen while the app is still on its way stays chosen, and keeps the focus', async ({
+test('a table chosen before hydration stays chosen and keeps the focus', async ({
   page,
   send,
   words,
   isMobile,
 }) => {
   const { say } = words
-  const { instant } = await findTable(send, { place: who.chooseTable, nth: isMobile ? 6 : 7 })
+  const { instant } = await findTable(send, { restaurant: who.chooseTable, nth: isMobile ? 6 : 7 })
   await page.route(/floor-choice/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2000))
     await route.continue()
@@ -58,6 +58,34 @@ test('a table chosen while the app is still on its way stays chosen, and keeps t
   await expect(chosen).toBeFocused()
   const number = await chosen.inputValue()
   await expectBooked(page, number, words)
+})
+
+test('the floor plan fits narrow phones, with tables large enough for fingers', async ({ page, send }) => {
+  const { instant } = await findTable(send, { restaurant: who.chooseTable, nth: 8 })
+  await page.goto(`/reserve/${who.chooseTable}?party=2&instant=${encodeURIComponent(instant)}`)
+  const tables = page.locator('label:has(input[name=table])').filter({ hasNotText: say('floor.any') })
+  await expect(tables.first()).toBeVisible()
+  for (const width of [320, 390]) {
+    await expectNoSidewaysScroll(page, [width])
+    await page.setViewportSize({ width, height: 800 })
+    const boxes = await tables.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()))
+    expect(boxes.length).toBeGreaterThan(8)
+    for (const [at, { left, right, top, bottom, width: wide, height }] of boxes.entries()) {
+      expect(Math.min(wide, height)).toBeGreaterThanOrEqual(44)
+      expect(left).toBeGreaterThanOrEqual(0)
+      expect(right).toBeLessThanOrEqual(width)
+      const below = boxes
+        .slice(at + 1)
+        .filter(
+          (box) =>
+            box.left < right - 0.5 &&
+            left < box.right - 0.5 &&
+            box.top < bottom - 0.5 &&
+            top < box.bottom - 0.5,
+        )
+      expect(below, 'tables that overlap').toEqual([])
+    }
+  }
 })
 
 async function expectBooked(page: Page, number: string, words: Words): Promise<void> {

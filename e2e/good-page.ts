@@ -21,15 +21,15 @@ const otherLooks: readonly Look[] = [
 ]
 
 /**
- * Looks a screen is measured in besides the first. Colours come from one sheet whatever the width: all looks on a phone, the
- * dark one on a desk; and the database behind a page has no part in them.
+ * Looks to check besides the first. Colors depend on neither width nor database, so phones check all looks and desktops
+ * only the dark one.
  */
 export function looksOf({ isMobile }: { isMobile: boolean }): readonly Look[] {
   if (process.env['DATABASE_URL']) return []
   return isMobile ? otherLooks : [dark]
 }
 
-/** Counts how far things jump while a page loads; call before the first address is opened. */
+/** Counts layout shifts while a page loads. Call this before the first navigation. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: string[] = []
@@ -40,10 +40,10 @@ export async function watchShifts(page: Page): Promise<void> {
           value: number
           sources?: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[]
         }
-        const place = ({ x, y, width, height }: DOMRect) => `${x},${y} ${width}×${height}`
+        const rectOf = ({ x, y, width, height }: DOMRect) => `${x},${y} ${width}×${height}`
         const names = sources.map(
           ({ node, previousRect, currentRect }) =>
-            `${node instanceof Element ? node.outerHTML.slice(0, 80) : ''} ${place(previousRect)} → ${place(currentRect)}`,
+            `${node instanceof Element ? node.outerHTML.slice(0, 80) : ''} ${rectOf(previousRect)} → ${rectOf(currentRect)}`,
         )
         shifts.push(`${value.toFixed(6)} at ${Math.round(entry.startTime)} ms ${names.join(' ')}`)
       }
@@ -51,7 +51,7 @@ export async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** Nothing may move by itself, neither when fonts and pictures come nor when the app takes over. */
+/** Expects that fonts, pictures and hydration cause no layout shift. */
 export async function expectStillness(page: Page): Promise<void> {
   const shifts = await page.evaluate(async () => {
     await document.fonts.ready
@@ -65,7 +65,7 @@ export async function expectStillness(page: Page): Promise<void> {
   expect(shifts, 'layout shifts').toEqual([])
 }
 
-/** Every accessibility rule in light and house red; in the other looks the rules that colours can break. */
+/** Checks every accessibility rule in the first look, and color-dependent rules in the others. */
 export async function expectAccessible(page: Page, looks = otherLooks): Promise<void> {
   expect(await brokenRules(page, everything), 'in light').toEqual([])
   for (const look of looks) {
@@ -77,14 +77,14 @@ export async function expectAccessible(page: Page, looks = otherLooks): Promise<
 }
 
 /**
- * A page as it stands in the middle of a journey, in the language of its guest: said in it throughout, nothing wider than
- * its place, sound for everybody. Colours are the same in every language and width, and measured in one.
+ * Checks a page during a journey: a single language, nothing cut off, no accessibility problems. Colors are the same in
+ * every language and width, so checks only one look.
  */
 export async function expectGoodPage(page: Page, { locale }: Words): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', locale === 'en' ? /^en/ : platformTag(locale))
   expect(await leftOvers(page, locale), 'said in English').toEqual([])
   expect(await tooWide(page), 'wider than its place').toEqual([])
-  const putBack = await layBarsDown(page)
+  const putBack = await makeBarsStatic(page)
   const isMeasured = locale === 'en' && (page.viewportSize()?.width ?? 0) < 720
   if (isMeasured) await expectAccessible(page, [dark])
   else
@@ -94,20 +94,23 @@ export async function expectGoodPage(page: Page, { locale }: Words): Promise<voi
   await putBack()
 }
 
-/** What stays in place over a page hides a part of it, another one wherever the page was scrolled to. */
-async function layBarsDown(page: Page): Promise<() => Promise<void>> {
+/**
+ * Makes fixed bars static, because they cover a different part of the page at each scroll position. Returns a function
+ * that undoes this.
+ */
+async function makeBarsStatic(page: Page): Promise<() => Promise<void>> {
   const bars = await page.evaluateHandle(() =>
     [...document.querySelectorAll<HTMLElement>('header, nav')].filter((each) =>
       ['fixed', 'sticky'].includes(getComputedStyle(each).position),
     ),
   )
-  const place = (position: string) =>
+  const setPosition = (position: string) =>
     bars.evaluate((all, now) => all.forEach(({ style }) => (style.position = now)), position)
-  await place('static')
-  return () => place('')
+  await setPosition('static')
+  return () => setPosition('')
 }
 
-/** Words that are drawn beyond the box that holds them, or beyond the window. */
+/** Text that overflows its box or the window. */
 function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const notDrawn = 'svg, option, script, style, details:not([open]) > :not(summary)'
@@ -135,12 +138,12 @@ function tooWide(page: Page): Promise<string[]> {
   })
 }
 
-/** What a page breaks among these rules. Pages here hold no frames, so one run in the page itself is enough and quick. */
+/** Accessibility problems of a page. Pages have no frames, so running axe in the page itself is sufficient and fast. */
 async function brokenRules(page: Page, options: RunOptions): Promise<string[]> {
   await settled(page)
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source)
   const violations = await page.evaluate(
-    async (asked) => (await (window as unknown as { axe: typeof axe }).axe.run(document, asked)).violations,
+    async (rules) => (await (window as unknown as { axe: typeof axe }).axe.run(document, rules)).violations,
     { ...options, resultTypes: ['violations'] } satisfies RunOptions,
   )
   return violations.map(inWords)
@@ -153,7 +156,7 @@ async function wear(page: Page, { theme, scheme }: Look): Promise<void> {
   }, theme)
 }
 
-/** Colours glide to their new values from the next frame on; what moves without end is not waited for. */
+/** Waits for color transitions, but not for endless animations. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => {
@@ -173,11 +176,11 @@ async function settled(page: Page): Promise<void> {
 }
 
 function inWords({ id, help, nodes }: Result): string {
-  const places = nodes.slice(0, 5).map(({ target, failureSummary }) => `${String(target)}: ${failureSummary}`)
-  return `${id} (${help}) at ${places.join('; ')}`
+  const where = nodes.slice(0, 5).map(({ target, failureSummary }) => `${String(target)}: ${failureSummary}`)
+  return `${id} (${help}) at ${where.join('; ')}`
 }
 
-/** No window between a small phone and a desk makes the page scroll sideways. */
+/** Expects no horizontal scrolling at any of these window widths. */
 export async function expectNoSidewaysScroll(page: Page, widths: readonly number[]): Promise<void> {
   const before = page.viewportSize()
   for (const width of widths) {
@@ -191,14 +194,14 @@ export async function expectNoSidewaysScroll(page: Page, widths: readonly number
   if (before) await page.setViewportSize(before)
 }
 
-/** A guest may zoom as far as they like. */
+/** Expects that zooming isn't restricted. */
 export async function expectZoomable(page: Page): Promise<void> {
   const content = await page.locator('meta[name=viewport]').getAttribute('content')
   expect(content).not.toMatch(/user-scalable|maximum-scale|minimum-scale/)
 }
 
-/** Keeps a picture of the page in light and dark with the report. */
-export async function keepPictures(page: Page, info: TestInfo, name: string): Promise<void> {
+/** Attaches screenshots in light and dark mode to the report. */
+export async function attachScreenshots(page: Page, info: TestInfo, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     const path = info.outputPath(`${name}-${colorScheme}.png`)

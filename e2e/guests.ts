@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import type { Send } from '#contracts/client.ts'
 import type { Session } from '#contracts/identity-shapes.ts'
 import { demoPassword } from '#world/guests.ts'
-import { answered, newGuest } from './house.ts'
+import { answered, newGuest } from './fixtures.ts'
 import { messagesTo } from './outbox.ts'
 import { say } from './words.ts'
 
@@ -10,13 +10,13 @@ export const goodPassword = 'a table by the window'
 
 export type Guest = ReturnType<typeof newGuest>
 
-/** Books without an account, with the contact of somebody who may have one later. */
-export async function bookAsVisitor(send: Send, place: string, instant: string, { name, email }: Guest) {
-  const body = { restaurantId: place, reservationTime: instant, groupSize: 2, customerName: name, email }
+/** Books as a visitor, with a contact that may later get an account. */
+export async function bookAsVisitor(send: Send, restaurant: string, instant: string, { name, email }: Guest) {
+  const body = { restaurantId: restaurant, reservationTime: instant, groupSize: 2, customerName: name, email }
   return answered(await send('reservations.create', { body }))
 }
 
-/** The code of the newest message to somebody. */
+/** The code in the newest message to a contact. */
 export async function codeTo(request: APIRequestContext, contact: string): Promise<string> {
   const [message] = await messagesTo(request, contact)
   const code = /\b\d{6}\b/.exec(message?.text ?? '')?.[0]
@@ -26,7 +26,7 @@ export async function codeTo(request: APIRequestContext, contact: string): Promi
 
 const sessions = new Map<string, Session>()
 
-/** Signs this browser in as a guest of the demo world, on the server only once for many tests. */
+/** Signs in as a demo guest. Caches the sign-in, so many tests need only one request. */
 export async function signedInAs(page: Page, baseURL: string, { email }: { email: string }): Promise<void> {
   let session = sessions.get(email)
   if (!session || Date.parse(session.expires) < Date.now() + 120_000) {
@@ -37,10 +37,10 @@ export async function signedInAs(page: Page, baseURL: string, { email }: { email
     session = (await answer.json()) as Session
     sessions.set(email, session)
   }
-  await keep(page, session)
+  await storeSession(page, session)
 }
 
-async function keep(page: Page, session: Session): Promise<void> {
+async function storeSession(page: Page, session: Session): Promise<void> {
   await page.goto('/favicon.svg')
   await page.evaluate(({ token, uid, expires }) => {
     localStorage.setItem('uid', uid)
@@ -49,7 +49,7 @@ async function keep(page: Page, session: Session): Promise<void> {
   }, session)
 }
 
-/** Makes an account and signs this browser in to it, without the screens for that. */
+/** Creates an account and signs in, over the API. */
 export async function signedUp(
   page: Page,
   baseURL: string,
@@ -57,22 +57,22 @@ export async function signedUp(
 ): Promise<Guest & { uid: string }> {
   const headers = { origin: new URL(baseURL).origin }
   const { name, email } = guest
-  const asked = await page.request.post('/api/identity/sign-up', {
+  const response = await page.request.post('/api/identity/sign-up', {
     headers,
     data: { name, email, password: goodPassword },
   })
-  expect(asked.status(), 'signing up').toBe(204)
+  expect(response.status(), 'signing up').toBe(204)
   const data = { email, code: await codeTo(page.request, email) }
   const proved = await page.request.post('/api/identity/email/verify', { headers, data })
   const session: Session = await proved.json()
-  await keep(page, session)
+  await storeSession(page, session)
   return { ...guest, uid: session.uid }
 }
 
 export const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true })
 
-/** Types into the form of signing in and sends it. */
+/** Submits the sign-in form. */
 export async function signIn(page: Page, email: string, password = goodPassword): Promise<void> {
   await page.getByRole('textbox', { name: say('auth.email'), exact: true }).fill(email)
   await page.locator('input[name=password]').fill(password)

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { who } from '#world/who-is-who.ts'
 import { expectStillness, watchShifts } from './good-page.ts'
-import { test } from './house.ts'
+import { test } from './fixtures.ts'
 
 const pieces = 12
 
-test('a page that arrives in pieces is drawn whole', async ({ page, baseURL }) => {
+test('a page that arrives in chunks is rendered completely', async ({ page, baseURL }) => {
   const slow = createServer((request, response) => {
     void (async () => {
       const answer = await fetch(`${baseURL}${request.url}`)

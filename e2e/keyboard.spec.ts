@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { who } from '#world/who-is-who.ts'
-import { answered, newGuest, test } from './house.ts'
+import { answered, newGuest, test } from './fixtures.ts'
 import { findTable } from './tables.ts'
 import { nameOfTime, say } from './words.ts'
 
 const stopsMost = 90
 
-/** Goes on from stop to stop until the wanted one has the focus, and can be seen to have it. */
+/** Presses Tab until the element is visibly focused. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible()
   for (let stop = 0; stop < stopsMost; stop += 1) {
@@ -21,7 +21,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   expect(mark.outline || mark.shadow, 'the focus shows').toBe(true)
 }
 
-/** Steps through a list of choices with the arrow keys. */
+/** Selects an option with the arrow keys. */
 async function choose(page: Page, list: Locator, value: string): Promise<void> {
   const steps = await list.evaluate(
     (element: HTMLSelectElement, wanted) =>
@@ -36,7 +36,7 @@ async function choose(page: Page, list: Locator, value: string): Promise<void> {
 test('a guest without a mouse books a table and cancels it', async ({ page, send }) => {
   test.slow()
   const { name } = answered(await send('restaurants.get', { id: who.areas }))
-  const { date, instant } = await findTable(send, { place: who.areas, party: 4 })
+  const { date, instant } = await findTable(send, { restaurant: who.areas, party: 4 })
   const guest = newGuest()
   const heading = (text: string) => page.getByRole('heading', { level: 1, name: text })
 
@@ -61,7 +61,14 @@ test('a guest without a mouse books a table and cancels it', async ({ page, send
   await page.keyboard.press('Enter')
 
   await expect(heading(name)).toBeFocused()
-  await tabTo(page, page.getByRole('button', { name: nameOfTime(instant, 4) }))
+  const time = page.getByRole('button', { name: nameOfTime(instant, 4), includeHidden: true })
+  await expect(time).toBeAttached()
+  const folded = page.locator('details:not([open])', { has: time }).locator('summary')
+  if ((await folded.count()) > 0) {
+    await tabTo(page, folded)
+    await page.keyboard.press('Enter')
+  }
+  await tabTo(page, time)
   await page.keyboard.press('Enter')
   await expect(heading(say('reserve.detailsTitle', { restaurant: name }))).toBeFocused()
   await tabTo(page, page.getByRole('textbox', { name: say('reserve.name') }))

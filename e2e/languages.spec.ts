@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { platformTag, supportedLocale } from '#domain/locale.ts'
 import { who } from '#world/who-is-who.ts'
-import { answered, newGuest, test, wake } from './house.ts'
+import { answered, newGuest, test, wake } from './fixtures.ts'
 import { messagesTo } from './outbox.ts'
+import { timeButton } from './steps.ts'
 import { findTable } from './tables.ts'
 import { leftOvers, nameOfTime, say, sayIn } from './words.ts'
 
@@ -12,7 +13,7 @@ const written = readdirSync(join(import.meta.dirname, '../locales'))
   .map((file) => supportedLocale(file.replace('.json', '')))
   .filter((locale) => locale !== null && locale !== 'en')
 
-/** Languages whose readers count the hours to twelve. */
+/** Languages with a 12-hour clock. */
 const twelveHours = /^(en|en-US|zh-TW)$/
 
 for (const locale of written) {
@@ -22,13 +23,13 @@ for (const locale of written) {
     expect(await leftOvers(page, locale)).toEqual([])
   }
 
-  test(`${locale}: from the list of tables to the mail, all in one language`, async ({
+  test(`${locale}: from the list of restaurants to the email, all in one language`, async ({
     page,
     send,
     request,
   }) => {
     const { name } = answered(await send('restaurants.get', { id: who.areas }))
-    const { date, instant } = await findTable(send, { place: who.areas })
+    const { date, instant } = await findTable(send, { restaurant: who.areas })
     const guest = newGuest()
 
     await page.goto(`/?regionId=pt-lisbon&date=${date}&lang=${locale}`)
@@ -39,13 +40,13 @@ for (const locale of written) {
     await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
     await expectLanguage(page)
 
-    const time = page.getByRole('button', { name: nameOfTime(instant, 2, locale) })
+    const time = await timeButton(page, nameOfTime(instant, 2, locale))
     if (twelveHours.test(locale)) await expect(time).not.toHaveText(/^\d\d:\d\d$/)
     else await expect(time).toHaveText(/^\d\d:\d\d$/)
     await time.click()
     const submit = page.getByRole('button', { name: speaks('reserve.submit') })
     await submit.click()
-    await expect(page.getByRole('alert')).toContainText(speaks('fields.customerName'))
+    await expect(page.getByText(speaks('fields.customerName'))).toBeVisible()
     await expectLanguage(page)
 
     await page.getByRole('textbox', { name: speaks('reserve.name') }).fill(guest.name)
@@ -61,7 +62,10 @@ for (const locale of written) {
     expect(mail?.text).toContain(speaks('mail.bookingConfirmed.lead', { name: guest.name }))
   })
 
-  test(`${locale}: a kitchen is looked for and read in the guest’s own word`, async ({ page, isMobile }) => {
+  test(`${locale}: a cuisine is searched and shown by its name in the guest's language`, async ({
+    page,
+    isMobile,
+  }) => {
     const seafood = speaks('cuisine.seafood')
     await page.goto(`/search?regionId=pt-lisbon&search=${encodeURIComponent(seafood)}&lang=${locale}`)
     await wake(page)
@@ -76,7 +80,7 @@ for (const locale of written) {
     await expectLanguage(page)
   })
 
-  test(`${locale}: a guest whose browser speaks it is spoken to in it`, async ({ browser }) => {
+  test(`${locale}: a browser in this language gets this language`, async ({ browser }) => {
     const context = await browser.newContext({ locale })
     const page = await context.newPage()
     await page.goto('/no/such/page')
@@ -85,7 +89,7 @@ for (const locale of written) {
     await context.close()
   })
 
-  test(`${locale}: chosen from the list, it stays chosen`, async ({ page }) => {
+  test(`${locale}: a language chosen from the list stays chosen`, async ({ page }) => {
     await page.goto('/?regionId=pt-lisbon')
     await wake(page)
     await page.getByLabel(say('shell.language'), { exact: true }).selectOption(locale)
@@ -99,7 +103,7 @@ for (const locale of written) {
   })
 }
 
-test('a language nobody knows is answered in the one of the browser', async ({ page }) => {
+test('an unknown language falls back to the language of the browser', async ({ page }) => {
   await page.goto('/no/such/page?lang=tlh')
   await expect(page.locator('html')).toHaveAttribute('lang', /^en/)
   await expect(page.getByRole('heading', { level: 1, name: say('error.notFound') })).toBeVisible()

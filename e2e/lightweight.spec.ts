@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { who } from '#world/who-is-who.ts'
-import { expectAccessible, expectNoSidewaysScroll, expectZoomable, keepPictures } from './good-page.ts'
-import { test } from './house.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectZoomable, attachScreenshots } from './good-page.ts'
+import { test } from './fixtures.ts'
 import { say } from './words.ts'
 
-/** All that a lightweight page may weigh, before compression. */
+/** Maximum size of a lightweight page before compression. */
 const bytesMost = 30_000
 
 const pages = [
   ['list', '/amp?regionId=pt-lisbon'],
   ['list of the world, in German', '/amp?lang=de'],
-  ['list of places', '/amp?regionId=g&places=0'],
+  ['list of regions', '/amp?regionId=g&places=0'],
   ['restaurant', `/amp/${who.areas}`],
   ['restaurant in Chinese', `/amp/${who.chinese}?lang=zh-TW`],
   ['restaurant with a long name', `/amp/${who.longName}`],
@@ -18,7 +18,7 @@ const pages = [
   ['restaurant without online booking', `/amp/${who.waitlistOnly}`],
 ] as const
 
-/** Everything that comes over the wire for a page, as it is before compression. */
+/** Everything a page loads, in bytes before compression. */
 async function weigh(page: Page, address: string): Promise<{ bytes: number; kinds: string[] }> {
   const loaded: Promise<{ bytes: number; kind: string }>[] = []
   page.on('response', (response) => {
@@ -32,15 +32,15 @@ async function weigh(page: Page, address: string): Promise<{ bytes: number; kind
 }
 
 for (const [name, address] of pages) {
-  test(`lightweight ${name}: small, still and sound for everybody`, async ({ page, isMobile }, info) => {
+  test(`lightweight ${name}: small, stable and accessible`, async ({ page, isMobile }, info) => {
     const { bytes, kinds } = await weigh(page, address)
     expect(bytes).toBeLessThan(bytesMost)
     expect(kinds).not.toContain('script')
-    expect(await page.locator('script').count()).toBe(0)
+    expect(await page.locator('script:not([type="application/ld+json"])').count()).toBe(0)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expectZoomable(page)
     await expectAccessible(page)
-    await keepPictures(page, info, `lightweight-${name.replaceAll(/\W+/g, '-')}`)
+    await attachScreenshots(page, info, `lightweight-${name.replaceAll(/\W+/g, '-')}`)
     await expectNoSidewaysScroll(page, isMobile ? [320, 390] : [320, 720, 820, 1280])
   })
 }
@@ -58,14 +58,14 @@ test.describe('with no script at all', () => {
     await expect(page.getByRole('button', { name: say('reserve.submit') })).toBeVisible()
   })
 
-  test('any other day and party is asked by a form', async ({ page }) => {
+  test('another day and party size are requested with a form', async ({ page }) => {
     await page.goto(`/amp/${who.areas}`)
     await page.getByLabel(say('slots.party')).selectOption('3')
     await page.getByRole('button', { name: say('slots.show') }).click()
     await expect(page).toHaveURL(new RegExp(`/reserve/${who.areas}\\?date=\\d{4}-\\d{2}-\\d{2}&party=3`))
   })
 
-  test('the way to the full page and to another language is a link', async ({ page }) => {
+  test('the full page and other languages are links', async ({ page }) => {
     await page.goto(`/amp/${who.areas}`)
     await page.getByRole('link', { name: 'Deutsch' }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')

@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test'
 import { who } from '#world/who-is-who.ts'
-import { answered, newGuest, test } from './house.ts'
-import { inEachLanguage, placeInLine } from './journeys.ts'
+import { answered, newGuest, test } from './fixtures.ts'
+import { inEachLanguage, runIndex } from './journeys.ts'
 import { linkIn, messagesTo } from './outbox.ts'
 import { decide, visitThatHappened } from './staff.ts'
-import { cancelBecause, chooseDay, heading, ticketOf } from './steps.ts'
+import { cancelBecause, chooseDay, heading, ticketOf, chooseTime } from './steps.ts'
 import { bookTable, findTable, tableWithinTheHour } from './tables.ts'
 import { english, say } from './words.ts'
 
 test.use({ javaScriptEnabled: false })
 
 inEachLanguage(() => {
-  test('a booking is moved to another day, party and wish, then cancelled, with links and forms alone', async ({
+  test('a booking gets another day, party size and note and is canceled, with links and forms alone', async ({
     page,
     send,
     words,
@@ -19,17 +19,17 @@ inEachLanguage(() => {
     isMobile,
   }) => {
     const { say, nameOfTime, day } = words
-    const place = who.areas
-    const line = placeInLine(language, isMobile) * 2
-    const before = await findTable(send, { place, nth: line })
-    const after = await findTable(send, { place, nth: line + 1, party: 3 })
-    const { id, token } = await bookTable(send, place, before.instant, 2, language)
+    const restaurant = who.areas
+    const line = runIndex(language, isMobile) * 2
+    const before = await findTable(send, { restaurant, nth: line })
+    const after = await findTable(send, { restaurant, nth: line + 1, party: 3 })
+    const { id, token } = await bookTable(send, restaurant, before.instant, 2, language)
     await page.goto(`/booking?id=${id}&token=${token}`)
     await page.getByRole('link', { name: say('booking.change') }).click()
     await page.getByLabel(say('slots.party'), { exact: true }).selectOption('3')
     await page.getByRole('button', { name: say('slots.show') }).click()
     await chooseDay(page, after.date, words)
-    await page.getByRole('button', { name: nameOfTime(after.instant, 3) }).click()
+    await chooseTime(page, nameOfTime(after.instant, 3))
     await page.getByRole('textbox', { name: say('reserve.requests') }).fill('One of us is three.')
     await page.getByRole('button', { name: say('change.save') }).click()
     await expect(heading(page, say('booking.changedTitle'))).toBeVisible()
@@ -45,50 +45,48 @@ inEachLanguage(() => {
   })
 })
 
-test('a change that lost its table comes back with what was written, and with other times', {
+test('a change whose table was taken returns with the note and other times', {
   tag: '@every-database',
 }, async ({ page, send, isMobile }) => {
-  // Only one table there seats so many.
-  const place = who.events
+  // Only one table there is large enough.
+  const restaurant = who.events
   const party = 7
-  const own = await findTable(send, { place, party, nth: isMobile ? 4 : 6 })
-  const wanted = await findTable(send, { place, party, nth: isMobile ? 5 : 7 })
-  const { id, token } = await bookTable(send, place, own.instant, party)
+  const own = await findTable(send, { restaurant, party, nth: isMobile ? 4 : 6 })
+  const wanted = await findTable(send, { restaurant, party, nth: isMobile ? 5 : 7 })
+  const { id, token } = await bookTable(send, restaurant, own.instant, party)
   const query = `id=${id}&token=${token}&date=${wanted.date}&instant=${encodeURIComponent(wanted.instant)}`
   await page.goto(`/booking/change?${query}`)
   await page.getByRole('textbox', { name: say('reserve.requests') }).fill('With a candle.')
-  await bookTable(send, place, wanted.instant, party)
+  await bookTable(send, restaurant, wanted.instant, party)
   await page.getByRole('button', { name: say('change.save') }).click()
   await expect(page.getByRole('alert')).toContainText(say('change.stands'))
   await expect(page.getByRole('alert').getByRole('link').first()).toBeVisible()
   await expect(page.getByRole('textbox', { name: say('reserve.requests') })).toHaveValue('With a candle.')
-  const kept = answered(await send('reservations.get', { reservationId: id }, { token }))
-  expect(Date.parse(kept.reservationTime)).toBe(Date.parse(own.instant))
+  const unchanged = answered(await send('reservations.get', { reservationId: id }, { token }))
+  expect(Date.parse(unchanged.reservationTime)).toBe(Date.parse(own.instant))
 })
 
-test('coming, running late and being there are said with buttons alone', async ({ page, send }) => {
+test('running late and arriving work with buttons alone', async ({ page, send }) => {
   const { id, token } = await bookTable(send, who.dayAndNight, await tableWithinTheHour(send))
-  await page.goto(`/booking?id=${id}&token=${token}#confirm`)
-  await page.getByRole('button', { name: say('booking.confirmNow') }).click()
-  await expect(page.getByText(say('booking.confirmed'))).toBeVisible()
+  await page.goto(`/booking?id=${id}&token=${token}`)
   await page.getByRole('button', { name: say('booking.lateBy', { minutes: 10 }) }).click()
   const { keptUntil } = answered(await send('reservations.get', { reservationId: id }, { token }))
   await expect(
     page.getByText(say('booking.keptUntil', { time: english.clock(keptUntil ?? '') })),
   ).toBeVisible()
   await page.getByRole('button', { name: say('booking.arriveNow') }).click()
-  await expect(page.getByText(/knows that you are here/)).toBeVisible()
+  await expect(page.getByText(/knows you’re here/)).toBeVisible()
   await decide(send, id, 'Seated')
   await decide(send, id, 'Closed')
 })
 
-test('a friend is invited and answers, and whoever was there tells how it was', async ({
+test('a friend is invited and answers, and the guest leaves feedback', async ({
   page,
   send,
   request,
   isMobile,
 }) => {
-  const { instant } = await findTable(send, { place: who.areas })
+  const { instant } = await findTable(send, { restaurant: who.areas })
   const { id, token } = await bookTable(send, who.areas, instant)
   const friend = newGuest()
   await page.goto(`/booking?id=${id}&token=${token}`)

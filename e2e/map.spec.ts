@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test'
-import { test, wake } from './house.ts'
+import { test, wake } from './fixtures.ts'
 import { say } from './words.ts'
 
 const canvas = (page: Page) => page.locator('canvas.maplibregl-canvas')
 
-/** Opens the map where nothing but the house itself can be reached; answers what else was asked for, as it grows. */
+/** Opens the map with all other servers blocked. Returns a list to which blocked requests are added. */
 async function openMap(page: Page, query: string): Promise<readonly string[]> {
   const elsewhere: string[] = []
   let own: string | null = null
   await page.route(
     ({ origin, protocol }) => {
-      // The page itself is asked for first.
+      // The first request is the page itself.
       own ??= origin
       return origin !== own && protocol.startsWith('http')
     },
@@ -26,22 +26,38 @@ async function openMap(page: Page, query: string): Promise<readonly string[]> {
   return elsewhere
 }
 
-test('a place on the map opens its card, and the card leads to the place', async ({ page }) => {
-  await openMap(page, 'regionId=pt-lisbon&search=kuroi')
-  await expect(page.getByText(say('map.places', { count: 1 }))).toBeAttached()
-  // The only place is in the middle.
-  await expect(async () => {
-    const { width = 0, height = 0 } = (await canvas(page).boundingBox()) ?? {}
-    await canvas(page).click({ position: { x: width / 2, y: height / 2 } })
-    await expect(page.getByRole('article').getByRole('link', { name: say('map.look') })).toBeVisible({
-      timeout: 1000,
-    })
-  }).toPass()
-  await page.getByRole('link', { name: say('map.look') }).click()
+test('a map starts without a touch; a restaurant on it opens the card of the list, which leads to the restaurant', async ({
+  page,
+}) => {
+  await page.goto('/search?regionId=pt-lisbon&search=kuroi&view=map')
+  await expect(canvas(page)).toBeVisible()
+  await expect(page.getByText(say('map.restaurants', { count: 1 }))).toBeAttached()
+  const card = page.getByRole('region', { name: 'Kuroi Balcão' })
+  const open = () =>
+    expect(async () => {
+      const { width = 0, height = 0 } = (await canvas(page).boundingBox()) ?? {}
+      // The only restaurant is at the center, or above it if the card would cover it.
+      for (const up of [0, 115]) {
+        await canvas(page).click({ position: { x: width / 2, y: height / 2 - up } })
+        if (await card.isVisible()) return
+      }
+      await expect(card).toBeVisible({ timeout: 500 })
+    }).toPass()
+  await open()
+  const inList = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Kuroi Balcão' })
+  await expect(card.getByRole('img', { includeHidden: true }).first()).toBeVisible()
+  for (const inside of [card, inList]) {
+    await expect(inside).toContainText('Japanese')
+    await expect(inside.getByRole('link', { name: /Kuroi Balcão.*2/ })).toHaveCount(3)
+  }
+  await card.getByRole('button', { name: say('map.close') }).click()
+  await expect(card).toBeHidden()
+  await open()
+  await card.getByRole('heading').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Kuroi Balcão' })).toBeVisible()
 })
 
-test('the map needs no network but our own, nor does who looks around on it', async ({ page }) => {
+test('the map needs no other servers, also while moving and zooming', async ({ page }) => {
   const elsewhere = await openMap(page, 'regionId=pt-lisbon')
   await page.getByRole('button', { name: say('map.zoomIn') }).click()
   await page.getByRole('button', { name: say('map.searchHere') }).click()
@@ -51,9 +67,7 @@ test('the map needs no network but our own, nor does who looks around on it', as
   expect(elsewhere).toEqual([])
 })
 
-test('who says not where they are moves the map themselves, searches there, and goes back to where they were', async ({
-  page,
-}) => {
+test("guests who don't share their position move the map, search there, and go back", async ({ page }) => {
   await openMap(page, 'regionId=pt-lisbon')
   await page
     .locator('.map-tool')
@@ -66,4 +80,16 @@ test('who says not where they are moves the map themselves, searches there, and 
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
   await page.goBack()
   await expect(page).not.toHaveURL(/bounds=/)
+})
+
+test('the map on a restaurant page is loaded when it comes into view', async ({ page }) => {
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  await page.goto('/restaurants/kuroi-balcao')
+  await wake(page)
+  expect(loaded.filter((url) => /map-view|maplibre/.test(url))).toEqual([])
+  await page.getByRole('heading', { name: say('restaurant.onMap') }).scrollIntoViewIfNeeded()
+  await page.getByRole('link', { name: say('restaurant.around') }).scrollIntoViewIfNeeded()
+  await expect(canvas(page)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'GeoNames' })).toBeVisible()
 })

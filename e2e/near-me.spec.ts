@@ -1,17 +1,20 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './good-page.ts'
-import { test, wake } from './house.ts'
+import { test, wake } from './fixtures.ts'
 import { say } from './words.ts'
 
 const potsdam = { latitude: 52.4, longitude: 13.07 }
 
-async function standIn(context: BrowserContext, place: typeof potsdam | null): Promise<void> {
+async function setPosition(context: BrowserContext, position: typeof potsdam | null): Promise<void> {
   await context.grantPermissions(['geolocation'])
-  await context.setGeolocation(place)
+  await context.setGeolocation(position)
 }
 
-/** A device that does not know: it gives up when it was told to, a thousand times sooner. Without having been told it never does. */
-async function loseTheWay(page: Page): Promise<void> {
+/**
+ * Simulates a device that can't find its position: it fails after the requested timeout, a thousand times sooner, or
+ * never without one.
+ */
+async function breakGeolocation(page: Page): Promise<void> {
   await page.evaluate(() => {
     navigator.geolocation.getCurrentPosition = (_, failed, { timeout = Number.POSITIVE_INFINITY } = {}) => {
       if (Number.isFinite(timeout))
@@ -20,13 +23,13 @@ async function loseTheWay(page: Page): Promise<void> {
   })
 }
 
-test('who does not say where they are, or does not know, is told so, and finds a place all the same', async ({
+test("a guest who doesn't share their position, or whose device fails, reads so and can still search", async ({
   page,
   context,
 }) => {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/regions/find')) asked.push(request.url())
+    if (request.url().includes('/regions/find')) requests.push(request.url())
   })
   await page.goto('/')
   await wake(page)
@@ -35,36 +38,36 @@ test('who does not say where they are, or does not know, is told so, and finds a
     .locator('summary')
     .filter({ hasText: say('shell.region') })
   await selector.press('Enter')
-  const places = page.getByRole('navigation', { name: say('shell.regions') })
-  const mine = places.getByRole('button', { name: say('where.useMine') })
-  const sorry = places.getByText(say('where.notLocated'))
-  // Refused: nobody gave leave.
+  const locations = page.getByRole('navigation', { name: say('shell.regions') })
+  const mine = locations.getByRole('button', { name: say('where.useMine') })
+  const sorry = locations.getByText(say('where.notLocated'))
+  // Permission wasn't granted.
   await mine.press('Enter')
   await expect(sorry).toBeVisible()
   await expect(mine).toBeFocused()
   await expectAccessible(page, [])
-  // Allowed, and the device finds nothing.
-  await standIn(context, null)
+  // Permission was granted, but the device has no position.
+  await setPosition(context, null)
   await Promise.all([page.waitForEvent('console'), mine.press('Enter')])
   await expect(sorry).toBeVisible()
-  expect(asked).toEqual([])
-  await standIn(context, potsdam)
+  expect(requests).toEqual([])
+  await setPosition(context, potsdam)
   await mine.press('Enter')
   await expect(
     page.getByRole('heading', { level: 1, name: say('home.title', { place: 'Berlin' }) }),
   ).toBeVisible()
-  await expect(places).toBeHidden()
-  expect(asked).toHaveLength(1)
+  await expect(locations).toBeHidden()
+  expect(requests).toHaveLength(1)
 })
 
-test('restaurants near me come nearest first, in the region I stand in, and a device that does not answer is not waited for', async ({
+test("restaurants near me are sorted by distance in the region around me, and a device that doesn't respond isn't waited for", async ({
   page,
   context,
 }) => {
-  await standIn(context, potsdam)
+  await setPosition(context, potsdam)
   await page.goto('/search?regionId=pt-lisbon')
   await wake(page)
-  await loseTheWay(page)
+  await breakGeolocation(page)
   const nearMe = page.getByRole('main').getByRole('button', { name: say('find.nearMe') })
   await nearMe.press('Enter')
   await expect(page.getByRole('main').getByText(say('find.noPosition'))).toBeVisible()
@@ -76,18 +79,18 @@ test('restaurants near me come nearest first, in the region I stand in, and a de
   await expect(page).toHaveURL(/\/search\?regionId=de-berlin&.*near=52\.4000%2C13\.0700/)
   await expect(page.getByRole('main').getByRole('article').first()).toContainText(/\d\s(km|mi)/)
   await expectAccessible(page, [])
-  // Where they stand is where they look from now on.
+  // The position is the default from now on.
   await page.goto('/')
   await expect(
     page.getByRole('heading', { level: 1, name: say('home.title', { place: 'Berlin' }) }),
   ).toBeVisible()
 })
 
-test('on a connection that is not safe nobody is asked where they are, and places are found by name', async ({
+test("on an insecure connection the position isn't requested, and locations are found by name", async ({
   page,
   baseURL,
 }) => {
-  // Not the machine itself by name, and so not safe, though it is.
+  // Not `localhost`, so browsers treat it as insecure.
   await page.goto(`http://0.0.0.0:${new URL(baseURL ?? '').port}/location-search`)
   await wake(page)
   expect(await page.evaluate(() => isSecureContext)).toBe(false)

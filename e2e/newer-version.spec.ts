@@ -1,14 +1,12 @@
 import { expect } from '@playwright/test'
-import { test, wake } from './house.ts'
+import { test, wake } from './fixtures.ts'
 
-/** The file of a screen that a newer version has no more. */
+/** The script of a screen that a newer version no longer has. */
 const searchScreen = /\/assets\/search-screen[^/]*\.js$/
 
-test('a screen whose file is gone is fetched whole from the server, but at most once a minute', async ({
-  page,
-}) => {
+test('a screen whose script is gone is loaded from the server, at most once a minute', async ({ page }) => {
   await page.route(searchScreen, (route) => route.abort())
-  for (const answer of ['fetched whole', 'told of']) {
+  for (const answer of ['loaded', 'error']) {
     await page.goto('/')
     await wake(page)
     const documents: string[] = []
@@ -17,7 +15,7 @@ test('a screen whose file is gone is fetched whole from the server, but at most 
     })
     await page.locator('main a[href^="/search"]').first().click()
     await expect(page).toHaveURL(/\/search/)
-    if (answer === 'fetched whole') {
+    if (answer === 'loaded') {
       await expect(page.locator('main input[name=search]')).toBeVisible()
       expect(documents).toEqual(['/search'])
     } else {
@@ -28,10 +26,10 @@ test('a screen whose file is gone is fetched whole from the server, but at most 
 })
 
 for (const [who, saveData] of [
-  ['somebody', false],
-  ['who saves data', true],
+  ['a guest', false],
+  ['a guest who saves data', true],
 ] as const)
-  test(`a screen is ${saveData ? 'not ' : ''}on its way as soon as ${who} points at its link`, async ({
+  test(`a screen is ${saveData ? 'not ' : ''}loaded as soon as ${who} points at its link`, async ({
     page,
   }) => {
     await page.addInitScript((thrifty) => {

@@ -7,15 +7,15 @@ export interface SentMessage {
   readonly attachments: readonly { filename: string; contentType: string; content: string }[]
 }
 
-/** What a guest was sent, newest first. */
+/** Messages to a guest, newest first. */
 export async function messagesTo(request: APIRequestContext, email: string): Promise<SentMessage[]> {
   const response = await request.get('/dev/outbox.json', { params: { to: email } })
   return response.json()
 }
 
-/** The first link of a message that must be there. */
+/** The first link to the app in a message (links to maps and calendars are HTTPS). Throws if there is none. */
 export function linkIn(message: SentMessage | undefined): string {
-  const link = /href="([^"]+)"/.exec(message?.html ?? '')?.[1]
+  const link = /href="(http:[^"]+)"/.exec(message?.html ?? '')?.[1]
   if (!link) throw new Error('There is no message with a link.')
   return link.replaceAll('&#38;', '&').replaceAll('&amp;', '&')
 }

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { who } from '#world/who-is-who.ts'
 import { signedUp } from './guests.ts'
-import { answered, test } from './house.ts'
+import { answered, test } from './fixtures.ts'
 import { findTable } from './tables.ts'
 import { say } from './words.ts'
 
-test('who corrects the telephone at a restaurant keeps what they wished in each booking there', async ({
+test('correcting the phone number at a restaurant keeps the notes of each booking there', async ({
   page,
   baseURL,
   send,
@@ -13,14 +13,14 @@ test('who corrects the telephone at a restaurant keeps what they wished in each 
   test.slow()
   const { name, email } = await signedUp(page, baseURL ?? '')
   const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? ''
-  const wishes = [
+  const notes = [
     { specialRequests: 'High chair', customerProfile: { allergy: ['peanuts'] } },
     { specialRequests: 'Quiet corner', customerProfile: { allergy: ['shellfish'] } },
   ]
   const made = []
-  for (const [at, wish] of wishes.entries()) {
+  for (const [at, note] of notes.entries()) {
     // oxlint-disable-next-line no-await-in-loop
-    const { instant } = await findTable(send, { place: who.areas, nth: at + 1 })
+    const { instant } = await findTable(send, { restaurant: who.areas, nth: at + 1 })
     const body = {
       restaurantId: who.areas,
       reservationTime: instant,
@@ -30,7 +30,7 @@ test('who corrects the telephone at a restaurant keeps what they wished in each 
     }
     const phoneNumber = '+351 912 345 678'
     // oxlint-disable-next-line no-await-in-loop
-    const booked = await send('reservations.create', { body: { ...body, phoneNumber, ...wish } }, { token })
+    const booked = await send('reservations.create', { body: { ...body, phoneNumber, ...note } }, { token })
     made.push(answered(booked))
   }
   await page.goto('/user/privacy')
@@ -50,10 +50,10 @@ test('who corrects the telephone at a restaurant keeps what they wished in each 
       answered(await send('reservations.get', { reservationId: id }, { token })),
     ),
   )
-  expect(now).toMatchObject(wishes.map((wish) => ({ ...wish, phoneNumber: '+351 912 345 679' })))
+  expect(now).toMatchObject(notes.map((note) => ({ ...note, phoneNumber: '+351912345679' })))
 })
 
-test('allergies that another tab saves meanwhile are not overwritten before the guest was told', async ({
+test("allergies saved in another tab meanwhile aren't overwritten without a notice", async ({
   page,
   context,
   baseURL,
@@ -70,7 +70,7 @@ test('allergies that another tab saves meanwhile are not overwritten before the 
   await other.getByRole('textbox', { name: say('user.diet') }).fill('halal')
   await other.getByRole('button', { name: say('user.save'), exact: true }).click()
   await expect(other.getByText('shellfish')).toBeVisible()
-  // What the other tab has saved has arrived, where nobody has typed.
+  // Live updates only change fields that weren't edited.
   await expect(diet).toHaveValue('halal')
   await page.getByRole('button', { name: say('user.save'), exact: true }).click()
   await expect(page.getByText(say('user.changedMeanwhile'))).toBeVisible()

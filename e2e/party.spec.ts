@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { who } from '#world/who-is-who.ts'
 import { expectGoodPage } from './good-page.ts'
-import { answered, newGuest, test, wake } from './house.ts'
+import { answered, newGuest, test, wake } from './fixtures.ts'
 import { inEachLanguage } from './journeys.ts'
 import { linkIn, messagesTo } from './outbox.ts'
 import { heading, ticketOf } from './steps.ts'
@@ -10,7 +10,7 @@ import { bookTable, findTable } from './tables.ts'
 const memberOf = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 
 inEachLanguage(() => {
-  test('two friends are invited to a table for two: one answers elsewhere, and the table grows with the party', async ({
+  test('two friends are invited to a table for two: one answers on another device, and the party grows', async ({
     page,
     elsewhere,
     send,
@@ -19,7 +19,7 @@ inEachLanguage(() => {
     language,
   }) => {
     const { say } = words
-    const { instant } = await findTable(send, { place: who.areas, party: 3 })
+    const { instant } = await findTable(send, { restaurant: who.areas, party: 3 })
     const host = await bookTable(send, who.areas, instant, 2, language)
     const [friend, other] = [newGuest(), newGuest()]
     await page.goto(`/booking?id=${host.id}&token=${host.token}`)
@@ -46,11 +46,11 @@ inEachLanguage(() => {
     await elsewhere.getByRole('button', { name: say('invitation.send') }).click()
     await expect(heading(elsewhere, say('invitation.yesTitle', { name: friend.name }))).toBeFocused()
     const file = elsewhere.getByRole('link', { name: say('invitation.calendar') })
-    await expect(file).toHaveAttribute('href', /BEGIN%3AVCALENDAR/)
+    await expect(file).toHaveAttribute('href', /^\/invitation\/calendar\.ics\?code=/)
     await expectGoodPage(elsewhere, words)
 
     const code = /[0-9a-f]{32}/.exec(linkIn((await messagesTo(request, other.email))[0]))?.[0] ?? ''
-    answered(await send('reservations.redeem', { code, body: { fullName: other.name } }))
+    answered(await send('invitations.redeem', { code, body: { fullName: other.name } }))
     await page.reload()
     await wake(page)
     await expect(memberOf(page, friend.name)).toContainText(say('booking.answer.yes'))

@@ -7,12 +7,12 @@ import { openMailServer } from '#server/testing/mail-server.ts'
 import { partOf, propertyOf, readCalendar } from '#server/testing/read-calendar.ts'
 import { leavesOf, readMail } from '#server/testing/read-mail.ts'
 import { who } from '#world/who-is-who.ts'
-import { answered, test } from './house.ts'
+import { answered, test } from './fixtures.ts'
 import { freePort } from '../scripts/postgres.ts'
-import { type OwnHouse, startHouse } from './own-house.ts'
+import { type OwnServer, startServer } from './own-server.ts'
 import { bookTable, findTable } from './tables.ts'
 
-test('in production a server names what it lacks, confirms a booking by mail, and has it still after it was killed', async () => {
+test('in production, a server names missing settings, confirms a booking by email, and still has it after it was killed', async () => {
   test.setTimeout(240_000)
   const folder = await mkdtemp(join(tmpdir(), 'banquette-production-'))
   const authority = join(folder, 'authority.pem')
@@ -27,17 +27,17 @@ test('in production a server names what it lacks, confirms a booking by mail, an
     MAIL_FROM: 'Tables <tables@example.com>',
     NODE_EXTRA_CA_CERTS: authority,
   }
-  const houses: OwnHouse[] = []
+  const servers: OwnServer[] = []
   const start = async (settings: Readonly<Record<string, string>> = whole) => {
-    const house = startHouse(await freePort(), settings)
-    houses.push(house)
-    return house
+    const server = startServer(await freePort(), settings)
+    servers.push(server)
+    return server
   }
-  const refusedToStart = async (house: OwnHouse, why: string | RegExp) => {
-    const [code] = (await house.exited) as [number]
+  const refusedToStart = async (server: OwnServer, why: string | RegExp) => {
+    const [code] = (await server.exited) as [number]
     expect(code).toBe(1)
-    expect(house.said()).toMatch(why)
-    expect(house.said()).not.toContain('    at ')
+    expect(server.said()).toMatch(why)
+    expect(server.said()).not.toContain('    at ')
   }
   try {
     for (const missing of ['SECRET', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM'] as const) {
@@ -47,7 +47,7 @@ test('in production a server names what it lacks, confirms a booking by mail, an
 
     const first = await start()
     await first.opened()
-    const { instant } = await findTable(first.send, { place: who.oneTable })
+    const { instant } = await findTable(first.send, { restaurant: who.oneTable })
     const { id, token, email } = await bookTable(first.send, who.oneTable, instant)
     await refusedToStart(await start(), `in use by process ${first.process.pid}`)
 
@@ -69,8 +69,8 @@ test('in production a server names what it lacks, confirms a booking by mail, an
     expect(booking).toMatchObject({ id, status: 'Approved' })
     expect(Date.parse(booking.reservationTime)).toBe(Date.parse(instant))
   } finally {
-    for (const { process } of houses) process.kill('SIGKILL')
-    await Promise.all(houses.map(({ exited }) => exited))
+    for (const { process } of servers) process.kill('SIGKILL')
+    await Promise.all(servers.map(({ exited }) => exited))
     await post.close()
     await rm(folder, { recursive: true, force: true })
   }

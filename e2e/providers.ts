@@ -11,16 +11,16 @@ function issuerPort(project: Project): number {
   return (project === 'phone' ? phone : desktop) ?? 0
 }
 
-/** What the server is told of the providers that tests open. */
-export function sayProviders(): string {
-  const told = Object.entries(names).map(([id, name]) => {
+/** Settings of the server for the providers that tests start. */
+export function providerSettings(): string {
+  const settings = Object.entries(names).map(([id, name]) => {
     const issuer = `http://127.0.0.1:${issuerPort(id as Project)}`
     return { id, name, issuer, clientId: 'banquette', clientSecret }
   })
-  return JSON.stringify(told)
+  return JSON.stringify(settings)
 }
 
-/** Opens the provider of this project on this machine. Close it when the test is done. */
+/** Starts this project's provider. Close it after the test. */
 export async function openProvider(
   project: string,
   baseURL: string,

@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test'
 import { who } from '#world/who-is-who.ts'
-import { newGuest, test, wake } from './house.ts'
+import { newGuest, test, wake } from './fixtures.ts'
 import { linkIn, messagesTo } from './outbox.ts'
 import { say } from './words.ts'
 
 const heading = (title: string) => ({ level: 1, name: title })
 
-test('who wants to hear of a table confirms by the link of a message, and can take it back', {
+test('a table alert is confirmed by the link in a message and can be withdrawn', {
   tag: '@every-database',
 }, async ({ page, request, send }) => {
   const { email } = newGuest()
   const restaurant = await send('restaurants.get', { id: who.full })
-  const place = 'name' in restaurant ? restaurant.name : ''
+  const restaurantName = 'name' in restaurant ? restaurant.name : ''
   await page.goto(`/restaurants/${who.full}`)
   await wake(page)
   await page.getByRole('textbox', { name: say('notify.email') }).fill(email)
@@ -19,10 +19,12 @@ test('who wants to hear of a table confirms by the link of a message, and can ta
   await expect(page.getByRole('heading', heading(say('notify.sentTitle')))).toBeFocused()
 
   const link = linkIn((await messagesTo(request, email))[0])
-  // Programs that look into mail open every link: nothing is confirmed by that.
+  // Mail scanners open every link, which must not confirm anything.
   for (let opened = 0; opened < 2; opened += 1) expect((await request.get(link)).ok()).toBe(true)
   await page.goto(link)
-  await expect(page.getByRole('heading', heading(say('request.notifyTitle', { place })))).toBeVisible()
+  await expect(
+    page.getByRole('heading', heading(say('request.notifyTitle', { place: restaurantName }))),
+  ).toBeVisible()
   await page.getByRole('button', { name: say('request.confirmNotify') }).click()
   await expect(page.getByRole('heading', heading(say('request.waitingTitle')))).toBeVisible()
   await page.goto(link)
@@ -30,10 +32,10 @@ test('who wants to hear of a table confirms by the link of a message, and can ta
   await expect(page.getByRole('heading', heading(say('request.withdrawnTitle')))).toBeVisible()
 })
 
-test.describe('without script', () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an owner claims a restaurant, puts right what was wrong, and confirms it', async ({
+  test('an owner claims a restaurant, corrects the form, and confirms the claim', async ({
     page,
     request,
   }) => {

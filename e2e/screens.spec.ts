@@ -10,12 +10,12 @@ import {
   expectNoSidewaysScroll,
   expectStillness,
   expectZoomable,
-  keepPictures,
+  attachScreenshots,
   looksOf,
   watchShifts,
 } from './good-page.ts'
 import { signedInAs } from './guests.ts'
-import { answered, test, wake } from './house.ts'
+import { answered, test, wake } from './fixtures.ts'
 import { bookNow, cancelBecause, fillDetails } from './steps.ts'
 import { bookTable, findTable, todayIn } from './tables.ts'
 import { type Key, say } from './words.ts'
@@ -26,17 +26,17 @@ interface Screen {
   readonly name: string
   readonly address: string | ((send: Send) => Promise<string>)
   readonly status?: number
-  /** A sentence that proves the page is the one that was meant. */
+  /** A text that identifies the page. */
   readonly says?: Key
-  /** Of the demo world; without one it is a visitor who looks. */
+  /** A demo guest; undefined for a visitor. */
   readonly guest?: Guest
-  /** What a guest does on it before it is looked at. */
+  /** Actions before the page is checked. */
   readonly first?: (page: Page) => Promise<void>
 }
 
-const restaurant = (name: string, place: string, says?: Key): Screen => ({
+const restaurant = (name: string, id: string, says?: Key): Screen => ({
   name,
-  address: `/restaurants/${place}`,
+  address: `/restaurants/${id}`,
   ...(says && { says }),
 })
 
@@ -46,13 +46,13 @@ async function nextMonday(): Promise<string> {
   return `/restaurants/${who.closedMonday}?date=${day}`
 }
 
-async function freshTable(send: Send, place: string): Promise<string> {
-  const { instant } = await findTable(send, { place })
-  return `/reserve/${place}?party=2&instant=${encodeURIComponent(instant)}`
+async function freshTable(send: Send, id: string): Promise<string> {
+  const { instant } = await findTable(send, { restaurant: id })
+  return `/reserve/${id}?party=2&instant=${encodeURIComponent(instant)}`
 }
 
 async function freshBooking(send: Send, query = ''): Promise<string> {
-  const { instant } = await findTable(send, { place: who.areas })
+  const { instant } = await findTable(send, { restaurant: who.areas })
   const { id, token } = await bookTable(send, who.areas, instant)
   return `/booking?id=${id}&token=${token}${query}`
 }
@@ -65,20 +65,20 @@ const ofGuest = (name: string, address: string, says: Key, guest: Guest = people
 })
 
 const accountScreens: readonly Screen[] = [
-  { name: 'ways in', address: '/auth', says: 'auth.title' },
+  { name: 'sign-in methods', address: '/auth', says: 'auth.title' },
   { name: 'sign in', address: '/auth/sign-in', says: 'auth.signInTitle' },
-  { name: 'sign up', address: '/auth/sign-up', says: 'auth.signUpTitle' },
-  { name: 'sign in with others', address: '/auth/social?reason=noEmail', says: 'auth.social.noEmail' },
-  { name: 'forgotten password', address: '/auth/forgot-password', says: 'auth.forgotTitle' },
+  { name: 'create an account', address: '/auth/sign-up', says: 'auth.signUpTitle' },
+  { name: 'sign in with a provider', address: '/auth/social?reason=noEmail', says: 'auth.social.noEmail' },
+  { name: 'forgot password', address: '/auth/forgot-password', says: 'auth.forgotTitle' },
   { name: 'profile, a visitor', address: '/user', says: 'user.signInFirst' },
   { name: 'bookings, a visitor', address: '/history', says: 'history.haveAccount' },
   { name: 'find a booking', address: '/booking/find', says: 'lostBooking.title' },
-  ofGuest('profile', '/user', 'user.waysIn'),
+  ofGuest('profile', '/user', 'user.signInMethods'),
   ofGuest('name and contacts', '/user/edit', 'user.save'),
   ofGuest('at the table', '/user/edit-additional-info', 'user.allergies'),
   ofGuest('password', '/user/change-password', 'user.passwordLead'),
-  ofGuest('saved places', '/user/places', 'places.newList'),
-  ofGuest('nothing saved', '/user/places', 'places.empty', people.mei),
+  ofGuest('saved places', '/user/places', 'saved.newList'),
+  ofGuest('nothing saved', '/user/places', 'saved.empty', people.mei),
   ofGuest('privacy', '/user/privacy', 'privacy.correct'),
   ofGuest('orders', '/user/history', 'user.noOrders'),
   ofGuest('leaving', '/user/logout', 'user.signOutLead'),
@@ -91,31 +91,45 @@ const screens: readonly Screen[] = [
   { name: 'home, the world', address: '/', says: 'home.titleWorld' },
   { name: 'home, a city', address: '/?regionId=pt-lisbon' },
   { name: 'home, nothing found', address: '/?regionId=pt-lisbon&search=zzzz', says: 'home.nothingLikeHint' },
-  { name: 'home, an unknown place', address: '/?regionId=xx-nowhere', says: 'home.unknownRegion' },
-  { name: 'all places', address: '/location-search', says: 'where.title' },
-  { name: 'all places, one country', address: '/location-search?level=pt' },
-  { name: 'all places, nothing found', address: '/location-search?search=zzzz' },
+  { name: 'home, an unknown location', address: '/?regionId=xx-nowhere', says: 'home.unknownRegion' },
+  { name: 'all locations', address: '/location-search', says: 'where.title' },
+  { name: 'all locations, one country', address: '/location-search?level=pt' },
+  { name: 'all locations, nothing found', address: '/location-search?search=zzzz' },
   { name: 'search, a city', address: '/search?regionId=pt-lisbon', says: 'find.filters' },
-  { name: 'search, narrowed', address: '/search?regionId=pt-lisbon&search=grill&rating=4&price=2,3' },
-  { name: 'search, a time', address: '/search?regionId=pt-lisbon&time=20:00&party=4', says: 'find.showFull' },
+  { name: 'search, filtered', address: '/search?regionId=pt-lisbon&search=grill&rating=4&price=2,3' },
+  {
+    name: 'search, a time',
+    address: '/search?regionId=pt-lisbon&time=20:00&party=4',
+    async first(page) {
+      // Which groups exist depends on tonight's bookings.
+      const groups = new RegExp(`8:00\\sPM|${say('list.near')}`)
+      await expect(page.getByRole('heading', { name: groups }).first()).toBeVisible()
+    },
+  },
   { name: 'search, nothing found', address: '/search?regionId=pt-lisbon&search=zzzz&cuisines=Goan' },
-  { name: 'search, an unknown place', address: '/search?location=Atlantis', says: 'find.unknownPlaceHint' },
+  {
+    name: 'search, an unknown location',
+    address: '/search?location=Atlantis',
+    says: 'find.unknownLocationHint',
+  },
   { name: 'search, past the end', address: '/search?skip=9000', says: 'list.pastEnd' },
   { name: 'search, on the map', address: '/search?regionId=pt-lisbon&view=map', says: 'find.asList' },
   { name: 'restaurants of a region', address: '/restaurants?regionId=de-berlin' },
+  { name: 'events everywhere', address: '/events?regionId=g', says: 'eventList.all' },
+  { name: 'events, none', address: '/events?regionId=de-berlin', says: 'eventList.noneHint' },
   { name: 'collections', address: '/collection', says: 'content.collections' },
   { name: 'a collection', address: '/collection?id=under-the-sky' },
   { name: 'landing pages', address: '/i' },
   { name: 'a landing page', address: '/i/first-evening-in-lisbon' },
   { name: 'claim', address: `/claim?restaurant=${who.minimal}`, says: 'claim.privacy' },
-  { name: 'hear of a table', address: `/notify?restaurant=${who.full}`, says: 'notify.submit' },
+  { name: 'table alert', address: `/notify?restaurant=${who.full}`, says: 'notify.submit' },
   {
     name: 'a request, a wrong link',
     address: '/request?token=wrong',
     status: 404,
     says: 'request.unknownTitle',
   },
-  restaurant('restaurant', who.areas, 'slots.times'),
+  restaurant('restaurant', who.areas, 'slots.party'),
   { name: 'restaurant, closed that day', address: nextMonday, says: 'slots.otherDays' },
   restaurant('restaurant, a line only', who.waitlistOnly, 'slots.walkInOnly'),
   restaurant('restaurant, by telephone only', who.callOnly, 'slots.notOnline'),
@@ -135,12 +149,12 @@ const screens: readonly Screen[] = [
   { name: 'reserve, details', address: (send) => freshTable(send, who.areas), says: 'reserve.contactHint' },
   { name: 'reserve, details with a deposit', address: (send) => freshTable(send, who.noShowFee) },
   {
-    name: 'reserve, something is missing',
+    name: 'reserve, incomplete',
     address: (send) => freshTable(send, who.areas),
     async first(page) {
       await fillDetails(page, { name: '' })
       await bookNow(page)
-      await expect(page.getByRole('alert')).toContainText(say('reserve.checkDetails'))
+      await expect(page.getByText(say('fields.customerName'))).toBeVisible()
     },
   },
   {
@@ -150,7 +164,7 @@ const screens: readonly Screen[] = [
   },
   { name: 'booking', address: (send) => freshBooking(send), says: 'booking.title' },
   {
-    name: 'booking, cancelled',
+    name: 'booking, canceled',
     address: (send) => freshBooking(send),
     first: (page) => cancelBecause(page, 'Flu'),
   },
@@ -167,7 +181,7 @@ const screens: readonly Screen[] = [
     says: 'booking.noneTitle',
   },
   { name: 'booking, no link at all', address: '/booking', says: 'booking.useLink' },
-  // One of each layout, and one that leads back to a restaurant.
+  // One of each layout, and one that links back to a restaurant.
   { name: 'not here yet', address: '/chats', says: 'notHereYet.chatsPromise' },
   { name: 'not here yet, without a frame', address: '/kiosk-mode', says: 'notHereYet.orderingPromise' },
   {
@@ -192,10 +206,10 @@ const screens: readonly Screen[] = [
     address: `/waitlist/${who.areas}`,
     says: 'notHereYet.toRestaurant',
   },
-  { name: 'developer, doors and screens', address: '/dev', says: 'dev.doors' },
-  { name: 'developer, the house’s side', address: '/dev/host', says: 'dev.hostLead' },
+  { name: 'developer, overview', address: '/dev', says: 'dev.doors' },
+  { name: 'developer, staff', address: '/dev/host', says: 'dev.hostLead' },
   {
-    name: 'developer, a region drawn',
+    name: 'developer, polygon search',
     address: '/dev-polygon?ring=38.76,-9.22+38.76,-9.08+38.68,-9.08+38.68,-9.22&at=38.72,-9.15',
     says: 'dev.polygonLead',
   },
@@ -204,8 +218,8 @@ const screens: readonly Screen[] = [
 ]
 
 for (const { name, address, status = 200, says, guest, first } of screens) {
-  test(`${name}: sound for everybody`, async ({ page, send, isMobile, baseURL }, info) => {
-    // Without a graphics card a map is drawn slowly.
+  test(`${name}: accessible, complete and stable`, async ({ page, send, isMobile, baseURL }, info) => {
+    // Maps are slow without a graphics card.
     test.slow(name.includes('map'))
     if (guest) await signedInAs(page, baseURL ?? '', guest)
     await watchShifts(page)
@@ -219,21 +233,21 @@ for (const { name, address, status = 200, says, guest, first } of screens) {
     await first?.(page)
     await expectZoomable(page)
     await expectAccessible(page, looksOf({ isMobile }))
-    if (process.env.E2E_KEEP) await keepPictures(page, info, name.replaceAll(/\W+/g, '-'))
+    if (process.env.E2E_KEEP) await attachScreenshots(page, info, name.replaceAll(/\W+/g, '-'))
     await expectNoSidewaysScroll(page, isMobile ? [320, 390] : [320, 720, 980, 1280])
   })
 }
 
 const promised = NOT_HERE_YET.map(({ name }) => paths[name].replaceAll(/:(\w+)\??/g, who.areas))
 
-test('what is not here yet says so at its own address', async ({ page }) => {
+test("a page that doesn't exist yet says so at its own URL", async ({ page }) => {
   test.slow()
   const seen = new Set<string>()
   for (const address of promised) {
     const answer = await page.goto(address)
     expect(answer?.status(), address).toBe(200)
     await expect(page.getByText(say('notHereYet.eyebrow'))).toBeVisible()
-    // Addresses that begin alike show the same page.
+    // URLs with the same first segment show the same page.
     const kind = address.split('/')[1] ?? ''
     if (!seen.has(kind)) await expectAccessible(page, [])
     seen.add(kind)
@@ -241,7 +255,7 @@ test('what is not here yet says so at its own address', async ({ page }) => {
   }
 })
 
-test('older addresses open the booking of their restaurant', async ({ page, send }) => {
+test('older URLs open the booking form of their restaurant', async ({ page, send }) => {
   const { name } = answered(await send('restaurants.get', { id: who.areas }))
   const heading = page.getByRole('heading', { level: 1, name: say('reserve.title', { restaurant: name }) })
   for (const path of legacyBookingPaths) {
@@ -252,7 +266,7 @@ test('older addresses open the booking of their restaurant', async ({ page, send
   await expect(heading).toBeVisible()
 })
 
-test('a page that is not there says it in plain words', async ({ page }) => {
+test('an unknown page says so in plain words', async ({ page }) => {
   const answer = await page.goto('/fallback-page')
   expect(answer?.status()).toBe(404)
   const title = 'This page could not be found'

@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test'
-import { test, wake } from './house.ts'
+import { test, wake } from './fixtures.ts'
 import { say } from './words.ts'
 
 const lisbon = '/search?regionId=pt-lisbon'
 const box = (page: Page, name: string, value: string) =>
   page.getByRole('main').locator(`input:not([type=hidden])[name="${name}"][value="${value}"]`)
 
-/** On a phone the filters are behind a button. */
+/** On phones the filters are behind a button. */
 async function showFilters(page: Page, isMobile: boolean): Promise<void> {
   if (isMobile) await page.getByRole('button', { name: say('find.filters') }).click()
 }
 
-test('a filter ticked before the app is there is asked for when it comes', async ({ page, isMobile }) => {
+test('a filter checked before hydration is applied afterwards', async ({ page, isMobile }) => {
   await page.goto(lisbon)
   await showFilters(page, isMobile)
   await box(page, 'cuisines', 'Seafood').check()
@@ -20,7 +20,7 @@ test('a filter ticked before the app is there is asked for when it comes', async
   await expect(page.getByRole('main').getByRole('article').first()).toContainText('Seafood')
 })
 
-test('a choice is answered at once, keeps the focus, and the back button takes it away again', {
+test('a filter applies at once, keeps the focus, and can be undone with the back button', {
   tag: '@every-database',
 }, async ({ page, isMobile }) => {
   await page.goto(lisbon)
@@ -35,7 +35,7 @@ test('a choice is answered at once, keeps the focus, and the back button takes i
   await expect(box(page, 'cuisines', 'Seafood')).not.toBeChecked()
 })
 
-test('a place is typed by its name, and the next choice stays there', async ({ page }) => {
+test('a location is found by name and stays for the next filter', async ({ page }) => {
   await page.goto(lisbon)
   await wake(page)
   const main = page.getByRole('main')

@@ -1,21 +1,22 @@
 import { expect } from '@playwright/test'
 import { who } from '#world/who-is-who.ts'
 import { heading, signedUp, signIn } from './guests.ts'
-import { newGuest, test, wake, watch } from './house.ts'
+import { newGuest, test, wake, watch } from './fixtures.ts'
 import { bookNow } from './steps.ts'
 import { findTable } from './tables.ts'
 import { say } from './words.ts'
 
-test('a token that expires in mid-flow is refreshed once, and the guest notices nothing', async ({
+test('a token that expires during a booking is refreshed once, and the guest notices nothing', async ({
   page,
   baseURL,
   send,
 }) => {
   test.slow()
   const guest = await signedUp(page, baseURL ?? '')
-  const { instant } = await findTable(send, { place: who.areas })
+  const { instant } = await findTable(send, { restaurant: who.areas })
   await page.goto(`/reserve/${who.areas}?party=2&instant=${encodeURIComponent(instant)}`)
   await wake(page)
+  await page.locator('details[data-contact] > summary').click()
   await expect(page.getByRole('textbox', { name: say('reserve.name') })).toHaveValue(guest.name)
   const refreshed: string[] = []
   page.on('request', (request) => {
@@ -26,7 +27,7 @@ test('a token that expires in mid-flow is refreshed once, and the guest notices 
   await expect(heading(page, say('booking.bookedTitle'))).toBeVisible()
   expect(refreshed).toHaveLength(1)
 
-  // The browser believes it to be good; the server does not know it any more.
+  // The browser considers it valid, but the server doesn't know it.
   await page.evaluate(() => localStorage.setItem('token', 'no.longer.good'))
   await page.goto('/history')
   await expect(page.getByRole('heading', { level: 2, name: say('history.upcoming') })).toBeVisible()
@@ -47,7 +48,7 @@ test('the authentication check fails on a guarded route: to /auth, and back to w
   await expect(page).toHaveURL(/\/user\/privacy$/)
 })
 
-test('what one tab changes, the others show; who signs out in one is signed out in all', async ({
+test('changes in one tab appear in the others, and signing out in one signs out all', async ({
   page,
   context,
   baseURL,
@@ -73,7 +74,7 @@ test('what one tab changes, the others show; who signs out in one is signed out 
   expect(complaints).toEqual([])
 })
 
-test('another device hears of a change without being asked to', async ({ page, browser, baseURL }) => {
+test('another device shows a change by itself', async ({ page, browser, baseURL }) => {
   test.slow()
   const guest = await signedUp(page, baseURL ?? '')
   const context = await browser.newContext({ baseURL: baseURL ?? '' })
@@ -90,7 +91,7 @@ test('another device hears of a change without being asked to', async ({ page, b
   await context.close()
 })
 
-test('the booking form is filled in from the profile, and never over what was typed', async ({
+test('the booking form is filled in from the profile but keeps what was typed', async ({
   page,
   baseURL,
   send,
@@ -100,16 +101,17 @@ test('the booking form is filled in from the profile, and never over what was ty
   await page.getByRole('textbox', { name: say('user.allergies') }).fill('nuts')
   await page.getByRole('button', { name: say('user.save') }).click()
   await expect(page.getByText('nuts', { exact: true })).toBeVisible()
-  const { instant } = await findTable(send, { place: who.areas })
+  const { instant } = await findTable(send, { restaurant: who.areas })
   await page.goto(`/reserve/${who.areas}?party=2&instant=${encodeURIComponent(instant)}`)
+  await page.locator('details[data-contact] > summary').click()
   const name = page.getByRole('textbox', { name: say('reserve.name') })
   await name.fill('Somebody else')
   await expect(page.getByRole('textbox', { name: say('reserve.email') })).toHaveValue(guest.email)
-  await expect(page.getByRole('textbox', { name: say('reserve.allergies') })).toHaveValue('nuts')
+  await expect(page.locator('summary').filter({ hasText: say('reserve.about') })).toContainText('nuts')
   await expect(name).toHaveValue('Somebody else')
 })
 
-test('the header shows who is signed in without anything moving', async ({ page, baseURL, isMobile }) => {
+test('the header shows who is signed in without a layout shift', async ({ page, baseURL, isMobile }) => {
   await signedUp(page, baseURL ?? '', { ...newGuest(), name: 'Ada Lovelace' })
   await page.goto('/')
   await wake(page)

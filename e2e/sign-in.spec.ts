@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { who } from '#world/who-is-who.ts'
 import { expectAccessible } from './good-page.ts'
 import { bookAsVisitor, codeTo, goodPassword, heading, signedUp, signIn, typeCode } from './guests.ts'
-import { newGuest, test } from './house.ts'
+import { newGuest, test, wake } from './fixtures.ts'
 import { findTable } from './tables.ts'
 import { say } from './words.ts'
 
@@ -11,7 +11,10 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const password = (page: Page) => page.locator('input[name=password]')
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
-test('a guest signs up, proves the e-mail, and comes back to where they were', async ({ page, request }) => {
+test('a guest creates an account, verifies the email, and returns to where they were', async ({
+  page,
+  request,
+}) => {
   test.slow()
   const { name, email } = newGuest()
   await page.goto('/user/edit-additional-info')
@@ -37,7 +40,7 @@ test('a guest signs up, proves the e-mail, and comes back to where they were', a
   await typeCode(page, code === '000000' ? '000001' : '000000')
   await expect(page.getByText(say('refusals.wrongCode'))).toBeVisible()
   await expectAccessible(page, [])
-  // A phone throws the page away while the guest looks into their mail.
+  // Phones may unload the page while the guest reads their email.
   await page.reload()
   await typeCode(page, `${code.slice(0, 3)} ${code.slice(3)}`)
   await expect(
@@ -50,12 +53,12 @@ test('a guest signs up, proves the e-mail, and comes back to where they were', a
   expect(await stored(page, 'emailVerified')).toBe('true')
 })
 
-test('who booked as a visitor signs up and finds the booking in the account', {
+test('a visitor with a booking creates an account and finds the booking in it', {
   tag: '@every-database',
 }, async ({ page, request, send }) => {
   test.slow()
   const guest = newGuest()
-  const { instant } = await findTable(send, { place: who.areas })
+  const { instant } = await findTable(send, { restaurant: who.areas })
   const { restaurant } = await bookAsVisitor(send, who.areas, instant, guest)
   await page.goto('/auth/sign-up')
   await page.getByRole('textbox', { name: say('auth.name') }).fill(guest.name)
@@ -68,16 +71,18 @@ test('who booked as a visitor signs up and finds the booking in the account', {
   await page.getByRole('link', { name: say('auth.seeBookings') }).click()
   await page.getByRole('link', { name: restaurant.name }).click()
   await expect(heading(page, say('booking.title'))).toBeVisible()
-  // Its address carries no key; loaded anew, the browser shows who is asking.
+  // The URL has no token; after a reload the browser sends the guest's.
   expect(page.url()).not.toContain('token=')
   await page.reload()
   await page.keyboard.press('Shift')
   await expect(heading(page, say('booking.title'))).toBeVisible()
 })
 
-test('e-mail and password that fit nothing become an account in one tap', async ({ page, request }) => {
+test('an unknown email and password become an account in one tap', async ({ page, request }) => {
   const { email } = newGuest()
   await page.goto('/auth/sign-in')
+  // Without scripts the page never returns a password, so the one-tap account needs the app.
+  await wake(page)
   await signIn(page, email)
   await expect(page.getByText(say('refusals.wrongCredentials'))).toBeVisible()
   await expectAccessible(page, [])
@@ -87,7 +92,7 @@ test('e-mail and password that fit nothing become an account in one tap', async 
   await expect(page.getByText(say('auth.welcomeLead'))).toBeVisible()
 })
 
-test('a forgotten password is set anew by a code', async ({ page, request, baseURL }) => {
+test('a forgotten password is reset with a code', async ({ page, request, baseURL }) => {
   test.slow()
   const { email, name } = await signedUp(page, baseURL ?? '')
   await page.evaluate(() => localStorage.clear())
@@ -111,7 +116,7 @@ test('a forgotten password is set anew by a code', async ({ page, request, baseU
   await expect(heading(page, name)).toBeVisible()
 })
 
-test('signing in leads nobody to another site', async ({ page, baseURL }) => {
+test('signing in never redirects to another site', async ({ page, baseURL }) => {
   const { email, name } = await signedUp(page, baseURL ?? '')
   await page.evaluate(() => localStorage.clear())
   await page.goto('/auth/sign-in?returnTo=//evil.example/user')

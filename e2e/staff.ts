@@ -2,16 +2,16 @@ import type { HostReservation } from '#contracts/host.ts'
 import type { Send } from '#contracts/client.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
-import { createCapabilities } from '#server/reservations/capabilities.ts'
+import { createCapabilities } from '#server/calls/capabilities.ts'
 import { who } from '#world/who-is-who.ts'
-import { answered } from './house.ts'
+import { answered } from './fixtures.ts'
 import { todayIn } from './tables.ts'
 
-/** What playwright.config.ts tells the server as well. */
+/** Same value as in playwright.config.ts. */
 const staff = { token: process.env.E2E_STAFF_TOKEN }
 const capabilities = createCapabilities(process.env.E2E_SECRET ?? '')
 
-/** What the people of a restaurant make of a booking, at their desk. */
+/** Sets the status of a booking as staff would. */
 export async function decide(
   send: Send,
   reservationId: string,
@@ -20,26 +20,26 @@ export async function decide(
   return answered(await send('host.setStatus', { reservationId, body: { status } }, staff))
 }
 
-/** A booking as the house reads it on its day; undefined where it is not in the book. */
+/** A booking in the restaurant's book for that day; undefined if it isn't there. */
 export async function inTheBook(send: Send, restaurantId: string, date: string, id: string) {
   const book = answered(await send('host.reservations', { restaurantId, query: { date } }, staff))
   return book.reservations.find((booking) => booking.id === id)
 }
 
-/** Full every evening, so that many sat there the last time it was open. */
-const house = who.full
+/** This restaurant is fully booked every evening, so many guests visited when it was last open. */
+const restaurantId = who.full
 const daysBack = [1, 2]
 
-/** Somebody who was there the day before, and the token their own mail would have had. */
+/** A visit on the previous day, with the token from its message. */
 export async function visitThatHappened(send: Send, nth: number) {
-  const { timeZone, name } = answered(await send('restaurants.get', { id: house }))
+  const { timeZone, name } = answered(await send('restaurants.get', { id: restaurantId }))
   const visits: HostReservation[] = []
   for (const days of daysBack) {
     const query = { date: addDays(todayIn(timeZone), -days) }
-    const book = answered(await send('host.reservations', { restaurantId: house, query }, staff))
+    const book = answered(await send('host.reservations', { restaurantId, query }, staff))
     visits.push(...book.reservations.filter(({ status }) => status === 'Closed'))
   }
   const visit = visits[nth]
-  if (!visit) throw new Error(`Only ${visits.length} parties have been at ${house}.`)
+  if (!visit) throw new Error(`Only ${visits.length} parties have been at ${restaurantId}.`)
   return { ...visit, token: capabilities.tokenOf('reservation', visit.id), restaurantName: name }
 }

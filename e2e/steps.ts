@@ -16,7 +16,7 @@ export function ticketOf(page: Page, { say } = english): Locator {
   return page.getByRole('article', { name: say('booking.ticket') })
 }
 
-/** Leafs through the calendar to the month of a day, and chooses it. */
+/** Goes to the month of a day in the calendar and chooses the day. */
 export async function chooseDay(page: Page, date: string, { say } = english): Promise<void> {
   const calendar = page.getByRole('region', { name: say('reserve.calendar') })
   const wanted = calendar.getByRole('cell').locator(`a[href*='date=${date}']`)
@@ -29,7 +29,21 @@ export async function chooseDay(page: Page, date: string, { say } = english): Pr
   await expect(wanted).toHaveAttribute('aria-current', 'date')
 }
 
-/** Types into the booking form what there is. */
+/** The button of a time, unfolded if it is among those behind "More times". */
+export async function timeButton(page: Page, name: string): Promise<Locator> {
+  const folded = page.locator('details:not([open])', {
+    has: page.getByRole('button', { name, includeHidden: true }),
+  })
+  await expect(page.getByRole('button', { name, includeHidden: true })).toBeAttached()
+  if ((await folded.count()) > 0) await folded.locator('summary').click()
+  return page.getByRole('button', { name })
+}
+
+export async function chooseTime(page: Page, name: string): Promise<void> {
+  await (await timeButton(page, name)).click()
+}
+
+/** Fills in the booking form. */
 export async function fillDetails(
   page: Page,
   { name, email, phone, requests }: Typed,
@@ -46,7 +60,7 @@ export async function bookNow(page: Page, { say } = english): Promise<void> {
   await page.getByRole('button', { name: say('reserve.submit') }).click()
 }
 
-/** Opens the way out of a booking, gives a reason and takes it. */
+/** Cancels a booking with a reason. */
 export async function cancelBecause(page: Page, reason: string, { say } = english): Promise<void> {
   await page.getByText(say('booking.cancel'), { exact: true }).click()
   await page.getByRole('textbox', { name: say('booking.reason') }).fill(reason)

@@ -4,49 +4,57 @@ import type { Send } from '#contracts/client.ts'
 import { addDays, weekDayOf } from '#domain/time/calendar-date.ts'
 import type { Locale } from '#domain/locale.ts'
 import { who } from '#world/who-is-who.ts'
-import { answered, newGuest } from './house.ts'
+import { answered, newGuest } from './fixtures.ts'
 
-/** The book of the demo world is filled for ten days; from here on every table is free. */
+/** Demo restaurants have bookings on the first days. From this day on, every table is free. */
 const firstFreeDay = 12
 
-/** The home page offers a month to choose from, some restaurants fewer weeks. */
+/** The home page offers one month, and some restaurants fewer days. */
 const daysLooked = 18
 
 export interface Wanted {
-  readonly place: string
-  /** Which of the open days from `firstFreeDay` on, for tests that need an evening for themselves. Else each test has its own. */
+  readonly restaurant: string
+  /**
+   * Which open day from `firstFreeDay` on, for tests that need an evening to themselves. Defaults to one derived from
+   * the test.
+   */
   readonly nth?: number
   readonly party?: number
-  /** Only on these days of the week; 0 is Sunday. */
+  /** Only these days of the week; 0 is Sunday. */
   readonly onWeekDays?: readonly number[]
 }
 
-/** A free time on an open day. Every test has a day and a time of its own, the same whenever it runs. */
-export async function findTable(send: Send, { place, nth, party = 2, onWeekDays }: Wanted) {
-  const { timeZone } = answered(await send('restaurants.get', { id: place }))
+/** A free time on an open day. Derived from the test, so tests don't conflict and every run is the same. */
+export async function findTable(send: Send, { restaurant, nth, party = 2, onWeekDays }: Wanted) {
+  const { timeZone } = answered(await send('restaurants.get', { id: restaurant }))
   const from = addDays(todayIn(timeZone), firstFreeDay)
   const query = { from, days: daysLooked, partySize: party }
-  const { days } = answered(await send('availability.ofMonth', { id: place, query }))
+  const { days } = answered(await send('availability.month', { id: restaurant, query }))
   const openDays = days.filter(({ open, date }) => open && (onWeekDays?.includes(weekDayOf(date)) ?? true))
   const seed = createHash('sha256').update(test.info().testId).digest()
   const date = openDays[nth ?? seed.readUInt16BE(0) % openDays.length]?.date
-  if (!date) throw new Error(`${place} is open on fewer days than this test needs.`)
-  const slots = await slotsOf(send, place, date, party)
+  if (!date) throw new Error(`${restaurant} is open on fewer days than this test needs.`)
+  const slots = await slotsOf(send, restaurant, date, party)
   const instant = slots[seed.readUInt16BE(2) % slots.length]
-  if (!instant) throw new Error(`${place} has no table for ${party} on ${date}.`)
+  if (!instant) throw new Error(`${restaurant} has no table for ${party} on ${date}.`)
   return { date, instant, slots, timeZone }
 }
 
-/** The moments at which a party can still come on that day. */
-export async function slotsOf(send: Send, place: string, date: string, party: number): Promise<string[]> {
+/** Times of a day at which a party can still be seated. */
+export async function slotsOf(
+  send: Send,
+  restaurant: string,
+  date: string,
+  party: number,
+): Promise<string[]> {
   const query = { 'contract.date': `${date}T15:00:00`, 'contract.partySize': party }
-  const slots = answered(await send('availability.ofRestaurant', { id: place, query }))
+  const slots = answered(await send('availability.get', { id: restaurant, query }))
   return slots
     .filter((slot) => slot.serviceDate === date && slot.availabilityLevel === 'Available')
     .map((slot) => slot.instant)
 }
 
-/** A time within the hour, at the place that never closes. */
+/** A time within the next hour at the restaurant that never closes. */
 export async function tableWithinTheHour(send: Send): Promise<string> {
   const { timeZone } = answered(await send('restaurants.get', { id: who.dayAndNight }))
   const today = todayIn(timeZone)
@@ -57,11 +65,17 @@ export async function tableWithinTheHour(send: Send): Promise<string> {
   return first
 }
 
-/** Books over the API, as another guest on another device would. */
-export async function bookTable(send: Send, place: string, instant: string, party = 2, language?: Locale) {
+/** Books over the API as another guest. */
+export async function bookTable(
+  send: Send,
+  restaurant: string,
+  instant: string,
+  party = 2,
+  language?: Locale,
+) {
   const { name, email } = newGuest()
   const body = {
-    restaurantId: place,
+    restaurantId: restaurant,
     reservationTime: instant,
     groupSize: party,
     customerName: name,

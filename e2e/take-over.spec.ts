@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { who } from '#world/who-is-who.ts'
-import { answered, isTakenOver, newGuest, test, wake } from './house.ts'
+import { answered, isTakenOver, newGuest, test, wake } from './fixtures.ts'
 import { bookNow, fillDetails } from './steps.ts'
 import { bookTable, findTable } from './tables.ts'
 import { say } from './words.ts'
 
-/** Addresses of the four screens of a booking, with a table that is free and a booking that is made. */
+/** URLs of four booking screens, with a free table and an existing booking. */
 async function screens(send: Parameters<typeof findTable>[0]) {
-  const { date, instant } = await findTable(send, { place: who.areas })
+  const { date, instant } = await findTable(send, { restaurant: who.areas })
   const { id, token } = await bookTable(send, who.areas, instant)
   return {
     home: '/?regionId=pt-lisbon',
@@ -17,7 +17,7 @@ async function screens(send: Parameters<typeof findTable>[0]) {
   }
 }
 
-/** The app's own files stay on their way until they are let through. */
+/** Delays the scripts of the app until the returned function is called. */
 async function holdApp(page: Page): Promise<() => Promise<void>> {
   let release = () => {}
   const free = new Promise<void>((resolve) => {
@@ -38,11 +38,13 @@ function scriptsOf(page: Page): string[] {
   return scripts
 }
 
-test('no page loads the app before somebody touches it, and each is then taken over without a word', async ({
+test('no page loads the app before it is touched, and each hydrates without errors', async ({
   page,
   send,
 }) => {
   for (const address of Object.values(await screens(send))) {
+    // A page that was woken may still load its later parts.
+    await page.goto('about:blank')
     const scripts = scriptsOf(page)
     await page.goto(address)
     expect(scripts, `scripts of ${address}`).toEqual([])
@@ -52,14 +54,14 @@ test('no page loads the app before somebody touches it, and each is then taken o
   }
 })
 
-test('an idle page gets the app by itself', async ({ page }) => {
+test('an idle page loads the app by itself', async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
   await page.clock.fastForward(60_000)
   await expect(page.locator('html[data-ready]')).toBeAttached()
 })
 
-test('a guest who saves data is not sent the app for nothing', async ({ page }) => {
+test("a guest who saves data doesn't download the app without need", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
   })
@@ -71,10 +73,7 @@ test('a guest who saves data is not sent the app for nothing', async ({ page }) 
   expect(scripts).toEqual([])
 })
 
-test('what is typed while the app arrives stays, with focus and caret where they were', async ({
-  page,
-  send,
-}) => {
+test('what is typed while the app loads stays, with focus and caret', async ({ page, send }) => {
   const release = await holdApp(page)
   const { reserve } = await screens(send)
   await page.goto(reserve)
@@ -94,7 +93,7 @@ test('what is typed while the app arrives stays, with focus and caret where they
   await expect(page.getByRole('radio', { name: 'Terrace' })).toBeChecked()
 })
 
-test('what a guest opened while the app arrives stays open', async ({ page, send }) => {
+test('what a guest opens while the app loads stays open', async ({ page, send }) => {
   const release = await holdApp(page)
   const { booking } = await screens(send)
   await page.goto(booking)
@@ -104,7 +103,7 @@ test('what a guest opened while the app arrives stays open', async ({ page, send
   const regions = page.getByRole('navigation', { name: say('shell.regions') })
   await page
     .locator('summary')
-    .filter({ hasText: say('shell.everywhere') })
+    .filter({ hasText: say('city.lisbon') })
     .click()
   await expect(regions).toBeVisible()
   await release()
@@ -114,7 +113,7 @@ test('what a guest opened while the app arrives stays open', async ({ page, send
   await expect(regions).toBeVisible()
 })
 
-test('a link or a button pressed while the app arrives does what it says', async ({ page, send }) => {
+test('a link or button pressed while the app loads does what it says', async ({ page, send }) => {
   const release = await holdApp(page)
   const { restaurant, reserve } = await screens(send)
   const { name } = answered(await send('restaurants.get', { id: who.areas }))
@@ -141,7 +140,7 @@ test('a link or a button pressed while the app arrives does what it says', async
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 })
 
-test('then pages change in place: title, heading and focus follow, and back leads to where one was', async ({
+test('after hydration, navigation updates title, heading and focus, and back returns to the same place', async ({
   page,
   send,
 }) => {
@@ -169,22 +168,20 @@ test('then pages change in place: title, heading and focus follow, and back lead
   expect(documents).toEqual([])
 })
 
-test('once taken over, a form that lacks something is put right in place', async ({ page, send }) => {
+test('after hydration, an incomplete form is corrected without a page load', async ({ page, send }) => {
   const { reserve } = await screens(send)
   await page.goto(reserve)
   await wake(page)
   await fillDetails(page, { name: '', phone: '+351 912 345 678' })
   await bookNow(page)
-  const alert = page.getByRole('alert')
-  await expect(alert).toContainText(say('fields.customerName'))
-  await alert.getByRole('link', { name: say('fields.customerName') }).click()
+  await expect(page.getByText(say('fields.customerName'))).toBeVisible()
   await expect(page.getByRole('textbox', { name: say('reserve.name') })).toBeFocused()
   await page.keyboard.type('Agnes')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: say('booking.bookedTitle') })).toBeFocused()
 })
 
-test('an app that did not come when the page woke up comes with the next touch', async ({ page }) => {
+test('if the app fails to load, the next touch loads it', async ({ page }) => {
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort(), { times: 1 })
   const failed = page.waitForEvent('requestfailed')
   await page.goto('/auth/sign-in')
@@ -193,7 +190,7 @@ test('an app that did not come when the page woke up comes with the next touch',
   await expect(page.getByRole('button', { name: say('auth.signIn') })).toBeEnabled()
 })
 
-test('sentences that did not come when the page woke up are asked for anew', async ({ page }) => {
+test('if texts fail to load, the next touch loads them', async ({ page }) => {
   await page.route(/\/messages\//, (route) => route.abort(), { times: 1 })
   const failed = page.waitForEvent('requestfailed')
   await page.goto('/auth/sign-in')

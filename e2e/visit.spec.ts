@@ -2,34 +2,30 @@ import { expect } from '@playwright/test'
 import { bookingLooks } from '#server/notifications/booking-looks.ts'
 import { who } from '#world/who-is-who.ts'
 import { expectGoodPage } from './good-page.ts'
-import { answered, test, wake } from './house.ts'
-import { inEachLanguage, placeInLine } from './journeys.ts'
+import { answered, test, wake } from './fixtures.ts'
+import { inEachLanguage, runIndex } from './journeys.ts'
 import { decide, visitThatHappened } from './staff.ts'
 import { heading, ticketOf } from './steps.ts'
 import { bookTable, tableWithinTheHour } from './tables.ts'
 
 inEachLanguage(() => {
-  test('a guest says that they come, that they run late, and that they are here', async ({
-    page,
-    send,
-    request,
-    words,
-    language,
-  }) => {
+  test('a guest runs late and arrives', async ({ page, send, request, words, language }) => {
     const { say, clock } = words
     const { id, token } = await bookTable(send, who.dayAndNight, await tableWithinTheHour(send), 2, language)
     const { name } = answered(await send('restaurants.get', { id: who.dayAndNight }))
     const now = async () => answered(await send('reservations.get', { reservationId: id }, { token }))
     const reminder = `/booking?id=${id}&token=${token}#${bookingLooks.reminder.anchor}`
-    // Programs that look into mail open every link: nothing is confirmed by that.
+    // Mail scanners open every link, which must not confirm anything.
     expect((await request.get(reminder)).ok()).toBe(true)
     await page.goto(reminder)
     expect(await now()).toMatchObject({ confirmed: false })
     await wake(page)
     await expectGoodPage(page, words)
-    await page.getByRole('button', { name: say('booking.confirmNow') }).click()
-    await expect(page.getByText(say('booking.confirmed'))).toBeVisible()
-    expect(await now()).toMatchObject({ confirmed: true })
+    // Guests who have just booked aren't asked to confirm.
+    await expect(page.getByRole('button', { name: say('booking.confirmNow') })).toHaveCount(0)
+    expect(await send('reservations.confirm', { reservationId: id }, { token })).toMatchObject({
+      refused: 'tooEarly',
+    })
 
     const lateBy = (minutes: number) => page.getByRole('button', { name: say('booking.lateBy', { minutes }) })
     await lateBy(20).click()
@@ -52,7 +48,7 @@ inEachLanguage(() => {
     await decide(send, id, 'Closed')
   })
 
-  test('who was there tells how it was, once, and it is read on the page of the restaurant', async ({
+  test("a guest leaves feedback once, and it appears on the restaurant's page", async ({
     page,
     send,
     words,
@@ -60,7 +56,7 @@ inEachLanguage(() => {
     isMobile,
   }) => {
     const { say } = words
-    const visit = await visitThatHappened(send, placeInLine(language, isMobile))
+    const visit = await visitThatHappened(send, runIndex(language, isMobile))
     const restaurant = visit.restaurantName
     await page.goto(`/booking?id=${visit.id}&token=${visit.token}`)
     await wake(page)

@@ -1,21 +1,21 @@
 import { expect } from '@playwright/test'
 import { formatDay } from '#web/text/format.ts'
 import { who } from '#world/who-is-who.ts'
-import { answered, newGuest, test } from './house.ts'
+import { answered, newGuest, test } from './fixtures.ts'
 import { linkIn, messagesTo } from './outbox.ts'
-import { bookNow, cancelBecause, fillDetails } from './steps.ts'
+import { bookNow, cancelBecause, fillDetails, chooseTime } from './steps.ts'
 import { bookTable, findTable, slotsOf } from './tables.ts'
 import { type Key, nameOfTime, say } from './words.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('everything from the first page to a cancelled booking works as plain pages', async ({
+test('everything from the home page to a canceled booking works as plain pages', async ({
   page,
   send,
   request,
 }) => {
   const { name } = answered(await send('restaurants.get', { id: who.areas }))
-  const { date, instant } = await findTable(send, { place: who.areas })
+  const { date, instant } = await findTable(send, { restaurant: who.areas })
   const guest = newGuest()
 
   await page.goto('/')
@@ -34,7 +34,7 @@ test('everything from the first page to a cancelled booking works as plain pages
 
   await page.getByLabel(say('slots.party'), { exact: true }).selectOption('2')
   await page.getByRole('button', { name: say('slots.show') }).click()
-  await page.getByRole('button', { name: nameOfTime(instant, 2) }).click()
+  await chooseTime(page, nameOfTime(instant, 2))
   await page.getByText('Terrace', { exact: true }).click()
   await fillDetails(page, { ...guest, requests: 'High chair & a fork for "little" <Ada>' })
   await bookNow(page)
@@ -43,7 +43,7 @@ test('everything from the first page to a cancelled booking works as plain pages
   const ticket = page.getByRole('article', { name: say('booking.ticket') })
   await expect(ticket).toContainText('Terrace')
   await expect(ticket).toContainText('High chair & a fork for "little" <Ada>')
-  // Coming back to the page, or loading it again, books nothing twice.
+  // Reloading the page must not book twice.
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: say('booking.bookedTitle') })).toBeVisible()
   const [mail, ...more] = await messagesTo(request, guest.email)
@@ -57,12 +57,9 @@ test('everything from the first page to a cancelled booking works as plain pages
   ).toBeVisible()
 })
 
-test('a form that lacks something comes back as it was filled in, and says what is missing', async ({
-  page,
-  send,
-}) => {
+test('an incomplete form returns as it was filled in and says what is missing', async ({ page, send }) => {
   const { name } = answered(await send('restaurants.get', { id: who.areas }))
-  const { instant } = await findTable(send, { place: who.areas })
+  const { instant } = await findTable(send, { restaurant: who.areas })
   await page.goto(`/reserve/${who.areas}?party=2&instant=${encodeURIComponent(instant)}`)
   await page.getByText('Dining room', { exact: true }).click()
   await fillDetails(page, { name: '  ', phone: '12', requests: 'By the window' })
@@ -93,17 +90,17 @@ test('a form that lacks something comes back as it was filled in, and says what 
   await expect(page.getByRole('article', { name: say('booking.ticket') })).toContainText('By the window')
 })
 
-test('a table that goes while the form is filled in: other times, and nothing typed is lost', async ({
+test('if the table is taken while the form is open, other times are offered and nothing typed is lost', async ({
   page,
   send,
   isMobile,
 }) => {
-  const place = who.oneTable
-  const { date, instant } = await findTable(send, { place, nth: isMobile ? 2 : 3 })
-  await page.goto(`/reserve/${place}?party=2&instant=${encodeURIComponent(instant)}`)
+  const restaurant = who.oneTable
+  const { date, instant } = await findTable(send, { restaurant, nth: isMobile ? 2 : 3 })
+  await page.goto(`/reserve/${restaurant}?party=2&instant=${encodeURIComponent(instant)}`)
   const guest = newGuest()
   await fillDetails(page, { ...guest, requests: 'We bring a cake.' })
-  await bookTable(send, place, instant)
+  await bookTable(send, restaurant, instant)
   const answer = page.waitForResponse((response) => response.request().method() === 'POST')
   await bookNow(page)
 
@@ -111,7 +108,7 @@ test('a table that goes while the form is filled in: other times, and nothing ty
   const alert = page.getByRole('alert')
   await expect(alert).toContainText(say('refusals.slotGone'))
   await expect(page.getByRole('textbox', { name: say('reserve.requests') })).toHaveValue('We bring a cake.')
-  expect(await slotsOf(send, place, date, 2)).not.toContain(instant)
+  expect(await slotsOf(send, restaurant, date, 2)).not.toContain(instant)
   await alert.getByRole('button').last().click()
   await expect(page.getByRole('textbox', { name: say('reserve.name') })).toHaveValue(guest.name)
   await expect(page.getByRole('textbox', { name: say('reserve.email') })).toHaveValue(guest.email)
@@ -121,7 +118,7 @@ test('a table that goes while the form is filled in: other times, and nothing ty
   await expect(ticket).not.toContainText(formatDay(date, 'en'))
 })
 
-test('the language changes with a button where no script can do it', async ({ page }) => {
+test('the language can be changed with a button', async ({ page }) => {
   await page.goto('/?regionId=pt-lisbon&party=3')
   const language = page.getByLabel(say('shell.language'), { exact: true })
   await language.selectOption('en')
@@ -131,7 +128,10 @@ test('the language changes with a button where no script can do it', async ({ pa
   await expect(page.getByLabel(say('home.party'), { exact: true })).toHaveValue('3')
 })
 
-test('a search is filtered, kept and booked from with forms and links alone', async ({ page, isMobile }) => {
+test('a search is filtered, and a table found and booked, with forms and links alone', async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/search?regionId=pt-lisbon&party=3&lang=en')
   if (isMobile) await page.getByRole('button', { name: say('find.filters') }).click()
   const seafood = page.getByRole('main').getByRole('checkbox', { name: /Seafood/ })
@@ -141,7 +141,7 @@ test('a search is filtered, kept and booked from with forms and links alone', as
   const cards = page.getByRole('main').getByRole('article')
   await expect(cards.first()).toContainText('Seafood')
   await expect(page.getByLabel(say('find.party'))).toHaveValue('3')
-  await page.getByRole('link', { name: /Seafood.*take away/i }).click()
+  await page.getByRole('link', { name: /Seafood.*remove/i }).click()
   await expect(page).not.toHaveURL(/cuisines/)
   await cards
     .getByRole('link', { name: /table for 3/ })
@@ -150,12 +150,12 @@ test('a search is filtered, kept and booked from with forms and links alone', as
   await expect(page).toHaveURL(/\/reserve\/.*party=3/)
 })
 
-test('the list of a region is paged with links, and every page has times', async ({ page }) => {
+test('the list of a region has pages with links, and every page has times', async ({ page }) => {
   await page.goto('/restaurants?regionId=pt-lisbon&lang=en')
   const cards = page.getByRole('main').getByRole('article')
   const first = await cards.getByRole('heading').allTextContents()
   await expect(cards.locator('a[href*="instant="]').first()).toBeVisible()
-  await page.getByRole('link', { name: say('list.more') }).click()
+  await page.getByRole('link', { name: say('list.more'), exact: true }).click()
   await expect(page).toHaveURL(/skip=12/)
   const second = await cards.getByRole('heading').allTextContents()
   expect(second.length).toBeGreaterThan(0)

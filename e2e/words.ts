@@ -8,7 +8,7 @@ export type Key = keyof typeof inEnglish
 
 const speak = loadSentences()
 
-/** The sentence a guest of this language reads. */
+/** The text a guest reads in this language. */
 export function sayIn(locale: Locale, key: Key, values?: Values): string {
   return speak(locale)(key, values)
 }
@@ -17,14 +17,14 @@ export function say(key: Key, values?: Values): string {
   return sayIn('en', key, values)
 }
 
-/** The accessible name of a time to choose: the hour, the day, the party. */
+/** The accessible name of a time button: time, date and party size. */
 export function nameOfTime(instant: string, party: number, locale: Locale = 'en'): string {
   const { date, time } = wallOf(instant)
   const values = { time: formatClock(time, locale), day: formatDay(date, locale), count: party }
   return sayIn(locale, 'slots.label', values)
 }
 
-/** What pages say in one language: its sentences, and how it writes days and hours. */
+/** Texts of one language, and how it formats dates and times. */
 export interface Words {
   readonly locale: Locale
   readonly say: (key: Key, values?: Values) => string
@@ -45,7 +45,7 @@ export function wordsOf(locale: Locale): Words {
 
 export const english = wordsOf('en')
 
-/** English sentences that a page in another language still shows or reads out. */
+/** English texts left on a page in another language. */
 export async function leftOvers(page: Page, locale: Locale): Promise<string[]> {
   const text = await page.evaluate(() => {
     const labels = [...document.querySelectorAll('[aria-label]')].map((each) =>

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
 import { who } from '#world/who-is-who.ts'
-import { test } from './house.ts'
+import { test } from './fixtures.ts'
 import { bookTable, findTable } from './tables.ts'
 
-test('who opens a page right after a booking never sees the time that is gone, however often the page was asked before', async ({
+test('a page opened right after a booking never shows the time that is gone, even if it was cached', async ({
   request,
   send,
 }) => {
-  const { date, instant } = await findTable(send, { place: who.oneTable })
+  const { date, instant } = await findTable(send, { restaurant: who.oneTable })
   const page = async () => (await request.get(`/restaurants/${who.oneTable}?date=${date}&party=2`)).text()
   const first = await page()
   expect(first).toContain(`value="${instant}"`)
@@ -16,10 +16,10 @@ test('who opens a page right after a booking never sees the time that is gone, h
   expect(await page()).not.toContain(`value="${instant}"`)
 })
 
-test('what is one guest’s own stays on no disk of theirs', async ({ request, send }) => {
-  const { date, instant } = await findTable(send, { place: who.areas })
+test('personal pages are never cached on disk', async ({ request, send }) => {
+  const { date, instant } = await findTable(send, { restaurant: who.areas })
   const { id, token } = await bookTable(send, who.areas, instant)
-  const keeping = async (path: string) => (await request.get(path)).headers()['cache-control']
+  const cacheControlOf = async (path: string) => (await request.get(path)).headers()['cache-control']
   for (const own of [
     `/booking?id=${id}&token=${token}`,
     `/booking/change?id=${id}&token=${token}`,
@@ -28,7 +28,7 @@ test('what is one guest’s own stays on no disk of theirs', async ({ request, s
     '/history',
     '/user/privacy',
   ])
-    expect([own, await keeping(own)]).toEqual([own, 'no-store'])
+    expect([own, await cacheControlOf(own)]).toEqual([own, 'no-store'])
   for (const shared of ['/', '/search', `/restaurants/${who.areas}?date=${date}`])
-    expect([shared, await keeping(shared)]).toEqual([shared, 'private, no-cache'])
+    expect([shared, await cacheControlOf(shared)]).toEqual([shared, 'private, no-cache'])
 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './good-page.ts'
-import { test, wake } from './house.ts'
+import { test, wake } from './fixtures.ts'
 import { say } from './words.ts'
 
 const header = (page: Page) => page.getByRole('banner')
@@ -8,67 +8,65 @@ const selector = (page: Page) =>
   header(page)
     .locator('summary')
     .filter({ hasText: say('shell.region') })
-const places = (page: Page) => page.getByRole('navigation', { name: say('shell.regions') })
-const titleOf = (page: Page, place: string) =>
-  page.getByRole('heading', { level: 1, name: say('home.title', { place }) })
+const locations = (page: Page) => page.getByRole('navigation', { name: say('shell.regions') })
+const titleOf = (page: Page, location: string) =>
+  page.getByRole('heading', { level: 1, name: say('home.title', { place: location }) })
 
 async function openSelector(page: Page): Promise<void> {
   await wake(page)
   await selector(page).click()
-  await expect(places(page).getByRole('button', { name: say('where.useMine') })).toBeVisible()
+  await expect(locations(page).getByRole('button', { name: say('where.useMine') })).toBeVisible()
 }
 
-test('a place is chosen by country, stays chosen, and nothing of the one before is left', async ({
+test('a location is chosen by country, stays chosen, and replaces the previous one everywhere', async ({
   page,
 }) => {
   await page.goto('/?regionId=pt-lisbon')
   await openSelector(page)
   await expectAccessible(page, [])
-  const back = places(page).getByText(say('where.levels'), { exact: true })
+  const back = locations(page).getByText(say('where.levels'), { exact: true })
   if (await back.isVisible()) await back.click()
-  await places(page).getByRole('link', { name: 'Germany', exact: true }).click()
-  await places(page).getByRole('link', { name: 'Berlin', exact: true }).click()
+  await locations(page).getByRole('link', { name: 'Germany', exact: true }).click()
+  await locations(page).getByRole('link', { name: 'Berlin', exact: true }).click()
   await expect(titleOf(page, 'Berlin')).toBeVisible()
   await expect(page).toHaveURL(/\/\?regionId=de-berlin#dine$/)
   await expect(page.getByRole('main')).not.toContainText('Mesa Única')
-  await expect(places(page)).toBeHidden()
+  await expect(locations(page)).toBeHidden()
   await page.goto('/')
   await expect(titleOf(page, 'Berlin')).toBeVisible()
 })
 
-test('from another page a place is found by name, without waiting for the server, with keys alone', async ({
-  page,
-}) => {
+test('a location is found by name from another page, at once and by keyboard', async ({ page }) => {
   await page.goto('/search?location=')
   await openSelector(page)
-  await places(page).getByRole('searchbox').focus()
+  await locations(page).getByRole('searchbox').focus()
   await page.keyboard.type('montr')
-  await expect(places(page).getByRole('link', { name: /Montréal/ })).toBeVisible()
+  await expect(locations(page).getByRole('link', { name: /Montréal/ })).toBeVisible()
   await page.keyboard.press('ArrowDown')
-  await expect(places(page).getByRole('link', { name: /Montréal/ })).toBeFocused()
+  await expect(locations(page).getByRole('link', { name: /Montréal/ })).toBeFocused()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.type('zz')
   await expect(
-    places(page)
+    locations(page)
       .getByText(say('where.none', { search: 'montrzz' }))
       .last(),
   ).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(places(page)).toBeHidden()
+  await expect(locations(page)).toBeHidden()
   await expect(selector(page)).toBeFocused()
   await page.keyboard.press('Enter')
-  await places(page).getByRole('searchbox').fill('tok')
-  await places(page).getByRole('link', { name: /Tokyo/ }).first().press('Enter')
+  await locations(page).getByRole('searchbox').fill('tok')
+  await locations(page).getByRole('link', { name: /Tokyo/ }).first().press('Enter')
   await expect(titleOf(page, 'Tokyo')).toBeVisible()
 })
 
-test('a neighbourhood is found by name and leads to the list of its restaurants', {
+test('a neighborhood is found by name and leads to its restaurants', {
   tag: '@every-database',
 }, async ({ page }) => {
   await page.goto('/?regionId=pt-lisbon')
   await openSelector(page)
-  await places(page).getByRole('searchbox').fill('alfa')
-  await places(page)
+  await locations(page).getByRole('searchbox').fill('alfa')
+  await locations(page)
     .getByRole('link', { name: /Alfama/ })
     .click()
   await expect(
@@ -84,7 +82,7 @@ test('a neighbourhood is found by name and leads to the list of its restaurants'
   await expect(titleOf(page, 'Lisbon')).toBeVisible()
 })
 
-test('the quick search finds a neighbourhood too', async ({ page, isMobile }) => {
+test('the quick search finds a neighborhood too', async ({ page, isMobile }) => {
   await page.goto(isMobile ? '/search?regionId=pt-lisbon' : '/?regionId=pt-lisbon')
   await wake(page)
   const field = page.locator('input[type=search][name=search]:visible').first()
@@ -96,7 +94,7 @@ test('the quick search finds a neighbourhood too', async ({ page, isMobile }) =>
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
 })
 
-test('from a restaurant the way up leads to its city', async ({ page, isMobile }) => {
+test('the breadcrumbs of a restaurant lead to its city', async ({ page, isMobile }) => {
   await page.goto('/restaurants/kuroi-balcao')
   await wake(page)
   const crumbs = isMobile ? page : header(page)
@@ -105,7 +103,7 @@ test('from a restaurant the way up leads to its city', async ({ page, isMobile }
   await expect(page).toHaveURL(/\/\?regionId=pt-lisbon/)
 })
 
-test('the quick search knows what was seen, and leads there with keys alone', async ({ page, isMobile }) => {
+test('the quick search finds restaurants the guest has seen, by keyboard', async ({ page, isMobile }) => {
   await page.goto(isMobile ? '/search?regionId=pt-lisbon' : '/?regionId=pt-lisbon')
   await wake(page)
   const field = page.locator('input[type=search][name=search]:visible').first()
@@ -122,7 +120,7 @@ test('the quick search knows what was seen, and leads there with keys alone', as
   await expect(page.getByRole('heading', { level: 1, name: 'Kuroi Balcão' })).toBeVisible()
 })
 
-test('under a tenant’s address there is its region and no other', async ({ page, baseURL }) => {
+test("a tenant's host name shows only its region", async ({ page, baseURL }) => {
   const { port } = new URL(baseURL ?? '')
   await page.goto(`http://lisbon.localhost:${port}/?regionId=de-berlin`)
   await expect(titleOf(page, 'Lisbon')).toBeVisible()

@@ -8,24 +8,24 @@ import { fetchTransport } from '#contracts/fetch-transport.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** A server of a test's own, as an operator would start it. */
-export interface OwnHouse {
+/** A server for one test, started like an operator would. */
+export interface OwnServer {
   readonly process: ChildProcess
   readonly exited: Promise<unknown>
   readonly address: string
   readonly send: Send
-  /** What it has printed so far. */
+  /** Its output so far. */
   said(): string
-  /** Resolves once it takes guests. */
+  /** Resolves when the server accepts requests. */
   opened(): Promise<void>
 }
 
-/** Settings of the shell the tests run in must not be those of the house. */
+/** Variables of the shell that must not reach the server. */
 const foreign = ['DATABASE_URL', 'DEPLOYMENT', 'SECRET', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM']
 
-export function startHouse(port: number, settings: Readonly<Record<string, string>>): OwnHouse {
+export function startServer(port: number, settings: Readonly<Record<string, string>>): OwnServer {
   const inherited = Object.entries(process.env).filter(([name]) => !foreign.includes(name))
-  const house = spawn(process.execPath, ['main.ts'], {
+  const server = spawn(process.execPath, ['main.ts'], {
     cwd: root,
     env: {
       ...Object.fromEntries(inherited),
@@ -37,7 +37,7 @@ export function startHouse(port: number, settings: Readonly<Record<string, strin
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
-  for (const stream of [house.stdout, house.stderr]) stream.on('data', (text) => (said += String(text)))
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (text) => (said += String(text)))
   const address = `http://127.0.0.1:${port}`
   const isUp = () =>
     fetch(`${address}/healthz`).then(
@@ -45,8 +45,8 @@ export function startHouse(port: number, settings: Readonly<Record<string, strin
       () => false,
     )
   return {
-    process: house,
-    exited: once(house, 'exit'),
+    process: server,
+    exited: once(server, 'exit'),
     address,
     send: createClient(addressOf, fetchTransport(address)),
     said: () => said,

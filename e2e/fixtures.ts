@@ -6,24 +6,24 @@ import { fetchTransport } from '#contracts/fetch-transport.ts'
 import { type Locale, platformTag } from '#domain/locale.ts'
 import { type Words, wordsOf } from './words.ts'
 
-interface House {
-  /** What the guest speaks, and so their browser. */
+interface Fixtures {
+  /** Language of the guest and the browser. */
   language: Locale
-  /** What the pages say to that guest. */
+  /** Texts in that language. */
   words: Words
-  /** The client of the API, as the browser uses it. */
+  /** The API client that the browser uses. */
   send: Send
-  /** A page on the device of somebody else who speaks the same. */
+  /** A page on another device with the same language. */
   elsewhere: Page
-  /** Fails a test whose page broke, complained in its console, or missed one of its own files. */
+  /** Fails the test if the page throws an error, logs a warning or lacks one of its files. */
   quietPage: undefined
 }
 
-export const test = base.extend<House>({
+export const test = base.extend<Fixtures>({
   language: ['en', { option: true }],
   locale: async ({ language }, give) => give(language === 'en' ? 'en-US' : platformTag(language)),
-  // Every guest has an address of their own, so that nobody is counted for what others did.
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what is needed.
+  // A separate IP address per guest, so tests don't share rate limits.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright requires an object pattern here.
   extraHTTPHeaders: async ({}, give) => give({ 'x-forwarded-for': someAddress() }),
   words: async ({ language }, give) => give(wordsOf(language)),
   async send({ baseURL }, give) {
@@ -49,14 +49,14 @@ export const test = base.extend<House>({
 
 const someAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
-/** What a page had to complain about so far; grows as it goes on. */
+/** Problems of a page, collected while it is open. */
 export function watch(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`broke: ${error.message}`))
   page.on('console', (message) => {
-    // A refused page or call is an answer; a missing file is found below by its kind.
+    // Refused pages and calls are expected. Missing files are detected below by their type.
     const isStatus = message.text().startsWith('Failed to load resource')
-    // Maps are drawn without a graphics card here, and its stand-in tells how slow that is.
+    // Without a graphics card, the driver logs that rendering maps is slow.
     const isDriver = message.text().includes('GL Driver Message')
     if (['error', 'warning'].includes(message.type()) && !isStatus && !isDriver)
       complaints.push(message.text())
@@ -69,27 +69,27 @@ export function watch(page: Page): string[] {
   return complaints
 }
 
-/** Somebody no other test knows. */
+/** A guest that no other test uses. */
 export function newGuest() {
-  // Letters only: a name with many digits would be taken for a telephone number.
+  // Letters only, because a name with many digits would look like a phone number.
   const name = `Inês ${Array.from({ length: 10 }, () => String.fromCharCode(97 + randomInt(26))).join('')}`
   return { name, email: `${randomUUID()}@example.org`, phone: '+351 912 345 678' }
 }
 
-/** An answer that must not be a refusal. */
+/** Throws if a call was refused. */
 export function answered<Answer>(answer: Answer | WireRefusal): Answer {
   if (isWireRefusal(answer)) throw new Error(answer.message)
   return answer
 }
 
-/** Touches the page as a guest would, and waits until the app has taken it over. */
+/** Triggers hydration as a guest would and waits for it. */
 export async function wake(page: Page): Promise<void> {
   await page.keyboard.press('Shift')
   await expect(page.locator('html[data-ready]')).toBeAttached()
   await expect.poll(() => isTakenOver(page)).toBe(true)
 }
 
-/** True once React holds the page's main part. */
+/** Whether React has hydrated the main part of the page. */
 export function isTakenOver(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const main = document.querySelector('main')
