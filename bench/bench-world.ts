@@ -7,12 +7,20 @@ import type { Database } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { prepareWorld } from '#world/prepare-world.ts'
-import { busyDays, clockOf, house, houseRules, type Party, tableNumbers, weekDays } from './house-of-fifty.ts'
+import {
+  busyDays,
+  clockOf,
+  fiftyTables,
+  fiftyTablesRules,
+  type Party,
+  tableNumbers,
+  weekDays,
+} from './restaurant-of-fifty.ts'
 
-export interface BenchHouses {
-  /** A house whose next 31 days, from tomorrow, are three quarters full. */
+export interface BenchRestaurants {
+  /** A restaurant whose next 31 days, from tomorrow, are three quarters full. */
   readonly busy: number
-  /** A house whose book is empty. */
+  /** A restaurant without reservations. */
   readonly quiet: number
   /** The first of those days. */
   readonly tomorrow: CalendarDate
@@ -20,13 +28,16 @@ export interface BenchHouses {
 
 const slugs = { busy: 'bench-busy', quiet: 'bench-quiet' }
 
-/** The demo world and two houses of fifty tables in an empty, migrated database. The same `now` gives the same ids. */
-export async function fillWorld(database: Database, now: Date): Promise<BenchHouses> {
+/**
+ * Fills an empty, migrated database with the demo world and two restaurants with fifty tables. The same `now` gives the
+ * same ids.
+ */
+export async function fillWorld(database: Database, now: Date): Promise<BenchRestaurants> {
   await prepareWorld(database, 'demo', now)
   const { sql } = database
-  const { ids, tables } = await addRestaurants(sql, Object.values(slugs), house.tables)
+  const { ids, tables } = await addRestaurants(sql, Object.values(slugs), fiftyTables.tables)
   const [busy = 0, quiet = 0] = ids
-  const tomorrow = addDays(wallOf(house.zone, Math.floor(now.getTime() / 60_000)).date, 1)
+  const tomorrow = addDays(wallOf(fiftyTables.zone, Math.floor(now.getTime() / 60_000)).date, 1)
   const tableIds = new Map(
     tables.filter((row) => row.restaurant_id === busy).map(({ number, id }) => [number, id]),
   )
@@ -34,7 +45,7 @@ export async function fillWorld(database: Database, now: Date): Promise<BenchHou
   return { busy, quiet, tomorrow }
 }
 
-/** Adds restaurants that differ from the one of the figures in slug and number of tables only, with no bookings. */
+/** Adds copies of the benchmark restaurant with other slugs and numbers of tables, and without bookings. */
 export async function addRestaurants(
   sql: Kysely<Schema>,
   slugs: readonly string[],
@@ -47,9 +58,9 @@ export async function addRestaurants(
       slug,
       region_id: 'g',
       name: slug,
-      time_zone: house.zone.id,
+      time_zone: fiftyTables.zone.id,
       currency: 'EUR',
-      booking: houseRules,
+      booking: fiftyTablesRules,
       payment: {},
       customization: {},
     })),
@@ -65,8 +76,8 @@ export async function addRestaurants(
           restaurant_id,
           purpose,
           week_day,
-          opens: house.opens,
-          closes: house.closes,
+          opens: fiftyTables.opens,
+          closes: fiftyTables.closes,
         })),
       ),
     ),
@@ -106,9 +117,9 @@ async function fillBook(
       status: 'Approved',
       reservation_time: iso(from),
       wall_time: `${date}T${clockOf(minute)}`,
-      time_zone: house.zone.id,
+      time_zone: fiftyTables.zone.id,
       service_date: date,
-      turn_minutes: house.turn,
+      turn_minutes: fiftyTables.turn,
       group_size: 2,
       areas: [],
       table_numbers: [table],

@@ -3,13 +3,13 @@ import { findChromium } from '../scripts/chromium.ts'
 import { inProject } from '../scripts/project.ts'
 
 export interface Paint {
-  /** Sum of all layout shifts that nobody asked for. */
+  /** Sum of all layout shifts without user input. */
   readonly shift: number
-  /** Element of the largest paint. */
+  /** The element of the largest contentful paint. */
   readonly largest: string
 }
 
-/** Gives `work` a Chromium and closes it afterwards. `args` come on top of what every start of it needs. */
+/** Runs `work` with a Chromium and closes it afterward. `args` are added to the default arguments. */
 export async function withBrowser<T>(
   work: (browser: Browser) => Promise<T>,
   args: string[] = [],
@@ -28,7 +28,7 @@ export async function withBrowser<T>(
   }
 }
 
-/** A fresh phone with an empty cache. Everything it waits for is bounded. */
+/** A new phone with an empty cache and a timeout for everything. */
 export async function newPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -44,14 +44,14 @@ export async function newPhone(browser: Browser): Promise<Page> {
   return page
 }
 
-/** Touches the page as a guest would, without pressing anything, and waits until the app has taken over. */
+/** Touches the page without pressing anything, and waits until the app has hydrated it. */
 export async function wake(page: Page): Promise<void> {
   await page.keyboard.press('Shift')
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
 }
 
-/** Waits until something large is on the screen; what never comes is seen in the figures. */
+/** Waits for the largest contentful paint. If it never comes, the figures show that. */
 export async function painted(page: Page): Promise<void> {
   for (let look = 0; look < 50 && (await paintOf(page)).largest === ''; look++) await page.waitForTimeout(100)
 }

@@ -1,4 +1,4 @@
-// Builds the entry of plain rendering as the product builds its own pages, into dist/bench.
+// Builds the plain rendering entry into dist/bench, in the same way as the product's pages.
 import { build } from 'vite'
 import { inProject, root } from '../scripts/project.ts'
 

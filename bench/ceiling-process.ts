@@ -1,11 +1,11 @@
-// What the database alone can do: the statements of bookings through the product's own driver, and nothing else.
+// Measures the database alone: sends the statements of bookings through the product's driver and does nothing else.
 import { CompiledQuery } from 'kysely'
 import { readConfig } from '#server/config/config.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { answerParent } from './child.ts'
 import type { BookingStatements } from './record-bookings.ts'
 
-export interface CeilingAsk {
+export interface CeilingTask {
   readonly bookings: readonly BookingStatements[]
   readonly clients: number
 }
@@ -17,7 +17,7 @@ export interface CeilingAnswer {
 
 const database = await openDatabase(readConfig(process.env))
 
-async function save({ bookings, clients }: CeilingAsk): Promise<CeilingAnswer> {
+async function save({ bookings, clients }: CeilingTask): Promise<CeilingAnswer> {
   let next = 0
   const start = performance.now()
   const client = async () => {

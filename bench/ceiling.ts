@@ -1,5 +1,5 @@
 import { type Child, startChild } from './child.ts'
-import type { CeilingAnswer, CeilingAsk } from './ceiling-process.ts'
+import type { CeilingAnswer, CeilingTask } from './ceiling-process.ts'
 import { treeCpuSeconds } from './cpu-time.ts'
 import type { BookingStatements } from './record-bookings.ts'
 import type { Sample } from './sample.ts'
@@ -9,9 +9,9 @@ export interface Ceiling {
   stop(): Promise<void>
 }
 
-/** Opens a database in a process of its own; CPU time counts there and in `databasePids`. */
+/** Opens a database in a separate process. Its CPU time and that of `databasePids` count. */
 export function startCeiling(env: Record<string, string>, databasePids: readonly number[]): Ceiling {
-  const child: Child<CeilingAsk, CeilingAnswer> = startChild('ceiling-process.ts', env)
+  const child: Child<CeilingTask, CeilingAnswer> = startChild('ceiling-process.ts', env)
   const cpu = () => [child.pid, ...databasePids].reduce((sum, pid) => sum + treeCpuSeconds(pid), 0)
   return {
     async run(bookings, clients) {

@@ -1,14 +1,17 @@
 import { type ChildProcess, fork, type Serializable } from 'node:child_process'
 import { inProject } from '../scripts/project.ts'
 
-/** A process of ours that does one thing after another when asked, so that its CPU time is its own. */
+/** A child process that answers requests one at a time, so its CPU time can be measured separately. */
 export interface Child<Ask extends Serializable, Answer> {
   readonly pid: number
   ask(question: Ask): Promise<Answer>
   stop(): Promise<void>
 }
 
-/** Starts `bench/<file>`; it answers every message with one, `{ failed }` when it could not. It ends with us. */
+/**
+ * Starts `bench/<file>`. It answers each message with one of its own, or with `{ failed }`, and exits with this
+ * process.
+ */
 export function startChild<Ask extends Serializable, Answer>(
   file: string,
   env: Record<string, string> = {},
@@ -44,7 +47,7 @@ function stopped(child: ChildProcess): Promise<void> {
   })
 }
 
-/** The other end: answers every question in turn until the parent is gone, then runs `end`. */
+/** Runs in the child: answers requests in order until the parent exits, then runs `end`. */
 export function answerParent(
   answer: (question: never) => Promise<Serializable>,
   end: () => Promise<void> = async () => undefined,

@@ -2,7 +2,7 @@ interface Closable {
   close(): Promise<void>
 }
 
-/** Works on something opened for the purpose and closes it, however the work ends. */
+/** Opens a resource, runs `work` with it, and closes it even if `work` fails. */
 export async function closing<Opened extends Closable, T>(
   opened: Opened,
   work: (opened: Opened) => Promise<T>,

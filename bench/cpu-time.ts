@@ -1,23 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** What the kernel counts CPU time in, on every Linux that Node runs on. */
+/** The kernel's unit of CPU time, on every Linux that Node.js supports. */
 const ticksPerSecond = 100
 
-/** CPU seconds that a process, all its threads and all its descendants have used, those that ended included. */
+/** CPU seconds used by a process and all its threads and descendants, including ones that have exited. */
 export function treeCpuSeconds(pid: number): number {
   const fields = statOf(pid)
   if (!fields) return 0
-  // utime, stime, and those of children that ended and were waited for
+  // utime, stime, and those of children that have exited.
   const own = [11, 12, 13, 14].reduce((sum, field) => sum + Number(fields[field]), 0)
   return childrenOf(pid).reduce((sum, child) => sum + treeCpuSeconds(child), own / ticksPerSecond)
 }
 
-/** The parent of a process. */
+/** Id of a process's parent. */
 export function parentOf(pid: number): number {
   return Number(statOf(pid)?.[1] ?? 0)
 }
 
-/** The fields after the name, which may hold blanks and brackets itself. */
+/** The fields after the name, which may contain blanks and parentheses. */
 function statOf(pid: number): string[] | undefined {
   const text = read(`/proc/${pid}/stat`)
   return text?.slice(text.lastIndexOf(')') + 2).split(' ')

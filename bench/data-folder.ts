@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openFolder } from '#server/database/embedded/open-embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { type BenchHouses, fillWorld } from './bench-world.ts'
+import { type BenchRestaurants, fillWorld } from './bench-world.ts'
 
 export interface Prepared {
   readonly folder: string
-  readonly houses: BenchHouses
+  readonly restaurants: BenchRestaurants
 }
 
-/** Gives `work` a data folder of its own with the world of the figures in it, and removes it afterwards. */
+/** Runs `work` with a temporary data folder that contains the benchmark world, then deletes it. */
 export async function withDataFolder<T>(now: Date, work: (prepared: Prepared) => Promise<T>): Promise<T> {
-  return withEmptyFolder(async (folder) => work({ folder, houses: await fill(folder, now) }))
+  return withEmptyFolder(async (folder) => work({ folder, restaurants: await fill(folder, now) }))
 }
 
-/** Gives `work` an empty data folder of its own and removes it afterwards. */
+/** Runs `work` with a temporary, empty data folder, then deletes it. */
 export async function withEmptyFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'banquette-bench-'))
   try {
@@ -25,7 +25,7 @@ export async function withEmptyFolder<T>(work: (folder: string) => Promise<T>): 
   }
 }
 
-async function fill(folder: string, now: Date): Promise<BenchHouses> {
+async function fill(folder: string, now: Date): Promise<BenchRestaurants> {
   const database = await openFolder(folder)
   try {
     await migrate(database)
@@ -35,7 +35,7 @@ async function fill(folder: string, now: Date): Promise<BenchHouses> {
   }
 }
 
-/** Gives `work` a copy of a data folder that nobody has open. */
+/** Runs `work` with a copy of a data folder that no process has open. */
 export async function withCopy<T>(folder: string, work: (copy: string) => Promise<T>): Promise<T> {
   const copy = `${folder}-copy`
   cpSync(folder, copy, { recursive: true })

@@ -6,22 +6,22 @@ import { who } from '#world/who-is-who.ts'
 
 const regionId = 'pt-lisbon'
 
-/** Addresses that guests open, with dinner for two tomorrow. */
+/** URLs that guests open, with dinner for two tomorrow. */
 export function demoPages(now = new Date()): {
   home: string
   restaurant: string
   fewTimes: string
   reserve: string
 } {
-  // Open all day, so that its page shows some forty times, as a restaurant's page in earnest does.
+  // Open all day, so its page shows about forty times, like a real restaurant's.
   const slug = who.areas
-  const wish = `date=${tomorrowIn('Europe/Lisbon', now)}&party=2`
+  const query = `date=${tomorrowIn('Europe/Lisbon', now)}&party=2`
   return {
     home: `/?regionId=${regionId}`,
-    restaurant: `/restaurants/${slug}?${wish}`,
-    // Fewer times to draw, so that what stands around the drawing weighs more.
-    fewTimes: `/restaurants/${who.oneTable}?${wish}`,
-    reserve: `/reserve/${slug}?${wish}`,
+    restaurant: `/restaurants/${slug}?${query}`,
+    // Has fewer times to render, so the rest of the page weighs more.
+    fewTimes: `/restaurants/${who.oneTable}?${query}`,
+    reserve: `/reserve/${slug}?${query}`,
   }
 }
 

@@ -1,8 +1,8 @@
 import type { NotedSample } from './rounds.ts'
 import { cpuMsEach, median } from './sample.ts'
-import type { Weather } from './weather.ts'
+import type { MachineNoise } from './machine-noise.ts'
 
-/** What a figure must not fall below or rise above. An `aim` is where we want to be: missed, it is said but breaks nothing. */
+/** The minimum or maximum of a figure. An `aim` is a goal: missing it is reported but isn't a failure. */
 export interface Budget {
   readonly aim?: true
   readonly of: 'median' | 'ratio'
@@ -10,16 +10,16 @@ export interface Budget {
   readonly atLeast?: number
 }
 
-/** One line of the table. */
-export interface Figure extends Weather {
+/** One row of the table. */
+export interface Figure extends MachineNoise {
   readonly name: string
   readonly unit: string
   readonly median: number
   readonly least: number
   readonly most: number
-  /** Server CPU milliseconds for one unit of work. */
+  /** Server CPU milliseconds per unit of work. */
   readonly cpuMs?: number
-  /** Ours against the reference of the same run. */
+  /** Our result divided by the reference's in the same run. */
   readonly ratio?: number
   readonly budget?: Budget
   readonly note?: string
@@ -31,7 +31,7 @@ interface Judged {
   readonly note?: string | undefined
 }
 
-/** A line from the rounds of one contender: `read` picks what is told of each. */
+/** A row from one contender's rounds. `read` selects the value of each sample. */
 export function figureOf<Noted extends NotedSample>(
   name: string,
   unit: string,
@@ -47,7 +47,7 @@ export function figureOf<Noted extends NotedSample>(
   }
 }
 
-/** A line from bare values: sizes, scores, counts. */
+/** A row from plain values: sizes, scores, counts. */
 export function plainFigure(
   name: string,
   unit: string,
@@ -68,7 +68,7 @@ export function plainFigure(
   }
 }
 
-/** The middle of the ratios that neighbouring rounds had, so that a machine that slows down slows both sides. */
+/** Median of the ratios between adjacent rounds, so a machine that slows down affects both sides alike. */
 export function ratioOf<Noted extends NotedSample>(
   ours: readonly Noted[],
   reference: readonly Noted[],
@@ -79,7 +79,7 @@ export function ratioOf<Noted extends NotedSample>(
   )
 }
 
-/** True where there is no budget, or it is kept. A figure that could not be measured keeps none. */
+/** Whether a figure is within its budget or has none. A figure that couldn't be measured isn't. */
 export function keepsBudget(figure: Figure): boolean {
   const { budget } = figure
   if (!budget) return true

@@ -1,33 +1,34 @@
 import { openFolder } from '#server/database/embedded/open-embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { importCatalogue } from '#server/imports/import-catalogue.ts'
-import { readFileRows } from '#server/imports/read-file.ts'
+import { openImportFile, readFileRows } from '#server/imports/read-file.ts'
 import { prepareWorld } from '#world/prepare-world.ts'
 import { answerParent } from './child.ts'
 import { closing } from './closing.ts'
 
-export interface ImportAsk {
+export interface ImportTask {
   readonly file: string
   readonly folder: string
 }
 
-// A type and not an interface: what processes send each other must be plain.
+// A type rather than an interface, because messages between processes must be serializable.
 export type ImportAnswer = {
   readonly created: number
   readonly unchanged: number
   readonly refused: number
   readonly seconds: number
-  /** The most memory the process ever had, the database in it included. */
+  /** Peak memory of the process, including its database. */
   readonly peakMegabytes: number
 }
 
 answerParent(
-  async ({ file, folder }: ImportAsk): Promise<ImportAnswer> =>
+  async ({ file, folder }: ImportTask): Promise<ImportAnswer> =>
     closing(await openFolder(folder), async (database) => {
       await migrate(database)
       await prepareWorld(database, 'empty', new Date())
       const start = performance.now()
-      const { created, unchanged, refusedCount } = await importCatalogue(database, () => readFileRows(file))
+      const opened = await openImportFile(file)
+      const { created, unchanged, refusedCount } = await importCatalogue(database, () => readFileRows(opened))
       const seconds = (performance.now() - start) / 1000
       const peakMegabytes = process.resourceUsage().maxRSS / 1024
       return { created, unchanged, refused: refusedCount, seconds, peakMegabytes }

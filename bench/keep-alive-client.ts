@@ -3,17 +3,17 @@ import { connect, type Socket } from 'node:net'
 
 export interface RawAnswer {
   readonly status: number
-  /** Bytes of the body as they came over the wire. */
+  /** Size of the body on the wire. */
   readonly bytes: number
   /** Status line and headers. */
   readonly head: string
-  /** The body as it came over the wire; one that was sent in chunks still has their sizes in it. */
+  /** The body as received. A chunked body still contains its chunk sizes. */
   readonly body: Buffer
 }
 
-/** One connection that is kept and asked one request at a time: the least that a client can cost the machine. */
+/** A persistent connection that sends one request at a time, which costs the machine as little as possible. */
 export interface KeepAliveClient {
-  /** False once either side has closed it. */
+  /** False once either side has closed the connection. */
   readonly isOpen: boolean
   ask(request: Buffer): Promise<RawAnswer>
   close(): void
@@ -58,7 +58,7 @@ function asked(socket: Socket, request: Buffer, wait: (waiting: Waiting) => void
   })
 }
 
-/** The answer once all of it is there: by its length, or in chunks up to the empty one. */
+/** The response once it is complete, by its length or its last chunk. */
 function readAnswer(received: Buffer): RawAnswer | undefined {
   const head = received.indexOf(headEnd)
   if (head < 0) return undefined
@@ -80,7 +80,7 @@ export interface RequestToSend {
   readonly body?: object
 }
 
-/** A request as bytes, made before the clock runs. */
+/** Encodes a request before the clock starts. */
 export function requestBytes({ method, path, headers = {}, body }: RequestToSend, host: string): Buffer {
   const payload = body === undefined ? '' : JSON.stringify(body)
   const lines = [

@@ -1,15 +1,15 @@
-// Asks a server as fast as it answers, in a process of its own.
+// Sends requests as fast as the server answers, in a separate process.
 import { performance } from 'node:perf_hooks'
 import { answerParent } from './child.ts'
 import { type KeepAliveClient, openClient, type RequestToSend, requestBytes } from './keep-alive-client.ts'
 import { percentile } from './sample.ts'
 
-export interface LoadAsk {
+export interface LoadTask {
   readonly host: string
   readonly port: number
   readonly clients: number
   readonly requests: readonly RequestToSend[]
-  /** Go through the requests again and again for this long; without it each is sent once. */
+  /** Repeats the requests for this many seconds. If omitted, sends each one once. */
   readonly seconds?: number
 }
 
@@ -18,13 +18,13 @@ export interface LoadAnswer {
   readonly seconds: number
   readonly p50Ms: number
   readonly p99Ms: number
-  /** How many answers had which status. */
+  /** Number of responses by status. */
   readonly statuses: Readonly<Record<number, number>>
-  /** Body of the last answer, in bytes on the wire. */
+  /** Size of the last response's body on the wire, in bytes. */
   readonly bytes: number
 }
 
-async function load({ host, port, clients, requests, seconds }: LoadAsk): Promise<LoadAnswer> {
+async function load({ host, port, clients, requests, seconds }: LoadTask): Promise<LoadAnswer> {
   const prepared = requests.map((request) => requestBytes(request, `${host}:${port}`))
   const open = await Promise.all(Array.from({ length: clients }, () => openClient(host, port)))
   const times: number[] = []

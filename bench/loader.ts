@@ -1,13 +1,13 @@
 import { type Child, startChild } from './child.ts'
 import { treeCpuSeconds } from './cpu-time.ts'
 import type { RequestToSend } from './keep-alive-client.ts'
-import type { LoadAnswer, LoadAsk } from './load-process.ts'
+import type { LoadAnswer, LoadTask } from './load-process.ts'
 import type { Sample } from './sample.ts'
 
 export interface Target {
   readonly host: string
   readonly port: number
-  /** Processes whose CPU time counts, each with all its descendants. */
+  /** Processes whose CPU time counts, including all descendants. */
   readonly pids: readonly number[]
 }
 
@@ -18,13 +18,13 @@ export interface Load {
 }
 
 export interface Loader {
-  /** Throws when any answer is not a 200: a refusal is quick and would flatter the figure. */
+  /** Throws if any response isn't a 200, because refusals are fast and would flatter the figure. */
   run(target: Target, load: Load): Promise<Sample & { bytes: number }>
   stop(): Promise<void>
 }
 
 export function startLoader(): Loader {
-  const child: Child<LoadAsk, LoadAnswer> = startChild('load-process.ts')
+  const child: Child<LoadTask, LoadAnswer> = startChild('load-process.ts')
   return {
     async run({ host, port, pids }, load) {
       const cpu = () => pids.reduce((sum, pid) => sum + treeCpuSeconds(pid), 0)

@@ -3,16 +3,19 @@ import { inProject } from '../scripts/project.ts'
 import { wake } from './browser.ts'
 import { median, type Sample } from './sample.ts'
 
-/** To and fro under the finger, on a machine `slower` times as slow. CPU time is of the page's main thread at full speed. */
+/**
+ * Dragging a map back and forth on a machine slowed down by `slower`. CPU time is that of the page's main thread at
+ * full speed.
+ */
 export interface Pan extends Sample {
-  /** From one frame to the next, in the middle. */
+  /** Median time between frames. */
   readonly frameMs: number
-  /** CPU time for a frame of the process that paints: a graphics card's work, where there is none. */
+  /** CPU time per frame of the process that paints, which replaces a graphics card if there is none. */
   readonly painterMs: number
-  /** From one frame to the next, and tasks over 50 ms, when nothing is painted. */
+  /** Time between frames, and tasks over 50 ms, with painting turned off. */
   readonly ownFrameMs: number
   readonly ownLongTasks: number
-  /** Of the CPU time of a frame what ran as script. */
+  /** CPU time per frame spent in scripts. */
   readonly scriptMs: number
 }
 
@@ -26,7 +29,7 @@ const panMs = 2500
 const stepMs = 8
 const stillMs = 300
 
-/** Opens a page with a map in a window of this width and waits until all of it is there. */
+/** Opens a page with a map in a window of this width and waits until the map is complete. */
 export async function openMap(browser: Browser, address: string, width: number): Promise<OpenMap> {
   const context = await browser.newContext({ viewport: { width, height: 844 }, locale: 'en' })
   await context.addInitScript({ path: inProject('bench', 'watch-frames.js') })
@@ -40,7 +43,7 @@ export async function openMap(browser: Browser, address: string, width: number):
   const box = await canvas.boundingBox()
   if (!box) throw new Error(`There is no map at ${address}.`)
   const session = await context.newCDPSession(page)
-  // Not the time that passes: whoever waits for a painter without a graphics card does nothing.
+  // CPU time rather than elapsed time, because waiting for a painter without a graphics card uses no CPU.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   const drag = dragger(session, box)
   const painter = await browser.newBrowserCDPSession()
@@ -60,7 +63,7 @@ export async function openMap(browser: Browser, address: string, width: number):
       const seen = await watched(slower, true)
       const painted = (await paintingSeconds(painter)) - painting
       const own = await watched(slower, false)
-      // Slowing down is done by work that would be counted as ours.
+      // Throttling uses CPU time that would count as ours.
       const before = await spent(session)
       const { gaps } = await watched(1, false)
       const after = await spent(session)
@@ -84,14 +87,14 @@ async function paintingSeconds(browser: CDPSession): Promise<number> {
   return processInfo.find(({ type }) => type === 'GPU')?.cpuTime ?? Number.NaN
 }
 
-/** Seconds of CPU that the main thread has spent so far. */
+/** CPU seconds used by the main thread so far. */
 async function spent(session: CDPSession): Promise<{ task: number; script: number }> {
   const { metrics } = await session.send('Performance.getMetrics')
   const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN
   return { task: value('TaskDuration'), script: value('ScriptDuration') }
 }
 
-/** A drag whose place depends on the clock alone, so that every map is moved alike however it draws. */
+/** A drag whose position depends only on the clock, so every map moves the same way however fast it renders. */
 function dragger(
   session: CDPSession,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },
@@ -115,7 +118,7 @@ function dragger(
       await mouse('mouseMoved', share)
       await new Promise((resolve) => setTimeout(resolve, stepMs))
     }
-    // Held still, so that it does not fly on from here.
+    // Hold still, so the map doesn't keep moving.
     await mouse('mouseMoved', 1)
     await new Promise((resolve) => setTimeout(resolve, stillMs))
     await mouse('mouseReleased', 1)

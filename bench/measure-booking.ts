@@ -1,39 +1,40 @@
 import { buildIfChanged } from '../scripts/build.ts'
 import { withPostgres } from '../scripts/postgres.ts'
-import type { BenchHouses } from './bench-world.ts'
-import { bookingWishes } from './booking-wishes.ts'
+import type { BenchRestaurants } from './bench-world.ts'
+import { bookingRequests } from './booking-requests.ts'
 import { startCeiling } from './ceiling.ts'
 import { withCopy, withDataFolder } from './data-folder.ts'
 import { type Figure, figureOf, ratioOf } from './figure.ts'
 import { startLoader } from './loader.ts'
 import { type BookingStatements, recordBookings } from './record-bookings.ts'
-import { repeatsMost, takeTurns } from './rounds.ts'
+import { repeatsMost, alternate } from './rounds.ts'
 import { perCpuSecond, perSecond } from './sample.ts'
 import { startServer } from './server-process.ts'
 import { withTwins } from './twin-databases.ts'
 
-/** How many clients at once, and how many bookings each round makes. The crowd comes first and warms both sides up. */
+/** Number of concurrent clients, and of bookings per round. The crowd runs first and warms up both sides. */
 const crowds = [
   { clients: 16, bookings: 500 },
   { clients: 1, bookings: 200 },
 ]
 const rounds = 5
 const warmUps = 2
-/** Rounds that may be needed on top, to warm up and to repeat. */
+/** Maximum additional rounds for warming up and repeating. */
 const spareRounds = warmUps + repeatsMost
 
 /**
- * Bookings, durable, over HTTP, beside the very same statements sent to the database alone. The ratio is of CPU time, ours
- * and the database's: by the clock ours shares the cores with the clients, and the ceiling has none.
+ * Durable bookings over HTTP, compared with sending the same statements directly to the database. The ratio is of CPU
+ * time including the database's: in elapsed time, our server shares the cores with the clients, and the database alone
+ * doesn't.
  */
 export async function measureBooking(): Promise<Figure[]> {
   await buildIfChanged()
   const now = new Date()
   const needed = crowds.reduce((sum, { bookings }) => sum + bookings * (rounds + spareRounds), 0)
   const recorded = await recordBookings(now, needed)
-  const embedded = await withDataFolder(now, ({ folder, houses }) =>
+  const embedded = await withDataFolder(now, ({ folder, restaurants }) =>
     withCopy(folder, (copy) =>
-      compare('embedded', houses, recorded, {
+      compare('embedded', restaurants, recorded, {
         ours: { DATA_DIR: folder },
         alone: { DATA_DIR: copy },
         pids: [],
@@ -41,8 +42,8 @@ export async function measureBooking(): Promise<Figure[]> {
     ),
   )
   const postgres = await withPostgres((url) =>
-    withTwins(url, now, ({ ours, alone, serverPid, houses }) =>
-      compare('PostgreSQL', houses, recorded, {
+    withTwins(url, now, ({ ours, alone, serverPid, restaurants }) =>
+      compare('PostgreSQL', restaurants, recorded, {
         ours: { DATABASE_URL: ours },
         alone: { DATABASE_URL: alone },
         pids: [serverPid],
@@ -53,16 +54,16 @@ export async function measureBooking(): Promise<Figure[]> {
 }
 
 interface Sides {
-  /** Environments that name the database of each side. */
+  /** Environment variables that select each side's database. */
   readonly ours: Record<string, string>
   readonly alone: Record<string, string>
-  /** Processes of the database where it is one of its own. */
+  /** Database processes, if it runs outside our own. */
   readonly pids: readonly number[]
 }
 
 async function compare(
   database: string,
-  houses: BenchHouses,
+  restaurants: BenchRestaurants,
   recorded: readonly BookingStatements[],
   { ours, alone, pids }: Sides,
 ): Promise<Figure[]> {
@@ -75,12 +76,12 @@ async function compare(
   const figures: Figure[] = []
   try {
     for (const { clients, bookings } of crowds) {
-      const sides = await takeTurns(
+      const sides = await alternate(
         {
           ours: () =>
             loader.run(target, {
               clients,
-              requests: bookingWishes(houses, (made += bookings) - bookings, bookings),
+              requests: bookingRequests(restaurants, (made += bookings) - bookings, bookings),
             }),
           alone: () => ceiling.run(recorded.slice(saved, (saved += bookings)), clients),
         },

@@ -1,17 +1,17 @@
 import { monthOf, slotsOfDay } from '#domain/availability/offer-slots.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
 import { type Figure, figureOf } from './figure.ts'
-import { busyDays, housePlan, takenBy } from './house-of-fifty.ts'
-import { takeTurns } from './rounds.ts'
+import { busyDays, fiftyTablesPlan, takenBy } from './restaurant-of-fifty.ts'
+import { alternate } from './rounds.ts'
 import { cpuMsEach, type Sample } from './sample.ts'
 
 const first = '2027-03-01'
 const days = 31
 const calls = { day: 4_000, month: 400 }
 
-/** Availability without server and database: one day, and a month, of the house of fifty tables. */
+/** Availability without server and database: one day and one month of a restaurant with fifty tables. */
 export async function measureEngine(): Promise<Figure[]> {
-  const plan = housePlan()
+  const plan = fiftyTablesPlan()
   const parties = busyDays(first, days)
   const taken = parties.map(takenBy)
   const now = (taken[0]?.from ?? 0) - 24 * 60
@@ -20,7 +20,7 @@ export async function measureEngine(): Promise<Figure[]> {
   const dates = Array.from({ length: days }, (_, day) => addDays(first, day))
 
   let slots = 0
-  const samples = await takeTurns(
+  const samples = await alternate(
     {
       day: async () =>
         timed(calls.day, (call) => {

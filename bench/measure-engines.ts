@@ -1,26 +1,26 @@
 import MiniSearch from 'minisearch'
-import type { PlaceDocument } from '#domain/search/place-document.ts'
-import { createIndexBuilder, type PlaceIndex } from '#domain/search/place-index.ts'
-import { anyPlace, facetNames } from '#domain/search/question.ts'
+import type { SearchDocument } from '#domain/search/search-document.ts'
+import { createIndexBuilder, type SearchIndex } from '#domain/search/search-index.ts'
+import { facetNames, matchAll } from '#domain/search/search-query.ts'
 import { type Figure, plainFigure } from './figure.ts'
-import { type JudgedQuery, judgedQueries } from './places/judged-queries.ts'
-import { madePlaces } from './places/made-places.ts'
+import { type JudgedQuery, judgedQueries } from './restaurants/judged-queries.ts'
+import { madeRestaurants } from './restaurants/made-restaurants.ts'
 import { percentile } from './sample.ts'
 
 const asked = 1200
 const rounds = 3
 const top = 10
 
-/** Our index beside MiniSearch, and how ours grows: the same judged queries, in one process, one after the other. */
+/** Compares our index with MiniSearch on the same queries, and measures ours at 500,000 documents. */
 export async function measureEngines(): Promise<Figure[]> {
-  const places = [...madePlaces(54_000)]
-  const queries = judgedQueries(places, asked)
+  const documents = [...madeRestaurants(54_000)]
+  const queries = judgedQueries(documents, asked)
   const started = performance.now()
-  const ours = indexOf(places)
+  const ours = indexOf(documents)
   const builtMs = performance.now() - started
-  const mini = miniSearchOf(places)
-  const oursTop = ({ words }: JudgedQuery) => ours.find(question(words, false)).ids
-  const oursFacets = ({ words }: JudgedQuery) => ours.find(question(words, true)).ids
+  const mini = miniSearchOf(documents)
+  const oursTop = ({ words }: JudgedQuery) => ours.find(queryFor(words, false)).ids
+  const oursFacets = ({ words }: JudgedQuery) => ours.find(queryFor(words, true)).ids
   const miniTop = ({ words }: JudgedQuery) =>
     mini
       .search(words)
@@ -33,10 +33,10 @@ export async function measureEngines(): Promise<Figure[]> {
     ...timed('MiniSearch (fuzzy, prefix), 54k places, top 10', miniTop, queries),
   ]
   const [recallOurs, recallMini] = [recall(oursTop, queries), recall(miniTop, queries)]
-  const large = [...madePlaces(500_000)]
+  const large = [...madeRestaurants(500_000)]
   const grown = indexOf(large)
   const largeQueries = judgedQueries(large, asked)
-  const grownFacets = ({ words }: JudgedQuery) => grown.find(question(words, true)).ids
+  const grownFacets = ({ words }: JudgedQuery) => grown.find(queryFor(words, true)).ids
   return [
     ...figures,
     plainFigure('our engine, recall@10', 'share', [recallOurs], {
@@ -50,10 +50,10 @@ export async function measureEngines(): Promise<Figure[]> {
   ]
 }
 
-function question(words: string, withFacets: boolean) {
+function queryFor(text: string, withFacets: boolean) {
   return {
-    words,
-    filter: anyPlace,
+    text,
+    filter: matchAll,
     order: 'relevance',
     skip: 0,
     top,
@@ -61,16 +61,16 @@ function question(words: string, withFacets: boolean) {
   } as const
 }
 
-function indexOf(places: readonly PlaceDocument[]): PlaceIndex {
+function indexOf(documents: readonly SearchDocument[]): SearchIndex {
   const builder = createIndexBuilder()
-  for (const place of places) builder.add(place)
+  for (const document of documents) builder.add(document)
   return builder.build()
 }
 
-function miniSearchOf(places: readonly PlaceDocument[]): MiniSearch {
+function miniSearchOf(documents: readonly SearchDocument[]): MiniSearch {
   const mini = new MiniSearch({
     fields: ['name', 'city', 'area', 'cuisines'],
-    extractField: (place, field) => String(place[field]),
+    extractField: (document, field) => String(document[field]),
     processTerm: (term) =>
       term
         .normalize('NFD')
@@ -78,8 +78,8 @@ function miniSearchOf(places: readonly PlaceDocument[]): MiniSearch {
         .toLowerCase(),
     searchOptions: { fuzzy: 0.2, prefix: true, combineWith: 'AND', boost: { name: 3 } },
   })
-  // A place's numbers and lists are read as text by name; its id is its number.
-  mini.addAll(places.map((place) => ({ ...place })))
+  // MiniSearch reads fields as text, including numbers and lists.
+  mini.addAll(documents.map((document) => ({ ...document })))
   return mini
 }
 
@@ -102,7 +102,7 @@ function timed(name: string, find: Find, queries: readonly JudgedQuery[]): Figur
   return [plainFigure(`${name}, p50`, 'ms', medians), plainFigure(`${name}, p99`, 'ms', tails)]
 }
 
-/** The share of queries whose place is among the first ten. */
+/** Share of queries for which the restaurant is among the first ten results. */
 function recall(find: Find, queries: readonly JudgedQuery[]): number {
   const found = queries.filter((query) => find(query).some((id) => query.wanted.has(id)))
   return found.length / queries.length

@@ -9,26 +9,29 @@ import { withEmptyFolder } from './data-folder.ts'
 import { type Figure, figureOf, plainFigure } from './figure.ts'
 import type { RequestToSend } from './keep-alive-client.ts'
 import { startLoader } from './loader.ts'
-import { fillHouses, houseCities, houseKitchens } from './places/fill-houses.ts'
-import { takeTurns } from './rounds.ts'
+import { bookableCities, bookableCuisines, fillBookable } from './restaurants/fill-bookable.ts'
+import { alternate } from './rounds.ts'
 import { perSecond } from './sample.ts'
 import { startServer } from './server-process.ts'
 
-const houses = 10_000
+const restaurants = 10_000
 const clients = 2
 const seconds = 4
 const rounds = 3
 
-/** "Anything free around seven for four", of one kitchen within five kilometres, among ten thousand houses, over HTTP. */
+/**
+ * The query "anything free around seven for four", for one cuisine within five kilometers, among 10,000 restaurants,
+ * over HTTP.
+ */
 export async function measureFree(): Promise<Figure[]> {
   await buildIfChanged()
   const date = addDays(new Date().toISOString().slice(0, 10), 2)
   const embedded = await withEmptyFolder(async (folder) => {
-    await closing(await openFolder(folder), (database) => fillHouses(database, houses, date))
+    await closing(await openFolder(folder), (database) => fillBookable(database, restaurants, date))
     return asked('embedded', date, { DATA_DIR: folder })
   })
   const postgres = await withPostgres(async (url) => {
-    await closing(await openPostgres(url), (database) => fillHouses(database, houses, date))
+    await closing(await openPostgres(url), (database) => fillBookable(database, restaurants, date))
     return asked('PostgreSQL', date, { DATABASE_URL: url })
   })
   return [...embedded, ...postgres]
@@ -39,7 +42,7 @@ async function asked(database: string, date: string, env: Record<string, string>
   const loader = startLoader()
   try {
     const near = nearQuestions(date)
-    const { one } = await takeTurns(
+    const { one } = await alternate(
       { one: () => loader.run(server, { clients, seconds, requests: near }) },
       { rounds },
     )
@@ -67,11 +70,11 @@ async function asked(database: string, date: string, env: Record<string, string>
 function nearQuestions(date: string): RequestToSend[] {
   const random = seeded('free')
   return Array.from({ length: 400 }, (_, n) => {
-    const city = houseCities[n % houseCities.length] ?? { lat: 0, lon: 0 }
+    const city = bookableCities[n % bookableCities.length] ?? { lat: 0, lon: 0 }
     const at = `${city.lon + (random() - 0.5) * 0.1} ${city.lat + (random() - 0.5) * 0.1}`
-    const kitchen = houseKitchens[Math.floor(random() * houseKitchens.length)] ?? ''
+    const cuisine = bookableCuisines[Math.floor(random() * bookableCuisines.length)] ?? ''
     const query = new URLSearchParams({
-      filter: `cuisine eq '${kitchen}' and geo.distance(location, geography'POINT(${at})') le 5`,
+      filter: `cuisine eq '${cuisine}' and geo.distance(location, geography'POINT(${at})') le 5`,
       orderby: `geo.distance(location, geography'POINT(${at})')`,
       date: `${date}T${18 + (n % 4)}:00`,
       partySize: String(2 + (n % 3)),

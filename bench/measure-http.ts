@@ -1,30 +1,30 @@
 import { buildIfChanged } from '../scripts/build.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
-import type { BenchHouses } from './bench-world.ts'
+import type { BenchRestaurants } from './bench-world.ts'
 import { withDataFolder } from './data-folder.ts'
 import { type Figure, figureOf, plainFigure } from './figure.ts'
 import type { RequestToSend } from './keep-alive-client.ts'
 import { startLoader } from './loader.ts'
-import { type NotedSample, takeTurns } from './rounds.ts'
+import { type NotedSample, alternate } from './rounds.ts'
 import { perSecond } from './sample.ts'
 import { startServer } from './server-process.ts'
 
 const clients = 8
 const seconds = 1.5
 
-/** The same questions over HTTP, and a page of twenty cards, against a server of their own. */
+/** The same queries over HTTP against a separate server, and a page of twenty cards. */
 export async function measureHttp(): Promise<Figure[]> {
   await buildIfChanged()
-  return withDataFolder(new Date(), async ({ folder, houses }) => {
+  return withDataFolder(new Date(), async ({ folder, restaurants }) => {
     const server = await startServer({ DATA_DIR: folder })
     const loader = startLoader()
     try {
       const asking = (requests: RequestToSend[]) => () => loader.run(server, { clients, seconds, requests })
-      const samples = await takeTurns(
+      const samples = await alternate(
         {
-          day: asking(dayQuestions(houses)),
-          month: asking(monthQuestions(houses)),
-          cards: asking(cardQuestions(houses)),
+          day: asking(dayQuestions(restaurants)),
+          month: asking(monthQuestions(restaurants)),
+          cards: asking(cardQuestions(restaurants)),
         },
         { rounds: 5 },
       )
@@ -63,7 +63,7 @@ function get(path: string, query: Record<string, string | number>): RequestToSen
   return { method: 'GET', path: `${path}?${search}`, headers: { 'accept-encoding': 'identity' } }
 }
 
-function dayQuestions({ busy, tomorrow }: BenchHouses): RequestToSend[] {
+function dayQuestions({ busy, tomorrow }: BenchRestaurants): RequestToSend[] {
   return Array.from({ length: 30 }, (_, day) =>
     partySizes.map((size) =>
       get(`${calls}/${busy}/availability`, {
@@ -75,14 +75,14 @@ function dayQuestions({ busy, tomorrow }: BenchHouses): RequestToSend[] {
   ).flat()
 }
 
-function monthQuestions({ busy, tomorrow }: BenchHouses): RequestToSend[] {
+function monthQuestions({ busy, tomorrow }: BenchRestaurants): RequestToSend[] {
   return partySizes.map((partySize) =>
     get(`${calls}/${busy}/availability/month`, { from: tomorrow, days: 31, partySize }),
   )
 }
 
-/** Twenty places of the demo world on one page, on one of the days that its book covers. */
-function cardQuestions({ tomorrow }: BenchHouses): RequestToSend[] {
+/** Twenty demo restaurants on one page, on a day with demo bookings. */
+function cardQuestions({ tomorrow }: BenchRestaurants): RequestToSend[] {
   const ids = Array.from({ length: 20 }, (_, at) => at + 1).join(',')
   return Array.from({ length: 7 }, (_, day) =>
     partySizes.map((size) =>

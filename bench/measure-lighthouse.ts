@@ -6,7 +6,7 @@ import { withDataFolder } from './data-folder.ts'
 import { demoPages } from './demo-pages.ts'
 import { type Figure, plainFigure } from './figure.ts'
 import { startServer } from './server-process.ts'
-import { watchWeather } from './weather.ts'
+import { watchNoise } from './machine-noise.ts'
 
 const runs = 3
 
@@ -17,7 +17,7 @@ interface Scores {
   readonly shift: number
 }
 
-/** Lighthouse on its own idea of a slow phone, each run in a browser of its own. Nothing else of ours runs meanwhile. */
+/** Lighthouse with its default slow phone, each run in a new browser. Nothing else runs meanwhile. */
 export async function measureLighthouse(): Promise<Figure[]> {
   await buildIfChanged()
   return withDataFolder(new Date(), async ({ folder }) => {
@@ -35,10 +35,10 @@ export async function measureLighthouse(): Promise<Figure[]> {
 }
 
 async function figuresOf(name: string, address: string): Promise<Figure[]> {
-  const weather = watchWeather()
+  const noise = watchNoise()
   const scores: Scores[] = []
   for (let run = 0; run < runs; run++) scores.push(await audit(address))
-  const noted = weather()
+  const noted = noise()
   const figure = (
     what: string,
     unit: string,

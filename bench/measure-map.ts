@@ -7,29 +7,29 @@ import { closing } from './closing.ts'
 import { withEmptyFolder } from './data-folder.ts'
 import { type Budget, type Figure, figureOf, plainFigure, ratioOf } from './figure.ts'
 import { openMap, type Pan, slower } from './map-pan.ts'
-import { fillHouses, houseCities } from './places/fill-houses.ts'
-import { takeTurns } from './rounds.ts'
+import { fillBookable, bookableCities } from './restaurants/fill-bookable.ts'
+import { alternate } from './rounds.ts'
 import { startServer } from './server-process.ts'
 
-/** As many as one answer holds, in each city. */
+/** Pins in each city: the maximum of one response. */
 const pins = 2000
 const widths = [1280, 390] as const
 const rounds = 3
 const slowly = `CPU ${slower} times slower`
 const atMost = (most: number): Budget => ({ of: 'median', atMost: most })
-/** What all pins may add to the script of a frame. */
+/** Maximum increase in script time per frame caused by pins. */
 const little: Budget = { of: 'ratio', atMost: 1.5 }
 
-/** Moving the map with all pins it may have, beside the same map with none: what differs is the price of the pins. */
+/** Moving the map with the maximum number of pins, compared with the same map without any. */
 export async function measureMap(): Promise<Figure[]> {
   await buildIfChanged()
   const date = addDays(new Date().toISOString().slice(0, 10), 1)
   return withEmptyFolder(async (folder) => {
     await closing(await openFolder(folder), (database) =>
-      fillHouses(database, pins * houseCities.length, date),
+      fillBookable(database, pins * bookableCities.length, date),
     )
     const server = await startServer({ DATA_DIR: folder })
-    const { lat, lon } = houseCities[0] ?? { lat: 0, lon: 0 }
+    const { lat, lon } = bookableCities[0] ?? { lat: 0, lon: 0 }
     const map = new URLSearchParams({
       regionId: 'city-0',
       view: 'map',
@@ -54,7 +54,7 @@ async function panned(browser: Browser, address: string, width: number): Promise
   const many = await openMap(browser, address, width)
   const none = await openMap(browser, `${address}&cuisines=None`, width)
   try {
-    const samples = await takeTurns({ none: none.pan, many: many.pan }, { rounds })
+    const samples = await alternate({ none: none.pan, many: many.pan }, { rounds })
     return (['none', 'many'] as const).flatMap((which) => {
       const name = `map moved, ${width} px, ${which === 'none' ? 'no' : pins} pins`
       const turns = samples[which]

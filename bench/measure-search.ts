@@ -6,10 +6,10 @@ import { withEmptyFolder } from './data-folder.ts'
 import { type Figure, figureOf, plainFigure } from './figure.ts'
 import type { RequestToSend } from './keep-alive-client.ts'
 import { startLoader } from './loader.ts'
-import { fillPlaces } from './places/fill-places.ts'
-import { judgedQueries } from './places/judged-queries.ts'
-import { madeCities, madePlaces } from './places/made-places.ts'
-import { takeTurns } from './rounds.ts'
+import { fillCatalog } from './restaurants/fill-catalog.ts'
+import { judgedQueries } from './restaurants/judged-queries.ts'
+import { madeCities, madeRestaurants } from './restaurants/made-restaurants.ts'
+import { alternate } from './rounds.ts'
 import { perSecond } from './sample.ts'
 import { startServer } from './server-process.ts'
 import { openFolder } from '#server/database/embedded/open-embedded.ts'
@@ -18,15 +18,15 @@ const clients = 2
 const seconds = 4
 const rounds = 3
 
-/** Search with five facets, and suggestions per keystroke, over HTTP: a large catalogue on each database. */
+/** Search with five facets, and suggestions per keystroke, over HTTP, for a large catalog on each database. */
 export async function measureSearch(): Promise<Figure[]> {
   await buildIfChanged()
   const embedded = await withEmptyFolder(async (folder) => {
-    await closing(await openFolder(folder), (database) => fillPlaces(database, 54_000))
+    await closing(await openFolder(folder), (database) => fillCatalog(database, 54_000))
     return asked('embedded, 54k places', 54_000, { DATA_DIR: folder }, 15)
   })
   const postgres = await withPostgres(async (url) => {
-    await closing(await openPostgres(url), (database) => fillPlaces(database, 500_000))
+    await closing(await openPostgres(url), (database) => fillCatalog(database, 500_000))
     return asked('PostgreSQL, 500k places', 500_000, { DATABASE_URL: url }, 50)
   })
   return [...embedded, ...postgres]
@@ -42,13 +42,13 @@ async function asked(
   const loader = startLoader()
   try {
     const questions = searchQuestions(count)
-    // The first question builds the index; it is nobody's figure.
+    // The first query builds the index and isn't measured.
     await fetch(`${server.origin}${questions[0]?.path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(questions[0]?.body),
     })
-    const samples = await takeTurns(
+    const samples = await alternate(
       {
         search: () => loader.run(server, { clients, seconds, requests: questions }),
         suggest: () => loader.run(server, { clients, seconds, requests: keystrokes(count) }),
@@ -79,9 +79,12 @@ async function asked(
 
 const facets = ['cuisine,count:5', 'price,count:5', 'rating,count:5', 'services,count:5', 'areas,count:5']
 
-/** Half are names with and without slips; the rest is browsing: everywhere, a region, a kitchen near a place. */
+/**
+ * Half of the queries are names, with and without typos. The rest is browsing: everywhere, a region, a cuisine near a
+ * position.
+ */
 function searchQuestions(count: number): RequestToSend[] {
-  const named = judgedQueries([...madePlaces(count)], 300).map(({ words }) => ({ search: words }))
+  const named = judgedQueries([...madeRestaurants(count)], 300).map(({ words }) => ({ search: words }))
   const browsing = madeCities()
     .filter((_, at) => at % 7 === 0)
     .flatMap(({ id, country, lat, lon }) => [
@@ -103,10 +106,10 @@ function searchQuestions(count: number): RequestToSend[] {
   )
 }
 
-/** Names as they grow under the fingers, from the second letter on. */
+/** Names typed letter by letter, from the second letter. */
 function keystrokes(count: number): RequestToSend[] {
   const cities = madeCities()
-  return judgedQueries([...madePlaces(Math.min(count, 54_000))], 120).flatMap(({ words }, n) => {
+  return judgedQueries([...madeRestaurants(Math.min(count, 54_000))], 120).flatMap(({ words }, n) => {
     const { lat, lon } = cities[n % cities.length] ?? { lat: 0, lon: 0 }
     return Array.from({ length: Math.min(words.length, 12) - 1 }, (_, at) =>
       post('/api/core/mb/guest/restaurants/suggest', { search: words.slice(0, at + 2), top: 10, lat, lon }),

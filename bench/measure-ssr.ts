@@ -6,15 +6,15 @@ import { withDataFolder } from './data-folder.ts'
 import { demoPages } from './demo-pages.ts'
 import { type Figure, figureOf, plainFigure, ratioOf } from './figure.ts'
 import { startLoader } from './loader.ts'
-import type { RenderAnswer, RenderAsk } from './plain-render-process.ts'
-import { type NotedSample, takeTurns } from './rounds.ts'
+import type { RenderAnswer, RenderTask } from './plain-render-process.ts'
+import { type NotedSample, alternate } from './rounds.ts'
 import { perCpuSecond, type Sample } from './sample.ts'
 import { startServer } from './server-process.ts'
 
 const clients = 8
 const seconds = 2
 
-/** Pages per second of server CPU, beside React alone writing the same tree in the same run. */
+/** Pages per second of server CPU, compared with React alone rendering the same tree in the same run. */
 export async function measureSsr(): Promise<Figure[]> {
   await buildIfChanged()
   const { exitCode } = await runNode([inProject('bench', 'build-plain-render.ts')])
@@ -22,7 +22,7 @@ export async function measureSsr(): Promise<Figure[]> {
   return withDataFolder(new Date(), async ({ folder }) => {
     const server = await startServer({ DATA_DIR: folder })
     const loader = startLoader()
-    const react = startChild<RenderAsk, RenderAnswer>('plain-render-process.ts', { NODE_ENV: 'production' })
+    const react = startChild<RenderTask, RenderAnswer>('plain-render-process.ts', { NODE_ENV: 'production' })
     const pages = demoPages()
     const load = (paths: readonly string[], encoding: string) => () =>
       loader.run(server, {
@@ -46,7 +46,7 @@ export async function measureSsr(): Promise<Figure[]> {
         const { html } = await react.ask({ address: server.origin + path, seconds: 0 })
         await expectAlike(server.origin + path, html)
       }
-      const samples = await takeTurns(
+      const samples = await alternate(
         {
           restaurant: page(pages.restaurant),
           restaurantAnew: anew(pages.restaurant),
@@ -77,8 +77,8 @@ export async function measureSsr(): Promise<Figure[]> {
 }
 
 /**
- * A page asked again reads its data anew, and is drawn anew when that has changed; the line below it draws every time. Both
- * stand beside React alone, which draws every time and reads nothing.
+ * A repeated request loads its data again, and renders the page only if the data has changed; the row below renders
+ * every time. Both are compared with React alone, which renders every time and loads nothing.
  */
 function linesOf(
   name: string,
@@ -106,12 +106,15 @@ function linesOf(
   ]
 }
 
-/** More addresses of one page than the server keeps pages, as campaigns make them. */
+/** More URLs of one page than the server caches, as campaigns create. */
 function addressesOf(path: string): string[] {
   return Array.from({ length: 2_000 }, (_, number) => `${path}&utm_content=${number}`)
 }
 
-/** Both must write the same page, or the ratio would compare two different things. The page's data script is ours alone. */
+/**
+ * Throws unless both render the same page, because the ratio would be meaningless. Only ours has the page's data
+ * script.
+ */
 async function expectAlike(address: string, html: string): Promise<void> {
   const served = await (await fetch(address, { headers: { 'accept-language': 'en' } })).text()
   const drawn = served

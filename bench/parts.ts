@@ -1,6 +1,7 @@
 import type { Figure } from './figure.ts'
 import { measureBooking } from './measure-booking.ts'
 import { measureBytes } from './measure-bytes.ts'
+import { measureClick } from './measure-click.ts'
 import { measureEngine } from './measure-engine.ts'
 import { measureEngines } from './measure-engines.ts'
 import { measureFree } from './measure-free.ts'
@@ -11,7 +12,7 @@ import { measureMap } from './measure-map.ts'
 import { measureSearch } from './measure-search.ts'
 import { measureSsr } from './measure-ssr.ts'
 
-/** The parts of the bench in the order they run. What needs a quiet machine most comes last. */
+/** Parts of the benchmark, in order. Those most sensitive to noise run last. */
 export const parts = {
   engine: measureEngine,
   http: measureHttp,
@@ -23,6 +24,7 @@ export const parts = {
   ssr: measureSsr,
   bytes: measureBytes,
   map: measureMap,
+  click: measureClick,
   lighthouse: measureLighthouse,
 } satisfies Record<string, () => Promise<Figure[]>>
 

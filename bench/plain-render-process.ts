@@ -1,9 +1,9 @@
-// React alone: writes one page again and again, in a process of its own.
+// Renders one page repeatedly with React alone, in a separate process.
 import { readFileSync } from 'node:fs'
 import { inProject } from '../scripts/project.ts'
 import { answerParent } from './child.ts'
 
-export interface RenderAsk {
+export interface RenderTask {
   readonly address: string
   readonly seconds: number
 }
@@ -17,6 +17,7 @@ export interface RenderAnswer {
 interface Assets {
   readonly app: string
   readonly chunks: readonly string[]
+  readonly sheet: string
   readonly styles: string
   readonly fonts: readonly string[]
 }
@@ -25,7 +26,7 @@ const { preparePage }: { preparePage: (address: string, assets: Assets) => Promi
   await import(inProject('dist', 'bench', 'plain-render.entry.js'))
 const prepared = new Map<string, Promise<() => string>>()
 
-async function render({ address, seconds }: RenderAsk): Promise<RenderAnswer> {
+async function render({ address, seconds }: RenderTask): Promise<RenderAnswer> {
   let page = prepared.get(address)
   if (!page) prepared.set(address, (page = preparePage(address, builtAssets())))
   const write = await page
@@ -39,18 +40,20 @@ async function render({ address, seconds }: RenderAsk): Promise<RenderAnswer> {
   return { done, seconds: (performance.now() - start) / 1000, html }
 }
 
-/** Stylesheet, entry and fonts of the web app that is built. */
+/** Stylesheet, entry and fonts of the built web app. */
 function builtAssets(): Assets {
   const client = inProject('dist', 'web', 'client')
-  const manifest: Record<string, { file: string; assets?: string[]; imports?: string[] }> = JSON.parse(
+  const manifest: Record<string, { file: string; imports?: string[] }> = JSON.parse(
     readFileSync(`${client}/.vite/manifest.json`, 'utf8'),
   )
-  const sheet = manifest['web/styles/app.css']
+  const sheet = manifest['web/styles/app.css']?.file
+  const styles = readFileSync(`${client}/${sheet}`, 'utf8')
   return {
     app: `/${manifest['web/entry.client.tsx']?.file}`,
     chunks: (manifest['web/entry.client.tsx']?.imports ?? []).map((name) => `/${manifest[name]?.file}`),
-    styles: readFileSync(`${client}/${sheet?.file}`, 'utf8'),
-    fonts: (sheet?.assets ?? []).filter((file) => /-latin-wght-normal/.test(file)).map((file) => `/${file}`),
+    sheet: `/${sheet}`,
+    styles,
+    fonts: [...styles.matchAll(/url\(([^)]+-latin-[\da-f]{8}\.woff2)\)/g)].map(([, file = '']) => file),
   }
 }
 

@@ -18,8 +18,8 @@ import { createText, TextProvider } from '#web/text/text.tsx'
 const nobody = { tenant: null, storedRegion: null, storedLanguage: null, inApp: false, fromHere: false }
 
 /**
- * Loads a page's data once, from a running server, and answers a function that does nothing but let React write the same
- * tree: what a page would cost without routing, contracts, database and HTTP.
+ * Loads a page's data once from a running server, and returns a function that only renders the same tree with React:
+ * the cost of a page without routing, contracts, database and HTTP.
  */
 export async function preparePage(address: string, assets: PageAssets): Promise<() => string> {
   const locale = 'en'
@@ -27,7 +27,7 @@ export async function preparePage(address: string, assets: PageAssets): Promise<
   const send = createClient(addressOf, fetchTransport(origin, { language: locale }))
   const handler = createStaticHandler(routes)
   const context = new RouterContextProvider()
-  context.set(pageContext, { send, locale, development: true, visitor: nobody })
+  context.set(pageContext, { send, locale, development: true, sendsTexts: true, visitor: nobody })
   const outcome = await handler.query(new Request(address), { requestContext: context })
   if (outcome instanceof Response) throw new Error(`${address} leads elsewhere.`)
   const tree = (

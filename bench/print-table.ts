@@ -2,7 +2,7 @@ import { type Figure, keepsBudget } from './figure.ts'
 
 const heads = ['what', 'median', 'range', 'unit', 'CPU ms', 'ratio', 'budget', 'load', 'steal', '']
 
-/** The figures as a table for people. */
+/** Formats the figures as a readable table. */
 export function tableOf(figures: readonly Figure[]): string {
   const rows = [heads, ...figures.map(rowOf)]
   const widths = heads.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
@@ -42,7 +42,7 @@ function pad(cell: string, width: number, column: number): string {
   return column === 1 || (column >= 4 && column <= 5) ? cell.padStart(width) : cell.padEnd(width)
 }
 
-/** Three significant digits, without a tail of noughts behind whole numbers. */
+/** Formats with three significant digits, without trailing zeros. */
 export function short(value: number): string {
   if (!Number.isFinite(value)) return '?'
   if (value === 0 || Math.abs(value) >= 100) return value.toFixed(0)

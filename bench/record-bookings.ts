@@ -1,41 +1,41 @@
-import { type CompiledQuery, type KyselyPlugin, type PluginTransformQueryArgs } from 'kysely'
+import type { CompiledQuery, KyselyPlugin, PluginTransformQueryArgs, QueryId } from 'kysely'
 import { readConfig } from '#server/config/config.ts'
-import { createContext } from '#server/context.ts'
+import { createContext } from '#server/app/create-context.ts'
 import type { Database } from '#server/database/database.ts'
 import { openInMemory } from '#server/database/embedded/open-embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { createApp } from '#server/http/app.ts'
+import { createApp } from '#server/app/app.ts'
 import { fillWorld } from './bench-world.ts'
-import { bookingWishes } from './booking-wishes.ts'
+import { bookingRequests } from './booking-requests.ts'
 
-/** A statement as it went to the driver. */
+/** A statement as sent to the driver. */
 export interface Statement {
   readonly sql: string
   readonly parameters: readonly unknown[]
 }
 
-/** The statements of one booking, in their order: the book is read, the booking is saved. */
+/** The statements of one booking, in order: reading the book, then saving the booking. */
 export type BookingStatements = readonly Statement[]
 
 /**
- * Books `count` tables through the product itself, in memory, and answers what it asked the database for each. A database
- * filled at the same `now` has the same ids, so there the statements mean the same.
+ * Books `count` tables in memory through the product, and returns the statements that each booking sent. A database
+ * filled at the same `now` has the same ids, so the statements are valid there.
  */
 export async function recordBookings(now: Date, count: number): Promise<BookingStatements[]> {
   const memory = await openInMemory()
   try {
     await migrate(memory)
-    const houses = await fillWorld(memory, now)
+    const restaurants = await fillWorld(memory, now)
     const { database, takeRecorded } = recording(memory)
     const config = readConfig({ LOG_LEVEL: 'silent' })
     const context = await createContext({ config, database, now: () => now })
     const app = await createApp(context)
-    // A server that takes bookings has read what it searches in, and knows the house.
+    // As in production, the search index is built and the restaurant is loaded first.
     await context.search.ready()
-    await app.inject(`/api/core/mb/guest/restaurants/${houses.quiet}`)
+    await app.inject(`/api/core/mb/guest/restaurants/${restaurants.quiet}`)
     takeRecorded()
     const bookings: BookingStatements[] = []
-    for (const { method, path, headers = {}, body = {} } of bookingWishes(houses, 0, count)) {
+    for (const { method, path, headers = {}, body = {} } of bookingRequests(restaurants, 0, count)) {
       const { statusCode } = await app.inject({ method, url: path, headers, payload: body })
       const statements = takeRecorded()
       if (statusCode !== 200 || statements.length !== 2)
@@ -53,13 +53,19 @@ export async function recordBookings(now: Date, count: number): Promise<BookingS
 
 function recording(database: Database): { database: Database; takeRecorded: () => Statement[] } {
   let recorded: Statement[] = []
+  // Nested queries are transformed too, but only queries that were sent have a result.
+  const compiled = new WeakMap<QueryId, Statement>()
   const plugin: KyselyPlugin = {
     transformQuery({ node, queryId }: PluginTransformQueryArgs) {
       const { sql, parameters }: CompiledQuery = database.sql.getExecutor().compileQuery(node, queryId)
-      recorded.push({ sql, parameters })
+      compiled.set(queryId, { sql, parameters })
       return node
     },
-    transformResult: async ({ result }) => result,
+    async transformResult({ queryId, result }) {
+      const statement = compiled.get(queryId)
+      if (statement) recorded.push(statement)
+      return result
+    },
   }
   return {
     database: { ...database, sql: database.sql.withPlugin(plugin) },

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { inProject } from '../scripts/project.ts'
 import { type Figure, keepsBudget } from './figure.ts'
-import { describeMachine } from './weather.ts'
+import { describeMachine } from './machine-noise.ts'
 
-/** Writes what was measured, where and when, for programs. */
+/** Writes the results with machine and time as JSON. */
 export async function writeResults(
   parts: readonly { part: string; figures: readonly Figure[] }[],
 ): Promise<void> {

@@ -1,28 +1,28 @@
 import type { Sample } from './sample.ts'
-import { type Weather, watchWeather } from './weather.ts'
+import { type MachineNoise, watchNoise } from './machine-noise.ts'
 
-export interface NotedSample extends Sample, Weather {}
+export interface NotedSample extends Sample, MachineNoise {}
 
-/** A sample with whatever else its contender measured. */
-type Noted<One extends Sample> = One & Weather
+/** A sample with additional measurements of its contender. */
+type Noted<One extends Sample> = One & MachineNoise
 
 export interface Rounds {
   readonly rounds: number
-  /** Rounds before the first that counts. */
+  /** Rounds that run first and aren't counted. */
   readonly warmUps?: number
 }
 
-/** Above this share of stolen CPU time a round says more about the neighbours than about us. */
+/** Above this share of stolen CPU time, a round says more about other machines than about ours. */
 const stealMost = 0.2
 
-/** How many rounds of all that take turns are run again at most. */
+/** Maximum number of repeated rounds across all contenders. */
 export const repeatsMost = 3
 
 /**
- * Lets contenders take turns, A B B A, so that what the machine does meanwhile meets all of them alike. A round with much
- * stolen time is run again, a few times at most; then it counts as it is, and its steal stands beside it.
+ * Alternates between contenders (A B B A), so noise affects all of them alike. Repeats a round with much stolen time a
+ * few times at most. After that it counts, with its stolen time reported.
  */
-export async function takeTurns<Name extends string, One extends Sample>(
+export async function alternate<Name extends string, One extends Sample>(
   contenders: Readonly<Record<Name, () => Promise<One>>>,
   { rounds, warmUps = 1 }: Rounds,
 ): Promise<Record<Name, Noted<One>[]>> {
@@ -34,8 +34,8 @@ export async function takeTurns<Name extends string, One extends Sample>(
   let repeatsLeft = repeatsMost
   const calmRound = async (run: () => Promise<One>): Promise<Noted<One>> => {
     for (;;) {
-      const weather = watchWeather()
-      const sample = { ...(await run()), ...weather() }
+      const noise = watchNoise()
+      const sample = { ...(await run()), ...noise() }
       if (sample.steal <= stealMost || repeatsLeft === 0) return sample
       repeatsLeft -= 1
     }

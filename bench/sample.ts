@@ -1,9 +1,9 @@
-/** What one round of one contender measured. */
+/** Measurements of one round of one contender. */
 export interface Sample {
   /** Units of work done: requests, bookings, calls. */
   readonly done: number
   readonly seconds: number
-  /** CPU time of the contender alone, without who asked it. */
+  /** CPU time of the contender alone, without its clients. */
   readonly cpuSeconds: number
   readonly p50Ms?: number
   readonly p99Ms?: number
@@ -20,7 +20,7 @@ export function median(values: readonly number[]): number {
   return ((sorted[Math.ceil(middle) - 1] ?? Number.NaN) + (sorted[Math.floor(middle)] ?? Number.NaN)) / 2
 }
 
-/** The value that `share` (0 to 1) of all values do not exceed. `sorted` is ascending. */
+/** The value that a `share` (0 to 1) of all values don't exceed. `sorted` is ascending. */
 export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
 }

@@ -4,13 +4,13 @@ import type { Page } from '@playwright/test'
 import { inProject } from '../scripts/project.ts'
 
 export interface Loaded {
-  /** Script files in the order they were asked for, each once. */
+  /** Script files in request order, without duplicates. */
   readonly files: string[]
-  /** The sentences that came, as text. */
+  /** Message files that were loaded, as text. */
   readonly sentences: Promise<string>[]
 }
 
-/** Notes the script files and sentences a page loads from now on, over all its navigations. */
+/** Records script and message files that a page loads from now on, across navigations. */
 export function watchScripts(page: Page): Loaded {
   const files: string[] = []
   page.on('request', (request) => {
@@ -24,7 +24,7 @@ export function watchScripts(page: Page): Loaded {
   return { files, sentences }
 }
 
-/** Kilobytes of files as the server sends them, compressed ahead. */
+/** Size in kilobytes of precompressed files, as the server sends them. */
 export function builtKilobytes(files: readonly string[]): number {
   return (
     files.reduce((sum, file) => sum + statSync(inProject('dist', 'web', 'client', `${file}.br`)).size, 0) /
@@ -32,13 +32,13 @@ export function builtKilobytes(files: readonly string[]): number {
   )
 }
 
-/** Kilobytes of a text, compressed as far as it goes. */
+/** Size in kilobytes of a text at the highest compression. */
 export function brotliKilobytes(text: string): number {
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
   return text === '' ? 0 : brotliCompressSync(text, { params }).length / 1000
 }
 
-/** What a document runs by itself: scripts written into it. Data in script elements is not run. */
+/** Inline scripts of a document. Omits data in script elements, which doesn't run. */
 export function inlineScripts(html: string): string {
   return [...html.matchAll(/<script(?<attributes>[^>]*)>(?<text>.*?)<\/script>/gs)]
     .filter(({ groups }) => !/type="application\//.test(groups?.['attributes'] ?? ''))

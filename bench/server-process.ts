@@ -9,13 +9,16 @@ export interface RunningServer extends Target {
   readonly origin: string
   readonly pid: number
   stop(): Promise<void>
-  /** Ends it as a power cut would (SIGKILL). */
+  /** Kills the server like a power failure (SIGKILL). */
   kill(): Promise<void>
 }
 
 const readyWithinMs = 60_000
 
-/** Starts the product as `npm start` does, with this environment, and waits until it can serve. It ends with us. */
+/**
+ * Starts the product like `npm start` with this environment, and waits until it can serve requests. It exits with this
+ * process.
+ */
 export async function startServer(env: Record<string, string>): Promise<RunningServer> {
   const { ready, ...server } = await spawnServer(env)
   try {
@@ -27,7 +30,7 @@ export async function startServer(env: Record<string, string>): Promise<RunningS
   }
 }
 
-/** The same without waiting: `ready` rejects when the server ends before it can serve. */
+/** Like `startServer`, without waiting. `ready` rejects if the server exits before it can serve requests. */
 export async function spawnServer(
   env: Record<string, string>,
 ): Promise<RunningServer & { readonly ready: Promise<void> }> {

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import { wake } from './browser.ts'
 
-/** From the home page to a booked table, as a guest goes; answers the address of the booking. */
+/** Goes from the home page to a booked table like a guest. Returns the booking's URL. */
 export async function bookATable(
   page: Page,
   origin: string,
   { home, restaurant }: Record<'home' | 'restaurant', string>,
 ): Promise<string> {
-  const [path = '', wish = ''] = restaurant.split('?')
-  await page.goto(`${origin + home}&${wish}`)
+  const [path = '', query = ''] = restaurant.split('?')
+  await page.goto(`${origin + home}&${query}`)
   await wake(page)
   await page.locator(`a[href^="${path}"]`).first().click()
-  await page.locator('main button[name="instant"]').first().click()
+  await page.locator('main button[name="instant"]:visible').first().click()
   const form = page.locator('form:has([name="customerName"])')
   await form.locator('[name="customerName"]').fill('Ada Bench')
   await form.locator('[name="email"]').fill('ada@example.com')

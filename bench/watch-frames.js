@@ -1,5 +1,5 @@
-// Notes when the page draws and how long its tasks are, between `frames.start(painted)` and `frames.end()`. Unpainted, it does
-// all that it does, but what it has drawn is thrown away: a machine without a graphics card paints a map by itself, for long.
+// Records frames and long tasks between `frames.start(painted)` and `frames.end()`. Unpainted, the page does all its work
+// but the result is discarded, because a machine without a graphics card takes long to paint a map.
 {
   let running = false
   let times = []

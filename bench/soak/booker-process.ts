@@ -1,28 +1,28 @@
-// Books table after table until the server is gone, and says what was acknowledged.
+// Books one table after another until the server is gone, and reports the confirmed bookings.
 import { answerParent } from '../child.ts'
 import { openClient, type RequestToSend, requestBytes } from '../keep-alive-client.ts'
-import type { RushAsk } from './rush-process.ts'
+import type { RushTask } from './rush-process.ts'
 
-export interface BookerAsk {
-  readonly targets: RushAsk['targets']
+export interface BookerTask {
+  readonly targets: RushTask['targets']
   readonly requests: readonly RequestToSend[]
   readonly clients: number
 }
 
 export type BookerAnswer = {
-  /** Ids of what was acknowledged. */
+  /** Ids of confirmed bookings. */
   readonly bookings: string[]
   readonly holds: string[]
-  /** Indices of requests that were sent and never answered. */
+  /** Indexes of requests that were sent but never answered. */
   readonly unanswered: number[]
   readonly refused: number
-  /** Answers of 500 and above, without those that say when to come back. */
+  /** Responses with status 500 or above, except those with a retry time. */
   readonly serverErrors: number
 }
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] }
 
-async function bookUntilKilled({ targets, requests, clients }: BookerAsk): Promise<BookerAnswer> {
+async function bookUntilKilled({ targets, requests, clients }: BookerTask): Promise<BookerAnswer> {
   const answer: Mutable<BookerAnswer> = {
     bookings: [],
     holds: [],

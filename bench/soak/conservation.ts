@@ -2,15 +2,15 @@ import { CompiledQuery } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import { type Promised, promised } from './result.ts'
 
-/** A booking in one of these takes its tables. */
+/** Statuses in which a booking occupies its tables. */
 const live = `('Approved', 'Called', 'Seated', 'Pending')`
 
-/** Bookings that came through the API: those of the demo world and the bench are filled in without messages. */
+/** Bookings made through the API. Those of the demo world and the benchmark have no messages. */
 const booked = `
   from reservations r where r.status in ${live} and r.email <> '' and r.restaurant_id in
     (select id from restaurants where slug in ('soak-rush', 'bench-quiet'))`
 
-/** Each counts rows that must not be there. */
+/** Queries that count rows which must not exist. */
 const impossible: Readonly<Record<string, string>> = {
   'no table is taken twice at a time': `
     select count(*)::int as value from table_claims a join table_claims b
@@ -36,7 +36,7 @@ const impossible: Readonly<Record<string, string>> = {
       select ${booked} group by r.restaurant_id, r.email having count(*) > 1) twice`,
 }
 
-/** Checks what must be true of a database whatever happened to its servers, asked by SQL. */
+/** Checks by SQL what must hold in a database whatever happened to its servers. */
 export async function checkConservation(
   database: Database,
   acknowledged: readonly string[],
@@ -67,7 +67,7 @@ export async function checkConservation(
   ]
 }
 
-/** How many tables of a restaurant are taken at a moment of its clock, by bookings and holds. */
+/** Number of a restaurant's tables taken by bookings and holds at a local time. */
 export async function tablesTaken(
   database: Database,
   restaurantId: number,

@@ -1,6 +1,6 @@
 /**
- * What rushes on fifty tables did on two cores when every guest still tried the same table, by one server process. Guests
- * waited 60 to 90 s; the times of a burst are those until the last answer.
+ * Results of rushes on fifty tables before placements were queued, with one server process on two cores. Guests waited
+ * 60 to 90 s; the times of a burst end with the last response.
  */
 export const earlierFigures: Readonly<Record<string, string>> = {
   'embedded, 10 at once, bookings': '10 of 10 sold, 0.9 s',

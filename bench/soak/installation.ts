@@ -6,41 +6,41 @@ import type { Database } from '#server/database/database.ts'
 import { openFolder } from '#server/database/embedded/open-embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openPostgres } from '#server/database/postgres/open-postgres.ts'
-import { addRestaurants, type BenchHouses, fillWorld } from '../bench-world.ts'
+import { addRestaurants, type BenchRestaurants, fillWorld } from '../bench-world.ts'
 import { closing } from '../closing.ts'
 import { parentOf, treeCpuSeconds } from '../cpu-time.ts'
 import { withEmptyFolder } from '../data-folder.ts'
 import { type RunningServer, startServer } from '../server-process.ts'
 import type { DatabaseName } from './options.ts'
 
-/** Tables of the restaurant that everybody wants. */
+/** Tables of the restaurant in the rush. */
 export const rushTables = 100
 
 export interface SoakWorld {
-  /** The restaurant that everybody wants; its book is empty. */
+  /** The restaurant in the rush, with an empty book. */
   readonly rush: number
-  /** The restaurants of the bench, where other guests book meanwhile. */
-  readonly others: BenchHouses
+  /** Benchmark restaurants, where other guests book meanwhile. */
+  readonly others: BenchRestaurants
 }
 
-/** Servers on one database, each a process of its own. */
+/** Servers on one database, each in its own process. */
 export interface Installation {
   readonly database: DatabaseName
   readonly world: SoakWorld
   readonly servers: readonly RunningServer[]
   start(): Promise<void>
   stop(): Promise<void>
-  /** Ends every server as a power cut would. */
+  /** Kills every server like a power failure. */
   kill(): Promise<void>
-  /** Opens the database from outside. An embedded one must have no server then. */
+  /** Opens the database directly. An embedded one must not have a running server. */
   inspect<T>(work: (database: Database) => Promise<T>): Promise<T>
-  /** CPU seconds that servers and database have used so far. */
+  /** CPU seconds used by servers and database so far. */
   cpuSeconds(): number
-  /** Statements and open transactions of the servers in this moment; unknown, so 0, where the database is embedded. */
+  /** Current statements and open transactions of the servers. Unknown for an embedded database, so 0. */
   activeStatements(): Promise<number>
 }
 
-/** Gives `work` an empty database of its own, filled with the world of the soak, and ends and removes all afterwards. */
+/** Runs `work` with a new database that contains the soak test's world, then shuts everything down and deletes it. */
 export async function withInstallation<T>(
   database: DatabaseName,
   processes: number,
@@ -62,21 +62,21 @@ export async function withInstallation<T>(
 }
 
 export interface Storage {
-  /** Environment that leads a server to it. */
+  /** Environment variables that select this database for a server. */
   readonly env: Record<string, string>
-  /** The process of the database, 0 where it has none of its own. */
+  /** Process id of the database; 0 if it runs inside the server. */
   readonly pid: number
   readonly inspect: <T>(work: (database: Database) => Promise<T>) => Promise<T>
   readonly query: (text: string) => Promise<number>
 }
 
-/** Gives `work` an empty database of its own and removes it afterwards. */
+/** Runs `work` with a new, empty database and deletes it afterward. */
 export async function withStorage<T>(
   database: DatabaseName,
   work: (storage: Storage) => Promise<T>,
 ): Promise<T> {
   return withEmptyFolder(async (folder) => {
-    // Also on PostgreSQL: nothing that a server leaves behind may land in the folder of the checkout.
+    // On PostgreSQL too, so servers leave nothing in the checkout folder.
     const env = { DATA_DIR: folder }
     if (database === 'embedded')
       return work({
@@ -116,7 +116,7 @@ function installationOn(
       return servers
     },
     async start() {
-      // One after the other, so that each is known and stopped when the next one fails.
+      // Start one at a time, so the started ones are known and stopped if the next one fails.
       while (servers.length < processes) servers.push(await startServer(serverEnv))
     },
     stop: () => end((server) => server.stop()),
@@ -152,7 +152,7 @@ async function numberFrom(url: string, text: string): Promise<number> {
   }
 }
 
-/** A day of its own for each scenario, so that what one leaves behind is not in the way of the next. */
+/** A separate day for each scenario, so they don't affect each other. */
 export function scenarioDay({ others }: SoakWorld, scenario: number): CalendarDate {
   return addDays(others.tomorrow, 2 + scenario)
 }

@@ -6,11 +6,11 @@ import { type Storage, withStorage } from './installation.ts'
 import type { DatabaseName } from './options.ts'
 import { promised, type SoakResult } from './result.ts'
 
-/** Kills before a first start may end. */
+/** Number of kills before a first start may finish. */
 const killsEach = 4
 const killedAfterMs = { least: 300, most: 5_000 }
 
-/** What a running server writes on its own, and so differs from one start to the next. */
+/** Tables that a running server writes by itself, which differ between starts. */
 const notCompared = new Set([
   'messages',
   'search_changes',
@@ -21,7 +21,10 @@ const notCompared = new Set([
 
 type RowCounts = Readonly<Record<string, number>>
 
-/** Kills the first start on an empty database several times, lets it end, and compares it with one that was left alone. */
+/**
+ * Kills the first start on an empty database several times, lets it finish, and compares the result with an undisturbed
+ * start.
+ */
 export async function killFirstStarts(
   database: DatabaseName,
   cycles: number,

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inProject, root } from '../../scripts/project.ts'
 import { withEmptyFolder } from '../data-folder.ts'
-import { writeCatalogue } from '../places/write-catalogue.ts'
+import { writeCatalogue } from '../restaurants/write-catalogue.ts'
 import { numberOf } from './conservation.ts'
 import { withStorage } from './installation.ts'
 import type { DatabaseName } from './options.ts'
 import { promised, type SoakResult } from './result.ts'
 
 const rows = 5_000
-/** Kills before an import may end; later ones would find little left to do. */
+/** Number of kills before an import may finish. Later kills would find little left to do. */
 const killsEach = 4
 const killedAfterMs = { least: 500, most: 5_000 }
 
@@ -21,7 +21,10 @@ interface Tally {
   wrong: string[]
 }
 
-/** Kills an import with SIGKILL several times, lets it end, and looks whether every row is there once; again until done. */
+/**
+ * Kills an import with SIGKILL several times, lets it finish, and checks that every row exists once. Repeats this for
+ * all cycles.
+ */
 export async function killImports(
   database: DatabaseName,
   cycles: number,
@@ -70,7 +73,7 @@ const mustBe: Readonly<Record<string, string>> = {
     select count(*)::int as value from restaurants p join regions r on r.id = p.region_id where p.source <> 'own'`,
 }
 
-/** False where the import ended before it could be killed. */
+/** False if the import finished before it could be killed. */
 async function isKilled(file: string, env: Record<string, string>): Promise<boolean> {
   const child = startImport(file, env)
   const wait = killedAfterMs.least + Math.random() * (killedAfterMs.most - killedAfterMs.least)

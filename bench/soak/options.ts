@@ -4,17 +4,17 @@ export type DatabaseName = 'embedded' | 'postgres'
 
 export interface SoakOptions {
   readonly databases: readonly DatabaseName[]
-  /** Server processes on one PostgreSQL database; an embedded one always has one. */
+  /** Server processes on one PostgreSQL database. An embedded database always has one. */
   readonly processes: number
-  /** Guests of each burst. */
+  /** Number of guests in each burst. */
   readonly sizes: readonly number[]
-  /** Arrivals a second. */
+  /** Arrivals per second. */
   readonly rates: readonly number[]
-  /** How long each rate lasts. */
+  /** How long each rate lasts, in seconds. */
   readonly seconds: number
-  /** How often servers, imports and first starts are killed, all databases together. */
+  /** How often servers, imports and first starts are killed, across all databases. */
   readonly cycles: number
-  /** When the clock says so, nothing new begins; what was left out counts as broken. */
+  /** After this time no new scenario starts. Skipped ones count as failed. */
   readonly until: number
 }
 
@@ -33,7 +33,7 @@ const databaseNames: Readonly<Record<string, readonly DatabaseName[]>> = {
   both: ['embedded', 'postgres'],
 }
 
-/** Reads the command line; the words that are no options name the parts. Throws on what it cannot read. */
+/** Parses the command line. Words that aren't options name the parts. Throws if it is invalid. */
 export function readOptions(args: readonly string[]): { words: string[]; options: SoakOptions } {
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -1,13 +1,13 @@
 import { addDays } from '#domain/time/calendar-date.ts'
-import type { BenchHouses } from '../bench-world.ts'
-import { bookingWishes } from '../booking-wishes.ts'
+import type { BenchRestaurants } from '../bench-world.ts'
+import { bookingRequests } from '../booking-requests.ts'
 import { demoPages } from '../demo-pages.ts'
 import type { RequestToSend } from '../keep-alive-client.ts'
 
 const plain = { 'accept-encoding': 'identity' }
 
-/** The request with this number, counted from 0, of guests who want something else: a steady mix in rounds of ten. */
-export function otherRequest(others: BenchHouses, number: number): RequestToSend {
+/** Request number `number`, from 0, of guests of other restaurants: a steady mix in rounds of ten. */
+export function otherRequest(others: BenchRestaurants, number: number): RequestToSend {
   const round = Math.floor(number / 10)
   const pages = demoPages()
   const get = (path: string): RequestToSend => ({ method: 'GET', path, headers: plain })
@@ -26,7 +26,7 @@ export function otherRequest(others: BenchHouses, number: number): RequestToSend
         body: { search: searches[round % searches.length] ?? '*', count: true, top: 12 },
       }
     case 4:
-      return bookingWishes(others, round, 1)[0] as RequestToSend
+      return bookingRequests(others, round, 1)[0] as RequestToSend
     default: {
       const query = new URLSearchParams({
         'contract.date': `${addDays(others.tomorrow, number % 30)}T17:00:00`,

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildIfChanged } from '../../scripts/build.ts'
 import { holdMinutes } from '#domain/reservations/hold-time.ts'
-import { bookingWishes } from '../booking-wishes.ts'
+import { bookingRequests } from '../booking-requests.ts'
 import { type Child, startChild } from '../child.ts'
 import type { RequestToSend } from '../keep-alive-client.ts'
-import type { BookerAnswer, BookerAsk } from './booker-process.ts'
+import type { BookerAnswer, BookerTask } from './booker-process.ts'
 import { checkConservation } from './conservation.ts'
 import { type Installation, scenarioDay, withInstallation } from './installation.ts'
 import { killFirstStarts } from './kill-first-starts.ts'
@@ -13,16 +13,16 @@ import type { SoakOptions } from './options.ts'
 import { promised, type SoakResult } from './result.ts'
 import { newBookingId, rushRequests } from './rush-requests.ts'
 
-/** Shares of all cycles; what is left kills servers under load. */
+/** Share of cycles for each scenario. The rest kills servers under load. */
 const shares = { imports: 0.2, firstStarts: 0.2 }
 const clients = 12
 /** More than a server can answer before it is killed. */
 const requestsEach = 3_000
 const killedAfterMs = { least: 500, most: 4_000 }
-/** A hold that is older may have run out, and then it is rightly gone. */
+/** Older holds may have expired, so it is correct if they are gone. */
 const holdsLastMs = (holdMinutes - 1) * 60_000
 
-/** Kills servers under load, imports and first starts with SIGKILL, and looks at what is left. */
+/** Kills servers under load, imports and first starts with SIGKILL, and checks the remaining data. */
 export async function playKills(options: SoakOptions): Promise<SoakResult[]> {
   await buildIfChanged()
   const results: SoakResult[] = []
@@ -51,13 +51,13 @@ async function killUnderLoad(installation: Installation, cycles: number, until: 
   let again: RequestToSend[] = []
   while (counts.kills < cycles && Date.now() < until) {
     const requests = [...again, ...requestsOfCycle(installation, counts.kills)]
-    const booker: Child<BookerAsk, BookerAnswer> = startChild('soak/booker-process.ts')
+    const booker: Child<BookerTask, BookerAnswer> = startChild('soak/booker-process.ts')
     try {
-      // The first call after a start reads much that the next ones need not.
+      // The first call after a start loads much that later ones don't need.
       for (const { origin } of installation.servers) await fetch(`${origin}/`)
       const targets = installation.servers.map(({ host, port }) => ({ host, port }))
       const booking = booker.ask({ targets, requests, clients })
-      // Awaited below; a failure before that must not end this process.
+      // Awaited below. A failure before that must not end this process.
       booking.catch(() => undefined)
       await sleep(between(killedAfterMs.least, killedAfterMs.most))
       await installation.kill()
@@ -71,7 +71,7 @@ async function killUnderLoad(installation: Installation, cycles: number, until: 
         if (booked.has(id)) counts.repeatedAnswers += 1
         booked.add(id)
       }
-      // Guests whose answer was cut off send the same request again.
+      // Guests whose response was cut off send the same request again.
       again = unanswered.flatMap((number) => requests[number] ?? [])
     } finally {
       await booker.stop()
@@ -99,14 +99,14 @@ async function killUnderLoad(installation: Installation, cycles: number, until: 
 }
 
 /**
- * Of every six requests four book tables that nobody else wants, one books a time that everybody wants, and one holds such a
- * time. Every booking brings its id, so that it may be sent again.
+ * Of every six requests, four book tables that nobody else requests, one books a popular time, and one holds a popular
+ * time. Every booking has an id, so it can be sent again.
  */
 function requestsOfCycle({ world }: Installation, cycle: number): RequestToSend[] {
   const rounds = requestsEach / 6
   const booked = rushRequests('bookings', world.rush, scenarioDay(world, cycle), rounds)
   const held = rushRequests('holds', world.rush, scenarioDay(world, 180 + cycle), rounds)
-  const others = bookingWishes(world.others, cycle * rounds * 4, rounds * 4).map((request) => ({
+  const others = bookingRequests(world.others, cycle * rounds * 4, rounds * 4).map((request) => ({
     ...request,
     body: { ...request.body, id: newBookingId() },
   }))

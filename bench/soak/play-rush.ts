@@ -5,13 +5,13 @@ import type { Installation } from './installation.ts'
 import type { Probe, ProbeTimes } from './probe.ts'
 import { type Promised, promised } from './result.ts'
 import { type RushKind, rushRequests } from './rush-requests.ts'
-import type { RushAnswer, RushAsk } from './rush-process.ts'
+import type { RushAnswer, RushTask } from './rush-process.ts'
 
 export interface Rush {
   readonly kind: RushKind
   readonly guests: number
   readonly date: CalendarDate
-  /** Without it all come at once. */
+  /** Arrivals per second. If omitted, all guests arrive at once. */
   readonly perSecond?: number
 }
 
@@ -19,26 +19,26 @@ export interface PlayedRush extends Rush {
   readonly answer: RushAnswer
   readonly during: ProbeTimes
   readonly after: ProbeTimes
-  /** False where work went on after the guests were gone. */
+  /** False if work continued after the guests were gone. */
   readonly isCalm: boolean
   readonly promises: readonly Promised[]
 }
 
 const patienceMs = 30_000
-/** Nothing of a rush may be left running after this long. */
+/** Work caused by a rush must end within this time. */
 const calmAfterMs = 5_000
 const watchMs = 1_500
-/** Cores that servers and database together may use when nobody asks anything. */
+/** CPU cores that servers and database may use while idle. */
 const idleCores = 0.2
 const afterMs = 3_000
-/** A percentile of a handful of answers would say nothing. */
+/** A percentile of only a few responses would be meaningless. */
 const duringAtLeastMs = 5_000
 
-/** Plays a rush beside the guests of other restaurants, then looks for work that outlived its guests. */
+/** Runs a rush next to guests of other restaurants, then checks for work that outlived its guests. */
 export async function playRush(installation: Installation, probe: Probe, rush: Rush): Promise<PlayedRush> {
   const { servers, world } = installation
   const { kind, guests, date, perSecond } = rush
-  const ask: RushAsk = {
+  const ask: RushTask = {
     targets: servers.map(({ host, port }) => ({ host, port })),
     requests: rushRequests(kind, world.rush, date, guests),
     patienceMs,
@@ -67,9 +67,9 @@ export async function playRush(installation: Installation, probe: Probe, rush: R
   }
 }
 
-/** The guests hang up when their process ends, those who never got an answer too. */
-async function inProcessOfItsOwn(ask: RushAsk): Promise<RushAnswer> {
-  const child: Child<RushAsk, RushAnswer> = startChild('soak/rush-process.ts')
+/** Guests disconnect when their process exits, including those who never got a response. */
+async function inProcessOfItsOwn(ask: RushTask): Promise<RushAnswer> {
+  const child: Child<RushTask, RushAnswer> = startChild('soak/rush-process.ts')
   try {
     return await child.ask(ask)
   } finally {
@@ -77,7 +77,7 @@ async function inProcessOfItsOwn(ask: RushAsk): Promise<RushAnswer> {
   }
 }
 
-/** A job that runs every few seconds may be at work in one moment; what was left behind is there in all. */
+/** Statements that run at several moments. A periodic job may run at one of them; leftover work runs at all. */
 async function lastingStatements(installation: Installation): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let look = 0; look < 5 && least > 0; look++) {

@@ -11,17 +11,17 @@ import { type Promised, promised, type SoakResult } from './result.ts'
 
 const warmUpMs = 4_000
 const beforeMs = 6_000
-/** Guests of other restaurants may wait this much longer than without the rush. */
+/** Maximum slowdown for guests of other restaurants, compared with no rush. */
 const othersWaitAtMost = 2
-/** At this rate an answer may take so long, at the 99th percentile. */
+/** At this rate, the 99th percentile of response times must stay below this limit. */
 const steady = { perSecond: 200, p99Ms: 1_000 }
 
-/** Files that a server has open beside one connection for each guest, generously. */
+/** A generous number of files that a server opens besides one connection per guest. */
 const filesBesides = 500
 
 type RushWithoutDay = Omit<Rush, 'date'>
 
-/** Everybody at once, in sizes; bookings, and holds of the larger ones. */
+/** Everyone at once, in several sizes: bookings, and holds for the larger sizes. */
 export function playBursts(options: SoakOptions): Promise<SoakResult[]> {
   const files = openFilesMost()
   const needed = Math.max(...options.sizes) + filesBesides
@@ -34,13 +34,13 @@ export function playBursts(options: SoakOptions): Promise<SoakResult[]> {
   ])
 }
 
-/** The hard limit; Node raises its own limit to it when it starts. */
+/** The hard limit, to which Node.js raises its own limit at startup. */
 function openFilesMost(): number {
   const text = execFileSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).trim()
   return text === 'unlimited' ? Number.POSITIVE_INFINITY : Number(text)
 }
 
-/** Guests who keep coming at a rate, whatever the answers do. */
+/** Guests who arrive at a fixed rate, regardless of the responses. */
 export function playArrivals(options: SoakOptions): Promise<SoakResult[]> {
   return playAll(
     'arrivals',
@@ -97,7 +97,7 @@ async function playOn(
       }
       const one = await playRush(installation, probe, { ...rush, date: scenarioDay(world, index) })
       console.log(progressOf(database, one))
-      // Holds run out, so they are counted at once; and work that outlived this rush must not spoil the next one.
+      // Holds expire, so count them immediately. Work that outlives this rush must not affect the next one.
       let sold: number | null = null
       if (rush.kind === 'holds' || !one.isCalm) {
         await installation.stop()

@@ -1,36 +1,36 @@
-// Asks for other restaurants at a fixed rate, whatever the answers do, and notes how long each answer takes.
+// Sends requests for other restaurants at a fixed rate, regardless of the responses, and records response times.
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { BenchHouses } from '../bench-world.ts'
+import type { BenchRestaurants } from '../bench-world.ts'
 import { answerParent } from '../child.ts'
 import { type KeepAliveClient, openClient, requestBytes } from '../keep-alive-client.ts'
 import { otherRequest } from './other-traffic.ts'
-import type { RushAsk } from './rush-process.ts'
+import type { RushTask } from './rush-process.ts'
 
 export interface ProbeStart {
-  readonly targets: RushAsk['targets']
-  readonly others: BenchHouses
+  readonly targets: RushTask['targets']
+  readonly others: BenchRestaurants
   readonly perSecond: number
 }
 
-export type ProbeAsk = { readonly start: ProbeStart } | { readonly stop: true }
+export type ProbeTask = { readonly start: ProbeStart } | { readonly stop: true }
 
 export type ProbeSample = {
-  /** When it was due, as an epoch in milliseconds. */
+  /** When the request was due, in epoch milliseconds. */
   readonly at: number
-  /** From then to the whole answer; null where there was none. */
+  /** Milliseconds from then to the complete response; null without a response. */
   readonly ms: number | null
-  /** 0 where there was no answer. */
+  /** 0 without a response. */
   readonly status: number
 }
 
 const patienceMs = 30_000
 let stopping = new AbortController()
 let asking: Promise<ProbeSample[]> = Promise.resolve([])
-/** Goes on from one start to the next, so that no table is booked twice. */
+/** Continues across runs, so no table is booked twice. */
 let sent = 0
 
-async function answer(ask: ProbeAsk): Promise<ProbeSample[]> {
+async function answer(ask: ProbeTask): Promise<ProbeSample[]> {
   if ('start' in ask) {
     stopping = new AbortController()
     asking = askOnSchedule(ask.start, stopping.signal)

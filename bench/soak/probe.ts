@@ -1,25 +1,25 @@
 import { startChild } from '../child.ts'
 import type { Installation } from './installation.ts'
-import type { ProbeAsk, ProbeSample } from './probe-process.ts'
+import type { ProbeTask, ProbeSample } from './probe-process.ts'
 import { type Times, timesOf } from './times.ts'
 
-/** Requests a second for everything but the restaurant that everybody wants. */
+/** Requests per second for restaurants outside the rush. */
 const perSecond = 40
 
 export interface ProbeTimes extends Times {
-  /** Requests without a successful answer. */
+  /** Requests without a successful response. */
   readonly failed: number
 }
 
-/** Guests of other restaurants, in a process of their own. */
+/** Guests of other restaurants, in a separate process. */
 export interface Probe {
-  /** Lets them come while `work` runs, and says how they were served. */
+  /** Lets them arrive while `work` runs, and reports their response times. */
   during<T>(work: () => Promise<T>): Promise<{ result: T; times: ProbeTimes }>
   stop(): Promise<void>
 }
 
 export function startProbe(installation: Installation): Probe {
-  const child = startChild<ProbeAsk, ProbeSample[]>('soak/probe-process.ts')
+  const child = startChild<ProbeTask, ProbeSample[]>('soak/probe-process.ts')
   return {
     async during(work) {
       const { servers, world } = installation
@@ -32,7 +32,7 @@ export function startProbe(installation: Installation): Probe {
   }
 }
 
-/** Who got no answer counts with the whole time they waited for one, as an infinite time. */
+/** A missing response counts as an infinite time. */
 function timesOfProbe(samples: readonly ProbeSample[]): ProbeTimes {
   return {
     ...timesOf(samples.map(({ ms }) => ms ?? Number.POSITIVE_INFINITY)),

@@ -2,7 +2,7 @@ import type { DatabaseName } from './options.ts'
 import type { ProbeTimes } from './probe.ts'
 import type { RushAnswer } from './rush-process.ts'
 
-/** Something that must hold, and what was seen instead where it does not. */
+/** A condition that must hold, and what was observed if it doesn't. */
 export interface Promised {
   readonly what: string
   readonly kept: boolean
@@ -11,9 +11,9 @@ export interface Promised {
 
 /** How a rush of guests ended. */
 export interface RushFigures extends Omit<RushAnswer, 'ids'> {
-  /** Tables taken by SQL. */
+  /** Number of tables taken, according to SQL. */
   readonly sold: number
-  /** Tables that should have been taken. */
+  /** Number of tables that should be taken. */
   readonly expected: number
 }
 
@@ -24,9 +24,9 @@ export interface SoakResult {
   readonly database: DatabaseName
   readonly processes: number
   readonly rush?: RushFigures
-  /** Guests of other restaurants before, during and after it. */
+  /** Response times of other restaurants' guests before, during and after. */
   readonly others?: { readonly before: ProbeTimes; readonly during: ProbeTimes; readonly after: ProbeTimes }
-  /** Counts of a scenario without a rush. */
+  /** Counts for a scenario without a rush. */
   readonly counts?: Readonly<Record<string, number>>
   readonly promises: readonly Promised[]
 }

@@ -1,5 +1,5 @@
-// Plays guests who all want one table, in a process of its own. Each has one connection, waits as long as the server says
-// when it is busy, and tries again with the same request until it is booked or told that the time is gone.
+// Simulates guests who all request the same time, in a separate process. Each has one connection, waits as long as a busy
+// server says, and repeats the request until it is booked or rejected.
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { answerParent } from '../child.ts'
@@ -12,40 +12,40 @@ import {
 } from '../keep-alive-client.ts'
 import { type Times, timesOf } from './times.ts'
 
-export interface RushAsk {
+export interface RushTask {
   readonly targets: readonly { readonly host: string; readonly port: number }[]
-  /** One for each guest. */
+  /** One request per guest. */
   readonly requests: readonly RequestToSend[]
-  /** Guests come on schedule, whatever the answers do; without it all come at once. */
+  /** Arrivals per second, regardless of the responses. If omitted, all guests arrive at once. */
   readonly perSecond?: number
-  /** How long a guest keeps trying. */
+  /** How long a guest keeps trying, in milliseconds. */
   readonly patienceMs: number
 }
 
-// A type and not an interface: what processes send each other must be plain.
+// A type rather than an interface, because messages between processes must be serializable.
 export type RushAnswer = {
   readonly guests: number
-  /** Ids of what was acknowledged. */
+  /** Ids of confirmed bookings. */
   readonly ids: string[]
-  /** Guests who were told that the time is gone, and which other times are free. */
+  /** Guests who were told that the time is no longer available, with alternatives. */
   readonly gone: number
-  /** Guests who were still told to come back when their patience ended. */
+  /** Guests who were still told to retry when they gave up. */
   readonly stillBusy: number
-  /** Guests who had no final answer when their patience ended. */
+  /** Guests without a final response when they gave up. */
   readonly unanswered: number
-  /** Guests who got any other answer. */
+  /** Guests with any other response. */
   readonly otherwise: number
-  /** Every answer, those before the final one included, by status and code. */
+  /** Number of responses by status and code, including intermediate ones. */
   readonly answers: Record<string, number>
   readonly droppedConnections: number
-  /** From a guest's arrival to the final answer; who never got one counts with all their patience. */
+  /** Time from arrival to the final response. Guests who never got one count with the whole time they tried. */
   readonly times: Times
   readonly seconds: number
 }
 
 const retryAfterHeader = /\r\nretry-after: *(\d+)/i
 
-async function rush({ targets, requests, perSecond, patienceMs }: RushAsk): Promise<RushAnswer> {
+async function rush({ targets, requests, perSecond, patienceMs }: RushTask): Promise<RushAnswer> {
   const prepared = requests.map((request, guest) => {
     const { host, port } = targetOf(guest)
     return requestBytes(request, `${host}:${port}`)
@@ -79,7 +79,7 @@ async function rush({ targets, requests, perSecond, patienceMs }: RushAsk): Prom
     seconds: (performance.now() - start) / 1000,
   }
 
-  function targetOf(guest: number): RushAsk['targets'][number] {
+  function targetOf(guest: number): RushTask['targets'][number] {
     return targets[guest % targets.length] ?? { host: '', port: 0 }
   }
 
@@ -122,7 +122,7 @@ async function rush({ targets, requests, perSecond, patienceMs }: RushAsk): Prom
     if (now <= deadline) ended.push(now - arrivalOf(guest))
   }
 
-  /** Counts an answer; seconds to wait where it was not the final one. */
+  /** Counts a response. Returns the seconds to wait if it isn't final. */
   function note({ status, head, body }: RawAnswer): number | null {
     const retryAfter = retryAfterHeader.exec(head)?.[1]
     const text = body.toString('utf8')

@@ -1,6 +1,6 @@
 import { percentile } from '../sample.ts'
 
-/** Milliseconds. NaN where nothing was measured. */
+/** In milliseconds. NaN if nothing was measured. */
 export type Times = {
   readonly count: number
   readonly p50: number

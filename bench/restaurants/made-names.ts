@@ -1,10 +1,10 @@
-/** Syllables and words that names of made places are put together from; each list is one script and its habits. */
+/** Syllables and words for invented names, one list per script. */
 export interface NameStyle {
   readonly share: number
   readonly starts: readonly string[]
   readonly middles: readonly string[]
   readonly ends: readonly string[]
-  /** Words that stand before or after the name of the house; many places share them. */
+  /** Words before or after the name, shared by many restaurants. */
   readonly before: readonly string[]
   readonly after: readonly string[]
 }

@@ -1,4 +1,4 @@
-import type { PlaceDocument } from '#domain/search/place-document.ts'
+import type { SearchDocument } from '#domain/search/search-document.ts'
 import { pick, seeded } from '#world/seeded.ts'
 import { madeAreas, madeCuisines, madeFeatures, type NameStyle, nameStyles } from './made-names.ts'
 
@@ -13,7 +13,7 @@ export interface MadeCity {
   readonly lon: number
 }
 
-/** The same cities whatever the number of places: more places make them denser, as they would be. */
+/** A fixed number of cities, so more restaurants make them denser. */
 export function madeCities(): MadeCity[] {
   const random = seeded('cities')
   return Array.from({ length: madeCountries * citiesEach }, (_, n) => ({
@@ -25,11 +25,13 @@ export function madeCities(): MadeCity[] {
   }))
 }
 
-/** Invented places, alike in every run: names in five scripts, kitchens as unevenly spread as they are. */
-export function* madePlaces(count: number): Generator<PlaceDocument & { city: string; cityId: string }> {
+/** Invented restaurants with names in five scripts and unevenly distributed cuisines. The same in every run. */
+export function* madeRestaurants(
+  count: number,
+): Generator<SearchDocument & { city: string; cityId: string }> {
   const random = seeded('places')
   const cities = madeCities()
-  // A few cities and kitchens have most of the places.
+  // A few cities and cuisines have most of the restaurants.
   const uneven = () => random() ** 2
   for (let id = 1; id <= count; id++) {
     const city = pick(uneven, cities)
@@ -37,6 +39,7 @@ export function* madePlaces(count: number): Generator<PlaceDocument & { city: st
     yield {
       id,
       name: madeName(random, styleFor(random())),
+      otherNames: [],
       city: city.name,
       cityId: city.id,
       area: pick(uneven, madeAreas),
@@ -57,6 +60,7 @@ export function* madePlaces(count: number): Generator<PlaceDocument & { city: st
       lon: city.lon + (random() - 0.5) * 0.3,
       price: Math.floor(random() * 5),
       rating: rated ? Math.round((2.5 + random() * 2.5) * 10) / 10 : null,
+      schedule: null,
       reviews: rated ? Math.floor(random() ** 3 * 900) : 0,
     }
   }

@@ -5,29 +5,38 @@ import { migrate } from '#server/database/migrate.ts'
 
 const zones = ['Europe/Berlin', 'Europe/Lisbon', 'America/New_York', 'Asia/Tokyo']
 
-export interface HouseCity {
+export interface BookableCity {
   readonly lat: number
   readonly lon: number
 }
 
-/** Where the houses lie: four cities, each around its middle. */
-export const houseCities: readonly HouseCity[] = [
+/** The centers of the cities. */
+export const bookableCities: readonly BookableCity[] = [
   { lat: 52.5, lon: 13.4 },
   { lat: 38.7, lon: -9.1 },
   { lat: 40.7, lon: -74 },
   { lat: 35.7, lon: 139.7 },
 ]
 
-export const houseKitchens = ['Italian', 'French', 'Seafood', 'Georgian', 'Thai', 'Indian', 'Greek', 'Grill']
+export const bookableCuisines = [
+  'Italian',
+  'French',
+  'Seafood',
+  'Georgian',
+  'Thai',
+  'Indian',
+  'Greek',
+  'Grill',
+]
 
 /**
- * Migrates an empty database and fills it with houses that can be booked: lunch and dinner, 5 to 15 tables each, and three
+ * Migrates an empty database and fills it with bookable restaurants: lunch and dinner, 5 to 15 tables each, and three
  * tables in ten taken on the evening of `date`.
  */
-export async function fillHouses(database: Database, houses: number, date: CalendarDate): Promise<void> {
+export async function fillBookable(database: Database, count: number, date: CalendarDate): Promise<void> {
   await migrate(database)
-  const cities = JSON.stringify(houseCities.map((city, n) => ({ ...city, n, zone: zones[n] })))
-  const kitchens = JSON.stringify(houseKitchens)
+  const cities = JSON.stringify(bookableCities.map((city, n) => ({ ...city, n, zone: zones[n] })))
+  const cuisines = JSON.stringify(bookableCuisines)
   await sql`insert into regions (id, name, level) values ('g', 'World', 0)`.execute(database.sql)
   await sql`
     insert into regions (id, parent_id, name, level, time_zone, lat, lon)
@@ -38,10 +47,10 @@ export async function fillHouses(database: Database, houses: number, date: Calen
     insert into restaurants (slug, region_id, name, time_zone, city, lat, lon, cuisines, price, average_rating, total_reviews, booking)
     select 'house-' || r, 'city-' || n, 'House ' || r, zone, 'City ' || n,
       lat + 0.07 * sin(r * 12.9898), lon + 0.07 * cos(r * 78.233),
-      array[${kitchens}::text::json ->> (r / 4 % ${houseKitchens.length}::int)], 1 + r % 4, 3 + (r * 13 % 20) / 10.0, r % 900,
+      array[${cuisines}::text::json ->> (r / 4 % ${bookableCuisines.length}::int)], 1 + r % 4, 3 + (r * 13 % 20) / 10.0, r % 900,
       jsonb_build_object('acceptsReservations', true, 'slotMinutes', 15, 'minPartySize', 1, 'maxPartySize', 6 + r % 4,
         'coversPerSlot', case when r % 5 = 0 then 20 end)
-    from generate_series(0, ${houses}::int - 1) r
+    from generate_series(0, ${count}::int - 1) r
     join json_to_recordset(${cities}::text::json) as city (n int, zone text, lat float8, lon float8) on n = r % 4
   `.execute(database.sql)
   await sql`

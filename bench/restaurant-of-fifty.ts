@@ -6,8 +6,8 @@ import { openingInstant } from '#domain/time/zone-clock.ts'
 import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
 import { seeded } from '#world/seeded.ts'
 
-/** The restaurant of the figures: 50 tables, open from 11 to 23 every day, arrivals every 15 minutes, two hours each. */
-export const house = {
+/** The benchmark restaurant: 50 tables, open daily from 11:00 to 23:00, arrivals every 15 minutes, a turn time of two hours. */
+export const fiftyTables = {
   zone: zoneFromIntl('Europe/Berlin'),
   tables: 50,
   opens: 11 * 60,
@@ -15,14 +15,14 @@ export const house = {
   turn: 120,
 }
 
-export const houseRules: BookingRules = {
+export const fiftyTablesRules: BookingRules = {
   acceptsReservations: true,
   slotMinutes: 15,
   minPartySize: 1,
   maxPartySize: 4,
   leadMinutes: 0,
   maxAdvanceBookingDays: 365,
-  turnTimes: [{ upTo: 4, minutes: house.turn }],
+  turnTimes: [{ upTo: 4, minutes: fiftyTables.turn }],
   lastArrivalMinutes: null,
   coversPerSlot: null,
   whenFull: 'refuse',
@@ -30,9 +30,9 @@ export const houseRules: BookingRules = {
 
 export const weekDays = [0, 1, 2, 3, 4, 5, 6]
 
-/** The house as the engine knows it, without a database; tables go by their number. */
-export function housePlan(): CompiledPlan {
-  const { opens, closes, zone } = house
+/** The restaurant's plan without a database; table ids are table numbers. */
+export function fiftyTablesPlan(): CompiledPlan {
+  const { opens, closes, zone } = fiftyTables
   return compilePlan({
     zone,
     services: weekDays.map((weekDay) => ({ weekDay, opens, closes })),
@@ -45,11 +45,11 @@ export function housePlan(): CompiledPlan {
       maxCovers: 4,
     })),
     joins: [],
-    rules: houseRules,
+    rules: fiftyTablesRules,
   })
 }
 
-export function tableNumbers(count = house.tables): string[] {
+export function tableNumbers(count = fiftyTables.tables): string[] {
   return Array.from({ length: count }, (_, table) => String(table + 1))
 }
 
@@ -62,7 +62,7 @@ export interface Party {
   readonly until: EpochMinute
 }
 
-/** Three parties at every table of every day, at times that follow from day and table alone. */
+/** Three parties per table and day, at times derived from day and table. */
 export function busyDays(first: CalendarDate, days: number): Party[] {
   return Array.from({ length: days }, (_, day) => addDays(first, day)).flatMap((date, day) =>
     tableNumbers().flatMap((table) =>
@@ -71,19 +71,19 @@ export function busyDays(first: CalendarDate, days: number): Party[] {
   )
 }
 
-/** Arrivals that leave each other two hours, anywhere on the quarter hours of the day. */
+/** Arrivals at random quarter hours, at least two hours apart. */
 function threeParties(seed: string): number[] {
   const random = seeded(seed)
-  const quarters = (house.closes - house.opens) / 15
-  const perTurn = house.turn / 15
+  const quarters = (fiftyTables.closes - fiftyTables.opens) / 15
+  const perTurn = fiftyTables.turn / 15
   const idle = quarters - 3 * perTurn
   const pauses = [0, 1, 2].map(() => Math.floor(random() * (idle + 1))).toSorted((a, b) => a - b)
-  return pauses.map((pause, at) => house.opens + (pause + at * perTurn) * 15)
+  return pauses.map((pause, at) => fiftyTables.opens + (pause + at * perTurn) * 15)
 }
 
 export function party(table: string, date: CalendarDate, minute: number): Party {
-  const from = openingInstant(house.zone, date, minute)
-  return { table, date, minute, from, until: from + house.turn }
+  const from = openingInstant(fiftyTables.zone, date, minute)
+  return { table, date, minute, from, until: from + fiftyTables.turn }
 }
 
 export function takenBy({ table, from, until }: Party): Taken {

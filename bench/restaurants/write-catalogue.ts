@@ -2,11 +2,11 @@ import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { pick, seeded } from '#world/seeded.ts'
-import { madePlaces } from './made-places.ts'
+import { madeRestaurants } from './made-restaurants.ts'
 
 const countries = 'DE AT CH FR ES PT IT GR GB IE NL BE DK SE NO FI PL CZ US CA BR JP TW AU'.split(' ')
 
-/** As people write them: plain, by day, in two services, past midnight, in words, and not at all. */
+/** Hours as people write them: plain, by day, in two services, past midnight, in words, and missing. */
 const hours = [
   'Mo-Su 11:30-22:00',
   'Tu-Th 12:00-14:30,18:00-22:30; Fr,Sa 12:00-14:30,18:00-23:30; Su,PH off',
@@ -17,7 +17,7 @@ const hours = [
   '',
 ]
 
-/** Writes a catalogue of made places as OpenStreetMap gives one: GeoJSON, each feature with tags. */
+/** Writes invented restaurants as OpenStreetMap GeoJSON. */
 export async function writeCatalogue(file: string, count: number): Promise<void> {
   await pipeline(Readable.from(linesOf(count)), createWriteStream(file))
 }
@@ -26,7 +26,7 @@ function* linesOf(count: number): Generator<string> {
   const random = seeded('catalogue')
   yield '{"type":"FeatureCollection","features":[\n'
   let comma = ''
-  for (const { id, name, city, area, country, cuisines, lat, lon } of madePlaces(count)) {
+  for (const { id, name, city, area, country, cuisines, lat, lon } of madeRestaurants(count)) {
     const tags = {
       '@id': `node/${id}`,
       amenity: random() < 0.8 ? 'restaurant' : 'cafe',

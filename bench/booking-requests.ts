@@ -1,30 +1,30 @@
 import { addDays } from '#domain/time/calendar-date.ts'
-import type { BenchHouses } from './bench-world.ts'
-import { clockOf, house } from './house-of-fifty.ts'
+import type { BenchRestaurants } from './bench-world.ts'
+import { clockOf, fiftyTables } from './restaurant-of-fifty.ts'
 import type { RequestToSend } from './keep-alive-client.ts'
 
 const days = 360
-const turns = Math.floor((house.closes - house.opens) / house.turn)
+const turns = Math.floor((fiftyTables.closes - fiftyTables.opens) / fiftyTables.turn)
 
 /**
- * Bookings of the quiet house that never meet: neighbours in the list are on different days, and a day has a table for each
- * of its parties. `first` counts from 0; there is room for more than a hundred thousand.
+ * Bookings of the empty restaurant that never conflict: consecutive ones are on different days, and each day has enough
+ * tables. `first` counts from 0; more than a hundred thousand are possible.
  */
-export function bookingWishes(
-  { quiet, tomorrow }: BenchHouses,
+export function bookingRequests(
+  { quiet, tomorrow }: BenchRestaurants,
   first: number,
   count: number,
 ): RequestToSend[] {
   return Array.from({ length: count }, (_, at) => {
     const number = first + at
-    const minute = house.opens + (Math.floor(number / days) % turns) * house.turn
+    const minute = fiftyTables.opens + (Math.floor(number / days) % turns) * fiftyTables.turn
     return {
       method: 'POST',
       path: '/api/rsv/mb/guest/reservations',
       headers: { 'accept-language': 'en' },
       body: {
         restaurantId: quiet,
-        // From the second day on, so that no clock in between turns it into the past.
+        // From the second day on, so no booking is in the past when it is sent.
         reservationTime: `${addDays(tomorrow, 1 + (number % days))}T${clockOf(minute)}`,
         groupSize: 2,
         customerName: `Guest ${number}`,

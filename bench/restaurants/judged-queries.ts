@@ -1,7 +1,7 @@
-import type { PlaceDocument } from '#domain/search/place-document.ts'
+import type { SearchDocument } from '#domain/search/search-document.ts'
 import { seeded } from '#world/seeded.ts'
 
-/** What a guest types who means one place, and the places that have exactly that name. */
+/** A query for one restaurant, and all restaurants with exactly that name. */
 export interface JudgedQuery {
   readonly words: string
   readonly wanted: ReadonlySet<number>
@@ -9,13 +9,13 @@ export interface JudgedQuery {
 
 const kinds = ['whole', 'plain', 'begun', 'letterWrong', 'letterLost', 'lettersSwapped'] as const
 
-/** Names as they are written, without accents, half typed, and with a slip of the finger; the same in every run. */
-export function judgedQueries(places: readonly PlaceDocument[], count: number): JudgedQuery[] {
+/** Names as written, without accents, as prefixes and with a typo. The same in every run. */
+export function judgedQueries(documents: readonly SearchDocument[], count: number): JudgedQuery[] {
   const random = seeded('queries')
   const byName = new Map<string, Set<number>>()
-  for (const { id, name } of places) byName.set(name, (byName.get(name) ?? new Set()).add(id))
+  for (const { id, name } of documents) byName.set(name, (byName.get(name) ?? new Set()).add(id))
   return Array.from({ length: count }, (_, n) => {
-    const { name } = places[Math.floor(random() * places.length)] as PlaceDocument
+    const { name } = documents[Math.floor(random() * documents.length)] as SearchDocument
     const kind = kinds[n % kinds.length] ?? 'whole'
     return { words: typed(name, kind, random), wanted: byName.get(name) ?? new Set() }
   })
@@ -31,7 +31,7 @@ function typed(name: string, kind: (typeof kinds)[number], random: () => number)
   const words = name.split(' ')
   const longest = words.reduce((best, word, at) => (word.length > (words[best] ?? '').length ? at : best), 0)
   const word = words[longest] ?? ''
-  // In a word of three signs a slip is another word.
+  // In a word of three characters, a typo makes another word.
   if (word.length < 5) return name
   const at = 1 + Math.floor(random() * (word.length - 2))
   const slip = {
@@ -40,7 +40,7 @@ function typed(name: string, kind: (typeof kinds)[number], random: () => number)
     letterLost: word.slice(0, at) + word.slice(at + 1),
     lettersSwapped: word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2),
   }[kind]
-  // Half typed, nothing follows yet.
+  // A half-typed name has no further words.
   const kept = kind === 'begun' ? words.slice(0, longest) : words
   return (kind === 'begun' ? [...kept, slip] : kept.map((each, n) => (n === longest ? slip : each))).join(' ')
 }

@@ -2,12 +2,12 @@ import type { Database } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { worldRegion } from '#world/region-rows.ts'
-import { madeCities, madePlaces } from './made-places.ts'
+import { madeCities, madeRestaurants } from './made-restaurants.ts'
 
 const placesAtOnce = 10_000
 
-/** Migrates an empty database and fills it with made places, whose numbers are their ids. */
-export async function fillPlaces(database: Database, count: number): Promise<void> {
+/** Migrates an empty database and fills it with invented restaurants under their own ids. */
+export async function fillCatalog(database: Database, count: number): Promise<void> {
   await migrate(database)
   const cities = madeCities()
   const countries = [...new Set(cities.map(({ country }) => country))]
@@ -36,16 +36,18 @@ export async function fillPlaces(database: Database, count: number): Promise<voi
     await insertRows(database.sql, 'restaurants', rows)
     rows = []
   }
-  for (const place of madePlaces(count)) {
-    rows.push(rowOf(place))
+  for (const restaurant of madeRestaurants(count)) {
+    rows.push(rowOf(restaurant))
     if (rows.length === placesAtOnce) await flush()
   }
   if (rows.length > 0) await flush()
 }
 
-function rowOf(place: ReturnType<typeof madePlaces> extends Generator<infer Place> ? Place : never): object {
+function rowOf(
+  restaurant: ReturnType<typeof madeRestaurants> extends Generator<infer Restaurant> ? Restaurant : never,
+): object {
   const { id, name, cityId, city, area, country, cuisines, features, lat, lon, price, rating, reviews } =
-    place
+    restaurant
   return {
     slug: `made-${id}`,
     region_id: cityId,
@@ -61,8 +63,8 @@ function rowOf(place: ReturnType<typeof madePlaces> extends Generator<infer Plac
     price,
     average_rating: rating,
     total_reviews: reviews,
-    waitlist: place.services.includes('waitlist'),
-    ordering: place.services.includes('ordering'),
+    waitlist: restaurant.services.includes('waitlist'),
+    ordering: restaurant.services.includes('ordering'),
     booking: { acceptsReservations: true, maxPartySize: 8 },
     payment: {},
     customization: {},

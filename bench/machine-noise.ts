@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 
-/** What else the machine was doing while something was measured. */
-export interface Weather {
-  /** Load average of the last minute. */
+/** Other activity on the machine during a measurement. */
+export interface MachineNoise {
+  /** Load average over the last minute. */
   readonly load: number
-  /** Share of CPU time that the host gave to somebody else, 0 to 1. */
+  /** Share of CPU time that the hypervisor gave to other machines, from 0 to 1. */
   readonly steal: number
 }
 
-/** Begins to watch; the function it answers says how it was since then. Outside of Linux steal is unknown and reads 0. */
-export function watchWeather(): () => Weather {
+/** Starts measuring. The returned function reports the noise since then. `steal` is always 0 outside Linux. */
+export function watchNoise(): () => MachineNoise {
   const before = readTicks()
   return () => {
     const after = readTicks()
@@ -21,7 +21,7 @@ export function watchWeather(): () => Weather {
 
 function readTicks(): { all: number; stolen: number } {
   if (process.platform !== 'linux') return { all: 0, stolen: 0 }
-  // "cpu user nice system idle iowait irq softirq steal guest guest_nice"; guests are within user already.
+  // "cpu user nice system idle iowait irq softirq steal guest guest_nice"; guest time is part of user time.
   const [, ...ticks] = (readFileSync('/proc/stat', 'utf8').split('\n')[0] ?? '')
     .trim()
     .split(/\s+/)
@@ -29,7 +29,7 @@ function readTicks(): { all: number; stolen: number } {
   return { all: ticks.slice(0, 8).reduce((sum, tick) => sum + tick, 0), stolen: ticks[7] ?? 0 }
 }
 
-/** The machine in the words that belong beside a figure. */
+/** The machine that produced the results. */
 export function describeMachine() {
   return {
     cpu: cpus()[0]?.model ?? 'unknown',
