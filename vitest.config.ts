@@ -6,17 +6,28 @@ const notTests = ['**/node_modules/**', 'dist/**', '.cache/**', '.data/**']
 /** Pages drawn from the demo world, which only the api project has. */
 const pagesOfTheWorld = 'checks/pages/**/*.test.ts'
 
+/** Screens that are pressed and typed into, in a document without a browser. */
+const inDocument = 'web/**/*.dom.test.tsx'
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'unit',
-          include: ['{domain,contracts,web,checks,world,scripts}/**/*.test.{ts,tsx}'],
-          exclude: [...notTests, pagesOfTheWorld],
+          include: ['{domain,contracts,art,web,checks,world,scripts}/**/*.test.{ts,tsx}'],
+          exclude: [...notTests, pagesOfTheWorld, inDocument],
           pool: 'threads',
           // These tests hold no state between files, so one worker may run many of them.
           isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'dom',
+          include: [inDocument],
+          exclude: notTests,
+          environment: 'happy-dom',
         },
       },
       {

@@ -8,12 +8,12 @@ import {
 } from 'typescript/unstable/ast/is'
 import { API, type Checker, type Project, type Type, TypeFlags } from 'typescript/unstable/sync'
 
-/** The one place where a plain object may be read by any text. */
+/** The only file that may use any text as the key of a plain object. */
 const allowed = 'domain/own-value.ts'
 
 /**
- * Places where an object is read, written or searched by a key that can be any text. Such a key may be `constructor` or
- * `__proto__`, which every object inherits. `configs` are the tsconfig files; `root` is where paths are counted from.
+ * Places where an object is accessed with a key that can be any text, such as `constructor` or `__proto__`, which every
+ * object inherits. `configs` are tsconfig files; paths are relative to `root`.
  */
 export function openKeys(
   root: string,
@@ -55,7 +55,7 @@ function openKeysIn({ program, checker }: Project, name: string): string[] {
     .map(({ at }) => `${file.text.slice(0, at.getStart(file)).split('\n').length} ${at.getText(file)}`)
 }
 
-/** The key by which this piece of code looks into an object. */
+/** The key with which a node accesses an object. */
 function keyIn(node: Node): Expression | undefined {
   if (isElementAccessExpression(node)) return node.argumentExpression
   if (isBinaryExpression(node))
@@ -64,12 +64,12 @@ function keyIn(node: Node): Expression | undefined {
   return isComputedPropertyName(node.propertyName) ? node.propertyName.expression : undefined
 }
 
-/** Whether a key of this type may be any text, or any text of a pattern. */
+/** Whether a key of this type can be any text, or any text that matches a pattern. */
 function isOpen(checker: Checker, type: Type | undefined): boolean {
   if (!type) return false
   if (!(type.flags & TypeFlags.TypeParameter)) return isAnyText(checker, type)
   const bound = checker.getConstraintOfTypeParameter(type)
-  // `Name extends keyof Thing` are names of this very thing.
+  // `Name extends keyof Thing` are the names of this object.
   return bound !== undefined && !(bound.flags & TypeFlags.Index) && isAnyText(checker, bound)
 }
 

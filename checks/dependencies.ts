@@ -13,15 +13,15 @@ type Lock = Readonly<Record<string, LockedPackage>>
 const allowed =
   /^(MIT|MIT-0|Apache-2\.0|BSD-[\w-]+|ISC|0BSD|OFL-1\.1|CC0-1\.0|BlueOak-[\d.]+|Unlicense|Python-2\.0)$/
 
-/** Licences accepted for one package alone, or known although its package.json names none. */
+/** Licenses accepted for one package only, or missing in its package.json. */
 const known: Record<string, string> = {
-  // A library of its own that is called and not changed; see docs/decisions.
+  // Used unmodified; see docs/decisions.
   opening_hours: 'LGPL-3.0-only',
   // Its LICENSE file has the two-clause text.
   suncalc: 'BSD-2-Clause',
 }
 
-/** Packages that reach the running product under a licence we did not agree to. */
+/** Production packages with a license that isn't accepted. */
 export function unwantedLicences(lock: Lock): string[] {
   return reachedByTheProduct(lock)
     .map((path) => ({ name: path.replace(/^.*node_modules\//, ''), license: lock[path]?.license }))
@@ -29,7 +29,10 @@ export function unwantedLicences(lock: Lock): string[] {
     .map(({ name, license }) => `${name}: ${license ?? 'none named'}`)
 }
 
-/** npm marks what an optional peer could want as reached, so its own `dev` mark says too much. */
+/**
+ * Collects production dependencies. npm's `dev` flag is imprecise: it also covers packages that an optional peer could
+ * need.
+ */
 function reachedByTheProduct(lock: Lock): string[] {
   const reached = new Set([''])
   for (const path of reached) {
@@ -51,7 +54,7 @@ function needsOf(found: LockedPackage | undefined): string[] {
   ]
 }
 
-/** Where npm put what `from` asks for: beside it, or in the nearest folder above. */
+/** The folder in which npm installed a dependency of `from`: its own, or the nearest one above. */
 function resolved(lock: Lock, from: string, name: string): string | undefined {
   const inner = `${from === '' ? '' : `${from}/`}node_modules/${name}`
   if (lock[inner]) return inner
@@ -67,7 +70,7 @@ function isAllowed(name: string, licence: string | undefined): boolean {
   return choices.some((choice) => choice.split(' AND ').every((part) => allowed.test(part)))
 }
 
-/** Packages we chose without writing down why: a decision names each as `name`, in backticks. */
+/** Direct dependencies without a decision record. Records name them in backticks. */
 export function unexplained(names: readonly string[], decisions: string): string[] {
   return names.filter((name) => !decisions.includes(`\`${name}\``))
 }

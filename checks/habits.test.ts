@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { unexplained, unwantedLicences } from './dependencies.ts'
-import { clocksInDomain, emptyNames, longFiles, machineTraces, medianLines } from './habits.ts'
+import { clocksInDomain, emptyNames, longFiles, machineTraces, slivers } from './habits.ts'
 
 test.each(['Date.now()', 'new Date()', 'Math.random()', 'Temporal.Now.instant()', 'Date()'])(
   'a rule that calls %s is found',
@@ -9,7 +9,7 @@ test.each(['Date.now()', 'new Date()', 'Math.random()', 'Temporal.Now.instant()'
   },
 )
 
-test('a rule may speak of the clock in a comment and read a given time', () => {
+test('a rule may mention the clock in a comment and read a given time', () => {
   const text = '// never Date.now()\nexport const year = new Date(given).getUTCFullYear()'
   expect(clocksInDomain([{ path: 'domain/a.ts', text }])).toEqual([])
 })
@@ -20,10 +20,38 @@ test('a file of 301 lines is too long, one of 300 is not', () => {
   expect(longFiles([{ path: 'web/a.tsx', text: lines(300) }])).toEqual([])
 })
 
-test('the middle size leaves tests out', () => {
-  const sized = (path: string, count: number) => ({ path, text: 'x\n'.repeat(count) })
-  const files = [sized('a.ts', 10), sized('b.ts', 20), sized('c.ts', 90), sized('c.test.ts', 900)]
-  expect(medianLines(files)).toBe(20)
+const sized = (path: string, lines: number, first = '') => ({ path, text: first + '\n'.repeat(lines) })
+const importing = (specifier: string) => `import { x } from '${specifier}'`
+
+test('a file of 14 lines that only its neighbor imports is found, with or without a test', () => {
+  const files = [
+    sized('web/map/short.ts', 14),
+    sized('web/map/map.ts', 40, importing('./short.ts')),
+    sized('web/map/short.test.ts', 40, importing('./short.ts')),
+  ]
+  expect(slivers(files)).toEqual(['web/map/short.ts has 14 lines and belongs in web/map/map.ts'])
+})
+
+test.each([
+  ['of 15 lines', [sized('a/short.ts', 15), sized('a/b.ts', 40, importing('./short.ts'))]],
+  ['of another folder', [sized('a/short.ts', 3), sized('b/b.ts', 40, importing('#a/short.ts'))]],
+  [
+    'with two importers',
+    ['a/b.ts', 'a/c.ts']
+      .map((path) => sized(path, 40, importing('./short.ts')))
+      .concat(sized('a/short.ts', 3)),
+  ],
+  [
+    'that is a handler',
+    [sized('server/a/get-b.ts', 9), sized('server/a/routes.ts', 9, importing('./get-b.ts'))],
+  ],
+  [
+    'that is a group of calls',
+    [sized('contracts/a.ts', 9), sized('contracts/calls.ts', 90, importing('./a.ts'))],
+  ],
+  ['that is a script', [sized('scripts/start.ts', 9)]],
+])('a short file %s may stay', (_, files) => {
+  expect(slivers(files)).toEqual([])
 })
 
 test.each([
@@ -41,7 +69,7 @@ test.each([
   expect(emptyNames([path])).toEqual([path])
 })
 
-test('names that say something are left alone', () => {
+test('meaningful names are allowed', () => {
   const names = [
     'domain/time/service-day.ts',
     'web/entry.client.tsx',
@@ -52,7 +80,7 @@ test('names that say something are left alone', () => {
   expect(emptyNames(names)).toEqual([])
 })
 
-test('a folder of one machine and the address of a registry are found', () => {
+test('finds paths of one machine and registry URLs', () => {
   const registry = ['https://registry', 'npmjs.org/react'].join('.')
   const home = ['', 'Users', 'ada', 'banquette'].join('/')
   const texts = [registry, home, '/srv/checkout/main.ts'].map((text, at) => ({ path: `docs/${at}.md`, text }))
@@ -62,7 +90,7 @@ test('a folder of one machine and the address of a registry are found', () => {
   )
 })
 
-test('a licence we did not agree to is found, unless only development uses it', () => {
+test('finds a license that is not accepted, except for development', () => {
   const any = (...names: string[]) => Object.fromEntries(names.map((name) => [name, '1.0.0']))
   const packages = {
     '': { dependencies: any('fine', 'opening_hours', 'a', 'both') },
@@ -84,6 +112,6 @@ test('a licence we did not agree to is found, unless only development uses it', 
   expect(unwantedLicences(packages).toSorted()).toEqual(found)
 })
 
-test('a dependency without a reason is found', () => {
+test('finds a dependency without a reason', () => {
   expect(unexplained(['pg', 'react'], '- `react`: pages; pg is nowhere in backticks')).toEqual(['pg'])
 })

@@ -1,4 +1,5 @@
-import { isCode, isTest, type SourceFile, withoutComments } from './source-tree.ts'
+import { posix } from 'node:path'
+import { importsOf, isCode, isTest, type SourceFile, targetOf, withoutComments } from './source-tree.ts'
 
 const forbiddenNames = new Set(
   'util utils helper helpers common lib libs misc type types index manager managers service services'.split(
@@ -7,11 +8,12 @@ const forbiddenNames = new Set(
 )
 const forbiddenEndings = /-(utils?|helpers?|common|misc|managers?|services?|new|old|copy)$|v\d+$|[a-z]-?2$/
 const linesMost = 300
+const linesLeast = 15
 
-/** Tables that are longer than a file may be, because they are lists and not code. */
-const tables = /^world\/(restaurants|menus)\//
+/** Files that import one file for each call or group of calls, however short. */
+const listsFeatures = /\/routes\.ts$|^contracts\/calls\.ts$/
 
-/** Places in `domain` that read the clock or throw dice. */
+/** Files in `domain` that read the clock or random numbers. */
 export function clocksInDomain(files: readonly SourceFile[]): string[] {
   const clock =
     /\b(Date\.now|Math\.random|Temporal\.Now|performance\.now|randomUUID|new Date\(\s*\)|(?<!new )Date\(\s*\))/
@@ -23,27 +25,41 @@ export function clocksInDomain(files: readonly SourceFile[]): string[] {
     })
 }
 
-/** Files nobody reads to their end. */
+/** Files that are too long. */
 export function longFiles(files: readonly SourceFile[]): string[] {
   return files
-    .filter((file) => (isCode(file) || file.path.endsWith('.css')) && !tables.test(file.path))
+    .filter((file) => isCode(file) || file.path.endsWith('.css'))
     .map((file) => ({ path: file.path, lines: lineCount(file) }))
     .filter(({ lines }) => lines > linesMost)
     .map(({ path, lines }) => `${path} has ${lines} lines`)
 }
 
-/** The size of the middle file, tests left out. */
-export function medianLines(files: readonly SourceFile[]): number {
+/**
+ * Files that are too short: under 15 lines, and imported only by one file of the same folder. Tests don't count as
+ * importers. A handler may be short, because every call has a file of its own (`checks/handlers.ts`) that `routes.ts`
+ * imports. So may a group of calls, which `contracts/calls.ts` imports.
+ */
+export function slivers(files: readonly SourceFile[]): string[] {
   const code = files.filter((file) => isCode(file) && !isTest(file.path))
-  const sizes = code.map(lineCount).toSorted((a, b) => a - b)
-  return sizes[Math.floor(sizes.length / 2)] ?? 0
+  const importers = new Map<string, Set<string>>()
+  for (const file of code)
+    for (const each of importsOf(file)) {
+      const target = targetOf(file, each) ?? ''
+      importers.set(target, (importers.get(target) ?? new Set()).add(file.path))
+    }
+  return code.flatMap((file) => {
+    const [only = '', ...others] = importers.get(file.path) ?? []
+    if (others.length > 0 || lineCount(file) >= linesLeast) return []
+    if (posix.dirname(only) !== posix.dirname(file.path) || listsFeatures.test(only)) return []
+    return [`${file.path} has ${lineCount(file)} lines and belongs in ${only}`]
+  })
 }
 
 function lineCount({ text }: SourceFile): number {
   return text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
 }
 
-/** Names that say nothing of what is inside, or that tell history; code files are in kebab-case. */
+/** Uninformative file names, and names that refer to history. Code files use kebab-case. */
 export function emptyNames(paths: readonly string[]): string[] {
   return paths.filter((path) => {
     const name = path.split('/').at(-1) ?? ''
@@ -54,7 +70,7 @@ export function emptyNames(paths: readonly string[]): string[] {
   })
 }
 
-/** Text that is true on one machine only: folders of a person, or the address of a package registry. */
+/** Text that is only valid on one machine: home folders and registry URLs. */
 export function machineTraces(files: readonly SourceFile[], here: readonly string[]): string[] {
   const registry = new RegExp(['registry\\.', '(npm|yarn)|npm', 'mirror|"resol', 'ved":'].join(''), 'i')
   const folder = new RegExp(

@@ -1,23 +1,23 @@
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 
-/** One case of a choice. */
+/** One case of a plural or select. */
 export interface Case {
   /** `one`, `other`, or the number of an exact case: `=1` is `1`. */
   form: string
-  /** Does it show the number itself? */
+  /** Whether the case contains the number itself. */
   showsNumber: boolean
-  /** The values the whole message shows when this case is the one. */
+  /** All arguments of the message in this case. */
   arguments: ReadonlySet<string>
 }
 
-/** One `{count, plural, …}` of a message. */
+/** A `{count, plural, …}` in a message. */
 export interface Choice {
   argument: string
   kind: string
   cases: readonly Case[]
 }
 
-/** What a message asks for: the values it needs and the choices it makes. */
+/** Arguments and choices of a message. */
 export interface MessageShape {
   arguments: ReadonlySet<string>
   choices: readonly Choice[]
@@ -25,7 +25,7 @@ export interface MessageShape {
 
 type Branch = readonly [form: string, tokens: CompiledMessage]
 
-/** Throws where the message is not ICU. */
+/** Parses a message. Throws if it isn't valid ICU. */
 export function shapeOf(message: string): MessageShape {
   const tokens = compileMessageOrThrow(message)
   const all = parts(tokens, [])
@@ -58,7 +58,7 @@ function named(all: readonly Part[]): Set<string> {
   return new Set(all.map(({ argument }) => argument))
 }
 
-/** Every argument of the message, the branches left out that are not taken. */
+/** All parts of the message, except those in other branches. */
 function parts(tokens: CompiledMessage, notTaken: readonly Branch[]): Part[] {
   return tokens.flatMap((token) => {
     if (typeof token === 'string') return []

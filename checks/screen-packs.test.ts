@@ -1,5 +1,7 @@
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'
+import { wire } from '#contracts/wire.ts'
+import en from '#locales/en.json'
 import { packs, type PackName } from '#web/text/packs.ts'
 import { importsOf, isCode, isTest, type SourceFile, targetOf, textFiles } from './source-tree.ts'
 
@@ -10,8 +12,8 @@ const files = new Map(
 )
 
 /**
- * What is loaded together with its sentences, in any file: `withText(['home'], () => import('./home.tsx'))`, or the name
- * under which it was imported.
+ * Matches lazy imports together with their messages: `withText(['home'], () => import('./home.tsx'))`, or with an
+ * imported name.
  */
 const withItsText = /withText\(\[([^\]]*)\],\s*\(\)\s*=>\s*(?:import\('([^']+)'\)|(\w+))/g
 
@@ -22,7 +24,7 @@ function loadedWithText({ text }: SourceFile): { names: string; specifier: strin
   }))
 }
 
-/** Everything of web that a file runs, itself included, as far as it is not loaded later with sentences of its own. */
+/** All web files that a file loads, including itself, except those loaded later with their own messages. */
 function reachedFrom(path: string, seen = new Set<string>()): Set<string> {
   const file = files.get(path)
   if (!file || seen.has(path) || !path.startsWith('web/') || isTest(path)) return seen
@@ -36,12 +38,14 @@ function reachedFrom(path: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
+const chapters = new Set(Object.keys(en).map((key) => key.slice(0, key.indexOf('.'))))
+
 function chaptersOf(paths: Iterable<string>): Set<string> {
   const spoken = [...paths].flatMap((path) => [
-    ...(files.get(path)?.text.matchAll(/'([a-z][A-Za-z]*)\.[A-Za-z0-9.]+'/g) ?? []),
+    ...(files.get(path)?.text.matchAll(/'(([a-z][A-Za-z]*)\.[A-Za-z0-9.]+)'/g) ?? []),
   ])
-  const known = new Set<string>(Object.values(packs).flat())
-  return new Set(spoken.map(([, chapter = '']) => chapter).filter((chapter) => known.has(chapter)))
+  const ofTexts = spoken.filter(([, name = '']) => !Object.hasOwn(wire, name))
+  return new Set(ofTexts.map(([, , chapter = '']) => chapter).filter((chapter) => chapters.has(chapter)))
 }
 
 const screens = [...files.values()]
@@ -53,17 +57,17 @@ const screens = [...files.values()]
     })),
   )
 
-test('the routes name the packs of their screens', () => {
+test('the routes list the packs of their screens', () => {
   expect(screens.length).toBeGreaterThan(4)
 })
 
-test.each(screens)('$path loads every chapter it speaks from', ({ path, loads }) => {
+test.each(screens)('$path loads every chapter of messages that it uses', ({ path, loads }) => {
   const loaded = new Set<string>(['frame' as const, ...loads].flatMap((name) => packs[name]))
   const missing = [...chaptersOf(reachedFrom(path))].filter((chapter) => !loaded.has(chapter))
   expect(missing).toEqual([])
 })
 
-test('the frame speaks only from its own pack', () => {
+test('the frame uses only its own pack', () => {
   const loaded = new Set<string>(packs.frame)
   const missing = [...chaptersOf(reachedFrom('web/shell/root-layout.tsx'))].filter(
     (each) => !loaded.has(each),
@@ -71,7 +75,7 @@ test('the frame speaks only from its own pack', () => {
   expect(missing).toEqual([])
 })
 
-test('the screen of an unknown address speaks only from the frame', () => {
+test("the screen for unknown URLs uses only the frame's pack", () => {
   const loaded = new Set<string>(packs.frame)
   const missing = [...chaptersOf(reachedFrom('web/guest/not-found/not-found-screen.tsx'))].filter(
     (each) => !loaded.has(each),

@@ -1,7 +1,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 
-/** A file of the repository, its path from the root with forward slashes. */
+/** A file of the repository. Its path is relative to the root, with forward slashes. */
 export interface SourceFile {
   path: string
   text: string
@@ -10,7 +10,7 @@ export interface SourceFile {
 export interface Import {
   /** As written: `#domain/money.ts`, `./slot.ts`, `react`. */
   specifier: string
-  /** Erased by the compiler: nothing of it runs. */
+  /** Erased by the compiler. */
   typeOnly: boolean
 }
 
@@ -18,14 +18,14 @@ const root = dirname(import.meta.dirname)
 const notOurs = new Set(['node_modules', '.git', 'dist', '.data', '.cache', 'test-results'])
 const textFile = /(\.(tsx?|m?js|css|sql|json|md|html|svg|ya?ml|txt)|\.npmrc|\.gitignore|\/run|Dockerfile)$/
 
-/** Every path of the repository that is ours: folders and files. */
+/** All folders and files of the repository. */
 export function allPaths(): string[] {
   const entries = globSync('**/*', { cwd: root, exclude: (name) => notOurs.has(name) })
   const hidden = globSync('.*/**/*', { cwd: root, exclude: (name) => notOurs.has(name) })
   return [...new Set([...entries, ...hidden])].map((path) => path.replaceAll('\\', '/')).toSorted()
 }
 
-/** Every text file of the repository that is ours. */
+/** All text files of the repository. */
 export function textFiles(): SourceFile[] {
   return allPaths()
     .filter((path) => textFile.test(`/${path}`) && statSync(join(root, path)).isFile())
@@ -40,14 +40,13 @@ export function isTest(path: string): boolean {
   return /(\.(test|suite)\.tsx?|-for-tests\.ts)$|\/testing\//.test(path)
 }
 
-/** The code without its comments. */
 export function withoutComments(text: string): string {
   const stringOrComment =
     /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|\/\/.*|\/\*[\s\S]*?\*\//g
   return text.replace(stringOrComment, (_, string: string | undefined) => string ?? ' ')
 }
 
-/** What a file imports, re-exports, loads later or starts as a worker. */
+/** Imports, re-exports, dynamic imports and workers of a file. */
 export function importsOf(file: SourceFile): Import[] {
   const code = withoutComments(file.text)
   const statement = /^[ \t]*(?:import|export)\s+(type\s+)?(?:[\w*{}\s,$]*?\sfrom\s*)?(['"])([^'"\n]+)\2/gm
@@ -65,7 +64,7 @@ export function importsOf(file: SourceFile): Import[] {
   ]
 }
 
-/** The path in the repository an import leads to; nothing for a package. */
+/** The file that an import refers to; undefined for a package. */
 export function targetOf(file: SourceFile, { specifier }: Import): string | undefined {
   const path = specifier.replace(/\?.*$/, '')
   if (path.startsWith('#')) return path.slice(1)
@@ -73,7 +72,7 @@ export function targetOf(file: SourceFile, { specifier }: Import): string | unde
   return undefined
 }
 
-/** The package an import leads to: `react-dom` for `react-dom/server`; nothing for a path. */
+/** The package that an import refers to, such as `react-dom` for `react-dom/server`; undefined for a path. */
 export function packageOf({ specifier }: Import): string | undefined {
   if (/^[.#/]/.test(specifier)) return undefined
   const [scope = '', name = ''] = specifier.split('/')

@@ -1,27 +1,32 @@
+import { wire } from '#contracts/wire.ts'
 import { isCode, isTest, type SourceFile, withoutComments } from './source-tree.ts'
 import type { Catalogue } from './translations.ts'
 
-/** What the code says: keys written out, and keys put together at run time by how they begin (`status.`). */
+/** Message keys in the code: literal ones, and prefixes of keys built at run time (`status.`). */
 export interface SpokenKeys {
   literal: ReadonlyMap<string, string>
   beginnings: ReadonlySet<string>
 }
 
-/** Families of keys whose ends are made at run time; what makes them stands beside. */
+/** Prefixes of keys built at run time, with the code that builds them. */
 export const madeAtRunTime: Readonly<Record<string, string>> = {
   'city.': 'the name of a city in English, server/translations/names.ts',
   'cuisine.': 'the name of a cuisine in English, server/translations/names.ts',
   'mail.': 'the booking’s news, server/notifications',
   'refusalTitles.': 'the status of a refusal, contracts/refusals.ts',
   'refusals.': 'the name of a refusal, contracts/refusals.ts',
-  'reserve.policy.': 'what a table costs, web/guest/reserve/policy.ts',
+  'reserve.extra.': 'a request of the party, server/notifications/booking-rows.ts',
+  'reserve.policy.': 'what a table costs, web/guest/facts/policy.ts',
   'status.': 'the word for a booking’s status, domain/reservations/status.ts',
 }
 
-/** `booking.ics` is a file. */
+/** `booking.ics` is a file, not a key. */
 const fileEndings = 'ics|json|css|tsx?|m?js|svg|png|webp|html|txt'
 
-/** Every key of the catalogue's families in the code of `web` and `server`, with a file that says it. */
+/**
+ * Message keys from the catalog's chapters in the code of `web` and `server`, each with a file that uses it. Omits
+ * names of calls, which look like keys.
+ */
 export function spokenKeys(files: readonly SourceFile[], catalogue: Catalogue): SpokenKeys {
   const families = [...new Set(Object.keys(catalogue).map((key) => key.split('.')[0]))].join('|')
   const key = new RegExp(`(['"])((?:${families})(?:\\.\\w+)+)(?<!\\.(?:${fileEndings}))\\1`, 'g')
@@ -34,21 +39,21 @@ export function spokenKeys(files: readonly SourceFile[], catalogue: Catalogue): 
     if (!/^(web|server)\//.test(file.path) || !isCode(file) || isTest(file.path)) continue
     const code = withoutComments(file.text)
     for (const [, , name = ''] of [...code.matchAll(key), ...code.matchAll(said)])
-      literal.set(name, file.path)
+      if (!Object.hasOwn(wire, name)) literal.set(name, file.path)
     for (const [, start = ''] of [...code.matchAll(beginning), ...code.matchAll(family)])
       beginnings.add(start)
   }
   return { literal, beginnings }
 }
 
-/** Keys the code says that nobody wrote: the guest would read the key. */
+/** Keys in the code that the catalog lacks. */
 export function unwrittenKeys({ literal }: SpokenKeys, catalogue: Catalogue): string[] {
   return [...literal]
     .filter(([key]) => !Object.hasOwn(catalogue, key))
     .map(([key, path]) => `${key} in ${path}`)
 }
 
-/** Sentences no guest can ever meet. */
+/** Unused messages. */
 export function unspokenKeys({ literal, beginnings }: SpokenKeys, catalogue: Catalogue): string[] {
   return Object.keys(catalogue).filter(
     (key) => !literal.has(key) && ![...beginnings].some((start) => key.startsWith(start)),

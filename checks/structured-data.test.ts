@@ -1,18 +1,15 @@
 import { expect, test } from 'vitest'
-import type { Restaurant, RestaurantEvent } from '#contracts/restaurant-shapes.ts'
+import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+import type { RestaurantEvent } from '#contracts/events.ts'
 import { restaurantPageRecords } from '#web/guest/restaurant/structured-data.ts'
 import { menuRecord } from '#web/structured-data/menu-record.ts'
-import {
-  breadcrumbRecords,
-  restaurantListRecords,
-  siteRecord,
-} from '#web/structured-data/place-in-site-records.ts'
+import { breadcrumbRecords, restaurantListRecords, siteRecord } from '#web/structured-data/site-records.ts'
 import { recordsText, type SchemaRecord } from '#web/structured-data/schema-record.ts'
 import { complaintsAbout, recordsOf } from './structured-data.ts'
 
 const origin = 'https://tables.example'
 
-/** As a crawler would find them. */
+/** Parses records like a crawler. */
 function read(records: readonly SchemaRecord[]) {
   return recordsOf(`<script type="application/ld+json">${recordsText(records)}</script>`)
 }
@@ -25,6 +22,7 @@ const place = {
   idOrName: 'osteria-lume',
   description: 'Fire & salt',
   phone: '+351 21 000 000',
+  email: 'lume@example.com',
   websiteUrl: 'https://lume.example',
   cuisine: ['Italian'],
   price: 2,
@@ -39,6 +37,7 @@ const place = {
   city: 'Lisbon',
   countryShort: 'PT',
   promoImage: '/art/hero/italian/Lume.svg?v=1',
+  photos: [],
   locationMapUrl: '',
   regionId: 'pt-lisbon',
   regionPath: [
@@ -82,12 +81,14 @@ const evening: RestaurantEvent = {
   endDate: '2027-06-30',
   dates: ['2027-05-01', '2027-06-05'],
   paymentInfo: '',
+  pricePerGuest: 2850,
+  currency: 'EUR',
 }
 
 const pageOf = (restaurant: Restaurant, events: RestaurantEvent[] = []) =>
   read(restaurantPageRecords({ restaurant, events, today: '2027-05-20', origin, home: 'Home' }))
 
-test('a search engine finds everything it asks for on a restaurant page', () => {
+test('a restaurant page has everything that search engines require', () => {
   const records = pageOf(place, [evening])
   expect(records.map((record) => record['@type'])).toEqual(['Restaurant', 'BreadcrumbList', 'Event'])
   expect(records.flatMap((record) => complaintsAbout(record))).toEqual([])
@@ -98,11 +99,12 @@ test('a search engine finds everything it asks for on a restaurant page', () => 
     expect(restaurant).toHaveProperty(recommended)
 })
 
-test('a place of which next to nothing is known claims nothing', () => {
+test('a restaurant with little data claims nothing', () => {
   const bare = {
     ...place,
     description: '',
     phone: '',
+    email: '',
     websiteUrl: '',
     cuisine: [],
     price: 0,
@@ -124,11 +126,11 @@ test('a place of which next to nothing is known claims nothing', () => {
     expect(record).not.toHaveProperty(unknown)
 })
 
-test('an average without a single review is no rating', () => {
+test('an average without reviews is no rating', () => {
   expect(pageOf({ ...place, totalReviews: 0 })[0]).not.toHaveProperty('aggregateRating')
 })
 
-test('a machine reads the night after midnight, the day around the clock, and the days that differ', () => {
+test('hours after midnight, around the clock and on special days are correct', () => {
   const at = '@type'
   expect(pageOf(place)[0]?.['openingHoursSpecification']).toEqual([
     { [at]: 'OpeningHoursSpecification', dayOfWeek: ['Friday', 'Saturday'], opens: '18:00', closes: '02:00' },
@@ -150,18 +152,18 @@ test('a machine reads the night after midnight, the day around the clock, and th
   ])
 })
 
-test('a machine is told where to book', () => {
+test('a crawler finds where to book', () => {
   const action = { target: { urlTemplate: `${origin}/reserve/osteria-lume` } }
   expect(pageOf(place)[0]?.['potentialAction']).toMatchObject(action)
 })
 
-test('an evening that is over, or kept out of search, is not announced', () => {
+test('past events, and events hidden from search, are left out', () => {
   const days = pageOf(place, [evening]).filter((record) => record['@type'] === 'Event')
   expect(days.map(({ startDate }) => startDate)).toEqual(['2027-06-05'])
   expect(pageOf(place, [{ ...evening, hideFromSearch: true }])).toHaveLength(2)
 })
 
-test('a menu is told with its dishes, an empty one not at all', () => {
+test('a menu is included with its dishes, an empty one is left out', () => {
   const dish = { name: 'Cacio e pepe', description: '', price: '14.50' }
   const menu = { name: 'Dinner', currency: 'EUR', sections: [{ name: 'Pasta', dishes: [dish] }] }
   const record = menuRecord(menu, `${origin}/menu`)
@@ -169,7 +171,7 @@ test('a menu is told with its dishes, an empty one not at all', () => {
   expect(menuRecord({ ...menu, sections: [{ name: 'Pasta', dishes: [] }] }, origin)).toBeNull()
 })
 
-test('the site, the way to a page and a list are read', () => {
+test('the site, breadcrumbs and lists are included', () => {
   const trail = [
     { name: 'Home', href: '/' },
     { name: '', href: '/?regionId=g' },
@@ -194,7 +196,7 @@ test.each(['</script>', '<!--', '&lt;', '\u2028', ']]>'])(
   },
 )
 
-test('the judge finds what is missing, empty, unreadable or unheard of', () => {
+test('the check finds missing, empty, invalid and unknown properties', () => {
   const record = {
     '@type': 'Restaurant',
     name: '',

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
 /**
- * What search engines ask of structured data, written down from their public documentation (Google Search Central: local
- * business, restaurant, event, breadcrumb, carousel, site search; schema.org for the rest) and apart from the code that
- * writes it, so that the two can disagree.
+ * What search engines require of structured data, according to their public documentation (Google Search Central: local
+ * business, restaurant, event, breadcrumb, carousel, site search; schema.org for the rest). Independent of the code
+ * that generates it, so the two can disagree.
  */
 interface Demand {
   readonly required: readonly string[]
-  /** One of these is enough. */
+  /** One of these groups is enough. */
   readonly oneOf?: readonly (readonly string[])[]
 }
 
@@ -47,7 +47,7 @@ const clock = /^([01]\d|2[0-3]):[0-5]\d$/
 const moment = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?([+-]\d{2}:\d{2}|Z))?$/
 const address = /^https?:\/\/[^\s<>"]+$/
 
-/** Values that only one form is read in, by property. */
+/** Required formats of values, by property. */
 const forms: Readonly<Record<string, RegExp>> = {
   opens: clock,
   closes: clock,
@@ -76,7 +76,7 @@ const forms: Readonly<Record<string, RegExp>> = {
 const Json = z.record(z.string(), z.unknown())
 type Json = z.infer<typeof Json>
 
-/** Every record of a page, as a crawler reads them: the scripts of their type, parsed. Throws where one does not parse. */
+/** All structured data of a page, parsed from its scripts. Throws if one is invalid. */
 export function recordsOf(html: string): Json[] {
   const script = /<script[^>]*type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/gi
   return [...html.matchAll(script)].flatMap(([, text = '']) => {
@@ -86,7 +86,7 @@ export function recordsOf(html: string): Json[] {
   })
 }
 
-/** What a search engine would complain about, each as a sentence. */
+/** Errors that a search engine would report, each as a sentence. */
 export function complaintsAbout(record: Json, path = ''): string[] {
   const type = String(record['@type'])
   const here = path ? `${path} ${type}` : type

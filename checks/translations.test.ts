@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { refusalStatus } from '#contracts/refusals.ts'
+import { wire } from '#contracts/wire.ts'
 import { fallbackLocale, locales, platformTag } from '#domain/locale.ts'
 import { textFiles } from './source-tree.ts'
 import { madeAtRunTime, spokenKeys, unspokenKeys, unwrittenKeys } from './spoken-keys.ts'
@@ -14,7 +15,7 @@ import {
   wrongPlurals,
 } from './translations.ts'
 
-/** Languages a guest meets without a gap; the others fall back to their base and to English. */
+/** Languages that must be complete. Others fall back to their base language and English. */
 const complete = ['en', 'de', 'ru', 'zh-TW']
 
 const files = textFiles()
@@ -36,64 +37,68 @@ function tagOf(locale: string): string {
   return platformTag(known)
 }
 
-test.each(complete)('a guest who reads %s meets no gap', (locale) => {
+test.each(complete)('%s is complete', (locale) => {
   expect(missingKeys(english, written.get(locale) ?? {})).toEqual([])
 })
 
 for (const [locale, catalogue] of written) {
   const tag = tagOf(locale)
 
-  test(`${locale} says nothing that English does not know`, () => {
+  test(`${locale} has no keys that English lacks`, () => {
     expect(missingKeys(catalogue, english)).toEqual([])
   })
 
-  test(`every sentence in ${locale} can be read by the platform`, () => {
+  test(`every message in ${locale} is valid`, () => {
     expect(unreadable(catalogue)).toEqual([])
   })
 
-  test(`no name, day or amount is lost on the way into ${locale}`, () => {
+  test(`no message in ${locale} lacks a name, day or amount`, () => {
     expect(otherArguments(english, catalogue)).toEqual([])
   })
 
-  test(`one, two, five and twenty-one guests are counted right in ${locale}`, () => {
+  test(`plurals in ${locale} are correct`, () => {
     expect(wrongPlurals(catalogue, tag)).toEqual([])
     expect(silentNumbers(english, catalogue, tag)).toEqual([])
   })
 
-  test(`${locale} is set with care`, () => {
+  test(`${locale} has correct quotation marks and spaces`, () => {
     expect(carelessType(catalogue, locale)).toEqual([])
   })
 }
 
-test('a guest reads sentences and never the name of one', () => {
+test('no key is missing in the catalogue', () => {
   expect(unwrittenKeys(spoken, english)).toEqual([])
 })
 
-test('nothing is written that no guest can meet', () => {
+test('no message has the name of a call, which the code also writes as a string', () => {
+  expect(Object.keys(english).filter((key) => Object.hasOwn(wire, key))).toEqual([])
+})
+
+test('there are no unused messages', () => {
   expect(unspokenKeys(spoken, english)).toEqual([])
 })
 
-test('keys that are made at run time are known ones', () => {
+test('keys built at run time have known prefixes', () => {
   const families = [...spoken.beginnings].filter((start) => !Object.hasOwn(madeAtRunTime, start))
   expect(families).toEqual([])
 })
 
-test('every refusal says why, under a title', () => {
+test('every refusal has a message and a title', () => {
   const sentences = refusalNames.map((name) => `refusals.${name}`)
   const titles = [...new Set(Object.values(refusalStatus))].map((status) => `refusalTitles.${status}`)
   const given = Object.keys(english).filter((key) => /^refusal(s|Titles)\./.test(key))
   expect(given.toSorted()).toEqual([...sentences, ...titles].toSorted())
 })
 
-test('a gap is found', () => {
+test('finds a missing message', () => {
   expect(missingKeys({ 'a.b': 'x', 'a.c': 'y' }, { 'a.b': 'x' })).toEqual(['a.c'])
 })
 
-test('a sentence with an open bracket is found', () => {
+test('finds an unclosed bracket', () => {
   expect(unreadable({ good: 'for {name}', bad: 'for {name' })).toEqual(['bad'])
 })
 
-test('a value that is left out or made up is found, in every corner of a choice', () => {
+test('finds missing and unknown arguments in every branch', () => {
   const source = { a: '{day}: {count, plural, one {# for {name}} other {# for {name}}}', b: '{x}' }
   const translation = { a: '{tag}: {count, plural, one {# for {name}} other {#}}', b: '{x}' }
   const every = ['leaves out {day}', 'asks for {tag}']
@@ -106,7 +111,7 @@ test('a value that is left out or made up is found, in every corner of a choice'
   expect(otherArguments(source, { b: 'x' })).toEqual(['b leaves out {x}'])
 })
 
-test('a form a language needs, or never uses, is found', () => {
+test('finds missing and unused plural forms', () => {
   const message = { a: '{n, plural, =1 {a} one {#} other {#}}' }
   expect(wrongPlurals(message, 'de')).toEqual([])
   expect(wrongPlurals(message, 'ru')).toEqual(['a, {n}: no many', 'a, {n}: no few'])
@@ -115,7 +120,7 @@ test('a form a language needs, or never uses, is found', () => {
   expect(wrongPlurals({ a: '{n, select, cat {x}}' }, 'en')).toEqual(['a, {n}: no other'])
 })
 
-test('twenty-one guests who are called one are found', () => {
+test('finds a plural that treats 21 as one', () => {
   const source = { a: '{n, plural, one {for one} other {for #}}' }
   const few = 'few {# a} many {# b} other {# c}'
   expect(silentNumbers(source, { a: `{n, plural, one {na odnogo} ${few}}` }, 'ru')).toEqual([
@@ -125,7 +130,7 @@ test('twenty-one guests who are called one are found', () => {
   expect(silentNumbers(source, source, 'en')).toEqual([])
 })
 
-test('typewriter quotes, borrowed quotes and stray spaces are found', () => {
+test('finds typewriter quotes, foreign quotes and stray spaces', () => {
   const bad = { a: 'the "best"', b: 'it’s “good”', c: 'two  spaces', d: 'end ', e: '„gut“', f: ' ' }
   expect(carelessType(bad, 'de')).toEqual([
     'a: straight quotes',
@@ -138,7 +143,7 @@ test('typewriter quotes, borrowed quotes and stray spaces are found', () => {
   ])
 })
 
-test('a key nobody wrote and a sentence nobody says are found', () => {
+test('finds missing and unused keys', () => {
   const catalogue = { 'home.title': 'x', 'home.old': 'y', 'status.open': 'z', 'mail.a.lead': 'm' }
   const said = spokenKeys(
     [

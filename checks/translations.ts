@@ -3,10 +3,10 @@ import { type MessageShape, shapeOf } from './message-shape.ts'
 /** A locale file: keys and ICU messages. */
 export type Catalogue = Readonly<Record<string, string>>
 
-/** Sentences that the specification words, signs included. */
+/** Messages whose wording is fixed by the specification. */
 const wordedElsewhere: ReadonlySet<string> = new Set(['reserve.noId'])
 
-/** The quotation marks (and the apostrophe) of a language; a language without an entry may use any. */
+/** Quotation marks and apostrophes by language. A language without an entry may use any. */
 const quotes: Readonly<Record<string, string>> = { en: '“”‘’', de: '„“‚‘', ru: '«»„“', 'zh-TW': '「」『』' }
 const anyQuote = /[“”„‟‘’‚‛«»‹›「」『』]/g
 
@@ -14,12 +14,12 @@ export function missingKeys(source: Catalogue, translation: Catalogue): string[]
   return Object.keys(source).filter((key) => !Object.hasOwn(translation, key))
 }
 
-/** Messages the platform cannot read. */
+/** Messages that can't be parsed. */
 export function unreadable(catalogue: Catalogue): string[] {
   return Object.keys(catalogue).filter((key) => shapeOrNull(catalogue[key]) === null)
 }
 
-/** Messages that leave out a value of the source, in one of their cases too, or ask for one that nobody gives. */
+/** Messages that lack an argument of the source in some case, or have one that isn't provided. */
 export function otherArguments(source: Catalogue, translation: Catalogue): string[] {
   return shapes(translation).flatMap(({ key, shape }) => {
     const wanted = shapeOrNull(source[key])?.arguments
@@ -30,7 +30,7 @@ export function otherArguments(source: Catalogue, translation: Catalogue): strin
     ]
     const cases = shape.choices.flatMap(({ argument, cases }) =>
       cases
-        // An exact case may say less: "No times" needs no number.
+        // An exact case may omit the number, such as "No times".
         .filter(({ form }) => !isExact(form))
         .flatMap((each) => says(`${key}, {${argument}} ${each.form}`, each.arguments)),
     )
@@ -38,9 +38,7 @@ export function otherArguments(source: Catalogue, translation: Catalogue): strin
   })
 }
 
-/**
- * Choices that lack a form the language uses, or have one it never uses. `tag` is what the platform calls the language.
- */
+/** Plurals that lack a form of the language or have an unused one. `tag` is the language's BCP 47 tag. */
 export function wrongPlurals(catalogue: Catalogue, tag: string): string[] {
   return shapes(catalogue).flatMap(({ key, shape }) =>
     shape.choices.flatMap(({ argument, kind, cases }) => {
@@ -58,10 +56,12 @@ export function wrongPlurals(catalogue: Catalogue, tag: string): string[] {
   )
 }
 
-/** Numbers that parties, minutes, days and reviews come in. */
+/** Numbers that occur as party sizes, minutes, days or reviews. */
 const counted = Array.from({ length: 1000 }, (_, number) => number)
 
-/** Forms that stand for several numbers and keep silent about which, where the source says it: "for one" told to 21. */
+/**
+ * Plural forms that cover several numbers but don't show the number although the source does, such as "for one" for 21.
+ */
 export function silentNumbers(source: Catalogue, catalogue: Catalogue, tag: string): string[] {
   const rules = new Intl.PluralRules(tag)
   const standsForMany = (form: string) => counted.filter((number) => rules.select(number) === form).length > 1
@@ -77,7 +77,7 @@ export function silentNumbers(source: Catalogue, catalogue: Catalogue, tag: stri
   )
 }
 
-/** Typewriter quotes, another language's quotes, doubled spaces, spaces at an end. */
+/** Straight quotes, another language's quotes, double spaces, and leading or trailing spaces. */
 export function carelessType(catalogue: Catalogue, locale: string): string[] {
   const own = quotes[locale]
   return Object.entries(catalogue).flatMap(([key, text]) => {

@@ -13,6 +13,9 @@ test.each([
   ['domain/a.ts', "import 'node:fs'"],
   ['contracts/a.ts', "export { x } from '#server/x.ts'"],
   ['contracts/a.ts', "import {\n  one,\n  two,\n} from 'react'"],
+  ['art/a.ts', "import { tokens } from '#web/styles/tokens.ts'"],
+  ['art/a.ts', "import { readFile } from 'node:fs'"],
+  ['server/a.ts', "import { drawPicture } from '#art/draw-picture.ts'"],
   ['server/a.ts', "const page = await import('#web/page.tsx')"],
   ['server/a.ts', "import { renderToString } from 'react-dom/server'"],
   ['server/a.ts', "new Worker(new URL('../web/a.ts', import.meta.url))"],
@@ -29,6 +32,8 @@ test.each([
   ['domain/a.ts', "// import { z } from 'zod'\nexport const text = 'from'"],
   ['domain/a.test.ts', "import { test } from 'vitest'"],
   ['contracts/a.ts', "import { z } from 'zod'"],
+  ['art/a.ts', "import type { PictureShape } from '#domain/pictures/picture-url.ts'"],
+  ['web/a.tsx', "import { drawPicture } from '#art/draw-picture.ts'"],
   ['server/a.ts', "import fastify from 'fastify'\nimport { x } from '#locales/en.json'"],
   ['web/a.tsx', "import { createRoot } from 'react-dom/client'\nimport '@fontsource-variable/inter'"],
   ['main.ts', "import { a } from '#server/a.ts'\nimport { b } from '#web/b.ts'"],
@@ -36,19 +41,19 @@ test.each([
   expect(brokenWalls([file(path, text)])).toEqual([])
 })
 
-test('only the composition sees both sides', () => {
+test('only the composition imports both server and web', () => {
   const text = "import { a } from '#server/a.ts'\nimport { b } from '#web/b.ts'"
   expect(brokenWalls([file('elsewhere/a.ts', text)])).toHaveLength(1)
 })
 
-test('a store that another module uses is found, its own module may use it', () => {
+test('finds a store that another folder uses; its own folder may', () => {
   const text = "import { save } from '#server/tables/table-store.ts'"
   expect(borrowedStores([file('server/reservations/book-table.ts', text)])).toHaveLength(1)
   expect(borrowedStores([file('world/load.ts', text)])).toHaveLength(1)
   expect(borrowedStores([file('server/tables/list-tables.ts', text)])).toEqual([])
 })
 
-test('a package that reaches the browser through other files is found with its way', () => {
+test('finds a package that reaches the browser through other files, with the chain', () => {
   const shelf = file('contracts/shelf.ts', "import { z } from 'zod'")
   const between = file('contracts/between.ts', "export { shelf } from './shelf.ts'")
   const screen = file('web/screen.tsx', "import { shelf } from '#contracts/between.ts'")

@@ -9,16 +9,15 @@ import {
 } from './source-tree.ts'
 
 interface Wall {
-  /** Folders. */
   rooms: readonly string[]
-  /** Packages by name, `*` for any but those that make pages. */
+  /** Allowed packages by name; `*` allows all except those for pages. */
   packages: readonly string[]
 }
 
 const pagePackages = ['react', 'react-dom', 'react-router']
-/** The map library, and the base map that the build packs (scripts/geometry). */
-const mapPackages = ['maplibre-gl', 'virtual:map-geometry']
-/** Speaks to the device’s passkeys. */
+/** The map libraries, and the base map packed by the build (scripts/geometry). */
+const mapPackages = ['maplibre-gl', 'pmtiles', '@protomaps/basemaps', 'virtual:map-geometry']
+/** Uses the device’s passkeys. */
 const passkeyPackages = ['@simplewebauthn/browser']
 const browserPackages = [...pagePackages, '@lingui/core', ...mapPackages, ...passkeyPackages]
 const fonts = ['@fontsource-variable/inter', '@fontsource-variable/literata']
@@ -27,21 +26,23 @@ const testPackages = ['vitest', 'fast-check']
 const walls: Record<string, Wall> = {
   domain: { rooms: ['domain'], packages: [] },
   contracts: { rooms: ['domain', 'contracts'], packages: ['zod'] },
+  art: { rooms: ['domain', 'art'], packages: [] },
   server: { rooms: ['domain', 'contracts', 'server', 'locales'], packages: ['*'] },
-  web: { rooms: ['domain', 'contracts', 'web', 'locales'], packages: [...browserPackages, ...fonts] },
+  web: { rooms: ['domain', 'contracts', 'art', 'web', 'locales'], packages: [...browserPackages, ...fonts] },
 }
 
 const wallsForTests: Record<string, Wall> = {
   domain: { rooms: ['domain', 'world', 'server/time'], packages: testPackages },
   contracts: { rooms: ['domain', 'contracts', 'server', 'world'], packages: ['*'] },
+  art: { rooms: ['domain', 'art'], packages: testPackages },
   server: { rooms: ['domain', 'contracts', 'server', 'locales', 'world'], packages: ['*'] },
-  web: { rooms: ['domain', 'contracts', 'web', 'locales', 'world'], packages: ['*', ...pagePackages] },
+  web: { rooms: ['domain', 'contracts', 'art', 'web', 'locales', 'world'], packages: ['*', ...pagePackages] },
 }
 
-/** Files outside the rooms that may see both the server and the web app. */
+/** Files outside the modules that may import both the server and the web app. */
 const seesBoth = /^(main\.ts|scripts\/|world\/|bench\/|e2e\/|checks\/|[\w.-]+\.config\.ts)/
 
-/** Imports that go through a wall, each as a sentence. */
+/** Imports that a module may not have, each as a sentence. */
 export function brokenWalls(files: readonly SourceFile[]): string[] {
   return files.filter(isCode).flatMap((file) => {
     const imports = importsOf(file)
@@ -73,7 +74,7 @@ function roomOf(path: string): string {
   return path.split('/')[0] ?? ''
 }
 
-/** Stores that are used from outside their module's folder. */
+/** Stores used outside of their folder. */
 export function borrowedStores(files: readonly SourceFile[]): string[] {
   return files.filter(isCode).flatMap((file) =>
     importsOf(file).flatMap((each) => {
@@ -83,7 +84,7 @@ export function borrowedStores(files: readonly SourceFile[]): string[] {
   )
 }
 
-/** Ways by which a package that must stay on the server reaches the browser, each as a chain of files. */
+/** Import chains by which a server-only package reaches the browser. */
 export function waysIntoTheBrowser(files: readonly SourceFile[], unwanted: string): string[] {
   const byPath = new Map(files.filter(isCode).map((file) => [file.path, file]))
   const seen = new Set<string>()

@@ -8,7 +8,7 @@ import { secondsSince } from './project.ts'
 const words = process.argv.slice(2)
 const unknown = words.filter((word) => !isPartName(word))
 if (unknown.length > 0)
-  throw new Error(`There is no part ${unknown.join(', ')}: ${Object.keys(parts).join(', ')}.`)
+  throw new Error(`There is no part named ${unknown.join(', ')}: ${Object.keys(parts).join(', ')}.`)
 process.once('SIGTERM', () => process.exit(130))
 process.once('SIGINT', () => process.exit(130))
 

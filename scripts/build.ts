@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { compressAssets } from './compress-assets.ts'
 import { inProject, root, runNode, secondsSince } from './project.ts'
 
-/** What the web app is made of and where it goes; vite.config.ts says how. */
+/** Sources and output of the web app; see vite.config.ts. */
 const app = {
-  sources: ['web', 'contracts', 'domain', 'locales', 'scripts/bundle', 'scripts/geometry'],
+  sources: ['web', 'art', 'contracts', 'domain', 'locales', 'scripts/bundle', 'scripts/geometry'],
   settings: ['vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts/build.ts'],
   clientEntries: ['web/entry.client.tsx', 'web/styles/app.css'],
   serverEntry: 'web/entry.server.tsx',
@@ -15,8 +15,8 @@ const app = {
 }
 
 /**
- * Builds the web app into dist/web/client and dist/web/server unless it is already there, made from the same
- * sources. Answers whether it built. The build runs in a process of its own, so nothing of it stays in this one.
+ * Builds the web app into dist/web/client and dist/web/server unless the sources haven't changed. Resolves to whether
+ * it built. Runs in a separate process, so nothing of the build stays in this one.
  */
 export async function buildIfChanged(): Promise<boolean> {
   const wanted = await fingerprint()
@@ -24,7 +24,7 @@ export async function buildIfChanged(): Promise<boolean> {
   if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === wanted) return false
   const start = performance.now()
   const { exitCode } = await runNode([import.meta.filename, wanted])
-  if (exitCode !== 0) throw new Error('The web app could not be built.')
+  if (exitCode !== 0) throw new Error('The web app couldn’t be built.')
   console.error(`Built the web app in ${secondsSince(start)}.`)
   return true
 }
@@ -53,7 +53,7 @@ async function fingerprint(): Promise<string> {
 async function build(builtFrom: string): Promise<void> {
   process.env.NODE_ENV = 'production'
   const { build: viteBuild } = await import('vite')
-  // Built beside and then moved in place: a server that starts meanwhile never sees half of it.
+  // Builds into a temporary folder and moves it, so a starting server never sees half of it.
   const fresh = inProject(`${app.output}.${process.pid}`)
   const shared = { root, configFile: inProject('vite.config.ts'), logLevel: 'warn' } as const
   try {
@@ -76,5 +76,5 @@ async function build(builtFrom: string): Promise<void> {
 if (process.argv[1] === import.meta.filename) {
   const builtFrom = process.argv[2]
   if (builtFrom) await build(builtFrom)
-  else if (!(await buildIfChanged())) console.error('The web app is built and up to date.')
+  else if (!(await buildIfChanged())) console.error('The web app is up to date.')
 }

@@ -3,15 +3,15 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { inProject, tool } from './project.ts'
 
-/** A Chromium to launch: give both to Playwright or Lighthouse, with `--no-sandbox` as the only argument. */
+/** A Chromium executable and environment for Playwright or Lighthouse. Requires `--no-sandbox`. */
 export interface Chromium {
   executablePath: string
   env: Record<string, string>
 }
 
 /**
- * Finds the Chromium for browser tests: CHROMIUM_PATH when set; on x64 Linux the one packaged with the
- * development dependencies, unpacked once into .cache; elsewhere an installed Chrome. Throws when there is none.
+ * Finds Chromium for browser tests: CHROMIUM_PATH if set; on x64 Linux the packaged one, unpacked once into .cache;
+ * else an installed Chrome. Throws if there is none.
  */
 export async function findChromium(): Promise<Chromium> {
   const chosen = process.env.CHROMIUM_PATH
@@ -39,7 +39,7 @@ async function unpackInto(folder: string): Promise<void> {
   const fresh = `${folder}.${process.pid}`
   const temporary = process.env.TMPDIR
   await mkdir(fresh, { recursive: true })
-  // The package unpacks into the temporary folder it finds while it is imported and called.
+  // The package unpacks into the temporary directory that is set when it is imported.
   process.env.TMPDIR = fresh
   try {
     const { default: packaged, inflate } = await import('@sparticuz/chromium')
@@ -55,7 +55,7 @@ async function unpackInto(folder: string): Promise<void> {
   }
 }
 
-/** Only the packaged font and, where the machine has them, Chinese ones: pages look alike on every machine. */
+/** Uses only the packaged font and, if installed, Chinese ones, so pages look the same on every machine. */
 function fontSettings(folder: string): string {
   const chinese = globSync('/usr/share/fonts/**/*{CJK,wqy,SourceHan}*.{ttc,otf,ttf}').map((file) =>
     dirname(file),

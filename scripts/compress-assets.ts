@@ -7,9 +7,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const compressible = '**/*.{js,mjs,css,svg,json,html,txt,webmanifest}'
 
 /**
- * Writes `<file>.br` and `<file>.gz` beside every text asset of a folder, as small as they get, so that the
- * server only sends them. Fonts and pictures are compressed already; folders with a leading dot are not served. What an
- * earlier build in `before` compressed is taken from there.
+ * Writes `<file>.br` and `<file>.gz` next to every text asset of a folder at the highest compression. Skips fonts and
+ * pictures, which are already compressed, and folders with a leading dot, which aren't served. Copies unchanged files
+ * from the previous build in `before`.
  */
 export async function compressAssets(folder: string, before: string): Promise<void> {
   const files = globSync(compressible, { cwd: folder }).filter((file) => !file.startsWith('.'))
@@ -23,7 +23,7 @@ async function compressAsset(file: string, earlier: string): Promise<void> {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-    // Scripts get a little smaller by it.
+    // Slightly better for scripts.
     [constants.BROTLI_PARAM_NPOSTFIX]: 1,
   }
   const [brotli, gzipped] = await Promise.all([

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 
 /**
- * Calls `end` once the process that started this one is gone. `npm` does not pass signals on to what it runs,
- * so without this a killed `npm start` would leave a server behind that holds the port and the data folder.
+ * Calls `end` once the parent process has ended. `npm` doesn't forward signals, so without this a killed `npm start`
+ * would leave a server behind that holds the port and the data folder.
  */
 export function whenParentEnds(end) {
   const starters = startersOfThis()
@@ -15,7 +15,7 @@ export function whenParentEnds(end) {
   watch.unref()
 }
 
-/** The parent; and where that is only the shell npm puts between, the npm behind it as well. */
+/** The parent process, plus npm's process if the parent is only npm's shell. */
 function startersOfThis() {
   const shell = process.ppid
   return viaShellOfNpm(shell) ? `${shell} ${parentOf(shell)}` : `${shell}`
@@ -35,7 +35,7 @@ function parentOf(pid) {
   return Number(/^PPid:\s*(\d+)/m.exec(readProcess(pid, 'status'))?.[1] ?? 0)
 }
 
-/** What Linux tells of a process; empty elsewhere and for one that is gone. */
+/** Process information from Linux; empty on other systems and for processes that have ended. */
 function readProcess(pid, what) {
   try {
     return readFileSync(`/proc/${pid}/${what}`, 'utf8')

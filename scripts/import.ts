@@ -1,41 +1,29 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { readConfig } from '#server/config/config.ts'
 import type { Database } from '#server/database/database.ts'
+import { FolderInUse } from '#server/database/embedded/folder-lock.ts'
 import { openInMemory } from '#server/database/embedded/open-embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { FileProblem } from '#server/imports/file-problem.ts'
 import { importCatalogue } from '#server/imports/import-catalogue.ts'
 import type { ImportReport, RowRemark } from '#server/imports/import-report.ts'
-import { readFileRows } from '#server/imports/read-file.ts'
-import { whatToMend } from '#server/what-to-mend.ts'
+import { createPhotoSource } from '#server/imports/photo-source.ts'
+import { openImportFile, readFileRows } from '#server/imports/read-file.ts'
+import { startProblem } from '#server/app/start-problem.ts'
 import { prepareWorld } from '#world/prepare-world.ts'
+import { helpText, type ImportOrder, readOrder } from './import-order.ts'
+import { importRemotely } from './import-remotely.ts'
 
-const usage = 'Usage: npm run import -- FILE [--dry-run] [--json]'
-
-interface Order {
-  file: string
-  dryRun: boolean
-  json: boolean
-}
-
-function readOrder(args: readonly string[]): Order {
-  const files = args.filter((arg) => !arg.startsWith('--'))
-  const unknown = args.find((arg) => arg.startsWith('--') && arg !== '--dry-run' && arg !== '--json')
-  const [file] = files
-  if (unknown || !file || files.length > 1) throw new FileProblem(usage)
-  return { file: pathOf(file), dryRun: args.includes('--dry-run'), json: args.includes('--json') }
-}
-
-/** npm runs scripts in the project's folder and tells where it was called. */
+/** Resolves a path against the folder in which npm was called, because npm runs scripts in the project's folder. */
 function pathOf(file: string): string {
   const asCalled = resolve(process.env['INIT_CWD'] ?? '.', file)
   const inProject = resolve(file)
   return !existsSync(asCalled) && existsSync(inProject) ? inProject : asCalled
 }
 
-/** A dry run leaves no new data folder behind: it tries the import on a world in memory. */
+/** For a dry run, opens an empty world in memory, so no data folder is created. */
 async function openWorld(dryRun: boolean): Promise<Database> {
   const config = readConfig(process.env)
   const isNew = !config.databaseUrl && !existsSync(join(config.dataFolder, 'database'))
@@ -45,21 +33,36 @@ async function openWorld(dryRun: boolean): Promise<Database> {
   return database
 }
 
-async function run({ file, dryRun, json }: Order): Promise<void> {
+async function run(order: ImportOrder): Promise<void> {
+  const path = pathOf(order.file)
   const start = performance.now()
   const speed = (rows: number) => {
     const seconds = (performance.now() - start) / 1000
     return `${rows} rows in ${seconds.toFixed(1)} s, ${Math.round(rows / seconds)} rows/s`
   }
+  const shown = process.stderr.isTTY ? '\r' : '\n'
+  const onProgress = (rows: number) => {
+    if (process.stderr.isTTY || (!order.json && rows > 0 && rows % 5000 === 0))
+      process.stderr.write(`${speed(rows)}${shown}`)
+  }
+  const report = order.server
+    ? await importRemotely(path, order, order.server, onProgress)
+    : await importHere(path, order, onProgress)
+  if (order.json) console.log(JSON.stringify(report))
+  else sayInWords(report, order.dryRun, speed(rowCount(report)))
+}
+
+async function importHere(
+  path: string,
+  { dryRun, city, attribution }: ImportOrder,
+  onProgress: (rows: number) => void,
+): Promise<ImportReport> {
+  const file = await openImportFile(path)
   const database = await openWorld(dryRun)
   try {
-    const shown = process.stderr.isTTY ? '\r' : '\n'
-    const onProgress = (rows: number) => {
-      if (process.stderr.isTTY || (!json && rows % 5000 === 0)) process.stderr.write(`${speed(rows)}${shown}`)
-    }
-    const report = await importCatalogue(database, () => readFileRows(file), { dryRun, onProgress })
-    if (json) console.log(JSON.stringify(report))
-    else sayInWords(report, dryRun, speed(rowCount(report)))
+    const photoSource = createPhotoSource(dirname(path))
+    const options = { dryRun, city, attribution, onProgress, photoSource }
+    return await importCatalogue(database, () => readFileRows(file), options)
   } finally {
     await database.close()
   }
@@ -70,7 +73,7 @@ function rowCount({ created, updated, unchanged, refusedCount }: ImportReport): 
 }
 
 function sayInWords(report: ImportReport, dryRun: boolean, speed: string): void {
-  const { created, updated, unchanged, refusedCount, warningCount } = report
+  const { created, updated, unchanged, photos, refusedCount, warningCount } = report
   const lines = (remarks: readonly RowRemark[]) =>
     remarks.map(({ row, name, reason }) => `  row ${row}${name ? ` (${name})` : ''}: ${reason}`)
   const listed = (title: string, remarks: readonly RowRemark[], count: number) => {
@@ -78,19 +81,33 @@ function sayInWords(report: ImportReport, dryRun: boolean, speed: string): void 
     const more = count > remarks.length ? [`  and ${count - remarks.length} more`] : []
     return [`${title} (${count}):`, ...lines(remarks), ...more]
   }
+  const { unknownColumns } = report
   const parts = [
-    ...listed('Taken, but not all of it', report.warnings, warningCount),
-    ...listed('Not taken', report.refused, refusedCount),
-    `${dryRun ? 'Nothing was written. It would be: ' : ''}${created} created, ${updated} updated, ` +
-      `${unchanged} unchanged, ${refusedCount} refused; ${speed}.`,
+    ...listed('Imported in part', report.warnings, warningCount),
+    ...listed('Not imported', report.refused, refusedCount),
+    ...(unknownColumns.length > 0 ? [columnsInWords(unknownColumns)] : []),
+    `${dryRun ? 'Dry run, nothing was written. Result: ' : ''}${created} created, ${updated} updated, ` +
+      `${unchanged} unchanged, ${refusedCount} refused, ${photos} photos added; ${speed}.`,
   ]
   console.log(parts.join('\n'))
 }
 
+const columnsShown = 20
+
+function columnsInWords(columns: ImportReport['unknownColumns']): string {
+  const shown = columns.slice(0, columnsShown).map(({ name, rows }) => `${name} (${rows} rows)`)
+  const more = columns.length > shown.length ? [`${columns.length - shown.length} more`] : []
+  return `Columns that aren’t read: ${[...shown, ...more].join(', ')}. See npm run import -- --help`
+}
+
 try {
-  await run(readOrder(process.argv.slice(2)))
+  const order = readOrder(process.argv.slice(2), process.env)
+  if (order) await run(order)
+  else console.log(helpText())
 } catch (error) {
-  // What whoever called can mend is said in one sentence; everything else keeps its stack.
-  console.error(error instanceof FileProblem ? error.message : (whatToMend(error) ?? error))
+  // Errors that the user can fix are one sentence; others keep their stack.
+  const reason = error instanceof FileProblem ? error.message : (startProblem(error) ?? error)
+  const byServer = error instanceof FolderInUse ? ' If it’s a server, import with --server URL.' : ''
+  console.error(typeof reason === 'string' ? reason + byServer : reason)
   process.exitCode = 1
 }

@@ -8,15 +8,15 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const stamp = join(root, 'node_modules', '.installed')
 const lock = join(root, '.cache', 'installing')
 
-/** Brings `node_modules` to what package-lock.json says, if it is not there yet. Throws when npm cannot. */
+/** Installs `node_modules` as locked in package-lock.json unless already installed. Throws if npm fails. */
 export async function installLockedPackages() {
   if (isInstalled()) return
   await holdLock()
   try {
     if (isInstalled()) return
-    console.error('Installing the locked packages; on a fresh checkout this takes about a minute.')
+    console.error('Installing packages. On a fresh checkout this takes about a minute.')
     const exitCode = npm(['ci', '--include=dev', '--include=optional', '--loglevel=error'])
-    if (exitCode !== 0) throw new Error(`The packages could not be installed: npm ci ended with ${exitCode}.`)
+    if (exitCode !== 0) throw new Error(`The packages couldn’t be installed: npm ci exited with ${exitCode}.`)
     writeFileSync(stamp, fingerprint())
   } finally {
     rmSync(lock, { force: true })
@@ -36,7 +36,7 @@ function fingerprint() {
   return hash.update(`${process.platform} ${process.arch}`).digest('hex')
 }
 
-/** npm records what it installed: an `npm ci` or `npm install` by hand need not be repeated. */
+/** Whether npm has already installed these packages, for example by a manual `npm ci`. */
 function npmInstalledTheSame() {
   const record = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(record)) return false

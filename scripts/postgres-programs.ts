@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The folder with `initdb` and `postgres`, the newest there is; as root on Debian they are installed if need be. */
+/** The folder of the newest `initdb` and `postgres`. As root on Debian, installs them if missing. */
 export function postgresPrograms(): string {
   const found = findPrograms()
   if (found) return found
@@ -12,7 +12,7 @@ export function postgresPrograms(): string {
   return installed
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the least of users. */
+/** PostgreSQL refuses to run as root, so an unprivileged user runs it. */
 export function serverOwner(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   return { uid: idOfNobody('-u'), gid: idOfNobody('-g') }
@@ -36,7 +36,7 @@ function installPrograms(): void {
     throw new Error('PostgreSQL is needed: install it (initdb and postgres), then try again.')
   }
   console.error('Installing PostgreSQL with apt-get.')
-  // Run level 1 keeps the package from starting a server of its own.
+  // Run level 1 keeps the package from starting its own server.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   const stdio: ['ignore', 2, 2] = ['ignore', 2, 2]
   execFileSync('apt-get', ['-qq', 'update'], { env, stdio })

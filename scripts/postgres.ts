@@ -8,8 +8,8 @@ import { Client } from 'pg'
 import { postgresPrograms, serverOwner } from './postgres-programs.ts'
 
 /**
- * Starts a PostgreSQL server of its own on loopback, with an empty database, and gives its address to `work`.
- * Afterwards the server is stopped and its folder removed. The server keeps its promises about durability.
+ * Starts a temporary PostgreSQL server on loopback and passes the URL of an empty database to `work`. Then stops the
+ * server and deletes its folder. Durability settings are not relaxed.
  */
 export async function withPostgres<T>(work: (url: string) => Promise<T>): Promise<T> {
   const programs = postgresPrograms()
@@ -52,7 +52,7 @@ export async function withPostgres<T>(work: (url: string) => Promise<T>): Promis
   }
 }
 
-/** Creates an empty database beside the one named in `url`, gives its address to `work` and drops it afterwards. */
+/** Creates an empty database on the server of `url`, passes its URL to `work` and drops it afterward. */
 export async function withFreshDatabase<T>(url: string, work: (fresh: string) => Promise<T>): Promise<T> {
   const name = `fresh_${process.pid}_${Date.now()}`
   await ask(url, `create database ${name}`)
@@ -65,7 +65,7 @@ export async function withFreshDatabase<T>(url: string, work: (fresh: string) =>
   }
 }
 
-/** A port on loopback that nothing listens on at the moment. */
+/** A port on loopback that is currently free. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

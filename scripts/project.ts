@@ -9,7 +9,7 @@ export function inProject(...parts: string[]): string {
   return join(root, ...parts)
 }
 
-/** A tool from node_modules, to be run by {@link runNode}. */
+/** A tool in node_modules, for {@link runNode}. */
 export function tool(...parts: string[]): string {
   return inProject('node_modules', ...parts)
 }
@@ -23,23 +23,23 @@ export interface Ended {
 
 export interface HowToRun {
   env?: Record<string, string | undefined>
-  /** Collect what is printed instead of passing it on. */
+  /** Collects the output instead of printing it. */
   quiet?: boolean
 }
 
-/** Runs a JavaScript or TypeScript file of the project under the Node that runs us. */
+/** Runs a JavaScript or TypeScript file of the project with the current Node.js. */
 export function runNode(args: string[], how: HowToRun = {}): Promise<Ended> {
   return runCommand(process.execPath, args, how)
 }
 
-/** Somebody asked us to stop while a program ran; it has ended by now. */
+/** Thrown after a program ended because this process was interrupted. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted'
 }
 
 /**
- * Runs a program in the project's folder. Rejects when it cannot be started, and with {@link Interrupted} when we
- * were asked to stop: the program is asked as well, and waited for. Ending by a signal counts as exit code 1.
+ * Runs a program in the project's folder. Rejects if it can't be started, and with {@link Interrupted} after a signal
+ * to this process, which it forwards to the program. Termination by a signal counts as exit code 1.
  */
 export function runCommand(command: string, args: string[], how: HowToRun = {}): Promise<Ended> {
   return new Promise((resolve, reject) => {
@@ -67,7 +67,7 @@ export function runCommand(command: string, args: string[], how: HowToRun = {}):
   })
 }
 
-/** Seconds since `start` (a `performance.now()`), for people: "1.2 s". */
+/** Seconds since `start` (a `performance.now()`) as text: "1.2 s". */
 export function secondsSince(start: number): string {
   return `${((performance.now() - start) / 1000).toFixed(1)} s`
 }

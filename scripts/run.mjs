@@ -1,5 +1,5 @@
-// The door to every script: `node scripts/run.mjs <script>.ts [arguments]`. Any Node from 18 on can run this file;
-// it brings the locked packages, among them the pinned Node, and runs the script under that one.
+// Runs a script: `node scripts/run.mjs <script>.ts [arguments]`. Works with any Node.js from 18. Installs the locked
+// packages, including the pinned Node.js, and runs the script with that one.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
@@ -34,7 +34,7 @@ function run(script, args) {
     env: { ...process.env, PATH: path, BANQUETTE_STARTED_BY_RUN: String(process.pid) },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    // A terminal sends Ctrl-C to the child as well; twice would look like "stop at once".
+    // A terminal also sends Ctrl-C to the child, and two signals would mean "stop immediately".
     process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal)))
   }
   whenParentEnds(() => child.kill('SIGTERM'))

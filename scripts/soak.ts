@@ -1,4 +1,4 @@
-// `npm run soak` plays rushes and kills servers; `npm run soak -- bursts --database postgres` plays parts of it.
+// `npm run soak` simulates rushes and kills servers; `npm run soak -- bursts --database postgres` runs parts of it.
 import { readOptions, usage } from '../bench/soak/options.ts'
 import { parts } from '../bench/soak/parts.ts'
 import { brokenPromises, soakTable, writeSoakResults } from '../bench/soak/report.ts'
@@ -7,7 +7,7 @@ import { secondsSince } from './project.ts'
 
 const { words, options } = readOptions(process.argv.slice(2))
 const unknown = words.filter((word) => !Object.hasOwn(parts, word))
-if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}.\n${usage}`)
+if (unknown.length > 0) throw new Error(`There is no part named ${unknown.join(', ')}.\n${usage}`)
 process.once('SIGTERM', () => process.exit(130))
 process.once('SIGINT', () => process.exit(130))
 

@@ -1,6 +1,6 @@
 import { buildIfChanged } from './build.ts'
 import { inProject } from './project.ts'
 
-/** What `npm start` runs once the packages are there: build what changed, then serve. */
+/** `npm start` after the packages are installed: builds if necessary, then serves. */
 await buildIfChanged()
 await import(inProject('main.ts'))

@@ -6,7 +6,7 @@ interface Check {
   run: () => Promise<Ended>
 }
 
-const rooms = ['domain', 'contracts', 'server', 'web', 'e2e', 'bench']
+const rooms = ['domain', 'contracts', 'art', 'server', 'web', 'e2e', 'bench']
 
 const checks: Check[] = [
   ...rooms.map((room) => check(`types of ${room}`, [tool('typescript', 'bin', 'tsc'), '-p', room])),
@@ -18,7 +18,7 @@ function check(name: string, args: string[]): Check {
   return { name, run: () => runNode(args, { quiet: true }) }
 }
 
-/** Types of every room, lint and format, two at a time. What fails prints what it has to say. */
+/** Checks types of every module, lint and format, two at a time. Failing checks print their output. */
 export async function runChecks(): Promise<Counts> {
   const waiting = [...checks]
   const counts = { passed: 0, failed: 0, skipped: 0 }

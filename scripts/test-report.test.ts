@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countPlaywright, countVitest, judge } from './test-report.ts'
+import { countPlaywright, countVitest, verdictOn, slowest } from './test-report.ts'
 
 const passing = {
   success: true,
@@ -10,7 +10,7 @@ const passing = {
   testResults: [{ name: 'a.test.ts', status: 'passed', assertionResults: [{ status: 'passed' }] }],
 }
 
-test('tests that are marked to do count as skipped', () => {
+test('todo tests count as skipped', () => {
   expect(countVitest(passing)).toEqual({ passed: 3, failed: 0, skipped: 2, failures: [] })
 })
 
@@ -19,13 +19,13 @@ test('a test file that cannot be loaded counts as a failure', () => {
   expect(countVitest({ ...passing, testResults: [...passing.testResults, broken] }).failed).toBe(1)
 })
 
-test('a browser test that passes only now and then counts as failed', () => {
+test('a flaky browser test counts as failed', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }
   const counts = countPlaywright({ stats, errors: [], suites: [] })
-  expect(counts).toEqual({ passed: 5, failed: 2, skipped: 2, failures: [] })
+  expect(counts).toMatchObject({ passed: 5, failed: 2, skipped: 2, failures: [] })
 })
 
-test('who failed is named with the first line of the reason', () => {
+test('failed tests are listed with the first line of the reason', () => {
   const failed = {
     status: 'failed',
     fullName: 'a table is free',
@@ -39,8 +39,8 @@ test('who failed is named with the first line of the reason', () => {
   ])
 })
 
-test('a browser test that failed is named with its width', () => {
-  const results = [{ errors: [{ message: '\u001b[31mtimed out\u001b[39m\nCall log' }] }]
+test('a failed browser test is listed with its width', () => {
+  const results = [{ duration: 1, errors: [{ message: '\u001b[31mtimed out\u001b[39m\nCall log' }] }]
   const spec = { title: 'a guest books', ok: false, tests: [{ projectName: 'phone', results }] }
   const inner = { file: 'a.spec.ts', specs: [spec] }
   const suites = [{ file: 'a.spec.ts', specs: [], suites: [inner] }]
@@ -50,18 +50,41 @@ test('a browser test that failed is named with its width', () => {
   ])
 })
 
-test('a runner that leaves no report has failed', () => {
-  expect(judge(undefined, 0).failed).toBe(1)
+test('lists the ten slowest files, slowest first', () => {
+  const files = Array.from({ length: 12 }, (_, n) => ({ file: `${n}.test.ts`, seconds: n }))
+  const listed = slowest(files)
+  expect(listed).toHaveLength(10)
+  expect(listed.slice(0, 2)).toEqual([
+    { file: '11.test.ts', seconds: 11 },
+    { file: '10.test.ts', seconds: 10 },
+  ])
 })
 
-test('a runner that ran nothing has failed', () => {
-  expect(judge({ passed: 0, failed: 0, skipped: 4 }, 0).failed).toBe(1)
+test('the time of a browser test file is the sum of its tests at all widths', () => {
+  const took = (duration: number) => ({ projectName: 'phone', results: [{ duration, errors: [] }] })
+  const spec = { title: 'a guest books', ok: true, tests: [took(2000), took(3000)] }
+  const inner = { file: 'a.spec.ts', specs: [spec] }
+  const other = { file: 'b.spec.ts', specs: [{ ...spec, tests: [took(6000)] }] }
+  const suites = [{ file: 'a.spec.ts', specs: [spec], suites: [inner] }, other]
+  const stats = { expected: 5, unexpected: 0, flaky: 0, skipped: 0 }
+  expect(countPlaywright({ stats, errors: [], suites }).slowest).toEqual([
+    { file: 'a.spec.ts', seconds: 10 },
+    { file: 'b.spec.ts', seconds: 6 },
+  ])
 })
 
-test('a runner that ends badly although every test passed has failed', () => {
-  expect(judge({ passed: 9, failed: 0, skipped: 0 }, 1).failed).toBe(1)
+test('a runner without a report has failed', () => {
+  expect(verdictOn(undefined, 0).failed).toBe(1)
 })
 
-test('a runner whose tests passed is left as it is', () => {
-  expect(judge({ passed: 9, failed: 0, skipped: 1 }, 0)).toEqual({ passed: 9, failed: 0, skipped: 1 })
+test('a runner that ran no tests has failed', () => {
+  expect(verdictOn({ passed: 0, failed: 0, skipped: 4 }, 0).failed).toBe(1)
+})
+
+test('a runner with an error has failed even if every test passed', () => {
+  expect(verdictOn({ passed: 9, failed: 0, skipped: 0 }, 1).failed).toBe(1)
+})
+
+test('the result of a successful runner is unchanged', () => {
+  expect(verdictOn({ passed: 9, failed: 0, skipped: 1 }, 0)).toEqual({ passed: 9, failed: 0, skipped: 1 })
 })

@@ -1,5 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
-import type { Counts, Found } from './test-tally.ts'
+import type { Counts, FileTime, Found } from './test-tally.ts'
+
+const slowestShown = 10
 
 export interface VitestReport {
   success: boolean
@@ -21,7 +23,7 @@ interface PlaywrightSuite {
   specs: {
     title: string
     ok: boolean
-    tests: { projectName: string; results: { errors: { message?: string }[] }[] }[]
+    tests: { projectName: string; results: { duration: number; errors: { message?: string }[] }[] }[]
   }[]
 }
 
@@ -31,7 +33,7 @@ export interface PlaywrightReport {
   errors: unknown[]
 }
 
-/** Counts of a Vitest JSON report, and who failed. A file that could not be loaded counts as one failure. */
+/** Counts of a Vitest JSON report, and the failed tests. A file that could not be loaded counts as one failure. */
 export function countVitest(report: VitestReport): Found {
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
@@ -52,7 +54,7 @@ export function countVitest(report: VitestReport): Found {
   }
 }
 
-/** Counts of a Playwright JSON report. A test that passes only now and then is a defect: it counts as failed. */
+/** Counts of a Playwright JSON report. A flaky test counts as failed. */
 export function countPlaywright({ stats, errors, suites }: PlaywrightReport): Found {
   const failed = stats.unexpected + stats.flaky
   return {
@@ -60,7 +62,26 @@ export function countPlaywright({ stats, errors, suites }: PlaywrightReport): Fo
     failed: failed + errors.length,
     skipped: stats.skipped,
     failures: suites.flatMap(failedSpecs),
+    slowest: slowest(suites.flatMap(durations)),
   }
+}
+
+/** Duration of each attempt of each test. Tests of one file may run in parallel, so their sum isn't elapsed time. */
+function durations({ file, specs, suites = [] }: PlaywrightSuite): FileTime[] {
+  const own = specs
+    .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+    .map(({ duration }) => ({ file, seconds: duration / 1000 }))
+  return [...own, ...suites.flatMap(durations)]
+}
+
+/** The slowest files first, adding up the times of each file. */
+export function slowest(times: readonly FileTime[]): FileTime[] {
+  const sums = new Map<string, number>()
+  for (const { file, seconds } of times) sums.set(file, (sums.get(file) ?? 0) + seconds)
+  return [...sums]
+    .map(([file, seconds]) => ({ file, seconds }))
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, slowestShown)
 }
 
 function failedSpecs({ file, specs, suites = [] }: PlaywrightSuite): string[] {
@@ -77,11 +98,8 @@ function failure(name: string, message: string | undefined): string {
   return `${name}: ${stripVTControlCharacters(message ?? 'no reason given').split('\n')[0]}`
 }
 
-/**
- * The verdict over a runner: its counts, and one more failure when it says it failed but names no failed test,
- * or when it ran nothing at all.
- */
-export function judge<Judged extends Counts>(
+/** The result of a runner, with one more failure if it reports an error without failed tests, or ran no tests. */
+export function verdictOn<Judged extends Counts>(
   counts: Judged | undefined,
   exitCode: number,
 ): (Judged | Counts) & { problem?: string } {

@@ -7,16 +7,16 @@ import { findChromium } from './chromium.ts'
 import { freePort, withFreshDatabase } from './postgres.ts'
 import { inProject, runNode, tool } from './project.ts'
 import { runChecks } from './test-checks.ts'
-import { countPlaywright, countVitest, judge } from './test-report.ts'
-import type { Found } from './test-tally.ts'
+import { countPlaywright, countVitest, verdictOn, slowest } from './test-report.ts'
+import type { FileTime, Found } from './test-tally.ts'
 
-/** The runners in the order they run. `filters` narrow the tests to files whose path holds one of them. */
+/** The runners in order. `filters` select test files by parts of their path. */
 export const runners = {
   check: runChecks,
-  unit: (filters: string[]) => runVitest('unit', filters),
-  api: (filters: string[]) => runVitest('api', filters),
+  unit: (filters: string[]) => runVitest('unit', filters, ['unit', 'dom']),
+  api: (filters: string[]) => runVitest('api', filters, ['api']),
   e2e: runPlaywright,
-  /** The journeys that every database must carry. */
+  /** Journeys that run on every database. */
   journeys: (filters: string[]) => runPlaywright([...filters, '--grep', '@every-database']),
 } satisfies Record<string, (filters: string[]) => Promise<Found & { problem?: string }>>
 
@@ -26,26 +26,37 @@ export function isRunnerName(name: string): name is RunnerName {
   return Object.hasOwn(runners, name)
 }
 
-async function runVitest(project: 'unit' | 'api', filters: string[]): Promise<Found> {
-  const report = await freshReport(project)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const workers = project === 'api' ? ['--maxWorkers=2'] : []
+async function runVitest(
+  runner: 'unit' | 'api',
+  filters: string[],
+  projects: readonly string[],
+): Promise<Found> {
+  const report = await freshReport(runner)
+  const timesReport = await freshReport(`${runner}-times`)
+  const timesReporter = inProject('scripts', 'file-times-reporter.ts')
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    `--reporter=${timesReporter}`,
+  ]
+  const workers = runner === 'api' ? ['--maxWorkers=2'] : []
   const args = [
     tool('vitest', 'vitest.mjs'),
     'run',
-    '--project',
-    project,
+    ...projects.flatMap((project) => ['--project', project]),
     ...reporters,
     ...workers,
     ...filters,
   ]
-  const { exitCode } = await runNode(args, { env: { NODE_ENV: 'test' } })
-  return judge(countVitestFile(await readReport(report)), exitCode)
+  const { exitCode } = await runNode(args, { env: { NODE_ENV: 'test', FILE_TIMES: timesReport } })
+  const times: FileTime[] = JSON.parse((await readReport(timesReport)) ?? '[]')
+  return { ...verdictOn(countVitestFile(await readReport(report)), exitCode), slowest: slowest(times) }
 }
 
 async function runPlaywright(filters: string[]): Promise<Found> {
   await buildIfChanged()
-  // Unpacked here once, before several workers would do it at the same time.
+  // Unpack Chromium once, before several workers would do so in parallel.
   await findChromium()
   const report = await freshReport('e2e')
   const dataFolder = await mkdtemp(join(tmpdir(), 'banquette-e2e-'))
@@ -56,7 +67,7 @@ async function runPlaywright(filters: string[]): Promise<Found> {
   const server = process.env.DATABASE_URL
   try {
     const { exitCode } = server ? await withFreshDatabase(server, run) : await run()
-    return judge(countPlaywrightFile(await readReport(report)), exitCode)
+    return verdictOn(countPlaywrightFile(await readReport(report)), exitCode)
   } finally {
     await rm(dataFolder, { recursive: true, force: true })
   }

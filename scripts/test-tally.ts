@@ -6,12 +6,18 @@ export interface Counts {
   skipped: number
 }
 
-/** Counts, and each test that failed with the first line of its reason. */
-export interface Found extends Counts {
-  failures?: readonly string[]
+export interface FileTime {
+  file: string
+  seconds: number
 }
 
-/** What one runner found. `problem` says why it counts as failed although no single test did. */
+/** Counts, the failed tests with the first line of their reason, and the slowest test files. */
+export interface Found extends Counts {
+  failures?: readonly string[]
+  slowest?: readonly FileTime[]
+}
+
+/** The result of a runner. `problem` says why it failed although no test did. */
 export interface RunnerResult extends Found {
   runner: string
   seconds: number
@@ -32,7 +38,7 @@ export function sumLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`
 }
 
-/** A table for people: one line per runner, and below it who failed. */
+/** A table with one line per runner, followed by the failed tests. */
 export function table(results: readonly RunnerResult[]): string {
   const width = Math.max(...results.map(({ runner }) => runner.length))
   const lines = results.map((result) => {
@@ -46,12 +52,25 @@ export function table(results: readonly RunnerResult[]): string {
   return [...lines, ...(failures.length > 0 ? ['', ...failures] : [])].join('\n')
 }
 
-/** Adds the results of one run to a file that several runs share. */
+/** The slowest test files of each runner; empty if no runner ran more than one file. */
+export function slowestFiles(results: readonly RunnerResult[]): string {
+  return results
+    .filter(({ slowest = [] }) => slowest.length > 1)
+    .map(({ runner, slowest = [] }) =>
+      [
+        `  ${runner}, slowest files`,
+        ...slowest.map(({ file, seconds }) => `  ${seconds.toFixed(1).padStart(8)} s  ${file}`),
+      ].join('\n'),
+    )
+    .join('\n\n')
+}
+
+/** Appends the results of a run to a file that several runs share. */
 export function recordRun(file: string, results: readonly RunnerResult[]): void {
   appendFileSync(file, `${JSON.stringify(results)}\n`)
 }
 
-/** The results of all runs recorded in a file; a run that is missing there counts as one failure. */
+/** The results of all recorded runs. A missing run counts as one failure. */
 export function recordedRuns(file: string, expected: number): RunnerResult[] {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
   const results = lines.flatMap((line, run) => {

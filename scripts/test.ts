@@ -1,7 +1,7 @@
-// `npm test` runs everything; `npm test -- unit e2e` runs parts; other words narrow to the files that hold them.
+// `npm test` runs everything; `npm test -- unit e2e` runs parts. Other words select test files by path.
 import { Interrupted } from './project.ts'
 import { isRunnerName, type RunnerName, runners } from './test-runners.ts'
-import { recordRun, type RunnerResult, sum, sumLine, table } from './test-tally.ts'
+import { recordRun, type RunnerResult, slowestFiles, sum, sumLine, table } from './test-tally.ts'
 
 const words = process.argv.slice(2)
 const chosen = words.filter((word) => isRunnerName(word))
@@ -18,6 +18,8 @@ for (const name of chosen.length === 0 ? all : named.filter((runner) => chosen.i
 const total = sum(results)
 const sharedTally = process.env.TEST_TALLY_FILE
 if (sharedTally) recordRun(sharedTally, results)
+const slowest = slowestFiles(results)
+if (slowest) console.log(`\n${slowest}`)
 console.log(`\n${table(results)}\n\n${sumLine(total)}`)
 process.exitCode = total.failed === 0 ? 0 : 1
 

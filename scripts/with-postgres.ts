@@ -1,5 +1,5 @@
-// `node scripts/run.mjs with-postgres.ts <command> [arguments]`: runs a command with DATABASE_URL pointing at a
-// PostgreSQL server that lives as long as the command does.
+// `node scripts/run.mjs with-postgres.ts <command> [arguments]`: runs a command with DATABASE_URL set to a temporary
+// PostgreSQL server.
 import { withPostgres } from './postgres.ts'
 import { Interrupted, runCommand } from './project.ts'
 

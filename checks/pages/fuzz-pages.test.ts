@@ -1,34 +1,24 @@
 import type { InjectOptions } from 'fastify'
 import type { RouteObject } from 'react-router'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { createApp } from '#server/http/app.ts'
 import { fuzz, fuzzSeconds, serverComplaint } from '#server/testing/fuzz.ts'
 import { type Dice, hostileText } from '#server/testing/hostile-input.ts'
-import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
-import { book, wish } from '#server/testing/wishes.ts'
-import { createPages, drawPictureAt, favicon, firstTouchScript, messagesAt } from '#web/entry.server.tsx'
+import { book, bookingRequest } from '#server/testing/booking-requests.ts'
 import { routes } from '#web/routes.tsx'
 import { who } from '#world/who-is-who.ts'
 import { isTest, textFiles } from '../source-tree.ts'
+import { openPages } from './open-pages.ts'
 
-let world: OpenWorld
-let app: Awaited<ReturnType<typeof createApp>>
+let pages: Awaited<ReturnType<typeof openPages>>
 let known: Record<string, readonly string[]>
 beforeAll(async () => {
-  world = await openWorld()
-  app = await createApp(world.context, {
-    draw: createPages({ app: '/app.js', chunks: [], styles: '', fonts: [] }),
-    picture: drawPictureAt,
-    messages: messagesAt,
-    assets: import.meta.dirname,
-    favicon,
-    inlineScripts: [firstTouchScript],
-  })
+  pages = await openPages()
+  const { world } = pages
   const forms = await Promise.all(screens.map(takesForm))
   formPaths = screens.filter((_, at) => forms[at]).flatMap(({ path }) => path ?? [])
-  const booked = await book(world, wish(who.fresh, '2027-03-17T19:00'))
+  const booked = await book(world, bookingRequest(who.fresh, '2027-03-17T19:00'))
   const held = { reservationTime: '2027-03-18T19:00', groupSize: 2 }
-  const hold = await world.send('holds.make', { restaurantId: who.fresh, body: held })
+  const hold = await world.send('holds.create', { restaurantId: who.fresh, body: held })
   const places = [who.fresh, who.areas, who.dayAndNight, who.chooseTable, 'noite-de-morna']
   known = {
     restaurantId: places,
@@ -61,14 +51,11 @@ beforeAll(async () => {
     customerName: ['June'],
   }
 })
-afterAll(async () => {
-  await app.close()
-  await world.close()
-})
+afterAll(() => pages.close())
 
 const screens = routesBelow(routes)
 const paths = screens.flatMap(({ path }) => path ?? [])
-/** Those that take a form. */
+/** Paths that accept a form. */
 let formPaths: readonly string[] = []
 
 function routesBelow(some: readonly RouteObject[]): RouteObject[] {
@@ -80,7 +67,7 @@ async function takesForm({ lazy, action }: RouteObject): Promise<boolean> {
   return Boolean(action ?? ('action' in late && late.action))
 }
 
-/** Every name under which the web app looks something up in a query or form. */
+/** All query and form fields that the web app reads. */
 const fieldNames = [
   ...new Set(
     textFiles()
@@ -148,7 +135,7 @@ const typed = {
 
 async function send(url: string, fields: Record<string, string>) {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  const answer = await app.inject({
+  const answer = await pages.app.inject({
     method: 'POST',
     url,
     headers,
@@ -164,7 +151,7 @@ test.each([undefined, '', 'soon', '1', '2027-02-30T19:00', '2027-03-18T19:00+99:
     const url = `/reserve/${who.dayAndNight}?lang=de`
     const { status, html } = await send(url, { ...typed, ...(instant !== undefined && { instant }) })
     expect(status).toBe(400)
-    expect(html).toContain('Bitte wählen Sie eine Uhrzeit.')
+    expect(html).toContain('Wählen Sie eine Uhrzeit.')
     for (const value of [
       'value="Ada &quot;Countess&quot; Lovelace"',
       'value="ada@example.com"',
@@ -209,11 +196,11 @@ test('every screen is among the pages that are fuzzed, and so are the names they
 test(
   'no page answers hostile input with a server error, or with anything but a page',
   async () => {
-    // The router complains of lightweight pages, which are no screens of the app.
+    // The router warns about lightweight pages, which aren't screens of the app.
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     onTestFinished(() => void vi.restoreAllMocks())
     const { requests, statuses, failures } = await fuzz({
-      app,
+      app: pages.app,
       perSecond: 200,
       request,
       complaint(answer) {

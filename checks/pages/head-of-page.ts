@@ -1,11 +1,11 @@
-/** What a document's head says, as a crawler reads it. */
+/** Contents of a document's head, as a crawler reads them. */
 export interface PageHeadFacts {
   readonly title: string
   readonly canonical: string | null
   readonly robots: string | null
-  /** `de https://…`, one for each language. */
+  /** Language and URL, as in `de https://…`. */
   readonly alternates: readonly string[]
-  /** Properties of Open Graph and names of the others. */
+  /** Open Graph properties and other named metadata. */
   readonly metas: ReadonlyMap<string, string>
 }
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openInMemory } from '#server/database/embedded/open-embedded.ts'
 import { importCatalogue } from '#server/imports/import-catalogue.ts'
 import type { ImportReport } from '#server/imports/import-report.ts'
-import { readFileRows } from '#server/imports/read-file.ts'
+import { openImportFile, readFileRows } from '#server/imports/read-file.ts'
 import { type OpenWorld, openWorld, openWorldOn } from '#server/testing/open-world.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
 import { drawDocument } from '#web/draw-page.suite.tsx'
@@ -30,7 +30,8 @@ beforeAll(async () => {
   try {
     for (const [name, text] of files) {
       writeFileSync(join(folder, name), text)
-      reports.set(name, await importCatalogue(world.database, () => readFileRows(join(folder, name))))
+      const file = await openImportFile(join(folder, name))
+      reports.set(name, await importCatalogue(world.database, () => readFileRows(file)))
     }
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -54,7 +55,7 @@ const pages = [
   ...cuisines.map((word, n) => `/${n % 2 === 0 ? 'search' : 'restaurants'}?cuisine=${word}`),
 ]
 
-/** Everything a visitor or a crawler may open, and the name of whatever does not answer 200. */
+/** Opens everything a visitor or crawler can, and returns what doesn't respond with 200. */
 async function failures(
   { app, send }: OpenWorld,
   slugs: readonly string[],
@@ -90,7 +91,7 @@ async function importedSlugs(): Promise<string[]> {
   return rows.map(({ slug }) => slug)
 }
 
-/** The same data as another process finds it after a start. */
+/** The same data as seen by a newly started process. */
 async function reopened<Value>(look: (world: OpenWorld) => Promise<Value>): Promise<Value> {
   const { database } = world
   const dump = 'dump' in database && typeof database.dump === 'function' ? await database.dump() : null
@@ -112,7 +113,7 @@ describe('hostile rows, 1,200 in three kinds of file,', () => {
     expect(created).toBeGreaterThan(rowsPerFile / 2)
     expect(refused).toHaveLength(refusedCount)
     expect(refusedCount).toBeGreaterThan(10)
-    // What is refused is known to be wrong before the database has to say so.
+    // Invalid rows are rejected before the database has to do so.
     expect(refused.filter(({ reason }) => reason === '' || /database/.test(reason))).toEqual([])
   })
 
@@ -138,7 +139,7 @@ describe('hostile rows, 1,200 in three kinds of file,', () => {
   })
 })
 
-/** Rows as no constraint can prevent, and one as if a constraint were missing. */
+/** Rows that no constraint can prevent, and one as if a constraint were missing. */
 const planted: [slug: string, what: string][] = [
   [who.areas, `booking = '{"slotMinutes": "soon"}'`],
   [who.longName, `time_zone = 'Mars/Olympus'`],

@@ -1,4 +1,7 @@
-/** Names that every object inherits, and text that spills over, breaks out, hides, or is no text at all. */
+/**
+ * Names that every object inherits, and texts that are too long, break out of markup, are invisible, or are invalid
+ * Unicode.
+ */
 const texts = [
   ['constructor', '__proto__', 'prototype', 'toString', 'hasOwnProperty', 'valueOf', '__defineGetter__'],
   Array.from({ length: 33 }, (_, code) => `a${String.fromCharCode(code)}b`),
@@ -67,7 +70,7 @@ const fields = [
   ['phone', 'website', 'attribution', 'amenity', 'diet:vegan', 'outdoor_seating', '__proto__', 'constructor'],
 ].flat()
 
-/** Values that only JSON can hold; the words are put into its text afterwards. */
+/** Values that only JSON can represent, inserted into its text afterward. */
 const unusual = [
   null,
   true,
@@ -84,7 +87,7 @@ const unusual = [
 
 type Row = Record<string, unknown>
 
-/** A row that could be taken, with one to three of its fields made hostile. Row `n` is the same at every call. */
+/** A valid row with one to three hostile fields. Row `n` is the same on every call. */
 function rowOf(n: number, kind: string, values: readonly unknown[]): Row {
   const hostile = new Map<string, unknown>()
   for (let more = 0; more <= n % 3; more++) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
 import { ampBytesMax, answerAmp } from '#web/amp/answer-amp.tsx'
-import { drawPicture } from '#web/art/draw-picture.ts'
+import { drawPicture } from '#art/draw-picture.ts'
 import { parsePictureUrl } from '#domain/pictures/read-picture-url.ts'
 import { text } from '#web/draw-page.suite.tsx'
 import { formatDay } from '#web/text/format.ts'
@@ -38,12 +38,19 @@ async function open(path: string, send = world.send) {
   return { ...answer, html: new TextDecoder().decode(answer.body) }
 }
 
-/** The page and everything it loads, as it is before compression. */
+/** Size of the page and everything it loads, before compression. */
 function weightOf(html: string): number {
   const pictures = [...html.matchAll(/<img[^>]* src="([^"]+)"/g)].map(
     ([, src = '']) => pictureAt(src.replaceAll('&amp;', '&').split('?', 1)[0] ?? '') ?? '',
   )
   return Buffer.byteLength(html + pictures.join(''))
+}
+
+function recordsOf(html: string): Record<string, unknown>[] {
+  const text = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html)?.[1]
+  if (!text) return []
+  const record: Record<string, unknown> & { '@graph'?: Record<string, unknown>[] } = JSON.parse(text)
+  return record['@graph'] ?? [record]
 }
 
 const pages = [
@@ -69,7 +76,8 @@ describe('a lightweight page', () => {
   test.each(pages)('%s is valid, runs nothing and weighs little', async (path) => {
     const { html, headers } = await open(path)
     expect(await htmlComplaints(html)).toEqual([])
-    expect(html).not.toMatch(/<script|<noscript|\son\w+=|javascript:|<iframe|modulepreload/i)
+    const withoutData = html.replace(/<script type="application\/ld\+json">[^<]*<\/script>/g, '')
+    expect(withoutData).not.toMatch(/<script|<noscript|\son\w+=|javascript:|<iframe|modulepreload/i)
     expect(weightOf(html)).toBeLessThan(ampBytesMax)
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/]{43}='/)
   })
@@ -138,7 +146,7 @@ test('a guest reads of an event when it is held and by whom, and books one of it
   expect(html).toContain(formatDay(night, 'en'))
   expect(html).toMatch(new RegExp(`<input type="date"[^>]* value="${night}"`))
   expect(html).toContain(`href="/reserve/grogue-tasting?date=${night}"`)
-  // It keeps no hours of a week.
+  // This restaurant has no weekly hours.
   expect(html).not.toMatch(/<table|Closed now/)
 })
 
@@ -149,6 +157,15 @@ test('the days of an event are told once, and not as exceptions to hours it does
   const { html } = await open('/amp/vece-starogradske')
   expect(html).toContain('id="days"')
   expect(html).not.toContain('class="note')
+})
+
+test('search engines read the same facts as on the full page', async () => {
+  const records = recordsOf((await open(`/amp/${who.areas}`)).html)
+  const restaurant = records.find((record) => record['@type'] === 'Restaurant')
+  expect(restaurant).toMatchObject({ name: 'Horta Suspensa', url: `${origin}/restaurants/${who.areas}` })
+  const list = recordsOf((await open('/amp?regionId=pt-lisbon')).html)
+  expect(list.map((record) => record['@type'])).toEqual(['ItemList'])
+  expect(recordsOf((await open('/amp/no-such-place')).html)).toEqual([])
 })
 
 test('search engines are led to the full page', async () => {

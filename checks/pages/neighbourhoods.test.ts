@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const draw = (path: string, known = {}) => drawPage(path, world.send, known)
+const draw = (path: string) => drawPage(path, world.send)
 const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
 const cardsOn = (html: string) => [...mainOf(html).matchAll(/<article data-id="(\d+)"/g)].length
 const inAlfama = places.restaurants.filter(({ area }) => area === 'Alfama')
@@ -71,12 +71,19 @@ test('where one region is all there is, neighbourhoods of others are not found',
     lockRegionId: 'de',
     backgroundColor: null,
     themeColor: null,
-    theme: 'banquette',
+    theme: 'banquette' as const,
   }
-  const found = await draw('/location-search?search=kreuz', { tenant })
+  const stored = { background_color: null, theme_color: null, lock_region_id: 'de' }
+  await world.database.sql
+    .insertInto('tenants')
+    .values({ id: 'de', host: 'de.example', name: 'T', ...stored })
+    .execute()
+  world.setTime(new Date(world.context.now().getTime() + 11_000))
+  const send = world.sendTo('de.example')
+  const found = await drawPage('/location-search?search=kreuz', send, { tenant })
   expect(mainOf(found.html)).toContain('href="/restaurants?location=de-berlin%2FKreuzberg"')
-  const other = await draw('/location-search?search=alfa', { tenant })
+  const other = await drawPage('/location-search?search=alfa', send, { tenant })
   expect(mainOf(other.html)).not.toContain('Alfama')
-  const { html } = await draw(`/search?${alfama}`, { tenant })
+  const { html } = await drawPage(`/search?${alfama}`, send, { tenant })
   expect(html).not.toContain('Tasca do Caldeireiro')
 })

@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { writtenLocales } from '#domain/locale.ts'
-import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { type SharedWorld, sharedWorld } from '#server/testing/shared-world.ts'
 import { drawDocument } from '#web/draw-page.suite.tsx'
 import { who } from '#world/who-is-who.ts'
 import { htmlComplaints } from '../html-validity.ts'
 import { complaintsAbout, recordsOf } from '../structured-data.ts'
 import { headOf } from './head-of-page.ts'
 
-/** The address that `drawDocument` opens pages under. */
+/** The origin of the pages that `drawDocument` renders. */
 const origin = 'http://banquette.test'
-let world: OpenWorld
+let world: SharedWorld
 
 beforeAll(async () => {
-  world = await openWorld()
+  world = await sharedWorld()
 })
-afterAll(() => world.close())
 
 const draw = (path: string) => drawDocument(path, world.send)
 
@@ -38,6 +37,8 @@ const pages = [
   `/reserve/${who.areas}`,
   '/search?search=fish&regionId=pt-lisbon',
   '/restaurants?regionId=pt-lisbon',
+  '/events?regionId=pt-lisbon',
+  '/events?regionId=pt-lisbon&when=weekend',
   '/search?location=Lisbon&view=map&time=20:00&party=4',
   '/location-search',
   '/location-search?level=pt',

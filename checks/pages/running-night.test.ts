@@ -1,9 +1,9 @@
 import { RouterContextProvider } from 'react-router'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
-import { book, wish } from '#server/testing/wishes.ts'
+import { book, bookingRequest } from '#server/testing/booking-requests.ts'
 import { drawPage, text } from '#web/draw-page.suite.tsx'
-import { placeBooking } from '#web/guest/reserve/place-booking.ts'
+import { submitBooking } from '#web/guest/reserve/submit-booking.ts'
 import { pageContext } from '#web/page-context.ts'
 import { who } from '#world/who-is-who.ts'
 
@@ -19,7 +19,7 @@ const night = text.t('slots.nightBefore', { day: 'Friday' })
 const oneAtNight = `${saturday}T01:00:00+00:00`
 const place = `/reserve/${who.overnight}`
 
-/** The clock of the house and of the pages alike. */
+/** Sets the clock of both the server and its pages. */
 function at(moment: string) {
   world.setTime(moment)
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) })
@@ -27,7 +27,7 @@ function at(moment: string) {
 
 const draw = (path: string) => drawPage(path, world.send)
 
-/** The buttons of times on a page: their moments, and where they lead when not where the form does. */
+/** Time buttons on a page: their instants, and their URLs if different from the form's. */
 function timesIn(html: string) {
   return [...html.matchAll(/<button[^>]*name="instant"[^>]*>/g)].map(([button]) => ({
     instant: /value="([^"]*)"/.exec(button)?.[1] ?? '',
@@ -35,16 +35,22 @@ function timesIn(html: string) {
   }))
 }
 
-/** Sends a form of the page as a browser without script would. */
+/** Submits a form of the page like a browser without scripts. */
 async function post(path: string, fields: Record<string, string>): Promise<string> {
   const context = new RouterContextProvider()
   const visitor = { tenant: null, storedRegion: null, storedLanguage: null, inApp: false, fromHere: false }
-  context.set(pageContext, { send: world.send, locale: text.locale, development: true, visitor })
+  context.set(pageContext, {
+    send: world.send,
+    locale: text.locale,
+    development: true,
+    sendsTexts: true,
+    visitor,
+  })
   const body = new URLSearchParams(fields)
   const request = new Request(new URL(path, 'http://banquette.test'), { method: 'POST', body })
   const params = { restaurantId: who.overnight }
-  const answer = await placeBooking({ request, context, params } as unknown as Parameters<
-    typeof placeBooking
+  const answer = await submitBooking({ request, context, params } as unknown as Parameters<
+    typeof submitBooking
   >[0])
   if (answer instanceof Response) return answer.headers.get('location') ?? ''
   throw new Error(`Not booked: ${JSON.stringify(answer)}`)
@@ -84,7 +90,7 @@ test('Friday itself can be asked for, and the party changed there', async () => 
 
 test('a booking of the night is moved to another hour of it', async () => {
   at(`${friday}T12:00:00Z`)
-  const { id, token } = await book(world, wish(who.overnight, `${saturday}T01:00`))
+  const { id, token } = await book(world, bookingRequest(who.overnight, `${saturday}T01:00`))
   at(`${saturday}T00:20:00Z`)
   for (const date of ['', `&date=${saturday}`]) {
     const { html } = await draw(`/booking/change?id=${id}&token=${token}${date}`)

@@ -9,6 +9,16 @@ import { world as places } from '#world/world.ts'
 let world: OpenWorld
 beforeAll(async () => {
   world = await openWorld()
+  const look = { background_color: null, theme_color: null }
+  const locks = ['g', 'pt', 'pt-lisbon', 'atlantis']
+  const rows = locks.map((lock) => ({
+    id: lock,
+    host: `${lock}.example`,
+    name: lock,
+    lock_region_id: lock,
+    ...look,
+  }))
+  await world.database.sql.insertInto('tenants').values(rows).execute()
 })
 afterAll(() => world.close())
 
@@ -19,11 +29,13 @@ const tenantOf = (lockRegionId: string): Tenant => ({
   themeColor: '#0b5d66',
   theme: 'banquette',
 })
-const draw = (path: string, lock: string) => drawPage(path, world.send, { tenant: tenantOf(lock) })
+/** Pages of a tenant make their calls on the tenant's host name. */
+const sendOf = (lock: string) => world.sendTo(`${lock}.example`)
+const draw = (path: string, lock: string) => drawPage(path, sendOf(lock), { tenant: tenantOf(lock) })
 const light = (path: string, lock: string) =>
   answerAmp({
     request: new Request(`http://banquette.test${path}`),
-    send: world.send,
+    send: sendOf(lock),
     text,
     tenant: tenantOf(lock),
     pictureAt: () => null,
@@ -91,13 +103,13 @@ test.each(['regionId=g', 'location=', 'regionId=g&near=38.7100,-9.1400'])(
   'everywhere, under a tenant, is its region, and not a place that nobody knows: %s',
   async (everywhere) => {
     const { html } = await draw(`/search?${everywhere}`, 'pt')
-    expect(html.includes('We do not know')).toBe(false)
+    expect(html.includes('We couldn’t find')).toBe(false)
     expect(namesOn(html)).not.toEqual([])
   },
 )
 
 test('a place that nobody knows is still named under a tenant', async () => {
-  expect((await draw('/search?location=Atlantis', 'pt')).html).toContain('We do not know “Atlantis”')
+  expect((await draw('/search?location=Atlantis', 'pt')).html).toContain('We couldn’t find “Atlantis”')
 })
 
 test('nothing found in the region of a tenant is not answered with a way to the same page', async () => {
@@ -105,7 +117,7 @@ test('nothing found in the region of a tenant is not answered with a way to the 
     const page = path.startsWith('/amp') ? await light(path, lock) : await draw(path, lock)
     const html = page && 'html' in page ? page.html : new TextDecoder().decode(page?.body)
     expect(html).toContain('zzzz')
-    return /<a[^>]*href="([^"]*)"[^>]*>Look everywhere</.exec(html)?.[1]
+    return /<a[^>]*href="([^"]*)"[^>]*>Search everywhere</.exec(html)?.[1]
   }
   for (const path of ['/?search=zzzz', '/amp?search=zzzz']) {
     expect(await wayFrom(path, 'pt')).toBeUndefined()
@@ -118,11 +130,17 @@ test('who arrives at a restaurant of a tenant can choose among its cities on all
   const visitor = { storedRegion: null, storedLanguage: null, inApp: false, fromHere: false }
   const arriveAt = (path: string, lock: string) =>
     loadShell(
-      { send: world.send, locale: 'en', development: false, visitor: { ...visitor, tenant: tenantOf(lock) } },
+      {
+        send: sendOf(lock),
+        locale: 'en',
+        development: false,
+        sendsTexts: false,
+        visitor: { ...visitor, tenant: tenantOf(lock) },
+      },
       new URL(path, 'http://banquette.test'),
     )
-  expect((await arriveAt('/restaurants/mesa-unica', 'pt')).places).not.toEqual([])
-  expect((await arriveAt('/restaurants/mesa-unica', 'pt-lisbon')).places, 'there is one alone').toEqual([])
+  expect((await arriveAt('/restaurants/mesa-unica', 'pt')).nearby).not.toEqual([])
+  expect((await arriveAt('/restaurants/mesa-unica', 'pt-lisbon')).nearby, 'there is one alone').toEqual([])
 })
 
 test('the lightweight pages of a tenant keep to its region too', async () => {

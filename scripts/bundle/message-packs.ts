@@ -6,8 +6,8 @@ import { fallbackLocale, type Locale, lookupOrder } from '../../domain/locale.ts
 import { type PackName, packs } from '../../web/text/packs.ts'
 
 /**
- * `locales/de.json?pack=home` becomes the compiled messages of that pack in that locale, its gaps filled from its base and
- * English, so that the browser loads small files and no compiler.
+ * Compiles `locales/de.json?pack=home` into that pack's messages with their fallbacks, so browsers load small files and
+ * no compiler.
  */
 export function messages(): Plugin {
   return {

@@ -2,8 +2,8 @@ import { clipPolygon } from './clip.ts'
 import type { Line, Polygon, Position } from './topology.ts'
 
 /**
- * The source joins land across the date line, which on a flat map would be a stripe around the world. Here it becomes
- * two polygons, one at each edge.
+ * Splits a polygon at the date line. The source joins land across it, which would draw a stripe around the world on a
+ * flat map. Returns two polygons, one at each edge.
  */
 export function cutAtDateLine(polygon: Polygon): Polygon[] {
   if (!polygon.some(jumps)) return [polygon]
@@ -18,7 +18,9 @@ function jumps(ring: Line): boolean {
   return ring.some(([lon], at) => Math.abs(lon - (ring[at - 1]?.[0] ?? lon)) > 180)
 }
 
-/** Counts on past 180 degrees. A ring that goes once around the world lies around the south pole and is closed there. */
+/**
+ * Continues longitudes past 180 degrees. A ring that goes around the world contains the south pole and is closed there.
+ */
 function unroll(ring: Line): Line {
   let turn = 0
   const points = ring.map(([lon, lat], at): Position => {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
-import { keptGeometry } from './kept-geometry.ts'
+import { cachedGeometry } from './cached-geometry.ts'
 
 const moduleName = 'virtual:map-geometry'
 
 /**
- * Gives the browser the addresses of the packaged base map, and the files themselves to the build. On the server, where
- * no map is drawn, the same module is empty.
+ * Provides the URLs of the packaged base map to browsers, and adds its files to the build. The module is empty on the
+ * server, which renders no map.
  */
 export function geometry(): Plugin {
   return {
@@ -14,8 +14,9 @@ export function geometry(): Plugin {
     resolveId: (id) => (id === moduleName ? `\0${moduleName}` : null),
     async load(id) {
       if (id !== `\0${moduleName}`) return null
-      if (this.environment.name !== 'client') return moduleText({ far: '', near: '', names: '', cells: {} })
-      const { far, near, names, cells } = await keptGeometry()
+      if (this.environment.name !== 'client')
+        return moduleText({ far: '', near: '', names: '', cities: '', cells: {}, towns: {} })
+      const { far, near, names, cities, cells, towns } = await cachedGeometry()
       const emit = (name: string, source: string): string => {
         const print = createHash('sha256').update(source).digest('base64url').slice(0, 8)
         const fileName = `assets/ground/${name}-${print}.json`
@@ -26,7 +27,9 @@ export function geometry(): Plugin {
         far: emit('far', far),
         near: emit('near', near),
         names: emit('names', names),
+        cities: emit('cities', cities),
         cells: Object.fromEntries([...cells].map(([cell, source]) => [cell, emit(cell, source)])),
+        towns: Object.fromEntries([...towns].map(([cell, source]) => [cell, emit(`towns-${cell}`, source)])),
       })
     },
   }

@@ -1,9 +1,9 @@
 import type { Country, Line, Polygon, Position } from './topology.ts'
 
-/** Where a country's name is written: its two-letter code, the spot, and how wide the land is there in degrees. */
+/** The label position of a country: its two-letter code, coordinates, and the width of the land there in degrees. */
 export type NameSpot = readonly [code: string, lon: number, lat: number, size: number]
 
-/** One spot per country, the widest first. Names themselves come from the reader's own system. */
+/** One position per country, widest first. Browsers provide the names. */
 export function nameSpots(countries: readonly Country[]): NameSpot[] {
   return countries
     .flatMap(({ code, polygons }): NameSpot[] => {
@@ -16,7 +16,7 @@ export function nameSpots(countries: readonly Country[]): NameSpot[] {
     .toSorted((a, b) => b[3] - a[3])
 }
 
-/** The point of a grid that lies farthest inside, names being wide: a step sideways counts half of one up. */
+/** The grid point farthest inside. Labels are wide, so horizontal distance counts half. */
 function innermost(polygon: Polygon): { spot: Position; room: number } {
   const outer = polygon[0] ?? []
   const [lons, lats] = [outer.map(([lon]) => lon), outer.map(([, lat]) => lat)]

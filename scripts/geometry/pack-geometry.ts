@@ -1,28 +1,35 @@
 import { type Box, clipLine, clipPolygon } from './clip.ts'
 import { nameSpots } from './name-spots.ts'
 import { snap, thin } from './thin.ts'
+import { packTowns } from './towns.ts'
 import { type Atlas, type Line, type Polygon, readAtlas } from './topology.ts'
 
-/** A cell of the detailed coast: so many degrees on each side. `web/guest/map/cells.ts` counts with the same. */
+/** The size of a cell of the detailed coast in degrees. `web/guest/map/cells.ts` uses the same. */
 const cellDegrees = 20
 
-/** About two hundred metres: what the source is good for, and half of what it weighs. */
-const coastTolerance = 0.0015
+/** Under a hundred meters: the accuracy of the source, at two thirds of its size. */
+const coastTolerance = 0.0008
 
 export interface PackedGeometry {
-  /** The whole world for the first view, and nearer. */
+  /** The whole world at two levels of detail, for the first view and for closer ones. */
   readonly far: string
   readonly near: string
-  /** Coasts for a city and around it, by cell: `80_-20` has its south-west corner at 80° east and 20° south. */
+  /** Detailed coasts by cell. The southwest corner of `80_-20` is at 80° east and 20° south. */
   readonly cells: ReadonlyMap<string, string>
-  /** Where the names of countries stand. */
+  /** Label positions of countries. */
   readonly names: string
+  /** Large cities of the world, and all towns by coastal cell. */
+  readonly cities: string
+  readonly towns: ReadonlyMap<string, string>
 }
 
-/** The base map as GeoJSON texts, from Natural Earth (public domain). */
+/** The base map as JSON texts: shapes from Natural Earth (public domain), towns from GeoNames. */
 export async function packGeometry(): Promise<PackedGeometry> {
   const [far, near, coast] = await Promise.all([readAtlas('110m'), readAtlas('50m'), readAtlas('10m')])
+  const towns = packTowns(cellDegrees)
   return {
+    cities: towns.world,
+    towns: towns.cells,
     far: geoJson(snapped(far, 1)),
     near: geoJson(snapped(near, 2)),
     cells: cellsOf(snapped(thinned(coast), 3)),
@@ -66,7 +73,7 @@ function cellsOf({ land, borders }: Ground): Map<string, string> {
   return cells
 }
 
-/** With a box its sea is painted too, so that a cell covers the coarser coast below it. */
+/** With a box, includes the sea, so a cell covers the coarser coast below it. */
 function geoJson({ land, borders }: Ground, box?: Box): string {
   const feature = (kind: string, type: string, coordinates: unknown) => ({
     type: 'Feature',

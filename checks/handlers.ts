@@ -1,0 +1,127 @@
+import { isCode, isTest, type SourceFile, withoutComments } from './source-tree.ts'
+
+/** Verbs for handlers of calls whose key is only a noun. These calls read data. */
+const readVerbs = ['get', 'list', 'search']
+
+/** Verbs that keys of calls may start with. Any other first word makes the key a noun. */
+const callVerbs = new Set(
+  (
+    'add assign calculate cancel change check claim confirm correct create delete export extend find get give list read redeem ' +
+    'refresh release remove rename report resend reset save send set sign start suggest update verify withdraw answer record'
+  ).split(' '),
+)
+
+/** Keys whose first word only looks like a verb. */
+const nounKeys = new Set(['signInMethods'])
+
+interface Registration {
+  readonly call: string
+  readonly handler: string
+  readonly path: string
+}
+
+/** The folder of a call's handler: `server/saved-restaurants` for `savedRestaurants.list`. */
+function folderOf(call: string): string {
+  return `server/${kebab(call.split('.')[0] ?? '')}`
+}
+
+/**
+ * The names a handler may have, made of verb and noun of its call. A key with both is the name itself (`changeEmail`).
+ * A key that is only a verb takes the noun of its group or the noun's last word, before a `By` if there is one
+ * (`holds.extend`: `extendHold`). A key that is only a noun takes a reading verb (`guests.profile`: `getProfile`), and
+ * may include the group.
+ */
+export function handlerNames(call: string): string[] {
+  const [group = '', key = ''] = call.split('.')
+  const [first = '', ...rest] = wordsOf(key)
+  const isVerb = callVerbs.has(first) && !nounKeys.has(key)
+  const verbs = isVerb ? [first] : readVerbs
+  const own = isVerb ? rest : [first, ...rest]
+  const namesThing = own.length > 0 && own[0] !== 'by'
+  const nouns = [...(namesThing ? [[]] : []), ...groupNouns(group)]
+  return [...new Set(verbs.flatMap((verb) => nouns.map((noun) => camel([verb, ...noun, ...own]))))]
+}
+
+/** The noun of a group: all its words or the last one, in plural and singular. */
+function groupNouns(group: string): string[][] {
+  const words = wordsOf(group)
+  return [words, words.slice(-1)].flatMap((noun) => [
+    noun,
+    [...noun.slice(0, -1), singular(noun.at(-1) ?? '')],
+  ])
+}
+
+/** Handlers whose name or file doesn't match their call, calls with two handlers, and files with two handlers. */
+export function handlerProblems(files: readonly SourceFile[]): string[] {
+  const found = files
+    .filter((file) => /^server\/[^/]+\/routes\.ts$/.test(file.path))
+    .flatMap((file) => registrationsIn(file))
+  return [
+    ...found.flatMap(misplaced),
+    ...repeated(found.map(({ call }) => call)).map((call) => `${call} is answered twice`),
+    ...repeated(found.map(({ path }) => path)).map((path) => `${path} has more than one handler`),
+    ...unregistered(files, found),
+  ]
+}
+
+function misplaced({ call, handler, path }: Registration): string[] {
+  const problems: string[] = []
+  const names = handlerNames(call)
+  if (!names.includes(handler))
+    problems.push(`the handler of ${call} is ${handler}, not ${names.join(' or ')}`)
+  const expected = `${folderOf(call)}/`
+  if (!path.startsWith(expected)) problems.push(`the handler of ${call} is in ${path}, not in ${expected}`)
+  const file = `${kebab(handler)}.ts`
+  if (!path.endsWith(`/${file}`)) problems.push(`the handler of ${call} is in ${path}, not in ${file}`)
+  return problems
+}
+
+/** Files that declare a handler that no `routes.ts` registers. */
+function unregistered(files: readonly SourceFile[], found: readonly Registration[]): string[] {
+  const registered = new Set(found.map(({ path, handler }) => `${path} ${handler}`))
+  const declared = /^(?:export\s+)?const\s+(\w+):\s*Handler<'/gm
+  return files
+    .filter((file) => isCode(file) && !isTest(file.path) && file.path.startsWith('server/'))
+    .flatMap(({ path, text }) =>
+      [...withoutComments(text).matchAll(declared)]
+        .filter(([, name = '']) => !registered.has(`${path} ${name}`))
+        .map(([, name = '']) => `${path} has a handler that is not registered: ${name}`),
+    )
+}
+
+/** Registrations in a `routes.ts`: `answer('holds.create', limited(createHold, …))`. */
+function registrationsIn({ path, text }: SourceFile): Registration[] {
+  const code = withoutComments(text)
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  const files = new Map(
+    [...code.matchAll(/import\s+\{([^}]*)\}\s+from\s+'\.\/([^']+)'/g)].flatMap(
+      ([, names = '', target = '']) =>
+        names.split(',').map((name) => [name.trim(), folder + target] as const),
+    ),
+  )
+  return [...code.matchAll(/\banswer\(\s*'([\w.]+)',\s*(?:limited\(\s*)?(\w+)/g)].map(
+    ([, call = '', handler = '']) => ({ call, handler, path: files.get(handler) ?? path }),
+  )
+}
+
+function repeated(values: readonly string[]): string[] {
+  return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))]
+}
+
+function wordsOf(name: string): string[] {
+  return kebab(name).split('-').filter(Boolean)
+}
+
+function kebab(name: string): string {
+  return name.replaceAll(/(?<=[a-z\d])[A-Z]/g, (letter) => `-${letter}`).toLowerCase()
+}
+
+function camel(words: readonly string[]): string {
+  return words
+    .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join('')
+}
+
+function singular(word: string): string {
+  return word.replace(/(?<=[^su])s$/, '')
+}

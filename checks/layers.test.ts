@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { contextAtRunTime, folderCycles, serverLayers, upwardImports } from './layers.ts'
+import { allPaths, isTest, type SourceFile, textFiles } from './source-tree.ts'
+
+const files = textFiles()
+
+function file(path: string, text: string): SourceFile {
+  return { path, text }
+}
+
+test('imports inside the server point downward', () => {
+  expect(upwardImports(files)).toEqual([])
+})
+
+test('no folders of the server import each other in a cycle', () => {
+  expect(folderCycles(files)).toEqual([])
+})
+
+test('the context is imported as a type only', () => {
+  expect(contextAtRunTime(files)).toEqual([])
+})
+
+test('every folder of the server has one layer, and every layer names real folders', () => {
+  const code = allPaths().filter((path) => /^server\/.*\.ts$/.test(path) && !isTest(path))
+  const folders = new Set(code.map((path) => path.split('/')[1] ?? ''))
+  folders.delete('context.ts')
+  expect(serverLayers.flat().toSorted()).toEqual([...folders].toSorted())
+})
+
+test.each([
+  ['server/calls/answer.ts', "import { routes } from '#server/app/routes.ts'"],
+  ['server/book/holds.ts', "import { makeHold } from '#server/holds/create-hold.ts'"],
+  ['server/book/holds.ts', "import type { Draft } from '../reservations/read-create.ts'"],
+  ['server/book/holds.ts', "const app = await import('#server/app/app.ts')"],
+  ['server/nowhere/a.ts', "import { answer } from '#server/calls/answer.ts'"],
+])('%s may not say %s', (path, text) => {
+  expect(upwardImports([file(path, text)])).toHaveLength(1)
+})
+
+test.each([
+  ['server/app/app.ts', "import { routes } from '#server/holds/routes.ts'"],
+  ['server/holds/create-hold.ts', "import { holds } from '#server/book/holds.ts'"],
+  ['server/holds/routes.ts', "import { createHold } from './create-hold.ts'"],
+  ['server/calls/answer.ts', "import type { Context } from '#server/context.ts'"],
+  ['server/book/holds.test.ts', "import { createApp } from '#server/app/app.ts'"],
+  ['server/testing/open-world.ts', "import { createApp } from '#server/app/app.ts'"],
+])('%s may say %s', (path, text) => {
+  expect(upwardImports([file(path, text)])).toEqual([])
+})
+
+test('finds a cycle of any length with its folders', () => {
+  const holds = file('server/holds/a.ts', "import { b } from '#server/host/b.ts'")
+  const host = file('server/host/b.ts', "import type { C } from '#server/search/c.ts'")
+  const search = file('server/search/c.ts', "import { a } from '#server/holds/a.ts'")
+  expect(folderCycles([holds, host, search])).toEqual(['holds > host > search > holds'])
+  expect(folderCycles([holds, host])).toEqual([])
+})
+
+test('finds a run-time import of or in the context', () => {
+  const text = "import { createContext } from '#server/context.ts'"
+  expect(contextAtRunTime([file('server/book/a.ts', text)])).toHaveLength(1)
+  const inside = "import { createBooks } from '#server/book/books.ts'"
+  expect(contextAtRunTime([file('server/context.ts', inside)])).toHaveLength(1)
+  expect(contextAtRunTime([file('server/context.ts', inside.replace('import', 'import type'))])).toEqual([])
+})

@@ -1,0 +1,117 @@
+import { type Import, importsOf, isCode, isTest, type SourceFile, targetOf } from './source-tree.ts'
+
+/** Folders of `server`, lowest layer first. A folder may import its own layer and the layers below. */
+export const serverLayers: readonly (readonly string[])[] = [
+  ['config', 'contacts', 'database', 'images', 'jobs', 'report.ts', 'time', 'translations'],
+  ['calls'],
+  ['identity', 'rate-limits', 'restaurants', 'tenants'],
+  ['book'],
+  [
+    'analytics',
+    'availability',
+    'content',
+    'discovery',
+    'events',
+    'floors',
+    'saved-restaurants',
+    'guests',
+    'holds',
+    'host',
+    'imports',
+    'invitations',
+    'live',
+    'menus',
+    'notifications',
+    'operator',
+    'photos',
+    'public-face',
+    'regions',
+    'requests',
+    'reservations',
+    'reviews',
+    'search',
+    'street-map',
+  ],
+  ['app'],
+]
+
+/**
+ * Declares the types of all long-lived services. It imports from higher layers, but only types, which are erased at run
+ * time, as are imports of this file.
+ */
+const contextTypes = 'server/context.ts'
+
+/** Imports between folders of `server` that point upward, each as a sentence, including type imports. */
+export function upwardImports(files: readonly SourceFile[], layers = serverLayers): string[] {
+  const layerOf = (folder: string) => layers.findIndex((folders) => folders.includes(folder))
+  return serverImports(files).flatMap(({ from, to, path, target }) => {
+    const [own, other] = [layerOf(from), layerOf(to)]
+    const unplaced = own < 0 ? from : other < 0 ? to : null
+    if (unplaced !== null) return [`server/${unplaced} has no layer: ${path} imports ${target}`]
+    return other > own ? [`${path} may not import ${target}`] : []
+  })
+}
+
+/** Import cycles between folders of `server`, each as a chain of folders, including type imports. */
+export function folderCycles(files: readonly SourceFile[]): string[] {
+  const targets = new Map<string, Set<string>>()
+  for (const { from, to } of serverImports(files)) {
+    const known = targets.get(from)
+    if (known) known.add(to)
+    else targets.set(from, new Set([to]))
+  }
+  const cycles: string[] = []
+  const finished = new Set<string>()
+  const visit = (folder: string, chain: readonly string[]) => {
+    if (chain.includes(folder)) {
+      cycles.push([...chain.slice(chain.indexOf(folder)), folder].join(' > '))
+      return
+    }
+    if (finished.has(folder)) return
+    for (const target of targets.get(folder) ?? []) visit(target, [...chain, folder])
+    finished.add(folder)
+  }
+  for (const folder of targets.keys()) visit(folder, [])
+  return cycles
+}
+
+/** Run-time imports of or in the context's file, which would really point upward. */
+export function contextAtRunTime(files: readonly SourceFile[]): string[] {
+  return files.filter(isCode).flatMap((file) =>
+    importsOf(file)
+      .filter((each) => !each.typeOnly)
+      .filter((each) => file.path === contextTypes || targetOf(file, each) === contextTypes)
+      .map(({ specifier }) => `${file.path} may import ${specifier} as a type only`),
+  )
+}
+
+interface FolderImport {
+  /** Folder of the importing file and of the imported one. */
+  from: string
+  to: string
+  path: string
+  target: string
+}
+
+/** Imports between folders of `server`, except in tests and in the context's types. */
+function serverImports(files: readonly SourceFile[]): FolderImport[] {
+  return files
+    .filter((file) => isCode(file) && isPlaced(file.path))
+    .flatMap((file) => importsOf(file).flatMap((each) => folderImport(file, each)))
+}
+
+function folderImport(file: SourceFile, each: Import): FolderImport[] {
+  const target = targetOf(file, each)
+  if (target === undefined || !isPlaced(target)) return []
+  const [from, to] = [folderOf(file.path), folderOf(target)]
+  return from === to ? [] : [{ from, to, path: file.path, target }]
+}
+
+function isPlaced(path: string): boolean {
+  return path.startsWith('server/') && path !== contextTypes && !isTest(path)
+}
+
+/** `book` for `server/book/holds.ts`. A file directly in `server` counts as a folder. */
+function folderOf(path: string): string {
+  return path.split('/')[1] ?? ''
+}

@@ -1,0 +1,25 @@
+import { createApp } from '#server/app/app.ts'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { createPages, drawPictureAt, favicon, firstTouchScript, messagesAt } from '#web/entry.server.tsx'
+
+/** An app with pages and calls, in its own demo world. Close it after the tests. */
+export async function openPages(): Promise<{
+  world: OpenWorld
+  app: OpenWorld['app']
+  close: () => Promise<void>
+}> {
+  const world = await openWorld()
+  const app = await createApp(world.context, {
+    draw: createPages({ app: '/app.js', chunks: [], sheet: '', styles: '', fonts: [] }),
+    picture: drawPictureAt,
+    messages: messagesAt,
+    assets: import.meta.dirname,
+    favicon,
+    inlineScripts: [firstTouchScript],
+  })
+  const close = async () => {
+    await app.close()
+    await world.close()
+  }
+  return { world, app, close }
+}

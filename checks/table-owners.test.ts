@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { allPaths, type SourceFile, textFiles } from './source-tree.ts'
+import { foreignTables, tableOwners, unnamedTables, unusedLeave } from './table-owners.ts'
+
+const files = textFiles()
+
+function file(path: string, text: string): SourceFile {
+  return { path, text }
+}
+
+test('tables are written and read in SQL only by folders with permission', () => {
+  expect(foreignTables(files)).toEqual([])
+  expect(unnamedTables(files)).toEqual([])
+})
+
+test('there are no unused permissions', () => {
+  expect(unusedLeave(files)).toEqual([])
+})
+
+test('every table is owned by a folder of the server', () => {
+  const migrations = files.filter(({ path }) => /^server\/database\/migrations\/.*\.sql$/.test(path))
+  const there = new Set<string>()
+  for (const { text } of migrations.toSorted((a, b) => (a.path < b.path ? -1 : 1)))
+    for (const [, verb, table = ''] of text.matchAll(/^(create|drop) table (\w+)/gm))
+      if (verb === 'create') there.add(table)
+      else there.delete(table)
+  expect(Object.keys(tableOwners).toSorted()).toEqual([...there].toSorted())
+  const paths = allPaths()
+  for (const { owner, readers, exceptions = {} } of Object.values(tableOwners)) {
+    for (const folder of [owner, ...readers, ...Object.keys(exceptions)])
+      expect(paths).toContain(`server/${folder}`)
+  }
+})
+
+test.each([
+  ['server/host/a.ts', "sql`update reservations set status = 'Seated' where id = ${id}`"],
+  ['server/host/a.ts', 'sql`update reservations r set status = 1 from holds`'],
+  ['server/host/a.ts', "db.updateTable('reservations').set({ status })"],
+  ['server/host/a.ts', "db\n  .insertInto(\n    'reservation_moves')"],
+  ['server/host/a.ts', 'sql`INSERT INTO "table_claims" (id) values (1)`'],
+  ['server/holds/a.ts', 'sql`with gone as (delete from public.holds where id = ${id}) select 1`'],
+  ['server/holds/a.ts', "deleteInBatches(db, 'holds', sql`expires < now()`)"],
+  ['server/imports/a.ts', "insertRows<{ id: number }>(db, 'table_claims', rows)"],
+  ['server/notifications/a.ts', "db.deleteFrom('reservations')"],
+  ['scripts/a.ts', 'sql`delete from holds`'],
+  ['server/book/enqueue-messages.ts', 'sql`insert into reservation_moves (version) values (1)`'],
+  ['server/book/enqueue-messages.ts', "db.updateTable('reservations')"],
+])('%s may not write by %s', (path, text) => {
+  expect(foreignTables([file(path, text)]).join()).toContain('may not write')
+})
+
+test.each([
+  ['server/floors/a.ts', 'sql`select 1 from table_claims c`'],
+  ['server/floors/a.ts', 'sql`select 1 from tables t, table_claims c`'],
+  ['server/floors/a.ts', "db.selectFrom('reservations').selectAll()"],
+  ['server/search/a.ts', "db.selectFrom('restaurants').leftJoin('reservations as r', 'r.id', 'x')"],
+  ['server/search/a.ts', 'sql`select 1 from restaurants join holds on true`'],
+])('%s may not read by %s', (path, text) => {
+  expect(foreignTables([file(path, text)]).join()).toContain('may not read')
+})
+
+test.each([
+  ['server/book/write-step.ts', "db.updateTable('reservations')"],
+  ['server/book/a.ts', "db.selectFrom('reservations')"],
+  ['server/requests/a.ts', 'sql`insert into messages (id) values (1)`'],
+  ['server/guests/a.ts', "db.selectFrom('reservations')"],
+  ['server/host/a.ts', '// update reservations set status\nconst a = 1'],
+  ['server/host/a.test.ts', "db.updateTable('reservations')"],
+  ['world/load-guests.ts', 'sql`delete from table_claims`'],
+])('%s may say %s', (path, text) => {
+  expect(foreignTables([file(path, text)])).toEqual([])
+})
+
+test('finds a variable table name', () => {
+  for (const text of [
+    'sql`delete from ${sql.table(table)}`',
+    'db.deleteFrom(table)',
+    'insertRows(db, table, [])',
+  ])
+    expect(unnamedTables([file('server/host/a.ts', text)])).toHaveLength(1)
+})
+
+test('finds unused permissions', () => {
+  const owners = { holds: { owner: 'book', readers: ['host'], exceptions: { floors: 'once needed' } } }
+  const reading = file('server/host/a.ts', 'sql`select 1 from holds`')
+  expect(unusedLeave([reading], owners)).toEqual(['floors writes holds'])
+  expect(unusedLeave([], owners)).toHaveLength(2)
+})

@@ -1,0 +1,80 @@
+import { parseArgs } from 'node:util'
+import { FileProblem } from '#server/imports/file-problem.ts'
+import { importColumns } from '#server/imports/import-columns.ts'
+
+/** Options of `npm run import`. */
+export interface ImportOrder {
+  /** The path as given on the command line. */
+  readonly file: string
+  readonly dryRun: boolean
+  readonly json: boolean
+  readonly city: string | undefined
+  readonly attribution: string | undefined
+  /** The running server to import into; undefined to use the configured database. */
+  readonly server: { readonly url: string; readonly token: string } | undefined
+}
+
+const usage = 'Usage: npm run import -- FILE [options]. All options: npm run import -- --help'
+
+const help = `Imports restaurants from a file: CSV, JSON or GeoJSON, optionally with .gz.
+
+  npm run import -- FILE [options]
+
+Options
+  --dry-run           report what would happen and write nothing
+  --json              print the report as JSON
+  --city NAME         the city of rows without one
+  --attribution TEXT  the credit of rows without one, if the data's license requires it.
+                      Rows with an OpenStreetMap id get theirs automatically
+  --server URL        import into the running server at this address
+  --token TOKEN       the operator's token of that server; OPERATOR_TOKEN if missing
+  --help              print this
+
+Columns (CSV) or properties (JSON, GeoJSON), in any order. Only name and position are required.
+`
+
+/** Parses the arguments; null for `--help`. Throws `FileProblem` for invalid arguments. */
+export function readOrder(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): ImportOrder | null {
+  const { values, positionals } = parsed(args)
+  if (values.help) return null
+  const [file] = positionals
+  if (!file || positionals.length > 1) throw new FileProblem(usage)
+  const { json, city, attribution, server: url, token = env['OPERATOR_TOKEN'] } = values
+  if (url !== undefined && !/^https?:\/\/[^/]/.test(url))
+    throw new FileProblem(`--server must be an http:// or https:// address; it is "${url}".`)
+  if (url !== undefined && !token)
+    throw new FileProblem('--server needs the token of its operator: --token TOKEN, or set OPERATOR_TOKEN.')
+  const server = url !== undefined && token ? { url, token } : undefined
+  return { file, dryRun: values['dry-run'], json, city, attribution, server }
+}
+
+function parsed(args: readonly string[]) {
+  const text = { type: 'string' } as const
+  const flag = { type: 'boolean', default: false } as const
+  const options = { 'dry-run': flag, json: flag, help: flag, city: text, attribution: text, server: text }
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options: { ...options, token: text } })
+  } catch (error) {
+    // Only the first sentence of a `parseArgs` message is meant for users; the rest is advice for programmers.
+    const [reason = ''] = error instanceof Error ? error.message.split('. ') : []
+    throw new FileProblem(`${reason}. ${usage}`)
+  }
+}
+
+/** The help text with every column. */
+export function helpText(): string {
+  const width = Math.max(...importColumns.map(({ name }) => name.length))
+  const lines = importColumns.map(({ name, type, example, meaning, tag, aliases }) => {
+    const others = [...new Set([tag, ...aliases])].filter((each) => each !== name)
+    const parts = [
+      `${type}, such as ${example}`,
+      meaning,
+      others.length > 0 ? `also ${others.join(', ')}` : '',
+    ]
+    return `  ${name.padEnd(width)}  ${parts.filter(Boolean).join('; ')}`
+  })
+  return `${help}\n${lines.join('\n')}\n\nMore: docs/importing.md`
+}
