@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test, wake } from './fixtures.ts'
+import { findTable } from './tables.ts'
 import { say } from './words.ts'
 
 const canvas = (page: Page) => page.locator('canvas.maplibregl-canvas')
@@ -28,8 +29,10 @@ async function openMap(page: Page, query: string): Promise<readonly string[]> {
 
 test('a map starts without a touch; a restaurant on it opens the card of the list, which leads to the restaurant', async ({
   page,
+  send,
 }) => {
-  await page.goto('/search?regionId=pt-lisbon&search=kuroi&view=map')
+  const { date } = await findTable(send, { restaurant: 'kuroi-balcao' })
+  await page.goto(`/search?regionId=pt-lisbon&search=kuroi&date=${date}&time=20:00&view=map`)
   await expect(canvas(page)).toBeVisible()
   await expect(page.getByText(say('map.restaurants', { count: 1 }))).toBeAttached()
   const card = page.getByRole('region', { name: 'Kuroi Balcão' })
