@@ -32,7 +32,7 @@ test.each([
   ['specialRequests', { specialRequests: 7 }, 'This isn’t valid. Check it and try again.'],
   ['customerName', { customerName: 'x'.repeat(121) }, 'That’s too long. Use 120 characters or fewer.'],
   ['customerName', { customerName: '' }, 'Enter your name.'],
-  ['groupSize', { groupSize: 'two' }, 'How many people are coming? Enter a whole number.'],
+  ['groupSize', { groupSize: 'two' }, 'How many guests are coming? Enter a whole number.'],
   ['eventId', { eventId: 1.5 }, 'Enter a whole number.'],
   ['eventId', { eventId: 'one' }, 'Enter a number.'],
   ['eventId', { eventId: -1 }, 'Enter 0 or more.'],

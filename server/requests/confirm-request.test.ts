@@ -105,7 +105,7 @@ test('a guest is written to in their language, with the day and the party they n
   succeeded(await world.send('requests.createTableAlert', { restId: who.full, body }, { headers }))
   const [mail] = await outboxOf(world, 'otto@example.org')
   expect(mail?.subject).toBe('Bestätigen Sie die Tischbenachrichtigung für Nonna Umbra')
-  expect(mail?.text).toContain('Tag: Mittwoch, 17. März\nPersonenzahl: 4\u00a0Gäste')
+  expect(mail?.text).toContain('Tag: Mittwoch, 17. März\nPersonenzahl: 4\u00a0Personen')
   expect(mail?.html).toContain('<html lang="de">')
 })
 

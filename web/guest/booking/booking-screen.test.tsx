@@ -146,7 +146,7 @@ test('members are shown with their answers, and one too many offers a change', a
     { ...member, member: 'd', name: 'Di' },
   ]
   const { html } = await draw(address(), { members })
-  expect(html).toContain('4 people are coming, but your table is for 3')
+  expect(html).toContain('4 guests are coming, but your table is for 3')
   expect(html).toMatch(/href="\/booking\/change\?[^"]*party=4"/)
   expect(html).toContain('nuts')
 })

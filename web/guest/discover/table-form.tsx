@@ -48,7 +48,7 @@ function PartySelect({ party }: { party: number }) {
   const { t } = useText()
   const options = partyChoices(party).map((size) => ({
     value: String(size),
-    text: t('home.people', { count: size }),
+    text: t('home.guests', { count: size }),
   }))
   return (
     <InlineSelect key={party} name="party" label={t('home.party')} options={options} defaultValue={party} />

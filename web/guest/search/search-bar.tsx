@@ -114,7 +114,7 @@ function When({ query, today, look }: Pick<SearchBarProps, 'query' | 'today' | '
         <select name="party" className="field" defaultValue={query.party === usualParty ? '' : query.party}>
           {partyChoices(query.party).map((size) => (
             <option key={size} value={size === usualParty ? '' : size}>
-              {t('find.people', { count: size })}
+              {t('find.guests', { count: size })}
             </option>
           ))}
         </select>
