@@ -65,3 +65,20 @@ test('without events the page says so and offers other dates and everywhere', as
   const none = await drawPage(lisbon, listed().send)
   expect(none.html).toContain('No upcoming events in Lisbon')
 })
+
+test.each([
+  ['regionId=pt-lisbon', 'Try a wider area.'],
+  ['regionId=pt-lisbon&when=today', 'Try other dates or a wider area.'],
+  ['regionId=pt-lisbon&search=morna', 'Try another search or a wider area.'],
+  ['regionId=pt-lisbon&date=2099-01-01&search=morna', 'Try other dates, another search, or a wider area.'],
+  ['regionId=g&date=2099-01-01', 'Try other dates.'],
+])('without events for %s, the hint only names filters that are set', async (query, hint) => {
+  const { html } = await drawPage(`/events?${query}`, listed().send)
+  expect(html).toContain(`<p>${hint}</p>`)
+})
+
+test('without any events in the world, no filter is suggested', async () => {
+  const { html } = await drawPage('/events?regionId=g', listed().send)
+  expect(html).toContain('No upcoming events')
+  expect(html).not.toContain('Try ')
+})

@@ -11,6 +11,7 @@ import { eventCardRecords } from '../../structured-data/event-records.ts'
 import { breadcrumbRecords } from '../../structured-data/site-records.ts'
 import { StructuredData } from '../../structured-data/structured-data.tsx'
 import { formatDay } from '../../text/format.ts'
+import { formatList } from '../../text/list.ts'
 import { formatNumber } from '../../text/number.ts'
 import { useText } from '../../text/text.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -101,10 +102,17 @@ function Head({ list, title }: { list: EventListData; title: string }) {
 }
 
 function None({ list: { query, regionId, regionName } }: { list: EventListData }) {
-  const { t } = useText()
+  const { t, locale } = useText()
   const links = useTo()
   const inWorld = regionId === worldId
-  const narrowed = query.when !== '' || query.date !== '' || query.search !== ''
+  const dated = query.when !== '' || query.date !== ''
+  const searched = query.search !== ''
+  const narrowed = dated || searched
+  const wider = [
+    dated && t('eventList.tryDates'),
+    searched && t('eventList.trySearch'),
+    !inWorld && t('eventList.tryArea'),
+  ].filter((each) => each !== false)
   const all = eventQueryParams(query, { when: '', date: '', search: '' })
   return (
     <EmptyState
@@ -131,7 +139,7 @@ function None({ list: { query, regionId, regionName } }: { list: EventListData }
         </>
       }
     >
-      <p>{t('eventList.noneHint')}</p>
+      {wider.length > 0 && <p>{t('eventList.try', { what: formatList(wider, locale, 'or') })}</p>}
     </EmptyState>
   )
 }
