@@ -25,7 +25,7 @@ export const RegionConfig = z.object({
   lat: z.number().nullable(),
   lon: z.number().nullable(),
   timeZone: z.string().nullable(),
-  headerImage: z.string(),
+  headerImage: z.string().min(1).describe('the drawing of the region if it has no picture of its own'),
   quickCuisines: z.array(z.string()),
   cuisineNames: CuisineNames,
   restaurants: z.number().int().describe('number of restaurants in it'),

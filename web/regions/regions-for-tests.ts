@@ -9,7 +9,7 @@ export function regionForTests(given: Partial<RegionConfig> = {}): RegionConfig 
     lat: null,
     lon: null,
     timeZone: null,
-    headerImage: '',
+    headerImage: '/art/region/generic/g.svg',
     quickCuisines: [],
     cuisineNames: {},
     restaurants: 0,
