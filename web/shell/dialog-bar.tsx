@@ -2,12 +2,14 @@ import { useLocation, useNavigate } from 'react-router'
 import { useText } from '../text/text.tsx'
 import { Anchor } from '../ui/anchor.tsx'
 import { CrossIcon } from '../ui/icons.tsx'
+import { useShellState } from './shell-state.ts'
 import { useTo } from './sticky-query.ts'
 
-/** The top of a dialog page: its title and a close button that goes back, or home without scripts. */
+/** The top of a dialog page: its title and a close button that goes back, or to the home page of its region without scripts. */
 export function DialogBar() {
   const { t } = useText()
   const links = useTo()
+  const { regionId, shell } = useShellState()
   const navigate = useNavigate()
   const { search, key } = useLocation()
   const title = new URLSearchParams(search).get('title')
@@ -17,7 +19,7 @@ export function DialogBar() {
       <div className="page flex h-full items-center justify-between gap-4">
         <p className="truncate font-medium">{title}</p>
         <Anchor
-          href={links.home()}
+          href={links.home(shell && shell.region.id !== regionId ? { regionId } : {})}
           aria-label={t('shell.close')}
           className="-mr-2.5 grid size-11 flex-none place-items-center"
           onClick={(event) => {

@@ -3,6 +3,7 @@ import { isWireRefusal } from '#contracts/client.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { formAction } from '#web/form/form-action.ts'
 import { accepted, type FormResult, invalid, isProblem } from '#web/form/form-result.ts'
+import { regionOfBooking } from '#web/guest/restaurant/way-to.ts'
 import { pageContext } from '#web/page-context.ts'
 import { to } from '#web/paths.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
@@ -18,6 +19,9 @@ interface Loaded {
   readonly booking: ReservationGuest | null
   /** The server's message if the visit doesn't exist. */
   readonly reason: string
+  /** The shell reads these to show the region. */
+  readonly regionId?: string
+  readonly regionName?: string
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -31,7 +35,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return data(unknown, { status: booking.status })
   }
   const state = searchParams.get('sent') === '1' ? 'thanks' : feedbackState(booking)
-  return data<Loaded>({ state, booking, reason: '' })
+  return data<Loaded>({
+    state,
+    booking,
+    reason: '',
+    ...(await regionOfBooking(send, booking.restaurantId)),
+  })
 }
 
 export const action = formAction({

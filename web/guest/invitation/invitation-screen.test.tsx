@@ -1,36 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Invitation } from '#contracts/invitations.ts'
 import { drawPage, formRequest, pressUnderground, routeArguments } from '#web/draw-page.suite.tsx'
-import { bookingForTests } from '#web/guest/booking/bookings-for-tests.ts'
 import { refusal, sendForTests } from '#web/send-for-tests.ts'
 import { action } from './invitation-screen.tsx'
+import { invitationForTests } from './invitations-for-tests.ts'
 
 const code = 'd'.repeat(32)
-const { restaurant, reservationTime, wallTime, timeZone } = bookingForTests()
-const invitation: Invitation = {
-  email: 'bob@example.org',
-  phoneNumber: '',
-  restaurant,
-  groupSize: 3,
-  isRedeemed: false,
-  reservationTime,
-  wallTime,
-  timeZone,
-  reservationStatus: 'Approved',
-  party: false,
-  partyTypes: [],
-  hostName: 'Ada',
-  invitee: '',
-  answer: 'open',
-  allergy: [],
-  access: '',
-  calendar: null,
-}
-
 function server(given: Partial<Invitation> | null = {}) {
   const unknown = refusal('unknownInvitation', 'We couldn’t find this invitation.')
   const { send, asked } = sendForTests({
-    'invitations.get': given ? { ...invitation, ...given } : unknown,
+    'invitations.get': given ? invitationForTests(given) : unknown,
     'invitations.redeem': unknown,
   })
   return { send, asked }
@@ -73,7 +52,7 @@ test.each([
   ['walnuts, milk', ' A ramp ', ['walnuts', 'milk'], 'A ramp'],
   ['', '', [], ''],
 ])('exactly what is in the fields is sent: "%s" and "%s"', async (allergies, typed, allergy, access) => {
-  const { send, asked } = sendForTests({ 'invitations.redeem': invitation })
+  const { send, asked } = sendForTests({ 'invitations.redeem': invitationForTests() })
   const fields = { fullName: 'Bob', coming: 'yes', allergies, access: typed }
   await action(routeArguments(formRequest(`/invitation/${code}`, fields), send, { code }))
   expect(asked).toMatchObject([{ input: { code, body: { customerProfile: { allergy }, access } } }])

@@ -1,3 +1,4 @@
+import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { neighborhoodId } from '#web/regions/neighborhood.ts'
 import { to } from '#web/paths.ts'
@@ -5,6 +6,15 @@ import { to } from '#web/paths.ts'
 /** Region of a restaurant's pages, which the header shows and its links keep. */
 export function shownRegion({ regionId, regionPath }: Pick<Restaurant, 'regionId' | 'regionPath'>) {
   return { regionId, regionName: regionPath.at(-1)?.name ?? '' }
+}
+
+/** The region of the pages about a booking. Empty if the restaurant can't be loaded. */
+export async function regionOfBooking(
+  send: Send,
+  id: number,
+): Promise<Partial<ReturnType<typeof shownRegion>>> {
+  const restaurant = await send('restaurants.get', { id })
+  return isWireRefusal(restaurant) ? {} : shownRegion(restaurant)
 }
 
 /** Breadcrumbs: the regions that contain a restaurant, then its neighborhood. */
