@@ -80,6 +80,7 @@ const evening: RestaurantEvent = {
   startDate: '2027-05-01',
   endDate: '2027-06-30',
   dates: ['2027-05-01', '2027-06-05'],
+  soldOutDates: [],
   paymentInfo: '',
   pricePerGuest: 2850,
   currency: 'EUR',
@@ -97,6 +98,22 @@ test('a restaurant page has everything that search engines require', () => {
     ' ',
   ))
     expect(restaurant).toHaveProperty(recommended)
+})
+
+test('only dates without a table left are sold out', () => {
+  const stocked = (given: Partial<RestaurantEvent>) =>
+    pageOf(place, [{ ...evening, ...given }])
+      .filter((record) => record['@type'] === 'Event')
+      .map(({ startDate, offers }) => [startDate, offers])
+      .map(([day, offer]) => [day, (offer as Record<string, unknown>)['availability']])
+  const [soldOut, inStock] = ['https://schema.org/SoldOut', 'https://schema.org/InStock']
+  expect(stocked({ dates: ['2027-06-05', '2027-06-06'], soldOutDates: ['2027-06-06'] })).toEqual([
+    ['2027-06-05', inStock],
+    ['2027-06-06', soldOut],
+  ])
+  const daily = { dates: [], soldOutDates: ['2027-05-20', '2027-05-21'] }
+  expect(stocked({ ...daily, endDate: '2027-05-21' })).toEqual([['2027-05-01', soldOut]])
+  expect(stocked({ ...daily, endDate: '2027-05-22' })).toEqual([['2027-05-01', inStock]])
 })
 
 test('a restaurant with little data claims nothing', () => {

@@ -25,6 +25,7 @@ export const RestaurantEvent = z.object({
   startDate: CalendarDay,
   endDate: CalendarDay,
   dates: z.array(CalendarDay).describe('its dates'),
+  soldOutDates: z.array(CalendarDay).describe('those of its next 10 dates without a table left'),
   paymentInfo: z.string().describe('price, in the restaurant’s words'),
   pricePerGuest: EventPrice,
   currency: z.string(),

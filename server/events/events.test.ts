@@ -19,6 +19,7 @@ test('a restaurant tells its events, the next one first, each with what it costs
   expect(total).toBe(3)
   const starts = results.map(({ startDate }) => startDate)
   expect(starts).toEqual(starts.toSorted())
+  expect(results.map(({ soldOutDates }) => soldOutDates)).toEqual([[], [], []])
   const morna = results.find(({ idOrName }) => idOrName === 'noite-de-morna')
   expect(morna?.paymentInfo).toContain('€28')
   expect(morna?.dates[0]).toBe(morna?.startDate)
@@ -109,6 +110,8 @@ test('an event fills up like any house, and the restaurant that holds it is not 
   expect(seated).toBeLessThanOrEqual(6)
   expect(await freeAt('grogue-tasting')).toBe(0)
   expect(await soldOut()).toBe(true)
+  const listed = (await eventsOf(who.events)).results.find(({ hostmeId }) => hostmeId === event.id)
+  expect(listed?.soldOutDates).toEqual([night])
   expect(await freeAt(who.events)).toBe(before)
 })
 

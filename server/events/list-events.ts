@@ -1,7 +1,11 @@
 import type { RestaurantEvent } from '#contracts/events.ts'
+import { upcomingSessions } from '#domain/events/event-sessions.ts'
 import { refuse } from '#domain/refusal.ts'
+import type { EpochMinute } from '#domain/time/zone.ts'
 import { wallOf } from '#domain/time/zone-clock.ts'
+import { soldOutSessions } from '#server/book/sold-out-sessions.ts'
 import type { Handler } from '#server/calls/answer.ts'
+import type { Context } from '#server/context.ts'
 import { cardPicture } from '#server/restaurants/present-restaurant.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { createEventStore, type EventRow } from './event-store.ts'
@@ -10,17 +14,46 @@ import { createEventStore, type EventRow } from './event-store.ts'
 export const listEvents: Handler<'events.list'> = async (context, { idOrName, query }) => {
   const listed = await context.catalogue.get(idOrName)
   if (!listed) return refuse('unknownRestaurant')
-  const today = wallOf(listed.plan.plan.zone, epochMinuteOf(context.now())).date
+  const now = epochMinuteOf(context.now())
+  const today = wallOf(listed.plan.plan.zone, now).date
   const store = createEventStore(context.database)
   const [rows, total] = await Promise.all([
     store.page(listed.record.id, today, query),
     store.count(listed.record.id, today),
   ])
   const { currency } = listed.record
-  return { results: rows.map((row) => presentEvent(row, currency)), total }
+  const soldOut = Map.groupBy(await soldOutDates(context, rows, now), ({ eventId }) => eventId)
+  return {
+    results: rows.map((row) =>
+      presentEvent(
+        row,
+        currency,
+        (soldOut.get(row.id) ?? []).map(({ session }) => session.date),
+      ),
+    ),
+    total,
+  }
 }
 
-function presentEvent(row: EventRow, currency: string): RestaurantEvent {
+/** Limits how many dates of an event are checked, because some take place every day for years. */
+const soldOutMost = 10
+
+async function soldOutDates(
+  { catalogue, books }: Pick<Context, 'catalogue' | 'books'>,
+  rows: readonly EventRow[],
+  now: EpochMinute,
+) {
+  const plans = await catalogue.plansOf(rows.map(({ id }) => id))
+  const upcoming = rows.flatMap((row) => {
+    const plan = plans.get(row.id)
+    if (!plan) return []
+    const next = upcomingSessions(row, plan.plan, now).slice(0, soldOutMost)
+    return next.map((session) => ({ eventId: row.id, plan, session }))
+  })
+  return soldOutSessions({ books }, upcoming, now)
+}
+
+function presentEvent(row: EventRow, currency: string, soldOut: string[]): RestaurantEvent {
   return {
     eventOrRestId: row.id,
     name: row.name,
@@ -33,6 +66,7 @@ function presentEvent(row: EventRow, currency: string): RestaurantEvent {
     startDate: row.starts,
     endDate: row.ends,
     dates: row.days,
+    soldOutDates: soldOut,
     paymentInfo: row.payment_info,
     pricePerGuest: row.price,
     currency,

@@ -6,10 +6,9 @@ import {
   upcomingSessions,
 } from '#domain/events/event-sessions.ts'
 import type { CompiledPlan } from '#domain/availability/compiled-plan.ts'
-import { isSoldOut } from '#domain/availability/offer-slots.ts'
 import type { CalendarDate, EpochMinute } from '#domain/time/zone.ts'
 import { isoWithOffset, wallOf } from '#domain/time/zone-clock.ts'
-import { stretchOf } from '#server/book/book-stretch.ts'
+import { soldOutSessions } from '#server/book/sold-out-sessions.ts'
 import type { Context } from '#server/context.ts'
 import { cardPicture } from '#server/restaurants/present-restaurant.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
@@ -57,30 +56,15 @@ export async function findEvents(
   })
   const ordered = text ? found : found.toSorted((a, b) => beginning(a) - beginning(b))
   const shown = ordered.slice(skip, skip + top)
-  const soldOut = await soldOutEvents(books, shown, minute)
+  const next = shown.flatMap(({ event, plan, sessions: [session] }) =>
+    session ? [{ eventId: event.id, plan, session }] : [],
+  )
+  const full = await soldOutSessions({ books }, next, minute)
+  const soldOut = new Set(full.map(({ eventId }) => eventId))
   return {
     total: found.length,
     results: shown.map((each) => presentEventCard(each, soldOut.has(each.event.id), names)),
   }
-}
-
-/** Ids of the events without a table on their first date, from one read of their books. */
-async function soldOutEvents(
-  books: Context['books'],
-  found: readonly FoundEvent[],
-  now: EpochMinute,
-): Promise<ReadonlySet<number>> {
-  const next = found.flatMap(({ event, plan, sessions: [session] }) =>
-    session ? [{ event, plan, session }] : [],
-  )
-  const taken = await books.readMany(
-    next.map(({ event, plan, session }) => stretchOf({ record: event, plan }, session.opens, session.closes)),
-  )
-  return new Set(
-    next
-      .filter(({ plan, session }, index) => isSoldOut(plan, session.date, now, taken[index] ?? []))
-      .map(({ event }) => event.id),
-  )
 }
 
 function beginning({ sessions }: FoundEvent): EpochMinute {

@@ -24,7 +24,7 @@ const descriptionLongest = 4_000
 export function AmpRestaurant({ found, picture }: { found: AmpRestaurantData; picture: string | null }) {
   const { t } = useText()
   const { origin } = useAmp()
-  const { restaurant, holder, today } = found
+  const { restaurant, holder, soldOutDates, today } = found
   const { name, city, cuisine, idOrName, regionPath, features, attribution } = restaurant
   const description = shortened(restaurant.description)
   return (
@@ -38,6 +38,7 @@ export function AmpRestaurant({ found, picture }: { found: AmpRestaurantData; pi
       records={restaurantPageRecords({
         restaurant: { ...restaurant, description: shortened(description, 300) },
         holder,
+        soldOutDates,
         today,
         origin,
         home: t('shell.home'),

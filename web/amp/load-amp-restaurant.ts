@@ -4,12 +4,15 @@ import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { usualParty } from '#domain/availability/usual-query.ts'
 import { inOwnWords } from '../text/cuisine-names.ts'
 import { todayOf } from '../guest/availability/load-day.ts'
+import { loadSoldOutDates } from '../guest/restaurant/load-events.ts'
 import { loadHolder } from '../guest/restaurant/load-restaurant.ts'
 
 export interface AmpRestaurantData {
   readonly restaurant: Restaurant
   /** The restaurant that hosts the event; null unless this is one. */
   readonly holder: Restaurant | null
+  /** Dates of the event without a table left. */
+  readonly soldOutDates: readonly string[]
   readonly today: string
   readonly party: number
   /** The next bookable times; empty if there are none or they couldn't be loaded. */
@@ -25,12 +28,13 @@ export async function loadAmpRestaurant(send: Send, id: string): Promise<AmpRest
   const restaurant = inOwnWords(found)
   const { acceptsReservations, minPartySize } = restaurant.reservationConfig
   const party = Math.max(usualParty, minPartySize)
-  const [holder, slots] = await Promise.all([
+  const [holder, soldOutDates, slots] = await Promise.all([
     loadHolder(send, restaurant),
+    loadSoldOutDates(send, restaurant),
     // The rest of the page is useful without times.
     acceptsReservations ? nextTimes(send, restaurant.id, party).catch(() => []) : [],
   ])
-  return { restaurant, holder, today: todayOf(restaurant), party, slots }
+  return { restaurant, holder, soldOutDates, today: todayOf(restaurant), party, slots }
 }
 
 async function nextTimes(send: Send, id: number, party: number): Promise<readonly WireSlot[]> {

@@ -1,5 +1,6 @@
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import type { RestaurantEvent } from '#contracts/events.ts'
+import { addDays } from '#domain/time/calendar-date.ts'
 import { to } from '#web/paths.ts'
 import type { EventView } from '#web/guest/events/event-view.ts'
 import { addressRecord, restaurantId } from './restaurant-record.ts'
@@ -31,6 +32,7 @@ export function eventRecords(
   { origin, today }: { readonly origin: string; readonly today: string },
 ): SchemaRecord[] {
   if (event.hideFromSearch) return []
+  const full = new Set(event.soldOutDates)
   const days = event.dates.length > 0 ? event.dates : null
   const spans = days?.map((day) => [day, day] as const) ?? [[event.startDate, event.endDate] as const]
   return spans
@@ -45,13 +47,19 @@ export function eventRecords(
           date: starts,
           description: event.description,
           image: event.promoImage,
-          // The wire of a restaurant's events doesn't have it.
-          soldOut: false,
+          soldOut: daysFrom(starts > today ? starts : today, ends).every((day) => full.has(day)),
           host: restaurant,
         },
         origin,
       ),
     )
+}
+
+/** The days of a span, one more than can be known to be fully booked if it is long. */
+function daysFrom(first: string, last: string): string[] {
+  const days: string[] = []
+  for (let day = first; day <= last && days.length <= daysMax; day = addDays(day, 1)) days.push(day)
+  return days
 }
 
 /** The events of a list, each with its next date and hours. */

@@ -17,6 +17,20 @@ export async function loadEvents(
   return answerOrNull(send('events.list', { idOrName: id, query: { top: shownAtOnce, skip } }))
 }
 
+const eventsMost = 100
+
+/** The dates of an event that have no table left; `[]` for a restaurant or if they are unknown. */
+export async function loadSoldOutDates(
+  send: Send,
+  { id, parentRestaurantId }: Pick<Restaurant, 'id' | 'parentRestaurantId'>,
+): Promise<readonly string[]> {
+  if (parentRestaurantId === null) return []
+  const page = await answerOrNull(
+    send('events.list', { idOrName: parentRestaurantId, query: { top: eventsMost, skip: 0 } }),
+  )
+  return page?.results.find(({ eventOrRestId }) => eventOrRestId === id)?.soldOutDates ?? []
+}
+
 /** The response; null for a refusal or failure, which is only logged. */
 export async function answerOrNull<Answer>(answering: Promise<Answer | WireRefusal>): Promise<Answer | null> {
   try {

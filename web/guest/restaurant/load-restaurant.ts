@@ -8,7 +8,7 @@ import { inOwnWords } from '#web/text/cuisine-names.ts'
 import { orThrow, pageContext } from '#web/page-context.ts'
 import { firstDay } from './event-dates.ts'
 import { eventDays, tabReady } from './later-parts.ts'
-import { loadEvents } from './load-events.ts'
+import { loadEvents, loadSoldOutDates } from './load-events.ts'
 import { readReviewOrder, readSkip } from './tab-query.ts'
 import { readTab, type TabName, tabsOf } from './tabs.ts'
 import { shownRegion, wayTo } from './way-to.ts'
@@ -42,10 +42,11 @@ export async function loadRestaurant({ request, params, context }: LoaderFunctio
     hold,
   }
   const skip = readSkip(query)
-  const [day, events, holder, content] = await Promise.all([
+  const [day, events, holder, soldOutDates, content] = await Promise.all([
     loadDay(send, restaurant, dayQuery, (await earlySlots) ?? undefined),
     loadEvents(send, restaurant, tab === 'events' ? skip : 0),
     loadHolder(send, restaurant),
+    loadSoldOutDates(send, restaurant),
     filling,
     tabReady(tab),
     restaurant.type === 'event' && eventDays.ready(),
@@ -54,6 +55,7 @@ export async function loadRestaurant({ request, params, context }: LoaderFunctio
   return {
     restaurant,
     holder,
+    soldOutDates,
     today,
     lastDay: lastDayOf(restaurant, today),
     dayQuery,

@@ -18,6 +18,7 @@ const morna = {
   startDate: '2999-03-04',
   endDate: '2999-04-08',
   dates: ['2999-03-04', '2999-03-11', '2999-03-18', '2999-03-25', '2999-04-01', '2999-04-08'],
+  soldOutDates: ['2999-03-04'],
   paymentInfo: '€28 a person',
   pricePerGuest: 2800,
   currency: 'EUR',
@@ -259,6 +260,10 @@ test('an event page names its host and dates and offers its first day', async ()
   })
   expect(html).toContain('"@type":"Event"')
   expect(html).not.toContain('"@type":"Restaurant"')
+  expect(html.match(/schema.org\/(SoldOut|InStock)/g)).toEqual([
+    'schema.org/SoldOut',
+    ...days.slice(1).map(() => 'schema.org/InStock'),
+  ])
 })
 
 test('structured data lists the events on every tab and the menu on its own', async () => {

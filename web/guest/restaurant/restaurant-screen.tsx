@@ -34,8 +34,22 @@ export function Component() {
   const { t } = useText()
   const to = useTo()
   const data = useLoaderData<typeof loader>()
-  const { restaurant, holder, today, lastDay, dayQuery, near, day, origin, tab, tabs, along, events, menus } =
-    data
+  const {
+    restaurant,
+    holder,
+    soldOutDates,
+    today,
+    lastDay,
+    dayQuery,
+    near,
+    day,
+    origin,
+    tab,
+    tabs,
+    along,
+    events,
+    menus,
+  } = data
   const { idOrName, name, description, cuisine, city, gallery } = restaurant
   const tabHref = useTabLinks({ idOrName, along })
   const tabsBox = useRef<HTMLDivElement>(null)
@@ -103,6 +117,7 @@ export function Component() {
             ? restaurantPageRecords({
                 restaurant,
                 holder,
+                soldOutDates,
                 events: events?.results ?? [],
                 menus: menus ?? [],
                 today,

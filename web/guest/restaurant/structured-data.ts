@@ -13,6 +13,8 @@ interface RestaurantPage {
   readonly restaurant: Restaurant
   /** The restaurant that hosts it, if it is an event. */
   readonly holder?: Restaurant | null
+  /** Dates of an event without a table left. */
+  readonly soldOutDates?: readonly string[]
   readonly events?: readonly RestaurantEvent[]
   /** Only on the page that shows the menus. */
   readonly menus?: readonly MenuToRead[]
@@ -27,6 +29,7 @@ interface RestaurantPage {
 export function restaurantPageRecords({
   restaurant,
   holder = null,
+  soldOutDates = [],
   events = [],
   menus = [],
   today,
@@ -37,7 +40,10 @@ export function restaurantPageRecords({
   const here = { name, href: to.restaurant(idOrName) }
   const trail = [{ name: home, href: to.home() }, ...wayTo(restaurant), here]
   const way = breadcrumbRecords(trail, origin)
-  if (holder) return [...eventRecords(asEvent(restaurant, holder), holder, { origin, today }), ...way]
+  if (holder) {
+    const event = asEvent(restaurant, holder, soldOutDates)
+    return [...eventRecords(event, holder, { origin, today }), ...way]
+  }
   const menuPage = restaurant.menu.length > 0 ? to.restaurant(idOrName, { tab: 'menu' }) : null
   return [
     restaurantRecord(restaurant, origin, menuPage),
@@ -50,7 +56,7 @@ export function restaurantPageRecords({
 }
 
 /** Converts an event to the form in which its restaurant lists it. */
-function asEvent(event: Restaurant, holder: Restaurant): RestaurantEvent {
+function asEvent(event: Restaurant, holder: Restaurant, soldOutDates: readonly string[]): RestaurantEvent {
   const { id, name, idOrName, description, promoImage, startDate, endDate, dates } = event
   const { paymentInfo, pricePerGuest, currency } = event
   return {
@@ -65,6 +71,7 @@ function asEvent(event: Restaurant, holder: Restaurant): RestaurantEvent {
     description,
     promoImage,
     dates,
+    soldOutDates: [...soldOutDates],
     paymentInfo,
     pricePerGuest,
     currency,
