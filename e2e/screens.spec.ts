@@ -116,7 +116,7 @@ const screens: readonly Screen[] = [
   { name: 'search, on the map', address: '/search?regionId=pt-lisbon&view=map', says: 'find.asList' },
   { name: 'restaurants of a region', address: '/restaurants?regionId=de-berlin' },
   { name: 'events everywhere', address: '/events?regionId=g', says: 'eventList.all' },
-  { name: 'events, none', address: '/events?regionId=de-berlin', says: 'eventList.noneHint' },
+  { name: 'events, none', address: '/events?regionId=de-berlin', says: 'eventList.everywhere' },
   { name: 'collections', address: '/collection', says: 'content.collections' },
   { name: 'a collection', address: '/collection?id=under-the-sky' },
   { name: 'landing pages', address: '/i' },
