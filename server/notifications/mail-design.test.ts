@@ -5,6 +5,7 @@ import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { outboxOf } from '#server/testing/outbox.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
 import { book, freeSlotsOf, type BookingRequest, bookingRequest } from '#server/testing/booking-requests.ts'
+import { zoneInWords } from '#server/translations/moments.ts'
 import { who } from '#world/who-is-who.ts'
 import { bookingLooks } from './booking-looks.ts'
 import { composeBooking } from './compose-booking.ts'
@@ -118,6 +119,19 @@ test('every cause of a mail has both colors, its restaurant and a reason in each
       expect(text).toContain('Mesa Única')
       expect(`${html}${text}`).not.toMatch(/undefined|mail\.|booking\.[a-z]+[A-Z]|\{\w+\}/)
     }
+})
+
+test('every text message names the time zone, because the guest may be in another', async () => {
+  const { booked } = await mailTo('zones@example.com')
+  for (const locale of ['en', 'de', 'ru', 'zh-TW'] as const) {
+    const say = world.context.sentences(locale)
+    const zone = zoneInWords(booked.timeZone, booked.reservationTime, locale)
+    for (const template of Object.keys(bookingLooks) as BookingTemplate[]) {
+      const about = { template, booking: booked, publicUrl: 'https://tables.example', locale }
+      const { text } = composeBooking({ ...about, channel: 'sms', created: new Date(0) }, say)
+      expect(text, `${template} in ${locale}`).toContain(zone)
+    }
+  }
 })
 
 test('an invited guest is offered neither the code of the reservation nor the way to cancel it', async () => {
