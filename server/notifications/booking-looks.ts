@@ -23,6 +23,8 @@ export interface BookingLook {
   readonly ahead: boolean
   /** Attach the calendar file from this version on. Before it, the guest has no calendar entry to move or remove. */
   readonly calendarFrom: number
+  /** Why the guest gets the message, if not for a reservation. */
+  readonly why?: 'mail.why.requested'
 }
 
 type StatusKey =
@@ -41,6 +43,7 @@ const never = Number.POSITIVE_INFINITY
 
 const standing = { link: 'mail.manage', tables: true, party: true, ahead: true, calendarFrom: 1 } as const
 const over = { link: 'mail.again', tables: false, party: true, ahead: false } as const
+const request = { why: 'mail.why.requested' } as const
 const canceled = ['booking.cancelledTitle', 'bad'] as const
 const confirmed = ['booking.bookedTitle', 'good'] as const
 // Invited guests need no message about a larger party.
@@ -57,8 +60,8 @@ export const bookingLooks: Readonly<Record<BookingTemplate, BookingLook>> = {
   bookingConfirmed: { ...standing, status: confirmed },
   bookingChanged: { ...standing, status: ['booking.changedTitle', 'good'] },
   bookingApproved: { ...standing, status: confirmed },
-  bookingRequested: { ...standing, status: ['booking.requestedTitle', 'warn'], calendarFrom: 2 },
-  bookingRejected: { ...over, status: ['booking.rejectedTitle', 'bad'], calendarFrom: 3 },
+  bookingRequested: { ...standing, ...request, status: ['booking.requestedTitle', 'warn'], calendarFrom: 2 },
+  bookingRejected: { ...over, ...request, status: ['booking.rejectedTitle', 'bad'], calendarFrom: 3 },
   bookingCancelled: { ...over, status: canceled, calendarFrom: 1 },
   bookingCancelledByHouse: { ...over, status: canceled, calendarFrom: 1 },
   reminder: {

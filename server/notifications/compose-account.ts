@@ -38,7 +38,10 @@ export function composeAccount({ template, publicUrl, data, locale }: AccountMes
     brand: product,
     lead,
     button: { text: say(`mail.${template}.link`), url: publicUrl + accountPages[template] },
-    footer: [say(`mail.${template}.care`, values), say('mail.why.account')],
+    footer: [
+      say(`mail.${template}.care`, values),
+      say(template === 'haveAccount' ? 'mail.why.entered' : 'mail.why.account'),
+    ],
     product: { text: product, url: publicUrl },
   }
   return { subject, text: mailText(parts), html: mailHtml(parts), attachments: [] }

@@ -29,19 +29,20 @@ export function composeRequest(
   const subject = say(`mail.${template}.subject`, { place })
   const product = say('mail.product')
   const isAlert = template === 'tableFree' || template === 'confirmNotify'
-  const row = (label: string, text: string) => ({ label, lines: [{ text }] })
-  const rows = [
-    row(say(isAlert ? 'mail.restaurant' : 'mail.about'), place),
+  const row = (label: string, text: string) => ({ label, lines: [{ text }] as const })
+  const details = [
     ...(date === null ? [] : [row(say('mail.day'), dayInWords(date, locale))]),
     ...(partySize === null ? [] : [row(say('slots.party'), say('slots.guests', { count: partySize }))]),
   ]
+  const lead = say(`mail.${template}.lead`, { place })
   const parts = {
     locale,
     subject,
-    preheader: rows.map(({ lines }) => lines.map(({ text }) => text).join(', ')).join(' · '),
+    // The subject names the place already.
+    preheader: details.map(({ lines: [{ text }] }) => text).join(' · ') || lead,
     brand: product,
-    lead: say(`mail.${template}.lead`, { place }),
-    rows,
+    lead,
+    rows: [row(say(isAlert ? 'mail.restaurant' : 'mail.about'), place), ...details],
     button: { text: say(`mail.${template}.link`), url },
     footer: [
       say(template === 'tableFree' ? 'mail.alertedOnce' : 'mail.notYou'),

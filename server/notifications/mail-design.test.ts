@@ -8,7 +8,9 @@ import { book, freeSlotsOf, type BookingRequest, bookingRequest } from '#server/
 import { zoneInWords } from '#server/translations/moments.ts'
 import { who } from '#world/who-is-who.ts'
 import { bookingLooks } from './booking-looks.ts'
+import { composeAccount } from './compose-account.ts'
 import { composeBooking } from './compose-booking.ts'
+import { composeRequest } from './compose-request.ts'
 
 let world: OpenWorld
 beforeAll(async () => {
@@ -63,7 +65,7 @@ test('a confirmation says the time large, the code, the terms and what the party
     additionals: { babyChair: true },
     customerProfile: { allergy: ['peanut'] },
   })
-  expect(html).toMatch(/font:52px[^>]*>7:30 <span[^>]*>PM</)
+  expect(html).toMatch(/font-size:52px[^>]*>7:30<\/span> <span[^>]*>PM</)
   for (const fact of [bookingCode(booked.id), 'A quiet corner, please', 'High chair', 'Allergies: peanut'])
     for (const part of [html, text]) expect(part).toContain(fact)
   expect(text).toContain('Cancellation: Free of charge.')
@@ -132,6 +134,66 @@ test('every text message names the time zone, because the guest may be in anothe
       expect(text, `${template} in ${locale}`).toContain(zone)
     }
   }
+})
+
+test('a request for a table is not called a reservation in the reason for the mail', async () => {
+  const { booked } = await mailTo('request@example.com')
+  const say = world.context.sentences('en')
+  const about = {
+    booking: booked,
+    publicUrl: 'https://tables.example',
+    locale: 'en',
+    created: new Date(0),
+  } as const
+  for (const template of ['bookingRequested', 'bookingRejected'] as const) {
+    const { text } = composeBooking({ ...about, template, channel: 'email' }, say)
+    expect(text).toContain('You’re getting this because you requested a table at Mesa Única.')
+  }
+})
+
+test('in a cancellation, hour and AM or PM are struck separately, because their sizes differ', async () => {
+  const { booked } = await mailTo('struck@example.com')
+  const say = world.context.sentences('en')
+  const about = {
+    booking: booked,
+    publicUrl: 'https://tables.example',
+    locale: 'en',
+    created: new Date(0),
+  } as const
+  const { html } = composeBooking({ ...about, template: 'bookingCancelled', channel: 'email' }, say)
+  expect(html.match(/line-through">[^<]+/g)).toEqual(['line-through">7:30', 'line-through">PM'])
+})
+
+test('day and time of the plain text are written as the language writes them', async () => {
+  const { booked } = await mailTo('written@example.com')
+  const written = (locale: 'en' | 'de' | 'zh-TW') =>
+    composeBooking(
+      {
+        booking: { ...booked, wallTime: '2027-03-17T19:30' },
+        publicUrl: 'https://tables.example',
+        locale,
+        created: new Date(0),
+        template: 'reminder',
+        channel: 'email',
+      },
+      world.context.sentences(locale),
+    ).text
+  expect(written('en')).toContain('\nWednesday, March 17, 7:30 PM\n')
+  expect(written('de')).toContain('\nMittwoch, 17. März, 19:30 Uhr\n')
+  expect(written('zh-TW')).toContain('\n3月17日星期三下午7:30\n')
+})
+
+test('the preview of a request says what its subject does not, and an unwanted sign-up changes no account', () => {
+  const say = world.context.sentences('en')
+  const { publicUrl } = world.context.config
+  const about = { subject: 'Mesa Única', url: publicUrl, publicUrl, locale: 'en' } as const
+  const previewOf = ({ html }: { html: string }) => /<div style="display:none[^>]*>([^&]*)/.exec(html)?.[1]
+  const alert = { ...about, template: 'tableFree', date: '2027-03-20', partySize: 4 } as const
+  expect(previewOf(composeRequest(alert, say))).toBe('Saturday, March 20 · 4 guests')
+  const claim = { ...about, template: 'confirmClaim', date: null, partySize: null } as const
+  expect(previewOf(composeRequest(claim, say))).toBe('Someone with this address wants to claim Mesa Única.')
+  const { text } = composeAccount({ template: 'haveAccount', publicUrl, data: {}, locale: 'en' }, say)
+  expect(text).toContain('because someone entered this address on Banquette')
 })
 
 test('an invited guest is offered neither the code of the reservation nor the way to cancel it', async () => {

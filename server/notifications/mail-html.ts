@@ -50,11 +50,13 @@ function lead({ lead: text, words = [] }: MailParts): string {
 function when({ when: shown }: MailParts): string {
   if (!shown) return ''
   const [clock = '', half] = shown.time.split(/[\s\u202f](?=[AP]M$)/)
-  const small = half ? ` <span style="font-size:26px">${escaped(half)}</span>` : ''
   const color = shown.off ? 'soft' : 'ink'
-  const struck = shown.off ? ';text-decoration:line-through' : ''
+  // Struck part by part, because a line across both sizes would miss the smaller one.
+  const part = (text: string, size: number) =>
+    `<span style="font-size:${size}px${shown.off ? ';text-decoration:line-through' : ''}">${escaped(text)}</span>`
+  const time = [part(clock, 52), ...(half ? [part(half, 26)] : [])].join(' ')
   const [day = '', ...more] = shown.lines
-  return `<p ${tint(color, `margin:24px 0 0;font:52px/1.1 ${serif}${struck}`)}>${escaped(clock)}${small}</p>${paragraph(day, color, 'margin-top:6px;font-size:18px')}${more.map((line) => paragraph(line, 'soft', 'margin-top:2px;font-size:14px')).join('')}`
+  return `<p ${tint(color, `margin:24px 0 0;font:52px/1.1 ${serif}`)}>${time}</p>${paragraph(day, color, 'margin-top:6px;font-size:18px')}${more.map((line) => paragraph(line, 'soft', 'margin-top:2px;font-size:14px')).join('')}`
 }
 
 function code({ code: digits, notes = [] }: MailParts): string {
@@ -87,13 +89,16 @@ function button({ button: link }: MailParts): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin-top:28px;border-collapse:separate"><tr><td align="center" class="b-accent" style="border-radius:999px;background-color:${light('accent')}"><a href="${escaped(link.url)}" class="t-onAccent" style="display:block;padding:14px 24px;color:${light('onAccent')};font-weight:600;text-decoration:none">${escaped(link.text)}</a></td></tr></table>`
 }
 
+/** Ends in the space at which a line may break, so the next line isn't indented. */
+const gap = '&nbsp;&nbsp; '
+
 function links({ links: groups = [] }: MailParts): string {
   return groups
     .map(({ label, links: each }) => {
       const name = label
-        ? `<span class="t-soft" style="color:${light('soft')}">${escaped(label)}</span> &nbsp; `
+        ? `<span class="t-soft" style="color:${light('soft')}">${escaped(label)}</span>${gap}`
         : ''
-      return `<p style="margin:20px 0 0;font-size:15px;line-height:2">${name}${each.map(anchor).join(' &nbsp; ')}</p>`
+      return `<p style="margin:20px 0 0;font-size:15px;line-height:2">${name}${each.map(anchor).join(gap)}</p>`
     })
     .join('')
 }

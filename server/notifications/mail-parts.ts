@@ -31,9 +31,10 @@ export interface MailParts {
   readonly lead: string
   /** Text that a person wrote, by line. */
   readonly words?: readonly string[]
-  /** The time in large type, with the day and more below it. `off` if the party isn't expected. */
+  /** The time in large type, with the day and more below it. `text` has both. `off` if the party isn't expected. */
   readonly when?: {
     readonly time: string
+    readonly text: string
     readonly lines: readonly string[]
     readonly off: boolean
   }

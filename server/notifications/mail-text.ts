@@ -3,13 +3,12 @@ import type { MailParts } from './mail-parts.ts'
 /** Renders the same email as plain text. */
 export function mailText(parts: MailParts): string {
   const { lead, words = [], when, code, notes = [], rows = [], button, links = [], footer, product } = parts
-  const [day, ...more] = when?.lines ?? []
   const paragraphs = [
     [lead],
     words,
     code ? [code] : [],
     notes,
-    when ? [`${day}, ${when.time}`, ...more] : [],
+    when ? [when.text, ...when.lines.slice(1)] : [],
     rows.map(({ label, lines }) => `${label}: ${lines.map(({ text }) => text).join('\n  ')}`),
     button ? [`${button.text}: ${button.url}`] : [],
     links.flatMap(({ label, links: each }) =>

@@ -76,7 +76,7 @@ test('a booking is confirmed by email, with everything a guest needs and a calen
     '2 guests',
     'Wednesday, March 17, 7:30 PM',
     'Travessa da Mó 3',
-    'Local restaurant time: Western European Standard Time',
+    'Local time at the restaurant: Western European Standard Time',
     `https://tables.example/booking?id=${booked.id}&token=${booked.token}`,
   ])
     expect(entry.text).toContain(fact)

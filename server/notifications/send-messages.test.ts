@@ -86,7 +86,7 @@ test('an invited member gets a link of their own, and nothing that opens the boo
   await sendMessages(world.context, post)
   const letter = post.letters.find(({ to }) => to === 'friend@example.com')
   expect(letter?.subject).toMatch(/^You’re invited: /)
-  expect(letter?.text).toContain('June Abernathy has invited you to join them.')
+  expect(letter?.text).toContain('June Abernathy invited you to Dauerbrenner.')
   expect(letter?.text).toContain(invitations[0]?.url)
   for (const secret of [token, 'inviter@example.com']) expect(JSON.stringify(letter)).not.toContain(secret)
 })
