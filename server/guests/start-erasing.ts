@@ -2,13 +2,16 @@ import type { Context } from '#server/context.ts'
 import { repeat } from '#server/jobs/repeat.ts'
 import { eraseTraces } from './erase-traces.ts'
 
+/** How often remains are looked for. */
+export const eraseEveryMs = 10_000
+
 /**
  * Checks every few seconds for erased guests and removes their remains. Returns a stop function that waits for the
  * current run.
  */
-export function startErasing(context: Context): () => Promise<void> {
+export function startErasing(context: Context, everyMs = eraseEveryMs): () => Promise<void> {
   return repeat({
-    everyMs: 10_000,
+    everyMs,
     run: () => eraseTraces(context),
     onError: (error) => context.report('could not clear away what is left of a guest', error),
   })
