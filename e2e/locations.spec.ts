@@ -127,3 +127,20 @@ test("a tenant's host name shows only its region", async ({ page, baseURL }) => 
   await expect(header(page)).toContainText('Mesas de Lisboa')
   await expect(page.getByText('Berlin')).toHaveCount(0)
 })
+
+test('the quick search names the city of restaurants and events elsewhere', async ({ page, isMobile }) => {
+  await page.goto(isMobile ? '/search?regionId=pt-lisbon' : '/?regionId=pt-lisbon')
+  await wake(page)
+  const field = page.locator('input[type=search][name=search]:visible').first()
+  await field.click()
+  const list = page.getByRole('listbox', { name: say('quick.label') })
+  await field.pressSequentially('gravy')
+  const elsewhere = list.getByRole('group', { name: say('quick.elsewhere') })
+  await expect(elsewhere.getByRole('option', { name: /^Thursday Gravy Club.*New York$/ })).toBeVisible()
+  const events = list.getByRole('group', { name: say('quick.events') })
+  await expect(events.getByRole('option', { name: /Thursday Gravy Club · New York$/ })).toBeVisible()
+  await expectAccessible(page, [])
+  // The link to the region's own restaurants is last.
+  for (let press = 0; press < 2; press++) await field.press('ArrowUp')
+  await expect(elsewhere.getByRole('option').last()).toHaveAttribute('aria-selected', 'true')
+})

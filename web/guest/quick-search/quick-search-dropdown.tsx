@@ -46,13 +46,18 @@ async function suggest(
 
 const nothing: Awaited<ReturnType<typeof suggest>> = { restaurants: [], events: [] }
 
-/** `Thu, Nov 26 · €28 · Nha Bia`. */
-function eventHint({ sessions, restaurant, pricePerGuest, currency }: EventCard, locale: Locale): string {
+/** `Thu, Nov 26 · €28 · Nha Bia`, and the city of an event elsewhere. */
+function eventHint(
+  { sessions, restaurant, city, pricePerGuest, currency }: EventCard,
+  locale: Locale,
+  isElsewhere: boolean,
+): string {
   const [next] = sessions
   return [
     next && formatDay(next.date, locale, 'short'),
     pricePerGuest !== null && formatMoney(pricePerGuest, currency, locale),
     restaurant.name,
+    isElsewhere && city,
   ]
     .filter(Boolean)
     .join(' · ')
@@ -81,13 +86,14 @@ export function QuickSearchDropdown({
       ])
       const enough = regionId === worldId || inside.restaurants.length >= enoughInside
       const anywhere = enough ? nothing : await suggest(send, body, signal).catch(() => nothing)
-      const events = inside.events.length > 0 ? inside.events : anywhere.events
+      const eventsElsewhere = inside.events.length === 0
+      const events = eventsElsewhere ? anywhere.events : inside.events
       return {
         restaurants: inside.restaurants.map(({ area, city, ...each }) => ({
           ...each,
           location: area || city,
         })),
-        events: events.map((event) => ({ ...event, hint: eventHint(event, locale) })),
+        events: events.map((event) => ({ ...event, hint: eventHint(event, locale, eventsElsewhere) })),
         elsewhere: anywhere.restaurants.map(({ city, ...each }) => ({ ...each, location: city })),
         locations,
       }
@@ -145,7 +151,7 @@ export function QuickSearchDropdown({
           onMouseDown={(event) => event.preventDefault()}
         >
           {groupsOf(entries).map(({ kind, first, members }) => (
-            <div key={kind} role="group" aria-label={headingOf(kind, t)}>
+            <div key={kind} {...(kind !== 'all' && { role: 'group', 'aria-label': headingOf(kind, t) })}>
               {kind !== 'all' && (
                 <p aria-hidden="true" className="eyebrow px-3 pt-2.5 pb-1">
                   {headingOf(kind, t)}
