@@ -260,10 +260,8 @@ test('an event page names its host and dates and offers its first day', async ()
   })
   expect(html).toContain('"@type":"Event"')
   expect(html).not.toContain('"@type":"Restaurant"')
-  expect(html.match(/schema.org\/(SoldOut|InStock)/g)).toEqual([
-    'schema.org/SoldOut',
-    ...days.slice(1).map(() => 'schema.org/InStock'),
-  ])
+  expect(html.match(/schema.org\/SoldOut/g)).toHaveLength(1)
+  expect(html.match(/schema.org\/InStock/g)).toHaveLength(days.length - 1)
 })
 
 test('structured data lists the events on every tab and the menu on its own', async () => {
