@@ -35,6 +35,7 @@ export default defineConfig({
             { name: 'app', tags: ['$initial'], test: /\.(tsx?|m?js)$/ },
             { name: 'session', test: /\/web\/session\// },
             { name: 'calendar', test: /\/web\/guest\/calendar\// },
+            { name: 'events', test: /\/web\/guest\/events\/event-/, minShareCount: 2 },
           ],
         },
       },

@@ -8,8 +8,8 @@ import type { CardView } from '../restaurant-cards/card-view.ts'
 import { dayIn } from '../restaurant-cards/local-day.ts'
 import { fetchAvailable, putsBookableFirst } from '../search/fetch-matches.ts'
 import { loadList } from '../search/load-list.ts'
-import { fetchEvents } from '../events/event-query.ts'
-import { type EventView, eventViews } from '../events/event-view.ts'
+import { eventViews, fetchEvents } from '../events/fetch-events.ts'
+import type { EventView } from '../events/event-view.ts'
 import { type CityGuess, cityGuess } from './guess-city.ts'
 import {
   type RestaurantRowData,

@@ -4,8 +4,9 @@ import { shownPath } from '#web/regions/choose-region.ts'
 import { requestedRegion } from '#web/regions/requested-region.ts'
 import { resolveRegion } from '#web/regions/resolve-region.ts'
 import { cardsPerPage } from '../restaurant-cards/table-query.ts'
-import { type EventQuery, fetchEvents, readEventQuery } from './event-query.ts'
-import { type EventView, eventViews } from './event-view.ts'
+import type { EventQuery } from './event-query.ts'
+import type { EventView } from './event-view.ts'
+import { eventViews, fetchEvents, readEventQuery } from './fetch-events.ts'
 
 export interface EventListData {
   readonly query: EventQuery
