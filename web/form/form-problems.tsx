@@ -1,29 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { type Text, useText } from '#web/text/text.tsx'
+import { useText } from '#web/text/text.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { FormProblem, FormResult } from './form-result.ts'
+import { fieldProblems, problemText } from './field-problems.ts'
+import type { FormResult } from './form-result.ts'
+
+export { problemText, useFieldProblems } from './field-problems.ts'
 
 type Result = FormResult<unknown> | null
-
-function fieldProblems(problem: FormProblem | null, { t }: Pick<Text, 't'>) {
-  if (problem?.problem === 'refused') return problem.refusal.fields ?? []
-  if (problem?.problem === 'invalid') return [{ field: problem.field, message: t(problem.message) }]
-  return []
-}
-
-/** The message of a problem; null if the server couldn't be reached. */
-export function problemText(problem: FormProblem, { t }: Pick<Text, 't'>): string | null {
-  if (problem.problem === 'refused') return problem.refusal.message
-  return problem.problem === 'invalid' ? t(problem.message) : null
-}
-
-/** The message of a field, and whether it is the first one with a problem. */
-export function useFieldProblems(result: Result, fields: readonly string[]) {
-  const found = fieldProblems(result?.problem ?? null, useText())
-  const at = (name: string) => found.find(({ field }) => field === name)?.message
-  const first = fields.find((name) => at(name) !== undefined)
-  return (name: string) => ({ error: at(name), autoFocus: name === first })
-}
 
 /** Moves the focus to the first invalid field once the app runs. Without scripts, `autofocus` does. */
 export function useFirstProblem(form: RefObject<HTMLFormElement | null>, result: Result): void {

@@ -91,3 +91,6 @@ export const TableIcon = icon('M3.5 8.5h17M5.5 8.5 4.3 20M18.5 8.5 19.7 20M12 8.
 export const GlassIcon = icon('M7 3.5h10l-.7 5.8a4.3 4.3 0 0 1-8.6 0zM12 13.8v6.7M8.5 20.5h7M7.4 7.8h9.2')
 export const LeafIcon = icon('M5 19c0-9 5-14 14.5-14.5C20 14 15 19 8.5 18.5M5 20.5c1.5-4.5 4.5-7.5 9-9.5')
 export const WheelchairIcon = icon('M10 5.5v.1M10 9v5h5.5l3 5.5M10 11h4.5M8.2 11.8a4.7 4.7 0 1 0 6.3 6')
+export const MailIcon = icon(
+  'M4.5 5.5h15a1 1 0 0 1 1 1v11a1 1 0 0 1-1 1h-15a1 1 0 0 1-1-1v-11a1 1 0 0 1 1-1zM4 7l8 6 8-6',
+)

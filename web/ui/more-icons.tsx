@@ -2,9 +2,6 @@ import { icon } from './icons.tsx'
 
 /* Icons of a few screens, kept out of the bundle for booking. */
 
-export const MailIcon = icon(
-  'M4.5 5.5h15a1 1 0 0 1 1 1v11a1 1 0 0 1-1 1h-15a1 1 0 0 1-1-1v-11a1 1 0 0 1 1-1zM4 7l8 6 8-6',
-)
 export const PlusIcon = icon('M12 5v14M5 12h14')
 export const MinusIcon = icon('M5 12h14')
 export const MapIcon = icon('m3.5 6.5 5.7-2 5.6 2.5 5.7-2v12.5l-5.7 2-5.6-2.5-5.7 2zM9.2 4.5V17M14.8 7v12.5')

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useText } from '#web/text/text.tsx'
+import { MailIcon } from '#web/ui/icons.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { MailIcon } from '#web/ui/more-icons.tsx'
 
 /** Says that the email was sent. Takes the focus, so screen readers announce it. */
 export function SentPage({ href, link }: { href: string; link: string }) {

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef } from 'react'
-import { problemText } from '#web/form/form-problems.tsx'
+import { problemText } from '#web/form/field-problems.ts'
 import { type FormProblem, refusalOf } from '#web/form/form-result.ts'
 import { useText } from '#web/text/text.tsx'
 import { Notice } from '#web/ui/notice.tsx'

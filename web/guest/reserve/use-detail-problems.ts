@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useState } from 'react'
 import { type MissingDetail, missingDetails } from '#domain/reservations/missing-details.ts'
-import { useFieldProblems } from '#web/form/form-problems.tsx'
+import { useFieldProblems } from '#web/form/field-problems.ts'
 import { useText } from '#web/text/text.tsx'
 import type { NotBooked } from './submit-booking.ts'
 

@@ -3,8 +3,7 @@ import { to } from '#web/paths.ts'
 import { shareLink } from '#web/share-link.ts'
 import { closeFromOutside } from '#web/shell/close-from-outside.ts'
 import { useText } from '#web/text/text.tsx'
-import { ShareIcon } from '#web/ui/icons.tsx'
-import { MailIcon } from '#web/ui/more-icons.tsx'
+import { MailIcon, ShareIcon } from '#web/ui/icons.tsx'
 
 interface ShareProps {
   readonly idOrName: string
