@@ -21,9 +21,9 @@ import { withText } from '#web/text/screen-text.ts'
 import { type MessageKey, useText } from '#web/text/text.tsx'
 import type { BookingOutcome } from './booking-action.ts'
 import { BookingPage } from './booking-page.tsx'
-import { liveStatus, managePanel } from './late-booking.ts'
+import { comingToday, liveStatus, managePanel, partyAnswers } from './late-booking.ts'
 import { NoBooking } from './no-booking.tsx'
-import { whatIsOpen } from './what-is-open.ts'
+import { hasVisitNews, whatIsOpen } from './what-is-open.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import { isCalledOff } from '#domain/reservations/status.ts'
 
@@ -45,9 +45,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const booking = await send('reservations.get', { reservationId }, { token: searchParams.get('token') })
   if (isWireRefusal(booking))
     return data({ kind: 'none' as const, refusal: booking }, { status: booking.status })
+  const open = whatIsOpen(booking, Date.now())
   const [restaurant] = await Promise.all([
     send('restaurants.get', { id: booking.restaurantId }),
     managePanel.ready(),
+    hasVisitNews(booking, open) && comingToday.ready(),
+    booking.members.length > 0 && partyAnswers.ready(),
     booking.status === 'Pending' && liveStatus.ready(),
   ])
   const listed = isWireRefusal(restaurant) ? null : restaurant
@@ -57,7 +60,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     restaurant: listed,
     ...(listed && shownRegion(listed)),
     news: newsOf(searchParams),
-    open: whatIsOpen(booking, Date.now()),
+    open,
   }
 }
 

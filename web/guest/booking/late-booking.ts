@@ -7,6 +7,18 @@ export const managePanel = latePiece(
   (late) => late.ManagePanel,
 )
 
+/** Only shown from the reminder until the visit. */
+export const comingToday = latePiece(
+  withText(['booking', 'place'], () => import('#web/guest/manage/coming-today.tsx')),
+  (late) => late.ComingToday,
+)
+
+/** Only shown once guests are invited. */
+export const partyAnswers = latePiece(
+  withText(['booking'], () => import('#web/guest/manage/party-answers.tsx')),
+  (late) => late.PartyAnswers,
+)
+
 /** Follows a request until the restaurant replies. */
 export const liveStatus = latePiece(
   withText(['booking'], () => import('./live-status.tsx')),

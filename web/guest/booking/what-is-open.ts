@@ -1,5 +1,6 @@
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { lateRefusal } from '#domain/reservations/running-late.ts'
+import { isCalledOff } from '#domain/reservations/status.ts'
 import { confirmRefusal } from '#domain/reservations/visit.ts'
 import { type BookingPolicy, policyOfTerms } from '#web/guest/facts/policy.ts'
 
@@ -45,6 +46,13 @@ export function whatIsOpen(booking: ReservationGuest, now: number): WhatIsOpen {
     feedback: feedbackOpen,
     terms: coming ? policyOfTerms(booking, amount, { instant: reservationTime, now }) : null,
   }
+}
+
+/** Whether the guest can report anything about the visit, or already has. */
+export function hasVisitNews(booking: ReservationGuest, open: WhatIsOpen): boolean {
+  if (isCalledOff(booking.status)) return false
+  const reported = booking.confirmed || booking.arrived || booking.lateMinutes > 0
+  return reported || open.confirm || open.arrive || open.late
 }
 
 function minuteOf(instant: string): number {

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { isCalledOff } from '#domain/reservations/status.ts'
@@ -12,11 +13,11 @@ import { Notice } from '#web/ui/notice.tsx'
 import type { BookingOutcome } from '#web/guest/booking/booking-action.ts'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { CancelForm } from './cancel-form.tsx'
-import { ComingToday } from './coming-today.tsx'
 import { RestaurantMessages } from './restaurant-messages.tsx'
 import { PartyMembers } from './party-members.tsx'
 import { CopyLink, ShareReservation } from './share-reservation.tsx'
-import type { WhatIsOpen } from '#web/guest/booking/what-is-open.ts'
+import { comingToday } from '#web/guest/booking/late-booking.ts'
+import { hasVisitNews, type WhatIsOpen } from '#web/guest/booking/what-is-open.ts'
 
 export interface ManagePanelProps {
   readonly booking: ReservationGuest
@@ -45,7 +46,11 @@ export function ManagePanel({ booking, restaurant, open, outcome }: ManagePanelP
           <LinkButton href={to.feedback(id, token)}>{t('booking.tellUs')}</LinkButton>
         </div>
       )}
-      {!off && <ComingToday booking={booking} open={open} />}
+      {hasVisitNews(booking, open) && (
+        <Suspense>
+          <comingToday.Piece booking={booking} open={open} />
+        </Suspense>
+      )}
       {open.coming && <AddToCalendar booking={booking} />}
       {open.coming && (
         <div className="grid grid-cols-2 gap-3">

@@ -1,0 +1,108 @@
+import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
+import { useSendsTexts } from '#web/shell/shell-state.ts'
+import { useTo } from '#web/shell/sticky-query.ts'
+import { type MessageKey, useText } from '#web/text/text.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { Invited } from '#web/guest/booking/booking-action.ts'
+import { headCount } from './head-count.ts'
+
+interface PartyAnswersProps {
+  readonly booking: ReservationGuest
+  readonly mayChange: boolean
+  /** The largest party that can be booked online. */
+  readonly most: number
+  /** Just invited, with their links. */
+  readonly invited: readonly Invited[]
+}
+
+/** Who was invited and what they answered, with another party size if it no longer fits. */
+export function PartyAnswers({ booking, mayChange, most, invited }: PartyAnswersProps) {
+  const { t } = useText()
+  const { coming, suggested } = headCount(booking)
+  return (
+    <>
+      <p className="text-ink-soft">{t('booking.partyCount', { coming, count: booking.groupSize })}</p>
+      <Members members={booking.members} />
+      {suggested !== null && mayChange && (
+        <Mismatch booking={booking} suggested={Math.min(suggested, most)} coming={coming} />
+      )}
+      {invited.length > 0 && <Links invited={invited} />}
+    </>
+  )
+}
+
+const answers: Readonly<Record<'open' | 'yes' | 'no', MessageKey>> = {
+  open: 'booking.answer.open',
+  yes: 'booking.answer.yes',
+  no: 'booking.answer.no',
+}
+
+function Members({ members }: Pick<ReservationGuest, 'members'>) {
+  const { t } = useText()
+  return (
+    <ul className="ledger border-t border-line">
+      {members.map(({ member, name, answer, allergy, access }) => (
+        <li key={member}>
+          <span className="min-w-0 wrap-anywhere">
+            {name || member}
+            {(allergy.length > 0 || access) && (
+              <span className="block text-small text-ink-soft">
+                {[allergy.join(', '), access].filter(Boolean).join(' · ')}
+              </span>
+            )}
+          </span>
+          <span className={answer === 'yes' ? 'text-good' : 'text-ink-soft'}>{t(answers[answer])}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface MismatchProps {
+  readonly booking: ReservationGuest
+  readonly suggested: number
+  readonly coming: number
+}
+
+function Mismatch({ booking, suggested, coming }: MismatchProps) {
+  const { t } = useText()
+  const to = useTo()
+  const { id, token, groupSize } = booking
+  return (
+    <Notice tone="warn" title={t('booking.mismatch', { coming, count: groupSize })}>
+      <LinkButton
+        kind="quiet"
+        size="small"
+        className="mt-2"
+        href={to.bookingChange(id, token, { party: suggested })}
+      >
+        {t('booking.changeTo', { count: suggested })}
+      </LinkButton>
+    </Notice>
+  )
+}
+
+function Links({ invited }: { invited: readonly Invited[] }) {
+  const { t } = useText()
+  const sendsTexts = useSendsTexts()
+  const count = invited.filter(({ member }) => sendsTexts || member.includes('@')).length
+  return (
+    <Notice tone="good" live title={t(count > 0 ? 'booking.invited' : 'booking.invitedLinks', { count })}>
+      <p>{t(sendsTexts ? 'booking.invitedHint' : 'booking.invitedHintNoTexts')}</p>
+      <div className="mt-3 grid gap-3">
+        {invited.map(({ member, url }, at) => (
+          <TextField
+            key={url}
+            name={`invited-${at}`}
+            label={member}
+            defaultValue={url}
+            readOnly
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+        ))}
+      </div>
+    </Notice>
+  )
+}
