@@ -1,48 +1,109 @@
-/** A part of a stylesheet: plain text, a rule with the classes its selectors need, or a group of parts. */
-type Part =
-  | { readonly text: string }
-  | { readonly text: string; readonly named: string }
-  | { readonly text: string; readonly needs: readonly (readonly string[])[] }
-  | { readonly head: string; readonly parts: readonly Part[] }
+/** A part of a stylesheet. */
+type Part = Rule | Named | { readonly variables: readonly Variable[] } | Group
+
+/** A rule that applies only to pages that have all features of one of `needs`. */
+interface Rule {
+  readonly text: string
+  readonly needs: readonly (readonly string[])[]
+  readonly uses: readonly string[]
+}
+
+/** A font, an animation or a registered variable. */
+interface Named {
+  readonly text: string
+  readonly named: string
+  readonly uses: readonly string[]
+}
+
+/** A declaration of `:root`. Without a name it isn't a variable. */
+interface Variable {
+  readonly text: string
+  readonly name: string
+  readonly uses: readonly string[]
+}
+
+interface Group {
+  readonly head: string
+  readonly parts: readonly Part[]
+}
+
+/** What of the stylesheet a page needs. `written` has the variables of `:root` in their place. */
+interface Found {
+  readonly written: (string | readonly Variable[])[]
+  readonly named: Named[]
+  readonly variables: Set<string>
+}
 
 /**
- * Reduces the stylesheet to the rules that a page's markup can match, so that the first response is small. The app
- * loads the whole stylesheet before it changes the page. Parses the stylesheet once.
+ * Reduces the stylesheet to the rules that a page's markup can match and to what these rules use, so that the first
+ * response is small. The app loads the whole stylesheet before it changes the page. Parses the stylesheet once.
  */
 export function createPageStyles(sheet: string): (html: string) => string {
   const parts = parse(sheet.replaceAll(/\/\*.*?\*\//gs, ''))
+  const variables = variablesOf(parts)
   return (html) => {
-    const used = classesOf(html)
-    const named: { text: string; named: string }[] = []
-    const styles = write(parts, used, named)
-    return styles + named.flatMap((rule) => (styles.includes(rule.named) ? rule.text : [])).join('')
+    const found: Found = { written: [], named: [], variables: new Set(usesOf(html)) }
+    collect(parts, featuresOf(html), found)
+    // Iterating over a set includes what is added meanwhile.
+    for (const name of found.variables)
+      for (const variable of variables)
+        if (variable.name === name) for (const used of variable.uses) found.variables.add(used)
+    const styles = found.written
+      .map((part) => (typeof part === 'string' ? part : rootRule(part, found.variables)))
+      .join('')
+    return styles + found.named.flatMap((part) => (styles.includes(part.named) ? part.text : [])).join('')
   }
+}
+
+function collect(parts: readonly Part[], features: ReadonlySet<string>, found: Found): void {
+  for (const part of parts) {
+    if ('parts' in part) {
+      const before = found.written.push(`${part.head}{`)
+      collect(part.parts, features, found)
+      if (found.written.length > before) found.written.push('}')
+      else found.written.pop()
+    } else if ('variables' in part) found.written.push(part.variables)
+    else if ('named' in part || part.needs.some((needed) => needed.every((each) => features.has(each)))) {
+      if ('named' in part) found.named.push(part)
+      else found.written.push(part.text)
+      for (const name of part.uses) found.variables.add(name)
+    }
+  }
+}
+
+function rootRule(variables: readonly Variable[], used: ReadonlySet<string>): string {
+  const declarations = variables.filter(({ name }) => name === '' || used.has(name)).map(({ text }) => text)
+  return declarations.length > 0 ? `:root{${declarations.join(';')}}` : ''
+}
+
+function variablesOf(parts: readonly Part[]): Variable[] {
+  return parts.flatMap((part) =>
+    'parts' in part ? variablesOf(part.parts) : 'variables' in part ? part.variables : [],
+  )
+}
+
+function usesOf(text: string): string[] {
+  return [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name)
 }
 
 /** Entities that React writes in attributes. */
 const entities = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }))
 
-function classesOf(html: string): Set<string> {
-  const attributes = new Set<string>()
-  for (const [, value = ''] of html.matchAll(/ class="([^"]*)"/g)) attributes.add(value)
-  return new Set(
-    [...attributes].flatMap((value) =>
-      value.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities.get(name) ?? '').split(' '),
-    ),
-  )
-}
-
-function write(parts: readonly Part[], used: Set<string>, named: { text: string; named: string }[]): string {
-  let styles = ''
-  for (const part of parts) {
-    if ('parts' in part) {
-      const inside = write(part.parts, used, named)
-      if (inside) styles += `${part.head}{${inside}}`
-    } else if ('named' in part) named.push(part)
-    else if (!('needs' in part) || part.needs.some((classes) => classes.every((each) => used.has(each))))
-      styles += part.text
+/** Classes, themes and the language of a page, written as in a selector. */
+function featuresOf(html: string): Set<string> {
+  const features = new Set<string>()
+  const classes = new Set<string>()
+  for (const [, name, value = ''] of html.matchAll(/ (class|data-theme|data-scheme)="([^"]*)"/g)) {
+    if (name === 'class') classes.add(value)
+    else features.add(`[${name}=${value}]`)
   }
-  return styles
+  for (const value of classes)
+    for (const name of value
+      .replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, entity: string) => entities.get(entity) ?? '')
+      .split(' '))
+      features.add(`.${name}`)
+  features.add(`:lang(${/<html lang="(\w+)/.exec(html)?.[1]})`)
+  return features
 }
 
 function parse(css: string): Part[] {
@@ -52,7 +113,7 @@ function parse(css: string): Part[] {
     const opening = find(css, at, '{;')
     const text = css.slice(at, opening)
     if (css[opening] !== '{') {
-      if (text.trim()) parts.push({ text: `${text};` })
+      if (text.trim()) parts.push(always(`${text};`))
       at = opening + 1
       continue
     }
@@ -64,16 +125,27 @@ function parse(css: string): Part[] {
   return parts
 }
 
+const always = (text: string): Rule => ({ text, needs: [[]], uses: usesOf(text) })
+
 function partsOf(head: string, body: string): Part[] {
   const text = `${head}{${body}}`
-  // Initial values for browsers without @property, which the build doesn't support.
+  // For browsers without @property or color-mix, which the build doesn't support.
   if (head === '@layer properties') return []
+  if (head === '@supports (color:color-mix(in lab, red, red))') return parse(body)
   if (/^@(media|layer|supports|container)\b/.test(head)) return [{ head, parts: parse(body) }]
-  const [, name] = /^@(?:property|keyframes) +(\S+)/.exec(head) ?? []
-  if (name) return [{ text, named: name }]
-  if (head.startsWith('@')) return [{ text }]
-  const needs = splitSelectors(head).map(classesNeeded)
-  return needs.some((classes) => classes.length === 0) ? [{ text }] : [{ text, needs }]
+  const [, name] =
+    head === '@font-face'
+      ? (/font-family:["']?([^;"']+)/.exec(body) ?? [])
+      : (/^@(?:property|keyframes) +(\S+)/.exec(head) ?? [])
+  if (name) return [{ text, named: name, uses: usesOf(body) }]
+  if (head.startsWith('@')) return [always(text)]
+  if (head === ':root') return [{ variables: split(body, ';').map(variableOf) }]
+  return [{ text, needs: split(head, ',').map(featuresNeeded), uses: usesOf(body) }]
+}
+
+function variableOf(text: string): Variable {
+  const [, name = ''] = /^(--[\w-]+):/.exec(text) ?? []
+  return { text, name, uses: usesOf(text) }
 }
 
 /** Position of the first of these characters outside strings, escapes, and blocks; the end of the text if none. */
@@ -90,24 +162,33 @@ function find(css: string, from: number, wanted: string): number {
   return css.length
 }
 
-function splitSelectors(selectors: string): string[] {
+function split(text: string, separator: string): string[] {
   const all: string[] = []
   let at = 0
-  while (at < selectors.length) {
-    const end = find(selectors, at, ',')
-    all.push(selectors.slice(at, end))
+  while (at < text.length) {
+    const end = find(text, at, separator)
+    all.push(text.slice(at, end).trim())
     at = end + 1
   }
   return all
 }
 
-/** Classes that elements must have for a selector to match. Ignores classes in parentheses because of `:not()`. */
-function classesNeeded(selector: string): string[] {
+/** Features that a page must have for a selector to match. Ignores `:not()`, `:has()` and lists of alternatives. */
+function featuresNeeded(selector: string): string[] {
+  const features: string[] = []
   let outside = ''
   for (let at = 0; at < selector.length; ) {
     const opening = find(selector, at, '([')
     outside += selector.slice(at, opening)
     at = find(selector, opening + 1, selector[opening] === '(' ? ')' : ']') + 1
+    const inside = selector.slice(opening + 1, at - 1)
+    if (outside.endsWith(':root:lang')) features.push(`:lang(${inside})`)
+    else if (/:(is|where)$/.test(outside) && split(inside, ',').length === 1)
+      features.push(...featuresNeeded(inside))
+    // Only the server sets these before the app has loaded.
+    else if (/^data-(theme|scheme)=\w+$/.test(inside)) features.push(`[${inside}]`)
   }
-  return [...outside.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replaceAll(/\\(.)/g, '$1'))
+  for (const [, name = ''] of outside.matchAll(/\.((?:\\.|[\w-])+)/g))
+    features.push(`.${name.replaceAll(/\\(.)/g, '$1')}`)
+  return features
 }
