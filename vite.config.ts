@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { geometry } from './scripts/geometry/geometry-plugin.ts'
 import { fontSubsets } from './scripts/bundle/font-subsets.ts'
+import { inlineScripts } from './scripts/bundle/inline-scripts.ts'
 import { messages } from './scripts/bundle/message-packs.ts'
 
 /** Libraries mark client modules for frameworks that split by them; here the mark means nothing. */
@@ -13,7 +14,7 @@ function onwarn(warning: { code?: string }, warn: (warning: never) => void): voi
 const app = /\/entry\.client-/
 
 export default defineConfig({
-  plugins: [tailwindcss(), messages(), geometry(), fontSubsets()],
+  plugins: [tailwindcss(), messages(), inlineScripts(), geometry(), fontSubsets()],
   publicDir: 'web/public',
   build: {
     cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],

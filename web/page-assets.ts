@@ -14,5 +14,5 @@ export interface PageAssets {
   readonly fonts: readonly string[]
 }
 
-/** The first-touch script, without indentation. */
-export const firstTouchScript: string = firstTouch.replace(/\n\s*/g, '\n')
+/** The first-touch script, minified by the build. */
+export const firstTouchScript: string = firstTouch
