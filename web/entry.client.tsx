@@ -8,7 +8,7 @@ import { routes } from './routes.tsx'
 import { browserClient } from './session/browser-client.ts'
 import type { PageData } from './shell/page-data.ts'
 import { reloadOnce } from './shell/reload-once.ts'
-import type { PackName } from './text/packs.ts'
+import { type PackName, packUrl } from './text/packs.ts'
 import { learnMessagesWith } from './text/screen-text.ts'
 import { createText, TextProvider } from './text/text.tsx'
 import type { ShellData } from './shell/shell-state.ts'
@@ -18,12 +18,12 @@ import { readVisitor } from './visitor.ts'
 async function takeOver(): Promise<void> {
   const script = document.getElementById('page-data')
   if (!script) return
-  const { locale, development, sendsTexts, packs, hydration }: PageData = JSON.parse(script.textContent ?? '')
+  const { locale, development, sendsTexts, texts, hydration }: PageData = JSON.parse(script.textContent ?? '')
   const tenant = (hydration.loaderData?.['0'] as ShellData | undefined)?.tenant ?? null
   const text = createText(locale, {})
   const learned = new Map<PackName, Promise<void>>()
   const learn = (name: PackName): Promise<void> => {
-    const known = learned.get(name) ?? fetchJson(packs[name]).then(text.learn)
+    const known = learned.get(name) ?? fetchJson(packUrl(locale, texts, name)).then(text.learn)
     learned.set(name, known)
     return known
   }

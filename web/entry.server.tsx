@@ -131,7 +131,7 @@ export function createPages({ app, chunks, sheet, styles, fonts }: PageAssets) {
       locale,
       development,
       sendsTexts,
-      packs: packsOf.get(locale)?.urls ?? packFiles(locale).urls,
+      texts: (packsOf.get(locale) ?? packFiles(locale)).version,
       hydration: { loaderData, actionData, errors: plainErrors(errors) },
     } satisfies PageData)
     const draw = () => {

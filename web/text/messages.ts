@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core'
 import { fallbackLocale, type Locale, lookupOrder } from '#domain/locale.ts'
-import { type PackName, packNames, type PackUrls } from './packs.ts'
+import { type PackName, packNames, packUrl } from './packs.ts'
 
 type Files = Record<string, { default: Messages }>
 
@@ -99,16 +99,14 @@ export function allMessages(locale: Locale): Messages {
   return Object.assign({}, ...packNames.map((pack) => messagesOf(locale, pack)))
 }
 
-/** A locale's packs as files. Their URLs contain a content hash, so browsers can cache them forever. */
-export function packFiles(locale: Locale): { urls: PackUrls; texts: ReadonlyMap<string, string> } {
-  const texts = new Map<string, string>()
-  const entries = packNames.map((pack) => {
-    const text = JSON.stringify(messagesOf(locale, pack))
-    const url = `/messages/${locale}/${pack}.${fingerprint(text)}.json`
-    texts.set(url, text)
-    return [pack, url] as const
-  })
-  return { urls: Object.fromEntries(entries) as PackUrls, texts }
+/**
+ * A locale's packs as files by URL. They share one version, because every page contains it, and a version per pack would
+ * cost each page 0.4 kB.
+ */
+export function packFiles(locale: Locale): { version: string; texts: ReadonlyMap<string, string> } {
+  const packs = packNames.map((name) => [name, JSON.stringify(messagesOf(locale, name))] as const)
+  const version = fingerprint(packs.map(([, text]) => text).join(''))
+  return { version, texts: new Map(packs.map(([name, text]) => [packUrl(locale, version, name), text])) }
 }
 
 /** A small hash (FNV-1a) is enough, because it only has to change with the text. */

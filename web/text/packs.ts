@@ -1,3 +1,5 @@
+import type { Locale } from '#domain/locale.ts'
+
 /**
  * Message packs that browsers load. Each contains some chapters (the first word of a key), so a page loads only its
  * screen's texts. A test checks that every screen lists the packs it needs.
@@ -33,5 +35,7 @@ export type PackName = keyof typeof packs
 
 export const packNames = Object.keys(packs) as PackName[]
 
-/** The URL of each pack in the page's language. */
-export type PackUrls = Readonly<Record<PackName, string>>
+/** Where a browser loads a pack. `version` changes with the texts of the language, so the file can be cached forever. */
+export function packUrl(locale: Locale, version: string, name: PackName): string {
+  return `/messages/${locale}/${name}.${version}.json`
+}
