@@ -27,7 +27,7 @@ export function SectionSwitch({ onHome, regionId }: { onHome: boolean; regionId:
           key={each}
           href={links.section(each, { regionId })}
           aria-current={onHome && each === section ? 'location' : undefined}
-          className="flex items-center text-ink-soft hover:text-ink aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--accent)]"
+          className="flex items-center text-ink-soft hover:text-ink aria-[current]:text-ink aria-[current]:[box-shadow:inset_0_-2px_var(--accent)]"
         >
           {names[each]}
         </Anchor>

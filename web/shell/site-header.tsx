@@ -29,8 +29,7 @@ export function SiteHeader({ state, overlay }: { state: ShellState; overlay: boo
         onPicture
           ? 'border-transparent desktop:border-line desktop:bg-paper'
           : classes('border-line bg-paper', scrolled && 'shadow-low'),
-        'has-[details[open]]:border-line has-[details[open]]:bg-paper has-[details[open]]:shadow-low',
-        'has-[[aria-expanded=true]]:border-line has-[[aria-expanded=true]]:bg-paper has-[[aria-expanded=true]]:shadow-low',
+        'has-[details[open],[aria-expanded=true]]:border-line has-[details[open],[aria-expanded=true]]:bg-paper has-[details[open],[aria-expanded=true]]:shadow-low',
       )}
     >
       <div
