@@ -138,7 +138,7 @@ function DinePart({ home, title }: { home: HomeData; title: string }) {
     <section id="dine" aria-labelledby="dine-title" className="scroll-mt-20">
       <div className="grid gap-x-12 desktop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desktop:items-center">
         <div className="picture -mx-gutter mt-3 h-32 max-desktop:rounded-none desktop:mx-0 tablet:h-44 desktop:col-start-2 desktop:row-start-1 desktop:my-10 desktop:h-80">
-          <img src={home.picture} alt="" width={960} height={320} decoding="async" />
+          <img src={home.picture} alt="" width={960} height={320} fetchPriority="high" />
         </div>
         <div className="py-7 desktop:col-start-1 desktop:row-start-1 desktop:py-12">
           {choices.path.length > (choices.everywhere ? 0 : 1) && (

@@ -33,7 +33,7 @@ export function RestaurantList({ home, where }: { home: HomeData; where: string 
           />
         </Suspense>
       ) : (
-        <CardGroups cards={cards} query={query} layout="tall" />
+        <CardGroups cards={cards} query={query} layout="tall" leading={false} />
       )}
       <Paging
         skip={query.skip}

@@ -10,7 +10,7 @@ export interface CardGridProps {
   readonly layout: CardLayout
   /** The cards have a heading of their own below that of the list. */
   readonly grouped?: boolean
-  /** Whether these are the first cards of the page, whose pictures load first. */
+  /** Whether these cards are at the top of the page, so that the first pictures load first. */
   readonly leading?: boolean
 }
 

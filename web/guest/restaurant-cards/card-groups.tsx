@@ -7,7 +7,7 @@ import type { TableQuery } from './table-query.ts'
 const order: readonly (Fit | null)[] = [null, 'at', 'near', 'free', 'other']
 
 /** One page of cards. With a time, groups them under headings: a table then, a little earlier or later, or none. */
-export function CardGroups({ cards, query, layout }: Omit<CardGridProps, 'grouped' | 'leading'>) {
+export function CardGroups({ cards, query, layout, leading = true }: Omit<CardGridProps, 'grouped'>) {
   const heading = useHeading(query)
   const groups = order.flatMap((fit) => {
     const group = cards.filter((card) => card.fit === fit)
@@ -16,7 +16,13 @@ export function CardGroups({ cards, query, layout }: Omit<CardGridProps, 'groupe
   return groups.map(({ fit, group }, index) => {
     const text = heading(fit)
     const grid = (
-      <CardGrid key={text} {...{ query, layout }} cards={group} grouped={text !== ''} leading={index === 0} />
+      <CardGrid
+        key={text}
+        {...{ query, layout }}
+        cards={group}
+        grouped={text !== ''}
+        leading={leading && index === 0}
+      />
     )
     if (!text) return grid
     return (
