@@ -1,11 +1,16 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { encodingFor, registerCompression } from './compression.ts'
 
 const long = `<p>${'Olá, bem-vinda! '.repeat(200)}</p>`
+const varied = Buffer.from(
+  Array.from({ length: 3_000 }, (_, at) => `<b>${(at * 7_919) % 6_007}</b>`).join(''),
+)
+let idle = false
 const app = Fastify()
-registerCompression(app)
+registerCompression(app, () => idle)
+app.get('/cached', async (_, reply) => reply.type('text/html').send(varied))
 app.get('/page', async (_, reply) => reply.type('text/html').header('vary', 'cookie').send(long))
 app.get('/bytes', async (_, reply) => reply.type('text/html').send(Buffer.from(long)))
 app.get('/call', async () => ({ long }))
@@ -73,4 +78,13 @@ test('HEAD gets the same headers as GET', async () => {
   expect(body).toBe('')
   expect(headers['content-encoding']).toBe('br')
   expect(headers['content-length']).toBe((await ask('/page', 'br')).headers['content-length'])
+})
+
+test('a cached page is compressed better once it has been sent again while the server is idle', async () => {
+  const load = async () => (await ask('/cached', 'br')).rawPayload
+  const first = await load()
+  expect(await load()).toEqual(first)
+  idle = true
+  await vi.waitUntil(async () => (await load()).length < first.length, { timeout: 20_000, interval: 50 })
+  expect(brotliDecompressSync(await load())).toEqual(varied)
 })

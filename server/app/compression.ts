@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -11,8 +12,8 @@ const encodings = ['br', 'gzip'] as const
 type Encoding = (typeof encodings)[number]
 
 /** Compresses complete responses. Streams pass through unchanged, and asset files are already compressed by the build. */
-export function registerCompression(app: FastifyInstance): void {
-  const once = compressOnce()
+export function registerCompression(app: FastifyInstance, isIdle = watchIdleness()): void {
+  const once = compressOnce(isIdle)
   app.addHook('onSend', async (request, reply, answer) => {
     if (typeof answer !== 'string' && !Buffer.isBuffer(answer)) return answer
     if (reply.hasHeader('content-encoding') || !compressible.test(String(reply.getHeader('content-type'))))
@@ -25,15 +26,44 @@ export function registerCompression(app: FastifyInstance): void {
   })
 }
 
-/** Compresses each buffer once per encoding. A cached page is always the same buffer. */
-function compressOnce(): (answer: Buffer, encoding: Encoding) => Promise<Buffer> {
+/**
+ * Compresses each buffer once per encoding. A cached page is always the same buffer: when it's sent again and the server
+ * is idle, it is compressed better for the guests after that, one page at a time and outside the main thread.
+ */
+function compressOnce(isIdle: () => boolean): (answer: Buffer, encoding: Encoding) => Promise<Buffer> {
   const done: Record<Encoding, WeakMap<Buffer, Promise<Buffer>>> = { br: new WeakMap(), gzip: new WeakMap() }
+  const improved = new WeakSet<Buffer>()
+  let improving = false
+  const improve = async (answer: Buffer) => {
+    improving = true
+    improved.add(answer)
+    try {
+      done.br.set(answer, Promise.resolve(await compressBrotli(answer, 10)))
+    } finally {
+      improving = false
+    }
+  }
   return (answer, encoding) => {
     const known = done[encoding].get(answer)
-    if (known) return known
-    const compressed = compress[encoding](answer)
-    done[encoding].set(answer, compressed)
-    return compressed
+    if (!known) {
+      const compressed = compress[encoding](answer)
+      done[encoding].set(answer, compressed)
+      return compressed
+    }
+    if (encoding === 'br' && !improving && !improved.has(answer) && isIdle())
+      improve(answer).catch(() => undefined)
+    return known
+  }
+}
+
+/** Whether this process did nothing for most of the time since the last question. */
+function watchIdleness(): () => boolean {
+  let before = performance.eventLoopUtilization()
+  return () => {
+    const now = performance.eventLoopUtilization()
+    const { utilization } = performance.eventLoopUtilization(now, before)
+    before = now
+    return utilization < 0.5
   }
 }
 
@@ -42,15 +72,18 @@ const deflate = promisify(gzip)
 
 /** Low levels, because most responses are generated per request. */
 const compress: Readonly<Record<Encoding, (answer: Buffer) => Promise<Buffer>>> = {
-  br: (answer) =>
-    brotli(answer, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 4,
-        [constants.BROTLI_PARAM_SIZE_HINT]: answer.length,
-        [constants.BROTLI_PARAM_LGWIN]: windowFor(answer.length),
-      },
-    }),
+  br: (answer) => compressBrotli(answer, 4),
   gzip: (answer) => deflate(answer, { level: 4 }),
+}
+
+function compressBrotli(answer: Buffer, quality: number): Promise<Buffer> {
+  return brotli(answer, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: answer.length,
+      [constants.BROTLI_PARAM_LGWIN]: windowFor(answer.length),
+    },
+  })
 }
 
 /** A window no larger than the response, because the compressor initializes all of it. */
