@@ -10,6 +10,12 @@ import { bookATable } from './walk.ts'
 
 const atMost = (most: number): Budget => ({ of: 'median', atMost: most })
 
+/** Kilobytes of HTML and CSS on the two pages on which guests arrive. */
+const documentBudgets = new Map([
+  ['home', atMost(17)],
+  ['restaurant', atMost(14)],
+])
+
 /** Kilobytes of brotli that a guest's phone has to load, measured in a real browser. */
 export async function measureBytes(): Promise<Figure[]> {
   await buildIfChanged()
@@ -67,7 +73,7 @@ async function pageFigures(browser: Browser, name: string, address: string): Pro
       budget: atMost(5),
     }),
     plainFigure(`${name}: HTML and CSS`, 'kB', [brotliKilobytes(html)], {
-      budget: arrival ? atMost(17) : undefined,
+      budget: documentBudgets.get(name),
     }),
     plainFigure(`${name}: fonts`, 'kB', [fontKilobytes], {
       budget: arrival ? atMost(35) : undefined,
