@@ -1,11 +1,14 @@
-import { expect } from '@playwright/test'
+import { expect, type Route } from '@playwright/test'
 import type { Send } from '#contracts/client.ts'
 import type { Photo } from '#contracts/photo-shapes.ts'
 import { formatDay } from '#web/text/format.ts'
 import { who } from '#world/who-is-who.ts'
-import { expectAccessible } from './good-page.ts'
+import { expectAccessible, expectStillness, watchShifts } from './good-page.ts'
 import { answered, test, wake } from './fixtures.ts'
 import { say } from './words.ts'
+
+/** The request for a restaurant's page data. */
+const dataOfRestaurant = /\/guest\/restaurants\/[^/?]+$/
 
 test.describe('with no script at all', () => {
   test.use({ javaScriptEnabled: false })
@@ -85,6 +88,67 @@ test('a phone loads a photo in its size and format, cropped around its focal poi
   const { x = 0, y = 0 } = first?.focus ?? {}
   expect(shown).toMatchObject({ file: shown.smallest, objectPosition: `${x}% ${y}%`, objectFit: 'cover' })
 })
+
+test('a click on a card opens the page before its data, and the rest moves nothing', async ({ page }) => {
+  await watchShifts(page)
+  await page.goto('/?regionId=pt-lisbon')
+  await wake(page)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(dataOfRestaurant, async (route) => {
+    await released
+    await route.continue()
+  })
+  const link = page.getByRole('article').getByRole('heading').getByRole('link').nth(2)
+  const name = (await link.textContent()) ?? ''
+  await link.scrollIntoViewIfNeeded()
+  const position = await page.evaluate(() => window.scrollY)
+  await link.click()
+  const heading = page.getByRole('heading', { level: 1, name })
+  await expect(heading).toBeFocused()
+  await expect(heading).toBeInViewport()
+  await expect(page).toHaveURL(/\/restaurants\/[^/?]+/)
+  const title = await page.title()
+  expect(title).toContain(name)
+  const rest = page.getByRole('main').locator('[aria-busy=true]')
+  await expect(rest).toBeInViewport()
+  await expectAccessible(page, [])
+  const box = await heading.boundingBox()
+  await page.evaluate(() => Object.assign(window, { shifts: [] }))
+
+  release()
+  await expect(page.getByRole('navigation', { name: say('restaurant.tabs') })).toBeVisible()
+  await expect(rest).toHaveCount(0)
+  expect(await heading.boundingBox()).toEqual(box)
+  await expect(heading).toBeFocused()
+  await expect(page).toHaveTitle(title)
+  await expectStillness(page)
+
+  await page.goBack()
+  await expect(link).toBeInViewport()
+  expect(await page.evaluate(() => window.scrollY)).toBe(position)
+  await page.goForward()
+  await expect(page.getByRole('navigation', { name: say('restaurant.tabs') })).toBeVisible()
+})
+
+for (const { what, fail, title } of [
+  { what: 'cannot be loaded', fail: (route: Route) => route.abort(), title: say('error.broken') },
+  {
+    what: 'is gone',
+    fail: (route: Route) => route.continue({ url: `${route.request().url()}-that-closed` }),
+    title: say('error.notFound'),
+  },
+])
+  test(`a click on a card shows the error page when the restaurant ${what}`, async ({ page }) => {
+    await page.goto('/?regionId=pt-lisbon')
+    await wake(page)
+    await page.route(dataOfRestaurant, fail)
+    const link = page.getByRole('article').getByRole('heading').getByRole('link').first()
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page).toHaveURL(/\/restaurants\/[^/?]+/)
+    await page.goBack()
+    await expect(link).toBeVisible()
+  })
 
 /** Demo photos are rendered after startup, which takes a while on a busy machine. */
 async function galleryOf(send: Send, id: string, count: number): Promise<readonly Photo[]> {

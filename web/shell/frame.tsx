@@ -33,7 +33,7 @@ export function Frame({ children, plain = false }: { children: ReactNode; plain?
       )}
     >
       <SkipLink href="#main">{t('shell.skip')}</SkipLink>
-      <PendingLine />
+      <PendingLine partial={state.breadcrumbs === null} />
       {full && <SiteHeader state={state} overlay={!plain && handle.overlay === true} />}
       {layout === 'dialog' && !standalone && <DialogBar />}
       <main id="main" tabIndex={-1} className="flex-1 outline-none" aria-busy={pending || undefined}>

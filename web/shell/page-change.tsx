@@ -21,9 +21,9 @@ export function PageChange() {
   return <output className="visually-hidden">{title}</output>
 }
 
-/** A progress line while the next screen loads. Fast loads don't show it. */
-export function PendingLine() {
-  const pending = useNavigation().state !== 'idle'
+/** A progress line while the next screen, or the rest of this one, loads. Fast loads don't show it. */
+export function PendingLine({ partial }: { partial: boolean }) {
+  const pending = useNavigation().state !== 'idle' || partial
   return (
     <div
       aria-hidden="true"

@@ -16,7 +16,8 @@ export type ShellData = Shell
 /** The handle of the deepest route, and the loader data that the shell shows. */
 export interface ShellState {
   readonly handle: RouteHandle
-  readonly breadcrumbs: readonly Crumb[]
+  /** Null while the screen shows only the first part of its data. */
+  readonly breadcrumbs: readonly Crumb[] | null
   readonly regionId: string
   /** Empty for the world. */
   readonly regionName: string
@@ -32,7 +33,7 @@ export interface ShellState {
 
 /** Loader data of screens that the shell uses. */
 interface ShownOfScreen {
-  breadcrumbs?: readonly Crumb[]
+  breadcrumbs?: readonly Crumb[] | null
   regionId?: string
   regionName?: string
   area?: string
@@ -51,7 +52,10 @@ export function useShellState(): ShellState {
   const knownName = near.find(({ id }) => id === regionId)?.name
   return {
     handle: deepest?.handle ?? {},
-    breadcrumbs: fromLock(shown.breadcrumbs ?? [], shell?.tenant?.lockRegionId ?? null),
+    breadcrumbs:
+      shown.breadcrumbs === null
+        ? null
+        : fromLock(shown.breadcrumbs ?? [], shell?.tenant?.lockRegionId ?? null),
     regionId,
     regionName: regionId === worldId ? '' : (shown.regionName ?? knownName ?? ''),
     area: shown.area ?? '',

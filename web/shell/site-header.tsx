@@ -50,9 +50,11 @@ export function SiteHeader({ state, overlay }: { state: ShellState; overlay: boo
         {handle.section !== 'search' && (
           <QuickSearch state={state} className="hidden max-w-68 min-w-52 grow basis-52 tablet:block" />
         )}
-        <div className={classes('min-w-0', onPicture && plate)}>
-          {handle.overlay ? <HeaderBreadcrumbs crumbs={breadcrumbs} /> : <LocationSelector state={state} />}
-        </div>
+        {breadcrumbs && (
+          <div className={classes('min-w-0', onPicture && plate)}>
+            {handle.overlay ? <HeaderBreadcrumbs crumbs={breadcrumbs} /> : <LocationSelector state={state} />}
+          </div>
+        )}
         <div
           className={classes(
             'ml-auto flex flex-none items-center gap-4 self-stretch min-[70rem]:gap-6',

@@ -16,6 +16,8 @@ const card = (date: string, time: string): CardView => ({
   currency: 'EUR',
   rating: null,
   reviews: 0,
+  area: '',
+  city: '',
   location: '',
   distance: null,
   attribution: '',

@@ -38,6 +38,8 @@ export interface CardView {
   readonly rating: number | null
   readonly reviews: number
   readonly location: string
+  readonly area: string
+  readonly city: string
   /** Meters from the search position; null without one. */
   readonly distance: number | null
   readonly attribution: string
@@ -67,7 +69,7 @@ export interface CardSurroundings {
   readonly inWorld: boolean
 }
 
-/** Contains only what a card shows, because it is sent with the page. */
+/** Contains only what a card or the page behind it shows at once, because it is sent with the page. */
 export function cardView(
   card: RestaurantCard,
   found: CardTimes | undefined,
@@ -83,12 +85,14 @@ export function cardView(
     name: card.name,
     picture: card.promoImage,
     photo: card.photo,
-    cuisine: card.cuisine.slice(0, 2),
+    cuisine: card.cuisine,
     price: card.price,
     currency: card.currency,
     rating: card.averageRating,
     reviews: card.totalReviews,
     location: inWorld ? card.city : card.area || card.city,
+    area: card.area,
+    city: card.city,
     distance: card.distance ?? null,
     attribution: card.attribution,
     fit: null,

@@ -10,6 +10,7 @@ import { Rating } from '../../ui/rating.tsx'
 import { PriceLevel } from '../facts/price-level.tsx'
 import { CardTimes } from './card-times.tsx'
 import type { CardView } from './card-view.ts'
+import { openCard } from './opened-card.ts'
 import { SaveControl } from './save-control.tsx'
 
 /** `tall` has the picture on top, `side` next to the name. `list` is `side` on phones and `tall` on larger screens. */
@@ -55,11 +56,18 @@ export function RestaurantCard({ card, party, visit, layout, time, level, first 
   const href = links.restaurant(card.idOrName, visit)
   const look = looks[layout]
   const Title = `h${level}` as const
+  const open = () => openCard(card)
 
   return (
     <article data-id={card.id} className={classes('grid content-start', look.card)}>
       <div className="@container relative self-start">
-        <Anchor href={href} tabIndex={-1} aria-hidden="true" className={classes('picture', look.picture)}>
+        <Anchor
+          href={href}
+          onClick={open}
+          tabIndex={-1}
+          aria-hidden="true"
+          className={classes('picture', look.picture)}
+        >
           <RestaurantImage
             picture={card.picture}
             photo={card.photo}
@@ -75,7 +83,7 @@ export function RestaurantCard({ card, party, visit, layout, time, level, first 
       </div>
       <div className={classes('min-w-0', look.words)}>
         <Title className={look.title}>
-          <Anchor href={href} className="block hover:text-accent">
+          <Anchor href={href} onClick={open} className="block hover:text-accent">
             {card.name}
           </Anchor>
         </Title>
@@ -105,7 +113,7 @@ function CardRating({ card: { rating, reviews } }: { card: CardView }) {
 function Facts({ card }: { card: CardView }) {
   const { locale } = useText()
   const way = card.distance === null ? '' : formatDistance(card.distance, locale)
-  const facts = [card.cuisine.join(', '), card.location, way].filter(Boolean)
+  const facts = [card.cuisine.slice(0, 2).join(', '), card.location, way].filter(Boolean)
   return (
     <p className="text-small text-ink-soft">
       <CardRating card={card} />

@@ -3,6 +3,7 @@ import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { ownHold } from '#web/guest/hold/holds-in-sequence.ts'
 import { listSlots, lastDayOf, loadDay, todayOf } from '#web/guest/availability/load-day.ts'
+import type { CardView } from '#web/guest/restaurant-cards/card-view.ts'
 import { readBookingQuery } from '#web/guest/availability/booking-query.ts'
 import { inOwnWords } from '#web/text/cuisine-names.ts'
 import { orThrow, pageContext } from '#web/page-context.ts'
@@ -68,16 +69,50 @@ export async function loadRestaurant({ request, params, context }: LoaderFunctio
     ...content,
     skip,
     order: readReviewOrder(query),
-    /** The guest's query, passed on in links between tabs. */
-    along: {
-      ...(requested.date && { date: requested.date }),
-      ...(query.has('party') && { party: requested.party }),
-    },
+    along: queryAlong(query),
     breadcrumbs: wayTo(restaurant),
     ...shownRegion(restaurant),
     theme: restaurant.reservationConfig.uiCustomization.theme,
     origin: url.origin,
   }
+}
+
+/** What the page shows at once after a click on a card. */
+export type Summary = Pick<
+  CardView,
+  | 'idOrName'
+  | 'name'
+  | 'picture'
+  | 'photo'
+  | 'cuisine'
+  | 'price'
+  | 'currency'
+  | 'rating'
+  | 'reviews'
+  | 'area'
+  | 'city'
+>
+
+export function summaryOf(restaurant: Restaurant): Summary {
+  const { promoImage, gallery, averageRating, totalReviews } = restaurant
+  return {
+    ...restaurant,
+    picture: promoImage,
+    photo: gallery[0],
+    rating: averageRating,
+    reviews: totalReviews,
+  }
+}
+
+/** The data of the page until it has loaded. */
+export function dataOfCard(summary: Summary, url: URL) {
+  return { summary, along: queryAlong(url.searchParams), breadcrumbs: null }
+}
+
+/** The guest's query, passed on in links between tabs. */
+function queryAlong(query: URLSearchParams): { date?: string; party?: number } {
+  const { date, party } = readBookingQuery(query)
+  return { ...(date && { date }), ...(query.has('party') && { party }) }
 }
 
 /** Loads a tab's data. The code for it is loaded on demand, too. */

@@ -6,51 +6,54 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 import { PriceLevel } from '../facts/price-level.tsx'
 import { eventSpan } from './event-dates.ts'
-import type { RestaurantData } from './load-restaurant.ts'
+import type { RestaurantData, Summary } from './load-restaurant.ts'
 import { OpenLine } from './open-line.tsx'
 
-interface HeadingProps extends Pick<RestaurantData, 'restaurant' | 'holder' | 'today'> {
+interface HeadingProps {
+  readonly summary: Summary
+  /** Null until it has loaded. */
+  readonly whole: Pick<RestaurantData, 'restaurant' | 'holder' | 'today'> | null
   readonly reviewsHref: string
 }
 
 /** Name, rating, cuisines, price, neighborhood and whether it is open; for an event, its host and dates. */
-export function RestaurantHeading({ restaurant, holder, today, reviewsHref }: HeadingProps) {
-  const text = useText()
-  const { name, cuisine, price, currency, area, openingHours, startDate, endDate, dates } = restaurant
+export function RestaurantHeading({ summary, whole, reviewsHref }: HeadingProps) {
+  const { name, cuisine, price, currency, area } = summary
   return (
     <header>
-      {holder && <HeldBy {...{ holder }} />}
+      {whole?.holder && <HeldBy holder={whole.holder} />}
       <h1 className="text-step-4">{name}</h1>
       <p className="mt-1 flex flex-wrap items-center gap-x-4 text-ink-soft">
-        <ReviewsLink {...{ restaurant }} href={reviewsHref} />
+        <ReviewsLink {...{ summary }} href={reviewsHref} />
         {cuisine.length > 0 && <span>{cuisine.join(' · ')}</span>}
         <PriceLevel level={price} currency={currency} />
         {area && <span>{area}</span>}
       </p>
-      <p className="text-ink-soft">
-        {startDate && endDate ? (
-          <b className="text-ink">{eventSpan({ dates, startDate, endDate }, today, text)}</b>
-        ) : (
-          <OpenLine hours={openingHours} today={today} />
-        )}
-      </p>
+      <p className="text-ink-soft">{whole && <OpenDays {...whole} />}</p>
     </header>
   )
 }
 
+function OpenDays({ restaurant, today }: Pick<RestaurantData, 'restaurant' | 'today'>) {
+  const text = useText()
+  const { openingHours, startDate, endDate, dates } = restaurant
+  if (!startDate || !endDate) return <OpenLine hours={openingHours} today={today} />
+  return <b className="text-ink">{eventSpan({ dates, startDate, endDate }, today, text)}</b>
+}
+
 function ReviewsLink({
-  restaurant: { averageRating, totalReviews },
+  summary: { rating, reviews },
   href,
-}: Pick<HeadingProps, 'restaurant'> & { readonly href: string }) {
+}: Pick<HeadingProps, 'summary'> & { readonly href: string }) {
   const { t, locale } = useText()
-  if (averageRating === null || totalReviews === 0) return null
-  const rating = formatNumber(averageRating, locale, 1)
+  if (rating === null || reviews === 0) return null
+  const value = formatNumber(rating, locale, 1)
   return (
     <Anchor href={href} className="link inline-flex min-h-target items-center">
       <Rating
-        value={rating}
-        count={t('restaurant.reviewCount', { count: totalReviews })}
-        label={t('restaurant.rating', { rating, count: totalReviews })}
+        value={value}
+        count={t('restaurant.reviewCount', { count: reviews })}
+        label={t('restaurant.rating', { rating: value, count: reviews })}
       />
     </Anchor>
   )
