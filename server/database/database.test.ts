@@ -87,6 +87,40 @@ test('a failed transaction writes nothing, and the next one works', async () => 
   expect(settings).toEqual([{ name: 'whole', value: 'done' }])
 })
 
+test('statements outside a transaction see it as a whole or not at all', async () => {
+  const count = async (sql: Database['sql']) =>
+    (await sql.selectFrom('settings').selectAll().where('value', '=', 'together').execute()).length
+  const others: Promise<number>[] = []
+  await database.sql.transaction().execute(async (inside) => {
+    for (const name of ['one', 'two']) {
+      await inside.insertInto('settings').values({ name, value: 'together' }).execute()
+      others.push(count(database.sql))
+    }
+    expect(await count(inside)).toBe(2)
+  })
+  for (const seen of await Promise.all(others)) expect([0, 2]).toContain(seen)
+  expect(await count(database.sql)).toBe(2)
+})
+
+test('transactions started together are each complete', async () => {
+  const outcomes = ['a', 'b', 'c', 'd'].map((name) =>
+    database.sql.transaction().execute(async (inside) => {
+      await inside.insertInto('settings').values({ name, value: 'started together' }).execute()
+      if (name === 'b') await sql`select 1 / ${0}::int`.execute(inside)
+      return name
+    }),
+  )
+  const settled = await Promise.allSettled(outcomes)
+  expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
+  const written = await database.sql
+    .selectFrom('settings')
+    .select('name')
+    .where('value', '=', 'started together')
+    .orderBy('name')
+    .execute()
+  expect(written.map(({ name }) => name)).toEqual(['a', 'c', 'd'])
+})
+
 test('columns of every type are read the same way on both databases', async () => {
   const { rows } = await sql`
     select '2027-03-28'::date as day, '2027-03-28 01:30:00'::timestamp as wall,

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { PGlite, type Transaction } from '@electric-sql/pglite'
+import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { cube } from '@electric-sql/pglite/contrib/cube'
 import { earthdistance } from '@electric-sql/pglite/contrib/earthdistance'
@@ -10,6 +10,7 @@ import { DurableFiles, durableStart, syncCount } from './durable-files.ts'
 import { refresh } from './folder-claims.ts'
 import { refreshEveryMs } from './folder-lock.ts'
 import type { ThreadRequest, DatabaseFailure, Notice, Reply, ThreadData } from './messages.ts'
+import { createPreparedStatements, type StatementResult } from './prepared-statements.ts'
 
 const { folder, dump, claim, program } = workerData as ThreadData
 const port = parentPort
@@ -37,6 +38,9 @@ function holdFolder(): void {
 holdFolder()
 if (claim !== null) setInterval(holdFolder, refreshEveryMs)
 
+/** As with PostgreSQL: planning the query for a day's claims takes longer than running it. */
+const plannedOnce = ['-c', 'plan_cache_mode=force_generic_plan']
+
 /** The files are in memory already, so a large cache would only duplicate them. */
 const memoryStart = [
   ...PGlite.defaultStartParams,
@@ -63,47 +67,58 @@ const database = await PGlite.create({
   extensions: { btree_gist, pg_trgm, unaccent, cube, earthdistance },
   parsers: { ...columnReaders },
   ...(folder
-    ? { fs: new DurableFiles(folder, holdFolder), startParams: durableStart }
-    : { startParams: memoryStart }),
+    ? { fs: new DurableFiles(folder, holdFolder), startParams: [...durableStart, ...plannedOnce] }
+    : { startParams: [...memoryStart, ...plannedOnce] }),
   ...(program ? { pgliteWasmModule: program as never } : {}),
   ...(dump ? { loadDataDir: new Dump(dump) } : {}),
 })
 
-interface OpenTransaction {
-  transaction: Transaction
-  commit: () => void
-  rollback: (reason: Error) => void
-  ended: Promise<void>
-}
-const open = new Map<number, OpenTransaction>()
-const rolledBack = new Error('rolled back')
+const statements = createPreparedStatements(database)
 
-/**
- * The driver runs a transaction in a callback, but ours start and end with separate messages. The callback therefore
- * waits for the end.
- */
+let lastTurn: Promise<unknown> = Promise.resolve()
+
+/** Runs `work` after all earlier work has ended, because there is only one session. A transaction is one turn. */
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const result = lastTurn.then(work)
+  lastTurn = result.catch(() => undefined)
+  return result
+}
+
+/** What ends the turn of each open transaction. */
+const open = new Map<number, () => void>()
+
 function begin(number: number): Promise<void> {
   return new Promise((begun, failed) => {
-    const ended = database.transaction(
-      (transaction) =>
-        new Promise<void>((commit, rollback) => {
-          open.set(number, { transaction, commit, rollback, ended })
-          begun()
-        }),
-    )
-    ended.catch(failed)
+    inTurn(async () => {
+      await database.exec('begin')
+      const ended = new Promise<void>((end) => open.set(number, end))
+      begun()
+      await ended
+    }).catch(failed)
   })
 }
 
 async function end(number: number, how: 'commit' | 'rollback'): Promise<void> {
-  const held = open.get(number)
-  if (!held) throw new Error(`no transaction ${number}`)
+  const endTurn = open.get(number)
+  if (!endTurn) throw new Error(`no transaction ${number}`)
   open.delete(number)
-  if (how === 'commit') held.commit()
-  else held.rollback(rolledBack)
-  await held.ended.catch((reason: unknown) => {
-    if (reason !== rolledBack) throw reason
-  })
+  try {
+    const [result] = await database.exec(how)
+    if (how === 'commit' && result?.command === 'ROLLBACK')
+      throw new Error('the transaction was rolled back because one of its statements had failed')
+  } finally {
+    endTurn()
+  }
+}
+
+async function query(
+  transaction: number | undefined,
+  sql: string,
+  parameters: readonly unknown[],
+): Promise<StatementResult> {
+  if (transaction === undefined) return inTurn(() => statements.run(sql, parameters))
+  if (!open.has(transaction)) throw new Error(`no transaction ${transaction}`)
+  return statements.run(sql, parameters)
 }
 
 async function answer({
@@ -114,14 +129,11 @@ async function answer({
   parameters = [],
 }: ThreadRequest): Promise<Reply> {
   switch (ask) {
-    case 'query': {
-      const where = transaction === undefined ? database : open.get(transaction)?.transaction
-      if (!where) throw new Error(`no transaction ${transaction}`)
-      const { rows, affectedRows } = await where.query<Record<string, unknown>>(sql, [...parameters])
-      return { id, rows, affected: affectedRows ?? 0 }
-    }
+    case 'query':
+      return { id, ...(await query(transaction, sql, parameters)) }
     case 'script':
-      await database.exec(sql)
+      await inTurn(() => database.exec(sql))
+      await inTurn(statements.forget)
       return { id, value: null }
     case 'begin':
       await begin(transaction ?? -1)
@@ -131,15 +143,17 @@ async function answer({
       await end(transaction ?? -1, ask)
       return { id, value: null }
     case 'dump': {
-      // Without a checkpoint, every copy would replay the writes since the last one.
-      await database.exec('checkpoint')
-      const file = await database.dumpDataDir('none')
+      const file = await inTurn(async () => {
+        // Without a checkpoint, every copy would replay the writes since the last one.
+        await database.exec('checkpoint')
+        return database.dumpDataDir('none')
+      })
       return { id, value: new Uint8Array(await file.arrayBuffer()) }
     }
     case 'sync-count':
       return { id, value: syncCount() }
     case 'close':
-      await database.close()
+      await inTurn(() => database.close())
       return { id, value: null }
   }
 }

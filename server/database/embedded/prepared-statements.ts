@@ -1,0 +1,75 @@
+import { type messages, parse, type PGlite, protocol } from '@electric-sql/pglite'
+
+const { serialize } = protocol
+
+interface Prepared {
+  readonly name: string
+  readonly parameterTypes: readonly number[]
+  /** Describes the columns of the result, if there are any. */
+  readonly columns: messages.BackendMessage[]
+}
+
+export interface StatementResult {
+  readonly rows: Record<string, unknown>[]
+  readonly affected: number
+}
+
+/** Limits the memory for plans. The app has fewer statements, unless lists of different lengths are written out. */
+const statementsMax = 200
+/** Longer statements have many values written out, are rarely repeated, and their plans need much memory. */
+const lengthMax = 10_000
+/**
+ * A plan assumes the size that tables had when it was made. Nothing refreshes the statistics of an embedded database, so
+ * plans made for small tables would stay in use while they grow.
+ */
+const plansLastMs = 60_000
+
+/**
+ * Runs statements on a database, and parses and plans each of them once instead of every time. Several may be pending;
+ * they run one after the other.
+ */
+export function createPreparedStatements(database: PGlite, now: () => number = () => performance.now()) {
+  const prepared = new Map<string, Prepared>()
+  let named = 0
+  let since = now()
+
+  const send = (...messages: Uint8Array[]) =>
+    database.execProtocolStream(Buffer.concat([...messages, serialize.sync()]), { syncToFs: false })
+
+  const prepare = async (text: string): Promise<Prepared> => {
+    const isKept = text.length <= lengthMax
+    const name = isKept ? `s${(named += 1)}` : ''
+    const described = await send(serialize.parse({ name, text }), serialize.describe({ type: 'S', name }))
+    const statement = {
+      name,
+      parameterTypes: parse.parseDescribeStatementResults(described),
+      columns: described.filter((message) => message.name === 'rowDescription'),
+    }
+    if (isKept) prepared.set(text, statement)
+    return statement
+  }
+
+  const forget = async () => {
+    await send(serialize.parse({ text: 'deallocate all' }), serialize.bind(), serialize.execute())
+    prepared.clear()
+    since = now()
+  }
+
+  const run = async (text: string, parameters: readonly unknown[]): Promise<StatementResult> => {
+    if (prepared.size >= statementsMax || now() - since >= plansLastMs) await forget()
+    const { name, parameterTypes, columns } = prepared.get(text) ?? (await prepare(text))
+    const values = parameters.map((value, index) => {
+      if (value === null || value === undefined) return null
+      return database.serializers[parameterTypes[index] ?? 0]?.(value) ?? String(value)
+    })
+    const results = await send(serialize.bind({ statement: name, values }), serialize.execute())
+    const [result] = parse.parseResults([...columns, ...results], database.parsers)
+    return { rows: result?.rows ?? [], affected: result?.affectedRows ?? 0 }
+  }
+
+  return {
+    run: (text: string, parameters: readonly unknown[]) => database.runExclusive(() => run(text, parameters)),
+    /** For changes of the schema, after which a statement may have other columns. */
+    forget: () => database.runExclusive(forget),
+  }
+}
