@@ -1,0 +1,45 @@
+import type { CompiledPlan } from '../availability/compiled-plan.ts'
+import { claimState, type TableClaim } from '../reservations/claim-state.ts'
+import type { EpochMinute } from '../time/zone.ts'
+
+/** How long after it was freed a table may be held for a party that needs another one with it. */
+export const joinHoldMinutes = 10
+
+/** An active claim of a party on its tables. */
+export interface FloorClaim extends TableClaim {
+  readonly tableIds: readonly string[]
+  readonly partySize: number
+}
+
+/** A restaurant's tables and who has them now and later. */
+export interface Floor {
+  readonly compiled: CompiledPlan
+  readonly claims: readonly FloorClaim[]
+  /** Since when each free table has been free, by its id. Tables that are missing have been free for long. */
+  readonly freeSince: ReadonlyMap<string, EpochMinute>
+}
+
+/** For each table of the plan, in its order. */
+export interface TableTimes {
+  /** When the table is expected to be free; `now` if it is free. */
+  readonly freeAt: Float64Array
+  /** When the next party with a claim arrives; infinite if there is none. */
+  readonly nextFrom: Float64Array
+}
+
+export function tableTimes({ compiled, claims }: Floor, now: EpochMinute): TableTimes {
+  const tables = compiled.plan.tables.length
+  const freeAt = new Float64Array(tables).fill(now)
+  const nextFrom = new Float64Array(tables).fill(Number.POSITIVE_INFINITY)
+  for (const claim of claims) {
+    const { from, until } = claimState(claim, now)
+    if (until <= now) continue
+    for (const id of claim.tableIds) {
+      const row = compiled.rowOf.get(id)
+      if (row === undefined) continue
+      if (from <= now) freeAt[row] = Math.max(freeAt[row]!, until)
+      else nextFrom[row] = Math.min(nextFrom[row]!, from)
+    }
+  }
+  return { freeAt, nextFrom }
+}
