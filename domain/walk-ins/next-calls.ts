@@ -1,0 +1,133 @@
+import { turnTimeMinutes } from '../availability/booking-rules.ts'
+import { type CompiledPlan, type Placement, placementsFor } from '../availability/compiled-plan.ts'
+import { shortestStay } from '../reservations/running-late.ts'
+import type { EpochMinute } from '../time/zone.ts'
+import { type Floor, joinHoldMinutes, type TableTimes, tableTimes } from './table-times.ts'
+import { inRankOrder, isCallable, type Pause, type WalkIn } from './walk-in.ts'
+
+/** A party that is called, and its tables. */
+export interface TableCall {
+  readonly id: string
+  readonly partySize: number
+  readonly tableIds: readonly string[]
+  /** Guests that the tables seat. */
+  readonly seats: number
+  /** When the party must leave, because of a booking within its turn time; null if it has all its time. */
+  readonly until: EpochMinute | null
+  /** Parties before it in line that aren't called to these tables. */
+  readonly passed: readonly PassedParty[]
+}
+
+/** Why a party that joined earlier isn't called. Says nothing about others but sizes. */
+export interface PassedParty {
+  readonly id: string
+  readonly partySize: number
+  readonly why: Pause['why'] | 'needsApproval' | 'otherSize' | 'otherArea' | 'bookedTooSoon'
+}
+
+/** Free tables that are held for a party, until the other tables it needs are free. */
+export interface JoinHold {
+  readonly id: string
+  readonly partySize: number
+  readonly tableIds: readonly string[]
+  readonly until: EpochMinute
+}
+
+export interface NextCalls {
+  readonly calls: readonly TableCall[]
+  readonly holds: readonly JoinHold[]
+}
+
+/**
+ * Whom to call now. In rank order, each party that may be called gets the best free tables that fit it; if it needs
+ * tables pushed together and the others are free soon, the free ones are held for it. Never passes a party that fits.
+ */
+export function nextCalls(floor: Floor, line: readonly WalkIn[], now: EpochMinute): NextCalls {
+  const waiting = inRankOrder(line)
+  const times = tableTimes(floor, now)
+  const free = new Set([...times.freeAt.keys()].filter((row) => times.freeAt[row] === now))
+  const calls: TableCall[] = []
+  const holds: JoinHold[] = []
+  for (const [position, party] of waiting.entries()) {
+    if (!isCallable(party, now)) continue
+    const tables = bestTables(floor.compiled, times, free, party, now)
+    if (tables) {
+      const { placement, until } = tables
+      for (const row of placement.rows) free.delete(row)
+      const { tableIds, seats } = placement
+      const called = new Set(calls.map(({ id }) => id))
+      const passed = waiting
+        .slice(0, position)
+        .filter(({ id, status }) => status !== 'Called' && !called.has(id))
+        .map((earlier) => passedParty(floor.compiled, earlier, placement, now))
+      calls.push({ id: party.id, partySize: party.partySize, tableIds, seats, until, passed })
+    } else {
+      const hold = joinHold(floor, times, free, party, now)
+      if (!hold) continue
+      for (const id of hold.tableIds) free.delete(floor.compiled.rowOf.get(id) ?? -1)
+      holds.push(hold)
+    }
+  }
+  return { calls, holds }
+}
+
+/** The first placement that is free for the whole turn time, or the one that is free longest. */
+function bestTables(
+  compiled: CompiledPlan,
+  { nextFrom }: TableTimes,
+  free: ReadonlySet<number>,
+  { partySize, areas }: WalkIn,
+  now: EpochMinute,
+): { readonly placement: Placement; readonly until: EpochMinute | null } | undefined {
+  const turn = turnTimeMinutes(compiled.plan.rules, partySize)
+  let best: { readonly placement: Placement; readonly until: EpochMinute } | undefined
+  for (const placement of placementsFor(compiled, partySize, areas)) {
+    if (!placement.rows.every((row) => free.has(row))) continue
+    const until = Math.min(...placement.rows.map((row) => nextFrom[row]!))
+    if (until >= now + turn) return { placement, until: null }
+    if (until >= now + shortestStay(turn) && until > (best?.until ?? 0)) best = { placement, until }
+  }
+  return best
+}
+
+/** The free tables of a placement whose other tables are expected to be free soon. */
+function joinHold(
+  { compiled, freeSince }: Floor,
+  { freeAt, nextFrom }: TableTimes,
+  free: ReadonlySet<number>,
+  { id, partySize, areas }: WalkIn,
+  now: EpochMinute,
+): JoinHold | undefined {
+  const stay = shortestStay(turnTimeMinutes(compiled.plan.rules, partySize))
+  for (const { rows } of placementsFor(compiled, partySize, areas)) {
+    const freeRows = rows.filter((row) => free.has(row))
+    if (freeRows.length === 0 || freeRows.length === rows.length) continue
+    const tableIds = freeRows.map((row) => compiled.plan.tables[row]!.id)
+    const until =
+      Math.min(...tableIds.map((table) => freeSince.get(table) ?? Number.NEGATIVE_INFINITY)) + joinHoldMinutes
+    const others = rows.filter((row) => !free.has(row))
+    // A table that is free but isn't in `free` is called for or held already.
+    const areSoonFree = others.every((row) => now < freeAt[row]! && freeAt[row]! <= until)
+    if (areSoonFree && rows.every((row) => nextFrom[row]! >= until + stay))
+      return { id, partySize, tableIds, until }
+  }
+  return undefined
+}
+
+function passedParty(
+  compiled: CompiledPlan,
+  { id, partySize, areas, status, pause }: WalkIn,
+  { rows }: Placement,
+  now: EpochMinute,
+): PassedParty {
+  return { id, partySize, why: why() }
+
+  function why(): PassedParty['why'] {
+    if (status === 'Pending') return 'needsApproval'
+    if (pause && now < pause.until) return pause.why
+    const fits = (wanted: readonly string[]) =>
+      placementsFor(compiled, partySize, wanted).some((own) => own.rows.every((row) => rows.includes(row)))
+    if (fits(areas)) return 'bookedTooSoon'
+    return fits([]) ? 'otherArea' : 'otherSize'
+  }
+}
