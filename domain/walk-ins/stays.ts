@@ -1,0 +1,74 @@
+import { turnTimeMinutes } from '../availability/booking-rules.ts'
+import type { BookingRules } from '../availability/restaurant-plan.ts'
+
+/** How long a party had its table. */
+export interface PastStay {
+  readonly partySize: number
+  /** When the stay began, on the restaurant's clock; 0 is Sunday. */
+  readonly weekDay: number
+  readonly hour: number
+  /** From the start of the claim, which for a walk-in is the call, until the table was free again. */
+  readonly minutes: number
+}
+
+/** When a stay begins, on the restaurant's clock. */
+export interface StayStart {
+  readonly weekDay: number
+  readonly hour: number
+}
+
+/** Ascending stays of similar parties, by what they have in common. */
+export type LearnedStays = ReadonlyMap<string, Float64Array>
+
+/** With fewer known stays, the next wider group decides, and finally the stated turn time. */
+const enoughStays = 20
+
+export function learnStays(past: readonly PastStay[]): LearnedStays {
+  const groups = new Map<string, number[]>()
+  for (const stay of past) {
+    for (const key of groupsOf(stay.partySize, stay)) {
+      const group = groups.get(key)
+      if (group) group.push(stay.minutes)
+      else groups.set(key, [stay.minutes])
+    }
+  }
+  const learned = new Map<string, Float64Array>()
+  for (const [key, minutes] of groups) {
+    if (minutes.length >= enoughStays) learned.set(key, Float64Array.from(minutes).sort())
+  }
+  return learned
+}
+
+/** Whether anything is known about parties of this size beyond the stated turn time. */
+export function areStaysKnown(learned: LearnedStays, partySize: number): boolean {
+  return learned.has(sizeGroup(partySize))
+}
+
+/** Possible stays of such a party, ascending and equally likely. */
+export function staysOf(
+  learned: LearnedStays,
+  rules: BookingRules,
+  partySize: number,
+  start: StayStart,
+): Float64Array {
+  for (const key of groupsOf(partySize, start)) {
+    const stays = learned.get(key)
+    if (stays) return stays
+  }
+  const stated = turnTimeMinutes(rules, partySize)
+  return spread.map((share) => share * stated)
+}
+
+/** Narrowest group first. */
+function groupsOf(partySize: number, { weekDay, hour }: StayStart): string[] {
+  const size = sizeGroup(partySize)
+  return [`${size} ${weekDay} ${hour}`, `${size} ${weekDay}`, size]
+}
+
+/** Parties of 1 and 2, 3 and 4, and so on; from 9 on, all are one group. */
+function sizeGroup(partySize: number): string {
+  return String(Math.min(5, Math.ceil(partySize / 2)))
+}
+
+/** Stays around a stated turn time, which leaves some room for slow parties. */
+const spread = Float64Array.of(0.5, 0.6, 0.67, 0.73, 0.78, 0.83, 0.88, 0.93, 1, 1.06, 1.13, 1.22, 1.35, 1.6)

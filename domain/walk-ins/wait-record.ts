@@ -1,0 +1,85 @@
+import type { EpochMinute } from '../time/zone.ts'
+
+/** What the replays alone say, in minutes and not rounded. */
+export interface RawRange {
+  readonly from: number
+  readonly middle: number
+  readonly to: number
+}
+
+/** An estimate given at joining and the wait until the call that followed. */
+export interface KnownWait {
+  readonly raw: RawRange
+  readonly waited: number
+}
+
+/** Where actual waits were, as multiples of half a range's width above its middle. Null until enough are known. */
+export type Correction = RawRange | null
+
+const enoughWaits = 20
+const latestWaits = 150
+
+/** Half of a range that is narrower than this says too little about the error to expect. */
+const halfWidthLeast = 4
+
+/** The share of waits below the range and above it. */
+export const outside = 0.15
+
+/** From estimates in the order they were given. Only the latest ones count. */
+export function learnCorrection(record: readonly KnownWait[]): Correction {
+  if (record.length < enoughWaits) return null
+  const errors = Float64Array.from(
+    record.slice(-latestWaits).map(({ raw, waited }) => (waited - raw.middle) / halfWidth(raw)),
+  ).sort()
+  return { from: quantile(errors, outside), middle: quantile(errors, 0.5), to: quantile(errors, 1 - outside) }
+}
+
+/** The range that would have contained the usual share of past waits. */
+export function correctRange(raw: RawRange, correction: Correction): RawRange {
+  if (!correction) return raw
+  const half = halfWidth(raw)
+  const at = (errors: number) => Math.max(0, raw.middle + errors * half)
+  return { from: at(correction.from), middle: at(correction.middle), to: at(correction.to) }
+}
+
+/** The value that a share of all values are below. `sorted` is ascending. */
+export function quantile(sorted: Float64Array, share: number): number {
+  return sorted[Math.round((sorted.length - 1) * share)] ?? Number.NaN
+}
+
+function halfWidth({ from, to }: RawRange): number {
+  return Math.max(halfWidthLeast, (to - from) / 2)
+}
+
+/** A past wait until the call. */
+export interface PartyWait {
+  readonly partySize: number
+  readonly called: EpochMinute
+  readonly minutes: number
+}
+
+const recentDays = 60
+const fewestParties = 10
+const mostParties = 20
+
+/**
+ * How long most of the latest parties of this size waited: without the shortest and the longest 15 %, as estimates
+ * are given. Null if fewer than 10 were called in the last 60 days.
+ */
+export function recentWaits(
+  waits: readonly PartyWait[],
+  partySize: number,
+  now: EpochMinute,
+): { readonly parties: number; readonly from: number; readonly to: number } | null {
+  const latest = waits
+    .filter((wait) => wait.partySize === partySize && wait.called > now - recentDays * 1440)
+    .sort((a, b) => b.called - a.called)
+    .slice(0, mostParties)
+  if (latest.length < fewestParties) return null
+  const minutes = Float64Array.from(latest.map((wait) => wait.minutes)).sort()
+  return {
+    parties: latest.length,
+    from: Math.round(quantile(minutes, outside)),
+    to: Math.round(quantile(minutes, 1 - outside)),
+  }
+}
