@@ -1,0 +1,119 @@
+import { type CompiledPlan, placementsFor } from '../availability/compiled-plan.ts'
+import { isRefusal, type Refusal, refuse } from '../refusal.ts'
+import type { EpochMinute } from '../time/zone.ts'
+import type { WaitEstimate } from './estimate-waits.ts'
+import { lineService } from './last-seating.ts'
+import { isWaiting, type WalkIn } from './walk-in.ts'
+
+/** What the restaurant has decided about its line. */
+export interface LineRules {
+  /** Staff open and close the line. While it is paused, nobody joins, but parties are called. */
+  readonly state: 'open' | 'paused' | 'closed'
+  readonly largestParty: number
+  /** How near guests must be to join; null for no limit. */
+  readonly joinMeters: number | null
+}
+
+/** How a guest can be recognized. Empty if unknown; see `domain/contacts/same-contact.ts`. */
+export interface ContactKeys {
+  readonly emailKey: string
+  readonly phoneKey: string
+}
+
+export interface JoinRequest extends ContactKeys {
+  readonly customerName: string
+  /** As entered. If it has no `phoneKey`, it can't be dialed. */
+  readonly phone: string
+  readonly partySize: number
+  readonly areas: readonly string[]
+  /** Meters from the restaurant; null if unknown. */
+  readonly distance: number | null
+  /** When the guest was told to expect a table; null if they weren't. */
+  readonly expected: EpochMinute | null
+}
+
+export type JoinRefusal = Refusal<
+  | 'lineClosed'
+  | 'linePaused'
+  | 'closedThatDay'
+  | 'outsideHours'
+  | 'pastLastSeating'
+  | 'partyTooSmall'
+  | 'partyTooLarge'
+  | 'unknownArea'
+  | 'noTableFits'
+  | 'nameMissing'
+  | 'phoneInvalid'
+  | 'locationNeeded'
+  | 'tooFarAway'
+  | 'alreadyInLine'
+  | 'allTablesBooked'
+  | 'waitHasGrown'
+>
+
+/** A guest is asked again if the wait has grown by more than this many minutes since they saw it. */
+const growthMost = 5
+
+/**
+ * Why this party can't join now; null if it can. `line` has the contacts of everybody in it. `estimate` is the party's
+ * own, made at `now`.
+ */
+export function joinRefusal(
+  compiled: CompiledPlan,
+  rules: LineRules,
+  line: readonly (Pick<WalkIn, 'status'> & ContactKeys)[],
+  request: JoinRequest,
+  estimate: WaitEstimate,
+  now: EpochMinute,
+): JoinRefusal | null {
+  if (rules.state === 'closed') return refuse('lineClosed')
+  if (rules.state === 'paused') return refuse('linePaused')
+  const misfit = partyMisfit(compiled, rules, request)
+  if (misfit) return misfit
+  const service = lineService(compiled.plan, request.partySize, now)
+  if (isRefusal(service)) return service
+  if (request.customerName.trim() === '') return refuse('nameMissing')
+  if (request.phone.trim() !== '' && request.phoneKey === '') return refuse('phoneInvalid')
+  if (rules.joinMeters !== null) {
+    if (request.distance === null) return refuse('locationNeeded', { meters: rules.joinMeters })
+    if (request.distance > rules.joinMeters) return refuse('tooFarAway', { meters: rules.joinMeters })
+  }
+  if (line.some((one) => isWaiting(one.status) && isSameGuest(one, request))) return refuse('alreadyInLine')
+  if ('none' in estimate) return refuse(estimate.none)
+  if (request.expected !== null && now + estimate.middle > request.expected + growthMost)
+    return refuse('waitHasGrown', { from: estimate.from, to: estimate.to })
+  return null
+}
+
+/** Why a walk-in can't become this party; null if it can, and then it keeps its rank. */
+export function changeWalkInRefusal(
+  compiled: CompiledPlan,
+  rules: Pick<LineRules, 'largestParty'>,
+  { status }: Pick<WalkIn, 'status'>,
+  party: Pick<WalkIn, 'partySize' | 'areas'>,
+): Refusal<
+  'alreadyEnded' | 'alreadyCalled' | 'partyTooSmall' | 'partyTooLarge' | 'unknownArea' | 'noTableFits'
+> | null {
+  if (!isWaiting(status)) return refuse('alreadyEnded')
+  if (status === 'Called') return refuse('alreadyCalled')
+  return partyMisfit(compiled, rules, party)
+}
+
+function partyMisfit(
+  compiled: CompiledPlan,
+  { largestParty }: Pick<LineRules, 'largestParty'>,
+  { partySize, areas }: Pick<WalkIn, 'partySize' | 'areas'>,
+): Refusal<'partyTooSmall' | 'partyTooLarge' | 'unknownArea' | 'noTableFits'> | null {
+  const min = compiled.plan.rules.minPartySize
+  const bounds = { min, max: Math.max(min, largestParty) }
+  if (partySize < bounds.min) return refuse('partyTooSmall', bounds)
+  if (partySize > bounds.max) return refuse('partyTooLarge', bounds)
+  const unknown = areas.find((area) => !compiled.areas.includes(area))
+  if (unknown !== undefined) return refuse('unknownArea', { area: unknown })
+  return placementsFor(compiled, partySize, areas).length === 0 ? refuse('noTableFits') : null
+}
+
+function isSameGuest(one: ContactKeys, other: ContactKeys): boolean {
+  if (one.emailKey !== '' && one.emailKey === other.emailKey) return true
+  return one.phoneKey !== '' && one.phoneKey === other.phoneKey
+}
