@@ -11,10 +11,12 @@ import { measureLighthouse } from './measure-lighthouse.ts'
 import { measureMap } from './measure-map.ts'
 import { measureSearch } from './measure-search.ts'
 import { measureSsr } from './measure-ssr.ts'
+import { measureWait } from './measure-wait.ts'
 
 /** Parts of the benchmark, in order. Those most sensitive to noise run last. */
 export const parts = {
   engine: measureEngine,
+  wait: measureWait,
   http: measureHttp,
   booking: measureBooking,
   engines: measureEngines,

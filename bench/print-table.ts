@@ -34,7 +34,9 @@ function rowOf(figure: Figure): string[] {
 
 function budgetText({ budget }: Figure): string {
   if (!budget) return ''
-  const bound = budget.atMost === undefined ? `≥ ${budget.atLeast}` : `≤ ${budget.atMost}`
+  const { atLeast, atMost } = budget
+  const both = atLeast !== undefined && atMost !== undefined
+  const bound = both ? `${atLeast} to ${atMost}` : atMost === undefined ? `≥ ${atLeast}` : `≤ ${atMost}`
   return budget.of === 'ratio' ? `ratio ${bound}` : bound
 }
 

@@ -1,0 +1,51 @@
+import { pick } from '#world/seeded.ts'
+
+/** Everything random about one evening. Deliberately not the law that the estimator assumes. */
+export interface GuestLaw {
+  readonly arrivesAt: (minute: number) => number
+  readonly partySize: () => number
+  readonly areas: () => readonly string[]
+  /** Minutes at the table, for a party that is seated at this minute of the day. */
+  readonly stay: (partySize: number, minute: number) => number
+  /** Minutes until a party that was told to expect `told` gives up. */
+  readonly patience: (told: number) => number
+  readonly chance: (share: number) => boolean
+  readonly between: (least: number, most: number) => number
+}
+
+const sizes = [1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 4, 4, 4, 4, 5, 6, 6, 8] as const
+const weekend: readonly number[] = [5, 6]
+
+/** `pace` is how slowly guests eat that day: it drifts from day to day, unknown to everyone. */
+export function guestLaw(random: () => number, pace: number, weekDay: number): GuestLaw {
+  const chance = (share: number) => random() < share
+  const between = (least: number, most: number) => least + (most - least) * random()
+  /** Bell-shaped around 1. */
+  const noise = (width: number) => 1 + (random() + random() + random() - 1.5) * width
+  const exponential = (mean: number) => -Math.log(1 - random()) * mean
+  const busy = (weekend.includes(weekDay) ? 1.15 : 0.95) * noise(0.25)
+  return {
+    chance,
+    between,
+    // A rush builds up until eight and ends by ten. Every sixth party brings friends.
+    arrivesAt: (minute) => {
+      const rate = 0.3 * busy * Math.max(0, 1 - ((minute - 1190) / 150) ** 2)
+      return chance(rate) ? (chance(1 / 6) ? 2 : 1) : 0
+    },
+    partySize: () => pick(random, sizes),
+    areas: () => (chance(0.15) ? [chance(0.5) ? 'Room' : 'Terrace'] : []),
+    stay: (partySize, minute) => {
+      const evening = 1 + Math.max(0, minute - 1080) / 1500
+      const lingers = chance(0.12) ? 20 + exponential(25) : 0
+      return Math.max(20, (40 + 7 * partySize) * noise(0.6) * pace * evening + lingers)
+    },
+    patience: (told) => 8 + 0.6 * told + 45 * Math.sqrt(exponential(1)),
+  }
+}
+
+/** The pace of the next day: it remembers the day before and wanders slowly with the season. */
+export function nextPace(random: () => number, pace: number, day: number): number {
+  const season = 1 + 0.08 * Math.sin(day / 19)
+  const shock = (random() + random() + random() - 1.5) * 0.22
+  return season * Math.exp(0.5 * Math.log(pace / season) + shock)
+}
