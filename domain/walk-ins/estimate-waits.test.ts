@@ -16,6 +16,15 @@ const known = learnStays(
   ),
 )
 
+/** Everybody stays exactly this long. */
+function always(minutes: number) {
+  return learnStays(
+    [2, 4].flatMap((partySize) =>
+      Array.from({ length: 20 }, (): PastStay => ({ partySize, weekDay: 3, hour: 19, minutes })),
+    ),
+  )
+}
+
 function evening(claims: readonly FloorClaim[], changes: Partial<Evening> = {}): Evening {
   return {
     floor: floorWith(claims, { compiled: oneTable }),
@@ -88,7 +97,28 @@ test('10 minutes before the last seating, the range ends there', () => {
 })
 
 test('before opening, the wait counts from now', () => {
-  expect(joining(evening([]), 2, time('17:30'))).toMatchObject({ from: 30, middle: 30, to: 30 })
+  expect(joining(evening([]), 2, time('17:30'))).toMatchObject({ from: 30, middle: 30, to: 35 })
+})
+
+test('the line at the door gets its tables when the restaurant opens', () => {
+  const floor = floorWith([], {
+    compiled: restaurant({ tables: [table('A', 1, 4), table('B', 1, 2)], joins: [] }),
+  })
+  const scene = evening([], { floor, line: lineOf(2, 4) })
+  const estimates = estimateWaits(scene, [{ id: 'one' }, { id: 'two' }], time('17:30'), 1)
+  expect(estimates.map((estimate) => rangeOf(estimate).middle)).toEqual([30, 30])
+})
+
+test('a table that is held for four, who are first, isn’t promised to two', () => {
+  const floor = floorWith([seated('B', '18:15', '19:35'), seated('C', '19:25', '21:25', 4)], {
+    compiled: restaurant(),
+    freeSince: { A: '19:29' },
+  })
+  const scene = evening([], { floor, line: lineOf(4), stays: always(80) })
+  expect(rangeOf(estimateWaits(scene, [{ id: 'one' }], now, 1)[0]).middle).toBe(5)
+  expect(rangeOf(joining(scene)).middle).toBeGreaterThan(60)
+  const longAgo = { ...scene, floor: { ...floor, freeSince: new Map() } }
+  expect(rangeOf(joining(longAgo)).middle).toBe(0)
 })
 
 test('the longer a party has sat, the sooner its table is free', () => {

@@ -98,7 +98,7 @@ function kindsOf(evening: Evening, now: EpochMinute) {
       stays: staysOf(evening.stays, rules, partySize, start),
       turnTime,
       shortestStay: shortestStay(turnTime),
-      opens: isRefusal(service) ? 0 : Math.max(0, service.opens - now),
+      opens: isRefusal(service) ? Number.POSITIVE_INFINITY : Math.max(0, service.opens - now),
       lastSeating: isRefusal(service) ? Number.NEGATIVE_INFINITY : service.lastSeating - now,
     }
     kinds.set(key, kind)
@@ -122,9 +122,7 @@ function startOf(evening: Evening, parties: readonly ReplayParty[], now: EpochMi
     const rows = claim.tableIds.flatMap((id) => compiled.rowOf.get(id) ?? [])
     const stays = staysOf(evening.stays, rules, claim.partySize, stayStart(compiled, from))
     if (from > now) bookings.push({ rows, stays, from: from - now })
-    else {
-      seated.push({ rows, stays, elapsed: now - from, firstLonger: firstAbove(stays, now - from) })
-    }
+    else seated.push({ rows, stays, elapsed: now - from, firstLonger: firstAbove(stays, now - from) })
   }
   return {
     opens: Math.min(...parties.map(({ kind }) => kind.opens)),
@@ -173,8 +171,9 @@ function estimateOf(evening: Evening, kind: PartyKind, waits: Float64Array, now:
   }
   const range = correctRange(raw, evening.correction)
   const latest = Math.floor(lastSeating)
-  const to = Math.min(Math.max(5, Math.ceil(range.to / 5) * 5), latest)
-  const from = Math.min(Math.floor(range.from / 5) * 5, to)
+  const earliest = Math.floor(range.from / 5) * 5
+  const to = Math.min(Math.max(earliest + 5, Math.ceil(range.to / 5) * 5), latest)
+  const from = Math.min(earliest, to)
   return {
     from,
     middle: Math.min(Math.max(from, Math.round(range.middle)), to),

@@ -88,6 +88,8 @@ export function createReplay(start: ReplayStart, random: () => number): Replay {
   /** How many bookings of a table have come, and when the next one comes. */
   const come = new Int32Array(tables)
   const nextFrom = new Float64Array(tables)
+  /** The party that a free table is held for, or -1. Parties behind it can't have the table. */
+  const heldFor = new Int32Array(tables)
   const bookedStays = new Float64Array(bookings.length)
   const leavesAt = new Float64Array(parties.length)
   const calledAt = new Float64Array(parties.length)
@@ -105,15 +107,16 @@ export function createReplay(start: ReplayStart, random: () => number): Replay {
 
   function run(): void {
     prepare()
-    let pause = 0
-    while (unknown > 0) {
+    if (busyUntil.some((until) => until <= opens)) callAll(opens)
+    for (let pause = 0; ; ) {
+      if (unknown === 0) return
       let row = 0
       for (let other = 1; other < tables; other++) if (due[other]! < due[row]!) row = other
       const now = Math.min(due[row] ?? never, pauses[pause] ?? never)
       if (now > horizon) return
       if (now === pauses[pause]) {
         pause++
-        for (let each = 0; each < tables; each++) if (busyUntil[each]! <= now) callTo(each, now)
+        callAll(now)
       } else tableIsDue(row, now)
     }
   }
@@ -122,6 +125,7 @@ export function createReplay(start: ReplayStart, random: () => number): Replay {
     busyUntil.set(start.freeSince)
     due.fill(opens)
     come.fill(0)
+    heldFor.fill(-1)
     for (let row = 0; row < tables; row++) nextFrom[row] = fromOf(row)
     for (const { rows, stays, elapsed, firstLonger } of start.seated) {
       const ends = Math.max(opens, remaining(stays, elapsed, firstLonger))
@@ -140,7 +144,9 @@ export function createReplay(start: ReplayStart, random: () => number): Replay {
   }
 
   function tableIsDue(row: number, now: number): void {
+    heldFor[row] = -1
     if (nextFrom[row]! > now) {
+      due[row] = nextFrom[row]!
       callTo(row, now)
       return
     }
@@ -155,51 +161,81 @@ export function createReplay(start: ReplayStart, random: () => number): Replay {
     return booking === undefined ? never : bookings[booking]!.from
   }
 
-  /** Calls the first party that fits a placement with this free table. */
+  /** Gives all free tables to parties that may be called, in rank order. */
+  function callAll(now: number): void {
+    for (let row = 0; row < tables; row++) {
+      if (busyUntil[row]! > now || nextFrom[row]! <= now) continue
+      heldFor[row] = -1
+      due[row] = nextFrom[row]!
+    }
+    for (let position = 0; position < openCount; position++) {
+      const called = callIfFree(position, parties[open[position]!]!.kind.placements, now)
+      if (called !== 'passed') position--
+    }
+  }
+
+  /** Gives a free table, alone or in a join, to the first party that fits. */
   function callTo(row: number, now: number): void {
     for (let position = 0; position < openCount; position++) {
-      const index = open[position]!
-      const { kind, pausedUntil, asked } = parties[index]!
-      const placements = kind.placementsAt[row]!
-      if (placements.length === 0 || pausedUntil > now || kind.lastSeating < now) continue
-      const here = leavesAt[index]! > now
-      // A party that has left is followed only if somebody wants to know when it would have been called.
-      if (!here && !asked) continue
-      const rows = bestFree(kind, placements, now)
-      if (rows) {
-        calledAt[index] = now
-        if (asked) unknown--
-        open.copyWithin(position, position + 1, openCount--)
-        if (here) {
-          seat(index, rows, now)
-          return
-        }
-        position--
-      } else if (here && isHeld(kind, placements, row, now)) return
+      const called = callIfFree(position, parties[open[position]!]!.kind.placementsAt[row]!, now)
+      if (called === 'gone') position--
+      else if (called === 'seated' || heldFor[row]! >= 0) return
     }
-    due[row] = nextFrom[row]!
+  }
+
+  /** `gone` if the party would have been called but has left. */
+  function callIfFree(
+    position: number,
+    placements: readonly (readonly number[])[],
+    now: number,
+  ): 'passed' | 'gone' | 'seated' {
+    const index = open[position]!
+    const { kind, pausedUntil, asked } = parties[index]!
+    if (placements.length === 0 || pausedUntil > now || kind.lastSeating < now) return 'passed'
+    const here = leavesAt[index]! > now
+    // A party that has left is followed only if somebody wants to know when it would have been called.
+    if (!here && !asked) return 'passed'
+    const rows = bestFree(index, placements, now)
+    if (!rows) {
+      if (here) holdForJoin(index, placements, now)
+      return 'passed'
+    }
+    calledAt[index] = now
+    if (asked) unknown--
+    open.copyWithin(position, position + 1, openCount--)
+    if (!here) return 'gone'
+    seat(index, rows, now)
+    return 'seated'
   }
 
   function seat(index: number, rows: readonly number[], now: number): void {
     const { kind, keptMinutes } = parties[index]!
     const missed = random() < walkAways.missedShare
     const ends = now + (missed ? keptMinutes : remaining(kind.stays, 0, 0))
-    for (const row of rows) busyUntil[row] = due[row] = Math.min(ends, nextFrom[row]!)
+    for (const row of rows) {
+      busyUntil[row] = due[row] = Math.min(ends, nextFrom[row]!)
+      heldFor[row] = -1
+    }
+  }
+
+  function isFreeFor(index: number, row: number, now: number): boolean {
+    return busyUntil[row]! <= now && (heldFor[row]! < 0 || index <= heldFor[row]!)
   }
 
   /** The first placement that is free for the whole turn time, or the one that is free longest. */
   function bestFree(
-    { turnTime, shortestStay }: PartyKind,
+    index: number,
     placements: readonly (readonly number[])[],
     now: number,
   ): readonly number[] | undefined {
+    const { turnTime, shortestStay } = parties[index]!.kind
     let best: readonly number[] | undefined
     let longest = shortestStay
     for (const rows of placements) {
       let free = never
       for (const row of rows) {
-        if (busyUntil[row]! > now) free = -1
-        else free = Math.min(free, nextFrom[row]! - now)
+        if (isFreeFor(index, row, now)) free = Math.min(free, nextFrom[row]! - now)
+        else free = -1
       }
       if (free >= turnTime) return rows
       if (free >= longest) {
@@ -210,24 +246,27 @@ export function createReplay(start: ReplayStart, random: () => number): Replay {
     return best
   }
 
-  /** Whether the other tables of a placement are free soon enough to hold this one. It is due again at the end. */
-  function isHeld(
-    { shortestStay }: PartyKind,
-    placements: readonly (readonly number[])[],
-    row: number,
-    now: number,
-  ): boolean {
-    const end = busyUntil[row]! + joinHoldMinutes
-    if (now >= end) return false
+  /** Holds the free tables of a join whose other tables are free soon enough. They are due again at the end. */
+  function holdForJoin(index: number, placements: readonly (readonly number[])[], now: number): void {
+    const { shortestStay } = parties[index]!.kind
     for (const rows of placements) {
-      let soon = rows.length > 1
-      for (const each of rows)
-        if (busyUntil[each]! > end || nextFrom[each]! < end + shortestStay) soon = false
-      if (!soon) continue
-      due[row] = end
-      return true
+      let end = never
+      for (const row of rows)
+        if (isFreeFor(index, row, now)) end = Math.min(end, busyUntil[row]! + joinHoldMinutes)
+      let soon = end < never && end > now
+      for (const row of rows) {
+        const free = isFreeFor(index, row, now)
+        const inTime = free || (busyUntil[row]! > now && busyUntil[row]! <= end)
+        if (!inTime || nextFrom[row]! < end + shortestStay) soon = false
+      }
+      if (!soon || rows.length === 1) continue
+      for (const row of rows) {
+        if (!isFreeFor(index, row, now)) continue
+        heldFor[row] = index
+        due[row] = end
+      }
+      return
     }
-    return false
   }
 
   /** How much longer a party stays. */
