@@ -65,13 +65,13 @@ test.each([
 
 test('once its 10 minutes are over, the party is first again', () => {
   const [first, second] = lineOf(2, 2)
-  const line = [{ ...first!, pause: pausedUntil('19:30') }, second!]
+  const line = [{ ...first, pause: pausedUntil('19:30') }, second]
   expect(nextCalls(floorWith(fullExcept('A')), line, now).calls).toMatchObject([{ id: 'one' }])
 })
 
 test('a party that has been called is not called twice', () => {
   const [first, second] = lineOf(2, 2)
-  const line = [{ ...first!, status: 'Called' as const }, second!]
+  const line = [{ ...first, status: 'Called' as const }, second]
   expect(nextCalls(floorWith(fullExcept('A')), line, now).calls).toMatchObject([{ id: 'two', passed: [] }])
 })
 

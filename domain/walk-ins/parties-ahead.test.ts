@@ -13,26 +13,26 @@ function leaves<Party extends { status: BookingStatus }>(party: Party): Party {
 
 test('joined sixth, three leave: third', () => {
   const line = lineOf(2, 2, 2, 2, 2, 2)
-  expect(partiesAhead(twosAndSix, line, line[5]!)).toBe(5)
+  expect(partiesAhead(twosAndSix, line, line[5])).toBe(5)
   const later = line.map((party, index) => (index < 3 ? leaves(party) : party))
-  expect(partiesAhead(twosAndSix, later, line[5]!)).toBe(2)
+  expect(partiesAhead(twosAndSix, later, line[5])).toBe(2)
 })
 
 test('six twos ahead of a six are not ahead of it, because they take other tables', () => {
   const line = lineOf(2, 2, 2, 2, 2, 2, 6)
-  expect(partiesAhead(twosAndSix, line, line[6]!)).toBe(0)
+  expect(partiesAhead(twosAndSix, line, line[6])).toBe(0)
 })
 
 test('where tables are pushed together, the same parties are ahead', () => {
   const line = lineOf(2, 2, 4)
-  expect(partiesAhead(restaurant(), line, line[2]!)).toBe(2)
+  expect(partiesAhead(restaurant(), line, line[2])).toBe(2)
 })
 
 test('parties that want another area are not ahead', () => {
   const [first, ...others] = lineOf(4, 4)
-  const line = [{ ...first!, areas: ['Terrace'] }, ...others]
-  expect(partiesAhead(restaurant(), line, { ...line[1]!, areas: ['Room'] })).toBe(0)
-  expect(partiesAhead(restaurant(), line, line[1]!)).toBe(1)
+  const line = [{ ...first, areas: ['Terrace'] }, ...others]
+  expect(partiesAhead(restaurant(), line, { ...line[1], areas: ['Room'] })).toBe(0)
+  expect(partiesAhead(restaurant(), line, line[1])).toBe(1)
 })
 
 test.each<[BookingStatus, number]>([
@@ -44,12 +44,12 @@ test.each<[BookingStatus, number]>([
   ['CanceledByHost', 0],
 ])('a party before us that is %s counts as %i', (status, ahead) => {
   const [first, us] = lineOf(2, 2)
-  expect(partiesAhead(twosAndSix, [{ ...first!, status }, us!], us!)).toBe(ahead)
+  expect(partiesAhead(twosAndSix, [{ ...first, status }, us], us)).toBe(ahead)
 })
 
 test('who was slow to send the form is behind those who joined meanwhile', () => {
   const [slow, quick] = lineOf(2, 2)
-  const line = [{ ...slow!, rank: quick!.rank + 1 }, quick!]
-  expect(partiesAhead(twosAndSix, line, quick!)).toBe(0)
-  expect(partiesAhead(twosAndSix, line, line[0]!)).toBe(1)
+  const line = [{ ...slow, rank: quick.rank + 1 }, quick]
+  expect(partiesAhead(twosAndSix, line, quick)).toBe(0)
+  expect(partiesAhead(twosAndSix, line, line[0])).toBe(1)
 })

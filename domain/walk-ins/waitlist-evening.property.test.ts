@@ -105,7 +105,7 @@ class Evening {
     const { tables } = compiled.plan
     this.claims = booked.map(({ table, quarter, partySize }, index) => {
       const from = this.now + 30 + quarter * 15
-      const tableIds = [tables[table % tables.length]!.id]
+      const tableIds = [tables[table % tables.length].id]
       const owner = `booking ${index}`
       return { owner, holder: 'reservation', status: 'Approved', from, until: from + 90, tableIds, partySize }
     })
