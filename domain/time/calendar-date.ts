@@ -50,7 +50,8 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
 
 /** Positive if `to` is later. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
-  return epochDayOf(to) - epochDayOf(from)
+  // Most callers compare a date with itself.
+  return from === to ? 0 : epochDayOf(to) - epochDayOf(from)
 }
 
 export function twoDigits(value: number): string {

@@ -47,11 +47,10 @@ export function registerMetrics(app: FastifyInstance, context: Context): void {
     },
   })
   registry.registerMetric(workFailed)
-  app.addHook('onResponse', async (request, reply) => {
-    seconds
-      .labels(request.method, request.routeOptions.url ?? 'unknown', String(reply.statusCode))
-      .observe(reply.elapsedTime / 1000)
+  app.addHook('onResponse', ({ method, routeOptions: { url = 'unknown' } }, reply, done) => {
+    seconds.observe({ method, route: url, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
     if (reply.statusCode >= 500) failures.inc()
+    done()
   })
   app.get('/metrics', async (request, reply) => {
     reply.header('cache-control', 'no-store')

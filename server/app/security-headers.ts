@@ -31,13 +31,15 @@ export function registerSecurityHeaders(
     "frame-ancestors 'self'",
     "object-src 'none'",
   ].join('; ')
-  app.addHook('onRequest', async (_, reply) => {
-    reply.headers({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'same-origin',
-      'content-security-policy': policy,
-      'permissions-policy': 'geolocation=(self), camera=(), microphone=()',
-      ...(httpsOnly && { 'strict-transport-security': `max-age=${hstsSeconds}` }),
-    })
+  const headers = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'content-security-policy': policy,
+    'permissions-policy': 'geolocation=(self), camera=(), microphone=()',
+    ...(httpsOnly && { 'strict-transport-security': `max-age=${hstsSeconds}` }),
+  }
+  app.addHook('onRequest', (_, reply, done) => {
+    reply.headers(headers)
+    done()
   })
 }

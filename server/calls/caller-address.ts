@@ -15,21 +15,28 @@ export function addressOfCaller(request: FastifyRequest): string | null {
 /** Warns the operator once if requests come through a proxy that `TRUST_PROXY` doesn't list. */
 export function warnOfUnnamedProxy(app: FastifyInstance, { report }: Pick<Context, 'report'>): void {
   let isReported = false
-  app.addHook('onRequest', async (request) => {
-    if (isReported || !isThisMachine(request.ip)) return
-    const forwarded = forwardedFor(request)
-    if (forwarded === null || isThisMachine(forwarded)) return
-    isReported = true
-    report(
-      'A reverse proxy on this machine forwards requests, but TRUST_PROXY does not name it. Set TRUST_PROXY=loopback and have the proxy append to X-Forwarded-For, or guests can evade rate limits.',
-      undefined,
-    )
+  app.addHook('onRequest', (request, _, done) => {
+    if (!isReported && comesThroughUnnamedProxy(request)) {
+      isReported = true
+      report(
+        'A reverse proxy on this machine forwards requests, but TRUST_PROXY does not name it. Set TRUST_PROXY=loopback and have the proxy append to X-Forwarded-For, or guests can evade rate limits.',
+        undefined,
+      )
+    }
+    done()
   })
+}
+
+/** Whether a program on this machine forwards a request from another one, without being in `TRUST_PROXY`. */
+function comesThroughUnnamedProxy(request: FastifyRequest): boolean {
+  const forwarded = forwardedFor(request)
+  return forwarded !== null && !isThisMachine(forwarded) && isThisMachine(request.ip)
 }
 
 /** The last address in the forwarding headers, without its port; `''` if malformed, null without a header. */
 function forwardedFor({ headers }: FastifyRequest): string | null {
   const { 'x-forwarded-for': list, forwarded } = headers
+  if (list === undefined && forwarded === undefined) return null
   const written = [list ?? forwarded].flat().at(-1)
   if (written === undefined) return null
   const last = written.split(',').at(-1)?.trim() ?? ''
