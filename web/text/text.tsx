@@ -30,26 +30,21 @@ export function createText(locale: Locale, messages: Messages): GrowingText {
     for (const [key, message] of Object.entries(some)) if (isPlain(message)) plain.set(key, i18n._(key))
   }
   notePlain(messages)
-  let counted = createMemory<string>()
+  let filled = createMemory<string>()
   return {
     locale,
     t(key, values) {
       const said = plain.get(key)
       if (said !== undefined) return said
-      const say = () => i18n._(key, { ...values })
-      return isCount(values) ? counted(`${key} ${values.count}`, say) : say()
+      // A page says the same few things many times, and so does the next one.
+      return filled(`${key} ${JSON.stringify(values)}`, () => i18n._(key, { ...values }))
     },
     learn(more) {
       i18n.load(tag, more)
       notePlain(more)
-      counted = createMemory()
+      filled = createMemory()
     },
   }
-}
-
-/** Cached, because a page uses the same few plural messages many times. */
-function isCount(values: MessageValues | undefined): values is { count: number } {
-  return typeof values?.['count'] === 'number' && Object.keys(values).length === 1
 }
 
 /** Messages without placeholders never change. */
