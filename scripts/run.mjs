@@ -27,11 +27,18 @@ function nodeToUse() {
 function run(script, args) {
   const node = nodeToUse()
   const watcher = pathToFileURL(join(root, 'scripts', 'end-with-parent.mjs')).href
+  // Without the cache, every process would load a compiler for the types in our sources and keep it in memory.
+  const compiled = join(root, '.cache', 'compiled')
   const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
   const child = spawn(node, ['--import', watcher, join(root, 'scripts', script), ...args], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, PATH: path, BANQUETTE_STARTED_BY_RUN: String(process.pid) },
+    env: {
+      NODE_COMPILE_CACHE: compiled,
+      ...process.env,
+      PATH: path,
+      BANQUETTE_STARTED_BY_RUN: String(process.pid),
+    },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     // A terminal also sends Ctrl-C to the child, and two signals would mean "stop immediately".

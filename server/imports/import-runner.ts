@@ -1,6 +1,5 @@
 import type { Context } from '#server/context.ts'
 import { FileProblem } from './file-problem.ts'
-import { importCatalogue } from './import-catalogue.ts'
 import { createImportRuns, interruptedProblem } from './import-runs.ts'
 import { createPhotoSource } from './photo-source.ts'
 import { type ImportFile, readFileRows } from './read-file.ts'
@@ -47,6 +46,8 @@ export function createImportRunner({
       )
     const renewal = setInterval(renew, renewalMs)
     try {
+      // Few servers import, and the libraries for opening hours and time zones take a lot of memory.
+      const { importCatalogue } = await import('./import-catalogue.ts')
       const result = await importCatalogue(database, () => readFileRows(file), {
         ...options,
         rowsPerBatch,

@@ -1,4 +1,4 @@
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
 import type { Mailbox, MailSettings } from '#server/config/mail-settings.ts'
 import type { Channel, OutgoingMessage } from './channels.ts'
 import { OutOfService, reasonOf, Undeliverable } from './not-delivered.ts'
@@ -9,33 +9,37 @@ const patience = { reachMs: 10_000, answerMs: 20_000, letterMs: 60_000 }
 /** Sends email over SMTP with pooled connections. */
 export function smtpChannel(settings: MailSettings, waits = patience): Channel {
   const { host, port, implicitTls, tlsRequired, login, connections } = settings
-  const transport = createTransport({
-    pool: true,
-    maxConnections: connections,
-    // Closes idle connections before the socket times out with an error.
-    idleTimeout: waits.answerMs * 0.75,
-    host,
-    port,
-    secure: implicitTls,
-    requireTLS: tlsRequired && !implicitTls,
-    // Where unencrypted connections are allowed, an unverified certificate is no worse.
-    tls: { rejectUnauthorized: tlsRequired },
-    ...(login && { auth: { user: login.user, pass: login.password } }),
-    dnsTimeout: waits.reachMs,
-    connectionTimeout: waits.reachMs,
-    greetingTimeout: waits.reachMs,
-    socketTimeout: waits.answerMs,
-    socketCloseTimeout: 0,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const open = async () =>
+    (await import('nodemailer')).createTransport({
+      pool: true,
+      maxConnections: connections,
+      // Closes idle connections before the socket times out with an error.
+      idleTimeout: waits.answerMs * 0.75,
+      host,
+      port,
+      secure: implicitTls,
+      requireTLS: tlsRequired && !implicitTls,
+      // Where unencrypted connections are allowed, an unverified certificate is no worse.
+      tls: { rejectUnauthorized: tlsRequired },
+      ...(login && { auth: { user: login.user, pass: login.password } }),
+      dnsTimeout: waits.reachMs,
+      connectionTimeout: waits.reachMs,
+      greetingTimeout: waits.reachMs,
+      socketTimeout: waits.answerMs,
+      socketCloseTimeout: 0,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+  // Loads the library with the first message.
+  let transport: ReturnType<typeof open> | undefined
   return {
     carries: ['email'],
     atOnce: connections,
-    close: () => transport.close({ force: true }),
+    close: () => void transport?.then((opened) => opened.close({ force: true })),
     async deliver(message) {
       try {
-        await transport.sendMail({
+        transport ??= open()
+        await (await transport).sendMail({
           ...mailOf(message, settings),
           signal: AbortSignal.timeout(waits.letterMs),
         })
