@@ -9,6 +9,7 @@ import { measureHttp } from './measure-http.ts'
 import { measureImport } from './measure-import.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
 import { measureMap } from './measure-map.ts'
+import { measureMemory } from './measure-memory.ts'
 import { measureSearch } from './measure-search.ts'
 import { measureSsr } from './measure-ssr.ts'
 import { measureWait } from './measure-wait.ts'
@@ -23,6 +24,7 @@ export const parts = {
   search: measureSearch,
   free: measureFree,
   import: measureImport,
+  memory: measureMemory,
   ssr: measureSsr,
   bytes: measureBytes,
   map: measureMap,
