@@ -39,6 +39,7 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
     },
   },
   invitations: { owner: 'invitations', readers: ['book'] },
+  share_links: { owner: 'invitations', readers: [] },
   guest_requests: { owner: 'requests', readers: [] },
   reviews: { owner: 'reviews', readers: ['book'] },
 

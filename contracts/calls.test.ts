@@ -38,6 +38,12 @@ test('the page of all calls', () => {
     POST   /api/rsv/mb/guest/reservations/{reservationId}/invitations  invitations.send
     GET    /api/rsv/mb/guest/reservations/invitations/{code}  invitations.get
     POST   /api/rsv/mb/guest/reservations/invitations/{code}  invitations.redeem
+    GET    /api/rsv/mb/guest/reservations/{reservationId}/share-link  invitations.shareLink
+    POST   /api/rsv/mb/guest/reservations/{reservationId}/share-link  invitations.createShareLink
+    DELETE /api/rsv/mb/guest/reservations/{reservationId}/share-link  invitations.endShareLink
+    DELETE /api/rsv/mb/guest/reservations/{reservationId}/members/{memberId}  invitations.removeMember
+    GET    /api/rsv/mb/guest/share-links/{code}  invitations.sharedInvitation
+    POST   /api/rsv/mb/guest/share-links/{code}  invitations.joinParty
     GET    /api/core/mb/guest/restaurants/{id}  restaurants.get
     GET    /api/tm/admin/restaurants/{id}/floors  floors.list
     GET    /api/tm/admin/restaurants/{id}/floors/{floorId}  floors.get

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { BookingStatus, CustomerProfile, RestaurantContactInfo } from './reservation-shapes.ts'
-import { GivenName, OpenId } from './shapes.ts'
+import {
+  BookingStatus,
+  CustomerProfile,
+  ReservationGuest,
+  RestaurantContactInfo,
+} from './reservation-shapes.ts'
+import { GivenName, OpenId, wholeNumber } from './shapes.ts'
 
 /** The part of an invitation that anyone with its code can see. */
 export const Invitation = z.object({
@@ -24,6 +29,28 @@ export const Invitation = z.object({
   calendar: z.string().nullable().describe('the guest’s calendar file, as text. null until they accept'),
 })
 export type Invitation = z.infer<typeof Invitation>
+
+/** What anyone with a share link sees before they join. */
+export const SharedInvitation = Invitation.pick({
+  restaurant: true,
+  groupSize: true,
+  reservationTime: true,
+  wallTime: true,
+  timeZone: true,
+}).extend({
+  hostName: z.string().describe('first name of the guest who booked'),
+  seatsLeft: z.number().int().describe('how many more people can join'),
+  own: OpenId.nullable().describe('code of the invitation that this device got when it joined'),
+})
+export type SharedInvitation = z.infer<typeof SharedInvitation>
+
+/** The share link of a booking and who is in the party, for the guest who booked. */
+export const ShareLink = z.object({
+  url: z.string().nullable().describe('null if there is no link or it was ended'),
+  seatsLeft: z.number().int(),
+  members: z.array(ReservationGuest.shape.members.element.extend({ id: z.number().int() })),
+})
+export type ShareLink = z.infer<typeof ShareLink>
 
 /** The code in the path is used; published clients repeat it in the body. */
 export const RedeemInvitation = z.object({
@@ -56,6 +83,62 @@ export const invitations = {
     summary: 'Reply to an invitation',
     body: RedeemInvitation,
     answer: Invitation,
-    refusals: ['unknownInvitation', 'alreadyEnded'],
+    refusals: ['unknownInvitation', 'alreadyEnded', 'partyFull'],
+  }),
+  shareLink: defineCall('invitations.shareLink', {
+    summary: 'Read the share link of a reservation and the members of its party',
+    audience: 'holder',
+    answer: ShareLink,
+    refusals: ['unknownReservation', 'tokenNeeded'],
+  }),
+  createShareLink: defineCall('invitations.createShareLink', {
+    summary: 'Create one link that invites the whole party',
+    audience: 'holder',
+    body: z.object({
+      renew: z.boolean().default(false).describe('end the current link and create another'),
+    }),
+    answer: ShareLink,
+    refusals: ['unknownReservation', 'tokenNeeded', 'alreadyEnded', 'tooManyRequests'],
+  }),
+  endShareLink: defineCall('invitations.endShareLink', {
+    summary: 'End the share link. Members who joined stay',
+    audience: 'holder',
+    answer: ShareLink,
+    refusals: ['unknownReservation', 'tokenNeeded'],
+  }),
+  removeMember: defineCall('invitations.removeMember', {
+    summary: 'Remove a member from the party. Their link stops working',
+    audience: 'holder',
+    params: z.object({ reservationId: z.string().max(64), memberId: wholeNumber(1) }),
+    answer: ShareLink,
+    refusals: ['unknownReservation', 'tokenNeeded'],
+  }),
+  sharedInvitation: defineCall('invitations.sharedInvitation', {
+    summary: 'Read the invitation behind a share link',
+    answer: SharedInvitation,
+    refusals: ['unknownInvitation', 'shareLinkEnded', 'partyCanceled', 'partyOver', 'partyFull'],
+  }),
+  joinParty: defineCall('invitations.joinParty', {
+    summary: 'Join a party through its share link',
+    body: z.object({
+      id: OpenId.describe(
+        '128 random bits chosen by the client. A repeated call with the same id joins once',
+      ),
+      fullName: GivenName,
+      email: z.email().max(254).optional(),
+      customerProfile: CustomerProfile.optional(),
+      access: z.string().trim().max(500).optional().describe('access needs'),
+      language: z.string().max(20).optional(),
+    }),
+    answer: z.object({ code: OpenId, url: z.string() }).describe('the link to the guest’s own invitation'),
+    refusals: [
+      'unknownInvitation',
+      'shareLinkEnded',
+      'partyCanceled',
+      'partyOver',
+      'partyFull',
+      'idTaken',
+      'tooManyRequests',
+    ],
   }),
 }

@@ -48,6 +48,12 @@ export const wire = {
   'translations.messages': 'GET /i18n/{locale}.json',
 
   // Our own calls, not in the specification.
+  'invitations.shareLink': 'GET /api/rsv/mb/guest/reservations/{reservationId}/share-link',
+  'invitations.createShareLink': 'POST /api/rsv/mb/guest/reservations/{reservationId}/share-link',
+  'invitations.endShareLink': 'DELETE /api/rsv/mb/guest/reservations/{reservationId}/share-link',
+  'invitations.removeMember': 'DELETE /api/rsv/mb/guest/reservations/{reservationId}/members/{memberId}',
+  'invitations.sharedInvitation': 'GET /api/rsv/mb/guest/share-links/{code}',
+  'invitations.joinParty': 'POST /api/rsv/mb/guest/share-links/{code}',
   'menus.list': 'GET /api/core/mb/guest/restaurants/{id}/menu',
   'reservations.reportLate': 'PUT /api/rsv/mb/guest/reservations/{reservationId}/late',
   'reservations.confirm': 'PUT /api/rsv/mb/guest/reservations/{reservationId}/confirm',

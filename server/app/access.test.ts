@@ -90,6 +90,7 @@ beforeAll(async () => {
     ...places,
     ...things,
     messageId: 1,
+    memberId: 1,
     regionId: 'pt',
     postId: 'spring',
     importId: importId ?? '',

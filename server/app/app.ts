@@ -103,7 +103,7 @@ export function loggedRequest({ method, url }: { method: string; url: string }):
   return {
     method,
     path: path
-      .replace(/(\/(?:requests|invitations|holds)\/)[^/]+/i, '$1…')
+      .replace(/(\/(?:requests|invitations|share-links|holds)\/)[^/]+/i, '$1…')
       .replace(/\/[\da-f]{32,}(?=\/|$)/gi, '/…'),
   }
 }

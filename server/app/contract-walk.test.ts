@@ -25,6 +25,7 @@ let holdId: string
 let failedMessage: number
 let image: string
 let invitationCode: string
+let shareCode: string
 let importId: string
 /** A reservation that is checked in and reviewed. */
 let tonight: { id: string; token: string }
@@ -41,6 +42,8 @@ beforeAll(async () => {
   const members = { members: ['bea@example.com'] }
   const invited = await world.send('invitations.send', { reservationId, body: members }, { token })
   invitationCode = succeeded(invited).invitations[0]?.code ?? ''
+  const shared = await world.send('invitations.createShareLink', { reservationId, body: {} }, { token })
+  shareCode = succeeded(shared).url?.split('/').at(-1) ?? ''
   tonight = await book(world, bookingRequest(who.dayAndNight, '2027-03-01T12:30:00Z'))
   const body = { email: 'walk@example.com', date }
   await world.send('requests.createTableAlert', { restId: who.full, body })
@@ -164,6 +167,14 @@ const walk: Walk = {
   'invitations.send': () => [{ reservationId, body: { members: ['ana@example.com', '+351 910 000 000'] } }],
   'invitations.get': () => [{ code: invitationCode }],
   'invitations.redeem': () => [{ code: invitationCode, body: { fullName: 'Bea', coming: true } }],
+  'invitations.shareLink': () => [{ reservationId }],
+  'invitations.createShareLink': () => [{ reservationId, body: {} }],
+  'invitations.sharedInvitation': () => [{ code: shareCode }],
+  'invitations.joinParty': () => [
+    { code: shareCode, body: { id: world.context.newId(), fullName: 'Cleo', email: 'cleo@example.com' } },
+  ],
+  'invitations.removeMember': () => [{ reservationId, memberId: 1 }],
+  'invitations.endShareLink': () => [{ reservationId }],
   'reservations.cancel': () => [{ reservationId, body: { note: 'Flu' } }],
   'requests.claimRestaurant': () => [{ restId: who.minimal, body: owner }],
   'requests.createTableAlert': () => [{ restId: who.callOnly, body: { email: owner.email } }],

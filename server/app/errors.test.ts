@@ -133,7 +133,7 @@ test('the log has the path of a request and never the token in its query', async
   expect(loggedRequest(request)).toEqual({ method: 'GET', path: '/booking' })
 })
 
-test.each(['requests', 'reservations/invitations', 'holds'])(
+test.each(['requests', 'reservations/invitations', 'share-links', 'holds'])(
   'the log contains no capability of %s',
   (shelf) => {
     const request = { method: 'POST', url: `/api/${shelf}/0123abcd/more` }

@@ -34,7 +34,7 @@ async function sendWithKey(name: CallName, input: Record<string, unknown>, token
 
 test('no column of any table stores a token of a reservation or an invitation, and repeated requests get the same response', async () => {
   const guest = await signedUpGuest(world)
-  const body = bookingRequest(who.areas, '2027-03-20T19:00', { email: 'keys@example.com' })
+  const body = bookingRequest(who.areas, '2027-03-20T19:00', { email: 'keys@example.com', groupSize: 4 })
   const created = await sendWithKey('reservations.create', { body }, guest.token)
   expect(created.again).toEqual(created.first)
   const { id: reservationId, token } = created.first
@@ -49,6 +49,15 @@ test('no column of any table stores a token of a reservation or an invitation, a
   const redeemed = await sendWithKey('invitations.redeem', { code: codes[0], body: coming })
   expect(redeemed.first.answer).toBe('yes')
   expect(redeemed.again).toEqual(redeemed.first)
+
+  const shared = await sendWithKey('invitations.createShareLink', { reservationId, body: {} }, token)
+  expect(shared.again).toEqual(shared.first)
+  const shareCode: string = shared.first.url.split('/').at(-1)
+  expect(shareCode).toMatch(/^[0-9a-f]{32}$/)
+  const joining = { id: world.context.newId(), fullName: 'Ana' }
+  const joined = await sendWithKey('invitations.joinParty', { code: shareCode, body: joining })
+  expect(joined.again).toEqual(joined.first)
+  codes.push(shareCode, joined.first.code)
 
   const moved = { reservationTime: '2027-03-20T20:30' }
   const updated = await sendWithKey('reservations.update', { reservationId, body: moved }, token)

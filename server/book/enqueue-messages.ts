@@ -80,6 +80,7 @@ export function enqueueForMembers(
           case when email <> '' then email when member like '%@%' or phone = '' then member else phone end as recipient
         from invitations where reservation_id = ${cause.id} and answer <> 'no' ${onlyIf}
       ) reached
+      where recipient <> ''
       order by lower(recipient), coming desc, place
     ) members
     order by place

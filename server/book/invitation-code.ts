@@ -11,6 +11,11 @@ export function hashOfCode(code: string): string {
   return createHash('sha256').update(code.toLowerCase()).digest('hex')
 }
 
+/** The code of a share link, derived in the same way. */
+export function shareCodeOf({ capabilities }: Pick<Context, 'capabilities'>, id: string): string {
+  return capabilities.tokenOf('shareLink', id)
+}
+
 export function invitationUrl({ config }: Pick<Context, 'config'>, code: string): string {
   return `${config.publicUrl}/invitation?code=${code}`
 }

@@ -31,7 +31,7 @@ export function instantOf(listed: ListedRestaurant, written: string): EpochMinut
   return moment && !Number.isNaN(moment.instant) ? moment.instant : null
 }
 
-export function readPlacementRequest(
+export function readMembermentRequest(
   listed: ListedRestaurant,
   { reservationTime, groupSize, areas: requested = [], tableNumber = '' }: Written,
   say: Say,

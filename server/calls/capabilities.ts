@@ -14,6 +14,8 @@ type CapabilityKind =
   | 'reservation'
   | 'request'
   | 'invitation'
+  | 'shareLink'
+  | 'member'
   | 'session'
   | 'device'
   | 'deviceId'

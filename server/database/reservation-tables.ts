@@ -30,6 +30,7 @@ export interface InvitationRow {
   code_hash: string
   place: Generated<string>
   reservation_id: string
+  /** Email or phone the person was invited with; empty if they joined through a share link. */
   member: string
   name: WithDefault<string>
   email: WithDefault<string>
@@ -40,4 +41,12 @@ export interface InvitationRow {
   created: Instant
   answered: MaybeInstant
   language: WithDefault<string>
+}
+
+export interface ShareLinkRow {
+  id: string
+  code_hash: string
+  reservation_id: string
+  created: Instant
+  ended: MaybeInstant
 }

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { CollectionRow, LandingRow, PostRow, RegionPageRow } from './content-tables.ts'
 import type { GuestTables } from './guest-tables.ts'
-import type { HoldRow, InvitationRow, OnTheWay } from './reservation-tables.ts'
+import type { HoldRow, InvitationRow, OnTheWay, ShareLinkRow } from './reservation-tables.ts'
 import type { ProfileTables } from './profile-tables.ts'
 import type { PhotoFileRow, StoredPhoto } from './photo-tables.ts'
 import type { EventDetailsRow, MenuRow, ReviewRow } from './page-tables.ts'
@@ -265,6 +265,7 @@ export interface Schema extends GuestTables, ProfileTables {
   reservation_moves: ReservationMoveRow
   holds: HoldRow
   invitations: InvitationRow
+  share_links: ShareLinkRow
   reviews: ReviewRow
   table_claims: TableClaimRow
   messages: MessageRow

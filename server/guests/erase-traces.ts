@@ -10,6 +10,7 @@ export const tablesOfGuests = [
   'reservations',
   'reservation_moves',
   'invitations',
+  'share_links',
   'reviews',
   'messages',
   'idempotency_keys',

@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts'
 import type { SignedIn } from '#server/identity/signed-in.ts'
+import { shareLinksOf } from '#server/invitations/invitations-of-guest.ts'
 import { bookingsToJoin } from '#server/reservations/join-bookings.ts'
 import { bookingsOfGuest, withRestaurants } from '#server/reservations/bookings-of-guest.ts'
 import { movesOf } from '#server/book/moves-of-bookings.ts'
@@ -20,8 +21,15 @@ export async function exportBookings(context: Context, bookings: readonly OpenRe
     context.database,
     bookings.map(({ row }) => row.id),
   )
+  const shareLinks = await shareLinksOf(
+    context.database.sql,
+    bookings.map(({ row }) => row.id),
+  )
   return bookings.map((booking) => ({
     ...exportBooking(context, booking),
+    shareLinks: shareLinks
+      .filter(({ reservationId }) => reservationId === booking.row.id)
+      .map(({ created, ended }) => ({ created, ended })),
     moves: moves
       .filter(({ reservation_id }) => reservation_id === booking.row.id)
       .map(({ status, by_whom, note, at }) => ({ status, by: by_whom, note, at })),

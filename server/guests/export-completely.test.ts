@@ -34,6 +34,9 @@ test('whatever a guest wrote anywhere is in what they take along, and nothing th
   for (const { id } of requests) opens.push(capabilities.tokenOf('request', id))
   const invitations = await world.database.sql.selectFrom('invitations').select('id').execute()
   for (const { id } of invitations) opens.push(capabilities.tokenOf('invitation', id))
+  const shareLinks = await world.database.sql.selectFrom('share_links').select('id').execute()
+  expect(shareLinks.length).toBeGreaterThan(1)
+  for (const { id } of shareLinks) opens.push(capabilities.tokenOf('shareLink', id))
   for (const { password } of hashes) if (password !== null) opens.push(password)
   const secrets = [...opens, guest.token, goodPassword, ...guest.membersOwn]
   expect(secrets.filter((secret) => text.includes(secret.toLowerCase()))).toEqual([])
@@ -69,6 +72,7 @@ test('a booking comes with all that is kept of it', async () => {
     .execute()
   const members = ['ada@example.org']
   succeeded(await world.send('invitations.send', { reservationId: id, body: { members } }, { token }))
+  succeeded(await world.send('invitations.createShareLink', { reservationId: id, body: {} }, { token }))
   expect(await take({ uid, token })).toMatchObject({
     bookings: [
       {
@@ -80,6 +84,7 @@ test('a booking comes with all that is kept of it', async () => {
         language: 'de',
         campaign: { utm_source: 'newsletter' },
         members: [{ member: 'ada@example.org', answer: 'open' }],
+        shareLinks: [{ created: expect.any(String), ended: null }],
       },
     ],
   })

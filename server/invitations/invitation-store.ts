@@ -58,7 +58,7 @@ export function createInvitationStore({ sql: db }: Database) {
         ), invited as (
           insert into invitations (id, code_hash, reservation_id, member, created)
           select id, "codeHash", ${reservationId}::text, member, ${at}::timestamptz from asked
-          on conflict (reservation_id, lower(member)) do nothing returning id
+          on conflict (reservation_id, lower(member)) where member <> '' do nothing returning id
         )
         insert into messages (channel, recipient, template, language, data, cause, cause_version, created)
         select channel, recipient, template, language, data, ${`reservation ${reservationId}`}::text, ${version}::int,
@@ -68,6 +68,18 @@ export function createInvitationStore({ sql: db }: Database) {
 
     async answer(id: string, answered: Answered): Promise<void> {
       await db.updateTable('invitations').set(answered).where('id', '=', id).execute()
+    },
+
+    /** Removes a member and the messages to them that wait to be sent. */
+    async remove(reservationId: string, place: number, at: Date): Promise<void> {
+      await sql`
+        with removed as (
+          delete from invitations where place = ${place} and reservation_id = ${reservationId} returning id
+        )
+        update messages set dropped = ${at}
+        where cause = ${`reservation ${reservationId}`} and sent is null and dropped is null
+          and data ->> 'invitationId' in (select id from removed)
+      `.execute(db)
     },
   }
 }

@@ -36,7 +36,22 @@ export async function invitationsTo(
   )
 }
 
-/** Deletes the invitations of these bookings and those sent to this person. Requires a transaction. */
+/** When share links of these bookings were created and ended. */
+export async function shareLinksOf(db: Kysely<Schema>, reservationIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('share_links')
+    .select(['reservation_id', 'created', 'ended'])
+    .where(sql<boolean>`reservation_id = any(${reservationIds}::text[])`)
+    .orderBy('created')
+    .execute()
+  return rows.map(({ reservation_id, created, ended }) => ({
+    reservationId: reservation_id,
+    created: created.toISOString(),
+    ended: ended?.toISOString() ?? null,
+  }))
+}
+
+/** Deletes the invitations and share links of these bookings and those sent to this person. Requires a transaction. */
 export async function forgetInvitations(
   inside: Kysely<Schema>,
   reservationIds: readonly string[],
@@ -46,4 +61,5 @@ export async function forgetInvitations(
     delete from invitations where reservation_id = any(${reservationIds}::text[])
       or id = any(${received.map(({ id }) => id)}::text[])
   `.execute(inside)
+  await sql`delete from share_links where reservation_id = any(${reservationIds}::text[])`.execute(inside)
 }

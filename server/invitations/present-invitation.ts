@@ -1,18 +1,29 @@
 import type { AnswerOf } from '#contracts/calls.ts'
+import { firstName } from '#domain/invitations/share-link.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Context } from '#server/context.ts'
 import { memberCalendar } from '#server/notifications/calendar-of-booking.ts'
 import { presentReservation } from '#server/reservations/present-reservation.ts'
 import { codeOf, invitationUrl } from '#server/book/invitation-code.ts'
+import type { InvitationRow } from './invitation-store.ts'
 import type { OpenInvitation } from './open-invitation.ts'
 
-/** The booking as a member sees it, without its token or other members. */
+/** Whether the member joined through the share link instead of being invited in person. */
+export function hasJoined({ member }: Pick<InvitationRow, 'member'>): boolean {
+  return member === ''
+}
+
+/**
+ * The booking as a member sees it, without its token or other members. A share link may be passed on, so those who
+ * joined through it see only the host's first name.
+ */
 export function presentInvitation(
   context: Context,
   { invitation, row, listed }: OpenInvitation,
   locale: Locale,
 ): AnswerOf<'invitations.get'> {
-  const booking = presentReservation(context, listed, row)
+  const hostName = hasJoined(invitation) ? firstName(row.customer_name) : row.customer_name
+  const booking = { ...presentReservation(context, listed, row), customerName: hostName }
   const { restaurant, groupSize, reservationTime, wallTime, timeZone, status, additionals } = booking
   const own = {
     id: invitation.id,
@@ -32,7 +43,7 @@ export function presentInvitation(
     reservationStatus: status,
     party: additionals.party === true,
     partyTypes: additionals.eventTypes ?? [],
-    hostName: row.customer_name,
+    hostName,
     invitee: invitation.name,
     answer: invitation.answer,
     allergy: invitation.allergy,

@@ -6,7 +6,8 @@ import { phoneProblem, readPhone } from '#server/contacts/read-phone.ts'
 import { createInvitationStore } from './invitation-store.ts'
 import { hasEnded } from './has-ended.ts'
 import { openInvitation } from './open-invitation.ts'
-import { presentInvitation } from './present-invitation.ts'
+import { hasJoined, presentInvitation } from './present-invitation.ts'
+import { createShareLinkStore } from './share-link-store.ts'
 
 /** A member’s reply. It can be changed until the booking is over. */
 export const redeemInvitation: Handler<'invitations.redeem'> = async (context, { code, body }, caller) => {
@@ -30,6 +31,9 @@ export const redeemInvitation: Handler<'invitations.redeem'> = async (context, {
     answered: context.now(),
     language: supportedLocale(body.language ?? '') ?? caller.locale,
   }
-  await createInvitationStore(context.database).answer(invitation.id, answered)
+  if (hasJoined(invitation) && answered.answer === 'yes') {
+    if (!(await createShareLinkStore(context.database).comeAgain(invitation, answered)))
+      return refuse('partyFull')
+  } else await createInvitationStore(context.database).answer(invitation.id, answered)
   return presentInvitation(context, { ...opened, invitation: { ...invitation, ...answered } }, caller.locale)
 }

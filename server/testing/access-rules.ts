@@ -47,6 +47,7 @@ export const whose: Readonly<Record<Parameter, 'everybody' | 'who knows it' | 'g
   kind: 'guest',
   wayId: 'guest',
   reservationId: 'holder',
+  memberId: 'holder',
   messageId: 'holder',
   photoId: 'holder',
   postId: 'holder',

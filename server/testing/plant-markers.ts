@@ -114,6 +114,8 @@ export async function plantMarkers(world: OpenWorld): Promise<MarkedGuest> {
     membersOwn.push(own)
     return { email: own, phoneNumber: markPhone('member.phone') }
   }
+  const shareAhead = { reservationId: ahead, body: {} }
+  succeeded(await send('invitations.createShareLink', shareAhead, keyed()))
   for (const { code } of succeeded(invited).invitations) {
     const body = { ...answer('member'), ...contact() }
     succeeded(await send('invitations.redeem', { code, body }, { idempotencyKey: key() }))
@@ -156,7 +158,7 @@ export async function plantMarkers(world: OpenWorld): Promise<MarkedGuest> {
 
   /** Other guests' bookings stay, but data about this guest must go. */
   async function invitedByOthers(): Promise<void> {
-    const theirs = { restaurantId: who.dayAndNight, reservationTime: '2027-03-23T19:00', groupSize: 2 }
+    const theirs = { restaurantId: who.dayAndNight, reservationTime: '2027-03-23T19:00', groupSize: 4 }
     const body = { ...theirs, customerName: hostName, email: 'otto@example.org' }
     const booked = succeeded(await send('reservations.create', { body }))
     const invite = { reservationId: booked.id, body: { members: [email] } }
@@ -164,6 +166,11 @@ export async function plantMarkers(world: OpenWorld): Promise<MarkedGuest> {
     const said = { body: answer('guest as member') }
     for (const { code } of made.invitations)
       succeeded(await send('invitations.redeem', { code, ...said }, { idempotencyKey: key() }))
+    const share = { reservationId: booked.id, body: {} }
+    const { url } = succeeded(await send('invitations.createShareLink', share, { token: booked.token }))
+    const joining = { id: world.context.newId(), email, ...answer('guest as joined member') }
+    const join = { code: url?.split('/').at(-1) ?? '', body: joining }
+    succeeded(await send('invitations.joinParty', join, { idempotencyKey: key() }))
   }
 
   async function theHouseWrites(): Promise<void> {

@@ -33,6 +33,7 @@ const byName: Readonly<Record<string, unknown>> = {
 /** Values for calls that need more than the required fields. */
 const byCall: Partial<Record<CallName, unknown>> = {
   'reservations.create': bookingRequest(who.areas, '2027-03-26T19:00'),
+  'invitations.joinParty': { id: 'b'.repeat(32), fullName: 'Bea Moreau' },
   'operator.saveRegionPage': { sections: [] },
   'operator.savePost': {
     regionId: 'pt',

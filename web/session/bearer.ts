@@ -13,6 +13,10 @@ const withoutBearer: ReadonlySet<CallName> = new Set<CallName>([
 
 const others: ReadonlySet<CallName> = new Set<CallName>([
   'invitations.send',
+  'invitations.shareLink',
+  'invitations.createShareLink',
+  'invitations.endShareLink',
+  'invitations.removeMember',
   'requests.list',
   'walkIns.history',
   'walkIns.data',

@@ -1,0 +1,34 @@
+import type { BookingStatus } from '#domain/reservations/moves.ts'
+import { isCalledOff } from '#domain/reservations/status.ts'
+
+/** How many more people can join a party: everyone but the guest who booked and those who accepted. */
+export function seatsLeft(groupSize: number, accepted: number): number {
+  return Math.max(0, groupSize - 1 - accepted)
+}
+
+export interface ShareLinkSituation {
+  readonly status: BookingStatus
+  /** Whether the time of the booking is over. */
+  readonly over: boolean
+  /** Whether the guest who booked has ended this link. */
+  readonly linkEnded: boolean
+  readonly seatsLeft: number
+}
+
+export type JoinRefusal = 'partyCanceled' | 'partyOver' | 'shareLinkEnded' | 'partyFull'
+
+/** Why nobody can join through the link, or null. */
+export function joinRefusal({ status, over, linkEnded, seatsLeft }: ShareLinkSituation): JoinRefusal | null {
+  if (isCalledOff(status)) return 'partyCanceled'
+  if (over || status === 'Closed') return 'partyOver'
+  if (linkEnded) return 'shareLinkEnded'
+  return seatsLeft === 0 ? 'partyFull' : null
+}
+
+const title = /^(?:dr|prof|mr|mrs|ms|miss|mx|sir|herr|frau)\.?$/i
+
+/** The first name, without a title. A name written without spaces is returned whole. */
+export function firstName(name: string): string {
+  const words = name.trim().split(/\s+/)
+  return words.find((word) => !title.test(word)) ?? words[0] ?? ''
+}

@@ -1,0 +1,56 @@
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import { supportedLocale } from '#domain/locale.ts'
+import type { Context } from '#server/context.ts'
+import { codeOf, hashOfCode, invitationUrl } from '#server/book/invitation-code.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { consumeQuota, type RateLimit } from '#server/rate-limits/consume-quota.ts'
+import { networkOf } from '#server/rate-limits/networks.ts'
+import { dayMs, hourMs } from '#server/time/durations.ts'
+import { openShareLink } from './open-share-link.ts'
+import { rememberMember } from './member-cookie.ts'
+import { createShareLinkStore } from './share-link-store.ts'
+
+/** Enough for a large party on the network of one office or café. */
+const byAddress: RateLimit = { what: 'joined parties by address', most: 60, windowMs: hourMs }
+
+/** Enough for the whole party and some corrections. */
+const byBooking = (groupSize: number): RateLimit => ({
+  what: 'joined parties by booking in a day',
+  most: 20 + 2 * groupSize,
+  windowMs: dayMs,
+})
+
+/** Adds a member who accepts. A device that joined before gets its own invitation again. */
+export const joinParty: Handler<'invitations.joinParty'> = async (context, { code, body }, caller) => {
+  const opened = await openShareLink(context, code, caller, body.id)
+  if (isRefusal(opened)) return opened
+  const { row, own, refusal } = opened
+  if (own) {
+    rememberMember(context, caller, row.id, own.id)
+    return linkTo(context, own.id)
+  }
+  if (refusal) return refuse(refusal)
+  const limited =
+    (caller.address !== null && (await consumeQuota(context, byAddress, networkOf(caller.address)))) ||
+    (await consumeQuota(context, byBooking(row.group_size), row.id))
+  if (limited) return limited
+  const failed = await createShareLinkStore(context.database).join({
+    id: body.id,
+    codeHash: hashOfCode(codeOf(context, body.id)),
+    reservationId: row.id,
+    name: body.fullName,
+    email: body.email ?? '',
+    allergy: body.customerProfile?.allergy ?? [],
+    access: body.access ?? '',
+    answered: context.now(),
+    language: supportedLocale(body.language ?? '') ?? caller.locale,
+  })
+  if (failed) return refuse(failed)
+  rememberMember(context, caller, row.id, body.id)
+  return linkTo(context, body.id)
+}
+
+function linkTo(context: Context, id: string) {
+  const code = codeOf(context, id)
+  return { code, url: invitationUrl(context, code) }
+}

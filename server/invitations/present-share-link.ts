@@ -1,0 +1,30 @@
+import type { ShareLink } from '#contracts/invitations.ts'
+import { seatsLeft } from '#domain/invitations/share-link.ts'
+import type { Context } from '#server/context.ts'
+import { shareCodeOf } from '#server/book/invitation-code.ts'
+import type { OpenReservation } from '#server/book/open-reservation.ts'
+import { createInvitationStore } from './invitation-store.ts'
+import { createShareLinkStore } from './share-link-store.ts'
+
+/** The share link as the guest who booked sees it, with everyone in the party. */
+export async function presentShareLink(
+  context: Context,
+  { row }: Pick<OpenReservation, 'row'>,
+): Promise<ShareLink> {
+  const [id, members] = await Promise.all([
+    createShareLinkStore(context.database).currentId(row.id),
+    createInvitationStore(context.database).ofReservation(row.id),
+  ])
+  return {
+    url: id && `${context.config.publicUrl}/join/${shareCodeOf(context, id)}`,
+    seatsLeft: seatsLeft(row.group_size, members.filter(({ answer }) => answer === 'yes').length),
+    members: members.map(({ place, member, name, answer, allergy, access }) => ({
+      id: Number(place),
+      member,
+      name,
+      answer,
+      allergy,
+      access,
+    })),
+  }
+}

@@ -1,0 +1,128 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { seatsLeft } from '#domain/invitations/share-link.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Schema } from '#server/database/schema.ts'
+import type { Answered, InvitationRow } from './invitation-store.ts'
+
+export type ShareLinkRow = Selectable<Schema['share_links']>
+
+/** Somebody who joins through a share link. */
+export interface NewMember extends Omit<Answered, 'phone' | 'answer'> {
+  readonly id: string
+  readonly codeHash: string
+  readonly reservationId: string
+}
+
+export function createShareLinkStore({ sql: db }: Database) {
+  return {
+    async byCodeHash(hash: string): Promise<ShareLinkRow | null> {
+      const row = await db
+        .selectFrom('share_links')
+        .selectAll()
+        .where('code_hash', '=', hash)
+        .executeTakeFirst()
+      return row ?? null
+    },
+
+    /** The id of the link that works, or null. */
+    async currentId(reservationId: string): Promise<string | null> {
+      const row = await db
+        .selectFrom('share_links')
+        .select('id')
+        .where('reservation_id', '=', reservationId)
+        .where('ended', 'is', null)
+        .executeTakeFirst()
+      return row?.id ?? null
+    },
+
+    /** Creates a link unless there is one. */
+    async create(reservationId: string, id: string, codeHash: string, at: Date): Promise<void> {
+      await sql`
+        insert into share_links (id, code_hash, reservation_id, created)
+        values (${id}, ${codeHash}, ${reservationId}, ${at})
+        on conflict (reservation_id) where ended is null do nothing
+      `.execute(db)
+    },
+
+    async end(reservationId: string, at: Date): Promise<void> {
+      await db
+        .updateTable('share_links')
+        .set({ ended: at })
+        .where('reservation_id', '=', reservationId)
+        .where('ended', 'is', null)
+        .execute()
+    },
+
+    /** Who joined this booking through a link, by the first of these ids. */
+    joined(reservationId: string, ids: readonly string[]): Promise<InvitationRow | null> {
+      return joinedIn(db, reservationId, ids)
+    },
+
+    /** Adds a member who accepted, or says why not. A repeated id is added once. */
+    async join({ id, codeHash, reservationId, ...said }: NewMember): Promise<'partyFull' | 'idTaken' | null> {
+      return db.transaction().execute(async (inside) => {
+        if (!(await hasSeat(inside, reservationId, id))) return 'partyFull'
+        await inside
+          .insertInto('invitations')
+          .values({
+            id,
+            code_hash: codeHash,
+            reservation_id: reservationId,
+            member: '',
+            ...said,
+            answer: 'yes',
+            created: said.answered ?? sql`now()`,
+          })
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .execute()
+        return (await joinedIn(inside, reservationId, [id])) ? null : 'idTaken'
+      })
+    },
+
+    /** Saves that a member who joined is coming. Resolves to false if somebody else took their seat meanwhile. */
+    async comeAgain(
+      { id, reservation_id }: Pick<InvitationRow, 'id' | 'reservation_id'>,
+      said: Answered,
+    ): Promise<boolean> {
+      return db.transaction().execute(async (inside) => {
+        if (!(await hasSeat(inside, reservation_id, id))) return false
+        await inside.updateTable('invitations').set(said).where('id', '=', id).execute()
+        return true
+      })
+    },
+  }
+}
+
+async function joinedIn(
+  db: Kysely<Schema>,
+  reservationId: string,
+  ids: readonly string[],
+): Promise<InvitationRow | null> {
+  const row = await db
+    .selectFrom('invitations')
+    .selectAll()
+    .where('reservation_id', '=', reservationId)
+    .where('member', '=', '')
+    .where(sql<boolean>`id = any(${ids}::text[])`)
+    .orderBy(sql`array_position(${ids}::text[], id)`)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Whether the party has a seat for this member. Locks the booking, so two people don't get the last seat. */
+async function hasSeat(inside: Kysely<Schema>, reservationId: string, id: string): Promise<boolean> {
+  const booking = await inside
+    .selectFrom('reservations')
+    .select('group_size')
+    .where('id', '=', reservationId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const others = await inside
+    .selectFrom('invitations')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('reservation_id', '=', reservationId)
+    .where('answer', '=', 'yes')
+    .where('id', '<>', id)
+    .executeTakeFirstOrThrow()
+  return seatsLeft(booking.group_size, Number(others.count)) > 0
+}
