@@ -99,6 +99,14 @@ test('a friend is invited and answers, and the guest leaves feedback', async ({
   await page.getByRole('button', { name: say('invitation.send') }).click()
   await expect(heading(page, say('invitation.yesTitle', { name: friend.name }))).toBeVisible()
 
+  await page.goto(`/booking?id=${id}&token=${token}`)
+  await page.getByRole('button', { name: say('booking.removeMemberOf', { name: friend.name }) }).click()
+  await page.getByRole('button', { name: say('booking.shareLinkCreate') }).click()
+  await page.goto(await page.getByRole('textbox', { name: say('booking.shareLink') }).inputValue())
+  await page.getByRole('textbox', { name: say('invitation.name') }).fill(friend.name)
+  await page.getByRole('button', { name: say('invitation.join') }).click()
+  await expect(heading(page, say('invitation.yesTitle', { name: friend.name }))).toBeVisible()
+
   const visit = await visitThatHappened(send, isMobile ? 6 : 7)
   await page.goto(`/feedback?id=${visit.id}&token=${visit.token}`)
   await page.getByRole('textbox', { name: say('feedback.comment') }).fill('The bread alone.')

@@ -71,4 +71,54 @@ inEachLanguage(() => {
     await expect(heading(elsewhere, say('invitation.noTitle', { name: friend.name }))).toBeFocused()
     await expectGoodPage(elsewhere, words)
   })
+  test('one link is shared: two join, the party is full, one is removed and the link is ended', async ({
+    page,
+    elsewhere,
+    send,
+    words,
+    language,
+  }) => {
+    const { say } = words
+    const { instant } = await findTable(send, { restaurant: who.areas, party: 3 })
+    const host = await bookTable(send, who.areas, instant, 3, language)
+    await page.goto(`/booking?id=${host.id}&token=${host.token}`)
+    await wake(page)
+    await page.getByRole('button', { name: say('booking.shareLinkCreate') }).click()
+    await expect(page.getByText(say('booking.shareLinkPlaces', { count: 2 }))).toBeVisible()
+    await expectGoodPage(page, words)
+    const reservation = { reservationId: host.id }
+    const { url } = answered(await send('invitations.shareLink', reservation, { token: host.token }))
+    const code = url?.split('/').at(-1) ?? ''
+
+    const friend = newGuest()
+    await elsewhere.goto(`/join/${code}`)
+    await wake(elsewhere)
+    await expect(elsewhere.getByText(say('invitation.joinPlaces', { count: 2 }))).toBeVisible()
+    await expectGoodPage(elsewhere, words)
+    await elsewhere.getByRole('textbox', { name: say('invitation.name') }).fill(friend.name)
+    await elsewhere.getByRole('button', { name: say('invitation.join') }).click()
+    await expect(heading(elsewhere, say('invitation.yesTitle', { name: friend.name }))).toBeVisible()
+    await expectGoodPage(elsewhere, words)
+    const own = elsewhere.url()
+    await elsewhere.goto(`/join/${code}`)
+    await expect(elsewhere).toHaveURL(own)
+
+    const other = { id: 'a1'.repeat(8) + host.id.slice(0, 16), fullName: 'Zoë Quist' }
+    answered(await send('invitations.joinParty', { code, body: other }))
+    await page.reload()
+    await wake(page)
+    await expect(memberOf(page, friend.name)).toContainText(say('booking.answer.yes'))
+    await expect(page.getByText(say('booking.shareLinkPlaces', { count: 0 }))).toBeVisible()
+    await page.getByRole('button', { name: say('booking.removeMemberOf', { name: friend.name }) }).click()
+    await expect(memberOf(page, friend.name)).toHaveCount(0)
+    await expect(memberOf(page, other.fullName)).toBeVisible()
+    await page.getByText(say('booking.shareLinkManage'), { exact: true }).click()
+    await expectGoodPage(page, words)
+    await page.getByRole('button', { name: say('booking.shareLinkEnd') }).click()
+    await expect(page.getByRole('button', { name: say('booking.shareLinkCreate') })).toBeVisible()
+
+    await elsewhere.goto(`/join/${code}`)
+    await expect(elsewhere.getByText(say('refusals.shareLinkEnded'))).toBeVisible()
+    await expectGoodPage(elsewhere, words)
+  })
 })

@@ -202,6 +202,12 @@ const screens: readonly Screen[] = [
     says: 'invitation.noneTitle',
   },
   {
+    name: 'share link, unknown',
+    address: `/join/${'0'.repeat(32)}`,
+    status: 404,
+    says: 'invitation.noneTitle',
+  },
+  {
     name: 'not here yet, of a restaurant',
     address: `/waitlist/${who.areas}`,
     says: 'notHereYet.toRestaurant',

@@ -21,6 +21,7 @@ export const paths = {
   feedback: '/feedback',
   history: '/history',
   invitation: '/invitation/:code?',
+  join: '/join/:code',
   landings: '/i',
   landing: '/i/:landingId',
   locationSearch: '/location-search',
@@ -99,6 +100,7 @@ export const to = {
   bookingChange: (id: string, token: string, query?: Query) =>
     withQuery(paths.bookingChange, { id, token, ...query }),
   invitation: (code: string) => `/invitation/${segment(code)}`,
+  join: (code: string) => `/join/${segment(code)}`,
   feedback: (id: string, token: string, query?: Query) => withQuery(paths.feedback, { id, token, ...query }),
   /** Ordering dishes in advance for a reservation (specification, section 7, deliveryType). */
   preorder: (idOrName: string | number, reservationId: string) =>

@@ -28,6 +28,7 @@ const restaurant = withText(['place'], () => restaurantScreen)
 const reserve = withText(['place', 'floor'], () => reserveScreen)
 const booking = withText(['place', 'booking'], () => bookingScreen)
 const bookingChange = withText(['place', 'change'], () => import('./guest/change/change-screen.tsx'))
+const join = withText(['invitation', 'place'], () => import('./guest/invitation/join-screen.tsx'))
 const invitation = withText(['invitation', 'place'], () => import('./guest/invitation/invitation-screen.tsx'))
 const feedback = withText(['feedback'], () => import('./guest/feedback/feedback-screen.tsx'))
 const contentPacks = ['content', 'list'] as const
@@ -82,6 +83,7 @@ const built: RouteObject[] = [
   { path: paths.booking, lazy: booking },
   { path: paths.bookingChange, lazy: bookingChange },
   { path: paths.invitation, lazy: invitation },
+  { path: paths.join, lazy: join },
   { path: paths.feedback, handle: { layout: 'dialog' }, lazy: feedback },
   { path: paths.locationSearch, handle: { section: 'search' }, lazy: locationSearch },
   { path: paths.collection, lazy: collection },

@@ -21,11 +21,15 @@ function heldIn({ url }: Submission) {
 }
 
 /** Waits for the call and returns to the page, which shows the new state. */
-async function change(submission: Submission, call: Promise<object | WireRefusal>): Promise<StepOutcome> {
+async function change(
+  submission: Submission,
+  call: Promise<object | WireRefusal>,
+  section = '',
+): Promise<StepOutcome> {
   const answer = await accepted(call)
   if (isProblem(answer)) return answer
   const { reservationId, token } = heldIn(submission)
-  return redirect(withSticky(to.booking(reservationId, token), submission.url.search), 303)
+  return redirect(withSticky(to.booking(reservationId, token), submission.url.search) + section, 303)
 }
 
 async function cancel(submission: Submission): Promise<StepOutcome> {
@@ -61,7 +65,39 @@ async function invite(submission: Submission): Promise<StepOutcome> {
   return isProblem(answer) ? answer : { invited: answer.invitations }
 }
 
-export const changeBooking = formAction({ '': cancel, late, confirm, arrive, invite })
+/** Where a page without scripts continues after a change to the party. */
+const party = '#party'
+
+async function createLink(submission: Submission, renew: boolean): Promise<StepOutcome> {
+  const { reservationId, token } = heldIn(submission)
+  const call = submission.send('invitations.createShareLink', { reservationId, body: { renew } }, { token })
+  return change(submission, call, party)
+}
+
+async function endLink(submission: Submission): Promise<StepOutcome> {
+  const { reservationId, token } = heldIn(submission)
+  const call = submission.send('invitations.endShareLink', { reservationId }, { token })
+  return change(submission, call, party)
+}
+
+async function removeMember(submission: Submission): Promise<StepOutcome> {
+  const { reservationId, token } = heldIn(submission)
+  const memberId = Number(textOf(submission.form, 'member'))
+  const call = submission.send('invitations.removeMember', { reservationId, memberId }, { token })
+  return change(submission, call, party)
+}
+
+export const changeBooking = formAction({
+  '': cancel,
+  late,
+  confirm,
+  arrive,
+  invite,
+  removeMember,
+  createLink: (submission) => createLink(submission, false),
+  renewLink: (submission) => createLink(submission, true),
+  endLink,
+})
 
 /** Minutes a guest can choose. Zero withdraws the report. */
 export const latenesses = [10, 20, 30] as const

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import type { ShareLink } from '#contracts/invitations.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { isCalledOff } from '#domain/reservations/status.ts'
@@ -20,13 +21,15 @@ export interface BookingPageProps {
   readonly booking: ReservationGuest
   /** Null if the restaurant is no longer listed. The booking contains the important facts. */
   readonly restaurant: Restaurant | null
+  /** The share link; null if the guest can't invite anyone. */
+  readonly party: ShareLink | null
   readonly open: WhatIsOpen
   readonly title: string
   /** Result of the last button. */
   readonly outcome: BookingOutcome | null
 }
 
-export function BookingPage({ booking, restaurant, open, title, outcome }: BookingPageProps) {
+export function BookingPage({ booking, restaurant, party, open, title, outcome }: BookingPageProps) {
   const { t } = useText()
   const off = isCalledOff(booking.status)
   const heading = useFocusOn<HTMLHeadingElement>(off, off)
@@ -53,7 +56,7 @@ export function BookingPage({ booking, restaurant, open, title, outcome }: Booki
       <div className="grid gap-6 desktop:max-w-narrow">
         {off && <BookAgain booking={booking} restaurant={restaurant} />}
         <Suspense>
-          <managePanel.Piece {...{ booking, restaurant, open, outcome }} />
+          <managePanel.Piece {...{ booking, restaurant, party, open, outcome }} />
         </Suspense>
       </div>
     </div>

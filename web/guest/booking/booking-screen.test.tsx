@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ShareLink } from '#contracts/invitations.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import type { CallName } from '#contracts/wire.ts'
 import { drawPage, pressUnderground } from '#web/draw-page.suite.tsx'
@@ -6,12 +7,18 @@ import { restaurantForTests, slotForTests } from '#web/guest/availability/restau
 import { type Answers, sendForTests } from '#web/send-for-tests.ts'
 import { bookingForTests } from './bookings-for-tests.ts'
 
+const joined = { id: 5, member: '', name: 'Bea', answer: 'yes' as const, allergy: [], access: '' }
+const numbered = (members: ReservationGuest['members'] = []) =>
+  members.map((member, id) => ({ ...member, id }))
+const party: ShareLink = { url: null, seatsLeft: 2, members: [] }
+
 const address = (path = '/booking', more = '') => `${path}?id=${'c'.repeat(32)}&token=t${more}`
 
 function server(given: Partial<ReservationGuest> = {}, services = {}, config = {}) {
   const restaurant = restaurantForTests(config)
   const answers: Answers = {
     'reservations.get': bookingForTests(given),
+    'invitations.shareLink': { ...party, members: numbered(given.members) },
     'restaurants.get': { ...restaurant, services: { ...restaurant.services, ...services } },
     'availability.get': [slotForTests('2099-03-18T20:00:00+00:00')],
     'availability.month': {
@@ -151,12 +158,47 @@ test('members are shown with their answers, and one too many offers a change', a
   expect(html).toContain('nuts')
 })
 
+async function drawParty(link: Partial<ShareLink>, given: Partial<ReservationGuest> = {}) {
+  const { send, asked } = sendForTests({
+    'reservations.get': bookingForTests(given),
+    'restaurants.get': restaurantForTests(),
+    'invitations.shareLink': { ...party, ...link },
+  })
+  return { ...(await drawPage(address(), send)), asked }
+}
+
+test('one link for the whole party is created, shared, replaced and ended without scripts', async () => {
+  expect((await drawParty({})).html).toMatch(/<button(?=[^>]*name="step")[^>]*value="createLink"/)
+  const { html } = await drawParty({ url: 'http://banquette.test/join/x', seatsLeft: 1 })
+  expect(html).toMatch(/<noscript>.*value="http:\/\/banquette\.test\/join\/x"/s)
+  expect(html).toContain('1 seat left.')
+  for (const step of ['renewLink', 'endLink'])
+    expect(html).toMatch(new RegExp(`<button(?=[^>]*name="step")[^>]*value="${step}"`))
+})
+
+test('the guest who booked sees who joined and can remove them', async () => {
+  const { html } = await drawParty({ members: [joined] }, { members: [joined] })
+  expect(html).toMatch(/<input type="hidden" name="member" value="5"/)
+  expect(html).toMatch(/<button[^>]*value="removeMember"[^>]*>Remove</)
+  expect(html).toContain('aria-label="Remove Bea"')
+})
+
+test.each([{ groupSize: 1 }, { status: 'CanceledByClient' as const }])(
+  'nobody can be invited to %o',
+  async (given) => {
+    const { html, asked } = await drawParty({}, given)
+    expect(html).not.toContain('createLink')
+    expect(asked.map(({ name }) => name)).not.toContain('invitations.shareLink')
+  },
+)
+
 test.each<[CallName, Record<string, string>, number]>([
   ['reservations.cancel', { note: 'Ill' }, 20 * 60],
   ['reservations.reportLate', { step: 'late', minutes: '20' }, 20],
   ['reservations.confirm', { step: 'confirm' }, 20 * 60],
   ['reservations.checkIn', { step: 'arrive' }, 20],
   ['invitations.send', { step: 'invite', members: 'bob@example.org' }, 20 * 60],
+  ['invitations.createShareLink', { step: 'createLink' }, 20 * 60],
 ])('who loses the connection at %s keeps the page, and may press again', async (call, fields, minutes) => {
   const { status, html } = await pressUnderground(address(), fields, server(inMinutes(minutes)), call)
   expect(status).toBe(503)

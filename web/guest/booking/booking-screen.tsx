@@ -46,8 +46,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (isWireRefusal(booking))
     return data({ kind: 'none' as const, refusal: booking }, { status: booking.status })
   const open = whatIsOpen(booking, Date.now())
-  const [restaurant] = await Promise.all([
+  const mayShare = open.invite && booking.groupSize > 1
+  const [restaurant, party] = await Promise.all([
     send('restaurants.get', { id: booking.restaurantId }),
+    mayShare ? send('invitations.shareLink', { reservationId }, { token: booking.token }) : null,
     managePanel.ready(),
     hasVisitNews(booking, open) && comingToday.ready(),
     booking.members.length > 0 && partyAnswers.ready(),
@@ -60,6 +62,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     restaurant: listed,
     ...(listed && shownRegion(listed)),
     news: newsOf(searchParams),
+    party: party && !isWireRefusal(party) ? party : null,
     open,
   }
 }

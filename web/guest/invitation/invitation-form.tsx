@@ -44,12 +44,31 @@ export function InvitationForm({ invitation, result }: InvitationFormProps) {
         autoComplete="name"
         required
       />
+      <NeedsFields allergies={typed['allergies']} access={typed['access']} />
+      <div className="grid gap-3">
+        <Button aria-disabled={sending || undefined}>{t('invitation.send')}</Button>
+        <p className="text-small text-ink-soft">{t('invitation.privacy', { host: invitation.hostName })}</p>
+      </div>
+    </Form>
+  )
+}
+
+interface NeedsFieldsProps {
+  readonly allergies: string | undefined
+  readonly access: string | undefined
+}
+
+/** What the restaurant should know about a member. */
+export function NeedsFields({ allergies, access }: NeedsFieldsProps) {
+  const { t } = useText()
+  return (
+    <>
       <TextField
         name="allergies"
         label={t('invitation.allergies')}
         optionalMark={t('invitation.optional')}
         hint={t('invitation.allergiesHint')}
-        defaultValue={typed['allergies']}
+        defaultValue={allergies}
         maxLength={400}
       />
       <TextField
@@ -57,13 +76,9 @@ export function InvitationForm({ invitation, result }: InvitationFormProps) {
         label={t('invitation.access')}
         optionalMark={t('invitation.optional')}
         hint={t('invitation.accessHint')}
-        defaultValue={typed['access']}
+        defaultValue={access}
         maxLength={500}
       />
-      <div className="grid gap-3">
-        <Button aria-disabled={sending || undefined}>{t('invitation.send')}</Button>
-        <p className="text-small text-ink-soft">{t('invitation.privacy', { host: invitation.hostName })}</p>
-      </div>
-    </Form>
+    </>
   )
 }

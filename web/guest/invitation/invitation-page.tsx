@@ -45,6 +45,7 @@ export function InvitationPage({ invitation, code, result }: InvitationPageProps
             </a>
           </div>
         )}
+        {!off && answer !== 'open' && <p>{t('invitation.keepLink')}</p>}
         {!off && answer === 'open' && <InvitationForm invitation={invitation} result={result} />}
         {!off && answer !== 'open' && (
           <Disclosure

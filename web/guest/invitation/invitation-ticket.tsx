@@ -10,7 +10,10 @@ export function InvitationTicket({
   invitation,
   off,
 }: {
-  readonly invitation: Invitation
+  readonly invitation: Pick<
+    Invitation,
+    'restaurant' | 'reservationTime' | 'wallTime' | 'timeZone' | 'groupSize' | 'hostName'
+  >
   readonly off: boolean
 }) {
   const { t, locale } = useText()

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import type { ShareLink } from '#contracts/invitations.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { isCalledOff } from '#domain/reservations/status.ts'
@@ -22,12 +23,13 @@ import { hasVisitNews, type WhatIsOpen } from '#web/guest/booking/what-is-open.t
 export interface ManagePanelProps {
   readonly booking: ReservationGuest
   readonly restaurant: Restaurant | null
+  readonly party: ShareLink | null
   readonly open: WhatIsOpen
   readonly outcome: BookingOutcome | null
 }
 
 /** All actions of a booking as forms and links, most urgent first. */
-export function ManagePanel({ booking, restaurant, open, outcome }: ManagePanelProps) {
+export function ManagePanel({ booking, restaurant, party, open, outcome }: ManagePanelProps) {
   const { t } = useText()
   const to = useTo()
   const sendsTexts = useSendsTexts()
@@ -93,6 +95,7 @@ export function ManagePanel({ booking, restaurant, open, outcome }: ManagePanelP
       {!off && (
         <PartyMembers
           booking={booking}
+          party={party}
           mayInvite={open.invite}
           mayChange={open.change}
           outcome={outcome}

@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { ShareLink } from '#contracts/invitations.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { useSendsTexts } from '#web/shell/shell-state.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { type MessageKey, useText } from '#web/text/text.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Invited } from '#web/guest/booking/booking-action.ts'
@@ -10,6 +13,7 @@ import { headCount } from './head-count.ts'
 
 interface PartyAnswersProps {
   readonly booking: ReservationGuest
+  readonly party: ShareLink | null
   readonly mayChange: boolean
   /** The largest party that can be booked online. */
   readonly most: number
@@ -18,13 +22,13 @@ interface PartyAnswersProps {
 }
 
 /** Who was invited and what they answered, with another party size if it no longer fits. */
-export function PartyAnswers({ booking, mayChange, most, invited }: PartyAnswersProps) {
+export function PartyAnswers({ booking, party, mayChange, most, invited }: PartyAnswersProps) {
   const { t } = useText()
   const { coming, suggested } = headCount(booking)
   return (
     <>
       <p className="text-ink-soft">{t('booking.partyCount', { coming, count: booking.groupSize })}</p>
-      <Members members={booking.members} />
+      {party ? <Party members={party.members} /> : <Members members={booking.members} />}
       {suggested !== null && mayChange && (
         <Mismatch booking={booking} suggested={Math.min(suggested, most)} coming={coming} />
       )}
@@ -40,23 +44,65 @@ const answers: Readonly<Record<'open' | 'yes' | 'no', MessageKey>> = {
 }
 
 function Members({ members }: Pick<ReservationGuest, 'members'>) {
-  const { t } = useText()
   return (
     <ul className="ledger border-t border-line">
-      {members.map(({ member, name, answer, allergy, access }) => (
-        <li key={member}>
-          <span className="min-w-0 wrap-anywhere">
-            {name || member}
-            {(allergy.length > 0 || access) && (
-              <span className="block text-small text-ink-soft">
-                {[allergy.join(', '), access].filter(Boolean).join(' · ')}
-              </span>
-            )}
-          </span>
-          <span className={answer === 'yes' ? 'text-good' : 'text-ink-soft'}>{t(answers[answer])}</span>
+      {members.map((member, at) => (
+        <li key={at}>
+          <MemberText {...member} />
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Members whom the guest who booked can remove. */
+function Party({ members }: Pick<ShareLink, 'members'>) {
+  const { t } = useText()
+  const sending = useNavigation().state === 'submitting' || undefined
+  return (
+    <ul className="ledger border-t border-line">
+      {members.map((member) => (
+        <li key={member.id}>
+          <MemberText {...member}>
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="member" value={member.id} />
+              <Button
+                kind="text"
+                size="small"
+                name="step"
+                value="removeMember"
+                aria-label={t('booking.removeMemberOf', { name: member.name || member.member })}
+                aria-disabled={sending}
+              >
+                {t('booking.removeMember')}
+              </Button>
+            </Form>
+          </MemberText>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type MemberTextProps = ReservationGuest['members'][number] & { readonly children?: ReactNode }
+
+function MemberText({ member, name, answer, allergy, access, children }: MemberTextProps) {
+  const { t } = useText()
+  return (
+    <>
+      <span className="min-w-0 wrap-anywhere">
+        {name || member}
+        {(allergy.length > 0 || access) && (
+          <span className="block text-small text-ink-soft">
+            {[allergy.join(', '), access].filter(Boolean).join(' · ')}
+          </span>
+        )}
+      </span>
+      <div className="grid shrink-0 justify-items-end">
+        <span className={answer === 'yes' ? 'text-good' : 'text-ink-soft'}>{t(answers[answer])}</span>
+        {children}
+      </div>
+    </>
   )
 }
 

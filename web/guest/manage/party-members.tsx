@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import type { ShareLink } from '#contracts/invitations.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { useFieldProblems } from '#web/form/field-problems.ts'
 import { refusalOf } from '#web/form/form-result.ts'
@@ -10,9 +11,12 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import type { BookingOutcome } from '#web/guest/booking/booking-action.ts'
 import { partyAnswers } from '#web/guest/booking/late-booking.ts'
+import { PartyLink } from './party-link.tsx'
 
 interface PartyMembersProps {
   readonly booking: ReservationGuest
+  /** The share link with the members; null if the party can't change anymore. */
+  readonly party: ShareLink | null
   readonly mayInvite: boolean
   readonly mayChange: boolean
   readonly outcome: BookingOutcome | null
@@ -20,24 +24,25 @@ interface PartyMembersProps {
   readonly most: number
 }
 
-export function PartyMembers({ booking, mayInvite, mayChange, outcome, most }: PartyMembersProps) {
+export function PartyMembers({ booking, party, mayInvite, mayChange, outcome, most }: PartyMembersProps) {
   const { t } = useText()
   const { members, groupSize } = booking
   const inviteOutcome = outcome?.step === 'invite' ? outcome : null
   if (members.length === 0 && (!mayInvite || groupSize < 2)) return null
   return (
-    <section aria-labelledby="party-title" className="grid gap-3">
+    <section id="party" aria-labelledby="party-title" className="grid gap-3">
       <h2 id="party-title" className="text-step-1">
         {t('booking.party')}
       </h2>
       {members.length > 0 && (
         <Suspense>
           <partyAnswers.Piece
-            {...{ booking, mayChange, most }}
+            {...{ booking, party, mayChange, most }}
             invited={inviteOutcome?.done?.invited ?? []}
           />
         </Suspense>
       )}
+      {mayInvite && party && <PartyLink {...party} />}
       {mayInvite && <Invite inviteOutcome={inviteOutcome} />}
     </section>
   )

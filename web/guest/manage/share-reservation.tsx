@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { shareLink, toClipboard } from '#web/share-link.ts'
@@ -49,14 +49,40 @@ export function ShareReservation({ booking, restaurant }: ShareProps) {
   )
 }
 
-/** Copies the reservation's link to the clipboard. Without clipboard or scripts, shows it in a field. */
+/** Copies the reservation's link to the clipboard. */
 export function CopyLink({ url }: { readonly url: string }) {
   const { t } = useText()
-  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
+  return (
+    <LinkToCopy
+      name="manage-link"
+      url={url}
+      label={t('booking.link')}
+      button={t('booking.copyLink')}
+      icon={<LinkIcon size={18} />}
+      hint={t('booking.linkHint')}
+      give={async () => ((await toClipboard(url)) ? 'copied' : 'failed')}
+    />
+  )
+}
+
+interface LinkToCopyProps {
+  readonly name: string
+  readonly url: string
+  readonly label: string
+  readonly button: string
+  readonly icon: ReactNode
+  readonly hint: string
+  readonly give: () => ReturnType<typeof shareLink>
+}
+
+/** A button that shares or copies a link. Where neither works, and without scripts, shows the link in a field. */
+export function LinkToCopy({ name, url, label, button, icon, hint, give }: LinkToCopyProps) {
+  const { t } = useText()
+  const [state, setState] = useState<'shared' | 'copied' | 'failed'>('shared')
   const field = (
     <TextField
-      name="manage-link"
-      label={t('booking.link')}
+      name={name}
+      label={label}
       defaultValue={url}
       readOnly
       onFocus={({ currentTarget }) => currentTarget.select()}
@@ -72,15 +98,15 @@ export function CopyLink({ url }: { readonly url: string }) {
             type="button"
             kind="quiet"
             size="small"
-            icon={<LinkIcon size={18} />}
-            onClick={() => void toClipboard(url).then((done) => setState(done ? 'copied' : 'failed'))}
+            icon={icon}
+            onClick={() => void give().then(setState)}
           >
-            <span aria-live="polite">{t(state === 'copied' ? 'booking.copied' : 'booking.copyLink')}</span>
+            <span aria-live="polite">{state === 'copied' ? t('booking.copied') : button}</span>
           </Button>
         </div>
       )}
       <noscript>{field}</noscript>
-      <p className="text-small text-ink-soft">{t('booking.linkHint')}</p>
+      <p className="text-small text-ink-soft">{hint}</p>
     </div>
   )
 }
