@@ -24,8 +24,22 @@ interface DetailsProps {
 export function RestaurantDetails({ data, tabHref }: DetailsProps) {
   const { t } = useText()
   const to = useTo()
-  const { restaurant, holder, soldOutDates, today, lastDay, dayQuery, near, day, origin, tab, tabs, along, events, menus } =
-    data
+  const {
+    restaurant,
+    holder,
+    soldOutDates,
+    today,
+    lastDay,
+    dayQuery,
+    near,
+    day,
+    origin,
+    tab,
+    tabs,
+    along,
+    events,
+    menus,
+  } = data
   const { idOrName, name } = restaurant
   const tabsBox = useRef<HTMLDivElement>(null)
   const tabsOut = useScrolledOut(tabsBox, headerHeight)
