@@ -250,16 +250,18 @@ export function createReplay(start: ReplayStart, random: () => number): Replay {
   function holdForJoin(index: number, placements: readonly (readonly number[])[], now: number): void {
     const { shortestStay } = parties[index]!.kind
     for (const rows of placements) {
+      if (rows.length === 1) continue
       let end = never
       for (const row of rows)
         if (isFreeFor(index, row, now)) end = Math.min(end, busyUntil[row]! + joinHoldMinutes)
-      let soon = end < never && end > now
+      if (end === never || end <= now) continue
+      let soon = true
       for (const row of rows) {
         const free = isFreeFor(index, row, now)
         const inTime = free || (busyUntil[row]! > now && busyUntil[row]! <= end)
         if (!inTime || nextFrom[row]! < end + shortestStay) soon = false
       }
-      if (!soon || rows.length === 1) continue
+      if (!soon) continue
       for (const row of rows) {
         if (!isFreeFor(index, row, now)) continue
         heldFor[row] = index
