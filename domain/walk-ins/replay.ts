@@ -107,7 +107,10 @@ export function createReplay(start: ReplayStart, random: () => number): Replay {
 
   function run(): void {
     prepare()
-    if (busyUntil.some((until) => until <= opens)) callAll(opens)
+    let free = 0
+    for (let row = 0; row < tables; row++) if (busyUntil[row]! <= opens) free++
+    // A single free table is simply due.
+    if (free > 1) callAll(opens)
     for (let pause = 0; ; ) {
       if (unknown === 0) return
       let row = 0
