@@ -28,7 +28,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   retries: 0,
-  // Two browsers and their server share two cores.
+  // Two browsers and their server share two cores, sometimes with other programs.
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: '.cache/reports/e2e.json' }]],

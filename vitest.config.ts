@@ -18,6 +18,8 @@ export default defineConfig({
           include: ['{domain,contracts,art,web,checks,world,scripts}/**/*.test.{ts,tsx}'],
           exclude: [...notTests, pagesOfTheWorld, inDocument],
           pool: 'threads',
+          // Some read the whole repository or try thousands of inputs, which takes a busy machine a while.
+          testTimeout: 30_000,
           // These tests hold no state between files, so one worker may run many of them.
           isolate: false,
         },
