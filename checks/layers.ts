@@ -9,6 +9,7 @@ export const serverLayers: readonly (readonly string[])[] = [
   [
     'analytics',
     'availability',
+    'blacklist',
     'content',
     'discovery',
     'events',

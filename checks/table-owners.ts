@@ -19,7 +19,7 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
   reservations: {
     owner: 'book',
     writers: ['write-step.ts', 'reservations.ts', 'bookings-of-contacts.ts', 'forget-bookings.ts'],
-    readers: ['guests', 'invitations', 'live', 'notifications'],
+    readers: ['blacklist', 'guests', 'invitations', 'live', 'notifications'],
   },
   reservation_moves: { owner: 'book', writers: ['write-step.ts', 'forget-bookings.ts'], readers: [] },
   table_claims: { owner: 'book', writers: ['write-step.ts', 'claim-tables.ts', 'holds.ts'], readers: [] },
@@ -39,6 +39,7 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
     },
   },
   invitations: { owner: 'invitations', readers: ['book'] },
+  blacklist: { owner: 'blacklist', readers: [] },
   share_links: { owner: 'invitations', readers: [] },
   guest_requests: { owner: 'requests', readers: [] },
   reviews: { owner: 'reviews', readers: ['book'] },

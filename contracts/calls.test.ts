@@ -102,6 +102,9 @@ test('the page of all calls', () => {
     PUT    /api/host/reservations/{reservationId}/status  host.setStatus
     PUT    /api/host/reservations/{reservationId}/late  host.answerLate
     POST   /api/host/reservations/{reservationId}/messages  host.sendMessage
+    GET    /api/host/restaurants/{restaurantId}/blacklist  host.blacklist
+    POST   /api/host/reservations/{reservationId}/blacklist  host.addToBlacklist
+    DELETE /api/host/restaurants/{restaurantId}/blacklist/{entryId}  host.removeFromBlacklist
     GET    /api/host/restaurants/{restaurantId}/photos  photos.list
     POST   /api/host/restaurants/{restaurantId}/photos  photos.add
     PUT    /api/host/restaurants/{restaurantId}/photos/{photoId}  photos.change

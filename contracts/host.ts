@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { BookingStatus, Reservation, ReservationGuest } from './reservation-shapes.ts'
-import { CalendarDay, Count } from './shapes.ts'
+import { CalendarDay, Count, wholeNumber } from './shapes.ts'
 
 /** A reservation as staff see it. */
 export const HostReservation = Reservation.extend({
@@ -16,6 +16,22 @@ export const HostReservation = Reservation.extend({
   members: ReservationGuest.shape.members,
 })
 export type HostReservation = z.infer<typeof HostReservation>
+
+/** Guests whose new bookings the restaurant doesn't take online. */
+export const Blacklist = z.object({
+  entries: z
+    .array(
+      z.object({
+        id: z.number().int(),
+        name: z.string().describe('from the reservation they were added from. Empty once they were erased'),
+        reservationId: z.string().nullable(),
+        reason: z.string().describe('for staff only'),
+        created: z.string(),
+      }),
+    )
+    .describe('newest first'),
+})
+export type Blacklist = z.infer<typeof Blacklist>
 
 const staff = { audience: 'holder' } as const
 
@@ -80,5 +96,26 @@ export const host = {
     body: z.object({ body: z.string().trim().min(1).max(2000) }),
     answer: HostReservation,
     refusals: ['unknownReservation', 'tokenNeeded', 'changedMeanwhile', 'requestUnderWay', 'keyReused'],
+  }),
+  blacklist: defineCall('host.blacklist', {
+    ...staff,
+    summary: 'Guests whose new bookings are refused',
+    answer: Blacklist,
+    refusals: ['unknownRestaurant', 'tokenNeeded'],
+  }),
+  addToBlacklist: defineCall('host.addToBlacklist', {
+    ...staff,
+    summary:
+      'Refuse new bookings by the guest of a reservation. Their bookings stay. Notifies them if the restaurant has notifyGuestsOnBlacklistAddition',
+    body: z.object({ reason: z.string().trim().max(1000).default('').describe('for staff only') }),
+    answer: Blacklist,
+    refusals: ['unknownReservation', 'tokenNeeded', 'unknownGuest', 'changedMeanwhile'],
+  }),
+  removeFromBlacklist: defineCall('host.removeFromBlacklist', {
+    ...staff,
+    summary: 'Take bookings by a guest again',
+    params: z.object({ restaurantId: z.string().max(200), entryId: wholeNumber(1) }),
+    answer: Blacklist,
+    refusals: ['unknownRestaurant', 'tokenNeeded'],
   }),
 }

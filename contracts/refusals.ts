@@ -18,6 +18,7 @@ export const refusalStatus = {
   signInNeeded: 401,
   wrongCredentials: 401,
   emailNotVerified: 403,
+  bookByPhone: 403,
   signInAgain: 403,
   crossSite: 403,
   unknownCall: 404,

@@ -49,6 +49,7 @@ export const reservations = {
       'unknownRestaurant',
       ...seatRefusals,
       'idTaken',
+      'bookByPhone',
       'nearOwnBooking',
       'keyReused',
       'tooManyRequests',

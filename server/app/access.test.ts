@@ -91,6 +91,7 @@ beforeAll(async () => {
     ...things,
     messageId: 1,
     memberId: 1,
+    entryId: 1,
     regionId: 'pt',
     postId: 'spring',
     importId: importId ?? '',

@@ -102,6 +102,9 @@ const walk: Walk = {
   'host.answerLate': () => [
     { reservationId: hostedId, body: { keptUntil: `${date}T20:10`, note: 'Take your time' } },
   ],
+  'host.addToBlacklist': () => [{ reservationId: hostedId, body: { reason: 'Left without paying' } }],
+  'host.blacklist': () => [{ restaurantId: who.fresh }],
+  'host.removeFromBlacklist': () => [{ restaurantId: who.fresh, entryId: 1 }],
   'host.sendMessage': () => [{ reservationId: hostedId, body: { body: 'The terrace is open' } }],
   'operator.analytics': () => [{}, { query: { from: date, until: date, source: 'guest' } }],
   'imports.start': () => [{ body: { fileName: 'none.csv', content: nothingToImport, dryRun: true } }],

@@ -43,6 +43,15 @@ export interface InvitationRow {
   language: WithDefault<string>
 }
 
+export interface BlacklistRow {
+  id: Generated<number>
+  restaurant_id: number
+  digests: string[]
+  reservation_id: string | null
+  reason: WithDefault<string>
+  created: Instant
+}
+
 export interface ShareLinkRow {
   id: string
   code_hash: string

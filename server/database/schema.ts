@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { CollectionRow, LandingRow, PostRow, RegionPageRow } from './content-tables.ts'
 import type { GuestTables } from './guest-tables.ts'
-import type { HoldRow, InvitationRow, OnTheWay, ShareLinkRow } from './reservation-tables.ts'
+import type { BlacklistRow, HoldRow, InvitationRow, OnTheWay, ShareLinkRow } from './reservation-tables.ts'
 import type { ProfileTables } from './profile-tables.ts'
 import type { PhotoFileRow, StoredPhoto } from './photo-tables.ts'
 import type { EventDetailsRow, MenuRow, ReviewRow } from './page-tables.ts'
@@ -266,6 +266,7 @@ export interface Schema extends GuestTables, ProfileTables {
   holds: HoldRow
   invitations: InvitationRow
   share_links: ShareLinkRow
+  blacklist: BlacklistRow
   reviews: ReviewRow
   table_claims: TableClaimRow
   messages: MessageRow

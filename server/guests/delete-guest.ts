@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts'
 import type { Database } from '#server/database/database.ts'
 import { forgetAnswers } from '#server/calls/forget-answers.ts'
 import type { Handler } from '#server/calls/answer.ts'
+import { forgetReasons } from '#server/blacklist/blacklist.ts'
 import { forgetIdentity } from '#server/identity/forget-identity.ts'
 import { takeCookieBack } from '#server/identity/session-cookie.ts'
 import { openGuest, signedInLately, type SignedIn } from '#server/identity/signed-in.ts'
@@ -53,6 +54,7 @@ async function forgetGuest(context: Context, guest: SignedIn): Promise<void> {
       ...bookings.contacts,
       ...received.flatMap(({ member, email, phone }) => [member, email, phone]),
     ])
+    await forgetReasons(context, inside, { guestUid: uid, contacts })
     await forgetMessagesOf(inside, {
       causes: [...ids.map((id) => `reservation ${id}`), ...requests.map((id) => `request ${id}`)],
       recipients: contacts,

@@ -11,6 +11,7 @@ export const tablesOfGuests = [
   'reservation_moves',
   'invitations',
   'share_links',
+  'blacklist',
   'reviews',
   'messages',
   'idempotency_keys',

@@ -2,6 +2,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import type { Context } from '#server/context.ts'
 import { savedOfGuest } from '#server/saved-restaurants/saved-of-guest.ts'
 import type { Handler } from '#server/calls/answer.ts'
+import { blacklistsWith } from '#server/blacklist/blacklist.ts'
 import { codesAskedFor } from '#server/identity/codes-asked-for.ts'
 import { listDevices } from '#server/identity/list-devices.ts'
 import { openGuest } from '#server/identity/signed-in.ts'
@@ -38,6 +39,10 @@ export const exportGuest: Handler<'guests.export'> = async (context, { uid }, ca
     codesAskedFor: await codesAskedFor(context, uid),
     bookings: await exportBookings(context, bookings),
     reviews: await reviewsOf(sql, ids),
+    blacklists: await blacklistsWith(context, sql, {
+      guestUid: uid,
+      contacts: [...contacts.now.emails, ...contacts.now.phones],
+    }),
     invitations: await invitationsReceived(context, contacts),
     saved: await savedOfGuest(context, uid),
     requests: requests.map((row) => ({

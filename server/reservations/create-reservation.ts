@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { depositFor } from '#domain/reservations/deposit.ts'
+import { blacklistOwner, isBlacklisted } from '#server/blacklist/blacklist.ts'
 import { paceOf } from '#server/book/keep-pace.ts'
 import type { Context } from '#server/context.ts'
 import { findHold } from '#server/book/find-hold.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import { keyOwner } from '#server/identity/key-owner.ts'
+import { contactsOf, provedBy } from '#server/identity/proved-contacts.ts'
 import { signedIn } from '#server/identity/signed-in.ts'
 import type { ServerRefusal } from '#server/calls/problem.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
@@ -51,11 +53,16 @@ export const createReservation: Handler<'reservations.create'> = async (context,
     noTable: tableMissing(say),
   }
   const { guestUid } = wish
+  const verified = isRefusal(guest) ? contactsOf('') : provedBy(guest)
   const near =
     overlap === 'warn'
       ? await nearOwnBooking(context, { guestUid, shown, instant: draft.instant, id, locale: caller.locale })
       : null
-  const outcome = near ?? (await bookTable(context, listed, wish))
+  const isRefused = await isBlacklisted(context, context.database.sql, blacklistOwner(listed), {
+    guestUid,
+    contacts: [draft.email, draft.phone, ...verified.emails, ...verified.phones],
+  })
+  const outcome = isRefused ? refuse('bookByPhone') : (near ?? (await bookTable(context, listed, wish)))
   if (!isRefusal(outcome)) return outcome
   // A repeated request finds its own table taken, so it gets the first response again.
   return (await answeredBefore(context, id, fingerprint)) ?? outcome

@@ -48,6 +48,7 @@ export const whose: Readonly<Record<Parameter, 'everybody' | 'who knows it' | 'g
   wayId: 'guest',
   reservationId: 'holder',
   memberId: 'holder',
+  entryId: 'holder',
   messageId: 'holder',
   photoId: 'holder',
   postId: 'holder',
