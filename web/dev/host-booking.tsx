@@ -7,7 +7,7 @@ import { formatClock } from '#web/text/format.ts'
 import { type MessageKey, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
-import { lateCommand, messageCommand } from './staff-command.ts'
+import { blacklistCommand, lateCommand, messageCommand } from './staff-command.ts'
 
 const commands: Partial<Record<BookingStatus, MessageKey>> = {
   Approved: 'dev.moveApproved',
@@ -90,6 +90,14 @@ function Commands({ booking }: { booking: HostReservation }) {
         <div>
           <Button kind="quiet" size="small" name="command" value={messageCommand}>
             {t('dev.send')}
+          </Button>
+        </div>
+      </CommandForm>
+      <CommandForm booking={booking}>
+        <TextField name="reason" id={`reason-${id}`} label={t('dev.reason')} maxLength={1000} />
+        <div>
+          <Button kind="quiet" size="small" name="command" value={blacklistCommand}>
+            {t('dev.addToBlacklist')}
           </Button>
         </div>
       </CommandForm>

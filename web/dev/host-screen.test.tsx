@@ -17,6 +17,14 @@ const booking: HostReservation = {
   mayBecome: ['Approved', 'Rejected', 'CanceledByHost'],
 }
 
+const entry = {
+  id: 5,
+  name: 'Rufus Noll',
+  reservationId: booking.id,
+  reason: 'Three no-shows',
+  created: '2027-03-01T12:00:00.000Z',
+}
+
 const formOf = (fields: Record<string, string>) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
@@ -26,6 +34,7 @@ const formOf = (fields: Record<string, string>) => {
 test('shows each booking with a button for every move it allows and no other', async () => {
   const { send } = sendForTests({
     'host.reservations': { date: '2027-03-17', zone: 'Europe/Lisbon', reservations: [booking] },
+    'host.blacklist': { entries: [entry] },
   })
   const { html } = await drawPage('/dev/host?token=t&restaurant=mesa&date=2027-03-17', send)
   expect(html).toContain('June Abernathy')
@@ -34,6 +43,9 @@ test('shows each booking with a button for every move it allows and no other', a
   for (const label of ['Seat', 'Call', 'Close', 'Reply to the late party'])
     expect(html).not.toContain(`>${label}</button>`)
   expect(html).toMatch(/<form[^>]*method="post"/)
+  expect(html).toContain('>Add to blacklist</button>')
+  expect(html).toMatch(/Rufus Noll · [^<]* · Three no-shows/)
+  expect(html).toContain('>Remove from blacklist</button>')
 })
 
 test('without a token, the page only asks for one', async () => {
@@ -49,6 +61,21 @@ test('a button sends its move with the version that was on the page', async () =
   await runCommand(send, formOf(fields), { token: 't' })
   const body = { status: 'Approved', version: 7, note: 'Welcome', tableNumber: '4' }
   expect(asked).toEqual([{ name: 'host.setStatus', input: { reservationId: booking.id, body }, token: 't' }])
+})
+
+test('a guest is added to the blacklist with a reason, and removed again', async () => {
+  const { send, asked } = sendForTests({
+    'host.addToBlacklist': { entries: [entry] },
+    'host.removeFromBlacklist': { entries: [] },
+  })
+  const fields = { id: booking.id, command: 'blacklist', reason: 'Three no-shows' }
+  await runCommand(send, formOf(fields), { token: 't' })
+  const remove = { restaurant: 'mesa', entry: '5', command: 'removeFromBlacklist' }
+  await runCommand(send, formOf(remove), { token: 't' })
+  expect(asked.map(({ input }) => input)).toEqual([
+    { reservationId: booking.id, body: { reason: 'Three no-shows' } },
+    { restaurantId: 'mesa', entryId: 5 },
+  ])
 })
 
 test('a table is kept until a time after the booking, also past midnight', async () => {

@@ -7,7 +7,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { isWireRefusal } from '#contracts/client.ts'
+import { isWireRefusal, type WireRefusal } from '#contracts/client.ts'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
 import { formAction } from '#web/form/form-action.ts'
 import { FormNotice } from '#web/form/form-problems.tsx'
@@ -20,6 +20,7 @@ import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { HostBooking } from './host-booking.tsx'
+import { HostBlacklist } from './host-blacklist.tsx'
 import { runCommand } from './staff-command.ts'
 import { inDevelopment } from './in-development.ts'
 
@@ -39,11 +40,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   inDevelopment(page)
   const choice = readChoice(request.url)
   const { token, restaurant, date } = choice
-  if (!token || !restaurant) return { choice, book: null, refusal: null }
+  if (!token || !restaurant) return { choice, book: null, blacklist: null, refusal: null }
   const query = date ? { date } : {}
-  const book = await page.send('host.reservations', { restaurantId: restaurant, query }, { token })
-  if (isWireRefusal(book)) return data({ choice, book: null, refusal: book }, { status: book.status })
-  return { choice: { ...choice, date: book.date }, book, refusal: null }
+  const [book, blacklist] = await Promise.all([
+    page.send('host.reservations', { restaurantId: restaurant, query }, { token }),
+    page.send('host.blacklist', { restaurantId: restaurant }, { token }),
+  ])
+  const rejected = (refusal: WireRefusal) =>
+    data({ choice, book: null, blacklist: null, refusal }, { status: refusal.status })
+  if (isWireRefusal(book)) return rejected(book)
+  if (isWireRefusal(blacklist)) return rejected(blacklist)
+  return { choice: { ...choice, date: book.date }, book, blacklist, refusal: null }
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -62,7 +69,7 @@ const act = formAction({
 /** Staff calls as plain forms. */
 export function Component() {
   const { t, locale } = useText()
-  const { choice, book, refusal } = useLoaderData<typeof loader>()
+  const { choice, book, blacklist, refusal } = useLoaderData<typeof loader>()
   const posted = useActionData() as FormResult | undefined
   const problem = posted?.problem ?? (refusal && refused(refusal))
   return (
@@ -98,6 +105,9 @@ export function Component() {
             <HostBooking key={booking.id} booking={booking} />
           ))}
         </section>
+      )}
+      {blacklist && blacklist.entries.length > 0 && (
+        <HostBlacklist entries={blacklist.entries} restaurant={choice.restaurant} />
       )}
     </div>
   )

@@ -1,22 +1,30 @@
 import type { Send, SendOptions, WireRefusal } from '#contracts/client.ts'
-import type { HostReservation } from '#contracts/host.ts'
+import type { Blacklist, HostReservation } from '#contracts/host.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
 import { textOf } from '#web/form/form-data.ts'
 
 /** Values of a form's `step`, in addition to statuses. */
 export const lateCommand = 'late'
 export const messageCommand = 'message'
+export const blacklistCommand = 'blacklist'
+export const removeCommand = 'removeFromBlacklist'
 
 export async function runCommand(
   send: Send,
   form: FormData,
   options: SendOptions,
-): Promise<HostReservation | WireRefusal> {
+): Promise<HostReservation | Blacklist | WireRefusal> {
   const reservationId = textOf(form, 'id')
   const command = textOf(form, 'command')
   const note = textOf(form, 'note')
   if (command === messageCommand)
     return send('host.sendMessage', { reservationId, body: { body: textOf(form, 'body') } }, options)
+  if (command === blacklistCommand)
+    return send('host.addToBlacklist', { reservationId, body: { reason: textOf(form, 'reason') } }, options)
+  if (command === removeCommand) {
+    const entry = { restaurantId: textOf(form, 'restaurant'), entryId: Number(textOf(form, 'entry')) }
+    return send('host.removeFromBlacklist', entry, options)
+  }
   if (command === lateCommand) {
     const keptUntil = wallAfter(textOf(form, 'wallTime'), textOf(form, 'until'))
     const body = { keptUntil, ...(note && { note }) }
