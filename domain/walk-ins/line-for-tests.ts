@@ -30,7 +30,8 @@ export function walkIn(changes: Partial<WalkIn> = {}): WalkIn {
 }
 
 /** Parties of these sizes, in the order they joined: `2, 6` are `one`, `two`. */
-export function lineOf(...sizes: readonly number[]): WalkIn[] {
+export function lineOf<Sizes extends readonly number[]>(...sizes: Sizes): { [Index in keyof Sizes]: WalkIn }
+export function lineOf(...sizes: readonly number[]): readonly WalkIn[] {
   const names = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
   return sizes.map((partySize, index) =>
     walkIn({ id: names[index]!, rank: time('19:00') + index, partySize }),

@@ -29,10 +29,10 @@ test('where tables are pushed together, the same parties are ahead', () => {
 })
 
 test('parties that want another area are not ahead', () => {
-  const [first, ...others] = lineOf(4, 4)
-  const line = [{ ...first, areas: ['Terrace'] }, ...others]
-  expect(partiesAhead(restaurant(), line, { ...line[1], areas: ['Room'] })).toBe(0)
-  expect(partiesAhead(restaurant(), line, line[1])).toBe(1)
+  const [first, us] = lineOf(4, 4)
+  const line = [{ ...first, areas: ['Terrace'] }, us]
+  expect(partiesAhead(restaurant(), line, { ...us, areas: ['Room'] })).toBe(0)
+  expect(partiesAhead(restaurant(), line, us)).toBe(1)
 })
 
 test.each<[BookingStatus, number]>([
@@ -49,7 +49,8 @@ test.each<[BookingStatus, number]>([
 
 test('who was slow to send the form is behind those who joined meanwhile', () => {
   const [slow, quick] = lineOf(2, 2)
-  const line = [{ ...slow, rank: quick.rank + 1 }, quick]
+  const late = { ...slow, rank: quick.rank + 1 }
+  const line = [late, quick]
   expect(partiesAhead(twosAndSix, line, quick)).toBe(0)
-  expect(partiesAhead(twosAndSix, line, line[0])).toBe(1)
+  expect(partiesAhead(twosAndSix, line, late)).toBe(1)
 })

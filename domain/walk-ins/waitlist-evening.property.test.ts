@@ -105,7 +105,8 @@ class Evening {
     const { tables } = compiled.plan
     this.claims = booked.map(({ table, quarter, partySize }, index) => {
       const from = this.now + 30 + quarter * 15
-      const tableIds = [tables[table % tables.length].id]
+      const chosen = table % tables.length
+      const tableIds = tables.slice(chosen, chosen + 1).map(({ id }) => id)
       const owner = `booking ${index}`
       return { owner, holder: 'reservation', status: 'Approved', from, until: from + 90, tableIds, partySize }
     })

@@ -60,7 +60,8 @@ export function createPreparedStatements(database: PGlite, now: () => number = (
     const { name, parameterTypes, columns } = prepared.get(text) ?? (await prepare(text))
     const values = parameters.map((value, index) => {
       if (value === null || value === undefined) return null
-      return database.serializers[parameterTypes[index] ?? 0]?.(value) ?? String(value)
+      const textOf = database.serializers[parameterTypes[index] ?? 0] ?? String
+      return textOf(value)
     })
     const results = await send(serialize.bind({ statement: name, values }), serialize.execute())
     const [result] = parse.parseResults([...columns, ...results], database.parsers)
