@@ -48,7 +48,7 @@ async function ask(call: Call, host: string, restaurant: string) {
   >
   for (const { in: part, field } of restaurantsNamedBy(call))
     parts[part][field] = field === 'eventId' ? number : restaurant
-  const things = { uid: guest.uid, floorId: 'f', menuId: 'm', locale: 'en', photoId: 'p' }
+  const things = { uid: guest.uid, floorId: 'f', menuId: 'm', locale: 'en', photoId: 'p', entryId: 1 }
   const body = call.body && { ...(sampleBody(call) as object), ...parts.body }
   const {
     method,
