@@ -31,7 +31,7 @@ export function instantOf(listed: ListedRestaurant, written: string): EpochMinut
   return moment && !Number.isNaN(moment.instant) ? moment.instant : null
 }
 
-export function readMembermentRequest(
+export function readPlacementRequest(
   listed: ListedRestaurant,
   { reservationTime, groupSize, areas: requested = [], tableNumber = '' }: Written,
   say: Say,

@@ -15,7 +15,7 @@ import { type RateLimit, consumeQuota } from '#server/rate-limits/consume-quota.
 import { bookedTimeOf, tablesToStayAt } from '#server/book/booked-time.ts'
 import { openReservation } from '#server/book/open-reservation.ts'
 import { seatParty } from '#server/book/seat-party.ts'
-import { readMembermentRequest } from '#server/book/read-placement-request.ts'
+import { readPlacementRequest } from '#server/book/read-placement-request.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { findHold } from '#server/book/find-hold.ts'
 import { holderOf, type HoldRow, saveHold } from '#server/book/holds.ts'
@@ -32,7 +32,7 @@ const liveMost = { device: 2, network: 10 }
 export const createHold: Handler<'holds.create'> = async (context, { restaurantId, body }, caller) => {
   const listed = await context.catalogue.get(restaurantId)
   if (!listed) return refuse('unknownRestaurant')
-  const request = readMembermentRequest(listed, body, context.sentences(caller.locale))
+  const request = readPlacementRequest(listed, body, context.sentences(caller.locale))
   if (isRefusal(request)) return request
   const device = ensureDeviceId(context, caller)
   const network = caller.address === null ? null : networkOf(caller.address)

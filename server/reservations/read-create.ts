@@ -11,7 +11,7 @@ import type { Say } from '#server/translations/sentences.ts'
 import {
   instantOf,
   type PlacementRequest,
-  readMembermentRequest,
+  readPlacementRequest,
 } from '#server/book/read-placement-request.ts'
 import { extras, unknownAnswer, withTypedAnswers } from './read-extras.ts'
 
@@ -59,7 +59,7 @@ export function readCreate(
     miss(field, sentences[lacks])
   if (written && phone === null) miss('phoneNumber', phoneProblem(written))
   if (fields.length > 0) return { ...refuse('invalidInput'), fields }
-  const wish = readMembermentRequest(listed, body, say)
+  const wish = readPlacementRequest(listed, body, say)
   if (isRefusal(wish)) return wish
   const unknown = unknownAnswer(body, [...listed.customization.customs, ...stored.answers], say)
   if (unknown) return unknown

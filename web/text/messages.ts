@@ -29,6 +29,10 @@ const files: Record<PackName, Files> = {
     query: '?pack=booking',
     eager: true,
   }),
+  party: import.meta.glob<{ default: Messages }>('../../locales/*.json', {
+    query: '?pack=party',
+    eager: true,
+  }),
   change: import.meta.glob<{ default: Messages }>('../../locales/*.json', {
     query: '?pack=change',
     eager: true,

@@ -17,6 +17,7 @@ export const packs = {
   feedback: ['feedback'],
   tabs: ['gallery', 'events', 'reviews', 'menu', 'tab'],
   booking: ['booking', 'status'],
+  party: ['party'],
   requests: ['claim', 'notify', 'request'],
   content: ['content'],
   map: ['map'],

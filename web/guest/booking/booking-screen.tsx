@@ -47,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return data({ kind: 'none' as const, refusal: booking }, { status: booking.status })
   const open = whatIsOpen(booking, Date.now())
   const mayShare = open.invite && booking.groupSize > 1
-  const [restaurant, party] = await Promise.all([
+  const [restaurant, shareLink] = await Promise.all([
     send('restaurants.get', { id: booking.restaurantId }),
     mayShare ? send('invitations.shareLink', { reservationId }, { token: booking.token }) : null,
     managePanel.ready(),
@@ -55,6 +55,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     booking.members.length > 0 && partyAnswers.ready(),
     booking.status === 'Pending' && liveStatus.ready(),
   ])
+  const party = shareLink && !isWireRefusal(shareLink) ? shareLink : null
+  if (party?.url) await partyAnswers.ready()
   const listed = isWireRefusal(restaurant) ? null : restaurant
   return {
     kind: 'booking' as const,
@@ -62,7 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     restaurant: listed,
     ...(listed && shownRegion(listed)),
     news: newsOf(searchParams),
-    party: party && !isWireRefusal(party) ? party : null,
+    party,
     open,
   }
 }

@@ -13,9 +13,9 @@ export const comingToday = latePiece(
   (late) => late.ComingToday,
 )
 
-/** Only shown once guests are invited. */
+/** Only shown once guests are invited or the party has a link. */
 export const partyAnswers = latePiece(
-  withText(['booking'], () => import('#web/guest/manage/party-answers.tsx')),
+  withText(['booking', 'party'], () => import('#web/guest/manage/party-answers.tsx')),
   (late) => late.PartyAnswers,
 )
 

@@ -10,10 +10,12 @@ import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Invited } from '#web/guest/booking/booking-action.ts'
 import { headCount } from './head-count.ts'
+import { PartyLink } from './party-link.tsx'
 
 interface PartyAnswersProps {
   readonly booking: ReservationGuest
   readonly party: ShareLink | null
+  readonly mayInvite: boolean
   readonly mayChange: boolean
   /** The largest party that can be booked online. */
   readonly most: number
@@ -21,26 +23,31 @@ interface PartyAnswersProps {
   readonly invited: readonly Invited[]
 }
 
-/** Who was invited and what they answered, with another party size if it no longer fits. */
-export function PartyAnswers({ booking, party, mayChange, most, invited }: PartyAnswersProps) {
+/** Who was invited and what they answered, another party size if it no longer fits, and the link for the party. */
+export function PartyAnswers({ booking, party, mayInvite, mayChange, most, invited }: PartyAnswersProps) {
   const { t } = useText()
   const { coming, suggested } = headCount(booking)
   return (
     <>
-      <p className="text-ink-soft">{t('booking.partyCount', { coming, count: booking.groupSize })}</p>
-      {party ? <Party members={party.members} /> : <Members members={booking.members} />}
+      {booking.members.length > 0 && (
+        <>
+          <p className="text-ink-soft">{t('party.count', { coming, count: booking.groupSize })}</p>
+          {party ? <Party members={party.members} /> : <Members members={booking.members} />}
+        </>
+      )}
       {suggested !== null && mayChange && (
         <Mismatch booking={booking} suggested={Math.min(suggested, most)} coming={coming} />
       )}
       {invited.length > 0 && <Links invited={invited} />}
+      {mayInvite && party?.url && <PartyLink url={party.url} seatsLeft={party.seatsLeft} />}
     </>
   )
 }
 
 const answers: Readonly<Record<'open' | 'yes' | 'no', MessageKey>> = {
-  open: 'booking.answer.open',
-  yes: 'booking.answer.yes',
-  no: 'booking.answer.no',
+  open: 'party.answer.open',
+  yes: 'party.answer.yes',
+  no: 'party.answer.no',
 }
 
 function Members({ members }: Pick<ReservationGuest, 'members'>) {
@@ -71,10 +78,10 @@ function Party({ members }: Pick<ShareLink, 'members'>) {
                 size="small"
                 name="step"
                 value="removeMember"
-                aria-label={t('booking.removeMemberOf', { name: member.name || member.member })}
+                aria-label={t('party.removeMemberOf', { name: member.name || member.member })}
                 aria-disabled={sending}
               >
-                {t('booking.removeMember')}
+                {t('party.removeMember')}
               </Button>
             </Form>
           </MemberText>
@@ -117,7 +124,7 @@ function Mismatch({ booking, suggested, coming }: MismatchProps) {
   const to = useTo()
   const { id, token, groupSize } = booking
   return (
-    <Notice tone="warn" title={t('booking.mismatch', { coming, count: groupSize })}>
+    <Notice tone="warn" title={t('party.mismatch', { coming, count: groupSize })}>
       <LinkButton
         kind="quiet"
         size="small"
@@ -135,8 +142,8 @@ function Links({ invited }: { invited: readonly Invited[] }) {
   const sendsTexts = useSendsTexts()
   const count = invited.filter(({ member }) => sendsTexts || member.includes('@')).length
   return (
-    <Notice tone="good" live title={t(count > 0 ? 'booking.invited' : 'booking.invitedLinks', { count })}>
-      <p>{t(sendsTexts ? 'booking.invitedHint' : 'booking.invitedHintNoTexts')}</p>
+    <Notice tone="good" live title={t(count > 0 ? 'party.invited' : 'party.invitedLinks', { count })}>
+      <p>{t(sendsTexts ? 'party.invitedHint' : 'party.invitedHintNoTexts')}</p>
       <div className="mt-3 grid gap-3">
         {invited.map(({ member, url }, at) => (
           <TextField

@@ -8,10 +8,10 @@ import { useSendsTexts } from '#web/shell/shell-state.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
+import { LinkIcon } from '#web/ui/icons.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import type { BookingOutcome } from '#web/guest/booking/booking-action.ts'
 import { partyAnswers } from '#web/guest/booking/late-booking.ts'
-import { PartyLink } from './party-link.tsx'
 
 interface PartyMembersProps {
   readonly booking: ReservationGuest
@@ -34,17 +34,36 @@ export function PartyMembers({ booking, party, mayInvite, mayChange, outcome, mo
       <h2 id="party-title" className="text-step-1">
         {t('booking.party')}
       </h2>
-      {members.length > 0 && (
+      {(members.length > 0 || party?.url) && (
         <Suspense>
           <partyAnswers.Piece
-            {...{ booking, party, mayChange, most }}
+            {...{ booking, party, mayInvite, mayChange, most }}
             invited={inviteOutcome?.done?.invited ?? []}
           />
         </Suspense>
       )}
-      {mayInvite && party && <PartyLink {...party} />}
+      {mayInvite && party && !party.url && <NewPartyLink />}
       {mayInvite && <Invite inviteOutcome={inviteOutcome} />}
     </section>
+  )
+}
+
+function NewPartyLink() {
+  const { t } = useText()
+  const sending = useNavigation().state === 'submitting' || undefined
+  return (
+    <Form method="post" preventScrollReset className="grid justify-items-start gap-3">
+      <p className="text-ink-soft">{t('booking.shareLinkLead')}</p>
+      <Button
+        kind="quiet"
+        name="step"
+        value="createLink"
+        icon={<LinkIcon size={20} />}
+        aria-disabled={sending}
+      >
+        {t('booking.shareLinkCreate')}
+      </Button>
+    </Form>
   )
 }
 
