@@ -30,11 +30,12 @@ export async function plantMarkers(world: OpenWorld): Promise<MarkedGuest> {
   }
   const next = () => {
     count += 1
-    return String(count).padStart(3, '0')
+    // One worker may run several files, each with hundreds of fields, and phone numbers must keep their length.
+    return String(count).padStart(4, '0')
   }
   const mark = (field: string) => keep(field, `Zqmark${next()}wxv`)
   const markMail = (field: string) => keep(field, `zqmark${next()}wxv@example.com`)
-  const markPhone = (field: string) => keep(field, `+3519155${next()}77`)
+  const markPhone = (field: string) => keep(field, `+351915${next()}77`)
   const key = () => `key-${next()}-${crypto.randomUUID()}`
 
   const guest = await signedUpGuest(world, { name: mark('name'), email: markMail('former email') })
