@@ -32,6 +32,7 @@ export const serverLayers: readonly (readonly string[])[] = [
     'reviews',
     'search',
     'street-map',
+    'walk-ins',
   ],
   ['app'],
 ]

@@ -22,7 +22,14 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
     readers: ['blacklist', 'guests', 'invitations', 'live', 'notifications'],
   },
   reservation_moves: { owner: 'book', writers: ['write-step.ts', 'forget-bookings.ts'], readers: [] },
-  table_claims: { owner: 'book', writers: ['write-step.ts', 'claim-tables.ts', 'holds.ts'], readers: [] },
+  table_claims: {
+    owner: 'book',
+    writers: ['write-step.ts', 'claim-tables.ts', 'holds.ts', 'record-in-line.ts'],
+    readers: [],
+  },
+  lines: { owner: 'book', writers: ['record-in-line.ts'], readers: ['live', 'walk-ins'] },
+  walk_ins: { owner: 'book', writers: ['record-in-line.ts'], readers: ['walk-ins'] },
+  walk_in_moves: { owner: 'book', writers: ['record-in-line.ts'], readers: [] },
   holds: { owner: 'book', writers: ['write-step.ts', 'holds.ts', 'book-store.ts'], readers: [] },
 
   messages: {

@@ -10,6 +10,7 @@ import { savedRestaurants } from './saved-restaurants.ts'
 import { guests } from './guests.ts'
 import { holds } from './holds.ts'
 import { host } from './host.ts'
+import { hostLine } from './host-line.ts'
 import { imports } from './imports.ts'
 import { identity } from './identity.ts'
 import { invitations } from './invitations.ts'
@@ -62,6 +63,7 @@ export const calls = {
   ...keyed('imports', imports),
   ...keyed('holds', holds),
   ...keyed('host', host),
+  ...keyed('host', hostLine),
   ...keyed('photos', photos),
   ...keyed('identity', identity),
   ...keyed('guests', guests),

@@ -19,7 +19,7 @@ export function followOperation(): DocumentOperation {
   return {
     operationId: 'live.follow',
     summary:
-      `Follow the version of a profile or reservation: an event now and one after every change. ` +
+      `Follow the version of a profile, reservation, waitlist entry or line: an event now and one after every change. ` +
       `Where no event stream gets through, poll the call that reads it (${reads.join(' or ')})`,
     tags: ['live'],
     parameters: [
@@ -29,7 +29,8 @@ export function followOperation(): DocumentOperation {
         in: 'path',
         required: true,
         schema: { type: 'string' },
-        description: 'the `uid` of the guest or the id of the reservation',
+        description:
+          'the `uid` of the guest, the id of the reservation or waitlist entry, or the restaurant of the line',
       },
     ],
     responses: {

@@ -2,11 +2,13 @@
 export const liveReads = {
   profile: 'guests.profile',
   reservation: 'reservations.get',
+  walkIn: 'walkIns.get',
+  line: 'host.line',
 } as const
 
 export type LiveKind = keyof typeof liveReads
 
-/** Path of the server-sent events for one profile or reservation: its version, first now and then after every change. */
+/** Path of the server-sent events for one record, such as a reservation or a place in line: its version, first now and then after every change. */
 export function livePath(kind: LiveKind, id: string): string {
   return `/api/live/${kind}/${encodeURIComponent(id)}`
 }

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { AreaList, commaList, OpenId, Paging } from './shapes.ts'
-import { ExpectedWait, JoinWaitlist, WalkIn } from './walk-in-shapes.ts'
+import { Areas } from './reservation-shapes.ts'
+import { AreaList, commaList, degree, OpenId, Paging, PartySize, wholeNumber } from './shapes.ts'
+import { ExpectedWait, JoinWaitlist, OpenLine, WalkIn, WalkInMessage } from './walk-in-shapes.ts'
 
 const partySizeText = z
   .string()
   .regex(/^\d{1,3}$/)
   .transform(Number)
   .pipe(z.number().min(1).max(999))
+
+const messages = z.object({ messages: z.array(WalkInMessage) })
 
 export const walkIns = {
   join: defineCall('walkIns.join', {
@@ -17,12 +20,25 @@ export const walkIns = {
     answer: WalkIn,
     refusals: [
       'unknownRestaurant',
-      'notAccepting',
+      'lineClosed',
+      'linePaused',
       'closedThatDay',
       'outsideHours',
+      'pastLastSeating',
       'partyTooSmall',
       'partyTooLarge',
+      'unknownArea',
+      'noTableFits',
+      'nameMissing',
+      'phoneInvalid',
+      'contactMissing',
+      'locationNeeded',
+      'tooFarAway',
       'alreadyInLine',
+      'allTablesBooked',
+      'waitHasGrown',
+      'bookByPhone',
+      'busy',
       'requestUnderWay',
       'keyReused',
     ],
@@ -42,7 +58,53 @@ export const walkIns = {
   leave: defineCall('walkIns.leave', {
     summary: 'Leave the waitlist',
     answer: WalkIn,
-    refusals: ['unknownWalkIn', 'alreadyEnded'],
+    refusals: ['unknownWalkIn', 'alreadyEnded', 'busy'],
+  }),
+  change: defineCall('walkIns.change', {
+    summary: 'Change the party size, areas, or notes of a waitlist entry. It keeps its place',
+    body: z.object({
+      groupSize: PartySize.optional(),
+      areas: Areas.optional(),
+      specialRequests: z.string().trim().max(2000).optional(),
+    }),
+    answer: WalkIn,
+    refusals: [
+      'unknownWalkIn',
+      'alreadyEnded',
+      'busy',
+      'alreadyCalled',
+      'partyTooSmall',
+      'partyTooLarge',
+      'unknownArea',
+      'noTableFits',
+    ],
+  }),
+  postpone: defineCall('walkIns.postpone', {
+    summary: 'Ask for 10 more minutes, once. Others may go first meanwhile; the place stays the same',
+    answer: WalkIn,
+    refusals: ['unknownWalkIn', 'alreadyEnded', 'alreadyPostponed', 'busy'],
+  }),
+  reportComing: defineCall('walkIns.reportComing', {
+    summary: 'Tell the restaurant that the party is on its way or has arrived',
+    body: z.object({ coming: z.enum(['onMyWay', 'here']) }),
+    answer: WalkIn,
+    refusals: ['unknownWalkIn', 'alreadyEnded', 'busy'],
+  }),
+  messages: defineCall('walkIns.messages', {
+    summary: 'Messages between the guest and the restaurant, oldest first',
+    answer: messages,
+    refusals: ['unknownWalkIn'],
+  }),
+  sendMessage: defineCall('walkIns.sendMessage', {
+    summary: 'Send a message to the restaurant',
+    body: z.object({ body: z.string().trim().min(1).max(500) }),
+    answer: messages,
+    refusals: ['unknownWalkIn', 'alreadyEnded', 'busy', 'tooManyRequests'],
+  }),
+  readMessages: defineCall('walkIns.readMessages', {
+    summary: 'The guest has seen the messages of the restaurant, so none is unread',
+    answer: WalkIn,
+    refusals: ['unknownWalkIn', 'busy'],
   }),
   expected: defineCall('walkIns.expected', {
     summary: 'The current wait by party size',
@@ -53,11 +115,22 @@ export const walkIns = {
     answer: ExpectedWait,
     refusals: ['unknownRestaurant'],
   }),
+  lines: defineCall('walkIns.lines', {
+    summary: 'Restaurants whose line takes guests now, nearest first, with their waits',
+    query: z.object({
+      lat: degree(90).optional(),
+      lon: degree(180).optional(),
+      regionId: z.string().max(120).optional(),
+      groupSize: wholeNumber(1, 999).default(2),
+    }),
+    answer: z.object({ lines: z.array(OpenLine) }),
+    refusals: ['unknownRegion'],
+  }),
   history: defineCall('walkIns.history', {
     summary: 'The signed-in guest’s waitlist entries, newest first',
-    audience: 'holder',
+    audience: 'guest',
     query: z.object({ ...Paging, from: z.string().max(40).optional(), to: z.string().max(40).optional() }),
     answer: z.object({ walkins: z.array(WalkIn), total: z.number().int() }),
-    refusals: ['tokenNeeded'],
+    refusals: ['signInNeeded'],
   }),
 }

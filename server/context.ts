@@ -1,4 +1,5 @@
 import type { Locale } from '#domain/locale.ts'
+import type { LineViews } from '#server/walk-ins/line-views.ts'
 import type { Analytics } from '#server/analytics/analytics.ts'
 import type { BookChanges } from '#server/book/book-changes.ts'
 import type { Books } from '#server/book/books.ts'
@@ -41,6 +42,8 @@ export interface Context {
   readonly events: EventIndex
   /** The tables taken at each restaurant. */
   readonly books: Books
+  /** The lines of walk-ins at each restaurant, with their estimates. */
+  readonly lines: LineViews
   /** Notifies listeners after commits to the book. */
   readonly bookChanges: BookChanges
   /** Seats the parties of a restaurant one at a time. */

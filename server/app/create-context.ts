@@ -26,6 +26,7 @@ import type { StaffToken } from '#server/config/staff-tokens.ts'
 import { listenToBook } from './listen-to-book.ts'
 import { readSecret } from './secret.ts'
 import { reportTo } from '#server/report.ts'
+import { createLineViews } from '#server/walk-ins/line-views.ts'
 import type { Context, TenantScope } from '#server/context.ts'
 import { withinRegion } from './within-region.ts'
 
@@ -60,6 +61,7 @@ export async function createContext({
     within: (lockRegionId) => withinRegion(scope, lockRegionId),
     tenants: createTenants(database, now),
     books: createBooks(database, now),
+    lines: createLineViews(database, now),
     bookChanges: createBookChanges(report),
     placements: createPlacementQueue({ ...placementLimits, atOnce: database.placementsAtOnce }),
     createdBookings: createCreatedBookings(database),

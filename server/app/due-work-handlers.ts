@@ -1,9 +1,11 @@
 import type { DueWorkHandlers } from '#server/jobs/run-due-work.ts'
 import { notifyAllWaiting } from '#server/requests/notify-of-free-table.ts'
 import { remindGuest } from '#server/reservations/remind-guest.ts'
+import { tendLine } from '#server/walk-ins/tend-line.ts'
 
 /** The handlers of due work. The compiler requires one for every kind. */
 export const dueWorkHandlers: DueWorkHandlers = {
   remindGuest,
   tellWaiting: notifyAllWaiting,
+  tendLine,
 }

@@ -3,11 +3,15 @@ import { notifyOfFreeTable } from '#server/requests/notify-of-free-table.ts'
 
 /** Subscribes the listeners of the reservation book, in the order they run. */
 export function listenToBook(context: Context): void {
-  const { bookChanges, books, live } = context
+  const { bookChanges, books, lines, live } = context
   // First, so that the other listeners don't read a cached book.
   bookChanges.subscribe('drop the cached book', ({ restaurantId }) => books.changed(restaurantId))
+  bookChanges.subscribe('drop what is known of the line', ({ restaurantId }) => lines.changed(restaurantId))
   bookChanges.subscribe('notify screens that show the booking', ({ reservation }) => {
     if (reservation) live.changed({ kind: 'reservation', id: reservation.id })
+  })
+  bookChanges.subscribe('notify screens that show the line', ({ restaurantId, line }) => {
+    if (line) live.changed({ kind: 'line', id: String(restaurantId) })
   })
   bookChanges.subscribe('notify guests with table alerts', async ({ restaurantId, freedOn }) => {
     if (freedOn !== null) await notifyOfFreeTable(context, restaurantId, freedOn)

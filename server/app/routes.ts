@@ -21,6 +21,7 @@ import { reservationRoutes } from '#server/reservations/routes.ts'
 import { restaurantRoutes } from '#server/restaurants/routes.ts'
 import { reviewRoutes } from '#server/reviews/routes.ts'
 import { searchRoutes } from '#server/search/routes.ts'
+import { walkInRoutes } from '#server/walk-ins/routes.ts'
 
 /** All handlers. Calls without one respond with 501. */
 export const routes: readonly Route[] = [
@@ -46,4 +47,5 @@ export const routes: readonly Route[] = [
   ...restaurantRoutes,
   ...reviewRoutes,
   ...searchRoutes,
+  ...walkInRoutes,
 ]

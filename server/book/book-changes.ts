@@ -7,6 +7,8 @@ export interface BookChange {
   readonly reservation: { readonly id: string; readonly version: number } | null
   /** The service day on which tables became free; null if none did. */
   readonly freedOn: string | null
+  /** Whether the restaurant's line or an entry of it changed. */
+  readonly line?: boolean
 }
 
 type Listener = (change: BookChange) => Promise<void> | void

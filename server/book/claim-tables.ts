@@ -35,3 +35,13 @@ export function claimTables(
     from unnest(${inClaimOrder(claim.tableIds)}::int[]) as t ${source}
   `
 }
+
+/** The statement that claims tables for a walk-in. */
+export function claimForWalkIn(claim: Claim, walkInId: string): RawBuilder<unknown> {
+  const { restaurantId, covers } = claim
+  return sql`
+    insert into table_claims (restaurant_id, table_id, during, covers, walk_in_id)
+    select ${restaurantId}::int, t, ${during(claim)}, ${covers}::int, ${walkInId}::text
+    from unnest(${inClaimOrder(claim.tableIds)}::int[]) as t
+  `
+}

@@ -22,8 +22,10 @@ export interface StepMessages {
   readonly memberMessage: MemberMessage | null
 }
 
-/** The booking and version that a message is about. */
+/** What a message is about, in which version. */
 interface Cause {
+  /** A reservation unless said otherwise. */
+  readonly kind?: 'reservation' | 'walkIn'
   readonly id: string
   readonly version: number
   readonly at: Date
@@ -39,6 +41,11 @@ export function enqueueWith(message: BookingMessage | null, cause: Cause): RawBu
 export function enqueueForMembersWith(message: MemberMessage | null, cause: Cause): RawBuilder<unknown> {
   if (!message) return sql``
   return sql`, queued_for_members as (${enqueueForMembers(message, cause, sql`and exists (select from step)`)})`
+}
+
+/** The statement that queues a message. */
+export function queueAbout(message: BookingMessage, cause: Cause): RawBuilder<unknown> {
+  return sql`${intoOutbox} select ${messageColumns(message)}, ${causeColumns(cause)}`
 }
 
 /**
@@ -100,6 +107,6 @@ function messageColumns({
   return sql`${channel}::text, ${recipient}::text, ${template}::text, ${language}::text, ${JSON.stringify(data)}::jsonb`
 }
 
-function causeColumns({ id, version, at }: Cause): RawBuilder<unknown> {
-  return sql`${`reservation ${id}`}::text, ${version}::int, ${at}::timestamptz`
+function causeColumns({ kind = 'reservation', id, version, at }: Cause): RawBuilder<unknown> {
+  return sql`${`${kind} ${id}`}::text, ${version}::int, ${at}::timestamptz`
 }

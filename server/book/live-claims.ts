@@ -2,12 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { overstayMost } from '#domain/reservations/claim-state.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 
-/** Claims that count at `now`: those of bookings and of unexpired holds. For a FROM clause. */
+/** Claims that count at `now`: those of bookings, walk-ins and unexpired holds. For a FROM clause. */
 export function liveClaims(now: Date): RawBuilder<unknown> {
   return sql`(
     select claim.*, h.expires,
-      (select present.status from reservations present
-        where present.id = claim.reservation_id and present.status in ('Called', 'Seated')) as status
+      case when claim.walk_in_id is null then (
+        select present.status from reservations present
+        where present.id = claim.reservation_id and present.status in ('Called', 'Seated')
+      ) else (select party.status from walk_ins party where party.id = claim.walk_in_id) end as status
     from table_claims claim
     left join holds h on h.id = claim.hold_id
     where h.id is null or h.expires > ${now}

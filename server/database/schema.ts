@@ -5,6 +5,7 @@ import type { BlacklistRow, HoldRow, InvitationRow, OnTheWay, ShareLinkRow } fro
 import type { ProfileTables } from './profile-tables.ts'
 import type { PhotoFileRow, StoredPhoto } from './photo-tables.ts'
 import type { EventDetailsRow, MenuRow, ReviewRow } from './page-tables.ts'
+import type { LineRow, WalkInMoveRow, WalkInRow } from './walk-in-tables.ts'
 import type { AnalyticsEventRow, GuestRequestRow, ImportRunRow, RateLimitRow } from './request-tables.ts'
 
 /** A JSON column, read as a value and written as text. */
@@ -203,7 +204,8 @@ interface TableClaimRow {
   covers: number
   reservation_id: string | null
   hold_id: string | null
-  holder_kind: GeneratedAlways<'reservation' | 'hold'>
+  walk_in_id: ColumnType<string | null, string | null | undefined, string | null>
+  holder_kind: GeneratedAlways<'reservation' | 'hold' | 'walk-in'>
   holder_id: GeneratedAlways<string>
 }
 
@@ -269,6 +271,9 @@ export interface Schema extends GuestTables, ProfileTables {
   blacklist: BlacklistRow
   reviews: ReviewRow
   table_claims: TableClaimRow
+  lines: LineRow
+  walk_ins: WalkInRow
+  walk_in_moves: WalkInMoveRow
   messages: MessageRow
   due_work: DueWorkRow
   idempotency_keys: IdempotencyKeyRow

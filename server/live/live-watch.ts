@@ -1,10 +1,12 @@
-import type { LiveKind } from '#contracts/live.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import { networkOf } from '#server/rate-limits/networks.ts'
 
+/** Guests of one line share its version, because every change of the line may change what they see. */
+export type WatchedKind = 'profile' | 'reservation' | 'line'
+
 /** Something with a version that increases with every change. */
 export interface Watched {
-  readonly kind: LiveKind
+  readonly kind: WatchedKind
   readonly id: string
 }
 
@@ -31,8 +33,8 @@ export interface WatchLimits {
   /** Interval of polling for changes by other processes. */
   readonly lookEveryMs: number
   readonly waitingMost: number
-  /** Per watched item, for a few devices with a few tabs each. */
-  readonly ofOneMost: number
+  /** Per watched item: a few devices with a few tabs each, but everybody in a line. */
+  readonly ofOneMost: Readonly<Record<WatchedKind, number>>
   /** Per network. Many guests of a hotel or mobile carrier may share one. */
   readonly ofNetworkMost: number
 }
@@ -41,7 +43,7 @@ const usual: WatchLimits = {
   waitMs: 25_000,
   lookEveryMs: 1_000,
   waitingMost: 5_000,
-  ofOneMost: 30,
+  ofOneMost: { profile: 30, reservation: 30, line: 2_000 },
   ofNetworkMost: 300,
 }
 
@@ -104,7 +106,7 @@ export function createLiveWatch(versionsOf: VersionsOf, limits: WatchLimits = us
 
   const mayWait = (group: Group, network: string | null) =>
     waiting < limits.waitingMost &&
-    group.waiters.size < limits.ofOneMost &&
+    group.waiters.size < limits.ofOneMost[group.watched.kind] &&
     (network === null || (ofNetworks.get(network) ?? 0) < limits.ofNetworkMost)
 
   return {

@@ -1,20 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { LiveKind } from '#contracts/live.ts'
 import type { Database } from '#server/database/database.ts'
-import { type VersionsOf, type Watched, watchedKey } from './live-watch.ts'
+import { type VersionsOf, type Watched, type WatchedKind, watchedKey } from './live-watch.ts'
 
 /** The compiler requires an entry for every kind. */
-const versions: Readonly<Record<LiveKind, (ids: readonly string[]) => RawBuilder<unknown>>> = {
+const versions: Readonly<Record<WatchedKind, (ids: readonly string[]) => RawBuilder<unknown>>> = {
   profile: (ids) => sql`
     select 'profile' as kind, guest_id as id, version from guest_profiles where guest_id = any(${ids}::text[])`,
   reservation: (ids) => sql`
     select 'reservation' as kind, id, version from reservations where id = any(${ids}::text[])`,
+  line: (ids) => sql`
+    select 'line' as kind, restaurant_id::text as id, version from lines
+    where restaurant_id = any(${ids.map(Number)}::int[])`,
 }
 
 /** Reads the versions of everything that is watched, in one statement. */
 export function readVersions({ sql: db }: Database): VersionsOf {
   return async (watched) => {
-    const kinds = (Object.keys(versions) as LiveKind[]).flatMap((kind) => {
+    const kinds = (Object.keys(versions) as WatchedKind[]).flatMap((kind) => {
       const ids = watched.filter((each) => each.kind === kind).map(({ id }) => id)
       return ids.length > 0 ? [versions[kind](ids)] : []
     })

@@ -15,8 +15,28 @@ const connectedMost = 10 * 60_000
 
 const problemJson = 'application/problem+json'
 
+/** The path parameter of the call that reads each kind. */
+const parameters: Readonly<Record<LiveKind, string>> = {
+  profile: 'uid',
+  reservation: 'reservationId',
+  walkIn: 'walkinId',
+  line: 'restaurantId',
+}
+
+/** What to watch for each kind. */
+const watchedBy: Readonly<Record<LiveKind, (id: string, first: Outcome) => Watched>> = {
+  profile: (id) => ({ kind: 'profile', id: id.toLowerCase() }),
+  reservation: (id) => ({ kind: 'reservation', id: id.toLowerCase() }),
+  walkIn: (_id, first) => lineOf(first),
+  line: (_id, first) => lineOf(first),
+}
+
+function lineOf({ body }: Outcome): Watched {
+  return { kind: 'line', id: String((body as { restaurantId: number }).restaurantId) }
+}
+
 /**
- * Server-sent events about a profile or reservation: its version, first now and then after every change. Each version
+ * Server-sent events about a profile, reservation or place in line: its version, first now and then after every change. Each version
  * is read with the regular call, so access rules are the same.
  */
 export function registerLive(app: FastifyInstance, context: Context, routes: readonly Route[]): void {
@@ -45,7 +65,7 @@ export function registerLive(app: FastifyInstance, context: Context, routes: rea
     const first = await read()
     if (first.status !== 200) return refuse(reply, first)
     reply.header('cache-control', 'no-store')
-    await follow(reply, read, first, { kind: kind as LiveKind, id: id.toLowerCase() }, caller)
+    await follow(reply, read, first, watchedBy[kind as LiveKind](id, first), caller)
     return undefined
   }
 
@@ -53,7 +73,7 @@ export function registerLive(app: FastifyInstance, context: Context, routes: rea
     const name = ownValue(liveReads, kind)
     const route = name && reads.get(name)
     if (!route) return null
-    const params = name === 'guests.profile' ? { uid: id } : { reservationId: id }
+    const params = { [parameters[kind as LiveKind]]: id }
     return () => perform(context, route, { params, query: {}, body: undefined }, caller)
   }
 

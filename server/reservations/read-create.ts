@@ -71,7 +71,7 @@ export function readCreate(
     specialRequests: body.specialRequests || body.note || '',
     additionals: withTypedAnswers(extras(body), listed.customization),
     customerProfile: withoutVip(body.customerProfile),
-    campaign: campaign(body.campaignInfo),
+    campaign: readCampaign(body.campaignInfo),
     rwgToken: body.rwg_token ?? '',
     notificationUrl: body.notificationUrl ?? '',
     language: supportedLocale(body.language ?? '') ?? locale,
@@ -88,7 +88,8 @@ function withoutVip({ vip: _vip, ...profile }: NonNullable<CreateReservation['cu
   return profile
 }
 
-function campaign(info: CreateReservation['campaignInfo']): Record<string, unknown> {
+/** The campaign of a request. Older clients send it as JSON text; anything unreadable is dropped. */
+export function readCampaign(info: CreateReservation['campaignInfo']): Record<string, unknown> {
   if (typeof info !== 'string') return info ?? {}
   try {
     // The contract only sees a text, so check its escapes and number of entries here.

@@ -1,4 +1,5 @@
 import { type CompiledPlan, compilePlan } from '#domain/availability/compiled-plan.ts'
+import type { RestaurantPlan } from '#domain/availability/restaurant-plan.ts'
 import type { OpeningHours } from '#domain/availability/service-days.ts'
 import { readPlan, servicesOf } from './read-plan.ts'
 import {
@@ -13,6 +14,8 @@ import type { HoursRow, RestaurantRow, StoredRestaurant } from './restaurant-sto
 export interface ListedRestaurant {
   readonly record: RestaurantRow
   readonly plan: CompiledPlan
+  /** For walk-ins, who may also take tables that can't be booked, whenever the doors are open. */
+  readonly linePlan: CompiledPlan
   /** Opening hours, which may differ from the hours for reservations. */
   readonly doors: OpeningHours
   readonly payment: PaymentPolicy
@@ -37,30 +40,17 @@ export function listRestaurant(stored: StoredRestaurant): ListedRestaurant {
   const online = tables.filter((table) => table.online)
   const idOf = new Map(online.map((table) => [table.number, String(table.id)]))
   const byId = new Map(tables.map((table) => [String(table.id), table]))
-  const plan = readPlan({
-    id: restaurant.id,
-    revision: restaurant.revision,
-    time_zone: restaurant.time_zone,
-    booking: JSON.stringify(restaurant.booking),
-    hours: hoursText(stored.hours, 'booking'),
-    periods: stored.periods,
-    tables: online.map(({ id, number, area, min_covers, max_covers }) => [
-      id,
-      number,
-      area,
-      min_covers,
-      max_covers,
-    ]),
-    joins: stored.joins.map(({ table_numbers, min_covers, max_covers }) => [
-      table_numbers,
-      min_covers,
-      max_covers,
-    ]),
-  })
+  const plan = planOf(stored, online, 'booking')
+  let linePlan: CompiledPlan | undefined
   const customization = readCustomization(restaurant.customization)
   return {
     record: restaurant,
     plan: compilePlan(plan),
+    get linePlan() {
+      // Compiled at first use, because few restaurants have a line.
+      linePlan ??= compilePlan(planOf(stored, tables, hasHours(stored, 'doors') ? 'doors' : 'booking'))
+      return linePlan
+    },
     doors: {
       services: servicesOf(hoursText(stored.hours, 'doors')),
       specialPeriods: plan.specialPeriods,
@@ -80,6 +70,33 @@ export function listRestaurant(stored: StoredRestaurant): ListedRestaurant {
     },
     floorOf: (tableIds) => byId.get(tableIds[0] ?? '')?.floor_id ?? null,
   }
+}
+
+function planOf(
+  { restaurant, hours, periods, joins }: StoredRestaurant,
+  tables: StoredRestaurant['tables'],
+  purpose: HoursRow['purpose'],
+): RestaurantPlan {
+  return readPlan({
+    id: restaurant.id,
+    revision: restaurant.revision,
+    time_zone: restaurant.time_zone,
+    booking: JSON.stringify(restaurant.booking),
+    hours: hoursText(hours, purpose),
+    periods,
+    tables: tables.map(({ id, number, area, min_covers, max_covers }) => [
+      id,
+      number,
+      area,
+      min_covers,
+      max_covers,
+    ]),
+    joins: joins.map(({ table_numbers, min_covers, max_covers }) => [table_numbers, min_covers, max_covers]),
+  })
+}
+
+function hasHours({ hours }: StoredRestaurant, purpose: HoursRow['purpose']): boolean {
+  return hours.some((row) => row.purpose === purpose)
 }
 
 function hoursText(hours: readonly HoursRow[], purpose: HoursRow['purpose']): string {

@@ -1,0 +1,214 @@
+import { turnTimeMinutes } from '#domain/availability/booking-rules.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import type { EpochMinute } from '#domain/time/zone.ts'
+import {
+  moveWalkIn,
+  type WalkInAction,
+  type WalkInActor,
+  type WalkInRefusal,
+} from '#domain/walk-ins/moves.ts'
+import { isWaiting } from '#domain/walk-ins/walk-in.ts'
+import {
+  type LineRow,
+  type LineWriter,
+  recordInLine,
+  type WalkInClaim,
+  type WalkInRow,
+  type WalkInStep,
+} from '#server/book/record-in-line.ts'
+import type { Context } from '#server/context.ts'
+import { isOverlap } from '#server/database/database.ts'
+import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import { dateOf, preciseMinute, walkInOf } from './evening.ts'
+import { callNext } from './call-next.ts'
+import { planNextLook } from './next-look.ts'
+import { readLine, readPresent } from './walk-in-store.ts'
+import { walkInMessage, type WalkInTemplate } from './walk-in-message.ts'
+
+/** A line that is locked, as it is now. */
+export interface OpenLine {
+  readonly writer: LineWriter
+  readonly listed: ListedRestaurant
+  readonly line: LineRow
+  readonly at: Date
+  readonly now: EpochMinute
+  /** Waiting and seated parties, first in line first. Always as last written. */
+  rows(): readonly WalkInRow[]
+  /** Takes a step that the rules allow, and tells the guest what they need to know. */
+  move(
+    row: WalkInRow,
+    action: WalkInAction,
+    by: WalkInActor,
+    more?: MoveDetails,
+  ): Promise<WalkInRow | WalkInRefusal>
+  /** Writes anything else about an entry, or a new one. */
+  write(step: WalkInStep): Promise<WalkInRow>
+}
+
+export interface MoveDetails {
+  /** The tables to call or seat the party at. */
+  readonly tables?: WalkInTables
+  readonly note?: string
+}
+
+export interface WalkInTables {
+  readonly tableIds: readonly string[]
+  /** When the party must leave; null if it has all its time. */
+  readonly until: EpochMinute | null
+}
+
+type Needs = Pick<Context, 'database' | 'bookChanges' | 'books' | 'now'>
+
+const attemptsMost = 5
+
+/**
+ * Runs `act` while the line is locked, then calls whoever can be called now if the restaurant calls automatically. All
+ * of it is committed together. If somebody has just booked one of the tables, runs again. `busy` if that happens again
+ * and again.
+ */
+export async function actInLine<Result>(
+  context: Needs,
+  listed: ListedRestaurant,
+  act: (open: OpenLine) => Promise<Result>,
+): Promise<Result | Refusal<'busy'>> {
+  for (let attempt = 0; attempt < attemptsMost; attempt++) {
+    try {
+      return await recordInLine(context, listed.record.id, context.now(), async (writer) => {
+        const open = await openLine(listed, writer)
+        const result = await act(open)
+        if (open.hasWritten()) {
+          await callNext(open)
+          await planNextLook(open)
+        }
+        return result
+      })
+    } catch (error) {
+      if (!isOverlap(error)) throw error
+      // The floor omits expired holds, but the exclusion constraint includes them until they are deleted.
+      await context.books.dropExpiredHolds(listed.record.id)
+    }
+  }
+  return refuse('busy')
+}
+
+async function openLine(
+  listed: ListedRestaurant,
+  writer: LineWriter,
+): Promise<OpenLine & { hasWritten(): boolean }> {
+  const { inside, at } = writer
+  const line = await readLine(inside, listed.record.id)
+  let rows: readonly WalkInRow[] = await readPresent(inside, listed.record.id)
+  let written = false
+  const now = preciseMinute(at)
+
+  async function write(step: WalkInStep): Promise<WalkInRow> {
+    written = true
+    const row = await writer.step(step)
+    const others = rows.filter(({ id }) => id !== row.id)
+    const isPresent = isWaiting(walkInOf(row).status) || row.status === 'Seated'
+    rows = isPresent ? [...others, row].sort((a, b) => a.joined.getTime() - b.joined.getTime()) : others
+    return row
+  }
+
+  return {
+    writer: {
+      ...writer,
+      async line(values) {
+        written = true
+        Object.assign(line, values)
+        await writer.line(values)
+      },
+    },
+    listed,
+    line,
+    at,
+    now,
+    rows: () => rows,
+    write,
+    hasWritten: () => written,
+    async move(row, action, by, { tables, note = '' } = {}) {
+      const moved = moveWalkIn(walkInOf(row), action, by, now)
+      if (isRefusal(moved)) return moved
+      const after: WalkInRow = {
+        ...row,
+        status: moved.status,
+        status_time: dateOf(moved.statusTime),
+        missed: moved.missed,
+        postponed: moved.postponed,
+        pause_until: moved.pause && dateOf(moved.pause.until),
+        pause_why: moved.pause?.why ?? null,
+        ...consequences(row, action, moved.status, at),
+        ...(tables && {
+          table_numbers: listed.tableNumbers(tables.tableIds),
+          must_leave: tables.until === null ? null : dateOf(tables.until),
+        }),
+        ...(action === 'cancel' || action === 'reject' ? { cancel_note: note } : {}),
+      }
+      const claim = claimOf(listed, after, tables, now)
+      const template = newsOf(action, by, after)
+      return write({
+        before: row,
+        after,
+        action,
+        by,
+        note,
+        tables: claim ?? (keepsTables(after) ? 'kept' : 'freed'),
+        message: template && walkInMessage(template, listed, after, { words: note }),
+      })
+    },
+  }
+}
+
+/** What a step changes besides what the rules decide. */
+function consequences(row: WalkInRow, action: WalkInAction, status: string, at: Date): Partial<WalkInRow> {
+  const noTable = { table_numbers: [], must_leave: null }
+  if (action === 'call') return { called: row.called ?? at, coming: '' }
+  if (action === 'seat') return { called: row.called ?? at, seated: at, coming: 'here' }
+  if (action === 'unseat') return { seated: null }
+  if (action === 'reopen') return { ...noTable, closed: null, cancel_note: '', coming: '' }
+  if (action === 'approve') return {}
+  if (status === 'Approved') return { ...noTable, coming: '' }
+  // The tables of a past stay are kept, because they tell since when a table is free.
+  return status === 'Closed' ? { closed: at } : { ...noTable, closed: at }
+}
+
+function keepsTables({ status }: WalkInRow): boolean {
+  return status === 'Called' || status === 'Seated'
+}
+
+function claimOf(
+  { plan }: ListedRestaurant,
+  row: WalkInRow,
+  tables: WalkInTables | undefined,
+  now: EpochMinute,
+): WalkInClaim | null {
+  if (!tables) return null
+  const from = Math.floor(now)
+  const until = tables.until ?? from + turnTimeMinutes(plan.plan.rules, row.group_size)
+  return { tableIds: tables.tableIds, from, until: Math.max(from + 1, Math.floor(until)) }
+}
+
+/** What the guest is told about a step. Guests who act themselves see the result. */
+function newsOf(action: WalkInAction, by: WalkInActor, { status }: WalkInRow): WalkInTemplate | null {
+  if (by === 'guest') return null
+  switch (action) {
+    case 'approve':
+      return 'walkInApproved'
+    case 'reject':
+      return 'walkInRejected'
+    case 'call':
+      return 'walkInReady'
+    case 'putBack':
+      return 'walkInPutBack'
+    case 'miss':
+      return status === 'NoShow' ? 'walkInNoShow' : 'walkInMissed'
+    case 'cancel':
+      return 'walkInCanceled'
+    case 'endLine':
+      return 'lineEnded'
+    case 'reopen':
+      return 'walkInPutBack'
+    default:
+      return null
+  }
+}

@@ -1,0 +1,75 @@
+import { nextCalls, type JoinHold, type PassedParty } from '#domain/walk-ins/next-calls.ts'
+import type { WalkInRow } from '#server/book/record-in-line.ts'
+import type { OpenLine } from './act-in-line.ts'
+import { readFloor, walkInOf } from './evening.ts'
+
+/**
+ * Calls every party that a free table fits, in line order, and holds tables for those that wait for another one with
+ * it. Only if the restaurant calls automatically; parties that were passed see why.
+ */
+export async function callNext(open: OpenLine): Promise<void> {
+  const { line, listed, writer, at, now } = open
+  if (!line.auto_call || line.state === 'closed') return
+  const floor = await readFloor(writer.inside, listed, open.rows(), at)
+  const { calls, holds } = nextCalls(floor, open.rows().map(walkInOf), now)
+  // Frees tables before they are given to others.
+  await writeHolds(open, floor.held, holds)
+  for (const call of calls) {
+    const row = rowOf(open, call.id)
+    await open.move(row, 'call', 'system', { tables: call })
+    for (const passed of call.passed) await writePass(open, passed, call.partySize)
+  }
+}
+
+function rowOf(open: OpenLine, id: string): WalkInRow {
+  const row = open.rows().find((each) => each.id === id)
+  if (!row) throw new Error(`walk-in ${id} was called but isn't in line`)
+  return row
+}
+
+async function writePass(open: OpenLine, { id, why }: PassedParty, size: number): Promise<void> {
+  const before = rowOf(open, id)
+  const passed_by = { size, why, at: open.at.toISOString() }
+  await open.write({
+    before,
+    after: { ...before, passed_by },
+    action: 'pass',
+    by: 'system',
+    note: '',
+    tables: 'kept',
+    message: null,
+  })
+}
+
+/** Writes only holds that begin, change or end. */
+async function writeHolds(
+  open: OpenLine,
+  held: ReadonlyMap<string, readonly string[]>,
+  wanted: readonly JoinHold[],
+): Promise<void> {
+  const byId = new Map(wanted.map((hold) => [hold.id, hold]))
+  for (const [id, tableIds] of held)
+    if (!isSame(tableIds, byId.get(id)?.tableIds ?? [])) await writeHold(open, id, null)
+  for (const hold of wanted)
+    if (!isSame(hold.tableIds, held.get(hold.id) ?? [])) await writeHold(open, hold.id, hold)
+}
+
+async function writeHold(open: OpenLine, id: string, hold: JoinHold | null): Promise<void> {
+  const row = rowOf(open, id)
+  const from = Math.floor(open.now)
+  await open.write({
+    before: row,
+    after: row,
+    action: 'hold',
+    by: 'system',
+    note: '',
+    tables: hold
+      ? { tableIds: hold.tableIds, from, until: Math.max(from + 1, Math.floor(hold.until)) }
+      : 'freed',
+    message: null,
+  })
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((id) => other.includes(id))
+}

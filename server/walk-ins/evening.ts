@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely'
+import type { BookingStatus } from '#domain/reservations/moves.ts'
+import type { EpochMinute } from '#domain/time/zone.ts'
+import type { Evening } from '#domain/walk-ins/estimate-waits.ts'
+import type { Floor } from '#domain/walk-ins/table-times.ts'
+import type { WalkIn } from '#domain/walk-ins/walk-in.ts'
+import { type HeldClaim, readFloorClaims, readTablesLeft } from '#server/book/floor-now.ts'
+import type { WalkInRow } from '#server/book/record-in-line.ts'
+import type { Schema } from '#server/database/schema.ts'
+import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import type { LearnedWaits } from './learned-waits.ts'
+
+/** Minutes with fractions, so parties that join in the same minute keep their order. */
+export function preciseMinute(at: Date): EpochMinute {
+  return at.getTime() / 60_000
+}
+
+export function dateOf(minute: EpochMinute): Date {
+  return new Date(Math.round(minute * 60_000))
+}
+
+/** A stored entry as the rules see it. */
+export function walkInOf(row: WalkInRow): WalkIn {
+  const { pause_until: until, pause_why: why } = row
+  return {
+    id: row.id,
+    status: row.status as BookingStatus,
+    statusTime: preciseMinute(row.status_time),
+    rank: preciseMinute(row.joined),
+    partySize: row.group_size,
+    areas: row.areas,
+    keptMinutes: row.kept_minutes,
+    missed: row.missed,
+    postponed: row.postponed,
+    pause: until && why ? { until: preciseMinute(until), why } : null,
+  }
+}
+
+/** The floor, and the tables that are held for waiting parties by their id. */
+export interface FloorNow extends Floor {
+  readonly held: ReadonlyMap<string, readonly string[]>
+}
+
+/** The tables of a restaurant now. Tables held for a party that needs another one with it count as free. */
+export async function readFloor(
+  db: Kysely<Schema>,
+  listed: ListedRestaurant,
+  rows: readonly WalkInRow[],
+  now: Date,
+): Promise<FloorNow> {
+  const claims = await readFloorClaims(db, listed.record.id, now)
+  const left = await readTablesLeft(db, listed.record.id, now)
+  const waiting = new Set(rows.filter(({ status }) => status === 'Approved').map(({ id }) => id))
+  const compiled = listed.linePlan
+  return {
+    compiled,
+    claims: claims.filter(({ holderId }) => !waiting.has(holderId)),
+    held: heldTables(claims.filter(({ holderId }) => waiting.has(holderId))),
+    freeSince: new Map(
+      compiled.plan.tables.flatMap(({ id, number }) => {
+        const at = left.get(number)
+        return at ? [[id, preciseMinute(at)] as const] : []
+      }),
+    ),
+  }
+}
+
+function heldTables(claims: readonly HeldClaim[]): Map<string, readonly string[]> {
+  const held = new Map<string, readonly string[]>()
+  for (const { holderId, tableIds } of claims)
+    held.set(holderId, [...(held.get(holderId) ?? []), ...tableIds])
+  return held
+}
+
+export function eveningOf(floor: Floor, line: readonly WalkIn[], learned: LearnedWaits): Evening {
+  return { floor, line, stays: learned.stays, walkAways: learned.walkAways, correction: learned.correction }
+}

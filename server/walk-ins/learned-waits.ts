@@ -1,0 +1,95 @@
+import type { Kysely } from 'kysely'
+import { weekDayOf } from '#domain/time/calendar-date.ts'
+import type { Zone } from '#domain/time/zone.ts'
+import { wallOf } from '#domain/time/zone-clock.ts'
+import { type LearnedStays, learnStays, type PastStay } from '#domain/walk-ins/stays.ts'
+import { type LearnedWalkAways, learnWalkAways, type PastWait } from '#domain/walk-ins/walk-aways.ts'
+import {
+  type Correction,
+  type KnownWait,
+  learnCorrection,
+  type PartyWait,
+} from '#domain/walk-ins/wait-record.ts'
+import { readBookedStays } from '#server/book/floor-now.ts'
+import type { Schema } from '#server/database/schema.ts'
+import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import { daysBefore } from '#server/time/durations.ts'
+import { epochMinuteOf } from '#server/time/read-moment.ts'
+import { readPast } from './walk-in-store.ts'
+
+/** What a restaurant's past evenings say about its line. */
+export interface LearnedWaits {
+  readonly stays: LearnedStays
+  readonly walkAways: LearnedWalkAways
+  readonly correction: Correction
+  readonly waits: readonly PartyWait[]
+}
+
+export type LearnWaits = (listed: ListedRestaurant) => Promise<LearnedWaits>
+
+const days = 60
+const rowsMost = 3_000
+const learnAgainMs = 10 * 60_000
+const restaurantsMost = 500
+
+/** Learns from the last 60 days, and again every ten minutes, because one more evening changes little. */
+export function createLearnedWaits(db: Kysely<Schema>, now: () => Date): LearnWaits {
+  const known = new Map<number, { readonly learned: Promise<LearnedWaits>; readonly until: number }>()
+  return async (listed) => {
+    const { id } = listed.record
+    const at = now().getTime()
+    const cached = known.get(id)
+    if (cached && at < cached.until) return cached.learned
+    const learned = learn(db, listed, now())
+    if (known.size >= restaurantsMost) known.delete(known.keys().next().value ?? 0)
+    known.set(id, { learned, until: at + learnAgainMs })
+    // A failure isn't kept.
+    learned.catch(() => known.delete(id))
+    return learned
+  }
+}
+
+async function learn(
+  db: Kysely<Schema>,
+  { record, plan }: ListedRestaurant,
+  now: Date,
+): Promise<LearnedWaits> {
+  const since = daysBefore(now, days)
+  const past = (await readPast(db, record.id, since, rowsMost)).reverse()
+  const booked = await readBookedStays(db, record.id, since, rowsMost)
+  const { zone } = plan.plan
+  const stays = past.flatMap(({ group_size, called, stayed, status }): PastStay[] =>
+    status === 'Closed' && called && stayed !== null
+      ? [{ partySize: group_size, ...startOf(zone, called), minutes: stayed }]
+      : [],
+  )
+  const waits = past.flatMap(({ joined, called, closed, seated, status, missed }): PastWait[] => {
+    const ended = called ?? (status === 'CanceledByClient' ? closed : null)
+    if (!ended) return []
+    const minutes = minutesBetween(joined, ended)
+    if (!called) return [{ minutes, end: 'left' }]
+    return [{ minutes, end: missed > 0 || (status === 'NoShow' && !seated) ? 'missed' : 'came' }]
+  })
+  const known = past.flatMap(({ estimate, joined, called }): KnownWait[] =>
+    estimate && called ? [{ raw: estimate, waited: minutesBetween(joined, called) }] : [],
+  )
+  return {
+    stays: learnStays([...booked, ...stays]),
+    walkAways: learnWalkAways(waits),
+    correction: learnCorrection(known),
+    waits: past.flatMap(({ group_size, joined, called }): PartyWait[] =>
+      called
+        ? [{ partySize: group_size, called: epochMinuteOf(called), minutes: minutesBetween(joined, called) }]
+        : [],
+    ),
+  }
+}
+
+function startOf(zone: Zone, at: Date): Pick<PastStay, 'weekDay' | 'hour'> {
+  const { date, minute } = wallOf(zone, epochMinuteOf(at))
+  return { weekDay: weekDayOf(date), hour: Math.floor(minute / 60) }
+}
+
+function minutesBetween(from: Date, until: Date): number {
+  return (until.getTime() - from.getTime()) / 60_000
+}

@@ -1,0 +1,22 @@
+import type { ExpectedWait } from '#contracts/walk-in-shapes.ts'
+import type { LineRules } from '#domain/walk-ins/join-line.ts'
+import type { LineRow } from '#server/book/record-in-line.ts'
+
+/** The rules of a line as the domain needs them. */
+export function rulesOf({ state, largest_party, join_meters }: LineRow): LineRules {
+  return { state, largestParty: largest_party, joinMeters: join_meters }
+}
+
+/** What guests and staff see of a line. */
+export function stateForGuests(line: LineRow): Pick<ExpectedWait, 'state' | 'rules'> {
+  return {
+    state: line.state,
+    rules: {
+      keptMinutes: line.kept_minutes,
+      largestParty: line.largest_party,
+      joinMeters: line.join_meters,
+      needsApproval: line.needs_approval,
+      note: line.note,
+    },
+  }
+}

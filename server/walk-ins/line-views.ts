@@ -1,0 +1,124 @@
+import { isRefusal } from '#domain/refusal.ts'
+import type { EpochMinute } from '#domain/time/zone.ts'
+import { estimateWaits, type WaitEstimate } from '#domain/walk-ins/estimate-waits.ts'
+import { lineService } from '#domain/walk-ins/last-seating.ts'
+import { isWaiting, type WalkIn } from '#domain/walk-ins/walk-in.ts'
+import type { LineRow, WalkInRow } from '#server/book/record-in-line.ts'
+import { createSharedReads } from '#server/book/shared-reads.ts'
+import type { Database } from '#server/database/database.ts'
+import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import { eveningOf, preciseMinute, readFloor, walkInOf } from './evening.ts'
+import { createLearnedWaits, type LearnedWaits, type LearnWaits } from './learned-waits.ts'
+import { readLine, readPresent } from './walk-in-store.ts'
+
+/** A restaurant's line at one moment, with its estimates. The same until the line or the minute changes. */
+export interface LineView {
+  readonly line: LineRow
+  readonly rows: readonly WalkInRow[]
+  readonly parties: readonly WalkIn[]
+  readonly learned: LearnedWaits
+  /** When the estimates were made. */
+  readonly at: Date
+  readonly now: EpochMinute
+  /** Of a party in line; null if it isn't waiting or is called. */
+  estimateOf(walkInId: string): WaitEstimate | null
+  /** Of parties that think about joining, in the order of `sizes`. */
+  estimatesFor(sizes: readonly number[], areas: readonly string[]): WaitEstimate[]
+  /** The last moment at which such a party can be seated; null if none can be now. */
+  lastSeating(partySize: number): EpochMinute | null
+}
+
+export interface LineViews {
+  view(listed: ListedRestaurant): Promise<LineView>
+  /** Drops what is known about a restaurant. Called after every commit to its book. */
+  changed(restaurantId: number): void
+  readonly learn: LearnWaits
+}
+
+const viewsMost = 500
+const minuteMs = 60_000
+
+interface KnownView {
+  readonly view: LineView
+  readonly revision: number
+  readonly version: number
+  readonly minute: number
+}
+
+/**
+ * Views of lines. A view is reused until the line has a new version or a minute has passed: a booking made by another
+ * process changes estimates a minute later, which is also how often their random numbers change.
+ */
+export function createLineViews({ sql: db }: Database, now: () => Date): LineViews {
+  const known = new Map<number, KnownView>()
+  const shared = createSharedReads<LineView>()
+  const learn = createLearnedWaits(db, now)
+  let drops = 0
+
+  async function read(listed: ListedRestaurant): Promise<LineView> {
+    const { id, revision } = listed.record
+    const line = await readLine(db, id)
+    const at = now()
+    const minute = Math.floor(at.getTime() / minuteMs)
+    const cached = known.get(id)
+    if (cached && cached.version === line.version && cached.minute === minute && cached.revision === revision)
+      return cached.view
+    const dropsBefore = drops
+    const view = await createView(listed, line, at)
+    if (known.size >= viewsMost) known.delete(known.keys().next().value ?? 0)
+    if (drops === dropsBefore) known.set(id, { view, revision, version: line.version, minute })
+    return view
+  }
+
+  async function createView(listed: ListedRestaurant, line: LineRow, at: Date): Promise<LineView> {
+    const rows = await readPresent(db, listed.record.id)
+    const parties = rows.map(walkInOf)
+    const learned = await learn(listed)
+    const floor = await readFloor(db, listed, rows, at)
+    const evening = eveningOf(floor, parties, learned)
+    const exact = preciseMinute(at)
+    const seed = listed.record.id + Math.floor(exact)
+    const asked = new Map<string, WaitEstimate>()
+    let ofParties: Map<string, WaitEstimate | null> | undefined
+    return {
+      line,
+      rows,
+      parties,
+      learned,
+      at,
+      now: exact,
+      estimateOf(walkInId) {
+        if (!ofParties) {
+          const waiting = parties.filter(({ status }) => isWaiting(status))
+          const estimates = estimateWaits(evening, waiting, exact, seed)
+          ofParties = new Map(waiting.map(({ id }, index) => [id, estimates[index] ?? null]))
+        }
+        return ofParties.get(walkInId) ?? null
+      },
+      estimatesFor(sizes, areas) {
+        const keyOf = (size: number) => `${size} ${JSON.stringify(areas)}`
+        const missing = sizes.filter((size) => !asked.has(keyOf(size)))
+        if (missing.length > 0) {
+          const askers = missing.map((partySize) => ({ partySize, areas }))
+          const estimates = estimateWaits(evening, askers, exact, seed)
+          missing.forEach((size, index) => asked.set(keyOf(size), estimates[index]!))
+        }
+        return sizes.map((size) => asked.get(keyOf(size))!)
+      },
+      lastSeating(partySize) {
+        const service = lineService(listed.linePlan.plan, partySize, exact)
+        return isRefusal(service) ? null : service.lastSeating
+      },
+    }
+  }
+
+  return {
+    // In a full line everybody needs the same view at once, so concurrent callers share one read.
+    view: (listed) => shared.read(String(listed.record.id), () => read(listed)),
+    changed(restaurantId) {
+      drops += 1
+      known.delete(restaurantId)
+    },
+    learn,
+  }
+}

@@ -1,0 +1,103 @@
+import type { WalkIn } from '#contracts/walk-in-shapes.ts'
+import { turnTimeMinutes } from '#domain/availability/booking-rules.ts'
+import type { BookingStatus } from '#domain/reservations/moves.ts'
+import { isoWithOffset } from '#domain/time/zone-clock.ts'
+import { keptUntil, possibleActions } from '#domain/walk-ins/moves.ts'
+import { partiesAhead } from '#domain/walk-ins/parties-ahead.ts'
+import { recentWaits } from '#domain/walk-ins/wait-record.ts'
+import { isWaiting } from '#domain/walk-ins/walk-in.ts'
+import type { WalkInRow } from '#server/book/record-in-line.ts'
+import type { Context } from '#server/context.ts'
+import { contactOf } from '#server/reservations/present-reservation.ts'
+import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import { epochMinuteOf } from '#server/time/read-moment.ts'
+import { preciseMinute, walkInOf } from './evening.ts'
+import type { LineView } from './line-views.ts'
+
+/** Where the app shows a place in line. */
+export function walkInUrl({ config }: Pick<Context, 'config'>, idOrName: string, walkInId: string): string {
+  return `${config.publicUrl}/waitlist/${encodeURIComponent(idOrName)}/manage?walkin=${walkInId}`
+}
+
+/** A waitlist entry on the wire, with its estimate at the time of the view. */
+export function presentWalkIn(
+  context: Pick<Context, 'config' | 'now'>,
+  listed: ListedRestaurant,
+  row: WalkInRow,
+  view: LineView,
+): WalkIn {
+  const { record } = listed
+  const { zone, rules } = listed.linePlan.plan
+  const walkIn = walkInOf(row)
+  const waiting = isWaiting(walkIn.status)
+  const now = preciseMinute(context.now())
+  const may = possibleActions(walkIn, 'guest', now)
+  const estimate = waiting && walkIn.status !== 'Called' ? view.estimateOf(row.id) : null
+  const range = estimate && !('none' in estimate) ? estimate : null
+  const recent = waiting ? recentWaits(view.learned.waits, row.group_size, Math.floor(now)) : null
+  const ahead = waiting ? partiesAhead(listed.linePlan, view.parties, walkIn) : null
+  const kept = keptUntil(walkIn)
+  const iso = (at: Date | null) => at && isoWithOffset(zone, epochMinuteOf(at))
+  return {
+    id: row.id,
+    version: view.line.version,
+    restaurantId: record.id,
+    restaurant: { ...contactOf(record), idOrName: record.slug },
+    type: 'waiting',
+    source: row.created_by === 'staff' ? 'host' : 'web',
+    status: row.status as BookingStatus,
+    statusTime: isoWithOffset(zone, epochMinuteOf(row.status_time)),
+    created: row.joined.toISOString(),
+    createdBy: row.created_by,
+    closed: row.closed?.toISOString() ?? null,
+    timeZone: record.time_zone,
+    groupSize: row.group_size,
+    areas: row.areas.join(','),
+    customerName: row.customer_name,
+    phone: row.phone,
+    email: row.email,
+    specialRequests: row.special_requests,
+    expectedTime: range && isoWithOffset(zone, Math.ceil(view.now + range.middle)),
+    expectedMinutes: range && { from: range.from, to: range.to },
+    expectedFrom: range?.basis ?? null,
+    noEstimate: estimate && 'none' in estimate ? estimate.none : null,
+    recentWaits: recent,
+    position: ahead === null ? null : ahead + 1,
+    partiesAhead: ahead,
+    keptMinutes: row.kept_minutes,
+    keptUntil: kept === null ? null : isoWithOffset(zone, Math.floor(kept)),
+    mustLeaveBy: iso(row.must_leave),
+    callableFrom: iso(row.pause_until),
+    pausedBecause: row.pause_why,
+    missedCalls: row.missed,
+    coming: row.coming,
+    passedBy: row.passed_by && {
+      groupSize: row.passed_by.size,
+      why: row.passed_by.why,
+      time: row.passed_by.at,
+    },
+    mayChange: walkIn.status === 'Pending' || walkIn.status === 'Approved',
+    mayPostpone: may.includes('postpone'),
+    mayLeave: may.includes('leave'),
+    mayReportComing: waiting,
+    estimatedTurnOverTime: turnTimeMinutes(rules, row.group_size),
+    tableNumber: row.table_numbers.join(', '),
+    autoSeat: view.line.auto_call,
+    cardAttached: false,
+    amount: 0,
+    currency: record.currency,
+    depositStatus: 'No Card',
+    cancelNote: row.cancel_note,
+    unreadMessageCount: unreadMessages(row),
+    customerProfile: row.customer_profile,
+    campaignInfo: row.campaign as WalkIn['campaignInfo'],
+    additionals: row.additionals,
+    manageUrl: walkInUrl(context, record.slug, row.id),
+  }
+}
+
+/** How many messages of the restaurant the guest has not seen. */
+function unreadMessages({ conversation, messages_read }: WalkInRow): number {
+  const seen = messages_read?.getTime() ?? Number.NEGATIVE_INFINITY
+  return conversation.filter(({ from, at }) => from === 'restaurant' && Date.parse(at) > seen).length
+}

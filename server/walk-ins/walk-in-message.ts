@@ -1,0 +1,67 @@
+import { keptUntil } from '#domain/walk-ins/moves.ts'
+import { isoWithOffset } from '#domain/time/zone-clock.ts'
+import type { BookingMessage } from '#server/book/enqueue-messages.ts'
+import type { WalkInRow } from '#server/book/record-in-line.ts'
+import { contactOf } from '#server/reservations/present-reservation.ts'
+import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import { epochMinuteOf } from '#server/time/read-moment.ts'
+import { walkInOf } from './evening.ts'
+
+/** Messages to guests about their place in line. Each name is a template in `server/notifications`. */
+export type WalkInTemplate =
+  | 'walkInJoined'
+  | 'walkInRequested'
+  | 'walkInApproved'
+  | 'walkInRejected'
+  | 'walkInReady'
+  | 'walkInReadyAgain'
+  | 'walkInPutBack'
+  | 'walkInMissed'
+  | 'walkInNoShow'
+  | 'walkInCanceled'
+  | 'lineEnded'
+  | 'walkInNote'
+
+/** What a message about a place in line is made from. The entry itself is read again when it is sent. */
+export interface WalkInMessageData {
+  readonly walkInId: string
+  readonly idOrName: string
+  readonly restaurant: ReturnType<typeof contactOf>
+  readonly groupSize: number
+  readonly tableNumber: string
+  readonly keptMinutes: number
+  readonly keptUntil: string | null
+  readonly mustLeaveBy: string | null
+  /** In whole minutes, as told when joining. */
+  readonly expectedMinutes: { readonly from: number; readonly to: number } | null
+  /** The restaurant's own words. */
+  readonly words: string
+}
+
+/** An email if there is an address, else a text message, else null. */
+export function walkInMessage(
+  template: WalkInTemplate,
+  { record, plan }: ListedRestaurant,
+  row: WalkInRow,
+  more: Partial<Pick<WalkInMessageData, 'words' | 'expectedMinutes'>> = {},
+): BookingMessage | null {
+  const { zone } = plan.plan
+  const kept = keptUntil(walkInOf(row))
+  const data: WalkInMessageData = {
+    walkInId: row.id,
+    idOrName: record.slug,
+    restaurant: contactOf(record),
+    groupSize: row.group_size,
+    tableNumber: row.table_numbers.join(', '),
+    keptMinutes: row.kept_minutes,
+    keptUntil: kept === null ? null : isoWithOffset(zone, Math.floor(kept)),
+    mustLeaveBy: row.must_leave && isoWithOffset(zone, epochMinuteOf(row.must_leave)),
+    expectedMinutes: null,
+    words: '',
+    ...more,
+  }
+  const { email, phone, language } = row
+  if (email) return { channel: 'email', recipient: email, template, language, data }
+  if (phone) return { channel: 'sms', recipient: phone, template, language, data }
+  return null
+}

@@ -1,0 +1,122 @@
+import { type Kysely, sql } from 'kysely'
+import type { LineRow, WalkInRow } from '#server/book/record-in-line.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { hourMs } from '#server/time/durations.ts'
+
+/** The line of a restaurant that never opened one. */
+function neverOpened(restaurantId: number): LineRow {
+  return {
+    restaurant_id: restaurantId,
+    state: 'closed',
+    auto_call: false,
+    kept_minutes: 10,
+    join_meters: null,
+    largest_party: 8,
+    needs_approval: false,
+    note: '',
+    version: 0,
+  }
+}
+
+export async function readLine(db: Kysely<Schema>, restaurantId: number): Promise<LineRow> {
+  const row = await db
+    .selectFrom('lines')
+    .selectAll()
+    .where('restaurant_id', '=', restaurantId)
+    .executeTakeFirst()
+  return row ?? neverOpened(restaurantId)
+}
+
+/** Who waits or is seated, first in line first. */
+export function readPresent(db: Kysely<Schema>, restaurantId: number): Promise<WalkInRow[]> {
+  return db
+    .selectFrom('walk_ins')
+    .selectAll()
+    .where('restaurant_id', '=', restaurantId)
+    .where('status', 'in', ['Pending', 'Approved', 'Called', 'Seated'])
+    .orderBy('joined')
+    .execute()
+}
+
+/** Those whose wait or stay ended in the last hour, newest first. */
+export function readJustEnded(
+  db: Kysely<Schema>,
+  restaurantId: number,
+  now: Date,
+  most = 100,
+): Promise<WalkInRow[]> {
+  return db
+    .selectFrom('walk_ins')
+    .selectAll()
+    .where('restaurant_id', '=', restaurantId)
+    .where('status', 'not in', ['Pending', 'Approved', 'Called', 'Seated'])
+    .where('status_time', '>', new Date(now.getTime() - hourMs))
+    .orderBy('status_time', 'desc')
+    .limit(most)
+    .execute()
+}
+
+export async function findWalkInRow(db: Kysely<Schema>, id: string): Promise<WalkInRow | null> {
+  const row = await db
+    .selectFrom('walk_ins')
+    .selectAll()
+    .where('id', '=', id.toLowerCase())
+    .where('erased', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export interface OwnWalkIns {
+  readonly skip: number
+  readonly top: number
+  readonly from?: Date | undefined
+  readonly to?: Date | undefined
+}
+
+/** A guest's entries, newest first. */
+export async function readOfGuest(
+  db: Kysely<Schema>,
+  uid: string,
+  { skip, top, from, to }: OwnWalkIns,
+): Promise<{ readonly rows: WalkInRow[]; readonly total: number }> {
+  const own = sql<boolean>`guest_uid = ${uid}
+    and joined >= coalesce(${from ?? null}::timestamptz, '-infinity')
+    and joined <= coalesce(${to ?? null}::timestamptz, 'infinity')`
+  const { total } = await db
+    .selectFrom('walk_ins')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where(own)
+    .executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom('walk_ins')
+    .selectAll()
+    .where(own)
+    .orderBy('joined', 'desc')
+    .offset(skip)
+    .limit(top)
+    .execute()
+  return { rows, total }
+}
+
+/** What past entries say about waiting, oldest first. */
+export function readPast(db: Kysely<Schema>, restaurantId: number, since: Date, most: number) {
+  return db
+    .selectFrom('walk_ins')
+    .select([
+      'group_size',
+      'joined',
+      'called',
+      'seated',
+      'closed',
+      'status',
+      'missed',
+      'estimate',
+      sql<number | null>`extract(epoch from closed - called)::float8 / 60`.as('stayed'),
+    ])
+    .where('restaurant_id', '=', restaurantId)
+    .where('joined', '>', since)
+    .where('status', 'not in', ['Pending', 'Approved'])
+    .orderBy('joined', 'desc')
+    .limit(most)
+    .execute()
+}
