@@ -38,11 +38,11 @@ export interface LineWriter {
   readonly inside: Kysely<Schema>
   readonly at: Date
   /** Rejects with a database error if another party has the tables; then nothing of the line is written. */
-  step(step: WalkInStep): Promise<WalkInRow>
+  readonly step: (step: WalkInStep) => Promise<WalkInRow>
   /** Changes the line itself. */
-  line(values: Partial<Omit<LineRow, 'restaurant_id' | 'version'>>): Promise<void>
+  readonly line: (values: Partial<Omit<LineRow, 'restaurant_id' | 'version'>>) => Promise<void>
   /** Plans when the line has to be looked at again. */
-  tendAt(due: Date): Promise<void>
+  readonly tendAt: (due: Date) => Promise<void>
 }
 
 type Needs = Pick<Context, 'database' | 'bookChanges'>

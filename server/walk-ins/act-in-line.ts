@@ -33,7 +33,7 @@ export interface OpenLine {
   readonly at: Date
   readonly now: EpochMinute
   /** Waiting and seated parties, first in line first. Always as last written. */
-  rows(): readonly WalkInRow[]
+  readonly rows: () => readonly WalkInRow[]
   /** Takes a step that the rules allow, and tells the guest what they need to know. */
   move(
     row: WalkInRow,
@@ -42,7 +42,7 @@ export interface OpenLine {
     more?: MoveDetails,
   ): Promise<WalkInRow | WalkInRefusal>
   /** Writes anything else about an entry, or a new one. */
-  write(step: WalkInStep): Promise<WalkInRow>
+  readonly write: (step: WalkInStep) => Promise<WalkInRow>
 }
 
 export interface MoveDetails {
