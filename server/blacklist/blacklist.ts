@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { emailKey, phoneKey } from '#domain/contacts/same-contact.ts'
 import type { Context } from '#server/context.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -36,20 +36,11 @@ function digestsOf({ capabilities }: Needs, { guestUid, contacts }: KnownAs): st
   return [...new Set(keys)].map((key) => capabilities.pseudonymOf(`blacklist ${key}`))
 }
 
-export async function isBlacklisted(
-  context: Needs,
-  db: Kysely<Schema>,
-  restaurantId: number,
-  guest: KnownAs,
-): Promise<boolean> {
+/** A query with a row if the guest is on the restaurant's blacklist, to check it in the statement of the booking. */
+export function blacklistedQuery(context: Needs, restaurantId: number, guest: KnownAs): RawBuilder<unknown> {
   const digests = digestsOf(context, guest)
-  const row = await db
-    .selectFrom('blacklist')
-    .select('id')
-    .where('restaurant_id', '=', restaurantId)
-    .where(sql<boolean>`digests && ${digests}::text[]`)
-    .executeTakeFirst()
-  return row !== undefined
+  return sql`select from blacklist
+    where restaurant_id = ${restaurantId}::int and digests && ${digests}::text[] limit 1`
 }
 
 export interface NewEntry {

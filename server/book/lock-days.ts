@@ -16,13 +16,17 @@ const daysMost = 2 ** 20
 /**
  * A query that waits for other transactions that claim tables of the restaurant on the same days. Run it before every
  * claim: otherwise two inserts that conflict in the exclusion constraint could deadlock. Days are in UTC and ascending,
- * so overlapping ranges share at least one. As the main query of a statement, it runs before the parts that only write.
+ * so overlapping ranges share at least one. As the main query of a statement, it runs before the parts that only write;
+ * `more` are further columns of its rows.
  */
-export function dayLocks({ restaurantId, from, until }: LockedStretch): RawBuilder<unknown> {
+export function dayLocks(
+  { restaurantId, from, until }: LockedStretch,
+  more: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> {
   const first = Math.floor(from / dayMinutes)
   const last = Math.floor(Math.max(from, until - 1) / dayMinutes)
   const keys = Array.from({ length: last - first + 1 }, (_, n) => restaurantId * daysMost + first + n)
-  return sql`select pg_advisory_xact_lock(key) from unnest(${keys}::bigint[]) as key`
+  return sql`select pg_advisory_xact_lock(key) ${more} from unnest(${keys}::bigint[]) as key`
 }
 
 export async function lockDays(inside: Kysely<Schema>, stretch: LockedStretch): Promise<void> {

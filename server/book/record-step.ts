@@ -1,11 +1,11 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import type { Context } from '#server/context.ts'
 import { isDuplicate, isOverlap } from '#server/database/database.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { BookChange } from './book-changes.ts'
 import type { Claim } from './claim-tables.ts'
 import { keepsPace, type Pace } from './keep-pace.ts'
-import { dayLocks, lockDays } from './lock-days.ts'
+import { lockDays } from './lock-days.ts'
 import type { StepMessages } from './enqueue-messages.ts'
 import type { ReservationRow } from './with-members.ts'
 import { writeStep } from './write-step.ts'
@@ -28,13 +28,16 @@ export interface Step extends StepMessages {
   readonly at: Date
   /** For a new booking: the fingerprint of the request, and the response to send again if it is repeated. */
   readonly request?: { readonly fingerprint: string; readonly answer: unknown }
+  /** For a new booking: a query that prevents it if it has a row. It is part of the statement, so it costs no other. */
+  readonly unless?: RawBuilder<unknown>
 }
 
 /**
  * `changed` if the booking has changed since it was read, `overlap` if another party has taken one of the tables or the
- * last covers, `known` if a booking with this id already exists. Nothing is written in these cases.
+ * last covers, `known` if a booking with this id already exists, `prevented` by `unless`. Nothing is written in these
+ * cases.
  */
-export type StepOutcome = 'recorded' | 'changed' | 'overlap' | 'known'
+export type StepOutcome = 'recorded' | 'changed' | 'overlap' | 'known' | 'prevented'
 
 type Needs = Pick<Context, 'database' | 'bookChanges'>
 
@@ -80,7 +83,7 @@ async function commitStep(db: Kysely<Schema>, step: Step): Promise<StepOutcome> 
   try {
     if (typeof tables === 'string') return await writeStep(db, step)
     // In a rush, most steps are new bookings without pacing. These take one statement and no transaction.
-    if (!before && !pace) return await writeStep(db, step, dayLocks(tables))
+    if (!before && !pace) return await writeStep(db, step, tables)
     return await db.transaction().execute((inside) => takeTables(inside, step, tables))
   } catch (error) {
     if (isOverlap(error)) return 'overlap'

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Insertable, type Kysely, type RawBuilder, sql, type Updateable } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { claimTables } from './claim-tables.ts'
 import { createScope } from './created-bookings.ts'
+import { dayLocks, type LockedStretch } from './lock-days.ts'
 import type { Step } from './record-step.ts'
 import { reminderWith } from './due-reminders.ts'
 import { enqueueForMembersWith, enqueueWith } from './enqueue-messages.ts'
@@ -10,25 +11,28 @@ import type { ReservationRow } from './with-members.ts'
 
 /**
  * Writes a step in one statement, so it is complete or absent. Deletes the old claims before checking the new ones, so
- * a booking doesn't conflict with itself. Pass `locks` outside a transaction: PostgreSQL runs the main query before the
- * parts that only write. Should that ever change, the exclusion constraint still decides.
+ * a booking doesn't conflict with itself. Pass the days to lock outside a transaction: PostgreSQL runs the main query
+ * before the parts that only write. Should that ever change, the exclusion constraint still decides.
  */
 export async function writeStep(
   db: Kysely<Schema>,
   step: Step,
-  locks?: RawBuilder<unknown>,
-): Promise<'recorded' | 'changed'> {
-  const { before, after, by, note, at, message: told, memberMessage: toldMembers } = step
+  locked?: LockedStretch,
+): Promise<'recorded' | 'changed' | 'prevented'> {
+  const { before, after, by, note, at, message: told, memberMessage: toldMembers, unless } = step
   const { id, version, status } = after
   const cause = { id, version, at }
-  const { rows } = await sql`
-    with step as (${before ? updated(db, before, after) : inserted(db, after)}) ${tablesOf(step)}, moved as (
+  const prevented = unless ? sql`exists (select from reasons)` : sql`false`
+  const { rows } = await sql<{ prevented: boolean }>`
+    with ${unless ? sql`reasons as materialized (${unless}), ` : sql``}
+    step as (${before ? updated(db, before, after) : inserted(after, prevented)}) ${tablesOf(step)}, moved as (
       insert into reservation_moves (reservation_id, version, status, by_whom, note, at)
       select id, ${version}::int, ${status}::text, ${by}::text, ${note}::text, ${at}::timestamptz from step
     )${answered(step)}${enqueueWith(told, cause)}${enqueueForMembersWith(toldMembers, cause)}${reminded(step)}
-    ${locks ?? sql`select id from step`}
+    ${locked ? dayLocks(locked, sql`, ${prevented} as prevented`) : sql`select false as prevented from step`}
   `.execute(db)
-  return locks || rows.length === 1 ? 'recorded' : 'changed'
+  if (rows.length > 0 && rows.every((row) => !row.prevented)) return 'recorded'
+  return before ? 'changed' : 'prevented'
 }
 
 /** Columns that a step may write, besides the version. */
@@ -88,12 +92,15 @@ function valuesOf(row: ReservationRow, which: readonly Column[]): Partial<Record
   )
 }
 
-function inserted(db: Kysely<Schema>, row: ReservationRow) {
+function inserted(row: ReservationRow, prevented: RawBuilder<unknown>): RawBuilder<unknown> {
   const { id, version } = row
   // Fewer columns are faster to parse and plan, and a missing one is null anyway.
   const given = columns.filter((column) => row[column] !== null)
-  const values = { id, version, ...valuesOf(row, given) } as Insertable<Schema['reservations']>
-  return db.insertInto('reservations').values(values).returning('id')
+  const values = Object.entries({ id, version, ...valuesOf(row, given) })
+  return sql`
+    insert into reservations (${sql.join(values.map(([column]) => sql.ref(column)))})
+    select ${sql.join(values.map(([, value]) => value))} where not ${prevented}
+    returning id`
 }
 
 /**

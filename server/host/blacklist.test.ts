@@ -88,6 +88,16 @@ test('a repeated request gets its first response, even if the guest was added me
   for (const { id } of await list()) await remove(id)
 })
 
+test('a restaurant that limits arrivals refuses guests on its blacklist too', async () => {
+  const email = 'paced@example.com'
+  const { id } = await book(world, bookingRequest(who.pacing, '2027-03-17T19:00', { email }))
+  const [entry] = await add({ id })
+  const again = await tryToBook('2027-03-18T19:00', { email, phoneNumber: '' }, undefined, who.pacing)
+  expect(refused(again).refused).toBe('bookByPhone')
+  const listed = { restaurantId: who.pacing, entryId: entry?.id ?? 0 }
+  succeeded(await world.send('host.removeFromBlacklist', listed, staff))
+})
+
 async function bookAs(guest: SignedUpGuest, time: string, more: Partial<BookingRequest> = {}) {
   return tryToBook(time, { email: 'written@example.com', ...more }, guest.token)
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { RawBuilder } from 'kysely'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { depositFor } from '#domain/reservations/deposit.ts'
-import { blacklistOwner, isBlacklisted } from '#server/blacklist/blacklist.ts'
+import { blacklistedQuery, blacklistOwner } from '#server/blacklist/blacklist.ts'
 import { paceOf } from '#server/book/keep-pace.ts'
 import type { Context } from '#server/context.ts'
 import { findHold } from '#server/book/find-hold.ts'
@@ -43,6 +44,7 @@ export const createReservation: Handler<'reservations.create'> = async (context,
     .update(JSON.stringify({ ...asked, id }))
     .digest('hex')
   const guest = await signedIn(context, caller)
+  const verified = isRefusal(guest) ? contactsOf('') : provedBy(guest)
   const wish: Wish = {
     caller,
     id,
@@ -51,18 +53,17 @@ export const createReservation: Handler<'reservations.create'> = async (context,
     holdId,
     guestUid: isRefusal(guest) ? null : guest.uid,
     noTable: tableMissing(say),
+    blacklisted: blacklistedQuery(context, blacklistOwner(listed), {
+      guestUid: isRefusal(guest) ? null : guest.uid,
+      contacts: [draft.email, draft.phone, ...verified.emails, ...verified.phones],
+    }),
   }
   const { guestUid } = wish
-  const verified = isRefusal(guest) ? contactsOf('') : provedBy(guest)
   const near =
     overlap === 'warn'
       ? await nearOwnBooking(context, { guestUid, shown, instant: draft.instant, id, locale: caller.locale })
       : null
-  const isRefused = await isBlacklisted(context, context.database.sql, blacklistOwner(listed), {
-    guestUid,
-    contacts: [draft.email, draft.phone, ...verified.emails, ...verified.phones],
-  })
-  const outcome = isRefused ? refuse('bookByPhone') : (near ?? (await bookTable(context, listed, wish)))
+  const outcome = near ?? (await bookTable(context, listed, wish))
   if (!isRefusal(outcome)) return outcome
   // A repeated request finds its own table taken, so it gets the first response again.
   return (await answeredBefore(context, id, fingerprint)) ?? outcome
@@ -77,13 +78,15 @@ interface Wish {
   readonly guestUid: string | null
   /** The refusal if a table must be chosen and none was. */
   readonly noTable: ServerRefusal<'invalidInput'>
+  /** Has a row if the guest is on the restaurant's blacklist. */
+  readonly blacklisted: RawBuilder<unknown>
 }
 
 async function bookTable(
   context: Context,
   listed: ListedRestaurant,
-  { caller, id, fingerprint, draft, holdId, guestUid, noTable }: Wish,
-): Promise<ReservationGuest | ServerRefusal<Seatless | 'idTaken' | 'invalidInput'>> {
+  { caller, id, fingerprint, draft, holdId, guestUid, noTable, blacklisted }: Wish,
+): Promise<ReservationGuest | ServerRefusal<Seatless | 'idTaken' | 'invalidInput' | 'bookByPhone'>> {
   const now = context.now()
   const hold = holdId === null ? null : await findHold(context, holdId)
   const party = {
@@ -92,7 +95,7 @@ async function bookTable(
     own: hold ? [hold.id] : [],
     rather: hold?.from === draft.instant ? hold.tableIds : undefined,
   }
-  return seatParty<ReservationGuest | ServerRefusal<'idTaken' | 'invalidInput'>>(
+  return seatParty<ReservationGuest | ServerRefusal<'idTaken' | 'invalidInput' | 'bookByPhone'>>(
     context,
     listed,
     party,
@@ -115,9 +118,11 @@ async function bookTable(
         message: bookingMessage('bookingConfirmed', draft, answer),
         memberMessage: null,
         request: { fingerprint, answer: storedAnswer(answer) },
+        unless: blacklisted,
       })
       if (saved === 'overlap') return saved
       if (saved === 'recorded') return answer
+      if (saved === 'prevented') return refuse('bookByPhone')
       return (await answeredBefore(context, id, fingerprint)) ?? refuse('idTaken')
     },
   )
