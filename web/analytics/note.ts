@@ -26,7 +26,7 @@ export function note(
 }
 
 /** Whether Do Not Track or Global Privacy Control is on. */
-function declined(): boolean {
+export function declined(): boolean {
   return (
     navigator.doNotTrack === '1' ||
     ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true)

@@ -19,6 +19,7 @@ import { PageHead } from '#web/shell/page-head.tsx'
 import { withSticky } from '#web/shell/sticky-query.ts'
 import { withText } from '#web/text/screen-text.ts'
 import { type MessageKey, useText } from '#web/text/text.tsx'
+import { useTracking } from '#web/tracking/use-tracking.ts'
 import type { BookingOutcome } from './booking-action.ts'
 import { BookingPage } from './booking-page.tsx'
 import { comingToday, liveStatus, managePanel, partyAnswers } from './late-booking.ts'
@@ -84,6 +85,7 @@ export function Component() {
   useEffect(() => {
     if (justBooked) clearDraft()
   }, [justBooked])
+  useTracking(loaded.kind === 'booking' ? loaded.restaurant : null, justBooked ? 'booking_completed' : null)
   const title =
     loaded.kind === 'booking' ? t(bookingHeading(loaded.booking.status, loaded.news)) : t('booking.noneTitle')
   return (

@@ -6,6 +6,7 @@ import { orThrow, pageContext } from '#web/page-context.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
+import { useTracking } from '#web/tracking/use-tracking.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { ArrowLeftIcon } from '#web/ui/icons.tsx'
 import type { ChosenSlot } from './chosen-slot.ts'
@@ -46,6 +47,7 @@ export function Component() {
     shown.step === 'details' ? shown : result && detailsAsSent(result, shown.dayQuery, shown.today)
   const { dayQuery } = details ?? shown
   const step = details?.chosen.instant ?? ''
+  useTracking(restaurant, details && 'table_selected', step)
   const heading = useFocusOn<HTMLHeadingElement>(step, step)
 
   const { name, idOrName } = restaurant

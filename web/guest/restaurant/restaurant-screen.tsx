@@ -6,6 +6,7 @@ import { to as paths } from '#web/paths.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { shareImage } from '#web/shell/share-image.ts'
 import { useText } from '#web/text/text.tsx'
+import { useTracking } from '#web/tracking/use-tracking.ts'
 import { HeroPicture } from './hero-picture.tsx'
 import { tabReady } from './later-parts.ts'
 import { dataOfCard, loadRestaurant, summaryOf } from './load-restaurant.ts'
@@ -36,6 +37,7 @@ export function Component() {
   const { t } = useText()
   const data = useLoaderData<typeof loader>()
   const whole = 'restaurant' in data ? data : null
+  useTracking(whole?.restaurant ?? null)
   const summary = 'restaurant' in data ? summaryOf(data.restaurant) : data.summary
   const { idOrName, name, cuisine, city, picture, photo } = summary
   const tabHref = useTabLinks({ idOrName, along: data.along })
