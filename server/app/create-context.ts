@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createSynonyms } from '#domain/search/synonyms.ts'
 import { createAnalytics } from '#server/analytics/analytics.ts'
 import { createBookChanges } from '#server/book/book-changes.ts'
@@ -53,7 +53,8 @@ export async function createContext({
     locations: createLocations(database, regions, synonyms),
     events: createEventIndex(database, regions, synonyms),
   }
-  const newId = () => randomBytes(16).toString('hex')
+  // Node.js draws the randomness of many UUIDs at once.
+  const newId = () => randomUUID().replaceAll('-', '')
   const context: Context = {
     ...scope,
     config,

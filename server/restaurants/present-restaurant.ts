@@ -41,7 +41,16 @@ type PicturedRow = Pick<RestaurantRow, 'photos' | 'name' | 'cuisines' | 'dishes'
 /** URL of the first photo, or of a drawing in the given shape. */
 export function promoImage(row: PicturedRow, shape: PictureShape): string {
   const [photo] = presentPhotos(row.photos)
-  return photo?.url ?? drawing(row, motifsFor(row), shape)
+  return photo?.url ?? drawing(row, motifsOf(row), shape)
+}
+
+/** Cached restaurants are presented with every booking, and searching their menus for dishes takes longer than the rest. */
+const motifsByRow = new WeakMap<PicturedRow, readonly Motif[]>()
+
+function motifsOf(row: PicturedRow): readonly Motif[] {
+  const known = motifsByRow.get(row) ?? motifsFor(row)
+  motifsByRow.set(row, known)
+  return known
 }
 
 /** A restaurant's picture for cards: its first photo, or a drawing with alternative motifs. */
