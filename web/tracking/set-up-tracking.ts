@@ -1,4 +1,5 @@
 import { declined } from '#web/analytics/note.ts'
+import { readSession, writeSession } from '#web/session/browser-storage.ts'
 
 /** What happened on the way to a booking. */
 export type Milestone = 'table_selected' | 'booking_completed'
@@ -19,13 +20,22 @@ declare global {
 
 /**
  * Adds events for the tag manager with this key to `window.dataLayer`, where one that the operator has added finds them.
- * Loads and sends nothing, and adds nothing if Do Not Track is on. Throws without a key.
+ * Loads and sends nothing, and adds nothing if Do Not Track is on. An event with the same `subject` as the last of its
+ * kind is added once, even if the page is reloaded. Throws without a key.
  */
-export function setUpTracking(key: string): (event: TrackedEvent) => void {
+export function setUpTracking(key: string): (event: TrackedEvent, subject?: string) => void {
   if (key.trim() === '') throw new Error('Tracking needs the key of a tag manager.')
-  return (event) => {
-    if (declined()) return
+  return (event, subject = '') => {
+    if (declined() || (subject !== '' && wasTracked(event, subject))) return
     window.dataLayer ??= []
     window.dataLayer.push({ ...event, gtm: key })
   }
+}
+
+function wasTracked({ event, restaurantId }: TrackedEvent, subject: string): boolean {
+  const last = `tracked-${event}`
+  const named = `${restaurantId} ${subject}`
+  if (readSession(last) === named) return true
+  writeSession(last, named)
+  return false
 }

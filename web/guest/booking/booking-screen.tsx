@@ -85,7 +85,9 @@ export function Component() {
   useEffect(() => {
     if (justBooked) clearDraft()
   }, [justBooked])
-  useTracking(loaded.kind === 'booking' ? loaded.restaurant : null, justBooked ? 'booking_completed' : null)
+  const booked = justBooked ? loaded : null
+  const shown = loaded.kind === 'booking' ? loaded.restaurant : null
+  useTracking(shown, booked && 'booking_completed', booked?.booking.id)
   const title =
     loaded.kind === 'booking' ? t(bookingHeading(loaded.booking.status, loaded.news)) : t('booking.noneTitle')
   return (
