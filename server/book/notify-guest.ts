@@ -18,6 +18,7 @@ export type BookingTemplate =
   | 'lateAnswer'
   | 'houseNote'
   | 'invitation'
+  | 'invitationJoined'
   | 'invitationChanged'
   | 'invitationCancelled'
   | 'tableCalledOff'
@@ -50,7 +51,8 @@ export function bookingMessage(
   const needsApproval =
     (news === 'bookingConfirmed' || news === 'bookingChanged') && booking.status === 'Pending'
   const template = needsApproval ? 'bookingRequested' : news
-  const data = { ...withoutKeys(news === 'invitation' ? visibleToMembers(booking) : booking), ...more }
+  const isForMember = news === 'invitation' || news === 'invitationJoined'
+  const data = { ...withoutKeys(isForMember ? visibleToMembers(booking) : booking), ...more }
   if (email) return { channel: 'email', recipient: email, template, language, data }
   if (phone) return { channel: 'sms', recipient: phone, template, language, data }
   return null

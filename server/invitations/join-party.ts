@@ -1,11 +1,15 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import { supportedLocale } from '#domain/locale.ts'
+import { firstName } from '#domain/invitations/share-link.ts'
+import { type Locale, supportedLocale } from '#domain/locale.ts'
 import type { Context } from '#server/context.ts'
 import { codeOf, hashOfCode, invitationUrl } from '#server/book/invitation-code.ts'
+import { bookingMessage } from '#server/book/notify-guest.ts'
+import type { OpenReservation } from '#server/book/open-reservation.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import { consumeQuota, type RateLimit } from '#server/rate-limits/consume-quota.ts'
 import { networkOf } from '#server/rate-limits/networks.ts'
 import { dayMs, hourMs } from '#server/time/durations.ts'
+import { presentReservation } from '#server/reservations/present-reservation.ts'
 import { openShareLink } from './open-share-link.ts'
 import { rememberMember } from './member-cookie.ts'
 import { createShareLinkStore } from './share-link-store.ts'
@@ -34,20 +38,39 @@ export const joinParty: Handler<'invitations.joinParty'> = async (context, { cod
     (caller.address !== null && (await consumeQuota(context, byAddress, networkOf(caller.address)))) ||
     (await consumeQuota(context, byBooking(row.group_size), row.id))
   if (limited) return limited
+  const language = supportedLocale(body.language ?? '') ?? caller.locale
+  const email = body.email ?? ''
   const failed = await createShareLinkStore(context.database).join({
     id: body.id,
     codeHash: hashOfCode(codeOf(context, body.id)),
     reservationId: row.id,
     name: body.fullName,
-    email: body.email ?? '',
+    email,
     allergy: body.customerProfile?.allergy ?? [],
     access: body.access ?? '',
     answered: context.now(),
-    language: supportedLocale(body.language ?? '') ?? caller.locale,
+    language,
+    message: messageTo(context, opened, { id: body.id, email, language }),
+    version: row.version,
   })
   if (failed) return refuse(failed)
   rememberMember(context, caller, row.id, body.id)
   return linkTo(context, body.id)
+}
+
+/** The email with the member's own link. A share link may be passed on, so it has only the host's first name. */
+function messageTo(
+  context: Context,
+  { row, listed }: OpenReservation,
+  { id, email, language }: { readonly id: string; readonly email: string; readonly language: Locale },
+) {
+  const booking = presentReservation(context, listed, row)
+  return bookingMessage(
+    'invitationJoined',
+    { email, phone: '', language },
+    { ...booking, customerName: firstName(booking.customerName) },
+    { invitationId: id, coming: true },
+  )
 }
 
 function linkTo(context: Context, id: string) {

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { seatsLeft } from '#domain/invitations/share-link.ts'
+import type { BookingMessage } from '#server/book/enqueue-messages.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Answered, InvitationRow } from './invitation-store.ts'
@@ -11,6 +12,10 @@ export interface NewMember extends Omit<Answered, 'phone' | 'answer'> {
   readonly id: string
   readonly codeHash: string
   readonly reservationId: string
+  /** The message with their link; null if they left no address. */
+  readonly message: BookingMessage | null
+  /** Version of the booking that the message describes. */
+  readonly version: number
 }
 
 export function createShareLinkStore({ sql: db }: Database) {
@@ -58,11 +63,18 @@ export function createShareLinkStore({ sql: db }: Database) {
       return joinedIn(db, reservationId, ids)
     },
 
-    /** Adds a member who accepted, or says why not. A repeated id is added once. */
-    async join({ id, codeHash, reservationId, ...said }: NewMember): Promise<'partyFull' | 'idTaken' | null> {
+    /** Adds a member who accepted, with their message, or says why not. A repeated id is added once. */
+    async join({
+      id,
+      codeHash,
+      reservationId,
+      message,
+      version,
+      ...said
+    }: NewMember): Promise<'partyFull' | 'idTaken' | null> {
       return db.transaction().execute(async (inside) => {
         if (!(await hasSeat(inside, reservationId, id))) return 'partyFull'
-        await inside
+        const added = await inside
           .insertInto('invitations')
           .values({
             id,
@@ -74,7 +86,17 @@ export function createShareLinkStore({ sql: db }: Database) {
             created: said.answered ?? sql`now()`,
           })
           .onConflict((conflict) => conflict.column('id').doNothing())
-          .execute()
+          .returning('id')
+          .executeTakeFirst()
+        if (added && message) {
+          const cause = { cause: `reservation ${reservationId}`, cause_version: version }
+          const data = JSON.stringify(message.data)
+          const created = said.answered ?? sql<Date>`now()`
+          await inside
+            .insertInto('messages')
+            .values({ ...message, ...cause, data, created })
+            .execute()
+        }
         return (await joinedIn(inside, reservationId, [id])) ? null : 'idTaken'
       })
     },

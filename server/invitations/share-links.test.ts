@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
+import type { OutgoingMessage } from '#server/notifications/channels.ts'
+import { sendMessages } from '#server/notifications/send-messages.ts'
 import { openBrowser } from '#server/testing/guests.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { outboxOf } from '#server/testing/outbox.ts'
@@ -167,6 +169,43 @@ test('a removed member loses their link, gives back the place and gets no more m
   const waiting = world.database.sql.selectFrom('messages').select('recipient').where('dropped', 'is', null)
   expect(await waiting.where('recipient', '=', 'removed@example.com').execute()).toEqual([])
   succeeded(await open(code))
+})
+
+test('a member who leaves an address gets their own link by email once, without the host’s last name', async () => {
+  const booked = await bookFor(4, '2027-03-23T13:00', { customerName: 'Quintessa Zvonareva' })
+  const code = await create(booked)
+  const to = 'cleo.joined@example.com'
+  const more = { id: newId(), email: to, language: 'de' }
+  const own = await join(code, more)
+  expect(await join(code, more)).toEqual(own)
+  const [message, ...others] = await outboxOf(world, to)
+  expect(others).toEqual([])
+  expect(message?.subject).toContain('Sie sind dabei')
+  expect(message?.text).toContain(own.url)
+  expect(message?.text).toContain('Quintessa hat')
+  expect(message?.attachments).toHaveLength(1)
+  for (const secret of [booked.token, booked.email, 'Zvonareva'])
+    expect(JSON.stringify(message)).not.toContain(secret)
+})
+
+test('nobody gets the link of a member who was removed or of a canceled reservation', async () => {
+  const booked = await bookFor(4, '2027-03-23T14:00')
+  const code = await create(booked)
+  await join(code, { email: 'gone@example.com' })
+  await join(code, { fullName: 'Ana', email: 'late@example.com' })
+  const [gone] = (await read(booked)).members
+  const { id: reservationId, token } = booked
+  const remove = { reservationId, memberId: gone?.id ?? 0 }
+  succeeded(await world.send('invitations.removeMember', remove, { token }))
+  await cancel(booked)
+  const delivered: OutgoingMessage[] = []
+  await sendMessages(world.context, {
+    carries: ['email'],
+    deliver: async (mail) => void delivered.push(mail),
+  })
+  const subjects = (to: string) => delivered.filter((mail) => mail.to === to).map(({ subject }) => subject)
+  expect(subjects('gone@example.com')).toEqual([])
+  expect(subjects('late@example.com')).toEqual([expect.stringMatching(/^Canceled: /)])
 })
 
 test('members who joined learn of a new time if they gave an email', async () => {

@@ -24,7 +24,7 @@ export interface BookingLook {
   /** Attach the calendar file from this version on. Before it, the guest has no calendar entry to move or remove. */
   readonly calendarFrom: number
   /** Why the guest gets the message, if not for a reservation. */
-  readonly why?: 'mail.why.requested'
+  readonly why?: 'mail.why.requested' | 'mail.why.joined'
 }
 
 type StatusKey =
@@ -37,6 +37,7 @@ type StatusKey =
   | 'mail.status.late'
   | 'mail.status.note'
   | 'mail.status.invitation'
+  | 'mail.status.joined'
   | 'mail.status.newTime'
 
 const never = Number.POSITIVE_INFINITY
@@ -74,6 +75,12 @@ export const bookingLooks: Readonly<Record<BookingTemplate, BookingLook>> = {
   lateAnswer: { ...note, status: ['mail.status.late', 'good'] },
   houseNote: { ...note, status: ['mail.status.note', 'plain'] },
   invitation: { ...invited, status: ['mail.status.invitation', 'plain'], calendarFrom: never },
+  invitationJoined: {
+    ...invited,
+    status: ['mail.status.joined', 'good'],
+    link: 'mail.invitationCancelled.link',
+    why: 'mail.why.joined',
+  },
   invitationChanged: { ...invited, status: ['mail.status.newTime', 'warn'] },
   invitationCancelled: { ...invited, status: canceled, link: 'mail.invitationCancelled.link', ahead: false },
   tableCalledOff: { ...invited, status: canceled, link: 'mail.tableCalledOff.link', ahead: false },

@@ -102,7 +102,7 @@ function partsOf(mail: Mailed, say: Say): MailParts {
     button: { text: say(look.link), url },
     links: look.ahead ? linksOf(mail, isMember, say) : [],
     footer: [
-      say(isMember ? 'mail.why.invited' : (look.why ?? 'mail.why.booked'), values),
+      say(look.why ?? (isMember ? 'mail.why.invited' : 'mail.why.booked'), values),
       manages ? say('mail.keepLink') : '',
     ].filter(Boolean),
     product: { text: say('mail.product'), url: publicUrl },

@@ -48,6 +48,7 @@ const priorities: Readonly<Record<Template, number>> = {
   wayInAdded: 2,
   passkeyAdded: 2,
   invitation: 3,
+  invitationJoined: 4,
   reminder: 4,
 }
 

@@ -23,6 +23,7 @@ const causedByAnybody: Partial<Record<BookingTemplate, 'bookings' | 'invitations
   invitationChanged: 'bookings',
   invitationCancelled: 'bookings',
   invitation: 'invitations',
+  invitationJoined: 'invitations',
 }
 
 /** Far more than one guest ever gets in a day, but few enough to keep strangers from flooding a mailbox. */

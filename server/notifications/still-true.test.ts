@@ -36,6 +36,7 @@ test('the old time is not sent after the booking has moved', () => {
     'bookingApproved',
     'reminder',
     'invitation',
+    'invitationJoined',
     'invitationChanged',
   ] as const)
     expect(stillTrue(news, told, moved, now)).toBe(false)
@@ -56,7 +57,7 @@ test('a table is not named after the party has been given another one', () => {
 
 test('messages to members about an invitation or a new time don’t depend on tables and party size', () => {
   const other = { ...current, version: 2, group_size: 5, table_numbers: ['7', '8'] }
-  for (const news of ['invitation', 'invitationChanged'] as const)
+  for (const news of ['invitation', 'invitationJoined', 'invitationChanged'] as const)
     expect(stillTrue(news, told, other, now)).toBe(true)
 })
 

@@ -35,6 +35,7 @@ const trueWhile: Readonly<Record<BookingTemplate, readonly BookingStatus[] | 'al
   lateAnswer: ['Approved', 'Called'],
   houseNote: 'always',
   invitation: [...coming, 'Pending'],
+  invitationJoined: [...coming, 'Pending'],
   invitationChanged: [...coming, 'Pending'],
   invitationCancelled: ['CanceledByClient', 'CanceledByHost', 'Rejected'],
   tableCalledOff: ['CanceledByClient'],
