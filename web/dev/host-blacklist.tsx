@@ -18,9 +18,10 @@ export function HostBlacklist({ entries, restaurant }: HostBlacklistProps) {
       </h2>
       <ul className="ledger">
         {entries.map(({ id, name, reason, created }) => (
-          <li key={id}>
+          <li key={id} className="max-desktop:grid-cols-1!">
             <span className="min-w-0 wrap-anywhere">
-              {[name, formatDay(created.slice(0, 10), locale), reason].filter(Boolean).join(' · ')}
+              {[name, formatDay(created.slice(0, 10), locale)].filter(Boolean).join(' · ')}
+              <span className="block text-ink-soft">{reason}</span>
             </span>
             <Form method="post">
               <input type="hidden" name="restaurant" value={restaurant} />

@@ -1,6 +1,7 @@
 import type { Invitation } from '#contracts/invitations.ts'
 import { GuestClock } from '#web/guest/facts/guest-clock.tsx'
 import { formatClock, formatDay, formatZone, wallOf } from '#web/text/format.ts'
+import { telephone } from '#web/text/telephone.ts'
 import { useText } from '#web/text/text.tsx'
 import { AddressText } from '#web/ui/address-text.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -43,7 +44,7 @@ export function InvitationTicket({
           {restaurant.phone && (
             <a
               className="link numbers inline-flex min-h-target items-center"
-              href={`tel:${restaurant.phone.replaceAll(/[^\d+]/g, '')}`}
+              href={telephone(restaurant.phone)}
             >
               {restaurant.phone}
             </a>

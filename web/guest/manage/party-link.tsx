@@ -16,7 +16,7 @@ export function PartyLink({ url, seatsLeft }: PartyLinkProps) {
   const { t } = useText()
   const sending = useNavigation().state === 'submitting' || undefined
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-4">
       <LinkToCopy
         name="party-link"
         url={url}
@@ -26,7 +26,7 @@ export function PartyLink({ url, seatsLeft }: PartyLinkProps) {
         hint={t('party.shareLinkPlaces', { count: seatsLeft })}
         give={() => shareLink({ url })}
       />
-      <Disclosure summary={t('party.shareLinkManage')}>
+      <Disclosure summary={t('party.shareLinkManage')} className="border-t">
         <Form method="post" preventScrollReset className="grid gap-4">
           <p className="text-ink-soft">{t('party.shareLinkManageHint')}</p>
           <div className="flex flex-wrap gap-3">

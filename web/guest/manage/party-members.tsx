@@ -43,7 +43,7 @@ export function PartyMembers({ booking, party, mayInvite, mayChange, outcome, mo
         </Suspense>
       )}
       {mayInvite && party && !party.url && <NewPartyLink />}
-      {mayInvite && <Invite inviteOutcome={inviteOutcome} />}
+      {mayInvite && <Invite inviteOutcome={inviteOutcome} follows={Boolean(party?.url)} />}
     </section>
   )
 }
@@ -67,7 +67,13 @@ function NewPartyLink() {
   )
 }
 
-function Invite({ inviteOutcome }: { inviteOutcome: BookingOutcome | null }) {
+interface InviteProps {
+  readonly inviteOutcome: BookingOutcome | null
+  /** Whether it follows another disclosure, which has a line below. */
+  readonly follows: boolean
+}
+
+function Invite({ inviteOutcome, follows }: InviteProps) {
   const { t } = useText()
   const sendsTexts = useSendsTexts()
   const form = useRef<HTMLFormElement>(null)
@@ -81,7 +87,7 @@ function Invite({ inviteOutcome }: { inviteOutcome: BookingOutcome | null }) {
     <Disclosure
       summary={t('booking.invite')}
       defaultOpen={Boolean(refusalOf(inviteOutcome?.problem ?? null))}
-      className="border-t"
+      className={follows ? '-mt-3' : 'border-t'}
     >
       <Form ref={form} method="post" preventScrollReset className="grid gap-4">
         <TextArea

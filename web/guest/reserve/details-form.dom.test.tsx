@@ -83,6 +83,17 @@ test('a guest whose table could not be held is told why and can book', async () 
   expect(bodies('reservations.create')).toHaveLength(1)
 })
 
+test('a guest who can only book by phone gets the number to call', async () => {
+  await openForm({ 'reservations.create': refusal('bookByPhone', 'Please call them.') })
+  await type(findInput('[name=customerName]'), 'June')
+  await type(findInput('[name=email]'), 'june@example.org')
+  await click(submit())
+  await settled()
+  const { phone } = restaurantForTests()
+  await act(() => vi.waitFor(() => find('[tabindex="-1"] a[href^="tel:"]')))
+  expect(find('a[href^="tel:"]').textContent).toContain(phone)
+})
+
 const contact = () => find('details[data-contact]') as HTMLDetailsElement
 const contactLine = () => find('details[data-contact] > summary')
 

@@ -50,9 +50,8 @@ export function DetailsForm({ restaurant, details, values, result, hold, lost }:
       <button className="hidden" tabIndex={-1} aria-hidden="true" />
       {result?.problem && (
         <RefusalSummary
-          {...{ result, isCorrected }}
+          {...{ result, restaurant, isCorrected }}
           problem={result.problem}
-          idOrName={restaurant.idOrName}
           date={chosen.serviceDate}
         />
       )}

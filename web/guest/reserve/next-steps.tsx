@@ -1,10 +1,13 @@
 import type { WireSlot } from '#contracts/availability.ts'
 import type { WireRefusal } from '#contracts/client.ts'
+import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { formatClock, formatDay, wallOf } from '#web/text/format.ts'
+import { telephone } from '#web/text/telephone.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { PhoneIcon } from '#web/ui/icons.tsx'
 import { PickRow } from '#web/ui/pick.tsx'
 import type { BookingValues } from './booking-form.ts'
 
@@ -13,15 +16,16 @@ interface NextStepsProps {
   /** Fields to correct on the page. */
   readonly fields: NonNullable<WireRefusal['fields']>
   readonly values: BookingValues
-  readonly idOrName: string
+  readonly restaurant: Pick<Restaurant, 'idOrName' | 'phone'>
   readonly date: string
 }
 
-/** What to do after a refusal: correct fields, choose one of the nearest times, or see all times of the day. */
-export function NextSteps({ refusal, fields, values, idOrName, date }: NextStepsProps) {
+/** What to do after a refusal: correct fields, choose another time, or call the restaurant. */
+export function NextSteps({ refusal, fields, values, restaurant, date }: NextStepsProps) {
   const { t } = useText()
   const to = useTo()
   const { refused, status, alternatives = [] } = refusal
+  const { idOrName, phone } = restaurant
   const { party, area, hold } = values
   const gone = status === 409
   const near = refused === 'nearOwnBooking'
@@ -63,6 +67,14 @@ export function NextSteps({ refusal, fields, values, idOrName, date }: NextSteps
           <Button kind="quiet" size="small" name="step" value="both">
             {t('reserve.both')}
           </Button>
+        </p>
+      )}
+      {refused === 'bookByPhone' && phone && (
+        <p className="mt-1">
+          <a className="link inline-flex min-h-target items-center gap-2" href={telephone(phone)}>
+            <PhoneIcon size={18} />
+            {t('slots.call', { phone })}
+          </a>
         </p>
       )}
       {gone && (

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useRef } from 'react'
+import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { problemText } from '#web/form/field-problems.ts'
 import { type FormProblem, refusalOf } from '#web/form/form-result.ts'
 import { useText } from '#web/text/text.tsx'
@@ -9,7 +10,7 @@ import type { NotBooked } from './submit-booking.ts'
 interface RefusalSummaryProps {
   readonly result: NotBooked
   readonly problem: FormProblem
-  readonly idOrName: string
+  readonly restaurant: Pick<Restaurant, 'idOrName' | 'phone'>
   readonly date: string
   readonly isCorrected: (field: string) => boolean
 }
@@ -24,7 +25,7 @@ const chosenBefore = new Set(['reservationTime', 'groupSize'])
  * Explains why the booking was rejected and what to do: correct fields or choose one of the nearest times. Takes the
  * focus.
  */
-export function RefusalSummary({ result, problem, idOrName, date, isCorrected }: RefusalSummaryProps) {
+export function RefusalSummary({ result, problem, restaurant, date, isCorrected }: RefusalSummaryProps) {
   const text = useText()
   const { t } = text
   const { values } = result
@@ -55,7 +56,7 @@ export function RefusalSummary({ result, problem, idOrName, date, isCorrected }:
       <Notice tone={refusal?.refused === 'nearOwnBooking' ? 'warn' : 'bad'} live title={title}>
         {refusal && (
           <Suspense>
-            <NextSteps {...{ refusal, fields, values, idOrName, date }} />
+            <NextSteps {...{ refusal, fields, values, restaurant, date }} />
           </Suspense>
         )}
       </Notice>
