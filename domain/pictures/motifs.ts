@@ -1,3 +1,4 @@
+import { createMemory } from '../memory.ts'
 import { ownValue } from '../own-value.ts'
 import { isPictureKind, kindOf, type PictureKind } from './picture-kinds.ts'
 
@@ -226,21 +227,29 @@ const MEAT: ReadonlySet<Motif> = new Set<Motif>([
 ])
 
 const STEMS = DISHES.flatMap((dish) =>
-  DISH_WORDS[dish].split(' ').map((stem) => [plain(stem), dish] as const),
+  DISH_WORDS[dish].split(' ').map((written) => {
+    const stem = plain(written)
+    return { stem, dish, plural: `${stem}s`, isLatin: /[a-z]/.test(stem) }
+  }),
 )
 
-/** The dishes that these words name, in word order. Short stems must match whole words. */
+/** The dishes that these words name, in word order. */
 function dishesIn(words: readonly string[]): DishMotif[] {
-  const found = words.flatMap((word) =>
-    STEMS.filter(
-      ([stem]) =>
-        word === stem ||
-        word === `${stem}s` ||
-        (stem.length > 4 && word.startsWith(stem)) ||
-        (!/[a-z]/.test(stem) && word.includes(stem)),
-    ).map(([, dish]) => dish),
-  )
-  return [...new Set(found)]
+  return [...new Set(words.flatMap((word) => dishesOfWord(word, () => dishesNamedBy(word))))]
+}
+
+/** Menus share most of their words, and each is compared with hundreds of stems. */
+const dishesOfWord = createMemory<readonly DishMotif[]>()
+
+/** Short stems must match the whole word. Scripts without spaces are searched for the stem. */
+function dishesNamedBy(word: string): DishMotif[] {
+  return STEMS.filter(
+    ({ stem, plural, isLatin }) =>
+      word === stem ||
+      word === plural ||
+      (stem.length > 4 && word.startsWith(stem)) ||
+      (!isLatin && word.includes(stem)),
+  ).map(({ dish }) => dish)
 }
 
 function dishesOfCuisine(cuisine: string): readonly DishMotif[] {

@@ -36,7 +36,9 @@ export type CardRow = Pick<
 >
 
 /** The columns that decide a restaurant's picture. */
-type PicturedRow = Pick<RestaurantRow, 'photos' | 'name' | 'cuisines' | 'dishes'>
+interface PicturedRow extends Pick<RestaurantRow, 'photos' | 'name' | 'cuisines'> {
+  readonly dishes: readonly string[]
+}
 
 /** URL of the first photo, or of a drawing in the given shape. */
 export function promoImage(row: PicturedRow, shape: PictureShape): string {
@@ -44,7 +46,7 @@ export function promoImage(row: PicturedRow, shape: PictureShape): string {
   return photo?.url ?? drawing(row, motifsOf(row), shape)
 }
 
-/** Cached restaurants are presented with every booking, and searching their menus for dishes takes longer than the rest. */
+/** Rows of restaurants and events are cached and presented many times, and reading their menus takes longest. */
 const motifsByRow = new WeakMap<PicturedRow, readonly Motif[]>()
 
 function motifsOf(row: PicturedRow): readonly Motif[] {
@@ -57,8 +59,8 @@ function motifsOf(row: PicturedRow): readonly Motif[] {
 export function cardPicture(row: PicturedRow): Pick<RestaurantCard, 'promoImage' | 'photo' | 'motifs'> {
   const [photo] = presentPhotos(row.photos)
   if (photo) return { promoImage: photo.url, photo }
-  const motifs = motifsFor(row)
-  return { promoImage: drawing(row, motifs, 'card'), motifs }
+  const motifs = motifsOf(row)
+  return { promoImage: drawing(row, motifs, 'card'), motifs: [...motifs] }
 }
 
 function drawing({ name, cuisines }: PicturedRow, [motif]: readonly Motif[], shape: PictureShape): string {

@@ -82,7 +82,7 @@ function presentEventCard(
     idOrName: event.slug,
     name: event.name,
     description: event.description,
-    ...cardPicture({ ...event, dishes: [...event.dishes] }),
+    ...cardPicture(event),
     restaurant: {
       id: event.host_id,
       idOrName: event.host_slug,
