@@ -15,6 +15,8 @@ export interface MemberMessage {
   /** For members who haven't answered. */
   readonly language: string
   readonly data: object
+  /** What differs for members who joined through the share link. */
+  readonly dataForJoined: object
 }
 
 export interface StepMessages {
@@ -71,18 +73,19 @@ export function queueOnce(
  * gave in their answer or were invited by, else by phone.
  */
 export function enqueueForMembers(
-  { template, language, data }: MemberMessage,
+  { template, language, data, dataForJoined }: MemberMessage,
   cause: Cause,
   onlyIf: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> {
   return sql`
     ${intoOutbox}
     select channel, recipient, ${template}::text, coalesce(nullif(language, ''), ${language}::text),
-      ${JSON.stringify(data)}::jsonb || jsonb_build_object('invitationId', id, 'coming', coming), ${causeColumns(cause)}
+      ${JSON.stringify(data)}::jsonb || case when joined then ${JSON.stringify(dataForJoined)}::jsonb else '{}' end
+        || jsonb_build_object('invitationId', id, 'coming', coming), ${causeColumns(cause)}
     from (
       select distinct on (lower(recipient)) *
       from (
-        select id, place, language, answer = 'yes' as coming,
+        select id, place, language, answer = 'yes' as coming, member = '' as joined,
           case when email <> '' or member like '%@%' then 'email' else 'sms' end as channel,
           case when email <> '' then email when member like '%@%' or phone = '' then member else phone end as recipient
         from invitations where reservation_id = ${cause.id} and answer <> 'no' ${onlyIf}

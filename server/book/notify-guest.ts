@@ -1,5 +1,6 @@
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
+import { firstName } from '#domain/invitations/share-link.ts'
 import { memberNotice } from '#domain/reservations/member-notice.ts'
 import { withoutKeys } from './reservation-keys.ts'
 import type { ReservationRow } from './reservations.ts'
@@ -70,6 +71,8 @@ export function memberMessage(
       template: memberTemplates[notice],
       language: after.language,
       data: withoutKeys(visibleToMembers(booking)),
+      // A share link may be passed on, so those who joined through it see only the first name.
+      dataForJoined: { customerName: firstName(booking.customerName) },
     }
   )
 }
@@ -86,7 +89,12 @@ export function memberMessageOfErased(
 ): MemberMessage | null {
   if (memberNotice(standingOf(before), standingOf(after)) !== 'calledOff') return null
   const data = { ...withoutKeys(visibleToMembers(booking)), invitationUrl: url }
-  return { template: 'tableCalledOff' satisfies BookingTemplate, language: before.language, data }
+  return {
+    template: 'tableCalledOff' satisfies BookingTemplate,
+    language: before.language,
+    data,
+    dataForJoined: {},
+  }
 }
 
 const memberTemplates = {

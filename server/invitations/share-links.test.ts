@@ -209,7 +209,7 @@ test('nobody gets the link of a member who was removed or of a canceled reservat
 })
 
 test('members who joined learn of a new time if they gave an email', async () => {
-  const booked = await bookFor(4, '2027-03-23T19:00')
+  const booked = await bookFor(4, '2027-03-23T19:00', { customerName: 'Quintessa Zvonareva' })
   const code = await create(booked)
   await join(code)
   await join(code, { fullName: 'Ana', email: 'ana.joined@example.com', language: 'de' })
@@ -218,6 +218,8 @@ test('members who joined learn of a new time if they gave an email', async () =>
   succeeded(await world.send('reservations.update', update, { token }))
   const [message] = await outboxOf(world, 'ana.joined@example.com')
   expect(message?.text).toContain('/invitation?code=')
+  expect(message?.text).toContain('Quintessa')
+  expect(JSON.stringify(message)).not.toContain('Zvonareva')
   const rows = world.database.sql.selectFrom('messages').select('recipient').where('recipient', '=', '')
   expect(await rows.execute()).toEqual([])
 })
