@@ -17,6 +17,7 @@ import type { Tenants } from '#server/tenants/tenants.ts'
 import type { EventIndex } from '#server/search/event-index.ts'
 import type { Locations } from '#server/search/locations.ts'
 import type { SearchEngine } from '#server/search/search-engine.ts'
+import type { ContentLists } from '#server/content/content-lists.ts'
 import type { Regions } from '#server/regions/regions.ts'
 import type { Catalogue } from '#server/restaurants/catalogue.ts'
 import type { AllNames } from '#server/translations/names.ts'
@@ -33,6 +34,7 @@ export interface Context {
   readonly database: Database
   readonly catalogue: Catalogue
   readonly regions: Regions
+  readonly contentLists: ContentLists
   readonly tenants: Tenants
   /** The same services restricted to a tenant's region. An unknown region doesn't restrict anything. */
   readonly within: (lockRegionId: string) => TenantScope

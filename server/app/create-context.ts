@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createSynonyms } from '#domain/search/synonyms.ts'
+import { createContentLists } from '#server/content/content-lists.ts'
 import { createAnalytics } from '#server/analytics/analytics.ts'
 import { createBookChanges } from '#server/book/book-changes.ts'
 import { createBooks } from '#server/book/books.ts'
@@ -61,6 +62,7 @@ export async function createContext({
     database,
     within: (lockRegionId) => withinRegion(scope, lockRegionId),
     tenants: createTenants(database, now),
+    contentLists: createContentLists(database, now),
     books: createBooks(database, now),
     lines: createLineViews(database, now),
     bookChanges: createBookChanges(report),

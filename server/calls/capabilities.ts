@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 
 /** Tokens that each grant access to one thing. They are derived from the id and never stored. */
 export interface Capabilities {
@@ -24,8 +24,9 @@ type CapabilityKind =
   | 'social'
 
 export function createCapabilities(secret: string): Capabilities {
+  const key = createSecretKey(secret, 'utf8')
   const tokenOf = (kind: string, id: string) =>
-    createHmac('sha256', secret).update(`${kind} ${id}`).digest('hex').slice(0, 32)
+    createHmac('sha256', key).update(`${kind} ${id}`).digest('hex').slice(0, 32)
   return {
     tokenOf,
     opens(kind, id, token) {
@@ -35,6 +36,6 @@ export function createCapabilities(secret: string): Capabilities {
       return given.length === expected.length && timingSafeEqual(given, expected)
     },
     pseudonymOf: (text) => tokenOf('pseudonym', text),
-    keyFor: (purpose) => new Uint8Array(createHmac('sha256', secret).update(`key ${purpose}`).digest()),
+    keyFor: (purpose) => new Uint8Array(createHmac('sha256', key).update(`key ${purpose}`).digest()),
   }
 }

@@ -4,6 +4,7 @@ import { createClient } from '#contracts/client.ts'
 import type { Locale } from '#domain/locale.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
+import { worldTime } from '#server/testing/world-time.ts'
 import { collections } from '#world/collections.ts'
 import { landings } from '#world/landings.ts'
 
@@ -25,6 +26,18 @@ test('collections come in the order the operator gave them, each with a picture'
   const found = succeeded(await world.send('content.listCollections', {}))
   expect(found.map(({ id }) => id)).toEqual(collections.map(({ id }) => id))
   expect(found.every(({ image, title, text }) => image && title && text)).toBe(true)
+})
+
+test('a new collection is listed a few seconds later at the latest', async () => {
+  const { sql } = world.database
+  succeeded(await world.send('content.listCollections', {}))
+  const words = JSON.stringify({ en: { title: 'New', text: '' } })
+  await sql.insertInto('collections').values({ id: 'brand-new', filter: '', words }).execute()
+  world.setTime(new Date(worldTime.getTime() + 5_000))
+  const found = succeeded(await world.send('content.listCollections', {}))
+  expect(found.map(({ id }) => id)).toContain('brand-new')
+  await sql.deleteFrom('collections').where('id', '=', 'brand-new').execute()
+  world.setTime(worldTime)
 })
 
 test.each([

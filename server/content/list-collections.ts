@@ -3,12 +3,12 @@ import type { SearchFilter } from '#domain/search/search-query.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import type { Context } from '#server/context.ts'
 import { parseFilter } from '#server/search/parse-filter.ts'
-import { createContentStore, type StoredCollection } from './content-store.ts'
+import type { StoredCollection } from './content-store.ts'
 import { presentHead } from './present-content.ts'
 import { aboutRegion, shownOf } from './shown-content.ts'
 
 export const listCollections: Handler<'content.listCollections'> = async (context, { query }, { locale }) => {
-  const all = await createContentStore(context.database).collections()
+  const all = await context.contentLists.collections()
   const about = await aboutRegion(context, await shownOf(context, all), query.regionId)
   const shown = await withRestaurants(context, about, query.regionId)
   return shown.map((each) => presentHead(each, locale))
