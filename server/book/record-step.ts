@@ -28,7 +28,7 @@ export interface Step extends StepMessages {
   readonly at: Date
   /** For a new booking: the fingerprint of the request, and the response to send again if it is repeated. */
   readonly request?: { readonly fingerprint: string; readonly answer: unknown }
-  /** For a new booking: a query that prevents it if it has a row. It is part of the statement, so it costs no other. */
+  /** For a new booking: a query that prevents it if it returns a row. Runs within the statement that writes the step. */
   readonly unless?: RawBuilder<unknown>
 }
 
