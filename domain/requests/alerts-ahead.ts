@@ -1,0 +1,13 @@
+import { type CompiledPlan, placementsFor } from '../availability/compiled-plan.ts'
+
+/** How many of these earlier alerts are for a party that could take a table this party could take. */
+export function alertsAhead(
+  compiled: CompiledPlan,
+  earlier: readonly { readonly partySize: number }[],
+  partySize: number,
+): number {
+  const own = new Set(placementsFor(compiled, partySize).flatMap(({ rows }) => rows))
+  return earlier.filter((other) =>
+    placementsFor(compiled, other.partySize).some(({ rows }) => rows.some((row) => own.has(row))),
+  ).length
+}
