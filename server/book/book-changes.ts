@@ -1,3 +1,4 @@
+import type { EpochMinute } from '#domain/time/zone.ts'
 import type { Report } from '#server/report.ts'
 
 /** A committed change in the book of one restaurant. */
@@ -9,6 +10,14 @@ export interface BookChange {
   readonly freedOn: string | null
   /** Whether the restaurant's line or an entry of it changed. */
   readonly line?: boolean
+  /** The tables that a booking gave up on that day. */
+  readonly freed?: FreedTables | undefined
+}
+
+export interface FreedTables {
+  readonly tableNumbers: readonly string[]
+  readonly from: EpochMinute
+  readonly until: EpochMinute
 }
 
 type Listener = (change: BookChange) => Promise<void> | void

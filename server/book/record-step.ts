@@ -2,7 +2,8 @@ import type { Kysely, RawBuilder } from 'kysely'
 import type { Context } from '#server/context.ts'
 import { isDuplicate, isOverlap } from '#server/database/database.ts'
 import type { Schema } from '#server/database/schema.ts'
-import type { BookChange } from './book-changes.ts'
+import { epochMinuteOf } from '#server/time/read-moment.ts'
+import type { BookChange, FreedTables } from './book-changes.ts'
 import type { Claim } from './claim-tables.ts'
 import { keepsPace, type Pace } from './keep-pace.ts'
 import { lockDays } from './lock-days.ts'
@@ -26,6 +27,8 @@ export interface Step extends StepMessages {
   readonly by: Actor
   readonly note: string
   readonly at: Date
+  /** For a new booking: a write in the same transaction. If it resolves to false without writing, the step is prevented. */
+  readonly onlyIf?: (inside: Kysely<Schema>) => Promise<boolean>
   /** For a new booking: the fingerprint of the request, and the response to send again if it is repeated. */
   readonly request?: { readonly fingerprint: string; readonly answer: unknown }
   /** For a new booking: a query that prevents it if it returns a row. Runs within the statement that writes the step. */
@@ -34,8 +37,8 @@ export interface Step extends StepMessages {
 
 /**
  * `changed` if the booking has changed since it was read, `overlap` if another party has taken one of the tables or the
- * last covers, `known` if a booking with this id already exists, `prevented` by `unless`. Nothing is written in these
- * cases.
+ * last covers, `known` if a booking with this id already exists, `prevented` by `unless` or `onlyIf`. Nothing is written
+ * in these cases.
  */
 export type StepOutcome = 'recorded' | 'changed' | 'overlap' | 'known' | 'prevented'
 
@@ -79,11 +82,11 @@ export async function recordInTransaction<Result>(
 }
 
 async function commitStep(db: Kysely<Schema>, step: Step): Promise<StepOutcome> {
-  const { before, tables, pace } = step
+  const { before, tables, pace, onlyIf } = step
   try {
     if (typeof tables === 'string') return await writeStep(db, step)
     // In a rush, most steps are new bookings without pacing. These take one statement and no transaction.
-    if (!before && !pace) return await writeStep(db, step, tables)
+    if (!before && !pace && !onlyIf) return await writeStep(db, step, tables)
     return await db.transaction().execute((inside) => takeTables(inside, step, tables))
   } catch (error) {
     if (isOverlap(error)) return 'overlap'
@@ -94,22 +97,30 @@ async function commitStep(db: Kysely<Schema>, step: Step): Promise<StepOutcome> 
 
 /** Locks the days of the claim, so counting covers and taking tables are atomic. */
 async function takeTables(inside: Kysely<Schema>, step: Step, claim: Claim): Promise<StepOutcome> {
-  const { before, hold, pace, at } = step
+  const { before, hold, pace, at, onlyIf } = step
   await lockDays(inside, claim)
   if (pace) {
     const insteadOf = [before?.id, hold?.id].filter((id) => id !== undefined)
     if (!(await keepsPace(inside, pace, { ...claim, insteadOf, now: at }))) return 'overlap'
   }
+  if (onlyIf && !(await onlyIf(inside))) return 'prevented'
   return writeStep(inside, step)
 }
 
 function changesOf({ before, after, tables, hold }: Step, outcome: StepOutcome): BookChange[] {
   const recorded = outcome === 'recorded'
+  const freed = recorded && before && tables !== 'kept' ? before : null
   const own: BookChange = {
     restaurantId: after.restaurant_id,
     reservation: recorded ? { id: after.id, version: after.version } : null,
-    freedOn: recorded && before && tables !== 'kept' ? before.service_date : null,
+    freedOn: freed && freed.service_date,
+    freed: freed ? freedTables(freed) : undefined,
   }
   if (!hold || hold.restaurantId === after.restaurant_id) return [own]
   return [own, { restaurantId: hold.restaurantId, reservation: null, freedOn: null }]
+}
+
+function freedTables({ table_numbers, reservation_time, turn_minutes }: ReservationRow): FreedTables {
+  const from = epochMinuteOf(reservation_time)
+  return { tableNumbers: table_numbers, from, until: from + turn_minutes }
 }
