@@ -49,6 +49,7 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
   blacklist: { owner: 'blacklist', readers: [] },
   share_links: { owner: 'invitations', readers: [] },
   guest_requests: { owner: 'requests', readers: [] },
+  offers: { owner: 'requests', readers: ['notifications'] },
   reviews: { owner: 'reviews', readers: ['book'] },
 
   restaurants: {

@@ -95,6 +95,7 @@ export const refusalStatus = {
   requestUnderWay: 409,
   importRunning: 409,
   shareLinkEnded: 410,
+  offerEnded: 410,
   bodyTooLarge: 413,
   mediaTypeUnsupported: 415,
   keyReused: 422,

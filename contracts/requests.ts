@@ -1,14 +1,39 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { ReservationGuest } from './reservation-shapes.ts'
 import { CalendarDay, Name, OwnerDetails, PartySize } from './shapes.ts'
 
-/** An ownership claim or table alert, as shown by the link in its email. */
+/** A table that is or was held for a guest with a table alert. */
+export const RequestOffer = z.object({
+  state: z
+    .enum(['open', 'accepted', 'declined', 'expired', 'gone'])
+    .describe('`gone` if the table can no longer be booked for another reason than an answer or the time'),
+  restaurantId: z.number().int(),
+  holdId: z
+    .string()
+    .describe(
+      'in a query for availability, the table counts as the guest’s own. Accept the offer to book it',
+    ),
+  serviceDate: CalendarDay,
+  reservationTime: z.string().describe('with the offset of the restaurant'),
+  timeZone: z.string(),
+  groupSize: z.number().int(),
+  tableNumber: z.string(),
+  area: z.string().describe('empty if the restaurant has no areas'),
+  sentBy: z.enum(['email', 'sms']),
+  created: z.string(),
+  expires: z.string().describe('the table is held until then'),
+  secondsLeft: z.number().int().describe('0 unless open'),
+})
+export type RequestOffer = z.infer<typeof RequestOffer>
+
+/** An ownership claim or table alert, as shown by the link in its message. */
 export const GuestRequest = z.object({
   kind: z.enum(['claimRestaurant', 'claimRegion', 'notify']),
   status: z.enum(['unconfirmed', 'confirmed', 'withdrawn', 'told']),
   subject: z.string().describe('name of the restaurant or region'),
   idOrName: z.string().nullable().describe('the restaurant’s name in URLs. null for a region'),
-  email: z.string(),
+  email: z.string().describe('empty if the guest only gave a phone number'),
   /** The guest's own text, visible only with the link and to the operator. */
   name: z.string(),
   phone: z.string(),
@@ -16,6 +41,14 @@ export const GuestRequest = z.object({
   date: CalendarDay.nullable().describe('service day to get an alert for. null means any'),
   partySize: z.number().int().nullable(),
   created: z.string(),
+  offer: RequestOffer.nullable().describe('the latest offer of a table. null if there was none'),
+  ahead: z
+    .number()
+    .int()
+    .nullable()
+    .describe(
+      'guests who asked earlier for a table of that day that this party could take. null in lists, and unless the alert waits for a day',
+    ),
 })
 export type GuestRequest = z.infer<typeof GuestRequest>
 
@@ -35,6 +68,17 @@ export const requests = {
     answer: GuestRequest,
     refusals: ['unknownRequest'],
   }),
+  acceptOffer: defineCall('requests.acceptOffer', {
+    summary: 'Book the table that is held. Accepting again returns the same reservation',
+    body: z.object({ name: Name.optional().describe('required if the request has none') }),
+    answer: ReservationGuest,
+    refusals: ['unknownRequest', 'offerEnded', 'bookByPhone', 'busy'],
+  }),
+  declineOffer: defineCall('requests.declineOffer', {
+    summary: 'Decline the table that is held. It goes to the next guest, and the alert goes on',
+    answer: GuestRequest,
+    refusals: ['unknownRequest', 'offerEnded'],
+  }),
   claimRestaurant: defineCall('requests.claimRestaurant', {
     summary: 'Claim a restaurant as its owner',
     body: OwnerDetails,
@@ -46,14 +90,27 @@ export const requests = {
     refusals: ['unknownRegion', 'tooManyRequests'],
   }),
   createTableAlert: defineCall('requests.createTableAlert', {
-    summary: 'Request an email when a restaurant has a table',
+    summary: 'Ask to be told when a restaurant has a table. With a date, the table is held for the guest',
     body: z.object({
-      email: z.email().max(254),
+      email: z.email().max(254).optional(),
+      phone: z
+        .string()
+        .trim()
+        .max(40)
+        .optional()
+        .describe('gets texts if there is no email. Without a country code, in that of the restaurant'),
       name: Name.optional(),
       date: CalendarDay.optional().describe('service day to get an alert for. Any if omitted'),
       partySize: PartySize.optional(),
     }),
-    refusals: ['unknownRestaurant', 'inThePast', 'partyTooSmall', 'partyTooLarge', 'tooManyRequests'],
+    refusals: [
+      'unknownRestaurant',
+      'noTextsSent',
+      'inThePast',
+      'partyTooSmall',
+      'partyTooLarge',
+      'tooManyRequests',
+    ],
   }),
   list: defineCall('requests.list', {
     audience: 'guest',

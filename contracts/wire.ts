@@ -92,6 +92,8 @@ export const wire = {
   'requests.get': 'GET /api/core/mb/guest/requests/{token}',
   'requests.confirm': 'POST /api/core/mb/guest/requests/{token}/confirm',
   'requests.withdraw': 'POST /api/core/mb/guest/requests/{token}/withdraw',
+  'requests.acceptOffer': 'POST /api/core/mb/guest/requests/{token}/accept',
+  'requests.declineOffer': 'POST /api/core/mb/guest/requests/{token}/decline',
   'reservations.find': 'POST /api/core/mb/bookings/find',
   'reservations.findByCode': 'POST /api/core/mb/bookings/found',
   'identity.signUp': 'POST /api/identity/sign-up',

@@ -1,4 +1,5 @@
 import type { DueWorkHandlers } from '#server/jobs/run-due-work.ts'
+import { endExpiredOffer } from '#server/requests/end-offer.ts'
 import { notifyAllWaiting } from '#server/requests/notify-of-free-table.ts'
 import { remindGuest } from '#server/reservations/remind-guest.ts'
 import { tendLine } from '#server/walk-ins/tend-line.ts'
@@ -8,4 +9,5 @@ export const dueWorkHandlers: DueWorkHandlers = {
   remindGuest,
   tellWaiting: notifyAllWaiting,
   tendLine,
+  endOffer: endExpiredOffer,
 }

@@ -13,7 +13,7 @@ export function listenToBook(context: Context): void {
   bookChanges.subscribe('notify screens that show the line', ({ restaurantId, line }) => {
     if (line) live.changed({ kind: 'line', id: String(restaurantId) })
   })
-  bookChanges.subscribe('notify guests with table alerts', async ({ restaurantId, freedOn }) => {
-    if (freedOn !== null) await notifyOfFreeTable(context, restaurantId, freedOn)
+  bookChanges.subscribe('notify guests with table alerts', async ({ restaurantId, freedOn, freed }) => {
+    if (freedOn !== null) await notifyOfFreeTable(context, restaurantId, { date: freedOn, freed })
   })
 }

@@ -25,10 +25,10 @@ export async function readHold({ database }: Needs, id: string): Promise<HoldRow
   return row ?? null
 }
 
-/** The hold with this id, with its restaurant; null if it doesn't exist. */
+/** The hold with this id, with its restaurant; null if it doesn't exist or belongs to an offer, which has its own calls. */
 export async function findHold(context: Needs, id: string): Promise<FoundHold | null> {
   const row = await readHold(context, id)
-  if (!row) return null
+  if (!row || row.request_id !== null) return null
   return {
     id: row.id,
     restaurantId: row.restaurant_id,

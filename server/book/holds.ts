@@ -44,7 +44,7 @@ export async function saveHold(
   }
 }
 
-/** Extends an active hold once. Null if it doesn't exist, has expired or was already extended. */
+/** Extends an active hold once. Null if it doesn't exist, has expired, was already extended or belongs to an offer. */
 export async function lengthenHold(
   { database, bookChanges }: Needs,
   id: string,
@@ -53,22 +53,65 @@ export async function lengthenHold(
 ): Promise<HoldRow | null> {
   const { rows } = await sql<HoldRow>`
     update holds set expires = expires + make_interval(mins => ${minutes}), extended = true
-    where id = ${id} and not extended and expires > ${now} returning *
+    where id = ${id} and not extended and request_id is null and expires > ${now} returning *
   `.execute(database.sql)
   const [row = null] = rows
   if (row) await bookChanges.notify([holdsChangedAt(row.restaurant_id)])
   return row
 }
 
-/** Deletes the hold and frees its tables. Does nothing if it doesn't exist. */
+/** Deletes the hold and frees its tables. Does nothing if it doesn't exist or belongs to an offer. */
 export async function endHold({ database, bookChanges }: Needs, id: string): Promise<void> {
   const ended = await database.sql
     .deleteFrom('holds')
     .where('id', '=', id)
+    .where('request_id', 'is', null)
     .returning('restaurant_id')
     .executeTakeFirst()
   if (ended) await bookChanges.notify([holdsChangedAt(ended.restaurant_id)])
 }
+
+/** Holds of offers that end and begin together. */
+export interface HoldExchange {
+  readonly restaurantId: number
+  /** Id of the hold to delete. */
+  readonly ends: string | null
+  readonly begins: Pick<NewHold, 'row' | 'claim' | 'pace'> | null
+  readonly now: Date
+}
+
+/**
+ * Passes tables on from one hold to another, so nobody else can book them in between. `write` writes what the holds are
+ * for in the same transaction, and rolls everything back by resolving to false. `overlap` if another party has taken a
+ * table or the last covers.
+ */
+export async function exchangeHolds(
+  { database, bookChanges }: Needs,
+  { restaurantId, ends, begins, now }: HoldExchange,
+  write: (inside: Kysely<Schema>) => Promise<boolean>,
+): Promise<'saved' | 'overlap' | 'refused'> {
+  try {
+    return await database.sql.transaction().execute(async (inside) => {
+      if (begins) await lockDays(inside, begins.claim)
+      const insteadOf = ends === null ? [] : [ends]
+      if (begins?.pace && !(await keepsPace(inside, begins.pace, { ...begins.claim, insteadOf, now })))
+        return 'overlap'
+      if (!(await write(inside))) throw new NotWritten()
+      if (ends !== null) await inside.deleteFrom('holds').where('id', '=', ends).execute()
+      if (begins) await insertHold(inside, begins)
+      return 'saved'
+    })
+  } catch (error) {
+    if (error instanceof NotWritten) return 'refused'
+    if (isOverlap(error)) return 'overlap'
+    throw error
+  } finally {
+    await bookChanges.notify([holdsChangedAt(restaurantId)])
+  }
+}
+
+/** Rolls the transaction back. */
+class NotWritten extends Error {}
 
 /** Deletes expired holds and returns how many there were. */
 export function deleteExpiredHolds({ database }: Pick<Context, 'database'>, at: Date): Promise<number> {
@@ -101,16 +144,20 @@ async function saveInside(inside: Kysely<Schema>, hold: NewHold): Promise<'saved
 }
 
 /** Claims only the time that the booking being changed doesn't already have at the table. */
-async function insertHold(inside: Kysely<Schema>, { row, claim }: NewHold): Promise<void> {
+async function insertHold(
+  inside: Kysely<Schema>,
+  { row, claim }: Pick<NewHold, 'row' | 'claim'>,
+): Promise<void> {
   const ownTime = sql`
     select range_agg(mine.during) from table_claims mine where mine.reservation_id = ${row.reservation_id} and mine.table_id = t
   `
   await sql`
     with held as (
       insert into holds (id, restaurant_id, group_size, reservation_time, expires, table_ids, turn_minutes, holder,
-        reservation_id)
+        reservation_id, request_id)
       values (${row.id}, ${row.restaurant_id}, ${row.group_size}, ${row.reservation_time}, ${row.expires},
-        ${row.table_ids}::int[], ${row.turn_minutes}, ${row.holder}, ${row.reservation_id})
+        ${row.table_ids}::int[], ${row.turn_minutes}, ${row.holder}, ${row.reservation_id},
+        ${row.request_id})
     )
     insert into table_claims (restaurant_id, table_id, during, covers, hold_id)
     select ${claim.restaurantId}::int, t, stretch, ${claim.covers}::int, ${row.id}

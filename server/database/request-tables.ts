@@ -24,6 +24,26 @@ export interface GuestRequestRow {
   changed: Instant
 }
 
+export interface OfferRow {
+  /** Also the id of the hold. */
+  id: string
+  request_id: string
+  restaurant_id: number
+  /** `YYYY-MM-DD` */
+  service_date: string
+  reservation_time: Instant
+  turn_minutes: number
+  party_size: number
+  table_ids: number[]
+  state: WithDefault<'open' | 'accepted' | 'declined' | 'expired' | 'gone'>
+  series: string
+  number: number
+  created: Instant
+  expires: Instant
+  ended: ColumnType<Date | null, Date | null | undefined, Date | null>
+  reservation_id: ColumnType<string | null, string | null | undefined, string | null>
+}
+
 /** An import that an operator started through the API. */
 export interface ImportRunRow {
   id: string

@@ -23,6 +23,8 @@ export interface HoldRow {
   extended: WithDefault<boolean>
   holder: WithDefault<string>
   reservation_id: string | null
+  /** The table alert for which the table is held. */
+  request_id: string | null
 }
 
 export interface InvitationRow {

@@ -6,7 +6,13 @@ import type { ProfileTables } from './profile-tables.ts'
 import type { PhotoFileRow, StoredPhoto } from './photo-tables.ts'
 import type { EventDetailsRow, MenuRow, ReviewRow } from './page-tables.ts'
 import type { LineRow, WalkInMoveRow, WalkInRow } from './walk-in-tables.ts'
-import type { AnalyticsEventRow, GuestRequestRow, ImportRunRow, RateLimitRow } from './request-tables.ts'
+import type {
+  AnalyticsEventRow,
+  GuestRequestRow,
+  ImportRunRow,
+  OfferRow,
+  RateLimitRow,
+} from './request-tables.ts'
 
 /** A JSON column, read as a value and written as text. */
 type Json<T> = ColumnType<T, string | undefined, string>
@@ -278,6 +284,7 @@ export interface Schema extends GuestTables, ProfileTables {
   due_work: DueWorkRow
   idempotency_keys: IdempotencyKeyRow
   guest_requests: GuestRequestRow
+  offers: OfferRow
   rate_limits: RateLimitRow
   analytics_events: AnalyticsEventRow
   region_pages: RegionPageRow

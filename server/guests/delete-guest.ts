@@ -10,6 +10,7 @@ import { openGuest, signedInLately, type SignedIn } from '#server/identity/signe
 import { forgetInvitations, invitationsTo } from '#server/invitations/invitations-of-guest.ts'
 import { notifyMembersOfErased } from '#server/invitations/notify-members-of-erased.ts'
 import { forgetMessagesOf, forgetMessagesOfAccount } from '#server/notifications/messages-of-guest.ts'
+import { endOffersOf } from '#server/requests/end-offer.ts'
 import { forgetRequestsOf } from '#server/requests/requests-of-guest.ts'
 import { joinBookings } from '#server/reservations/join-bookings.ts'
 import { forgetBookings } from '#server/book/forget-bookings.ts'
@@ -26,6 +27,8 @@ export const deleteGuest: Handler<'guests.delete'> = async (context, { uid }, ca
   const guest = await openGuest(context, uid, caller)
   if (isRefusal(guest)) return guest
   if (!signedInLately(context, guest)) return refuse('signInAgain')
+  // First, because it passes tables on to other guests.
+  await endOffersOf(context, (await contactsOfGuest(context.database.sql, guest)).ever)
   await forgetGuest(context, guest)
   takeCookieBack(context, caller, 'session')
   takeCookieBack(context, caller, 'device')
@@ -48,7 +51,7 @@ async function forgetGuest(context: Context, guest: SignedIn): Promise<void> {
     await notifyMembersOfErased(context, inside, bookings, proved)
     const received = await invitationsTo(inside, proved)
     await forgetInvitations(inside, ids, received)
-    const requests = await forgetRequestsOf(inside, proved.emails)
+    const requests = await forgetRequestsOf(inside, proved)
     await forgetReviews(inside, ids)
     const contacts = spellingsOf(proved, [
       ...bookings.contacts,

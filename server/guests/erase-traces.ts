@@ -16,6 +16,7 @@ export const tablesOfGuests = [
   'messages',
   'idempotency_keys',
   'guest_requests',
+  'offers',
   'guests',
   'guest_sessions',
   'guest_ways_in',

@@ -9,7 +9,7 @@ import { openGuest } from '#server/identity/signed-in.ts'
 import { listSignInMethods } from '#server/identity/list-sign-in-methods.ts'
 import { invitationsTo } from '#server/invitations/invitations-of-guest.ts'
 import { messagesOfGuest } from '#server/notifications/messages-of-guest.ts'
-import { presentRequest } from '#server/requests/present-request.ts'
+import { presentRequests } from '#server/requests/present-request.ts'
 import { requestsOf } from '#server/requests/requests-of-guest.ts'
 import { isAmong } from '#server/identity/proved-contacts.ts'
 import { reviewsOf } from '#server/reviews/reviews-of-guest.ts'
@@ -28,6 +28,7 @@ export const exportGuest: Handler<'guests.export'> = async (context, { uid }, ca
   const bookings = await bookingsToExport(context, guest)
   const ids = bookings.map(({ row }) => row.id)
   const requests = await requestsMade(context, contacts)
+  const shown = await presentRequests(context, requests)
   const own = { email: guest.email, phone: guest.phone ?? '' }
   const written = [own, ...bookings.map(({ row }) => row)].flatMap(({ email, phone }) => [email, phone])
   return {
@@ -45,10 +46,10 @@ export const exportGuest: Handler<'guests.export'> = async (context, { uid }, ca
     }),
     invitations: await invitationsReceived(context, contacts),
     saved: await savedOfGuest(context, uid),
-    requests: requests.map((row) => ({
-      ...presentRequest(row),
-      language: row.language,
-      changed: row.changed.toISOString(),
+    requests: shown.map((request, index) => ({
+      ...request,
+      language: requests[index]?.language ?? '',
+      changed: requests[index]?.changed.toISOString() ?? '',
     })),
     knownTo: await sharedDataOf(context, guest, bookings),
     messages: await messagesOfGuest(context, {
@@ -61,8 +62,11 @@ export const exportGuest: Handler<'guests.export'> = async (context, { uid }, ca
 }
 
 async function requestsMade(context: Context, contacts: ContactsOfGuest) {
-  const rows = await requestsOf(context, contacts.ever.emails)
-  return rows.filter(({ email, created }) => wasTheirs(contacts, { email, phone: '' }, created))
+  const rows = await requestsOf(context, contacts.ever)
+  return rows.filter(({ email, phone, created }) =>
+    // A phone number besides an email wasn't confirmed and may be someone else's.
+    wasTheirs(contacts, email ? { email, phone: '' } : { email: '', phone }, created),
+  )
 }
 
 async function photoOf({ database }: Context, uid: string) {

@@ -72,6 +72,7 @@ export const createHold: Handler<'holds.create'> = async (context, { restaurantI
         turn_minutes: placement.until - placement.from,
         extended: false,
         reservation_id: changed?.id ?? null,
+        request_id: null,
         holder: holderOf({
           device: capabilities.pseudonymOf(`device ${device.id}`),
           network: network === null ? '' : capabilities.pseudonymOf(network),

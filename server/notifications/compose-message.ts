@@ -33,7 +33,7 @@ export function composeMessage(
   if (requestTemplate) {
     const about = data as unknown as RequestData
     const url = requestLink(context, about)
-    return composeRequest({ ...about, template: requestTemplate, url, publicUrl, locale }, say)
+    return composeRequest({ ...about, channel, template: requestTemplate, url, publicUrl, locale }, say)
   }
   const message = {
     channel,

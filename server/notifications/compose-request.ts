@@ -1,15 +1,31 @@
 import type { Locale } from '#domain/locale.ts'
-import { dayInWords } from '#server/translations/moments.ts'
-import type { Say } from '#server/translations/sentences.ts'
+import { fitName } from '#domain/notifications/text-message.ts'
+import {
+  clockInWords,
+  dayInWords,
+  shortDayInWords,
+  wallInZone,
+  zoneInWords,
+} from '#server/translations/moments.ts'
+import type { Say, Values } from '#server/translations/sentences.ts'
 import { mailHtml } from './mail-html.ts'
+import type { MailParts, MailRow } from './mail-parts.ts'
 import { mailText } from './mail-text.ts'
 import type { Message } from './message.ts'
+import type { OfferedTable } from './request-link.ts'
 
 /** Templates of messages about ownership claims and table alerts. */
-export const requestTemplates = ['confirmClaim', 'confirmRegionClaim', 'confirmNotify', 'tableFree'] as const
+export const requestTemplates = [
+  'confirmClaim',
+  'confirmRegionClaim',
+  'confirmNotify',
+  'tableFree',
+  'tableOffered',
+] as const
 export type RequestTemplate = (typeof requestTemplates)[number]
 
-interface RequestMessage {
+interface RequestMessage extends Partial<OfferedTable> {
+  readonly channel: 'email' | 'sms' | 'push'
   readonly template: RequestTemplate
   /** Name of the restaurant or region. */
   readonly subject: string
@@ -21,34 +37,72 @@ interface RequestMessage {
   readonly locale: Locale
 }
 
+/** Messages that the guest waited for; the others ask whether they want any. */
+const awaited: ReadonlySet<RequestTemplate> = new Set(['tableFree', 'tableOffered'])
+
 /** Composes the message. Contains nothing typed by the person who made the request. */
-export function composeRequest(
+export function composeRequest(message: RequestMessage, say: Say): Message {
+  const { channel, template, subject: place } = message
+  const values = { ...offerValues(message), place, url: message.url }
+  const subject = say(`mail.${template}.subject`, values)
+  if (channel !== 'email') {
+    const text = fitName(place, (name) => say(`mail.${template}.short`, { ...values, place: name }))
+    return { subject, text, html: '', attachments: [] }
+  }
+  const parts = partsOf(message, { subject, values }, say)
+  return { subject, text: mailText(parts), html: mailHtml(parts), attachments: [] }
+}
+
+/** The day and times of an offer on the restaurant's clock. */
+function offerValues({ partySize, reservationTime, expires, timeZone, locale }: RequestMessage): Values {
+  if (!reservationTime || !expires || !timeZone) return {}
+  const arrival = wallInZone(timeZone, reservationTime)
+  return {
+    party: partySize ?? 0,
+    day: dayInWords(arrival, locale),
+    shortDay: shortDayInWords(arrival, locale),
+    time: clockInWords(arrival, locale),
+    until: clockInWords(wallInZone(timeZone, expires), locale),
+    zone: zoneInWords(timeZone, reservationTime, locale),
+  }
+}
+
+function partsOf(
   { template, subject: place, date, partySize, url, publicUrl, locale }: RequestMessage,
+  { subject, values }: { readonly subject: string; readonly values: Values },
   say: Say,
-): Message {
-  const subject = say(`mail.${template}.subject`, { place })
+): MailParts {
   const product = say('mail.product')
-  const isAlert = template === 'tableFree' || template === 'confirmNotify'
-  const row = (label: string, text: string) => ({ label, lines: [{ text }] as const })
+  const row = (label: string, text: string): MailRow => ({ label, lines: [{ text }] })
+  const isAlert = awaited.has(template) || template === 'confirmNotify'
   const details = [
-    ...(date === null ? [] : [row(say('mail.day'), dayInWords(date, locale))]),
+    ...(date === null || template === 'tableOffered' ? [] : [row(say('mail.day'), dayInWords(date, locale))]),
     ...(partySize === null ? [] : [row(say('slots.party'), say('slots.guests', { count: partySize }))]),
   ]
-  const lead = say(`mail.${template}.lead`, { place })
-  const parts = {
+  const lead = say(`mail.${template}.lead`, values)
+  const isOffer = template === 'tableOffered'
+  return {
     locale,
     subject,
     // The subject names the place already.
-    preheader: details.map(({ lines: [{ text }] }) => text).join(' · ') || lead,
+    preheader: details.map(({ lines: [first] }) => first?.text).join(' · ') || lead,
     brand: product,
     lead,
+    ...(isOffer && {
+      when: {
+        time: String(values['time']),
+        text: say('mail.when', values),
+        lines: [String(values['day']), say('mail.zone', values)],
+        off: false,
+      },
+      notes: [say('mail.tableOffered.after', values)],
+    }),
     rows: [row(say(isAlert ? 'mail.restaurant' : 'mail.about'), place), ...details],
     button: { text: say(`mail.${template}.link`), url },
     footer: [
-      say(template === 'tableFree' ? 'mail.alertedOnce' : 'mail.notYou'),
-      say(template === 'tableFree' ? 'mail.why.alert' : 'mail.why.entered'),
+      ...(isOffer ? [] : [say(awaited.has(template) ? 'mail.alertedOnce' : 'mail.notYou')]),
+      say(awaited.has(template) ? 'mail.why.alert' : 'mail.why.entered'),
     ],
     product: { text: product, url: publicUrl },
   }
-  return { subject, text: mailText(parts), html: mailHtml(parts), attachments: [] }
 }

@@ -186,7 +186,7 @@ test('day and time of the plain text are written as the language writes them', a
 test('the preview of a request says what its subject does not, and an unwanted sign-up changes no account', () => {
   const say = world.context.sentences('en')
   const { publicUrl } = world.context.config
-  const about = { subject: 'Mesa Única', url: publicUrl, publicUrl, locale: 'en' } as const
+  const about = { channel: 'email', subject: 'Mesa Única', url: publicUrl, publicUrl, locale: 'en' } as const
   const previewOf = ({ html }: { html: string }) => /<div style="display:none[^>]*>([^&]*)/.exec(html)?.[1]
   const alert = { ...about, template: 'tableFree', date: '2027-03-20', partySize: 4 } as const
   expect(previewOf(composeRequest(alert, say))).toBe('Saturday, March 20 · 4 guests')

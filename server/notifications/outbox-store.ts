@@ -106,6 +106,18 @@ export function createOutboxStore({ sql }: Database) {
       return row ? { ...row, status: row.status as BookingStatus } : null
     },
 
+    /** Whether the offered table is still held for the guest. */
+    async isOfferOpen(id: string, now: Date): Promise<boolean> {
+      const row = await sql
+        .selectFrom('offers')
+        .select('id')
+        .where('id', '=', id)
+        .where('state', '=', 'open')
+        .where('expires', '>', now)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
     /** Whether the proof's code can still be used. */
     async isProofOpen(id: string, now: Date): Promise<boolean> {
       const row = await sql

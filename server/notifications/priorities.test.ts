@@ -19,7 +19,7 @@ const { world, post, closing, settingsFor, outbox } = mailWorld()
 
 type Template = BookingTemplate | AccountTemplate | CodeTemplate | RequestTemplate
 
-/** The priorities of migration 0016. A new template doesn't compile until it has one here. */
+/** The priorities of migrations 0016 and 0036. A new template doesn't compile until it has one here. */
 const priorities: Readonly<Record<Template, number>> = {
   proveEmail: 0,
   proveNewEmail: 0,
@@ -28,6 +28,7 @@ const priorities: Readonly<Record<Template, number>> = {
   findBooking: 0,
   haveAccount: 0,
   tableFree: 1,
+  tableOffered: 1,
   lateAnswer: 1,
   bookingCancelledByHouse: 1,
   bookingConfirmed: 2,

@@ -1,7 +1,15 @@
 import type { Context } from '#server/context.ts'
 
+/** The table that a message offers. Instants in ISO format. */
+export interface OfferedTable {
+  readonly offerId: string
+  readonly reservationTime: string
+  readonly expires: string
+  readonly timeZone: string
+}
+
 /** Data stored with a message about a request. The link's token is derived when the message is composed. */
-export interface RequestData {
+export interface RequestData extends Partial<OfferedTable> {
   readonly requestId: string
   readonly subject: string
   readonly date: string | null
@@ -10,7 +18,7 @@ export interface RequestData {
   readonly idOrName?: string
 }
 
-/** Target of the button: the free table, or the page that confirms the request. */
+/** Target of the button: the free table, or the page of the request. */
 export function requestLink(
   { config, capabilities }: Pick<Context, 'config' | 'capabilities'>,
   { requestId, idOrName, date, partySize }: RequestData,

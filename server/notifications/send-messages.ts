@@ -135,7 +135,7 @@ function outgoingMessage(context: Needs, row: MessageRow): OutgoingMessage {
 }
 
 /**
- * Whether the message is still true and about a real booking. Requests don't change, bookings do, and codes expire.
+ * Whether the message is still true and about a real booking. Bookings change, and codes and offers expire.
  * Messages about demo bookings are never sent.
  */
 async function maySend(
@@ -147,6 +147,7 @@ async function maySend(
   const [kind, id = ''] = cause.split(' ')
   const isCode = codeTemplates.some((each) => each === template)
   if (isCode) return store.isProofOpen(id, now())
+  if (template === 'tableOffered') return store.isOfferOpen(String(data['offerId']), now())
   if (kind !== 'reservation') return true
   const current = await store.booking(id)
   if (current?.demo && !channel.isOutboxOnly) return false

@@ -79,6 +79,7 @@ function quotasFor({ config }: Needs, { channel, recipient, template }: QueuedMe
   }
   if (channel !== 'sms') return quotas
   if (kind === 'invitations') quota(shareOfTexts('invitations', config), everybody)
+  if (template === 'confirmNotify') quota(shareOfTexts('alerts', config), everybody)
   quota(textsInADay(config), everybody)
   return quotas
 }

@@ -3,7 +3,7 @@ import { dayMs } from '#server/time/durations.ts'
 import type { RateLimit } from './consume-quota.ts'
 
 /** The share of the daily text messages available to each kind. The rest is reserved for messages about bookings. */
-const shares = { codes: 0.8, invitations: 0.2 } as const
+const shares = { codes: 0.8, invitations: 0.2, alerts: 0.2 } as const
 
 /** The daily limit on text messages, which cost money (SMS_DAILY_MOST). Counted for the whole installation. */
 export function textsInADay({ smsDailyMost }: Pick<Config, 'smsDailyMost'>): RateLimit {

@@ -48,6 +48,8 @@ test('who claims a restaurant is sent a link, and nothing counts before it is us
     date: null,
     partySize: null,
     created: world.context.now().toISOString(),
+    offer: null,
+    ahead: null,
   })
 })
 

@@ -1,12 +1,11 @@
 import { isRefusal } from '#domain/refusal.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import { planWork } from '#server/jobs/due-work.ts'
-import { lookForWaiting, nextLook } from './notify-of-free-table.ts'
+import { lookForWaiting, nextLook, notifyAndLookAgain } from './notify-of-free-table.ts'
 import { createRequestStore } from './request-store.ts'
-import { notifyWaiting } from './notify-waiting.ts'
 import { openRequest, presentOpened } from './open-request.ts'
 
-/** Confirms the email address of a request. If a table is already free, sends the alert immediately. */
+/** Confirms the contact of a request. If a table is already free, offers it immediately. */
 export const confirmRequest: Handler<'requests.confirm'> = async (context, { token }) => {
   const row = await openRequest(context, token)
   if (isRefusal(row)) return row
@@ -16,6 +15,6 @@ export const confirmRequest: Handler<'requests.confirm'> = async (context, { tok
   // Schedule the check first: without an alert it does no harm, and a crash in between can't lose the alert.
   if (waitsAt !== null) await planWork(context.database.sql, lookForWaiting(waitsAt, nextLook(now)))
   await createRequestStore(context.database).move(id, ['unconfirmed'], 'confirmed', now)
-  if (waitsAt !== null) await notifyWaiting(context, waitsAt, date)
+  if (waitsAt !== null) await notifyAndLookAgain(context, waitsAt, date === null ? null : { date })
   return presentOpened(context, token)
 }

@@ -2,6 +2,9 @@ import { partyRefusal } from '#domain/availability/booking-rules.ts'
 import { refuse } from '#domain/refusal.ts'
 import { wallOf } from '#domain/time/zone-clock.ts'
 import type { Handler } from '#server/calls/answer.ts'
+import { fieldRefusal } from '#server/calls/problem.ts'
+import { sendsTexts } from '#server/config/sms-settings.ts'
+import { phoneProblem, readPhone } from '#server/contacts/read-phone.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { saveRequest } from './save-request.ts'
 
@@ -13,7 +16,12 @@ export const createTableAlert: Handler<'requests.createTableAlert'> = async (
 ) => {
   const listed = await context.catalogue.get(restId)
   if (!listed) return refuse('unknownRestaurant')
-  const { email, name = '', date = null, partySize = null } = body
+  const say = context.sentences(caller.locale)
+  const { email = '', phone: written = '', name = '', date = null, partySize = null } = body
+  if (!email && !written) return fieldRefusal('email', say('fields.alertContact'))
+  const phone = written ? readPhone(written, listed.record.country_short) : ''
+  if (phone === null) return fieldRefusal('phone', say(phoneProblem(written)))
+  if (!email && !sendsTexts(context.config)) return refuse('noTextsSent')
   const { zone, rules } = listed.plan.plan
   const today = wallOf(zone, epochMinuteOf(context.now())).date
   if (date !== null && date < today) return refuse('inThePast')
@@ -22,5 +30,5 @@ export const createTableAlert: Handler<'requests.createTableAlert'> = async (
   if (never && never.refused !== 'notAccepting') return refuse(never.refused, never.details)
   const { id, name: subject } = listed.record
   const about = { kind: 'notify', restaurantId: id, regionId: null, subject } as const
-  return saveRequest(context, { ...about, email, name, phone: '', message: '', date, partySize }, caller)
+  return saveRequest(context, { ...about, email, name, phone, message: '', date, partySize }, caller)
 }

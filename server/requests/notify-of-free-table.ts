@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts'
 import { type DueWork, type DueWorkHandler, planWork } from '#server/jobs/due-work.ts'
 import { hourMs } from '#server/time/durations.ts'
 import { createRequestStore } from './request-store.ts'
-import { notifyWaiting } from './notify-waiting.ts'
+import { type FreedDay, notifyWaiting } from './notify-waiting.ts'
 
 /** How often to check a restaurant that has table alerts. */
 const lookEveryMs = hourMs
@@ -17,25 +17,40 @@ export function nextLook(now: Date): Date {
   return new Date(now.getTime() + lookEveryMs)
 }
 
-/** Notifies guests whose table alert can be met now. Runs hourly while the restaurant has alerts. */
+/**
+ * Offers tables to guests whose table alert can be met now. Runs hourly while the restaurant has alerts, and when the
+ * time of a notified guest is over.
+ */
 export const notifyAllWaiting: DueWorkHandler = async (context, subject) => {
   const restaurantId = Number(subject)
-  await notifyWaiting(context, restaurantId, null)
+  const next = await notifyWaiting(context, restaurantId, null)
   const isWaitedFor = await createRequestStore(context.database).isWaitedFor(restaurantId)
-  return isWaitedFor ? nextLook(context.now()) : null
+  if (!isWaitedFor) return null
+  const hourly = nextLook(context.now())
+  return next && next < hourly ? next : hourly
+}
+
+/** Like `notifyWaiting`, and schedules the next check. */
+export async function notifyAndLookAgain(
+  context: Context,
+  restaurantId: number,
+  day: FreedDay | null,
+): Promise<void> {
+  const next = await notifyWaiting(context, restaurantId, day)
+  if (next) await planWork(context.database.sql, lookForWaiting(restaurantId, next))
 }
 
 /**
- * Notifies guests with a table alert for this service day that a table is free. Never rejects, because the table is
- * free either way; a failure is retried within seconds.
+ * Offers a table that became free to guests with a table alert for this service day. Never rejects, because the table
+ * is free either way; a failure is retried within seconds.
  */
 export async function notifyOfFreeTable(
   context: Context,
   restaurantId: number,
-  serviceDate: string,
+  day: FreedDay,
 ): Promise<void> {
   try {
-    await notifyWaiting(context, restaurantId, serviceDate)
+    await notifyAndLookAgain(context, restaurantId, day)
   } catch (error) {
     context.report('could not tell those who wait for a table', error)
     await planWork(context.database.sql, lookForWaiting(restaurantId, context.now())).catch((unplanned) =>

@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dueWorkHandlers } from '#server/app/due-work-handlers.ts'
-import { runDueWork } from '#server/jobs/run-due-work.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
-import { linkTokenTo, outboxOf } from '#server/testing/outbox.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
 import { book, freeSlotsOf, bookingRequest } from '#server/testing/booking-requests.ts'
+import { type Booked, tableAlertsIn } from '#server/testing/table-alerts.ts'
 import { worldTime } from '#server/testing/world-time.ts'
 import { who } from '#world/who-is-who.ts'
 import { notifyAllWaiting } from './notify-of-free-table.ts'
-import { notifyWaiting } from './notify-waiting.ts'
 
 let world: OpenWorld
 beforeAll(async () => {
@@ -16,87 +13,39 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const doDueWork = () => runDueWork(world.context, dueWorkHandlers)
 const hoursOn = (hours: number) => world.setTime(new Date(worldTime.getTime() + hours * 3_600_000))
+const { fillDay, cancel, waitFor, read, tablesMailedTo, waitMinutes } = tableAlertsIn(
+  () => world,
+  who.oneTable,
+)
 
-interface Booked {
-  readonly id: string
-  readonly token: string
-}
-
-/** Books every free time at the restaurant that day. */
-async function fillDay(date: string): Promise<Booked[]> {
-  const made: Booked[] = []
-  for (;;) {
-    const [slot] = (await freeSlotsOf(world, who.oneTable, { date })).filter(
-      (each) => each.serviceDate === date,
-    )
-    if (!slot) return made
-    made.push(await book(world, bookingRequest(who.oneTable, slot.instant, { email: 'sitting@example.com' })))
-  }
-}
-
-const cancel = async ({ id, token }: Booked) =>
-  succeeded(await world.send('reservations.cancel', { reservationId: id, body: {} }, { token }))
-
-/** Creates and confirms a table alert, as a guest would. */
-async function waitFor(
-  email: string,
-  more: { date?: string; partySize?: number },
-  restId: string = who.oneTable,
-) {
-  succeeded(await world.send('requests.createTableAlert', { restId, body: { email, ...more } }))
-  const token = await linkTokenTo(world, email)
-  return { token, request: succeeded(await world.send('requests.confirm', { token })) }
-}
-
-const toldOf = async (email: string) =>
-  (await outboxOf(world, email)).filter(({ subject }) => subject.endsWith('has a table'))
-
-test('when a table becomes free, who waits for that day is told, once, with a link to book it', async () => {
-  const date = '2027-04-14'
+async function bookedOn(date: string): Promise<Booked> {
   const [first] = await fillDay(date)
   if (!first) throw new Error('the day should have a sitting')
-  const { token } = await waitFor('hope@example.com', { date, partySize: 2 })
-  await fillDay('2027-04-15')
-  await waitFor('elsewhere@example.com', { date: '2027-04-15', partySize: 2 })
-  expect(await toldOf('hope@example.com')).toEqual([])
+  return first
+}
 
-  await cancel(first)
-  const [again] = await fillDay(date)
-  if (again) await cancel(again)
-  const [mail, ...others] = await toldOf('hope@example.com')
-  expect(others).toEqual([])
-  expect(mail?.subject).toBe('Mesa Única has a table')
-  expect(mail?.text).toContain(`https://tables.example/reserve/mesa-unica?date=${date}&party=2`)
-  expect(succeeded(await world.send('requests.get', { token })).status).toBe('told')
-  expect(await toldOf('elsewhere@example.com')).toEqual([])
-})
-
-test('who has not confirmed, or took it back, is not told', async () => {
+test('who has not confirmed, or took it back, is offered nothing', async () => {
   const date = '2027-04-16'
-  const [booked] = await fillDay(date)
-  if (!booked) throw new Error('the day should have a sitting')
-  succeeded(
-    await world.send('requests.createTableAlert', {
-      restId: who.oneTable,
-      body: { email: 'silent@example.com', date },
-    }),
-  )
-  const { token } = await waitFor('gone@example.com', { date })
+  const booked = await bookedOn(date)
+  const body = { email: 'silent@example.com', date }
+  succeeded(await world.send('requests.createTableAlert', { restId: who.oneTable, body }))
+  const token = await waitFor('gone@example.com', { date })
   succeeded(await world.send('requests.withdraw', { token }))
   await cancel(booked)
-  expect(await toldOf('silent@example.com')).toEqual([])
-  expect(await toldOf('gone@example.com')).toEqual([])
+  expect(await tablesMailedTo('silent@example.com')).toEqual([])
+  expect(await tablesMailedTo('gone@example.com')).toEqual([])
 })
 
-test('who confirms after a table has become free is told at once', async () => {
-  const { request } = await waitFor('lucky@example.com', { date: '2027-04-20', partySize: 2 })
-  expect(request.status).toBe('told')
-  expect(await toldOf('lucky@example.com')).toHaveLength(1)
+test('an alert for another day is left alone', async () => {
+  const booked = await bookedOn('2027-04-14')
+  await bookedOn('2027-04-15')
+  await waitFor('elsewhere@example.com', { date: '2027-04-15', partySize: 2 })
+  await cancel(booked)
+  expect(await tablesMailedTo('elsewhere@example.com')).toEqual([])
 })
 
-test('where a full time can be asked for, a wish waits for a table that is really free', async () => {
+test('where a full time can be asked for, an alert waits for a table that is really free', async () => {
   const date = '2027-03-16'
   const available = async () =>
     (await freeSlotsOf(world, who.request, { date, partySize: 2 })).find(
@@ -105,71 +54,57 @@ test('where a full time can be asked for, a wish waits for a table that is reall
   for (let slot = await available(); slot; slot = await available())
     await book(world, bookingRequest(who.request, slot.instant))
   await waitFor('asks@example.com', { date, partySize: 2 }, who.request)
-  expect(await toldOf('asks@example.com')).toEqual([])
+  expect(await tablesMailedTo('asks@example.com')).toEqual([])
 })
 
-test('however many look at the same moment, a guest is told once', async () => {
+test('however many processes look at the same moment, one guest is offered the table', async () => {
   const date = '2027-04-21'
   const made = await fillDay(date)
   await waitFor('once@example.com', { date })
+  await waitFor('twice@example.com', { date })
   const restaurantId = (await world.context.catalogue.get(who.oneTable))?.record.id
   const looks = [1, 2, 3].map(() => notifyAllWaiting(world.context, String(restaurantId)))
   await Promise.all([...made.map(cancel), ...looks])
-  expect(await toldOf('once@example.com')).toHaveLength(1)
+  expect(await tablesMailedTo('once@example.com')).toHaveLength(1)
+  expect(await tablesMailedTo('twice@example.com')).toEqual([])
 })
 
-/** Cancels a booking while notifications fail. */
-async function cancelUnheard(booked: Booked): Promise<void> {
+test('a cancellation succeeds even when nothing can be offered, and the table is offered soon after', async () => {
+  const date = '2027-04-22'
+  const booked = await bookedOn(date)
+  await waitFor('unlucky@example.com', { date })
   const { database } = world
   await database.runScript('alter table guest_requests rename to guest_requests_away')
   try {
-    expect((await cancel(booked)).status).toBe('CanceledByClient')
+    expect(await cancel(booked)).toBe('CanceledByClient')
   } finally {
     await database.runScript('alter table guest_requests_away rename to guest_requests')
   }
-}
-
-test('a cancellation succeeds even when nobody can be told', async () => {
-  const date = '2027-04-22'
-  const [booked] = await fillDay(date)
-  if (!booked) throw new Error('the day should have a sitting')
-  await waitFor('unlucky@example.com', { date })
-  await cancelUnheard(booked)
-  await doDueWork()
-  expect(await toldOf('unlucky@example.com')).toHaveLength(1)
+  await waitMinutes(0)
+  expect(await tablesMailedTo('unlucky@example.com')).toHaveLength(1)
 })
 
-test('however many wait in vain before them, a guest whose table is free is told', async () => {
-  const [inVain, date] = ['2027-04-23', '2027-04-24']
-  await fillDay(inVain)
-  const [booked] = await fillDay(date)
-  if (!booked) throw new Error('the day should have a sitting')
-  const early = [1, 2, 3, 4, 5].map((n) => `early${n}@example.com`)
-  for (const email of early) await waitFor(email, { date: inVain })
-  // Created at the same moment as the others.
-  await waitFor('late@example.com', { date })
-  await waitFor('later@example.com', { date, partySize: 2 })
-  await cancelUnheard(booked)
-  const listed = await world.context.catalogue.get(who.oneTable)
-  expect(await notifyWaiting(world.context, listed?.record.id ?? 0, null, 2)).toBe(2)
-  expect(await toldOf('late@example.com')).toHaveLength(1)
-  expect(await toldOf('later@example.com')).toHaveLength(1)
-  for (const email of early) expect(await toldOf(email)).toEqual([])
-})
-
-test('when a place begins to take bookings, who waits for it is told within the hour', async () => {
-  const { request } = await waitFor('patient@example.com', {}, who.callOnly)
-  expect(request.status).toBe('confirmed')
+test('when a restaurant begins to take bookings, guests without a date are told one at a time', async () => {
+  const names = ['patient', 'second', 'third'].map((name) => `${name}@example.com`)
+  const tokens: string[] = []
+  for (const email of names) tokens.push(await waitFor(email, {}, who.callOnly))
+  const told = async () => Promise.all(tokens.map(async (token) => (await read(token)).status))
   hoursOn(1)
-  await doDueWork()
-  expect(await toldOf('patient@example.com')).toEqual([])
+  await waitMinutes(0)
+  expect(await told()).toEqual(['confirmed', 'confirmed', 'confirmed'])
   await openForBookings(who.callOnly)
-  for (const hours of [2, 3]) {
-    hoursOn(hours)
-    await doDueWork()
-  }
-  const [mail, ...others] = await toldOf('patient@example.com')
+  hoursOn(2)
+  await waitMinutes(0)
+  expect(await told()).toEqual(['told', 'confirmed', 'confirmed'])
+  await waitMinutes(29)
+  expect(await told()).toEqual(['told', 'confirmed', 'confirmed'])
+  await waitMinutes(1)
+  expect(await told()).toEqual(['told', 'told', 'confirmed'])
+  await waitMinutes(30)
+  expect(await told()).toEqual(['told', 'told', 'told'])
+  const [mail, ...others] = await tablesMailedTo('patient@example.com')
   expect(others).toEqual([])
+  expect(mail?.subject).toBe('Žar kod Kume has a table')
   expect(mail?.text).toMatch(/https:\/\/tables\.example\/reserve\/zar-kod-kume\?date=2027-03-\d\d/)
 })
 

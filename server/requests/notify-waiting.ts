@@ -1,68 +1,114 @@
 import { lastBookableDate } from '#domain/availability/booking-rules.ts'
 import { monthOf } from '#domain/availability/offer-slots.ts'
 import { usualParty } from '#domain/availability/usual-query.ts'
+import { answerMinutes } from '#domain/requests/offer.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
 import { openingInstant, wallOf } from '#domain/time/zone-clock.ts'
+import type { FreedTables } from '#server/book/book-changes.ts'
 import { stretchOf } from '#server/book/book-stretch.ts'
+import { lockHolder } from '#server/book/lock-days.ts'
 import type { Context } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
-import { createRequestStore, type RequestRow } from './request-store.ts'
-
-type Needs = Pick<Context, 'database' | 'catalogue' | 'books' | 'now'>
+import { offerTable } from './offer-tables.ts'
+import { channelOf, createRequestStore, type RequestRow } from './request-store.ts'
 
 /** How many days ahead to look for an alert without a date. */
 const daysAhead = 14
 
 const readAtOnceMost = 200
 
-/**
- * Notifies guests with a table alert for that day or for any day if a table can be booked now: each once, oldest alert
- * first. Without a date, checks all alerts. Resolves to the number of notified guests.
- */
-export async function notifyWaiting(
-  context: Needs,
-  restaurantId: number,
-  date: string | null,
-  most = readAtOnceMost,
-): Promise<number> {
-  const store = createRequestStore(context.database)
-  const free = new Map<string, Promise<string | null>>()
-  let told = 0
-  let waiting: RequestRow[] = []
-  // Alerts that can't be met stay first in order, so read the following pages as well.
-  do {
-    waiting = await store.waitingFor({ restaurantId, date, after: waiting.at(-1) ?? null, limit: most })
-    const listed = waiting.length > 0 ? await context.catalogue.getAnywhere(restaurantId) : null
-    if (!listed) return told
-    for (const row of waiting) {
-      const wish = `${row.date} ${row.party_size}`
-      const day = free.get(wish) ?? firstFreeDay(context, listed, row)
-      free.set(wish, day)
-      const found = await day
-      if (found === null) continue
-      const { subject, slug, language, party_size: partySize } = row
-      const data = { subject, idOrName: slug, date: found, partySize }
-      if (await store.tell(row.id, context.now(), { template: 'tableFree', language, data })) told += 1
-    }
-  } while (waiting.length === most)
-  return told
+/** The service day to look at, and the tables that were freed; null for all days. */
+export interface FreedDay {
+  readonly date: string
+  readonly freed?: FreedTables | undefined
 }
 
-/** The first day of the alert on which its party can book a table now. */
-async function firstFreeDay(
-  { books, now }: Needs,
+/**
+ * Holds free tables of the day for guests whose table alert names it, and notifies the first guest whose alert has no
+ * day. Resolves to the time at which the next of the latter may be notified, or null.
+ */
+export async function notifyWaiting(
+  context: Context,
+  restaurantId: number,
+  day: FreedDay | null,
+): Promise<Date | null> {
+  const store = createRequestStore(context.database)
+  if (!(await store.isWaitedFor(restaurantId))) return null
+  const listed = await context.catalogue.getAnywhere(restaurantId)
+  if (!listed) return null
+  const { plan } = listed.plan
+  const at = epochMinuteOf(context.now())
+  const [first, last] = [addDays(wallOf(plan.zone, at).date, -1), lastBookableDate(plan, at)]
+  for (const date of day ? [day.date] : await store.daysWaitedFor(restaurantId, first, last)) {
+    const tableIds = day?.freed && listed.tableIds(day.freed.tableNumbers)
+    const freed = day?.freed && tableIds && tableIds.length > 0 ? { ...day.freed, tableIds } : null
+    if (freed) await offerTable(context, { listed, date, freed })
+    while (await offerTable(context, { listed, date, freed: null }));
+  }
+  return notifyNext(context, listed)
+}
+
+/**
+ * Notifies the first guest with an alert without a date if their party can book a table, unless an earlier one still
+ * has time to book it.
+ */
+async function notifyNext(context: Context, listed: ListedRestaurant): Promise<Date | null> {
+  const { database, now } = context
+  const restaurantId = listed.record.id
+  const found = await firstWithTable(context, listed)
+  if (!found) return null
+  return database.sql.transaction().execute(async (inside) => {
+    // Processes that look at the same time must not notify two guests.
+    await lockHolder(inside, `table alerts ${restaurantId}`)
+    const store = createRequestStore({ sql: inside })
+    const last = await store.lastNotice(restaurantId)
+    const until = last && new Date(last.changed.getTime() + answerMinutes[channelOf(last)] * 60_000)
+    if (until && until > now()) return until
+    const { id, subject, slug, language, party_size: partySize } = found.row
+    const data = { subject, idOrName: slug, date: found.date, partySize }
+    if (!(await store.tell(id, now(), { template: 'tableFree', language, data }))) return null
+    return new Date(now().getTime() + answerMinutes[channelOf(found.row)] * 60_000)
+  })
+}
+
+async function firstWithTable(
+  context: Context,
   listed: ListedRestaurant,
-  { date, party_size }: Pick<RequestRow, 'date' | 'party_size'>,
+): Promise<{ readonly row: RequestRow; readonly date: string } | null> {
+  const store = createRequestStore(context.database)
+  const days = new Map<number, string | null>()
+  let rows: RequestRow[] = []
+  // Alerts that can't be met stay first in order, so read the following pages as well.
+  do {
+    const after = rows.at(-1) ?? null
+    rows = await store.waitingFor({
+      restaurantId: listed.record.id,
+      date: null,
+      after,
+      limit: readAtOnceMost,
+    })
+    for (const row of rows) {
+      const party = row.party_size ?? usualParty
+      const date = days.get(party) ?? (await firstFreeDay(context, listed, party))
+      days.set(party, date)
+      if (date !== null) return { row, date }
+    }
+  } while (rows.length === readAtOnceMost)
+  return null
+}
+
+/** The first day on which the party can book a table now. */
+async function firstFreeDay(
+  { books, now }: Pick<Context, 'books' | 'now'>,
+  listed: ListedRestaurant,
+  party: number,
 ): Promise<string | null> {
   const at = epochMinuteOf(now())
   const { plan } = listed.plan
-  const today = wallOf(plan.zone, at).date
-  const from = date ?? today
-  if (from < today || from > lastBookableDate(plan, at)) return null
-  const days = date === null ? daysAhead : 1
-  const until = openingInstant(plan.zone, addDays(from, days), 0)
+  const from = wallOf(plan.zone, at).date
+  const until = openingInstant(plan.zone, addDays(from, daysAhead), 0)
   const taken = await books.read(stretchOf(listed, openingInstant(plan.zone, from, 0), until))
-  const month = monthOf(listed.plan, from, days, party_size ?? usualParty, at, taken)
+  const month = monthOf(listed.plan, from, daysAhead, party, at, taken)
   return month.find(({ slots }) => slots.some(({ level }) => level === 'Available'))?.date ?? null
 }

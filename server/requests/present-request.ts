@@ -1,8 +1,76 @@
-import type { GuestRequest } from '#contracts/requests.ts'
-import type { RequestRow } from './request-store.ts'
+import type { GuestRequest, RequestOffer } from '#contracts/requests.ts'
+import { offerStateAt } from '#domain/requests/offer.ts'
+import { isoWithOffset } from '#domain/time/zone-clock.ts'
+import type { Context } from '#server/context.ts'
+import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import { epochMinuteOf } from '#server/time/read-moment.ts'
+import { createOfferStore, type OfferRow } from './offer-store.ts'
+import { channelOf, type RequestRow } from './request-store.ts'
 
-export function presentRequest(row: RequestRow): GuestRequest {
+/** Requests with the latest offer of each. `ahead` is null, because only the page of a request shows it. */
+export async function presentRequests(
+  context: Context,
+  rows: readonly RequestRow[],
+): Promise<GuestRequest[]> {
+  const offers = await createOfferStore(context.database.sql).ofRequests(rows.map(({ id }) => id))
+  return Promise.all(
+    rows.map(async (row) => {
+      const latest = offers.find(({ request_id }) => request_id === row.id)
+      return presentRequest(row, latest ? await presentOffer(context, row, latest) : null)
+    }),
+  )
+}
+
+function presentRequest(row: RequestRow, offer: RequestOffer | null): GuestRequest {
   const { kind, status, subject, slug, email, name, phone, message, date, party_size, created } = row
   const said = { email, name, phone, message, date, partySize: party_size }
-  return { kind, status, subject, idOrName: slug, ...said, created: created.toISOString() }
+  return {
+    kind,
+    status,
+    subject,
+    idOrName: slug,
+    ...said,
+    created: created.toISOString(),
+    offer,
+    ahead: null,
+  }
+}
+
+/** Null if the restaurant no longer exists. */
+async function presentOffer(
+  { catalogue, now }: Context,
+  row: RequestRow,
+  offer: OfferRow,
+): Promise<RequestOffer | null> {
+  const listed = await catalogue.getAnywhere(offer.restaurant_id)
+  if (!listed) return null
+  const at = now().getTime()
+  const expires = offer.expires.getTime()
+  const { zone } = listed.plan.plan
+  return {
+    state: offerStateAt({ state: offer.state, expires }, at),
+    restaurantId: offer.restaurant_id,
+    holdId: offer.id,
+    serviceDate: offer.service_date,
+    reservationTime: isoWithOffset(zone, epochMinuteOf(offer.reservation_time)),
+    timeZone: listed.record.time_zone,
+    groupSize: offer.party_size,
+    ...tablesOf(listed, offer),
+    sentBy: channelOf(row),
+    created: offer.created.toISOString(),
+    expires: offer.expires.toISOString(),
+    secondsLeft: offer.state === 'open' ? Math.max(0, Math.ceil((expires - at) / 1000)) : 0,
+  }
+}
+
+function tablesOf(
+  listed: ListedRestaurant,
+  { table_ids }: OfferRow,
+): Pick<RequestOffer, 'tableNumber' | 'area'> {
+  const ids = table_ids.map(String)
+  const areas = listed.plan.plan.tables.filter(({ id }) => ids.includes(id)).map(({ area }) => area)
+  return {
+    tableNumber: listed.tableNumbers(ids).join(', '),
+    area: [...new Set(areas)].filter(Boolean).join(', '),
+  }
 }

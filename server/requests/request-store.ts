@@ -1,7 +1,9 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { OfferChannel } from '#domain/requests/offer.ts'
 import type { Database } from '#server/database/database.ts'
 import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 import type { Schema } from '#server/database/schema.ts'
+import type { ProvedContacts } from '#server/identity/proved-contacts.ts'
 
 export type RequestKind = Schema['guest_requests']['kind']
 export type RequestStatus = 'unconfirmed' | 'confirmed' | 'withdrawn' | 'told'
@@ -27,11 +29,25 @@ export type NewRequest = Pick<
 
 interface Waiting {
   readonly restaurantId: number
-  /** Alerts for this service day and for any day; null for all alerts. */
+  /** The service day of the alerts; null for alerts without a day. */
   readonly date: string | null
   /** Only requests after this one. */
-  readonly after: Pick<RequestRow, 'created' | 'id'> | null
+  readonly after?: Pick<RequestRow, 'created' | 'id'> | null
   readonly limit: number
+}
+
+/** Channel and recipient of a message about a request, as the first columns of a message: by email if there is one. */
+export const recipientColumns = sql`
+  case when email <> '' then 'email' else 'sms' end, coalesce(nullif(email, ''), phone)`
+
+export function channelOf({ email }: Pick<RequestRow, 'email'>): OfferChannel {
+  return email === '' ? 'sms' : 'email'
+}
+
+/** Contacts in the spelling of `domain/contacts`. Alerts store phone numbers in the same one. */
+export function madeBy({ emails, phones }: ProvedContacts): RawBuilder<boolean> {
+  return sql<boolean>`(lower(guest_requests.email) = any(${[...emails]}::text[])
+    or (guest_requests.email = '' and guest_requests.phone = any(${[...phones]}::text[])))`
 }
 
 interface Listing {
@@ -41,7 +57,7 @@ interface Listing {
   readonly top: number
 }
 
-export function createRequestStore({ sql: db }: Database) {
+export function createRequestStore({ sql: db }: Pick<Database, 'sql'>) {
   const withSubject = db
     .selectFrom('guest_requests')
     .leftJoin('restaurants', 'restaurants.id', 'guest_requests.restaurant_id')
@@ -60,10 +76,10 @@ export function createRequestStore({ sql: db }: Database) {
             ${row.name}, ${row.phone}, ${row.message}, ${row.date}::date, ${row.party_size}, ${row.language},
             ${row.fingerprint}, ${row.created}, ${row.created})
           on conflict (fingerprint) where status in ('unconfirmed', 'confirmed') do update set mailed = known.mailed + 1
-          returning id, email, mailed
+          returning id, email, phone, mailed
         )
         insert into messages (channel, recipient, template, language, data, cause, cause_version, created)
-        select 'email', email, ${news.template}::text, ${news.language}::text,
+        select ${recipientColumns}, ${news.template}::text, ${news.language}::text,
           ${JSON.stringify(news.data)}::jsonb || jsonb_build_object('requestId', id), 'request ' || id, mailed,
           ${row.created}::timestamptz from asked
       `.execute(db)
@@ -73,10 +89,10 @@ export function createRequestStore({ sql: db }: Database) {
       return (await withSubject.where('token_hash', '=', hash).executeTakeFirst()) ?? null
     },
 
-    /** Requests by these lower-case emails, newest first. */
-    ofEmails: (emails: readonly string[], most?: number): Promise<RequestRow[]> =>
+    /** Requests by these lower-case emails and normalized phone numbers, newest first. */
+    ofContacts: (contacts: ProvedContacts, most?: number): Promise<RequestRow[]> =>
       withSubject
-        .where(sql<boolean>`lower(guest_requests.email) = any(${[...emails]}::text[])`)
+        .where(madeBy(contacts))
         .orderBy('guest_requests.created', 'desc')
         .orderBy('guest_requests.id', 'desc')
         .$if(most !== undefined, (rows) => rows.limit(most ?? 0))
@@ -98,13 +114,15 @@ export function createRequestStore({ sql: db }: Database) {
       return numUpdatedRows > 0n
     },
 
-    /** Confirmed table alerts of a restaurant, oldest first. */
+    /** Confirmed table alerts of a restaurant without an open offer, oldest first. */
     async waitingFor({ restaurantId, date, after, limit }: Waiting): Promise<RequestRow[]> {
       let some = withSubject
         .where('guest_requests.kind', '=', 'notify')
         .where('status', '=', 'confirmed')
-        .where('restaurant_id', '=', restaurantId)
-      if (date !== null) some = some.where((is) => is.or([is('date', '=', date), is('date', 'is', null)]))
+        .where('guest_requests.restaurant_id', '=', restaurantId)
+        .where('date', date === null ? 'is' : '=', date)
+        .where(sql<boolean>`not exists (
+          select from offers where offers.request_id = guest_requests.id and offers.state = 'open')`)
       if (after)
         some = some.where(
           sql<boolean>`(guest_requests.created, guest_requests.id) > (${after.created}::timestamptz, ${after.id})`,
@@ -124,15 +142,60 @@ export function createRequestStore({ sql: db }: Database) {
       return row !== undefined
     },
 
+    /** Party sizes of confirmed alerts for the same day that were made before this one. */
+    async earlierThan({ id, restaurant_id, date, created }: RequestRow): Promise<(number | null)[]> {
+      const rows = await db
+        .selectFrom('guest_requests')
+        .select('party_size')
+        .where('kind', '=', 'notify')
+        .where('status', '=', 'confirmed')
+        .where('restaurant_id', '=', restaurant_id)
+        .where('date', '=', date)
+        .where(sql<boolean>`(created, id) < (${created}::timestamptz, ${id})`)
+        .execute()
+      return rows.map(({ party_size }) => party_size)
+    },
+
+    /** The service days between these two for which guests have a confirmed alert, in order. */
+    async daysWaitedFor(restaurantId: number, first: string, last: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom('guest_requests')
+        .select('date')
+        .distinct()
+        .where('kind', '=', 'notify')
+        .where('status', '=', 'confirmed')
+        .where('restaurant_id', '=', restaurantId)
+        .where('date', '>=', first)
+        .where('date', '<=', last)
+        .orderBy('date')
+        .execute()
+      return rows.flatMap(({ date }) => date ?? [])
+    },
+
+    /** The latest notice to a guest with an alert without a day; null if there was none. */
+    async lastNotice(restaurantId: number): Promise<Pick<RequestRow, 'changed' | 'email'> | null> {
+      const row = await db
+        .selectFrom('guest_requests')
+        .select(['changed', 'email'])
+        .where('kind', '=', 'notify')
+        .where('status', '=', 'told')
+        .where('restaurant_id', '=', restaurantId)
+        .where('date', 'is', null)
+        .orderBy('changed', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return row ?? null
+    },
+
     /** Completes an alert and queues its message together. False if it was no longer waiting. */
     async tell(id: string, at: Date, news: RequestNews): Promise<boolean> {
       const { rows } = await sql`
         with told as (
           update guest_requests set status = 'told', changed = ${at} where id = ${id} and status = 'confirmed'
-          returning id, email, mailed
+          returning id, email, phone, mailed
         )
         insert into messages (channel, recipient, template, language, data, cause, cause_version, created)
-        select 'email', email, ${news.template}::text, ${news.language}::text,
+        select ${recipientColumns}, ${news.template}::text, ${news.language}::text,
           ${JSON.stringify(news.data)}::jsonb || jsonb_build_object('requestId', id), 'request ' || id, mailed + 1,
           ${at}::timestamptz from told
         returning id

@@ -1,13 +1,14 @@
 import type { AnswerOf, Parsed } from '#contracts/calls.ts'
 import type { Context } from '#server/context.ts'
-import { presentRequest } from './present-request.ts'
+import { presentRequests } from './present-request.ts'
 import { createRequestStore } from './request-store.ts'
 
 /** Claims and table alerts for the operator, newest first. */
 export async function requestsForOperator(
-  { database }: Pick<Context, 'database'>,
+  context: Context,
   query: Parsed<'operator.requests'>['query'],
 ): Promise<AnswerOf<'operator.requests'>> {
-  const { total, rows } = await createRequestStore(database).list(query)
-  return { total, results: rows.map((row) => ({ id: row.id, ...presentRequest(row) })) }
+  const { total, rows } = await createRequestStore(context.database).list(query)
+  const shown = await presentRequests(context, rows)
+  return { total, results: shown.map((request, index) => ({ id: rows[index]?.id ?? '', ...request })) }
 }

@@ -1,21 +1,22 @@
 import { type Kysely, sql } from 'kysely'
 import type { Context } from '#server/context.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { createRequestStore, type RequestRow } from './request-store.ts'
+import type { ProvedContacts } from '#server/identity/proved-contacts.ts'
+import { createRequestStore, madeBy, type RequestRow } from './request-store.ts'
 
-/** Claims and table alerts made with these emails, newest first. */
+/** Claims and table alerts made with these contacts, newest first. */
 export function requestsOf(
   { database }: Pick<Context, 'database'>,
-  emails: readonly string[],
+  contacts: ProvedContacts,
   most?: number,
 ): Promise<RequestRow[]> {
-  return createRequestStore(database).ofEmails(emails, most)
+  return createRequestStore(database).ofContacts(contacts, most)
 }
 
-/** Deletes them and resolves to their ids. Requires a transaction. */
-export async function forgetRequestsOf(inside: Kysely<Schema>, emails: readonly string[]): Promise<string[]> {
+/** Deletes them and resolves to their ids. Requires a transaction, and that their offers have ended. */
+export async function forgetRequestsOf(inside: Kysely<Schema>, contacts: ProvedContacts): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    delete from guest_requests where lower(email) = any(${emails}::text[]) returning id
+    delete from guest_requests where ${madeBy(contacts)} returning id
   `.execute(inside)
   return rows.map(({ id }) => id)
 }

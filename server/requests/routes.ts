@@ -1,6 +1,8 @@
 import { answer } from '#server/calls/answer.ts'
+import { acceptOffer } from './accept-offer.ts'
 import { createTableAlert } from './create-table-alert.ts'
 import { confirmRequest } from './confirm-request.ts'
+import { declineOffer } from './decline-offer.ts'
 import { getRequest } from './get-request.ts'
 import { withdrawRequest } from './withdraw-request.ts'
 import { listRequests } from './list-requests.ts'
@@ -15,4 +17,6 @@ export const requestRoutes = [
   answer('requests.get', getRequest),
   answer('requests.confirm', confirmRequest),
   answer('requests.withdraw', withdrawRequest),
+  answer('requests.acceptOffer', acceptOffer),
+  answer('requests.declineOffer', declineOffer),
 ]

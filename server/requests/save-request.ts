@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context } from '#server/context.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import type { ServerRefusal } from '#server/calls/problem.ts'
-import { mailboxOf } from '#server/rate-limits/mailboxes.ts'
+import { whoIsReached } from '#server/rate-limits/mailboxes.ts'
 import { networkOf } from '#server/rate-limits/networks.ts'
 import { type RateLimit, consumeQuota } from '#server/rate-limits/consume-quota.ts'
 import { createRequestStore, type RequestKind } from './request-store.ts'
@@ -24,9 +24,9 @@ export interface NewRequest {
 
 const hourMs = 3_600_000
 const byAddress: RateLimit = { what: 'requests by address', most: 20, windowMs: hourMs }
-const byEmail: RateLimit = { what: 'requests by e-mail', most: 5, windowMs: hourMs }
-/** Strict, because the owner of the address may not have made any of these requests. */
-const byEmailInADay: RateLimit = { what: 'requests by e-mail in a day', most: 12, windowMs: 24 * hourMs }
+const byContact: RateLimit = { what: 'requests by contact', most: 5, windowMs: hourMs }
+/** Strict, because the owner of the contact may not have made any of these requests. */
+const byContactInADay: RateLimit = { what: 'requests by contact in a day', most: 12, windowMs: 24 * hourMs }
 
 /**
  * Saves a request and sends the link that confirms it. To hide whether the same request exists already, sends a message
@@ -37,10 +37,11 @@ export async function saveRequest(
   asked: NewRequest,
   caller: Caller,
 ): Promise<ServerRefusal<'tooManyRequests'> | undefined> {
+  const reached = whoIsReached(asked.email || asked.phone)
   const limited =
     (caller.address === null ? null : await consumeQuota(context, byAddress, networkOf(caller.address))) ??
-    (await consumeQuota(context, byEmail, mailboxOf(asked.email))) ??
-    (await consumeQuota(context, byEmailInADay, mailboxOf(asked.email)))
+    (await consumeQuota(context, byContact, reached)) ??
+    (await consumeQuota(context, byContactInADay, reached))
   if (limited) return limited
   const { kind, subject, email, name, phone, message, date, partySize } = asked
   const id = context.newId()
@@ -60,7 +61,7 @@ export async function saveRequest(
     fingerprint: fingerprintOf(asked),
     created: context.now(),
   }
-  // A message to an unconfirmed address contains nothing typed by the sender.
+  // A message to an unconfirmed contact contains nothing typed by the sender.
   const news = { template: templates[kind], language: caller.locale, data: { subject, date, partySize } }
   await createRequestStore(context.database).save(row, news)
   return undefined

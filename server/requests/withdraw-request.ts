@@ -1,13 +1,15 @@
 import { isRefusal } from '#domain/refusal.ts'
 import type { Handler } from '#server/calls/answer.ts'
+import { endOfferOf } from './end-offer.ts'
 import { createRequestStore } from './request-store.ts'
 import { openRequest, presentOpened } from './open-request.ts'
 
-/** Cancels a request. Making the same request later creates a new one. */
+/** Cancels a request and passes on the table held for it. Making the same request later creates a new one. */
 export const withdrawRequest: Handler<'requests.withdraw'> = async (context, { token }) => {
   const row = await openRequest(context, token)
   if (isRefusal(row)) return row
   const store = createRequestStore(context.database)
   await store.move(row.id, ['unconfirmed', 'confirmed'], 'withdrawn', context.now())
+  await endOfferOf(context, row.id, 'declined')
   return presentOpened(context, token)
 }

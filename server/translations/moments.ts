@@ -1,10 +1,13 @@
 import { type Locale, platformTag } from '#domain/locale.ts'
 import { createMemory } from '#domain/memory.ts'
+import { isoWithOffset } from '#domain/time/zone-clock.ts'
+import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
 
-type Shape = 'weekday' | 'date' | 'clock'
+type Shape = 'weekday' | 'shortDay' | 'date' | 'clock'
 
 const shapes: Readonly<Record<Shape, Intl.DateTimeFormatOptions>> = {
   weekday: { weekday: 'long', day: 'numeric', month: 'long' },
+  shortDay: { weekday: 'short', day: 'numeric', month: 'short' },
   date: { dateStyle: 'long' },
   clock: { hour: 'numeric', minute: '2-digit' },
 }
@@ -22,6 +25,16 @@ function write(wall: string, locale: Locale, shape: Shape): string {
 /** A date, given as `2027-03-28` or a wall time, with its weekday: "Sunday, March 28". */
 export function dayInWords(wall: string, locale: Locale): string {
   return write(`${wall.slice(0, 10)}T00:00`, locale, 'weekday')
+}
+
+/** Like `dayInWords`, for text messages: "Sun, Mar 28". */
+export function shortDayInWords(wall: string, locale: Locale): string {
+  return write(`${wall.slice(0, 10)}T00:00`, locale, 'shortDay')
+}
+
+/** The wall time in a zone at an instant: `2027-03-28T19:30`. */
+export function wallInZone(zone: string, instant: string): string {
+  return isoWithOffset(zoneFromIntl(zone), Math.floor(Date.parse(instant) / 60_000)).slice(0, 16)
 }
 
 /** `2027-03-28` with its year: "March 28, 2027". */

@@ -1,0 +1,155 @@
+import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import { depositFor } from '#domain/reservations/deposit.ts'
+import { offerStateAt } from '#domain/requests/offer.ts'
+import { isoWithOffset } from '#domain/time/zone-clock.ts'
+import { blacklistOwner, isBlacklisted } from '#server/blacklist/blacklist.ts'
+import { paceOf } from '#server/book/keep-pace.ts'
+import { bookingMessage } from '#server/book/notify-guest.ts'
+import { findReservation } from '#server/book/open-reservation.ts'
+import { recordStep } from '#server/book/record-step.ts'
+import { seatParty } from '#server/book/seat-party.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import type { Caller } from '#server/calls/caller.ts'
+import type { ServerRefusal } from '#server/calls/problem.ts'
+import type { Context } from '#server/context.ts'
+import { contactsOf, provedBy } from '#server/identity/proved-contacts.ts'
+import { signedIn } from '#server/identity/signed-in.ts'
+import { newRow } from '#server/reservations/new-row.ts'
+import { presentReservation } from '#server/reservations/present-reservation.ts'
+import { type Draft, readCreate } from '#server/reservations/read-create.ts'
+import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import { epochMinuteOf } from '#server/time/read-moment.ts'
+import { endOffer } from './end-offer.ts'
+import { createOfferStore, type OfferRow } from './offer-store.ts'
+import { openRequest } from './open-request.ts'
+import type { RequestRow } from './request-store.ts'
+
+type Accepted = ReservationGuest | ServerRefusal<'offerEnded' | 'invalidInput' | 'bookByPhone' | 'busy'>
+
+/**
+ * Books the table that is held. The offer ends in the transaction of the booking, so it is either accepted or expired.
+ * Accepting again gets the same reservation.
+ */
+export const acceptOffer: Handler<'requests.acceptOffer'> = async (context, { token, body }, caller) => {
+  const row = await openRequest(context, token)
+  if (isRefusal(row)) return row
+  const store = createOfferStore(context.database.sql)
+  const offer = await store.latestOf(row.id)
+  if (!offer) return refuse('offerEnded')
+  if (offer.state === 'accepted') return bookedBefore(context, offer)
+  const at = { state: offer.state, expires: offer.expires.getTime() }
+  const listed = await context.catalogue.getAnywhere(offer.restaurant_id)
+  if (!listed || offerStateAt(at, context.now().getTime()) !== 'open') return refuse('offerEnded')
+  const draft = draftOf(context, listed, { row, offer, name: body.name }, caller)
+  if (isRefusal(draft)) return draft
+  const guest = await signedIn(context, caller)
+  const guestUid = isRefusal(guest) ? null : guest.uid
+  const { emails, phones } = isRefusal(guest) ? contactsOf('') : provedBy(guest)
+  const contacts = [draft.email, draft.phone, ...emails, ...phones]
+  if (await isBlacklisted(context, context.database.sql, blacklistOwner(listed), { guestUid, contacts }))
+    return refuse('bookByPhone')
+  const booked = await bookOffer(context, listed, { offer, draft, guestUid }, caller)
+  if (!isRefusal(booked)) return booked
+  // The same request may have been sent twice at once.
+  const ended = await store.find(offer.id)
+  return ended?.state === 'accepted' ? bookedBefore(context, ended) : booked
+}
+
+interface Asked {
+  readonly row: RequestRow
+  readonly offer: OfferRow
+  readonly name: string | undefined
+}
+
+/** The booking request that the offer and the alert make together. */
+function draftOf(
+  context: Context,
+  listed: ListedRestaurant,
+  { row, offer, name }: Asked,
+  caller: Caller,
+): Draft | ServerRefusal<'invalidInput'> {
+  const body = {
+    restaurantId: offer.restaurant_id,
+    reservationTime: isoWithOffset(listed.plan.plan.zone, epochMinuteOf(offer.reservation_time)),
+    groupSize: offer.party_size,
+    customerName: name ?? row.name,
+    email: row.email,
+    phoneNumber: row.phone,
+  }
+  const draft = readCreate(listed, body, caller.locale, context.sentences(caller.locale), {
+    phone: row.phone,
+    answers: [],
+  })
+  if (!isRefusal(draft)) return draft
+  const fields = draft.fields?.map(({ field, message }) => ({
+    field: field === 'customerName' ? 'name' : field,
+    message,
+  }))
+  return { ...refuse('invalidInput'), ...(fields && { fields }) }
+}
+
+interface ToBook {
+  readonly offer: OfferRow
+  readonly draft: Draft
+  readonly guestUid: string | null
+}
+
+async function bookOffer(
+  context: Context,
+  listed: ListedRestaurant,
+  { offer, draft, guestUid }: ToBook,
+  caller: Caller,
+): Promise<Accepted> {
+  const now = context.now()
+  const hold = { id: offer.id, restaurantId: offer.restaurant_id }
+  const party = {
+    ...draft,
+    serviceDate: offer.service_date,
+    judgedAt: epochMinuteOf(now),
+    own: [hold.id],
+    rather: offer.table_ids.map(String),
+  }
+  const outcome = await seatParty<ReservationGuest | 'ended'>(
+    context,
+    listed,
+    party,
+    caller,
+    async (place) => {
+      const id = context.newId()
+      const deposit = depositFor(listed.payment.depositRules, draft.partySize, listed.record.currency)
+      const after = newRow({ id, listed, draft, place, deposit, now, guestUid })
+      const answer = presentReservation(context, listed, after)
+      const saved = await recordStep(context, {
+        before: null,
+        after,
+        tables: { ...place, restaurantId: listed.record.id, covers: draft.partySize },
+        pace: paceOf(listed, place),
+        hold,
+        by: 'guest',
+        note: '',
+        at: now,
+        onlyIf: (inside) => createOfferStore(inside).accept(offer.id, id, now),
+        message: bookingMessage('bookingConfirmed', draft, answer),
+        memberMessage: null,
+      })
+      if (saved === 'overlap') return saved
+      return saved === 'recorded' ? answer : 'ended'
+    },
+  )
+  if (outcome === 'ended') return refuse('offerEnded')
+  if (!isRefusal(outcome)) return outcome
+  if (outcome.refused === 'busy') return { ...outcome, refused: 'busy' }
+  // The restaurant has closed that day, or has no table for this party anymore.
+  await endOffer(context, { offer, state: 'gone' })
+  return refuse('offerEnded')
+}
+
+async function bookedBefore(
+  context: Context,
+  { reservation_id }: OfferRow,
+): Promise<ReservationGuest | ServerRefusal<'offerEnded'>> {
+  const found = reservation_id === null ? null : await findReservation(context, reservation_id)
+  if (!found || found.row.erased) return refuse('offerEnded')
+  return presentReservation(context, found.listed, found.row)
+}

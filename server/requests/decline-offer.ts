@@ -1,0 +1,14 @@
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { endOfferOf } from './end-offer.ts'
+import { createOfferStore } from './offer-store.ts'
+import { openRequest, presentOpened } from './open-request.ts'
+
+/** Declines the table that is held and passes it on. The guest stays on the list for other tables of that day. */
+export const declineOffer: Handler<'requests.declineOffer'> = async (context, { token }) => {
+  const row = await openRequest(context, token)
+  if (isRefusal(row)) return row
+  await endOfferOf(context, row.id, 'declined')
+  const offer = await createOfferStore(context.database.sql).latestOf(row.id)
+  return offer && offer.state !== 'accepted' ? presentOpened(context, token) : refuse('offerEnded')
+}

@@ -1,0 +1,208 @@
+import { usualParty } from '#domain/availability/usual-query.ts'
+import { goesOnWaiting, offerExpires, type OfferState } from '#domain/requests/offer.ts'
+import { type DayOffer, type FreedTable, type NextOffer, nextOffer } from '#domain/requests/next-offer.ts'
+import { openingInstant } from '#domain/time/zone-clock.ts'
+import { blacklistOwner, isBlacklisted } from '#server/blacklist/blacklist.ts'
+import { stretchOf } from '#server/book/book-stretch.ts'
+import { exchangeHolds } from '#server/book/holds.ts'
+import { paceOf } from '#server/book/keep-pace.ts'
+import type { Context } from '#server/context.ts'
+import { isDuplicate } from '#server/database/database.ts'
+import { planWork } from '#server/jobs/due-work.ts'
+import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import { epochMinuteOf } from '#server/time/read-moment.ts'
+import { createOfferStore, type NewOffer, type OfferRow } from './offer-store.ts'
+import { channelOf, createRequestStore, type RequestRow } from './request-store.ts'
+
+/** Alerts considered for one table. The others have to wait until these are answered or withdrawn. */
+const waitingMost = 500
+
+/** Keeps the table from the public until an expired offer has been passed on. */
+const passOnMs = 60_000
+
+/** How often to choose again when somebody else was faster. */
+const attemptsMost = 5
+
+/** An offer that ends, and how. */
+export interface EndingOffer {
+  readonly offer: OfferRow
+  readonly state: Exclude<OfferState, 'open' | 'accepted'>
+}
+
+/** A restaurant's service day, with the table that was freed, if known, and the offer that ends. */
+export interface Offering {
+  readonly listed: ListedRestaurant
+  readonly date: string
+  readonly freed: FreedTable | null
+  readonly ending?: EndingOffer
+}
+
+interface Chosen extends NextOffer {
+  readonly row: RequestRow
+  readonly expires: Date
+}
+
+/**
+ * Offers a table to the next guest who waits for that day and holds it for them, in one transaction with the end of the
+ * offer before. Resolves to whether a table was offered.
+ */
+export async function offerTable(context: Context, offering: Offering): Promise<boolean> {
+  const { listed, ending } = offering
+  for (let attempt = 1; attempt <= attemptsMost; attempt++) {
+    const now = context.now()
+    // The offer has to end even if its table can't be passed on.
+    const next = attempt < attemptsMost ? await chooseNext(context, offering, now) : null
+    if (!next && !ending) return false
+    const outcome = await saveOffer(context, offering, next, now)
+    if (outcome === 'saved') return next !== null
+    if (ending && (await createOfferStore(context.database.sql).find(ending.offer.id))?.state !== 'open')
+      return false
+    // The book omits expired holds, but the exclusion constraint includes them until they are deleted.
+    if (outcome === 'overlap') await context.books.dropExpiredHolds(listed.record.id)
+  }
+  return false
+}
+
+async function saveOffer(
+  context: Context,
+  { listed, date, ending }: Offering,
+  next: Chosen | null,
+  now: Date,
+): Promise<'saved' | 'overlap' | 'refused'> {
+  const offer = next && newOffer(context, listed, date, next, now)
+  const exchange = {
+    restaurantId: listed.record.id,
+    ends: ending?.offer.id ?? null,
+    begins: next && offer && { ...holdFor(listed, next, offer), pace: paceOf(listed, next.seating) },
+    now,
+  }
+  try {
+    return await exchangeHolds(context, exchange, async (inside) => {
+      const offers = createOfferStore(inside)
+      if (ending) {
+        const { id, request_id } = ending.offer
+        if (!(await offers.end(id, ending.state, now))) return false
+        if (!goesOnWaiting(ending.state, await offers.unanswered(request_id)))
+          await createRequestStore({ sql: inside }).move(request_id, ['confirmed'], 'told', now)
+      }
+      if (!next || !offer) return true
+      await planWork(inside, { kind: 'endOffer', subject: offer.id, due: offer.expires })
+      return offers.open(offer, newsOf(listed, next.row, offer))
+    })
+  } catch (error) {
+    // Another process has made an offer to this guest, or passed the table on.
+    if (isDuplicate(error)) return 'refused'
+    throw error
+  }
+}
+
+/** The next guest and their table. Guests on the restaurant's blacklist are passed over. */
+async function chooseNext(context: Context, offering: Offering, now: Date): Promise<Chosen | null> {
+  const { listed, date, freed, ending } = offering
+  const { plan, record } = listed
+  const { sql } = context.database
+  const rows = await createRequestStore(context.database).waitingFor({
+    restaurantId: record.id,
+    date,
+    limit: waitingMost,
+  })
+  const opens = openingInstant(plan.plan.zone, date, 0)
+  const [offers, taken] = await Promise.all([
+    createOfferStore(sql).ofDay(record.id, date),
+    context.books.readWithout(stretchOf(listed, opens, opens + 1440), ending ? [ending.offer.id] : []),
+  ])
+  const search = { compiled: plan, date, now: epochMinuteOf(now), taken, offers: offers.map(dayOffer), freed }
+  const left = new Map(rows.map((row) => [row.id, row]))
+  while (left.size > 0) {
+    const waiting = [...left.values()].map(({ id, party_size }) => ({
+      id,
+      partySize: party_size ?? usualParty,
+    }))
+    const next = nextOffer({ ...search, waiting })
+    const row = next && left.get(next.alert.id)
+    if (!row) return null
+    left.delete(row.id)
+    const expires = offerExpires({
+      channel: channelOf(row),
+      now: now.getTime(),
+      arrival: next.seating.from * 60_000,
+      leadMinutes: plan.plan.rules.leadMinutes,
+    })
+    const guest = { guestUid: null, contacts: [row.email, row.phone].filter(Boolean) }
+    if (expires !== null && !(await isBlacklisted(context, sql, blacklistOwner(listed), guest)))
+      return { ...next, row, expires: new Date(expires) }
+  }
+  return null
+}
+
+function newOffer(
+  context: Context,
+  { record }: ListedRestaurant,
+  date: string,
+  { alert, seating, series, number, row, expires }: Chosen,
+  now: Date,
+): NewOffer {
+  const id = context.newId()
+  return {
+    id,
+    request_id: row.id,
+    restaurant_id: record.id,
+    service_date: date,
+    reservation_time: new Date(seating.from * 60_000),
+    turn_minutes: seating.until - seating.from,
+    party_size: alert.partySize,
+    table_ids: seating.tableIds.map(Number),
+    series: series ?? id,
+    number,
+    created: now,
+    expires,
+  }
+}
+
+function holdFor({ record }: ListedRestaurant, { seating }: Chosen, offer: NewOffer) {
+  const { id, request_id, party_size, reservation_time, turn_minutes, table_ids, expires } = offer
+  return {
+    row: {
+      id,
+      request_id,
+      reservation_time,
+      turn_minutes,
+      table_ids,
+      restaurant_id: record.id,
+      group_size: party_size,
+      expires: new Date(expires.getTime() + passOnMs),
+      extended: false,
+      reservation_id: null,
+      holder: '',
+    },
+    claim: { ...seating, restaurantId: record.id, covers: party_size },
+  }
+}
+
+/** What the message says is derived from the offer, so it can be checked and written when it is sent. */
+function newsOf({ record }: ListedRestaurant, { subject, language }: RequestRow, offer: NewOffer) {
+  const data = {
+    subject,
+    date: offer.service_date,
+    partySize: offer.party_size,
+    offerId: offer.id,
+    reservationTime: offer.reservation_time.toISOString(),
+    expires: offer.expires.toISOString(),
+    timeZone: record.time_zone,
+  }
+  return { template: 'tableOffered', language, data }
+}
+
+/** An offer as the rules see it. */
+export function dayOffer(offer: OfferRow): DayOffer {
+  const from = epochMinuteOf(offer.reservation_time)
+  return {
+    alertId: offer.request_id,
+    tableIds: offer.table_ids.map(String),
+    from,
+    until: from + offer.turn_minutes,
+    state: offer.state,
+    series: offer.series,
+    number: offer.number,
+  }
+}
