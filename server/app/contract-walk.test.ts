@@ -14,12 +14,14 @@ import { importFileOf } from '#server/imports/read-file.ts'
 import { linkTokenTo } from '#server/testing/outbox.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
 import { book, bookingRequest } from '#server/testing/booking-requests.ts'
+import { tableAlertsIn } from '#server/testing/table-alerts.ts'
 import { who } from '#world/who-is-who.ts'
 
 let world: OpenWorld
 let token: string
 let reservationId: string
 let requestToken: string
+let offerTokens: string[]
 let hostedId: string
 let holdId: string
 let failedMessage: number
@@ -48,6 +50,9 @@ beforeAll(async () => {
   const body = { email: 'walk@example.com', date }
   await world.send('requests.createTableAlert', { restId: who.full, body })
   requestToken = await linkTokenTo(world, body.email)
+  const { waitFor } = tableAlertsIn(() => world, who.fresh)
+  const evening = { date: '2027-03-25', partySize: 2, name: 'Nadia Pemberton' }
+  offerTokens = [await waitFor('accepts@example.com', evening), await waitFor('declines@example.com', evening)]
   const { id } = await world.database.sql
     .updateTable('messages')
     .set({ failure: '550 no such mailbox' })
@@ -140,6 +145,8 @@ const walk: Walk = {
   'requests.get': () => [{ token: requestToken }],
   'requests.confirm': () => [{ token: requestToken }],
   'requests.withdraw': () => [{ token: requestToken }],
+  'requests.acceptOffer': () => [{ token: offerTokens[0] ?? '', body: {} }],
+  'requests.declineOffer': () => [{ token: offerTokens[1] ?? '' }],
   'reservations.createId': () => [{ restaurantId: who.fresh }],
   'reservations.create': () => [
     {
