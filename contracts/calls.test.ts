@@ -77,6 +77,8 @@ test('the page of all calls', () => {
     GET    /api/core/mb/guest/requests/{token}  requests.get
     POST   /api/core/mb/guest/requests/{token}/confirm  requests.confirm
     POST   /api/core/mb/guest/requests/{token}/withdraw  requests.withdraw
+    POST   /api/core/mb/guest/requests/{token}/accept  requests.acceptOffer
+    POST   /api/core/mb/guest/requests/{token}/decline  requests.declineOffer
     POST   /api/places/{restId}/claim  requests.claimRestaurant
     POST   /api/regions/{regionId}/claim  requests.claimRegion
     POST   /api/places/{restId}/notify  requests.createTableAlert

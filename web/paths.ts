@@ -116,4 +116,5 @@ export const to = {
   chats: () => paths.chats,
   claim: (query: Query) => withQuery(paths.claim, query),
   notify: (query: Query) => withQuery(paths.notify, query),
+  request: (query: Query) => withQuery(paths.request, query),
 } as const

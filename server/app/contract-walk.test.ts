@@ -52,7 +52,10 @@ beforeAll(async () => {
   requestToken = await linkTokenTo(world, body.email)
   const { waitFor } = tableAlertsIn(() => world, who.fresh)
   const evening = { date: '2027-03-25', partySize: 2, name: 'Nadia Pemberton' }
-  offerTokens = [await waitFor('accepts@example.com', evening), await waitFor('declines@example.com', evening)]
+  offerTokens = [
+    await waitFor('accepts@example.com', evening),
+    await waitFor('declines@example.com', evening),
+  ]
   const { id } = await world.database.sql
     .updateTable('messages')
     .set({ failure: '550 no such mailbox' })

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { wallIn } from '../availability/wall-in.ts'
 import { formatClock } from '#web/text/format.ts'
@@ -7,8 +6,9 @@ import { Button } from '#web/ui/button.tsx'
 import { ClockIcon } from '#web/ui/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { clockOf, nextChangeIn, remainingOf } from './countdown.ts'
+import { clockOf, remainingOf } from './countdown.ts'
 import type { HeldTable } from './hold.ts'
+import { useTimeLeft } from './use-time-left.ts'
 
 interface HoldLineProps {
   readonly hold: HeldTable | null
@@ -120,34 +120,4 @@ function NotYet({ tried }: { tried: boolean }) {
 function NotHeld({ reason }: { reason: 'reserve.hold.onRequest' | 'reserve.hold.refused' }) {
   const { t } = useText()
   return <output className={box}>{t(reason)}</output>
-}
-
-/** Milliseconds left, updated when the text changes; null until the app runs. */
-function useTimeLeft(hold: HeldTable | null): number | null {
-  const [left, setLeft] = useState<number | null>(null)
-  const id = hold ? `${hold.id} ${hold.expires}` : ''
-  useEffect(() => {
-    if (!hold) {
-      setLeft(null)
-      return
-    }
-    // The server read the hold no earlier than the page was requested.
-    const deadline = (hold.readAt ?? performance.timeOrigin) + hold.secondsLeft * 1000
-    let timer = 0
-    const tick = () => {
-      const now = deadline - Date.now()
-      setLeft(now)
-      const wait = nextChangeIn(now)
-      if (wait !== null) timer = window.setTimeout(tick, wait + 20)
-    }
-    tick()
-    document.addEventListener('visibilitychange', tick)
-    return () => {
-      window.clearTimeout(timer)
-      document.removeEventListener('visibilitychange', tick)
-    }
-    // A hold is the same until its id or end changes.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [id])
-  return left
 }

@@ -1,7 +1,8 @@
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { FormNotice, useFieldProblems, useFirstProblem } from '#web/form/form-problems.tsx'
 import type { FormResult } from '#web/form/form-result.ts'
+import { rememberedContact } from '#web/guest/reserve/remembered-contact.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { formatDay } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
@@ -19,7 +20,7 @@ export interface NotifyFormProps {
   readonly result?: FormResult | null
 }
 
-const fields = ['email']
+const fields = ['email', 'phone']
 
 /** Requests a table alert. Posts to its own route, so any page can include it. */
 export function NotifyForm({
@@ -34,6 +35,7 @@ export function NotifyForm({
   const to = useTo()
   const form = useRef<HTMLFormElement>(null)
   useFirstProblem(form, result)
+  useKnownContact(form)
   const action = to.notify({ restaurant: idOrName, date, party })
   const navigation = useNavigation()
   const sending = navigation.state === 'submitting' && navigation.formAction === action
@@ -57,7 +59,18 @@ export function NotifyForm({
         maxLength={254}
         autoComplete="email"
         spellCheck={false}
-        aria-required
+      />
+      <TextField
+        {...problem('phone')}
+        name="phone"
+        id="notify-phone"
+        type="tel"
+        inputMode="tel"
+        label={t('notify.phone')}
+        hint={t('notify.phoneHint')}
+        defaultValue={result?.values['phone']}
+        maxLength={40}
+        autoComplete="tel"
       />
       <div>
         <Button kind={main ? 'primary' : 'quiet'} aria-disabled={sending || undefined}>
@@ -66,4 +79,19 @@ export function NotifyForm({
       </div>
     </Form>
   )
+}
+
+/** Fills in the contact that the visitor had this browser remember. Keeps what was typed before the app loaded. */
+function useKnownContact(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const contact = rememberedContact()
+    const field = (name: string) => form.current?.elements.namedItem(name)
+    for (const [name, value] of [
+      ['email', contact?.email],
+      ['phone', contact?.phoneNumber],
+    ] as const) {
+      const input = field(name)
+      if (value && input instanceof HTMLInputElement && !input.value) input.value = value
+    }
+  }, [form])
 }

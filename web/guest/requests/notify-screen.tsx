@@ -35,17 +35,26 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!wanted.restaurant) throw data('', { status: 404 })
   const restaurant = orThrow(await send('restaurants.get', { id: wanted.restaurant }))
   const { idOrName, name } = restaurant
-  const sent = new URL(request.url).searchParams.has('sent')
+  const sent = new URL(request.url).searchParams.get('sent')
   return { ...wanted, idOrName, name, ...shownRegion(restaurant), sent }
 }
 
 export const action = formAction({
   async ''({ send, form, url }) {
     const { restaurant, date, party } = readWanted(url.href)
-    const body = { email: textOf(form, 'email'), ...(date && { date }), ...(party && { partySize: party }) }
+    const [email, phone] = [textOf(form, 'email'), textOf(form, 'phone')]
+    const body = {
+      ...(email && { email }),
+      ...(phone && { phone }),
+      ...(date && { date }),
+      ...(party && { partySize: party }),
+    }
     const answer = await accepted(send('requests.createTableAlert', { restId: restaurant, body }))
     if (isProblem(answer)) return answer
-    return redirect(withSticky(paths.notify({ restaurant, date, party, sent: 1 }), url.search), 303)
+    return redirect(
+      withSticky(paths.notify({ restaurant, date, party, sent: email ? 1 : 'text' }), url.search),
+      303,
+    )
   },
 })
 
@@ -57,13 +66,21 @@ export function Component() {
   const title = t('notify.title', { place: name })
   return (
     <div className="page py-8 desktop:py-12">
-      <PageHead title={sent ? t('notify.sentTitle') : title} hidden />
+      <PageHead
+        title={sent ? t(sent === 'text' ? 'notify.sentTextTitle' : 'notify.sentTitle') : title}
+        hidden
+      />
       {sent ? (
-        <SentPage href={to.restaurant(idOrName, { date, party })} link={t('notify.back', { place: name })} />
+        <SentPage
+          href={to.restaurant(idOrName, { date, party })}
+          link={t('notify.back', { place: name })}
+          byText={sent === 'text'}
+        />
       ) : (
         <div className="grid gap-5">
           <h1 className="max-w-prose text-step-4">{title}</h1>
           <NotifyForm {...{ idOrName, date, party, result }} restaurantName={name} main />
+          {/* Other ways to a table, such as the restaurant's waitlist, belong here. */}
         </div>
       )}
     </div>

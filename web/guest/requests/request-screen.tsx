@@ -5,6 +5,7 @@ import {
   redirect,
   useActionData,
   useLoaderData,
+  useLocation,
   useNavigation,
 } from 'react-router'
 import { isWireRefusal } from '#contracts/client.ts'
@@ -13,42 +14,60 @@ import { drawEmptyState } from '#art/empty-state.ts'
 import { useFocusOn } from '#web/ui/use-focus-on.ts'
 import { formAction, type Submission } from '#web/form/form-action.ts'
 import { FormNotice } from '#web/form/form-problems.tsx'
+import { textOf } from '#web/form/form-data.ts'
 import { accepted, type FormResult, isProblem } from '#web/form/form-result.ts'
 import { pageContext } from '#web/page-context.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
-import { useTo } from '#web/shell/sticky-query.ts'
+import { to as paths } from '#web/paths.ts'
+import { useTo, withSticky } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { OfferPanel } from './offer-panel.tsx'
 import { RequestFacts } from './request-facts.tsx'
 import { requestWords } from './request-words.ts'
 
 /** Loads the request behind a link in a message. Opening the page changes nothing. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { send } = context.get(pageContext)
-  const token = new URL(request.url).searchParams.get('token') || '-'
-  const guestRequest = await send('requests.get', { token })
+  const guestRequest = await send('requests.get', { token: tokenIn(new URL(request.url)) })
+  const readAt = typeof document === 'undefined' ? null : Date.now()
   return isWireRefusal(guestRequest)
-    ? data({ guestRequest: null, reason: guestRequest.message }, { status: guestRequest.status })
-    : { guestRequest, reason: '' }
+    ? data({ guestRequest: null, reason: guestRequest.message, readAt }, { status: guestRequest.status })
+    : { guestRequest, reason: '', readAt }
 }
 
 export const action = formAction({
   confirm: (submission) => decide('requests.confirm', submission),
   withdraw: (submission) => decide('requests.withdraw', submission),
+  decline: (submission) => decide('requests.declineOffer', submission),
+  async accept({ send, url, form }) {
+    const name = textOf(form, 'name')
+    const answer = await accepted(
+      send('requests.acceptOffer', { token: tokenIn(url), body: name ? { name } : {} }),
+    )
+    if (isProblem(answer)) return answer
+    return redirect(withSticky(paths.booking(answer.id, answer.token, { booked: 1 }), url.search), 303)
+  },
 })
 
-async function decide(call: 'requests.confirm' | 'requests.withdraw', { send, url }: Submission) {
-  const answer = await accepted(send(call, { token: url.searchParams.get('token') || '-' }))
+type Decision = 'requests.confirm' | 'requests.withdraw' | 'requests.declineOffer'
+
+async function decide(call: Decision, { send, url }: Submission) {
+  const answer = await accepted(send(call, { token: tokenIn(url) }))
   return isProblem(answer) ? answer : redirect(url.pathname + url.search, 303)
 }
 
+function tokenIn({ searchParams }: URL): string {
+  return searchParams.get('token') || '-'
+}
+
 export function Component() {
-  const { guestRequest, reason } = useLoaderData<typeof loader>()
+  const { guestRequest, reason, readAt } = useLoaderData<typeof loader>()
   return (
     <div className="page py-8 desktop:py-12">
       <meta name="referrer" content="no-referrer" />
-      {guestRequest ? <RequestPage guestRequest={guestRequest} /> : <NoRequest reason={reason} />}
+      {guestRequest ? <RequestPage {...{ guestRequest, readAt }} /> : <NoRequest reason={reason} />}
     </div>
   )
 }
@@ -71,13 +90,17 @@ function NoRequest({ reason }: { reason: string }) {
   )
 }
 
-function RequestPage({ guestRequest }: { guestRequest: GuestRequest }) {
+function RequestPage({ guestRequest, readAt }: { guestRequest: GuestRequest; readAt: number | null }) {
   const { t } = useText()
-  const { subject, status } = guestRequest
+  const { pathname, search } = useLocation()
+  const result = (useActionData() as FormResult | undefined) ?? null
+  const { subject, status, offer, ahead } = guestRequest
+  const open = offer?.state === 'open' && status === 'confirmed' ? offer : null
   const words = requestWords(guestRequest)
   const name = subject || t('shell.everywhere')
   const title = t(words.title, { place: name })
-  const heading = useFocusOn<HTMLHeadingElement>(status, status)
+  const shown = `${status} ${offer?.state}`
+  const heading = useFocusOn<HTMLHeadingElement>(shown, shown)
   return (
     <div className="grid gap-8">
       <PageHead title={title} hidden />
@@ -86,24 +109,35 @@ function RequestPage({ guestRequest }: { guestRequest: GuestRequest }) {
           {title}
         </h1>
         <p className="text-step-1 text-ink-soft">{t(words.lead, { place: name })}</p>
+        {ahead !== null && <p>{t('request.ahead', { count: ahead })}</p>}
       </div>
-      <Steps guestRequest={guestRequest} name={name} />
+      {open && (
+        <OfferPanel {...{ result, readAt }} request={guestRequest} offer={open} href={pathname + search} />
+      )}
+      <Steps {...{ guestRequest, name, result }} hasOffer={open !== null} />
       <RequestFacts request={guestRequest} />
     </div>
   )
 }
 
+interface StepsProps {
+  readonly guestRequest: GuestRequest
+  readonly name: string
+  readonly result: FormResult | null
+  /** A table is held, which has buttons and shows problems itself. */
+  readonly hasOffer: boolean
+}
+
 /** Buttons to confirm and, while possible, to cancel. */
-function Steps({ guestRequest, name }: { guestRequest: GuestRequest; name: string }) {
+function Steps({ guestRequest, name, result, hasOffer }: StepsProps) {
   const { t } = useText()
-  const result = (useActionData() as FormResult | undefined) ?? null
   const to = useTo()
   const sending = useNavigation().state === 'submitting'
-  const { status, kind, idOrName, date, partySize } = guestRequest
+  const { status, kind, idOrName, date, partySize, offer } = guestRequest
   const open = status === 'unconfirmed' || status === 'confirmed'
   return (
     <Form method="post" className="flex flex-wrap items-center gap-3">
-      <FormNotice result={result} fields={[]} />
+      {!hasOffer && <FormNotice result={result} fields={[]} />}
       {status === 'unconfirmed' && (
         <Button name="step" value="confirm" aria-disabled={sending || undefined}>
           {sending
@@ -111,12 +145,22 @@ function Steps({ guestRequest, name }: { guestRequest: GuestRequest; name: strin
             : t(kind === 'notify' ? 'request.confirmNotify' : 'request.confirm')}
         </Button>
       )}
-      {status === 'told' && idOrName && (
+      {offer?.state === 'accepted' && (
+        <Button name="step" value="accept" aria-disabled={sending || undefined}>
+          {t('request.offer.see')}
+        </Button>
+      )}
+      {status === 'told' && offer?.state === 'expired' && idOrName && (
+        <LinkButton href={to.notify({ restaurant: idOrName, date, party: partySize })}>
+          {t('request.offer.again')}
+        </LinkButton>
+      )}
+      {status === 'told' && !offer && idOrName && (
         <LinkButton href={to.reserve(idOrName, { date, party: partySize })}>
           {t('request.seeTimes')}
         </LinkButton>
       )}
-      {status !== 'unconfirmed' && status !== 'told' && (
+      {status !== 'unconfirmed' && status !== 'told' && !hasOffer && (
         <LinkButton kind="quiet" href={idOrName ? to.restaurant(idOrName, { date }) : to.home()}>
           {kind === 'claimRegion' ? t('request.findTable') : t('request.toPlace', { place: name })}
         </LinkButton>

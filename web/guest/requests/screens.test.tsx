@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { drawPage } from '#web/draw-page.suite.tsx'
+import type { GuestRequest } from '#contracts/requests.ts'
 import { restaurantForTests } from '#web/guest/availability/restaurants-for-tests.ts'
 import { regionForTests } from '#web/regions/regions-for-tests.ts'
 import { type Answers, sendForTests } from '#web/send-for-tests.ts'
+import { offerForTests } from './offers-for-tests.ts'
 
 const answers: Answers = {
   'regions.suggestByName': [],
@@ -20,12 +22,14 @@ const answers: Answers = {
     date: '2027-03-17',
     partySize: 2,
     created: '2027-03-01T12:00:00.000Z',
+    offer: null,
+    ahead: null,
   },
 }
 
 /** Renders a page and records its calls. */
-async function draw(path: string) {
-  const { send, asked } = sendForTests(answers)
+async function draw(path: string, more: Answers = {}) {
+  const { send, asked } = sendForTests({ ...answers, ...more })
   return { ...(await drawPage(path, send)), sent: asked.map(({ name }) => name) }
 }
 
@@ -53,7 +57,11 @@ test('opening a link only shows the request; its buttons decide', async () => {
 test.each([
   ['/claim?restaurant=kumo', 'Is Kumo your restaurant?', ['name', 'email', 'phone', 'message']],
   ['/claim?region=pt', 'Manage Portugal', ['name', 'email', 'phone', 'message']],
-  ['/notify?restaurant=kumo&date=2027-03-17&party=2', 'Get notified when Kumo has a table', ['email']],
+  [
+    '/notify?restaurant=kumo&date=2027-03-17&party=2',
+    'Get notified when Kumo has a table',
+    ['email', 'phone'],
+  ],
 ])('%s is a form that works without scripts', async (path, heading, fields) => {
   const { html } = await draw(path)
   expect(html).toContain(heading)
@@ -73,3 +81,60 @@ test('says that the message was sent, with a link back', async () => {
   expect(html).toContain('Check your email')
   expect(html).toContain('href="/restaurants/kumo?date=2027-03-17&amp;party=2"')
 })
+
+const alert: GuestRequest = {
+  kind: 'notify',
+  status: 'confirmed',
+  subject: 'Kumo',
+  idOrName: 'kumo',
+  email: 'june@example.org',
+  name: '',
+  phone: '',
+  message: '',
+  date: '2027-03-17',
+  partySize: 2,
+  created: '2027-03-01T12:00:00.000Z',
+  offer: null,
+  ahead: 2,
+}
+const drawAlert = (changes: Partial<GuestRequest>) =>
+  draw('/request?token=0123', { 'requests.get': { ...alert, ...changes } })
+
+test('an alert that waits for a day says how many asked before', async () => {
+  expect((await drawAlert({})).html).toContain('2 others asked before you.')
+  expect((await drawAlert({ ahead: 0 })).html).toContain('nobody asked before you')
+})
+
+test('a held table is shown with its time and the end of the hold, and needs no script to be answered', async () => {
+  const { html, sent } = await drawAlert({ offer: offerForTests() })
+  expect(html).toContain('We’re holding a table for you')
+  expect(html).toMatch(/7:30\sPM/)
+  expect(html).toContain('Wednesday, March 17')
+  expect(html).toContain('2 guests · Table 4 · Terrace')
+  expect(html).toMatch(/Held for you until 12:30\sPM local time/)
+  for (const step of ['accept', 'decline'])
+    expect(html).toMatch(new RegExp(`<button[^>]*value="${step}" name="step"`))
+  expect(html).toMatch(/<input[^>]* name="name"/)
+  expect(sent.filter((name) => name.startsWith('requests.'))).toEqual(['requests.get'])
+})
+
+test('a guest whose name is known is not asked for it', async () => {
+  const { html } = await drawAlert({ name: 'June', offer: offerForTests() })
+  expect(html).not.toMatch(/<input[^>]* name="name"/)
+})
+
+test.each([
+  ['accepted', 'told', 'This table is yours', 'See your reservation'],
+  ['declined', 'confirmed', 'You declined the table', 'Cancel this request'],
+  ['expired', 'confirmed', 'We’re no longer holding the table', 'Cancel this request'],
+  ['expired', 'told', 'You missed two tables at Kumo', 'Set up a new alert'],
+  ['gone', 'confirmed', 'This table is no longer available', 'Cancel this request'],
+] as const)(
+  'after an offer was %s and the alert is %s, the page says so and what to do',
+  async (state, status, says, next) => {
+    const { html } = await drawAlert({ status, ahead: null, offer: offerForTests({ state, secondsLeft: 0 }) })
+    expect(html).toContain(says)
+    expect(html).toContain(next)
+    expect(html).not.toMatch(/value="decline"/)
+  },
+)

@@ -3,8 +3,15 @@ import { useText } from '#web/text/text.tsx'
 import { MailIcon } from '#web/ui/icons.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 
-/** Says that the email was sent. Takes the focus, so screen readers announce it. */
-export function SentPage({ href, link }: { href: string; link: string }) {
+interface SentPageProps {
+  readonly href: string
+  readonly link: string
+  /** Whether it was a text message instead of an email. */
+  readonly byText?: boolean
+}
+
+/** Says that the message was sent. Takes the focus, so screen readers announce it. */
+export function SentPage({ href, link, byText = false }: SentPageProps) {
   const { t } = useText()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -12,9 +19,9 @@ export function SentPage({ href, link }: { href: string; link: string }) {
     <div className="grid max-w-prose justify-items-start gap-4">
       <MailIcon size={40} className="text-accent" />
       <h1 ref={heading} tabIndex={-1} className="text-step-4 outline-none">
-        {t('notify.sentTitle')}
+        {t(byText ? 'notify.sentTextTitle' : 'notify.sentTitle')}
       </h1>
-      <p className="text-step-1 text-ink-soft">{t('notify.sentLead')}</p>
+      <p className="text-step-1 text-ink-soft">{t(byText ? 'notify.sentTextLead' : 'notify.sentLead')}</p>
       <LinkButton kind="quiet" href={href} className="mt-2">
         {link}
       </LinkButton>

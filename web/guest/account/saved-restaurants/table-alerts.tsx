@@ -15,6 +15,10 @@ const states: Readonly<Record<TableAlert['status'], MessageKey>> = {
   withdrawn: 'saved.alertCanceled',
 }
 
+function hasOffer(status: TableAlert['status'], offer: TableAlert['offer']): boolean {
+  return status === 'confirmed' && offer?.state === 'open'
+}
+
 export function TableAlerts({ alerts }: { alerts: readonly TableAlert[] }) {
   const { t, locale } = useText()
   const id = useId()
@@ -26,7 +30,7 @@ export function TableAlerts({ alerts }: { alerts: readonly TableAlert[] }) {
         {t('saved.alerts')}
       </h2>
       <ul className="ledger">
-        {alerts.map(({ token, subject, idOrName, date, partySize, status }) => (
+        {alerts.map(({ token, subject, idOrName, date, partySize, status, offer }) => (
           <li key={token} className="items-center">
             <span className="min-w-0">
               {idOrName === null ? (
@@ -43,11 +47,16 @@ export function TableAlerts({ alerts }: { alerts: readonly TableAlert[] }) {
                 {[
                   date && formatDay(date, locale),
                   partySize && t('saved.guests', { count: partySize }),
-                  t(states[status]),
+                  t(hasOffer(status, offer) ? 'saved.alertOffer' : states[status]),
                 ]
                   .filter(Boolean)
                   .join(' · ')}
               </span>
+              {hasOffer(status, offer) && (
+                <Anchor className="link inline-flex min-h-target items-center" href={to.request({ token })}>
+                  {t('saved.seeOffer')}
+                </Anchor>
+              )}
             </span>
             {(status === 'confirmed' || status === 'unconfirmed') && (
               <Button
