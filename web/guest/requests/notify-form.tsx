@@ -6,6 +6,7 @@ import { rememberedContact } from '#web/guest/reserve/remembered-contact.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { formatDay } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
+import { Anchor } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -15,7 +16,7 @@ export interface NotifyFormProps {
   /** The fully booked day and party size; without them, the alert is for when the restaurant becomes bookable. */
   readonly date?: string | undefined
   readonly party?: number | undefined
-  /** Whether the form is the main content of its page. */
+  /** Whether the form is the main content of its page. Elsewhere it has room for the email only. */
   readonly main?: boolean
   readonly result?: FormResult | null
 }
@@ -60,22 +61,29 @@ export function NotifyForm({
         autoComplete="email"
         spellCheck={false}
       />
-      <TextField
-        {...problem('phone')}
-        name="phone"
-        id="notify-phone"
-        type="tel"
-        inputMode="tel"
-        label={t('notify.phone')}
-        hint={t('notify.phoneHint')}
-        defaultValue={result?.values['phone']}
-        maxLength={40}
-        autoComplete="tel"
-      />
-      <div>
+      {main && (
+        <TextField
+          {...problem('phone')}
+          name="phone"
+          id="notify-phone"
+          type="tel"
+          inputMode="tel"
+          label={t('notify.phone')}
+          hint={t('notify.phoneHint')}
+          defaultValue={result?.values['phone']}
+          maxLength={40}
+          autoComplete="tel"
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button kind={main ? 'primary' : 'quiet'} aria-disabled={sending || undefined}>
           {sending ? t('notify.sending') : t('notify.submit')}
         </Button>
+        {!main && (
+          <Anchor className="link inline-flex min-h-target items-center" href={action}>
+            {t('notify.byText')}
+          </Anchor>
+        )}
       </div>
     </Form>
   )

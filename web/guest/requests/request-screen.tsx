@@ -109,7 +109,7 @@ function RequestPage({ guestRequest, readAt }: { guestRequest: GuestRequest; rea
           {title}
         </h1>
         <p className="text-step-1 text-ink-soft">{t(words.lead, { place: name })}</p>
-        {ahead !== null && <p>{t('request.ahead', { count: ahead })}</p>}
+        {ahead !== null && (ahead > 0 || !open) && <p>{t('request.ahead', { count: ahead })}</p>}
       </div>
       {open && (
         <OfferPanel {...{ result, readAt }} request={guestRequest} offer={open} href={pathname + search} />
@@ -160,7 +160,7 @@ function Steps({ guestRequest, name, result, hasOffer }: StepsProps) {
           {t('request.seeTimes')}
         </LinkButton>
       )}
-      {status !== 'unconfirmed' && status !== 'told' && !hasOffer && (
+      {status !== 'unconfirmed' && status !== 'told' && (
         <LinkButton kind="quiet" href={idOrName ? to.restaurant(idOrName, { date }) : to.home()}>
           {kind === 'claimRegion' ? t('request.findTable') : t('request.toPlace', { place: name })}
         </LinkButton>
