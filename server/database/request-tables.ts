@@ -3,7 +3,13 @@ import type { ColumnType, Generated } from 'kysely'
 type Instant = ColumnType<Date, Date, Date>
 type WithDefault<T> = ColumnType<T, T | undefined, T>
 
-export interface GuestRequestRow {
+/** Requests of guests and the tables offered to them. */
+export interface RequestTables {
+  guest_requests: GuestRequestRow
+  offers: OfferRow
+}
+
+interface GuestRequestRow {
   id: string
   token_hash: string
   kind: 'claimRestaurant' | 'claimRegion' | 'notify'
@@ -24,7 +30,7 @@ export interface GuestRequestRow {
   changed: Instant
 }
 
-export interface OfferRow {
+interface OfferRow {
   /** Also the id of the hold. */
   id: string
   request_id: string

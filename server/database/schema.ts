@@ -6,13 +6,7 @@ import type { ProfileTables } from './profile-tables.ts'
 import type { PhotoFileRow, StoredPhoto } from './photo-tables.ts'
 import type { EventDetailsRow, MenuRow, ReviewRow } from './page-tables.ts'
 import type { LineRow, WalkInMoveRow, WalkInRow } from './walk-in-tables.ts'
-import type {
-  AnalyticsEventRow,
-  GuestRequestRow,
-  ImportRunRow,
-  OfferRow,
-  RateLimitRow,
-} from './request-tables.ts'
+import type { AnalyticsEventRow, ImportRunRow, RateLimitRow, RequestTables } from './request-tables.ts'
 
 /** A JSON column, read as a value and written as text. */
 type Json<T> = ColumnType<T, string | undefined, string>
@@ -259,7 +253,7 @@ interface IdempotencyKeyRow {
 }
 
 /** Every table by its SQL name. Only one folder writes each table (checks/table-owners.ts). */
-export interface Schema extends GuestTables, ProfileTables {
+export interface Schema extends GuestTables, ProfileTables, RequestTables {
   settings: SettingRow
   tenants: TenantRow
   regions: RegionRow
@@ -283,8 +277,6 @@ export interface Schema extends GuestTables, ProfileTables {
   messages: MessageRow
   due_work: DueWorkRow
   idempotency_keys: IdempotencyKeyRow
-  guest_requests: GuestRequestRow
-  offers: OfferRow
   rate_limits: RateLimitRow
   analytics_events: AnalyticsEventRow
   region_pages: RegionPageRow
