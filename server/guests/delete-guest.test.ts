@@ -8,6 +8,7 @@ import { refused, succeeded } from '#server/testing/outcomes.ts'
 import { hostName, plantMarkers } from '#server/testing/plant-markers.ts'
 import { tableNames, textsInRows } from '#server/testing/scan.ts'
 import { book, freeSlotsOf, bookingRequest } from '#server/testing/booking-requests.ts'
+import { tableAlertsIn } from '#server/testing/table-alerts.ts'
 import { worldTime } from '#server/testing/world-time.ts'
 import { who } from '#world/who-is-who.ts'
 import { eraseTraces, tablesOfGuests } from './erase-traces.ts'
@@ -132,6 +133,20 @@ test('who waits for a table that becomes free by it is written to', async () => 
   expect(await subjects()).not.toContainEqual(offered)
   succeeded(await tryDelete(guest))
   expect(await subjects()).toContainEqual(offered)
+})
+
+test('a table held for a guest who is deleted goes to the next who waits', async () => {
+  const guest = await signedUpGuest(world)
+  const date = '2027-04-17'
+  const alerts = tableAlertsIn(() => world, who.oneTable)
+  const [first] = await alerts.fillDay(date)
+  const own = await alerts.waitFor(guest.email, { date })
+  const next = await alerts.waitFor('after-them@example.com', { date })
+  if (first) await alerts.cancel(first)
+  expect(await alerts.offerOf(own)).toBe('open')
+  succeeded(await tryDelete(guest))
+  expect(await alerts.offerOf(next)).toBe('open')
+  expect(refused(await world.send('requests.get', { token: own })).refused).toBe('unknownRequest')
 })
 
 test('others keep what is theirs: a booking with the same name, an account with a similar e-mail', async () => {

@@ -140,6 +140,8 @@ export async function plantMarkers(world: OpenWorld): Promise<MarkedGuest> {
       { idempotencyKey: key() },
     ),
   )
+  const byPhone = { restId: who.full, body: { phone, name: mark('notify by phone.name') } }
+  succeeded(await send('requests.createTableAlert', byPhone, { idempotencyKey: key() }))
   const claim = {
     name: mark('claim.name'),
     email,

@@ -11,7 +11,7 @@ export interface Booked {
   readonly token: string
 }
 
-export interface AlertWish {
+export interface WantedAlert {
   readonly date?: string
   readonly partySize?: number
   readonly name?: string
@@ -38,7 +38,7 @@ export function tableAlertsIn(world: () => OpenWorld, restId: string) {
     },
 
     /** Creates and confirms a table alert, a second after the one before. Resolves to the token of its link. */
-    waitFor: async (contact: string, wish: AlertWish = {}, restaurant = restId): Promise<string> => {
+    waitFor: async (contact: string, wish: WantedAlert = {}, restaurant = restId): Promise<string> => {
       world().setTime(new Date(world().context.now().getTime() + 1000))
       const body = { ...wish, ...(contact.includes('@') ? { email: contact } : { phone: contact }) }
       succeeded(await world().send('requests.createTableAlert', { restId: restaurant, body }))
