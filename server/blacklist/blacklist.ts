@@ -43,6 +43,17 @@ export function blacklistedQuery(context: Needs, restaurantId: number, guest: Kn
     where restaurant_id = ${restaurantId}::int and digests && ${digests}::text[] limit 1`
 }
 
+/** Whether the guest is on the restaurant's blacklist, where no booking is saved in the same statement. */
+export async function isBlacklisted(
+  context: Needs,
+  db: Kysely<Schema>,
+  restaurantId: number,
+  guest: KnownAs,
+): Promise<boolean> {
+  const { rows } = await blacklistedQuery(context, restaurantId, guest).execute(db)
+  return rows.length > 0
+}
+
 export interface NewEntry {
   readonly restaurantId: number
   readonly reservationId: string
