@@ -1,27 +1,13 @@
-import type { JoinWaitlist, WalkIn } from '#contracts/walk-in-shapes.ts'
-import { turnTimeMinutes } from '#domain/availability/booking-rules.ts'
-import { emailKey, phoneKey } from '#domain/contacts/same-contact.ts'
-import { supportedLocale } from '#domain/locale.ts'
-import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { estimateWaits, type WaitEstimate } from '#domain/walk-ins/estimate-waits.ts'
-import { type JoinRefusal, joinRefusal } from '#domain/walk-ins/join-line.ts'
-import { joinedStatus } from '#domain/walk-ins/moves.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
 import { blacklistOwner, isBlacklisted } from '#server/blacklist/blacklist.ts'
-import { nextRank, type WalkInRow } from '#server/book/record-in-line.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import type { Caller } from '#server/calls/caller.ts'
-import { readPhone } from '#server/contacts/read-phone.ts'
 import type { Context } from '#server/context.ts'
 import { keyOwner } from '#server/identity/key-owner.ts'
 import { signedIn } from '#server/identity/signed-in.ts'
-import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
-import { readCampaign } from '#server/reservations/read-create.ts'
-import { actInLine, type OpenLine } from './act-in-line.ts'
-import { dateOf, eveningOf, readFloor, walkInOf } from './evening.ts'
-import { rulesOf } from './line-rules.ts'
-import { metersTo } from './meters-to.ts'
+import { joinLine } from './join-line.ts'
+import { type JoiningParty, readParty } from './joining-party.ts'
 import { presentNow } from './open-walk-in.ts'
-import { walkInMessage } from './walk-in-message.ts'
 import { findWalkInRow } from './walk-in-store.ts'
 
 /**
@@ -48,166 +34,7 @@ export const joinWalkIn: Handler<'walkIns.join'> = async (context, { body }, cal
     contacts,
   })
   if (isRefused) return refuse('bookByPhone')
-  return join(context, listed, party)
-}
-
-/** Who joins, as read from a request. */
-export interface JoiningParty {
-  readonly id: string
-  readonly customerName: string
-  readonly email: string
-  /** E.164; empty if none was given or it can't be dialed. */
-  readonly phone: string
-  readonly writtenPhone: string
-  readonly partySize: number
-  readonly areas: readonly string[]
-  /** In meters; null if the guest didn't say where they are. */
-  readonly distance: number | null
-  /** When the guest was told to expect a table; null if they weren't. */
-  readonly expected: Date | null
-  readonly specialRequests: string
-  readonly customerProfile: Readonly<Record<string, unknown>>
-  readonly additionals: Readonly<Record<string, unknown>>
-  readonly campaign: Readonly<Record<string, unknown>>
-  readonly language: string
-  readonly guestUid: string | null
-  readonly createdBy: 'guest' | 'staff'
-}
-
-/** Adds the party to the line, or says why it can't join. */
-export async function join(
-  context: Context,
-  listed: ListedRestaurant,
-  party: JoiningParty,
-): Promise<WalkIn | Refusal<JoinRefusal['refused'] | 'busy'>> {
-  const learned = await context.lines.learn(listed)
-  const joined = await actInLine(context, listed, async (open) => {
-    const known = await findWalkInRow(open.writer.inside, party.id)
-    if (known) return known
-    const { compiled, ...floor } = await readFloor(open.writer.inside, listed, open.rows(), open.at)
-    const evening = eveningOf({ compiled, ...floor }, open.rows().map(walkInOf), learned)
-    const [estimate] = estimateWaits(
-      evening,
-      [{ partySize: party.partySize, areas: party.areas }],
-      open.now,
-      listed.record.id + Math.floor(open.now),
-    )
-    const refusal = refusalOf(open, party, estimate!)
-    if (refusal) return refusal
-    const row = await newRow(open, party, estimate!)
-    const range = 'none' in estimate! ? null : { from: estimate!.from, to: estimate!.to }
-    const template = row.status === 'Pending' ? 'walkInRequested' : 'walkInJoined'
-    return open.write({
-      before: null,
-      after: row,
-      action: 'join',
-      by: party.createdBy,
-      note: '',
-      tables: 'kept',
-      message: walkInMessage(template, listed, row, { expectedMinutes: range }),
-    })
-  })
-  if (isRefusal(joined)) return joined
-  // Calling the next party may have called this one.
-  return presentNow(context, listed, (await findWalkInRow(context.database.sql, joined.id)) ?? joined)
-}
-
-function refusalOf(open: OpenLine, party: JoiningParty, estimate: WaitEstimate): JoinRefusal | null {
-  const { listed, line, now } = open
-  const country = listed.record.country_short
-  const contacts = open.rows().map((row) => ({
-    status: walkInOf(row).status,
-    emailKey: emailKey(row.email),
-    phoneKey: phoneKey(row.phone) ?? '',
-  }))
-  const byStaff = party.createdBy === 'staff'
-  // Staff add whoever stands at the door, also while the line takes no guests from elsewhere.
-  const rules = { ...rulesOf(line), ...(byStaff && { joinMeters: null, state: 'open' as const }) }
-  const request = {
-    customerName: party.customerName,
-    phone: party.writtenPhone,
-    partySize: party.partySize,
-    areas: party.areas,
-    distance: party.distance,
-    expected: byStaff || !party.expected ? null : party.expected.getTime() / 60_000,
-    emailKey: emailKey(party.email),
-    phoneKey: phoneKey(readPhone(party.writtenPhone, country) ?? '') ?? '',
-  }
-  return joinRefusal(listed.linePlan, rules, contacts, request, estimate, now)
-}
-
-async function newRow(
-  { writer, listed, line, at, now }: OpenLine,
-  party: JoiningParty,
-  estimate: WaitEstimate,
-): Promise<WalkInRow> {
-  const { record, linePlan } = listed
-  const status = party.createdBy === 'staff' ? 'Approved' : joinedStatus(line.needs_approval)
-  return {
-    id: party.id,
-    restaurant_id: record.id,
-    version: 1,
-    status,
-    status_time: at,
-    joined: await nextRank(writer.inside, record.id, at),
-    closed: null,
-    group_size: party.partySize,
-    areas: [...party.areas],
-    table_numbers: [],
-    turn_minutes: turnTimeMinutes(linePlan.plan.rules, party.partySize),
-    customer_name: party.customerName,
-    email: party.email,
-    phone: party.phone,
-    special_requests: party.specialRequests,
-    cancel_note: '',
-    customer_profile: party.customerProfile,
-    additionals: party.additionals,
-    campaign: party.campaign,
-    language: party.language,
-    created_by: party.createdBy,
-    guest_uid: party.guestUid,
-    kept_minutes: line.kept_minutes,
-    missed: 0,
-    postponed: false,
-    pause_until: null,
-    pause_why: null,
-    called: null,
-    seated: null,
-    must_leave: null,
-    coming: '',
-    expected: 'none' in estimate ? null : dateOf(now + estimate.middle),
-    estimate: 'none' in estimate ? null : estimate.raw,
-    passed_by: null,
-    conversation: [],
-    messages_read: null,
-    erased: null,
-    demo: false,
-  }
-}
-
-function readParty(
-  { record }: ListedRestaurant,
-  body: JoinWaitlist,
-  caller: Caller,
-): Omit<JoiningParty, 'id' | 'guestUid' | 'createdBy'> {
-  const writtenPhone = body.phone || body.phoneNumber || ''
-  const expected = body.expectedTime ? new Date(body.expectedTime) : null
-  const { vip: _vip, ...profile } = body.customerProfile ?? {}
-  return {
-    customerName: body.customerName ?? '',
-    email: body.email ?? '',
-    phone: writtenPhone === '' ? '' : (readPhone(writtenPhone, record.country_short) ?? ''),
-    writtenPhone,
-    partySize: body.groupSize,
-    areas: body.areas ?? [],
-    distance: metersTo(record, body),
-    expected: expected && Number.isFinite(expected.getTime()) ? expected : null,
-    specialRequests: body.specialRequests || body.note || '',
-    customerProfile: profile,
-    additionals: body.additionals ?? {},
-    campaign: readCampaign(body.campaignInfo),
-    language: supportedLocale(body.language ?? '') ?? caller.locale,
-  }
+  return joinLine(context, listed, party)
 }
 
 /** The id derived from an `Idempotency-Key`, so a repeated request finds the entry of the first one. */

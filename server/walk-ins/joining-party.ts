@@ -1,0 +1,56 @@
+import type { JoinWaitlist } from '#contracts/walk-in-shapes.ts'
+import { supportedLocale } from '#domain/locale.ts'
+import type { Caller } from '#server/calls/caller.ts'
+import { readPhone } from '#server/contacts/read-phone.ts'
+import { readCampaign } from '#server/reservations/read-create.ts'
+import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import { metersTo } from './meters-to.ts'
+
+/** Who joins, as read from a request. */
+export interface JoiningParty {
+  readonly id: string
+  readonly customerName: string
+  readonly email: string
+  /** E.164; empty if none was given or it can't be dialed. */
+  readonly phone: string
+  readonly writtenPhone: string
+  readonly partySize: number
+  readonly areas: readonly string[]
+  /** In meters; null if the guest didn't say where they are. */
+  readonly distance: number | null
+  /** When the guest was told to expect a table; null if they weren't. */
+  readonly expected: Date | null
+  readonly specialRequests: string
+  readonly customerProfile: Readonly<Record<string, unknown>>
+  readonly additionals: Readonly<Record<string, unknown>>
+  readonly campaign: Readonly<Record<string, unknown>>
+  readonly language: string
+  readonly guestUid: string | null
+  readonly createdBy: 'guest' | 'staff'
+}
+
+/** Phone numbers are read with the restaurant's country. */
+export function readParty(
+  { record }: ListedRestaurant,
+  body: JoinWaitlist,
+  caller: Caller,
+): Omit<JoiningParty, 'id' | 'guestUid' | 'createdBy'> {
+  const writtenPhone = body.phone || body.phoneNumber || ''
+  const expected = body.expectedTime ? new Date(body.expectedTime) : null
+  const { vip: _vip, ...profile } = body.customerProfile ?? {}
+  return {
+    customerName: body.customerName ?? '',
+    email: body.email ?? '',
+    phone: writtenPhone === '' ? '' : (readPhone(writtenPhone, record.country_short) ?? ''),
+    writtenPhone,
+    partySize: body.groupSize,
+    areas: body.areas ?? [],
+    distance: metersTo(record, body),
+    expected: expected && Number.isFinite(expected.getTime()) ? expected : null,
+    specialRequests: body.specialRequests || body.note || '',
+    customerProfile: profile,
+    additionals: body.additionals ?? {},
+    campaign: readCampaign(body.campaignInfo),
+    language: supportedLocale(body.language ?? '') ?? caller.locale,
+  }
+}
