@@ -26,6 +26,7 @@ function unbounded(schema: Schema, path: string): string[] {
     case 'object':
       return unboundedObject(schema, path)
     case 'boolean':
+    case 'null':
       return []
     default:
       return [path]
