@@ -19,6 +19,10 @@ export const Problem = z.object({
   code: z.enum(codes),
   message: z.string().describe('the same as detail, for older clients'),
   fields: z.array(FieldProblem).optional(),
+  wait: z
+    .object({ expectedTime: z.string(), from: z.number().int(), to: z.number().int() })
+    .optional()
+    .describe('the wait that has grown, in minutes. Joining with its expectedTime confirms it'),
   alternatives: z.array(WireSlot).optional().describe('nearest available times'),
 })
 export type Problem = z.infer<typeof Problem>

@@ -7,6 +7,7 @@ export interface WireRefusal {
   readonly status: number
   readonly message: string
   readonly fields?: NonNullable<Problem['fields']>
+  readonly wait?: NonNullable<Problem['wait']>
   readonly alternatives?: NonNullable<Problem['alternatives']>
 }
 
@@ -17,12 +18,13 @@ export function isWireRefusal(value: unknown): value is WireRefusal {
 /** Parses an error body; null if it isn't one of ours. */
 export function readRefusal(status: number, body: unknown): WireRefusal | null {
   if (!isProblem(body)) return null
-  const { code, message, detail, fields, alternatives } = body
+  const { code, message, detail, fields, alternatives, wait } = body
   return {
     refused: code,
     status,
     message: message ?? detail ?? '',
     ...(fields && { fields }),
+    ...(wait && { wait }),
     ...(alternatives && { alternatives }),
   }
 }

@@ -96,7 +96,7 @@ test.each<[string, Situation, ReturnType<typeof joinRefusal>]>([
   [
     'the wait has grown by 6 minutes since it was shown',
     { request: { expected: now + 12 } },
-    { refused: 'waitHasGrown', details: { from: 10, to: 30 } },
+    { refused: 'waitHasGrown', details: { shown: 12, middle: 18, from: 10, to: 30 } },
   ],
 ])('a guest can’t join because %s', (_, situation, refused) => {
   expect(refusal(situation)).toEqual(refused)

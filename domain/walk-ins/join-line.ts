@@ -81,7 +81,12 @@ export function joinRefusal(
   if (line.some((one) => isWaiting(one.status) && isSameGuest(one, request))) return refuse('alreadyInLine')
   if ('none' in estimate) return refuse(estimate.none)
   if (request.expected !== null && now + estimate.middle > request.expected + growthMost)
-    return refuse('waitHasGrown', { from: estimate.from, to: estimate.to })
+    return refuse('waitHasGrown', {
+      shown: Math.max(0, Math.round(request.expected - now)),
+      middle: estimate.middle,
+      from: estimate.from,
+      to: estimate.to,
+    })
   return null
 }
 

@@ -7,6 +7,8 @@ import type { Say } from '#server/translations/sentences.ts'
 /** A refusal by a use case: its code, values for its message, and alternative times. */
 export interface ServerRefusal<Code extends RefusalCode = RefusalCode> extends Refusal<Code> {
   readonly alternatives?: readonly WireSlot[]
+  /** The wait that a guest has to confirm. */
+  readonly wait?: NonNullable<Problem['wait']>
   readonly fields?: readonly { field: string; message: string }[]
   /** When the call may be retried. */
   readonly retryAfterSeconds?: number
@@ -14,7 +16,7 @@ export interface ServerRefusal<Code extends RefusalCode = RefusalCode> extends R
 
 /** Converts a refusal to a problem document in the caller's language, with the status of its code. */
 export function problemOf(refusal: ServerRefusal, say: Say): Problem {
-  const { refused: code, details, fields, alternatives } = refusal
+  const { refused: code, details, fields, alternatives, wait } = refusal
   const detail = [say(`refusals.${code}`, details), ...new Set(fields?.map(({ message }) => message))].join(
     ' ',
   )
@@ -26,6 +28,7 @@ export function problemOf(refusal: ServerRefusal, say: Say): Problem {
     message: detail,
     code,
     ...(fields ? { fields: [...fields] } : {}),
+    ...(wait ? { wait } : {}),
     ...(alternatives ? { alternatives: [...alternatives] } : {}),
   }
 }

@@ -1,11 +1,13 @@
 import type { WalkIn } from '#contracts/walk-in-shapes.ts'
 import { turnTimeMinutes } from '#domain/availability/booking-rules.ts'
 import { emailKey, phoneKey } from '#domain/contacts/same-contact.ts'
-import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import { estimateWaits, type WaitEstimate } from '#domain/walk-ins/estimate-waits.ts'
 import { type JoinRefusal, joinRefusal } from '#domain/walk-ins/join-line.ts'
 import { joinedStatus } from '#domain/walk-ins/moves.ts'
 import { nextRank, type WalkInRow } from '#server/book/record-in-line.ts'
+import type { ServerRefusal } from '#server/calls/problem.ts'
 import { readPhone } from '#server/contacts/read-phone.ts'
 import type { Context } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
@@ -22,7 +24,7 @@ export async function joinLine(
   context: Context,
   listed: ListedRestaurant,
   party: JoiningParty,
-): Promise<WalkIn | Refusal<JoinRefusal['refused'] | 'busy'>> {
+): Promise<WalkIn | ServerRefusal<JoinRefusal['refused'] | 'busy'>> {
   const learned = await context.lines.learn(listed)
   const joined = await actInLine(context, listed, async (open) => {
     const known = await findWalkInRow(open.writer.inside, party.id)
@@ -36,7 +38,7 @@ export async function joinLine(
       listed.record.id + Math.floor(open.now),
     )
     const refusal = refusalOf(open, party, estimate!)
-    if (refusal) return refusal
+    if (refusal) return withWait(open, refusal, estimate!)
     const row = await newRow(open, party, estimate!)
     const range = 'none' in estimate! ? null : { from: estimate!.from, to: estimate!.to }
     const template = row.status === 'Pending' ? 'walkInRequested' : 'walkInJoined'
@@ -53,6 +55,18 @@ export async function joinLine(
   if (isRefusal(joined)) return joined
   // Calling the next party may have called this one.
   return presentNow(context, listed, (await findWalkInRow(context.database.sql, joined.id)) ?? joined)
+}
+
+/** Adds the wait that the guest has to confirm. */
+function withWait(
+  { now, listed }: OpenLine,
+  refusal: JoinRefusal,
+  estimate: WaitEstimate,
+): ServerRefusal<JoinRefusal['refused']> {
+  if (refusal.refused !== 'waitHasGrown' || 'none' in estimate) return refusal
+  const { from, middle, to } = estimate
+  const expectedTime = isoWithOffset(listed.linePlan.plan.zone, Math.ceil(now + middle))
+  return { ...refusal, wait: { expectedTime, from, to } }
 }
 
 function refusalOf(open: OpenLine, party: JoiningParty, estimate: WaitEstimate): JoinRefusal | null {
