@@ -17,7 +17,14 @@ test('the page of all calls', () => {
     GET    /api/rsv/mb/guest/walkins/data  walkIns.data
     GET    /api/rsv/mb/guest/walkins/{walkinId}  walkIns.get
     DELETE /api/rsv/mb/guest/walkins/{walkinId}  walkIns.leave
+    PUT    /api/rsv/mb/guest/walkins/{walkinId}  walkIns.change
+    POST   /api/rsv/mb/guest/walkins/{walkinId}/later  walkIns.postpone
+    POST   /api/rsv/mb/guest/walkins/{walkinId}/coming  walkIns.reportComing
+    GET    /api/rsv/mb/guest/walkins/{walkinId}/messages  walkIns.messages
+    POST   /api/rsv/mb/guest/walkins/{walkinId}/messages  walkIns.sendMessage
+    POST   /api/rsv/mb/guest/walkins/{walkinId}/messages/readall  walkIns.readMessages
     GET    /api/rsv/mb/guest/restaurants/{restaurantId}/walkins/expected  walkIns.expected
+    GET    /api/rsv/mb/guest/lines  walkIns.lines
     GET    /api/rsv/mb/guest/walkins  walkIns.history
     POST   /api/rsv/admin/restaurants/{restaurantId}/id  reservations.createId
     POST   /api/rsv/mb/guest/reservations  reservations.create
@@ -107,6 +114,11 @@ test('the page of all calls', () => {
     GET    /api/host/restaurants/{restaurantId}/blacklist  host.blacklist
     POST   /api/host/reservations/{reservationId}/blacklist  host.addToBlacklist
     DELETE /api/host/restaurants/{restaurantId}/blacklist/{entryId}  host.removeFromBlacklist
+    GET    /api/host/restaurants/{restaurantId}/line  host.line
+    PUT    /api/host/restaurants/{restaurantId}/line  host.setLine
+    POST   /api/host/restaurants/{restaurantId}/line  host.addToLine
+    PUT    /api/host/walkins/{walkinId}  host.actOnWalkIn
+    POST   /api/host/walkins/{walkinId}/messages  host.sendWalkInMessage
     GET    /api/host/restaurants/{restaurantId}/photos  photos.list
     POST   /api/host/restaurants/{restaurantId}/photos  photos.add
     PUT    /api/host/restaurants/{restaurantId}/photos/{photoId}  photos.change

@@ -60,12 +60,14 @@ export function registerLive(app: FastifyInstance, context: Context, routes: rea
   ): Promise<FastifyReply | undefined> {
     const caller = await callerOf(request, context)
     const read = readerOf(kind, id, caller)
-    if (!read)
+    // Reads after a change aren't requests of the caller, so they don't count against the rate limit.
+    const readAgain = readerOf(kind, id, { ...caller, address: null })
+    if (!read || !readAgain)
       return refuse(reply, refusalOutcome({ refused: 'unknownCall' }, context.sentences(caller.locale)))
     const first = await read()
     if (first.status !== 200) return refuse(reply, first)
     reply.header('cache-control', 'no-store')
-    await follow(reply, read, first, watchedBy[kind as LiveKind](id, first), caller)
+    await follow(reply, readAgain, first, watchedBy[kind as LiveKind](id, first), caller)
     return undefined
   }
 

@@ -1,11 +1,10 @@
 import type { ExpectedWait, WaitRange } from '#contracts/walk-in-shapes.ts'
 import { refuse } from '#domain/refusal.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
-import { joinRefusal } from '#domain/walk-ins/join-line.ts'
 import { recentWaits } from '#domain/walk-ins/wait-record.ts'
 import { isWaiting } from '#domain/walk-ins/walk-in.ts'
 import type { Handler } from '#server/calls/answer.ts'
-import { rulesOf, stateForGuests } from './line-rules.ts'
+import { stateForGuests } from './line-rules.ts'
 
 /** How long parties of these sizes would wait if they joined now. */
 export const getExpected: Handler<'walkIns.expected'> = async (context, { restaurantId, query }) => {
@@ -16,28 +15,17 @@ export const getExpected: Handler<'walkIns.expected'> = async (context, { restau
   const { zone } = linePlan.plan
   const sizes = [...new Set(query.partySizes)]
   const areas = (query.areaList ?? []).filter((area) => linePlan.areas.includes(area))
-  const estimates = view.estimatesFor(sizes, areas)
+  const offers = view.offersTo(sizes, areas)
   const minutes: [string, number][] = []
   const ranges: [string, WaitRange][] = []
   const refused: [string, string][] = []
   const recent: [string, NonNullable<ReturnType<typeof recentWaits>>][] = []
   sizes.forEach((size, index) => {
-    const estimate = estimates[index]!
-    const anybody = {
-      customerName: 'anybody',
-      phone: '',
-      emailKey: '',
-      phoneKey: '',
-      partySize: size,
-      areas,
-      distance: 0,
-      expected: null,
-    }
-    const refusal = joinRefusal(linePlan, rulesOf(view.line), [], anybody, estimate, view.now)
-    if (refusal) refused.push([String(size), refusal.refused])
-    else if (!('none' in estimate)) {
-      minutes.push([String(size), estimate.middle])
-      ranges.push([String(size), { from: estimate.from, to: estimate.to }])
+    const offer = offers[index]!
+    if ('refused' in offer) refused.push([String(size), offer.refused])
+    else {
+      minutes.push([String(size), offer.middle])
+      ranges.push([String(size), { from: offer.from, to: offer.to }])
     }
     const waits = recentWaits(view.learned.waits, size, Math.floor(view.now))
     if (waits) recent.push([String(size), waits])

@@ -5,9 +5,12 @@ import type { Caller } from '#server/calls/caller.ts'
 import type { Context } from '#server/context.ts'
 import { keyOwner } from '#server/identity/key-owner.ts'
 import { signedIn } from '#server/identity/signed-in.ts'
+import { consumeQuota } from '#server/rate-limits/consume-quota.ts'
+import { whoIsReached } from '#server/rate-limits/mailboxes.ts'
 import { joinLine } from './join-line.ts'
 import { type JoiningParty, readParty } from './joining-party.ts'
 import { presentNow } from './open-walk-in.ts'
+import { joinsByContact } from './walk-in-limits.ts'
 import { findWalkInRow } from './walk-in-store.ts'
 
 /**
@@ -34,6 +37,10 @@ export const joinWalkIn: Handler<'walkIns.join'> = async (context, { body }, cal
     contacts,
   })
   if (isRefused) return refuse('bookByPhone')
+  for (const contact of contacts.filter(Boolean)) {
+    const limited = await consumeQuota(context, joinsByContact, whoIsReached(contact))
+    if (limited) return limited
+  }
   return joinLine(context, listed, party)
 }
 

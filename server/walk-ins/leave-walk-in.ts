@@ -4,7 +4,12 @@ import { actAsGuest } from './act-as-guest.ts'
 
 /** Takes the guest out of the line and frees a table they were called to. */
 export const leaveWalkIn: Handler<'walkIns.leave'> = (context, { walkinId }) =>
-  actAsGuest(context, walkinId, async (open, row) => {
-    const left = await open.move(row, 'leave', 'guest')
-    return isRefusal(left) ? refuse('alreadyEnded') : left
-  })
+  actAsGuest(
+    context,
+    walkinId,
+    async (open, row) => {
+      const left = await open.move(row, 'leave', 'guest')
+      return isRefusal(left) ? refuse('alreadyEnded') : left
+    },
+    null,
+  )

@@ -1,6 +1,7 @@
-import { isRefusal } from '#domain/refusal.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import { estimateWaits, type WaitEstimate } from '#domain/walk-ins/estimate-waits.ts'
+import { type JoinRefusal, joinRefusal } from '#domain/walk-ins/join-line.ts'
 import { lineService } from '#domain/walk-ins/last-seating.ts'
 import { isWaiting, type WalkIn } from '#domain/walk-ins/walk-in.ts'
 import type { LineRow, WalkInRow } from '#server/book/record-in-line.ts'
@@ -9,6 +10,7 @@ import type { Database } from '#server/database/database.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { eveningOf, preciseMinute, readFloor, walkInOf } from './evening.ts'
 import { createLearnedWaits, type LearnedWaits, type LearnWaits } from './learned-waits.ts'
+import { rulesOf } from './line-rules.ts'
 import { readLine, readPresent } from './walk-in-store.ts'
 
 /** A restaurant's line at one moment, with its estimates. The same until the line or the minute changes. */
@@ -22,11 +24,14 @@ export interface LineView {
   readonly now: EpochMinute
   /** Of a party in line; null if it isn't waiting or is called. */
   estimateOf(walkInId: string): WaitEstimate | null
-  /** Of parties that think about joining, in the order of `sizes`. */
-  estimatesFor(sizes: readonly number[], areas: readonly string[]): WaitEstimate[]
+  /** The wait of parties that think about joining, or why they can't, in the order of `sizes`. */
+  offersTo(sizes: readonly number[], areas: readonly string[]): LineOffer[]
   /** The last moment at which such a party can be seated; null if none can be now. */
   lastSeating(partySize: number): EpochMinute | null
 }
+
+/** A wait, or the refusal that joining would get from any guest. */
+export type LineOffer = Extract<WaitEstimate, { readonly middle: number }> | JoinRefusal
 
 export interface LineViews {
   view(listed: ListedRestaurant): Promise<LineView>
@@ -78,7 +83,7 @@ export function createLineViews({ sql: db }: Database, now: () => Date): LineVie
     const evening = eveningOf(floor, parties, learned)
     const exact = preciseMinute(at)
     const seed = listed.record.id + Math.floor(exact)
-    const asked = new Map<string, WaitEstimate>()
+    const asked = new Map<string, LineOffer>()
     let ofParties: Map<string, WaitEstimate | null> | undefined
     return {
       line,
@@ -95,13 +100,15 @@ export function createLineViews({ sql: db }: Database, now: () => Date): LineVie
         }
         return ofParties.get(walkInId) ?? null
       },
-      estimatesFor(sizes, areas) {
+      offersTo(sizes, areas) {
         const keyOf = (size: number) => `${size} ${JSON.stringify(areas)}`
         const missing = sizes.filter((size) => !asked.has(keyOf(size)))
         if (missing.length > 0) {
           const askers = missing.map((partySize) => ({ partySize, areas }))
           const estimates = estimateWaits(evening, askers, exact, seed)
-          missing.forEach((size, index) => asked.set(keyOf(size), estimates[index]!))
+          askers.forEach((asker, index) =>
+            asked.set(keyOf(asker.partySize), offerOf(listed, line, asker, estimates[index]!, exact)),
+          )
         }
         return sizes.map((size) => asked.get(keyOf(size))!)
       },
@@ -121,4 +128,26 @@ export function createLineViews({ sql: db }: Database, now: () => Date): LineVie
     },
     learn,
   }
+}
+
+/** Who asks and where they are is decided when they join. */
+function offerOf(
+  { linePlan }: ListedRestaurant,
+  line: LineRow,
+  asker: { readonly partySize: number; readonly areas: readonly string[] },
+  estimate: WaitEstimate,
+  now: EpochMinute,
+): LineOffer {
+  const anybody = { ...asker, customerName: 'anybody', phone: '', emailKey: '', phoneKey: '' }
+  const rules = { ...rulesOf(line), joinMeters: null }
+  const refusal = joinRefusal(
+    linePlan,
+    rules,
+    [],
+    { ...anybody, distance: null, expected: null },
+    estimate,
+    now,
+  )
+  if (refusal) return refusal
+  return 'none' in estimate ? refuse(estimate.none) : estimate
 }

@@ -1,10 +1,12 @@
 import type { WalkIn } from '#contracts/walk-in-shapes.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
+import { isWaiting } from '#domain/walk-ins/walk-in.ts'
 import type { WalkInRow } from '#server/book/record-in-line.ts'
 import type { Context } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import { walkInOf } from './evening.ts'
 import { presentWalkIn } from './present-walk-in.ts'
-import { findWalkInRow } from './walk-in-store.ts'
+import { findWalkInRow, readLine } from './walk-in-store.ts'
 
 export interface OpenWalkIn {
   readonly row: WalkInRow
@@ -25,11 +27,27 @@ export async function openWalkIn(
   return { row, listed }
 }
 
+type PresentNeeds = Pick<Context, 'database' | 'catalogue' | 'lines' | 'config' | 'now'>
+
 /** The entry on the wire as it is after a step. */
 export async function presentNow(
-  context: Pick<Context, 'lines' | 'config' | 'now'>,
+  context: Omit<PresentNeeds, 'catalogue'>,
   listed: ListedRestaurant,
   row: WalkInRow,
 ): Promise<WalkIn> {
-  return presentWalkIn(context, listed, row, await context.lines.view(listed))
+  const seen = isWaiting(walkInOf(row).status)
+    ? await context.lines.view(listed)
+    : { line: await readLine(context.database.sql, row.restaurant_id) }
+  return presentWalkIn(context, listed, row, seen)
+}
+
+/** Entries of several restaurants in their order. Omits those whose restaurant can't be read. */
+export async function presentAll(context: PresentNeeds, rows: readonly WalkInRow[]): Promise<WalkIn[]> {
+  const shown = await Promise.all(
+    rows.map(async (row) => {
+      const listed = await context.catalogue.getAnywhere(row.restaurant_id)
+      return listed ? [await presentNow(context, listed, row)] : []
+    }),
+  )
+  return shown.flat()
 }

@@ -19,28 +19,32 @@ export function walkInUrl({ config }: Pick<Context, 'config'>, idOrName: string,
   return `${config.publicUrl}/waitlist/${encodeURIComponent(idOrName)}/manage?walkin=${walkInId}`
 }
 
-/** A waitlist entry on the wire, with its estimate at the time of the view. */
+/** What is needed to present an entry whose wait is over. */
+export type LineOnly = Pick<LineView, 'line'>
+
+/** A waitlist entry on the wire. One that waits needs the view, and gets its estimate at the time of the view. */
 export function presentWalkIn(
   context: Pick<Context, 'config' | 'now'>,
   listed: ListedRestaurant,
   row: WalkInRow,
-  view: LineView,
+  seen: LineView | LineOnly,
 ): WalkIn {
   const { record } = listed
   const { zone, rules } = listed.linePlan.plan
   const walkIn = walkInOf(row)
   const waiting = isWaiting(walkIn.status)
+  const view = waiting && 'estimateOf' in seen ? seen : null
   const now = preciseMinute(context.now())
   const may = possibleActions(walkIn, 'guest', now)
-  const estimate = waiting && walkIn.status !== 'Called' ? view.estimateOf(row.id) : null
+  const estimate = view && walkIn.status !== 'Called' ? view.estimateOf(row.id) : null
   const range = estimate && !('none' in estimate) ? estimate : null
-  const recent = waiting ? recentWaits(view.learned.waits, row.group_size, Math.floor(now)) : null
-  const ahead = waiting ? partiesAhead(listed.linePlan, view.parties, walkIn) : null
+  const recent = view && recentWaits(view.learned.waits, row.group_size, Math.floor(now))
+  const ahead = view && partiesAhead(listed.linePlan, view.parties, walkIn)
   const kept = keptUntil(walkIn)
   const iso = (at: Date | null) => at && isoWithOffset(zone, epochMinuteOf(at))
   return {
     id: row.id,
-    version: view.line.version,
+    version: seen.line.version,
     restaurantId: record.id,
     restaurant: { ...contactOf(record), idOrName: record.slug },
     type: 'waiting',
@@ -57,7 +61,7 @@ export function presentWalkIn(
     phone: row.phone,
     email: row.email,
     specialRequests: row.special_requests,
-    expectedTime: range && isoWithOffset(zone, Math.ceil(view.now + range.middle)),
+    expectedTime: view && range && isoWithOffset(zone, Math.ceil(view.now + range.middle)),
     expectedMinutes: range && { from: range.from, to: range.to },
     expectedFrom: range?.basis ?? null,
     noEstimate: estimate && 'none' in estimate ? estimate.none : null,
@@ -82,7 +86,7 @@ export function presentWalkIn(
     mayReportComing: waiting,
     estimatedTurnOverTime: turnTimeMinutes(rules, row.group_size),
     tableNumber: row.table_numbers.join(', '),
-    autoSeat: view.line.auto_call,
+    autoSeat: seen.line.auto_call,
     cardAttached: false,
     amount: 0,
     currency: record.currency,
@@ -97,7 +101,7 @@ export function presentWalkIn(
 }
 
 /** How many messages of the restaurant the guest has not seen. */
-function unreadMessages({ conversation, messages_read }: WalkInRow): number {
+export function unreadMessages({ conversation, messages_read }: WalkInRow): number {
   const seen = messages_read?.getTime() ?? Number.NEGATIVE_INFINITY
   return conversation.filter(({ from, at }) => from === 'restaurant' && Date.parse(at) > seen).length
 }

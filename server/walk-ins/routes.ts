@@ -1,12 +1,65 @@
 import { answer } from '#server/calls/answer.ts'
+import { limited } from '#server/rate-limits/limited.ts'
+import { changeWalkIn } from './change-walk-in.ts'
 import { getExpected } from './get-expected.ts'
 import { getWalkIn } from './get-walk-in.ts'
+import { getWalkInData } from './get-walk-in-data.ts'
 import { joinWalkIn } from './join-walk-in.ts'
 import { leaveWalkIn } from './leave-walk-in.ts'
+import { listHistory } from './list-history.ts'
+import { listLines } from './list-lines.ts'
+import { listMessages } from './list-messages.ts'
+import { postponeWalkIn } from './postpone-walk-in.ts'
+import { readMessages } from './read-messages.ts'
+import { reportComing } from './report-coming.ts'
+import { sendMessage } from './send-message.ts'
+
+/** Estimating the waits of many restaurants costs as much as several searches. */
+const searchesOfLines = 8
+const searchesOfExpected = 2
+
+/** An action locks the line, and then the next party may be called. */
+const searchesOfAction = 4
 
 export const walkInRoutes = [
-  answer('walkIns.join', joinWalkIn),
-  answer('walkIns.get', getWalkIn),
-  answer('walkIns.leave', leaveWalkIn),
-  answer('walkIns.expected', getExpected),
+  answer(
+    'walkIns.join',
+    limited(joinWalkIn, () => 1, 'bookingQuota'),
+  ),
+  answer('walkIns.data', limited(getWalkInData)),
+  answer('walkIns.get', limited(getWalkIn)),
+  answer(
+    'walkIns.leave',
+    limited(leaveWalkIn, () => searchesOfAction),
+  ),
+  answer(
+    'walkIns.change',
+    limited(changeWalkIn, () => searchesOfAction),
+  ),
+  answer(
+    'walkIns.postpone',
+    limited(postponeWalkIn, () => searchesOfAction),
+  ),
+  answer(
+    'walkIns.reportComing',
+    limited(reportComing, () => searchesOfAction),
+  ),
+  answer('walkIns.messages', limited(listMessages)),
+  answer(
+    'walkIns.sendMessage',
+    limited(sendMessage, () => searchesOfAction),
+  ),
+  answer(
+    'walkIns.readMessages',
+    limited(readMessages, () => searchesOfAction),
+  ),
+  answer(
+    'walkIns.expected',
+    limited(getExpected, () => searchesOfExpected),
+  ),
+  answer(
+    'walkIns.lines',
+    limited(listLines, () => searchesOfLines),
+  ),
+  answer('walkIns.history', limited(listHistory)),
 ]

@@ -66,6 +66,36 @@ export async function findWalkInRow(db: Kysely<Schema>, id: string): Promise<Wal
   return row ?? null
 }
 
+/** Entries with these ids or of this guest that joined since then or still wait, newest first. */
+export function readCurrent(
+  db: Kysely<Schema>,
+  { ids, uid, since }: { readonly ids: readonly string[]; readonly uid: string | null; readonly since: Date },
+): Promise<WalkInRow[]> {
+  return db
+    .selectFrom('walk_ins')
+    .selectAll()
+    .where(sql<boolean>`(id = any(${[...ids]}::text[]) or guest_uid = ${uid}::text)`)
+    .where(sql<boolean>`(joined >= ${since}::timestamptz or status in ('Pending', 'Approved', 'Called'))`)
+    .where('erased', 'is', null)
+    .orderBy('joined', 'desc')
+    .limit(currentMost)
+    .execute()
+}
+
+const currentMost = 50
+
+/** Restaurants whose line takes guests. */
+export async function readOpenLines(db: Kysely<Schema>, most: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('lines')
+    .select('restaurant_id')
+    .where('state', '=', 'open')
+    .orderBy('restaurant_id')
+    .limit(most)
+    .execute()
+  return rows.map(({ restaurant_id }) => restaurant_id)
+}
+
 export interface OwnWalkIns {
   readonly skip: number
   readonly top: number
@@ -92,6 +122,7 @@ export async function readOfGuest(
     .selectAll()
     .where(own)
     .orderBy('joined', 'desc')
+    .orderBy('id')
     .offset(skip)
     .limit(top)
     .execute()

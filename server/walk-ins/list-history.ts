@@ -1,0 +1,29 @@
+import { isRefusal } from '#domain/refusal.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { fieldRefusal } from '#server/calls/problem.ts'
+import { signedIn } from '#server/identity/signed-in.ts'
+import { readMoment } from '#server/time/read-moment.ts'
+import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
+import { presentAll } from './open-walk-in.ts'
+import { readOfGuest } from './walk-in-store.ts'
+
+/** The guest's entries, newest first. `from` and `to` limit when they joined. */
+export const listHistory: Handler<'walkIns.history'> = async (context, { query }, caller) => {
+  const guest = await signedIn(context, caller)
+  if (isRefusal(guest)) return guest
+  const { skip, top } = query
+  const invalid = (field: string) => fieldRefusal(field, context.sentences(caller.locale)('fields.moment'))
+  const from = momentOf(query.from, 0)
+  if (from === null) return invalid('from')
+  const to = momentOf(query.to, 24 * 60)
+  if (to === null) return invalid('to')
+  const { rows, total } = await readOfGuest(context.database.sql, guest.uid, { skip, top, from, to })
+  return { walkins: await presentAll(context, rows), total }
+}
+
+/** Without an offset a time is UTC; a date alone means the start or end of that day. Null if invalid. */
+function momentOf(text: string | undefined, minuteOfDay: number): Date | undefined | null {
+  if (text === undefined || text === '') return undefined
+  const moment = readMoment(text, zoneFromIntl('UTC'), minuteOfDay)
+  return moment ? new Date(moment.instant * 60_000) : null
+}

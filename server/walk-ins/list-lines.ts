@@ -1,0 +1,75 @@
+import type { OpenLine } from '#contracts/walk-in-shapes.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import { lineService } from '#domain/walk-ins/last-seating.ts'
+import { isWaiting } from '#domain/walk-ins/walk-in.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import type { Context } from '#server/context.ts'
+import { subtreeOf } from '#server/regions/subtree.ts'
+import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import { promoImage } from '#server/restaurants/present-restaurant.ts'
+import { preciseMinute } from './evening.ts'
+import { metersTo } from './meters-to.ts'
+import { readOpenLines } from './walk-in-store.ts'
+
+/** Reading where a restaurant is costs little. */
+const openMost = 2_000
+
+/** Loading a restaurant and estimating its wait costs more, so only the first ones are. */
+const shownMost = 50
+
+/** Open lines, nearest first; without a position, by name. */
+export const listLines: Handler<'walkIns.lines'> = async (context, { query }) => {
+  const { lat, lon, regionId, groupSize } = query
+  const tree = await context.regions.tree()
+  if (regionId !== undefined && !tree.byId.has(regionId)) return refuse('unknownRegion')
+  const region = regionId === undefined ? tree : subtreeOf(tree, regionId)
+  const cards = await context.catalogue.cardsOf(await readOpenLines(context.database.sql, openMost))
+  const near = cards
+    .filter(({ card }) => region.byId.has(card.regionId))
+    .map(({ card }) => ({ id: card.id, name: card.name, meters: metersTo(card, { lat, lon }) }))
+    .sort((a, b) => distanceOf(a) - distanceOf(b) || a.name.localeCompare(b.name) || a.id - b.id)
+    .slice(0, shownMost)
+  const meters = new Map(near.map((each) => [each.id, each.meters]))
+  const listed = await context.catalogue.getMany(near.map(({ id }) => id))
+  const now = preciseMinute(context.now())
+  const lines = await Promise.all(
+    listed
+      .filter(({ linePlan }) => isServing(lineService(linePlan.plan, groupSize, now)))
+      .map((each) => presentLine(context, each, groupSize, meters.get(each.record.id) ?? null)),
+  )
+  return { lines }
+}
+
+function distanceOf({ meters }: { readonly meters: number | null }): number {
+  return meters ?? Number.MAX_SAFE_INTEGER
+}
+
+/** Also shortly before closing, when a party can't be seated any more: guests should see why. */
+function isServing(service: ReturnType<typeof lineService>): boolean {
+  return !isRefusal(service) || service.refused === 'pastLastSeating'
+}
+
+async function presentLine(
+  { lines }: Pick<Context, 'lines'>,
+  listed: ListedRestaurant,
+  groupSize: number,
+  meters: number | null,
+): Promise<OpenLine> {
+  const { record } = listed
+  const view = await lines.view(listed)
+  const [offer] = view.offersTo([groupSize], [])
+  const range = offer && 'from' in offer ? { from: offer.from, to: offer.to } : null
+  return {
+    restaurantId: record.id,
+    idOrName: record.slug,
+    name: record.name,
+    address: record.address,
+    imageUrl: promoImage(record, 'card'),
+    timeZone: record.time_zone,
+    meters: meters === null ? null : Math.round(meters),
+    partiesInLine: view.parties.filter(({ status }) => isWaiting(status)).length,
+    groupSize,
+    expectedMinutes: range,
+    refused: offer && 'refused' in offer ? offer.refused : null,
+  }
+}

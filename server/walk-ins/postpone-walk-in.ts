@@ -1,0 +1,13 @@
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { actAsGuest } from './act-as-guest.ts'
+
+/** Nobody calls the guest for 10 minutes. The rank stays, and a table they were called to goes to the next party. */
+export const postponeWalkIn: Handler<'walkIns.postpone'> = (context, { walkinId }) =>
+  actAsGuest(context, walkinId, async (open, row) => {
+    const later = await open.move(row, 'postpone', 'guest')
+    if (!isRefusal(later)) return later
+    const { refused, details } = later
+    if (refused === 'alreadyPostponed' || refused === 'alreadyEnded') return refuse(refused)
+    return refuse('moveNotAllowed', details)
+  })
