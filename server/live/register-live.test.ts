@@ -4,6 +4,7 @@ import { livePath } from '#contracts/live.ts'
 import { createApp } from '#server/app/app.ts'
 import { createContext } from '#server/app/create-context.ts'
 import { signedUpGuest } from '#server/testing/guests.ts'
+import { joinAs, openLineAt } from '#server/testing/lines.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
 import { book, bookingRequest } from '#server/testing/booking-requests.ts'
@@ -107,6 +108,27 @@ test('a guest’s other tabs are notified of a change of the profile', async () 
   for (const tab of tabs) tab.leave()
   await waitersBecome(0)
 })
+
+test('a guest in line is notified when somebody ahead leaves, and reads their new place', async () => {
+  const before = world.context.now()
+  world.setTime('2027-03-02T19:30:00Z')
+  await openLineAt(world, who.waitlistOnly)
+  const ahead = await joinAs(world)
+  const own = await joinAs(world)
+  const stream = await open(livePath('walkIn', own.id), null)
+  expect(await stream.next()).toBe(own.version)
+  succeeded(await world.send('walkIns.leave', { walkinId: ahead.id }))
+  expect(await stream.next()).toBe(own.version + 1)
+  const now = succeeded(await world.send('walkIns.get', { walkinId: own.id }))
+  expect(now).toMatchObject({ version: own.version + 1, position: own.position! - 1 })
+  stream.leave()
+  await waitersBecome(0)
+  const unknown = await refusalOfStream(livePath('walkIn', '0'.repeat(32)))
+  expect(unknown).toEqual({ status: 404, code: 'unknownWalkIn' })
+  world.setTime(before)
+})
+
+const refusalOfStream = async (path: string) => problemOf(await open(path, null))
 
 test('nobody can follow what they may not read', async () => {
   const { id } = await book(world, bookingRequest(who.fresh, '2027-03-18T19:00'))
