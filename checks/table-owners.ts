@@ -28,8 +28,13 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
     readers: [],
   },
   lines: { owner: 'book', writers: ['record-in-line.ts'], readers: ['live', 'walk-ins'] },
-  walk_ins: { owner: 'book', writers: ['record-in-line.ts'], readers: ['walk-ins'] },
-  walk_in_moves: { owner: 'book', writers: ['record-in-line.ts'], readers: [] },
+  // `recordInLine` writes the steps of entries. The exceptions are the account, erasure and forgetting.
+  walk_ins: {
+    owner: 'book',
+    writers: ['record-in-line.ts', 'walk-ins-of-contacts.ts', 'forget-walk-ins.ts'],
+    readers: ['walk-ins'],
+  },
+  walk_in_moves: { owner: 'book', writers: ['record-in-line.ts', 'forget-walk-ins.ts'], readers: [] },
   holds: { owner: 'book', writers: ['write-step.ts', 'holds.ts', 'book-store.ts'], readers: [] },
 
   messages: {

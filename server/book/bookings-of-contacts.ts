@@ -119,15 +119,17 @@ export function createOwnStore({ sql: db }: Database) {
 
 type Bookings<Row> = SelectQueryBuilder<Schema, 'reservations', Row>
 
+function byContacts<Row>(bookings: Bookings<Row>, contacts: ProvedContacts): Bookings<Row> {
+  return bookings.where(mayHaveContacts(contacts))
+}
+
 /** Compares what the indexes contain: the lower-case email and the last digits of the phone number. */
-function byContacts<Row>(bookings: Bookings<Row>, { emails, phones }: ProvedContacts): Bookings<Row> {
+export function mayHaveContacts({ emails, phones }: ProvedContacts): RawBuilder<boolean> {
   const endings = phones.map((phone) => phone.slice(-phoneDigits))
-  return bookings.where(
-    sql<boolean>`(
-      (email <> '' and lower(email) = any(${[...emails]}::text[]))
-      or (phone <> '' and right(regexp_replace(phone, '\\D', '', 'g'), 6) = any(${endings}::text[]))
-    )`,
-  )
+  return sql<boolean>`(
+    (email <> '' and lower(email) = any(${[...emails]}::text[]))
+    or (phone <> '' and right(regexp_replace(phone, '\\D', '', 'g'), 6) = any(${endings}::text[]))
+  )`
 }
 
 const phoneDigits = 6

@@ -1,14 +1,16 @@
 import type { Context } from '#server/context.ts'
 import type { SignedIn } from '#server/identity/signed-in.ts'
 import { createOwnStore } from '#server/book/bookings-of-contacts.ts'
+import { giveWalkIns, visitorsWalkIns } from '#server/book/walk-ins-of-contacts.ts'
 import { isAmong, provedBy } from '#server/identity/proved-contacts.ts'
 import type { KnownReservation } from '#server/book/with-members.ts'
 
-/** Resolves to the number of bookings moved to the account. */
+/** Resolves to the number of bookings moved to the account. Also moves waitlist entries. */
 export async function joinBookings(
   { database }: Pick<Context, 'database'>,
   guest: SignedIn,
 ): Promise<number> {
+  await giveWalkIns(database.sql, guest.uid, await visitorsWalkIns(database.sql, provedBy(guest)))
   return createOwnStore(database).give(guest.uid, await bookingsToJoin({ database }, guest))
 }
 

@@ -1,0 +1,45 @@
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+import { isAmong, type ProvedContacts } from '#server/identity/proved-contacts.ts'
+import { mayHaveContacts } from './bookings-of-contacts.ts'
+import type { WalkInRow } from './record-in-line.ts'
+
+/** Every waitlist entry of an account, oldest first. */
+export function walkInsOf(db: Kysely<Schema>, uid: string): Promise<WalkInRow[]> {
+  return db
+    .selectFrom('walk_ins')
+    .selectAll()
+    .where('guest_uid', '=', uid)
+    .orderBy('joined')
+    .orderBy('id')
+    .execute()
+}
+
+/** Entries made as a visitor with one of these contacts that are in no account yet. */
+export async function visitorsWalkIns(db: Kysely<Schema>, contacts: ProvedContacts): Promise<WalkInRow[]> {
+  const rows = await db
+    .selectFrom('walk_ins')
+    .selectAll()
+    .where(mayHaveContacts(contacts))
+    .where('guest_uid', 'is', null)
+    .where('erased', 'is', null)
+    .orderBy('joined')
+    .execute()
+  return rows.filter((row) => isAmong(contacts, row))
+}
+
+/** Assigns visitors’ entries to an account. */
+export async function giveWalkIns(
+  db: Kysely<Schema>,
+  uid: string,
+  walkIns: readonly Pick<WalkInRow, 'id'>[],
+): Promise<void> {
+  if (walkIns.length === 0) return
+  await db
+    .updateTable('walk_ins')
+    .set({ guest_uid: uid })
+    .where(sql<boolean>`id = any(${walkIns.map(({ id }) => id)}::text[])`)
+    .where('guest_uid', 'is', null)
+    .where('erased', 'is', null)
+    .execute()
+}
