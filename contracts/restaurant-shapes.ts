@@ -111,7 +111,9 @@ export const Restaurant = z.object({
     .number()
     .int()
     .nullable()
-    .describe('the wait for a walk-in that the restaurant states, in minutes. null if it states none'),
+    .describe(
+      'the current wait of two guests while the line is open, otherwise the wait that the restaurant states, in minutes. null if it states none',
+    ),
   openingHours: BusinessHours,
   specialPeriods: z.array(SpecialPeriod),
   minPartySize: z.number().int(),

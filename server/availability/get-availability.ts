@@ -1,9 +1,12 @@
 import { serviceDatesOf } from '#domain/availability/arrivals.ts'
 import { slotsOfDay } from '#domain/availability/offer-slots.ts'
 import { openingInstants, servicesOn } from '#domain/availability/service-days.ts'
+import type { Slot } from '#domain/availability/slot.ts'
+import { isNearAndFull, offerWait } from '#domain/availability/wait-instead.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import type { Handler } from '#server/calls/answer.ts'
+import type { Context } from '#server/context.ts'
 import { ownAmong } from '#server/book/own-among.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
@@ -28,10 +31,30 @@ export const getAvailability: Handler<'availability.get'> = async (context, { id
   const stretch = stretchOf(listed, from, until)
   const own = await ownAmong(context, query.ExcludeId, caller)
   const taken = await context.books.readWithout(stretch, own)
-  return daysOf(listed, from, until)
-    .flatMap((date) => slotsOfDay(listed.plan, date, partySize, now, taken, query['contract.partyAreas']))
+  const areas = query['contract.partyAreas']
+  const slots = daysOf(listed, from, until)
+    .flatMap((date) => slotsOfDay(listed.plan, date, partySize, now, taken, areas))
     .filter(({ instant }) => from <= instant && instant <= until)
-    .map((slot) => presentSlot(listed, slot, { ...requested, partySize }))
+  const withWaits = slots.some((slot) => isNearAndFull(slot, now))
+    ? await withLine(context, listed, slots, { partySize, areas: areas ?? [] }, now)
+    : slots
+  return withWaits.map((slot) => presentSlot(listed, slot, { ...requested, partySize }))
+}
+
+/** Marks full slots of the next hours if the restaurant's line takes the party. */
+async function withLine(
+  { lines }: Pick<Context, 'lines'>,
+  listed: ListedRestaurant,
+  slots: readonly Slot[],
+  { partySize, areas }: { readonly partySize: number; readonly areas: readonly string[] },
+  now: EpochMinute,
+): Promise<readonly Slot[]> {
+  if (!listed.record.waitlist) return slots
+  const view = await lines.view(listed)
+  if (view.line.state !== 'open') return slots
+  const [offer] = view.offersTo([partySize], areas)
+  const lastSeating = view.lastSeating(partySize)
+  return !offer || 'refused' in offer || lastSeating === null ? slots : offerWait(slots, now, lastSeating)
 }
 
 /** Service days on which the restaurant is open during the time range. */

@@ -1,20 +1,30 @@
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+import { usualParty } from '#domain/availability/usual-query.ts'
 import type { Locale } from '#domain/locale.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import type { Handler } from '#server/calls/answer.ts'
+import type { Context } from '#server/context.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import type { Names } from '#server/translations/names.ts'
 import type { ListedRestaurant } from './listed-restaurant.ts'
 import { presentRestaurant } from './present-restaurant.ts'
 
-export const getRestaurant: Handler<'restaurants.get'> = async (
-  { catalogue, names, now },
-  { id },
-  { locale },
-) => {
+export const getRestaurant: Handler<'restaurants.get'> = async (context, { id }, { locale }) => {
+  const { catalogue, names, now } = context
   const listed = await catalogue.get(id)
-  return listed ? presentedAt(listed, epochMinuteOf(now()), names.in(locale)) : refuse('unknownRestaurant')
+  if (!listed) return refuse('unknownRestaurant')
+  const restaurant = presentedAt(listed, epochMinuteOf(now()), names.in(locale))
+  const wait = listed.record.waitlist ? await waitNow(context, listed) : null
+  return wait === null ? restaurant : { ...restaurant, expectedTime: wait }
+}
+
+/** The wait for the usual party in minutes; null if nobody can join the line now. */
+async function waitNow({ lines }: Pick<Context, 'lines'>, listed: ListedRestaurant): Promise<number | null> {
+  const view = await lines.view(listed)
+  if (view.line.state !== 'open') return null
+  const [offer] = view.offersTo([usualParty], [])
+  return offer && 'middle' in offer ? offer.middle : null
 }
 
 interface Presented {

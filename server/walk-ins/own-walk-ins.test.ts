@@ -88,10 +88,11 @@ test('a guest who joined signed out finds the entry in their account once they h
 test('the current entries are those with a known id and those of the account, of the last 8 hours', async () => {
   const early = await waitAndLeave()
   world.setTime(new Date(evening + 2 * 3_600_000))
+  guest = { ...guest, ...(await renewed(guest)) }
   const mine = await waitAndLeave()
   const known = await joinAs(world)
   const foreign = await joinAs(world)
-  const token = (await renewed(guest)).token
+  const { token } = guest
   expect(ids(await data([known.id, '0'.repeat(32)], token))).toEqual([known.id, mine, early])
   expect(ids(await data([known.id]))).toEqual([known.id])
   expect(ids(await data([]))).toEqual([])
