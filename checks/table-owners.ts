@@ -24,7 +24,7 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
   reservation_moves: { owner: 'book', writers: ['write-step.ts', 'forget-bookings.ts'], readers: [] },
   table_claims: {
     owner: 'book',
-    writers: ['write-step.ts', 'claim-tables.ts', 'holds.ts', 'record-in-line.ts'],
+    writers: ['write-step.ts', 'claim-tables.ts', 'holds.ts', 'record-in-line.ts', 'forget-walk-ins.ts'],
     readers: [],
   },
   lines: { owner: 'book', writers: ['record-in-line.ts'], readers: ['live', 'walk-ins'] },

@@ -60,12 +60,17 @@ export const SeenByRestaurant = z.object({
     z.object({
       field: z.string().describe('name of the field on the wire'),
       question: z.string().optional().describe('the restaurant’s question, if this is an answer to one'),
-      values: z.array(z.string()).describe('each distinct value in the guest’s reservations there'),
-      correctable: z.boolean().describe('in upcoming reservations'),
+      values: z
+        .array(z.string())
+        .describe('each distinct value in the guest’s reservations and waitlist entries there'),
+      correctable: z.boolean().describe('in upcoming reservations and current waitlist entries'),
     }),
   ),
   bookings: z.number().int(),
-  last: z.string().describe('time of the latest reservation, in the restaurant’s local time'),
+  walkIns: z.number().int().describe('how often the guest joined the waitlist'),
+  last: z
+    .string()
+    .describe('time of the latest reservation or waitlist entry, in the restaurant’s local time'),
 })
 export type SeenByRestaurant = z.infer<typeof SeenByRestaurant>
 

@@ -43,7 +43,7 @@ export const guests = {
   }),
   correctSharedData: defineCall('guests.correctSharedData', {
     ...guest,
-    summary: 'Correct what one restaurant knows, in upcoming reservations',
+    summary: 'Correct what one restaurant knows, in upcoming reservations and current waitlist entries',
     body: z.object({
       customerName: GivenName.optional(),
       phoneNumber: z.string().trim().max(40).optional(),
@@ -61,14 +61,14 @@ export const guests = {
     answer: z
       .record(z.string(), z.unknown())
       .describe(
-        'profile, photo (Base64), consents, waysIn, devices, codesAskedFor, bookings, reviews, blacklists, invitations, saved, requests, knownTo and messages. It contains no tokens',
+        'profile, photo (Base64), consents, waysIn, devices, codesAskedFor, bookings, walkIns, reviews, blacklists, invitations, saved, requests, knownTo and messages. It contains no tokens',
       ),
     refusals: someoneElse,
   }),
   delete: defineCall('guests.delete', {
     ...guest,
     summary:
-      'Delete the account. Cancels upcoming reservations and anonymizes past ones. Requires a recent sign-in',
+      'Delete the account. Cancels upcoming reservations, leaves waitlists and anonymizes past visits. Requires a recent sign-in',
     refusals: [...someoneElse, 'signInAgain'],
   }),
 }

@@ -10,7 +10,7 @@ const partySizeText = z
   .transform(Number)
   .pipe(z.number().min(1).max(999))
 
-const messages = z.object({ messages: z.array(WalkInMessage) })
+const messages = z.object({ id: OpenId, messages: z.array(WalkInMessage) })
 
 export const walkIns = {
   join: defineCall('walkIns.join', {

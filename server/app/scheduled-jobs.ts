@@ -7,6 +7,7 @@ import { forgetRateLimits } from '#server/rate-limits/forget-rate-limits.ts'
 import { forgetRequests } from '#server/requests/forget-requests.ts'
 import { forgetChanges } from '#server/search/forget-changes.ts'
 import { forgetFailedWork } from '#server/jobs/run-due-work.ts'
+import { forgetWalkIns } from '#server/walk-ins/forget-walk-ins.ts'
 import type { ScheduledJob } from '#server/jobs/scheduled-job.ts'
 
 /** All hourly jobs, in the order they run. They only clean up; work for a specific moment is due work. */
@@ -19,6 +20,7 @@ export const scheduledJobs: readonly ScheduledJob[] = [
   forgetCeremonies,
   forgetSessions,
   forgetRequests,
+  forgetWalkIns,
   forgetEvents,
   forgetChanges,
   forgetFailedWork,

@@ -98,7 +98,8 @@ export async function nextRank(inside: Kysely<Schema>, restaurantId: number, at:
   return new Date(Math.max(at.getTime(), last + 1))
 }
 
-async function lockLine(inside: Kysely<Schema>, restaurantId: number): Promise<void> {
+/** Until the transaction ends, nobody else writes the line. */
+export async function lockLine(inside: Kysely<Schema>, restaurantId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`line ${restaurantId}`}, 0))`.execute(inside)
 }
 
@@ -163,7 +164,8 @@ async function writeLine(
     .execute()
 }
 
-async function growVersion(inside: Kysely<Schema>, restaurantId: number): Promise<void> {
+/** Lets screens that follow the line read it again. Requires the lock. */
+export async function growVersion(inside: Kysely<Schema>, restaurantId: number): Promise<void> {
   await sql`
     insert into lines (restaurant_id) values (${restaurantId})
     on conflict (restaurant_id) do update set version = lines.version + 1

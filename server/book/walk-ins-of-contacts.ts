@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { isAmong, type ProvedContacts } from '#server/identity/proved-contacts.ts'
 import { mayHaveContacts } from './bookings-of-contacts.ts'
@@ -41,5 +41,19 @@ export async function giveWalkIns(
     .where(sql<boolean>`id = any(${walkIns.map(({ id }) => id)}::text[])`)
     .where('guest_uid', 'is', null)
     .where('erased', 'is', null)
+    .execute()
+}
+
+/** All steps of these entries, in order. */
+export function movesOfWalkIns(
+  db: Kysely<Schema>,
+  ids: readonly string[],
+): Promise<Selectable<Schema['walk_in_moves']>[]> {
+  return db
+    .selectFrom('walk_in_moves')
+    .selectAll()
+    .where(sql<boolean>`walk_in_id = any(${[...ids]}::text[])`)
+    .orderBy('walk_in_id')
+    .orderBy('version')
     .execute()
 }

@@ -5,7 +5,8 @@ import type { Schema } from '#server/database/schema.ts'
 /** Identifies stored responses about a guest. */
 export interface KnownBy {
   readonly uid: string
-  readonly reservationIds: readonly string[]
+  /** Of bookings and waitlist entries. */
+  readonly ids: readonly string[]
   /** Tokens that the guest's requests may have used. */
   readonly tokens: readonly string[]
   /** Contacts and names as stored. */
@@ -21,9 +22,9 @@ const deletion = 'guests.delete '
 /** Deletes stored responses about a guest. Requires a transaction. */
 export async function forgetAnswers(
   inside: Kysely<Schema>,
-  { uid, reservationIds, tokens, words }: KnownBy,
+  { uid, ids: given, tokens, words }: KnownBy,
 ): Promise<void> {
-  const ids = sql`${[...reservationIds]}::text[]`
+  const ids = sql`${[...given]}::text[]`
   const contacts = sql`${[...words]}::text[]`
   await sql`
     delete from idempotency_keys where not starts_with(scope, ${deletion}) and (
@@ -31,6 +32,7 @@ export async function forgetAnswers(
       or split_part(scope, ' ', 2) = any(${tokens.map(hashOf)}::text[])
       or key = any(${ids})
       or answer ->> 'id' = any(${ids})
+      or answer -> 'walkIns' @? ${pathTo(given)}::jsonpath
       or answer ->> 'uid' = ${uid}
       or answer ->> 'email' = any(${contacts})
       or answer ->> 'phoneNumber' = any(${contacts})
@@ -39,6 +41,11 @@ export async function forgetAnswers(
   await sql`
     update idempotency_keys set guest_uid = null where guest_uid = ${uid}
   `.execute(inside)
+}
+
+/** Matches a list with one of these ids. */
+function pathTo(ids: readonly string[]): string {
+  return `$[*].id ? (${ids.map((id) => `@ == ${JSON.stringify(id)}`).join(' || ') || '1 == 0'})`
 }
 
 export function hashOf(text: string): string {

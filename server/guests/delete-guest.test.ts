@@ -219,6 +219,7 @@ test('every table is either cleared of guests who are forgotten, or holds nothin
     'holds',
     'import_runs',
     'landings',
+    'lines',
     'menus',
     'migrations',
     'opening_hours',

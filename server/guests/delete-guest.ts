@@ -13,11 +13,13 @@ import { forgetMessagesOf, forgetMessagesOfAccount } from '#server/notifications
 import { endOffersOf } from '#server/requests/end-offer.ts'
 import { forgetRequestsOf } from '#server/requests/requests-of-guest.ts'
 import { joinBookings } from '#server/reservations/join-bookings.ts'
+import { forgetWalkInsOf, lockLinesOf } from '#server/book/forget-walk-ins.ts'
 import { forgetBookings } from '#server/book/forget-bookings.ts'
 import { recordInTransaction } from '#server/book/record-step.ts'
 import { isAmong, type ProvedContacts } from '#server/identity/proved-contacts.ts'
 import { forgetReviews } from '#server/reviews/reviews-of-guest.ts'
 import { contactsOfGuest } from './contacts-of-guest.ts'
+import { ownWalkIns } from './own-walk-ins.ts'
 
 /**
  * Erases a guest: immediately for all calls, and within a minute from the database files (`erase-traces.ts`). Includes
@@ -41,10 +43,15 @@ async function forgetGuest(context: Context, guest: SignedIn): Promise<void> {
   const { database } = context
   const { uid } = guest
   const now = context.now()
+  const lines: number[] = []
   await recordInTransaction(context, async (inside, record) => {
     await inside.selectFrom('guests').select('id').where('id', '=', uid).forUpdate().execute()
     const here: Database = { ...database, sql: inside }
+    // Whoever acts in a line locks it before its entries, so this must too.
+    await lockLinesOf(inside, await ownWalkIns({ database: here }, guest))
     await joinBookings({ database: here }, guest)
+    const walkIns = await forgetWalkInsOf(inside, uid, now)
+    lines.push(...walkIns.restaurantIds)
     const { ever: proved } = await contactsOfGuest(inside, guest)
     const bookings = await forgetBookings(inside, record, uid, now)
     const { ids } = bookings
@@ -55,23 +62,35 @@ async function forgetGuest(context: Context, guest: SignedIn): Promise<void> {
     await forgetReviews(inside, ids)
     const contacts = spellingsOf(proved, [
       ...bookings.contacts,
+      ...walkIns.contacts,
       ...received.flatMap(({ member, email, phone }) => [member, email, phone]),
     ])
     await forgetReasons(context, inside, { guestUid: uid, contacts })
     await forgetMessagesOf(inside, {
-      causes: [...ids.map((id) => `reservation ${id}`), ...requests.map((id) => `request ${id}`)],
+      causes: [
+        ...ids.map((id) => `reservation ${id}`),
+        ...walkIns.ids.map((id) => `walkIn ${id}`),
+        ...requests.map((id) => `request ${id}`),
+      ],
       recipients: contacts,
     })
     await forgetMessagesOfAccount(inside, uid)
     await forgetAnswers(inside, {
       uid,
-      reservationIds: ids,
+      ids: [...ids, ...walkIns.ids],
       tokens: ids.map((id) => context.capabilities.tokenOf('reservation', id)),
-      words: [...contacts, ...bookings.names, guest.name],
+      words: [...contacts, ...bookings.names, ...walkIns.names, guest.name],
     })
     await forgetIdentity(inside, uid, [...proved.emails, ...proved.phones])
     await inside.insertInto('erasures').values({ at: now }).execute()
   })
+  const changed = lines.map((restaurantId) => ({
+    restaurantId,
+    reservation: null,
+    freedOn: null,
+    line: true,
+  }))
+  await context.bookChanges.notify(changed)
 }
 
 /** Every spelling in which the verified contacts were written. */

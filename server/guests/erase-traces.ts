@@ -9,6 +9,8 @@ import { forgetReviews } from '#server/reviews/reviews-of-guest.ts'
 export const tablesOfGuests = [
   'reservations',
   'reservation_moves',
+  'walk_ins',
+  'walk_in_moves',
   'invitations',
   'share_links',
   'blacklist',

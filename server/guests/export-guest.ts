@@ -15,7 +15,9 @@ import { isAmong } from '#server/identity/proved-contacts.ts'
 import { reviewsOf } from '#server/reviews/reviews-of-guest.ts'
 import { type ContactsOfGuest, contactsOfGuest, wasTheirs } from './contacts-of-guest.ts'
 import { bookingsToExport, exportBookings } from './export-bookings.ts'
+import { exportWalkIns } from './export-walk-ins.ts'
 import { getProfile } from './get-profile.ts'
+import { ownWalkIns } from './own-walk-ins.ts'
 import { createProfileStore } from './profile-store.ts'
 import { sharedDataOf } from './shared-data.ts'
 
@@ -26,11 +28,15 @@ export const exportGuest: Handler<'guests.export'> = async (context, { uid }, ca
   const { sql } = context.database
   const contacts = await contactsOfGuest(sql, guest)
   const bookings = await bookingsToExport(context, guest)
+  const walkIns = await ownWalkIns(context, guest)
   const ids = bookings.map(({ row }) => row.id)
   const requests = await requestsMade(context, contacts)
   const shown = await presentRequests(context, requests)
   const own = { email: guest.email, phone: guest.phone ?? '' }
-  const written = [own, ...bookings.map(({ row }) => row)].flatMap(({ email, phone }) => [email, phone])
+  const written = [own, ...bookings.map(({ row }) => row), ...walkIns].flatMap(({ email, phone }) => [
+    email,
+    phone,
+  ])
   return {
     profile: await getProfile(context, { uid, query: {} }, caller),
     photo: await photoOf(context, uid),
@@ -39,6 +45,7 @@ export const exportGuest: Handler<'guests.export'> = async (context, { uid }, ca
     ...(await listDevices(context, {}, caller)),
     codesAskedFor: await codesAskedFor(context, uid),
     bookings: await exportBookings(context, bookings),
+    walkIns: await exportWalkIns(context, walkIns),
     reviews: await reviewsOf(sql, ids),
     blacklists: await blacklistsWith(context, sql, {
       guestUid: uid,
@@ -51,12 +58,16 @@ export const exportGuest: Handler<'guests.export'> = async (context, { uid }, ca
       language: requests[index]?.language ?? '',
       changed: requests[index]?.changed.toISOString() ?? '',
     })),
-    knownTo: await sharedDataOf(context, guest, bookings),
+    knownTo: await sharedDataOf(context, guest, { bookings, walkIns }),
     messages: await messagesOfGuest(context, {
       uid,
       contacts: written.filter((contact) => isAmong(contacts.now, { email: contact, phone: contact })),
       before: contacts.before,
-      causes: [...ids.map((id) => `reservation ${id}`), ...requests.map(({ id }) => `request ${id}`)],
+      causes: [
+        ...ids.map((id) => `reservation ${id}`),
+        ...walkIns.map(({ id }) => `walkIn ${id}`),
+        ...requests.map(({ id }) => `request ${id}`),
+      ],
     }),
   }
 }

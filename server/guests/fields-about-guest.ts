@@ -54,8 +54,14 @@ const notAboutTheGuest: ReadonlySet<string> = new Set<keyof HostReservation>([
 /** A field's wire name, one of its values, and the restaurant's question if it is an answer. */
 export type GuestField = readonly [field: string, value: string, question?: string]
 
+/** The part of a waitlist entry that is about the guest. */
+export type WaitingGuest = Readonly<
+  Record<'customerName' | 'email' | 'phoneNumber' | 'specialRequests' | 'cancelNote', string> &
+    Record<'customerProfile' | 'additionals', object>
+>
+
 /** What staff learn about the guest from a booking. New fields are included unless listed above. */
-export function fieldsAboutGuest(booking: HostReservation): GuestField[] {
+export function fieldsAboutGuest(booking: HostReservation | WaitingGuest): GuestField[] {
   return Object.entries(booking).flatMap(([field, value]) =>
     notAboutTheGuest.has(field) ? [] : fieldsIn(field, value),
   )

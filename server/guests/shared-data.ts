@@ -2,7 +2,10 @@ import type { z } from 'zod'
 import type { SeenByRestaurant } from '#contracts/guest-shapes.ts'
 import { changeRefusal } from '#domain/reservations/change-booking.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
+import { isWaiting } from '#domain/walk-ins/walk-in.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
+import type { WalkInRow } from '#server/book/record-in-line.ts'
+import { walkInsOf } from '#server/book/walk-ins-of-contacts.ts'
 import type { Context } from '#server/context.ts'
 import { presentForStaff } from '#server/host/present-for-staff.ts'
 import type { SignedIn } from '#server/identity/signed-in.ts'
@@ -17,24 +20,27 @@ import { type GuestField, fieldsAboutGuest } from './fields-about-guest.ts'
 
 type SharedData = z.infer<typeof SeenByRestaurant>
 
-/** Newest booking first. */
+/** Newest visit first. */
 export async function sharedDataOf(
   context: Context,
   guest: SignedIn,
-  knownBookings?: readonly OpenReservation[],
+  known?: { readonly bookings: readonly OpenReservation[]; readonly walkIns: readonly WalkInRow[] },
 ): Promise<SharedData[]> {
-  const bookings = knownBookings ?? (await bookingsOfGuest(context, guest.uid))
+  const bookings = known?.bookings ?? (await bookingsOfGuest(context, guest.uid))
+  const walkIns = known?.walkIns ?? (await walkInsOf(context.database.sql, guest.uid))
   const received = await invitationsTo(context.database.sql, provedBy(guest))
   const ids = new Set([
     ...bookings.map(({ row }) => row.restaurant_id),
+    ...walkIns.map((row) => row.restaurant_id),
     ...received.map((each) => each.restaurant_id),
   ])
   const seen = await Promise.all(
     [...ids].map(async (id) => {
       const listed = await context.catalogue.getAnywhere(id)
       const own = bookings.filter(({ row }) => row.restaurant_id === id)
+      const waits = walkIns.filter((row) => row.restaurant_id === id)
       const invited = received.filter((each) => each.restaurant_id === id)
-      return listed ? [sharedWith(context, listed, own, invited)] : []
+      return listed ? [sharedWith(context, listed, own, waits, invited)] : []
     }),
   )
   return seen.flat().toSorted((a, b) => Date.parse(b.last) - Date.parse(a.last))
@@ -53,20 +59,24 @@ function sharedWith(
   context: Context,
   { record }: ListedRestaurant,
   own: readonly OpenReservation[],
+  walkIns: readonly WalkInRow[],
   invited: readonly ReceivedInvitation[],
 ): SharedData {
   const values = new Map<string, Set<string>>()
   const questions = new Map<string, string>()
   for (const [field, value, question] of [
     ...own.flatMap((booking) => fieldsAboutGuest(presentForStaff(context, booking))),
+    ...walkIns.flatMap(fieldsOfWalkIn),
     ...invited.flatMap(fieldsOfInvitation),
   ]) {
     values.set(field, (values.get(field) ?? new Set()).add(value))
     if (question) questions.set(field, question)
   }
-  const canBeCorrected = own.some(({ row }) => isOpen(row, context.now()))
+  const canBeCorrected =
+    own.some(({ row }) => isOpen(row, context.now())) || walkIns.some(({ status }) => isPresent(status))
   const times = [
     ...own.map(({ row }) => epochMinuteOf(row.reservation_time)),
+    ...walkIns.map(({ joined }) => epochMinuteOf(joined)),
     ...invited.map((each) => epochMinuteOf(each.reservation_time)),
   ]
   return {
@@ -80,6 +90,7 @@ function sharedWith(
       correctable: canBeCorrected && correctable.has(field),
     })),
     bookings: own.length,
+    walkIns: walkIns.length,
     last: isoWithOffset(zoneFromIntl(record.time_zone), Math.max(...times)),
   }
 }
@@ -87,6 +98,27 @@ function sharedWith(
 function isOpen({ status, reservation_time }: OpenReservation['row'], now: Date): boolean {
   const standing = { status: status as BookingStatus, reservationTime: reservation_time.getTime() }
   return changeRefusal(standing, now.getTime()) === null
+}
+
+function isPresent(status: string): boolean {
+  return status === 'Seated' || isWaiting(status as BookingStatus)
+}
+
+/** What staff see about the guest in the line, under the names that bookings use. */
+function fieldsOfWalkIn(row: WalkInRow): GuestField[] {
+  const written = row.conversation.filter(({ from }) => from === 'guest')
+  return [
+    ...fieldsAboutGuest({
+      customerName: row.customer_name,
+      email: row.email,
+      phoneNumber: row.phone,
+      specialRequests: row.special_requests,
+      cancelNote: row.cancel_note,
+      customerProfile: row.customer_profile,
+      additionals: row.additionals,
+    }),
+    ...written.map(({ body }): GuestField => ['messages', body]),
+  ]
 }
 
 /** What staff see about the guest as a member of someone else’s party. */

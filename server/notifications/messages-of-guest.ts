@@ -79,6 +79,7 @@ function isToMember(data: object): boolean {
 
 const opening = new Set([
   'token',
+  'walkInId',
   'manageUrl',
   'invitationUrl',
   'paymentLinkUrl',
@@ -91,7 +92,7 @@ function noted(data: Readonly<Record<string, unknown>>): SentMessage['about'] {
 }
 
 function withoutKeys(text: string): string {
-  return text.replaceAll(/([?&](?:token|code)=)[^\s&#]+/g, '$1…')
+  return text.replaceAll(/([?&](?:token|code|walkin)=)[^\s&#]+/g, '$1…')
 }
 
 export interface FormerContact {

@@ -4,8 +4,9 @@ import { fieldRefusal, type ServerRefusal } from '#server/calls/problem.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import type { Say } from '#server/translations/sentences.ts'
 import { type Correction, correctContacts, needsPhone } from '#server/book/correct-contacts.ts'
+import { correctWalkIns, waitingByPhone } from '#server/book/correct-walk-ins.ts'
 
-/** Corrects the guest’s upcoming bookings at one restaurant. Null on success. */
+/** Corrects the guest’s upcoming bookings and current waitlist entries at one restaurant. Null on success. */
 export async function correctBookings(
   context: Pick<Context, 'database' | 'bookChanges' | 'now'>,
   { uid, listed }: { readonly uid: string; readonly listed: ListedRestaurant },
@@ -16,8 +17,9 @@ export async function correctBookings(
   const written = correction.phoneNumber
   const phoneNumber = written && readPhone(written, listed.record.country_short)
   if (phoneNumber === null) return fieldRefusal('phoneNumber', say(phoneProblem(written ?? '')))
-  if (phoneNumber === '' && (await needsPhone(context, where)))
+  if (phoneNumber === '' && ((await needsPhone(context, where)) || (await waitingByPhone(context, where))))
     return fieldRefusal('phoneNumber', say('fields.contact'))
   await correctContacts(context, where, { ...correction, phoneNumber })
+  await correctWalkIns(context, where, { ...correction, phoneNumber })
   return null
 }

@@ -1,73 +1,15 @@
-import type { Input } from '#contracts/calls.ts'
-import type { WalkIn } from '#contracts/walk-in-shapes.ts'
-import { isRefusal } from '#domain/refusal.ts'
-import type { WalkInAction } from '#domain/walk-ins/moves.ts'
 import { type LineRow, recordInLine } from '#server/book/record-in-line.ts'
-import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
-import { actInLine, type MoveDetails } from '#server/walk-ins/act-in-line.ts'
-import { findWalkInRow } from '#server/walk-ins/walk-in-store.ts'
-import { who } from '#world/who-is-who.ts'
 import type { OpenWorld } from './open-world.ts'
-import { succeeded } from './outcomes.ts'
-
-export async function listedAt(
-  { context }: Pick<OpenWorld, 'context'>,
-  idOrName: string,
-): Promise<ListedRestaurant> {
-  const listed = await context.catalogue.get(idOrName)
-  if (!listed) throw new Error(`there is no restaurant ${idOrName}`)
-  return listed
-}
 
 /** Opens the line of a restaurant, which calls nobody by itself unless told to. */
 export async function openLineAt(
-  world: Pick<OpenWorld, 'context'>,
+  { context }: Pick<OpenWorld, 'context'>,
   idOrName: string,
   values: Partial<Omit<LineRow, 'restaurant_id' | 'version'>> = {},
 ): Promise<void> {
-  const { context } = world
-  const { record } = await listedAt(world, idOrName)
-  await recordInLine(context, record.id, context.now(), ({ line }) =>
+  const listed = await context.catalogue.get(idOrName)
+  if (!listed) throw new Error(`there is no restaurant ${idOrName}`)
+  await recordInLine(context, listed.record.id, context.now(), ({ line }) =>
     line({ state: 'open', auto_call: false, ...values }),
   )
-}
-
-let guests = 0
-
-/** A request to join by a guest whom nobody knows. */
-export function joinRequest(
-  body: Partial<Input<'walkIns.join'>['body']> = {},
-): Input<'walkIns.join'>['body'] {
-  guests += 1
-  const email = `waiting-${guests}@example.com`
-  return { restaurantId: who.waitlistOnly, groupSize: 2, customerName: `Guest ${guests}`, email, ...body }
-}
-
-export async function joinAs(
-  { send }: Pick<OpenWorld, 'send'>,
-  body: Partial<Input<'walkIns.join'>['body']> = {},
-): Promise<WalkIn> {
-  return succeeded(await send('walkIns.join', { body: joinRequest(body) }))
-}
-
-/** Acts as staff on an entry; `numbers` are the tables to call or seat the party at. */
-export async function staffMove(
-  { context }: Pick<OpenWorld, 'context'>,
-  id: string,
-  action: WalkInAction,
-  { numbers, until = null, note }: { numbers?: string[]; until?: number | null; note?: string } = {},
-): Promise<void> {
-  const row = await findWalkInRow(context.database.sql, id)
-  const listed = row && (await context.catalogue.getAnywhere(row.restaurant_id))
-  if (!row || !listed) throw new Error(`there is no entry ${id}`)
-  const tableIds = numbers?.map((number) => tableIdOf(listed, number))
-  const details: MoveDetails = { ...(tableIds && { tables: { tableIds, until } }), ...(note && { note }) }
-  const moved = await actInLine(context, listed, (open) => open.move(row, action, 'staff', details))
-  if (isRefusal(moved)) throw new Error(`staff may not ${action}: ${moved.refused}`)
-}
-
-function tableIdOf({ linePlan, tableNumbers }: ListedRestaurant, number: string): string {
-  const table = linePlan.plan.tables.find(({ id }) => tableNumbers([id])[0] === number)
-  if (!table) throw new Error(`there is no table ${number}`)
-  return table.id
 }

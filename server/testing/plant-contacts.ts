@@ -6,7 +6,7 @@ import type { OpenWorld } from './open-world.ts'
 import { succeeded } from './outcomes.ts'
 
 /** Records every planted text. */
-interface Marks {
+export interface Marks {
   readonly mark: (field: string) => string
   readonly markMail: (field: string) => string
   readonly markPhone: (field: string) => string

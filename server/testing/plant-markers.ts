@@ -5,6 +5,7 @@ import type { OpenWorld } from './open-world.ts'
 import { succeeded } from './outcomes.ts'
 import { addPasskey, ceremonyFor } from './passkeys.ts'
 import { addQuestion } from './restaurant-questions.ts'
+import { waitInLine } from './plant-walk-ins.ts'
 import { plantContacts } from './plant-contacts.ts'
 
 /** A guest with a unique text in every field that guests can write. */
@@ -121,6 +122,7 @@ export async function plantMarkers(world: OpenWorld): Promise<MarkedGuest> {
     const body = { ...answer('member'), ...contact() }
     succeeded(await send('invitations.redeem', { code, body }, { idempotencyKey: key() }))
   }
+  await waitInLine(world, guest, { mark, markMail, markPhone, key })
   await invitedByOthers()
   await theHouseWrites()
   await theVisitIsOver()

@@ -5,9 +5,10 @@ import type { WalkInRow } from '#server/book/record-in-line.ts'
 const messagesMost = 100
 
 export function presentMessages({
+  id,
   conversation,
-}: Pick<WalkInRow, 'conversation'>): AnswerOf<'walkIns.messages'> {
-  return { messages: conversation.map(({ from, body, at }) => ({ from, body, time: at })) }
+}: Pick<WalkInRow, 'id' | 'conversation'>): AnswerOf<'walkIns.messages'> {
+  return { id, messages: conversation.map(({ from, body, at }) => ({ from, body, time: at })) }
 }
 
 /** The conversation with one more message. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { joinAs, joinRequest, listedAt, openLineAt, staffMove } from '#server/testing/lines.ts'
+import { joinAs, joinRequest, listedAt, staffMove } from '#server/testing/guests-in-line.ts'
+import { openLineAt } from '#server/testing/lines.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
 import { actInLine } from './act-in-line.ts'

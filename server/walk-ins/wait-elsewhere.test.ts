@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { book, bookingRequest } from '#server/testing/booking-requests.ts'
-import { joinAs, listedAt, openLineAt } from '#server/testing/lines.ts'
+import { joinAs, listedAt } from '#server/testing/guests-in-line.ts'
+import { openLineAt } from '#server/testing/lines.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
 import { who } from '#world/who-is-who.ts'

@@ -12,7 +12,7 @@ const fieldsOf = (known: Record<string, string[]>, correctable = true): Fields =
   Object.entries(known).map(([field, values]) => ({ field, values, correctable }))
 
 function draw(fields: Fields, more: Partial<SeenByRestaurant> = {}) {
-  const restaurant = { restaurantId: 7, name: 'Mesa', idOrName: 'mesa', bookings: 2, fields }
+  const restaurant = { restaurantId: 7, name: 'Mesa', idOrName: 'mesa', bookings: 2, walkIns: 0, fields }
   const element = (
     <SeenBy
       now={Date.parse('2027-03-15T12:00:00Z')}

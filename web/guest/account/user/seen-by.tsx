@@ -30,13 +30,17 @@ export function SeenBy({ restaurant, now }: SeenByProps) {
   const [opened, setOpened] = useState<{ before: object | null } | null>(null)
   const correcting = opened !== null && opened.before === done
   const corrected = !correcting && done?.corrected === true && opened?.before !== done
-  const { name, fields, bookings, last } = restaurant
+  const { name, fields, bookings, walkIns, last } = restaurant
   const day = formatLongDate(last, locale)
   const summary = (
     <span>
       {name}
       <span className="block text-small font-regular text-ink-soft">
-        {bookings === 0 ? t('privacy.invited', { day }) : t('privacy.bookings', { count: bookings, day })}
+        {bookings > 0
+          ? t('privacy.bookings', { count: bookings, day })
+          : walkIns > 0
+            ? t('privacy.waits', { count: walkIns, day })
+            : t('privacy.invited', { day })}
       </span>
     </span>
   )

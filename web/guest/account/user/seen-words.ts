@@ -28,6 +28,7 @@ const names: Readonly<Record<string, MessageKey>> = {
   phoneNumber: 'privacy.phone',
   specialRequests: 'privacy.requests',
   cancelNote: 'privacy.cancelNote',
+  messages: 'privacy.messages',
   'customerProfile.allergy': 'privacy.allergies',
   'customerProfile.dob': 'privacy.birthday',
   'customerProfile.anniversary': 'privacy.anniversary',

@@ -1,0 +1,40 @@
+import { who } from '#world/who-is-who.ts'
+import type { SignedUpGuest } from './guests.ts'
+import { openLineAt } from './lines.ts'
+import type { OpenWorld } from './open-world.ts'
+import { succeeded } from './outcomes.ts'
+import type { Marks } from './plant-contacts.ts'
+
+/** Lets the guest join a line twice, with a unique text in every field. The first entry has ended, the second waits. */
+export async function waitInLine(
+  world: OpenWorld,
+  { token }: SignedUpGuest,
+  { mark, markMail, markPhone, key }: Marks,
+): Promise<void> {
+  const { send } = world
+  const keyed = () => ({ token, idempotencyKey: key() })
+  await openLineAt(world, who.dayAndNight)
+  for (const field of ['past wait', 'wait']) {
+    const body = {
+      restaurantId: who.dayAndNight,
+      groupSize: 2,
+      customerName: mark(`${field}.customerName`),
+      email: markMail(`${field}.email`),
+      phone: markPhone(`${field}.phone`),
+      specialRequests: mark(`${field}.specialRequests`),
+      campaignInfo: { [mark(`${field}.campaign name`)]: mark(`${field}.campaign`) },
+      additionals: {
+        eventTypes: [mark(`${field}.eventTypes`)],
+        customs: [{ id: 'anything', value: mark(`${field}.custom`) }],
+      },
+      customerProfile: {
+        allergy: [mark(`${field}.allergy`)],
+        tablePreferences: mark(`${field}.tablePreferences`),
+      },
+    }
+    const { id: walkinId } = succeeded(await send('walkIns.join', { body }, keyed()))
+    const message = { body: mark(`${field}.message`) }
+    succeeded(await send('walkIns.sendMessage', { walkinId, body: message }, { idempotencyKey: key() }))
+    if (field === 'past wait') succeeded(await send('walkIns.leave', { walkinId }, keyed()))
+  }
+}
