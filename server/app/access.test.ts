@@ -12,6 +12,7 @@ import { importFileOf } from '#server/imports/read-file.ts'
 import { routes } from './routes.ts'
 import { type AccessCaller, callers, verdictOn, whose } from '#server/testing/access-rules.ts'
 import { openBrowser, signedUpGuest } from '#server/testing/guests.ts'
+import { openLineAt } from '#server/testing/lines.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
 import { sampleBody } from '#server/testing/sample-body.ts'
@@ -84,11 +85,16 @@ beforeAll(async () => {
   const file = importFileOf('empty.csv', Buffer.from('name\n'))
   const importId = await context.imports.start({ file, dryRun: true })
 
+  await openLineAt(world, who.areas)
+  const waiting = { restaurantId: who.areas, groupSize: 2, customerName: 'Quintessa', email: guest.email }
+  const walkinId = succeeded(await send('walkIns.join', { body: waiting }, own)).id
+
   const places = { id: who.areas, idOrName: who.areas, restId: who.areas, restaurantId: who.areas }
   const things = { uid: owner, reservationId, listId, deviceId: sessionId, kind: 'social', wayId: way.id }
   input = {
     ...places,
     ...things,
+    walkinId,
     messageId: 1,
     memberId: 1,
     entryId: 1,
@@ -100,7 +106,7 @@ beforeAll(async () => {
     floorId: 'f',
     menuId: 'm',
   }
-  words = [owner, reservationId, listId, sessionId, 'Quintessa', 'quintessa', 'zedoary', 'Zanzibar']
+  words = [owner, reservationId, walkinId, listId, sessionId, 'Quintessa', 'quintessa', 'zedoary', 'Zanzibar']
 })
 afterAll(() => world.close())
 

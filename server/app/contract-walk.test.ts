@@ -10,6 +10,7 @@ import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { type GuestAtHome, guestQuestions, settle, type Walk } from '#server/testing/guest-questions.ts'
 import { signedUpGuest } from '#server/testing/guests.ts'
 import { identityQuestions } from '#server/testing/identity-questions.ts'
+import { walkInQuestions } from '#server/testing/walk-in-questions.ts'
 import { importFileOf } from '#server/imports/read-file.ts'
 import { linkTokenTo } from '#server/testing/outbox.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
@@ -77,6 +78,11 @@ const owner = { name: 'Inês Valadares', email: 'ines@example.com' }
 /** At least one request for every call that is built. A call without one fails below. */
 const walk: Walk = {
   ...identityQuestions(() => world),
+  // Before the guest is deleted.
+  ...walkInQuestions(
+    () => world,
+    () => guest,
+  ),
   ...guestQuestions(
     () => world,
     () => guest,

@@ -62,19 +62,30 @@ export async function recordStep({ database, bookChanges }: Needs, step: Step): 
 /** Writes a step within a transaction. Only for steps that take no tables. */
 export type RecordInside = (step: Step & { readonly tables: 'kept' | 'freed' }) => Promise<StepOutcome>
 
-/** Runs a transaction that combines steps with other writes. Notifies listeners after the commit. */
+/**
+ * Runs a transaction that combines steps with other writes. Notifies listeners after the commit, also of lines that
+ * `work` reports as changed.
+ */
 export async function recordInTransaction<Result>(
   { database, bookChanges }: Needs,
-  work: (inside: Kysely<Schema>, record: RecordInside) => Promise<Result>,
+  work: (
+    inside: Kysely<Schema>,
+    record: RecordInside,
+    lineChanged: (restaurantId: number) => void,
+  ) => Promise<Result>,
 ): Promise<Result> {
   const changes: BookChange[] = []
   try {
     return await database.sql.transaction().execute((inside) =>
-      work(inside, async (step) => {
-        const outcome = await writeStep(inside, step)
-        changes.push(...changesOf(step, outcome))
-        return outcome
-      }),
+      work(
+        inside,
+        async (step) => {
+          const outcome = await writeStep(inside, step)
+          changes.push(...changesOf(step, outcome))
+          return outcome
+        },
+        (restaurantId) => changes.push({ restaurantId, reservation: null, freedOn: null, line: true }),
+      ),
     )
   } finally {
     await bookChanges.notify(changes)

@@ -43,15 +43,14 @@ async function forgetGuest(context: Context, guest: SignedIn): Promise<void> {
   const { database } = context
   const { uid } = guest
   const now = context.now()
-  const lines: number[] = []
-  await recordInTransaction(context, async (inside, record) => {
+  await recordInTransaction(context, async (inside, record, lineChanged) => {
     await inside.selectFrom('guests').select('id').where('id', '=', uid).forUpdate().execute()
     const here: Database = { ...database, sql: inside }
     // Whoever acts in a line locks it before its entries, so this must too.
     await lockLinesOf(inside, await ownWalkIns({ database: here }, guest))
     await joinBookings({ database: here }, guest)
     const walkIns = await forgetWalkInsOf(inside, uid, now)
-    lines.push(...walkIns.restaurantIds)
+    for (const id of walkIns.restaurantIds) lineChanged(id)
     const { ever: proved } = await contactsOfGuest(inside, guest)
     const bookings = await forgetBookings(inside, record, uid, now)
     const { ids } = bookings
@@ -84,13 +83,6 @@ async function forgetGuest(context: Context, guest: SignedIn): Promise<void> {
     await forgetIdentity(inside, uid, [...proved.emails, ...proved.phones])
     await inside.insertInto('erasures').values({ at: now }).execute()
   })
-  const changed = lines.map((restaurantId) => ({
-    restaurantId,
-    reservation: null,
-    freedOn: null,
-    line: true,
-  }))
-  await context.bookChanges.notify(changed)
 }
 
 /** Every spelling in which the verified contacts were written. */

@@ -4,7 +4,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import type { WalkInAction } from '#domain/walk-ins/moves.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { actInLine, type MoveDetails } from '#server/walk-ins/act-in-line.ts'
-import { findWalkInRow } from '#server/walk-ins/walk-in-store.ts'
+import { openWalkIn } from '#server/walk-ins/open-walk-in.ts'
 import { who } from '#world/who-is-who.ts'
 import type { OpenWorld } from './open-world.ts'
 import { succeeded } from './outcomes.ts'
@@ -43,9 +43,9 @@ export async function staffMove(
   action: WalkInAction,
   { numbers, until = null, note }: { numbers?: string[]; until?: number | null; note?: string } = {},
 ): Promise<void> {
-  const row = await findWalkInRow(context.database.sql, id)
-  const listed = row && (await context.catalogue.getAnywhere(row.restaurant_id))
-  if (!row || !listed) throw new Error(`there is no entry ${id}`)
+  const opened = await openWalkIn(context, id)
+  if (isRefusal(opened)) throw new Error(`there is no entry ${id}`)
+  const { row, listed } = opened
   const tableIds = numbers?.map((number) => tableIdOf(listed, number))
   const details: MoveDetails = { ...(tableIds && { tables: { tableIds, until } }), ...(note && { note }) }
   const moved = await actInLine(context, listed, (open) => open.move(row, action, 'staff', details))
