@@ -8,6 +8,7 @@ import { measureFree } from './measure-free.ts'
 import { measureHttp } from './measure-http.ts'
 import { measureImport } from './measure-import.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
+import { measureLine } from './measure-line.ts'
 import { measureMap } from './measure-map.ts'
 import { measureMemory } from './measure-memory.ts'
 import { measureSearch } from './measure-search.ts'
@@ -23,6 +24,7 @@ export const parts = {
   engines: measureEngines,
   search: measureSearch,
   free: measureFree,
+  line: measureLine,
   import: measureImport,
   memory: measureMemory,
   ssr: measureSsr,
