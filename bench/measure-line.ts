@@ -53,25 +53,32 @@ function measureOn(name: string) {
 async function timed(name: string, read: Read, change?: Read, atMost?: number): Promise<Figure[]> {
   const medians: number[] = []
   const tails: number[] = []
+  const processorMs: number[] = []
   for (let round = -1; round < rounds; round++) {
     const times: number[] = []
+    let cpuMs = 0
     for (let n = 0; n < readsInRound; n++) {
       // oxlint-disable-next-line no-await-in-loop
       await change?.()
+      const before = process.cpuUsage()
       const start = performance.now()
       // oxlint-disable-next-line no-await-in-loop
       await read()
       times.push(performance.now() - start)
+      const { user, system } = process.cpuUsage(before)
+      cpuMs += (user + system) / 1000
     }
     if (round < 0) continue
     times.sort((a, b) => a - b)
     medians.push(percentile(times, 0.5))
     tails.push(percentile(times, 0.99))
+    processorMs.push(cpuMs / readsInRound)
   }
   const budget = atMost === undefined ? {} : { budget: { of: 'median', atMost } as const }
   return [
     plainFigure(`${name}, p50`, 'ms', medians),
     plainFigure(`${name}, p99`, 'ms', tails, { ...budget, note: `${waiting} waiting, 50 tables` }),
+    plainFigure(`${name}, processor`, 'CPU ms', processorMs),
   ]
 }
 
@@ -90,7 +97,7 @@ async function openLine(database: Database) {
   const send = createClient(addressOf, async ({ method, url, body, headers }) => {
     const payload = body === undefined ? {} : { payload: body as object }
     const response = await app.inject({ method, url, headers, ...payload })
-    return { status: response.statusCode, body: response.json() as unknown }
+    return { status: response.statusCode, body: response.json() }
   })
   const succeeded = <Answer>(answer: Answer): Answer => {
     if (isWireRefusal(answer)) throw new Error(`refused as ${answer.refused}: ${answer.message}`)

@@ -52,8 +52,8 @@ export async function staffMove(
   if (isRefusal(moved)) throw new Error(`staff may not ${action}: ${moved.refused}`)
 }
 
-function tableIdOf({ linePlan, tableNumbers }: ListedRestaurant, number: string): string {
-  const table = linePlan.plan.tables.find(({ id }) => tableNumbers([id])[0] === number)
-  if (!table) throw new Error(`there is no table ${number}`)
+function tableIdOf({ linePlan }: ListedRestaurant, wanted: string): string {
+  const table = linePlan.plan.tables.find(({ number }) => number === wanted)
+  if (!table) throw new Error(`there is no table ${wanted}`)
   return table.id
 }

@@ -48,8 +48,10 @@ export async function readFloor(
   rows: readonly WalkInRow[],
   now: Date,
 ): Promise<FloorNow> {
-  const claims = await readFloorClaims(db, listed.record.id, now)
-  const left = await readTablesLeft(db, listed.record.id, now)
+  const [claims, left] = await Promise.all([
+    readFloorClaims(db, listed.record.id, now),
+    readTablesLeft(db, listed.record.id, now),
+  ])
   const waiting = new Set(rows.filter(({ status }) => status === 'Approved').map(({ id }) => id))
   const compiled = listed.linePlan
   return {

@@ -115,8 +115,8 @@ async function answerAsStaff(id: string, body: string): Promise<void> {
 
 test('a seated guest can write, and one who has left can only read', async () => {
   const { id: walkinId } = await joinAs(world)
-  const { linePlan, tableNumbers } = await listedAt(world, who.waitlistOnly)
-  await staffMove(world, walkinId, 'seat', { numbers: tableNumbers([linePlan.plan.tables[0]!.id]) })
+  const { linePlan } = await listedAt(world, who.waitlistOnly)
+  await staffMove(world, walkinId, 'seat', { numbers: [linePlan.plan.tables[0]!.number] })
   succeeded(await world.send('walkIns.sendMessage', { walkinId, body: { body: 'One more tea' } }))
   await staffMove(world, walkinId, 'close')
   const late = await world.send('walkIns.sendMessage', { walkinId, body: { body: 'Thanks' } })

@@ -76,9 +76,8 @@ export function createLineViews({ sql: db }: Database, now: () => Date): LineVie
   }
 
   async function createView(listed: ListedRestaurant, line: LineRow, at: Date): Promise<LineView> {
-    const rows = await readPresent(db, listed.record.id)
+    const [rows, learned] = await Promise.all([readPresent(db, listed.record.id), learn(listed)])
     const parties = rows.map(walkInOf)
-    const learned = await learn(listed)
     const floor = await readFloor(db, listed, rows, at)
     const evening = eveningOf(floor, parties, learned)
     const exact = preciseMinute(at)

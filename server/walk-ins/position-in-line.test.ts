@@ -27,9 +27,8 @@ async function read(walkinId: string) {
 }
 
 async function tableFor(size: number): Promise<string> {
-  const { linePlan, tableNumbers } = await listedAt(world, who.waitlistOnly)
-  const table = linePlan.plan.tables.find(({ maxCovers }) => size <= maxCovers)
-  return tableNumbers(table ? [table.id] : [])[0] ?? ''
+  const { linePlan } = await listedAt(world, who.waitlistOnly)
+  return linePlan.plan.tables.find(({ maxCovers }) => size <= maxCovers)?.number ?? ''
 }
 
 test('a guest who joined sixth is third after three have left, and sees each step', async () => {
