@@ -90,7 +90,15 @@ export const WalkIn = z.object({
   passedBy: z
     .object({
       groupSize: z.number().int(),
-      why: z.enum(['postponed', 'missedCall', 'needsApproval', 'otherSize', 'otherArea', 'bookedTooSoon']),
+      why: z.enum([
+        'postponed',
+        'missedCall',
+        'needsApproval',
+        'otherSize',
+        'otherArea',
+        'bookedTooSoon',
+        'chosenByStaff',
+      ]),
       time: z.string(),
     })
     .nullable()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { daily, planWith } from '../availability/plan-for-tests.ts'
 import { time } from './line-for-tests.ts'
-import { lineService } from './last-seating.ts'
+import { lineEnd, lineService } from './last-seating.ts'
 
 const evening = planWith()
 const lunchAndDinner = planWith({ services: [...daily('12:00', '15:00'), ...daily('18:00', '23:00')] })
@@ -39,4 +39,16 @@ test('nobody joins on a day off, and the note says why', () => {
     refused: 'closedThatDay',
     details: { note: 'Renovation' },
   })
+})
+
+test.each([
+  ['at closing', evening, '19:30', time('23:00')],
+  ['at closing, also for those who wait outside before opening', evening, '16:00', time('23:00')],
+  ['after lunch, if dinner is far', lunchAndDinner, '14:30', time('15:00')],
+  ['after dinner, if a line for it may form', lunchAndDinner, '16:00', time('23:00')],
+  ['at night', pastMidnight, '25:50', time('26:00')],
+  ['at closing, and nobody waits then', evening, '23:00', null],
+  ['between services that are far apart', lunchAndDinner, '15:00', null],
+])('a line ends %s', (_, plan, clock, end) => {
+  expect(lineEnd(plan, time(clock))).toBe(end)
 })

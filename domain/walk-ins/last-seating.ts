@@ -17,26 +17,49 @@ export interface LineService {
 /** How many minutes before opening a line may form at the door. */
 const beforeOpening = 120
 
+/**
+ * When the line of this moment ends: when its service closes, or the next one if a line for that may form by then. Null
+ * outside all services.
+ */
+export function lineEnd(plan: RestaurantPlan, now: EpochMinute): EpochMinute | null {
+  let end: EpochMinute | null = null
+  for (const { opens, closes } of servicesAround(plan, 0, now)) {
+    if (opens - beforeOpening <= (end ?? now) && (end ?? now) < closes) end = closes
+  }
+  return end
+}
+
 /** The service in which a party that joins now can be seated, or why there is none. */
 export function lineService(
   plan: RestaurantPlan,
   partySize: number,
   now: EpochMinute,
 ): LineService | Refusal<'closedThatDay' | 'outsideHours' | 'pastLastSeating'> {
-  const today = wallOf(plan.zone, Math.floor(now)).date
   const beforeClosing = plan.rules.lastArrivalMinutes ?? turnTimeMinutes(plan.rules, partySize)
   let isLate = false
-  for (const date of [addDays(today, -1), today]) {
-    for (const service of servicesOn(plan, date)) {
-      const { open, close } = openingInstants(plan.zone, date, service)
-      const closes = openUntil(plan, date, { close, closes: service.closes }, beforeClosing)
-      const lastSeating = closes - beforeClosing
-      if (open - beforeOpening <= now && now <= lastSeating) return { opens: open, closes, lastSeating }
-      if (lastSeating < now && now < closes) isLate = true
-    }
+  for (const { opens, closes } of servicesAround(plan, beforeClosing, now)) {
+    const lastSeating = closes - beforeClosing
+    if (opens - beforeOpening <= now && now <= lastSeating) return { opens, closes, lastSeating }
+    if (lastSeating < now && now < closes) isLate = true
   }
   if (isLate) return refuse('pastLastSeating')
+  const today = wallOf(plan.zone, Math.floor(now)).date
   if (servicesOn(plan, today).length > 0) return refuse('outsideHours')
   const note = specialPeriodOn(plan, today)?.note
   return note ? refuse('closedThatDay', { note }) : refuse('closedThatDay')
+}
+
+/** Services of today and those that began yesterday. */
+function servicesAround(
+  plan: RestaurantPlan,
+  beforeClosing: number,
+  now: EpochMinute,
+): Pick<LineService, 'opens' | 'closes'>[] {
+  const today = wallOf(plan.zone, Math.floor(now)).date
+  return [addDays(today, -1), today].flatMap((date) =>
+    servicesOn(plan, date).map((service) => {
+      const { open, close } = openingInstants(plan.zone, date, service)
+      return { opens: open, closes: openUntil(plan, date, { close, closes: service.closes }, beforeClosing) }
+    }),
+  )
 }

@@ -1,7 +1,8 @@
 import { turnTimeMinutes } from '../availability/booking-rules.ts'
-import { type CompiledPlan, type Placement, placementsFor } from '../availability/compiled-plan.ts'
+import { type CompiledPlan, placementsFor } from '../availability/compiled-plan.ts'
 import { shortestStay } from '../reservations/running-late.ts'
 import type { EpochMinute } from '../time/zone.ts'
+import { bestTables } from './give-tables.ts'
 import { type Floor, joinHoldMinutes, type TableTimes, tableTimes } from './table-times.ts'
 import { inRankOrder, isCallable, type Pause, type WalkIn } from './walk-in.ts'
 
@@ -22,7 +23,7 @@ export interface TableCall {
 export interface PassedParty {
   readonly id: string
   readonly partySize: number
-  readonly why: Pause['why'] | 'needsApproval' | 'otherSize' | 'otherArea' | 'bookedTooSoon'
+  readonly why: Pause['why'] | 'needsApproval' | 'otherSize' | 'otherArea' | 'bookedTooSoon' | 'chosenByStaff'
 }
 
 /** Free tables that are held for a party, until the other tables it needs are free. */
@@ -59,7 +60,7 @@ export function nextCalls(floor: Floor, line: readonly WalkIn[], now: EpochMinut
       const passed = waiting
         .slice(0, position)
         .filter(({ id, status }) => status !== 'Called' && !called.has(id))
-        .map((earlier) => passedParty(floor.compiled, earlier, placement, now))
+        .map((earlier) => passedParty(floor.compiled, earlier, placement.rows, 'bookedTooSoon', now))
       calls.push({ id: party.id, partySize: party.partySize, tableIds, seats, until, passed })
     } else {
       const hold = joinHold(floor, times, free, party, now)
@@ -69,25 +70,6 @@ export function nextCalls(floor: Floor, line: readonly WalkIn[], now: EpochMinut
     }
   }
   return { calls, holds }
-}
-
-/** The first placement that is free for the whole turn time, or the one that is free longest. */
-function bestTables(
-  compiled: CompiledPlan,
-  { nextFrom }: TableTimes,
-  free: ReadonlySet<number>,
-  { partySize, areas }: WalkIn,
-  now: EpochMinute,
-): { readonly placement: Placement; readonly until: EpochMinute | null } | undefined {
-  const turn = turnTimeMinutes(compiled.plan.rules, partySize)
-  let best: { readonly placement: Placement; readonly until: EpochMinute } | undefined
-  for (const placement of placementsFor(compiled, partySize, areas)) {
-    if (!placement.rows.every((row) => free.has(row))) continue
-    const until = Math.min(...placement.rows.map((row) => nextFrom[row]!))
-    if (until >= now + turn) return { placement, until: null }
-    if (until >= now + shortestStay(turn) && until > (best?.until ?? 0)) best = { placement, until }
-  }
-  return best
 }
 
 /** The free tables of a placement whose other tables are expected to be free soon. */
@@ -114,10 +96,26 @@ function joinHold(
   return undefined
 }
 
+/** Parties that staff pass by calling or seating this one, first in line first. */
+export function passedByStaff(
+  { compiled }: Pick<Floor, 'compiled'>,
+  line: readonly WalkIn[],
+  { rank }: Pick<WalkIn, 'rank'>,
+  tableIds: readonly string[],
+  now: EpochMinute,
+): PassedParty[] {
+  const rows = tableIds.map((id) => compiled.rowOf.get(id)!)
+  return inRankOrder(line)
+    .filter((party) => party.rank < rank && party.status !== 'Called')
+    .map((party) => passedParty(compiled, party, rows, 'chosenByStaff', now))
+}
+
 function passedParty(
   compiled: CompiledPlan,
   { id, partySize, areas, status, pause }: WalkIn,
-  { rows }: Placement,
+  rows: readonly number[],
+  /** Why, if these tables fit the party and it may be called. */
+  whyNot: 'bookedTooSoon' | 'chosenByStaff',
   now: EpochMinute,
 ): PassedParty {
   return { id, partySize, why: why() }
@@ -127,7 +125,7 @@ function passedParty(
     if (pause && now < pause.until) return pause.why
     const fits = (wanted: readonly string[]) =>
       placementsFor(compiled, partySize, wanted).some((own) => own.rows.every((row) => rows.includes(row)))
-    if (fits(areas)) return 'bookedTooSoon'
+    if (fits(areas)) return whyNot
     return fits([]) ? 'otherArea' : 'otherSize'
   }
 }

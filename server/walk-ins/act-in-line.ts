@@ -41,6 +41,8 @@ export interface OpenLine {
     by: WalkInActor,
     more?: MoveDetails,
   ): Promise<WalkInRow | WalkInRefusal>
+  /** Parties that staff have just put back. They aren't called again in the same moment. */
+  readonly justPutBack: ReadonlySet<string>
   /** Writes anything else about an entry, or a new one. */
   readonly write: (step: WalkInStep) => Promise<WalkInRow>
 }
@@ -99,6 +101,7 @@ async function openLine(
   const line = await readLine(inside, listed.record.id)
   let rows: readonly WalkInRow[] = await readPresent(inside, listed.record.id)
   let written = false
+  const justPutBack = new Set<string>()
   const now = preciseMinute(at)
 
   async function write(step: WalkInStep): Promise<WalkInRow> {
@@ -126,6 +129,7 @@ async function openLine(
     rows: () => rows,
     write,
     hasWritten: () => written,
+    justPutBack,
     async move(row, action, by, { tables, note = '' } = {}) {
       const moved = moveWalkIn(walkInOf(row), action, by, now)
       if (isRefusal(moved)) return moved
@@ -144,6 +148,7 @@ async function openLine(
         }),
         ...(action === 'cancel' || action === 'reject' ? { cancel_note: note } : {}),
       }
+      if (action === 'putBack') justPutBack.add(row.id)
       const claim = claimOf(listed, after, tables, now)
       const template = newsOf(action, by, after)
       return write({

@@ -8,17 +8,38 @@ import { readFloor, walkInOf } from './evening.ts'
  * it. Only if the restaurant calls automatically; parties that were passed see why.
  */
 export async function callNext(open: OpenLine): Promise<void> {
-  const { line, listed, writer, at, now } = open
+  const { line, listed, writer, at, now, justPutBack } = open
   if (!line.auto_call || line.state === 'closed') return
   const floor = await readFloor(writer.inside, listed, open.rows(), at)
-  const { calls, holds } = nextCalls(floor, open.rows().map(walkInOf), now)
+  const inLine = open.rows().filter(({ id }) => !justPutBack.has(id))
+  const { calls, holds } = nextCalls(floor, inLine.map(walkInOf), now)
   // Frees tables before they are given to others.
   await writeHolds(open, floor.held, holds)
   for (const call of calls) {
     const row = rowOf(open, call.id)
     await open.move(row, 'call', 'system', { tables: call })
-    for (const passed of call.passed) await writePass(open, passed, call.partySize)
+    await writePasses(open, call.passed, call.partySize)
   }
+}
+
+/** Shows parties that a party of this size was called before them, and why. */
+export async function writePasses(
+  open: OpenLine,
+  passed: readonly PassedParty[],
+  size: number,
+): Promise<void> {
+  for (const each of passed) await writePass(open, each, size)
+}
+
+/** Ends join holds: those on any of these tables, or all of them. */
+export async function releaseHolds(
+  open: OpenLine,
+  held: ReadonlyMap<string, readonly string[]>,
+  tableIds: readonly string[] | 'all',
+): Promise<void> {
+  for (const [id, tables] of held)
+    if (tableIds === 'all' || tables.some((table) => tableIds.includes(table)))
+      await writeHold(open, id, null)
 }
 
 function rowOf(open: OpenLine, id: string): WalkInRow {

@@ -38,6 +38,7 @@ export function walkInOf(row: WalkInRow): WalkIn {
 
 /** The floor, and the tables that are held for waiting parties by their id. */
 export interface FloorNow extends Floor {
+  readonly claims: readonly HeldClaim[]
   readonly held: ReadonlyMap<string, readonly string[]>
 }
 

@@ -3,6 +3,7 @@ import type { EpochMinute } from '#domain/time/zone.ts'
 import { estimateWaits, type WaitEstimate } from '#domain/walk-ins/estimate-waits.ts'
 import { type JoinRefusal, joinRefusal } from '#domain/walk-ins/join-line.ts'
 import { lineService } from '#domain/walk-ins/last-seating.ts'
+import { nextCalls, type TableCall } from '#domain/walk-ins/next-calls.ts'
 import { isWaiting, type WalkIn } from '#domain/walk-ins/walk-in.ts'
 import type { LineRow, WalkInRow } from '#server/book/record-in-line.ts'
 import { createSharedReads } from '#server/book/shared-reads.ts'
@@ -26,6 +27,8 @@ export interface LineView {
   estimateOf(walkInId: string): WaitEstimate | null
   /** The wait of parties that think about joining, or why they can't, in the order of `sizes`. */
   offersTo(sizes: readonly number[], areas: readonly string[]): LineOffer[]
+  /** Whom staff could call now, with the tables they would get. */
+  calls(): readonly TableCall[]
   /** The last moment at which such a party can be seated; null if none can be now. */
   lastSeating(partySize: number): EpochMinute | null
 }
@@ -83,6 +86,7 @@ export function createLineViews({ sql: db }: Database, now: () => Date): LineVie
     const exact = preciseMinute(at)
     const seed = listed.record.id + Math.floor(exact)
     const asked = new Map<string, LineOffer>()
+    let callable: readonly TableCall[] | undefined
     let ofParties: Map<string, WaitEstimate | null> | undefined
     return {
       line,
@@ -110,6 +114,10 @@ export function createLineViews({ sql: db }: Database, now: () => Date): LineVie
           )
         }
         return sizes.map((size) => asked.get(keyOf(size))!)
+      },
+      calls() {
+        callable ??= nextCalls(floor, parties, exact).calls
+        return callable
       },
       lastSeating(partySize) {
         const service = lineService(listed.linePlan.plan, partySize, exact)
