@@ -98,6 +98,20 @@ export async function nextRank(inside: Kysely<Schema>, restaurantId: number, at:
   return new Date(Math.max(at.getTime(), last + 1))
 }
 
+/** Those of the called walk-ins whose guests were reminded of the current call. */
+export async function readReminded(
+  inside: Kysely<Schema>,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select m.walk_in_id as id from walk_in_moves m
+    where m.walk_in_id = any(${[...ids]}::text[]) and m.action = 'remind' and m.version > (
+      select coalesce(max(called.version), 0) from walk_in_moves called
+      where called.walk_in_id = m.walk_in_id and called.action in ('call', 'unseat'))
+  `.execute(inside)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Until the transaction ends, nobody else writes the line. */
 export async function lockLine(inside: Kysely<Schema>, restaurantId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`line ${restaurantId}`}, 0))`.execute(inside)

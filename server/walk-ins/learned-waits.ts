@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { overstayMost } from '#domain/reservations/claim-state.ts'
 import { weekDayOf } from '#domain/time/calendar-date.ts'
 import type { Zone } from '#domain/time/zone.ts'
 import { wallOf } from '#domain/time/zone-clock.ts'
@@ -59,7 +60,8 @@ async function learn(
   const booked = await readBookedStays(db, record.id, since, rowsMost)
   const { zone } = plan.plan
   const stays = past.flatMap(({ group_size, called, stayed, status }): PastStay[] =>
-    status === 'Closed' && called && stayed !== null
+    // Longer ones were forgotten and closed by the system.
+    status === 'Closed' && called && stayed !== null && stayed < overstayMost
       ? [{ partySize: group_size, ...startOf(zone, called), minutes: stayed }]
       : [],
   )

@@ -1,10 +1,11 @@
-import { isRefusal } from '#domain/refusal.ts'
+import { overstayMost } from '#domain/reservations/claim-state.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import { keptUntil } from '#domain/walk-ins/moves.ts'
-import { lineService } from '#domain/walk-ins/last-seating.ts'
+import { lineEnd } from '#domain/walk-ins/last-seating.ts'
 import { isWaiting } from '#domain/walk-ins/walk-in.ts'
+import type { WalkInRow } from '#server/book/record-in-line.ts'
 import type { OpenLine } from './act-in-line.ts'
-import { dateOf, walkInOf } from './evening.ts'
+import { dateOf, preciseMinute, walkInOf } from './evening.ts'
 
 /** After this many minutes, a guest who hasn't reacted to a call is told again. */
 export const remindMinutes = 3
@@ -12,27 +13,39 @@ export const remindMinutes = 3
 /** While the restaurant calls automatically, tables may become free at any time. */
 const lookEveryMinutes = 1
 
-/** Plans when the line must be looked at again, unless nobody waits. */
+/** Plans when the line must be looked at again, unless nobody is in it. */
 export async function planNextLook(open: OpenLine): Promise<void> {
   const next = nextLook(open)
   if (next !== null) await open.writer.tendAt(dateOf(next))
 }
 
-/** The next moment at which something is due without anybody acting; null if nobody waits. */
+/** The next moment at which something is due without anybody acting; null if nothing is. */
 export function nextLook({ rows, line, listed, now }: OpenLine): EpochMinute | null {
+  const forgotten = rows().flatMap((row) => (row.status === 'Seated' ? [forgottenFrom(row)] : []))
   const waiting = rows()
     .map(walkInOf)
     .filter(({ status }) => isWaiting(status))
-  if (waiting.length === 0) return null
-  const service = lineService(listed.linePlan.plan, 1, now)
+  if (waiting.length === 0 && forgotten.length === 0) return null
+  const end = lineEnd(listed.linePlan.plan, now)
   const moments = [
+    ...forgotten,
     ...waiting.flatMap((party) => {
       const kept = keptUntil(party)
       return kept === null ? [] : [kept, party.statusTime + remindMinutes]
     }),
     ...waiting.flatMap(({ pause }) => (pause ? [pause.until] : [])),
-    ...(isRefusal(service) ? [] : [service.closes]),
-    now + (line.auto_call ? lookEveryMinutes : 15),
+    ...(waiting.length > 0 && end !== null ? [end] : []),
+    ...(waiting.length > 0 ? [now + (line.auto_call ? lookEveryMinutes : 15)] : []),
   ]
-  return Math.min(...moments.filter((moment) => moment > now))
+  const ahead = moments.filter((moment) => moment > now)
+  // What is due already but can't be done, such as a table that stays taken, is tried again.
+  return ahead.length > 0 ? Math.min(...ahead) : now + lookEveryMinutes
+}
+
+/** When it is safe to assume that staff forgot to close a seated party. */
+export function forgottenFrom({ seated, status_time, must_leave, turn_minutes }: WalkInRow): EpochMinute {
+  const plannedEnd = must_leave
+    ? preciseMinute(must_leave)
+    : preciseMinute(seated ?? status_time) + turn_minutes
+  return plannedEnd + overstayMost
 }

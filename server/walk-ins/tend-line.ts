@@ -1,28 +1,43 @@
 import { isRefusal } from '#domain/refusal.ts'
-import { lineService } from '#domain/walk-ins/last-seating.ts'
-import { keptUntil } from '#domain/walk-ins/moves.ts'
+import { lineEnd } from '#domain/walk-ins/last-seating.ts'
+import { keptUntil, type WalkInActor } from '#domain/walk-ins/moves.ts'
 import { isWaiting } from '#domain/walk-ins/walk-in.ts'
+import { readReminded, type WalkInRow } from '#server/book/record-in-line.ts'
 import type { DueWorkHandler } from '#server/jobs/due-work.ts'
 import { actInLine, type OpenLine } from './act-in-line.ts'
 import { callNext } from './call-next.ts'
-import { dateOf, walkInOf } from './evening.ts'
-import { nextLook } from './next-look.ts'
+import { dateOf, preciseMinute, walkInOf } from './evening.ts'
+import { forgottenFrom, nextLook, remindMinutes } from './next-look.ts'
+import { walkInMessage } from './walk-in-message.ts'
 
 /**
- * Does what is due in a line without anybody acting: passes on tables that nobody came to, calls whoever can be called,
- * and ends the line at closing time. Resolves to the time of the next look.
+ * Does what is due in a line without anybody acting: passes on tables that nobody came to, reminds those who haven't
+ * reacted, closes forgotten stays, calls whoever can be called, and ends the line at closing time. Resolves to the time
+ * of the next look.
  */
 export const tendLine: DueWorkHandler = async (context, subject) => {
   const listed = await context.catalogue.getAnywhere(Number(subject))
   if (!listed) return null
   const next = await actInLine(context, listed, async (open) => {
+    await closeForgotten(open)
     await missOverdueCalls(open)
-    if (isOver(open)) await endLine(open)
+    if (lineEnd(listed.linePlan.plan, open.now) === null) await endLine(open, 'system')
+    await remindOfCalls(open)
     await callNext(open)
     return { at: nextLook(open) }
   })
   if (isRefusal(next)) return new Date(context.now().getTime() + 5_000)
   return next.at === null ? null : dateOf(next.at)
+}
+
+/** Ends the wait of everybody left. */
+export async function endLine(open: OpenLine, by: WalkInActor): Promise<void> {
+  for (const row of open.rows()) if (isWaiting(walkInOf(row).status)) await open.move(row, 'endLine', by)
+}
+
+async function closeForgotten(open: OpenLine): Promise<void> {
+  for (const row of open.rows())
+    if (row.status === 'Seated' && forgottenFrom(row) <= open.now) await open.move(row, 'close', 'system')
 }
 
 async function missOverdueCalls(open: OpenLine): Promise<void> {
@@ -32,14 +47,32 @@ async function missOverdueCalls(open: OpenLine): Promise<void> {
   }
 }
 
-/** Whether the service is over. A line may form before the next one opens. */
-function isOver({ listed, now }: OpenLine): boolean {
-  const service = lineService(listed.linePlan.plan, 1, now)
-  return isRefusal(service) && service.refused !== 'pastLastSeating'
+/** Tells guests again that their table is ready, once, if they haven't reacted. */
+async function remindOfCalls(open: OpenLine): Promise<void> {
+  const silent = open.rows().filter((row) => isSilent(row, open.now))
+  if (silent.length === 0) return
+  const reminded = await readReminded(
+    open.writer.inside,
+    silent.map(({ id }) => id),
+  )
+  for (const row of silent.filter(({ id }) => !reminded.has(id))) {
+    await open.write({
+      before: row,
+      after: row,
+      action: 'remind',
+      by: 'system',
+      note: '',
+      tables: 'kept',
+      message: walkInMessage('walkInReadyAgain', open.listed, row),
+    })
+  }
 }
 
-/** Ends the wait of everybody left. */
-export async function endLine(open: OpenLine): Promise<void> {
-  for (const row of open.rows())
-    if (isWaiting(walkInOf(row).status)) await open.move(row, 'endLine', 'system')
+function isSilent({ status, status_time, coming, messages_read }: WalkInRow, now: number): boolean {
+  return (
+    status === 'Called' &&
+    coming === '' &&
+    (messages_read === null || messages_read < status_time) &&
+    preciseMinute(status_time) + remindMinutes <= now
+  )
 }
