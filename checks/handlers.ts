@@ -6,7 +6,7 @@ const readVerbs = ['get', 'list', 'search']
 /** Verbs that keys of calls may start with. Any other first word makes the key a noun. */
 const callVerbs = new Set(
   (
-    'accept add assign calculate cancel change check claim confirm correct create decline delete end export extend find get give join leave list ' +
+    'accept act add assign calculate cancel change check claim confirm correct create decline delete end export extend find get give join leave list ' +
     'postpone read redeem refresh release remove rename report resend reset save send set sign start suggest update verify withdraw answer record'
   ).split(' '),
 )

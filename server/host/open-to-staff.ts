@@ -1,10 +1,11 @@
-import { type Refusal, refuse } from '#domain/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { StaffToken } from '#server/config/staff-tokens.ts'
 import type { Context } from '#server/context.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import { isSameToken } from '#server/calls/same-token.ts'
 import { findReservation, type OpenReservation } from '#server/book/open-reservation.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import { type OpenWalkIn, openWalkIn } from '#server/walk-ins/open-walk-in.ts'
 
 type Needs = Pick<Context, 'database' | 'catalogue' | 'staffTokens'>
 
@@ -32,6 +33,19 @@ export async function openReservationToStaff(
   return opened && (await isAmong(context.catalogue, restaurants, opened.listed))
     ? opened
     : refuse('unknownReservation')
+}
+
+/** Opens a waitlist entry if the token belongs to the restaurant's staff. Otherwise refuses it as unknown. */
+export async function openWalkInToStaff(
+  context: Needs,
+  walkInId: string,
+  caller: Pick<Caller, 'token'>,
+): Promise<OpenWalkIn | Refusal<'unknownWalkIn' | 'tokenNeeded'>> {
+  const restaurants = restaurantsOf(context.staffTokens, caller)
+  if (restaurants.length === 0) return refuse('tokenNeeded')
+  const opened = await openWalkIn(context, walkInId)
+  if (isRefusal(opened)) return opened
+  return (await isAmong(context.catalogue, restaurants, opened.listed)) ? opened : refuse('unknownWalkIn')
 }
 
 /** A restaurant's token also covers its events. */

@@ -1,10 +1,15 @@
 import { answer } from '#server/calls/answer.ts'
+import { actOnWalkIn } from './act-on-walk-in.ts'
 import { addToBlacklist } from './add-to-blacklist.ts'
+import { addToLine } from './add-to-line.ts'
 import { answerLate } from './answer-late.ts'
+import { getLine } from './get-line.ts'
 import { listBlacklist } from './list-blacklist.ts'
 import { listReservations } from './list-reservations.ts'
 import { removeFromBlacklist } from './remove-from-blacklist.ts'
 import { sendMessage } from './send-message.ts'
+import { sendWalkInMessage } from './send-walk-in-message.ts'
+import { setLine } from './set-line.ts'
 import { setStatus } from './set-status.ts'
 
 export const hostRoutes = [
@@ -15,4 +20,9 @@ export const hostRoutes = [
   answer('host.blacklist', listBlacklist),
   answer('host.addToBlacklist', addToBlacklist),
   answer('host.removeFromBlacklist', removeFromBlacklist),
+  answer('host.line', getLine),
+  answer('host.setLine', setLine),
+  answer('host.addToLine', addToLine),
+  answer('host.actOnWalkIn', actOnWalkIn),
+  answer('host.sendWalkInMessage', sendWalkInMessage),
 ]

@@ -78,8 +78,13 @@ function refusalOf(open: OpenLine, party: JoiningParty, estimate: WaitEstimate):
     phoneKey: phoneKey(row.phone) ?? '',
   }))
   const byStaff = party.createdBy === 'staff'
-  // Staff add whoever stands at the door, also while the line takes no guests from elsewhere.
-  const rules = { ...rulesOf(line), ...(byStaff && { joinMeters: null, state: 'open' as const }) }
+  const rules = rulesOf(line)
+  // Staff see who stands at the door, so they can add parties while the line is paused.
+  const rulesForStaff = {
+    ...rules,
+    joinMeters: null,
+    state: rules.state === 'closed' ? rules.state : 'open',
+  } as const
   const request = {
     customerName: party.customerName,
     phone: party.writtenPhone,
@@ -90,7 +95,16 @@ function refusalOf(open: OpenLine, party: JoiningParty, estimate: WaitEstimate):
     emailKey: emailKey(party.email),
     phoneKey: phoneKey(readPhone(party.writtenPhone, country) ?? '') ?? '',
   }
-  return joinRefusal(listed.linePlan, rules, contacts, request, estimate, now)
+  const refusal = joinRefusal(
+    listed.linePlan,
+    byStaff ? rulesForStaff : rules,
+    contacts,
+    request,
+    estimate,
+    now,
+  )
+  // Staff can offer tables that no estimate counts on, such as one that is booked but hasn't been claimed.
+  return byStaff && refusal?.refused === 'allTablesBooked' ? null : refusal
 }
 
 async function newRow(

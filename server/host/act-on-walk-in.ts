@@ -1,0 +1,88 @@
+import type { RefusalOf } from '#contracts/calls.ts'
+import type { WalkInAction } from '#contracts/host-line.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { overstayMinutes } from '#domain/reservations/claim-state.ts'
+import { chosenTables, freeTablesFor, type GivenTables } from '#domain/walk-ins/give-tables.ts'
+import { moveWalkIn, type WalkInRefusal } from '#domain/walk-ins/moves.ts'
+import { passedByStaff } from '#domain/walk-ins/next-calls.ts'
+import type { WalkInRow } from '#server/book/record-in-line.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import type { OpenLine } from '#server/walk-ins/act-in-line.ts'
+import { releaseHolds, writePasses } from '#server/walk-ins/call-next.ts'
+import { type FloorNow, readFloor, walkInOf } from '#server/walk-ins/evening.ts'
+import { actAsStaff } from './act-as-staff.ts'
+
+/** Takes a step in the life of a waitlist entry. Calling and seating give the party the named or the best free tables. */
+export const actOnWalkIn: Handler<'host.actOnWalkIn'> = (context, { walkinId, body }, caller) =>
+  actAsStaff<RefusalOf<'host.actOnWalkIn'>>(context, walkinId, caller, async (open, row) => {
+    const { action, note = '', version, tableNumber = '' } = body
+    // If the version is unchanged, the host decided on the current state.
+    if (version !== undefined && version !== row.version) return refuse('changedMeanwhile')
+    const possible = moveWalkIn(walkInOf(row), action, 'staff', open.now)
+    if (isRefusal(possible)) return forStaff(possible)
+    const tables = await tablesFor(open, row, action, numbersIn(tableNumber))
+    if (isRefusal(tables)) return tables
+    const moved = await open.move(row, action, 'staff', { note, ...(tables && { tables }) })
+    return isRefusal(moved) ? forStaff(moved) : moved
+  })
+
+/** Only guests can be refused with `alreadyEnded` and `alreadyPostponed`. */
+function forStaff({ refused, details }: WalkInRefusal): Refusal<RefusalOf<'host.actOnWalkIn'>> {
+  return refuse(
+    refused === 'alreadyEnded' || refused === 'alreadyPostponed' ? 'moveNotAllowed' : refused,
+    details,
+  )
+}
+
+type TableRefusal = Refusal<'unknownTable' | 'noTableFree' | 'tableTaken' | 'tableOccupied'>
+
+/** Tables to call or seat the party at; null for other actions. Shows those who are passed why. */
+async function tablesFor(
+  open: OpenLine,
+  row: WalkInRow,
+  action: WalkInAction,
+  numbers: readonly string[],
+): Promise<GivenTables | TableRefusal | null> {
+  if (action !== 'call' && action !== 'seat') return null
+  const { listed, writer, at, now } = open
+  const all = await readFloor(writer.inside, listed, open.rows(), at)
+  const floor = { ...all, claims: all.claims.filter(({ holderId }) => holderId !== row.id) }
+  const given = giveTables(open, row, floor, numbers)
+  if (isRefusal(given)) return given
+  await releaseHolds(open, othersHolds(floor, row), given.tableIds)
+  if (row.status === 'Approved') {
+    const line = open.rows().map(walkInOf)
+    await writePasses(open, passedByStaff(floor, line, walkInOf(row), given.tableIds, now), row.group_size)
+  }
+  return given
+}
+
+function giveTables(
+  { listed, now }: OpenLine,
+  row: WalkInRow,
+  floor: FloorNow,
+  numbers: readonly string[],
+): GivenTables | TableRefusal {
+  const party = walkInOf(row)
+  const { tables } = listed.linePlan.plan
+  const chosen = numbers.length > 0 ? numbers : row.status === 'Called' ? row.table_numbers : []
+  if (chosen.length === 0) {
+    const held = new Set([...othersHolds(floor, row).values()].flat())
+    return freeTablesFor(floor, party, held, now) ?? refuse('noTableFree')
+  }
+  const ids = chosen.flatMap((number) => tables.find((table) => table.number === number)?.id ?? [])
+  if (ids.length < chosen.length) return refuse('unknownTable')
+  // A party that has come keeps the table it was called to until its time there is over.
+  const shortest = numbers.length > 0 ? overstayMinutes : 1
+  return chosenTables(floor, ids, party, shortest, now)
+}
+
+/** Tables that are held for other parties, by their ids. */
+function othersHolds({ held }: FloorNow, { id }: WalkInRow): FloorNow['held'] {
+  return new Map([...held].filter(([holder]) => holder !== id))
+}
+
+function numbersIn(text: string): string[] {
+  const numbers = text.split(',').map((number) => number.trim())
+  return [...new Set(numbers.filter(Boolean))]
+}

@@ -1,0 +1,35 @@
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { joinLine } from '#server/walk-ins/join-line.ts'
+import { readParty } from '#server/walk-ins/joining-party.ts'
+import { findWalkInRow } from '#server/walk-ins/walk-in-store.ts'
+import { openRestaurantToStaff } from './open-to-staff.ts'
+import { presentForHost } from './present-line.ts'
+
+/** Adds a party that stands at the door. Needs no approval and no contact. */
+export const addToLine: Handler<'host.addToLine'> = async (context, { restaurantId, body }, caller) => {
+  const listed = await openRestaurantToStaff(context, restaurantId, caller)
+  if (isRefusal(listed)) return listed
+  const party = readParty(listed, { ...body, restaurantId: listed.record.id }, caller)
+  const added = await joinLine(context, listed, {
+    ...party,
+    id: context.newId(),
+    guestUid: null,
+    createdBy: 'staff',
+  })
+  if (isRefusal(added)) {
+    const { refused, details } = added
+    if (isForGuests(refused)) throw new Error(`staff were refused with ${refused}`)
+    return refuse(refused, details)
+  }
+  const row = await findWalkInRow(context.database.sql, added.id)
+  if (!row) return refuse('busy')
+  return presentForHost(context, listed, row, await context.lines.view(listed))
+}
+
+const forGuests = ['allTablesBooked', 'linePaused', 'locationNeeded', 'tooFarAway', 'waitHasGrown'] as const
+
+/** Rules for guests who join from elsewhere. */
+function isForGuests(code: string): code is (typeof forGuests)[number] {
+  return forGuests.some((each) => each === code)
+}

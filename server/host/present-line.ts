@@ -1,0 +1,47 @@
+import { type HostLine, type HostWalkIn, WalkInAction } from '#contracts/host-line.ts'
+import { isoWithOffset } from '#domain/time/zone-clock.ts'
+import { possibleActions } from '#domain/walk-ins/moves.ts'
+import type { WalkInRow } from '#server/book/record-in-line.ts'
+import type { Context } from '#server/context.ts'
+import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import { preciseMinute, walkInOf } from '#server/walk-ins/evening.ts'
+import { stateForGuests } from '#server/walk-ins/line-rules.ts'
+import type { LineView } from '#server/walk-ins/line-views.ts'
+import { presentWalkIn } from '#server/walk-ins/present-walk-in.ts'
+import { readJustEnded } from '#server/walk-ins/walk-in-store.ts'
+
+/** A restaurant's line as staff see it now. */
+export async function presentLine(context: Context, listed: ListedRestaurant): Promise<HostLine> {
+  const view = await context.lines.view(listed)
+  const { record, linePlan } = listed
+  const ended = await readJustEnded(context.database.sql, record.id, context.now())
+  return {
+    restaurantId: record.id,
+    zone: record.time_zone,
+    version: view.line.version,
+    ...stateForGuests(view.line),
+    autoCall: view.line.auto_call,
+    walkIns: [...view.rows, ...ended].map((row) => presentForHost(context, listed, row, view)),
+    freeNow: view.calls().map(({ id, tableIds, until }) => ({
+      walkInId: id,
+      tableNumber: listed.tableNumbers(tableIds).join(', '),
+      mustLeaveBy: until === null ? null : isoWithOffset(linePlan.plan.zone, until),
+    })),
+  }
+}
+
+/** A waitlist entry as staff see it. */
+export function presentForHost(
+  context: Pick<Context, 'config' | 'now'>,
+  listed: ListedRestaurant,
+  row: WalkInRow,
+  view: LineView,
+): HostWalkIn {
+  const possible = new Set<string>(possibleActions(walkInOf(row), 'staff', preciseMinute(context.now())))
+  return {
+    ...presentWalkIn(context, listed, row, view),
+    entryVersion: row.version,
+    mayDo: WalkInAction.options.filter((action) => possible.has(action)),
+    messages: row.conversation.map(({ from, body, at }) => ({ from, body, time: at })),
+  }
+}

@@ -1,0 +1,27 @@
+import { refuse } from '#domain/refusal.ts'
+import { isWaiting } from '#domain/walk-ins/walk-in.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { walkInOf } from '#server/walk-ins/evening.ts'
+import { walkInMessage } from '#server/walk-ins/walk-in-message.ts'
+import { actAsStaff } from './act-as-staff.ts'
+
+/** A place in line keeps this many messages. */
+const messagesMost = 200
+
+/** Sends a message to the guest and shows it with the place in line. */
+export const sendWalkInMessage: Handler<'host.sendWalkInMessage'> = (context, { walkinId, body }, caller) =>
+  actAsStaff(context, walkinId, caller, async (open, row) => {
+    const { status } = walkInOf(row)
+    if (!isWaiting(status) && status !== 'Seated') return refuse('alreadyEnded')
+    const message = { from: 'restaurant' as const, body: body.body, at: open.at.toISOString() }
+    const after = { ...row, conversation: [...row.conversation, message].slice(-messagesMost) }
+    return open.write({
+      before: row,
+      after,
+      action: 'write',
+      by: 'staff',
+      note: body.body,
+      tables: 'kept',
+      message: walkInMessage('walkInNote', open.listed, after, { words: body.body }),
+    })
+  })

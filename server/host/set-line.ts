@@ -1,0 +1,34 @@
+import { isRefusal } from '#domain/refusal.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { actInLine } from '#server/walk-ins/act-in-line.ts'
+import { releaseHolds } from '#server/walk-ins/call-next.ts'
+import { readFloor } from '#server/walk-ins/evening.ts'
+import { endLine } from '#server/walk-ins/tend-line.ts'
+import { openRestaurantToStaff } from './open-to-staff.ts'
+import { presentLine } from './present-line.ts'
+
+/** Closing the line ends the wait of everybody in it. Pausing only keeps others from joining. */
+export const setLine: Handler<'host.setLine'> = async (context, { restaurantId, body }, caller) => {
+  const listed = await openRestaurantToStaff(context, restaurantId, caller)
+  if (isRefusal(listed)) return listed
+  const { state, autoCall, keptMinutes, joinMeters, largestParty, needsApproval, note } = body
+  const done = await actInLine(context, listed, async (open) => {
+    const before = { ...open.line }
+    await open.writer.line({
+      ...(state !== undefined && { state }),
+      ...(autoCall !== undefined && { auto_call: autoCall }),
+      ...(keptMinutes !== undefined && { kept_minutes: keptMinutes }),
+      ...(joinMeters !== undefined && { join_meters: joinMeters }),
+      ...(largestParty !== undefined && { largest_party: largestParty }),
+      ...(needsApproval !== undefined && { needs_approval: needsApproval }),
+      ...(note !== undefined && { note }),
+    })
+    if (state === 'closed' && before.state !== 'closed') await endLine(open, 'staff')
+    if (autoCall === false && before.auto_call) {
+      const { held } = await readFloor(open.writer.inside, listed, open.rows(), open.at)
+      await releaseHolds(open, held, 'all')
+    }
+    return null
+  })
+  return isRefusal(done) ? done : presentLine(context, listed)
+}
