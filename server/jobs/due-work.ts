@@ -20,10 +20,10 @@ export type DueWorkHandler = (context: Context, subject: string) => Promise<Date
 
 /**
  * Schedules work. Each kind and subject has one row; scheduling it again keeps the earlier time. A handler that runs
- * too early resolves to the right time.
+ * too early resolves to the right time. `from` is added after the SELECT, to schedule only if there is a row.
  */
-export async function planWork(db: Kysely<Schema>, work: DueWork): Promise<void> {
-  await planning(work).execute(db)
+export async function planWork(db: Kysely<Schema>, work: DueWork, from?: RawBuilder<unknown>): Promise<void> {
+  await planning(work, from).execute(db)
 }
 
 /** Like `planWork`, as part of another statement, so the work is committed together with its cause. */

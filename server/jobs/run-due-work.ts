@@ -14,7 +14,7 @@ const everyMs = 2_000
 const leaseMs = 5 * 60_000
 
 /** Keeps a handler that wants to run again immediately from blocking the others. */
-const soonestMs = 60_000
+const soonestMs = 5_000
 
 /** More than one, so a slow handler doesn't block the others. Few, so database connections remain for guests. */
 const workersMost = 3
