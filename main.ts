@@ -17,6 +17,7 @@ import { listen } from '#server/app/listen.ts'
 import type { Site, WebBuild } from '#server/app/site.ts'
 import { startSending } from '#server/notifications/start-sending.ts'
 import { startProblem } from '#server/app/start-problem.ts'
+import { lookAtLines } from '#server/walk-ins/plan-looks.ts'
 import { demoPassword } from '#world/guests.ts'
 import { someDemoGuest } from '#world/load-guests.ts'
 import { startDemoPhotos } from '#world/photos/load-demo-photos.ts'
@@ -32,6 +33,7 @@ async function start(): Promise<void> {
   await prepareInstallation(database, config, new Date())
   const context = await createContext({ config, database })
   const app = await createApp(context, await loadSite())
+  await lookAtLines.run(context)
   const stopScheduledJobs = startScheduledJobs(context)
   const stopDueWork = startDueWork(context, dueWorkHandlers)
   const stopSending = startSending(context)

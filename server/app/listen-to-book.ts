@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts'
 import { notifyOfFreeTable } from '#server/requests/notify-of-free-table.ts'
+import { lookSoon } from '#server/walk-ins/plan-looks.ts'
 
 /** Subscribes the listeners of the reservation book, in the order they run. */
 export function listenToBook(context: Context): void {
@@ -12,6 +13,10 @@ export function listenToBook(context: Context): void {
   })
   bookChanges.subscribe('notify screens that show the line', ({ restaurantId, line }) => {
     if (line) live.changed({ kind: 'line', id: String(restaurantId) })
+  })
+  bookChanges.subscribe('look at the line', async ({ restaurantId, freedOn, holdEnded }) => {
+    // Bookings that only take tables cost nothing here.
+    if (freedOn !== null || holdEnded) await lookSoon(context, restaurantId)
   })
   bookChanges.subscribe('notify guests with table alerts', async ({ restaurantId, freedOn, freed }) => {
     if (freedOn !== null) await notifyOfFreeTable(context, restaurantId, { date: freedOn, freed })

@@ -8,9 +8,10 @@ import { forgetRequests } from '#server/requests/forget-requests.ts'
 import { forgetChanges } from '#server/search/forget-changes.ts'
 import { forgetFailedWork } from '#server/jobs/run-due-work.ts'
 import { forgetWalkIns } from '#server/walk-ins/forget-walk-ins.ts'
+import { lookAtLines } from '#server/walk-ins/plan-looks.ts'
 import type { ScheduledJob } from '#server/jobs/scheduled-job.ts'
 
-/** All hourly jobs, in the order they run. They only clean up; work for a specific moment is due work. */
+/** All hourly jobs, in the order they run. They clean up or repair; work for a specific moment is due work. */
 export const scheduledJobs: readonly ScheduledJob[] = [
   forgetRateLimits,
   forgetHolds,
@@ -24,4 +25,5 @@ export const scheduledJobs: readonly ScheduledJob[] = [
   forgetEvents,
   forgetChanges,
   forgetFailedWork,
+  lookAtLines,
 ]

@@ -8,6 +8,8 @@ export interface BookChange {
   readonly reservation: { readonly id: string; readonly version: number } | null
   /** The service day on which tables became free; null if none did. */
   readonly freedOn: string | null
+  /** Whether a hold ended, so its tables are free. */
+  readonly holdEnded?: boolean
   /** Whether the restaurant's line or an entry of it changed. */
   readonly line?: boolean
   /** The tables that a booking gave up on that day. */

@@ -39,8 +39,11 @@ export async function saveHold(
     if (isOverlap(error)) return 'overlap'
     throw error
   } finally {
-    const touched = new Set([hold.row.restaurant_id, hold.insteadOf?.restaurantId ?? hold.row.restaurant_id])
-    await bookChanges.notify([...touched].map(holdsChangedAt))
+    const { row, insteadOf } = hold
+    const touched = new Set([row.restaurant_id, insteadOf?.restaurantId ?? row.restaurant_id])
+    await bookChanges.notify(
+      [...touched].map((id) => holdsChangedAt(id, { holdEnded: id === insteadOf?.restaurantId })),
+    )
   }
 }
 
@@ -56,7 +59,7 @@ export async function lengthenHold(
     where id = ${id} and not extended and request_id is null and expires > ${now} returning *
   `.execute(database.sql)
   const [row = null] = rows
-  if (row) await bookChanges.notify([holdsChangedAt(row.restaurant_id)])
+  if (row) await bookChanges.notify([holdsChangedAt(row.restaurant_id, { holdEnded: false })])
   return row
 }
 
@@ -68,7 +71,7 @@ export async function endHold({ database, bookChanges }: Needs, id: string): Pro
     .where('request_id', 'is', null)
     .returning('restaurant_id')
     .executeTakeFirst()
-  if (ended) await bookChanges.notify([holdsChangedAt(ended.restaurant_id)])
+  if (ended) await bookChanges.notify([holdsChangedAt(ended.restaurant_id, { holdEnded: true })])
 }
 
 /** Holds of offers that end and begin together. */
@@ -118,8 +121,8 @@ export function deleteExpiredHolds({ database }: Pick<Context, 'database'>, at: 
   return deleteInBatches(database.sql, 'holds', sql`expires <= ${at}`)
 }
 
-function holdsChangedAt(restaurantId: number): BookChange {
-  return { restaurantId, reservation: null, freedOn: null }
+function holdsChangedAt(restaurantId: number, { holdEnded }: { readonly holdEnded: boolean }): BookChange {
+  return { restaurantId, reservation: null, freedOn: null, holdEnded }
 }
 
 /** Locks the days of the claim, so counting and inserting are atomic. */

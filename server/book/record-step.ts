@@ -128,7 +128,7 @@ function changesOf({ before, after, tables, hold }: Step, outcome: StepOutcome):
     freed: freed ? freedTables(freed) : undefined,
   }
   if (!hold || hold.restaurantId === after.restaurant_id) return [own]
-  return [own, { restaurantId: hold.restaurantId, reservation: null, freedOn: null }]
+  return [own, { restaurantId: hold.restaurantId, reservation: null, freedOn: null, holdEnded: recorded }]
 }
 
 function freedTables({ table_numbers, reservation_time, turn_minutes }: ReservationRow): FreedTables {
