@@ -5,6 +5,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import { estimateWaits, type WaitEstimate } from '#domain/walk-ins/estimate-waits.ts'
 import { type JoinRefusal, joinRefusal } from '#domain/walk-ins/join-line.ts'
+import { lineService } from '#domain/walk-ins/last-seating.ts'
 import { joinedStatus } from '#domain/walk-ins/moves.ts'
 import { nextRank, type WalkInRow } from '#server/book/record-in-line.ts'
 import type { ServerRefusal } from '#server/calls/problem.ts'
@@ -103,8 +104,11 @@ function refusalOf(open: OpenLine, party: JoiningParty, estimate: WaitEstimate):
     estimate,
     now,
   )
-  // Staff can offer tables that no estimate counts on, such as one that is booked but hasn't been claimed.
-  return byStaff && refusal?.refused === 'allTablesBooked' ? null : refusal
+  const isEstimate = 'none' in estimate && refusal?.refused === estimate.none
+  // Staff decide whether to offer a table that no estimate counts on, but not after the last seating.
+  if (byStaff && isEstimate && !isRefusal(lineService(listed.linePlan.plan, party.partySize, now)))
+    return null
+  return refusal
 }
 
 async function newRow(

@@ -52,6 +52,7 @@ export function readJustEnded(
     .where('status', 'not in', ['Pending', 'Approved', 'Called', 'Seated'])
     .where('status_time', '>', new Date(now.getTime() - hourMs))
     .orderBy('status_time', 'desc')
+    .orderBy('joined', 'desc')
     .limit(most)
     .execute()
 }
