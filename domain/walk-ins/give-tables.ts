@@ -70,7 +70,7 @@ export function chosenTables(
   const seated = new Set(
     floor.claims
       .map((claim) => ({ claim, state: claimState(claim, now) }))
-      .filter(({ state }) => state.table === 'Busy' && state.from <= now && now < state.until)
+      .filter(({ state }) => state.table === 'Busy' && now < state.until)
       .flatMap(({ claim }) => claim.tableIds),
   )
   const occupied = rows.filter((row) => seated.has(plan.tables[row]!.id))

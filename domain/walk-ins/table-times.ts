@@ -33,11 +33,13 @@ export function tableTimes({ compiled, claims }: Floor, now: EpochMinute): Table
   const nextFrom = new Float64Array(tables).fill(Number.POSITIVE_INFINITY)
   for (const claim of claims) {
     const { from, until } = claimState(claim, now)
+    // Even if the clock was set back, a party at its table is there.
+    const isThere = claim.status === 'Seated' || (claim.holder === 'walk-in' && claim.status === 'Called')
     if (until <= now) continue
     for (const id of claim.tableIds) {
       const row = compiled.rowOf.get(id)
       if (row === undefined) continue
-      if (from <= now) freeAt[row] = Math.max(freeAt[row]!, until)
+      if (from <= now || isThere) freeAt[row] = Math.max(freeAt[row]!, until)
       else nextFrom[row] = Math.min(nextFrom[row]!, from)
     }
   }
