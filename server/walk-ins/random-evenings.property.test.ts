@@ -13,6 +13,7 @@ import { who } from '#world/who-is-who.ts'
 
 let world: OpenWorld
 let host: StaffedLine
+let guests = 0
 beforeAll(async () => {
   world = await openWorld()
   host = staffedLine(world, who.waitlistOnly)
@@ -64,7 +65,7 @@ async function happen(
   }
   const walkinId = pick(['Pending', 'Approved', 'Called'])
   if (what === 'join') {
-    const contact = { customerName: 'Guest', email: `guest${Math.random()}@example.com` }
+    const contact = { customerName: 'Guest', email: `guest${(guests += 1)}@example.com` }
     await world.send('walkIns.join', {
       body: { restaurantId: who.waitlistOnly, groupSize: size, ...contact },
     })

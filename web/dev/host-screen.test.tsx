@@ -3,6 +3,8 @@ import type { HostReservation } from '#contracts/host.ts'
 import { drawPage } from '#web/draw-page.suite.tsx'
 import { bookingForTests } from '#web/guest/booking/bookings-for-tests.ts'
 import { sendForTests } from '#web/send-for-tests.ts'
+import type { HostLine, HostWalkIn } from '#contracts/host-line.ts'
+import { runLineCommand } from './line-command.ts'
 import { runCommand, wallAfter } from './staff-command.ts'
 
 const booking: HostReservation = {
@@ -25,6 +27,37 @@ const entry = {
   created: '2027-03-01T12:00:00.000Z',
 }
 
+const walkIn = {
+  id: '7'.repeat(32),
+  entryVersion: 3,
+  status: 'Called',
+  customerName: 'Otto Finch',
+  groupSize: 2,
+  areas: '',
+  position: 1,
+  expectedMinutes: null,
+  tableNumber: '4',
+  keptUntil: '2027-03-17T19:40:00+00:00',
+  mustLeaveBy: '2027-03-17T20:45:00+00:00',
+  callableFrom: null,
+  missedCalls: 1,
+  coming: 'onMyWay',
+  specialRequests: '',
+  mayDo: ['seat', 'putBack', 'cancel'],
+  messages: [{ from: 'guest', body: 'Running!', time: '2027-03-17T19:31:00.000Z' }],
+} as Partial<HostWalkIn> as HostWalkIn
+
+const line: HostLine = {
+  restaurantId: 1,
+  zone: 'Europe/Lisbon',
+  version: 5,
+  state: 'open',
+  autoCall: false,
+  rules: { keptMinutes: 10, largestParty: 8, joinMeters: null, needsApproval: false, note: '' },
+  walkIns: [walkIn],
+  freeNow: [],
+}
+
 const formOf = (fields: Record<string, string>) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
@@ -35,6 +68,7 @@ test('shows each booking with a button for every move it allows and no other', a
   const { send } = sendForTests({
     'host.reservations': { date: '2027-03-17', zone: 'Europe/Lisbon', reservations: [booking] },
     'host.blacklist': { entries: [entry] },
+    'host.line': { ...line, walkIns: [] },
   })
   const { html } = await drawPage('/dev/host?token=t&restaurant=mesa&date=2027-03-17', send)
   expect(html).toContain('June Abernathy')
@@ -81,4 +115,57 @@ test('a guest is added to the blacklist with a reason, and removed again', async
 test('a table is kept until a time after the booking, also past midnight', async () => {
   expect(wallAfter('2027-03-17T19:30', '19:50')).toBe('2027-03-17T19:50')
   expect(wallAfter('2027-03-31T23:30', '00:10')).toBe('2027-04-01T00:10')
+})
+
+test('shows the waitlist with a button for each step that is possible', async () => {
+  const { send } = sendForTests({
+    'host.reservations': { date: '2027-03-17', zone: 'Europe/Lisbon', reservations: [] },
+    'host.blacklist': { entries: [] },
+    'host.line': line,
+  })
+  const { html } = await drawPage('/dev/host?token=t&restaurant=mesa', send)
+  expect(html).toContain('Otto Finch')
+  expect(html).toMatch(/2 guests · Called · number 1 · table 4 · [^<]*until [^<]*missed 1 call · on the way/)
+  expect(html).toContain('Running!')
+  for (const label of [
+    'Seat',
+    'Put back',
+    'Cancel',
+    'Pause the waitlist',
+    'Call automatically',
+    'Save rules',
+  ])
+    expect(html).toContain(`>${label}</button>`)
+  for (const label of ['Open the waitlist', 'Reopen', 'Stop calling automatically'])
+    expect(html).not.toContain(`>${label}</button>`)
+})
+
+test('the waitlist’s buttons send what staff entered', async () => {
+  const { send, asked } = sendForTests({
+    'host.actOnWalkIn': walkIn,
+    'host.sendWalkInMessage': walkIn,
+    'host.addToLine': walkIn,
+    'host.setLine': line,
+  })
+  const run = (fields: Record<string, string>) => runLineCommand(send, formOf(fields), { token: 't' })
+  const { id } = walkIn
+  await run({ id, version: '3', command: 'line:act:seat', tableNumber: '5', note: '' })
+  await run({ id, command: 'line:reply', body: 'Two minutes' })
+  const restaurant = 'mesa'
+  await run({ restaurant, command: 'line:add', customerName: 'Ida', groupSize: '4', phone: '' })
+  await run({ restaurant, command: 'line:paused' })
+  await run({ restaurant, command: 'line:callAuto' })
+  const rules = { keptMinutes: '12', largestParty: '6', joinMeters: '', needsApproval: 'yes', note: 'Ring' }
+  await run({ restaurant, command: 'line:rules', ...rules })
+  expect(asked.map(({ input }) => input)).toEqual([
+    { walkinId: id, body: { action: 'seat', version: 3, tableNumber: '5' } },
+    { walkinId: id, body: { body: 'Two minutes' } },
+    { restaurantId: 'mesa', body: { customerName: 'Ida', groupSize: 4 } },
+    { restaurantId: 'mesa', body: { state: 'paused' } },
+    { restaurantId: 'mesa', body: { autoCall: true } },
+    {
+      restaurantId: 'mesa',
+      body: { keptMinutes: 12, largestParty: 6, joinMeters: null, needsApproval: true, note: 'Ring' },
+    },
+  ])
 })

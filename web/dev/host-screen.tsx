@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { isWireRefusal, type WireRefusal } from '#contracts/client.ts'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
+import { textOf } from '#web/form/form-data.ts'
 import { formAction } from '#web/form/form-action.ts'
 import { FormNotice } from '#web/form/form-problems.tsx'
 import { accepted, type FormResult, isProblem, refused } from '#web/form/form-result.ts'
@@ -21,6 +22,8 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { HostBooking } from './host-booking.tsx'
 import { HostBlacklist } from './host-blacklist.tsx'
+import { HostLine } from './host-line.tsx'
+import { isLineCommand, runLineCommand } from './line-command.ts'
 import { runCommand } from './staff-command.ts'
 import { inDevelopment } from './in-development.ts'
 
@@ -40,17 +43,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   inDevelopment(page)
   const choice = readChoice(request.url)
   const { token, restaurant, date } = choice
-  if (!token || !restaurant) return { choice, book: null, blacklist: null, refusal: null }
+  if (!token || !restaurant) return { choice, book: null, blacklist: null, line: null, refusal: null }
   const query = date ? { date } : {}
-  const [book, blacklist] = await Promise.all([
+  const [book, blacklist, line] = await Promise.all([
     page.send('host.reservations', { restaurantId: restaurant, query }, { token }),
     page.send('host.blacklist', { restaurantId: restaurant }, { token }),
+    page.send('host.line', { restaurantId: restaurant }, { token }),
   ])
   const rejected = (refusal: WireRefusal) =>
-    data({ choice, book: null, blacklist: null, refusal }, { status: refusal.status })
+    data({ choice, book: null, blacklist: null, line: null, refusal }, { status: refusal.status })
   if (isWireRefusal(book)) return rejected(book)
   if (isWireRefusal(blacklist)) return rejected(blacklist)
-  return { choice: { ...choice, date: book.date }, book, blacklist, refusal: null }
+  if (isWireRefusal(line)) return rejected(line)
+  return { choice: { ...choice, date: book.date }, book, blacklist, line, refusal: null }
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -61,7 +66,8 @@ export function action(args: ActionFunctionArgs) {
 const act = formAction({
   async ''({ send, form, url }) {
     const { token } = readChoice(url.href)
-    const answer = await accepted(runCommand(send, form, { token }))
+    const run = isLineCommand(textOf(form, 'command')) ? runLineCommand : runCommand
+    const answer = await accepted<unknown>(run(send, form, { token }))
     return isProblem(answer) ? answer : redirect(`${paths.devHost}${url.search}`, 303)
   },
 })
@@ -69,7 +75,7 @@ const act = formAction({
 /** Staff calls as plain forms. */
 export function Component() {
   const { t, locale } = useText()
-  const { choice, book, blacklist, refusal } = useLoaderData<typeof loader>()
+  const { choice, book, blacklist, line, refusal } = useLoaderData<typeof loader>()
   const posted = useActionData() as FormResult | undefined
   const problem = posted?.problem ?? (refusal && refused(refusal))
   return (
@@ -106,6 +112,7 @@ export function Component() {
           ))}
         </section>
       )}
+      {line && <HostLine line={line} restaurant={choice.restaurant} />}
       {blacklist && blacklist.entries.length > 0 && (
         <HostBlacklist entries={blacklist.entries} restaurant={choice.restaurant} />
       )}
