@@ -14,11 +14,13 @@ import { measureMemory } from './measure-memory.ts'
 import { measureSearch } from './measure-search.ts'
 import { measureSsr } from './measure-ssr.ts'
 import { measureWait } from './measure-wait.ts'
+import { measureWatchers } from './measure-watchers.ts'
 
 /** Parts of the benchmark, in order. Those most sensitive to noise run last. */
 export const parts = {
   engine: measureEngine,
   wait: measureWait,
+  watchers: measureWatchers,
   http: measureHttp,
   booking: measureBooking,
   engines: measureEngines,

@@ -47,6 +47,15 @@ export function registerMetrics(app: FastifyInstance, context: Context): void {
     },
   })
   registry.registerMetric(workFailed)
+  const watchers = new Gauge({
+    name: 'live_watchers',
+    help: 'Screens that wait for a change',
+    registers: [],
+    collect() {
+      this.set(context.live.waiting)
+    },
+  })
+  registry.registerMetric(watchers)
   app.addHook('onResponse', ({ method, routeOptions: { url = 'unknown' } }, reply, done) => {
     seconds.observe({ method, route: url, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
     if (reply.statusCode >= 500) failures.inc()

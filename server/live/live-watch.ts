@@ -1,3 +1,4 @@
+import { createSharedReads } from '#server/book/shared-reads.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import { networkOf } from '#server/rate-limits/networks.ts'
 
@@ -17,6 +18,8 @@ export interface LiveWatch {
    * callers are waiting.
    */
   wait(watched: Watched, version: number, caller: Waiting): Promise<'over' | 'tooMany'>
+  /** The current version, null if the item no longer exists. Concurrent callers share one statement. */
+  version(watched: Watched): Promise<number | null>
   /** Reports a change made by this process, which ends waits before the next poll. */
   changed(watched: Watched): void
   /** Ends all waits and rejects new ones. */
@@ -71,6 +74,7 @@ interface Group {
 export function createLiveWatch(versionsOf: VersionsOf, limits: WatchLimits = usual): LiveWatch {
   const groups = new Map<string, Group>()
   const ofNetworks = new Map<string, number>()
+  const shared = createSharedReads<number | null>()
   let waiting = 0
   let ended = false
   let timer: NodeJS.Timeout | undefined
@@ -133,6 +137,10 @@ export function createLiveWatch(versionsOf: VersionsOf, limits: WatchLimits = us
         const stopListening = onGone(leave)
         lookLater()
       })
+    },
+    version(watched) {
+      const key = watchedKey(watched)
+      return shared.read(key, async () => (await versionsOf([watched])).get(key) ?? null)
     },
     changed(watched) {
       for (const { leave } of groups.get(watchedKey(watched))?.waiters ?? []) leave()

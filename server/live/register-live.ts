@@ -36,8 +36,14 @@ function lineOf({ body }: Outcome): Watched {
 }
 
 /**
- * Server-sent events about a profile, reservation or place in line: its version, first now and then after every change. Each version
- * is read with the regular call, so access rules are the same.
+ * Kinds whose followers are all told the same version, so one statement reads it for all of them. Access to them can't
+ * end: it depends only on an id or a configured token.
+ */
+const shareVersion: ReadonlySet<string> = new Set<LiveKind>(['walkIn', 'line'])
+
+/**
+ * Server-sent events about a profile, reservation or line: its version, first now and then after every change. The first
+ * version is always read with the regular call, so access rules are the same; where access may end, so are all others.
  */
 export function registerLive(app: FastifyInstance, context: Context, routes: readonly Route[]): void {
   const reads = new Map(routes.map((route) => [route.name, route]))
@@ -60,15 +66,19 @@ export function registerLive(app: FastifyInstance, context: Context, routes: rea
   ): Promise<FastifyReply | undefined> {
     const caller = await callerOf(request, context)
     const read = readerOf(kind, id, caller)
-    // Reads after a change aren't requests of the caller, so they don't count against the rate limit.
-    const readAgain = readerOf(kind, id, { ...caller, address: null })
-    if (!read || !readAgain)
+    if (!read)
       return refuse(reply, refusalOutcome({ refused: 'unknownCall' }, context.sentences(caller.locale)))
     const first = await read()
     if (first.status !== 200) return refuse(reply, first)
     reply.header('cache-control', 'no-store')
-    await follow(reply, readAgain, first, watchedBy[kind as LiveKind](id, first), caller)
-    return undefined
+    const watched = watchedBy[kind as LiveKind](id, first)
+    const next = shareVersion.has(kind) ? sharedVersionOf(watched) : () => readVersion(read)
+    // Not awaited here, so a stream that lasts for minutes doesn't keep the first answer.
+    return follow(reply, next, versionOf(first), watched, caller)
+  }
+
+  function sharedVersionOf(watched: Watched): () => Promise<number | null> {
+    return () => context.live.version(watched)
   }
 
   function readerOf(kind: string, id: string, caller: Caller): (() => Promise<Outcome>) | null {
@@ -81,27 +91,36 @@ export function registerLive(app: FastifyInstance, context: Context, routes: rea
 
   async function follow(
     { sse }: FastifyReply,
-    read: () => Promise<Outcome>,
-    first: Outcome,
+    next: () => Promise<number | null>,
+    first: number,
     watched: Watched,
-    caller: Caller,
-  ): Promise<void> {
+    { address, onGone }: Caller,
+  ): Promise<undefined> {
     const until = performance.now() + connectedMost
-    let version = versionOf(first)
+    let version = first
     await sse.send({ event: 'version', data: version })
     while (sse.isConnected && !context.live.ended && performance.now() < until) {
       // oxlint-disable-next-line no-await-in-loop
-      if ((await context.live.wait(watched, version, caller)) === 'tooMany') return
-      if (!sse.isConnected || context.live.ended) return
+      if ((await context.live.wait(watched, version, { address, onGone })) === 'tooMany') return undefined
+      if (!sse.isConnected || context.live.ended) return undefined
       // oxlint-disable-next-line no-await-in-loop
-      const now = await read().catch((error: unknown) => context.report('could not follow a change', error))
-      if (now?.status !== 200) return
-      if (versionOf(now) === version) continue
-      version = versionOf(now)
+      const now = await next().catch((error: unknown) => {
+        context.report('could not follow a change', error)
+        return null
+      })
+      if (now === null) return undefined
+      if (now === version) continue
+      version = now
       // oxlint-disable-next-line no-await-in-loop
       await sse.send({ event: 'version', data: version })
     }
+    return undefined
   }
+}
+
+async function readVersion(read: () => Promise<Outcome>): Promise<number | null> {
+  const now = await read()
+  return now.status === 200 ? versionOf(now) : null
 }
 
 function versionOf({ body }: Outcome): number {

@@ -1,0 +1,200 @@
+import { readFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { livePath } from '#contracts/live.ts'
+import { who } from '#world/who-is-who.ts'
+import { buildIfChanged } from '../scripts/build.ts'
+import { withPostgres } from '../scripts/postgres.ts'
+import { inspected } from './collect-garbage.ts'
+import { withEmptyFolder } from './data-folder.ts'
+import { type Figure, plainFigure } from './figure.ts'
+import { percentile } from './sample.ts'
+import { type RunningServer, startServer } from './server-process.ts'
+
+const watchersMost = 1_000
+const firstWatchers = 200
+const parties = 20
+const changes = 20
+/** A change that somebody hasn't seen by then counts as this late. */
+const patienceMs = 5_000
+const token = 'staff token of the watchers benchmark'
+const env = { STAFF_TOKENS: `*=${token}` }
+
+/** How soon 1,000 guests of one line see each change, and what watching costs. All on this machine. */
+export async function measureWatchers(): Promise<Figure[]> {
+  await buildIfChanged()
+  const embedded = await withEmptyFolder(async (folder) => {
+    const inspector = await inspected()
+    const server = await startServer({ ...env, ...inspector.env, DATA_DIR: folder })
+    const memory = async () => {
+      // The first collection finishes work that the second one needs.
+      await inspector.collectGarbage()
+      await pause(1_000)
+      await inspector.collectGarbage()
+      return residentKilobytes(server)
+    }
+    try {
+      return await measureOne(server, memory)
+    } finally {
+      await server.stop()
+    }
+  })
+  const shared = await withPostgres(async (url) => {
+    const one = await startServer({ ...env, DATABASE_URL: url })
+    const other = await startServer({ ...env, DATABASE_URL: url })
+    try {
+      return await measureTwo(one, other)
+    } finally {
+      await Promise.all([one.stop(), other.stop()])
+    }
+  })
+  return [...embedded, ...shared]
+}
+
+async function measureOne(server: RunningServer, memory: () => Promise<number>): Promise<Figure[]> {
+  const ids = await fillLine(server)
+  // The first watchers load code and fill caches that later ones share.
+  const watchers = await watchAll(server, ids, firstWatchers)
+  await callAndPutBack(server, watchers, ids, changes)
+  const before = await memory()
+  watchers.push(...(await watchAll(server, ids, watchersMost - firstWatchers)))
+  const delays = await callAndPutBack(server, watchers, ids, changes)
+  const each = ((await memory()) - before) / (watchersMost - firstWatchers)
+  const gone = watchers.splice(0, watchersMost / 2)
+  for (const watcher of gone) watcher.leave()
+  await pause(1_000)
+  const left = await countWatchers(server)
+  const later = await callAndPutBack(server, watchers, ids, 4)
+  for (const watcher of watchers) watcher.leave()
+  await pause(1_000)
+  const note = `${watchersMost} watchers, ${changes} changes, last one after ${Math.max(...delays).toFixed(0)} ms`
+  return [
+    plainFigure('change of a line, seen by all (p99)', 'ms', [percentile(delays, 0.99)], {
+      budget: { of: 'median', atMost: 500 },
+      note,
+    }),
+    plainFigure('change of a line, seen (median)', 'ms', [percentile(delays, 0.5)]),
+    plainFigure('memory of a watcher', 'kB', [each], { budget: { of: 'median', atMost: 45 } }),
+    plainFigure('watchers after half of them left', '', [left], {
+      budget: { of: 'median', atMost: watchersMost / 2, atLeast: watchersMost / 2 },
+      note: `the others saw later changes within ${percentile(later, 0.99).toFixed(0)} ms (p99)`,
+    }),
+    plainFigure('watchers after all left', '', [await countWatchers(server)], {
+      budget: { of: 'median', atMost: 0 },
+    }),
+  ]
+}
+
+async function measureTwo(one: RunningServer, other: RunningServer): Promise<Figure[]> {
+  const ids = await fillLine(one)
+  const watchers = await watchAll(one, ids, 100)
+  const delays = await callAndPutBack(other, watchers, ids, changes / 2)
+  for (const watcher of watchers) watcher.leave()
+  return [
+    plainFigure(
+      'change by another process on PostgreSQL, seen by all (p99)',
+      'ms',
+      [percentile(delays, 0.99)],
+      { budget: { of: 'median', atMost: 2_000 } },
+    ),
+  ]
+}
+
+/** Opens a line and adds parties. Resolves to their ids. The restaurant is open day and night. */
+async function fillLine(server: RunningServer): Promise<string[]> {
+  const path = `/api/host/restaurants/${who.dayAndNight}/line`
+  await send(server, 'PUT', path, { state: 'open', autoCall: false })
+  const ids: string[] = []
+  for (let party = 0; party < parties; party++)
+    ids.push((await send(server, 'POST', path, { customerName: `Party ${party}`, groupSize: 2 })).id)
+  return ids
+}
+
+/** Changes the line again and again. Resolves to the delays from each request to each watcher that saw its version. */
+async function callAndPutBack(
+  server: RunningServer,
+  watchers: readonly Watcher[],
+  ids: readonly string[],
+  times: number,
+): Promise<number[]> {
+  const delays: number[] = []
+  for (let time = 0; time < times; time++) {
+    const sent = performance.now()
+    const seen = watchers.map((watcher) => watcher.seesNext())
+    const action = time % 2 === 0 ? 'call' : 'putBack'
+    await send(server, 'PUT', `/api/host/walkins/${ids[Math.floor(time / 2) % ids.length]}`, { action })
+    for (const at of await Promise.all(seen)) delays.push(at - sent)
+    await pause(50)
+  }
+  return delays.sort((a, b) => a - b)
+}
+
+interface Watcher {
+  /** Resolves to the time of the next event. */
+  seesNext(): Promise<number>
+  leave(): void
+}
+
+async function watchAll(server: RunningServer, ids: readonly string[], count: number): Promise<Watcher[]> {
+  const watchers: Watcher[] = []
+  while (watchers.length < count) {
+    const some = Array.from({ length: Math.min(50, count - watchers.length) }, (_, at) =>
+      watch(server, ids[(watchers.length + at) % ids.length] ?? ''),
+    )
+    watchers.push(...(await Promise.all(some)))
+  }
+  return watchers
+}
+
+/** Follows a place in line over a plain socket, which costs this process as little as possible. */
+async function watch({ host, port }: RunningServer, id: string): Promise<Watcher> {
+  const socket: Socket = connect({ host, port, noDelay: true })
+  let see: (at: number) => void = () => undefined
+  const first = new Promise<number>((resolve) => (see = resolve))
+  socket.on('error', () => undefined)
+  socket.on('data', (part: Buffer) => {
+    if (part.includes('event: version')) see(performance.now())
+  })
+  await once(socket, 'connect')
+  socket.write(
+    `GET ${livePath('walkIn', id)} HTTP/1.1\r\nhost: ${host}:${port}\r\naccept: text/event-stream\r\n\r\n`,
+  )
+  await first
+  return {
+    seesNext: () =>
+      new Promise((resolve) => {
+        const sent = performance.now()
+        const late = setTimeout(() => resolve(sent + patienceMs), patienceMs)
+        see = (at) => {
+          clearTimeout(late)
+          resolve(at)
+        }
+      }),
+    leave: () => void socket.destroy(),
+  }
+}
+
+async function send(
+  { origin }: RunningServer,
+  method: string,
+  path: string,
+  body: object,
+): Promise<{ id: string }> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+  const answer = await fetch(origin + path, { method, headers, body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
+  return answer.json() as Promise<{ id: string }>
+}
+
+async function countWatchers({ origin }: RunningServer): Promise<number> {
+  const metrics = await (await fetch(`${origin}/metrics`)).text()
+  return Number(/^live_watchers (\d+)$/m.exec(metrics)?.[1])
+}
+
+function residentKilobytes({ pid }: RunningServer): number {
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
