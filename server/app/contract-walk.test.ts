@@ -12,6 +12,7 @@ import { signedUpGuest } from '#server/testing/guests.ts'
 import { identityQuestions } from '#server/testing/identity-questions.ts'
 import { walkInQuestions } from '#server/testing/walk-in-questions.ts'
 import { importFileOf } from '#server/imports/read-file.ts'
+import { lineQuestions } from '#server/testing/line-questions.ts'
 import { linkTokenTo } from '#server/testing/outbox.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
 import { book, bookingRequest } from '#server/testing/booking-requests.ts'
@@ -87,6 +88,7 @@ const walk: Walk = {
     () => world,
     () => guest,
   ),
+  ...lineQuestions(() => world),
   'analytics.recordEvent': () => [{ query: { source: 'guest', action: 'click', ids: 'a,b', target: '/' } }],
   'availability.get': () => [{ id: who.deposit }, { id: who.overnight, query: { 'contract.date': date } }],
   'availability.list': () => [{ query: { ids: `${who.full},${who.fresh},${who.callOnly}` } }],

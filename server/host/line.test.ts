@@ -50,6 +50,7 @@ describe('staff', () => {
     const line = await host.set({ state: 'paused', autoCall: true, ...rules })
     expect(line).toMatchObject({ state: 'paused', autoCall: true, rules })
     expect(await host.line()).toEqual(line)
+    expect(await host.set({})).toEqual(line)
     expect((await host.set({ joinMeters: null })).rules).toEqual({ ...rules, joinMeters: null })
     const body = { restaurantId: who.waitlistOnly, groupSize: 2, customerName: 'Al', email: 'al@example.com' }
     expect(await codeOf(world.send('walkIns.join', { body }))).toBe('linePaused')

@@ -14,7 +14,7 @@ export const setLine: Handler<'host.setLine'> = async (context, { restaurantId, 
   const { state, autoCall, keptMinutes, joinMeters, largestParty, needsApproval, note } = body
   const done = await actInLine(context, listed, async (open) => {
     const before = { ...open.line }
-    await open.writer.line({
+    const values = {
       ...(state !== undefined && { state }),
       ...(autoCall !== undefined && { auto_call: autoCall }),
       ...(keptMinutes !== undefined && { kept_minutes: keptMinutes }),
@@ -22,7 +22,8 @@ export const setLine: Handler<'host.setLine'> = async (context, { restaurantId, 
       ...(largestParty !== undefined && { largest_party: largestParty }),
       ...(needsApproval !== undefined && { needs_approval: needsApproval }),
       ...(note !== undefined && { note }),
-    })
+    }
+    if (Object.keys(values).length > 0) await open.writer.line(values)
     if (state === 'closed' && before.state !== 'closed') await endLine(open, 'staff')
     if (autoCall === false && before.auto_call) {
       const { held } = await readFloor(open.writer.inside, listed, open.rows(), open.at)

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Input } from '#contracts/calls.ts'
 import type { HostLine, HostWalkIn, WalkInAction } from '#contracts/host-line.ts'
 import { type LineRow, recordInLine } from '#server/book/record-in-line.ts'
+import type { Schema } from '#server/database/schema.ts'
 import { type DueWorkHandlers, runDueWork } from '#server/jobs/run-due-work.ts'
 import { tendLine } from '#server/walk-ins/tend-line.ts'
 import type { OpenWorld } from './open-world.ts'
@@ -18,6 +19,31 @@ export async function openLineAt(
   await recordInLine(context, listed.record.id, context.now(), ({ line }) =>
     line({ state: 'open', auto_call: false, ...values }),
   )
+}
+
+/** Puts a party in line without asking whether it may join. Resolves to its id. */
+export async function plantWalkIn(
+  { context, database }: Pick<OpenWorld, 'context' | 'database'>,
+  idOrName: string,
+  values: Partial<Insertable<Schema['walk_ins']>> = {},
+): Promise<string> {
+  const listed = await context.catalogue.get(idOrName)
+  if (!listed) throw new Error(`there is no restaurant ${idOrName}`)
+  const at = context.now()
+  const id = context.newId()
+  const usual = {
+    status: 'Approved',
+    status_time: at,
+    joined: at,
+    group_size: 2,
+    turn_minutes: 90,
+    kept_minutes: 10,
+  }
+  await database.sql
+    .insertInto('walk_ins')
+    .values({ id, restaurant_id: listed.record.id, ...usual, ...values })
+    .execute()
+  return id
 }
 
 type Details = Partial<Input<'host.actOnWalkIn'>['body']>

@@ -1,0 +1,29 @@
+import { who } from '#world/who-is-who.ts'
+import type { Walk } from './guest-questions.ts'
+import { openLineAt } from './lines.ts'
+import type { OpenWorld } from './open-world.ts'
+import { succeeded } from './outcomes.ts'
+
+/** At least one request for every call of staff about the waitlist. */
+export function lineQuestions(world: () => OpenWorld): Walk {
+  const restaurantId = who.dayAndNight
+  const addParty = async (customerName: string) => {
+    await openLineAt(world(), restaurantId)
+    const staff = { token: world().context.staffTokens[0]?.token ?? '' }
+    const body = { customerName, groupSize: 2, phone: '+351 912 345 678' }
+    return succeeded(await world().send('host.addToLine', { restaurantId, body }, staff)).id
+  }
+  return {
+    'host.setLine': () => [{ restaurantId, body: { state: 'open', autoCall: false, joinMeters: null } }],
+    'host.addToLine': () => [{ restaurantId, body: { customerName: 'Nadia', groupSize: 2 } }],
+    'host.actOnWalkIn': async () => [
+      { walkinId: await addParty('Odile'), body: { action: 'call', tableNumber: '1' } },
+    ],
+    'host.sendWalkInMessage': async () => {
+      const walkinId = (await world().database.sql.selectFrom('walk_ins').select('id').limit(1).execute())[0]
+        ?.id
+      return [{ walkinId, body: { body: 'A few minutes more' } }]
+    },
+    'host.line': () => [{ restaurantId }, { restaurantId: who.minimal }],
+  }
+}
