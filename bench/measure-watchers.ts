@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { livePath } from '#contracts/live.ts'
 import { who } from '#world/who-is-who.ts'
 import { buildIfChanged } from '../scripts/build.ts'
 import { withPostgres } from '../scripts/postgres.ts'
-import { inspected } from './collect-garbage.ts'
+import { inspected } from './needed-memory.ts'
 import { withEmptyFolder } from './data-folder.ts'
 import { type Figure, plainFigure } from './figure.ts'
 import { percentile } from './sample.ts'
@@ -35,15 +34,8 @@ export async function measureWatchers(): Promise<Figure[]> {
     const inspector = await inspected()
     const one = await startServer({ ...env, ...inspector.env, DATABASE_URL: url })
     const other = await startServer({ ...env, DATABASE_URL: url })
-    const memory = async () => {
-      // The first collection finishes work that the second one needs.
-      await inspector.collectGarbage()
-      await pause(1_000)
-      await inspector.collectGarbage()
-      return residentKilobytes(one)
-    }
     try {
-      return await measureTwo(one, other, memory)
+      return await measureTwo(one, other, inspector.neededKilobytes)
     } finally {
       await Promise.all([one.stop(), other.stop()])
     }
@@ -81,8 +73,8 @@ async function measureOne(server: RunningServer): Promise<Figure[]> {
 }
 
 /**
- * What a watcher costs, and how soon it sees changes by another process. Memory is measured here, because a process with
- * an embedded database changes its size by more than all watchers.
+ * What a watcher costs, and how soon it sees changes by another process. Memory is measured here, because an embedded
+ * database changes the size of its process by more than all watchers.
  */
 async function measureTwo(
   one: RunningServer,
@@ -202,10 +194,6 @@ async function send(
 async function countWatchers({ origin }: RunningServer): Promise<number> {
   const metrics = await (await fetch(`${origin}/metrics`)).text()
   return Number(/^live_watchers (\d+)$/m.exec(metrics)?.[1])
-}
-
-function residentKilobytes({ pid }: RunningServer): number {
-  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
 }
 
 function pause(ms: number): Promise<void> {

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import type { HostWalkIn } from '#contracts/host-line.ts'
+import { openFolder } from '#server/database/embedded/open-embedded.ts'
+import { brokenPromises, staffedLine, tendLines } from '#server/testing/lines.ts'
+import { openWorldOn } from '#server/testing/open-world.ts'
+import { who } from '#world/who-is-who.ts'
+import { lookAtLines } from './plan-looks.ts'
+
+type Printed = Pick<HostWalkIn, 'id' | 'entryVersion' | 'status' | 'created' | 'tableNumber'>
+
+const folder = mkdtempSync(join(tmpdir(), 'banquette-line-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Resolves to what staff saw before the server was killed. */
+async function runUntilKilled(steps: number): Promise<Printed[]> {
+  const script = join(import.meta.dirname, '../testing/run-line-until-killed.ts')
+  const child = spawn(process.execPath, [script], {
+    env: { ...process.env, DATA_DIR: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let written = ''
+  let complaints = ''
+  child.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()))
+  const exited = once(child, 'exit')
+  await new Promise<void>((enough, failed) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      written += chunk.toString()
+      if (written.split('\n').length > steps) enough()
+    })
+    child.once('exit', () => failed(new Error(`the server ended by itself: ${complaints}`)))
+  })
+  child.kill('SIGKILL')
+  await exited
+  return written
+    .split('\n')
+    .slice(0, -1)
+    .map((printed) => JSON.parse(printed) as Printed)
+}
+
+test('after a kill in mid-evening, places, order and calls are as staff last saw them', async () => {
+  const seen = await runUntilKilled(40)
+  const world = await openWorldOn(await openFolder(folder))
+  const rows = await world.database.sql.selectFrom('walk_ins').selectAll().execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const last = new Map(seen.map((printed) => [printed.id, printed]))
+  for (const { id, entryVersion, status, created, tableNumber } of last.values()) {
+    const row = byId.get(id)
+    expect(row?.joined.toISOString()).toBe(created)
+    // The system, or the step that was killed before its response, may have changed it since.
+    expect(row?.version).toBeGreaterThanOrEqual(entryVersion)
+    if (row?.version === entryVersion)
+      expect([row.status, row.table_numbers.join(', ')]).toEqual([status, tableNumber])
+  }
+  expect(await brokenPromises(world)).toEqual([])
+
+  // The line goes on: nobody who could be called was forgotten.
+  await lookAtLines.run(world.context)
+  await tendLines(world)
+  const host = staffedLine(world, who.dayAndNight)
+  expect((await host.line()).freeNow).toEqual([])
+  expect(await host.add(2)).toMatchObject({ mayDo: expect.arrayContaining(['cancel']) })
+  expect(await brokenPromises(world)).toEqual([])
+  await world.close()
+}, 60_000)
