@@ -35,7 +35,7 @@ export async function measureWatchers(): Promise<Figure[]> {
     const one = await startServer({ ...env, ...inspector.env, DATABASE_URL: url })
     const other = await startServer({ ...env, DATABASE_URL: url })
     try {
-      return await measureTwo(one, other, inspector.neededKilobytes)
+      return await measureTwo(one, other, () => inspector.neededKilobytes())
     } finally {
       await Promise.all([one.stop(), other.stop()])
     }
@@ -91,7 +91,7 @@ async function measureTwo(
   const delays = await callAndPutBack(other, watchers, ids, changes / 2)
   for (const watcher of watchers) watcher.leave()
   return [
-    plainFigure('memory of a watcher on PostgreSQL', 'kB', [each], {
+    plainFigure('heap of a watcher on PostgreSQL', 'kB', [each], {
       budget: { of: 'median', atMost: 45 },
     }),
     plainFigure(
