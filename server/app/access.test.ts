@@ -11,7 +11,6 @@ import { startSession } from '#server/identity/start-session.ts'
 import { importFileOf } from '#server/imports/read-file.ts'
 import { routes } from './routes.ts'
 import { type AccessCaller, callers, verdictOn, whose } from '#server/testing/access-rules.ts'
-import { plantWalkIn } from '#server/testing/lines.ts'
 import { openBrowser, signedUpGuest } from '#server/testing/guests.ts'
 import { openLineAt } from '#server/testing/lines.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
@@ -82,8 +81,6 @@ beforeAll(async () => {
   const image = (await createCanvas(8, 8).encode('png')).toString('base64')
   const upload = { restaurantId: who.areas, body: { image } }
   const { id: photoId } = succeeded(await send('photos.add', upload, { token: staffHere }))
-
-  const walkinId = await plantWalkIn(world, who.areas, { customer_name: 'Quintessa Zvonareva' })
 
   const file = importFileOf('empty.csv', Buffer.from('name\n'))
   const importId = await context.imports.start({ file, dryRun: true })

@@ -109,7 +109,7 @@ export async function exchangeHolds(
     if (isOverlap(error)) return 'overlap'
     throw error
   } finally {
-    await bookChanges.notify([holdsChangedAt(restaurantId)])
+    await bookChanges.notify([holdsChangedAt(restaurantId, { holdEnded: ends !== null && begins === null })])
   }
 }
 
