@@ -139,6 +139,18 @@ test('a guest who deletes their account leaves the line, and their table goes to
   ])
 })
 
+test('a request to join that is repeated after its guest was forgotten makes a new entry', async () => {
+  const body = joinRequest()
+  const idempotencyKey = crypto.randomUUID()
+  const first = succeeded(await world.send('walkIns.join', { body }, { idempotencyKey }))
+  succeeded(await world.send('walkIns.leave', { walkinId: first.id }))
+  world.setTime('2027-06-01T18:00:00Z')
+  await forgetWalkIns.run(world.context)
+  await world.database.sql.deleteFrom('idempotency_keys').execute()
+  const again = succeeded(await world.send('walkIns.join', { body }, { idempotencyKey }))
+  expect(again.id).not.toBe(first.id)
+})
+
 test('after 90 days nothing says who waited as a visitor, and what others wait for stays', async () => {
   const visitor = await joinAs(world, { specialRequests: 'A quiet corner' })
   succeeded(await world.send('walkIns.leave', { walkinId: visitor.id }))

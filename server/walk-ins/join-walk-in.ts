@@ -11,7 +11,7 @@ import { joinLine } from './join-line.ts'
 import { type JoiningParty, readParty } from './joining-party.ts'
 import { presentNow } from './open-walk-in.ts'
 import { joinsByContact } from './walk-in-limits.ts'
-import { findWalkInRow } from './walk-in-store.ts'
+import { findWalkInRow, isForgotten } from './walk-in-store.ts'
 
 /**
  * Joins the line. The order is the moment at which the join is committed. Guests are recognized by email or phone, read
@@ -49,5 +49,6 @@ async function idFromKey(context: Context, caller: Caller): Promise<string | nul
   const key = caller.idempotencyKey
   const owner = key === null ? null : await keyOwner(context, caller)
   if (owner === null) return null
-  return context.capabilities.pseudonymOf(`walk-in ${owner} ${key}`).slice(0, 32)
+  const id = context.capabilities.pseudonymOf(`walk-in ${owner} ${key}`).slice(0, 32)
+  return (await isForgotten(context.database.sql, id)) ? null : id
 }

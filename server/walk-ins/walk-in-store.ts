@@ -97,6 +97,17 @@ export async function readOpenLines(db: Kysely<Schema>, most: number): Promise<n
   return rows.map(({ restaurant_id }) => restaurant_id)
 }
 
+/** Whether an entry with this id existed and was anonymized. */
+export async function isForgotten(db: Kysely<Schema>, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('walk_ins')
+    .select('id')
+    .where('id', '=', id)
+    .where('erased', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export interface OwnWalkIns {
   readonly skip: number
   readonly top: number
