@@ -2,7 +2,7 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import { joinLine } from '#server/walk-ins/join-line.ts'
 import { readParty } from '#server/walk-ins/joining-party.ts'
-import { findWalkInRow } from '#server/walk-ins/walk-in-store.ts'
+import { openWalkIn } from '#server/walk-ins/open-walk-in.ts'
 import { openRestaurantToStaff } from './open-to-staff.ts'
 import { presentForHost } from './present-line.ts'
 
@@ -22,9 +22,9 @@ export const addToLine: Handler<'host.addToLine'> = async (context, { restaurant
     if (isForGuests(refused)) throw new Error(`staff were refused with ${refused}`)
     return refuse(refused, details)
   }
-  const row = await findWalkInRow(context.database.sql, added.id)
-  if (!row) return refuse('busy')
-  return presentForHost(context, listed, row, await context.lines.view(listed))
+  const opened = await openWalkIn(context, added.id)
+  if (isRefusal(opened)) return refuse('busy')
+  return presentForHost(context, listed, opened.row, await context.lines.view(listed))
 }
 
 const forGuests = ['allTablesBooked', 'linePaused', 'locationNeeded', 'tooFarAway', 'waitHasGrown'] as const

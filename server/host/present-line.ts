@@ -8,13 +8,12 @@ import { preciseMinute, walkInOf } from '#server/walk-ins/evening.ts'
 import { stateForGuests } from '#server/walk-ins/line-rules.ts'
 import type { LineView } from '#server/walk-ins/line-views.ts'
 import { presentWalkIn } from '#server/walk-ins/present-walk-in.ts'
-import { readJustEnded } from '#server/walk-ins/walk-in-store.ts'
 
 /** A restaurant's line as staff see it now. */
 export async function presentLine(context: Context, listed: ListedRestaurant): Promise<HostLine> {
   const view = await context.lines.view(listed)
   const { record, linePlan } = listed
-  const ended = await readJustEnded(context.database.sql, record.id, context.now())
+  const ended = await context.lines.justEnded(listed)
   return {
     restaurantId: record.id,
     zone: record.time_zone,

@@ -12,7 +12,7 @@ import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { eveningOf, preciseMinute, readFloor, walkInOf } from './evening.ts'
 import { createLearnedWaits, type LearnedWaits, type LearnWaits } from './learned-waits.ts'
 import { rulesOf } from './line-rules.ts'
-import { readLine, readPresent } from './walk-in-store.ts'
+import { readJustEnded, readLine, readPresent } from './walk-in-store.ts'
 
 /** A restaurant's line at one moment, with its estimates. The same until the line or the minute changes. */
 export interface LineView {
@@ -38,6 +38,8 @@ export type LineOffer = Extract<WaitEstimate, { readonly middle: number }> | Joi
 
 export interface LineViews {
   view(listed: ListedRestaurant): Promise<LineView>
+  /** Those whose wait or stay ended in the last hour, newest first. */
+  justEnded(listed: ListedRestaurant): Promise<readonly WalkInRow[]>
   /** Drops what is known about a restaurant. Called after every commit to its book. */
   changed(restaurantId: number): void
   readonly learn: LearnWaits
@@ -129,6 +131,7 @@ export function createLineViews({ sql: db }: Database, now: () => Date): LineVie
   return {
     // In a full line everybody needs the same view at once, so concurrent callers share one read.
     view: (listed) => shared.read(String(listed.record.id), () => read(listed)),
+    justEnded: (listed) => readJustEnded(db, listed.record.id, now()),
     changed(restaurantId) {
       drops += 1
       known.delete(restaurantId)

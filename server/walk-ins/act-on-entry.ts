@@ -1,0 +1,29 @@
+import type { RefusalCode } from '#contracts/refusals.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { WalkInRow } from '#server/book/record-in-line.ts'
+import type { Context } from '#server/context.ts'
+import { actInLine, type OpenLine } from './act-in-line.ts'
+import type { OpenWalkIn } from './open-walk-in.ts'
+import { findWalkInRow } from './walk-in-store.ts'
+
+/**
+ * Acts on an entry while the line is locked, so `act` gets the entry as it is. Resolves to the entry as it is after all
+ * that followed, or to the refusal.
+ */
+export async function actOnEntry<Code extends RefusalCode>(
+  context: Context,
+  { row, listed }: OpenWalkIn,
+  act: (open: OpenLine, row: WalkInRow) => Promise<WalkInRow | Refusal<Code>>,
+): Promise<WalkInRow | Refusal<Code | 'unknownWalkIn' | 'busy'>> {
+  const outcome: WalkInRow | Refusal<Code | 'unknownWalkIn' | 'busy'> = await actInLine(
+    context,
+    listed,
+    async (open) => {
+      const current = await findWalkInRow(open.writer.inside, row.id)
+      return current ? act(open, current) : refuse('unknownWalkIn')
+    },
+  )
+  if ('refused' in outcome) return outcome
+  // Calling the next party may have changed this one.
+  return (await findWalkInRow(context.database.sql, outcome.id)) ?? refuse('unknownWalkIn')
+}
