@@ -136,6 +136,6 @@ test('over random evenings the line is fair, and no table is given twice', async
         before = walkIns
       }
     }),
-    { numRuns: 10, seed: 15, endOnFailure: true },
+    { numRuns: 8, seed: 15, endOnFailure: true },
   )
 }, 60_000)
