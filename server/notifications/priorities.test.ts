@@ -10,6 +10,7 @@ import type { BookingTemplate } from '#server/book/notify-guest.ts'
 import type { AccountTemplate } from './compose-account.ts'
 import type { CodeTemplate } from './compose-code.ts'
 import type { RequestTemplate } from './compose-request.ts'
+import type { WalkInTemplate } from '#server/walk-ins/walk-in-message.ts'
 import { mailWorld } from './mail-world-for-tests.ts'
 import { sendMessages } from './send-messages.ts'
 import { smtpChannel } from './smtp-channel.ts'
@@ -17,9 +18,9 @@ import { startSending } from './start-sending.ts'
 
 const { world, post, closing, settingsFor, outbox } = mailWorld()
 
-type Template = BookingTemplate | AccountTemplate | CodeTemplate | RequestTemplate
+type Template = BookingTemplate | AccountTemplate | CodeTemplate | RequestTemplate | WalkInTemplate
 
-/** The priorities of migrations 0016 and 0036. A new template doesn't compile until it has one here. */
+/** The priorities of migration 0035. A new template doesn't compile until it has one here. */
 const priorities: Readonly<Record<Template, number>> = {
   proveEmail: 0,
   proveNewEmail: 0,
@@ -27,30 +28,42 @@ const priorities: Readonly<Record<Template, number>> = {
   newPassword: 0,
   findBooking: 0,
   haveAccount: 0,
-  tableFree: 1,
-  tableOffered: 1,
-  lateAnswer: 1,
-  bookingCancelledByHouse: 1,
-  bookingConfirmed: 2,
-  bookingRequested: 2,
-  bookingChanged: 2,
-  bookingApproved: 2,
-  bookingRejected: 2,
-  bookingCancelled: 2,
-  houseNote: 2,
-  invitationChanged: 2,
-  invitationCancelled: 2,
-  tableCalledOff: 2,
-  confirmClaim: 2,
-  confirmRegionClaim: 2,
-  confirmNotify: 2,
-  passwordChanged: 2,
-  emailChanged: 2,
-  wayInAdded: 2,
-  passkeyAdded: 2,
-  invitation: 3,
+  walkInReady: 1,
+  walkInReadyAgain: 1,
+  tableFree: 2,
+  tableOffered: 2,
+  lateAnswer: 2,
+  bookingCancelledByHouse: 2,
+  bookingConfirmed: 3,
+  bookingRequested: 3,
+  bookingChanged: 3,
+  bookingApproved: 3,
+  bookingRejected: 3,
+  bookingCancelled: 3,
+  houseNote: 3,
+  invitationChanged: 3,
+  invitationCancelled: 3,
+  tableCalledOff: 3,
+  confirmClaim: 3,
+  confirmRegionClaim: 3,
+  confirmNotify: 3,
+  passwordChanged: 3,
+  emailChanged: 3,
+  wayInAdded: 3,
+  passkeyAdded: 3,
+  walkInJoined: 3,
+  walkInRequested: 3,
+  walkInApproved: 3,
+  walkInRejected: 3,
+  walkInPutBack: 3,
+  walkInMissed: 3,
+  walkInNoShow: 3,
+  walkInCanceled: 3,
+  walkInNote: 3,
+  lineEnded: 3,
+  invitation: 4,
   invitationJoined: 4,
-  reminder: 4,
+  reminder: 5,
 }
 
 /** Queues messages about a real booking in this order. */

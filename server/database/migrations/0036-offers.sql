@@ -33,21 +33,3 @@ create index offers_of_reservation on offers (reservation_id) where reservation_
 -- The table alert for which the table is held.
 alter table holds add column request_id text references guest_requests (id) on delete cascade;
 create index holds_of_request on holds (request_id) where request_id is not null;
-
--- An offer is open for minutes, so it is sent before reminders. The other templates stay as they are.
-do $$
-declare
-  others text;
-begin
-  select pg_get_expr(d.adbin, d.adrelid) into strict others
-  from pg_attrdef d join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
-  where d.adrelid = 'messages'::regclass and a.attname = 'priority';
-  alter table messages drop column priority;
-  execute format(
-    'alter table messages add column priority smallint not null
-      generated always as (case when template = %L then 1 else (%s) end) stored',
-    'tableOffered', others
-  );
-end
-$$;
-create index messages_waiting on messages (priority, id) where sent is null and dropped is null and failure is null;
