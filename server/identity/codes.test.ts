@@ -11,7 +11,7 @@ import { proveByCode, sendCode } from './codes.ts'
 
 let world: OpenWorld
 beforeAll(async () => {
-  world = await openWorld({ SMS_DAILY_MOST: '7' })
+  world = await openWorld({ SMS_DAILY_MOST: '8' })
 })
 afterAll(() => world.close())
 

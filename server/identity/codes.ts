@@ -7,7 +7,7 @@ import type { ServerRefusal } from '#server/calls/problem.ts'
 import { whoIsReached } from '#server/rate-limits/mailboxes.ts'
 import { networkOf } from '#server/rate-limits/networks.ts'
 import { checkQuota, type RateLimit, consumeQuota } from '#server/rate-limits/consume-quota.ts'
-import { everybody, shareOfTexts, textsInADay } from '#server/rate-limits/texts-in-a-day.ts'
+import { everybody, otherTextsInADay, shareOfTexts, textsInADay } from '#server/rate-limits/texts-in-a-day.ts'
 import { codeOf } from './code-of.ts'
 import { createProofStore, type ProofData } from './proof-store.ts'
 
@@ -127,6 +127,7 @@ async function mayBeTexted(
 ): Promise<ServerRefusal<'tooManyRequests'> | null> {
   return (
     (await checkQuota(context, textsInADay(context.config), everybody)) ??
+    (await checkQuota(context, otherTextsInADay(context.config), everybody)) ??
     (await (leaves ? consumeQuota : checkQuota)(context, shareOfTexts('codes', context.config), everybody))
   )
 }

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sendCode } from '#server/identity/codes.ts'
+import { openLineAt } from '#server/testing/lines.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
 import { book, bookingRequest } from '#server/testing/booking-requests.ts'
@@ -11,7 +12,8 @@ import { sendMessages } from './send-messages.ts'
 
 let world: OpenWorld
 beforeAll(async () => {
-  world = await openWorld({ SMS_DAILY_MOST: '25' })
+  // 6 of them are for guests who are called to their table, so 25 are left for all others.
+  world = await openWorld({ SMS_DAILY_MOST: '31' })
 })
 beforeEach(async () => {
   world.setTime(worldTime)
@@ -102,7 +104,7 @@ test('only so many text messages leave in a day, and twenty to one phone number 
   expect(post.to.filter((to) => to.endsWith('001'))).toHaveLength(20)
   expect((await waiting()).map(({ trouble }) => trouble).toSorted()).toEqual([
     ...many(2, () => 'bookings by contact in a day: 20'),
-    ...many(3, () => 'texts in a day: 25'),
+    ...many(3, () => 'texts in a day, without calls to tables: 25'),
   ])
   aDayLater()
   expect(await sendMessages(world.context, post)).toBe(5)
@@ -141,6 +143,49 @@ test('codes cannot use up the text messages that bookings need', async () => {
   const post = postOffice()
   expect(await sendMessages(world.context, post)).toBe(21)
   expect(post.to).toContain('+491700000001')
+})
+
+/** Lets a guest join a line in which a table is free, so they are called at once. */
+async function callToTable(phone: string): Promise<string> {
+  await openLineAt(world, who.dayAndNight, { auto_call: true })
+  const body = { restaurantId: who.dayAndNight, groupSize: 2, customerName: 'Ada', phone }
+  const { id, status, phone: reached } = succeeded(await world.send('walkIns.join', { body }))
+  expect(status).toBe('Called')
+  // Frees the table for the next guest of the test.
+  waitingAtTables.push(id)
+  return reached
+}
+
+const waitingAtTables: string[] = []
+afterEach(async () => {
+  for (const walkinId of waitingAtTables.splice(0)) await world.send('walkIns.leave', { walkinId })
+})
+
+test('a guest is told that their table is ready even after all other texts of the day were sent', async () => {
+  const post = postOffice()
+  await write(
+    'houseNote',
+    many(40, (n) => `+4917000001${n + 10}`),
+  )
+  expect(await sendMessages(world.context, post)).toBe(25)
+  const phone = await callToTable('+491711234501')
+  await sendMessages(world.context, post)
+  expect(post.to).toContain(phone)
+  expect(post.to).toHaveLength(26)
+  const kept = await waiting()
+  expect(kept.every(({ trouble }) => trouble === 'texts in a day, without calls to tables: 25')).toBe(true)
+})
+
+test('a guest who is called to a table uses up no text that another guest is waiting for', async () => {
+  const post = postOffice()
+  for (const n of [1, 2, 3]) await callToTable(`+49171123451${n}`)
+  await sendMessages(world.context, post)
+  await write(
+    'bookingConfirmed',
+    many(30, (n) => `+4917000001${n + 10}`),
+  )
+  await sendMessages(world.context, post)
+  expect(post.to).toHaveLength(28)
 })
 
 test('a message that could not be delivered consumes no quota', async () => {

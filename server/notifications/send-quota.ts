@@ -2,8 +2,9 @@ import type { Context } from '#server/context.ts'
 import { dayMs } from '#server/time/durations.ts'
 import { whoIsReached } from '#server/rate-limits/mailboxes.ts'
 import { returnQuota, type RateLimit, consumeQuota } from '#server/rate-limits/consume-quota.ts'
-import { everybody, shareOfTexts, textsInADay } from '#server/rate-limits/texts-in-a-day.ts'
+import { everybody, otherTextsInADay, shareOfTexts, textsInADay } from '#server/rate-limits/texts-in-a-day.ts'
 import type { BookingTemplate } from '#server/book/notify-guest.ts'
+import type { WalkInTemplate } from '#server/walk-ins/walk-in-message.ts'
 import type { MessageRow } from './outbox-store.ts'
 
 type Needs = Pick<Context, 'config' | 'database' | 'capabilities' | 'now'>
@@ -15,7 +16,7 @@ type QueuedMessage = Pick<MessageRow, 'channel' | 'recipient' | 'template'>
  * another. Messages triggered by staff or an account are always sent. Codes and requests are limited when they are
  * created.
  */
-const causedByAnybody: Partial<Record<BookingTemplate, 'bookings' | 'invitations'>> = {
+const causedByAnybody: Partial<Record<BookingTemplate | WalkInTemplate, keyof typeof inADay>> = {
   bookingConfirmed: 'bookings',
   bookingRequested: 'bookings',
   bookingChanged: 'bookings',
@@ -24,10 +25,29 @@ const causedByAnybody: Partial<Record<BookingTemplate, 'bookings' | 'invitations
   invitationCancelled: 'bookings',
   invitation: 'invitations',
   invitationJoined: 'invitations',
+  walkInJoined: 'waitlists',
+  walkInRequested: 'waitlists',
+  walkInMissed: 'waitlists',
+  walkInNoShow: 'waitlists',
+  lineEnded: 'waitlists',
+  walkInReady: 'tableCalls',
+  walkInReadyAgain: 'tableCalls',
 }
 
 /** Far more than one guest ever gets in a day, but few enough to keep strangers from flooding a mailbox. */
-const inADay = { bookings: { email: 50, sms: 20, push: 50 }, invitations: { email: 20, sms: 10, push: 20 } }
+const inADay = {
+  bookings: { email: 50, sms: 20, push: 50 },
+  invitations: { email: 20, sms: 10, push: 20 },
+  waitlists: { email: 30, sms: 15, push: 30 },
+  tableCalls: { email: 30, sms: 15, push: 30 },
+}
+
+const inWords: Readonly<Record<keyof typeof inADay, string>> = {
+  bookings: 'bookings',
+  invitations: 'invitations',
+  waitlists: 'waitlist messages',
+  tableCalls: 'calls to tables',
+}
 
 /** Why a message must stay in the outbox, and until when. */
 export interface SendQuotaExceeded {
@@ -69,17 +89,18 @@ interface SendQuota {
 }
 
 function quotasFor({ config }: Needs, { channel, recipient, template }: QueuedMessage): SendQuota[] {
-  const kind = causedByAnybody[template as BookingTemplate]
+  const kind = causedByAnybody[template as BookingTemplate | WalkInTemplate]
   const quotas: SendQuota[] = []
   const quota = (limit: RateLimit, whom: string) =>
     quotas.push({ limit, whom, reason: `${limit.what}: ${limit.most}` })
   if (kind) {
-    const what = `${kind} by contact in a day`
+    const what = `${inWords[kind]} by contact in a day`
     quota({ what, most: inADay[kind][channel], windowMs: dayMs }, whoIsReached(recipient))
   }
   if (channel !== 'sms') return quotas
   if (kind === 'invitations') quota(shareOfTexts('invitations', config), everybody)
   if (template === 'confirmNotify') quota(shareOfTexts('alerts', config), everybody)
+  if (kind !== 'tableCalls') quota(otherTextsInADay(config), everybody)
   quota(textsInADay(config), everybody)
   return quotas
 }

@@ -1,4 +1,5 @@
--- Messages to guests in line, offers of tables, and links to members who joined. "Your table is ready" is sent right after codes, because the table is held for minutes.
+-- Messages to guests in line, offers of tables, and links to members who joined. "Your table is ready" is sent right after
+-- codes, because the table is held for minutes.
 drop index messages_waiting;
 alter table messages drop column priority;
 alter table messages add column priority smallint not null generated always as (
