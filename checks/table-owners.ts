@@ -32,7 +32,7 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
   walk_ins: {
     owner: 'book',
     writers: ['record-in-line.ts', 'walk-ins-of-contacts.ts', 'forget-walk-ins.ts'],
-    readers: ['walk-ins'],
+    readers: ['notifications', 'walk-ins'],
   },
   walk_in_moves: { owner: 'book', writers: ['record-in-line.ts', 'forget-walk-ins.ts'], readers: [] },
   holds: { owner: 'book', writers: ['write-step.ts', 'holds.ts', 'book-store.ts'], readers: [] },

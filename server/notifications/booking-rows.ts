@@ -46,7 +46,7 @@ function one(label: string, text: string): MailRow[] {
   return text ? [{ label, lines: [{ text }] }] : []
 }
 
-function restaurantRow({ restaurant }: BookingData, say: Say): MailRow {
+export function restaurantRow({ restaurant }: Pick<BookingData, 'restaurant'>, say: Say): MailRow {
   const { name, address, phone } = restaurant
   return {
     label: say('mail.restaurant'),

@@ -4,13 +4,17 @@ import { codeOf } from '#server/identity/code-of.ts'
 import { codeOf as codeOfInvitation, invitationUrl } from '#server/book/invitation-code.ts'
 import { keysOf, type ReservationKeys } from '#server/book/reservation-keys.ts'
 import type { BookingTemplate } from '#server/book/notify-guest.ts'
+import { walkInUrl } from '#server/walk-ins/present-walk-in.ts'
+import type { WalkInMessageData, WalkInTemplate } from '#server/walk-ins/walk-in-message.ts'
 import { type AccountTemplate, accountPages, composeAccount } from './compose-account.ts'
 import { composeBooking, type BookingData } from './compose-booking.ts'
 import { codeTemplates, composeCode } from './compose-code.ts'
 import { composeRequest, requestTemplates } from './compose-request.ts'
+import { composeWalkIn } from './compose-walk-in.ts'
 import type { Message } from './message.ts'
 import type { MessageRow } from './outbox-store.ts'
 import { type RequestData, requestLink } from './request-link.ts'
+import { walkInLooks } from './walk-in-looks.ts'
 
 export type ComposeNeeds = Pick<Context, 'config' | 'capabilities' | 'sentences'>
 
@@ -34,6 +38,14 @@ export function composeMessage(
     const about = data as unknown as RequestData
     const url = requestLink(context, about)
     return composeRequest({ ...about, channel, template: requestTemplate, url, publicUrl, locale }, say)
+  }
+  if (Object.hasOwn(walkInLooks, template)) {
+    const about = data as unknown as WalkInMessageData
+    // The number of the restaurant leaves more room in a text message than its name.
+    const idOrName = channel === 'email' ? about.idOrName : String(about.restaurant.id)
+    const url = walkInUrl(context, idOrName, about.walkInId)
+    const walkInTemplate = template as WalkInTemplate
+    return composeWalkIn({ channel, template: walkInTemplate, about, url, publicUrl, locale, created }, say)
   }
   const message = {
     channel,

@@ -3,7 +3,7 @@ import type { BookingStatus } from '#domain/reservations/moves.ts'
 import type { Database } from '#server/database/database.ts'
 import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 import type { Schema } from '#server/database/schema.ts'
-import type { CurrentFacts } from './still-true.ts'
+import type { CurrentFacts, CurrentWalkIn } from './still-true.ts'
 
 export type MessageRow = Selectable<Schema['messages']>
 
@@ -116,6 +116,16 @@ export function createOutboxStore({ sql }: Database) {
         .where('expires', '>', now)
         .executeTakeFirst()
       return row !== undefined
+    },
+
+    /** The current state of a place in line that messages depend on. */
+    async walkIn(id: string): Promise<(CurrentWalkIn & { readonly demo: boolean }) | null> {
+      const row = await sql
+        .selectFrom('walk_ins')
+        .select(['status', 'status_time', 'coming', 'demo'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row ? { ...row, status: row.status as BookingStatus } : null
     },
 
     /** Whether the proof's code can still be used. */

@@ -1,13 +1,14 @@
 import { attemptsMost, retryDelay } from '#domain/retry-delay.ts'
 import type { Context } from '#server/context.ts'
 import type { BookingTemplate } from '#server/book/notify-guest.ts'
+import type { WalkInTemplate } from '#server/walk-ins/walk-in-message.ts'
 import type { Channel, OutgoingMessage } from './channels.ts'
 import { codeTemplates } from './compose-code.ts'
 import { composeMessage, type ComposeNeeds } from './compose-message.ts'
 import { OutOfService, reasonOf, Undeliverable } from './not-delivered.ts'
 import { createOutboxStore, type MessageRow } from './outbox-store.ts'
 import { returnSendQuota, consumeSendQuota } from './send-quota.ts'
-import { stillTrue, type MessageFacts } from './still-true.ts'
+import { type MessageFacts, stillTrue, type WalkInFacts, walkInStillTrue } from './still-true.ts'
 
 type Needs = ComposeNeeds & Pick<Context, 'config' | 'database' | 'capabilities' | 'now' | 'report'>
 
@@ -135,8 +136,8 @@ function outgoingMessage(context: Needs, row: MessageRow): OutgoingMessage {
 }
 
 /**
- * Whether the message is still true and about a real booking. Bookings change, and codes and offers expire.
- * Messages about demo bookings are never sent.
+ * Whether the message is still true and about a real booking or place in line. Bookings and places change, and codes and
+ * offers expire. Messages about the demo world's are never sent.
  */
 async function maySend(
   { database, now }: Needs,
@@ -148,6 +149,11 @@ async function maySend(
   const isCode = codeTemplates.some((each) => each === template)
   if (isCode) return store.isProofOpen(id, now())
   if (template === 'tableOffered') return store.isOfferOpen(String(data['offerId']), now())
+  if (kind === 'walkIn') {
+    const current = await store.walkIn(id)
+    if (current?.demo && !channel.isOutboxOnly) return false
+    return walkInStillTrue(template as WalkInTemplate, data as unknown as WalkInFacts, current, now())
+  }
   if (kind !== 'reservation') return true
   const current = await store.booking(id)
   if (current?.demo && !channel.isOutboxOnly) return false

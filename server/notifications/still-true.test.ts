@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { type CurrentFacts, stillTrue, type MessageFacts } from './still-true.ts'
+import {
+  type CurrentFacts,
+  type CurrentWalkIn,
+  type MessageFacts,
+  stillTrue,
+  walkInStillTrue,
+} from './still-true.ts'
 
 const now = new Date('2027-03-01T12:00:00Z')
 const told: MessageFacts = {
@@ -117,4 +123,52 @@ test('text written by a person is always sent', () => {
 
 test('about a booking that is gone nothing is sent', () => {
   expect(stillTrue('houseNote', told, null, now)).toBe(false)
+})
+
+const since = new Date('2027-03-01T11:58:00Z')
+const called = { statusTime: since.toISOString(), keptUntil: '2027-03-01T12:08+00:00' }
+const inLine = { statusTime: since.toISOString(), keptUntil: null }
+const walkIn: CurrentWalkIn = { status: 'Called', status_time: since, coming: '' }
+
+test('“your table is ready” is sent only during that call, and only while the table is kept', () => {
+  expect(walkInStillTrue('walkInReady', called, walkIn, now)).toBe(true)
+  for (const status of ['Approved', 'Seated', 'CanceledByClient', 'NoShow', 'Canceled'] as const)
+    expect(walkInStillTrue('walkInReady', called, { ...walkIn, status }, now)).toBe(false)
+  const again = { ...walkIn, status_time: new Date('2027-03-01T11:59:00Z') }
+  expect(walkInStillTrue('walkInReady', called, again, now)).toBe(false)
+  expect(walkInStillTrue('walkInReady', called, walkIn, new Date('2027-03-01T12:08:00Z'))).toBe(false)
+})
+
+test('a guest who is on the way isn’t reminded of the call', () => {
+  expect(walkInStillTrue('walkInReadyAgain', called, walkIn, now)).toBe(true)
+  expect(walkInStillTrue('walkInReadyAgain', called, { ...walkIn, coming: 'onMyWay' }, now)).toBe(false)
+})
+
+test('a guest who is called at once isn’t told before that they are in line', () => {
+  expect(walkInStillTrue('walkInJoined', inLine, walkIn, now)).toBe(false)
+  const later = { ...walkIn, status: 'Approved', status_time: now } as const
+  expect(walkInStillTrue('walkInJoined', inLine, later, now)).toBe(true)
+  expect(walkInStillTrue('walkInRequested', inLine, later, now)).toBe(false)
+})
+
+test('nobody is told of a missed call or an end that staff have taken back', () => {
+  const ended = [
+    ['walkInMissed', 'Approved'],
+    ['walkInPutBack', 'Approved'],
+    ['walkInNoShow', 'NoShow'],
+    ['walkInCanceled', 'CanceledByHost'],
+    ['walkInRejected', 'Rejected'],
+    ['lineEnded', 'Canceled'],
+    ['lineEnded', 'Rejected'],
+  ] as const
+  for (const [news, status] of ended) {
+    expect(walkInStillTrue(news, inLine, { ...walkIn, status }, now)).toBe(true)
+    expect(walkInStillTrue(news, inLine, { ...walkIn, status: 'Seated' }, now)).toBe(false)
+    expect(walkInStillTrue(news, inLine, { ...walkIn, status, status_time: now }, now)).toBe(false)
+  }
+})
+
+test('a note by staff is always sent, but not about an entry that is gone', () => {
+  expect(walkInStillTrue('walkInNote', inLine, { ...walkIn, status: 'Closed' }, now)).toBe(true)
+  expect(walkInStillTrue('walkInNote', inLine, null, now)).toBe(false)
 })

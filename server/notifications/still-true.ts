@@ -1,6 +1,7 @@
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import type { BookingTemplate } from '#server/book/notify-guest.ts'
+import type { WalkInMessageData, WalkInTemplate } from '#server/walk-ins/walk-in-message.ts'
 import { bookingLooks } from './booking-looks.ts'
 
 /** Facts of the booking when the message was written. */
@@ -71,4 +72,54 @@ export function stillTrue(
 
 function sameMoment(facts: string | null, current: Date | null): boolean {
   return (facts === null ? null : Date.parse(facts)) === (current?.getTime() ?? null)
+}
+
+/** The state of a place in line when a message about it was written. */
+export type WalkInFacts = Pick<WalkInMessageData, 'statusTime' | 'keptUntil'>
+
+/** The same at present. */
+export interface CurrentWalkIn {
+  readonly status: BookingStatus
+  readonly status_time: Date
+  /** What the guest has reported. */
+  readonly coming: string
+}
+
+/** Statuses in which each message about a place in line is true. Text by staff is always sent. */
+const walkInTrueWhile: Readonly<Record<WalkInTemplate, readonly BookingStatus[] | 'always'>> = {
+  walkInJoined: ['Approved'],
+  walkInRequested: ['Pending'],
+  walkInApproved: ['Approved'],
+  walkInRejected: ['Rejected'],
+  walkInReady: ['Called'],
+  walkInReadyAgain: ['Called'],
+  walkInPutBack: ['Approved'],
+  walkInMissed: ['Approved'],
+  walkInNoShow: ['NoShow'],
+  walkInCanceled: ['CanceledByHost'],
+  lineEnded: ['Canceled', 'Rejected'],
+  walkInNote: 'always',
+}
+
+/** Messages about joining, which stay true if the guest asks for more time. */
+const aboutJoining: readonly WalkInTemplate[] = ['walkInJoined', 'walkInApproved']
+
+/**
+ * Whether a message about a place in line is still true: the entry has the status it tells of, since the same moment. So
+ * after a second call, the first one is no longer told of. A call is useless once the table isn't kept anymore.
+ */
+export function walkInStillTrue(
+  news: WalkInTemplate,
+  facts: WalkInFacts,
+  current: CurrentWalkIn | null,
+  now: Date,
+): boolean {
+  if (!current) return false
+  const statuses = walkInTrueWhile[news]
+  if (statuses === 'always') return true
+  if (!statuses.includes(current.status)) return false
+  if (aboutJoining.includes(news)) return true
+  if (!sameMoment(facts.statusTime, current.status_time)) return false
+  if (news === 'walkInReadyAgain' && current.coming !== '') return false
+  return facts.keptUntil === null || now.getTime() < Date.parse(facts.keptUntil)
 }

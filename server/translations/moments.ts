@@ -49,9 +49,18 @@ export function clockInWords(wall: string, locale: Locale): string {
 
 /** Name of a time zone at an instant: "Western European Summer Time". */
 export function zoneInWords(zone: string, instant: string, locale: Locale): string {
-  return zoneNames(`${locale} ${zone} ${instant}`, () => {
-    const named = () => new Intl.DateTimeFormat(platformTag(locale), { timeZone: zone, timeZoneName: 'long' })
-    const parts = formats(`${locale} ${zone}`, named).formatToParts(new Date(instant))
+  return zoneName(zone, instant, locale, 'long')
+}
+
+/** The same for text messages: "GMT+1". */
+export function zoneInShort(zone: string, instant: string, locale: Locale): string {
+  return zoneName(zone, instant, locale, 'short')
+}
+
+function zoneName(zone: string, instant: string, locale: Locale, length: 'long' | 'short'): string {
+  return zoneNames(`${locale} ${length} ${zone} ${instant}`, () => {
+    const named = () => new Intl.DateTimeFormat(platformTag(locale), { timeZone: zone, timeZoneName: length })
+    const parts = formats(`${locale} ${length} ${zone}`, named).formatToParts(new Date(instant))
     return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
   })
 }

@@ -3,7 +3,8 @@ import type { BookingStatus } from '#domain/reservations/moves.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import type { Evening } from '#domain/walk-ins/estimate-waits.ts'
 import type { Floor } from '#domain/walk-ins/table-times.ts'
-import type { WalkIn } from '#domain/walk-ins/walk-in.ts'
+import { partiesAhead } from '#domain/walk-ins/parties-ahead.ts'
+import { isWaiting, type WalkIn } from '#domain/walk-ins/walk-in.ts'
 import { type HeldClaim, readFloorClaims, readTablesLeft } from '#server/book/floor-now.ts'
 import type { WalkInRow } from '#server/book/record-in-line.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -34,6 +35,16 @@ export function walkInOf(row: WalkInRow): WalkIn {
     postponed: row.postponed,
     pause: until && why ? { until: preciseMinute(until), why } : null,
   }
+}
+
+/** The party's place among those that could take the same tables, 1 being next; null if it doesn't wait. */
+export function placeInLine(
+  { linePlan }: ListedRestaurant,
+  rows: readonly WalkInRow[],
+  row: WalkInRow,
+): number | null {
+  const walkIn = walkInOf(row)
+  return isWaiting(walkIn.status) ? partiesAhead(linePlan, rows.map(walkInOf), walkIn) + 1 : null
 }
 
 /** The floor, and the tables that are held for waiting parties by their id. */

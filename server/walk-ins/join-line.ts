@@ -13,7 +13,7 @@ import { readPhone } from '#server/contacts/read-phone.ts'
 import type { Context } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { actInLine, type OpenLine } from './act-in-line.ts'
-import { dateOf, eveningOf, readFloor, walkInOf } from './evening.ts'
+import { dateOf, eveningOf, placeInLine, readFloor, walkInOf } from './evening.ts'
 import type { JoiningParty } from './joining-party.ts'
 import { rulesOf } from './line-rules.ts'
 import { presentNow } from './open-walk-in.ts'
@@ -50,7 +50,10 @@ export async function joinLine(
       by: party.createdBy,
       note: '',
       tables: 'kept',
-      message: walkInMessage(template, listed, row, { expectedMinutes: range }),
+      message: walkInMessage(template, listed, row, {
+        expectedMinutes: range,
+        position: placeInLine(listed, open.rows(), row),
+      }),
     })
   })
   if (isRefusal(joined)) return joined

@@ -32,6 +32,12 @@ export interface WalkInMessageData {
   readonly keptMinutes: number
   readonly keptUntil: string | null
   readonly mustLeaveBy: string | null
+  /** When a party that missed its call may be called again. */
+  readonly callableFrom: string | null
+  /** Since when the entry has had its status. With it, this tells one call from the next. ISO 8601 in UTC. */
+  readonly statusTime: string
+  /** Among parties that could take the same tables; 1 is next. Null if it doesn't wait. */
+  readonly position: number | null
   /** In whole minutes, as told when joining. */
   readonly expectedMinutes: { readonly from: number; readonly to: number } | null
   /** The restaurant's own words. */
@@ -43,10 +49,11 @@ export function walkInMessage(
   template: WalkInTemplate,
   { record, plan }: ListedRestaurant,
   row: WalkInRow,
-  more: Partial<Pick<WalkInMessageData, 'words' | 'expectedMinutes'>> = {},
+  more: Partial<Pick<WalkInMessageData, 'words' | 'expectedMinutes' | 'position'>> = {},
 ): BookingMessage | null {
   const { zone } = plan.plan
   const kept = keptUntil(walkInOf(row))
+  const iso = (at: Date | null) => at && isoWithOffset(zone, epochMinuteOf(at))
   const data: WalkInMessageData = {
     walkInId: row.id,
     idOrName: record.slug,
@@ -55,7 +62,10 @@ export function walkInMessage(
     tableNumber: row.table_numbers.join(', '),
     keptMinutes: row.kept_minutes,
     keptUntil: kept === null ? null : isoWithOffset(zone, Math.floor(kept)),
-    mustLeaveBy: row.must_leave && isoWithOffset(zone, epochMinuteOf(row.must_leave)),
+    mustLeaveBy: iso(row.must_leave),
+    callableFrom: iso(row.pause_until),
+    statusTime: row.status_time.toISOString(),
+    position: null,
     expectedMinutes: null,
     words: '',
     ...more,

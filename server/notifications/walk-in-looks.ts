@@ -1,0 +1,62 @@
+import type { WalkInTemplate } from '#server/walk-ins/walk-in-message.ts'
+import type { MailParts } from './mail-parts.ts'
+
+/** How a message about a place in line looks, besides its texts in `mail.<template>`. */
+export interface WalkInLook {
+  /** What happened, for the top of the email. */
+  readonly status: readonly [key: StatusKey, tone: NonNullable<MailParts['status']>['tone']]
+  /** The button's text. */
+  readonly link: 'mail.line.see' | 'mail.line.answer' | 'mail.line.read' | 'mail.line.details'
+  /** What is shown in large type. */
+  readonly large: 'wait' | 'keptUntil' | 'callableFrom' | null
+  /** Whether the party may still get a table. If so, the email has directions and a warning about forwarding it. */
+  readonly ahead: boolean
+  /** Whether to name the table. */
+  readonly table: boolean
+}
+
+type StatusKey =
+  | 'booking.requestedTitle'
+  | 'booking.rejectedTitle'
+  | 'mail.status.line'
+  | 'mail.status.ready'
+  | 'mail.status.missed'
+  | 'mail.status.offLine'
+  | 'mail.status.note'
+
+const inLine = {
+  status: ['mail.status.line', 'good'],
+  link: 'mail.line.see',
+  large: 'wait',
+  ahead: true,
+  table: false,
+} as const
+const ready = {
+  status: ['mail.status.ready', 'good'],
+  link: 'mail.line.answer',
+  large: 'keptUntil',
+  ahead: true,
+  table: true,
+} as const
+const over = {
+  status: ['mail.status.offLine', 'bad'],
+  link: 'mail.line.details',
+  large: null,
+  ahead: false,
+  table: false,
+} as const
+
+export const walkInLooks: Readonly<Record<WalkInTemplate, WalkInLook>> = {
+  walkInJoined: inLine,
+  walkInApproved: inLine,
+  walkInPutBack: inLine,
+  walkInRequested: { ...inLine, status: ['booking.requestedTitle', 'warn'], large: null },
+  walkInReady: ready,
+  walkInReadyAgain: ready,
+  walkInMissed: { ...inLine, status: ['mail.status.missed', 'warn'], large: 'callableFrom' },
+  walkInNote: { ...inLine, status: ['mail.status.note', 'plain'], link: 'mail.line.read', large: null },
+  walkInRejected: { ...over, status: ['booking.rejectedTitle', 'bad'] },
+  walkInNoShow: over,
+  walkInCanceled: over,
+  lineEnded: over,
+}
