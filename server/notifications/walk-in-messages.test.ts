@@ -148,7 +148,7 @@ test.each(locales)(
           words,
           expectedMinutes: template === 'walkInJoined' ? about.expectedMinutes : null,
         })
-        expect(text.length, text).toBeLessThanOrEqual(160)
+        expect(text.length).toBeLessThanOrEqual(160)
         expect(text).toContain(url)
         expect(text).toContain('Casa da B')
         if (locale === 'en' || locale === 'de') expect(text).toMatch(gsm)
