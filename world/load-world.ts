@@ -8,6 +8,7 @@ import { insertRows, type Row } from '#server/database/insert-rows.ts'
 import { collections } from './collections.ts'
 import { eventRestaurant } from './event-restaurants.ts'
 import { landings } from './landings.ts'
+import { insertLines } from './lines/load-lines.ts'
 import { announceGuests } from './load-guests.ts'
 import { eventDetailsRow, menuRows } from './page-rows.ts'
 import { announcePhotos } from './photos/load-demo-photos.ts'
@@ -20,7 +21,7 @@ import type { WorldCity, WorldRestaurant } from './shape.ts'
 import { type World, world } from './world.ts'
 
 export interface LoadOptions {
-  /** Number of days for which the reservation book is partly filled; 0 leaves it empty. */
+  /** Number of days for which the reservation book is partly filled; 0 leaves it empty, and the lines closed. */
   days?: number
   world?: World
   /** Whether photos will follow; see `startDemoPhotos`. */
@@ -67,6 +68,7 @@ export async function loadWorld(db: Kysely<Schema>, now: Date, options: LoadOpti
       'table_claims',
       book.flatMap((party) => party.claims),
     )
+    if (days > 0) await insertLines(transaction, restaurants, now)
     await announceGuests(transaction)
     if (photos) await announcePhotos(transaction)
     await analyze(transaction)
@@ -82,6 +84,7 @@ async function analyze(db: Kysely<Schema>): Promise<void> {
     'reservations',
     'reservation_moves',
     'table_claims',
+    'walk_ins',
   ])
     await sql`analyze ${sql.table(table)}`.execute(db)
 }

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { awaitsGuests, loadGuests, removeGuests } from './load-guests.ts'
+import { refreshLines } from './lines/load-lines.ts'
 import { emptyWorld, type LoadOptions, loadWorld } from './load-world.ts'
 
 /** An arbitrary number that must be the same in every process. */
@@ -25,7 +26,8 @@ export async function prepareInstallation(
   now: Date,
 ): Promise<void> {
   await oneAtATime(database, async (db) => {
-    await fillWorld(db, world, now, { photos: true })
+    const isNew = await fillWorld(db, world, now, { photos: true })
+    if (world === 'demo' && !isNew) await refreshLines(db, now)
     if (deployment !== 'development') await removeGuests(db)
     else if (await awaitsGuests(db)) await loadGuests(db, now)
   })

@@ -67,6 +67,8 @@ export interface WorldRestaurant {
   }
   guestNote?: string
   waitlist?: boolean
+  /** A line in full swing, with a history. `autoCall` calls the next party as soon as a table is free. */
+  line?: { autoCall: boolean; note: string }
   ordering?: boolean
   events?: boolean
   allowGuestSelectTables?: boolean

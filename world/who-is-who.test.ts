@@ -29,7 +29,8 @@ const shown: Record<Who, (restaurant: WorldRestaurant) => boolean> = {
   longName: (p) => p.name.length > 40,
   specialClosed: (p) => p.special?.some((s) => s.closed && s.note !== '' && s.starts === 3) ?? false,
   ordering: (p) => p.ordering === true,
-  waitlistOnly: (p) => !rulesOf(p).acceptsReservations && p.waitlist === true && !p.ordering,
+  waitlistOnly: (p) =>
+    !rulesOf(p).acceptsReservations && p.waitlist === true && p.line?.autoCall === false && !p.ordering,
   advanceTwoWeeks: (p) => rulesOf(p).maxAdvanceBookingDays === 14,
   dayAndNight: (p) => days(p).size === 7 && services(p).every((s) => s.opens === 0 && s.closes === 1440),
   request: (p) => rulesOf(p).whenFull === 'request' && rulesOf(p).coversPerSlot === null,
@@ -55,6 +56,7 @@ const shown: Record<Who, (restaurant: WorldRestaurant) => boolean> = {
     (p.special?.some((s) => !s.closed && s.hours && Number(s.ends) - Number(s.starts) === 6) ?? false),
   depositYen: (p) => p.city === 'jp-tokyo' && deposits(p).length > 0,
   chinese: (p) => /^\p{Script=Han}+$/u.test(p.name),
+  lineThatCalls: (p) => p.waitlist === true && p.line?.autoCall === true && days(p).size === 7,
   noLead: (p) => rulesOf(p).leadMinutes === 0,
   southernMorning: (p) => p.city === 'au-melbourne' && services(p).every((s) => s.opens < 480),
   greek: (p) => /^[\p{Script=Greek} ]+$/u.test(p.name),

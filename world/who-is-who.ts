@@ -38,6 +38,7 @@ export const who = {
   depositYen: 'sushi-mizukage',
   chinese: 'shan-wu-xiao-guan',
   noLead: 'man-man-lai',
+  lineThatCalls: 'hong-deng-long',
   southernMorning: 'magpie-and-mortar',
   greek: 'o-kipos-tis-lenios',
   fresh: 'saffron-tram',

@@ -12,6 +12,7 @@ type JsonColumn =
   | 'parts'
   | 'sections'
   | 'modifiers'
+  | 'estimate'
 
 /** A row to insert, with JSON columns as plain values. */
 export type Row<Name extends keyof Schema> = {

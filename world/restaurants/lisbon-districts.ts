@@ -200,6 +200,10 @@ export const lisbonDistricts: readonly WorldRestaurant[] = [
     tables: [seats('Living room', 1, '2x1-2 4x2-4')],
     rules: { acceptsReservations: false },
     waitlist: true,
+    line: {
+      autoCall: false,
+      note: 'Wait on the stairs or at the fountain outside. We call your name, then the next one.',
+    },
     shows: 'No reservations, only the line: join the waitlist and come when called',
   },
 ]

@@ -94,8 +94,12 @@ export const taipei: readonly WorldRestaurant[] = [
     joins: [joined('5+6', 5, 8), joined('5+6+7', 9, 12)],
     rules: { turnTimes: [{ upTo: 12, minutes: 120 }], maxPartySize: 12, lastArrivalMinutes: null },
     waitlist: true,
+    line: {
+      autoCall: true,
+      note: 'Take a walk through the lane. Your pot starts to boil when you sit down.',
+    },
     busy: 0.4,
-    shows: 'Two hours for everyone, whatever the size of the party',
+    shows: 'Two hours for everyone, whatever the size of the party, and a line that calls by itself',
   },
   {
     slug: 'zhu-ying-cha-shi',

@@ -1,0 +1,171 @@
+import { turnTimeMinutes } from '#domain/availability/booking-rules.ts'
+import type { RestaurantPlan } from '#domain/availability/restaurant-plan.ts'
+import { openingInstants, servicesOn } from '#domain/availability/service-days.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import type { BookingStatus } from '#domain/reservations/moves.ts'
+import { weekDayOf } from '#domain/time/calendar-date.ts'
+import type { CalendarDate, EpochMinute } from '#domain/time/zone.ts'
+import { lineService } from '#domain/walk-ins/last-seating.ts'
+import type { RawRange } from '#domain/walk-ins/wait-record.ts'
+import { pick, seeded } from '../seeded.ts'
+
+/** A party in a demo line, with the moments of its evening as far as they have come. */
+export interface LineParty {
+  readonly status: BookingStatus
+  readonly partySize: number
+  /** Table numbers. Empty for a party that has no table. */
+  readonly tableIds: readonly string[]
+  readonly joined: EpochMinute
+  readonly called: EpochMinute | null
+  readonly seated: EpochMinute | null
+  readonly ended: EpochMinute | null
+  /** When it must leave; null if it has all its time. */
+  readonly mustLeave: EpochMinute | null
+  /** Calls it didn't come to. */
+  readonly missed: number
+  readonly estimate: RawRange
+}
+
+export const keptMinutes = 10
+
+/** Minutes until a called party sits at its table. */
+const arrivalMinutes = 3
+
+/** Mostly couples, as in any line. */
+const sizes = [2, 2, 2, 2, 4, 4, 3, 1]
+
+/** How long before closing the line of an evening forms. */
+const rushMinutes = 240
+
+/** The parties of a past evening. The same seed and day give the same parties. */
+export function pastParties(plan: RestaurantPlan, seed: string, day: CalendarDate): LineParty[] {
+  const service = servicesOn(plan, day).at(-1)
+  if (!service) return []
+  const random = seeded(`${seed} line ${day}`)
+  const { open, close } = openingInstants(plan.zone, day, service)
+  const from = Math.max(open + 30, close - rushMinutes)
+  const count = [5, 6].includes(weekDayOf(day)) ? 4 : 3
+  const taken = new Set<string>()
+  const parties: LineParty[] = []
+  for (let n = 0; n < count; n++) {
+    const partySize = pick(random, sizes)
+    const table = freeTable(plan, partySize, taken)
+    if (table === undefined) continue
+    taken.add(table)
+    const joined = from + n * 22 + random() * 18
+    // The line grows during the evening, and a table for more guests is rarer.
+    const wait = (7 + n * 6 + random() * 14) * (partySize > 2 ? 1.3 : 1)
+    const stay = turnTimeMinutes(plan.rules, partySize) * (0.5 + random() * 0.45)
+    const estimate = estimateOf(wait * (0.8 + random() * 0.45))
+    parties.push({
+      partySize,
+      joined,
+      estimate,
+      mustLeave: null,
+      ...fateOf(random(), { table, joined, wait, stay }),
+    })
+  }
+  return parties
+}
+
+interface Evening {
+  readonly table: string
+  readonly joined: EpochMinute
+  readonly wait: number
+  readonly stay: number
+}
+
+type Fate = Omit<LineParty, 'partySize' | 'joined' | 'estimate' | 'mustLeave'>
+
+function fateOf(drawn: number, { table, joined, wait, stay }: Evening): Fate {
+  const called = joined + wait
+  const noTable = { tableIds: [], seated: null } as const
+  if (drawn < 0.1)
+    return { ...noTable, status: 'CanceledByClient', called: null, ended: joined + wait * 0.7, missed: 0 }
+  if (drawn < 0.15)
+    return { ...noTable, status: 'NoShow', called, ended: called + 3 * keptMinutes, missed: 2 }
+  const seated = called + arrivalMinutes
+  return { status: 'Closed', tableIds: [table], called, seated, ended: called + stay, missed: 0 }
+}
+
+function estimateOf(middle: number): RawRange {
+  return { from: middle * 0.75, middle, to: middle * 1.35 }
+}
+
+/** Minutes since each waiting party joined, and its size. */
+const waitingNow = [
+  [37, 4],
+  [30, 2],
+  [23, 2],
+  [15, 4],
+  [9, 2],
+  [3, 3],
+] as const
+
+/** Until when each table can be used now. Tables that are missing are taken. */
+export type FreeTables = ReadonlyMap<string, EpochMinute>
+
+/**
+ * The parties in line and at the free tables now, first in line first; none while the restaurant is closed. All tables
+ * are taken, one of them by a party that has just been called, so nobody else can be called.
+ */
+export function presentParties(
+  plan: RestaurantPlan,
+  seed: string,
+  free: FreeTables,
+  now: EpochMinute,
+): LineParty[] {
+  const service = lineService(plan, 2, now)
+  if (isRefusal(service) || now < service.opens) return []
+  const random = seeded(`${seed} line ${now}`)
+  const usable = plan.tables.filter(({ id }) => free.has(id))
+  const forCalled = usable.find(({ minCovers, maxCovers }) => minCovers <= 2 && maxCovers >= 2)
+  const seatedAt = (table: RestaurantPlan['tables'][number], n: number): LineParty => {
+    const partySize = Math.min(table.maxCovers, Math.max(table.minCovers, pick(random, sizes)))
+    const turn = turnTimeMinutes(plan.rules, partySize)
+    const longest = Math.min(0.7 * turn, now - service.opens)
+    const seated = now - random() * longest
+    const called = seated - 1
+    const joined = Math.min(called - 5 - random() * 20, now - 46 - n)
+    const until = free.get(table.id)!
+    return {
+      status: 'Seated',
+      partySize,
+      tableIds: [table.id],
+      joined,
+      called,
+      seated,
+      ended: null,
+      mustLeave: until < Math.floor(called) + turn ? until : null,
+      missed: 0,
+      estimate: estimateOf(called - joined),
+    }
+  }
+  const waits = { seated: null, ended: null, missed: 0, mustLeave: null } as const
+  const largest = Math.max(0, ...plan.tables.map(({ maxCovers }) => maxCovers))
+  const waiting = waitingNow.map(
+    ([minutes, partySize], n): LineParty => ({
+      ...waits,
+      status: 'Approved',
+      partySize: Math.min(partySize, largest),
+      tableIds: [],
+      joined: now - minutes,
+      called: null,
+      estimate: estimateOf(20 + 6 * n),
+    }),
+  )
+  const parties = [...usable.filter((table) => table !== forCalled).map(seatedAt), ...waiting]
+  if (forCalled) {
+    const until = free.get(forCalled.id)!
+    const mustLeave = until < now - 1 + turnTimeMinutes(plan.rules, 2) ? until : null
+    const called = { status: 'Called', partySize: 2, tableIds: [forCalled.id], mustLeave } as const
+    parties.push({ ...waits, ...called, joined: now - 44, called: now - 1, estimate: estimateOf(40) })
+  }
+  return parties.sort((a, b) => a.joined - b.joined)
+}
+
+function freeTable(plan: RestaurantPlan, partySize: number, taken: ReadonlySet<string>): string | undefined {
+  return plan.tables.find(
+    ({ id, minCovers, maxCovers }) => !taken.has(id) && minCovers <= partySize && partySize <= maxCovers,
+  )?.id
+}
