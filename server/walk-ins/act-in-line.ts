@@ -19,7 +19,7 @@ import {
 import type { Context } from '#server/context.ts'
 import { isOverlap } from '#server/database/database.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
-import { dateOf, placeInLine, preciseMinute, walkInOf } from './evening.ts'
+import { dateOf, positionInLine, preciseMinute, walkInOf } from './evening.ts'
 import { callNext } from './call-next.ts'
 import { planNextLook } from './next-look.ts'
 import { readLine, readPresent } from './walk-in-store.ts'
@@ -160,7 +160,10 @@ async function openLine(
         tables: claim ?? (keepsTables(after) ? 'kept' : 'freed'),
         message:
           template &&
-          walkInMessage(template, listed, after, { words: note, position: placeInLine(listed, rows, after) }),
+          walkInMessage(template, listed, after, {
+            words: note,
+            position: positionInLine(listed, rows, after),
+          }),
       })
     },
   }

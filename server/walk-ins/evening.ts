@@ -38,7 +38,7 @@ export function walkInOf(row: WalkInRow): WalkIn {
 }
 
 /** The party's place among those that could take the same tables, 1 being next; null if it doesn't wait. */
-export function placeInLine(
+export function positionInLine(
   { linePlan }: ListedRestaurant,
   rows: readonly WalkInRow[],
   row: WalkInRow,

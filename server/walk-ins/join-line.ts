@@ -13,7 +13,7 @@ import { readPhone } from '#server/contacts/read-phone.ts'
 import type { Context } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { actInLine, type OpenLine } from './act-in-line.ts'
-import { dateOf, eveningOf, placeInLine, readFloor, walkInOf } from './evening.ts'
+import { dateOf, eveningOf, positionInLine, readFloor, walkInOf } from './evening.ts'
 import type { JoiningParty } from './joining-party.ts'
 import { rulesOf } from './line-rules.ts'
 import { presentNow } from './open-walk-in.ts'
@@ -52,7 +52,7 @@ export async function joinLine(
       tables: 'kept',
       message: walkInMessage(template, listed, row, {
         expectedMinutes: range,
-        position: placeInLine(listed, open.rows(), row),
+        position: positionInLine(listed, open.rows(), row),
       }),
     })
   })

@@ -26,7 +26,7 @@ export interface LineParty {
   readonly estimate: RawRange
 }
 
-export const keptMinutes = 10
+export const holdMinutes = 10
 
 /** Minutes until a called party sits at its table. */
 const arrivalMinutes = 3
@@ -83,7 +83,7 @@ function fateOf(drawn: number, { table, joined, wait, stay }: Evening): Fate {
   if (drawn < 0.1)
     return { ...noTable, status: 'CanceledByClient', called: null, ended: joined + wait * 0.7, missed: 0 }
   if (drawn < 0.15)
-    return { ...noTable, status: 'NoShow', called, ended: called + 3 * keptMinutes, missed: 2 }
+    return { ...noTable, status: 'NoShow', called, ended: called + 3 * holdMinutes, missed: 2 }
   const seated = called + arrivalMinutes
   return { status: 'Closed', tableIds: [table], called, seated, ended: called + stay, missed: 0 }
 }

@@ -5,7 +5,7 @@ import type { EpochMinute } from '#domain/time/zone.ts'
 import type { Row } from '#server/database/insert-rows.ts'
 import { requestTexts, someGuest } from '../people.ts'
 import { pick, seeded } from '../seeded.ts'
-import { keptMinutes, type LineParty } from './line-parties.ts'
+import { holdMinutes, type LineParty } from './line-parties.ts'
 
 export interface LineOf {
   readonly slug: string
@@ -44,7 +44,7 @@ export function lineRows({ slug, restaurantId, plan }: LineOf, party: LineParty)
       customer_name: someGuest(random).name,
       special_requests: random() < 0.15 ? pick(random, requestTexts) : '',
       created_by: 'staff',
-      kept_minutes: keptMinutes,
+      kept_minutes: holdMinutes,
       missed,
       called: called === null ? null : dateOf(called),
       seated: seated === null ? null : dateOf(seated),
@@ -67,8 +67,8 @@ function movesOf({ status, joined, called, seated, ended }: LineParty): Move[] {
   return [
     ...move('Approved', 'join', 'staff', joined),
     ...move('Called', 'call', 'system', called),
-    ...move('Approved', 'miss', 'system', isNoShow && called !== null ? called + keptMinutes : null),
-    ...move('Called', 'call', 'system', isNoShow && called !== null ? called + 2 * keptMinutes : null),
+    ...move('Approved', 'miss', 'system', isNoShow && called !== null ? called + holdMinutes : null),
+    ...move('Called', 'call', 'system', isNoShow && called !== null ? called + 2 * holdMinutes : null),
     ...move('Seated', 'seat', 'staff', seated),
     ...(status === 'Closed' ? move(status, 'close', 'staff', ended) : []),
     ...(isNoShow ? move(status, 'miss', 'system', ended) : []),

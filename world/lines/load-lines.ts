@@ -10,7 +10,7 @@ import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
 import { planOf, servicesOf } from '../plan-of.ts'
 import type { WorldCity, WorldRestaurant } from '../shape.ts'
 import { world } from '../world.ts'
-import { type FreeTables, keptMinutes, type LineParty, pastParties, presentParties } from './line-parties.ts'
+import { type FreeTables, holdMinutes, type LineParty, pastParties, presentParties } from './line-parties.ts'
 import { type LineOf, type LineRows, lineRows } from './line-rows.ts'
 
 /** How many past days a demo line has. Estimates learn from as many. */
@@ -35,7 +35,7 @@ export async function insertLines(db: Kysely<Schema>, placed: readonly Placed[],
       restaurant_id: each.id,
       state: 'open',
       auto_call: line.autoCall,
-      kept_minutes: keptMinutes,
+      kept_minutes: holdMinutes,
       join_meters: null,
       largest_party: Math.max(...tables.map(({ maxCovers }) => maxCovers)),
       note: line.note,
