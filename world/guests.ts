@@ -21,6 +21,8 @@ export interface DemoGuest {
     readonly ahead: number
     readonly past: number
     readonly calledOff: number
+    /** Past evenings in demo lines of the region. */
+    readonly waited: number
   }
   /** A restaurant that hasn't answered this guest's request yet. */
   readonly waitsFor: string | null
@@ -48,7 +50,7 @@ export const demoGuests: readonly DemoGuest[] = [
       diet: 'no coriander',
       access_needs: '',
     },
-    visits: { region: 'pt-lisbon', ahead: 4, past: 5, calledOff: 1 },
+    visits: { region: 'pt-lisbon', ahead: 4, past: 5, calledOff: 1, waited: 4 },
     waitsFor: who.request,
     saved: [who.areas, who.overnight, who.twoServices, who.events, who.olive],
     lists: { 'With the children': [who.areas, who.twoServices], 'When in Berlin': [who.olive] },
@@ -64,7 +66,7 @@ export const demoGuests: readonly DemoGuest[] = [
       diet: '',
       access_needs: 'I come in a wheelchair and stay in it.',
     },
-    visits: { region: 'de-berlin', ahead: 1, past: 2, calledOff: 0 },
+    visits: { region: 'de-berlin', ahead: 1, past: 2, calledOff: 0, waited: 0 },
     waitsFor: null,
     saved: [who.noShowFee],
     lists: {},
@@ -80,7 +82,7 @@ export const demoGuests: readonly DemoGuest[] = [
       diet: '',
       access_needs: '',
     },
-    visits: { region: 'tw-taipei', ahead: 0, past: 0, calledOff: 0 },
+    visits: { region: 'tw-taipei', ahead: 0, past: 0, calledOff: 0, waited: 0 },
     waitsFor: null,
     saved: [],
     lists: {},

@@ -53,6 +53,7 @@ export async function loadGuests(db: Kysely<Schema>, now: Date): Promise<void> {
       await inside.updateTable('guest_profiles').set(edit).where('guest_id', '=', guest.id).execute()
       await keepPlaces(inside, guest, now)
       await takeBookings(inside, guest, now)
+      await takeWaits(inside, guest)
     }
   })
 }
@@ -129,6 +130,25 @@ async function move(db: Kysely<Schema>, given: readonly string[], status: string
     )
     insert into reservation_moves (reservation_id, version, status, by_whom, at)
     select id, version, ${status}, 'guest', ${at}::timestamptz from moved
+  `.execute(db)
+}
+
+/** Assigns past entries of demo lines to a guest: the latest ones that ended in different ways, and others. */
+async function takeWaits(db: Kysely<Schema>, { id, name, email, phone, visits }: DemoGuest): Promise<void> {
+  if (visits.waited === 0) return
+  await sql`
+    update walk_ins set guest_uid = ${id}, customer_name = ${name}, email = ${email}, phone = ${phone},
+      created_by = 'guest'
+    where id in (
+      select w.id from walk_ins w join restaurants r on r.id = w.restaurant_id
+      where w.demo and w.closed is not null and r.region_id = ${visits.region}
+      order by row_number() over (partition by w.status order by w.joined desc), w.joined desc
+      limit ${visits.waited}
+    )
+  `.execute(db)
+  await sql`
+    update walk_in_moves m set by_whom = 'guest' from walk_ins w
+    where w.id = m.walk_in_id and w.guest_uid = ${id} and m.action = 'join'
   `.execute(db)
 }
 
