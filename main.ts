@@ -20,6 +20,7 @@ import { startProblem } from '#server/app/start-problem.ts'
 import { lookAtLines } from '#server/walk-ins/plan-looks.ts'
 import { demoPassword } from '#world/guests.ts'
 import { someDemoGuest } from '#world/load-guests.ts'
+import { startDemoHost } from '#world/lines/demo-host.ts'
 import { startDemoPhotos } from '#world/photos/load-demo-photos.ts'
 import { prepareInstallation } from '#world/prepare-world.ts'
 
@@ -40,6 +41,7 @@ async function start(): Promise<void> {
   let stopReadingAhead = async () => {}
   const stopErasing = startErasing(context)
   let stopDemoPhotos = async () => {}
+  let stopDemoHost = async () => {}
 
   let stopListening = async () => {}
   const stop = async () => {
@@ -50,6 +52,7 @@ async function start(): Promise<void> {
     await stopSending()
     await stopErasing()
     await stopDemoPhotos()
+    await stopDemoHost()
     await database.close()
     process.exit(0)
   }
@@ -65,6 +68,7 @@ async function start(): Promise<void> {
   stopListening = await listen(app, config)
   stopReadingAhead = startReadingPlansAhead(context)
   stopDemoPhotos = startDemoPhotos(context)
+  stopDemoHost = startDemoHost(context)
   console.log(
     `Banquette is running at ${config.publicUrl}. Guests don’t need an account${await forDevelopers(context)}`,
   )

@@ -4,6 +4,7 @@ import { runDueWork } from '#server/jobs/run-due-work.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
 import { worldTime } from '#server/testing/world-time.ts'
+import { hostDemoLines } from '#world/lines/demo-host.ts'
 import { who } from '#world/who-is-who.ts'
 
 /** Eight in the evening in Taipei. */
@@ -28,13 +29,13 @@ test('in a new demo, a guest waits behind others, with a wait learned from past 
   world.setTime(taipeiEvening)
   expect(await expected(who.lineThatCalls, '2,4')).toMatchObject({
     acceptsWalkIns: true,
-    partiesInLine: 7,
+    partiesInLine: 5,
     refusedSizes: {},
     recentForSizes: { 2: { parties: 20 } },
   })
   const joined = await join(who.lineThatCalls, 'ada@example.com')
   expect(joined).toMatchObject({ status: 'Approved', expectedFrom: 'learned', autoSeat: true })
-  expect(joined.position).toBeGreaterThan(3)
+  expect(joined.position).toBeGreaterThan(2)
   expect(joined.expectedMinutes?.to).toBeGreaterThan(10)
   succeeded(await world.send('walkIns.leave', { walkinId: joined.id }))
 })
@@ -43,8 +44,27 @@ test('the demo’s parties stay in line when the server looks after it, and nobo
   world.setTime(new Date(taipeiEvening.getTime() + 5 * 60_000))
   await world.database.sql.deleteFrom('messages').execute()
   await runDueWork(world.context, dueWorkHandlers)
-  expect((await expected(who.lineThatCalls, '2')).partiesInLine).toBe(7)
+  expect((await expected(who.lineThatCalls, '2')).partiesInLine).toBe(5)
   expect(await world.database.sql.selectFrom('messages').select('id').execute()).toEqual([])
+})
+
+test('where the demo calls automatically, a guest who waits is called, and the line stays long', async () => {
+  const start = taipeiEvening.getTime() + 5 * 60_000
+  world.setTime(new Date(start))
+  const { id } = await join(who.lineThatCalls, 'cleo@example.com')
+  const statusAt = async (minute: number) => {
+    world.setTime(new Date(start + minute * 60_000))
+    await hostDemoLines(world.context)
+    await runDueWork(world.context, dueWorkHandlers)
+    return succeeded(await world.send('walkIns.get', { walkinId: id })).status
+  }
+  const lengths: number[] = []
+  let minute = 1
+  for (; (await statusAt(minute)) !== 'Called' && minute < 90; minute++)
+    if (minute % 10 === 0) lengths.push((await expected(who.lineThatCalls, '2')).partiesInLine)
+  expect(minute).toBeGreaterThan(3)
+  expect(minute).toBeLessThan(90)
+  expect(Math.min(...lengths.slice(0, 3))).toBeGreaterThan(2)
 })
 
 test('on the next evening, a guest can join the line at half past seven', async () => {

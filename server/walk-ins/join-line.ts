@@ -159,6 +159,6 @@ async function newRow(
     conversation: [],
     messages_read: null,
     erased: null,
-    demo: false,
+    demo: party.demo ?? false,
   }
 }

@@ -27,6 +27,8 @@ export interface JoiningParty {
   readonly language: string
   readonly guestUid: string | null
   readonly createdBy: 'guest' | 'staff'
+  /** Part of the demo world. */
+  readonly demo?: boolean
 }
 
 /** Phone numbers are read with the restaurant's country. */

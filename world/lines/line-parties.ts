@@ -29,10 +29,10 @@ export interface LineParty {
 export const holdMinutes = 10
 
 /** Minutes until a called party sits at its table. */
-const arrivalMinutes = 3
+export const arrivalMinutes = 3
 
 /** Mostly couples, as in any line. */
-const sizes = [2, 2, 2, 2, 4, 4, 3, 1]
+export const sizes: readonly number[] = [2, 2, 2, 2, 4, 4, 3, 1]
 
 /** How long before closing the line of an evening forms. */
 const rushMinutes = 240
@@ -94,16 +94,14 @@ function estimateOf(middle: number): RawRange {
 
 /** Minutes since each waiting party joined, and its size. */
 const waitingNow = [
-  [37, 4],
-  [30, 2],
-  [23, 2],
-  [15, 4],
-  [9, 2],
+  [26, 4],
+  [18, 2],
+  [10, 2],
   [3, 3],
 ] as const
 
-/** Until when each table can be used now. Tables that are missing are taken. */
-export type FreeTables = ReadonlyMap<string, EpochMinute>
+/** Since when each table has been free, and until when. Tables that are missing are taken. */
+export type FreeTables = ReadonlyMap<string, { readonly since: EpochMinute; readonly until: EpochMinute }>
 
 /**
  * The parties in line and at the free tables now, first in line first; none while the restaurant is closed. All tables
@@ -123,11 +121,11 @@ export function presentParties(
   const seatedAt = (table: RestaurantPlan['tables'][number], n: number): LineParty => {
     const partySize = Math.min(table.maxCovers, Math.max(table.minCovers, pick(random, sizes)))
     const turn = turnTimeMinutes(plan.rules, partySize)
-    const longest = Math.min(0.7 * turn, now - service.opens)
-    const seated = now - random() * longest
-    const called = seated - 1
-    const joined = Math.min(called - 5 - random() * 20, now - 46 - n)
-    const until = free.get(table.id)!
+    const { since, until } = free.get(table.id)!
+    const earliest = Math.max(now - 0.6 * turn, service.opens, since)
+    const called = earliest + random() * (now - earliest)
+    const seated = Math.min(now, called + arrivalMinutes)
+    const joined = Math.min(called - 5 - random() * 20, now - 36 - n)
     return {
       status: 'Seated',
       partySize,
@@ -151,15 +149,16 @@ export function presentParties(
       tableIds: [],
       joined: now - minutes,
       called: null,
-      estimate: estimateOf(20 + 6 * n),
+      estimate: estimateOf(18 + 6 * n),
     }),
   )
   const parties = [...usable.filter((table) => table !== forCalled).map(seatedAt), ...waiting]
   if (forCalled) {
-    const until = free.get(forCalled.id)!
-    const mustLeave = until < now - 1 + turnTimeMinutes(plan.rules, 2) ? until : null
+    const { since, until } = free.get(forCalled.id)!
+    const at = Math.max(now - 1, since)
+    const mustLeave = until < at + turnTimeMinutes(plan.rules, 2) ? until : null
     const called = { status: 'Called', partySize: 2, tableIds: [forCalled.id], mustLeave } as const
-    parties.push({ ...waits, ...called, joined: now - 44, called: now - 1, estimate: estimateOf(40) })
+    parties.push({ ...waits, ...called, joined: now - 34, called: at, estimate: estimateOf(30) })
   }
   return parties.sort((a, b) => a.joined - b.joined)
 }

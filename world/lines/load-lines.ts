@@ -168,17 +168,23 @@ function claimRows(
   }))
 }
 
-/** Tables that nobody has now, by number, and until when. */
+/** Tables that nobody has now. Claims of past bookings stay, because nobody closes those of the demo world. */
 async function freeTables(db: Kysely<Schema>, restaurantId: number, now: EpochMinute): Promise<FreeTables> {
-  const { rows } = await sql<{ number: string; next: number | null }>`
-    select t.number, (extract(epoch from min(lower(c.during))) / 60)::int as next
-    from tables t left join table_claims c on c.table_id = t.id and upper(c.during) > to_timestamp(${now * 60})
+  const at = sql`to_timestamp(${now * 60})`
+  const { rows } = await sql<{ number: string; since: number | null; until: number | null }>`
+    select t.number,
+      (extract(epoch from max(upper(c.during)) filter (where upper(c.during) <= ${at})) / 60)::int as since,
+      (extract(epoch from min(lower(c.during)) filter (where upper(c.during) > ${at})) / 60)::int as "until"
+    from tables t left join table_claims c on c.table_id = t.id
     where t.restaurant_id = ${restaurantId} group by t.id order by t.id
   `.execute(db)
   return new Map(
     rows
-      .map(({ number, next }) => [number, next ?? Number.POSITIVE_INFINITY] as const)
-      .filter(([, next]) => next >= now + stayLeast),
+      .map(({ number, since, until }) => {
+        const free = { since: since ?? 0, until: until ?? Number.POSITIVE_INFINITY }
+        return [number, free] as const
+      })
+      .filter(([, { until }]) => until >= now + stayLeast),
   )
 }
 

@@ -98,7 +98,7 @@ export const taipei: readonly WorldRestaurant[] = [
       autoCall: true,
       note: 'Take a walk through the lane. Your pot starts to boil when you sit down.',
     },
-    busy: 0.4,
+    busy: 0.25,
     shows: 'Two hours for everyone, whatever the size of the party, and a line that calls by itself',
   },
   {
