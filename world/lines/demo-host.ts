@@ -63,9 +63,20 @@ async function hostLine(context: Context, slug: string): Promise<void> {
     id: context.newId(),
     customerName: someGuest(random).name,
     partySize: pick(random, sizes),
-    ...{ email: '', phone: '', writtenPhone: '', areas: [], distance: null, expected: null },
-    ...{ specialRequests: '', customerProfile: {}, additionals: {}, campaign: {}, language: 'en' },
-    ...{ guestUid: null, createdBy: 'staff', demo: true },
+    email: '',
+    phone: '',
+    writtenPhone: '',
+    areas: [],
+    distance: null,
+    expected: null,
+    specialRequests: '',
+    customerProfile: {},
+    additionals: {},
+    campaign: {},
+    language: 'en',
+    guestUid: null,
+    createdBy: 'staff',
+    demo: true,
   })
 }
 
