@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts'
 import { repeat } from '#server/jobs/repeat.ts'
 import { actInLine, type OpenLine } from '#server/walk-ins/act-in-line.ts'
 import { walkInOf } from '#server/walk-ins/evening.ts'
-import { join } from '#server/walk-ins/join-walk-in.ts'
+import { joinLine } from '#server/walk-ins/join-line.ts'
 import { someGuest } from '../people.ts'
 import { pick, seeded } from '../seeded.ts'
 import type { WorldRestaurant } from '../shape.ts'
@@ -59,7 +59,7 @@ async function hostLine(context: Context, slug: string): Promise<void> {
   })
   if (mayJoin !== true) return
   const random = seeded(`${slug} line ${context.now().toISOString()}`)
-  await join(context, listed, {
+  await joinLine(context, listed, {
     id: context.newId(),
     customerName: someGuest(random).name,
     partySize: pick(random, sizes),
