@@ -1,6 +1,6 @@
 /** How a screen follows the version of its data. */
 export interface Following {
-  /** The version currently shown. */
+  /** The version shown at first. */
   readonly version: number
   /**
    * Streams versions and resolves when the stream ends: to `gone` if access has ended. Rejects if streaming isn't
@@ -26,14 +26,18 @@ const growth = 1.5
 /** Pause before reopening a stream that ended. */
 const reopenMs = 2_000
 
-/**
- * Follows changes while the screen is visible: by a stream, or by polling where streams don't work. Call `look` when
- * the visibility may have changed, and `stop` to end.
- */
-export function followVersions(following: Following): {
+export interface Follower {
+  /** Call when the visibility may have changed. */
   readonly look: () => void
+  /** Call when the screen shows a version that it has loaded for another reason, such as a change of its own. */
+  readonly shows: (version: number) => void
+  /** Ends the connection until the next `look`, such as before the browser freezes the page. */
+  readonly rest: () => void
   readonly stop: () => void
-} {
+}
+
+/** Follows changes while the screen is visible: by a stream, or by polling where streams don't work. */
+export function followVersions(following: Following): Follower {
   const { stream, poll, onChange, onGone, watched, pause } = following
   let { version } = following
   let stopped = false
@@ -88,11 +92,15 @@ export function followVersions(following: Following): {
     if (round === mine) round = null
   }
 
+  function rest(): void {
+    round?.abort()
+    round = null
+  }
+
   function look(): void {
     if (stopped) return
     if (!watched()) {
-      round?.abort()
-      round = null
+      rest()
     } else if (round === null) {
       pauseMs = firstPauseMs
       round = new AbortController()
@@ -105,6 +113,10 @@ export function followVersions(following: Following): {
     round?.abort()
   }
 
+  function shows(next: number): void {
+    version = Math.max(version, next)
+  }
+
   look()
-  return { look, stop }
+  return { look, shows, rest, stop }
 }

@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { createClient, isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts'
 import type { LiveKind } from '#contracts/live.ts'
 import { asGuest } from '#web/session/as-guest.ts'
 import { callAddress } from '#web/session/known-calls.ts'
 import { useSend } from '#web/session/use-send.ts'
-import { followVersions } from './follow-versions.ts'
+import { type Follower, followVersions } from './follow-versions.ts'
+import { shareStream } from './share-stream.ts'
 import { streamVersions } from './stream-versions.ts'
 
 interface Versioned {
@@ -22,9 +23,11 @@ export interface LiveThing {
   readonly onGone?: () => void
   /** False while changes don't matter. */
   readonly isFollowed?: boolean
+  /** Also follows changes while the page is hidden, because its title shows them. */
+  readonly inBackground?: boolean
 }
 
-/** Calls `onChange` when the data on screen has changed elsewhere, while the screen is visible and the app runs. */
+/** Calls `onChange` when the data on screen has changed elsewhere, while the screen is visible and the app runs. Tabs share a connection. */
 export function useLiveVersion({
   kind,
   id,
@@ -33,20 +36,23 @@ export function useLiveVersion({
   onChange,
   onGone,
   isFollowed = true,
+  inBackground = false,
 }: LiveThing): void {
   const send = useSend()
+  const follower = useRef<Follower>(null)
+  const firstVersion = useEffectEvent(() => version)
   const readLatest = useEffectEvent(read)
   const change = useEffectEvent(onChange)
   const gone = useEffectEvent(() => onGone?.())
   useEffect(() => {
     if (!isFollowed) return
     const following = followVersions({
-      version,
-      async stream(onVersion, signal) {
+      version: firstVersion(),
+      stream: shareStream(`live ${kind} ${id}`, async (onVersion, signal) => {
         const streaming = createClient(callAddress, asGuest(streamVersions({ kind, id, onVersion })))
         const end: unknown = await readLatest(streaming, null, signal)
         return isWireRefusal(end) && isFinal(end) ? 'gone' : 'ended'
-      },
+      }),
       async poll(after, signal) {
         const latest = await readLatest(send, after, signal)
         if (!isWireRefusal(latest)) return latest.version
@@ -55,15 +61,27 @@ export function useLiveVersion({
       },
       onChange: () => change(),
       onGone: () => gone(),
-      watched: () => document.visibilityState === 'visible',
+      watched: () => inBackground || document.visibilityState === 'visible',
       pause,
     })
+    follower.current = following
+    // A frozen page misses changes, so it reads anew what it shows.
+    const thaw = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) change()
+      following.look()
+    }
     document.addEventListener('visibilitychange', following.look)
+    addEventListener('pagehide', following.rest)
+    addEventListener('pageshow', thaw)
     return () => {
       document.removeEventListener('visibilitychange', following.look)
+      removeEventListener('pagehide', following.rest)
+      removeEventListener('pageshow', thaw)
       following.stop()
+      follower.current = null
     }
-  }, [kind, id, version, isFollowed, send])
+  }, [kind, id, isFollowed, inBackground, send])
+  useEffect(() => follower.current?.shows(version), [version])
 }
 
 /** Rate limits and an unreachable server are temporary. */
