@@ -209,7 +209,7 @@ const screens: readonly Screen[] = [
   },
   {
     name: 'not here yet, of a restaurant',
-    address: `/waitlist/${who.areas}`,
+    address: `/delivery/${who.areas}`,
     says: 'notHereYet.toRestaurant',
   },
   { name: 'developer, overview', address: '/dev', says: 'dev.doors' },

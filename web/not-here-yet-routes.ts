@@ -7,10 +7,4 @@ export const NOT_HERE_YET: readonly (RouteHandle & { name: keyof typeof paths })
   { name: 'delivery' },
   { name: 'kioskMode', layout: 'empty' },
   { name: 'payment', layout: 'dialog' },
-  { name: 'waitlist' },
-  { name: 'waitlistCanceled' },
-  { name: 'waitlistContacts' },
-  { name: 'waitlistGuests' },
-  { name: 'waitlistManage' },
-  { name: 'waitlistReady' },
 ]

@@ -105,7 +105,10 @@ export const to = {
   /** Ordering dishes in advance for a reservation (specification, section 7, deliveryType). */
   preorder: (idOrName: string | number, reservationId: string) =>
     withQuery(`/delivery/${segment(idOrName)}`, { deliveryType: 'preorder', reservationId }),
-  waitlist: (idOrName: string | number) => `/waitlist/${segment(idOrName)}`,
+  waitlist: (idOrName: string | number, query?: Query) => withQuery(`/waitlist/${segment(idOrName)}`, query),
+  waitlists: (query?: Query) => withQuery('/waitlist', query),
+  walkIn: (idOrName: string | number, screen: 'manage' | 'ready' | 'canceled', query?: Query) =>
+    withQuery(`/waitlist/${segment(idOrName)}/${screen}`, query),
   history: () => paths.history,
   auth: (query?: Query) => withQuery(paths.auth, query),
   user: () => paths.user,

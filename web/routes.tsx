@@ -51,6 +51,8 @@ const bookingLists = withText(
   ['history', 'auth', 'user', 'booking'],
   () => import('./guest/account/bookings/booking-lists.ts'),
 )
+const waitlist = withText(['waitlist', 'place'], () => import('./guest/waitlist/waitlist-screen.tsx'))
+const walkIn = withText(['waitlist'], () => import('./guest/waitlist/walk-in-screen.tsx'))
 const notFound = () => import('./guest/not-found/not-found-screen.tsx')
 const notHereYet = withText(['notHereYet'], () => import('./guest/not-here-yet/not-here-yet-screen.tsx'))
 
@@ -114,6 +116,12 @@ const built: RouteObject[] = [
   { path: paths.userPlaces, handle: account, lazy: pick(user, 'savedRestaurants') },
   { path: paths.userPrivacy, handle: account, lazy: pick(user, 'privacy') },
   { path: paths.userLogout, handle: account, lazy: pick(user, 'logout') },
+  { path: paths.waitlist, lazy: waitlist },
+  { path: paths.waitlistContacts, lazy: waitlist },
+  { path: paths.waitlistGuests, lazy: waitlist },
+  { path: paths.waitlistManage, lazy: walkIn },
+  { path: paths.waitlistReady, lazy: walkIn },
+  { path: paths.waitlistCanceled, lazy: walkIn },
   { path: paths.waitlistDefault, loader: toWaitlist },
   { path: paths.amp, loader: leaveTheApp },
   { path: paths.ampRestaurant, loader: leaveTheApp },

@@ -52,8 +52,8 @@
         start()
       }
     })
-  // Only the app can draw what is one guest's own, or a map.
-  if (/^\/(auth|user|history)\b/i.test(location.pathname) || /[?&]view=map\b/.test(location.search))
+  // Only the app can draw what is one guest's own, or a map, and follow a waitlist.
+  if (/^\/(auth|user|history|waitlist)\b/i.test(location.pathname) || /[?&]view=map\b/.test(location.search))
     addEventListener('DOMContentLoaded', start)
   else if (!thrifty)
     addEventListener('load', () => setTimeout(() => (self.requestIdleCallback || setTimeout)(start), 2500))

@@ -3,6 +3,11 @@ export function textOf(form: FormData, name: string): string {
   return typedIn(form, name).trim()
 }
 
+/** Texts of all fields with this name, such as checked boxes. */
+export function textsOf(form: FormData, name: string): string[] {
+  return form.getAll(name).filter((each) => typeof each === 'string')
+}
+
 /** Text of a field without trimming, because a password may start with a space. */
 export function typedIn(form: FormData, name: string): string {
   const value = form.get(name)

@@ -88,6 +88,10 @@ const files: Record<PackName, Files> = {
     query: '?pack=guestMenu',
     eager: true,
   }),
+  waitlist: import.meta.glob<{ default: Messages }>('../../locales/*.json', {
+    query: '?pack=waitlist',
+    eager: true,
+  }),
 }
 
 /** A pack in the nearest available locale: the variant, its base language, or English. */

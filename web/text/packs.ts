@@ -30,6 +30,7 @@ export const packs = {
   history: ['history', 'lostBooking'],
   save: ['save'],
   guestMenu: ['guestMenu'],
+  waitlist: ['waitlist'],
 } as const
 
 export type PackName = keyof typeof packs

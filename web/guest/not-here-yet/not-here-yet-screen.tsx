@@ -17,7 +17,6 @@ const promises: Readonly<Record<string, { title: MessageKey; promise: MessageKey
   delivery: { title: 'notHereYet.ordering', promise: 'notHereYet.orderingPromise' },
   'kiosk-mode': { title: 'notHereYet.ordering', promise: 'notHereYet.orderingPromise' },
   reserve: { title: 'notHereYet.payment', promise: 'notHereYet.paymentPromise' },
-  waitlist: { title: 'notHereYet.waitlist', promise: 'notHereYet.waitlistPromise' },
 }
 
 /** First path segments of the screens with a text here. */

@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncEx
 import { missingDetails } from '#domain/reservations/missing-details.ts'
 import { useSend } from '#web/session/use-send.ts'
 import { storedToken, useSignedIn, watchToken } from '#web/session/token.ts'
-import { useSendsTexts } from '#web/shell/shell-state.ts'
 import { useText } from '#web/text/text.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -14,7 +13,9 @@ import { useWrittenLine } from './use-written-line.ts'
 
 interface ContactFieldsProps {
   readonly form: RefObject<HTMLFormElement | null>
-  readonly values: BookingValues
+  readonly values: Pick<BookingValues, 'customerName' | 'email' | 'phoneNumber'>
+  /** Says what the contact is needed for. */
+  readonly hint: string
   readonly errorAt: (field: string) => string | undefined
 }
 
@@ -23,9 +24,8 @@ interface ContactFieldsProps {
  * expand by themselves if one has an error. Before the app runs, they are open unless the first-touch script closes
  * them.
  */
-export function ContactFields({ form, values, errorAt }: ContactFieldsProps) {
+export function ContactFields({ form, values, hint, errorAt }: ContactFieldsProps) {
   const { t } = useText()
-  const sendsTexts = useSendsTexts()
   const fields = useRef<HTMLDetailsElement>(null)
   const state = useKnownContact(form)
   const isInvalid = ['customerName', 'email', 'phoneNumber'].some((field) => errorAt(field))
@@ -76,9 +76,7 @@ export function ContactFields({ form, values, errorAt }: ContactFieldsProps) {
               autoComplete="tel"
             />
           </div>
-          <p className="text-small text-ink-soft">
-            {t(sendsTexts ? 'reserve.contactHint' : 'reserve.contactHintNoTexts')}
-          </p>
+          <p className="text-small text-ink-soft">{hint}</p>
         </div>
         <CheckField
           name="remember"

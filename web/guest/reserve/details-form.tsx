@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+import { useSendsTexts } from '#web/shell/shell-state.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
@@ -31,6 +32,7 @@ interface DetailsFormProps {
 /** The form for the guest's contact details. Works without scripts. */
 export function DetailsForm({ restaurant, details, values, result, hold, lost }: DetailsFormProps) {
   const { t } = useText()
+  const sendsTexts = useSendsTexts()
   const form = useRef<HTMLFormElement>(null)
   useDraft(form)
   const { chosen } = details
@@ -53,6 +55,7 @@ export function DetailsForm({ restaurant, details, values, result, hold, lost }:
           {...{ result, restaurant, isCorrected }}
           problem={result.problem}
           date={chosen.serviceDate}
+          hasLine={restaurant.services.waitlist && chosen.serviceDate === details.today}
         />
       )}
       <HoldLine {...{ hold, lost, restaurant }} tried={result !== null} refused={result?.notHeld === true} />
@@ -62,7 +65,10 @@ export function DetailsForm({ restaurant, details, values, result, hold, lost }:
       <input type="hidden" name="party" value={values.party} />
       <input type="hidden" name="hold" value={values.hold} />
       <SeatChoice {...{ restaurant, values, hold }} slot={chosen} floor={details.floor} form={form} />
-      <ContactFields {...{ form, values, errorAt }} />
+      <ContactFields
+        {...{ form, values, errorAt }}
+        hint={t(sendsTexts ? 'reserve.contactHint' : 'reserve.contactHintNoTexts')}
+      />
       <RestaurantQuestions questions={config.customs} answers={values.customs} />
       <Extras offered={config.additionalInfo} ticked={values.extras} />
       <TextArea

@@ -18,10 +18,12 @@ interface NextStepsProps {
   readonly values: BookingValues
   readonly restaurant: Pick<Restaurant, 'idOrName' | 'phone'>
   readonly date: string
+  /** Whether the restaurant has a waitlist that day. */
+  readonly hasLine: boolean
 }
 
-/** What to do after a refusal: correct fields, choose another time, or call the restaurant. */
-export function NextSteps({ refusal, fields, values, restaurant, date }: NextStepsProps) {
+/** What to do after a refusal: correct fields, choose another time, join the line, or call the restaurant. */
+export function NextSteps({ refusal, fields, values, restaurant, date, hasLine }: NextStepsProps) {
   const { t } = useText()
   const to = useTo()
   const { refused, status, alternatives = [] } = refusal
@@ -78,7 +80,19 @@ export function NextSteps({ refusal, fields, values, restaurant, date }: NextSte
         </p>
       )}
       {gone && (
-        <p className="mt-3">
+        <p className="mt-3 flex flex-wrap items-center gap-x-5">
+          {hasLine && (
+            // A button of the same form, so the waitlist gets all form input.
+            <Button
+              kind="quiet"
+              size="small"
+              name="step"
+              value="fill"
+              formAction={to.waitlist(idOrName, { party, area })}
+            >
+              {t('slots.joinLine')}
+            </Button>
+          )}
           <Anchor
             className="link inline-flex min-h-target items-center"
             href={to.reserve(idOrName, { date, party, area, hold })}

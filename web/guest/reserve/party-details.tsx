@@ -17,19 +17,21 @@ const occasionLabels: Readonly<Record<OccasionName, MessageKey>> = {
 
 interface PartyDetailsProps {
   readonly form: RefObject<HTMLFormElement | null>
-  readonly values: BookingValues
+  readonly values: Pick<BookingValues, 'allergies' | 'occasion' | 'vegetarian' | 'access'>
+  /** Opens the disclosure even without values. */
+  readonly open?: boolean
 }
 
 /**
  * Dining preferences in a disclosure, open if the form was submitted with them. Closed, it says what it contains, because the
  * restaurant will read what a profile filled in.
  */
-export function PartyDetails({ form, values }: PartyDetailsProps) {
+export function PartyDetails({ form, values, open = false }: PartyDetailsProps) {
   const { t } = useText()
   const { allergies, occasion, vegetarian, access } = values
   const said = Boolean(allergies || occasion || vegetarian || access)
   return (
-    <Disclosure summary={<Summary form={form} />} defaultOpen={said} className="border-t">
+    <Disclosure summary={<Summary form={form} />} defaultOpen={said || open} className="border-t">
       <div className="grid gap-5 pt-1">
         <TextField
           name="allergies"

@@ -12,6 +12,7 @@ interface RefusalSummaryProps {
   readonly problem: FormProblem
   readonly restaurant: Pick<Restaurant, 'idOrName' | 'phone'>
   readonly date: string
+  readonly hasLine: boolean
   readonly isCorrected: (field: string) => boolean
 }
 
@@ -25,7 +26,7 @@ const chosenBefore = new Set(['reservationTime', 'groupSize'])
  * Explains why the booking was rejected and what to do: correct fields or choose one of the nearest times. Takes the
  * focus.
  */
-export function RefusalSummary({ result, problem, restaurant, date, isCorrected }: RefusalSummaryProps) {
+export function RefusalSummary({ result, problem, isCorrected, ...place }: RefusalSummaryProps) {
   const text = useText()
   const { t } = text
   const { values } = result
@@ -56,7 +57,7 @@ export function RefusalSummary({ result, problem, restaurant, date, isCorrected 
       <Notice tone={refusal?.refused === 'nearOwnBooking' ? 'warn' : 'bad'} live title={title}>
         {refusal && (
           <Suspense>
-            <NextSteps {...{ refusal, fields, values, restaurant, date }} />
+            <NextSteps {...{ refusal, fields, values }} {...place} />
           </Suspense>
         )}
       </Notice>

@@ -1,5 +1,6 @@
 import type { GuestDetails } from '#domain/reservations/missing-details.ts'
 import { readLocal, removeLocal, writeLocal } from '#web/session/browser-storage.ts'
+import { storedToken } from '#web/session/token.ts'
 
 /** Also read by the first-touch script. */
 const key = 'contact'
@@ -21,6 +22,13 @@ export function rememberedContact(): GuestDetails | null {
 
 export function rememberContact({ customerName, email, phoneNumber }: GuestDetails): void {
   writeLocal(key, JSON.stringify({ customerName, email, phoneNumber } satisfies GuestDetails))
+}
+
+/** As the guest asked on a form. Signed-in guests aren't asked, because their profile has their details. */
+export function keepContact(details: GuestDetails, form: FormData): void {
+  if (storedToken()) return
+  if (form.has('remember')) rememberContact(details)
+  else forgetContact()
 }
 
 export function forgetContact(): void {

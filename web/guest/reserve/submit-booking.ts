@@ -7,7 +7,6 @@ import { pageContext } from '#web/page-context.ts'
 import { to } from '#web/paths.ts'
 import { campaignOfBooking, campaignOfVisit } from '#web/session/arrival.ts'
 import { reached } from '#web/session/reached.ts'
-import { storedToken } from '#web/session/token.ts'
 import { dateFormatOf } from '#web/text/date-format.ts'
 import { wallOf } from '#web/text/format.ts'
 import { withSticky } from '#web/shell/sticky-query.ts'
@@ -24,7 +23,7 @@ import {
 } from '../hold/hold.ts'
 import { nextStepsReady } from './late-next-steps.ts'
 import { ownBookings, rememberOwn } from './own-bookings.ts'
-import { forgetContact, rememberContact } from './remembered-contact.ts'
+import { keepContact } from './remembered-contact.ts'
 import { readBookingQuery } from '../availability/booking-query.ts'
 
 /** The form of a booking that wasn't made. Without a problem, the guest has only chosen another time or seat. */
@@ -139,13 +138,6 @@ async function book(sent: Sent) {
   const refusal = values.instant ? answer : await withNextTimes(send, restaurantId, values, answer)
   const shownAgain = { ...sent, values: { ...moved, id } }
   return again(shownAgain, { hold: await stillHeld(send, moved), problem: refused(refusal) })
-}
-
-/** As the guest asked on this form. Signed-in guests aren't asked, because their profile has their details. */
-function keepContact(values: BookingValues, form: FormData): void {
-  if (storedToken()) return
-  if (form.has('remember')) rememberContact(values)
-  else forgetContact()
 }
 
 /** A form without a time offers the next available ones; choosing one keeps all form input. */

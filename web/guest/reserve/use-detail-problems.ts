@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useState } from 'react'
 import { type MissingDetail, missingDetails } from '#domain/reservations/missing-details.ts'
 import { useFieldProblems } from '#web/form/field-problems.ts'
 import { useText } from '#web/text/text.tsx'
-import type { NotBooked } from './submit-booking.ts'
+import type { FormResult } from '#web/form/form-result.ts'
 
 const bookingFields = ['customerName', 'email', 'phoneNumber', 'specialRequests']
 
@@ -18,7 +18,10 @@ const nothing: ReadonlySet<string> = new Set()
  * Messages at the fields of a booking. Once the app runs, details are checked before they are sent, and a message
  * disappears as soon as its field is corrected.
  */
-export function useDetailProblems(form: RefObject<HTMLFormElement | null>, result: NotBooked | null) {
+export function useDetailProblems(
+  form: RefObject<HTMLFormElement | null>,
+  result: FormResult<unknown> | null,
+) {
   const { t } = useText()
   const at = useFieldProblems(result, bookingFields)
   const [found, setFound] = useState<readonly MissingDetail[]>([])

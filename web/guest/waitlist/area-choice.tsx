@@ -1,0 +1,44 @@
+import type { ChangeEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { textOf, textsOf } from '#web/form/form-data.ts'
+import { useText } from '#web/text/text.tsx'
+import { ChipChoice } from '#web/ui/chip-choice.tsx'
+
+interface AreaChoiceProps {
+  readonly areas: readonly string[]
+  readonly chosen: readonly string[]
+}
+
+/** Areas where the party would sit; none for any. Once the app runs, choosing one shows the waits for it. */
+export function AreaChoice({ areas, chosen }: AreaChoiceProps) {
+  const { t } = useText()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const query = new URLSearchParams(search)
+    const form = new FormData(target.form ?? undefined)
+    query.set('area', textsOf(form, 'areas').join())
+    query.set('party', textOf(form, 'party'))
+    void navigate(`${pathname}?${query}`, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <fieldset id="field-areas">
+      <legend className="font-medium">{t('reserve.area')}</legend>
+      <p className="text-small text-ink-soft">{t('waitlist.areasHint')}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {areas.map((area) => (
+          <ChipChoice
+            key={area}
+            name="areas"
+            value={area}
+            defaultChecked={chosen.includes(area)}
+            onChange={onChange}
+            className="min-h-target"
+          >
+            {area}
+          </ChipChoice>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

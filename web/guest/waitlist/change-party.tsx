@@ -1,0 +1,91 @@
+import { Form, useNavigation } from 'react-router'
+import { problemText, useFieldProblems } from '#web/form/field-problems.ts'
+import { useTo } from '#web/shell/sticky-query.ts'
+import { useText } from '#web/text/text.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { ChipChoice } from '#web/ui/chip-choice.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { useFocusOn } from '#web/ui/use-focus-on.ts'
+import type { PlaceData } from './load-walk-in.ts'
+import type { WalkInOutcome } from './walk-in-action.ts'
+
+interface ChangePartyProps {
+  readonly place: PlaceData
+  readonly outcome: WalkInOutcome | null
+}
+
+/** Changes the party size and areas. The place in line stays. */
+export function ChangeParty({ place: { walkIn, expected }, outcome }: ChangePartyProps) {
+  const text = useText()
+  const { t } = text
+  const to = useTo()
+  const heading = useFocusOn<HTMLHeadingElement>('change')
+  const sending = useNavigation().state === 'submitting'
+  const result = outcome?.step === 'change' ? outcome : null
+  const at = useFieldProblems(result, ['groupSize', 'areas'])
+  const { id, restaurant, groupSize, areas } = walkIn
+  const chosen = areas.split(',')
+  const largest = Math.max(groupSize, expected?.rules.largestParty ?? groupSize)
+  const offered = expected?.areas ?? []
+  const options = Array.from({ length: largest }, (_, index) => ({
+    value: String(index + 1),
+    text: t('waitlist.people', { count: index + 1 }),
+  }))
+  return (
+    <section aria-labelledby="change-title" className="slip">
+      <Form method="post" replace className="grid gap-4">
+        <div>
+          <h2 id="change-title" ref={heading} tabIndex={-1} className="text-step-2 outline-none">
+            {t('waitlist.change')}
+          </h2>
+          <p className="mt-1 text-ink-soft">{t('waitlist.changeHint')}</p>
+        </div>
+        {result?.problem && (
+          <p role="alert" className="text-bad">
+            {problemText(result.problem, text) ?? t('error.unreachable')}
+          </p>
+        )}
+        <input type="hidden" name="step" value="change" />
+        <SelectField
+          name="groupSize"
+          label={t('waitlist.howMany')}
+          options={options}
+          defaultValue={result?.values['groupSize'] ?? groupSize}
+          error={at('groupSize').error}
+        />
+        {offered.length > 1 ? (
+          <fieldset>
+            <legend className="font-medium">{t('waitlist.areas')}</legend>
+            <p className="text-small text-ink-soft">{t('waitlist.areasHint')}</p>
+            <div className="mt-2 flex flex-wrap gap-2">
+              {offered.map((area) => (
+                <ChipChoice
+                  key={area}
+                  name="areas"
+                  value={area}
+                  defaultChecked={chosen.includes(area)}
+                  className="min-h-target"
+                >
+                  {area}
+                </ChipChoice>
+              ))}
+            </div>
+          </fieldset>
+        ) : (
+          chosen.filter(Boolean).map((area) => <input key={area} type="hidden" name="areas" value={area} />)
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button aria-disabled={sending || undefined}>{t('waitlist.save')}</Button>
+          <LinkButton
+            kind="quiet"
+            href={to.walkIn(restaurant.idOrName, 'manage', { walkin: id })}
+            preventScrollReset
+            replace
+          >
+            {t('waitlist.back')}
+          </LinkButton>
+        </div>
+      </Form>
+    </section>
+  )
+}

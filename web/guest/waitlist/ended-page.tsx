@@ -1,0 +1,69 @@
+import type { BookingStatus } from '#domain/reservations/moves.ts'
+import { drawEmptyState } from '#art/empty-state.ts'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { useTo } from '#web/shell/sticky-query.ts'
+import { type MessageKey, useText } from '#web/text/text.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { useFocusOn } from '#web/ui/use-focus-on.ts'
+import { Instead } from './closed-line.tsx'
+import type { PlaceData } from './load-walk-in.ts'
+
+const endings = new Map<BookingStatus, { title: MessageKey; lead: MessageKey }>([
+  ['CanceledByClient', { title: 'waitlist.ended.left', lead: 'waitlist.ended.leftLead' }],
+  ['CanceledByHost', { title: 'waitlist.ended.host', lead: 'waitlist.ended.hostLead' }],
+  ['Canceled', { title: 'waitlist.ended.line', lead: 'waitlist.ended.lineLead' }],
+  ['NoShow', { title: 'waitlist.ended.missed', lead: 'waitlist.ended.missedLead' }],
+  ['Rejected', { title: 'waitlist.ended.rejected', lead: 'waitlist.ended.rejectedLead' }],
+  ['Closed', { title: 'waitlist.ended.visit', lead: 'waitlist.ended.visitLead' }],
+])
+
+/** How the wait ended, with the restaurant's words, and what guests can do next. */
+export function EndedPage({ place: { walkIn, restaurant } }: { place: PlaceData }) {
+  const { t } = useText()
+  const to = useTo()
+  const heading = useFocusOn<HTMLHeadingElement>('ended')
+  const { status, cancelNote, groupSize } = walkIn
+  const { name, idOrName } = walkIn.restaurant
+  const { title, lead } = endings.get(status) ?? endings.get('Canceled')!
+  const isVisit = status === 'Closed'
+  return (
+    <div className="page py-8 desktop:py-12">
+      <PageHead title={`${t(title)} · ${name}`} hidden />
+      <div className="mx-auto grid max-w-narrow gap-5">
+        {!isVisit && (
+          <div
+            className="w-40"
+            aria-hidden="true"
+            dangerouslySetInnerHTML={{ __html: drawEmptyState('cancelled') }}
+          />
+        )}
+        <div className="grid gap-2">
+          <p className="text-ink-soft">{t('waitlist.at', { restaurant: name })}</p>
+          <h1 ref={heading} tabIndex={-1} className="text-step-3 outline-none">
+            {t(title)}
+          </h1>
+          <p className="text-ink-soft">{t(lead, { restaurant: name })}</p>
+        </div>
+        {cancelNote && (
+          <div className="border-l-2 border-accent pl-4">
+            <p className="eyebrow">{name}</p>
+            <p className="mt-1 wrap-anywhere whitespace-pre-line">{cancelNote}</p>
+          </div>
+        )}
+        {!isVisit && (
+          <div>
+            <LinkButton href={to.waitlist(idOrName, { party: groupSize })}>{t('waitlist.again')}</LinkButton>
+          </div>
+        )}
+        {restaurant && !isVisit && <Instead restaurant={restaurant} party={groupSize} />}
+        {isVisit && (
+          <div>
+            <LinkButton kind="quiet" href={to.restaurant(idOrName)}>
+              {t('waitlist.toRestaurant')}
+            </LinkButton>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { WalkIn } from '#contracts/walk-in-shapes.ts'
+import { readSession, writeSession } from '#web/session/browser-storage.ts'
+import { useTo } from '#web/shell/sticky-query.ts'
+import { useText } from '#web/text/text.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { clockIn } from './wait-words.ts'
+
+/** The time this tab's guest agreed to, with the id of the entry. */
+const key = 'walkinsExpected'
+
+/** A wait that grows by no more is not worth asking about; the same as when joining. */
+const growthMostMs = 5 * 60_000
+
+/** Asks whether the guest still wants to wait if a table is now expected later than they agreed to. */
+export function GrownSinceJoined({ walkIn }: { walkIn: WalkIn }) {
+  const { t, locale } = useText()
+  const to = useTo()
+  const [confirmed, setConfirmed] = useState('')
+  const stored = useSyncExternalStore(
+    nothingToWatch,
+    () => readSession(key) ?? '',
+    () => '',
+  )
+  const { id, expectedTime, restaurant, timeZone } = walkIn
+  const [known, time = ''] = stored.split(' ')
+  useEffect(() => {
+    if (expectedTime !== null && known !== id) writeSession(key, `${id} ${expectedTime}`)
+  }, [known, id, expectedTime])
+  const agreed = confirmed || (known === id ? time : '')
+  if (!agreed || !expectedTime || Date.parse(expectedTime) <= Date.parse(agreed) + growthMostMs) return null
+  const [before, now] = [agreed, expectedTime].map((time) => clockIn(timeZone, Date.parse(time), locale))
+  return (
+    <Notice tone="warn" live title={t('waitlist.grownSince')}>
+      <p>{t('waitlist.grownSinceLead', { before: before ?? '', now: now ?? '' })}</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button
+          type="button"
+          size="small"
+          onClick={() => {
+            writeSession(key, `${id} ${expectedTime}`)
+            setConfirmed(expectedTime)
+          }}
+        >
+          {t('waitlist.stay')}
+        </Button>
+        <LinkButton
+          kind="quiet"
+          size="small"
+          href={to.walkIn(restaurant.idOrName, 'manage', { walkin: id, view: 'leave' })}
+        >
+          {t('waitlist.leave')}
+        </LinkButton>
+      </div>
+    </Notice>
+  )
+}
+
+function nothingToWatch(): () => void {
+  return () => undefined
+}

@@ -1,0 +1,77 @@
+import { useState, useSyncExternalStore } from 'react'
+import { lastPosition, rememberPosition } from '#web/session/last-position.ts'
+import { formatDistance } from '#web/text/distance.ts'
+import { useText } from '#web/text/text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PinIcon } from '#web/ui/icons.tsx'
+import { useAwake } from '#web/ui/use-awake.ts'
+
+interface GuestLocationProps {
+  /** How near guests must be to join. */
+  readonly meters: number
+  /** As submitted before. */
+  readonly lat: string
+  readonly lon: string
+}
+
+/** Where the guest is, for restaurants that only take guests nearby. The browser asks for permission. */
+export function GuestLocation({ meters, lat, lon }: GuestLocationProps) {
+  const { t, locale } = useText()
+  const awake = useAwake()
+  const known = useSyncExternalStore(nothingToWatch, storedPosition, () => '')
+  const [found, setFound] = useState('')
+  const [step, setStep] = useState<'offered' | 'asking' | 'failed'>('offered')
+  const [atLat = '', atLon = ''] = (found || (lat && `${lat} ${lon}`) || known).split(' ')
+  const locate = () => {
+    setStep('asking')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => {
+        rememberPosition({ lat: latitude, lon: longitude })
+        setFound(`${latitude} ${longitude}`)
+        setStep('offered')
+      },
+      () => setStep('failed'),
+      { timeout: 10_000, maximumAge: 60_000 },
+    )
+  }
+  return (
+    <div className="grid justify-items-start gap-2">
+      <input type="hidden" name="lat" value={atLat} />
+      <input type="hidden" name="lon" value={atLon} />
+      <p>{t('waitlist.near', { distance: formatDistance(meters, locale) })}</p>
+      {atLat ? (
+        <output className="flex items-center gap-2 text-small text-good">
+          <PinIcon size={18} />
+          {t('waitlist.located')}
+        </output>
+      ) : (
+        awake && (
+          <Button
+            type="button"
+            kind="quiet"
+            size="small"
+            icon={<PinIcon size={18} />}
+            aria-disabled={step === 'asking' || undefined}
+            onClick={locate}
+          >
+            {t(step === 'asking' ? 'waitlist.locating' : 'waitlist.shareLocation')}
+          </Button>
+        )
+      )}
+      {step === 'failed' && (
+        <p role="alert" className="text-small text-bad">
+          {t('waitlist.notLocated')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function storedPosition(): string {
+  const position = lastPosition()
+  return position ? `${position.lat} ${position.lon}` : ''
+}
+
+function nothingToWatch(): () => void {
+  return () => undefined
+}

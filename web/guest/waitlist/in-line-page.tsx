@@ -1,0 +1,217 @@
+import { type MessageKey, useText } from '#web/text/text.tsx'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { useSendsTexts } from '#web/shell/shell-state.ts'
+import { ChatIcon } from '#web/ui/icons.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { ChangeParty } from './change-party.tsx'
+import { Conversation } from './conversation.tsx'
+import { GrownSinceJoined } from './grown-since-joined.tsx'
+import { LeaveForm } from './leave-form.tsx'
+import type { PlaceData } from './load-walk-in.ts'
+import { PlaceActions } from './place-actions.tsx'
+import { PlaceAnnouncer } from './place-announcer.tsx'
+import { LiveSign, OldState, Problem } from './place-status.tsx'
+import { RestaurantLinks } from './restaurant-links.tsx'
+import { clockIn, placeWords, seatedAround, waitWords } from './wait-words.ts'
+import type { WalkInOutcome } from './walk-in-action.ts'
+
+interface InLineProps {
+  readonly place: PlaceData
+  readonly outcome: WalkInOutcome | null
+}
+
+/** A guest's place in line: the position, then the wait, then what they can do. */
+export function InLinePage({ place, outcome }: InLineProps) {
+  const text = useText()
+  const { t } = text
+  const { walkIn, open } = place
+  const { status, position, partiesAhead, groupSize, restaurant } = walkIn
+  const isPending = status === 'Pending'
+  const title = position === null || isPending ? t('waitlist.pendingTitle') : placeWords(position, text)
+  const ahead = partiesAhead === null ? '' : t('waitlist.ahead', { count: partiesAhead })
+  return (
+    <div className="page py-6 desktop:py-10">
+      <PageHead title={`${title} · ${restaurant.name}`} hidden />
+      <PlaceAnnouncer walkIn={walkIn} title={title} />
+      <div className="mx-auto grid max-w-narrow gap-6">
+        <header>
+          <div className="flex items-start justify-between gap-4 text-ink-soft">
+            <p className="wrap-anywhere">{t('waitlist.at', { restaurant: restaurant.name })}</p>
+            <LiveSign place={place} />
+          </div>
+          <h1 className="mt-2 text-step-3 leading-none">
+            {position === null || isPending ? (
+              title
+            ) : (
+              <>
+                <span className="numbers text-[4rem] tracking-tight">
+                  {t('waitlist.ordinal', { position })}
+                </span>{' '}
+                {t('waitlist.inLine')}
+              </>
+            )}
+          </h1>
+          <p className="numbers mt-3 text-step-1">
+            {[isPending ? '' : ahead, t('waitlist.tableFor', { count: groupSize })]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          {isPending && (
+            <p className="mt-2 max-w-prose text-ink-soft">
+              {t('waitlist.pendingLead', { restaurant: restaurant.name })}
+            </p>
+          )}
+        </header>
+        <OldState place={place} />
+        <Problem outcome={outcome} walkIn={walkIn} />
+        <GrownSinceJoined walkIn={walkIn} />
+        {!isPending && partiesAhead !== null && <Queue ahead={partiesAhead} />}
+        <Facts place={place} />
+        <WhereNewsGoes place={place} />
+        {open === '' && <PlaceActions place={place} />}
+        {open === 'leave' && <LeaveForm place={place} />}
+        {open === 'change' && <ChangeParty place={place} outcome={outcome} />}
+        <Conversation place={place} outcome={outcome} />
+        <RestaurantLinks place={place} />
+        <Fairness place={place} />
+      </div>
+    </div>
+  )
+}
+
+/** More circles than these don't help to count. */
+const circlesMost = 5
+
+/** Draws what the text above says. */
+function Queue({ ahead }: { ahead: number }) {
+  const { t } = useText()
+  const hidden = Math.max(0, ahead - circlesMost)
+  return (
+    <div aria-hidden="true" className="flex flex-wrap items-center gap-2.5">
+      {hidden > 0 && <span className="numbers text-small text-ink-soft">+{hidden}</span>}
+      {Array.from({ length: ahead - hidden }, (_, index) => (
+        <span key={index} className="size-8 rounded-full border-[1.5px] border-line-strong" />
+      ))}
+      <span className="rounded-full bg-accent px-4 py-1.5 text-small font-semibold text-on-accent">
+        {t('waitlist.you')}
+      </span>
+      {[1, 2, 3].map((dot) => (
+        <span key={dot} className="size-3 rounded-full bg-line" />
+      ))}
+    </div>
+  )
+}
+
+const noEstimates: Readonly<Record<NonNullable<PlaceData['walkIn']['noEstimate']>, MessageKey>> = {
+  noTableFits: 'waitlist.unknown.noTableFits',
+  allTablesBooked: 'waitlist.unknown.allTablesBooked',
+  pastLastSeating: 'waitlist.unknown.pastLastSeating',
+  closedThatDay: 'waitlist.unknown.closed',
+  outsideHours: 'waitlist.unknown.closed',
+}
+
+function Facts({ place: { walkIn, at } }: Pick<InLineProps, 'place'>) {
+  const text = useText()
+  const { t, locale } = text
+  const { expectedMinutes, noEstimate, recentWaits, created, timeZone, areas, pausedBecause } = walkIn
+  const { callableFrom, groupSize, expectedFrom } = walkIn
+  const rows = [
+    ...(expectedMinutes
+      ? [
+          { term: t('waitlist.yourWait'), value: waitWords(expectedMinutes, text), strong: true },
+          {
+            term: t('waitlist.seatedAround'),
+            value: seatedAround(expectedMinutes, at, timeZone, locale),
+            strong: true,
+          },
+        ]
+      : []),
+    { term: t('waitlist.joined'), value: clockIn(timeZone, Date.parse(created), locale), strong: false },
+    ...(areas ? [{ term: t('waitlist.areas'), value: areas.split(',').join(', '), strong: false }] : []),
+  ]
+  const paused =
+    callableFrom && pausedBecause && Date.parse(callableFrom) > at
+      ? t(pausedBecause === 'postponed' ? 'waitlist.pausedLater' : 'waitlist.pausedMissed', {
+          time: clockIn(timeZone, Date.parse(callableFrom), locale),
+        })
+      : ''
+  return (
+    <div>
+      {noEstimate && <p className="pb-3">{t(noEstimates[noEstimate])}</p>}
+      {paused && (
+        <Notice tone="info" className="mb-4">
+          {paused}
+        </Notice>
+      )}
+      <dl className="border-t border-line">
+        {rows.map(({ term, value, strong }) => (
+          <div key={term} className="flex justify-between gap-4 border-b border-line py-3">
+            <dt className="text-ink-soft">{term}</dt>
+            <dd className={strong ? 'numbers text-right font-semibold' : 'numbers text-right'}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {expectedMinutes && (
+        <p className="numbers pt-3 text-small text-ink-soft">
+          {recentWaits
+            ? t('waitlist.record', { ...recentWaits, size: groupSize })
+            : t(expectedFrom === 'learned' ? 'waitlist.basis.learned' : 'waitlist.basis.stated')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Where the call goes, or that the page has to stay open. */
+function WhereNewsGoes({ place: { walkIn } }: Pick<InLineProps, 'place'>) {
+  const { t } = useText()
+  const sendsTexts = useSendsTexts()
+  const { email, phone } = walkIn
+  const told = () => {
+    if (email) return t('waitlist.mailed', { email })
+    return phone && sendsTexts ? t('waitlist.texted', { phone }) : t('waitlist.keepOpen')
+  }
+  return (
+    <p className="flex items-start gap-3">
+      <ChatIcon size={20} className="mt-0.5 flex-none text-ink-soft" />
+      <span className="wrap-anywhere">{told()}</span>
+    </p>
+  )
+}
+
+const passedKeys = new Map<string, MessageKey>([
+  ['postponed', 'waitlist.passed.postponed'],
+  ['missedCall', 'waitlist.passed.missedCall'],
+  ['needsApproval', 'waitlist.passed.needsApproval'],
+  ['otherSize', 'waitlist.passed.otherSize'],
+  ['otherArea', 'waitlist.passed.otherArea'],
+  ['bookedTooSoon', 'waitlist.passed.bookedTooSoon'],
+  ['chosenByStaff', 'waitlist.passed.chosenByStaff'],
+])
+
+/** How the order works, and why a party behind was called first, with sizes only. */
+function Fairness({ place: { walkIn } }: Pick<InLineProps, 'place'>) {
+  const { t, locale } = useText()
+  const { passedBy, timeZone, groupSize } = walkIn
+  const key = passedBy && passedKeys.get(passedBy.why)
+  return (
+    <section
+      aria-labelledby="order-title"
+      className="grid gap-2 border-t border-line pt-4 text-small text-ink-soft"
+    >
+      <h2 id="order-title" className="font-sans text-small font-semibold text-ink">
+        {t('waitlist.fairTitle')}
+      </h2>
+      <p>{t('waitlist.fair')}</p>
+      {key && (
+        <p className="text-ink">
+          {t(key, {
+            count: passedBy.groupSize,
+            own: groupSize,
+            time: clockIn(timeZone, Date.parse(passedBy.time), locale),
+          })}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,123 @@
+import { type ActionFunctionArgs, redirect } from 'react-router'
+import type { Input } from '#contracts/calls.ts'
+import { isWireRefusal, type Send } from '#contracts/client.ts'
+import type { WaitRange } from '#contracts/walk-in-shapes.ts'
+import type { Locale } from '#domain/locale.ts'
+import { textOf, textsOf } from '#web/form/form-data.ts'
+import { type FormResult, refused, shown, unreachable } from '#web/form/form-result.ts'
+import { keepContact } from '#web/guest/reserve/remembered-contact.ts'
+import { type BookingValues, createBody, readBookingForm } from '#web/guest/reserve/booking-form.ts'
+import { pageContext } from '#web/page-context.ts'
+import { to } from '#web/paths.ts'
+import { campaignOfVisit } from '#web/session/arrival.ts'
+import { reached } from '#web/session/reached.ts'
+import { withSticky } from '#web/shell/sticky-query.ts'
+import { storeWalkInId } from './stored-walk-in.ts'
+import { screenOf } from './walk-in-screens.ts'
+
+/** What a guest entered to join a line. */
+export interface JoinValues extends BookingValues {
+  readonly areas: readonly string[]
+  /** Key of this request. It stays the same if the request is sent again. */
+  readonly key: string
+  readonly lat: string
+  readonly lon: string
+  /** The wait that the guest saw for their party; null for none. */
+  readonly seen: SeenWait | null
+}
+
+/** The wait of one party size as the page showed it. */
+export interface SeenWait extends WaitRange {
+  /** When a table was expected, ISO 8601. */
+  readonly time: string
+}
+
+/** The form of a guest who hasn't joined. */
+export type NotJoined = FormResult<JoinValues>
+
+const seenPrefix = 'seen.'
+
+/** The name and value of the hidden field that carries a wait, one for each party size. */
+export function seenField(size: number, { from, to: until }: WaitRange, time: string) {
+  return { name: seenPrefix + size, value: `${time} ${from} ${until}` }
+}
+
+function readSeen(text: string): SeenWait | null {
+  const [, time = '', from = '', until = ''] = /^(\S+) (\d+) (\d+)$/.exec(text) ?? []
+  return time ? { time, from: Number(from), to: Number(until) } : null
+}
+
+export function readJoinForm(form: FormData): JoinValues {
+  const values = readBookingForm(form)
+  return {
+    ...values,
+    areas: textsOf(form, 'areas'),
+    key: textOf(form, 'key'),
+    lat: textOf(form, 'lat'),
+    lon: textOf(form, 'lon'),
+    seen: readSeen(textOf(form, seenPrefix + values.party)),
+  }
+}
+
+/** Joins the line and goes to the guest's place in it, or shows the form again with what is wrong. */
+export async function joinLine({ request, params, context }: ActionFunctionArgs) {
+  const { send, locale } = context.get(pageContext)
+  const restaurantId = params['restaurantId'] ?? ''
+  const form = await request.formData()
+  const values = readJoinForm(form)
+  // Another form leads here with what was entered in it.
+  if (form.get('step') === 'fill') return shown<NotJoined>({ step: 'fill', values, problem: null })
+  const answer = await reached(join(send, values, restaurantId, locale))
+  if (answer === null) return shown<NotJoined>({ step: '', values, problem: unreachable })
+  if (isWireRefusal(answer)) {
+    const problem = refused(answer, { onPage, refusalFields })
+    // A refused request is over, so the next one has a key of its own.
+    return shown<NotJoined>({ step: '', values: { ...values, key: '' }, problem })
+  }
+  keepContact(values, form)
+  storeWalkInId(answer.id)
+  const { search } = new URL(request.url)
+  const place = to.walkIn(answer.restaurant.idOrName, screenOf(answer.status), { walkin: answer.id })
+  return redirect(withSticky(place, search), 303)
+}
+
+const refusalFields = {
+  nameMissing: 'customerName',
+  phoneInvalid: 'phoneNumber',
+  contactMissing: 'email',
+  partyTooSmall: 'party',
+  partyTooLarge: 'party',
+  noTableFits: 'party',
+  unknownArea: 'areas',
+} as const
+
+const namesOnPage = new Map([
+  ['phone', 'phoneNumber'],
+  ['groupSize', 'party'],
+])
+
+function onPage(field: string): string {
+  return namesOnPage.get(field) ?? field
+}
+
+function join(send: Send, values: JoinValues, restaurantId: string, language: Locale) {
+  const { customerName, email, phoneNumber, party, areas, lat, lon, seen, key } = values
+  const { additionals, customerProfile, specialRequests } = createBody(values, restaurantId, language)
+  const body: Input<'walkIns.join'>['body'] = {
+    restaurantId,
+    groupSize: party,
+    customerName: customerName.trim(),
+    email: email.trim(),
+    phone: phoneNumber.trim(),
+    ...(areas.length > 0 && { areas: [...areas] }),
+    ...(lat && lon && { lat: Number(lat), lon: Number(lon) }),
+    ...(seen && { expectedTime: seen.time }),
+    ...(specialRequests && { specialRequests }),
+    ...(additionals && { additionals }),
+    ...(customerProfile && { customerProfile }),
+    // Only the browser knows where the visit came from.
+    ...(typeof document !== 'undefined' && { campaignInfo: { ...campaignOfVisit() } }),
+    language,
+  }
+  return send('walkIns.join', { body }, { idempotencyKey: key || undefined })
+}

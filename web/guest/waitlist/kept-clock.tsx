@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { WalkIn } from '#contracts/walk-in-shapes.ts'
+import { clockOf, nextChangeIn, remainingOf } from '#web/guest/hold/countdown.ts'
+import { type Text, useText } from '#web/text/text.tsx'
+
+interface KeptClockProps {
+  readonly walkIn: WalkIn
+  readonly keptUntil: string
+  /** When the page was loaded. */
+  readonly at: number
+}
+
+const minuteMs = 60_000
+const radius = 78
+
+/** A ring that empties while the table is kept. Without scripts it shows the minutes left when the page was loaded. */
+export function KeptClock({ walkIn, keptUntil, at }: KeptClockProps) {
+  const { t } = useText()
+  const running = useTimeLeft(keptUntil)
+  const left = Math.max(0, running ?? Date.parse(keptUntil) - at)
+  const part = Math.min(100, (left / (walkIn.keptMinutes * minuteMs)) * 100)
+  if (left === 0) return <p className="mx-auto mt-6 mb-4 max-w-prose">{t('waitlist.keptOver')}</p>
+  const minutes = Math.ceil(left / minuteMs)
+  return (
+    <div className="relative mx-auto mt-7 mb-5 size-48">
+      <svg viewBox="0 0 168 168" aria-hidden="true" className="size-full" fill="none">
+        <circle cx="84" cy="84" r={radius} stroke="currentColor" strokeWidth="2" opacity="0.25" />
+        <circle
+          cx="84"
+          cy="84"
+          r={radius}
+          stroke="currentColor"
+          strokeWidth="4"
+          strokeLinecap="round"
+          pathLength="100"
+          strokeDasharray={`${part.toFixed(2)} 100`}
+          transform="rotate(-90 84 84)"
+        />
+      </svg>
+      <div className="absolute inset-0 grid place-content-center leading-tight">
+        <p role="timer" className="numbers">
+          <span aria-hidden={running !== null} className="block text-[2.5rem] font-semibold">
+            {running === null ? t('waitlist.shortMinutes', { minutes }) : clockOf(left)}
+          </span>
+          <span aria-hidden="true" className="block">
+            {t('waitlist.left')}
+          </span>
+        </p>
+      </div>
+      <output className="visually-hidden">{spoken(left, t)}</output>
+    </div>
+  )
+}
+
+/** Text for screen readers, which changes less often than the clock: at 5 minutes and when one is left. */
+function spoken(left: number, t: Text['t']): string {
+  const remaining = remainingOf(left)
+  if (remaining.unit === 'seconds') return t('waitlist.lastMinute')
+  return remaining.unit === 'minutes' && remaining.count <= 5 ? t('waitlist.under5') : ''
+}
+
+/** Milliseconds left; null until the app runs. Loads the page again when the time is over. */
+function useTimeLeft(until: string): number | null {
+  const { revalidate } = useRevalidator()
+  const [left, setLeft] = useState<number | null>(null)
+  useEffect(() => {
+    const deadline = Date.parse(until)
+    let timer = 0
+    const tick = () => {
+      const now = deadline - Date.now()
+      setLeft(now)
+      const wait = nextChangeIn(now)
+      if (wait === null) void revalidate()
+      else timer = window.setTimeout(tick, wait + 20)
+    }
+    tick()
+    return () => window.clearTimeout(timer)
+  }, [until, revalidate])
+  return left
+}

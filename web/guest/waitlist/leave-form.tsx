@@ -1,0 +1,41 @@
+import { Form, useNavigation } from 'react-router'
+import { useTo } from '#web/shell/sticky-query.ts'
+import { useText } from '#web/text/text.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { useFocusOn } from '#web/ui/use-focus-on.ts'
+import type { PlaceData } from './load-walk-in.ts'
+import { screenOf } from './walk-in-screens.ts'
+
+/** Asks before the guest gives up their place or the table they were called to. */
+export function LeaveForm({ place: { walkIn } }: { place: PlaceData }) {
+  const { t } = useText()
+  const to = useTo()
+  const heading = useFocusOn<HTMLHeadingElement>('leave')
+  const sending = useNavigation().state === 'submitting'
+  const { id, restaurant, status } = walkIn
+  const screen = screenOf(status)
+  const isCalled = screen === 'ready'
+  return (
+    <section aria-labelledby="leave-title" className="slip grid gap-3">
+      <h2 id="leave-title" ref={heading} tabIndex={-1} className="text-step-2 outline-none">
+        {t(isCalled ? 'waitlist.giveUpTitle' : 'waitlist.leaveTitle')}
+      </h2>
+      <p className="text-ink-soft">{t(isCalled ? 'waitlist.giveUpLead' : 'waitlist.leaveLead')}</p>
+      <div className="flex flex-wrap gap-3">
+        <Form method="post" replace>
+          <Button kind="danger" name="step" value="leave" aria-disabled={sending || undefined}>
+            {t(sending ? 'waitlist.leaving' : isCalled ? 'waitlist.giveUp' : 'waitlist.leave')}
+          </Button>
+        </Form>
+        <LinkButton
+          kind="quiet"
+          href={to.walkIn(restaurant.idOrName, screen, { walkin: id })}
+          preventScrollReset
+          replace
+        >
+          {t(isCalled ? 'waitlist.keepTable' : 'waitlist.stay')}
+        </LinkButton>
+      </div>
+    </section>
+  )
+}

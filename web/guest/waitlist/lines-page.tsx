@@ -1,0 +1,163 @@
+import { useState } from 'react'
+import { Form, useRevalidator } from 'react-router'
+import type { OpenLine } from '#contracts/walk-in-shapes.ts'
+import { drawEmptyState } from '#art/empty-state.ts'
+import { rememberPosition } from '#web/session/last-position.ts'
+import { stickyPairs, useTo } from '#web/shell/sticky-query.ts'
+import { formatDistance } from '#web/text/distance.ts'
+import { useText } from '#web/text/text.tsx'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PinIcon } from '#web/ui/icons.tsx'
+import { RestaurantImage } from '#web/ui/restaurant-image.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { useAwake } from '#web/ui/use-awake.ts'
+import { useLocation } from 'react-router'
+import type { LinesData } from './load-lines.ts'
+import { waitWords } from './wait-words.ts'
+
+const sizes = [1, 2, 3, 4, 5, 6, 7, 8]
+
+/** Restaurants with an open waitlist and the wait at each. */
+export function LinesPage({ data, title }: { data: LinesData; title: string }) {
+  const { t } = useText()
+  const to = useTo()
+  const { lines, party } = data
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-2">
+        <h1 className="text-step-4">{title}</h1>
+        <p className="max-w-prose text-ink-soft">{t('waitlist.linesLead')}</p>
+      </div>
+      <PartyForm party={party} regionId={data.isNear ? '' : data.regionId} />
+      {lines.length === 0 ? (
+        <EmptyState
+          picture={drawEmptyState('nothing-found')}
+          title={t('waitlist.noLines')}
+          actions={<LinkButton href={to.home()}>{t('waitlist.findTable')}</LinkButton>}
+        >
+          <p>{t('waitlist.noLinesHint')}</p>
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-x-12 desktop:grid-cols-2">
+          {lines.map((line) => (
+            <li key={line.restaurantId} className="border-b border-line">
+              <Line line={line} party={party} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function PartyForm({ party, regionId }: { party: number; regionId: string }) {
+  const { t } = useText()
+  const { search } = useLocation()
+  const options = [...new Set([...sizes, party])].map((count) => ({
+    value: String(count),
+    text: t('waitlist.people', { count }),
+  }))
+  return (
+    <Form
+      className="flex flex-wrap items-end gap-3"
+      onChange={({ currentTarget }) => currentTarget.requestSubmit()}
+    >
+      {stickyPairs(search).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {new URLSearchParams(search).has('regionId') && regionId && (
+        <input type="hidden" name="regionId" value={regionId} />
+      )}
+      <div className="w-44">
+        <SelectField name="party" label={t('waitlist.howMany')} defaultValue={party} options={options} />
+      </div>
+      <Button kind="quiet" className="hidden noscript:inline-flex">
+        {t('waitlist.show')}
+      </Button>
+      <NearMe />
+    </Form>
+  )
+}
+
+/** Lists restaurants around the device's position. Appears once the app has loaded on a secure page. */
+function NearMe() {
+  const { t } = useText()
+  const awake = useAwake()
+  const { revalidate } = useRevalidator()
+  const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle')
+  if (!awake || !window.isSecureContext || !('geolocation' in navigator)) return null
+  const look = () => {
+    setState('asking')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude: lat, longitude: lon } }) => {
+        rememberPosition({ lat, lon })
+        setState('idle')
+        void revalidate()
+      },
+      () => setState('refused'),
+      { timeout: 10_000, maximumAge: 60_000 },
+    )
+  }
+  return (
+    <span className="inline-flex items-center gap-3">
+      <Button
+        type="button"
+        kind="quiet"
+        icon={<PinIcon size={18} />}
+        aria-disabled={state === 'asking' || undefined}
+        onClick={look}
+      >
+        {t(state === 'asking' ? 'waitlist.locating' : 'waitlist.nearMe')}
+      </Button>
+      {state === 'refused' && (
+        <span role="alert" className="text-small text-ink-soft">
+          {t('waitlist.notLocated')}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Line({ line, party }: { line: OpenLine; party: number }) {
+  const text = useText()
+  const { t, locale } = text
+  const to = useTo()
+  const { idOrName, name, address, imageUrl, meters, partiesInLine, expectedMinutes } = line
+  const facts = [address, meters === null ? '' : formatDistance(meters, locale)].filter(Boolean)
+  return (
+    <article className="relative grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-4 py-4">
+      <span className="picture aspect-square rounded-md">
+        <RestaurantImage
+          picture={imageUrl}
+          photo={undefined}
+          sizes="4.5rem"
+          width={144}
+          height={144}
+          loading="lazy"
+          decoding="async"
+        />
+      </span>
+      <div className="min-w-0">
+        <h2 className="text-step-1">
+          <Anchor
+            href={to.waitlist(idOrName, { party })}
+            className="wrap-anywhere after:absolute after:inset-0 hover:text-accent"
+          >
+            {name}
+          </Anchor>
+        </h2>
+        <p className="text-small text-ink-soft wrap-anywhere">{facts.join(' · ')}</p>
+        <p className="numbers text-small text-ink-soft">{t('waitlist.waiting', { count: partiesInLine })}</p>
+      </div>
+      <p className="numbers text-right font-semibold whitespace-nowrap">
+        {expectedMinutes ? (
+          waitWords(expectedMinutes, text)
+        ) : (
+          <span className="font-regular text-small text-ink-soft">{t('waitlist.notForParty')}</span>
+        )}
+      </p>
+    </article>
+  )
+}

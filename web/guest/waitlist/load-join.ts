@@ -1,0 +1,85 @@
+import { type LoaderFunctionArgs, replace } from 'react-router'
+import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+import type { ExpectedWait } from '#contracts/walk-in-shapes.ts'
+import { readBookingQuery } from '#web/guest/availability/booking-query.ts'
+import { inOwnWords } from '#web/text/cuisine-names.ts'
+import { shownRegion } from '#web/guest/restaurant/way-to.ts'
+import { orThrow, pageContext } from '#web/page-context.ts'
+import { to } from '#web/paths.ts'
+import { withSticky } from '#web/shell/sticky-query.ts'
+import { freshKey } from './fresh-key.ts'
+import { type SizeRow, sizeRows, whyClosed } from './size-rows.ts'
+import { currentWalkIn } from './stored-walk-in.ts'
+import { screenOf } from './walk-in-screens.ts'
+
+/** Waits are loaded for party sizes up to the restaurant's largest, but for at least and at most so many. */
+const sizesLeast = 8
+const sizesMost = 20
+
+/** The part of the form that the URL opens: `/waitlist/{id}/contacts` or `/guests`. */
+export type JoinPart = 'contacts' | 'guests' | null
+
+export type JoinData = Awaited<ReturnType<typeof loadJoin>>
+
+/**
+ * Loads a restaurant's line and its waits. A guest who is in line there already goes to their place, which only the
+ * browser knows.
+ */
+export async function loadJoin({ request, params, context }: LoaderFunctionArgs) {
+  const { send } = context.get(pageContext)
+  const url = new URL(request.url)
+  const restaurant = inOwnWords(orThrow(await send('restaurants.get', { id: params['restaurantId'] ?? '' })))
+  const { id, idOrName } = restaurant
+  const own = await currentWalkIn(send, restaurant)
+  if (own) {
+    const screen = screenOf(own.status)
+    throw replace(withSticky(to.walkIn(idOrName, screen, { walkin: own.id }), url.search))
+  }
+  const { party, area } = readBookingQuery(url.searchParams)
+  const areas = chosenAreas(restaurant, area)
+  const largest = Math.max(sizesLeast, Math.min(sizesMost, restaurant.reservationConfig.maxPartySize))
+  const sizes = Array.from({ length: largest }, (_, index) => index + 1)
+  const query = { partySizes: sizes.map(String), ...(areas.length > 0 && { areaList: areas }) }
+  const expected = orThrow(await send('walkIns.expected', { restaurantId: id, query }))
+  const rows = sizeRows(
+    expected,
+    sizes.filter((size) => size <= expected.rules.largestParty),
+    party,
+  )
+  return {
+    kind: 'join' as const,
+    restaurant,
+    expected,
+    rows,
+    closed: closedCode(expected, rows),
+    party: startingParty(rows, party),
+    areas,
+    part: partOf(url.pathname),
+    key: freshKey(),
+    theme: restaurant.reservationConfig.uiCustomization.theme,
+    ...shownRegion(restaurant),
+  }
+}
+
+/** Why nobody can join; empty if somebody can. */
+function closedCode({ state }: ExpectedWait, rows: readonly SizeRow[]): string {
+  if (state === 'open') return whyClosed(rows)
+  return state === 'paused' ? 'linePaused' : 'lineClosed'
+}
+
+/** The requested party size, or the first one that can join. */
+function startingParty(rows: readonly SizeRow[], party: number): number {
+  const open = rows.filter(({ wait }) => wait !== null).flatMap(({ sizes }) => sizes)
+  return open.includes(party) ? party : (open[0] ?? party)
+}
+
+/** The areas of the query that the restaurant has. */
+function chosenAreas({ reservationConfig }: Restaurant, area: string): string[] {
+  const named = area.split(/\s*,\s*/)
+  return reservationConfig.areas.filter((each) => named.includes(each))
+}
+
+function partOf(path: string): JoinPart {
+  const last = path.toLowerCase().split('/').at(3)
+  return last === 'contacts' || last === 'guests' ? last : null
+}

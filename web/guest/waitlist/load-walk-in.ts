@@ -1,0 +1,125 @@
+import { data, type LoaderFunctionArgs, replace } from 'react-router'
+import type { AnswerOf } from '#contracts/calls.ts'
+import { isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts'
+import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+import type { ExpectedWait, WalkIn } from '#contracts/walk-in-shapes.ts'
+import { shownRegion } from '#web/guest/restaurant/way-to.ts'
+import { pageContext } from '#web/page-context.ts'
+import { to } from '#web/paths.ts'
+import { withSticky } from '#web/shell/sticky-query.ts'
+import { freshKey } from './fresh-key.ts'
+import { storedWalkInId } from './stored-walk-in.ts'
+import { type OpenPart, readOpenPart, screenOf, type WalkInScreen } from './walk-in-screens.ts'
+
+/** A waitlist entry with everything its page shows. */
+export interface Place {
+  readonly walkIn: WalkIn
+  /** Null if the restaurant is no longer listed. The entry has its address and phone number. */
+  readonly restaurant: Restaurant | null
+  readonly messages: AnswerOf<'walkIns.messages'>['messages']
+  /** Sizes and areas of the line, loaded only to change the party. */
+  readonly expected: ExpectedWait | null
+  /** When this was loaded, in milliseconds. */
+  readonly at: number
+}
+
+export interface PlaceData extends Place {
+  readonly kind: 'place'
+  readonly open: OpenPart
+  /** Whether this is the last known state, because the server can't be reached. */
+  readonly isOld: boolean
+  readonly key: string
+  readonly theme: string | null
+  readonly regionId?: string
+  readonly regionName?: string
+}
+
+export interface NoPlaceData {
+  readonly kind: 'none'
+  /** Empty if the URL names no entry. */
+  readonly message: string
+  /** Whether the server can't be reached, so the page should be loaded again. */
+  readonly isDown: boolean
+  readonly restaurantId: string
+}
+
+/** The last state of this tab's entry, shown while the server can't be reached. */
+let lastKnown: Place | null = null
+
+export function rememberPlace(place: Place): void {
+  lastKnown = place
+}
+
+/** Loads the entry in the URL, or this tab's own, and redirects to the screen for its status. */
+export async function loadWalkIn({ request, params, context }: LoaderFunctionArgs) {
+  const { send } = context.get(pageContext)
+  const url = new URL(request.url)
+  const restaurantId = params['restaurantId'] ?? ''
+  const id = url.searchParams.get('walkin') ?? storedWalkInId()
+  if (!id) return none('', restaurantId, 200)
+  const open = readOpenPart(url.searchParams)
+  const loaded = await loadPlace(send, id, open).catch(() => null)
+  if (loaded && isWireRefusal(loaded) && loaded.status < 429)
+    return none(loaded.message, restaurantId, loaded.status)
+  const place = loaded && !isWireRefusal(loaded) ? loaded : known(id)
+  if (!place) return none('', restaurantId, 503)
+  const { walkIn, restaurant } = place
+  const screen = screenOf(walkIn.status)
+  if (screenIn(url.pathname) !== screen)
+    throw replace(
+      withSticky(to.walkIn(walkIn.restaurant.idOrName, screen, { walkin: walkIn.id }), url.search),
+    )
+  return {
+    kind: 'place' as const,
+    ...place,
+    open: screen === 'canceled' ? ('' as const) : open,
+    isOld: place !== loaded,
+    key: freshKey(),
+    theme: restaurant?.reservationConfig.uiCustomization.theme ?? null,
+    ...(restaurant && shownRegion(restaurant)),
+  } satisfies PlaceData
+}
+
+async function loadPlace(send: Send, walkinId: string, open: OpenPart): Promise<Place | WireRefusal> {
+  const walkIn = await send('walkIns.get', { walkinId })
+  if (isWireRefusal(walkIn)) return walkIn
+  const { restaurantId, unreadMessageCount } = walkIn
+  const withMessages = open === 'messages' || unreadMessageCount > 0
+  const [restaurant, conversation, expected] = await Promise.all([
+    listed(send, restaurantId),
+    withMessages ? send('walkIns.messages', { walkinId }) : null,
+    open === 'change'
+      ? send('walkIns.expected', { restaurantId, query: { partySizes: String(walkIn.groupSize) } })
+      : null,
+  ])
+  const messages = conversation && !isWireRefusal(conversation) ? conversation.messages : []
+  return {
+    walkIn,
+    restaurant,
+    messages,
+    expected: expected && !isWireRefusal(expected) ? expected : null,
+    at: Date.now(),
+  }
+}
+
+/** The page is loaded again and again, but the restaurant stays the same. */
+async function listed(send: Send, id: number): Promise<Restaurant | null> {
+  if (lastKnown?.restaurant?.id === id) return lastKnown.restaurant
+  const restaurant = await send('restaurants.get', { id })
+  return isWireRefusal(restaurant) ? null : restaurant
+}
+
+function known(id: string): Place | null {
+  return lastKnown?.walkIn.id === id ? lastKnown : null
+}
+
+function none(message: string, restaurantId: string, status: number) {
+  return data({ kind: 'none', message, isDown: status === 503, restaurantId } satisfies NoPlaceData, {
+    status,
+  })
+}
+
+function screenIn(path: string): WalkInScreen {
+  const last = path.toLowerCase().replace(/\/$/, '').split('/').at(-1)
+  return last === 'ready' || last === 'canceled' ? last : 'manage'
+}

@@ -1,0 +1,86 @@
+import { Form, useNavigation } from 'react-router'
+import { useTo } from '#web/shell/sticky-query.ts'
+import { useText } from '#web/text/text.tsx'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { CheckIcon } from '#web/ui/icons.tsx'
+import type { PlaceData } from './load-walk-in.ts'
+import { screenOf } from './walk-in-screens.ts'
+
+/** What a guest in line can do. */
+export function PlaceActions({ place }: { place: PlaceData }) {
+  const { t } = useText()
+  const to = useTo()
+  const { id, restaurant, mayPostpone, mayLeave, mayChange } = place.walkIn
+  const linkTo = (view: string) => to.walkIn(restaurant.idOrName, 'manage', { walkin: id, view })
+  return (
+    <div className="grid gap-3">
+      <Coming place={place} />
+      <div className="flex flex-wrap gap-3 *:grow">
+        {mayPostpone && <StepButton step="later">{t('waitlist.later')}</StepButton>}
+        {mayLeave && (
+          <LinkButton kind="quiet" href={linkTo('leave')} preventScrollReset>
+            {t('waitlist.leave')}
+          </LinkButton>
+        )}
+      </div>
+      {mayPostpone && <p className="text-small text-ink-soft">{t('waitlist.laterHint')}</p>}
+      {mayChange && (
+        <p>
+          <Anchor
+            className="link inline-flex min-h-target items-center"
+            href={linkTo('change')}
+            preventScrollReset
+          >
+            {t('waitlist.change')}
+          </Anchor>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** "I'm on my way" and, once there, "We're here". */
+export function Coming({ place: { walkIn } }: { place: PlaceData }) {
+  const { t } = useText()
+  const { coming, mayReportComing } = walkIn
+  return (
+    <>
+      {coming && (
+        <output className="flex items-start gap-2 text-good">
+          <CheckIcon size={20} className="mt-0.5 flex-none" />
+          <span>{t(coming === 'here' ? 'waitlist.saidHere' : 'waitlist.saidOnMyWay')}</span>
+        </output>
+      )}
+      {mayReportComing && coming === '' && (
+        <StepButton step="onMyWay" kind="primary">
+          {t('waitlist.onMyWay')}
+        </StepButton>
+      )}
+      {mayReportComing && coming !== 'here' && (screenOf(walkIn.status) === 'ready' || coming !== '') && (
+        <StepButton step="here" kind={coming === '' ? 'quiet' : 'primary'}>
+          {t('waitlist.here')}
+        </StepButton>
+      )}
+    </>
+  )
+}
+
+interface StepButtonProps {
+  readonly step: 'later' | 'onMyWay' | 'here'
+  readonly kind?: 'primary' | 'quiet'
+  readonly children: string
+}
+
+/** A form with one button. */
+export function StepButton({ step, kind = 'quiet', children }: StepButtonProps) {
+  const { state, formData } = useNavigation()
+  const sending = state === 'submitting' && formData?.get('step') === step
+  return (
+    <Form method="post" replace preventScrollReset className="grid">
+      <Button name="step" value={step} kind={kind} aria-disabled={sending || undefined}>
+        {children}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState } from 'react'
+import type { WalkIn } from '#contracts/walk-in-shapes.ts'
+import { useText } from '#web/text/text.tsx'
+import { waitWords } from './wait-words.ts'
+
+/** Tells screen readers about a new position, politely. The page itself says the first one. */
+export function PlaceAnnouncer({ walkIn, title }: { walkIn: WalkIn; title: string }) {
+  const text = useText()
+  const { position, status, expectedMinutes, unreadMessageCount } = walkIn
+  const wait = expectedMinutes ? `${text.t('waitlist.yourWait')}: ${waitWords(expectedMinutes, text)}.` : ''
+  const unread = unreadMessageCount > 0 ? text.t('waitlist.unread', { count: unreadMessageCount }) : ''
+  const news = `${status} ${position} ${unreadMessageCount}`
+  const seen = useRef(news)
+  const [said, setSaid] = useState('')
+  const sentence = [`${title}.`, wait, unread].filter(Boolean).join(' ')
+  useEffect(() => {
+    if (seen.current === news) return
+    seen.current = news
+    setSaid(sentence)
+  }, [news, sentence])
+  return (
+    <output aria-live="polite" className="visually-hidden">
+      {said}
+    </output>
+  )
+}

@@ -1,0 +1,59 @@
+import type { WalkIn } from '#contracts/walk-in-shapes.ts'
+import { problemText } from '#web/form/field-problems.ts'
+import { useText } from '#web/text/text.tsx'
+import { telephone } from '#web/text/telephone.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { useAwake } from '#web/ui/use-awake.ts'
+import { useFocusOn } from '#web/ui/use-focus-on.ts'
+import type { PlaceData } from './load-walk-in.ts'
+import { clockIn } from './wait-words.ts'
+import type { WalkInOutcome } from './walk-in-action.ts'
+
+/** Whether the page updates by itself, or the time of its state. */
+export function LiveSign({ place: { walkIn, at, isOld } }: { place: PlaceData }) {
+  const { t, locale } = useText()
+  const awake = useAwake()
+  const isLive = awake && !isOld
+  return (
+    <span className="inline-flex flex-none items-center gap-2 text-small">
+      <span className={isLive ? 'size-2 rounded-full bg-good' : 'size-2 rounded-full bg-line-strong'} />
+      {isLive ? t('waitlist.live') : t('waitlist.asOf', { time: clockIn(walkIn.timeZone, at, locale) })}
+    </span>
+  )
+}
+
+/** Says that the page shows an earlier state, because the server can't be reached. */
+export function OldState({ place: { walkIn, at, isOld } }: { place: PlaceData }) {
+  const { t, locale } = useText()
+  return (
+    <div aria-live="polite" className="empty:hidden">
+      {isOld && (
+        <Notice tone="warn">{t('waitlist.old', { time: clockIn(walkIn.timeZone, at, locale) })}</Notice>
+      )}
+    </div>
+  )
+}
+
+/** Why the last button failed. Gets the focus, because the button may be further down. */
+export function Problem({ outcome, walkIn }: { outcome: WalkInOutcome | null; walkIn: WalkIn }) {
+  const text = useText()
+  const { t } = text
+  const problem = outcome?.problem ?? null
+  const box = useFocusOn<HTMLDivElement>(problem, null)
+  // The forms for these steps show their problems themselves.
+  if (!problem || outcome?.step === 'write' || outcome?.step === 'change') return null
+  const { phone } = walkIn.restaurant
+  const reason = problemText(problem, text) ?? t('error.unreachable')
+  const isLeaving = outcome?.step === 'leave'
+  return (
+    <div ref={box} tabIndex={-1} className="rounded-md">
+      <Notice tone="bad" live title={isLeaving ? t('waitlist.leaveFailed') : reason}>
+        {isLeaving && phone && (
+          <a className="link inline-flex min-h-target items-center" href={telephone(phone)}>
+            {t('waitlist.instead.call', { phone })}
+          </a>
+        )}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { PageHead } from '#web/shell/page-head.tsx'
+import { useTo } from '#web/shell/sticky-query.ts'
+import { useText } from '#web/text/text.tsx'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { useFocusOn } from '#web/ui/use-focus-on.ts'
+import { Conversation } from './conversation.tsx'
+import { KeptClock } from './kept-clock.tsx'
+import { LeaveForm } from './leave-form.tsx'
+import type { PlaceData } from './load-walk-in.ts'
+import { Coming, StepButton } from './place-actions.tsx'
+import { LiveSign, OldState, Problem } from './place-status.tsx'
+import { RestaurantLinks } from './restaurant-links.tsx'
+import { clockIn } from './wait-words.ts'
+import type { WalkInOutcome } from './walk-in-action.ts'
+
+interface ReadyProps {
+  readonly place: PlaceData
+  readonly outcome: WalkInOutcome | null
+}
+
+/** The table a party was called to, readable at arm's length, and how long it is kept. */
+export function ReadyPage({ place, outcome }: ReadyProps) {
+  const { t, locale } = useText()
+  const to = useTo()
+  const heading = useFocusOn<HTMLHeadingElement>('ready')
+  const { walkIn, open } = place
+  const { id, status, tableNumber, groupSize, restaurant, keptUntil, mustLeaveBy, timeZone } = walkIn
+  const isSeated = status === 'Seated'
+  const title = t(isSeated ? 'waitlist.seated' : 'waitlist.ready')
+  const clock = (instant: string) => clockIn(timeZone, Date.parse(instant), locale)
+  const { mayLeave, mayPostpone } = walkIn
+  return (
+    <>
+      <PageHead title={`${title} · ${restaurant.name}`} hidden />
+      <div className="bg-accent py-8 text-center text-on-accent desktop:py-12">
+        <div className="page">
+          <p className="text-small wrap-anywhere">{restaurant.name}</p>
+          <h1 ref={heading} tabIndex={-1} className="mt-4 font-sans outline-none">
+            <span className="block text-step-1 font-regular">{title}</span>
+            {tableNumber && (
+              <span className="mt-2 block font-serif text-[clamp(3rem,17vw,4.75rem)] leading-none tracking-tight wrap-anywhere">
+                {t('waitlist.table', { table: tableNumber })}
+              </span>
+            )}
+          </h1>
+          <p className="mt-3 text-step-1">{t('waitlist.tableFor', { count: groupSize })}</p>
+          {keptUntil && <KeptClock walkIn={walkIn} keptUntil={keptUntil} at={place.at} />}
+          {keptUntil && (
+            <p className="numbers text-step-1">{t('waitlist.keptUntil', { time: clock(keptUntil) })}</p>
+          )}
+          {isSeated && <p className="mt-4">{t('waitlist.seatedLead', { restaurant: restaurant.name })}</p>}
+          {mustLeaveBy && (
+            <p className="numbers mt-2">{t('waitlist.leaveBy', { time: clock(mustLeaveBy) })}</p>
+          )}
+        </div>
+      </div>
+      <div className="page py-6">
+        <div className="mx-auto grid max-w-narrow gap-5">
+          <div className="flex justify-end text-ink-soft">
+            <LiveSign place={place} />
+          </div>
+          <OldState place={place} />
+          <Problem outcome={outcome} walkIn={walkIn} />
+          {open === 'leave' ? <LeaveForm place={place} /> : <Coming place={place} />}
+          <RestaurantLinks place={place} />
+          <Conversation place={place} outcome={outcome} />
+          {mayPostpone && open === '' && (
+            <div className="grid gap-2">
+              <StepButton step="later">{t('waitlist.later')}</StepButton>
+              <p className="text-small text-ink-soft">{t('waitlist.laterReadyHint')}</p>
+            </div>
+          )}
+          {mayLeave && open === '' && (
+            <p className="text-center text-ink-soft">
+              {t('waitlist.cantMake')}{' '}
+              <Anchor
+                className="link inline-flex min-h-target items-center font-medium text-accent"
+                href={to.walkIn(restaurant.idOrName, 'ready', { walkin: id, view: 'leave' })}
+              >
+                {t('waitlist.giveUp')}
+              </Anchor>
+            </p>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

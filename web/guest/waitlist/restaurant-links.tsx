@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { directionsUrl, locatedDirectionsUrl } from '#domain/restaurants/map-urls.ts'
+import { useTo, useWithSticky } from '#web/shell/sticky-query.ts'
+import { telephone } from '#web/text/telephone.ts'
+import { useText } from '#web/text/text.tsx'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { ChevronRightIcon, DirectionsIcon, PhoneIcon } from '#web/ui/icons.tsx'
+import { ForkKnifeIcon } from '#web/ui/more-icons.tsx'
+import type { PlaceData } from './load-walk-in.ts'
+
+/** Directions, the menu and the phone number. */
+export function RestaurantLinks({ place: { walkIn, restaurant } }: { place: PlaceData }) {
+  const { t } = useText()
+  const to = useTo()
+  const sticky = useWithSticky()
+  const { address, phone, idOrName } = walkIn.restaurant
+  const directions = restaurant ? locatedDirectionsUrl(restaurant) : directionsUrl(walkIn.restaurant)
+  const hasMenu = restaurant !== null && restaurant.menu.length > 0
+  return (
+    <ul className="border-t border-line">
+      <Line href={directions} icon={<DirectionsIcon size={22} />} detail={address}>
+        {t('waitlist.directions')}
+      </Line>
+      {hasMenu && (
+        <Line
+          href={sticky(`${to.restaurant(idOrName).split('?')[0]}?tab=menu`)}
+          icon={<ForkKnifeIcon size={22} />}
+        >
+          {t('waitlist.menu')}
+        </Line>
+      )}
+      {phone && (
+        <Line href={telephone(phone)} icon={<PhoneIcon size={22} />} detail={phone}>
+          {t('waitlist.callRestaurant')}
+        </Line>
+      )}
+    </ul>
+  )
+}
+
+interface LineProps {
+  readonly href: string
+  readonly icon: ReactNode
+  readonly detail?: string
+  readonly children: string
+}
+
+function Line({ href, icon, detail, children }: LineProps) {
+  return (
+    <li className="border-b border-line">
+      <Anchor
+        href={href}
+        className="flex min-h-14 items-center gap-4 py-2.5 hover:text-accent"
+        {...(href.startsWith('http') && { rel: 'noopener external' })}
+      >
+        <span className="flex-none text-ink-soft">{icon}</span>
+        <span className="min-w-0 flex-1">
+          <span className="block font-medium">{children}</span>
+          {detail && <span className="numbers block text-small text-ink-soft wrap-anywhere">{detail}</span>}
+        </span>
+        <ChevronRightIcon size={18} className="flex-none text-ink-soft" />
+      </Anchor>
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ExpectedWait, WaitRange } from '#contracts/walk-in-shapes.ts'
+
+/** Party sizes with the same wait. */
+export interface SizeRow {
+  readonly sizes: readonly number[]
+  /** Null if these sizes can't join now. */
+  readonly wait: WaitRange | null
+  /** Why not; empty if they can. */
+  readonly refused: string
+  /** How long parties of `size` waited recently; null if too few did. */
+  readonly recent: (ExpectedWait['recentForSizes'][string] & { readonly size: number }) | null
+}
+
+type Waits = Pick<ExpectedWait, 'rangeForSizes' | 'refusedSizes' | 'recentForSizes'>
+
+/** Groups neighboring party sizes by their wait. `party` is the size whose record a row prefers to show. */
+export function sizeRows(waits: Waits, sizes: readonly number[], party: number): SizeRow[] {
+  const ranges = new Map(Object.entries(waits.rangeForSizes))
+  const refusals = new Map(Object.entries(waits.refusedSizes))
+  const records = new Map(Object.entries(waits.recentForSizes))
+  const rows: { sizes: number[]; wait: WaitRange | null; refused: string }[] = []
+  for (const size of sizes) {
+    const wait = ranges.get(String(size)) ?? null
+    const refused = wait ? '' : (refusals.get(String(size)) ?? 'lineClosed')
+    const last = rows.at(-1)
+    const isSame = last && last.refused === refused && last.wait?.from === wait?.from
+    if (isSame && last.wait?.to === wait?.to) last.sizes.push(size)
+    else rows.push({ sizes: [size], wait, refused })
+  }
+  return rows.map((row) => {
+    const known = row.sizes.filter((size) => records.has(String(size)))
+    const size = known.includes(party) ? party : known[0]
+    const recent = size === undefined ? undefined : records.get(String(size))
+    return { ...row, recent: recent && size !== undefined ? { ...recent, size } : null }
+  })
+}
+
+/** Why no party of these sizes can join; empty if some can. A reason that isn't about the size is preferred. */
+export function whyClosed(rows: readonly SizeRow[]): string {
+  if (rows.some(({ wait }) => wait !== null)) return ''
+  const reasons = rows.map(({ refused }) => refused)
+  return reasons.find((reason) => !aboutSize.has(reason)) ?? reasons[0] ?? 'lineClosed'
+}
+
+const aboutSize: ReadonlySet<string> = new Set(['partyTooSmall', 'partyTooLarge', 'noTableFits'])

@@ -1,0 +1,39 @@
+import type { Send } from '#contracts/client.ts'
+import { isWireRefusal } from '#contracts/client.ts'
+import type { WalkIn } from '#contracts/walk-in-shapes.ts'
+import { isWaiting } from '#domain/walk-ins/walk-in.ts'
+import { readSession, removeSession, writeSession } from '#web/session/browser-storage.ts'
+
+/** Session storage key of the guest's waitlist entry (specification, section 3). */
+const key = 'walkinsId'
+
+/** The id of this tab's waitlist entry; null for none, and on the server. */
+export function storedWalkInId(): string | null {
+  return readSession(key)
+}
+
+export function storeWalkInId(id: string): void {
+  writeSession(key, id)
+}
+
+/** Forgets the entry, unless the tab has another one by now. */
+export function forgetWalkInId(id: string): void {
+  if (readSession(key) === id) removeSession(key)
+}
+
+/** This tab's entry at a restaurant, as long as it waits for a table. */
+export async function currentWalkIn(
+  send: Send,
+  { id, idOrName }: { readonly id: number; readonly idOrName: string },
+): Promise<Pick<WalkIn, 'id' | 'status'> | null> {
+  const walkinId = storedWalkInId()
+  if (!walkinId) return null
+  const entry = await send('walkIns.get', { walkinId }).catch(() => null)
+  if (entry === null) return null
+  if (isWireRefusal(entry)) {
+    if (entry.refused === 'unknownWalkIn') forgetWalkInId(walkinId)
+    return null
+  }
+  const isHere = entry.restaurantId === id || entry.restaurant.idOrName === idOrName
+  return isHere && isWaiting(entry.status) ? entry : null
+}

@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useRevalidator } from 'react-router'
+import { isWaiting } from '#domain/walk-ins/walk-in.ts'
+import { useLiveVersion } from '#web/live/use-live-version.ts'
+import type { PlaceData } from './load-walk-in.ts'
+
+/** Estimates change with the time, also if nothing happens in the line. */
+const lookAgainMs = 60_000
+
+/** While the server can't be reached, the last state stays on the page and is tried again. */
+const tryAgainMs = 5_000
+
+/** Loads the page again when the line changes, at least every minute while somebody sees it. */
+export function useLivePlace({ walkIn, isOld }: PlaceData): void {
+  const { revalidate, state } = useRevalidator()
+  const { id, version, status } = walkIn
+  const look = () => void revalidate()
+  const isFollowed = isWaiting(status) || status === 'Seated'
+  useLiveVersion({
+    kind: 'walkIn',
+    id,
+    version,
+    isFollowed,
+    inBackground: true,
+    read: (send, _, signal) => send('walkIns.get', { walkinId: id }, { signal }),
+    onChange: look,
+    onGone: look,
+  })
+  const lookAgain = useEffectEvent(() => {
+    if (document.visibilityState === 'visible' && state === 'idle') look()
+  })
+  useEffect(() => {
+    if (!isFollowed) return
+    const timer = setInterval(() => lookAgain(), isOld ? tryAgainMs : lookAgainMs)
+    return () => clearInterval(timer)
+  }, [isFollowed, isOld])
+}

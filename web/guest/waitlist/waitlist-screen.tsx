@@ -1,0 +1,102 @@
+import { useEffect } from 'react'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useRevalidator,
+} from 'react-router'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { useTo } from '#web/shell/sticky-query.ts'
+import { useText } from '#web/text/text.tsx'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { ArrowLeftIcon } from '#web/ui/icons.tsx'
+import { ClosedLine } from './closed-line.tsx'
+import { JoinForm } from './join-form.tsx'
+import { joinLine, type NotJoined } from './join-line.ts'
+import { type JoinData, loadJoin } from './load-join.ts'
+import { type LinesData, loadLines } from './load-lines.ts'
+import { LinesPage } from './lines-page.tsx'
+import { storedWalkInId } from './stored-walk-in.ts'
+import { clockIn } from './wait-words.ts'
+
+/** One restaurant's line, or without a restaurant the open lines around the guest. */
+export function loader(args: LoaderFunctionArgs): Promise<JoinData | LinesData> {
+  return args.params['restaurantId'] ? loadJoin(args) : loadLines(args)
+}
+
+export function action(args: ActionFunctionArgs) {
+  return joinLine(args)
+}
+
+export function Component() {
+  const data = useLoaderData<typeof loader>()
+  return (
+    <div className="page py-6 desktop:py-10">
+      {data.kind === 'lines' ? <OpenLines data={data} /> : <OneLine data={data} />}
+    </div>
+  )
+}
+
+function OpenLines({ data }: { data: LinesData }) {
+  const { t } = useText()
+  const { isNear, regionName } = data
+  const place = regionName ? t('waitlist.linesIn', { region: regionName }) : t('waitlist.lines')
+  const title = isNear ? t('waitlist.linesNear') : place
+  return (
+    <>
+      <PageHead title={title} hidden />
+      <LinesPage data={data} title={title} />
+    </>
+  )
+}
+
+function OneLine({ data }: { data: JoinData }) {
+  const { t, locale } = useText()
+  const to = useTo()
+  const result = (useActionData() as NotJoined | undefined) ?? null
+  const { restaurant, expected, closed, part } = data
+  const { idOrName, name } = restaurant
+  useOwnPlace()
+  useEffect(() => {
+    if (part) document.getElementById(part)?.scrollIntoView()
+  }, [part])
+  const updated = clockIn(expected.timeZone, Date.parse(expected.asOf), locale)
+  const waiting = t('waitlist.waiting', { count: expected.partiesInLine })
+  // With a problem the form stays, so what was entered isn't lost.
+  const isOpen = closed === '' || result !== null
+  return (
+    <div className="mx-auto max-w-narrow">
+      <PageHead title={t('waitlist.joinTitle', { restaurant: name })} hidden />
+      <Anchor
+        href={to.restaurant(idOrName)}
+        className="link inline-flex min-h-target items-center gap-2 text-ink-soft"
+      >
+        <ArrowLeftIcon size={18} />
+        {t('waitlist.toRestaurant')}
+      </Anchor>
+      <p className="mt-1 text-ink-soft">{t('waitlist.join')}</p>
+      <h1 className="text-step-3 wrap-anywhere">{name}</h1>
+      {isOpen && (
+        <p className="numbers mt-1 text-ink-soft">
+          {waiting} · {t('waitlist.updated', { time: updated })}
+        </p>
+      )}
+      <div className="mt-6">
+        {isOpen ? (
+          <JoinForm data={data} result={result} />
+        ) : (
+          <ClosedLine restaurant={restaurant} code={closed} party={data.party} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The server doesn't know whether this tab's guest is in line here, so the browser looks again. */
+function useOwnPlace(): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (storedWalkInId()) void revalidate()
+  }, [revalidate])
+}

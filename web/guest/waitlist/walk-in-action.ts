@@ -1,0 +1,84 @@
+import { redirect } from 'react-router'
+import type { WireRefusal } from '#contracts/client.ts'
+import type { WalkIn } from '#contracts/walk-in-shapes.ts'
+import { formAction, type StepOutcome, type StepResult, type Submission } from '#web/form/form-action.ts'
+import { textOf, textsOf } from '#web/form/form-data.ts'
+import { accepted, invalid, isProblem, refusalOf } from '#web/form/form-result.ts'
+import { readPartySize } from '#web/guest/availability/booking-query.ts'
+import { to } from '#web/paths.ts'
+import { withSticky } from '#web/shell/sticky-query.ts'
+import { forgetWalkInId, storedWalkInId } from './stored-walk-in.ts'
+import { screenOf } from './walk-in-screens.ts'
+
+/** Result of the last button. A change that was made shows on the page instead. */
+export type WalkInOutcome = StepResult<object>
+
+/** Performs the call and returns to the page, which shows the new state. */
+async function change(submission: Submission, call: Promise<WalkIn | WireRefusal>): Promise<StepOutcome> {
+  const answer = await accepted(call, { refusalFields, onPage })
+  const { url, params } = submission
+  // Somebody else ended the entry meanwhile, and the page says how.
+  const ended = isProblem(answer) && refusalOf(answer)?.refused === 'alreadyEnded'
+  if (isProblem(answer) && !ended) return answer
+  const idOrName = isProblem(answer) ? (params['restaurantId'] ?? '') : answer.restaurant.idOrName
+  const screen = isProblem(answer) ? 'manage' : screenOf(answer.status)
+  return redirect(withSticky(to.walkIn(idOrName, screen, { walkin: idIn(submission) }), url.search), 303)
+}
+
+const refusalFields = {
+  partyTooSmall: 'groupSize',
+  partyTooLarge: 'groupSize',
+  noTableFits: 'groupSize',
+  unknownArea: 'areas',
+} as const
+
+const onPage = (field: string) => field.split('.')[0] ?? field
+
+function idIn({ url }: Submission): string {
+  return url.searchParams.get('walkin') ?? storedWalkInId() ?? ''
+}
+
+async function leave(submission: Submission): Promise<StepOutcome> {
+  const walkinId = idIn(submission)
+  const outcome = await change(submission, submission.send('walkIns.leave', { walkinId }))
+  if (outcome instanceof Response) forgetWalkInId(walkinId)
+  return outcome
+}
+
+function report(submission: Submission, coming: 'onMyWay' | 'here'): Promise<StepOutcome> {
+  const input = { walkinId: idIn(submission), body: { coming } }
+  return change(submission, submission.send('walkIns.reportComing', input))
+}
+
+function changeParty(submission: Submission): Promise<StepOutcome> {
+  const { form, send } = submission
+  const groupSize = readPartySize(textOf(form, 'groupSize'))
+  const areas = textsOf(form, 'areas')
+  const body = { ...(groupSize > 0 && { groupSize }), areas }
+  return change(submission, send('walkIns.change', { walkinId: idIn(submission), body }))
+}
+
+async function write(submission: Submission): Promise<StepOutcome> {
+  const { form, send, url, params } = submission
+  const body = textOf(form, 'body')
+  if (!body) return invalid('body', 'waitlist.messageMissing')
+  const walkinId = idIn(submission)
+  const key = textOf(form, 'key')
+  const call = send('walkIns.sendMessage', { walkinId, body: { body } }, { idempotencyKey: key || undefined })
+  const answer = await accepted(call)
+  if (isProblem(answer)) return answer
+  const page = to.walkIn(params['restaurantId'] ?? '', 'manage', { walkin: walkinId, view: 'messages' })
+  return redirect(withSticky(page, url.search), 303)
+}
+
+export const changeWalkIn = formAction({
+  leave,
+  write,
+  change: changeParty,
+  later: (submission) =>
+    change(submission, submission.send('walkIns.postpone', { walkinId: idIn(submission) })),
+  read: (submission) =>
+    change(submission, submission.send('walkIns.readMessages', { walkinId: idIn(submission) })),
+  onMyWay: (submission) => report(submission, 'onMyWay'),
+  here: (submission) => report(submission, 'here'),
+})

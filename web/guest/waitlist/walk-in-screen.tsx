@@ -1,0 +1,83 @@
+import { useEffect } from 'react'
+import { type ActionFunctionArgs, useActionData, useLoaderData, useRevalidator } from 'react-router'
+import { drawEmptyState } from '#art/empty-state.ts'
+import { useTo } from '#web/shell/sticky-query.ts'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { useText } from '#web/text/text.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EndedPage } from './ended-page.tsx'
+import { InLinePage } from './in-line-page.tsx'
+import { loadWalkIn, type NoPlaceData, type PlaceData, rememberPlace } from './load-walk-in.ts'
+import { ReadyPage } from './ready-page.tsx'
+import { ReloadWithoutScript } from './reload-without-script.tsx'
+import { forgetWalkInId, storedWalkInId, storeWalkInId } from './stored-walk-in.ts'
+import { useLivePlace } from './use-live-place.ts'
+import { changeWalkIn, type WalkInOutcome } from './walk-in-action.ts'
+import { screenOf } from './walk-in-screens.ts'
+
+export const loader = loadWalkIn
+
+export function action(args: ActionFunctionArgs) {
+  return changeWalkIn(args)
+}
+
+/** A place in line, a called table, or how the wait ended. */
+export function Component() {
+  const data = useLoaderData<typeof loader>()
+  return (
+    <>
+      <meta name="referrer" content="no-referrer" />
+      {data.kind === 'place' ? <Shown place={data} /> : <NoPlace {...data} />}
+    </>
+  )
+}
+
+function Shown({ place }: { place: PlaceData }) {
+  const outcome = (useActionData() as WalkInOutcome | undefined) ?? null
+  const { walkIn, open, isOld } = place
+  const screen = screenOf(walkIn.status)
+  useLivePlace(place)
+  useEffect(() => {
+    if (!isOld) rememberPlace(place)
+    if (screen === 'canceled') forgetWalkInId(walkIn.id)
+    else storeWalkInId(walkIn.id)
+  }, [place, isOld, screen, walkIn.id])
+  return (
+    <>
+      {screen !== 'canceled' && open === '' && <ReloadWithoutScript />}
+      {screen === 'manage' && <InLinePage place={place} outcome={outcome} />}
+      {screen === 'ready' && <ReadyPage place={place} outcome={outcome} />}
+      {screen === 'canceled' && <EndedPage place={place} />}
+    </>
+  )
+}
+
+/** Shown for an unknown entry, and until the browser has looked for this tab's own. */
+function NoPlace({ message, isDown, restaurantId }: NoPlaceData) {
+  const { t } = useText()
+  const to = useTo()
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (message === '' && storedWalkInId()) void revalidate()
+  }, [message, revalidate])
+  const title = t('waitlist.noInfo')
+  return (
+    <div className="page py-8 desktop:py-12">
+      <PageHead title={title} hidden />
+      {isDown && <ReloadWithoutScript />}
+      <EmptyState
+        level={1}
+        picture={drawEmptyState('nothing-found')}
+        title={title}
+        actions={
+          <LinkButton href={restaurantId ? to.waitlist(restaurantId) : to.waitlists()}>
+            {t(restaurantId ? 'waitlist.join' : 'waitlist.instead.lines')}
+          </LinkButton>
+        }
+      >
+        <p>{isDown ? t('waitlist.noInfoDown') : message || t('waitlist.noInfoHint')}</p>
+      </EmptyState>
+    </div>
+  )
+}
