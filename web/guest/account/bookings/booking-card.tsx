@@ -2,6 +2,7 @@ import type { Photo } from '#contracts/photo-shapes.ts'
 import { platformTag } from '#domain/locale.ts'
 import { isCalledOff, statusWord } from '#domain/reservations/status.ts'
 import { ZoneLine } from '#web/guest/facts/zone-line.tsx'
+import { screenOf } from '#web/guest/waitlist/walk-in-screens.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { formatClock, formatDay } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
@@ -90,8 +91,9 @@ function DayLeaf({ date }: { date: string }) {
   )
 }
 
-/** The link of a card: a booking's page, or the restaurant's page for a waitlist entry. */
+/** The link of a card: the page of a booking or waitlist entry. */
 export function useCardHref(): (card: BookingCardView) => string {
   const to = useTo()
-  return ({ kind, id, idOrName }) => (kind === 'booking' ? to.booking(id, '') : to.waitlist(idOrName))
+  return ({ kind, id, idOrName, status }) =>
+    kind === 'booking' ? to.booking(id, '') : to.walkIn(idOrName, screenOf(status), { walkin: id })
 }

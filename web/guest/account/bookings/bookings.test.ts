@@ -5,6 +5,7 @@ import { hasMore } from '#domain/reservations/history-list.ts'
 import { asGuest } from '#web/session/as-guest.ts'
 import { restaurantForTests } from '#web/guest/availability/restaurants-for-tests.ts'
 import { bookingForTests } from '#web/guest/booking/bookings-for-tests.ts'
+import { walkInForTests } from '#web/guest/waitlist/walk-ins-for-tests.ts'
 import {
   answeredForTests as answered,
   browserForEachTest,
@@ -78,11 +79,16 @@ test('waitlist window: entries from 8 hours before now', async () => {
   expect(queries()[0]).toMatchObject({ from: '2027-03-17T04:00:00.000Z' })
 })
 
-test("as long as there is no waitlist, its entries aren't requested", async () => {
-  const { send, calls } = guest({ 'reservations.list': nothing, 'reservations.history': nothing })
+test('a waitlist entry leads to its page, also after it has ended', async () => {
+  const entry = walkInForTests({ status: 'Closed' })
+  const { send, calls } = guest({
+    'reservations.list': nothing,
+    'reservations.history': nothing,
+    'walkIns.history': () => answered({ walkins: [entry], total: 1 }),
+  })
   const { waitlist } = await loadHistory({ send, uid, url })
-  expect(waitlist?.items).toEqual([])
-  expect(calls.filter((call) => call.startsWith('walkIns.'))).toEqual([])
+  expect(waitlist?.items).toMatchObject([{ id: entry.id, kind: 'walkIn', groupSize: 2, status: 'Closed' }])
+  expect(calls).toContain('walkIns.history with t1')
 })
 
 test('failed list fetches refresh the token and retry once', async () => {

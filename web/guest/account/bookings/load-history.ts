@@ -1,6 +1,5 @@
 import type { Send } from '#contracts/client.ts'
 import { type HistoryList, historyPage, nextSkip, withPage } from '#domain/reservations/history-list.ts'
-import { NOT_HERE_YET } from '#web/not-here-yet-routes.ts'
 import { passGuard } from '#web/session/guard.ts'
 import type { Self } from '../personal.tsx'
 import { getList, type ListName } from './get-list.ts'
@@ -11,10 +10,6 @@ export type LoadedList = HistoryList<BookingCardView> | null
 
 const names = ['waitlist', 'pending', 'upcoming', 'history'] as const
 
-/** Whether waitlist entries exist. Until the waitlist is built, they aren't requested. */
-const areLines = !NOT_HERE_YET.some(({ name }) => name === 'waitlist')
-const noLines: LoadedList = { items: [], skip: 0, allLoaded: true }
-
 /** Number of entries shown per list, so the same number is shown when the guest returns. */
 const shown = new Map<ListName, number>()
 
@@ -23,13 +18,12 @@ export async function loadHistory({ send }: Self): Promise<Record<ListName, Load
   const now = Date.now()
   const lists = await Promise.all(names.map((name) => loadFirst(send, name, now)))
   // If all of them fail, the session may have ended.
-  if (lists.every((list) => list === null || list === noLines)) await passGuard(send)
+  if (lists.every((list) => list === null)) await passGuard(send)
   const [waitlist = null, pending = null, upcoming = null, history = null] = lists
   return { waitlist, pending, upcoming, history }
 }
 
 async function loadFirst(send: Send, name: ListName, now: number): Promise<LoadedList> {
-  if (name === 'waitlist' && !areLines) return noLines
   const top = Math.max(historyPage, shown.get(name) ?? 0)
   const page = await getList(send, name, { skip: 0, top, now })
   if (!page) return null
