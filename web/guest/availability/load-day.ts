@@ -3,6 +3,8 @@ import type { Send } from '#contracts/client.ts'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { addDays, daysBetween } from '#domain/time/calendar-date.ts'
 import { orThrow } from '#web/page-context.ts'
+import { loadLineNow } from '../waitlist/late-line-offer.ts'
+import type { LineNow } from '../waitlist/load-line-now.ts'
 import { noTimesReady } from './late-no-times.ts'
 import { groupTimes, type TimeGroup } from './time-groups.ts'
 import { wallIn } from './wall-in.ts'
@@ -38,6 +40,8 @@ export interface DayOfTimes {
   readonly otherDays: readonly string[]
   /** Number of times that day in areas other than the chosen one. */
   readonly inOtherAreas: number
+  /** The restaurant's line if the day is today; null without one. */
+  readonly line: LineNow | null
 }
 
 const wholeDayMinutes = 900
@@ -69,7 +73,8 @@ export async function listSlots(
 }
 
 /**
- * Loads a day, and alternatives if it has no times. Pass the result of `listSlots` as `slots` if it is already loaded.
+ * Loads a day, alternatives if it has no times, and the line if it is today. Pass the result of `listSlots` as `slots` if
+ * it is already loaded.
  */
 export async function loadDay(
   send: Send,
@@ -77,6 +82,20 @@ export async function loadDay(
   query: DayQuery,
   slots?: WireSlot[],
 ): Promise<DayOfTimes> {
+  const isToday = query.date === todayOf(restaurant)
+  const [day, line] = await Promise.all([
+    loadTimes(send, restaurant, query, slots),
+    isToday ? loadLineNow(send, restaurant, query.party) : null,
+  ])
+  return { ...day, line }
+}
+
+async function loadTimes(
+  send: Send,
+  restaurant: Restaurant,
+  query: DayQuery,
+  slots: WireSlot[] | undefined,
+): Promise<Omit<DayOfTimes, 'line'>> {
   const today = todayOf(restaurant)
   const outside = outsideRules(restaurant, query, today)
   if (outside && outside !== 'past') {
@@ -148,6 +167,6 @@ async function daysAround(
   return orThrow(await send('availability.month', { id, query }))
 }
 
-function nothing(state: DayState): DayOfTimes {
+function nothing(state: DayState): Omit<DayOfTimes, 'line'> {
   return { state, groups: [], note: '', otherDays: [], inOtherAreas: 0 }
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { NotifyForm } from '#web/guest/requests/notify-form.tsx'
+import { LineOffer } from '#web/guest/waitlist/late-line-offer.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { formatDay } from '#web/text/format.ts'
 import { telephone } from '#web/text/telephone.ts'
@@ -38,7 +39,8 @@ export function NoTimes({ restaurant, query, day, hrefFor, withAlert = true }: N
       {day.otherDays.length > 0 && <OtherDays days={day.otherDays} hrefFor={hrefFor} />}
       {day.state === 'partyTooSmall' && <PartyLink party={minPartySize} hrefFor={hrefFor} />}
       {day.state === 'partyTooLarge' && <PartyLink party={maxPartySize} hrefFor={hrefFor} />}
-      <OtherWays restaurant={restaurant} />
+      {day.line?.wait && <LineOffer idOrName={restaurant.idOrName} line={day.line} area={query.area} />}
+      <OtherWays restaurant={restaurant} withLine={day.line === null} />
       {withAlert && mayChange.has(day.state) && <TableAlert {...{ restaurant, query, day }} />}
     </div>
   )
@@ -86,12 +88,13 @@ function PartyLink({ party, hrefFor }: Links & { party: number }) {
   )
 }
 
-function OtherWays({ restaurant }: { restaurant: Restaurant }) {
+/** `withLine` is false if the current wait says it, or that the line is closed. */
+function OtherWays({ restaurant, withLine }: { restaurant: Restaurant; withLine: boolean }) {
   const { t } = useText()
   const to = useTo()
   const { phone, services, idOrName } = restaurant
   const ways: ReactNode[] = []
-  if (services.waitlist)
+  if (services.waitlist && withLine)
     ways.push(
       <LinkButton key="line" kind="quiet" size="small" href={to.waitlist(idOrName)}>
         {t('slots.joinLine')}

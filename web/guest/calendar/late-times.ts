@@ -13,7 +13,13 @@ const { Piece, ready } = latePiece(
 export const TimesStep = Piece
 
 /** Loads the data and the code of the calendar. */
-export async function loadTimes(send: Send, restaurant: Restaurant, query: BookingQuery, missed = '') {
+export async function loadTimes(
+  send: Send,
+  restaurant: Restaurant,
+  query: BookingQuery,
+  path: string,
+  missed = '',
+) {
   const [times] = await Promise.all([import('./load-times.ts'), ready()])
-  return times.loadTimes(send, restaurant, query, missed)
+  return times.loadTimes(send, restaurant, query, path, missed)
 }

@@ -4,6 +4,7 @@ import { formatClock } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { BookingSlip } from '#web/guest/reserve/booking-slip.tsx'
+import { LineOffer } from '#web/guest/waitlist/late-line-offer.ts'
 import { Calendar } from './calendar.tsx'
 import type { DayState } from '#web/guest/availability/load-day.ts'
 import type { Times } from './load-times.ts'
@@ -26,6 +27,7 @@ export function TimesStep({
   events,
   today,
   lastDay,
+  line,
   missed,
 }: TimesStepProps) {
   const { t, locale } = useText()
@@ -44,6 +46,7 @@ export function TimesStep({
           {day.state === 'times' && <p>{t('reserve.missedHint')}</p>}
         </Notice>
       )}
+      {line && <LineOffer idOrName={restaurant.idOrName} line={line} area={dayQuery.area} main />}
       {online && (
         <div className="grid gap-6">
           <DayQueryForm
@@ -57,7 +60,9 @@ export function TimesStep({
         </div>
       )}
       <BookingSlip
-        {...{ restaurant, query: dayQuery, day, today, lastDay, hrefFor }}
+        {...{ restaurant, query: dayQuery, today, lastDay, hrefFor }}
+        // The line stands above already.
+        day={line ? { ...day, line: { ...line, wait: null } } : day}
         withForm={false}
         near={missed}
       />

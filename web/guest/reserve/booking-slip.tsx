@@ -8,6 +8,7 @@ import { classes } from '#web/ui/classes.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { DayQuery, DayOfTimes } from '../availability/load-day.ts'
 import { NoTimes } from '../availability/late-no-times.ts'
+import { LineOffer } from '../waitlist/late-line-offer.ts'
 import { policyOf } from '../facts/policy.ts'
 import { PolicyLine } from '../facts/policy-line.tsx'
 import { TimeList } from '../availability/time-list.tsx'
@@ -84,6 +85,11 @@ export function BookingSlip({
           </Suspense>
         )}
       </div>
+      {day.state === 'times' && day.line?.wait && (
+        <Suspense>
+          <LineOffer idOrName={idOrName} line={day.line} />
+        </Suspense>
+      )}
       {terms && policy.kind === 'free' && (
         <p className="border-t border-line pt-4 text-small text-ink-soft">{terms}</p>
       )}

@@ -20,13 +20,14 @@ import { shownRegion } from '../restaurant/way-to.ts'
 /** Loads days and times, or the details of the chosen slot with an id for its booking. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { send } = context.get(pageContext)
-  const query = readBookingQuery(new URL(request.url).searchParams)
+  const { pathname, searchParams } = new URL(request.url)
+  const query = readBookingQuery(searchParams)
   const restaurant = orThrow(await send('restaurants.get', { id: params['restaurantId'] ?? '' }))
   const { theme } = restaurant.reservationConfig.uiCustomization
   const page = { restaurant, theme, ...shownRegion(restaurant) }
   const details = query.instant || query.time ? await loadDetails(send, restaurant, query) : null
   if (details?.step === 'details') return { ...page, shown: details }
-  return { ...page, shown: await loadTimes(send, restaurant, query, details?.missed) }
+  return { ...page, shown: await loadTimes(send, restaurant, query, pathname, details?.missed) }
 }
 
 /** Hydrates the floor plan together with the page, so a table chosen before hydration stays chosen. */

@@ -134,7 +134,8 @@ function Reason({ card, none, party }: { card: CardView; none: NoTimes; party: n
       way: notify,
     }),
   }
-  const { reason, way } = said[none.why]()
+  const { reason, way: usual } = said[none.why]()
+  const way = none.line ? { href: links.waitlist(idOrName, { party }), text: t('card.joinLine') } : usual
   return (
     <p className="mt-2 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-0.5 text-small text-ink-soft">
       <span>{reason}</span>

@@ -18,6 +18,8 @@ export interface CardTime {
 export interface NoTimes {
   /** With `nextDate`, the card shows the times of the next day with a table. */
   readonly why: 'walkInsOnly' | 'notOnline' | 'nothingSoon' | 'unknown' | 'nextDate'
+  /** Whether guests who want a table today can join a waitlist. */
+  readonly line?: boolean
 }
 
 /**
@@ -99,7 +101,13 @@ export function cardView(
     today,
     requestedDay,
     times,
-    none: own.length > 0 ? null : noTimes(card, found, { known }),
+    none:
+      own.length > 0
+        ? null
+        : {
+            ...noTimes(card, found, { known }),
+            ...(card.waitlist && requestedDay === today && { line: true }),
+          },
   }
 }
 

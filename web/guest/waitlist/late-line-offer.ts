@@ -1,0 +1,24 @@
+import type { Send } from '#contracts/client.ts'
+import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+import { latePiece } from '#web/late-piece.ts'
+import { withText } from '#web/text/screen-text.ts'
+import type { LineNow } from './load-line-now.ts'
+
+const { Piece, ready } = latePiece(
+  withText(['waitlist'], () => import('./line-offer.tsx')),
+  (late) => late.LineOffer,
+)
+
+/** Loaded only where a restaurant with a waitlist shows tonight. */
+export const LineOffer = Piece
+
+/** Loads the wait at a restaurant and the code that shows it. Null if it has no waitlist or can't say. */
+export async function loadLineNow(
+  send: Send,
+  restaurant: Restaurant,
+  party: number,
+): Promise<LineNow | null> {
+  if (!restaurant.services.waitlist) return null
+  const [late] = await Promise.all([import('./load-line-now.ts'), ready()])
+  return late.loadLineNow(send, restaurant, party)
+}

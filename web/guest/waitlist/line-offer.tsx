@@ -1,0 +1,48 @@
+import { useTo } from '#web/shell/sticky-query.ts'
+import { useText } from '#web/text/text.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import type { LineNow } from './load-line-now.ts'
+import { waitWords } from './wait-words.ts'
+
+interface LineOfferProps {
+  readonly idOrName: string
+  readonly line: LineNow
+  readonly area?: string
+  /** Whether this is what the page is about. */
+  readonly main?: boolean
+}
+
+/** Offers a restaurant's waitlist with the current wait. */
+export function LineOffer({ idOrName, line, area, main = false }: LineOfferProps) {
+  const text = useText()
+  const { t } = text
+  const to = useTo()
+  const { wait, party, partiesInLine } = line
+  return (
+    <section
+      aria-label={t('waitlist.join')}
+      className={classes(
+        'flex w-full flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md bg-wash px-4 py-3.5',
+        main && 'desktop:col-span-2',
+      )}
+    >
+      <div>
+        <p className={main ? 'text-step-1 font-medium' : 'font-medium'}>{t('waitlist.offerTitle')}</p>
+        <p className="numbers text-small">
+          {wait
+            ? t('waitlist.offerWait', { count: party, wait: waitWords(wait, text) })
+            : t('waitlist.closed.title')}
+          {wait && ` · ${t('waitlist.waiting', { count: partiesInLine })}`}
+        </p>
+      </div>
+      <LinkButton
+        kind={main ? 'primary' : 'quiet'}
+        size="small"
+        href={to.waitlist(idOrName, { party, area })}
+      >
+        {t('waitlist.join')}
+      </LinkButton>
+    </section>
+  )
+}

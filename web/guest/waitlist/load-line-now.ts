@@ -1,0 +1,21 @@
+import { isWireRefusal, type Send } from '#contracts/client.ts'
+import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+import type { WaitRange } from '#contracts/walk-in-shapes.ts'
+import { ownValue } from '#domain/own-value.ts'
+
+/** A restaurant's line as other pages offer it. */
+export interface LineNow {
+  readonly party: number
+  /** Null if this party can't join now. */
+  readonly wait: WaitRange | null
+  readonly partiesInLine: number
+}
+
+/** The wait for a party that joins now; null if it can't be loaded. */
+export async function loadLineNow(send: Send, { id }: Restaurant, party: number): Promise<LineNow | null> {
+  const query = { partySizes: String(party) }
+  const expected = await send('walkIns.expected', { restaurantId: id, query }).catch(() => null)
+  if (expected === null || isWireRefusal(expected)) return null
+  const wait = expected.acceptsWalkIns ? (ownValue(expected.rangeForSizes, String(party)) ?? null) : null
+  return { party, wait, partiesInLine: expected.partiesInLine }
+}
