@@ -129,3 +129,34 @@ test('after leaving the screen, nothing is requested or changed', async () => {
   await settled()
   expect(log).toEqual(['stream'])
 })
+
+test('a version that the screen has loaded itself is no change', async () => {
+  const { log, shows, look, rest } = screen({
+    streams: [
+      { versions: [3], end: 'open' },
+      { versions: [5], end: 'open' },
+    ],
+  })
+  await settled()
+  shows(5)
+  rest()
+  look()
+  await settled()
+  expect(log).toEqual(['stream', 'stream'])
+})
+
+test('a page that rests before the browser freezes it streams again afterwards', async () => {
+  const { log, look, rest } = screen({
+    streams: [
+      { versions: [3], end: 'open' },
+      { versions: [4], end: 'open' },
+    ],
+  })
+  await settled()
+  rest()
+  await settled()
+  expect(log).toEqual(['stream'])
+  look()
+  await settled()
+  expect(log).toEqual(['stream', 'stream', 'change'])
+})
