@@ -38,6 +38,8 @@ interface ShownOfScreen {
   regionName?: string
   area?: string
   theme?: string | null
+  /** As in `RouteHandle`, for a route that is only sometimes a checkout. */
+  checkout?: boolean
 }
 
 export function useShellState(): ShellState {
@@ -51,7 +53,7 @@ export function useShellState(): ShellState {
   const near = [...(shell?.nearby ?? []), ...(shell?.region.path ?? [])]
   const knownName = near.find(({ id }) => id === regionId)?.name
   return {
-    handle: deepest?.handle ?? {},
+    handle: { ...(deepest?.handle as RouteHandle | undefined), ...(shown.checkout && { checkout: true }) },
     breadcrumbs:
       shown.breadcrumbs === null
         ? null

@@ -32,7 +32,7 @@ export function ChangeParty({ place: { walkIn, expected }, outcome }: ChangePart
     text: t('waitlist.people', { count: index + 1 }),
   }))
   return (
-    <section aria-labelledby="change-title" className="slip">
+    <section id="change" aria-labelledby="change-title" className="slip scroll-mt-20">
       <Form method="post" replace className="grid gap-4">
         <div>
           <h2 id="change-title" ref={heading} tabIndex={-1} className="text-step-2 outline-none">

@@ -28,11 +28,12 @@ export function Conversation({ place, outcome }: ConversationProps) {
   const { id, restaurant, status, unreadMessageCount } = walkIn
   useMarkRead(place)
   const isOpen = open === 'messages'
+  const href = `${to.walkIn(restaurant.idOrName, screenOf(status), { walkin: id, view: 'messages' })}#messages`
   if (!isOpen && unreadMessageCount === 0)
     return (
       <Anchor
         className="disclosure flex min-h-14 items-center justify-between gap-4 border-t font-medium"
-        href={to.walkIn(restaurant.idOrName, screenOf(status), { walkin: id, view: 'messages' })}
+        href={href}
         preventScrollReset
       >
         {t('waitlist.messages')}
@@ -43,7 +44,11 @@ export function Conversation({ place, outcome }: ConversationProps) {
     ? messages
     : messages.filter(({ from }) => from === 'restaurant').slice(-unreadMessageCount)
   return (
-    <section aria-labelledby="messages-title" className="grid gap-4 border-t border-line pt-5">
+    <section
+      id="messages"
+      aria-labelledby="messages-title"
+      className="grid scroll-mt-20 gap-4 border-t border-line pt-5"
+    >
       <h2 id="messages-title" className="text-step-1">
         {unreadMessageCount > 0
           ? t('waitlist.unread', { count: unreadMessageCount })
@@ -59,11 +64,7 @@ export function Conversation({ place, outcome }: ConversationProps) {
         <WriteForm place={place} outcome={outcome} />
       ) : (
         <p className="flex flex-wrap gap-x-5">
-          <Anchor
-            className="link inline-flex min-h-target items-center"
-            href={to.walkIn(restaurant.idOrName, screenOf(status), { walkin: id, view: 'messages' })}
-            preventScrollReset
-          >
+          <Anchor className="link inline-flex min-h-target items-center" href={href} preventScrollReset>
             {t('waitlist.reply')}
           </Anchor>
           <noscript>

@@ -68,7 +68,7 @@ export function InLinePage({ place, outcome }: InLineProps) {
         {!isPending && partiesAhead !== null && <Queue ahead={partiesAhead} />}
         <Facts place={place} />
         <WhereNewsGoes place={place} />
-        {open === '' && <PlaceActions place={place} />}
+        {(open === '' || open === 'messages') && <PlaceActions place={place} />}
         {open === 'leave' && <LeaveForm place={place} />}
         {open === 'change' && <ChangeParty place={place} outcome={outcome} />}
         <Conversation place={place} outcome={outcome} />

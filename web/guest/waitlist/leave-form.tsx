@@ -16,7 +16,7 @@ export function LeaveForm({ place: { walkIn } }: { place: PlaceData }) {
   const screen = screenOf(status)
   const isCalled = screen === 'ready'
   return (
-    <section aria-labelledby="leave-title" className="slip grid gap-3">
+    <section id="leave" aria-labelledby="leave-title" className="slip grid scroll-mt-20 gap-3">
       <h2 id="leave-title" ref={heading} tabIndex={-1} className="text-step-2 outline-none">
         {t(isCalled ? 'waitlist.giveUpTitle' : 'waitlist.leaveTitle')}
       </h2>

@@ -56,6 +56,7 @@ export async function loadJoin({ request, params, context }: LoaderFunctionArgs)
     areas,
     part: partOf(url.pathname),
     key: freshKey(),
+    checkout: true,
     theme: restaurant.reservationConfig.uiCustomization.theme,
     ...shownRegion(restaurant),
   }

@@ -12,7 +12,7 @@ export function PlaceActions({ place }: { place: PlaceData }) {
   const { t } = useText()
   const to = useTo()
   const { id, restaurant, mayPostpone, mayLeave, mayChange } = place.walkIn
-  const linkTo = (view: string) => to.walkIn(restaurant.idOrName, 'manage', { walkin: id, view })
+  const linkTo = (view: string) => `${to.walkIn(restaurant.idOrName, 'manage', { walkin: id, view })}#${view}`
   return (
     <div className="grid gap-3">
       <Coming place={place} />

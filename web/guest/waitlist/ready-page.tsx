@@ -8,7 +8,7 @@ import { KeptClock } from './kept-clock.tsx'
 import { LeaveForm } from './leave-form.tsx'
 import type { PlaceData } from './load-walk-in.ts'
 import { Coming, StepButton } from './place-actions.tsx'
-import { LiveSign, OldState, Problem } from './place-status.tsx'
+import { OldState, Problem } from './place-status.tsx'
 import { RestaurantLinks } from './restaurant-links.tsx'
 import { clockIn } from './wait-words.ts'
 import type { WalkInOutcome } from './walk-in-action.ts'
@@ -56,9 +56,6 @@ export function ReadyPage({ place, outcome }: ReadyProps) {
       </div>
       <div className="page py-6">
         <div className="mx-auto grid max-w-narrow gap-5">
-          <div className="flex justify-end text-ink-soft">
-            <LiveSign place={place} />
-          </div>
           <OldState place={place} />
           <Problem outcome={outcome} walkIn={walkIn} />
           {open === 'leave' ? <LeaveForm place={place} /> : <Coming place={place} />}
@@ -75,7 +72,7 @@ export function ReadyPage({ place, outcome }: ReadyProps) {
               {t('waitlist.cantMake')}{' '}
               <Anchor
                 className="link inline-flex min-h-target items-center font-medium text-accent"
-                href={to.walkIn(restaurant.idOrName, 'ready', { walkin: id, view: 'leave' })}
+                href={`${to.walkIn(restaurant.idOrName, 'ready', { walkin: id, view: 'leave' })}#leave`}
               >
                 {t('waitlist.giveUp')}
               </Anchor>

@@ -4,15 +4,15 @@ import { sizeRows, whyClosed } from './size-rows.ts'
 const range = (from: number, to: number) => ({ from, to })
 const recent = { parties: 20, from: 18, to: 31 }
 
-test('neighboring sizes with the same wait share a row, which shows the record of the chosen size', () => {
+test('neighboring sizes with about the same wait share a row, which shows the record of the chosen size', () => {
   const waits = {
-    rangeForSizes: { 1: range(10, 20), 2: range(10, 20), 3: range(30, 45) },
+    rangeForSizes: { 1: range(10, 20), 2: range(15, 25), 3: range(30, 45) },
     refusedSizes: { 4: 'partyTooLarge', 5: 'partyTooLarge' },
     recentForSizes: { 1: { ...recent, parties: 11 }, 2: recent },
   }
   const rows = sizeRows(waits, [1, 2, 3, 4, 5], 2)
   expect(rows.map(({ sizes, wait, refused }) => [sizes.join(), wait?.to ?? refused])).toEqual([
-    ['1,2', 20],
+    ['1,2', 25],
     ['3', 45],
     ['4,5', 'partyTooLarge'],
   ])
