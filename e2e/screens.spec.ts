@@ -14,6 +14,7 @@ import {
   looksOf,
   watchShifts,
 } from './good-page.ts'
+import { actAsStaff, joinLine, openLine, placeUrl, restaurantWithLine } from './lines.ts'
 import { signedInAs } from './guests.ts'
 import { answered, test, wake } from './fixtures.ts'
 import { bookNow, cancelBecause, fillDetails } from './steps.ts'
@@ -211,6 +212,41 @@ const screens: readonly Screen[] = [
     name: 'not here yet, of a restaurant',
     address: `/delivery/${who.areas}`,
     says: 'notHereYet.toRestaurant',
+  },
+  { name: 'waitlists', address: '/waitlist?regionId=de-berlin', says: 'waitlist.linesLead' },
+  {
+    name: 'waitlist',
+    async address(send) {
+      await openLine(send)
+      return `/waitlist/${restaurantWithLine}`
+    },
+    says: 'waitlist.rules',
+  },
+  { name: 'waitlist, closed', address: `/waitlist/${who.areas}`, says: 'waitlist.closed.title' },
+  {
+    name: 'place in line',
+    address: async (send) => placeUrl(await joinLine(send)),
+    says: 'waitlist.fairTitle',
+  },
+  {
+    name: 'place in line, leaving',
+    address: async (send) => `${placeUrl(await joinLine(send))}&view=leave`,
+    says: 'waitlist.leaveTitle',
+  },
+  {
+    name: 'place in line, canceled',
+    async address(send) {
+      const entry = await joinLine(send)
+      await actAsStaff(send, entry.id, 'cancel', 'Sorry, we close early today.')
+      return placeUrl(entry, 'canceled')
+    },
+    says: 'waitlist.ended.host',
+  },
+  {
+    name: 'place in line, unknown',
+    address: placeUrl({ id: '0'.repeat(32) }),
+    status: 404,
+    says: 'waitlist.noInfo',
   },
   { name: 'developer, overview', address: '/dev', says: 'dev.doors' },
   { name: 'developer, staff', address: '/dev/host', says: 'dev.hostLead' },

@@ -22,7 +22,15 @@ export function useLivePlace({ walkIn, isOld }: PlaceData): void {
     version,
     isFollowed,
     inBackground: true,
-    read: (send, _, signal) => send('walkIns.get', { walkinId: id }, { signal }),
+    async read(send, _, signal) {
+      try {
+        return await send('walkIns.get', { walkinId: id }, { signal })
+      } catch (error) {
+        // Loading the page fails, too, and then it says from when its state is.
+        if (!signal.aborted) look()
+        throw error
+      }
+    },
     onChange: look,
     onGone: look,
   })

@@ -1,0 +1,40 @@
+import type { Send } from '#contracts/client.ts'
+import type { AnswerOf, Input } from '#contracts/calls.ts'
+import { who } from '#world/who-is-who.ts'
+import { answered, newGuest } from './fixtures.ts'
+
+/** Never closes, so its line can be tested at any time of day. */
+export const restaurantWithLine = who.dayAndNight
+
+const staff = { token: process.env.E2E_STAFF_TOKEN }
+
+type Action = NonNullable<Input<'host.actOnWalkIn'>['body']>['action']
+
+/** Opens the line as staff do; they call each party themselves. */
+export async function openLine(send: Send): Promise<void> {
+  const body = { state: 'open', autoCall: false, note: 'Please wait at the bar.' } as const
+  answered(await send('host.setLine', { restaurantId: restaurantWithLine, body }, staff))
+}
+
+/** Does something with an entry as staff would. */
+export async function actAsStaff(send: Send, walkinId: string, action: Action, note?: string) {
+  const body = { action, ...(note && { note }) }
+  return answered(await send('host.actOnWalkIn', { walkinId, body }, staff))
+}
+
+export async function writeAsStaff(send: Send, walkinId: string, body: string): Promise<void> {
+  answered(await send('host.sendWalkInMessage', { walkinId, body: { body } }, staff))
+}
+
+/** Joins over the API as another guest. */
+export async function joinLine(send: Send, groupSize = 2): Promise<AnswerOf<'walkIns.join'>> {
+  await openLine(send)
+  const { name, email } = newGuest()
+  const body = { restaurantId: restaurantWithLine, groupSize, customerName: name, email }
+  return answered(await send('walkIns.join', { body }))
+}
+
+/** The URL of a place in line. */
+export function placeUrl({ id }: { readonly id: string }, screen = 'manage'): string {
+  return `/waitlist/${restaurantWithLine}/${screen}?walkin=${id}`
+}

@@ -1,0 +1,207 @@
+import { expect, type Page } from '@playwright/test'
+import type { Send } from '#contracts/client.ts'
+import { expectGoodPage } from './good-page.ts'
+import { answered, newGuest, test, wake } from './fixtures.ts'
+import { inEachLanguage } from './journeys.ts'
+import { actAsStaff, joinLine, openLine, placeUrl, restaurantWithLine, writeAsStaff } from './lines.ts'
+import { fillDetails } from './steps.ts'
+import { english, say, type Words } from './words.ts'
+
+const walkInOf = (page: Page) => new URL(page.url()).searchParams.get('walkin') ?? ''
+
+/** Joins on the page. Resolves to the id of the entry. */
+async function join(page: Page, send: Send, words: Words = english): Promise<string> {
+  await openLine(send)
+  const { name, email } = newGuest()
+  await page.goto(`/waitlist/${restaurantWithLine}?party=2`)
+  await fillDetails(page, { name, email }, words)
+  await page.getByRole('button', { name: words.say('waitlist.join') }).click()
+  await expect(page).toHaveURL(/\/manage\?walkin=/)
+  return walkInOf(page)
+}
+
+const storedId = (page: Page) => page.evaluate(() => sessionStorage.getItem('walkinsId'))
+
+inEachLanguage(() => {
+  test('a guest joins, is called while they watch, comes, and is seated', async ({ page, send, words }) => {
+    const { say } = words
+    await openLine(send)
+    await page.goto(`/waitlist/${restaurantWithLine}`)
+    await wake(page)
+    await expectGoodPage(page, words)
+    const id = await join(page, send, words)
+    await wake(page)
+    await expect(page.getByText(say('waitlist.live'), { exact: true })).toBeVisible()
+    expect(await storedId(page)).toBe(id)
+    await expectGoodPage(page, words)
+
+    await page.getByRole('button', { name: say('waitlist.onMyWay') }).click()
+    await expect(page.getByText(say('waitlist.saidOnMyWay'))).toBeVisible()
+
+    const { tableNumber } = await actAsStaff(send, id, 'call')
+    await expect(page).toHaveURL(/\/ready\?walkin=/, { timeout: 15_000 })
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(
+      say('waitlist.table', { table: tableNumber }),
+    )
+    await expect(page.getByRole('timer')).toContainText(/^[89]:\d\d|^10:00/)
+    await expectGoodPage(page, words)
+    await page.getByRole('button', { name: say('waitlist.here') }).click()
+    await expect(page.getByText(say('waitlist.saidHere'))).toBeVisible()
+
+    await actAsStaff(send, id, 'seat')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(say('waitlist.seated'), {
+      timeout: 15_000,
+    })
+    await actAsStaff(send, id, 'close')
+    await expect(page.getByRole('heading', { name: say('waitlist.ended.visit') })).toBeVisible({
+      timeout: 15_000,
+    })
+    expect(await storedId(page)).toBeNull()
+    await expectGoodPage(page, words)
+  })
+})
+
+test('a guest who needs more time keeps their place and is called again', async ({ page, send }) => {
+  const id = await join(page, send)
+  await wake(page)
+  await actAsStaff(send, id, 'call')
+  await expect(page).toHaveURL(/\/ready\?walkin=/, { timeout: 15_000 })
+  await page.getByRole('button', { name: say('waitlist.later') }).click()
+  await expect(page).toHaveURL(/\/manage\?walkin=/)
+  await expect(page.getByText(/We won’t call you before/)).toBeVisible()
+  await expect(page.getByRole('button', { name: say('waitlist.later') })).toHaveCount(0)
+})
+
+test('a table that is taken back leads back into the line', async ({ page, send }) => {
+  const id = await join(page, send)
+  await wake(page)
+  await actAsStaff(send, id, 'call')
+  await expect(page).toHaveURL(/\/ready\?walkin=/, { timeout: 15_000 })
+  await actAsStaff(send, id, 'putBack')
+  await expect(page).toHaveURL(/\/manage\?walkin=/, { timeout: 15_000 })
+  await actAsStaff(send, id, 'cancel', 'Sorry, we close early today.')
+  await expect(page.getByRole('heading', { name: say('waitlist.ended.host') })).toBeVisible({
+    timeout: 15_000,
+  })
+  await expect(page.getByText('Sorry, we close early today.')).toBeVisible()
+})
+
+test('a guest leaves after a question, and the tab forgets the place', async ({ page, send }) => {
+  await join(page, send)
+  await wake(page)
+  await page.goto(`/waitlist/${restaurantWithLine}`)
+  // This tab's guest is in line already.
+  await expect(page).toHaveURL(/\/manage\?walkin=/)
+  await page.getByRole('link', { name: say('waitlist.leave') }).click()
+  await expect(page.getByRole('heading', { name: say('waitlist.leaveTitle') })).toBeFocused()
+  await page.getByRole('button', { name: say('waitlist.leave') }).click()
+  await expect(page.getByRole('heading', { name: say('waitlist.ended.left') })).toBeVisible()
+  expect(await storedId(page)).toBeNull()
+  await page.getByRole('link', { name: say('waitlist.again') }).click()
+  await expect(page.getByRole('button', { name: say('waitlist.join') })).toBeVisible()
+})
+
+test('the party can change, and messages go both ways', async ({ page, send }) => {
+  const { id } = await joinLine(send)
+  await page.goto(placeUrl({ id }))
+  await wake(page)
+  await page.getByRole('link', { name: say('waitlist.change') }).click()
+  await page.getByLabel(say('waitlist.howMany')).selectOption('3')
+  await page.getByRole('button', { name: say('waitlist.save') }).click()
+  await expect(page.getByText(say('waitlist.tableFor', { count: 3 }))).toBeVisible()
+
+  await writeAsStaff(send, id, 'Would the counter be OK?')
+  await expect(page.getByText('Would the counter be OK?')).toBeVisible({ timeout: 15_000 })
+  await page.getByRole('link', { name: say('waitlist.reply') }).click()
+  await page.getByRole('textbox').fill('Yes, sure.')
+  await page.getByRole('button', { name: say('waitlist.send') }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Yes, sure.' })).toBeVisible()
+  await expect(page.getByRole('textbox')).toHaveValue('')
+  await expect(async () => {
+    const entry = answered(await send('walkIns.get', { walkinId: id }))
+    expect(entry.unreadMessageCount).toBe(0)
+  }).toPass()
+})
+
+test('several tabs share one connection, and when its tab closes another takes over', async ({
+  page,
+  send,
+}) => {
+  const entry = await joinLine(send)
+  const streams: string[] = []
+  page.context().on('request', (request) => {
+    if (request.url().includes('/api/live/walkIn/')) streams.push(request.url())
+  })
+  await page.goto(placeUrl(entry))
+  await wake(page)
+  await expect.poll(() => streams.length).toBe(1)
+  const others = await Promise.all([1, 2, 3].map(() => page.context().newPage()))
+  for (const other of others) {
+    await other.goto(placeUrl(entry))
+    await wake(other)
+  }
+  expect(streams).toHaveLength(1)
+  await page.goto('about:blank')
+  await expect.poll(() => streams.length).toBe(2)
+  await actAsStaff(send, entry.id, 'cancel')
+  for (const other of others)
+    await expect(other.getByRole('heading', { name: say('waitlist.ended.host') })).toBeVisible({
+      timeout: 15_000,
+    })
+})
+
+test('without a connection the page keeps the last state, and finds back by itself', async ({
+  page,
+  send,
+}) => {
+  const entry = await joinLine(send)
+  await page.goto(placeUrl(entry))
+  await wake(page)
+  await expect(page.getByText(say('waitlist.live'), { exact: true })).toBeVisible()
+  await page.context().setOffline(true)
+  await page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent('pagehide'))
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expect(page.getByText(/We can’t reach the list right now/)).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText(say('waitlist.tableFor', { count: 2 }))).toBeVisible()
+  await actAsStaff(send, entry.id, 'cancel')
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { name: say('waitlist.ended.host') })).toBeVisible({
+    timeout: 30_000,
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a guest joins, writes, takes more time and leaves with links and forms alone', async ({
+    page,
+    send,
+  }) => {
+    const id = await join(page, send)
+    await expect(page.locator('meta[http-equiv=refresh]')).toHaveCount(1)
+    await page.getByRole('link', { name: say('waitlist.messages') }).click()
+    await expect(page.locator('meta[http-equiv=refresh]')).toHaveCount(0)
+    await page.getByRole('textbox').fill('Running late.')
+    await page.getByRole('button', { name: say('waitlist.send') }).click()
+    await expect(page.getByText('Running late.')).toBeVisible()
+    await page.goto(placeUrl({ id }))
+    await page.getByRole('button', { name: say('waitlist.later') }).click()
+    await expect(page.getByText(/We won’t call you before/)).toBeVisible()
+    await page.getByRole('link', { name: say('waitlist.leave') }).click()
+    await page.getByRole('button', { name: say('waitlist.leave') }).click()
+    await expect(page.getByRole('heading', { name: say('waitlist.ended.left') })).toBeVisible()
+  })
+
+  test('a called guest reads their table on the page that loads itself', async ({ page, send }) => {
+    const { id } = await joinLine(send)
+    const { tableNumber } = await actAsStaff(send, id, 'call')
+    await page.goto(placeUrl({ id }))
+    await expect(page).toHaveURL(/\/ready\?walkin=/)
+    await expect(page.getByText(say('waitlist.table', { table: tableNumber }))).toBeVisible()
+    await page.getByRole('link', { name: say('waitlist.giveUp') }).click()
+    await page.getByRole('button', { name: say('waitlist.giveUp') }).click()
+    await expect(page.getByRole('heading', { name: say('waitlist.ended.left') })).toBeVisible()
+  })
+})
