@@ -2,6 +2,7 @@ import type { WalkIn } from '#contracts/walk-in-shapes.ts'
 import { problemText } from '#web/form/field-problems.ts'
 import { useText } from '#web/text/text.tsx'
 import { telephone } from '#web/text/telephone.ts'
+import { classes } from '#web/ui/classes.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useAwake } from '#web/ui/use-awake.ts'
 import { useFocusOn } from '#web/ui/use-focus-on.ts'
@@ -9,15 +10,21 @@ import type { PlaceData } from './load-walk-in.ts'
 import { clockIn } from './wait-words.ts'
 import type { WalkInOutcome } from './walk-in-action.ts'
 
-/** Whether the page updates by itself, or the time of its state. */
+/** Whether the page updates by itself, or the time of its state. Both take the same space, so nothing moves. */
 export function LiveSign({ place: { walkIn, at, isOld } }: { place: PlaceData }) {
   const { t, locale } = useText()
   const awake = useAwake()
   const isLive = awake && !isOld
+  const sign = 'inline-flex items-center gap-2 justify-self-end [grid-area:1/1]'
   return (
-    <span className="inline-flex flex-none items-center gap-2 text-small">
-      <span className={isLive ? 'size-2 rounded-full bg-good' : 'size-2 rounded-full bg-line-strong'} />
-      {isLive ? t('waitlist.live') : t('waitlist.asOf', { time: clockIn(walkIn.timeZone, at, locale) })}
+    <span className="grid flex-none text-small">
+      <span className={classes(sign, !isLive && 'invisible')}>
+        <span className="size-2 rounded-full bg-good" />
+        {t('waitlist.live')}
+      </span>
+      <span className={classes(sign, isLive && 'invisible')}>
+        {t('waitlist.asOf', { time: clockIn(walkIn.timeZone, at, locale) })}
+      </span>
     </span>
   )
 }
