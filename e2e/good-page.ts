@@ -1,7 +1,9 @@
 import { expect, type Page, type TestInfo } from '@playwright/test'
 import axe, { type Result, type RunOptions } from 'axe-core'
+import type { Send } from '#contracts/client.ts'
 import { platformTag } from '#domain/locale.ts'
-import { leftOvers, type Words } from './words.ts'
+import type { Guest } from '#world/people.ts'
+import { type Key, leftOvers, type Words } from './words.ts'
 
 const everything: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -209,4 +211,17 @@ export async function attachScreenshots(page: Page, info: TestInfo, name: string
     await info.attach(`${name} ${colorScheme}`, { path, contentType: 'image/png' })
   }
   await page.emulateMedia({ colorScheme: 'light' })
+}
+
+/** A screen to check at both widths and in both themes. */
+export interface Screen {
+  readonly name: string
+  readonly address: string | ((send: Send) => Promise<string>)
+  readonly status?: number
+  /** A text that identifies the page. */
+  readonly says?: Key
+  /** A demo guest; undefined for a visitor. */
+  readonly guest?: Guest
+  /** Actions before the page is checked. */
+  readonly first?: (page: Page) => Promise<void>
 }

@@ -35,6 +35,6 @@ export async function joinLine(send: Send, groupSize = 2): Promise<AnswerOf<'wal
 }
 
 /** The URL of a place in line. */
-export function placeUrl({ id }: { readonly id: string }, screen = 'manage'): string {
+export function entryUrl({ id }: { readonly id: string }, screen = 'manage'): string {
   return `/waitlist/${restaurantWithLine}/${screen}?walkin=${id}`
 }

@@ -12,28 +12,17 @@ import {
   expectZoomable,
   attachScreenshots,
   looksOf,
+  type Screen,
   watchShifts,
 } from './good-page.ts'
-import { actAsStaff, joinLine, openLine, placeUrl, restaurantWithLine } from './lines.ts'
 import { signedInAs } from './guests.ts'
 import { answered, test, wake } from './fixtures.ts'
 import { bookNow, cancelBecause, fillDetails } from './steps.ts'
 import { bookTable, findTable, todayIn } from './tables.ts'
+import { waitlistScreens } from './waitlist-screens.ts'
 import { type Key, say } from './words.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-interface Screen {
-  readonly name: string
-  readonly address: string | ((send: Send) => Promise<string>)
-  readonly status?: number
-  /** A text that identifies the page. */
-  readonly says?: Key
-  /** A demo guest; undefined for a visitor. */
-  readonly guest?: Guest
-  /** Actions before the page is checked. */
-  readonly first?: (page: Page) => Promise<void>
-}
 
 const restaurant = (name: string, id: string, says?: Key): Screen => ({
   name,
@@ -213,41 +202,7 @@ const screens: readonly Screen[] = [
     address: `/delivery/${who.areas}`,
     says: 'notHereYet.toRestaurant',
   },
-  { name: 'waitlists', address: '/waitlist?regionId=de-berlin', says: 'waitlist.linesLead' },
-  {
-    name: 'waitlist',
-    async address(send) {
-      await openLine(send)
-      return `/waitlist/${restaurantWithLine}`
-    },
-    says: 'waitlist.rules',
-  },
-  { name: 'waitlist, closed', address: `/waitlist/${who.areas}`, says: 'waitlist.closed.title' },
-  {
-    name: 'place in line',
-    address: async (send) => placeUrl(await joinLine(send)),
-    says: 'waitlist.fairTitle',
-  },
-  {
-    name: 'place in line, leaving',
-    address: async (send) => `${placeUrl(await joinLine(send))}&view=leave`,
-    says: 'waitlist.leaveTitle',
-  },
-  {
-    name: 'place in line, canceled',
-    async address(send) {
-      const entry = await joinLine(send)
-      await actAsStaff(send, entry.id, 'cancel', 'Sorry, we close early today.')
-      return placeUrl(entry, 'canceled')
-    },
-    says: 'waitlist.ended.host',
-  },
-  {
-    name: 'place in line, unknown',
-    address: placeUrl({ id: '0'.repeat(32) }),
-    status: 404,
-    says: 'waitlist.noInfo',
-  },
+  ...waitlistScreens,
   { name: 'developer, overview', address: '/dev', says: 'dev.doors' },
   { name: 'developer, staff', address: '/dev/host', says: 'dev.hostLead' },
   {

@@ -3,7 +3,7 @@ import type { Send } from '#contracts/client.ts'
 import { expectGoodPage } from './good-page.ts'
 import { answered, newGuest, test, wake } from './fixtures.ts'
 import { inEachLanguage } from './journeys.ts'
-import { actAsStaff, joinLine, openLine, placeUrl, restaurantWithLine, writeAsStaff } from './lines.ts'
+import { actAsStaff, joinLine, openLine, entryUrl, restaurantWithLine, writeAsStaff } from './lines.ts'
 import { fillDetails } from './steps.ts'
 import { english, say, type Words } from './words.ts'
 
@@ -103,7 +103,7 @@ test('a guest leaves after a question, and the tab forgets the place', async ({ 
 
 test('the party can change, and messages go both ways', async ({ page, send }) => {
   const { id } = await joinLine(send)
-  await page.goto(placeUrl({ id }))
+  await page.goto(entryUrl({ id }))
   await wake(page)
   await page.getByRole('link', { name: say('waitlist.change') }).click()
   await page.getByLabel(say('waitlist.howMany')).selectOption('3')
@@ -132,12 +132,12 @@ test('several tabs share one connection, and when its tab closes another takes o
   page.context().on('request', (request) => {
     if (request.url().includes('/api/live/walkIn/')) streams.push(request.url())
   })
-  await page.goto(placeUrl(entry))
+  await page.goto(entryUrl(entry))
   await wake(page)
   await expect.poll(() => streams.length).toBe(1)
   const others = await Promise.all([1, 2, 3].map(() => page.context().newPage()))
   for (const other of others) {
-    await other.goto(placeUrl(entry))
+    await other.goto(entryUrl(entry))
     await wake(other)
   }
   expect(streams).toHaveLength(1)
@@ -155,7 +155,7 @@ test('without a connection the page keeps the last state, and finds back by itse
   send,
 }) => {
   const entry = await joinLine(send)
-  await page.goto(placeUrl(entry))
+  await page.goto(entryUrl(entry))
   await wake(page)
   await expect(page.getByText(say('waitlist.live'), { exact: true })).toBeVisible()
   await page.context().setOffline(true)
@@ -186,7 +186,7 @@ test.describe('without scripts', () => {
     await page.getByRole('textbox').fill('Running late.')
     await page.getByRole('button', { name: say('waitlist.send') }).click()
     await expect(page.getByText('Running late.')).toBeVisible()
-    await page.goto(placeUrl({ id }))
+    await page.goto(entryUrl({ id }))
     await page.getByRole('button', { name: say('waitlist.later') }).click()
     await expect(page.getByText(/We won’t call you before/)).toBeVisible()
     await page.getByRole('link', { name: say('waitlist.leave') }).click()
@@ -197,7 +197,7 @@ test.describe('without scripts', () => {
   test('a called guest reads their table on the page that loads itself', async ({ page, send }) => {
     const { id } = await joinLine(send)
     const { tableNumber } = await actAsStaff(send, id, 'call')
-    await page.goto(placeUrl({ id }))
+    await page.goto(entryUrl({ id }))
     await expect(page).toHaveURL(/\/ready\?walkin=/)
     await expect(page.getByText(say('waitlist.table', { table: tableNumber }))).toBeVisible()
     await page.getByRole('link', { name: say('waitlist.giveUp') }).click()

@@ -17,6 +17,8 @@ test('links keep the form that other sites may have stored', () => {
     feedback: to.feedback('a1', 'b2'),
     preorder: to.preorder('kumo', 'a1'),
     waitlist: to.waitlist('kumo'),
+    waitlists: to.waitlists({ regionId: 'pt-lisbon' }),
+    walkIn: to.walkIn('kumo', 'manage', { walkin: 'e5' }),
     history: to.history(),
     auth: to.auth(),
     user: to.user(),
@@ -27,6 +29,7 @@ test('links keep the form that other sites may have stored', () => {
     chats: to.chats(),
     claim: to.claim({ restaurant: 'kumo' }),
     notify: to.notify({ restaurant: 'kumo', date: undefined, party: 2 }),
+    request: to.request('t6'),
   }
   expect(Object.keys(links)).toEqual(Object.keys(to))
   expect(links).toMatchInlineSnapshot(`
@@ -48,6 +51,7 @@ test('links keep the form that other sites may have stored', () => {
       "locationSearch": "/location-search",
       "notify": "/notify?restaurant=kumo&party=2",
       "preorder": "/delivery/kumo?deliveryType=preorder&reservationId=a1",
+      "request": "/request?0=t&1=6",
       "reserve": "/reserve/12?date=2027-03-28&time=19%3A30&instant=2027-03-28T19%3A30%3A00%2B01%3A00",
       "restaurant": "/restaurants/%E5%B1%B1%E9%9C%A7%E5%B0%8F%E9%A4%A8?date=2027-03-28&party=2",
       "restaurants": "/restaurants",
@@ -55,6 +59,8 @@ test('links keep the form that other sites may have stored', () => {
       "section": "/?regionId=g#order",
       "user": "/user",
       "waitlist": "/waitlist/kumo",
+      "waitlists": "/waitlist?regionId=pt-lisbon",
+      "walkIn": "/waitlist/kumo/manage?walkin=e5",
     }
   `)
 })

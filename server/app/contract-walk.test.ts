@@ -291,15 +291,3 @@ test('the OpenAPI document is valid, and marks calls that are not built yet', as
   expect(built.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(walk).toSorted())
   expect(operations).toHaveLength(Object.keys(calls).length)
 })
-
-test('health, readiness and metrics respond', async () => {
-  expect((await world.app.inject({ url: '/healthz' })).json()).toEqual({ status: 'up' })
-  expect((await world.app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' })
-  await world.app.inject({ url: `/api/core/mb/guest/restaurants/${who.fresh}` })
-  const metrics = await world.app.inject({ url: '/metrics' })
-  expect(metrics.headers['content-type']).toContain('text/plain')
-  expect(metrics.body).toContain(
-    'http_request_seconds_count{method="GET",route="/api/core/mb/guest/restaurants/:id"',
-  )
-  expect(metrics.body).toMatch(/^process_cpu_seconds_total /m)
-})

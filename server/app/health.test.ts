@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Schema } from '#server/database/schema.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { who } from '#world/who-is-who.ts'
 import { createApp } from './app.ts'
 
 let world: OpenWorld
@@ -49,4 +50,16 @@ test('if the search index cannot be built, the process is not ready', async () =
   } finally {
     await app.close()
   }
+})
+
+test('health, readiness and metrics respond', async () => {
+  expect((await world.app.inject({ url: '/healthz' })).json()).toEqual({ status: 'up' })
+  expect((await world.app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' })
+  await world.app.inject({ url: `/api/core/mb/guest/restaurants/${who.fresh}` })
+  const metrics = await world.app.inject({ url: '/metrics' })
+  expect(metrics.headers['content-type']).toContain('text/plain')
+  expect(metrics.body).toContain(
+    'http_request_seconds_count{method="GET",route="/api/core/mb/guest/restaurants/:id"',
+  )
+  expect(metrics.body).toMatch(/^process_cpu_seconds_total /m)
 })

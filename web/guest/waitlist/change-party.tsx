@@ -6,11 +6,11 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ChipChoice } from '#web/ui/chip-choice.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { useFocusOn } from '#web/ui/use-focus-on.ts'
-import type { PlaceData } from './load-walk-in.ts'
+import type { EntryData } from './load-walk-in.ts'
 import type { WalkInOutcome } from './walk-in-action.ts'
 
 interface ChangePartyProps {
-  readonly place: PlaceData
+  readonly place: EntryData
   readonly outcome: WalkInOutcome | null
 }
 

@@ -8,7 +8,7 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChevronRightIcon } from '#web/ui/icons.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
-import type { PlaceData } from './load-walk-in.ts'
+import type { EntryData } from './load-walk-in.ts'
 import { clockIn } from './wait-words.ts'
 import type { WalkInOutcome } from './walk-in-action.ts'
 import { screenOf } from './walk-in-screens.ts'
@@ -16,7 +16,7 @@ import { screenOf } from './walk-in-screens.ts'
 const longest = 500
 
 interface ConversationProps {
-  readonly place: PlaceData
+  readonly place: EntryData
   readonly outcome: WalkInOutcome | null
 }
 
@@ -80,7 +80,7 @@ export function Conversation({ place, outcome }: ConversationProps) {
   )
 }
 
-function Message({ message, place }: { message: PlaceData['messages'][number]; place: PlaceData }) {
+function Message({ message, place }: { message: EntryData['messages'][number]; place: EntryData }) {
   const { t, locale } = useText()
   const { restaurant, timeZone } = place.walkIn
   const isOwn = message.from === 'guest'
@@ -134,7 +134,7 @@ function WriteForm({ place, outcome }: ConversationProps) {
 }
 
 /** Messages that a visible page shows have been read. */
-function useMarkRead({ walkIn: { id, unreadMessageCount }, open, isOld }: PlaceData): void {
+function useMarkRead({ walkIn: { id, unreadMessageCount }, open, isOld }: EntryData): void {
   const send = useSend()
   useEffect(() => {
     if (unreadMessageCount === 0 || open !== 'messages' || isOld) return

@@ -6,7 +6,7 @@ import { type MessageKey, useText } from '#web/text/text.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { useFocusOn } from '#web/ui/use-focus-on.ts'
 import { Instead } from './closed-line.tsx'
-import type { PlaceData } from './load-walk-in.ts'
+import type { EntryData } from './load-walk-in.ts'
 
 const endings = new Map<BookingStatus, { title: MessageKey; lead: MessageKey }>([
   ['CanceledByClient', { title: 'waitlist.ended.left', lead: 'waitlist.ended.leftLead' }],
@@ -18,7 +18,7 @@ const endings = new Map<BookingStatus, { title: MessageKey; lead: MessageKey }>(
 ])
 
 /** How the wait ended, with the restaurant's words, and what guests can do next. */
-export function EndedPage({ place: { walkIn, restaurant } }: { place: PlaceData }) {
+export function EndedPage({ place: { walkIn, restaurant } }: { place: EntryData }) {
   const { t } = useText()
   const to = useTo()
   const heading = useFocusOn<HTMLHeadingElement>('ended')

@@ -7,16 +7,16 @@ import { ChangeParty } from './change-party.tsx'
 import { Conversation } from './conversation.tsx'
 import { GrownSinceJoined } from './grown-since-joined.tsx'
 import { LeaveForm } from './leave-form.tsx'
-import type { PlaceData } from './load-walk-in.ts'
-import { PlaceActions } from './place-actions.tsx'
-import { PlaceAnnouncer } from './place-announcer.tsx'
-import { LiveSign, OldState, Problem } from './place-status.tsx'
+import type { EntryData } from './load-walk-in.ts'
+import { EntryActions } from './entry-actions.tsx'
+import { EntryAnnouncer } from './entry-announcer.tsx'
+import { LiveSign, OldState, Problem } from './entry-status.tsx'
 import { RestaurantLinks } from './restaurant-links.tsx'
-import { clockIn, placeWords, seatedAround, waitWords } from './wait-words.ts'
+import { clockIn, entryWords, seatedAround, waitWords } from './wait-words.ts'
 import type { WalkInOutcome } from './walk-in-action.ts'
 
 interface InLineProps {
-  readonly place: PlaceData
+  readonly place: EntryData
   readonly outcome: WalkInOutcome | null
 }
 
@@ -27,12 +27,12 @@ export function InLinePage({ place, outcome }: InLineProps) {
   const { walkIn, open } = place
   const { status, position, partiesAhead, groupSize, restaurant } = walkIn
   const isPending = status === 'Pending'
-  const title = position === null || isPending ? t('waitlist.pendingTitle') : placeWords(position, text)
+  const title = position === null || isPending ? t('waitlist.pendingTitle') : entryWords(position, text)
   const ahead = partiesAhead === null ? '' : t('waitlist.ahead', { count: partiesAhead })
   return (
     <div className="page py-6 desktop:py-10">
       <PageHead title={`${title} · ${restaurant.name}`} hidden />
-      <PlaceAnnouncer walkIn={walkIn} title={title} />
+      <EntryAnnouncer walkIn={walkIn} title={title} />
       <div className="mx-auto grid max-w-narrow gap-6">
         <header>
           <div className="flex items-start justify-between gap-4 text-ink-soft">
@@ -68,7 +68,7 @@ export function InLinePage({ place, outcome }: InLineProps) {
         {!isPending && partiesAhead !== null && <Queue ahead={partiesAhead} />}
         <Facts place={place} />
         <WhereNewsGoes place={place} />
-        {(open === '' || open === 'messages') && <PlaceActions place={place} />}
+        {(open === '' || open === 'messages') && <EntryActions place={place} />}
         {open === 'leave' && <LeaveForm place={place} />}
         {open === 'change' && <ChangeParty place={place} outcome={outcome} />}
         <Conversation place={place} outcome={outcome} />
@@ -102,7 +102,7 @@ function Queue({ ahead }: { ahead: number }) {
   )
 }
 
-const noEstimates: Readonly<Record<NonNullable<PlaceData['walkIn']['noEstimate']>, MessageKey>> = {
+const noEstimates: Readonly<Record<NonNullable<EntryData['walkIn']['noEstimate']>, MessageKey>> = {
   noTableFits: 'waitlist.unknown.noTableFits',
   allTablesBooked: 'waitlist.unknown.allTablesBooked',
   pastLastSeating: 'waitlist.unknown.pastLastSeating',

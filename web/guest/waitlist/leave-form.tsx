@@ -3,11 +3,11 @@ import { useTo } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { useFocusOn } from '#web/ui/use-focus-on.ts'
-import type { PlaceData } from './load-walk-in.ts'
+import type { EntryData } from './load-walk-in.ts'
 import { screenOf } from './walk-in-screens.ts'
 
 /** Asks before the guest gives up their place or the table they were called to. */
-export function LeaveForm({ place: { walkIn } }: { place: PlaceData }) {
+export function LeaveForm({ place: { walkIn } }: { place: EntryData }) {
   const { t } = useText()
   const to = useTo()
   const heading = useFocusOn<HTMLHeadingElement>('leave')

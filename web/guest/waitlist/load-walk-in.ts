@@ -12,7 +12,7 @@ import { storedWalkInId } from './stored-walk-in.ts'
 import { type OpenPart, readOpenPart, screenOf, type WalkInScreen } from './walk-in-screens.ts'
 
 /** A waitlist entry with everything its page shows. */
-export interface Place {
+export interface Entry {
   readonly walkIn: WalkIn
   /** Null if the restaurant is no longer listed. The entry has its address and phone number. */
   readonly restaurant: Restaurant | null
@@ -23,7 +23,7 @@ export interface Place {
   readonly at: number
 }
 
-export interface PlaceData extends Place {
+export interface EntryData extends Entry {
   readonly kind: 'place'
   readonly open: OpenPart
   /** Whether this is the last known state, because the server can't be reached. */
@@ -34,7 +34,7 @@ export interface PlaceData extends Place {
   readonly regionName?: string
 }
 
-export interface NoPlaceData {
+export interface NoEntryData {
   readonly kind: 'none'
   /** Empty if the URL names no entry. */
   readonly message: string
@@ -44,10 +44,10 @@ export interface NoPlaceData {
 }
 
 /** The last state of this tab's entry, shown while the server can't be reached. */
-let lastKnown: Place | null = null
+let lastKnown: Entry | null = null
 
-export function rememberPlace(place: Place): void {
-  lastKnown = place
+export function rememberEntry(entry: Entry): void {
+  lastKnown = entry
 }
 
 /** Loads the entry in the URL, or this tab's own, and redirects to the screen for its status. */
@@ -58,7 +58,7 @@ export async function loadWalkIn({ request, params, context }: LoaderFunctionArg
   const id = url.searchParams.get('walkin') ?? storedWalkInId()
   if (!id) return none('', restaurantId, 200)
   const open = readOpenPart(url.searchParams)
-  const loaded = await loadPlace(send, id, open).catch(() => null)
+  const loaded = await loadEntry(send, id, open).catch(() => null)
   if (loaded && isWireRefusal(loaded) && loaded.status < 429)
     return none(loaded.message, restaurantId, loaded.status)
   const place = loaded && !isWireRefusal(loaded) ? loaded : known(id)
@@ -77,10 +77,10 @@ export async function loadWalkIn({ request, params, context }: LoaderFunctionArg
     key: freshKey(),
     theme: restaurant?.reservationConfig.uiCustomization.theme ?? null,
     ...(restaurant && shownRegion(restaurant)),
-  } satisfies PlaceData
+  } satisfies EntryData
 }
 
-async function loadPlace(send: Send, walkinId: string, open: OpenPart): Promise<Place | WireRefusal> {
+async function loadEntry(send: Send, walkinId: string, open: OpenPart): Promise<Entry | WireRefusal> {
   const walkIn = await send('walkIns.get', { walkinId })
   if (isWireRefusal(walkIn)) return walkIn
   const { restaurantId, unreadMessageCount } = walkIn
@@ -109,12 +109,12 @@ async function listed(send: Send, id: number): Promise<Restaurant | null> {
   return isWireRefusal(restaurant) ? null : restaurant
 }
 
-function known(id: string): Place | null {
+function known(id: string): Entry | null {
   return lastKnown?.walkIn.id === id ? lastKnown : null
 }
 
 function none(message: string, restaurantId: string, status: number) {
-  return data({ kind: 'none', message, isDown: status === 503, restaurantId } satisfies NoPlaceData, {
+  return data({ kind: 'none', message, isDown: status === 503, restaurantId } satisfies NoEntryData, {
     status,
   })
 }

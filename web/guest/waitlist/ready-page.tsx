@@ -4,17 +4,17 @@ import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { useFocusOn } from '#web/ui/use-focus-on.ts'
 import { Conversation } from './conversation.tsx'
-import { KeptClock } from './kept-clock.tsx'
+import { HoldClock } from './hold-clock.tsx'
 import { LeaveForm } from './leave-form.tsx'
-import type { PlaceData } from './load-walk-in.ts'
-import { Coming, StepButton } from './place-actions.tsx'
-import { OldState, Problem } from './place-status.tsx'
+import type { EntryData } from './load-walk-in.ts'
+import { Coming, StepButton } from './entry-actions.tsx'
+import { OldState, Problem } from './entry-status.tsx'
 import { RestaurantLinks } from './restaurant-links.tsx'
 import { clockIn } from './wait-words.ts'
 import type { WalkInOutcome } from './walk-in-action.ts'
 
 interface ReadyProps {
-  readonly place: PlaceData
+  readonly place: EntryData
   readonly outcome: WalkInOutcome | null
 }
 
@@ -44,7 +44,7 @@ export function ReadyPage({ place, outcome }: ReadyProps) {
             )}
           </h1>
           <p className="mt-3 text-step-1">{t('waitlist.tableFor', { count: groupSize })}</p>
-          {keptUntil && <KeptClock walkIn={walkIn} keptUntil={keptUntil} at={place.at} />}
+          {keptUntil && <HoldClock walkIn={walkIn} keptUntil={keptUntil} at={place.at} />}
           {keptUntil && (
             <p className="numbers text-step-1">{t('waitlist.keptUntil', { time: clock(keptUntil) })}</p>
           )}

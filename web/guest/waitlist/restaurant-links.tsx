@@ -6,10 +6,10 @@ import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { ChevronRightIcon, DirectionsIcon, PhoneIcon } from '#web/ui/icons.tsx'
 import { ForkKnifeIcon } from '#web/ui/more-icons.tsx'
-import type { PlaceData } from './load-walk-in.ts'
+import type { EntryData } from './load-walk-in.ts'
 
 /** Directions, the menu and the phone number. */
-export function RestaurantLinks({ place: { walkIn, restaurant } }: { place: PlaceData }) {
+export function RestaurantLinks({ place: { walkIn, restaurant } }: { place: EntryData }) {
   const { t } = useText()
   const to = useTo()
   const sticky = useWithSticky()

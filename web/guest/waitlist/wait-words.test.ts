@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { text } from '#web/draw-page.suite.tsx'
-import { placeWords, seatedAround, waitWords } from './wait-words.ts'
+import { entryWords, seatedAround, waitWords } from './wait-words.ts'
 
 test.each([
   [0, 5, 'Under 5 mins'],
@@ -18,7 +18,7 @@ test.each([
   [11, '11th in line'],
   [22, '22nd in line'],
 ])('place %i', (position, expected) => {
-  expect(placeWords(position, text)).toBe(expected)
+  expect(entryWords(position, text)).toBe(expected)
 })
 
 test('times of the restaurant name the half of the day once, unless they differ', () => {

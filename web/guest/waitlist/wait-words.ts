@@ -15,7 +15,7 @@ export function waitWords({ from, to }: WaitRange, { t }: Pick<Text, 't'>): stri
 }
 
 /** The place in line as an ordinal: "3rd in line". */
-export function placeWords(position: number, { t }: Pick<Text, 't'>): string {
+export function entryWords(position: number, { t }: Pick<Text, 't'>): string {
   return [t('waitlist.ordinal', { position }), t('waitlist.inLine')].filter(Boolean).join(' ')
 }
 

@@ -12,7 +12,7 @@ function server(given: Partial<WalkIn> = {}, more: Answers = {}) {
   return sendForTests({
     'walkIns.get': walkInForTests(given),
     'restaurants.get': restaurantForTests(),
-    'walkIns.messages': { messages: [] },
+    'walkIns.messages': { id, messages: [] },
     ...more,
   })
 }
@@ -97,7 +97,7 @@ test('new messages are shown at once, and the others on request', async () => {
     { from: 'guest' as const, body: 'Is there parking?', time: '2027-03-02T19:33:00.000Z' },
     { from: 'restaurant' as const, body: 'Around the corner.', time: '2027-03-02T19:35:00.000Z' },
   ]
-  const more = { 'walkIns.messages': { messages } }
+  const more = { 'walkIns.messages': { id, messages } }
   const { html } = await draw({ unreadMessageCount: 1 }, address(), more)
   expect(html).toContain('1 new message')
   expect(html).toContain('Around the corner.')

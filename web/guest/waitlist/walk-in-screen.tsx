@@ -8,11 +8,11 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { EndedPage } from './ended-page.tsx'
 import { InLinePage } from './in-line-page.tsx'
-import { loadWalkIn, type NoPlaceData, type PlaceData, rememberPlace } from './load-walk-in.ts'
+import { loadWalkIn, type NoEntryData, type EntryData, rememberEntry } from './load-walk-in.ts'
 import { ReadyPage } from './ready-page.tsx'
 import { ReloadWithoutScript } from './reload-without-script.tsx'
 import { forgetWalkInId, storedWalkInId, storeWalkInId } from './stored-walk-in.ts'
-import { useLivePlace } from './use-live-place.ts'
+import { useLiveEntry } from './use-live-entry.ts'
 import { changeWalkIn, type WalkInOutcome } from './walk-in-action.ts'
 import { screenOf } from './walk-in-screens.ts'
 
@@ -33,13 +33,13 @@ export function Component() {
   )
 }
 
-function Shown({ place }: { place: PlaceData }) {
+function Shown({ place }: { place: EntryData }) {
   const outcome = (useActionData() as WalkInOutcome | undefined) ?? null
   const { walkIn, open, isOld } = place
   const screen = screenOf(walkIn.status)
-  useLivePlace(place)
+  useLiveEntry(place)
   useEffect(() => {
-    if (!isOld) rememberPlace(place)
+    if (!isOld) rememberEntry(place)
     if (screen === 'canceled') forgetWalkInId(walkIn.id)
     else storeWalkInId(walkIn.id)
   }, [place, isOld, screen, walkIn.id])
@@ -54,7 +54,7 @@ function Shown({ place }: { place: PlaceData }) {
 }
 
 /** Shown for an unknown entry, and until the browser has looked for this tab's own. */
-function NoPlace({ message, isDown, restaurantId }: NoPlaceData) {
+function NoPlace({ message, isDown, restaurantId }: NoEntryData) {
   const { t } = useText()
   const to = useTo()
   const { revalidate } = useRevalidator()

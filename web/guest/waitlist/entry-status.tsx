@@ -6,12 +6,12 @@ import { classes } from '#web/ui/classes.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useAwake } from '#web/ui/use-awake.ts'
 import { useFocusOn } from '#web/ui/use-focus-on.ts'
-import type { PlaceData } from './load-walk-in.ts'
+import type { EntryData } from './load-walk-in.ts'
 import { clockIn } from './wait-words.ts'
 import type { WalkInOutcome } from './walk-in-action.ts'
 
 /** Whether the page updates by itself, or the time of its state. Both take the same space, so nothing moves. */
-export function LiveSign({ place: { walkIn, at, isOld } }: { place: PlaceData }) {
+export function LiveSign({ place: { walkIn, at, isOld } }: { place: EntryData }) {
   const { t, locale } = useText()
   const awake = useAwake()
   const isLive = awake && !isOld
@@ -30,7 +30,7 @@ export function LiveSign({ place: { walkIn, at, isOld } }: { place: PlaceData })
 }
 
 /** Says that the page shows an earlier state, because the server can't be reached. */
-export function OldState({ place: { walkIn, at, isOld } }: { place: PlaceData }) {
+export function OldState({ place: { walkIn, at, isOld } }: { place: EntryData }) {
   const { t, locale } = useText()
   return (
     <div aria-live="polite" className="empty:hidden">

@@ -4,11 +4,11 @@ import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
-import type { PlaceData } from './load-walk-in.ts'
+import type { EntryData } from './load-walk-in.ts'
 import { screenOf } from './walk-in-screens.ts'
 
 /** What a guest in line can do. */
-export function PlaceActions({ place }: { place: PlaceData }) {
+export function EntryActions({ place }: { place: EntryData }) {
   const { t } = useText()
   const to = useTo()
   const { id, restaurant, mayPostpone, mayLeave, mayChange } = place.walkIn
@@ -41,7 +41,7 @@ export function PlaceActions({ place }: { place: PlaceData }) {
 }
 
 /** "I'm on my way" and, once there, "We're here". */
-export function Coming({ place: { walkIn } }: { place: PlaceData }) {
+export function Coming({ place: { walkIn } }: { place: EntryData }) {
   const { t } = useText()
   const { coming, mayReportComing } = walkIn
   return (

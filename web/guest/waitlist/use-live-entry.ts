@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { isWaiting } from '#domain/walk-ins/walk-in.ts'
 import { useLiveVersion } from '#web/live/use-live-version.ts'
-import type { PlaceData } from './load-walk-in.ts'
+import type { EntryData } from './load-walk-in.ts'
 
 /** Estimates change with the time, also if nothing happens in the line. */
 const lookAgainMs = 60_000
@@ -11,7 +11,7 @@ const lookAgainMs = 60_000
 const tryAgainMs = 5_000
 
 /** Loads the page again when the line changes, at least every minute while somebody sees it. */
-export function useLivePlace({ walkIn, isOld }: PlaceData): void {
+export function useLiveEntry({ walkIn, isOld }: EntryData): void {
   const { revalidate, state } = useRevalidator()
   const { id, version, status } = walkIn
   const look = () => void revalidate()

@@ -4,7 +4,7 @@ import { useText } from '#web/text/text.tsx'
 import { waitWords } from './wait-words.ts'
 
 /** Tells screen readers about a new position, politely. The page itself says the first one. */
-export function PlaceAnnouncer({ walkIn, title }: { walkIn: WalkIn; title: string }) {
+export function EntryAnnouncer({ walkIn, title }: { walkIn: WalkIn; title: string }) {
   const text = useText()
   const { position, status, expectedMinutes, unreadMessageCount } = walkIn
   const wait = expectedMinutes ? `${text.t('waitlist.yourWait')}: ${waitWords(expectedMinutes, text)}.` : ''

@@ -4,7 +4,7 @@ import type { WalkIn } from '#contracts/walk-in-shapes.ts'
 import { clockOf, nextChangeIn, remainingOf } from '#web/guest/hold/countdown.ts'
 import { type Text, useText } from '#web/text/text.tsx'
 
-interface KeptClockProps {
+interface HoldClockProps {
   readonly walkIn: WalkIn
   readonly keptUntil: string
   /** When the page was loaded. */
@@ -15,7 +15,7 @@ const minuteMs = 60_000
 const radius = 78
 
 /** A ring that empties while the table is kept. Without scripts it shows the minutes left when the page was loaded. */
-export function KeptClock({ walkIn, keptUntil, at }: KeptClockProps) {
+export function HoldClock({ walkIn, keptUntil, at }: HoldClockProps) {
   const { t } = useText()
   const running = useTimeLeft(keptUntil)
   const left = Math.max(0, running ?? Date.parse(keptUntil) - at)
