@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { depositAmount } from '#domain/reservations/deposit.ts'
+import { depositAmount } from '#domain/payments/deposit.ts'
 import type { Zone } from '#domain/time/zone.ts'
 import { wallOf } from '#domain/time/zone-clock.ts'
 import type { BookedTable } from './fill-book.ts'

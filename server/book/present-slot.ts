@@ -6,7 +6,7 @@ import { slotTimeText } from '#domain/time/slot-time-text.ts'
 import type { CalendarDate, EpochMinute } from '#domain/time/zone.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
-import { depositAmount } from '#domain/reservations/deposit.ts'
+import { depositAmount } from '#domain/payments/deposit.ts'
 
 /** The part of the query that affects the response. */
 export interface SlotQuery {

@@ -1,5 +1,5 @@
 import { refuse } from '#domain/refusal.ts'
-import { feesFor } from '#domain/reservations/fees.ts'
+import { feesFor } from '#domain/payments/fees.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import { bookedRestaurant } from './booked-restaurant.ts'
 

@@ -1,6 +1,6 @@
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
-import { depositAmount } from '#domain/reservations/deposit.ts'
-import { chargeTypeOf, freeUntil } from '#domain/reservations/fees.ts'
+import { depositAmount } from '#domain/payments/deposit.ts'
+import { chargeTypeOf, freeUntil } from '#domain/payments/fees.ts'
 import { wallIn } from '../availability/wall-in.ts'
 
 /** What a booking may cost. `late` means that canceling is no longer free. */

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
-import { depositRange } from '#domain/reservations/deposit.ts'
+import { depositRange } from '#domain/payments/deposit.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { telephone } from '#web/text/telephone.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
