@@ -1,5 +1,4 @@
 import { type Money, money } from '../money/money.ts'
-import { ownValue } from '../own-value.ts'
 
 /** Deposits by party size, in minor units. */
 export type DepositRules = Readonly<Record<string, number>>
@@ -15,11 +14,14 @@ export function depositFor(rules: DepositRules, partySize: number, currency: str
  */
 export function depositAmount(rules: DepositRules, partySize: number): number {
   let size = 0
-  for (const written of Object.keys(rules)) {
+  let owed = 0
+  for (const [written, amount] of Object.entries(rules)) {
     const candidate = Number(written)
-    if (candidate <= partySize && candidate > size) size = candidate
+    if (candidate > partySize || candidate <= size) continue
+    size = candidate
+    owed = amount
   }
-  return ownValue(rules, String(size)) ?? 0
+  return owed
 }
 
 /** The smallest and largest deposit: one value if they are equal, empty if there are no deposits. */

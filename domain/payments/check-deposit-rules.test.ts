@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { depositRuleProblems } from './check-deposit-rules.ts'
+import type { DepositRules } from './deposit.ts'
+import { gatewayProfiles } from './gateway-profile.ts'
+
+const { stripe, square } = gatewayProfiles
+
+test.each<[string, DepositRules, string, string[]]>([
+  ['usual amounts', { 4: 4000, 6: 9000 }, 'EUR', []],
+  ['no deposit for small parties', { 1: 0, 4: 4000 }, 'EUR', []],
+  ['M14: less than the smallest charge', { 2: 49, 4: 4000 }, 'EUR', ['2 amountTooSmall']],
+  ['M13: an amount the provider can’t take', { 2: 1255 }, 'KWD', ['2 amountNotPayable']],
+  ['a negative amount', { 2: -1 }, 'EUR', ['2 amountInvalid']],
+  ['a fraction of a cent', { 2: 10.5 }, 'EUR', ['2 amountInvalid']],
+  [
+    'no party size',
+    { 0: 100, '-1': 100, '2.5': 100, two: 100 },
+    'EUR',
+    ['0 partySizeInvalid', '-1 partySizeInvalid', '2.5 partySizeInvalid', 'two partySizeInvalid'],
+  ],
+])('a restaurant saves rules with %s', (_, rules, currency, problems) => {
+  const found = depositRuleProblems(rules, currency, stripe)
+  expect(found.map(({ partySize, refused }) => `${partySize} ${refused}`)).toEqual(problems)
+})
+
+test('a currency that the provider doesn’t take is refused, but not without a provider', () => {
+  const found = depositRuleProblems({ 2: 100_000 }, 'RSD', square)
+  expect(found).toMatchObject([{ partySize: '2', refused: 'currencyNotTaken' }])
+  expect(depositRuleProblems({ 2: 1 }, 'RSD', null)).toEqual([])
+})

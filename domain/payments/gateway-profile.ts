@@ -1,0 +1,121 @@
+import { type Money, money } from '../money/money.ts'
+import { minorUnitDigits } from '../money/minor-units.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { ownValue } from '../own-value.ts'
+
+/** How one payment provider counts money. Currencies are in upper case. */
+export interface GatewayProfile {
+  /** Null if it takes any currency. */
+  readonly currencies: readonly string[] | null
+  /** Decimals of its amounts where they differ from ISO 4217. */
+  readonly decimals: Readonly<Record<string, number>>
+  /** Its amounts have to be multiples of this, if not of 1. */
+  readonly multiples: Readonly<Record<string, number>>
+  /** The smallest charge, in minor units of ISO 4217. */
+  readonly smallest: Readonly<Record<string, number>>
+  /** The smallest charge in all other currencies. */
+  readonly smallestElsewhere: number
+}
+
+export type AmountRefusal = Refusal<'currencyNotTaken' | 'amountTooSmall' | 'amountNotPayable'>
+
+const iso4217: GatewayProfile = {
+  currencies: null,
+  decimals: {},
+  multiples: {},
+  smallest: {},
+  smallestElsewhere: 1,
+}
+
+/**
+ * Stripe publishes smallest charges for most of these currencies. For RSD, TWD, and those with three decimals it
+ * requires the equivalent of 50 US cents, so these are set safely above it.
+ */
+const stripeSmallest = {
+  USD: 50,
+  AED: 200,
+  AUD: 50,
+  BGN: 100,
+  BRL: 50,
+  CAD: 50,
+  CHF: 50,
+  CZK: 1500,
+  DKK: 250,
+  EUR: 50,
+  GBP: 30,
+  HKD: 400,
+  HUF: 17500,
+  INR: 50,
+  JPY: 50,
+  MXN: 1000,
+  MYR: 200,
+  NOK: 300,
+  NZD: 50,
+  PLN: 200,
+  RON: 200,
+  SEK: 300,
+  SGD: 50,
+  THB: 1000,
+  RSD: 10_000,
+  TWD: 2500,
+  ISK: 100,
+  BHD: 250,
+  JOD: 500,
+  KWD: 250,
+  OMR: 250,
+  TND: 2000,
+}
+
+export const gatewayProfiles = {
+  till: iso4217,
+  stripe: {
+    currencies: null,
+    // ISK and UGX have no decimals but are sent times 100. MGA has decimals but is sent without.
+    decimals: { ISK: 2, UGX: 2, MGA: 0 },
+    multiples: { ISK: 100, UGX: 100, BHD: 10, JOD: 10, KWD: 10, OMR: 10, TND: 10 },
+    smallest: stripeSmallest,
+    smallestElsewhere: 1,
+  },
+  square: {
+    ...iso4217,
+    currencies: ['AUD', 'CAD', 'EUR', 'GBP', 'JPY', 'USD'],
+    smallestElsewhere: 100,
+  },
+  /** The operator’s configuration can name currencies and smallest charges of its provider. */
+  link: iso4217,
+} as const satisfies Readonly<Record<string, GatewayProfile>>
+
+/** The amount as the provider counts it, or why it can’t be charged. Never rounds. */
+export function providerAmount(profile: GatewayProfile, { amount, currency }: Money): number | AmountRefusal {
+  if (profile.currencies && !profile.currencies.includes(currency))
+    return refuse('currencyNotTaken', { currency })
+  const smallest = ownValue(profile.smallest, currency) ?? profile.smallestElsewhere
+  if (amount < smallest) return refuse('amountTooSmall', { smallest, currency })
+  const counted = rescaled(amount, minorUnitDigits(currency), decimalsOf(profile, currency))
+  const multiple = ownValue(profile.multiples, currency) ?? 1
+  if (counted === null || counted % multiple !== 0) return refuse('amountNotPayable', { currency })
+  return counted
+}
+
+/** An amount that the provider reports. Refused if the currency has no such amount. */
+export function amountFromProvider(
+  profile: GatewayProfile,
+  counted: number,
+  currency: string,
+): Money | Refusal<'amountNotPayable'> {
+  const code = currency.toUpperCase()
+  const isCount = Number.isSafeInteger(counted) && counted >= 0
+  const amount = isCount ? rescaled(counted, decimalsOf(profile, code), minorUnitDigits(code)) : null
+  return amount === null ? refuse('amountNotPayable', { currency: code }) : money(amount, code)
+}
+
+function decimalsOf(profile: GatewayProfile, currency: string): number {
+  return ownValue(profile.decimals, currency) ?? minorUnitDigits(currency)
+}
+
+/** Null if digits would be lost. */
+function rescaled(amount: number, from: number, to: number): number | null {
+  const factor = 10 ** Math.abs(to - from)
+  const scaled = to >= from ? amount * factor : amount / factor
+  return Number.isSafeInteger(scaled) ? scaled : null
+}
