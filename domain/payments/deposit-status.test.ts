@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import {
+  type DepositStatus,
+  depositStatusOf,
+  depositStatusOnWire,
+  depositStatusWord,
+  readDepositStatus,
+} from './deposit-status.ts'
+import type { PaymentState } from './payment.ts'
+
+test.each([
+  ['no card', 'No Card', true],
+  ['No Card', 'No Card', true],
+  ['succeeded', 'Succeeded', true],
+  ['SUCCEEDED', 'Succeeded', true],
+  ['failed', 'Failed', true],
+  ['refunded', 'Refunded', true],
+  ['pending', 'Pending', true],
+  ['onFile', 'Card is on file', true],
+  ['ONFILE', 'Card is on file', true],
+  ['', 'No Card', false],
+  ['paid', 'No Card', false],
+  ['constructor', 'No Card', false],
+  ['__proto__', 'No Card', false],
+])('“%s” is read as %s', (word, status, isKnown) => {
+  expect(readDepositStatus(word)).toEqual({ status, isKnown })
+})
+
+test.each<[DepositStatus, string, string]>([
+  ['Succeeded', 'paid', 'paid'],
+  ['Refunded', 'refunded', 'refunded'],
+  ['Failed', 'noPaid', 'unpaid'],
+  ['Unpaid', 'unpaid', 'unpaid'],
+  ['Pending', 'pending', 'pending'],
+  ['No Card', 'noCard', 'noCard'],
+  ['Card is on file', 'onFile', 'onFile'],
+])('%s is shown as %s, for reservations as %s', (status, word, forReservation) => {
+  expect(depositStatusWord(status, false)).toBe(word)
+  expect(depositStatusWord(status, true)).toBe(forReservation)
+})
+
+test.each<[DepositStatus, DepositStatus]>([
+  ['Succeeded', 'Succeeded'],
+  ['Refunded', 'Refunded'],
+  ['Failed', 'Failed'],
+  ['Unpaid', 'Pending'],
+  ['Pending', 'Pending'],
+  ['No Card', 'No Card'],
+  ['Card is on file', 'Card is on file'],
+])('%s arrives over the wire as %s', (status, arrived) => {
+  expect(readDepositStatus(depositStatusOnWire(status))).toEqual({ status: arrived, isKnown: true })
+})
+
+const deposits = (...states: PaymentState[]) =>
+  states.map((state) => ({ purpose: 'deposit' as const, state }))
+test.each<[string, Parameters<typeof depositStatusOf>[0], DepositStatus]>([
+  ['nothing asked for', [], 'No Card'],
+  ['a payment under way', deposits('needsStep'), 'Pending'],
+  ['a failed payment', deposits('failed'), 'Failed'],
+  ['a failed payment and a new one', deposits('failed', 'started'), 'Pending'],
+  ['a payment that failed first', deposits('failed', 'succeeded'), 'Succeeded'],
+  ['a second payment that came back', deposits('succeeded', 'refunded'), 'Succeeded'],
+  ['everything returned', deposits('refunded'), 'Refunded'],
+  ['a part returned', deposits('partlyRefunded'), 'Succeeded'],
+  ['a payment that ran out', deposits('expired'), 'Unpaid'],
+  ['a stored card', [{ purpose: 'card', state: 'onFile' }], 'Card is on file'],
+  [
+    'a fee that was charged',
+    [
+      { purpose: 'card', state: 'onFile' },
+      { purpose: 'fee', state: 'succeeded' },
+    ],
+    'Card is on file',
+  ],
+])('a booking with %s', (_, payments, status) => {
+  expect(depositStatusOf(payments)).toBe(status)
+})

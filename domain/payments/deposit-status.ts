@@ -1,0 +1,96 @@
+import type { Payment, PaymentState } from './payment.ts'
+
+/** `depositStatus` as bookings carry it (specification, section 4). */
+export type DepositStatus =
+  | 'Succeeded'
+  | 'Refunded'
+  | 'Failed'
+  | 'Unpaid'
+  | 'Pending'
+  | 'No Card'
+  | 'Card is on file'
+
+const words = {
+  'no card': 'No Card',
+  succeeded: 'Succeeded',
+  failed: 'Failed',
+  refunded: 'Refunded',
+  pending: 'Pending',
+  onfile: 'Card is on file',
+} as const
+
+const byWord: ReadonlyMap<string, DepositStatus> = new Map(Object.entries(words))
+
+/** Reads the wire’s word without case. Unknown words, which the caller logs, mean that there is no card. */
+export function readDepositStatus(word: string): {
+  readonly status: DepositStatus
+  readonly isKnown: boolean
+} {
+  const status = byWord.get(word.trim().toLowerCase())
+  return { status: status ?? 'No Card', isKnown: status !== undefined }
+}
+
+export type DepositStatusOnWire = 'no card' | 'succeeded' | 'failed' | 'refunded' | 'pending' | 'onFile'
+
+const onWire: Readonly<Record<DepositStatus, DepositStatusOnWire>> = {
+  Succeeded: 'succeeded',
+  Refunded: 'refunded',
+  Failed: 'failed',
+  // There is no word for unpaid. What is unpaid waits for its payment.
+  Unpaid: 'pending',
+  Pending: 'pending',
+  'No Card': 'no card',
+  'Card is on file': 'onFile',
+}
+
+export function depositStatusOnWire(status: DepositStatus): DepositStatusOnWire {
+  return onWire[status]
+}
+
+/** The text guests read is `depositStatus.<word>` in the locales. */
+export type DepositStatusWord = 'paid' | 'refunded' | 'noPaid' | 'unpaid' | 'pending' | 'noCard' | 'onFile'
+
+const shown: Readonly<Record<DepositStatus, DepositStatusWord>> = {
+  Succeeded: 'paid',
+  Refunded: 'refunded',
+  Failed: 'noPaid',
+  Unpaid: 'unpaid',
+  Pending: 'pending',
+  'No Card': 'noCard',
+  'Card is on file': 'onFile',
+}
+
+/** Reservations show a failed payment as unpaid. */
+export function depositStatusWord(status: DepositStatus, isReservation: boolean): DepositStatusWord {
+  return status === 'Failed' && isReservation ? 'unpaid' : shown[status]
+}
+
+const byState: Readonly<Record<PaymentState, DepositStatus>> = {
+  started: 'Pending',
+  needsStep: 'Pending',
+  authorized: 'Pending',
+  failed: 'Failed',
+  expired: 'Unpaid',
+  succeeded: 'Succeeded',
+  partlyRefunded: 'Succeeded',
+  refunded: 'Refunded',
+  disputed: 'Succeeded',
+  onFile: 'Card is on file',
+}
+
+const mostTelling: readonly DepositStatus[] = [
+  'Succeeded',
+  'Card is on file',
+  'Pending',
+  'Refunded',
+  'Failed',
+  'Unpaid',
+]
+
+/** The status of a booking from its deposits and cards: what was paid counts more than what failed or is open. */
+export function depositStatusOf(payments: readonly Pick<Payment, 'purpose' | 'state'>[]): DepositStatus {
+  const found = payments
+    .filter(({ purpose }) => purpose === 'deposit' || purpose === 'card')
+    .map(({ state }) => byState[state])
+  return mostTelling.find((status) => found.includes(status)) ?? 'No Card'
+}

@@ -1,0 +1,104 @@
+import type { EpochMinute } from '../time/zone.ts'
+
+export type PaymentPurpose = 'deposit' | 'card' | 'fee' | 'order'
+
+export const paymentStates = [
+  'started',
+  /** The guest has to confirm it, for example with 3-D Secure. */
+  'needsStep',
+  'authorized',
+  'failed',
+  'expired',
+  'succeeded',
+  /** A card is stored, and nothing is charged. */
+  'onFile',
+  'partlyRefunded',
+  'refunded',
+  /** The bank has taken the money back until it decides, or for good. */
+  'disputed',
+] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+export interface Refund {
+  /** The id of the operation, which is the provider’s idempotency key. */
+  readonly key: string
+  readonly amount: number
+  readonly state: 'underWay' | 'done' | 'failed'
+}
+
+/** One thing owed. Amounts are in minor units of its currency. */
+export interface Payment {
+  readonly id: string
+  readonly purpose: PaymentPurpose
+  readonly amount: number
+  readonly currency: string
+  readonly state: PaymentState
+  readonly taken: number
+  /** The refunds we have planned. */
+  readonly refunds: readonly Refund[]
+  /** What was refunded without us, for example in the provider’s dashboard. */
+  readonly refundedElsewhere: number
+  /** The number of the reading that was applied last; 0 if there was none. */
+  readonly reading: number
+  /** When the provider was asked for it; null if it never was asked. */
+  readonly readAt: EpochMinute | null
+  /** The number of the reading that found it paid first; null if it wasn’t paid. */
+  readonly paidInReading: number | null
+}
+
+/** A payment of which the provider knows nothing yet. */
+export function newPayment(given: Pick<Payment, 'id' | 'purpose' | 'amount' | 'currency'>): Payment {
+  return {
+    ...given,
+    state: 'started',
+    taken: 0,
+    refunds: [],
+    refundedElsewhere: 0,
+    reading: 0,
+    readAt: null,
+    paidInReading: null,
+  }
+}
+
+/** What has gone back to the guest. */
+export function refundedOf({ refunds, refundedElsewhere }: Payment): number {
+  return refundedElsewhere + sumOf(refunds.filter(({ state }) => state === 'done'))
+}
+
+/** What was taken, is not refunded, and is not on its way back. */
+export function heldOf(payment: Payment): number {
+  const underWay = sumOf(payment.refunds.filter(({ state }) => state === 'underWay'))
+  return Math.max(0, payment.taken - refundedOf(payment) - underWay)
+}
+
+/** What can still go back. Disputed money can’t: the bank would pay it out a second time. */
+export function refundableOf(payment: Payment): number {
+  return payment.state === 'disputed' ? 0 : heldOf(payment)
+}
+
+/** What the payments of a purpose hold together. */
+export function heldBy(payments: readonly Payment[], purpose: PaymentPurpose): number {
+  return ofPurpose(payments, purpose).reduce((sum, payment) => sum + heldOf(payment), 0)
+}
+
+export function refundableBy(payments: readonly Payment[], purpose: PaymentPurpose): number {
+  return ofPurpose(payments, purpose).reduce((sum, payment) => sum + refundableOf(payment), 0)
+}
+
+export function ofPurpose(payments: readonly Payment[], purpose: PaymentPurpose): Payment[] {
+  return payments.filter((payment) => payment.purpose === purpose)
+}
+
+/** Whether the guest or the provider can still complete it. */
+export function isOpen({ state }: { readonly state: PaymentState }): boolean {
+  return state === 'started' || state === 'needsStep' || state === 'authorized'
+}
+
+/** Whether the provider has to be asked before we may call it unpaid. An expired payment can’t be paid anymore. */
+export function mayBePaidUnnoticed({ state }: { readonly state: PaymentState }): boolean {
+  return isOpen({ state }) || state === 'failed'
+}
+
+function sumOf(refunds: readonly Refund[]): number {
+  return refunds.reduce((sum, { amount }) => sum + amount, 0)
+}
