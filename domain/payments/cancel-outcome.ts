@@ -1,0 +1,57 @@
+import type { EpochMinute } from '../time/zone.ts'
+import { amountToKeep, type BookingMoney, phaseAfter } from './booking-money.ts'
+
+export type CancelingSide = 'guest' | 'restaurant' | 'system'
+
+/** What canceling does to the money of a booking, in minor units. */
+export interface CancelOutcome {
+  /** What the guest has paid. */
+  readonly of: number
+  readonly back: number
+  /** The most that may be charged to the card afterward. */
+  readonly fee: number
+}
+
+const events = {
+  guest: 'canceledByGuest',
+  restaurant: 'canceledByRestaurant',
+  system: 'canceledBySystem',
+} as const
+
+/** `held` is what the deposit payments of the booking hold (`heldBy`). */
+export function cancelOutcome(
+  booking: BookingMoney,
+  held: number,
+  side: CancelingSide,
+  at: EpochMinute,
+): CancelOutcome {
+  const phase = phaseAfter(booking.phase, events[side])
+  const keep = amountToKeep({ ...booking, phase, canceledAt: at, change: null })
+  const { chargeType, amount, freeUntil } = booking.terms
+  const mayBeCharged = chargeType === 'Cancellation Fee' && phase === 'canceled' && at >= freeUntil
+  return { of: held, back: Math.max(0, held - keep), fee: mayBeCharged ? amount : 0 }
+}
+
+/** What a guest sees before canceling. */
+export interface CancelPreview {
+  readonly now: CancelOutcome
+  /** From this moment on it will be `later`; null if nothing changes anymore. */
+  readonly freeUntil: EpochMinute | null
+  readonly later: CancelOutcome | null
+  readonly noShow: CancelOutcome
+}
+
+export function cancelPreview(booking: BookingMoney, held: number, now: EpochMinute): CancelPreview {
+  const { freeUntil, chargeType, amount } = booking.terms
+  const outcome = cancelOutcome(booking, held, 'guest', now)
+  const late = cancelOutcome(booking, held, 'guest', Math.max(now, freeUntil))
+  const changes = late.back !== outcome.back || late.fee !== outcome.fee
+  const keep = amountToKeep({ ...booking, phase: 'noShow', change: null })
+  const fee = chargeType === 'Cancellation Fee' ? amount : 0
+  return {
+    now: outcome,
+    freeUntil: changes ? freeUntil : null,
+    later: changes ? late : null,
+    noShow: { of: held, back: Math.max(0, held - keep), fee },
+  }
+}

@@ -1,0 +1,288 @@
+import { isRefusal, type Refusal, refuse } from '../refusal.ts'
+import type { EpochMinute } from '../time/zone.ts'
+import type { AgreedTerms } from './agreed-terms.ts'
+import {
+  amountToKeep,
+  type BookingMoney,
+  type BookingPhase,
+  depositDue,
+  feeAmountToKeep,
+  phaseAfter,
+} from './booking-money.ts'
+import { changeOutcome } from './change-outcome.ts'
+import type { BookingEvent, MoneyStep } from './money-steps.ts'
+import { type ChargedFee, moveFee } from './no-show-fee.ts'
+import { balance, feeOperations, hasCard, isPaid, type Operation, startOperations } from './operations.ts'
+import { heldBy, mayBePaidUnnoticed, ofPurpose, type Payment, refundableBy } from './payment.ts'
+import { eventBetween, type ProviderReading, settle } from './settle.ts'
+import { bookingEventStep, paymentEventStep } from './step-tables.ts'
+
+export type MoneyEvent =
+  | { readonly kind: 'reading'; readonly reading: ProviderReading }
+  | { readonly kind: Exclude<BookingEvent, 'changed'>; readonly at: EpochMinute }
+  | { readonly kind: 'changed'; readonly at: EpochMinute; readonly terms: AgreedTerms }
+  /** The time to pay is over, for a booking or for a change of one. Changes nothing that is paid. */
+  | { readonly kind: 'timeToPayOver'; readonly payBy: EpochMinute }
+  /** The guest opens the payment page. */
+  | { readonly kind: 'payment' | 'feePayment' }
+  /** Whether the tables of a late payment were still free. */
+  | { readonly kind: 'placedAgain' | 'notPlacedAgain' }
+  /** Whether a paid change could take effect. */
+  | { readonly kind: 'changeApplied' | 'changeDropped' }
+  /** `seen` is the amount that staff saw as refundable. */
+  | {
+      readonly kind: 'refund'
+      readonly purpose: 'deposit' | 'fee'
+      readonly amount: number
+      readonly seen: number
+    }
+  | { readonly kind: 'fee'; readonly fee: ChargedFee }
+  | { readonly kind: 'visited' | 'refilled' }
+  /** Nothing happened: plans again what a crash may have lost. */
+  | { readonly kind: 'resumed' }
+
+/** What to store, and what to do once it is stored. */
+export interface Plan {
+  readonly booking: BookingMoney
+  readonly payments: readonly Payment[]
+  readonly steps: readonly MoneyStep[]
+  readonly operations: readonly Operation[]
+}
+
+export type PlanRefusal = Refusal<
+  | 'foreignPayment'
+  | 'foreignCurrency'
+  | 'readingContradicts'
+  | 'refundableChanged'
+  | 'moreThanRefundable'
+  | 'amountNotPayable'
+>
+
+type Draft = Pick<Plan, 'booking' | 'payments'> & Partial<Pick<Plan, 'steps' | 'operations'>>
+
+/**
+ * Everything that follows for the money of a booking when something happens: the booking and payments as they are
+ * then, the steps that a guest would notice, and what to ask the provider. Store it in one transaction and then carry
+ * it out; planning the same state again gives operations with the same keys.
+ */
+export function nextOperations(
+  booking: BookingMoney,
+  payments: readonly Payment[],
+  event: MoneyEvent,
+): Plan | PlanRefusal {
+  const draft = applied(booking, payments, event)
+  if (isRefusal(draft)) return draft
+  const balanced = balance(draft.booking, draft.payments)
+  const operations = [...(draft.operations ?? []), ...balanced.operations]
+  const steps = [...(draft.steps ?? []), ...waitingSteps(draft.booking, balanced.payments)]
+  const noticed = new Set(steps.filter((step) => step !== 'nothing'))
+  return { booking: draft.booking, payments: balanced.payments, steps: [...noticed], operations }
+}
+
+function applied(
+  booking: BookingMoney,
+  payments: readonly Payment[],
+  event: MoneyEvent,
+): Draft | PlanRefusal {
+  switch (event.kind) {
+    case 'reading':
+      return read(booking, payments, event.reading)
+    case 'changed':
+      return change(booking, payments, event)
+    case 'timeToPayOver':
+      return endUnpaid(booking, payments, event.payBy)
+    case 'canceledBySystem':
+      if (booking.phase === 'unpaid') return endUnpaid(booking, payments, event.at)
+      return { booking: moved(booking, event), payments, steps: stepsFor(booking, payments, event.kind) }
+    case 'canceledByGuest':
+    case 'canceledByRestaurant':
+    case 'approved':
+    case 'rejected':
+    case 'noShow':
+      return { booking: moved(booking, event), payments, steps: stepsFor(booking, payments, event.kind) }
+    case 'payment':
+      return { booking, payments, operations: startOperations(booking, payments) }
+    case 'feePayment':
+      return { booking, payments, operations: feeOperations(booking, payments, true) }
+    case 'placedAgain':
+      return booking.phase === 'lapsed'
+        ? { booking: placed(booking), payments, steps: ['place'] }
+        : { booking, payments }
+    case 'notPlacedAgain':
+      return booking.phase === 'lapsed'
+        ? { booking: { ...booking, phase: 'calledOff' }, payments, steps: ['returnAll'] }
+        : { booking, payments }
+    case 'changeApplied':
+      return {
+        booking: { ...booking, terms: booking.change?.terms ?? booking.terms, change: null },
+        payments,
+      }
+    case 'changeDropped':
+      return { booking: { ...booking, change: null }, payments, steps: ['returnExcess'] }
+    case 'refund':
+      return refundByStaff(booking, payments, event)
+    case 'fee': {
+      const withFee = { ...booking, fee: event.fee }
+      return { booking: withFee, payments, operations: feeOperations(withFee, payments, false) }
+    }
+    case 'visited':
+      return { booking: { ...inPhase(booking, 'booked', 'visited'), change: null }, payments }
+    case 'refilled':
+      return { booking: refilled(booking), payments }
+    case 'resumed':
+      return { booking, payments, operations: feeOperations(booking, payments, false) }
+  }
+}
+
+/** A payment as the provider sees it now. */
+function read(
+  booking: BookingMoney,
+  payments: readonly Payment[],
+  reading: ProviderReading,
+): Draft | PlanRefusal {
+  const before = payments.find(({ id }) => id === reading.paymentId)
+  if (!before) return refuse('foreignPayment')
+  const after = settle(before, reading)
+  if (isRefusal(after)) return after
+  const settled = payments.map((payment) => (payment === before ? after : payment))
+  const event = eventBetween(before, after)
+  const returned = Math.max(0, after.refundedElsewhere - before.refundedElsewhere)
+  if (after.purpose === 'fee')
+    return { booking: withSmallerFee(feeRead(booking, after), settled, returned), payments: settled }
+  const known = withGoodwill(booking, settled, returned)
+  const step = event ? paymentEventStep(before.state, booking.phase, event) : 'nothing'
+  if (step === 'place') {
+    if (!isPaid(known, settled)) return { booking: known, payments: settled, steps: ['payAgain'] }
+    return { booking: placed(known), payments: settled, steps: [step] }
+  }
+  if (step === 'placeAgain' && !isPaid(known, settled))
+    return { booking: inPhase(known, 'lapsed', 'calledOff'), payments: settled, steps: ['returnAll'] }
+  // Both are repeated by `waitingSteps` for as long as they are true.
+  const isWaiting = step === 'applyChange' || step === 'placeAgain'
+  const isSecond = step === 'applyChange' && !known.change
+  return {
+    booking: known,
+    payments: settled,
+    steps: [isSecond ? 'returnExcess' : isWaiting ? 'nothing' : step],
+  }
+}
+
+/** What has been paid and waits for its tables. */
+function waitingSteps(booking: BookingMoney, payments: readonly Payment[]): MoneyStep[] {
+  if (!isPaid(booking, payments)) return []
+  if (booking.change) return ['applyChange']
+  return booking.phase === 'lapsed' ? ['placeAgain'] : []
+}
+
+/**
+ * A refund outside of ours is goodwill of the restaurant, unless the money was due back anyway. Before the booking has
+ * its tables, a payment that was returned as a whole counts as never made.
+ */
+function withGoodwill(booking: BookingMoney, payments: readonly Payment[], returned: number): BookingMoney {
+  const held = heldBy(payments, 'deposit')
+  if (booking.phase === 'unpaid' || booking.phase === 'lapsed') {
+    const gone = depositDue({ ...booking, goodwill: 0 }) - held
+    const elsewhere = payments.reduce((sum, { refundedElsewhere }) => sum + refundedElsewhere, 0)
+    return { ...booking, goodwill: held === 0 ? 0 : Math.max(0, Math.min(gone, elsewhere)) }
+  }
+  const short = Math.max(0, amountToKeep(booking) - held)
+  return { ...booking, goodwill: booking.goodwill + Math.min(returned, short) }
+}
+
+function withSmallerFee(booking: BookingMoney, payments: readonly Payment[], returned: number): BookingMoney {
+  const { fee } = booking
+  const short = Math.min(returned, feeAmountToKeep(booking) - heldBy(payments, 'fee'))
+  return fee && short > 0 ? { ...booking, fee: { ...fee, amount: fee.amount - short } } : booking
+}
+
+function feeRead(booking: BookingMoney, { state, taken, readAt }: Payment): BookingMoney {
+  const { fee } = booking
+  if (!fee || readAt === null) return booking
+  const isDeclined = state === 'failed' || state === 'needsStep'
+  const news = taken > 0 ? 'succeed' : isDeclined && fee.state === 'charging' ? 'decline' : null
+  const after = news ? moveFee(fee, news, readAt) : fee
+  return isRefusal(after) ? booking : { ...booking, fee: after }
+}
+
+function change(
+  booking: BookingMoney,
+  payments: readonly Payment[],
+  { kind, terms, at }: { readonly kind: 'changed'; readonly terms: AgreedTerms; readonly at: EpochMinute },
+): Draft {
+  const { phase } = booking
+  const steps = stepsFor(booking, payments, kind)
+  if (phase !== 'unpaid' && phase !== 'requested' && phase !== 'booked') return { booking, payments, steps }
+  const paid = { held: heldBy(payments, 'deposit'), hasCard: hasCard(payments) }
+  const outcome = changeOutcome(booking, paid, terms, at)
+  const isFree = outcome.payFirst === 0 && !outcome.cardFirst
+  const changed: BookingMoney =
+    isFree || phase === 'unpaid'
+      ? { ...booking, terms: outcome.terms, change: null }
+      : { ...booking, change: { terms: outcome.terms } }
+  const after = isFree && phase === 'unpaid' ? placed(changed) : changed
+  return { booking: after, payments, steps, operations: startOperations(after, payments) }
+}
+
+/** Nothing ends as unpaid before the provider was asked after the time was up. */
+function endUnpaid(booking: BookingMoney, payments: readonly Payment[], payBy: EpochMinute): Draft {
+  const isUnpaid = booking.phase === 'unpaid'
+  if (!isUnpaid && !booking.change) return { booking, payments }
+  if (isPaid(booking, payments))
+    return isUnpaid ? { booking: placed(booking), payments, steps: ['place'] } : { booking, payments }
+  const unasked = payments.filter(
+    (payment) => mayBePaidUnnoticed(payment) && (payment.readAt === null || payment.readAt < payBy),
+  )
+  if (unasked.length === 0)
+    return isUnpaid
+      ? { booking: { ...booking, phase: 'lapsed' }, payments, steps: ['end'] }
+      : { booking: { ...booking, change: null }, payments, steps: ['returnExcess'] }
+  const operations = unasked.map(
+    ({ id, reading }): Operation => ({ kind: 'read', key: `${id}-read-${reading + 1}`, paymentId: id }),
+  )
+  return { booking, payments, steps: ['askProvider'], operations }
+}
+
+function refundByStaff(
+  booking: BookingMoney,
+  payments: readonly Payment[],
+  { purpose, amount, seen }: Extract<MoneyEvent, { kind: 'refund' }>,
+): Draft | PlanRefusal {
+  const refundable = refundableBy(payments, purpose)
+  if (seen !== refundable) return refuse('refundableChanged', { refundable })
+  if (!Number.isSafeInteger(amount) || amount <= 0) return refuse('amountNotPayable')
+  if (amount > refundable) return refuse('moreThanRefundable', { refundable })
+  if (purpose === 'deposit') return { booking: { ...booking, goodwill: booking.goodwill + amount }, payments }
+  const { fee } = booking
+  return { booking: { ...booking, fee: fee && { ...fee, amount: fee.amount - amount } }, payments }
+}
+
+/** The steps of all deposits and cards at an event of the booking. */
+function stepsFor(booking: BookingMoney, payments: readonly Payment[], event: BookingEvent): MoneyStep[] {
+  const upfront = [...ofPurpose(payments, 'deposit'), ...ofPurpose(payments, 'card')]
+  const states = upfront.length === 0 ? (['none'] as const) : upfront.map(({ state }) => state)
+  return states.map((state) => bookingEventStep(state, booking.phase, event))
+}
+
+function moved(
+  booking: BookingMoney,
+  { kind, at }: { readonly kind: Exclude<BookingEvent, 'changed'>; readonly at: EpochMinute },
+): BookingMoney {
+  const phase = phaseAfter(booking.phase, kind)
+  if (phase === booking.phase) return booking
+  const canceledAt = phase === 'canceled' ? at : booking.canceledAt
+  return { ...booking, phase, canceledAt, change: phase === 'booked' ? booking.change : null }
+}
+
+function placed(booking: BookingMoney): BookingMoney {
+  return { ...booking, phase: booking.needsApproval ? 'requested' : 'booked' }
+}
+
+function inPhase(booking: BookingMoney, from: BookingPhase, to: BookingPhase): BookingMoney {
+  return booking.phase === from ? { ...booking, phase: to } : booking
+}
+
+function refilled(booking: BookingMoney): BookingMoney {
+  if (!booking.terms.returnsIfRefilled) return booking
+  const fee = booking.fee && moveFee(booking.fee, 'waive', 0)
+  return { ...booking, refilled: true, fee: isRefusal(fee) ? booking.fee : fee }
+}

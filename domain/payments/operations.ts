@@ -1,0 +1,175 @@
+import { amountToKeep, type BookingMoney, depositDue, feeAmountToKeep, needsCard } from './booking-money.ts'
+import {
+  heldBy,
+  isOpen,
+  mayBePaidUnnoticed,
+  ofPurpose,
+  type Payment,
+  type PaymentPurpose,
+  refundableBy,
+  refundableOf,
+} from './payment.ts'
+
+/**
+ * What to ask the provider. `key` is unique for the booking and the same however often the operation is planned, so two
+ * processes that plan at once, or a repetition after a crash, are one operation.
+ */
+export type Operation =
+  /** Starts a payment that the guest completes. Its row gets `key` as its key. */
+  | {
+      readonly kind: 'take'
+      readonly key: string
+      readonly purpose: 'deposit' | 'fee'
+      readonly amount: number
+    }
+  | { readonly kind: 'holdCard'; readonly key: string }
+  /** Charges the stored card without the guest. */
+  | { readonly kind: 'charge'; readonly key: string; readonly amount: number }
+  | { readonly kind: 'refund'; readonly key: string; readonly paymentId: string; readonly amount: number }
+  | {
+      readonly kind: 'collect' | 'withdraw' | 'forgetCard' | 'read'
+      readonly key: string
+      readonly paymentId: string
+    }
+  /** The provider refused the refund too often: staff have to return it another way. */
+  | {
+      readonly kind: 'refundByHand'
+      readonly key: string
+      readonly paymentId: string
+      readonly amount: number
+    }
+
+/** A refund that failed so often isn’t tried again. */
+const failuresMost = 3
+
+/** What a booking asks for is paid, or its card is stored. */
+export function isPaid(booking: BookingMoney, payments: readonly Payment[]): boolean {
+  if (needsCard(booking)) return hasCard(payments)
+  return heldBy(payments, 'deposit') >= depositDue(booking)
+}
+
+export function hasCard(payments: readonly Payment[]): boolean {
+  return payments.some(({ state }) => state === 'onFile')
+}
+
+/** Whether the guest should be able to pay now: the first payment, one for a change, or another card. */
+export function awaitsPayment(booking: BookingMoney, payments: readonly Payment[]): boolean {
+  const { phase, change } = booking
+  const hasLostCard = needsCard(booking) && (phase === 'requested' || phase === 'booked')
+  return (phase === 'unpaid' || change !== null || hasLostCard) && !isPaid(booking, payments)
+}
+
+/** Starts the payment that is missing. Nothing if one of the same amount is open: all tabs show the same payment. */
+export function startOperations(booking: BookingMoney, payments: readonly Payment[]): Operation[] {
+  if (!awaitsPayment(booking, payments) || wantedPayment(booking, payments)) return []
+  if (needsCard(booking)) return [{ kind: 'holdCard', key: numbered('card', payments) }]
+  return [
+    {
+      kind: 'take',
+      key: numbered('deposit', payments),
+      purpose: 'deposit',
+      amount: missing(booking, payments),
+    },
+  ]
+}
+
+/** Charges an announced fee, or lets the guest pay it by link after the card was declined. */
+export function feeOperations(
+  booking: BookingMoney,
+  payments: readonly Payment[],
+  byLink: boolean,
+): Operation[] {
+  const { fee } = booking
+  if (!fee || ofPurpose(payments, 'fee').some((payment) => isOpen(payment) || payment.taken > 0)) return []
+  const { amount } = fee
+  const key = numbered('fee', payments)
+  if (fee.state === 'charging' && !byLink) return [{ kind: 'charge', key, amount }]
+  return fee.state === 'declined' && byLink ? [{ kind: 'take', key, purpose: 'fee', amount }] : []
+}
+
+/** The payments with their planned refunds, and everything that brings them in line with the terms. */
+export function balance(
+  booking: BookingMoney,
+  payments: readonly Payment[],
+): { readonly payments: Payment[]; readonly operations: Operation[] } {
+  // A late payment stays where it is until the tables have been tried again.
+  const isUndecided = booking.phase === 'lapsed' && isPaid(booking, payments)
+  const deposits = isUndecided ? [] : refunds(payments, 'deposit', amountToKeep(booking))
+  const fees = refunds(payments, 'fee', feeAmountToKeep(booking))
+  const operations = [
+    ...deposits,
+    ...fees,
+    ...payments.flatMap((payment) => upkeep(booking, payments, payment)),
+  ]
+  return { payments: payments.map((payment) => withRefunds(payment, operations)), operations }
+}
+
+/** Returns what is above `keep`, from the payment that was paid last. */
+function refunds(payments: readonly Payment[], purpose: PaymentPurpose, keep: number): Operation[] {
+  let excess = refundableBy(payments, purpose) - keep
+  const latestFirst = ofPurpose(payments, purpose).sort(
+    (one, other) => (other.paidInReading ?? 0) - (one.paidInReading ?? 0),
+  )
+  return latestFirst.flatMap((payment): Operation[] => {
+    const amount = Math.min(excess, refundableOf(payment))
+    if (amount <= 0) return []
+    excess -= amount
+    const failures = payment.refunds.filter(({ state }) => state === 'failed').length
+    const key = `${payment.id}-refund-${payment.refunds.length + 1}`
+    return [{ kind: failures < failuresMost ? 'refund' : 'refundByHand', key, paymentId: payment.id, amount }]
+  })
+}
+
+/** Collects what is wanted, withdraws what isn’t, and deletes cards that can’t be charged anymore. */
+function upkeep(booking: BookingMoney, payments: readonly Payment[], payment: Payment): Operation[] {
+  const { id: paymentId, state } = payment
+  const operation = (kind: 'collect' | 'withdraw' | 'forgetCard'): Operation[] => [
+    { kind, key: `${paymentId}-${kind}`, paymentId },
+  ]
+  if (state === 'onFile') return mayChargeCard(booking, payments) ? [] : operation('forgetCard')
+  if (!mayBePaidUnnoticed(payment) || payment.purpose === 'order') return []
+  if (payment.purpose === 'fee') {
+    const isWanted = booking.fee?.state === 'charging' || booking.fee?.state === 'declined'
+    return isWanted ? [] : operation('withdraw')
+  }
+  const wanted = wantedPayment(booking, payments)
+  // The guest can try a failed payment again until it is replaced.
+  if (state === 'failed' && !wanted && awaitsPayment(booking, payments)) return []
+  if (payment !== wanted) return operation('withdraw')
+  return state === 'authorized' ? operation('collect') : []
+}
+
+/** The open payment that would complete the booking or its change. */
+function wantedPayment(booking: BookingMoney, payments: readonly Payment[]): Payment | undefined {
+  if (!awaitsPayment(booking, payments)) return undefined
+  if (needsCard(booking)) return ofPurpose(payments, 'card').findLast(isOpen)
+  const amount = missing(booking, payments)
+  return ofPurpose(payments, 'deposit').findLast((payment) => isOpen(payment) && payment.amount === amount)
+}
+
+function mayChargeCard(booking: BookingMoney, payments: readonly Payment[]): boolean {
+  const { phase, terms, canceledAt, refilled, fee } = booking
+  if (phase === 'lapsed') return isPaid(booking, payments)
+  if (terms.chargeType !== 'Cancellation Fee' && !needsCard(booking)) return false
+  if (phase === 'unpaid' || phase === 'requested' || phase === 'booked') return true
+  const isOver = phase === 'visited' || phase === 'calledOff' || (refilled && terms.returnsIfRefilled)
+  if (isOver || (phase === 'canceled' && canceledAt !== null && canceledAt < terms.freeUntil)) return false
+  return fee?.state !== 'upheld' && fee?.state !== 'waived'
+}
+
+function missing(booking: BookingMoney, payments: readonly Payment[]): number {
+  return depositDue(booking) - heldBy(payments, 'deposit')
+}
+
+function withRefunds(payment: Payment, operations: readonly Operation[]): Payment {
+  const planned = operations.flatMap((operation) =>
+    operation.kind === 'refund' && operation.paymentId === payment.id
+      ? [{ key: operation.key, amount: operation.amount, state: 'underWay' as const }]
+      : [],
+  )
+  return planned.length === 0 ? payment : { ...payment, refunds: [...payment.refunds, ...planned] }
+}
+
+function numbered(purpose: PaymentPurpose, payments: readonly Payment[]): string {
+  return `${purpose}-${ofPurpose(payments, purpose).length + 1}`
+}
