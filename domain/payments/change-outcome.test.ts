@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { BookingMoney } from './booking-money.ts'
+import { changeOutcome } from './change-outcome.ts'
+import { booking, deadline, now, terms } from './money-for-tests.ts'
+
+const booked = (more: Partial<BookingMoney> = {}) => booking({ phase: 'booked', ...more })
+const eight = booked({ terms: terms({ amount: 16_000 }) })
+const eightWithShare = booked({ terms: terms({ amount: 16_000, lateRefundPercent: 50 }) })
+
+test.each<[string, BookingMoney, number, number, number, number, number, number]>([
+  ['from 4 to 8 guests', booked(), 4000, 16_000, now, 12_000, 0, 0],
+  ['from 4 to 8 guests late', booked(), 4000, 16_000, deadline, 12_000, 0, 0],
+  ['from 8 to 4 guests in time', eight, 16_000, 4000, now, 0, 12_000, 0],
+  ['from 8 to 4 guests late', eight, 16_000, 4000, deadline, 0, 0, 12_000],
+  ['from 8 to 4 guests late, where half comes back', eightWithShare, 16_000, 4000, deadline, 0, 6000, 6000],
+  ['to another day', booked(), 4000, 4000, now, 0, 0, 0],
+  ['to a party that owes nothing', booked(), 4000, 0, now, 0, 4000, 0],
+  [
+    'from a party that owes nothing',
+    booked({ terms: terms({ amount: 0, chargeType: 'None' }) }),
+    0,
+    4000,
+    now,
+    4000,
+    0,
+    0,
+  ],
+  [
+    'a request that isn’t accepted yet, late',
+    { ...eight, phase: 'requested' },
+    16_000,
+    4000,
+    deadline,
+    0,
+    12_000,
+    0,
+  ],
+  ['up again after a late change', booked({ terms: terms({ lost: 12_000 }) }), 16_000, 16_000, now, 0, 0, 0],
+  [
+    'down again after a late change',
+    booked({ terms: terms({ lost: 12_000 }) }),
+    16_000,
+    1000,
+    now,
+    0,
+    3000,
+    12_000,
+  ],
+  ['up after staff gave back a part', booked({ goodwill: 1000 }), 3000, 16_000, now, 12_000, 0, 0],
+  ['down to nothing after staff gave back a part', booked({ goodwill: 1000 }), 3000, 0, now, 0, 3000, 0],
+])('a change %s', (_, given, held, amount, at, payFirst, back, lost) => {
+  const to = terms({ amount, chargeType: amount === 0 ? 'None' : 'Deposit' })
+  const outcome = changeOutcome(given, { held, hasCard: false }, to, at)
+  expect(outcome).toEqual({ payFirst, back, cardFirst: false, terms: { ...to, lost } })
+})
+
+test('a card on file is carried over, a missing one is asked for first', () => {
+  const withFee = terms({ chargeType: 'Cancellation Fee', amount: 9000 })
+  const before = booked({ terms: terms({ chargeType: 'Cancellation Fee' }) })
+  expect(changeOutcome(before, { held: 0, hasCard: true }, withFee, now)).toMatchObject({
+    payFirst: 0,
+    back: 0,
+    cardFirst: false,
+  })
+  expect(changeOutcome(booked(), { held: 4000, hasCard: false }, withFee, now)).toMatchObject({
+    payFirst: 0,
+    back: 4000,
+    cardFirst: true,
+  })
+})
+
+test('after any change, what was paid is the new deposit, what late changes cost, and what comes back', () => {
+  const amounts = fc.integer({ min: 0, max: 100_000 })
+  fc.assert(
+    fc.property(
+      amounts,
+      amounts,
+      amounts,
+      fc.constantFrom(0, 12.5, 50, 100),
+      fc.constantFrom(now, deadline),
+      (first, lost, next, lateRefundPercent, at) => {
+        const given = booked({ terms: terms({ amount: first, lost, lateRefundPercent }) })
+        const held = first + lost
+        const outcome = changeOutcome(given, { held, hasCard: false }, terms({ amount: next }), at)
+        expect(held + outcome.payFirst - outcome.back).toBe(next + outcome.terms.lost)
+        expect(outcome.terms.lost).toBeGreaterThanOrEqual(0)
+        expect(outcome.back).toBeGreaterThanOrEqual(0)
+        if (at < deadline) expect(outcome.terms.lost).toBeLessThanOrEqual(lost)
+      },
+    ),
+  )
+})

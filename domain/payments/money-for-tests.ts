@@ -1,0 +1,219 @@
+import { isRefusal } from '../refusal.ts'
+import type { EpochMinute } from '../time/zone.ts'
+import type { AgreedTerms } from './agreed-terms.ts'
+import type { BookingMoney } from './booking-money.ts'
+import type { MoneyStep } from './money-steps.ts'
+import { type MoneyEvent, nextOperations, type Plan } from './next-operations.ts'
+import type { Operation } from './operations.ts'
+import { newPayment, type Payment, type PaymentPurpose, refundedOf } from './payment.ts'
+import type { ProviderReading } from './settle.ts'
+
+export const now: EpochMinute = Date.UTC(2027, 4, 1, 12) / 60_000
+export const deadline: EpochMinute = now + 6 * 1440
+
+export function terms(changes: Partial<AgreedTerms> = {}): AgreedTerms {
+  return {
+    chargeType: 'Deposit',
+    amount: 4000,
+    currency: 'EUR',
+    freeUntil: deadline,
+    lateRefundPercent: 0,
+    returnsIfRefilled: false,
+    lost: 0,
+    consent: { sentence: 'I agree.', locale: 'en', at: now },
+    ...changes,
+  }
+}
+
+export function booking(changes: Partial<BookingMoney> = {}): BookingMoney {
+  return {
+    terms: terms(),
+    phase: 'unpaid',
+    canceledAt: null,
+    needsApproval: false,
+    change: null,
+    goodwill: 0,
+    refilled: false,
+    fee: null,
+    ...changes,
+  }
+}
+
+/** A payment that was made and read. */
+export function paid(id: string, amount: number, changes: Partial<Payment> = {}): Payment {
+  const payment = newPayment({ id, purpose: 'deposit', amount, currency: 'EUR' })
+  return {
+    ...payment,
+    state: 'succeeded',
+    taken: amount,
+    reading: 1,
+    readAt: now,
+    paidInReading: 1,
+    ...changes,
+  }
+}
+
+export const card: Payment = {
+  ...newPayment({ id: 'card', purpose: 'card', amount: 0, currency: 'EUR' }),
+  state: 'onFile',
+}
+
+/** The plan, if it isn’t refused. */
+export function planned(...given: Parameters<typeof nextOperations>): Plan {
+  const plan = nextOperations(...given)
+  if (isRefusal(plan)) throw new Error(plan.refused)
+  return plan
+}
+
+type Truth = Pick<ProviderReading, 'state' | 'taken' | 'refunds' | 'dispute'> & {
+  readonly purpose: PaymentPurpose
+  readonly amount: number
+}
+
+/** A provider that does everything at once, does nothing twice for the same key, and never calls back by itself. */
+export class TestProvider {
+  readonly #truths = new Map<string, Truth>()
+  #asked = 0
+
+  start(id: string, purpose: PaymentPurpose, amount: number) {
+    if (this.#truths.has(id)) return
+    this.#truths.set(id, { purpose, amount, state: 'started', taken: 0, refunds: [], dispute: 'none' })
+  }
+
+  /** What guests, banks and staff do at the provider. Nothing if it isn’t possible there. */
+  happens(
+    id: string,
+    what: 'needsStep' | 'authorized' | 'failed' | 'succeeded' | 'expired' | 'disputed' | 'won' | 'refunded',
+  ) {
+    const truth = this.#truths.get(id)
+    if (!truth) return
+    const { state, taken, amount, purpose, dispute } = truth
+    const isOpen = taken === 0 && state !== 'expired' && state !== 'onFile'
+    if (what === 'won') this.#set(id, { dispute: dispute === 'open' ? 'won' : dispute })
+    else if (what === 'disputed')
+      this.#set(id, { dispute: taken > 0 && dispute === 'none' ? 'open' : dispute })
+    else if (what === 'refunded') this.#refund(id, null, Math.min(1000, this.refundable(id)))
+    else if (isOpen && what === 'succeeded')
+      this.#set(id, purpose === 'card' ? { state: 'onFile' } : { state: 'succeeded', taken: amount })
+    else if (isOpen && what !== 'succeeded') this.#set(id, { state: what })
+  }
+
+  /** Carries out an operation. */
+  does(operation: Operation) {
+    if (operation.kind === 'take') this.start(operation.key, operation.purpose, operation.amount)
+    else if (operation.kind === 'holdCard') this.start(operation.key, 'card', 0)
+    else if (operation.kind === 'charge') this.start(operation.key, 'fee', operation.amount)
+    else if (operation.kind === 'refund') this.#refund(operation.paymentId, operation.key, operation.amount)
+    else if (operation.kind === 'collect') this.happens(operation.paymentId, 'succeeded')
+    else if (operation.kind === 'withdraw') this.happens(operation.paymentId, 'expired')
+    else if (operation.kind === 'forgetCard') this.#set(operation.paymentId, { state: 'expired' })
+  }
+
+  read(id: string, askedAt: EpochMinute): ProviderReading {
+    const truth = this.#truths.get(id)
+    if (!truth) throw new Error(`There is no payment ${id}.`)
+    const { state, taken, refunds, dispute } = truth
+    this.#asked += 1
+    return { paymentId: id, currency: 'EUR', number: this.#asked, askedAt, state, taken, refunds, dispute }
+  }
+
+  /** Taken less returned, over all payments. */
+  net(purpose: PaymentPurpose): number {
+    const all = [...this.#truths.values()].filter((truth) => truth.purpose === purpose)
+    return all.reduce((sum, { taken, refunds }) => sum + taken - total(refunds), 0)
+  }
+
+  refundable(id: string): number {
+    const truth = this.#truths.get(id)
+    return truth ? truth.taken - total(truth.refunds) : 0
+  }
+
+  ids(): string[] {
+    return [...this.#truths.keys()]
+  }
+
+  isDisputed(): boolean {
+    return [...this.#truths.values()].some(({ dispute }) => dispute === 'open')
+  }
+
+  #refund(id: string, key: string | null, amount: number) {
+    const truth = this.#truths.get(id)
+    if (!truth || amount <= 0 || (key !== null && truth.refunds.some((refund) => refund.key === key))) return
+    const isPossible = amount <= this.refundable(id) && truth.dispute !== 'open'
+    const refund = { key, amount, state: isPossible ? ('done' as const) : ('failed' as const) }
+    this.#set(id, { refunds: [...truth.refunds, refund] })
+  }
+
+  #set(id: string, changes: Partial<Truth>) {
+    const truth = this.#truths.get(id)
+    if (truth) this.#truths.set(id, { ...truth, ...changes })
+  }
+}
+
+/** A booking with its provider. What is planned is stored at once and carried out later. */
+export class MoneyWorld {
+  booking: BookingMoney
+  payments: readonly Payment[] = []
+  readonly steps: MoneyStep[] = []
+  readonly provider = new TestProvider()
+  #waiting: readonly Operation[] = []
+
+  constructor(start: BookingMoney) {
+    this.booking = start
+  }
+
+  /** False if it was refused. */
+  happens(event: MoneyEvent): boolean {
+    const plan = nextOperations(this.booking, this.payments, event)
+    if (isRefusal(plan)) return false
+    this.booking = plan.booking
+    this.payments = [...plan.payments, ...plan.operations.flatMap((operation) => this.#row(operation))]
+    this.steps.push(...plan.steps)
+    const known = new Set(this.#waiting.map(({ key }) => key))
+    const isNew = ({ kind, key }: Operation) => kind !== 'refundByHand' && !known.has(key)
+    this.#waiting = [...this.#waiting, ...plan.operations.filter(isNew)]
+    return true
+  }
+
+  /** Carries out the next operation. After a crash it is still there, whether or not the provider did it. */
+  work(crash: 'none' | 'before' | 'after' = 'none') {
+    const [next, ...others] = this.#waiting
+    if (!next) return
+    if (crash !== 'before') this.provider.does(next)
+    if (crash === 'none') this.#waiting = others
+  }
+
+  /** What a callback, the return page and the reconciler do. */
+  reads(id: string, at: EpochMinute = now) {
+    if (this.provider.ids().includes(id))
+      this.happens({ kind: 'reading', reading: this.provider.read(id, at) })
+  }
+
+  /** Until nothing is left to do and everything was read. */
+  rests(at: EpochMinute = now) {
+    for (let round = 0; round < 12; round++) {
+      while (this.#waiting.length > 0) this.work()
+      for (const id of this.provider.ids()) this.reads(id, at)
+    }
+    if (this.#waiting.length > 0) throw new Error('It never rests.')
+  }
+
+  #row(operation: Operation): Payment[] {
+    const { kind, key } = operation
+    if (kind !== 'take' && kind !== 'holdCard' && kind !== 'charge') return []
+    if (this.payments.some(({ id }) => id === key)) return []
+    const purpose = kind === 'take' ? operation.purpose : kind === 'charge' ? 'fee' : 'card'
+    const amount = kind === 'holdCard' ? 0 : operation.amount
+    return [newPayment({ id: key, purpose, amount, currency: 'EUR' })]
+  }
+}
+
+export function netOf(payments: readonly Payment[], purpose: PaymentPurpose): number {
+  return payments
+    .filter((payment) => payment.purpose === purpose)
+    .reduce((sum, payment) => sum + payment.taken - refundedOf(payment), 0)
+}
+
+function total(refunds: Truth['refunds']): number {
+  return refunds.filter(({ state }) => state !== 'failed').reduce((sum, { amount }) => sum + amount, 0)
+}

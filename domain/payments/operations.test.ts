@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { booking, card, now, paid, planned, terms } from './money-for-tests.ts'
+import type { ChargedFee } from './no-show-fee.ts'
+import { awaitsPayment, isPaid } from './operations.ts'
+import { newPayment, type PaymentState } from './payment.ts'
+import type { ProviderReading } from './settle.ts'
+
+const booked = booking({ phase: 'booked' })
+const cancel = { kind: 'canceledByRestaurant', at: now } as const
+
+test('a refund that fails three times is left to staff', () => {
+  const failed = [1, 2, 3].map((count) => ({
+    key: `p-refund-${count}`,
+    amount: 4000,
+    state: 'failed' as const,
+  }))
+  const plan = planned(booked, [paid('p', 4000, { refunds: failed })], {
+    kind: 'canceledByRestaurant',
+    at: now,
+  })
+  expect(plan.operations).toMatchObject([{ kind: 'refundByHand', amount: 4000 }])
+})
+
+test('the payment that was paid last is returned first', () => {
+  const payments = [paid('late', 4000, { paidInReading: 7 }), paid('early', 12_000, { paidInReading: 3 })]
+  const smaller = { kind: 'changed', at: now, terms: terms({ amount: 6000 }) } as const
+  const { operations } = planned(
+    booking({ phase: 'booked', terms: terms({ amount: 16_000 }) }),
+    payments,
+    smaller,
+  )
+  expect(operations).toEqual([
+    { kind: 'refund', key: 'late-refund-1', paymentId: 'late', amount: 4000 },
+    { kind: 'refund', key: 'early-refund-1', paymentId: 'early', amount: 6000 },
+  ])
+})
+
+test('planning again gives no second refund, and the same key if the first plan was lost', () => {
+  const first = planned(booked, [paid('p', 4000)], cancel)
+  expect(planned(first.booking, first.payments, { kind: 'resumed' }).operations).toEqual([])
+  expect(planned(booked, [paid('p', 4000)], cancel).operations).toEqual(first.operations)
+})
+
+test.each<[PaymentState, string[]]>([
+  ['started', ['withdraw']],
+  ['needsStep', ['withdraw']],
+  ['authorized', ['withdraw']],
+  ['failed', ['withdraw']],
+  ['expired', []],
+])('a payment that is %s when its booking is canceled: %j', (state, kinds) => {
+  const payment = { ...newPayment({ id: 'p', purpose: 'deposit', amount: 4000, currency: 'EUR' }), state }
+  expect(planned(booking(), [payment], cancel).operations.map(({ kind }) => kind)).toEqual(kinds)
+})
+
+test('a payment of an old amount is withdrawn when the guest changes an unpaid booking', () => {
+  const open = newPayment({ id: 'deposit-1', purpose: 'deposit', amount: 4000, currency: 'EUR' })
+  const plan = planned(booking(), [open], { kind: 'changed', at: now, terms: terms({ amount: 9000 }) })
+  expect(plan.operations).toMatchObject([
+    { kind: 'take', key: 'deposit-2', amount: 9000 },
+    { kind: 'withdraw', paymentId: 'deposit-1' },
+  ])
+})
+
+test.each([
+  ['less than the deposit', booking(), [paid('p', 3999)], false, true],
+  ['the deposit', booking(), [paid('p', 4000)], true, false],
+  ['the deposit in two parts', booking(), [paid('p', 1000), paid('q', 3000)], true, false],
+  [
+    'nothing, and nothing is due',
+    booking({ terms: terms({ chargeType: 'None', amount: 0 }) }),
+    [],
+    true,
+    false,
+  ],
+  ['nothing, after the visit', booking({ phase: 'visited' }), [], false, false],
+])('a guest who has paid %s', (_, given, payments, expectedPaid, expectedAwaits) => {
+  expect(isPaid(given, payments)).toBe(expectedPaid)
+  expect(awaitsPayment(given, payments)).toBe(expectedAwaits)
+})
+
+const everythingReturned: ProviderReading = {
+  paymentId: 'p',
+  currency: 'EUR',
+  number: 2,
+  askedAt: now,
+  state: 'succeeded',
+  taken: 4000,
+  refunds: [{ key: null, amount: 4000, state: 'done' }],
+  dispute: 'none',
+}
+
+test('a payment that the restaurant returned before the booking had its tables is no payment', () => {
+  const open = newPayment({ id: 'p', purpose: 'deposit', amount: 4000, currency: 'EUR' })
+  const plan = planned(booking(), [open], { kind: 'reading', reading: everythingReturned })
+  expect(plan).toMatchObject({ steps: ['payAgain'], booking: { phase: 'unpaid', goodwill: 0 } })
+  const over = planned(plan.booking, plan.payments, { kind: 'timeToPayOver', payBy: now })
+  expect(over.booking.phase).toBe('lapsed')
+  expect(planned(over.booking, over.payments, { kind: 'resumed' }).steps).toEqual([])
+})
+
+test('a deposit that the restaurant returned later leaves the booking as it is', () => {
+  const plan = planned(booked, [paid('p', 4000)], { kind: 'reading', reading: everythingReturned })
+  expect(plan).toMatchObject({ steps: [], operations: [], booking: { phase: 'booked', goodwill: 4000 } })
+})
+
+const contested: ChargedFee = {
+  state: 'contested',
+  amount: 4000,
+  chargeableFrom: now,
+  chargedAt: now,
+  contest: { at: now, reason: 'We came.', checkedIn: true, lateMinutes: null, before: 'charged' },
+}
+const noShow = booking({ phase: 'noShow', terms: terms({ chargeType: 'Cancellation Fee' }), fee: contested })
+
+test('a contested fee neither comes back nor is charged, and its link can’t be paid', () => {
+  const charged = paid('fee-1', 4000, { purpose: 'fee' })
+  expect(planned(noShow, [card, charged], { kind: 'resumed' }).operations).toEqual([])
+  const link = newPayment({ id: 'fee-1', purpose: 'fee', amount: 4000, currency: 'EUR' })
+  expect(planned(noShow, [card, link], { kind: 'resumed' }).operations).toMatchObject([{ kind: 'withdraw' }])
+  expect(planned(noShow, [card], { kind: 'feePayment' }).operations).toEqual([])
+})
+
+test('a contest that is upheld returns the fee and deletes the card', () => {
+  const charged = paid('fee-1', 4000, { purpose: 'fee' })
+  const { operations } = planned(noShow, [card, charged], {
+    kind: 'fee',
+    fee: { ...contested, state: 'upheld' },
+  })
+  expect(operations).toMatchObject([
+    { kind: 'refund', paymentId: 'fee-1', amount: 4000 },
+    { kind: 'forgetCard' },
+  ])
+})
