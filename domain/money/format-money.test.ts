@@ -24,3 +24,37 @@ test('an unlisted currency is written as its code', () => {
   expect(shown(120000, 'RSD', 'en')).toBe('RSD 1,200')
   expect(shown(90000, 'TWD', 'zh-TW')).toBe('TWD 900')
 })
+
+test.each([
+  ['USD', '$12.50'],
+  ['AUD', 'A$12.50'],
+  ['CAD', 'CA$12.50'],
+  ['EUR', '€12.50'],
+  ['GBP', '£12.50'],
+  ['AED', 'AED 12.50'],
+  ['RUB', '₽12.50'],
+  ['HKD', 'HK$12.50'],
+  ['NZD', 'NZ$12.50'],
+  ['BRL', 'R$12.50'],
+  ['CHF', 'CHF 12.50'],
+  ['DKK', 'kr 12.50'],
+  ['INR', '₹12.50'],
+  ['JPY', '¥1,250'],
+  ['MXN', 'MX$12.50'],
+  ['MYR', 'RM 12.50'],
+  ['NOK', 'kr 12.50'],
+  ['PLN', 'zł 12.50'],
+  ['SEK', 'kr 12.50'],
+  ['SGD', 'S$12.50'],
+  ['BZD', 'BZ$12.50'],
+  ['CZK', 'Kč 12.50'],
+  ['TWD', 'TWD 12.50'],
+  ['RSD', 'RSD 12.50'],
+  ['KWD', 'KWD 1.250'],
+])('%s is shown with the symbol of the specification, or with its code', (currency, text) => {
+  expect(shown(1250, currency, 'en')).toBe(text)
+})
+
+test('a refund in a currency with a country before its sign keeps its minus', () => {
+  expect(shown(-1250, 'SGD', 'en')).toBe('-S$12.50')
+})

@@ -6,6 +6,11 @@ const withSign = new Set(
   'USD AUD CAD EUR GBP AED RUB HKD NZD BRL CHF DKK INR JPY MXN MYR NOK PLN SEK SGD BZD CZK'.split(' '),
 )
 
+/** Symbols that `Intl` only knows as narrow ones. Those that are only `$` get their country back. */
+const narrowSigns = new Map(
+  Object.entries({ RUB: '', PLN: '', CZK: '', DKK: '', NOK: '', SEK: '', MYR: '', SGD: 'S', BZD: 'BZ' }),
+)
+
 const formats = new Map<string, Intl.NumberFormat>()
 
 /** Formats an amount in minor units for a locale. Whole amounts have no decimals. */
@@ -18,12 +23,14 @@ export function formatMoney(minorUnits: number, currency: string, locale: Locale
     format = new Intl.NumberFormat(platformTag(locale), {
       style: 'currency',
       currency: code,
-      currencyDisplay: withSign.has(code) ? 'symbol' : 'code',
+      currencyDisplay: narrowSigns.has(code) ? 'narrowSymbol' : withSign.has(code) ? 'symbol' : 'code',
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
       trailingZeroDisplay: 'stripIfInteger',
     })
     formats.set(key, format)
   }
-  return format.format(minorUnits / 10 ** digits)
+  const text = format.format(minorUnits / 10 ** digits)
+  const country = narrowSigns.get(code)
+  return country ? text.replace('$', () => `${country}$`) : text
 }
