@@ -1,8 +1,9 @@
+import type { Position } from '../geometry/position.ts'
+import { ringArea, ringContains } from '../geometry/ring.ts'
 import type { EpochMinute } from '../time/zone.ts'
 import { addDoc, type DocSet, emptySet, fullSet, intersectWith, subtract, unionWith } from './doc-set.ts'
-import { addDocsWithin } from './polygon.ts'
-import { noPosition, pointOf, squaredChord, squaredChordAt } from './positions.ts'
-import type { Comparison, Position, SearchFilter, TermField } from './search-query.ts'
+import { degreesOf, noPosition, pointOf, squaredChord, squaredChordAt } from './positions.ts'
+import type { Comparison, SearchFilter, TermField } from './search-query.ts'
 import { docOf, type Segment } from './segment.ts'
 
 /** The documents of a segment that pass a filter. */
@@ -32,7 +33,7 @@ export function filterDocs(segment: Segment, filter: SearchFilter): DocSet {
       addNear(set, segment, filter.at, filter.meters)
       return set
     case 'within':
-      addDocsWithin(set, segment.positions, filter.ring)
+      addWithin(set, segment, filter.ring)
       return set
     case 'ids':
       for (const id of filter.ids) {
@@ -90,5 +91,12 @@ function addNear(set: DocSet, { positions, size }: Segment, at: Position, meters
   const maxChord = squaredChordAt(meters)
   for (let doc = 0; doc < size; doc++)
     if (positions.lat[doc] !== noPosition && squaredChord(positions, doc, center) <= maxChord)
+      addDoc(set, doc)
+}
+
+function addWithin(set: DocSet, { positions: { lat, lon } }: Segment, ring: readonly Position[]): void {
+  const area = ringArea(ring)
+  for (let doc = 0; doc < lat.length; doc++)
+    if (lat[doc] !== noPosition && ringContains(area, degreesOf(lat[doc]!), degreesOf(lon[doc]!)))
       addDoc(set, doc)
 }

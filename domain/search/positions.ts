@@ -1,4 +1,4 @@
-import type { Position } from './search-query.ts'
+import type { Position } from '../geometry/position.ts'
 
 const earthMeters = 6_371_008.8
 const unit = 2 ** 31 - 1
@@ -36,6 +36,11 @@ export function setPosition(positions: Positions, doc: number, at: Position): vo
   positions.x[doc] = x
   positions.y[doc] = y
   positions.z[doc] = z
+}
+
+/** Degrees of a stored latitude or longitude. */
+export function degreesOf(stored: number): number {
+  return stored / perDegree
 }
 
 export function pointOf({ lat, lon }: Position): Point {

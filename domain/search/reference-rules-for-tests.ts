@@ -1,7 +1,8 @@
 import { openStatus } from '../availability/open-status.ts'
 import { fold } from './fold.ts'
 import type { SearchDocument } from './search-document.ts'
-import type { FacetName, FacetValue, Position, SearchFilter } from './search-query.ts'
+import type { Position } from '../geometry/position.ts'
+import type { FacetName, FacetValue, SearchFilter } from './search-query.ts'
 
 /** A straightforward second implementation of filters. */
 export function passes(each: SearchDocument, filter: SearchFilter): boolean {

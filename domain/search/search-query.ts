@@ -1,3 +1,4 @@
+import type { Position } from '../geometry/position.ts'
 import type { EpochMinute } from '../time/zone.ts'
 
 /** A search, independent of the engine that runs it. */
@@ -13,11 +14,6 @@ export interface SearchQuery {
   readonly facets: readonly FacetRequest[]
   /** Never leave out words that nothing matches. */
   readonly everyWord?: boolean
-}
-
-export interface Position {
-  readonly lat: number
-  readonly lon: number
 }
 
 export type SearchOrder = 'relevance' | 'rating' | 'distance'

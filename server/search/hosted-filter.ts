@@ -1,5 +1,6 @@
 import { filterLiteral } from '#domain/search/filter-literal.ts'
-import type { Position, SearchFilter, TermField } from '#domain/search/search-query.ts'
+import type { Position } from '#domain/geometry/position.ts'
+import type { SearchFilter, TermField } from '#domain/search/search-query.ts'
 
 /** OData text, or a boolean for a filter that matches everything or nothing. */
 export type HostedFilter = string | boolean

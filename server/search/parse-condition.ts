@@ -1,10 +1,5 @@
-import {
-  matchAll,
-  type Comparison,
-  type Position,
-  type SearchFilter,
-  type TermField,
-} from '#domain/search/search-query.ts'
+import type { Position } from '#domain/geometry/position.ts'
+import { matchAll, type Comparison, type SearchFilter, type TermField } from '#domain/search/search-query.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import type { FilterReader } from './filter-reader.ts'
 import { parsePoint, parseRing } from './parse-geography.ts'

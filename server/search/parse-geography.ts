@@ -1,4 +1,4 @@
-import type { Position } from '#domain/search/search-query.ts'
+import type { Position } from '#domain/geometry/position.ts'
 
 const maxCorners = 500
 const number = String.raw`(-?\d+(?:\.\d+)?)`

@@ -1,4 +1,5 @@
-import type { Position, SearchOrder } from '#domain/search/search-query.ts'
+import type { Position } from '#domain/geometry/position.ts'
+import type { SearchOrder } from '#domain/search/search-query.ts'
 import { createFilterReader, type Unreadable } from './filter-reader.ts'
 import { parseOrderPosition } from './parse-condition.ts'
 

@@ -1,5 +1,5 @@
 import type { RestaurantCard } from '#contracts/restaurant-shapes.ts'
-import type { Position } from '#domain/search/search-query.ts'
+import type { Position } from '#domain/geometry/position.ts'
 import { kilometresBetween } from '#server/imports/near-index.ts'
 
 /** Adds the distance in meters to each card with a known position. */

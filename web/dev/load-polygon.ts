@@ -1,6 +1,6 @@
 import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { Pin } from '#contracts/discovery.ts'
-import type { Position } from '#domain/search/search-query.ts'
+import type { Position } from '#domain/geometry/position.ts'
 import { planeAround } from './plane.ts'
 import { readRing, ringFilter } from './ring.ts'
 

@@ -1,4 +1,4 @@
-import type { Position } from '#domain/search/search-query.ts'
+import type { Position } from '#domain/geometry/position.ts'
 
 /** A flat projection: north is up, and distances are correct in both directions at the center. */
 export interface Plane {

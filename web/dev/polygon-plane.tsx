@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { Pin } from '#contracts/discovery.ts'
-import type { Position } from '#domain/search/search-query.ts'
+import type { Position } from '#domain/geometry/position.ts'
 import type { Plane } from './plane.ts'
 
 export interface PolygonPlaneProps {

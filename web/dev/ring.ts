@@ -1,4 +1,4 @@
-import type { Position } from '#domain/search/search-query.ts'
+import type { Position } from '#domain/geometry/position.ts'
 
 const pointsMost = 100
 
