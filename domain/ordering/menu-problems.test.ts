@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { bistro, bookOf, menuOf, modifier, option, price, product, use } from './menu-for-tests.ts'
+import type { MenuBook, Option, Product } from './menu.ts'
+import { menuProblems } from './menu-problems.ts'
+
+const taxClasses = new Set(['food', 'drinks'])
+const codes = (book: MenuBook) => menuProblems(book, taxClasses).map(({ refused }) => refused)
+const dish = (more: Partial<Product>) =>
+  bookOf([product('dish', 500, more)], [modifier('side', option('rice'))])
+const side = (more: Partial<Option>) =>
+  bookOf(
+    [product('dish', 500, { modifiers: [use('side', 0, 1)] })],
+    [modifier('side', option('rice', 0, more)), modifier('deep', option('more', 0, more))],
+  )
+const hours = (opens: number, closes: number) => ({
+  services: [{ weekDay: 1, opens, closes }],
+  specialPeriods: [],
+})
+
+test('a menu with sizes, nested choices and shared modifiers has no problems', () => {
+  expect(menuProblems(bistro, taxClasses)).toEqual([])
+})
+
+test.each<[string, MenuBook, string]>([
+  ['a negative price', dish({ price: price(-1) }), 'priceNotAllowed'],
+  ['half a cent', dish({ price: price(100, { delivery: 10.5 }) }), 'priceNotAllowed'],
+  ['a price without end', dish({ price: price(Number.POSITIVE_INFINITY) }), 'priceNotAllowed'],
+  ['a negative kitchen load', dish({ points: -1 }), 'pointsNotAllowed'],
+  ['half a portion in stock', dish({ stock: 0.5 }), 'stockNotAllowed'],
+  ['less than nothing in stock', dish({ stock: -1 }), 'stockNotAllowed'],
+  ['a tax class nobody defined', dish({ taxClass: 'gold' }), 'unknownTaxClass'],
+  ['hours that end before they begin', dish({ hours: hours(700, 600) }), 'hoursNotAllowed'],
+  ['hours that last no time', dish({ hours: hours(600, 600) }), 'hoursNotAllowed'],
+  ['a maximum of 0', dish({ modifiers: [use('side', 0, 0)] }), 'boundsNotAllowed'],
+  ['a minimum above the maximum', dish({ modifiers: [use('side', 2, 1)] }), 'boundsNotAllowed'],
+  ['a negative minimum', dish({ modifiers: [use('side', -1, 1)] }), 'boundsNotAllowed'],
+  ['a minimum nobody can reach', dish({ modifiers: [use('side', 2, 2)] }), 'boundsOutOfReach'],
+  ['a modifier nobody wrote', dish({ modifiers: [use('sauce', 0, 1)] }), 'unknownModifier'],
+  ['sizes nobody wrote', dish({ sizes: 'sizes' }), 'unknownModifier'],
+  ['a modifier used twice', dish({ modifiers: [use('side', 0, 1), use('side', 0, 1)] }), 'modifierUsedTwice'],
+  ['sizes that are extras too', dish({ sizes: 'side', modifiers: [use('side', 0, 1)] }), 'modifierUsedTwice'],
+  ['an id without letters', bookOf([product('', 100)]), 'idNotAllowed'],
+  ['an id that is too long', bookOf([product('x'.repeat(81), 100)]), 'idNotAllowed'],
+  ['a modifier without options', bookOf([], [modifier('side')]), 'noOptions'],
+  ['two options with one id', bookOf([], [modifier('side', option('a'), option('a'))]), 'repeatedId'],
+  ['two menus with one id', bookOf([], [], [menuOf([]), menuOf([])]), 'repeatedId'],
+  ['a product nobody wrote', bookOf([], [], [menuOf(['soup'])]), 'unknownMenuProduct'],
+  [
+    'a menu that closes before it opens',
+    bookOf([], [], [menuOf([], { hours: hours(60, 0) })]),
+    'hoursNotAllowed',
+  ],
+  ['an option that can be chosen 0 times', side({ maxAmount: 0 }), 'maxAmountNotAllowed'],
+  ['an option chosen 100 times', side({ maxAmount: 100 }), 'maxAmountNotAllowed'],
+  ['a negative extra', side({ price: price(-50) }), 'priceNotAllowed'],
+  ['a choice within a choice within a choice', side({ modifiers: [use('deep', 0, 1)] }), 'modifiersTooDeep'],
+  [
+    'two portions with answers of their own',
+    side({ maxAmount: 2, modifiers: [use('deep', 0, 1)] }),
+    'repeatingOptionWithModifiers',
+  ],
+  [
+    'an allergen that is in it and is not',
+    dish({ allergens: { contains: ['nuts'], safeFrom: ['nuts'] } }),
+    'contradictoryAllergen',
+  ],
+  [
+    'one option offered in two ways',
+    bookOf(
+      [product('dish', 500, { modifiers: [use('one', 0, 1), use('two', 0, 1)] })],
+      [modifier('one', option('rice')), modifier('two', option('rice'))],
+    ),
+    'optionReachedTwice',
+  ],
+  [
+    'two options that need the same answer',
+    bookOf(
+      [product('dish', 500, { modifiers: [use('side', 0, 2)] })],
+      [
+        modifier(
+          'side',
+          option('steak', 0, { modifiers: [use('sauce', 1, 1)] }),
+          option('fries', 0, { modifiers: [use('sauce', 1, 1)] }),
+        ),
+        modifier('sauce', option('pepper')),
+      ],
+    ),
+    'optionReachedTwice',
+  ],
+])('%s is refused when the restaurant saves its menu', (_, book, code) => {
+  expect(codes(book)).toContain(code)
+})
+
+test('a problem names what has it', () => {
+  expect(menuProblems(dish({ modifiers: [use('side', 0, 0)] }), taxClasses)).toEqual([
+    { refused: 'boundsNotAllowed', details: { at: 'dish', modifierId: 'side', minAmount: 0, maxAmount: 0 } },
+  ])
+})

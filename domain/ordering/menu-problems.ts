@@ -1,0 +1,146 @@
+import { isRefusal, type Refusal, refuse } from '../refusal.ts'
+import type { MenuBook, Modifier, ModifierUse, Option, Portion, Price, Product } from './menu.ts'
+import type { OpeningHours } from '../availability/service-days.ts'
+
+/** `at` is the id of the menu, product, modifier or option with the problem. */
+export type MenuProblem = Refusal<
+  | 'priceNotAllowed'
+  | 'pointsNotAllowed'
+  | 'stockNotAllowed'
+  | 'maxAmountNotAllowed'
+  | 'boundsNotAllowed'
+  | 'boundsOutOfReach'
+  | 'hoursNotAllowed'
+  | 'contradictoryAllergen'
+  | 'noOptions'
+  | 'unknownModifier'
+  | 'unknownMenuProduct'
+  | 'unknownTaxClass'
+  | 'modifierUsedTwice'
+  | 'optionReachedTwice'
+  | 'modifiersTooDeep'
+  | 'repeatingOptionWithModifiers'
+  | 'idNotAllowed'
+  | 'repeatedId'
+>
+
+/** Large enough for any currency, and small enough for sums of whole orders to be exact. */
+export const priceMost = 1_000_000_000
+/** Of one line, and of one option in a line. */
+export const amountMost = 99
+const pointsMost = 1000
+const stockMost = 1_000_000
+const idLengthMost = 80
+
+/** Settings that no order could satisfy, or that would charge a wrong price (O11). Empty if the menus can be used. */
+export function menuProblems(book: MenuBook, taxClasses: ReadonlySet<string>): MenuProblem[] {
+  const problems: (MenuProblem | null)[] = []
+  for (const { id, hours, sections } of book.menus) {
+    problems.push(hoursProblem(id, hours))
+    for (const productId of sections.flatMap(({ productIds }) => productIds))
+      if (!book.products.has(productId)) problems.push(refuse('unknownMenuProduct', { at: id, productId }))
+  }
+  problems.push(...repeatedIds(book.menus))
+  for (const each of book.products.values())
+    problems.push(...portionProblems(each), ...productProblems(book, each, taxClasses))
+  for (const each of book.modifiers.values()) problems.push(...modifierProblems(book, each))
+  return problems.filter((each) => isRefusal(each))
+}
+
+function productProblems(
+  book: MenuBook,
+  { id, taxClass, hours, sizes, modifiers }: Product,
+  taxClasses: ReadonlySet<string>,
+): (MenuProblem | null)[] {
+  const uses = sizes === null ? modifiers : [{ modifierId: sizes, minAmount: 1, maxAmount: 1 }, ...modifiers]
+  return [
+    taxClasses.has(taxClass) ? null : refuse('unknownTaxClass', { at: id, taxClass }),
+    hoursProblem(id, hours),
+    ...useProblems(book, id, uses),
+    ...optionsReachedTwice(book, id, uses),
+  ]
+}
+
+function modifierProblems(book: MenuBook, { id, options }: Modifier): (MenuProblem | null)[] {
+  return [
+    idProblem(id),
+    options.length === 0 ? refuse('noOptions', { at: id }) : null,
+    ...repeatedIds(options),
+    ...options.flatMap((option) => [...portionProblems(option), ...optionProblems(book, option)]),
+  ]
+}
+
+function optionProblems(book: MenuBook, { id, maxAmount, modifiers }: Option): (MenuProblem | null)[] {
+  const deeper = modifiers
+    .flatMap(({ modifierId }) => book.modifiers.get(modifierId)?.options ?? [])
+    .some((option) => option.modifiers.length > 0)
+  return [
+    isWithin(maxAmount, 1, amountMost) ? null : refuse('maxAmountNotAllowed', { at: id, maxAmount }),
+    // Two of them could be answered differently, which a flat list of options can't express.
+    modifiers.length > 0 && maxAmount > 1 ? refuse('repeatingOptionWithModifiers', { at: id }) : null,
+    deeper ? refuse('modifiersTooDeep', { at: id }) : null,
+    ...useProblems(book, id, modifiers),
+  ]
+}
+
+function portionProblems({ id, price, points, stock, allergens }: Portion): (MenuProblem | null)[] {
+  const both = allergens.contains.find((each) => allergens.safeFrom.includes(each))
+  return [
+    idProblem(id),
+    isPrice(price) ? null : refuse('priceNotAllowed', { at: id }),
+    isWithin(points, 0, pointsMost) ? null : refuse('pointsNotAllowed', { at: id, points }),
+    stock === null || isWithin(stock, 0, stockMost) ? null : refuse('stockNotAllowed', { at: id, stock }),
+    both === undefined ? null : refuse('contradictoryAllergen', { at: id, allergen: both }),
+  ]
+}
+
+function useProblems(book: MenuBook, at: string, uses: readonly ModifierUse[]): (MenuProblem | null)[] {
+  const seen = new Set<string>()
+  return uses.map(({ modifierId, minAmount, maxAmount }) => {
+    const modifier = book.modifiers.get(modifierId)
+    if (!modifier) return refuse('unknownModifier', { at, modifierId })
+    if (seen.has(modifierId)) return refuse('modifierUsedTwice', { at, modifierId })
+    seen.add(modifierId)
+    // A maximum of 0 would drop what a guest chose without charging for it.
+    if (!isWithin(maxAmount, 1, amountMost) || !isWithin(minAmount, 0, maxAmount))
+      return refuse('boundsNotAllowed', { at, modifierId, minAmount, maxAmount })
+    const reach = modifier.options.reduce((sum, option) => sum + option.maxAmount, 0)
+    return minAmount <= reach ? null : refuse('boundsOutOfReach', { at, modifierId, minAmount, reach })
+  })
+}
+
+/** An order names options by id alone, so each may be reachable in one way only. */
+function optionsReachedTwice(book: MenuBook, at: string, uses: readonly ModifierUse[]): MenuProblem[] {
+  const optionsOf = (each: readonly ModifierUse[]) =>
+    each.flatMap(({ modifierId }) => book.modifiers.get(modifierId)?.options ?? [])
+  const direct = optionsOf(uses)
+  const ids = [...direct, ...direct.flatMap(({ modifiers }) => optionsOf(modifiers))].map(({ id }) => id)
+  const twice = new Set(ids.filter((id, index) => ids.indexOf(id) < index))
+  return [...twice].map((optionId) => refuse('optionReachedTwice', { at, optionId }))
+}
+
+function repeatedIds(all: readonly { readonly id: string }[]): MenuProblem[] {
+  return all
+    .filter(({ id }, index) => all.findIndex((other) => other.id === id) < index)
+    .map(({ id }) => refuse('repeatedId', { at: id }))
+}
+
+function hoursProblem(at: string, hours: OpeningHours | null): MenuProblem | null {
+  const all = hours ? [...hours.services, ...hours.specialPeriods.flatMap((period) => period.hours)] : []
+  const wrong = all.find(
+    ({ opens, closes }) => !isWithin(opens, 0, 1439) || !isWithin(closes, opens + 1, opens + 1440),
+  )
+  return wrong ? refuse('hoursNotAllowed', { at, opens: wrong.opens, closes: wrong.closes }) : null
+}
+
+function idProblem(id: string): MenuProblem | null {
+  return id !== '' && id.length <= idLengthMost ? null : refuse('idNotAllowed', { at: id })
+}
+
+function isPrice({ normal, delivery, takeaway }: Price): boolean {
+  return [normal, delivery, takeaway].every((each) => each === null || isWithin(each, 0, priceMost))
+}
+
+function isWithin(value: number, least: number, most: number): boolean {
+  return Number.isSafeInteger(value) && value >= least && value <= most
+}
