@@ -1,0 +1,78 @@
+import type { DeliveryType } from './menu.ts'
+
+export interface ChosenOption {
+  readonly id: string
+  readonly amount: number
+}
+
+/** A product as a guest wants it. It has no price and no name, because those come from the menu. */
+export interface CartLine {
+  /** Of the product. */
+  readonly id: string
+  /** Distinguishes lines with the same product. */
+  readonly repeatIndex: number
+  readonly amount: number
+  /** Options of all modifiers, in one flat list. */
+  readonly selectedModifiers: readonly ChosenOption[]
+}
+
+/** Identifies a line. */
+export type LineKey = Pick<CartLine, 'id' | 'repeatIndex'>
+
+/** A list for each delivery type, and the total of the list that changed last (specification, section 4). */
+export interface Cart {
+  readonly lines: Readonly<Record<DeliveryType, readonly CartLine[]>>
+  readonly amount: number
+}
+
+/** In minor units; null if the line can't be priced, for example because the product is gone. */
+export type LinePricing = (line: CartLine, type: DeliveryType) => number | null
+
+export const emptyCart: Cart = { lines: { preorder: [], delivery: [], takeaway: [] }, amount: 0 }
+
+/** Appends a line, with a new repeat index if the product is in the cart already. */
+export function addLine(
+  cart: Cart,
+  type: DeliveryType,
+  added: Omit<CartLine, 'repeatIndex'>,
+  priceOf: LinePricing,
+): Cart {
+  const same = cart.lines[type].filter(({ id }) => id === added.id)
+  const repeatIndex = same.reduce((next, line) => Math.max(next, line.repeatIndex + 1), 0)
+  return withLines(cart, type, [...cart.lines[type], { ...added, repeatIndex }], priceOf)
+}
+
+/** Replaces the amount and modifiers of a line where it is. Without such a line, nothing changes. */
+export function editLine(cart: Cart, type: DeliveryType, edited: CartLine, priceOf: LinePricing): Cart {
+  const lines = cart.lines[type].map((line) =>
+    isLine(line, edited)
+      ? { ...line, amount: edited.amount, selectedModifiers: edited.selectedModifiers }
+      : line,
+  )
+  return withLines(cart, type, lines, priceOf)
+}
+
+/** Removes the line that matches both the product and the repeat index. */
+export function removeLine(cart: Cart, type: DeliveryType, key: LineKey, priceOf: LinePricing): Cart {
+  const lines = cart.lines[type].filter((line) => !isLine(line, key))
+  return withLines(cart, type, lines, priceOf)
+}
+
+/** Empties the list of one delivery type. */
+export function clearLines(cart: Cart, type: DeliveryType): Cart {
+  return withLines(cart, type, [], () => null)
+}
+
+/** Shows the list of another delivery type, whose prices may differ. */
+export function recalculate(cart: Cart, type: DeliveryType, priceOf: LinePricing): Cart {
+  return withLines(cart, type, cart.lines[type], priceOf)
+}
+
+export function isLine(line: LineKey, { id, repeatIndex }: LineKey): boolean {
+  return line.id === id && line.repeatIndex === repeatIndex
+}
+
+function withLines(cart: Cart, type: DeliveryType, lines: readonly CartLine[], priceOf: LinePricing): Cart {
+  const amount = lines.reduce((sum, line) => sum + (priceOf(line, type) ?? 0), 0)
+  return { lines: { ...cart.lines, [type]: lines }, amount }
+}

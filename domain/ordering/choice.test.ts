@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import type { CartLine } from './cart.ts'
+import { readChoice } from './choice.ts'
+import { linePricing } from './line-price.ts'
+import type { DeliveryType } from './menu.ts'
+import { bistro } from './menu-for-tests.ts'
+
+/** `pizza 2 large cheese*3`: a product, how many, and options. */
+function line(text: string): CartLine {
+  const [id = '', amount, ...options] = text.split(' ')
+  const selectedModifiers = options.map((each) => {
+    const [option = '', times = '1'] = each.split('*')
+    return { id: option, amount: Number(times) }
+  })
+  return { id, repeatIndex: 0, amount: Number(amount), selectedModifiers }
+}
+const codes = (text: string) => readChoice(bistro, line(text)).problems.map(({ refused }) => refused)
+
+test.each<[string, DeliveryType, number]>([
+  ['soup 1', 'takeaway', 700],
+  ['soup 99', 'takeaway', 69_300],
+  ['coffee 1', 'preorder', 300],
+  ['coffee 1', 'delivery', 350],
+  ['coffee 2 oat', 'takeaway', 600],
+  ['cereal 3 pea', 'delivery', 1680],
+  ['pizza 1 small', 'takeaway', 900],
+  ['pizza 2 large cheese*3 ham', 'takeaway', 3900],
+  ['pizza 1 small salad truffle', 'delivery', 1550],
+])('%s as %s costs %i', (text, type, cost) => {
+  expect(linePricing(bistro)(line(text), type)).toBe(cost)
+  expect(codes(text)).toEqual([])
+})
+
+test.each([
+  ['burger 1', ['unknownProduct']],
+  ['soup 0', ['lineAmountNotAllowed']],
+  ['soup -1', ['lineAmountNotAllowed']],
+  ['soup 1.5', ['lineAmountNotAllowed']],
+  ['soup 100', ['lineAmountNotAllowed']],
+  ['soup NaN', ['lineAmountNotAllowed']],
+  ['soup 1 oat', ['unknownOption']],
+  ['cereal 1 rice', ['unknownOption']],
+  ['cereal 1 constructor', ['unknownOption']],
+  ['constructor 1', ['unknownProduct']],
+  ['coffee 1 oat oat', ['optionTwice']],
+  ['pizza 1 large cheese*4', ['optionAmountNotAllowed']],
+  ['pizza 1 large cheese*-1', ['optionAmountNotAllowed']],
+  ['pizza 1 large cheese*0.5', ['optionAmountNotAllowed']],
+  ['pizza 1 huge', ['unknownOption']],
+  ['soup 0 oat', ['lineAmountNotAllowed', 'unknownOption']],
+])('“%s” cannot be priced: %j', (text, expected) => {
+  expect(codes(text)).toEqual(expected)
+  expect(linePricing(bistro)(line(text), 'takeaway')).toBeNull()
+})
+
+test.each([
+  ['a size has to be chosen', 'pizza 1', ['answerMissing']],
+  ['there is one size', 'pizza 1 small large', ['tooManyOptions']],
+  ['five toppings are too many', 'pizza 1 small cheese*3 ham*2', ['tooManyOptions']],
+  ['a salad needs its dressing', 'pizza 1 small salad', ['answerMissing']],
+  ['a salad has one dressing', 'pizza 1 small salad vinegar truffle', ['tooManyOptions']],
+  ['a dressing needs its salad', 'pizza 1 small truffle', ['unknownOption']],
+  ['cereal comes with one milk', 'cereal 1', ['answerMissing']],
+  ['cereal has one milk only', 'cereal 1 cow oat', ['tooManyOptions']],
+  ['coffee goes without milk', 'coffee 1', []],
+  ['coffee takes all four', 'coffee 1 cow oat soy pea', []],
+])('%s: “%s”', (_, text, expected) => {
+  expect(codes(text)).toEqual(expected)
+})
+
+test('a problem names the line, the product, and what is missing', () => {
+  const second = { ...line('pizza 1 small salad'), repeatIndex: 2 }
+  expect(readChoice(bistro, second).problems).toEqual([
+    {
+      refused: 'answerMissing',
+      details: { id: 'pizza', repeatIndex: 2, name: 'Pizza', modifier: 'Dressing' },
+    },
+  ])
+})
