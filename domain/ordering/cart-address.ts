@@ -1,0 +1,86 @@
+import { type Refusal, refuse } from '../refusal.ts'
+import { type CartLine, isLine } from './cart.ts'
+import type { DeliveryType } from './menu.ts'
+import { amountMost } from './menu-problems.ts'
+
+/** The list of one delivery type, as it travels in the address of a page without JavaScript. */
+export interface AddressCart {
+  readonly deliveryType: DeliveryType
+  readonly lines: readonly CartLine[]
+}
+
+/** Of `cart=` and its value. */
+const lengthMost = 2048
+const valueLengthMost = lengthMost - 'cart='.length
+const linesMost = 200
+
+const letterOf: Readonly<Record<DeliveryType, string>> = { preorder: 'p', delivery: 'd', takeaway: 't' }
+const typeOf = new Map<string, DeliveryType>([
+  ['p', 'preorder'],
+  ['d', 'delivery'],
+  ['t', 'takeaway'],
+])
+
+/**
+ * The value of `cart=`: `t.soup*0*2.pizza*0*1*large*1` is takeaway with two soups and a large pizza. A line is its
+ * product, repeat index, amount and options with their amounts. Browsers don't escape any of its characters.
+ */
+export function writeCartAddress({ deliveryType, lines }: AddressCart): string | Refusal<'cartTooLong'> {
+  const text = [letterOf[deliveryType], ...lines.map(lineText)].join('.')
+  return text.length > valueLengthMost || lines.length > linesMost ? refuse('cartTooLong') : text
+}
+
+/** Accepts only what `writeCartAddress` writes, so that a damaged address is reported instead of guessed. */
+export function readCartAddress(text: string): AddressCart | Refusal<'cartTooLong' | 'cartNotReadable'> {
+  if (text.length > valueLengthMost) return refuse('cartTooLong')
+  const [letter = '', ...written] = text.split('.')
+  const deliveryType = typeOf.get(letter)
+  const lines = written.flatMap((each) => readLine(each) ?? [])
+  if (!deliveryType || lines.length < written.length) return refuse('cartNotReadable')
+  if (lines.length > linesMost) return refuse('cartTooLong')
+  const repeated = lines.some((line, index) => lines.findIndex((other) => isLine(other, line)) < index)
+  return repeated ? refuse('cartNotReadable') : { deliveryType, lines }
+}
+
+function lineText({ id, repeatIndex, amount, selectedModifiers }: CartLine): string {
+  const options = selectedModifiers.flatMap((option) => [escaped(option.id), option.amount])
+  return [escaped(id), repeatIndex, amount, ...options].join('*')
+}
+
+function readLine(text: string): CartLine | null {
+  const [product = '', repeated = '', times = '', ...rest] = text.split('*')
+  const id = unescaped(product)
+  const repeatIndex = readNumber(repeated, 0, 9999)
+  const amount = readNumber(times, 1, amountMost)
+  if (!id || repeatIndex === null || amount === null || rest.length % 2 === 1) return null
+  const selectedModifiers: { id: string; amount: number }[] = []
+  for (let at = 0; at < rest.length; at += 2) {
+    const option = unescaped(rest[at] ?? '')
+    const optionAmount = readNumber(rest[at + 1] ?? '', 1, amountMost)
+    if (!option || optionAmount === null || selectedModifiers.some((other) => other.id === option))
+      return null
+    selectedModifiers.push({ id: option, amount: optionAmount })
+  }
+  return { id, repeatIndex, amount, selectedModifiers }
+}
+
+function readNumber(text: string, least: number, most: number): number | null {
+  const value = /^(0|[1-9]\d{0,3})$/.test(text) ? Number(text) : Number.NaN
+  return value >= least && value <= most ? value : null
+}
+
+/** Letters, digits and hyphens stay; every other character becomes its UTF-8 bytes, as in `_C3_A9`. */
+function escaped(id: string): string {
+  return encodeURIComponent(id.toWellFormed())
+    .replaceAll(/[_.*!~'()]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+    .replaceAll('%', '_')
+}
+
+function unescaped(text: string): string | null {
+  try {
+    const id = decodeURIComponent(text.replaceAll('_', '%'))
+    return escaped(id) === text ? id : null
+  } catch {
+    return null
+  }
+}
