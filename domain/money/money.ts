@@ -74,8 +74,8 @@ function sharedCurrency(one: Money, other: Money): string {
   return one.currency
 }
 
-/** Rounds half away from zero, so a refund rounds like the payment. */
-function roundedQuotient(numerator: bigint, denominator: bigint): number {
+/** Rounds half away from zero, so a refund rounds like the payment. The denominator is positive. */
+export function roundedQuotient(numerator: bigint, denominator: bigint): number {
   const magnitude = numerator < 0n ? -numerator : numerator
   const rounded = (2n * magnitude + denominator) / (2n * denominator)
   return Number(numerator < 0n ? -rounded : rounded)

@@ -1,0 +1,93 @@
+import { money } from '../money/money.ts'
+import type { LineKey } from './cart.ts'
+import type { Choice } from './choice.ts'
+import { linePrice, portionPrice } from './line-price.ts'
+import { type DeliveryType, priceFor } from './menu.ts'
+import { type TaxLine, taxLines, type TaxRules } from './taxes.ts'
+
+export interface ReceiptLine extends LineKey {
+  readonly name: string
+  readonly amount: number
+  /** Of one portion with its options. */
+  readonly portionPrice: number
+  /** Of all portions. */
+  readonly price: number
+  readonly size: string | null
+  /** `price` is that of one. */
+  readonly options: readonly { readonly name: string; readonly amount: number; readonly price: number }[]
+}
+
+/**
+ * What an order costs, in minor units. The same value is shown on the page, in messages and to staff. The lines sum to
+ * the subtotal; subtotal, delivery fee, taxes and tip sum to the total.
+ */
+export interface Receipt {
+  readonly currency: string
+  readonly lines: readonly ReceiptLine[]
+  readonly subtotal: number
+  readonly deliveryFee: number
+  /** Tax added to the prices: 0 if they include it. */
+  readonly taxes: number
+  readonly tip: number
+  readonly total: number
+  /** Every rate, whether added or included. */
+  readonly taxLines: readonly TaxLine[]
+  readonly taxIncluded: boolean
+}
+
+export interface ReceiptInput {
+  readonly choices: readonly Choice[]
+  readonly deliveryType: DeliveryType
+  readonly currency: string
+  readonly taxRules: TaxRules
+  readonly deliveryFee: number
+  readonly tip: number
+}
+
+export function receiptOf(input: ReceiptInput): Receipt {
+  const { choices, deliveryType, taxRules, deliveryFee, tip } = input
+  const { currency } = money(0, input.currency)
+  const subtotal = subtotalOf(choices, deliveryType)
+  const amounts = choices.map((choice) => ({
+    taxClass: choice.product.taxClass,
+    amount: linePrice(choice, deliveryType),
+  }))
+  if (taxRules.deliveryFeeClass !== null)
+    amounts.push({ taxClass: taxRules.deliveryFeeClass, amount: deliveryFee })
+  const rates = taxLines(taxRules, deliveryType, amounts)
+  const taxes = taxRules.included ? 0 : rates.reduce((sum, { amount }) => sum + amount, 0)
+  return {
+    currency,
+    lines: choices.map((choice) => receiptLine(choice, deliveryType)),
+    subtotal,
+    deliveryFee,
+    taxes,
+    tip,
+    total: money(subtotal + deliveryFee + taxes + tip, currency).amount,
+    taxLines: rates,
+    taxIncluded: taxRules.included,
+  }
+}
+
+/** The sum of the lines, before fees, tip and tax that is added. */
+export function subtotalOf(choices: readonly Choice[], type: DeliveryType): number {
+  return choices.reduce((sum, choice) => sum + linePrice(choice, type), 0)
+}
+
+function receiptLine(choice: Choice, type: DeliveryType): ReceiptLine {
+  const { line, product, size, options } = choice
+  return {
+    id: line.id,
+    repeatIndex: line.repeatIndex,
+    name: product.name,
+    amount: line.amount,
+    portionPrice: portionPrice(choice, type),
+    price: linePrice(choice, type),
+    size: size?.name ?? null,
+    options: options.map(({ option, amount }) => ({
+      name: option.name,
+      amount,
+      price: priceFor(option.price, type),
+    })),
+  }
+}

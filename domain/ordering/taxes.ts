@@ -1,0 +1,85 @@
+import { roundedQuotient } from '../money/money.ts'
+import type { DeliveryType } from './menu.ts'
+
+export interface TaxRate {
+  readonly id: string
+  /** As on the receipt: VAT, GST. */
+  readonly name: string
+  /** With at most four decimals, such as 9.975. */
+  readonly percent: number
+}
+
+export interface TaxRules {
+  /** Whether prices include tax. Otherwise it is added to them. */
+  readonly included: boolean
+  /** In the order of the receipt. */
+  readonly rates: readonly TaxRate[]
+  /** Ids of the rates of each tax class. Several rates of a class apply to the same base. */
+  readonly classes: ReadonlyMap<string, Readonly<Record<DeliveryType, readonly string[]>>>
+  /** Null if the delivery fee isn't taxed. */
+  readonly deliveryFeeClass: string | null
+}
+
+/** One rate on one receipt. Amounts are in minor units. */
+export interface TaxLine {
+  readonly name: string
+  readonly percent: number
+  /** Prices that this rate applies to, as shown on the receipt. */
+  readonly base: number
+  readonly amount: number
+}
+
+export interface TaxedAmount {
+  readonly taxClass: string
+  readonly amount: number
+}
+
+const partsOfWhole = 1_000_000
+
+/**
+ * The taxes of a receipt. Each rate is calculated once for all it applies to and rounded once, half away from zero (EN
+ * 16931, BR-CO-17). Rates without a base are left out.
+ */
+export function taxLines(
+  { included, rates, classes }: TaxRules,
+  type: DeliveryType,
+  amounts: readonly TaxedAmount[],
+): TaxLine[] {
+  const groups = [...Map.groupBy(amounts, ({ taxClass }) => taxClass)].map(([taxClass, all]) => {
+    const ids = classes.get(taxClass)?.[type] ?? []
+    const own = rates.filter(({ id }) => ids.includes(id))
+    return {
+      ids,
+      base: all.reduce((sum, { amount }) => sum + amount, 0),
+      whole: partsOfWhole + (included ? own.reduce((sum, { percent }) => sum + partsOf(percent), 0) : 0),
+    }
+  })
+  return rates.flatMap(({ id, name, percent }) => {
+    const taxed = groups.filter(({ ids, base }) => ids.includes(id) && base !== 0)
+    if (taxed.length === 0) return []
+    const base = taxed.reduce((sum, group) => sum + group.base, 0)
+    return [{ name, percent, base, amount: roundedOnce(taxed, partsOf(percent)) }]
+  })
+}
+
+/** Throws `RangeError` for a percentage with more than four decimals: settings must not contain one. */
+export function partsOf(percent: number): number {
+  const parts = Math.round(percent * 10_000)
+  if (parts < 0 || !Number.isSafeInteger(parts) || parts / 10_000 !== percent)
+    throw new RangeError(`${percent} is not a tax rate with at most four decimals`)
+  return parts
+}
+
+/** The sum of `base · parts / whole` of all groups, without rounding in between. */
+function roundedOnce(
+  groups: readonly { readonly base: number; readonly whole: number }[],
+  parts: number,
+): number {
+  let numerator = 0n
+  let denominator = 1n
+  for (const { base, whole } of groups) {
+    numerator = numerator * BigInt(whole) + BigInt(base) * BigInt(parts) * denominator
+    denominator *= BigInt(whole)
+  }
+  return roundedQuotient(numerator, denominator)
+}

@@ -1,0 +1,25 @@
+import { money, percentOf } from '../money/money.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+
+/** Beyond any order, and small enough for a total to be exact. In minor units. */
+export const orderMost = 10_000_000_000_000
+
+/** The tip of an order: what the guest chose, else what the order had before, else none (specification, section 5). */
+export function tipOf(
+  chosen: number | undefined,
+  earlier: number | undefined,
+): number | Refusal<'tipNotAllowed'> {
+  const tip = chosen ?? earlier ?? 0
+  return Number.isSafeInteger(tip) && tip >= 0 && tip <= orderMost ? tip : refuse('tipNotAllowed')
+}
+
+/** Tips to offer, as percentages of the subtotal before tax is added. None of them is selected beforehand. */
+export function tipChoices(
+  { subtotal, currency }: { readonly subtotal: number; readonly currency: string },
+  percentages: readonly number[],
+): { readonly percent: number; readonly amount: number }[] {
+  return percentages.map((percent) => ({
+    percent,
+    amount: percentOf(money(subtotal, currency), percent).amount,
+  }))
+}
