@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { type DeliveryZone, deliveryFee, type ZoneArea, zoneOf } from './delivery-zones.ts'
+
+const at = (lat: number, lon: number) => ({ lat, lon })
+const zone = (id: string, area: ZoneArea, more: Partial<DeliveryZone> = {}): DeliveryZone => ({
+  id,
+  name: id,
+  area,
+  fee: 300,
+  freeFrom: null,
+  minimum: 0,
+  minutes: 15,
+  ...more,
+})
+const center = at(52.5, 13.4)
+const near = zone('near', { kind: 'radius', center, meters: 1000 })
+const block = zone('block', {
+  kind: 'ring',
+  ring: [at(52.4, 13.3), at(52.4, 13.5), at(52.6, 13.5), at(52.6, 13.3)],
+})
+const post = zone('post', { kind: 'postcodes', postcodes: ['10115', 'SW1A 1AA', 'EC1*', '100-0001'] })
+
+const found = (
+  zones: readonly DeliveryZone[],
+  postcode: string | null,
+  position: { lat: number; lon: number } | null,
+) => {
+  const result = zoneOf(zones, { postcode, position })
+  return 'refused' in result ? result.refused : result.id
+}
+const degreesNorth = (meters: number) => (meters / (6_371_008.8 * Math.PI)) * 180
+
+test.each([
+  ['at the restaurant', at(52.5, 13.4), 'near'],
+  ['exactly at the radius', at(52.5 + degreesNorth(1000), 13.4), 'near'],
+  ['a meter past the radius, in the block', at(52.5 + degreesNorth(1001), 13.4), 'block'],
+  ['on the edge of the block', at(52.6, 13.42), 'block'],
+  ['on the corner of the block', at(52.4, 13.3), 'block'],
+  ['two meters past the edge', at(52.600_02, 13.42), 'outsideDeliveryArea'],
+  ['in the sea', at(0, 0), 'outsideDeliveryArea'],
+])('an address %s', (_, position, expected) => {
+  expect(found([near, block], null, position)).toBe(expected)
+})
+
+test.each([
+  ['10115', 'post'],
+  ['1011', 'outsideDeliveryArea'],
+  ['101155', 'outsideDeliveryArea'],
+  ['sw1a1aa', 'post'],
+  [' SW1A 1AA ', 'post'],
+  ['EC1V 9HX', 'post'],
+  ['ec1', 'post'],
+  ['EC2A 1AA', 'outsideDeliveryArea'],
+  ['1000001', 'post'],
+  ['', 'outsideDeliveryArea'],
+])('the postcode “%s”', (postcode, expected) => {
+  expect(found([post], postcode, null)).toBe(expected)
+})
+
+test('where zones overlap, the first one sets the terms', () => {
+  expect(found([block, near], null, center)).toBe('block')
+  expect(found([near, block], null, center)).toBe('near')
+})
+
+test('the order of zones never lets an address outside all of them in', () => {
+  for (const zones of [
+    [near, block, post],
+    [post, block, near],
+    [block, post, near],
+  ])
+    expect(found(zones, '99999', at(48, 2))).toBe('outsideDeliveryArea')
+})
+
+test('an unknown position or postcode is asked for instead of guessed', () => {
+  expect(found([near, post], '10115', null)).toBe('positionNeeded')
+  expect(found([post, near], '10115', null)).toBe('post')
+  expect(found([post, near], '99999', null)).toBe('positionNeeded')
+  expect(found([post, near], null, center)).toBe('postcodeNeeded')
+  expect(found([near, post], null, center)).toBe('near')
+  expect(found([], null, null)).toBe('outsideDeliveryArea')
+})
+
+test.each([
+  [null, 0, 300],
+  [null, 999_999, 300],
+  [2000, 1999, 300],
+  [2000, 2000, 0],
+  [0, 0, 0],
+])('delivery that is free from %s costs, for %i', (freeFrom, subtotal, fee) => {
+  expect(deliveryFee({ ...near, freeFrom }, subtotal)).toBe(fee)
+})
