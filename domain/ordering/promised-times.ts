@@ -1,0 +1,125 @@
+import { type Refusal, refuse } from '../refusal.ts'
+import type { EpochMinute } from '../time/zone.ts'
+import {
+  fillSlots,
+  type KitchenCaps,
+  type KitchenLoad,
+  slotMinutes,
+  type SlotPoints,
+} from './kitchen-slots.ts'
+import type { DeliveryType } from './menu.ts'
+import { spanAt, type TimeSpan } from './serving-hours.ts'
+
+/** A time in which a restaurant promises nothing. `type` is null for all delivery types. */
+export interface OrderingPause extends TimeSpan {
+  readonly type: DeliveryType | null
+}
+
+/** Everything that decides when an order can be promised. */
+export interface Kitchen {
+  /** When orders of this type are handed over. */
+  readonly open: readonly TimeSpan[]
+  readonly pauses: readonly OrderingPause[]
+  readonly caps: KitchenCaps
+  /** Without the order itself. */
+  readonly load: KitchenLoad
+  /** Minimum notice. */
+  readonly leadMinutes: number
+}
+
+export interface TimedOrder {
+  readonly type: DeliveryType
+  readonly points: number
+  /** From the kitchen to the guest; 0 unless it is delivered. */
+  readonly wayMinutes: number
+}
+
+export interface OrderPromise {
+  /** When the order is handed over. */
+  readonly promised: EpochMinute
+  readonly filled: readonly SlotPoints[]
+  /** When the kitchen must begin. */
+  readonly begins: EpochMinute
+}
+
+/** Details are in minutes since 1970. */
+export type PromiseRefusal = Refusal<'pastCutOff' | 'closedThen' | 'orderingPaused' | 'kitchenFull'>
+
+const asapStep = 5
+const always: TimeSpan = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY }
+
+/**
+ * Whether an order can be promised for a time. Every surface uses this function, so a pause, a special closing and a
+ * cut-off apply to all of them (O19, O20). `now` may have fractions of a minute.
+ */
+export function promiseFor(
+  kitchen: Kitchen,
+  order: TimedOrder,
+  promised: EpochMinute,
+  now: EpochMinute,
+): OrderPromise | PromiseRefusal {
+  const { leadMinutes, open, pauses, caps, load } = kitchen
+  const begins = cutOffOf(kitchen, order, promised)
+  if (now > begins) return refuse('pastCutOff', { cutOff: begins })
+  const span = spanAt(open, promised)
+  if (!span) return refuse('closedThen')
+  const pause = pauses.find(
+    ({ type, from, until }) => (type ?? order.type) === order.type && from <= promised && promised < until,
+  )
+  if (pause) return refuse('orderingPaused', { until: pause.until })
+  // The first order of the day can be handed over at opening, so the kitchen begins before.
+  const earliest = Math.max(now, span.from - order.wayMinutes - leadMinutes)
+  const { type, points, wayMinutes } = order
+  const filled = fillSlots({ type, points, earliest, ready: promised - wayMinutes }, caps, load)
+  if (!filled) return refuse('kitchenFull')
+  const first = filled.at(-1)?.slot ?? begins
+  return { promised, filled, begins: Math.max(Math.min(begins, first), Math.ceil(earliest)) }
+}
+
+/** The last moment at which an order for a time can be placed. */
+export function cutOffOf(
+  { leadMinutes }: Pick<Kitchen, 'leadMinutes'>,
+  { wayMinutes }: Pick<TimedOrder, 'wayMinutes'>,
+  promised: EpochMinute,
+): EpochMinute {
+  return promised - wayMinutes - leadMinutes
+}
+
+/** The first time that can be promised, in steps of 5 minutes; null if there is none. */
+export function asapPromise(kitchen: Kitchen, order: TimedOrder, now: EpochMinute): OrderPromise | null {
+  return promises(kitchen, order, now, asapStep).next().value ?? null
+}
+
+/** Times within a span, such as a day, that can be promised, in steps of 15 minutes. Full ones are left out. */
+export function offeredTimes(
+  kitchen: Kitchen,
+  order: TimedOrder,
+  now: EpochMinute,
+  within: TimeSpan,
+): EpochMinute[] {
+  return [...promises(kitchen, order, now, slotMinutes, within)].map(({ promised }) => promised)
+}
+
+function* promises(
+  kitchen: Kitchen,
+  order: TimedOrder,
+  now: EpochMinute,
+  step: number,
+  within: TimeSpan = always,
+): Generator<OrderPromise, undefined> {
+  const soonest = now + kitchen.leadMinutes + order.wayMinutes
+  for (const { from, until } of kitchen.open)
+    for (
+      let time = roundedUp(Math.max(from, soonest, within.from), step);
+      time < Math.min(until, within.until);
+      time += step
+    ) {
+      const promise = promiseFor(kitchen, order, time, now)
+      if (!('refused' in promise)) yield promise
+    }
+  return undefined
+}
+
+function roundedUp(instant: EpochMinute, step: number): EpochMinute {
+  return Math.ceil(instant / step) * step
+}
