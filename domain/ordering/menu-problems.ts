@@ -126,11 +126,14 @@ function repeatedIds(all: readonly { readonly id: string }[]): MenuProblem[] {
 }
 
 function hoursProblem(at: string, hours: OpeningHours | null): MenuProblem | null {
-  const all = hours ? [...hours.services, ...hours.specialPeriods.flatMap((period) => period.hours)] : []
-  const wrong = all.find(
-    ({ opens, closes }) => !isWithin(opens, 0, 1439) || !isWithin(closes, opens + 1, opens + 1440),
+  return hours === null || hasValidHours(hours) ? null : refuse('hoursNotAllowed', { at })
+}
+
+/** Whether all hours begin within their day and end within 24 hours. */
+export function hasValidHours({ services, specialPeriods }: OpeningHours): boolean {
+  return [...services, ...specialPeriods.flatMap((period) => period.hours)].every(
+    ({ opens, closes }) => isWithin(opens, 0, 1439) && isWithin(closes, opens + 1, opens + 1440),
   )
-  return wrong ? refuse('hoursNotAllowed', { at, opens: wrong.opens, closes: wrong.closes }) : null
 }
 
 function idProblem(id: string): MenuProblem | null {

@@ -1,0 +1,176 @@
+import { isRefusal, type Refusal, refuse } from '../refusal.ts'
+import type { EpochMinute, Zone } from '../time/zone.ts'
+import { type CartLine, isLine } from './cart.ts'
+import { type Choice, type ChoiceProblem, nameOf, readChoice } from './choice.ts'
+import { type DeliveryAddress, deliveryFee, type DeliveryZone, zoneOf } from './delivery-zones.ts'
+import { pointsOf } from './kitchen-slots.ts'
+import type { DeliveryType, Menu, MenuBook } from './menu.ts'
+import type { OrderingSettings } from './ordering-settings.ts'
+import {
+  asapPromise,
+  type Kitchen,
+  type OrderPromise,
+  promiseFor,
+  type PromiseRefusal,
+} from './promised-times.ts'
+import { subtotalOf } from './receipt.ts'
+import { isServedAt } from './serving-hours.ts'
+import { type Portions, type StockProblem, stockProblems } from './stock.ts'
+import { orderMost } from './tips.ts'
+
+export interface OrderRequest {
+  readonly type: DeliveryType
+  readonly lines: readonly CartLine[]
+  /** Null for as soon as possible. */
+  readonly promised: EpochMinute | null
+  /** Only for deliveries. */
+  readonly address: DeliveryAddress | null
+}
+
+export interface OrderSituation {
+  readonly book: MenuBook
+  /** Of the delivery type. */
+  readonly settings: OrderingSettings
+  readonly timeZone: Zone
+  readonly kitchen: Kitchen
+  readonly now: EpochMinute
+  /** Portions that this order holds already. */
+  readonly held?: readonly Portions[]
+}
+
+/** Problems of a line have its `id` and `repeatIndex` in their details. */
+export type OrderProblem =
+  | ChoiceProblem
+  | StockProblem
+  | PromiseRefusal
+  | Refusal<
+      | 'orderingDisabled'
+      | 'orderEmpty'
+      | 'tooManyLines'
+      | 'lineTwice'
+      | 'notOnMenu'
+      | 'notServedThen'
+      | 'orderTooLarge'
+      | 'belowMinimum'
+      | 'outsideDeliveryArea'
+      | 'postcodeNeeded'
+      | 'positionNeeded'
+      | 'noTimeLeft'
+    >
+
+export interface AssessedOrder {
+  /** The lines that can be priced. */
+  readonly choices: readonly Choice[]
+  readonly subtotal: number
+  readonly deliveryFee: number
+  /** Null unless the order is delivered to an address in a zone. */
+  readonly zone: DeliveryZone | null
+  /** Null if the order can't be promised for the requested time. */
+  readonly promise: OrderPromise | null
+  /** Everything that is wrong, line by line. Empty if the order may be placed. */
+  readonly problems: readonly OrderProblem[]
+}
+
+const linesMost = 200
+
+/** Decides what may be ordered. Quotes, pages and orders use the same function, so they can't disagree. */
+export function assessOrder(request: OrderRequest, situation: OrderSituation): AssessedOrder {
+  const { type, lines } = request
+  const { settings, book } = situation
+  const rejected = requestProblem(request, settings)
+  if (rejected) return { ...nothing, problems: [rejected] }
+
+  const read = lines.map((line) => readChoice(book, line))
+  const choices = read.flatMap(({ choice }) => choice ?? [])
+  const subtotal = subtotalOf(choices, type)
+  // Beyond this, sums aren't exact anymore.
+  if (subtotal > orderMost) return { ...nothing, problems: [refuse('orderTooLarge')] }
+  const reached = type === 'delivery' ? zoneOf(settings.zones, request.address ?? noAddress) : null
+  const zone = isRefusal(reached) ? null : reached
+  // Without a zone, the way of a delivery isn't known.
+  const promise = isRefusal(reached) ? null : promiseOf(request, situation, choices, zone)
+  const time = isRefusal(promise) ? request.promised : (promise?.promised ?? request.promised)
+  const problems: OrderProblem[] = [
+    ...linesTwice(lines),
+    ...read.flatMap((each) => each.problems),
+    ...menuProblemsOf(choices, situation, time),
+    ...stockProblems(choices, situation.held),
+    ...minimumProblems(
+      subtotal,
+      choices.length === lines.length,
+      Math.max(settings.minimum, zone?.minimum ?? 0),
+    ),
+    ...[reached, promise].filter((each) => isRefusal(each)),
+  ]
+  return {
+    choices,
+    subtotal,
+    deliveryFee: zone ? deliveryFee(zone, subtotal) : 0,
+    zone,
+    promise: isRefusal(promise) ? null : promise,
+    problems,
+  }
+}
+
+const nothing: AssessedOrder = {
+  choices: [],
+  subtotal: 0,
+  deliveryFee: 0,
+  zone: null,
+  promise: null,
+  problems: [],
+}
+const noAddress: DeliveryAddress = { postcode: null, position: null }
+
+function requestProblem({ lines }: OrderRequest, { enabled }: OrderingSettings): OrderProblem | null {
+  if (!enabled) return refuse('orderingDisabled')
+  if (lines.length === 0) return refuse('orderEmpty')
+  return lines.length > linesMost ? refuse('tooManyLines', { most: linesMost }) : null
+}
+
+function promiseOf(
+  { type, promised }: OrderRequest,
+  { kitchen, now }: OrderSituation,
+  choices: readonly Choice[],
+  zone: DeliveryZone | null,
+): OrderPromise | PromiseRefusal | Refusal<'noTimeLeft'> {
+  const order = { type, points: pointsOf(choices), wayMinutes: zone?.minutes ?? 0 }
+  if (promised !== null) return promiseFor(kitchen, order, promised, now)
+  return asapPromise(kitchen, order, now) ?? refuse('noTimeLeft')
+}
+
+function linesTwice(lines: readonly CartLine[]): OrderProblem[] {
+  return lines
+    .filter((line, index) => lines.findIndex((other) => isLine(other, line)) < index)
+    .map((line) => refuse('lineTwice', nameOf(line)))
+}
+
+/** Products that no menu of the delivery type has, or none at the promised time. */
+function menuProblemsOf(
+  choices: readonly Choice[],
+  { book, settings, timeZone }: OrderSituation,
+  time: EpochMinute | null,
+): OrderProblem[] {
+  const menus = book.menus.filter(({ id }) => settings.menuIds.includes(id))
+  const served = new Map(
+    menus.map(({ id, hours }) => [id, time === null || isServedAt(timeZone, hours, time)]),
+  )
+  return choices.flatMap(({ line, product }): OrderProblem[] => {
+    const own = menus.filter((menu) => hasProduct(menu, product.id))
+    if (own.length === 0) return [refuse('notOnMenu', nameOf(line, product))]
+    const isServed = own.some(({ id }) => served.get(id))
+    if (isServed && (time === null || isServedAt(timeZone, product.hours, time))) return []
+    return [refuse('notServedThen', nameOf(line, product))]
+  })
+}
+
+function hasProduct({ sections }: Menu, productId: string): boolean {
+  return sections.some(({ productIds }) => productIds.includes(productId))
+}
+
+/** A minimum counts only if all lines have prices; otherwise it might be reached. */
+function minimumProblems(subtotal: number, isComplete: boolean, minimum: number): OrderProblem[] {
+  return isComplete && subtotal < minimum
+    ? [refuse('belowMinimum', { minimum, missing: minimum - subtotal })]
+    : []
+}

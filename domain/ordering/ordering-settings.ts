@@ -1,0 +1,85 @@
+import type { OpeningHours } from '../availability/service-days.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import type { DeliveryZone } from './delivery-zones.ts'
+import { hasValidHours } from './menu-problems.ts'
+import type { MenuBook } from './menu.ts'
+import type { TaxRules } from './taxes.ts'
+
+/** How a restaurant takes orders of one delivery type. */
+export interface OrderingSettings {
+  readonly enabled: boolean
+  readonly menuIds: readonly string[]
+  /** When orders are handed over. */
+  readonly hours: OpeningHours
+  /** Minimum notice. */
+  readonly leadMinutes: number
+  /** The smallest subtotal, in minor units. A zone may have a larger one. */
+  readonly minimum: number
+  /** Empty unless orders are delivered. The first one that contains an address applies. */
+  readonly zones: readonly DeliveryZone[]
+  /** How long before the promised time a guest can cancel an accepted order; null if never. */
+  readonly cancelMinutes: number | null
+  readonly cashDisabled: boolean
+}
+
+export type SettingsProblem = Refusal<
+  | 'unknownMenu'
+  | 'minutesNotAllowed'
+  | 'zoneAmountNotAllowed'
+  | 'zoneAreaNotAllowed'
+  | 'settingsHoursNotAllowed'
+  | 'taxRateNotAllowed'
+  | 'unknownTaxRate'
+  | 'unknownFeeTaxClass'
+>
+
+const dayMinutes = 1440
+
+/** Settings that no order could satisfy. Empty if they can be used. */
+export function settingsProblems(settings: OrderingSettings, book: MenuBook): SettingsProblem[] {
+  const { hours, leadMinutes, cancelMinutes, menuIds, zones, minimum } = settings
+  const minutes = [leadMinutes, cancelMinutes ?? 0, ...zones.map((zone) => zone.minutes)]
+  const problems: SettingsProblem[] = menuIds
+    .filter((id) => !book.menus.some((menu) => menu.id === id))
+    .map((menuId) => refuse('unknownMenu', { menuId }))
+  if (!minutes.every((each) => isWhole(each) && each <= 30 * dayMinutes))
+    problems.push(refuse('minutesNotAllowed'))
+  if (!isWhole(minimum)) problems.push(refuse('zoneAmountNotAllowed'))
+  if (!hasValidHours(hours)) problems.push(refuse('settingsHoursNotAllowed'))
+  for (const zone of zones) {
+    const zoneId = zone.id
+    if (![zone.fee, zone.freeFrom ?? 0, zone.minimum].every(isWhole))
+      problems.push(refuse('zoneAmountNotAllowed', { zoneId }))
+    if (!isUsable(zone)) problems.push(refuse('zoneAreaNotAllowed', { zoneId }))
+  }
+  return problems
+}
+
+/** Tax rules that can't be calculated. Empty if they can. */
+export function taxProblems({ rates, classes, deliveryFeeClass }: TaxRules): SettingsProblem[] {
+  const ids = new Set(rates.map(({ id }) => id))
+  const wrong = rates.filter(({ percent }) => {
+    const parts = Math.round(percent * 10_000)
+    return !(percent >= 0 && percent <= 100 && parts / 10_000 === percent)
+  })
+  const unknown = [...classes].flatMap(([taxClass, byType]) =>
+    [...new Set(Object.values(byType).flat())]
+      .filter((id) => !ids.has(id))
+      .map((rateId) => ({ taxClass, rateId })),
+  )
+  return [
+    ...wrong.map(({ id }) => refuse('taxRateNotAllowed', { rateId: id })),
+    ...unknown.map((details) => refuse('unknownTaxRate', details)),
+    ...(deliveryFeeClass === null || classes.has(deliveryFeeClass) ? [] : [refuse('unknownFeeTaxClass')]),
+  ]
+}
+
+function isUsable({ area }: DeliveryZone): boolean {
+  if (area.kind === 'postcodes')
+    return area.postcodes.length > 0 && area.postcodes.every((each) => /[^\s*-]/.test(each))
+  return area.kind === 'radius' ? area.meters > 0 && area.meters <= 500_000 : area.ring.length >= 3
+}
+
+function isWhole(value: number): boolean {
+  return Number.isSafeInteger(value) && value >= 0
+}
