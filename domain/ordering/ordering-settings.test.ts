@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import type { DeliveryZone } from './delivery-zones.ts'
+import { bistro } from './menu-for-tests.ts'
+import { type OrderingSettings, settingsProblems, taxProblems } from './ordering-settings.ts'
+import { taxRules } from './taxes-for-tests.ts'
+
+const zone = (more: Partial<DeliveryZone>): { zones: DeliveryZone[] } => ({
+  zones: [
+    {
+      id: 'town',
+      name: 'Town',
+      area: { kind: 'postcodes', postcodes: ['10115'] },
+      fee: 290,
+      freeFrom: 3000,
+      minimum: 1500,
+      minutes: 20,
+      ...more,
+    },
+  ],
+})
+const settings = (more: Partial<OrderingSettings> = {}): OrderingSettings => ({
+  enabled: true,
+  menuIds: ['main'],
+  hours: { services: [{ weekDay: 1, opens: 600, closes: 1320 }], specialPeriods: [] },
+  leadMinutes: 20,
+  minimum: 0,
+  cancelMinutes: 60,
+  cashDisabled: false,
+  ...zone({}),
+  ...more,
+})
+const center = { lat: 52.5, lon: 13.4 }
+const late = {
+  services: [],
+  specialPeriods: [{ starts: '', ends: '', closed: false, hours: [{ opens: 9, closes: 9 }] }],
+}
+
+test.each<[string, Partial<OrderingSettings>, string[]]>([
+  ['good settings', {}, []],
+  ['no cancellation', { cancelMinutes: null }, []],
+  ['a menu nobody wrote', { menuIds: ['main', 'lunch'] }, ['unknownMenu']],
+  ['a negative notice', { leadMinutes: -1 }, ['minutesNotAllowed']],
+  ['half a minute', { leadMinutes: 0.5 }, ['minutesNotAllowed']],
+  ['a notice of a year', { leadMinutes: 525_600 }, ['minutesNotAllowed']],
+  ['a negative cancel window', { cancelMinutes: -60 }, ['minutesNotAllowed']],
+  ['a negative minimum', { minimum: -1 }, ['zoneAmountNotAllowed']],
+  ['special hours without a minute', { hours: late }, ['settingsHoursNotAllowed']],
+  ['a negative fee', zone({ fee: -1 }), ['zoneAmountNotAllowed']],
+  ['a fee of half a cent', zone({ fee: 0.5 }), ['zoneAmountNotAllowed']],
+  ['a way without end', zone({ minutes: Number.POSITIVE_INFINITY }), ['minutesNotAllowed']],
+  ['a zone without postcodes', zone({ area: { kind: 'postcodes', postcodes: [] } }), ['zoneAreaNotAllowed']],
+  [
+    'a postcode for everywhere',
+    zone({ area: { kind: 'postcodes', postcodes: ['*'] } }),
+    ['zoneAreaNotAllowed'],
+  ],
+  ['a radius of 0', zone({ area: { kind: 'radius', center, meters: 0 } }), ['zoneAreaNotAllowed']],
+  [
+    'a radius around the earth',
+    zone({ area: { kind: 'radius', center, meters: 1e9 } }),
+    ['zoneAreaNotAllowed'],
+  ],
+  ['a ring of two corners', zone({ area: { kind: 'ring', ring: [center, center] } }), ['zoneAreaNotAllowed']],
+])('a restaurant saves %s: %j', (_, more, expected) => {
+  expect(settingsProblems(settings(more), bistro).map(({ refused }) => refused)).toEqual(expected)
+})
+
+const food = taxRules(false, { food: [5, 9.975] }, 'food')
+
+test.each([
+  ['two rates on one base', food, []],
+  ['a negative rate', taxRules(false, { food: [-5] }), ['taxRateNotAllowed']],
+  ['more than everything', taxRules(true, { food: [101] }), ['taxRateNotAllowed']],
+  ['five decimals', taxRules(true, { food: [9.999_75] }), ['taxRateNotAllowed']],
+  ['a rate that is no number', taxRules(true, { food: [Number.NaN] }), ['taxRateNotAllowed']],
+  ['a rate nobody defined', { ...food, rates: food.rates.slice(1) }, ['unknownTaxRate']],
+  ['a fee in a class nobody defined', { ...food, deliveryFeeClass: 'fee' }, ['unknownFeeTaxClass']],
+])('tax rules with %s: %j', (_, rules, expected) => {
+  expect(taxProblems(rules).map(({ refused }) => refused)).toEqual(expected)
+})
