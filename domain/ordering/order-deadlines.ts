@@ -1,0 +1,37 @@
+import type { EpochMinute } from '../time/zone.ts'
+
+/** How long a card payment has time, in minutes. Until then, the order holds its portions and slots. */
+export const payMinutes = 15
+
+/** How long a restaurant has for an answer, in minutes. */
+export interface AnswerRules {
+  /** After an order for as soon as possible has been received. */
+  readonly asap: number
+  /** Before the kitchen must begin with an order for a certain time. */
+  readonly beforeKitchen: number
+}
+
+export const usualAnswerRules: AnswerRules = { asap: 5, beforeKitchen: 15 }
+
+/**
+ * When an order that the restaurant hasn't answered is canceled. `received` is when the restaurant first saw it: an
+ * order that is paid by card has to be paid before. However short the notice, the restaurant has the minutes of an
+ * order for as soon as possible.
+ */
+export function answerBy(
+  order: { readonly isAsap: boolean; readonly received: EpochMinute; readonly kitchenBegins: EpochMinute },
+  rules: AnswerRules = usualAnswerRules,
+): EpochMinute {
+  const least = order.received + rules.asap
+  return order.isAsap ? least : Math.max(least, order.kitchenBegins - rules.beforeKitchen)
+}
+
+/** When an order that isn't paid is canceled. */
+export function payBy(placed: EpochMinute): EpochMinute {
+  return placed + payMinutes
+}
+
+/** Until when a guest can cancel an accepted order; null if never. */
+export function cancelUntil(promised: EpochMinute, cancelMinutes: number | null): EpochMinute | null {
+  return cancelMinutes === null ? null : promised - cancelMinutes
+}
