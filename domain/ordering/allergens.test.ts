@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { allergensOf, allergenState, strictFilter } from './allergens.ts'
 import { readChoice } from './choice.ts'
 import type { Allergens, Product } from './menu.ts'
-import { bookOf, modifier, option, product, use } from './menu-for-tests.ts'
+import { bookOf, modifier, option, product, bounds } from './menu-for-tests.ts'
 
 const has = (contains: string[], safeFrom: string[] = []): Allergens => ({ contains, safeFrom })
 const nutty = has(['nuts'])
@@ -31,7 +31,7 @@ const modifiers = [
   modifier('sizes', option('large', 500, { allergens: safe }), option('small', 300, { allergens: safe })),
   modifier(
     'extras',
-    option('salad', 0, { allergens: safe, modifiers: [use('dressing', 1, 1)] }),
+    option('salad', 0, { allergens: safe, modifiers: [bounds('dressing', 1, 1)] }),
     option('herbs', 0, { allergens: safe }),
   ),
   modifier('dressing', option('pesto', 0, { allergens: nutty }), option('secret')),
@@ -57,22 +57,27 @@ test.each([
     { nuts: 'unconfirmed', milk: 'unconfirmed' },
   ],
 ])('allergens follow the choice: %s', (_, ids, expected) => {
-  const uses = [use('milk', 0, 1), use('extras', 0, 2)]
+  const uses = [bounds('milk', 0, 1), bounds('extras', 0, 2)]
   expect(statesOf(ids, { modifiers: uses })).toEqual({ ...expected, sesame: 'unconfirmed' })
 })
 
 test.each<[string, Partial<Product>, string[], string]>([
   ['safe with every choice', {}, ['nuts', 'milk'], 'safe'],
-  ['safe without the extra', { modifiers: [use('milk', 0, 1)] }, ['nuts'], 'choose'],
-  ['safe with one of the required answers', { modifiers: [use('milk', 1, 1)] }, ['nuts', 'milk'], 'choose'],
-  ['without enough safe answers', { modifiers: [use('milk', 3, 3)] }, ['nuts'], 'hide'],
-  ['whose only answer contains it', { modifiers: [use('toast', 1, 1)] }, ['nuts'], 'hide'],
+  ['safe without the extra', { modifiers: [bounds('milk', 0, 1)] }, ['nuts'], 'choose'],
+  [
+    'safe with one of the required answers',
+    { modifiers: [bounds('milk', 1, 1)] },
+    ['nuts', 'milk'],
+    'choose',
+  ],
+  ['without enough safe answers', { modifiers: [bounds('milk', 3, 3)] }, ['nuts'], 'hide'],
+  ['whose only answer contains it', { modifiers: [bounds('toast', 1, 1)] }, ['nuts'], 'hide'],
   ['that contains it', { allergens: nutty }, ['nuts'], 'hide'],
   ['nobody confirmed', { allergens: unsaid }, ['nuts'], 'hide'],
   ['safe from one of two allergies', {}, ['nuts', 'celery'], 'hide'],
-  ['whose salad has no safe dressing', { modifiers: [use('extras', 2, 2)] }, ['nuts'], 'hide'],
-  ['whose herbs are safe', { modifiers: [use('extras', 1, 1)] }, ['nuts'], 'choose'],
-  ['for a guest without allergies', { allergens: nutty, modifiers: [use('milk', 1, 1)] }, [], 'safe'],
+  ['whose salad has no safe dressing', { modifiers: [bounds('extras', 2, 2)] }, ['nuts'], 'hide'],
+  ['whose herbs are safe', { modifiers: [bounds('extras', 1, 1)] }, ['nuts'], 'choose'],
+  ['for a guest without allergies', { allergens: nutty, modifiers: [bounds('milk', 1, 1)] }, [], 'safe'],
 ])('the strict filter of a product %s', (_, more, allergies, expected) => {
   const given = dish(more)
   expect(strictFilter(bookOf([given], modifiers), given, allergies)).toBe(expected)

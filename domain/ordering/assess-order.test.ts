@@ -64,7 +64,7 @@ const situation = (
   kitchen: {
     open: [{ from: at('08:00'), until: at('22:00') }],
     pauses: [],
-    caps: { all: 50, byType: { preorder: null, delivery: null, takeaway: null } },
+    capsOf: () => ({ all: 50, byType: { preorder: null, delivery: null, takeaway: null } }),
     load: new Map(),
     leadMinutes: 20,
   },

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 import type { EpochMinute, Zone } from '../time/zone.ts'
-import { type CartLine, isLine } from './cart.ts'
+import { type CartLine, isLine, linesMost } from './cart.ts'
 import { type Choice, type ChoiceProblem, nameOf, readChoice } from './choice.ts'
 import { type DeliveryAddress, deliveryFee, type DeliveryZone, zoneOf } from './delivery-zones.ts'
 import { pointsOf } from './kitchen-slots.ts'
@@ -70,8 +70,6 @@ export interface AssessedOrder {
   /** Everything that is wrong, line by line. Empty if the order may be placed. */
   readonly problems: readonly OrderProblem[]
 }
-
-const linesMost = 200
 
 /** Decides what may be ordered. Quotes, pages and orders use the same function, so they can't disagree. */
 export function assessOrder(request: OrderRequest, situation: OrderSituation): AssessedOrder {

@@ -27,7 +27,7 @@ const options = fc.uniqueArray(fc.record({ id, amount }), { maxLength: 4, select
 const line = fc.record({ id, repeatIndex: fc.nat(9999), amount, selectedModifiers: options })
 const cart = fc.record({
   deliveryType: fc.constantFrom(...deliveryTypes),
-  lines: fc.uniqueArray(line, { maxLength: 12, selector: (each) => `${each.repeatIndex} ${each.id}` }),
+  lines: fc.uniqueArray(line, { maxLength: 6, selector: (each) => `${each.repeatIndex} ${each.id}` }),
 })
 
 test('every cart that fits comes back as it was, also through a form', () => {
@@ -50,7 +50,7 @@ test('whatever is read is written as the same text', () => {
       const read = readCartAddress(pieces.join(''))
       if (!('refused' in read)) expect(writeCartAddress(read)).toBe(pieces.join(''))
     }),
-    { numRuns: 2000 },
+    { numRuns: 500 },
   )
 })
 

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '../refusal.ts'
-import { type CartLine, isLine } from './cart.ts'
+import { type CartLine, isLine, linesMost } from './cart.ts'
 import type { DeliveryType } from './menu.ts'
 import { amountMost } from './menu-problems.ts'
 
@@ -12,7 +12,6 @@ export interface AddressCart {
 /** Of `cart=` and its value. */
 const lengthMost = 2048
 const valueLengthMost = lengthMost - 'cart='.length
-const linesMost = 200
 
 const letterOf: Readonly<Record<DeliveryType, string>> = { preorder: 'p', delivery: 'd', takeaway: 't' }
 const typeOf = new Map<string, DeliveryType>([

@@ -16,6 +16,9 @@ export interface CartLine {
   readonly selectedModifiers: readonly ChosenOption[]
 }
 
+/** Of one delivery type. */
+export const linesMost = 200
+
 /** Identifies a line. */
 export type LineKey = Pick<CartLine, 'id' | 'repeatIndex'>
 

@@ -11,6 +11,9 @@ export interface KitchenCaps {
   readonly byType: Readonly<Record<DeliveryType, number | null>>
 }
 
+/** The caps of a slot, by its beginning. They may differ by weekday and hour. See `capsByHour`. */
+export type CapsOf = (slot: EpochMinute) => KitchenCaps
+
 /** Points in one slot by delivery type. */
 export type SlotLoad = Readonly<Record<DeliveryType, number>>
 
@@ -48,13 +51,13 @@ export interface CookingTask {
 /** The slots that an order fills, the last one before `ready` first; null if there isn't enough room. */
 export function fillSlots(
   { type, points, earliest, ready }: CookingTask,
-  caps: KitchenCaps,
+  capsOf: CapsOf,
   load: KitchenLoad,
 ): SlotPoints[] | null {
   const filled: SlotPoints[] = []
   let left = points
   for (let slot = slotOf(ready - 1); left > 0 && slot >= slotOf(earliest); slot -= slotMinutes) {
-    const taken = Math.min(left, roomIn(load.get(slot) ?? noLoad, type, caps))
+    const taken = Math.min(left, roomIn(load.get(slot) ?? noLoad, type, capsOf(slot)))
     if (taken > 0) filled.push({ slot, points: taken })
     left -= taken
   }

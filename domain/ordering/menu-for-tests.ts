@@ -24,7 +24,7 @@ export function option(id: string, normal = 0, more: Partial<Option> = {}): Opti
   return { ...portion(id, normal), points: 0, maxAmount: 1, modifiers: [], ...more }
 }
 
-export function use(modifierId: string, minAmount: number, maxAmount: number): ModifierUse {
+export function bounds(modifierId: string, minAmount: number, maxAmount: number): ModifierUse {
   return { modifierId, minAmount, maxAmount }
 }
 
@@ -55,19 +55,19 @@ const toppings = modifier(
   'toppings',
   option('cheese', 150, { maxAmount: 3 }),
   option('ham', 200, { maxAmount: 2 }),
-  option('salad', 400, { modifiers: [use('dressing', 1, 1)] }),
+  option('salad', 400, { modifiers: [bounds('dressing', 1, 1)] }),
 )
 const dressing = modifier('dressing', option('vinegar'), option('truffle', 250))
 
 /** A pizza with sizes, toppings and a side salad that needs a dressing; cereal and coffee, which share the milk. */
 export const bistro: MenuBook = bookOf(
   [
-    product('pizza', 800, { sizes: 'sizes', modifiers: [use('toppings', 0, 4)], points: 3 }),
-    product('cereal', 500, { modifiers: [use('milk', 1, 1)] }),
+    product('pizza', 800, { sizes: 'sizes', modifiers: [bounds('toppings', 0, 4)], points: 3 }),
+    product('cereal', 500, { modifiers: [bounds('milk', 1, 1)] }),
     product('coffee', 300, {
       price: price(300, { delivery: 350, takeaway: 250 }),
       taxClass: 'drinks',
-      modifiers: [use('milk', 0, 4)],
+      modifiers: [bounds('milk', 0, 4)],
     }),
     product('soup', 700),
   ],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bistro, bookOf, menuOf, modifier, option, price, product, use } from './menu-for-tests.ts'
+import { bistro, bookOf, menuOf, modifier, option, price, product, bounds } from './menu-for-tests.ts'
 import type { MenuBook, Option, Product } from './menu.ts'
 import { menuProblems } from './menu-problems.ts'
 
@@ -9,7 +9,7 @@ const dish = (more: Partial<Product>) =>
   bookOf([product('dish', 500, more)], [modifier('side', option('rice'))])
 const side = (more: Partial<Option>) =>
   bookOf(
-    [product('dish', 500, { modifiers: [use('side', 0, 1)] })],
+    [product('dish', 500, { modifiers: [bounds('side', 0, 1)] })],
     [modifier('side', option('rice', 0, more)), modifier('deep', option('more', 0, more))],
   )
 const hours = (opens: number, closes: number) => ({
@@ -31,14 +31,22 @@ test.each<[string, MenuBook, string]>([
   ['a tax class nobody defined', dish({ taxClass: 'gold' }), 'unknownTaxClass'],
   ['hours that end before they begin', dish({ hours: hours(700, 600) }), 'hoursNotAllowed'],
   ['hours that last no time', dish({ hours: hours(600, 600) }), 'hoursNotAllowed'],
-  ['a maximum of 0', dish({ modifiers: [use('side', 0, 0)] }), 'boundsNotAllowed'],
-  ['a minimum above the maximum', dish({ modifiers: [use('side', 2, 1)] }), 'boundsNotAllowed'],
-  ['a negative minimum', dish({ modifiers: [use('side', -1, 1)] }), 'boundsNotAllowed'],
-  ['a minimum nobody can reach', dish({ modifiers: [use('side', 2, 2)] }), 'boundsOutOfReach'],
-  ['a modifier nobody wrote', dish({ modifiers: [use('sauce', 0, 1)] }), 'unknownModifier'],
+  ['a maximum of 0', dish({ modifiers: [bounds('side', 0, 0)] }), 'boundsNotAllowed'],
+  ['a minimum above the maximum', dish({ modifiers: [bounds('side', 2, 1)] }), 'boundsNotAllowed'],
+  ['a negative minimum', dish({ modifiers: [bounds('side', -1, 1)] }), 'boundsNotAllowed'],
+  ['a minimum nobody can reach', dish({ modifiers: [bounds('side', 2, 2)] }), 'boundsOutOfReach'],
+  ['a modifier nobody wrote', dish({ modifiers: [bounds('sauce', 0, 1)] }), 'unknownModifier'],
   ['sizes nobody wrote', dish({ sizes: 'sizes' }), 'unknownModifier'],
-  ['a modifier used twice', dish({ modifiers: [use('side', 0, 1), use('side', 0, 1)] }), 'modifierUsedTwice'],
-  ['sizes that are extras too', dish({ sizes: 'side', modifiers: [use('side', 0, 1)] }), 'modifierUsedTwice'],
+  [
+    'a modifier used twice',
+    dish({ modifiers: [bounds('side', 0, 1), bounds('side', 0, 1)] }),
+    'modifierUsedTwice',
+  ],
+  [
+    'sizes that are extras too',
+    dish({ sizes: 'side', modifiers: [bounds('side', 0, 1)] }),
+    'modifierUsedTwice',
+  ],
   ['an id without letters', bookOf([product('', 100)]), 'idNotAllowed'],
   ['an id that is too long', bookOf([product('x'.repeat(81), 100)]), 'idNotAllowed'],
   ['a modifier without options', bookOf([], [modifier('side')]), 'noOptions'],
@@ -53,10 +61,14 @@ test.each<[string, MenuBook, string]>([
   ['an option that can be chosen 0 times', side({ maxAmount: 0 }), 'maxAmountNotAllowed'],
   ['an option chosen 100 times', side({ maxAmount: 100 }), 'maxAmountNotAllowed'],
   ['a negative extra', side({ price: price(-50) }), 'priceNotAllowed'],
-  ['a choice within a choice within a choice', side({ modifiers: [use('deep', 0, 1)] }), 'modifiersTooDeep'],
+  [
+    'a choice within a choice within a choice',
+    side({ modifiers: [bounds('deep', 0, 1)] }),
+    'modifiersTooDeep',
+  ],
   [
     'two portions with answers of their own',
-    side({ maxAmount: 2, modifiers: [use('deep', 0, 1)] }),
+    side({ maxAmount: 2, modifiers: [bounds('deep', 0, 1)] }),
     'repeatingOptionWithModifiers',
   ],
   [
@@ -67,7 +79,7 @@ test.each<[string, MenuBook, string]>([
   [
     'one option offered in two ways',
     bookOf(
-      [product('dish', 500, { modifiers: [use('one', 0, 1), use('two', 0, 1)] })],
+      [product('dish', 500, { modifiers: [bounds('one', 0, 1), bounds('two', 0, 1)] })],
       [modifier('one', option('rice')), modifier('two', option('rice'))],
     ),
     'optionReachedTwice',
@@ -75,12 +87,12 @@ test.each<[string, MenuBook, string]>([
   [
     'two options that need the same answer',
     bookOf(
-      [product('dish', 500, { modifiers: [use('side', 0, 2)] })],
+      [product('dish', 500, { modifiers: [bounds('side', 0, 2)] })],
       [
         modifier(
           'side',
-          option('steak', 0, { modifiers: [use('sauce', 1, 1)] }),
-          option('fries', 0, { modifiers: [use('sauce', 1, 1)] }),
+          option('steak', 0, { modifiers: [bounds('sauce', 1, 1)] }),
+          option('fries', 0, { modifiers: [bounds('sauce', 1, 1)] }),
         ),
         modifier('sauce', option('pepper')),
       ],
@@ -92,7 +104,7 @@ test.each<[string, MenuBook, string]>([
 })
 
 test('a problem names what has it', () => {
-  expect(menuProblems(dish({ modifiers: [use('side', 0, 0)] }), taxClasses)).toEqual([
+  expect(menuProblems(dish({ modifiers: [bounds('side', 0, 0)] }), taxClasses)).toEqual([
     { refused: 'boundsNotAllowed', details: { at: 'dish', modifierId: 'side', minAmount: 0, maxAmount: 0 } },
   ])
 })

@@ -56,7 +56,7 @@ function productProblems(
   return [
     taxClasses.has(taxClass) ? null : refuse('unknownTaxClass', { at: id, taxClass }),
     hoursProblem(id, hours),
-    ...useProblems(book, id, uses),
+    ...boundsProblems(book, id, uses),
     ...optionsReachedTwice(book, id, uses),
   ]
 }
@@ -79,7 +79,7 @@ function optionProblems(book: MenuBook, { id, maxAmount, modifiers }: Option): (
     // Two of them could be answered differently, which a flat list of options can't express.
     modifiers.length > 0 && maxAmount > 1 ? refuse('repeatingOptionWithModifiers', { at: id }) : null,
     deeper ? refuse('modifiersTooDeep', { at: id }) : null,
-    ...useProblems(book, id, modifiers),
+    ...boundsProblems(book, id, modifiers),
   ]
 }
 
@@ -94,7 +94,7 @@ function portionProblems({ id, price, points, stock, allergens }: Portion): (Men
   ]
 }
 
-function useProblems(book: MenuBook, at: string, uses: readonly ModifierUse[]): (MenuProblem | null)[] {
+function boundsProblems(book: MenuBook, at: string, uses: readonly ModifierUse[]): (MenuProblem | null)[] {
   const seen = new Set<string>()
   return uses.map(({ modifierId, minAmount, maxAmount }) => {
     const modifier = book.modifiers.get(modifierId)

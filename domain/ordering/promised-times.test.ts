@@ -26,7 +26,7 @@ const taken = (...slots: readonly (readonly [string, number, DeliveryType?])[]):
 const kitchen = (more: Partial<Kitchen> = {}): Kitchen => ({
   open: [{ from: at('17:00'), until: at('22:00') }],
   pauses: [],
-  caps: { all: 20, byType: { preorder: null, delivery: 10, takeaway: null } },
+  capsOf: () => ({ all: 20, byType: { preorder: null, delivery: 10, takeaway: null } }),
   load: new Map(),
   leadMinutes: 20,
   ...more,
@@ -147,8 +147,8 @@ test.each<[string, string, TimedOrder, Partial<Kitchen>, string]>([
 })
 
 test('a full kitchen without a limit never refuses', () => {
-  const caps = { all: null, byType: { preorder: null, delivery: null, takeaway: null } }
-  expect(fill('19:00', order(5000), { caps })).toBe('18:45 5000')
+  const capsOf = () => ({ all: null, byType: { preorder: null, delivery: null, takeaway: null } })
+  expect(fill('19:00', order(5000), { capsOf })).toBe('18:45 5000')
 })
 
 test('the cut-off is exact: one second later is too late', () => {

@@ -1,12 +1,6 @@
 import { type Refusal, refuse } from '../refusal.ts'
 import type { EpochMinute } from '../time/zone.ts'
-import {
-  fillSlots,
-  type KitchenCaps,
-  type KitchenLoad,
-  slotMinutes,
-  type SlotPoints,
-} from './kitchen-slots.ts'
+import { fillSlots, type CapsOf, type KitchenLoad, slotMinutes, type SlotPoints } from './kitchen-slots.ts'
 import type { DeliveryType } from './menu.ts'
 import { spanAt, type TimeSpan } from './serving-hours.ts'
 
@@ -20,7 +14,7 @@ export interface Kitchen {
   /** When orders of this type are handed over. */
   readonly open: readonly TimeSpan[]
   readonly pauses: readonly OrderingPause[]
-  readonly caps: KitchenCaps
+  readonly capsOf: CapsOf
   /** Without the order itself. */
   readonly load: KitchenLoad
   /** Minimum notice. */
@@ -58,7 +52,7 @@ export function promiseFor(
   promised: EpochMinute,
   now: EpochMinute,
 ): OrderPromise | PromiseRefusal {
-  const { leadMinutes, open, pauses, caps, load } = kitchen
+  const { leadMinutes, open, pauses, capsOf, load } = kitchen
   const begins = cutOffOf(kitchen, order, promised)
   if (now > begins) return refuse('pastCutOff', { cutOff: begins })
   const span = spanAt(open, promised)
@@ -70,7 +64,7 @@ export function promiseFor(
   // The first order of the day can be handed over at opening, so the kitchen begins before.
   const earliest = Math.max(now, span.from - order.wayMinutes - leadMinutes)
   const { type, points, wayMinutes } = order
-  const filled = fillSlots({ type, points, earliest, ready: promised - wayMinutes }, caps, load)
+  const filled = fillSlots({ type, points, earliest, ready: promised - wayMinutes }, capsOf, load)
   if (!filled) return refuse('kitchenFull')
   const first = filled.at(-1)?.slot ?? begins
   return { promised, filled, begins: Math.max(Math.min(begins, first), Math.ceil(earliest)) }

@@ -4,7 +4,7 @@ import { minorUnitDigits } from '../money/minor-units.ts'
 import { readChoice } from './choice.ts'
 import { linePricing } from './line-price.ts'
 import { deliveryTypes } from './menu.ts'
-import { bookOf, modifier, option, product, use } from './menu-for-tests.ts'
+import { bookOf, modifier, option, product, bounds } from './menu-for-tests.ts'
 import { menuProblems, priceMost } from './menu-problems.ts'
 import { receiptOf } from './receipt.ts'
 import { taxRules } from './taxes-for-tests.ts'
@@ -48,7 +48,7 @@ const situation = fc
   })
   .map(({ dishes, extras, wanted, ...rest }) => {
     const products = dishes.map((dish, at) =>
-      product(`dish${at}`, 0, { ...dish, modifiers: [use('extra', 0, 20)] }),
+      product(`dish${at}`, 0, { ...dish, modifiers: [bounds('extra', 0, 20)] }),
     )
     const book = bookOf(products, [modifier('extra', ...extras.map((each, at) => option(`x${at}`, 0, each)))])
     const lines = wanted.map(({ dish, amount, options }, repeatIndex) => ({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CartLine } from './cart.ts'
 import { readChoice } from './choice.ts'
 import type { Portion } from './menu.ts'
-import { bookOf, modifier, option, product, use } from './menu-for-tests.ts'
+import { bookOf, modifier, option, product, bounds } from './menu-for-tests.ts'
 import { portionsOf, stockProblems } from './stock.ts'
 
 const line = (amount: number, repeatIndex = 0, truffles = 0, id = 'pasta'): CartLine => ({
@@ -13,7 +13,7 @@ const line = (amount: number, repeatIndex = 0, truffles = 0, id = 'pasta'): Cart
 })
 
 function order(lines: readonly CartLine[], pasta: Partial<Portion>, truffle: Partial<Portion> = {}) {
-  const modifiers = [use('extras', 0, 9)]
+  const modifiers = [bounds('extras', 0, 9)]
   const book = bookOf(
     [product('pasta', 900, { modifiers, ...pasta }), product('risotto', 900, { modifiers })],
     [modifier('extras', option('truffle', 500, { maxAmount: 9, ...truffle }))],
