@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DeliveryZone } from './delivery-zones.ts'
 import { bistro } from './menu-for-tests.ts'
-import { type OrderingSettings, settingsProblems, taxProblems } from './ordering-settings.ts'
+import { allowsCash, type OrderingSettings, settingsProblems, taxProblems } from './ordering-settings.ts'
 import { taxRules } from './taxes-for-tests.ts'
 
 const zone = (more: Partial<DeliveryZone>): { zones: DeliveryZone[] } => ({
@@ -77,4 +77,10 @@ test.each([
   ['a fee in a class nobody defined', { ...food, deliveryFeeClass: 'fee' }, ['unknownFeeTaxClass']],
 ])('tax rules with %s: %j', (_, rules, expected) => {
   expect(taxProblems(rules).map(({ refused }) => refused)).toEqual(expected)
+})
+
+test('cash is accepted unless the settings disable it', () => {
+  expect(allowsCash(settings())).toBe(true)
+  expect(allowsCash(settings({ cashDisabled: true }))).toBe(false)
+  expect(allowsCash(undefined)).toBe(true)
 })

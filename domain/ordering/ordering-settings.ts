@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '../refusal.ts'
 import type { DeliveryZone } from './delivery-zones.ts'
 import { hasValidHours } from './menu-problems.ts'
 import type { MenuBook } from './menu.ts'
-import type { TaxRules } from './taxes.ts'
+import { isTaxRate, type TaxRules } from './taxes.ts'
 
 /** How a restaurant takes orders of one delivery type. */
 export interface OrderingSettings {
@@ -35,6 +35,11 @@ export type SettingsProblem = Refusal<
 
 const dayMinutes = 1440
 
+/** Without settings, nothing disables cash (specification, section 5). */
+export function allowsCash(settings: Pick<OrderingSettings, 'cashDisabled'> | undefined): boolean {
+  return !settings?.cashDisabled
+}
+
 /** Settings that no order could satisfy. Empty if they can be used. */
 export function settingsProblems(settings: OrderingSettings, book: MenuBook): SettingsProblem[] {
   const { hours, leadMinutes, cancelMinutes, menuIds, zones, minimum } = settings
@@ -58,10 +63,7 @@ export function settingsProblems(settings: OrderingSettings, book: MenuBook): Se
 /** Tax rules that can't be calculated. Empty if they can. */
 export function taxProblems({ rates, classes, deliveryFeeClass }: TaxRules): SettingsProblem[] {
   const ids = new Set(rates.map(({ id }) => id))
-  const wrong = rates.filter(({ percent }) => {
-    const parts = Math.round(percent * 10_000)
-    return !(percent >= 0 && percent <= 100 && parts / 10_000 === percent)
-  })
+  const wrong = rates.filter(({ percent }) => !isTaxRate(percent))
   const unknown = [...classes].flatMap(([taxClass, byType]) =>
     [...new Set(Object.values(byType).flat())]
       .filter((id) => !ids.has(id))

@@ -5,7 +5,7 @@ export interface TaxRate {
   readonly id: string
   /** As on the receipt: VAT, GST. */
   readonly name: string
-  /** With at most four decimals, such as 9.975. */
+  /** Such as 9.975. See `isTaxRate`. */
   readonly percent: number
 }
 
@@ -62,12 +62,13 @@ export function taxLines(
   })
 }
 
-/** Throws `RangeError` for a percentage with more than four decimals: settings must not contain one. */
-export function partsOf(percent: number): number {
-  const parts = Math.round(percent * 10_000)
-  if (parts < 0 || !Number.isSafeInteger(parts) || parts / 10_000 !== percent)
-    throw new RangeError(`${percent} is not a tax rate with at most four decimals`)
-  return parts
+/** Whether a percentage can be calculated exactly: from 0 to 100, with at most four decimals. */
+export function isTaxRate(percent: number): boolean {
+  return percent >= 0 && percent <= 100 && partsOf(percent) / 10_000 === percent
+}
+
+function partsOf(percent: number): number {
+  return Math.round(percent * 10_000)
 }
 
 /** The sum of `base · parts / whole` of all groups, without rounding in between. */
