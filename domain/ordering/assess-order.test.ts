@@ -61,7 +61,7 @@ const situation = (
   book,
   settings: { ...settings, ...more },
   timeZone,
-  kitchen: {
+  promiseRules: {
     open: [{ from: at('08:00'), until: at('22:00') }],
     pauses: [],
     capsOf: () => ({ all: 50, byType: { preorder: null, delivery: null, takeaway: null } }),
@@ -137,7 +137,7 @@ test.each<[string, OrderRequest, string[]]>([
   ['a time after closing', takeaway([line('soup')], '22:00'), ['closedThen']],
   ['a delivery in the zone', delivery([line('soup', 3)]), []],
   ['a delivery below the minimum', delivery([line('soup', 2)]), ['belowMinimum']],
-  ['a delivery into the sea', delivery([line('soup', 3)], { address: far }), ['outsideDeliveryArea']],
+  ['a delivery into the sea', delivery([line('soup', 3)], { address: far }), ['outsideDeliveryZones']],
   ['a delivery to nowhere', delivery([line('soup', 3)], { address: null }), ['positionNeeded']],
   [
     'a delivery without time for the way',
@@ -147,7 +147,7 @@ test.each<[string, OrderRequest, string[]]>([
   [
     'several wrong things',
     delivery([line('ramen'), line('boar'), line('soup', 0)], { address: far }),
-    ['unknownProduct ramen 0', 'lineAmountNotAllowed soup 0', 'soldOut boar 0', 'outsideDeliveryArea'],
+    ['unknownProduct ramen 0', 'lineAmountNotAllowed soup 0', 'soldOut boar 0', 'outsideDeliveryZones'],
   ],
 ])('%s', (_, request, expected) => {
   expect(problems(request)).toEqual(expected)
@@ -173,8 +173,8 @@ test('the last cake is not missing for the order that holds it', () => {
 
 test('when the day is full, there is no time left', () => {
   const slots = Array.from({ length: 60 }, (_, each) => ({ slot: at('08:00') + each * 15, points: 50 }))
-  const kitchen = { ...situation().kitchen, load: addToLoad(new Map(), 'takeaway', slots) }
-  expect(problems(takeaway([line('soup')], null), situation({}, { kitchen }))).toEqual(['noTimeLeft'])
+  const promiseRules = { ...situation().promiseRules, load: addToLoad(new Map(), 'takeaway', slots) }
+  expect(problems(takeaway([line('soup')], null), situation({}, { promiseRules }))).toEqual(['noTimeLeft'])
 })
 
 test('an order knows its fee and when it comes', () => {

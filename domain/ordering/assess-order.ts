@@ -8,7 +8,7 @@ import type { DeliveryType, Menu, MenuBook } from './menu.ts'
 import type { OrderingSettings } from './ordering-settings.ts'
 import {
   asapPromise,
-  type Kitchen,
+  type PromiseRules,
   type OrderPromise,
   promiseFor,
   type PromiseRefusal,
@@ -32,7 +32,7 @@ export interface OrderSituation {
   /** Of the delivery type. */
   readonly settings: OrderingSettings
   readonly timeZone: Zone
-  readonly kitchen: Kitchen
+  readonly promiseRules: PromiseRules
   readonly now: EpochMinute
   /** Portions that this order holds already. */
   readonly held?: readonly Portions[]
@@ -52,7 +52,7 @@ export type OrderProblem =
       | 'notServedThen'
       | 'orderTooLarge'
       | 'belowMinimum'
-      | 'outsideDeliveryArea'
+      | 'outsideDeliveryZones'
       | 'postcodeNeeded'
       | 'positionNeeded'
       | 'noTimeLeft'
@@ -128,13 +128,13 @@ function requestProblem({ lines }: OrderRequest, { enabled }: OrderingSettings):
 
 function promiseOf(
   { type, promised }: OrderRequest,
-  { kitchen, now }: OrderSituation,
+  { promiseRules, now }: OrderSituation,
   choices: readonly Choice[],
   zone: DeliveryZone | null,
 ): OrderPromise | PromiseRefusal | Refusal<'noTimeLeft'> {
   const order = { type, points: pointsOf(choices), wayMinutes: zone?.minutes ?? 0 }
-  if (promised !== null) return promiseFor(kitchen, order, promised, now)
-  return asapPromise(kitchen, order, now) ?? refuse('noTimeLeft')
+  if (promised !== null) return promiseFor(promiseRules, order, promised, now)
+  return asapPromise(promiseRules, order, now) ?? refuse('noTimeLeft')
 }
 
 function linesTwice(lines: readonly CartLine[]): OrderProblem[] {

@@ -36,23 +36,23 @@ test.each([
   ['a meter past the radius, in the block', at(52.5 + degreesNorth(1001), 13.4), 'block'],
   ['on the edge of the block', at(52.6, 13.42), 'block'],
   ['on the corner of the block', at(52.4, 13.3), 'block'],
-  ['two meters past the edge', at(52.600_02, 13.42), 'outsideDeliveryArea'],
-  ['in the sea', at(0, 0), 'outsideDeliveryArea'],
+  ['two meters past the edge', at(52.600_02, 13.42), 'outsideDeliveryZones'],
+  ['in the sea', at(0, 0), 'outsideDeliveryZones'],
 ])('an address %s', (_, position, expected) => {
   expect(found([near, block], null, position)).toBe(expected)
 })
 
 test.each([
   ['10115', 'post'],
-  ['1011', 'outsideDeliveryArea'],
-  ['101155', 'outsideDeliveryArea'],
+  ['1011', 'outsideDeliveryZones'],
+  ['101155', 'outsideDeliveryZones'],
   ['sw1a1aa', 'post'],
   [' SW1A 1AA ', 'post'],
   ['EC1V 9HX', 'post'],
   ['ec1', 'post'],
-  ['EC2A 1AA', 'outsideDeliveryArea'],
+  ['EC2A 1AA', 'outsideDeliveryZones'],
   ['1000001', 'post'],
-  ['', 'outsideDeliveryArea'],
+  ['', 'outsideDeliveryZones'],
 ])('the postcode “%s”', (postcode, expected) => {
   expect(found([post], postcode, null)).toBe(expected)
 })
@@ -68,7 +68,7 @@ test('the order of zones never lets an address outside all of them in', () => {
     [post, block, near],
     [block, post, near],
   ])
-    expect(found(zones, '99999', at(48, 2))).toBe('outsideDeliveryArea')
+    expect(found(zones, '99999', at(48, 2))).toBe('outsideDeliveryZones')
 })
 
 test('an unknown position or postcode is asked for instead of guessed', () => {
@@ -77,7 +77,7 @@ test('an unknown position or postcode is asked for instead of guessed', () => {
   expect(found([post, near], '99999', null)).toBe('positionNeeded')
   expect(found([post, near], null, center)).toBe('postcodeNeeded')
   expect(found([near, post], null, center)).toBe('near')
-  expect(found([], null, null)).toBe('outsideDeliveryArea')
+  expect(found([], null, null)).toBe('outsideDeliveryZones')
 })
 
 test.each([

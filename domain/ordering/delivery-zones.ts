@@ -35,14 +35,14 @@ export interface DeliveryAddress {
 export function zoneOf(
   zones: readonly DeliveryZone[],
   address: DeliveryAddress,
-): DeliveryZone | Refusal<'outsideDeliveryArea' | 'postcodeNeeded' | 'positionNeeded'> {
+): DeliveryZone | Refusal<'outsideDeliveryZones' | 'postcodeNeeded' | 'positionNeeded'> {
   for (const zone of zones) {
     const inside = contains(zone.area, address)
     if (inside === 'unknown')
       return refuse(zone.area.kind === 'postcodes' ? 'postcodeNeeded' : 'positionNeeded')
     if (inside) return zone
   }
-  return refuse('outsideDeliveryArea')
+  return refuse('outsideDeliveryZones')
 }
 
 /** What delivery of an order costs. */

@@ -20,7 +20,7 @@ import {
   type OrderState,
   possibleOrderActions,
 } from './order-moves.ts'
-import type { Kitchen, OrderingPause } from './promised-times.ts'
+import type { PromiseRules, OrderingPause } from './promised-times.ts'
 import { type Portions, portionsOf } from './stock.ts'
 
 /** Minutes of one evening, in UTC, that ends at 300. */
@@ -86,7 +86,7 @@ type Event = typeof event extends fc.Arbitrary<infer Value> ? Value : never
 
 function playEvening(
   events: readonly Event[],
-  kitchen: Omit<Kitchen, 'load'>,
+  rules: Omit<PromiseRules, 'load'>,
   stock: { pizza: number; truffle: number },
 ) {
   let now = 0
@@ -128,7 +128,7 @@ function playEvening(
         book,
         settings,
         timeZone,
-        kitchen: { ...kitchen, load },
+        promiseRules: { ...rules, load },
         now,
       })
       if (problems.length === 0 && promise) {
@@ -146,7 +146,7 @@ function playEvening(
         take(taken, 1)
       }
     }
-    if (!isWithin(load, kitchen.capsOf(now)) || [...left.values()].some((each) => each < 0))
+    if (!isWithin(load, rules.capsOf(now)) || [...left.values()].some((each) => each < 0))
       throw new Error(`At ${now}, ${JSON.stringify([...load, ...left])} is not possible.`)
   }
   return { orders, loadAtEnd: () => load, left, now, moveTo }
@@ -173,8 +173,8 @@ const situation = fc.record({
 test('over any evening, no slot exceeds its cap and no dish is sold twice', () => {
   fc.assert(
     fc.property(situation, ({ events, caps: given, pauses, stock }) => {
-      const kitchen = { open: [evening], pauses, capsOf: () => given, leadMinutes: settings.leadMinutes }
-      const { orders } = playEvening(events, kitchen, stock)
+      const rules = { open: [evening], pauses, capsOf: () => given, leadMinutes: settings.leadMinutes }
+      const { orders } = playEvening(events, rules, stock)
       for (const { state, type, filled } of orders) {
         const paused = pauses.some(
           (each) =>
@@ -190,8 +190,8 @@ test('over any evening, no slot exceeds its cap and no dish is sold twice', () =
 test('at the end, every order is cooked or has given everything back once', () => {
   fc.assert(
     fc.property(situation, ({ events, caps: given, pauses, stock }) => {
-      const kitchen = { open: [evening], pauses, capsOf: () => given, leadMinutes: settings.leadMinutes }
-      const played = playEvening(events, kitchen, stock)
+      const rules = { open: [evening], pauses, capsOf: () => given, leadMinutes: settings.leadMinutes }
+      const played = playEvening(events, rules, stock)
       const later = played.now + 1000
       for (const [at, { state }] of played.orders.entries()) {
         const end = { Pending: 'expire', Approved: 'handOver', Called: 'notFetched' } as const

@@ -6,7 +6,7 @@ import { bistro } from './menu-for-tests.ts'
 import {
   asapPromise,
   cutOffOf,
-  type Kitchen,
+  type PromiseRules,
   offeredTimes,
   type OrderingPause,
   promiseFor,
@@ -23,7 +23,7 @@ const taken = (...slots: readonly (readonly [string, number, DeliveryType?])[]):
     (load, [slot, points, type = 'takeaway']) => addToLoad(load, type, [{ slot: at(slot), points }]),
     new Map(),
   )
-const kitchen = (more: Partial<Kitchen> = {}): Kitchen => ({
+const rules = (more: Partial<PromiseRules> = {}): PromiseRules => ({
   open: [{ from: at('17:00'), until: at('22:00') }],
   pauses: [],
   capsOf: () => ({ all: 20, byType: { preorder: null, delivery: 10, takeaway: null } }),
@@ -43,19 +43,19 @@ const pause = (from: string, until: string, type: DeliveryType | null = null): O
   until: at(until),
   type,
 })
-const asap = (now: string, given: TimedOrder, more: Partial<Kitchen> = {}) => {
-  const promise = asapPromise(kitchen(more), given, at(now))
+const asap = (now: string, given: TimedOrder, more: Partial<PromiseRules> = {}) => {
+  const promise = asapPromise(rules(more), given, at(now))
   return promise && clock(promise.promised)
 }
-const fill = (time: string, given: TimedOrder, more: Partial<Kitchen> = {}, now = '12:00') => {
-  const promise = promiseFor(kitchen(more), given, at(time), at(now))
+const fill = (time: string, given: TimedOrder, more: Partial<PromiseRules> = {}, now = '12:00') => {
+  const promise = promiseFor(rules(more), given, at(time), at(now))
   return 'refused' in promise
     ? promise.refused
     : promise.filled.map(({ slot, points }) => `${clock(slot)} ${points}`).join(', ')
 }
 const full = taken(['18:00', 20], ['18:15', 20], ['18:30', 20])
 
-test.each<[string, string, TimedOrder, Partial<Kitchen>, string | null]>([
+test.each<[string, string, TimedOrder, Partial<PromiseRules>, string | null]>([
   ['never before the notice, rounded up to 5 minutes', '18:01', order(1), {}, '18:25'],
   ['already on 5 minutes', '18:00', order(1), {}, '18:20'],
   ['never before notice and way', '18:01', delivery(1), {}, '18:50'],
@@ -101,7 +101,7 @@ test.each<[string, string, TimedOrder, Partial<Kitchen>, string | null]>([
   expect(asap(now, given, more)).toBe(expected)
 })
 
-test.each<[string, string, TimedOrder, Partial<Kitchen>, string]>([
+test.each<[string, string, TimedOrder, Partial<PromiseRules>, string]>([
   ['fills the slot before it', '19:00', order(5), {}, '18:45 5'],
   ['fills the slot that it is in', '19:05', order(5), {}, '19:00 5'],
   ['goes on in earlier slots', '19:00', order(45), {}, '18:45 20, 18:30 20, 18:15 5'],
@@ -152,9 +152,9 @@ test('a full kitchen without a limit never refuses', () => {
 })
 
 test('the cut-off is exact: one second later is too late', () => {
-  expect(cutOffOf(kitchen(), delivery(1), at('19:00'))).toBe(at('18:15'))
+  expect(cutOffOf(rules(), delivery(1), at('19:00'))).toBe(at('18:15'))
   expect(fill('19:00', delivery(1), {}, '18:15')).toBe('18:30 1')
-  expect(promiseFor(kitchen(), delivery(1), at('19:00'), at('18:15') + 1 / 60)).toEqual({
+  expect(promiseFor(rules(), delivery(1), at('19:00'), at('18:15') + 1 / 60)).toEqual({
     refused: 'pastCutOff',
     details: { cutOff: at('18:15') },
   })
@@ -162,7 +162,7 @@ test('the cut-off is exact: one second later is too late', () => {
 
 test('the kitchen begins with its first slot, or with the notice if that is earlier', () => {
   const begins = (points: number, now: string) => {
-    const promise = promiseFor(kitchen(), order(points), at('19:00'), at(now))
+    const promise = promiseFor(rules(), order(points), at('19:00'), at(now))
     return 'refused' in promise ? promise.refused : clock(promise.begins)
   }
   expect(begins(5, '12:00')).toBe('18:40')
@@ -171,8 +171,8 @@ test('the kitchen begins with its first slot, or with the notice if that is earl
 })
 
 test('times are offered every 15 minutes, without full ones', () => {
-  const times = (now: string, more: Partial<Kitchen> = {}, given = order(1)) =>
-    offeredTimes(kitchen(more), given, at(now), { from: at('18:00'), until: at('19:15') }).map(clock)
+  const times = (now: string, more: Partial<PromiseRules> = {}, given = order(1)) =>
+    offeredTimes(rules(more), given, at(now), { from: at('18:00'), until: at('19:15') }).map(clock)
   expect(times('12:00')).toEqual(['18:00', '18:15', '18:30', '18:45', '19:00'])
   expect(times('18:01')).toEqual(['18:30', '18:45', '19:00'])
   expect(times('18:14', {}, delivery(1))).toEqual(['19:00'])
@@ -184,10 +184,10 @@ test('times are offered every 15 minutes, without full ones', () => {
 test('every time that is offered can be promised, and an order that ends gives its room back', () => {
   const load = taken(['18:30', 14], ['18:45', 18])
   const given = order(6)
-  const offered = offeredTimes(kitchen({ load }), given, at('17:00'), { from: 0, until: at('23:00') })
+  const offered = offeredTimes(rules({ load }), given, at('17:00'), { from: 0, until: at('23:00') })
   expect(offered.length).toBeGreaterThan(10)
   for (const time of offered) {
-    const promise = promiseFor(kitchen({ load }), given, time, at('17:00'))
+    const promise = promiseFor(rules({ load }), given, time, at('17:00'))
     if ('refused' in promise) throw new Error(promise.refused)
     const before = addToLoad(
       load,

@@ -10,7 +10,7 @@ export interface OrderingPause extends TimeSpan {
 }
 
 /** Everything that decides when an order can be promised. */
-export interface Kitchen {
+export interface PromiseRules {
   /** When orders of this type are handed over. */
   readonly open: readonly TimeSpan[]
   readonly pauses: readonly OrderingPause[]
@@ -47,13 +47,13 @@ const always: TimeSpan = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIV
  * cut-off apply to all of them (O19, O20). `now` may have fractions of a minute.
  */
 export function promiseFor(
-  kitchen: Kitchen,
+  rules: PromiseRules,
   order: TimedOrder,
   promised: EpochMinute,
   now: EpochMinute,
 ): OrderPromise | PromiseRefusal {
-  const { leadMinutes, open, pauses, capsOf, load } = kitchen
-  const begins = cutOffOf(kitchen, order, promised)
+  const { leadMinutes, open, pauses, capsOf, load } = rules
+  const begins = cutOffOf(rules, order, promised)
   if (now > begins) return refuse('pastCutOff', { cutOff: begins })
   const span = spanAt(open, promised)
   if (!span) return refuse('closedThen')
@@ -72,7 +72,7 @@ export function promiseFor(
 
 /** The last moment at which an order for a time can be placed. */
 export function cutOffOf(
-  { leadMinutes }: Pick<Kitchen, 'leadMinutes'>,
+  { leadMinutes }: Pick<PromiseRules, 'leadMinutes'>,
   { wayMinutes }: Pick<TimedOrder, 'wayMinutes'>,
   promised: EpochMinute,
 ): EpochMinute {
@@ -80,35 +80,35 @@ export function cutOffOf(
 }
 
 /** The first time that can be promised, in steps of 5 minutes; null if there is none. */
-export function asapPromise(kitchen: Kitchen, order: TimedOrder, now: EpochMinute): OrderPromise | null {
-  return promises(kitchen, order, now, asapStep).next().value ?? null
+export function asapPromise(rules: PromiseRules, order: TimedOrder, now: EpochMinute): OrderPromise | null {
+  return promises(rules, order, now, asapStep).next().value ?? null
 }
 
 /** Times within a span, such as a day, that can be promised, in steps of 15 minutes. Full ones are left out. */
 export function offeredTimes(
-  kitchen: Kitchen,
+  rules: PromiseRules,
   order: TimedOrder,
   now: EpochMinute,
   within: TimeSpan,
 ): EpochMinute[] {
-  return [...promises(kitchen, order, now, slotMinutes, within)].map(({ promised }) => promised)
+  return [...promises(rules, order, now, slotMinutes, within)].map(({ promised }) => promised)
 }
 
 function* promises(
-  kitchen: Kitchen,
+  rules: PromiseRules,
   order: TimedOrder,
   now: EpochMinute,
   step: number,
   within: TimeSpan = always,
 ): Generator<OrderPromise, undefined> {
-  const soonest = now + kitchen.leadMinutes + order.wayMinutes
-  for (const { from, until } of kitchen.open)
+  const soonest = now + rules.leadMinutes + order.wayMinutes
+  for (const { from, until } of rules.open)
     for (
       let time = roundedUp(Math.max(from, soonest, within.from), step);
       time < Math.min(until, within.until);
       time += step
     ) {
-      const promise = promiseFor(kitchen, order, time, now)
+      const promise = promiseFor(rules, order, time, now)
       if (!('refused' in promise)) yield promise
     }
   return undefined
