@@ -1,6 +1,5 @@
 import type { Choice } from './choice.ts'
-import { usesOf } from './choice.ts'
-import type { Allergens, MenuBook, ModifierUse, Option, Product } from './menu.ts'
+import { type Allergens, type MenuBook, type ModifierUse, type Option, type Product, usesOf } from './menu.ts'
 
 /** Whether something has an allergen. `unconfirmed`: nobody has said so either way. */
 export type AllergenState = 'contains' | 'safe' | 'unconfirmed'

@@ -21,7 +21,7 @@ import { orderMost } from './tips.ts'
 export interface OrderRequest {
   readonly type: DeliveryType
   readonly lines: readonly CartLine[]
-  /** Null for as soon as possible. */
+  /** Null for as soon as possible. An order that is placed has the time that the guest saw. */
   readonly promised: EpochMinute | null
   /** Only for deliveries. */
   readonly address: DeliveryAddress | null

@@ -1,7 +1,6 @@
 import { type Refusal, refuse } from '../refusal.ts'
 import { type CartLine, isLine, linesMost } from './cart.ts'
-import type { DeliveryType } from './menu.ts'
-import { amountMost } from './menu-problems.ts'
+import { amountMost, type DeliveryType } from './menu.ts'
 
 /** The list of one delivery type, as it travels in the address of a page without JavaScript. */
 export interface AddressCart {

@@ -1,7 +1,14 @@
 import { type Refusal, refuse } from '../refusal.ts'
 import type { CartLine } from './cart.ts'
-import type { MenuBook, Modifier, ModifierUse, Option, Product } from './menu.ts'
-import { amountMost } from './menu-problems.ts'
+import {
+  amountMost,
+  type MenuBook,
+  type Modifier,
+  type ModifierUse,
+  type Option,
+  type Product,
+  usesOf,
+} from './menu.ts'
 
 /** A line with everything it names looked up in the menu. */
 export interface Choice {
@@ -61,11 +68,6 @@ export function readChoice(book: MenuBook, line: CartLine): ReadChoice {
   const size = chosen.find(({ modifierId }) => modifierId === product.sizes)?.option ?? null
   const options = chosen.filter(({ modifierId }) => modifierId !== product.sizes)
   return { choice: { line, product, size, options }, problems }
-}
-
-/** The modifiers of a product in the order in which they are shown: sizes first. */
-export function usesOf({ sizes, modifiers }: Product): readonly ModifierUse[] {
-  return sizes === null ? modifiers : [{ modifierId: sizes, minAmount: 1, maxAmount: 1 }, ...modifiers]
 }
 
 /** Names a line in the details of a refusal. */

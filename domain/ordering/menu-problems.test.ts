@@ -31,6 +31,21 @@ test.each<[string, MenuBook, string]>([
   ['a tax class nobody defined', dish({ taxClass: 'gold' }), 'unknownTaxClass'],
   ['hours that end before they begin', dish({ hours: hours(700, 600) }), 'hoursNotAllowed'],
   ['hours that last no time', dish({ hours: hours(600, 600) }), 'hoursNotAllowed'],
+  [
+    'hours on an eighth day',
+    dish({ hours: { services: [{ weekDay: 7, opens: 0, closes: 9 }], specialPeriods: [] } }),
+    'hoursNotAllowed',
+  ],
+  [
+    'holidays that end before they start',
+    dish({
+      hours: {
+        services: [],
+        specialPeriods: [{ starts: '2027-05-02', ends: '2027-05-01', closed: true, hours: [] }],
+      },
+    }),
+    'hoursNotAllowed',
+  ],
   ['a maximum of 0', dish({ modifiers: [bounds('side', 0, 0)] }), 'boundsNotAllowed'],
   ['a minimum above the maximum', dish({ modifiers: [bounds('side', 2, 1)] }), 'boundsNotAllowed'],
   ['a negative minimum', dish({ modifiers: [bounds('side', -1, 1)] }), 'boundsNotAllowed'],

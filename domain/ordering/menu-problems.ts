@@ -1,5 +1,15 @@
 import { isRefusal, type Refusal, refuse } from '../refusal.ts'
-import type { MenuBook, Modifier, ModifierUse, Option, Portion, Price, Product } from './menu.ts'
+import {
+  amountMost,
+  type MenuBook,
+  type Modifier,
+  type ModifierUse,
+  type Option,
+  type Portion,
+  type Price,
+  type Product,
+  usesOf,
+} from './menu.ts'
 import type { OpeningHours } from '../availability/service-days.ts'
 
 /** `at` is the id of the menu, product, modifier or option with the problem. */
@@ -26,8 +36,6 @@ export type MenuProblem = Refusal<
 
 /** Large enough for any currency, and small enough for sums of whole orders to be exact. */
 export const priceMost = 1_000_000_000
-/** Of one line, and of one option in a line. */
-export const amountMost = 99
 const pointsMost = 1000
 const stockMost = 1_000_000
 const idLengthMost = 80
@@ -49,10 +57,11 @@ export function menuProblems(book: MenuBook, taxClasses: ReadonlySet<string>): M
 
 function productProblems(
   book: MenuBook,
-  { id, taxClass, hours, sizes, modifiers }: Product,
+  product: Product,
   taxClasses: ReadonlySet<string>,
 ): (MenuProblem | null)[] {
-  const uses = sizes === null ? modifiers : [{ modifierId: sizes, minAmount: 1, maxAmount: 1 }, ...modifiers]
+  const { id, taxClass, hours } = product
+  const uses = usesOf(product)
   return [
     taxClasses.has(taxClass) ? null : refuse('unknownTaxClass', { at: id, taxClass }),
     hoursProblem(id, hours),
@@ -129,8 +138,10 @@ function hoursProblem(at: string, hours: OpeningHours | null): MenuProblem | nul
   return hours === null || hasValidHours(hours) ? null : refuse('hoursNotAllowed', { at })
 }
 
-/** Whether all hours begin within their day and end within 24 hours. */
+/** Whether all hours begin within a day of the week and end within 24 hours. */
 export function hasValidHours({ services, specialPeriods }: OpeningHours): boolean {
+  if (!services.every(({ weekDay }) => isWithin(weekDay, 0, 6))) return false
+  if (specialPeriods.some(({ starts, ends }) => starts > ends)) return false
   return [...services, ...specialPeriods.flatMap((period) => period.hours)].every(
     ({ opens, closes }) => isWithin(opens, 0, 1439) && isWithin(closes, opens + 1, opens + 1440),
   )

@@ -3,6 +3,9 @@ import type { OpeningHours } from '../availability/service-days.ts'
 export const deliveryTypes = ['preorder', 'delivery', 'takeaway'] as const
 export type DeliveryType = (typeof deliveryTypes)[number]
 
+/** Of one line, and of one option in a line. */
+export const amountMost = 99
+
 /** In minor units. Null means the normal price. */
 export interface Price {
   readonly normal: number
@@ -84,4 +87,9 @@ export interface MenuBook {
 export function priceFor({ normal, delivery, takeaway }: Price, type: DeliveryType): number {
   if (type === 'delivery') return delivery ?? normal
   return type === 'takeaway' ? (takeaway ?? normal) : normal
+}
+
+/** The modifiers of a product in the order in which they are shown: sizes first. */
+export function usesOf({ sizes, modifiers }: Product): readonly ModifierUse[] {
+  return sizes === null ? modifiers : [{ modifierId: sizes, minAmount: 1, maxAmount: 1 }, ...modifiers]
 }

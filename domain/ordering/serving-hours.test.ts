@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
 import type { OpeningHours } from '../availability/service-days.ts'
 import { isoWithOffset } from '../time/zone-clock.ts'
+import { offeredTimes } from './promised-times.ts'
 import { isServedAt, openSpans } from './serving-hours.ts'
 
 const zone = zoneFromIntl('Europe/Berlin')
@@ -66,4 +67,23 @@ test('on the night the clock goes forward, hours are an hour shorter', () => {
     until: at('2027-03-27T23:00:00+01:00'),
   })
   expect(span && span.until - span.from).toBe(clock(7))
+})
+
+test.each([
+  ['an ordinary night', '2027-06-19', 24],
+  ['the night the clock goes forward', '2027-03-27', 20],
+  ['the night the clock goes back', '2027-10-30', 28],
+])('on %s, times are offered past midnight, 15 real minutes apart', (_, date, count) => {
+  const from = at(`${date}T12:00:00Z`)
+  const within = { from, until: from + 1440 }
+  const rules = {
+    open: openSpans(zone, weekly(clock(22), clock(28)), within),
+    pauses: [],
+    capsOf: () => ({ all: 10, byType: { preorder: null, delivery: null, takeaway: null } }),
+    load: new Map(),
+    leadMinutes: 20,
+  }
+  const times = offeredTimes(rules, { type: 'takeaway', points: 9, wayMinutes: 0 }, from, within)
+  expect(times).toHaveLength(count)
+  expect(new Set(times.slice(1).map((time, before) => time - (times[before] ?? 0)))).toEqual(new Set([15]))
 })
