@@ -29,7 +29,7 @@ test('links keep the form that other sites may have stored', () => {
     chats: to.chats(),
     claim: to.claim({ restaurant: 'kumo' }),
     notify: to.notify({ restaurant: 'kumo', date: undefined, party: 2 }),
-    request: to.request('t6'),
+    request: to.request({ token: 't6' }),
   }
   expect(Object.keys(links)).toEqual(Object.keys(to))
   expect(links).toMatchInlineSnapshot(`
@@ -51,7 +51,7 @@ test('links keep the form that other sites may have stored', () => {
       "locationSearch": "/location-search",
       "notify": "/notify?restaurant=kumo&party=2",
       "preorder": "/delivery/kumo?deliveryType=preorder&reservationId=a1",
-      "request": "/request?0=t&1=6",
+      "request": "/request?token=t6",
       "reserve": "/reserve/12?date=2027-03-28&time=19%3A30&instant=2027-03-28T19%3A30%3A00%2B01%3A00",
       "restaurant": "/restaurants/%E5%B1%B1%E9%9C%A7%E5%B0%8F%E9%A4%A8?date=2027-03-28&party=2",
       "restaurants": "/restaurants",

@@ -1,6 +1,6 @@
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import { depositFor } from '#domain/reservations/deposit.ts'
+import { depositFor } from '#domain/payments/deposit.ts'
 import { offerStateAt } from '#domain/requests/offer.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import { blacklistOwner, isBlacklisted } from '#server/blacklist/blacklist.ts'
