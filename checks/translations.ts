@@ -4,7 +4,7 @@ import { type MessageShape, shapeOf } from './message-shape.ts'
 export type Catalogue = Readonly<Record<string, string>>
 
 /** Messages whose wording is fixed by the specification. */
-const wordedElsewhere: ReadonlySet<string> = new Set(['reserve.noId', 'waitlist.noInfo'])
+const wordedElsewhere: ReadonlySet<string> = new Set(['reserve.noId', 'waitlistPlace.noInfo'])
 
 /** Quotation marks and apostrophes by language. A language without an entry may use any. */
 const quotes: Readonly<Record<string, string>> = { en: '“”‘’', de: '„“‚‘', ru: '«»„“', 'zh-TW': '「」『』' }

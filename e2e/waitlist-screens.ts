@@ -4,25 +4,25 @@ import { actAsStaff, entryUrl, joinLine, openLine, restaurantWithLine } from './
 
 /** The screens of the waitlist, for `screens.spec.ts`. */
 export const waitlistScreens: readonly Screen[] = [
-  { name: 'waitlists', address: '/waitlist?regionId=de-berlin', says: 'waitlist.linesLead' },
+  { name: 'waitlists', address: '/waitlist?regionId=de-berlin', says: 'waitlistJoin.linesLead' },
   {
     name: 'waitlist',
     async address(send) {
       await openLine(send)
       return `/waitlist/${restaurantWithLine}`
     },
-    says: 'waitlist.rules',
+    says: 'waitlistJoin.rules',
   },
   { name: 'waitlist, closed', address: `/waitlist/${who.areas}`, says: 'waitlist.closed.title' },
   {
     name: 'place in line',
     address: async (send) => entryUrl(await joinLine(send)),
-    says: 'waitlist.fairTitle',
+    says: 'waitlistPlace.fairTitle',
   },
   {
     name: 'place in line, leaving',
     address: async (send) => `${entryUrl(await joinLine(send))}&view=leave`,
-    says: 'waitlist.leaveTitle',
+    says: 'waitlistPlace.leaveTitle',
   },
   {
     name: 'place in line, canceled',
@@ -31,12 +31,12 @@ export const waitlistScreens: readonly Screen[] = [
       await actAsStaff(send, entry.id, 'cancel', 'Sorry, we close early today.')
       return entryUrl(entry, 'canceled')
     },
-    says: 'waitlist.ended.host',
+    says: 'waitlistPlace.ended.host',
   },
   {
     name: 'place in line, unknown',
     address: entryUrl({ id: '0'.repeat(32) }),
     status: 404,
-    says: 'waitlist.noInfo',
+    says: 'waitlistPlace.noInfo',
   },
 ]

@@ -31,29 +31,29 @@ inEachLanguage(() => {
     await expectGoodPage(page, words)
     const id = await join(page, send, words)
     await wake(page)
-    await expect(page.getByText(say('waitlist.live'), { exact: true })).toBeVisible()
+    await expect(page.getByText(say('waitlistPlace.live'), { exact: true })).toBeVisible()
     expect(await storedId(page)).toBe(id)
     await expectGoodPage(page, words)
 
-    await page.getByRole('button', { name: say('waitlist.onMyWay') }).click()
-    await expect(page.getByText(say('waitlist.saidOnMyWay'))).toBeVisible()
+    await page.getByRole('button', { name: say('waitlistPlace.onMyWay') }).click()
+    await expect(page.getByText(say('waitlistPlace.saidOnMyWay'))).toBeVisible()
 
     const { tableNumber } = await actAsStaff(send, id, 'call')
     await expect(page).toHaveURL(/\/ready\?walkin=/, { timeout: 15_000 })
     await expect(page.getByRole('heading', { level: 1 })).toContainText(
-      say('waitlist.table', { table: tableNumber }),
+      say('waitlistPlace.table', { table: tableNumber }),
     )
     await expect(page.getByRole('timer')).toContainText(/^[89]:\d\d|^10:00/)
     await expectGoodPage(page, words)
-    await page.getByRole('button', { name: say('waitlist.here') }).click()
-    await expect(page.getByText(say('waitlist.saidHere'))).toBeVisible()
+    await page.getByRole('button', { name: say('waitlistPlace.here') }).click()
+    await expect(page.getByText(say('waitlistPlace.saidHere'))).toBeVisible()
 
     await actAsStaff(send, id, 'seat')
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(say('waitlist.seated'), {
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(say('waitlistPlace.seated'), {
       timeout: 15_000,
     })
     await actAsStaff(send, id, 'close')
-    await expect(page.getByRole('heading', { name: say('waitlist.ended.visit') })).toBeVisible({
+    await expect(page.getByRole('heading', { name: say('waitlistPlace.ended.visit') })).toBeVisible({
       timeout: 15_000,
     })
     expect(await storedId(page)).toBeNull()
@@ -66,10 +66,10 @@ test('a guest who needs more time keeps their place and is called again', async 
   await wake(page)
   await actAsStaff(send, id, 'call')
   await expect(page).toHaveURL(/\/ready\?walkin=/, { timeout: 15_000 })
-  await page.getByRole('button', { name: say('waitlist.later') }).click()
+  await page.getByRole('button', { name: say('waitlistPlace.later') }).click()
   await expect(page).toHaveURL(/\/manage\?walkin=/)
   await expect(page.getByText(/We won’t call you before/)).toBeVisible()
-  await expect(page.getByRole('button', { name: say('waitlist.later') })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: say('waitlistPlace.later') })).toHaveCount(0)
 })
 
 test('a table that is taken back leads back into the line', async ({ page, send }) => {
@@ -80,7 +80,7 @@ test('a table that is taken back leads back into the line', async ({ page, send 
   await actAsStaff(send, id, 'putBack')
   await expect(page).toHaveURL(/\/manage\?walkin=/, { timeout: 15_000 })
   await actAsStaff(send, id, 'cancel', 'Sorry, we close early today.')
-  await expect(page.getByRole('heading', { name: say('waitlist.ended.host') })).toBeVisible({
+  await expect(page.getByRole('heading', { name: say('waitlistPlace.ended.host') })).toBeVisible({
     timeout: 15_000,
   })
   await expect(page.getByText('Sorry, we close early today.')).toBeVisible()
@@ -92,12 +92,12 @@ test('a guest leaves after a question, and the tab forgets the place', async ({ 
   await page.goto(`/waitlist/${restaurantWithLine}`)
   // This tab's guest is in line already.
   await expect(page).toHaveURL(/\/manage\?walkin=/)
-  await page.getByRole('link', { name: say('waitlist.leave') }).click()
-  await expect(page.getByRole('heading', { name: say('waitlist.leaveTitle') })).toBeFocused()
-  await page.getByRole('button', { name: say('waitlist.leave') }).click()
-  await expect(page.getByRole('heading', { name: say('waitlist.ended.left') })).toBeVisible()
+  await page.getByRole('link', { name: say('waitlistPlace.leave') }).click()
+  await expect(page.getByRole('heading', { name: say('waitlistPlace.leaveTitle') })).toBeFocused()
+  await page.getByRole('button', { name: say('waitlistPlace.leave') }).click()
+  await expect(page.getByRole('heading', { name: say('waitlistPlace.ended.left') })).toBeVisible()
   expect(await storedId(page)).toBeNull()
-  await page.getByRole('link', { name: say('waitlist.again') }).click()
+  await page.getByRole('link', { name: say('waitlistPlace.again') }).click()
   await expect(page.getByRole('button', { name: say('waitlist.join') })).toBeVisible()
 })
 
@@ -105,16 +105,16 @@ test('the party can change, and messages go both ways', async ({ page, send }) =
   const { id } = await joinLine(send)
   await page.goto(entryUrl({ id }))
   await wake(page)
-  await page.getByRole('link', { name: say('waitlist.change') }).click()
+  await page.getByRole('link', { name: say('waitlistPlace.change') }).click()
   await page.getByLabel(say('waitlist.howMany')).selectOption('3')
-  await page.getByRole('button', { name: say('waitlist.save') }).click()
-  await expect(page.getByText(say('waitlist.tableFor', { count: 3 }))).toBeVisible()
+  await page.getByRole('button', { name: say('waitlistPlace.save') }).click()
+  await expect(page.getByText(say('waitlistPlace.tableFor', { count: 3 }))).toBeVisible()
 
   await writeAsStaff(send, id, 'Would the counter be OK?')
   await expect(page.getByText('Would the counter be OK?')).toBeVisible({ timeout: 15_000 })
-  await page.getByRole('link', { name: say('waitlist.reply') }).click()
+  await page.getByRole('link', { name: say('waitlistPlace.reply') }).click()
   await page.getByRole('textbox').fill('Yes, sure.')
-  await page.getByRole('button', { name: say('waitlist.send') }).click()
+  await page.getByRole('button', { name: say('waitlistPlace.send') }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Yes, sure.' })).toBeVisible()
   await expect(page.getByRole('textbox')).toHaveValue('')
   await expect(async () => {
@@ -145,7 +145,7 @@ test('several tabs share one connection, and when its tab closes another takes o
   await expect.poll(() => streams.length).toBe(2)
   await actAsStaff(send, entry.id, 'cancel')
   for (const other of others)
-    await expect(other.getByRole('heading', { name: say('waitlist.ended.host') })).toBeVisible({
+    await expect(other.getByRole('heading', { name: say('waitlistPlace.ended.host') })).toBeVisible({
       timeout: 15_000,
     })
 })
@@ -157,17 +157,17 @@ test('without a connection the page keeps the last state, and finds back by itse
   const entry = await joinLine(send)
   await page.goto(entryUrl(entry))
   await wake(page)
-  await expect(page.getByText(say('waitlist.live'), { exact: true })).toBeVisible()
+  await expect(page.getByText(say('waitlistPlace.live'), { exact: true })).toBeVisible()
   await page.context().setOffline(true)
   await page.evaluate(() => {
     dispatchEvent(new PageTransitionEvent('pagehide'))
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   })
   await expect(page.getByText(/We can’t reach the list right now/)).toBeVisible({ timeout: 15_000 })
-  await expect(page.getByText(say('waitlist.tableFor', { count: 2 }))).toBeVisible()
+  await expect(page.getByText(say('waitlistPlace.tableFor', { count: 2 }))).toBeVisible()
   await actAsStaff(send, entry.id, 'cancel')
   await page.context().setOffline(false)
-  await expect(page.getByRole('heading', { name: say('waitlist.ended.host') })).toBeVisible({
+  await expect(page.getByRole('heading', { name: say('waitlistPlace.ended.host') })).toBeVisible({
     timeout: 30_000,
   })
 })
@@ -181,17 +181,17 @@ test.describe('without scripts', () => {
   }) => {
     const id = await join(page, send)
     await expect(page.locator('meta[http-equiv=refresh]')).toHaveCount(1)
-    await page.getByRole('link', { name: say('waitlist.messages') }).click()
+    await page.getByRole('link', { name: say('waitlistPlace.messages') }).click()
     await expect(page.locator('meta[http-equiv=refresh]')).toHaveCount(0)
     await page.getByRole('textbox').fill('Running late.')
-    await page.getByRole('button', { name: say('waitlist.send') }).click()
+    await page.getByRole('button', { name: say('waitlistPlace.send') }).click()
     await expect(page.getByText('Running late.')).toBeVisible()
     await page.goto(entryUrl({ id }))
-    await page.getByRole('button', { name: say('waitlist.later') }).click()
+    await page.getByRole('button', { name: say('waitlistPlace.later') }).click()
     await expect(page.getByText(/We won’t call you before/)).toBeVisible()
-    await page.getByRole('link', { name: say('waitlist.leave') }).click()
-    await page.getByRole('button', { name: say('waitlist.leave') }).click()
-    await expect(page.getByRole('heading', { name: say('waitlist.ended.left') })).toBeVisible()
+    await page.getByRole('link', { name: say('waitlistPlace.leave') }).click()
+    await page.getByRole('button', { name: say('waitlistPlace.leave') }).click()
+    await expect(page.getByRole('heading', { name: say('waitlistPlace.ended.left') })).toBeVisible()
   })
 
   test('a called guest reads their table on the page that loads itself', async ({ page, send }) => {
@@ -199,9 +199,9 @@ test.describe('without scripts', () => {
     const { tableNumber } = await actAsStaff(send, id, 'call')
     await page.goto(entryUrl({ id }))
     await expect(page).toHaveURL(/\/ready\?walkin=/)
-    await expect(page.getByText(say('waitlist.table', { table: tableNumber }))).toBeVisible()
-    await page.getByRole('link', { name: say('waitlist.giveUp') }).click()
-    await page.getByRole('button', { name: say('waitlist.giveUp') }).click()
-    await expect(page.getByRole('heading', { name: say('waitlist.ended.left') })).toBeVisible()
+    await expect(page.getByText(say('waitlistPlace.table', { table: tableNumber }))).toBeVisible()
+    await page.getByRole('link', { name: say('waitlistPlace.giveUp') }).click()
+    await page.getByRole('button', { name: say('waitlistPlace.giveUp') }).click()
+    await expect(page.getByRole('heading', { name: say('waitlistPlace.ended.left') })).toBeVisible()
   })
 })

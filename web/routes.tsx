@@ -51,8 +51,11 @@ const bookingLists = withText(
   ['history', 'auth', 'user', 'booking'],
   () => import('./guest/account/bookings/booking-lists.ts'),
 )
-const waitlist = withText(['waitlist', 'place'], () => import('./guest/waitlist/waitlist-screen.tsx'))
-const walkIn = withText(['waitlist'], () => import('./guest/waitlist/walk-in-screen.tsx'))
+const waitlist = withText(
+  ['waitlist', 'waitlistJoin', 'place'],
+  () => import('./guest/waitlist/waitlist-screen.tsx'),
+)
+const walkIn = withText(['waitlist', 'waitlistPlace'], () => import('./guest/waitlist/walk-in-screen.tsx'))
 const notFound = () => import('./guest/not-found/not-found-screen.tsx')
 const notHereYet = withText(['notHereYet'], () => import('./guest/not-here-yet/not-here-yet-screen.tsx'))
 

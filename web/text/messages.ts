@@ -92,6 +92,14 @@ const files: Record<PackName, Files> = {
     query: '?pack=waitlist',
     eager: true,
   }),
+  waitlistJoin: import.meta.glob<{ default: Messages }>('../../locales/*.json', {
+    query: '?pack=waitlistJoin',
+    eager: true,
+  }),
+  waitlistPlace: import.meta.glob<{ default: Messages }>('../../locales/*.json', {
+    query: '?pack=waitlistPlace',
+    eager: true,
+  }),
 }
 
 /** A pack in the nearest available locale: the variant, its base language, or English. */

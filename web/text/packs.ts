@@ -31,6 +31,8 @@ export const packs = {
   save: ['save'],
   guestMenu: ['guestMenu'],
   waitlist: ['waitlist'],
+  waitlistJoin: ['waitlistJoin'],
+  waitlistPlace: ['waitlistPlace'],
 } as const
 
 export type PackName = keyof typeof packs

@@ -36,9 +36,9 @@ export function ChangeParty({ place: { walkIn, expected }, outcome }: ChangePart
       <Form method="post" replace className="grid gap-4">
         <div>
           <h2 id="change-title" ref={heading} tabIndex={-1} className="text-step-2 outline-none">
-            {t('waitlist.change')}
+            {t('waitlistPlace.change')}
           </h2>
-          <p className="mt-1 text-ink-soft">{t('waitlist.changeHint')}</p>
+          <p className="mt-1 text-ink-soft">{t('waitlistPlace.changeHint')}</p>
         </div>
         {result?.problem && (
           <p role="alert" className="text-bad">
@@ -55,7 +55,7 @@ export function ChangeParty({ place: { walkIn, expected }, outcome }: ChangePart
         />
         {offered.length > 1 ? (
           <fieldset>
-            <legend className="font-medium">{t('waitlist.areas')}</legend>
+            <legend className="font-medium">{t('waitlistPlace.areas')}</legend>
             <p className="text-small text-ink-soft">{t('waitlist.areasHint')}</p>
             <div className="mt-2 flex flex-wrap gap-2">
               {offered.map((area) => (
@@ -75,14 +75,14 @@ export function ChangeParty({ place: { walkIn, expected }, outcome }: ChangePart
           chosen.filter(Boolean).map((area) => <input key={area} type="hidden" name="areas" value={area} />)
         )}
         <div className="flex flex-wrap gap-3">
-          <Button aria-disabled={sending || undefined}>{t('waitlist.save')}</Button>
+          <Button aria-disabled={sending || undefined}>{t('waitlistPlace.save')}</Button>
           <LinkButton
             kind="quiet"
             href={to.walkIn(restaurant.idOrName, 'manage', { walkin: id })}
             preventScrollReset
             replace
           >
-            {t('waitlist.back')}
+            {t('waitlistPlace.back')}
           </LinkButton>
         </div>
       </Form>

@@ -36,7 +36,7 @@ export function Conversation({ place, outcome }: ConversationProps) {
         href={href}
         preventScrollReset
       >
-        {t('waitlist.messages')}
+        {t('waitlistPlace.messages')}
         <ChevronRightIcon size={18} className="text-ink-soft" />
       </Anchor>
     )
@@ -51,10 +51,10 @@ export function Conversation({ place, outcome }: ConversationProps) {
     >
       <h2 id="messages-title" className="text-step-1">
         {unreadMessageCount > 0
-          ? t('waitlist.unread', { count: unreadMessageCount })
-          : t('waitlist.messages')}
+          ? t('waitlistPlace.unread', { count: unreadMessageCount })
+          : t('waitlistPlace.messages')}
       </h2>
-      {shown.length === 0 && <p className="text-ink-soft">{t('waitlist.noMessages')}</p>}
+      {shown.length === 0 && <p className="text-ink-soft">{t('waitlistPlace.noMessages')}</p>}
       <ol className="grid gap-3">
         {shown.map((message) => (
           <Message key={message.time + message.from} {...{ message }} place={place} />
@@ -65,12 +65,12 @@ export function Conversation({ place, outcome }: ConversationProps) {
       ) : (
         <p className="flex flex-wrap gap-x-5">
           <Anchor className="link inline-flex min-h-target items-center" href={href} preventScrollReset>
-            {t('waitlist.reply')}
+            {t('waitlistPlace.reply')}
           </Anchor>
           <noscript>
             <form method="post">
               <button name="step" value="read" className="btn btn-text">
-                {t('waitlist.markRead')}
+                {t('waitlistPlace.markRead')}
               </button>
             </form>
           </noscript>
@@ -93,7 +93,7 @@ function Message({ message, place }: { message: EntryData['messages'][number]; p
       }
     >
       <p className="text-small text-ink-soft">
-        {isOwn ? t('waitlist.you') : restaurant.name} ·{' '}
+        {isOwn ? t('waitlistPlace.you') : restaurant.name} ·{' '}
         <time dateTime={message.time}>{clockIn(timeZone, Date.parse(message.time), locale)}</time>
       </p>
       <p className="wrap-anywhere whitespace-pre-line">{message.body}</p>
@@ -118,7 +118,7 @@ function WriteForm({ place, outcome }: ConversationProps) {
         // What was sent is in the list now.
         key={sent}
         name="body"
-        label={t('waitlist.message', { restaurant: walkIn.restaurant.name })}
+        label={t('waitlistPlace.message', { restaurant: walkIn.restaurant.name })}
         defaultValue={problem ? result?.values['body'] : ''}
         error={error}
         maxLength={longest}
@@ -126,7 +126,7 @@ function WriteForm({ place, outcome }: ConversationProps) {
       />
       <div>
         <Button kind="quiet" size="small" aria-disabled={sending || undefined}>
-          {t(sending ? 'waitlist.sending' : 'waitlist.send')}
+          {t(sending ? 'waitlistPlace.sending' : 'waitlistPlace.send')}
         </Button>
       </div>
     </Form>

@@ -9,12 +9,12 @@ import { Instead } from './closed-line.tsx'
 import type { EntryData } from './load-walk-in.ts'
 
 const endings = new Map<BookingStatus, { title: MessageKey; lead: MessageKey }>([
-  ['CanceledByClient', { title: 'waitlist.ended.left', lead: 'waitlist.ended.leftLead' }],
-  ['CanceledByHost', { title: 'waitlist.ended.host', lead: 'waitlist.ended.hostLead' }],
-  ['Canceled', { title: 'waitlist.ended.line', lead: 'waitlist.ended.lineLead' }],
-  ['NoShow', { title: 'waitlist.ended.missed', lead: 'waitlist.ended.missedLead' }],
-  ['Rejected', { title: 'waitlist.ended.rejected', lead: 'waitlist.ended.rejectedLead' }],
-  ['Closed', { title: 'waitlist.ended.visit', lead: 'waitlist.ended.visitLead' }],
+  ['CanceledByClient', { title: 'waitlistPlace.ended.left', lead: 'waitlistPlace.ended.leftLead' }],
+  ['CanceledByHost', { title: 'waitlistPlace.ended.host', lead: 'waitlistPlace.ended.hostLead' }],
+  ['Canceled', { title: 'waitlistPlace.ended.line', lead: 'waitlistPlace.ended.lineLead' }],
+  ['NoShow', { title: 'waitlistPlace.ended.missed', lead: 'waitlistPlace.ended.missedLead' }],
+  ['Rejected', { title: 'waitlistPlace.ended.rejected', lead: 'waitlistPlace.ended.rejectedLead' }],
+  ['Closed', { title: 'waitlistPlace.ended.visit', lead: 'waitlistPlace.ended.visitLead' }],
 ])
 
 /** How the wait ended, with the restaurant's words, and what guests can do next. */
@@ -38,7 +38,7 @@ export function EndedPage({ place: { walkIn, restaurant } }: { place: EntryData 
           />
         )}
         <div className="grid gap-2">
-          <p className="text-ink-soft">{t('waitlist.at', { restaurant: name })}</p>
+          <p className="text-ink-soft">{t('waitlistPlace.at', { restaurant: name })}</p>
           <h1 ref={heading} tabIndex={-1} className="text-step-3 outline-none">
             {t(title)}
           </h1>
@@ -52,7 +52,9 @@ export function EndedPage({ place: { walkIn, restaurant } }: { place: EntryData 
         )}
         {!isVisit && (
           <div>
-            <LinkButton href={to.waitlist(idOrName, { party: groupSize })}>{t('waitlist.again')}</LinkButton>
+            <LinkButton href={to.waitlist(idOrName, { party: groupSize })}>
+              {t('waitlistPlace.again')}
+            </LinkButton>
           </div>
         )}
         {restaurant && !isVisit && <Instead restaurant={restaurant} party={groupSize} />}

@@ -17,14 +17,14 @@ export function EntryActions({ place }: { place: EntryData }) {
     <div className="grid gap-3">
       <Coming place={place} />
       <div className="flex flex-wrap gap-3 *:grow">
-        {mayPostpone && <StepButton step="later">{t('waitlist.later')}</StepButton>}
+        {mayPostpone && <StepButton step="later">{t('waitlistPlace.later')}</StepButton>}
         {mayLeave && (
           <LinkButton kind="quiet" href={linkTo('leave')} preventScrollReset>
-            {t('waitlist.leave')}
+            {t('waitlistPlace.leave')}
           </LinkButton>
         )}
       </div>
-      {mayPostpone && <p className="text-small text-ink-soft">{t('waitlist.laterHint')}</p>}
+      {mayPostpone && <p className="text-small text-ink-soft">{t('waitlistPlace.laterHint')}</p>}
       {mayChange && (
         <p>
           <Anchor
@@ -32,7 +32,7 @@ export function EntryActions({ place }: { place: EntryData }) {
             href={linkTo('change')}
             preventScrollReset
           >
-            {t('waitlist.change')}
+            {t('waitlistPlace.change')}
           </Anchor>
         </p>
       )}
@@ -49,17 +49,17 @@ export function Coming({ place: { walkIn } }: { place: EntryData }) {
       {coming && (
         <output className="flex items-start gap-2 text-good">
           <CheckIcon size={20} className="mt-0.5 flex-none" />
-          <span>{t(coming === 'here' ? 'waitlist.saidHere' : 'waitlist.saidOnMyWay')}</span>
+          <span>{t(coming === 'here' ? 'waitlistPlace.saidHere' : 'waitlistPlace.saidOnMyWay')}</span>
         </output>
       )}
       {mayReportComing && coming === '' && (
         <StepButton step="onMyWay" kind="primary">
-          {t('waitlist.onMyWay')}
+          {t('waitlistPlace.onMyWay')}
         </StepButton>
       )}
       {mayReportComing && coming !== 'here' && (screenOf(walkIn.status) === 'ready' || coming !== '') && (
         <StepButton step="here" kind={coming === '' ? 'quiet' : 'primary'}>
-          {t('waitlist.here')}
+          {t('waitlistPlace.here')}
         </StepButton>
       )}
     </>

@@ -7,8 +7,10 @@ import { waitWords } from './wait-words.ts'
 export function EntryAnnouncer({ walkIn, title }: { walkIn: WalkIn; title: string }) {
   const text = useText()
   const { position, status, expectedMinutes, unreadMessageCount } = walkIn
-  const wait = expectedMinutes ? `${text.t('waitlist.yourWait')}: ${waitWords(expectedMinutes, text)}.` : ''
-  const unread = unreadMessageCount > 0 ? text.t('waitlist.unread', { count: unreadMessageCount }) : ''
+  const wait = expectedMinutes
+    ? `${text.t('waitlistPlace.yourWait')}: ${waitWords(expectedMinutes, text)}.`
+    : ''
+  const unread = unreadMessageCount > 0 ? text.t('waitlistPlace.unread', { count: unreadMessageCount }) : ''
   const news = `${status} ${position} ${unreadMessageCount}`
   const seen = useRef(news)
   const [said, setSaid] = useState('')

@@ -20,10 +20,10 @@ export function LiveSign({ place: { walkIn, at, isOld } }: { place: EntryData })
     <span className="grid flex-none text-small">
       <span className={classes(sign, !isLive && 'invisible')}>
         <span className="size-2 rounded-full bg-good" />
-        {t('waitlist.live')}
+        {t('waitlistPlace.live')}
       </span>
       <span className={classes(sign, isLive && 'invisible')}>
-        {t('waitlist.asOf', { time: clockIn(walkIn.timeZone, at, locale) })}
+        {t('waitlistPlace.asOf', { time: clockIn(walkIn.timeZone, at, locale) })}
       </span>
     </span>
   )
@@ -35,7 +35,7 @@ export function OldState({ place: { walkIn, at, isOld } }: { place: EntryData })
   return (
     <div aria-live="polite" className="empty:hidden">
       {isOld && (
-        <Notice tone="warn">{t('waitlist.old', { time: clockIn(walkIn.timeZone, at, locale) })}</Notice>
+        <Notice tone="warn">{t('waitlistPlace.old', { time: clockIn(walkIn.timeZone, at, locale) })}</Notice>
       )}
     </div>
   )
@@ -54,7 +54,7 @@ export function Problem({ outcome, walkIn }: { outcome: WalkInOutcome | null; wa
   const isLeaving = outcome?.step === 'leave'
   return (
     <div ref={box} tabIndex={-1} className="rounded-md">
-      <Notice tone="bad" live title={isLeaving ? t('waitlist.leaveFailed') : reason}>
+      <Notice tone="bad" live title={isLeaving ? t('waitlistPlace.leaveFailed') : reason}>
         {isLeaving && phone && (
           <a className="link inline-flex min-h-target items-center" href={telephone(phone)}>
             {t('waitlist.instead.call', { phone })}

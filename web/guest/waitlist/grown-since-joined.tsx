@@ -32,8 +32,8 @@ export function GrownSinceJoined({ walkIn }: { walkIn: WalkIn }) {
   if (!agreed || !expectedTime || Date.parse(expectedTime) <= Date.parse(agreed) + growthMostMs) return null
   const [before, now] = [agreed, expectedTime].map((time) => clockIn(timeZone, Date.parse(time), locale))
   return (
-    <Notice tone="warn" live title={t('waitlist.grownSince')}>
-      <p>{t('waitlist.grownSinceLead', { before: before ?? '', now: now ?? '' })}</p>
+    <Notice tone="warn" live title={t('waitlistPlace.grownSince')}>
+      <p>{t('waitlistPlace.grownSinceLead', { before: before ?? '', now: now ?? '' })}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button
           type="button"
@@ -43,14 +43,14 @@ export function GrownSinceJoined({ walkIn }: { walkIn: WalkIn }) {
             setConfirmed(expectedTime)
           }}
         >
-          {t('waitlist.stay')}
+          {t('waitlistPlace.stay')}
         </Button>
         <LinkButton
           kind="quiet"
           size="small"
           href={to.walkIn(restaurant.idOrName, 'manage', { walkin: id, view: 'leave' })}
         >
-          {t('waitlist.leave')}
+          {t('waitlistPlace.leave')}
         </LinkButton>
       </div>
     </Notice>

@@ -38,11 +38,11 @@ export function GuestLocation({ meters, lat, lon }: GuestLocationProps) {
     <div className="grid justify-items-start gap-2">
       <input type="hidden" name="lat" value={atLat} />
       <input type="hidden" name="lon" value={atLon} />
-      <p>{t('waitlist.near', { distance: formatDistance(meters, locale) })}</p>
+      <p>{t('waitlistJoin.near', { distance: formatDistance(meters, locale) })}</p>
       {atLat ? (
         <output className="flex items-center gap-2 text-small text-good">
           <PinIcon size={18} />
-          {t('waitlist.located')}
+          {t('waitlistJoin.located')}
         </output>
       ) : (
         awake && (
@@ -54,13 +54,13 @@ export function GuestLocation({ meters, lat, lon }: GuestLocationProps) {
             aria-disabled={step === 'asking' || undefined}
             onClick={locate}
           >
-            {t(step === 'asking' ? 'waitlist.locating' : 'waitlist.shareLocation')}
+            {t(step === 'asking' ? 'waitlistJoin.locating' : 'waitlistJoin.shareLocation')}
           </Button>
         )
       )}
       {step === 'failed' && (
         <p role="alert" className="text-small text-bad">
-          {t('waitlist.notLocated')}
+          {t('waitlistJoin.notLocated')}
         </p>
       )}
     </div>

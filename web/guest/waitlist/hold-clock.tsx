@@ -20,7 +20,7 @@ export function HoldClock({ walkIn, keptUntil, at }: HoldClockProps) {
   const running = useTimeLeft(keptUntil)
   const left = Math.max(0, running ?? Date.parse(keptUntil) - at)
   const part = Math.min(100, (left / (walkIn.keptMinutes * minuteMs)) * 100)
-  if (left === 0) return <p className="mx-auto mt-6 mb-4 max-w-prose">{t('waitlist.keptOver')}</p>
+  if (left === 0) return <p className="mx-auto mt-6 mb-4 max-w-prose">{t('waitlistPlace.keptOver')}</p>
   const minutes = Math.ceil(left / minuteMs)
   return (
     <div className="relative mx-auto mt-7 mb-5 size-48">
@@ -41,10 +41,10 @@ export function HoldClock({ walkIn, keptUntil, at }: HoldClockProps) {
       <div className="absolute inset-0 grid place-content-center leading-tight">
         <p role="timer" className="numbers">
           <span aria-hidden={running !== null} className="block text-[2.5rem] font-semibold">
-            {running === null ? t('waitlist.shortMinutes', { minutes }) : clockOf(left)}
+            {running === null ? t('waitlistPlace.shortMinutes', { minutes }) : clockOf(left)}
           </span>
           <span aria-hidden="true" className="block">
-            {t('waitlist.left')}
+            {t('waitlistPlace.left')}
           </span>
         </p>
       </div>
@@ -56,7 +56,7 @@ export function HoldClock({ walkIn, keptUntil, at }: HoldClockProps) {
 /** Text for screen readers, which changes less often than the clock: at 5 minutes and when one is left. */
 function spoken(left: number, t: Text['t']): string {
   const remaining = remainingOf(left)
-  if (remaining.unit === 'seconds') return t('waitlist.lastMinute')
+  if (remaining.unit === 'seconds') return t('waitlistPlace.lastMinute')
   return remaining.unit === 'minutes' && remaining.count <= 5 ? t('waitlist.under5') : ''
 }
 

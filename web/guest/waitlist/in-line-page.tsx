@@ -27,8 +27,8 @@ export function InLinePage({ place, outcome }: InLineProps) {
   const { walkIn, open } = place
   const { status, position, partiesAhead, groupSize, restaurant } = walkIn
   const isPending = status === 'Pending'
-  const title = position === null || isPending ? t('waitlist.pendingTitle') : entryWords(position, text)
-  const ahead = partiesAhead === null ? '' : t('waitlist.ahead', { count: partiesAhead })
+  const title = position === null || isPending ? t('waitlistPlace.pendingTitle') : entryWords(position, text)
+  const ahead = partiesAhead === null ? '' : t('waitlistPlace.ahead', { count: partiesAhead })
   return (
     <div className="page py-6 desktop:py-10">
       <PageHead title={`${title} · ${restaurant.name}`} hidden />
@@ -36,7 +36,7 @@ export function InLinePage({ place, outcome }: InLineProps) {
       <div className="mx-auto grid max-w-narrow gap-6">
         <header>
           <div className="flex items-start justify-between gap-4 text-ink-soft">
-            <p className="wrap-anywhere">{t('waitlist.at', { restaurant: restaurant.name })}</p>
+            <p className="wrap-anywhere">{t('waitlistPlace.at', { restaurant: restaurant.name })}</p>
             <LiveSign place={place} />
           </div>
           <h1 className="mt-2 text-step-3 leading-none">
@@ -52,13 +52,13 @@ export function InLinePage({ place, outcome }: InLineProps) {
             )}
           </h1>
           <p className="numbers mt-3 text-step-1">
-            {[isPending ? '' : ahead, t('waitlist.tableFor', { count: groupSize })]
+            {[isPending ? '' : ahead, t('waitlistPlace.tableFor', { count: groupSize })]
               .filter(Boolean)
               .join(' · ')}
           </p>
           {isPending && (
             <p className="mt-2 max-w-prose text-ink-soft">
-              {t('waitlist.pendingLead', { restaurant: restaurant.name })}
+              {t('waitlistPlace.pendingLead', { restaurant: restaurant.name })}
             </p>
           )}
         </header>
@@ -93,7 +93,7 @@ function Queue({ ahead }: { ahead: number }) {
         <span key={index} className="size-8 rounded-full border-[1.5px] border-line-strong" />
       ))}
       <span className="rounded-full bg-accent px-4 py-1.5 text-small font-semibold text-on-accent">
-        {t('waitlist.you')}
+        {t('waitlistPlace.you')}
       </span>
       {[1, 2, 3].map((dot) => (
         <span key={dot} className="size-3 rounded-full bg-line" />
@@ -103,11 +103,11 @@ function Queue({ ahead }: { ahead: number }) {
 }
 
 const noEstimates: Readonly<Record<NonNullable<EntryData['walkIn']['noEstimate']>, MessageKey>> = {
-  noTableFits: 'waitlist.unknown.noTableFits',
-  allTablesBooked: 'waitlist.unknown.allTablesBooked',
-  pastLastSeating: 'waitlist.unknown.pastLastSeating',
-  closedThatDay: 'waitlist.unknown.closed',
-  outsideHours: 'waitlist.unknown.closed',
+  noTableFits: 'waitlistPlace.unknown.noTableFits',
+  allTablesBooked: 'waitlistPlace.unknown.allTablesBooked',
+  pastLastSeating: 'waitlistPlace.unknown.pastLastSeating',
+  closedThatDay: 'waitlistPlace.unknown.closed',
+  outsideHours: 'waitlistPlace.unknown.closed',
 }
 
 function Facts({ place: { walkIn, at } }: Pick<InLineProps, 'place'>) {
@@ -118,20 +118,20 @@ function Facts({ place: { walkIn, at } }: Pick<InLineProps, 'place'>) {
   const rows = [
     ...(expectedMinutes
       ? [
-          { term: t('waitlist.yourWait'), value: waitWords(expectedMinutes, text), strong: true },
+          { term: t('waitlistPlace.yourWait'), value: waitWords(expectedMinutes, text), strong: true },
           {
-            term: t('waitlist.seatedAround'),
+            term: t('waitlistPlace.seatedAround'),
             value: seatedAround(expectedMinutes, at, timeZone, locale),
             strong: true,
           },
         ]
       : []),
-    { term: t('waitlist.joined'), value: clockIn(timeZone, Date.parse(created), locale), strong: false },
-    ...(areas ? [{ term: t('waitlist.areas'), value: areas.split(',').join(', '), strong: false }] : []),
+    { term: t('waitlistPlace.joined'), value: clockIn(timeZone, Date.parse(created), locale), strong: false },
+    ...(areas ? [{ term: t('waitlistPlace.areas'), value: areas.split(',').join(', '), strong: false }] : []),
   ]
   const paused =
     callableFrom && pausedBecause && Date.parse(callableFrom) > at
-      ? t(pausedBecause === 'postponed' ? 'waitlist.pausedLater' : 'waitlist.pausedMissed', {
+      ? t(pausedBecause === 'postponed' ? 'waitlistPlace.pausedLater' : 'waitlistPlace.pausedMissed', {
           time: clockIn(timeZone, Date.parse(callableFrom), locale),
         })
       : ''
@@ -155,7 +155,7 @@ function Facts({ place: { walkIn, at } }: Pick<InLineProps, 'place'>) {
         <p className="numbers pt-3 text-small text-ink-soft">
           {recentWaits
             ? t('waitlist.record', { ...recentWaits, size: groupSize })
-            : t(expectedFrom === 'learned' ? 'waitlist.basis.learned' : 'waitlist.basis.stated')}
+            : t(expectedFrom === 'learned' ? 'waitlistPlace.basis.learned' : 'waitlistPlace.basis.stated')}
         </p>
       )}
     </div>
@@ -168,8 +168,8 @@ function WhereNewsGoes({ place: { walkIn } }: Pick<InLineProps, 'place'>) {
   const sendsTexts = useSendsTexts()
   const { email, phone } = walkIn
   const told = () => {
-    if (email) return t('waitlist.mailed', { email })
-    return phone && sendsTexts ? t('waitlist.texted', { phone }) : t('waitlist.keepOpen')
+    if (email) return t('waitlistPlace.mailed', { email })
+    return phone && sendsTexts ? t('waitlistPlace.texted', { phone }) : t('waitlistPlace.keepOpen')
   }
   return (
     <p className="flex items-start gap-3">
@@ -180,13 +180,13 @@ function WhereNewsGoes({ place: { walkIn } }: Pick<InLineProps, 'place'>) {
 }
 
 const passedKeys = new Map<string, MessageKey>([
-  ['postponed', 'waitlist.passed.postponed'],
-  ['missedCall', 'waitlist.passed.missedCall'],
-  ['needsApproval', 'waitlist.passed.needsApproval'],
-  ['otherSize', 'waitlist.passed.otherSize'],
-  ['otherArea', 'waitlist.passed.otherArea'],
-  ['bookedTooSoon', 'waitlist.passed.bookedTooSoon'],
-  ['chosenByStaff', 'waitlist.passed.chosenByStaff'],
+  ['postponed', 'waitlistPlace.passed.postponed'],
+  ['missedCall', 'waitlistPlace.passed.missedCall'],
+  ['needsApproval', 'waitlistPlace.passed.needsApproval'],
+  ['otherSize', 'waitlistPlace.passed.otherSize'],
+  ['otherArea', 'waitlistPlace.passed.otherArea'],
+  ['bookedTooSoon', 'waitlistPlace.passed.bookedTooSoon'],
+  ['chosenByStaff', 'waitlistPlace.passed.chosenByStaff'],
 ])
 
 /** How the order works, and why a party behind was called first, with sizes only. */
@@ -200,9 +200,9 @@ function Fairness({ place: { walkIn } }: Pick<InLineProps, 'place'>) {
       className="grid gap-2 border-t border-line pt-4 text-small text-ink-soft"
     >
       <h2 id="order-title" className="font-sans text-small font-semibold text-ink">
-        {t('waitlist.fairTitle')}
+        {t('waitlistPlace.fairTitle')}
       </h2>
-      <p>{t('waitlist.fair')}</p>
+      <p>{t('waitlistPlace.fair')}</p>
       {key && (
         <p className="text-ink">
           {t(key, {

@@ -66,7 +66,7 @@ export function JoinForm({ data, result }: { data: JoinData; result: NotJoined |
       <section aria-label={t('reserve.contact')} id="contacts" className="scroll-mt-20">
         <ContactFields
           {...{ form, values, errorAt }}
-          hint={t(sendsTexts ? 'waitlist.contactHint' : 'waitlist.contactHintNoTexts')}
+          hint={t(sendsTexts ? 'waitlistJoin.contactHint' : 'waitlistJoin.contactHintNoTexts')}
         />
       </section>
       <div id="guests" className="scroll-mt-20">
@@ -106,7 +106,7 @@ function Problem({ result, data }: { result: NotJoined | null; data: JoinData })
             size="small"
             href={to.walkIn(data.restaurant.idOrName, 'manage', { walkin: own })}
           >
-            {t('waitlist.yourPlace')}
+            {t('waitlistJoin.yourPlace')}
           </LinkButton>
         </div>
       )}
@@ -127,10 +127,10 @@ function GrownWait({ seen, data, result }: GrownWaitProps) {
   const now = data.rows.find(({ sizes }) => sizes.includes(party))?.wait
   const waits = seen && now && { before: waitWords(seen, text), now: waitWords(now, text) }
   return (
-    <Notice tone="warn" live title={text.t('waitlist.grownTitle')}>
-      <p>{waits ? text.t('waitlist.grown', waits) : refusalOf(result.problem)?.message}</p>
+    <Notice tone="warn" live title={text.t('waitlistJoin.grownTitle')}>
+      <p>{waits ? text.t('waitlistJoin.grown', waits) : refusalOf(result.problem)?.message}</p>
       <Button size="small" className="mt-3">
-        {text.t('waitlist.joinAnyway')}
+        {text.t('waitlistJoin.joinAnyway')}
       </Button>
     </Notice>
   )
@@ -139,13 +139,13 @@ function GrownWait({ seen, data, result }: GrownWaitProps) {
 function Submit({ name, again }: { name: string; again: boolean }) {
   const { t } = useText()
   const sending = useNavigation().state === 'submitting'
-  const label = again ? 'waitlist.joinAnyway' : 'waitlist.join'
+  const label = again ? 'waitlistJoin.joinAnyway' : 'waitlist.join'
   return (
     <>
       <p className="text-small text-ink-soft">{t('reserve.privacy', { restaurant: name })}</p>
       <div className="max-desktop:sticky max-desktop:bottom-0 max-desktop:z-10 max-desktop:-mx-gutter max-desktop:border-t max-desktop:border-line max-desktop:bg-raised max-desktop:px-gutter max-desktop:pt-3 max-desktop:pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
         <Button wide aria-disabled={sending || undefined}>
-          {t(sending ? 'waitlist.joining' : label)}
+          {t(sending ? 'waitlistJoin.joining' : label)}
         </Button>
       </div>
     </>

@@ -18,13 +18,13 @@ export function LeaveForm({ place: { walkIn } }: { place: EntryData }) {
   return (
     <section id="leave" aria-labelledby="leave-title" className="slip grid scroll-mt-20 gap-3">
       <h2 id="leave-title" ref={heading} tabIndex={-1} className="text-step-2 outline-none">
-        {t(isCalled ? 'waitlist.giveUpTitle' : 'waitlist.leaveTitle')}
+        {t(isCalled ? 'waitlistPlace.giveUpTitle' : 'waitlistPlace.leaveTitle')}
       </h2>
-      <p className="text-ink-soft">{t(isCalled ? 'waitlist.giveUpLead' : 'waitlist.leaveLead')}</p>
+      <p className="text-ink-soft">{t(isCalled ? 'waitlistPlace.giveUpLead' : 'waitlistPlace.leaveLead')}</p>
       <div className="flex flex-wrap gap-3">
         <Form method="post" replace>
           <Button kind="danger" name="step" value="leave" aria-disabled={sending || undefined}>
-            {t(sending ? 'waitlist.leaving' : isCalled ? 'waitlist.giveUp' : 'waitlist.leave')}
+            {t(sending ? 'waitlistPlace.leaving' : isCalled ? 'waitlistPlace.giveUp' : 'waitlistPlace.leave')}
           </Button>
         </Form>
         <LinkButton
@@ -33,7 +33,7 @@ export function LeaveForm({ place: { walkIn } }: { place: EntryData }) {
           preventScrollReset
           replace
         >
-          {t(isCalled ? 'waitlist.keepTable' : 'waitlist.stay')}
+          {t(isCalled ? 'waitlistPlace.keepTable' : 'waitlistPlace.stay')}
         </LinkButton>
       </div>
     </section>

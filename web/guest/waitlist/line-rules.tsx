@@ -14,22 +14,24 @@ export function LineRules({ rules, name }: { rules: Rules; name: string }) {
   return (
     <section aria-labelledby="rules-title" className="grid gap-3 border-t border-line pt-5">
       <h2 id="rules-title" className="font-sans text-body font-medium">
-        {t('waitlist.rules')}
+        {t('waitlistJoin.rules')}
       </h2>
       <ul className="grid gap-2.5 text-small">
         <Rule icon={<ChatIcon size={20} />}>
-          {t(sendsTexts ? 'waitlist.rule.news' : 'waitlist.rule.mail')}
+          {t(sendsTexts ? 'waitlistJoin.rule.news' : 'waitlistJoin.rule.mail')}
         </Rule>
         {needsApproval && (
-          <Rule icon={<CheckIcon size={20} />}>{t('waitlist.rule.approval', { restaurant: name })}</Rule>
+          <Rule icon={<CheckIcon size={20} />}>{t('waitlistJoin.rule.approval', { restaurant: name })}</Rule>
         )}
-        <Rule icon={<ClockIcon size={20} />}>{t('waitlist.rule.kept', { minutes: keptMinutes })}</Rule>
-        <Rule icon={<HistoryIcon size={20} />}>{t('waitlist.rule.later', { minutes: pauseMinutes })}</Rule>
-        <Rule icon={<AlertIcon size={20} />}>{t('waitlist.rule.missed', { minutes: pauseMinutes })}</Rule>
+        <Rule icon={<ClockIcon size={20} />}>{t('waitlistJoin.rule.kept', { minutes: keptMinutes })}</Rule>
+        <Rule icon={<HistoryIcon size={20} />}>
+          {t('waitlistJoin.rule.later', { minutes: pauseMinutes })}
+        </Rule>
+        <Rule icon={<AlertIcon size={20} />}>{t('waitlistJoin.rule.missed', { minutes: pauseMinutes })}</Rule>
         <Rule icon={<PinIcon size={20} />}>
           {joinMeters === null
-            ? t('waitlist.rule.anywhere')
-            : t('waitlist.near', { distance: formatDistance(joinMeters, locale) })}
+            ? t('waitlistJoin.rule.anywhere')
+            : t('waitlistJoin.near', { distance: formatDistance(joinMeters, locale) })}
         </Rule>
       </ul>
       {note && (

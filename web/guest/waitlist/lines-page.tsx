@@ -28,16 +28,16 @@ export function LinesPage({ data, title }: { data: LinesData; title: string }) {
     <div className="grid gap-6">
       <div className="grid gap-2">
         <h1 className="text-step-4">{title}</h1>
-        <p className="max-w-prose text-ink-soft">{t('waitlist.linesLead')}</p>
+        <p className="max-w-prose text-ink-soft">{t('waitlistJoin.linesLead')}</p>
       </div>
       <PartyForm party={party} regionId={data.isNear ? '' : data.regionId} />
       {lines.length === 0 ? (
         <EmptyState
           picture={drawEmptyState('nothing-found')}
-          title={t('waitlist.noLines')}
-          actions={<LinkButton href={to.home()}>{t('waitlist.findTable')}</LinkButton>}
+          title={t('waitlistJoin.noLines')}
+          actions={<LinkButton href={to.home()}>{t('waitlistJoin.findTable')}</LinkButton>}
         >
-          <p>{t('waitlist.noLinesHint')}</p>
+          <p>{t('waitlistJoin.noLinesHint')}</p>
         </EmptyState>
       ) : (
         <ul className="grid gap-x-12 desktop:grid-cols-2">
@@ -74,7 +74,7 @@ function PartyForm({ party, regionId }: { party: number; regionId: string }) {
         <SelectField name="party" label={t('waitlist.howMany')} defaultValue={party} options={options} />
       </div>
       <Button kind="quiet" className="hidden noscript:inline-flex">
-        {t('waitlist.show')}
+        {t('waitlistJoin.show')}
       </Button>
       <NearMe />
     </Form>
@@ -109,11 +109,11 @@ function NearMe() {
         aria-disabled={state === 'asking' || undefined}
         onClick={look}
       >
-        {t(state === 'asking' ? 'waitlist.locating' : 'waitlist.nearMe')}
+        {t(state === 'asking' ? 'waitlistJoin.locating' : 'waitlistJoin.nearMe')}
       </Button>
       {state === 'refused' && (
         <span role="alert" className="text-small text-ink-soft">
-          {t('waitlist.notLocated')}
+          {t('waitlistJoin.notLocated')}
         </span>
       )}
     </span>
@@ -155,7 +155,7 @@ function Line({ line, party }: { line: OpenLine; party: number }) {
         {expectedMinutes ? (
           waitWords(expectedMinutes, text)
         ) : (
-          <span className="font-regular text-small text-ink-soft">{t('waitlist.notForParty')}</span>
+          <span className="font-regular text-small text-ink-soft">{t('waitlistJoin.notForParty')}</span>
         )}
       </p>
     </article>

@@ -26,7 +26,7 @@ export function ReadyPage({ place, outcome }: ReadyProps) {
   const { walkIn, open } = place
   const { id, status, tableNumber, groupSize, restaurant, keptUntil, mustLeaveBy, timeZone } = walkIn
   const isSeated = status === 'Seated'
-  const title = t(isSeated ? 'waitlist.seated' : 'waitlist.ready')
+  const title = t(isSeated ? 'waitlistPlace.seated' : 'waitlistPlace.ready')
   const clock = (instant: string) => clockIn(timeZone, Date.parse(instant), locale)
   const { mayLeave, mayPostpone } = walkIn
   return (
@@ -39,18 +39,20 @@ export function ReadyPage({ place, outcome }: ReadyProps) {
             <span className="block text-step-1 font-regular">{title}</span>
             {tableNumber && (
               <span className="mt-2 block font-serif text-[clamp(3rem,17vw,4.75rem)] leading-none tracking-tight wrap-anywhere">
-                {t('waitlist.table', { table: tableNumber })}
+                {t('waitlistPlace.table', { table: tableNumber })}
               </span>
             )}
           </h1>
-          <p className="mt-3 text-step-1">{t('waitlist.tableFor', { count: groupSize })}</p>
+          <p className="mt-3 text-step-1">{t('waitlistPlace.tableFor', { count: groupSize })}</p>
           {keptUntil && <HoldClock walkIn={walkIn} keptUntil={keptUntil} at={place.at} />}
           {keptUntil && (
-            <p className="numbers text-step-1">{t('waitlist.keptUntil', { time: clock(keptUntil) })}</p>
+            <p className="numbers text-step-1">{t('waitlistPlace.keptUntil', { time: clock(keptUntil) })}</p>
           )}
-          {isSeated && <p className="mt-4">{t('waitlist.seatedLead', { restaurant: restaurant.name })}</p>}
+          {isSeated && (
+            <p className="mt-4">{t('waitlistPlace.seatedLead', { restaurant: restaurant.name })}</p>
+          )}
           {mustLeaveBy && (
-            <p className="numbers mt-2">{t('waitlist.leaveBy', { time: clock(mustLeaveBy) })}</p>
+            <p className="numbers mt-2">{t('waitlistPlace.leaveBy', { time: clock(mustLeaveBy) })}</p>
           )}
         </div>
       </div>
@@ -63,18 +65,18 @@ export function ReadyPage({ place, outcome }: ReadyProps) {
           <Conversation place={place} outcome={outcome} />
           {mayPostpone && open === '' && (
             <div className="grid gap-2">
-              <StepButton step="later">{t('waitlist.later')}</StepButton>
-              <p className="text-small text-ink-soft">{t('waitlist.laterReadyHint')}</p>
+              <StepButton step="later">{t('waitlistPlace.later')}</StepButton>
+              <p className="text-small text-ink-soft">{t('waitlistPlace.laterReadyHint')}</p>
             </div>
           )}
           {mayLeave && open === '' && (
             <p className="text-center text-ink-soft">
-              {t('waitlist.cantMake')}{' '}
+              {t('waitlistPlace.cantMake')}{' '}
               <Anchor
                 className="link inline-flex min-h-target items-center font-medium text-accent"
                 href={`${to.walkIn(restaurant.idOrName, 'ready', { walkin: id, view: 'leave' })}#leave`}
               >
-                {t('waitlist.giveUp')}
+                {t('waitlistPlace.giveUp')}
               </Anchor>
             </p>
           )}

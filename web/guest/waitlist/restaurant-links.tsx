@@ -4,9 +4,10 @@ import { useTo, useWithSticky } from '#web/shell/sticky-query.ts'
 import { telephone } from '#web/text/telephone.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
-import { ChevronRightIcon, DirectionsIcon, PhoneIcon } from '#web/ui/icons.tsx'
-import { ForkKnifeIcon } from '#web/ui/more-icons.tsx'
+import { ChevronRightIcon, DirectionsIcon, icon, PhoneIcon } from '#web/ui/icons.tsx'
 import type { EntryData } from './load-walk-in.ts'
+
+const MenuCardIcon = icon('M6 4h12v16H6zM9 8.5h6M9 12h6M9 15.5h3.5')
 
 /** Directions, the menu and the phone number. */
 export function RestaurantLinks({ place: { walkIn, restaurant } }: { place: EntryData }) {
@@ -19,19 +20,19 @@ export function RestaurantLinks({ place: { walkIn, restaurant } }: { place: Entr
   return (
     <ul className="border-t border-line">
       <Line href={directions} icon={<DirectionsIcon size={22} />} detail={address}>
-        {t('waitlist.directions')}
+        {t('waitlistPlace.directions')}
       </Line>
       {hasMenu && (
         <Line
           href={sticky(`${to.restaurant(idOrName).split('?')[0]}?tab=menu`)}
-          icon={<ForkKnifeIcon size={22} />}
+          icon={<MenuCardIcon size={22} />}
         >
-          {t('waitlist.menu')}
+          {t('waitlistPlace.menu')}
         </Line>
       )}
       {phone && (
         <Line href={telephone(phone)} icon={<PhoneIcon size={22} />} detail={phone}>
-          {t('waitlist.callRestaurant')}
+          {t('waitlistPlace.callRestaurant')}
         </Line>
       )}
     </ul>

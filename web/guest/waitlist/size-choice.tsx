@@ -8,10 +8,10 @@ import type { SizeRow } from './size-rows.ts'
 import { waitWords } from './wait-words.ts'
 
 const reasons = new Map<string, MessageKey>([
-  ['partyTooSmall', 'waitlist.refused.partyTooSmall'],
-  ['noTableFits', 'waitlist.refused.noTableFits'],
-  ['allTablesBooked', 'waitlist.refused.allTablesBooked'],
-  ['pastLastSeating', 'waitlist.refused.pastLastSeating'],
+  ['partyTooSmall', 'waitlistJoin.refused.partyTooSmall'],
+  ['noTableFits', 'waitlistJoin.refused.noTableFits'],
+  ['allTablesBooked', 'waitlistJoin.refused.allTablesBooked'],
+  ['pastLastSeating', 'waitlistJoin.refused.pastLastSeating'],
 ])
 
 interface SizeChoiceProps {
@@ -39,17 +39,17 @@ export function SizeChoice({ data: { rows, expected }, party, error, phone }: Si
         <li className="flex min-h-16 items-center justify-between gap-4 border-b border-line py-3">
           <span className="leading-snug">
             <span className="block font-medium">
-              {t('waitlist.more', { size: expected.rules.largestParty + 1 })}
+              {t('waitlistJoin.more', { size: expected.rules.largestParty + 1 })}
             </span>
-            <span className="text-small text-ink-soft">{t('waitlist.tooBig')}</span>
+            <span className="text-small text-ink-soft">{t('waitlistJoin.tooBig')}</span>
           </span>
           {phone && (
             <a
               className="link inline-flex min-h-target items-center text-accent"
               href={telephone(phone)}
-              aria-label={t('waitlist.callFor', { size: expected.rules.largestParty + 1, phone })}
+              aria-label={t('waitlistJoin.callFor', { size: expected.rules.largestParty + 1, phone })}
             >
-              {t('waitlist.call')}
+              {t('waitlistJoin.call')}
             </a>
           )}
         </li>
@@ -68,7 +68,7 @@ function Row({ row: { sizes, wait, refused, recent }, party, expected }: RowProp
   const text = useText()
   const { t } = text
   const words = wait && waitWords(wait, text)
-  const reason = words === null ? t(reasons.get(refused) ?? 'waitlist.refused.other') : ''
+  const reason = words === null ? t(reasons.get(refused) ?? 'waitlistJoin.refused.other') : ''
   return (
     <li className="group grid gap-2 border-b border-line py-3">
       <div className="flex items-center justify-between gap-4">

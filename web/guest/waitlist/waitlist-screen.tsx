@@ -41,8 +41,8 @@ export function Component() {
 function OpenLines({ data }: { data: LinesData }) {
   const { t } = useText()
   const { isNear, regionName } = data
-  const place = regionName ? t('waitlist.linesIn', { region: regionName }) : t('waitlist.lines')
-  const title = isNear ? t('waitlist.linesNear') : place
+  const place = regionName ? t('waitlistJoin.linesIn', { region: regionName }) : t('waitlistJoin.lines')
+  const title = isNear ? t('waitlistJoin.linesNear') : place
   return (
     <>
       <PageHead title={title} hidden />
@@ -67,7 +67,7 @@ function OneLine({ data }: { data: JoinData }) {
   const isOpen = closed === '' || result !== null
   return (
     <div className="mx-auto max-w-narrow">
-      <PageHead title={t('waitlist.joinTitle', { restaurant: name })} hidden />
+      <PageHead title={t('waitlistJoin.joinTitle', { restaurant: name })} hidden />
       <Anchor
         href={to.restaurant(idOrName)}
         className="link inline-flex min-h-target items-center gap-2 text-ink-soft"
@@ -79,7 +79,7 @@ function OneLine({ data }: { data: JoinData }) {
       <h1 className="text-step-3 wrap-anywhere">{name}</h1>
       {isOpen && (
         <p className="numbers mt-1 text-ink-soft">
-          {waiting} · {t('waitlist.updated', { time: updated })}
+          {waiting} · {t('waitlistJoin.updated', { time: updated })}
         </p>
       )}
       <div className="mt-6">

@@ -61,7 +61,7 @@ function NoPlace({ message, isDown, restaurantId }: NoEntryData) {
   useEffect(() => {
     if (message === '' && storedWalkInId()) void revalidate()
   }, [message, revalidate])
-  const title = t('waitlist.noInfo')
+  const title = t('waitlistPlace.noInfo')
   return (
     <div className="page py-8 desktop:py-12">
       <PageHead title={title} hidden />
@@ -76,7 +76,7 @@ function NoPlace({ message, isDown, restaurantId }: NoEntryData) {
           </LinkButton>
         }
       >
-        <p>{isDown ? t('waitlist.noInfoDown') : message || t('waitlist.noInfoHint')}</p>
+        <p>{isDown ? t('waitlistPlace.noInfoDown') : message || t('waitlistPlace.noInfoHint')}</p>
       </EmptyState>
     </div>
   )
