@@ -1,11 +1,12 @@
+import { Suspense } from 'react'
 import { type MessageKey, useText } from '#web/text/text.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { useSendsTexts } from '#web/shell/shell-state.ts'
 import { ChatIcon } from '#web/ui/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { ChangeParty } from './change-party.tsx'
 import { Conversation } from './conversation.tsx'
 import { GrownSinceJoined } from './grown-since-joined.tsx'
+import { changeParty } from './late-change-party.ts'
 import { LeaveForm } from './leave-form.tsx'
 import type { EntryData } from './load-walk-in.ts'
 import { EntryActions } from './entry-actions.tsx'
@@ -70,7 +71,11 @@ export function InLinePage({ place, outcome }: InLineProps) {
         <WhereNewsGoes place={place} />
         {(open === '' || open === 'messages') && <EntryActions place={place} />}
         {open === 'leave' && <LeaveForm place={place} />}
-        {open === 'change' && <ChangeParty place={place} outcome={outcome} />}
+        {open === 'change' && (
+          <Suspense>
+            <changeParty.Piece place={place} outcome={outcome} />
+          </Suspense>
+        )}
         <Conversation place={place} outcome={outcome} />
         <RestaurantLinks place={place} />
         <Fairness place={place} />

@@ -82,7 +82,11 @@ export function JoinForm({ data, result }: { data: JoinData; result: NotJoined |
         rows={2}
       />
       <LineRules rules={expected.rules} name={restaurant.name} />
-      <Submit name={restaurant.name} again={refusalOf(result?.problem ?? null)?.refused === 'waitHasGrown'} />
+      <Submit
+        name={restaurant.name}
+        keptMinutes={expected.rules.keptMinutes}
+        again={refusalOf(result?.problem ?? null)?.refused === 'waitHasGrown'}
+      />
     </Form>
   )
 }
@@ -136,7 +140,15 @@ function GrownWait({ seen, data, result }: GrownWaitProps) {
   )
 }
 
-function Submit({ name, again }: { name: string; again: boolean }) {
+interface SubmitProps {
+  readonly name: string
+  readonly keptMinutes: number
+  /** Whether this confirms a wait that has grown. */
+  readonly again: boolean
+}
+
+/** On phones the button stays in reach, with the rule that matters most above it. */
+function Submit({ name, keptMinutes, again }: SubmitProps) {
   const { t } = useText()
   const sending = useNavigation().state === 'submitting'
   const label = again ? 'waitlistJoin.joinAnyway' : 'waitlist.join'
@@ -144,6 +156,11 @@ function Submit({ name, again }: { name: string; again: boolean }) {
     <>
       <p className="text-small text-ink-soft">{t('reserve.privacy', { restaurant: name })}</p>
       <div className="max-desktop:sticky max-desktop:bottom-0 max-desktop:z-10 max-desktop:-mx-gutter max-desktop:border-t max-desktop:border-line max-desktop:bg-raised max-desktop:px-gutter max-desktop:pt-3 max-desktop:pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+        <p className="pb-2 text-center text-small desktop:hidden">
+          <a className="link" href="#rules-title">
+            {t('waitlistJoin.rule.kept', { minutes: keptMinutes })}
+          </a>
+        </p>
         <Button wide aria-disabled={sending || undefined}>
           {t(sending ? 'waitlistJoin.joining' : label)}
         </Button>

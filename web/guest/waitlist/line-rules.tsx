@@ -13,7 +13,7 @@ export function LineRules({ rules, name }: { rules: Rules; name: string }) {
   const { keptMinutes, joinMeters, needsApproval, note } = rules
   return (
     <section aria-labelledby="rules-title" className="grid gap-3 border-t border-line pt-5">
-      <h2 id="rules-title" className="font-sans text-body font-medium">
+      <h2 id="rules-title" className="scroll-mt-20 font-sans text-body font-medium">
         {t('waitlistJoin.rules')}
       </h2>
       <ul className="grid gap-2.5 text-small">

@@ -8,6 +8,7 @@ import { pageContext } from '#web/page-context.ts'
 import { to } from '#web/paths.ts'
 import { withSticky } from '#web/shell/sticky-query.ts'
 import { freshKey } from './fresh-key.ts'
+import { changeParty } from './late-change-party.ts'
 import { storedWalkInId } from './stored-walk-in.ts'
 import { type OpenPart, readOpenPart, screenOf, type WalkInScreen } from './walk-in-screens.ts'
 
@@ -91,6 +92,7 @@ async function loadEntry(send: Send, walkinId: string, open: OpenPart): Promise<
     open === 'change'
       ? send('walkIns.expected', { restaurantId, query: { partySizes: String(walkIn.groupSize) } })
       : null,
+    open === 'change' && changeParty.ready(),
   ])
   const messages = conversation && !isWireRefusal(conversation) ? conversation.messages : []
   return {
