@@ -40,7 +40,7 @@ export function HoldClock({ walkIn, keptUntil, at }: HoldClockProps) {
       </svg>
       <div className="absolute inset-0 grid place-content-center leading-tight">
         <p role="timer" className="numbers">
-          <span aria-hidden={running !== null} className="block text-[2.5rem] font-semibold">
+          <span aria-hidden={running !== null} className="block text-[2.5rem] font-medium">
             {running === null ? t('waitlistPlace.shortMinutes', { minutes }) : clockOf(left)}
           </span>
           <span aria-hidden="true" className="block">

@@ -97,7 +97,7 @@ function Queue({ ahead }: { ahead: number }) {
       {Array.from({ length: ahead - hidden }, (_, index) => (
         <span key={index} className="size-8 rounded-full border-[1.5px] border-line-strong" />
       ))}
-      <span className="rounded-full bg-accent px-4 py-1.5 text-small font-semibold text-on-accent">
+      <span className="rounded-full bg-accent px-4 py-1.5 text-small font-medium text-on-accent">
         {t('waitlistPlace.you')}
       </span>
       {[1, 2, 3].map((dot) => (
@@ -152,7 +152,7 @@ function Facts({ place: { walkIn, at } }: Pick<InLineProps, 'place'>) {
         {rows.map(({ term, value, strong }) => (
           <div key={term} className="flex justify-between gap-4 border-b border-line py-3">
             <dt className="text-ink-soft">{term}</dt>
-            <dd className={strong ? 'numbers text-right font-semibold' : 'numbers text-right'}>{value}</dd>
+            <dd className={strong ? 'numbers text-right font-medium' : 'numbers text-right'}>{value}</dd>
           </div>
         ))}
       </dl>
@@ -204,7 +204,7 @@ function Fairness({ place: { walkIn } }: Pick<InLineProps, 'place'>) {
       aria-labelledby="order-title"
       className="grid gap-2 border-t border-line pt-4 text-small text-ink-soft"
     >
-      <h2 id="order-title" className="font-sans text-small font-semibold text-ink">
+      <h2 id="order-title" className="font-sans text-small font-medium text-ink">
         {t('waitlistPlace.fairTitle')}
       </h2>
       <p>{t('waitlistPlace.fair')}</p>

@@ -87,7 +87,7 @@ function Row({ row: { sizes, wait, refused, recent }, party, expected }: RowProp
             </PickChoice>
           ))}
         </span>
-        {words && <b className="numbers flex-none font-semibold group-has-checked:text-accent">{words}</b>}
+        {words && <b className="numbers flex-none font-medium group-has-checked:text-accent">{words}</b>}
         {reason && <span className="text-right text-small text-ink-soft">{reason}</span>}
       </div>
       {wait &&
