@@ -10,7 +10,6 @@ import { EndedPage } from './ended-page.tsx'
 import { InLinePage } from './in-line-page.tsx'
 import { loadWalkIn, type NoEntryData, type EntryData, rememberEntry } from './load-walk-in.ts'
 import { ReadyPage } from './ready-page.tsx'
-import { ReloadWithoutScript } from './reload-without-script.tsx'
 import { forgetWalkInId, storedWalkInId, storeWalkInId } from './stored-walk-in.ts'
 import { useLiveEntry } from './use-live-entry.ts'
 import { changeWalkIn, type WalkInOutcome } from './walk-in-action.ts'
@@ -79,5 +78,17 @@ function NoPlace({ message, isDown, restaurantId }: NoEntryData) {
         <p>{isDown ? t('waitlistPlace.noInfoDown') : message || t('waitlistPlace.noInfoHint')}</p>
       </EmptyState>
     </div>
+  )
+}
+
+/** How often a page without scripts loads itself again, in seconds. */
+const everySeconds = 30
+
+/** Reloads a page without scripts, so that it shows changes. With scripts, live updates do. */
+function ReloadWithoutScript() {
+  return (
+    <noscript>
+      <meta httpEquiv="refresh" content={String(everySeconds)} />
+    </noscript>
   )
 }
