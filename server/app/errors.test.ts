@@ -235,11 +235,6 @@ test('the list of calls that are not built may only shrink', () => {
       "payments.intents",
       "translations.ofRestaurant",
       "translations.messages",
-      "host.line",
-      "host.setLine",
-      "host.addToLine",
-      "host.actOnWalkIn",
-      "host.sendWalkInMessage",
     ]
   `)
 })

@@ -1,20 +1,17 @@
 import { refuse } from '#domain/refusal.ts'
 import { isWaiting } from '#domain/walk-ins/walk-in.ts'
 import type { Handler } from '#server/calls/answer.ts'
+import { withMessage } from '#server/walk-ins/conversation.ts'
 import { walkInOf } from '#server/walk-ins/evening.ts'
 import { walkInMessage } from '#server/walk-ins/walk-in-message.ts'
 import { actAsStaff } from './act-as-staff.ts'
-
-/** A place in line keeps this many messages. */
-const messagesMost = 200
 
 /** Sends a message to the guest and shows it with the place in line. */
 export const sendWalkInMessage: Handler<'host.sendWalkInMessage'> = (context, { walkinId, body }, caller) =>
   actAsStaff(context, walkinId, caller, async (open, row) => {
     const { status } = walkInOf(row)
     if (!isWaiting(status) && status !== 'Seated') return refuse('alreadyEnded')
-    const message = { from: 'restaurant' as const, body: body.body, at: open.at.toISOString() }
-    const after = { ...row, conversation: [...row.conversation, message].slice(-messagesMost) }
+    const after = { ...row, conversation: withMessage(row, 'restaurant', body.body, open.at) }
     return open.write({
       before: row,
       after,

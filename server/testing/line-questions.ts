@@ -10,7 +10,7 @@ export function lineQuestions(world: () => OpenWorld): Walk {
   const addParty = async (customerName: string) => {
     await openLineAt(world(), restaurantId)
     const staff = { token: world().context.staffTokens[0]?.token ?? '' }
-    const body = { customerName, groupSize: 2, phone: '+351 912 345 678' }
+    const body = { customerName, groupSize: 2 }
     return succeeded(await world().send('host.addToLine', { restaurantId, body }, staff)).id
   }
   return {
@@ -19,11 +19,9 @@ export function lineQuestions(world: () => OpenWorld): Walk {
     'host.actOnWalkIn': async () => [
       { walkinId: await addParty('Odile'), body: { action: 'call', tableNumber: '1' } },
     ],
-    'host.sendWalkInMessage': async () => {
-      const walkinId = (await world().database.sql.selectFrom('walk_ins').select('id').limit(1).execute())[0]
-        ?.id
-      return [{ walkinId, body: { body: 'A few minutes more' } }]
-    },
+    'host.sendWalkInMessage': async () => [
+      { walkinId: await addParty('Pilar'), body: { body: 'A few minutes more' } },
+    ],
     'host.line': () => [{ restaurantId }, { restaurantId: who.minimal }],
   }
 }

@@ -8,7 +8,7 @@ import { tendLine } from '#server/walk-ins/tend-line.ts'
 import type { OpenWorld } from './open-world.ts'
 import { succeeded } from './outcomes.ts'
 
-/** Opens the line of a restaurant, which calls nobody by itself unless told to. */
+/** Opens the line of a restaurant for up to 8 guests. It calls nobody by itself unless told to. */
 export async function openLineAt(
   { context }: Pick<OpenWorld, 'context'>,
   idOrName: string,
@@ -17,7 +17,7 @@ export async function openLineAt(
   const listed = await context.catalogue.get(idOrName)
   if (!listed) throw new Error(`there is no restaurant ${idOrName}`)
   await recordInLine(context, listed.record.id, context.now(), ({ line }) =>
-    line({ state: 'open', auto_call: false, ...values }),
+    line({ state: 'open', auto_call: false, largest_party: 8, ...values }),
   )
 }
 

@@ -1,14 +1,14 @@
 import type { WalkIn } from '#contracts/walk-in-shapes.ts'
 import type { RefusalCode } from '#contracts/refusals.ts'
-import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { WalkInRow } from '#server/book/record-in-line.ts'
 import type { ServerRefusal } from '#server/calls/problem.ts'
 import type { Context } from '#server/context.ts'
 import { consumeQuota, type RateLimit } from '#server/rate-limits/consume-quota.ts'
-import { actInLine, type OpenLine } from './act-in-line.ts'
+import type { OpenLine } from './act-in-line.ts'
+import { actOnEntry } from './act-on-entry.ts'
 import { openWalkIn, presentNow } from './open-walk-in.ts'
 import { actionsByEntry } from './walk-in-limits.ts'
-import { findWalkInRow } from './walk-in-store.ts'
 
 type Act<Code extends RefusalCode> = (open: OpenLine, row: WalkInRow) => Promise<WalkInRow | Refusal<Code>>
 
@@ -27,16 +27,6 @@ export async function actAsGuest<Code extends RefusalCode>(
   const { listed } = opened
   const limited = limit && (await consumeQuota(context, limit, opened.row.id))
   if (limited) return limited
-  const outcome: WalkInRow | Refusal<Code | 'unknownWalkIn' | 'busy'> = await actInLine(
-    context,
-    listed,
-    async (open) => {
-      const current = await findWalkInRow(open.writer.inside, opened.row.id)
-      return current ? act(open, current) : refuse('unknownWalkIn')
-    },
-  )
-  if ('refused' in outcome) return outcome
-  // Calling the next party may have called this one.
-  const latest = await findWalkInRow(context.database.sql, outcome.id)
-  return latest ? presentNow(context, listed, latest) : refuse('unknownWalkIn')
+  const row: WalkInRow | Refusal<Code | 'unknownWalkIn' | 'busy'> = await actOnEntry(context, opened, act)
+  return 'refused' in row ? row : presentNow(context, listed, row)
 }
