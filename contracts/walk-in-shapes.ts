@@ -109,6 +109,7 @@ export const WalkIn = z.object({
   mayReportComing: z.boolean(),
   estimatedTurnOverTime: z.number().describe('minutes'),
   tableNumber: z.string().describe('empty until a table is ready'),
+  tableArea: z.string().describe('where the tables are. Empty if they are in several areas or in none'),
   autoSeat: z.boolean(),
   cardAttached: z.boolean(),
   amount: z.number().int().describe('minor units'),

@@ -86,6 +86,7 @@ export function presentWalkIn(
     mayReportComing: waiting,
     estimatedTurnOverTime: turnTimeMinutes(rules, row.group_size),
     tableNumber: row.table_numbers.join(', '),
+    tableArea: areaOf(listed, row.table_numbers),
     autoSeat: seen.line.auto_call,
     cardAttached: false,
     amount: 0,
@@ -104,4 +105,11 @@ export function presentWalkIn(
 export function unreadMessages({ conversation, messages_read }: WalkInRow): number {
   const seen = messages_read?.getTime() ?? Number.NEGATIVE_INFINITY
   return conversation.filter(({ from, at }) => from === 'restaurant' && Date.parse(at) > seen).length
+}
+
+/** The area that all these tables are in; empty if there is none. */
+function areaOf({ linePlan }: ListedRestaurant, numbers: readonly string[]): string {
+  const tables = linePlan.plan.tables.filter(({ number }) => numbers.includes(number))
+  const [area = '', ...others] = new Set(tables.map((table) => table.area))
+  return others.length === 0 ? area : ''
 }

@@ -24,7 +24,8 @@ export function ReadyPage({ place, outcome }: ReadyProps) {
   const to = useTo()
   const heading = useFocusOn<HTMLHeadingElement>('ready')
   const { walkIn, open } = place
-  const { id, status, tableNumber, groupSize, restaurant, keptUntil, mustLeaveBy, timeZone } = walkIn
+  const { id, status, tableNumber, tableArea, groupSize, restaurant, keptUntil, mustLeaveBy, timeZone } =
+    walkIn
   const isSeated = status === 'Seated'
   const title = t(isSeated ? 'waitlistPlace.seated' : 'waitlistPlace.ready')
   const clock = (instant: string) => clockIn(timeZone, Date.parse(instant), locale)
@@ -43,7 +44,9 @@ export function ReadyPage({ place, outcome }: ReadyProps) {
               </span>
             )}
           </h1>
-          <p className="mt-3 text-step-1">{t('waitlistPlace.tableFor', { count: groupSize })}</p>
+          <p className="mt-3 text-step-1 wrap-anywhere">
+            {[tableArea, t('waitlistPlace.tableFor', { count: groupSize })].filter(Boolean).join(' · ')}
+          </p>
           {keptUntil && <HoldClock walkIn={walkIn} keptUntil={keptUntil} at={place.at} />}
           {keptUntil && (
             <p className="numbers text-step-1">{t('waitlistPlace.keptUntil', { time: clock(keptUntil) })}</p>

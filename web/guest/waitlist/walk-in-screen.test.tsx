@@ -113,12 +113,14 @@ test('a called party sees its table, until when it is kept, and when it must lea
     {
       status: 'Called',
       tableNumber: '7',
+      tableArea: 'Terrace',
       keptUntil: new Date(now + 8.5 * 60_000).toISOString(),
       mustLeaveBy: '2027-03-02T20:45:00+00:00',
     },
     address('ready'),
   )
   expect(html).toMatch(/<h1[^>]*>.*Your table is ready.*Table 7/s)
+  expect(html).toContain('Terrace · table for 2')
   expect(html).toContain('9 min')
   expect(html).toContain('We’ll keep it until')
   expect(html).toMatch(/yours until 8:45\sPM/)

@@ -51,6 +51,7 @@ export function walkInForTests(given: Partial<WalkIn> = {}): WalkIn {
     mayReportComing: true,
     estimatedTurnOverTime: 90,
     tableNumber: '',
+    tableArea: '',
     autoSeat: true,
     cardAttached: false,
     amount: 0,
