@@ -163,7 +163,7 @@ test('without a connection the page keeps the last state, and finds back by itse
     dispatchEvent(new PageTransitionEvent('pagehide'))
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   })
-  await expect(page.getByText(/We can’t reach the list right now/)).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText(/We can’t update the waitlist right now/)).toBeVisible({ timeout: 15_000 })
   await expect(page.getByText(say('waitlistPlace.tableFor', { count: 2 }))).toBeVisible()
   await actAsStaff(send, entry.id, 'cancel')
   await page.context().setOffline(false)

@@ -165,7 +165,7 @@ test('shows the waitlist with a button for each step that is possible', async ()
   expect(html).toContain('Running!')
   for (const label of [
     'Seat',
-    'Put back',
+    'Put back in line',
     'Cancel',
     'Pause the waitlist',
     'Call automatically',
