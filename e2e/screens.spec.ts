@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Send } from '#contracts/client.ts'
 import { addDays, weekDayOf } from '#domain/time/calendar-date.ts'
 import { NOT_HERE_YET } from '#web/not-here-yet-routes.ts'
