@@ -68,6 +68,7 @@ const walkIn: HostWalkIn = {
   mayReportComing: true,
   estimatedTurnOverTime: 90,
   tableNumber: '4',
+  tableArea: '',
   autoSeat: false,
   cardAttached: false,
   amount: 0,

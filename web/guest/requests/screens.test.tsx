@@ -101,8 +101,8 @@ const drawAlert = (changes: Partial<GuestRequest>) =>
   draw('/request?token=0123', { 'requests.get': { ...alert, ...changes } })
 
 test('an alert that waits for a day says how many asked before', async () => {
-  expect((await drawAlert({})).html).toContain('2 others asked before you.')
-  expect((await drawAlert({ ahead: 0 })).html).toContain('nobody asked before you')
+  expect((await drawAlert({})).html).toContain('2 guests are ahead of you.')
+  expect((await drawAlert({ ahead: 0 })).html).toContain('You’re first in line.')
 })
 
 test('a held table is shown with its time and the end of the hold, and needs no script to be answered', async () => {

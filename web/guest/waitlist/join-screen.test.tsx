@@ -47,7 +47,7 @@ test('the rules and the restaurant’s own words come before the button', async 
   const order = [
     'text or email you when',
     'Kumo approves each party',
-    'kept for 7 minutes',
+    'keep your table for 7 minutes',
     'If you miss the call',
     'within 500 m',
     'Ask at the bar.',

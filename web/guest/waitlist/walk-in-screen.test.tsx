@@ -64,12 +64,12 @@ const called = { groupSize: 2, time: '2027-03-02T19:40:00+00:00' }
 test.each([
   [
     { ...called, why: 'otherSize' as const },
-    /At 7:40\sPM, a party of 2 .*because the open table didn’t fit 6/,
+    /At 7:40\sPM, a party of 2 .*because the open table didn’t fit your party of 6/,
   ],
   [{ ...called, why: 'postponed' as const }, /because you asked for 10 more minutes/],
   [{ ...called, why: 'missedCall' as const }, /because you missed a call/],
   [{ ...called, why: 'otherArea' as const }, /outside the area you chose/],
-  [{ ...called, why: 'bookedTooSoon' as const }, /booked again soon/],
+  [{ ...called, why: 'bookedTooSoon' as const }, /reserved again soon/],
 ])('a party that was passed reads why, with sizes only', async (passedBy, words) => {
   const { html } = await draw({ groupSize: 6, passedBy })
   expect(html).toMatch(words)
