@@ -58,6 +58,9 @@ test('the page of all calls', () => {
     GET    /api/places/{idOrName}/events  events.list
     GET    /api/core/mb/guest/restaurants/{id}/menu  menus.list
     GET    /hostmemenu/{restaurantId}/menu/{menuId}.modifiers.m..json  menus.modifiers
+    GET    /api/core/mb/guest/restaurants/{restaurantId}/ordering  ordering.menu
+    POST   /api/core/mb/guest/restaurants/{restaurantId}/zone  ordering.findZone
+    GET    /api/core/mb/guest/ordering  ordering.restaurants
     GET    /api/places/{id}/reviews  reviews.list
     GET    /api/core/mb/restaurants/{id}/availability  availability.get
     GET    /api/core/mb/restaurants/availability  availability.list

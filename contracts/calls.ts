@@ -16,6 +16,7 @@ import { identity } from './identity.ts'
 import { invitations } from './invitations.ts'
 import { menus } from './menus.ts'
 import { operator } from './operator.ts'
+import { ordering } from './ordering.ts'
 import { payments } from './payments.ts'
 import { photos } from './photos.ts'
 import { regions } from './regions.ts'
@@ -49,6 +50,7 @@ export const calls = {
   ...keyed('floors', floors),
   ...keyed('events', events),
   ...keyed('menus', menus),
+  ...keyed('ordering', ordering),
   ...keyed('reviews', reviews),
   ...keyed('availability', availability),
   ...keyed('payments', payments),

