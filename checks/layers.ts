@@ -24,6 +24,7 @@ export const serverLayers: readonly (readonly string[])[] = [
     'menus',
     'notifications',
     'operator',
+    'payments',
     'photos',
     'public-face',
     'regions',
