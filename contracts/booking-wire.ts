@@ -16,6 +16,7 @@ export const bookingWire = {
   'reservations.create': 'POST /api/rsv/mb/guest/reservations',
   'reservations.get': 'GET /api/rsv/mb/guest/reservations/{reservationId}',
   'reservations.calculateFees': 'POST /api/rsv/mb/guest/reservations/calculate',
+  'invitations.shareLink': 'GET /api/rsv/mb/guest/reservations/{reservationId}/share-link',
   'holds.create': 'POST /api/rsv/mb/guest/restaurants/{restaurantId}/holds',
   'holds.get': 'GET /api/rsv/mb/guest/holds/{holdId}',
   'holds.extend': 'POST /api/rsv/mb/guest/holds/{holdId}/extend',

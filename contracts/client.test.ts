@@ -121,6 +121,15 @@ test('an expected no is a value with its sentence and what else is free', async 
   })
 })
 
+test('a code of a newer server comes with its text', async () => {
+  const { send } = clientAnswering({ status: 409, body: { code: 'teapot', message: 'This is a teapot.' } })
+  expect(await send('reservations.get', { reservationId: id })).toEqual({
+    refused: 'teapot',
+    status: 409,
+    message: 'This is a teapot.',
+  })
+})
+
 test('a refused field is named', async () => {
   const fields = [{ field: 'groupSize', message: 'too small' }]
   const { send } = clientAnswering({ status: 400, body: { code: 'invalidInput', detail: 'No.', fields } })
@@ -134,8 +143,8 @@ test('a refused field is named', async () => {
 
 test.each([
   ['a page of a proxy', 502, '<h1>Bad gateway</h1>', '<h1>Bad gateway</h1>'],
-  ['a code we do not know', 409, { code: 'teapot' }, '{"code":"teapot"}'],
-  ['a code that every object has', 400, { code: 'toString' }, '{"code":"toString"}'],
+  ['a code without a text', 409, { code: 'teapot' }, '{"code":"teapot"}'],
+  ['a text without a code', 409, { message: 'No.' }, '{"message":"No."}'],
   ['nothing', 500, undefined, ''],
   ['a redirect', 302, '', ''],
 ])('%s is thrown with status and text', async (_, status, body, text) => {

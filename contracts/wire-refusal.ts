@@ -1,5 +1,5 @@
 import type { Problem } from './problem.ts'
-import { type RefusalCode, refusalStatus } from './refusals.ts'
+import type { RefusalCode } from './refusals.ts'
 
 /** A refusal from the server, with its status and the message to show. */
 export interface WireRefusal {
@@ -15,14 +15,18 @@ export function isWireRefusal(value: unknown): value is WireRefusal {
   return typeof value === 'object' && value !== null && 'refused' in value && 'status' in value
 }
 
-/** Parses an error body; null if it isn't one of ours. */
+/**
+ * Parses an error body; null if it has no code and text. Its code may be newer than this script, and a list of all codes
+ * would be part of the first script.
+ */
 export function readRefusal(status: number, body: unknown): WireRefusal | null {
   if (!isProblem(body)) return null
-  const { code, message, detail, fields, alternatives, wait } = body
+  const { code, detail, message = detail, fields, alternatives, wait } = body
+  if (typeof message !== 'string') return null
   return {
     refused: code,
     status,
-    message: message ?? detail ?? '',
+    message,
     ...(fields && { fields }),
     ...(wait && { wait }),
     ...(alternatives && { alternatives }),
@@ -30,6 +34,5 @@ export function readRefusal(status: number, body: unknown): WireRefusal | null {
 }
 
 function isProblem(body: unknown): body is Partial<Problem> & Pick<Problem, 'code'> {
-  if (typeof body !== 'object' || body === null || !('code' in body)) return false
-  return typeof body.code === 'string' && Object.hasOwn(refusalStatus, body.code)
+  return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string'
 }

@@ -55,7 +55,6 @@ export const wire = {
   'walkIns.sendMessage': 'POST /api/rsv/mb/guest/walkins/{walkinId}/messages',
   'walkIns.readMessages': 'POST /api/rsv/mb/guest/walkins/{walkinId}/messages/readall',
   'walkIns.lines': 'GET /api/rsv/mb/guest/lines',
-  'invitations.shareLink': 'GET /api/rsv/mb/guest/reservations/{reservationId}/share-link',
   'invitations.createShareLink': 'POST /api/rsv/mb/guest/reservations/{reservationId}/share-link',
   'invitations.endShareLink': 'DELETE /api/rsv/mb/guest/reservations/{reservationId}/share-link',
   'invitations.removeMember': 'DELETE /api/rsv/mb/guest/reservations/{reservationId}/members/{memberId}',
