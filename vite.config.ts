@@ -30,13 +30,19 @@ export default defineConfig({
       onwarn,
       treeshake: { propertyReadSideEffects: false },
       output: {
+        // The first script lists all others, and their hashes identify them.
+        chunkFileNames: 'assets/[hash].js',
         codeSplitting: {
           // Few files: small ones compress badly, and each costs a request.
           groups: [
             { name: 'app', tags: ['$initial'], test: /\.(tsx?|m?js)$/ },
             { name: 'session', test: /\/web\/session\// },
             { name: 'calendar', test: /\/web\/guest\/calendar\// },
-            { name: 'events', test: /\/web\/guest\/events\/event-/, minShareCount: 2 },
+            {
+              name: 'home',
+              test: /\/web\/guest\/(events\/event-|discover\/content-parts|content\/title-cards)/,
+            },
+            { name: 'booking', test: /\/web\/guest\/manage\/(manage-panel|share-reservation)/ },
           ],
         },
       },

@@ -1,8 +1,14 @@
+import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
+import { inProject } from '../scripts/project.ts'
 import { test, wake } from './fixtures.ts'
 
 /** The script of a screen that a newer version no longer has. */
-const searchScreen = /\/assets\/search-screen[^/]*\.js$/
+function searchScreen({ pathname }: URL): boolean {
+  const manifest = readFileSync(inProject('dist/web/client/.vite/manifest.json'), 'utf8')
+  const { file }: { file: string } = JSON.parse(manifest)['web/guest/search/search-screen.tsx']
+  return pathname === `/${file}`
+}
 
 test('a screen whose script is gone is loaded from the server, at most once a minute', async ({ page }) => {
   await page.route(searchScreen, (route) => route.abort())
@@ -38,7 +44,11 @@ for (const [who, saveData] of [
     await page.goto('/')
     await wake(page)
     const [fetched] = await Promise.all([
-      page.waitForRequest(searchScreen, { timeout: saveData ? 500 : 5_000 }).catch(() => null),
+      page
+        .waitForRequest((request) => searchScreen(new URL(request.url())), {
+          timeout: saveData ? 500 : 5_000,
+        })
+        .catch(() => null),
       page.locator('main a[href^="/search"]').first().focus(),
     ])
     expect(fetched === null).toBe(saveData)
