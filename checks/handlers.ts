@@ -7,7 +7,7 @@ const readVerbs = ['get', 'list', 'search']
 const callVerbs = new Set(
   (
     'accept act add assign calculate cancel change check claim confirm correct create decline delete end export extend find get give join leave list ' +
-    'postpone read redeem refresh release remove rename report resend reset save send set sign start suggest update verify withdraw answer record'
+    'pause postpone read redeem refresh release remove rename repeat report resend reset save send set sign start suggest update verify withdraw answer record'
   ).split(' '),
 )
 

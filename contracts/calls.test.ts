@@ -42,6 +42,9 @@ test('the page of all calls', () => {
     POST   /api/core/mb/bookings/assign  reservations.assign
     POST   /api/core/mb/bookings/find  reservations.find
     POST   /api/core/mb/bookings/found  reservations.findByCode
+    GET    /api/rsv/mb/guest/orders  orders.list
+    GET    /api/rsv/mb/guest/reservations/{reservationId}/repeat  orders.repeat
+    PUT    /api/rsv/mb/guest/reservations/{reservationId}/missing  orders.answerMissing
     POST   /api/rsv/mb/guest/reservations/{reservationId}/invitations  invitations.send
     GET    /api/rsv/mb/guest/reservations/invitations/{code}  invitations.get
     POST   /api/rsv/mb/guest/reservations/invitations/{code}  invitations.redeem
@@ -122,6 +125,11 @@ test('the page of all calls', () => {
     POST   /api/host/restaurants/{restaurantId}/line  host.addToLine
     PUT    /api/host/walkins/{walkinId}  host.actOnWalkIn
     POST   /api/host/walkins/{walkinId}/messages  host.sendWalkInMessage
+    GET    /api/host/restaurants/{restaurantId}/orders  host.orders
+    PUT    /api/host/orders/{reservationId}  host.actOnOrder
+    PUT    /api/host/restaurants/{restaurantId}/orders/pause  host.pauseOrders
+    PUT    /api/host/restaurants/{restaurantId}/orders/caps  host.setCaps
+    PUT    /api/host/restaurants/{restaurantId}/stock  host.setStock
     GET    /api/host/restaurants/{restaurantId}/photos  photos.list
     POST   /api/host/restaurants/{restaurantId}/photos  photos.add
     PUT    /api/host/restaurants/{restaurantId}/photos/{photoId}  photos.change

@@ -11,12 +11,14 @@ import { guests } from './guests.ts'
 import { holds } from './holds.ts'
 import { host } from './host.ts'
 import { hostLine } from './host-line.ts'
+import { hostOrders } from './host-orders.ts'
 import { imports } from './imports.ts'
 import { identity } from './identity.ts'
 import { invitations } from './invitations.ts'
 import { menus } from './menus.ts'
 import { operator } from './operator.ts'
 import { ordering } from './ordering.ts'
+import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { photos } from './photos.ts'
 import { regions } from './regions.ts'
@@ -45,6 +47,7 @@ function keyed<const Group extends string, Calls extends Record<string, Call>>(
 export const calls = {
   ...keyed('walkIns', walkIns),
   ...keyed('reservations', reservations),
+  ...keyed('orders', orders),
   ...keyed('invitations', invitations),
   ...keyed('restaurants', restaurants),
   ...keyed('floors', floors),
@@ -66,6 +69,7 @@ export const calls = {
   ...keyed('holds', holds),
   ...keyed('host', host),
   ...keyed('host', hostLine),
+  ...keyed('host', hostOrders),
   ...keyed('photos', photos),
   ...keyed('identity', identity),
   ...keyed('guests', guests),

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { WireSlot } from './availability.ts'
-import { type RefusalCode, refusalStatus } from './refusals.ts'
-
-const codes = Object.keys(refusalStatus) as [RefusalCode, ...RefusalCode[]]
+import { OrderChange, OrderProblemRead } from './order-shapes.ts'
+import { refusalCodes } from './refusals.ts'
 
 /** The media type of every error body (RFC 9457). */
 export const problemType = 'application/problem+json'
@@ -16,13 +15,15 @@ export const Problem = z.object({
   status: z.number().int().min(400).max(599),
   title: z.string(),
   detail: z.string().describe('message for the guest, in the guest’s language'),
-  code: z.enum(codes),
+  code: z.enum(refusalCodes),
   message: z.string().describe('the same as detail, for older clients'),
   fields: z.array(FieldProblem).optional(),
   wait: z
     .object({ expectedTime: z.string(), from: z.number().int(), to: z.number().int() })
     .optional()
     .describe('the wait that has grown, in minutes. Joining with its expectedTime confirms it'),
+  problems: z.array(OrderProblemRead).optional().describe('everything that keeps an order from being placed'),
+  order: OrderChange.optional().describe('what differs from what the guest saw, for orderChanged'),
   alternatives: z.array(WireSlot).optional().describe('nearest available times'),
 })
 export type Problem = z.infer<typeof Problem>

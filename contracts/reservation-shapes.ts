@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { DeliveryAddressInput, orderedFields, OrderRequest } from './order-shapes.ts'
+import { DeliveryType } from './ordering-shapes.ts'
 import { RestaurantQuestion } from './restaurant-shapes.ts'
 import { Count, Name, OpenId, wholeNumber } from './shapes.ts'
 
@@ -79,8 +81,11 @@ export const Areas = z
 export const CreateReservation = z.object({
   id: OpenId.optional(),
   restaurantId: z.union([Count, text(120).min(1)]),
-  reservationTime: z.string().max(40).describe('ISO 8601. Without an offset, the restaurant’s wall time'),
-  groupSize: wholeNumber(0, 999),
+  reservationTime: z
+    .string()
+    .max(40)
+    .describe('ISO 8601. Without an offset, the restaurant’s wall time. For an order, the promised time'),
+  groupSize: wholeNumber(0, 999).optional().describe('takeaway and delivery need none'),
   areas: Areas.optional(),
   customerName: Name.optional(),
   fullName: Name.optional(),
@@ -101,13 +106,18 @@ export const CreateReservation = z.object({
   tableNumber: text(200).optional(),
   holdId: OpenId.optional().describe('the hold this reservation uses'),
   eventId: Count.optional(),
-  paymentType: text(20).optional(),
+  paymentType: text(20).optional().describe('cash, card or invoice for an order'),
   depositToken: text(500).optional(),
   campaignInfo: z.union([CampaignInfo, z.string().max(4000)]).optional(),
   language: text(20).optional(),
   rwg_token: text(2000).optional(),
   estimatedTurnOverTime: z.number().min(0).max(1440).optional(),
-  deliveryType: text(20).optional(),
+  deliveryType: z.union([DeliveryType, z.literal('')]).optional(),
+  order: OrderRequest.optional(),
+  deliveryAddress: z
+    .union([DeliveryAddressInput, text(300)])
+    .optional()
+    .describe('as text, only an address'),
   deviceType: text(40).optional(),
   notificationUrl: text(500).optional(),
 })
@@ -172,6 +182,7 @@ export const Reservation = z.object({
   party: z.boolean(),
   partyTypes: z.array(z.string()).describe('additionals.eventTypes for older clients'),
   notificationUrl: z.string(),
+  ...orderedFields,
   messages: z.array(z.object({ id: z.number(), body: z.string(), time: z.string(), origin: z.string() })),
   unreadMessageCount: z.number().int().describe('messages of the restaurant that the guest hasn’t seen'),
 })

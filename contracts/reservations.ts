@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { FoundBooking } from './guest-shapes.ts'
 import { Code, Email, Phone } from './identity-shapes.ts'
+import { orderRefusals } from './order-refusals.ts'
 import { OrderFees, OrderInput } from './ordering-shapes.ts'
 import { BookingStatus, CreateReservation, Reservation, ReservationGuest } from './reservation-shapes.ts'
 import { seatRefusals } from './seat-refusals.ts'
@@ -31,7 +32,7 @@ export const reservations = {
     refusals: ['unknownRestaurant'],
   }),
   create: defineCall('reservations.create', {
-    summary: 'Book a table. Sending it twice with the same id creates one reservation',
+    summary: 'Book a table, or place an order. Sending it twice with the same id creates one reservation',
     audience: 'holder-or-anyone',
     body: CreateReservation.extend({
       overlap: z
@@ -53,6 +54,7 @@ export const reservations = {
       'nearOwnBooking',
       'keyReused',
       'tooManyRequests',
+      ...orderRefusals,
     ],
   }),
   get: defineCall('reservations.get', {
@@ -66,7 +68,14 @@ export const reservations = {
     audience: 'holder',
     body: z.object({ note: z.string().trim().max(1000).optional() }),
     answer: ReservationGuest,
-    refusals: ['unknownReservation', 'tokenNeeded', 'alreadyEnded', 'requestUnderWay', 'keyReused'],
+    refusals: [
+      'unknownReservation',
+      'tokenNeeded',
+      'alreadyEnded',
+      'tooLateToCancel',
+      'requestUnderWay',
+      'keyReused',
+    ],
   }),
   update: defineCall('reservations.update', {
     summary: 'Change the date, time, party size, or details of a reservation',
@@ -81,6 +90,8 @@ export const reservations = {
       'alreadyEnded',
       ...seatRefusals,
       'houseWouldDecide',
+      'kitchenHasBegun',
+      ...orderRefusals,
       'requestUnderWay',
       'keyReused',
     ],

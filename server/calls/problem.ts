@@ -10,13 +10,17 @@ export interface ServerRefusal<Code extends RefusalCode = RefusalCode> extends R
   /** The wait that a guest has to confirm. */
   readonly wait?: NonNullable<Problem['wait']>
   readonly fields?: readonly { field: string; message: string }[]
+  /** Everything that keeps an order from being placed. */
+  readonly problems?: NonNullable<Problem['problems']>
+  /** What differs from what the guest saw of an order. */
+  readonly order?: NonNullable<Problem['order']>
   /** When the call may be retried. */
   readonly retryAfterSeconds?: number
 }
 
 /** Converts a refusal to a problem document in the caller's language, with the status of its code. */
 export function problemOf(refusal: ServerRefusal, say: Say): Problem {
-  const { refused: code, details, fields, alternatives, wait } = refusal
+  const { refused: code, details, fields, alternatives, wait, problems, order } = refusal
   const detail = [say(`refusals.${code}`, details), ...new Set(fields?.map(({ message }) => message))].join(
     ' ',
   )
@@ -29,6 +33,8 @@ export function problemOf(refusal: ServerRefusal, say: Say): Problem {
     code,
     ...(fields ? { fields: [...fields] } : {}),
     ...(wait ? { wait } : {}),
+    ...(problems ? { problems: [...problems] } : {}),
+    ...(order ? { order } : {}),
     ...(alternatives ? { alternatives: [...alternatives] } : {}),
   }
 }

@@ -8,7 +8,7 @@ export const calculateFees: Handler<'reservations.calculateFees'> = async (conte
   const listed = await bookedRestaurant(context, body)
   if (!listed) return refuse('unknownRestaurant')
   const { payment, record } = listed
-  const { chargeType, dueNow, cancellationFee } = feesFor(payment, body.groupSize, record.currency)
+  const { chargeType, dueNow, cancellationFee } = feesFor(payment, body.groupSize ?? 0, record.currency)
   return {
     amount: dueNow.amount,
     currency: record.currency,

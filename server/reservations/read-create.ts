@@ -55,11 +55,12 @@ export function readCreate(
   const fields: { field: string; message: string }[] = []
   const miss = (field: string, sentence: string) => fields.push({ field, message: say(sentence) })
   if (instantOf(listed, body.reservationTime) === null) miss('reservationTime', 'fields.reservationTime')
+  if (body.groupSize === undefined) miss('groupSize', 'fields.partySize')
   for (const { field, lacks } of missingDetails({ customerName, email, phoneNumber: written }))
     miss(field, sentences[lacks])
   if (written && phone === null) miss('phoneNumber', phoneProblem(written))
   if (fields.length > 0) return { ...refuse('invalidInput'), fields }
-  const wish = readPlacementRequest(listed, body, say)
+  const wish = readPlacementRequest(listed, { ...body, groupSize: body.groupSize ?? 0 }, say)
   if (isRefusal(wish)) return wish
   const unknown = unknownAnswer(body, [...listed.customization.customs, ...stored.answers], say)
   if (unknown) return unknown

@@ -62,7 +62,7 @@ describe('calculate: a booking body goes in, the fees come out', () => {
   })
 
   test('a preorder with no order items is a plain reservation, in its fees and when it is booked', async () => {
-    const preorder = { deliveryType: 'preorder', order: { orderItems: [], tips: 300 } }
+    const preorder = { deliveryType: 'preorder' as const, order: { orderItems: [], tips: 300 } }
     const plain = await feesOf(who.deposit, 4)
     expect(await feesOf(who.deposit, 4, preorder)).toEqual(plain)
     const body = { ...bookingRequest(who.deposit, `${date}T19:00`, { groupSize: 4 }), ...preorder }

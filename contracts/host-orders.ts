@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { HostReservation } from './host.ts'
+import { PlacedOrder } from './order-shapes.ts'
+import { DeliveryType } from './ordering-shapes.ts'
+import { CalendarDay, Count } from './shapes.ts'
+
+/** What staff can do with an order. */
+export const HostOrderAction = z.enum([
+  'accept',
+  'reject',
+  'ready',
+  'handOver',
+  'notFetched',
+  'cancel',
+  'delay',
+  'reportMissing',
+])
+export type HostOrderAction = z.infer<typeof HostOrderAction>
+
+/** An order as staff see it. A preorder is acted on as a reservation. */
+export const HostOrder = HostReservation.extend({
+  order: PlacedOrder,
+  deliveryType: DeliveryType,
+  mayDo: z.array(HostOrderAction),
+  alarm: z.boolean().describe('whether it waits for an answer'),
+})
+export type HostOrder = z.infer<typeof HostOrder>
+
+const points = z.number().int().min(0).max(100_000).nullable().describe('null for no limit')
+
+/** The most points that the kitchen cooks in 15 minutes. */
+export const KitchenCapsRead = z.object({
+  all: points,
+  byType: z.object({ preorder: points, delivery: points, takeaway: points }),
+})
+
+/** The orders of a restaurant as staff see them. */
+export const HostOrders = z.object({
+  restaurantId: z.number().int(),
+  zone: z.string(),
+  version: z.number().int().describe('increases with every change of an order, pause, cap or stock'),
+  date: CalendarDay,
+  orders: z.array(HostOrder).describe('of the service day, by the time when they are due'),
+  unanswered: z.number().int().describe('orders that wait for an answer, of any day'),
+  nextAnswerBy: z.string().nullable().describe('when the next unanswered order is canceled, ISO 8601'),
+  pauses: z.array(
+    z.object({
+      deliveryType: DeliveryType.nullable().describe('null for all'),
+      until: z.string().describe('ISO 8601 with offset'),
+    }),
+  ),
+  caps: KitchenCapsRead.describe('caps that staff have set for now. null where the settings apply'),
+  slots: z
+    .array(
+      z.object({
+        from: z.string(),
+        all: z.number().int(),
+        delivery: z.number().int(),
+        takeaway: z.number().int(),
+        preorder: z.number().int(),
+      }),
+    )
+    .describe('points in each slot of 15 minutes from now on that has any'),
+})
+export type HostOrders = z.infer<typeof HostOrders>
+
+const staff = { audience: 'holder' } as const
+const restaurantRefusals = ['unknownRestaurant', 'tokenNeeded'] as const
+
+/** Calls for staff about orders, authorized by a staff token. */
+export const hostOrders = {
+  orders: defineCall('host.orders', {
+    ...staff,
+    summary:
+      'The orders of a service day by the time when they are due, with what keeps guests from ordering',
+    query: z.object({ date: CalendarDay.optional().describe('defaults to today') }),
+    answer: HostOrders,
+    refusals: restaurantRefusals,
+  }),
+  actOnOrder: defineCall('host.actOnOrder', {
+    ...staff,
+    summary: 'Accept, refuse, delay, or finish an order. Notifies the guest where needed',
+    body: z.object({
+      action: HostOrderAction,
+      minutes: z
+        .number()
+        .int()
+        .min(0)
+        .max(1440)
+        .optional()
+        .describe('accept: until it is handed over, from now. delay: how much later than promised now'),
+      missing: z
+        .array(z.object({ id: z.string().max(80), repeatIndex: Count }))
+        .max(200)
+        .default([])
+        .describe('reportMissing: the lines that the kitchen can’t cook'),
+      note: z.string().trim().max(1000).optional().describe('note to the guest'),
+      version: Count.optional().describe(
+        'the version this change is based on. Rejected if there is a newer one',
+      ),
+    }),
+    answer: HostOrder,
+    refusals: [
+      'unknownReservation',
+      'tokenNeeded',
+      'moveNotAllowed',
+      'orderUnpaid',
+      'answerTooLate',
+      'notPromisedYet',
+      'nothingMissing',
+      'changedMeanwhile',
+      'invalidInput',
+      'requestUnderWay',
+      'keyReused',
+    ],
+  }),
+  pauseOrders: defineCall('host.pauseOrders', {
+    ...staff,
+    summary: 'Promise no time in the next minutes. Orders that are placed already stay',
+    body: z.object({
+      deliveryType: DeliveryType.nullable().default(null).describe('null for all'),
+      minutes: z.number().int().min(0).max(1440).describe('0 ends the pause'),
+    }),
+    answer: HostOrders,
+    refusals: restaurantRefusals,
+  }),
+  setCaps: defineCall('host.setCaps', {
+    ...staff,
+    summary: 'Limit what the kitchen takes on from now on. Orders that are placed already stay',
+    body: KitchenCapsRead.describe('null where the settings apply'),
+    answer: HostOrders,
+    refusals: restaurantRefusals,
+  }),
+  setStock: defineCall('host.setStock', {
+    ...staff,
+    summary: 'Mark a product or option as sold out or available, or count what is left of it',
+    body: z.object({
+      id: z.string().max(80).describe('of the product or option'),
+      modifierId: z.string().max(80).optional().describe('for an option'),
+      soldOut: z.boolean().optional(),
+      portions: z.number().int().min(0).max(1_000_000).nullable().optional().describe('null: not counted'),
+    }),
+    answer: HostOrders,
+    refusals: [...restaurantRefusals, 'unknownProduct'],
+  }),
+}
