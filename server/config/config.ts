@@ -7,6 +7,7 @@ import { type MapSettings, readMapSettings } from './map-settings.ts'
 import { type HostedSearch, readHostedSearch } from './search-settings.ts'
 import { type MailSettings, readMailSettings } from './mail-settings.ts'
 import { type SmsSettings, readSmsSettings } from './sms-settings.ts'
+import { type PaymentSettings, readPaymentSettings } from './payment-settings.ts'
 import { readStaffTokens, type StaffToken } from './staff-tokens.ts'
 import { readSignInProviders, type SignInProvider } from './sign-in-providers.ts'
 import { isIP } from 'node:net'
@@ -50,6 +51,7 @@ export interface Config {
   readonly mail: MailSettings | null
   /** Null if no text messages are sent. */
   readonly sms: SmsSettings | null
+  readonly payments: PaymentSettings
   readonly logLevel: string
   /** Searches per caller and minute; 0 for no limit. */
   readonly searchesPerMinute: number
@@ -132,6 +134,7 @@ export function readConfig(env: Environment): Config {
     smsDailyMost: wholeNumber(env, 'SMS_DAILY_MOST', 200),
     mail: readMailSettings(env),
     sms: readSmsSettings(env),
+    payments: readPaymentSettings(env, deployment),
     logLevel: oneOf('LOG_LEVEL', env['LOG_LEVEL'], logLevels),
     searchesPerMinute: wholeNumber(env, 'SEARCHES_PER_MINUTE', 600),
     bookingsPerHour: wholeNumber(env, 'BOOKINGS_PER_HOUR', 100),

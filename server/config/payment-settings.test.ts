@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { ConfigProblem } from './config-problem.ts'
+import { readPaymentSettings } from './payment-settings.ts'
+
+const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLIC_KEY: 'pk', STRIPE_WEBHOOK_SECRETS: 'one, two' }
+const square = { SQUARE_ACCESS_TOKEN: 'token', SQUARE_LOCATION_ID: 'L1', SQUARE_WEBHOOK_KEY: 'key' }
+const tbank = { TBANK_TERMINAL: 'terminal', TBANK_PASSWORD: 'password' }
+
+test('only development tries payments out without being asked to', () => {
+  expect(readPaymentSettings({}, 'development')).toMatchObject({ taking: 'till', till: true })
+  expect(readPaymentSettings({}, 'staging')).toMatchObject({ taking: null, till: false })
+  expect(readPaymentSettings({}, 'production')).toMatchObject({ taking: null, till: false })
+  expect(readPaymentSettings({ PAYMENT_GATEWAY: 'none' }, 'development')).toMatchObject({ taking: null })
+  expect(readPaymentSettings({ PAYMENT_GATEWAY: 'till' }, 'staging')).toMatchObject({ taking: 'till' })
+})
+
+test('a provider that no longer takes payments can still be asked about earlier ones', () => {
+  const settings = readPaymentSettings({ ...stripe, ...square, PAYMENT_GATEWAY: 'square' }, 'production')
+  expect(settings).toMatchObject({
+    taking: 'square',
+    square: { locationId: 'L1', apiUrl: 'https://connect.squareup.com' },
+    stripe: { publicKey: 'pk', webhookSecrets: ['one', 'two'], apiUrl: 'https://api.stripe.com' },
+    links: [],
+  })
+})
+
+test('a test server of a provider may be on this machine', () => {
+  const settings = readPaymentSettings({ ...tbank, TBANK_API_URL: 'http://127.0.0.1:9' }, 'production')
+  expect(settings.links).toMatchObject([{ name: 'tbank', user: 'terminal', apiUrl: 'http://127.0.0.1:9' }])
+})
+
+test.each([
+  [
+    { PAYMENT_GATEWAY: 'till' },
+    'PAYMENT_GATEWAY is till, which takes no real money. Set it to your payment provider, or to none.',
+  ],
+  [
+    { PAYMENT_GATEWAY: 'paypal' },
+    'PAYMENT_GATEWAY must be one of none, till, stripe, square, yookassa, tbank, epos; it is "paypal".',
+  ],
+  [{ PAYMENT_GATEWAY: 'stripe' }, 'PAYMENT_GATEWAY is stripe, but the settings of stripe are missing.'],
+  [
+    { STRIPE_SECRET_KEY: 'sk' },
+    'STRIPE_SECRET_KEY, STRIPE_PUBLIC_KEY, STRIPE_WEBHOOK_SECRETS must be set together; STRIPE_PUBLIC_KEY is missing.',
+  ],
+  [
+    { EPOS_USER: 'u', EPOS_SECRET: 's' },
+    'EPOS_USER, EPOS_SECRET, EPOS_PROFILE must be set together; EPOS_PROFILE is missing.',
+  ],
+  [
+    { ...stripe, STRIPE_API_URL: 'http://api.example' },
+    'STRIPE_API_URL must be an https:// address without a path.',
+  ],
+])('%o is refused in production', (env, sentence) => {
+  expect(() => readPaymentSettings(env, 'production')).toThrow(new ConfigProblem(sentence))
+})
