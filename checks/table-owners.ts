@@ -111,6 +111,8 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
   guest_lists: { owner: 'saved-restaurants', readers: [] },
   guest_list_places: { owner: 'saved-restaurants', readers: [] },
 
+  till_payments: { owner: 'payments', readers: [] },
+
   due_work: { owner: 'jobs', readers: [] },
   analytics_events: { owner: 'analytics', readers: [] },
   rate_limits: { owner: 'rate-limits', readers: [] },

@@ -12,6 +12,7 @@ import type { Providers } from '#server/identity/social/providers.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Capabilities } from '#server/calls/capabilities.ts'
 import type { QuotaByCaller } from '#server/rate-limits/quota-by-caller.ts'
+import type { Gateways } from '#server/payments/gateways/gateways.ts'
 import type { LiveWatch } from '#server/live/live-watch.ts'
 import type { Tenants } from '#server/tenants/tenants.ts'
 import type { EventIndex } from '#server/search/event-index.ts'
@@ -59,6 +60,8 @@ export interface Context {
   /** Callers waiting for a change of a profile or reservation. */
   readonly live: LiveWatch
   readonly providers: Providers
+  /** The payment providers. */
+  readonly gateways: Gateways
   /** Grants access to the operator's calls; null if they are closed. */
   readonly operatorToken: string | null
   /** Grant access to the staff calls of their restaurants; empty if those are closed. */

@@ -15,6 +15,7 @@ import { createCapabilities, type Capabilities } from '#server/calls/capabilitie
 import { createQuotaByCaller, type QuotaByCaller } from '#server/rate-limits/quota-by-caller.ts'
 import { createLiveWatch } from '#server/live/live-watch.ts'
 import { readVersions } from '#server/live/read-versions.ts'
+import { createGateways } from '#server/payments/gateways/gateways.ts'
 import { createTenants } from '#server/tenants/tenants.ts'
 import { createEventIndex } from '#server/search/event-index.ts'
 import { createLocations } from '#server/search/locations.ts'
@@ -74,6 +75,7 @@ export async function createContext({
     imports: createImportRunner({ database, search: scope.search, report, newId }),
     live: createLiveWatch(readVersions(database)),
     providers: createProviders(config, report),
+    gateways: createGateways({ config, database, capabilities, now, newId, report }),
     operatorToken: config.operatorToken ?? developmentToken(config, capabilities, 'operator'),
     staffTokens: config.staffTokens.length > 0 ? config.staffTokens : allRestaurants(config, capabilities),
     searchQuota: quotaOf(config.searchesPerMinute, 1, now),

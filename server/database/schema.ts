@@ -5,6 +5,7 @@ import type { BlacklistRow, HoldRow, InvitationRow, OnTheWay, ShareLinkRow } fro
 import type { ProfileTables } from './profile-tables.ts'
 import type { PhotoFileRow, StoredPhoto } from './photo-tables.ts'
 import type { EventDetailsRow, MenuRow, ReviewRow } from './page-tables.ts'
+import type { TillTables } from './till-tables.ts'
 import type { LineRow, WalkInMoveRow, WalkInRow } from './walk-in-tables.ts'
 import type { AnalyticsEventRow, ImportRunRow, RateLimitRow, RequestTables } from './request-tables.ts'
 
@@ -253,7 +254,7 @@ interface IdempotencyKeyRow {
 }
 
 /** Every table by its SQL name. Only one folder writes each table (checks/table-owners.ts). */
-export interface Schema extends GuestTables, ProfileTables, RequestTables {
+export interface Schema extends GuestTables, ProfileTables, RequestTables, TillTables {
   settings: SettingRow
   tenants: TenantRow
   regions: RegionRow

@@ -4,10 +4,7 @@ import type { AmountRefusal, GatewayProfile } from '#domain/payments/gateway-pro
 import type { PaymentPurpose } from '#domain/payments/payment.ts'
 import type { ProviderReading } from '#domain/payments/settle.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-
-/** Stored with payments, so never change a name that is in use. */
-export const gatewayNames = ['till', 'stripe', 'square', 'yookassa', 'tbank', 'epos'] as const
-export type GatewayName = (typeof gatewayNames)[number]
+import type { GatewayName } from '#server/config/payment-settings.ts'
 
 /**
  * What is stored with a payment so that its provider can be asked about it later, even if the restaurant or the

@@ -1,39 +1,42 @@
-import type { Report } from '#server/report.ts'
-import type { GatewayName, PaymentGateway } from './gateway.ts'
+import type { GatewayName } from '#server/config/payment-settings.ts'
+import type { Context } from '#server/context.ts'
+import type { PaymentGateway } from './gateway.ts'
 
 /** The payment providers of this installation. */
 export interface Gateways {
   /** Takes new payments; null if the installation takes none, and deposits are paid at the restaurant. */
   readonly taking: GatewayName | null
-  /** Providers that can still be asked about earlier payments, including the one that takes new ones. */
-  readonly names: readonly GatewayName[]
-  /** Null if the provider isn’t configured anymore. */
+  /** Null if the provider isn’t configured, or not anymore, or can’t be opened now. */
   open(name: GatewayName): Promise<PaymentGateway | null>
 }
 
+type Needs = Pick<Context, 'config' | 'database' | 'capabilities' | 'now' | 'newId' | 'report'>
+
 /** Opens a provider when it is first needed, because their libraries are large. Tries again after a failure. */
-export function createGateways(
-  taking: GatewayName | null,
-  openers: ReadonlyMap<GatewayName, () => Promise<PaymentGateway>>,
-  report: Report,
-): Gateways {
+export function createGateways(context: Needs): Gateways {
+  const openers = openersOf(context)
   const opened = new Map<GatewayName, Promise<PaymentGateway>>()
   return {
-    taking,
-    names: [...openers.keys()],
+    taking: context.config.payments.taking,
     async open(name) {
       const opener = openers.get(name)
       if (!opener) return null
-      let gateway = opened.get(name)
-      if (!gateway) {
-        gateway = opener()
-        gateway.catch((error: unknown) => {
-          opened.delete(name)
-          report(`could not open the payment provider ${name}`, error)
-        })
-        opened.set(name, gateway)
+      const gateway = opened.get(name) ?? opener()
+      opened.set(name, gateway)
+      try {
+        return await gateway
+      } catch (error) {
+        opened.delete(name)
+        context.report(`could not open the payment provider ${name}`, error)
+        return null
       }
-      return gateway
     },
   }
+}
+
+function openersOf(context: Needs): Map<GatewayName, () => Promise<PaymentGateway>> {
+  const { till } = context.config.payments
+  const openers = new Map<GatewayName, () => Promise<PaymentGateway>>()
+  if (till) openers.set('till', async () => (await import('./till/open-till.ts')).openTill(context))
+  return openers
 }

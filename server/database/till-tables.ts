@@ -1,0 +1,34 @@
+import type { ColumnType } from 'kysely'
+import type { PaymentPurpose } from '#domain/payments/payment.ts'
+
+type Instant = ColumnType<Date, Date | string, Date | string>
+type MaybeInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+type WithDefault<T> = ColumnType<T, T | undefined, T>
+
+interface TillRefund {
+  key: string
+  amount: number
+}
+
+/** A payment at the till, the payment provider of development and staging. */
+export interface TillPaymentRow {
+  reference: string
+  key: string
+  purpose: PaymentPurpose
+  amount: number
+  currency: string
+  description: string
+  locale: string
+  return_url: string
+  state: WithDefault<'started' | 'needsStep' | 'failed' | 'expired' | 'succeeded' | 'onFile'>
+  card: WithDefault<string>
+  settles: MaybeInstant
+  taken: WithDefault<number>
+  refunds: ColumnType<TillRefund[], string | undefined, string>
+  dispute: WithDefault<'none' | 'open' | 'won' | 'lost'>
+  created: Instant
+}
+
+export interface TillTables {
+  till_payments: TillPaymentRow
+}

@@ -1,0 +1,183 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { gatewayProfiles, providerAmount } from '#domain/payments/gateway-profile.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { Context } from '#server/context.ts'
+import {
+  type Callback,
+  type CallbackHint,
+  type CallbackRefusal,
+  callbackSecondsMost,
+  type GatewayReading,
+  type GatewayRefusal,
+  type KnownPayment,
+  type PaymentGateway,
+  type PaymentRequest,
+  unknownOutcome,
+} from '../gateway.ts'
+import { createTillStore, type TillPayment } from './till-store.ts'
+
+type Needs = Pick<Context, 'config' | 'database' | 'capabilities' | 'now' | 'newId'>
+
+/**
+ * What the guest can choose at the till instead of typing a card number:
+ *
+ * - `declinesLater` can be stored, but is declined when the restaurant charges it.
+ * - `hangs`: the bank doesn’t answer anybody for half a minute, and then the payment is made.
+ * - `late`: the payment is made half a minute later.
+ */
+export const tillCards = ['works', 'declines', 'needsStep', 'declinesLater', 'hangs', 'late'] as const
+export type TillCard = (typeof tillCards)[number]
+
+export const tillLateMs = 30_000
+
+/** The payment provider of development and staging. Its memory is a table, so it survives a crash of the server. */
+export function openTill(context: Needs): PaymentGateway {
+  const { config, database, now, newId } = context
+  const store = createTillStore(database)
+  const profile = gatewayProfiles.till
+
+  const add = async (request: PaymentRequest, more: Partial<Pick<TillPayment, 'state' | 'taken'>> = {}) => {
+    const { key, purpose, amount, description, locale, returnUrl } = request
+    const counted = purpose === 'card' ? 0 : providerAmount(profile, amount)
+    if (isRefusal(counted)) return counted
+    const payment = await store.add({
+      reference: newId(),
+      key,
+      purpose,
+      amount: counted,
+      currency: amount.currency,
+      description,
+      locale,
+      return_url: returnUrl,
+      created: now(),
+      ...more,
+    })
+    return { reference: payment.reference, link: linkTo(config.publicUrl, payment), clientSecret: null }
+  }
+
+  const find = async ({ reference, key }: KnownPayment) => {
+    const payment = await store.find(reference)
+    if (!payment) return refuse('notPossible')
+    if (payment.key !== key) return refuse('foreignPayment')
+    if (payment.card === 'hangs' && payment.settles !== null && now() < payment.settles)
+      return unknownOutcome('timeout')
+    return payment
+  }
+
+  const end = async (known: KnownPayment, isCard: boolean) => {
+    const found = await find(known)
+    if (isRefusal(found)) return isCard && found.refused === 'notPossible' ? null : found
+    return store.change(known.reference, (payment) => {
+      const { state } = tillState(payment, now())
+      const isPossible = isCard ? state === 'onFile' : state !== 'succeeded' && state !== 'onFile'
+      if (isPossible) return { changes: { state: 'expired', settles: null }, answer: null }
+      return { changes: null, answer: state === 'expired' ? null : refuse('notPossible') }
+    })
+  }
+
+  return {
+    name: 'till',
+    profile,
+    keepsCards: true,
+    callbackAnswer: '',
+    start: (request) => add(request),
+
+    async open(known) {
+      const found = await find(known)
+      return isRefusal(found) ? found : { link: linkTo(config.publicUrl, found), clientSecret: null }
+    },
+
+    async read(known): Promise<GatewayReading | GatewayRefusal> {
+      const found = await find(known)
+      if (isRefusal(found)) return found
+      const { state, taken } = tillState(found, now())
+      const refunds = found.refunds.map(({ key, amount }) => ({ key, amount, state: 'done' as const }))
+      return { currency: found.currency, state, taken, refunds, dispute: found.dispute }
+    },
+
+    async charge(known, request) {
+      const card = await find(known)
+      if (isRefusal(card)) return card
+      if (card.state !== 'onFile') return refuse('notPossible')
+      const isDeclined = card.card === 'declinesLater'
+      return add(
+        request,
+        isDeclined ? { state: 'failed' } : { state: 'succeeded', taken: request.amount.amount },
+      )
+    },
+
+    async refund(known, refund) {
+      const found = await find(known)
+      if (isRefusal(found)) return found
+      return store.change(known.reference, (payment) => {
+        const { key, amount } = { key: refund.key, amount: refund.amount.amount }
+        if (payment.refunds.some((other) => other.key === key)) return { changes: null, answer: null }
+        const left = payment.refunds.reduce(
+          (sum, other) => sum - other.amount,
+          tillState(payment, now()).taken,
+        )
+        if (payment.dispute === 'open' || payment.dispute === 'lost' || amount > left)
+          return { changes: null, answer: refuse('notPossible') }
+        return {
+          changes: { ...tillState(payment, now()), refunds: [...payment.refunds, { key, amount }] },
+          answer: null,
+        }
+      })
+    },
+
+    // The till takes what is authorized at once.
+    collect: async () => refuse('notPossible'),
+    withdraw: (known) => end(known, false),
+    forgetCard: (known) => end(known, true),
+    verify: async (callback, at) => verifyTillCallback(context, callback, at),
+  }
+}
+
+function linkTo(publicUrl: string, { reference }: Pick<TillPayment, 'reference'>): string {
+  return `${publicUrl}/till/${reference}`
+}
+
+/** The state at a time: a late bank answers without anybody writing it down. */
+export function tillState(
+  { state, settles, taken, amount, purpose }: TillPayment,
+  now: Date,
+): Pick<TillPayment, 'state' | 'taken' | 'settles'> {
+  if (settles === null || now < settles || state !== 'started') return { state, taken, settles }
+  return purpose === 'card'
+    ? { state: 'onFile', taken, settles: null }
+    : { state: 'succeeded', taken: amount, settles: null }
+}
+
+/** The header `till-signature` of a callback, in the way of real providers: a time, and a signature of it and the body. */
+export function tillSignature({ capabilities }: Pick<Needs, 'capabilities'>, body: string, at: Date): string {
+  const seconds = Math.floor(at.getTime() / 1000)
+  const signature = createHmac('sha256', capabilities.keyFor('till'))
+    .update(`${seconds}.${body}`)
+    .digest('hex')
+  return `t=${seconds},v1=${signature}`
+}
+
+function verifyTillCallback(
+  context: Needs,
+  { headers, body }: Callback,
+  now: Date,
+): CallbackHint | CallbackRefusal {
+  const given = String(headers['till-signature'] ?? '')
+  const seconds = Number(/^t=(\d{1,12}),/.exec(given)?.[1] ?? Number.NaN)
+  if (!Number.isSafeInteger(seconds)) return refuse('badSignature')
+  const expected = Buffer.from(tillSignature(context, body.toString('utf8'), new Date(seconds * 1000)))
+  const found = Buffer.from(given)
+  if (found.length !== expected.length || !timingSafeEqual(found, expected)) return refuse('badSignature')
+  if (Math.abs(now.getTime() / 1000 - seconds) > callbackSecondsMost) return refuse('tooOld')
+  return hintIn(body)
+}
+
+function hintIn(body: Buffer): CallbackHint | CallbackRefusal {
+  try {
+    const { id, reference } = JSON.parse(body.toString('utf8')) as { id?: unknown; reference?: unknown }
+    if (typeof id !== 'string') return refuse('notJson')
+    return { eventId: id, reference: typeof reference === 'string' ? reference : null, account: null }
+  } catch {
+    return refuse('notJson')
+  }
+}

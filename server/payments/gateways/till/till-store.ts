@@ -1,0 +1,73 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '#server/database/database.ts'
+import type { TillPaymentRow } from '#server/database/till-tables.ts'
+
+export type TillPayment = Selectable<TillPaymentRow>
+
+type NewPayment = Pick<
+  TillPayment,
+  | 'reference'
+  | 'key'
+  | 'purpose'
+  | 'amount'
+  | 'currency'
+  | 'description'
+  | 'locale'
+  | 'return_url'
+  | 'created'
+> &
+  Partial<Pick<TillPayment, 'state' | 'taken' | 'card'>>
+
+type Changes = Partial<Pick<TillPayment, 'state' | 'card' | 'settles' | 'taken' | 'refunds' | 'dispute'>>
+
+export function createTillStore({ sql: db }: Pick<Database, 'sql'>) {
+  const find = async (reference: string): Promise<TillPayment | null> =>
+    (await db
+      .selectFrom('till_payments')
+      .selectAll()
+      .where('reference', '=', reference)
+      .executeTakeFirst()) ?? null
+  return {
+    find,
+
+    /** The payment with this key, which is new unless the key was used before. */
+    async add(payment: NewPayment): Promise<TillPayment> {
+      await db
+        .insertInto('till_payments')
+        .values(payment)
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .execute()
+      return db
+        .selectFrom('till_payments')
+        .selectAll()
+        .where('key', '=', payment.key)
+        .executeTakeFirstOrThrow()
+    },
+
+    /** Changes a payment while nobody else does. `decide` returns null to leave it alone. */
+    change<Answer>(
+      reference: string,
+      decide: (payment: TillPayment) => { readonly changes: Changes | null; readonly answer: Answer },
+    ): Promise<Answer | null> {
+      return db.transaction().execute(async (inside) => {
+        const payment = await inside
+          .selectFrom('till_payments')
+          .selectAll()
+          .where('reference', '=', reference)
+          .forUpdate()
+          .executeTakeFirst()
+        if (!payment) return null
+        const { changes, answer } = decide(payment)
+        if (changes) {
+          const { refunds, ...columns } = changes
+          await inside
+            .updateTable('till_payments')
+            .set({ ...columns, ...(refunds && { refunds: JSON.stringify(refunds) }) })
+            .where('reference', '=', reference)
+            .execute()
+        }
+        return answer
+      })
+    },
+  }
+}
