@@ -1,10 +1,11 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { overstayMost, type TableClaim } from '#domain/reservations/claim-state.ts'
 import type { FloorClaim } from '#domain/walk-ins/table-times.ts'
 import type { PastStay } from '#domain/walk-ins/stays.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { liveClaims, mayTouch } from './live-claims.ts'
+import type { LineRow, WalkInRow } from './record-in-line.ts'
 
 /** An active claim, and the id of the booking, hold or walk-in it belongs to. */
 export interface HeldClaim extends FloorClaim {
@@ -20,25 +21,8 @@ export async function readFloorClaims(
   restaurantId: number,
   now: Date,
 ): Promise<HeldClaim[]> {
-  const from = epochMinuteOf(now)
-  const { rows } = await sql<TableClaim & { table_ids: string; covers: number; holder_id: string }>`
-    select string_agg(c.table_id::text, ',') as table_ids, max(c.covers) as covers, c.holder_kind as holder,
-      c.holder_id, max(c.status) as status,
-      (extract(epoch from lower(c.during)) / 60)::int as "from",
-      (extract(epoch from upper(c.during)) / 60)::int as "until"
-    from ${liveClaims(now)} c
-    where c.restaurant_id = ${restaurantId} and ${mayTouch(from, from + aheadMinutes)}
-    group by c.holder_kind, c.holder_id, c.during
-  `.execute(db)
-  return rows.map(({ table_ids, covers, holder_id, holder, status, from: starts, until }) => ({
-    holder,
-    status,
-    from: starts,
-    until,
-    tableIds: table_ids.split(','),
-    partySize: covers,
-    holderId: holder_id,
-  }))
+  const { rows } = await floorClaims(restaurantId, now).execute(db)
+  return rows.map(heldClaim)
 }
 
 /** When each table, by its staff number, was last left in the last hours. */
@@ -47,8 +31,115 @@ export async function readTablesLeft(
   restaurantId: number,
   now: Date,
 ): Promise<ReadonlyMap<string, Date>> {
+  const { rows } = await tablesLeft(restaurantId, now).execute(db)
+  return leftByTable(rows)
+}
+
+/** What the rules need to know about an entry that waits. */
+export type WaitingRow = Pick<
+  WalkInRow,
+  | 'id'
+  | 'status'
+  | 'status_time'
+  | 'joined'
+  | 'group_size'
+  | 'areas'
+  | 'kept_minutes'
+  | 'missed'
+  | 'postponed'
+  | 'pause_until'
+  | 'pause_why'
+>
+
+/** A line and its floor at one moment. */
+export interface LineNow {
+  /** Null if the restaurant never opened its line. */
+  readonly line: LineRow | null
+  /** Who waits, first in line first. */
+  readonly waiting: readonly WaitingRow[]
+  readonly claims: readonly HeldClaim[]
+  readonly left: ReadonlyMap<string, Date>
+}
+
+/**
+ * Everything that estimates are made from, in one statement: after each change of a line, its guests read it at once,
+ * and sending several statements would take most of their wait.
+ */
+export async function readLineNow(db: Kysely<Schema>, restaurantId: number, now: Date): Promise<LineNow> {
+  const { rows } = await sql<LineNowInJson>`
+    select
+      (select to_json(l) from lines l where l.restaurant_id = ${restaurantId}) as line,
+      (select coalesce(json_agg(w order by w.joined), '[]') from (
+        select id, status, status_time, joined, group_size, areas, kept_minutes, missed, postponed, pause_until, pause_why
+        from walk_ins where restaurant_id = ${restaurantId} and status in ('Pending', 'Approved', 'Called')
+      ) w) as waiting,
+      (select coalesce(json_agg(f), '[]') from (${floorClaims(restaurantId, now)}) f) as claims,
+      (select coalesce(json_agg(t), '[]') from (${tablesLeft(restaurantId, now)}) t) as "left"
+  `.execute(db)
+  const { line, waiting, claims, left } = rows[0]!
+  return {
+    line,
+    waiting: waiting.map((row) => ({
+      ...row,
+      status_time: new Date(row.status_time),
+      joined: new Date(row.joined),
+      pause_until: row.pause_until === null ? null : new Date(row.pause_until),
+    })),
+    claims: claims.map(heldClaim),
+    left: leftByTable(left),
+  }
+}
+
+interface LineNowInJson {
+  readonly line: LineRow | null
+  readonly waiting: readonly (Omit<WaitingRow, 'status_time' | 'joined' | 'pause_until'> & {
+    readonly status_time: string
+    readonly joined: string
+    readonly pause_until: string | null
+  })[]
+  readonly claims: readonly ClaimOnFloor[]
+  readonly left: readonly TableLeft[]
+}
+
+interface ClaimOnFloor extends TableClaim {
+  readonly table_ids: string
+  readonly covers: number
+  readonly holder_id: string
+}
+
+function floorClaims(restaurantId: number, now: Date): RawBuilder<ClaimOnFloor> {
+  const from = epochMinuteOf(now)
+  return sql<ClaimOnFloor>`
+    select string_agg(c.table_id::text, ',') as table_ids, max(c.covers) as covers, c.holder_kind as holder,
+      c.holder_id, max(c.status) as status,
+      (extract(epoch from lower(c.during)) / 60)::int as "from",
+      (extract(epoch from upper(c.during)) / 60)::int as "until"
+    from ${liveClaims(now)} c
+    where c.restaurant_id = ${restaurantId} and ${mayTouch(from, from + aheadMinutes)}
+    group by c.holder_kind, c.holder_id, c.during
+  `
+}
+
+function heldClaim({ table_ids, covers, holder_id, holder, status, from, until }: ClaimOnFloor): HeldClaim {
+  return {
+    holder,
+    status,
+    from,
+    until,
+    tableIds: table_ids.split(','),
+    partySize: covers,
+    holderId: holder_id,
+  }
+}
+
+interface TableLeft {
+  readonly number: string
+  readonly left_at: Date | string
+}
+
+function tablesLeft(restaurantId: number, now: Date): RawBuilder<TableLeft> {
   const since = new Date(now.getTime() - overstayMost * 60_000)
-  const { rows } = await sql<{ number: string; left_at: Date }>`
+  return sql<TableLeft>`
     select number, max(closed) as left_at from (
       select unnest(table_numbers) as number, closed from reservations
       where restaurant_id = ${restaurantId} and status = 'Closed' and closed > ${since}
@@ -57,8 +148,11 @@ export async function readTablesLeft(
       select unnest(table_numbers), closed from walk_ins
       where restaurant_id = ${restaurantId} and status = 'Closed' and closed > ${since} and joined > ${since}
     ) gone group by number
-  `.execute(db)
-  return new Map(rows.map(({ number, left_at }) => [number, left_at]))
+  `
+}
+
+function leftByTable(rows: readonly TableLeft[]): ReadonlyMap<string, Date> {
+  return new Map(rows.map(({ number, left_at }) => [number, new Date(left_at)]))
 }
 
 /** How long booked parties stayed, from their time until staff closed the booking. */

@@ -11,16 +11,19 @@ import { presentWalkIn } from '#server/walk-ins/present-walk-in.ts'
 
 /** A restaurant's line as staff see it now. */
 export async function presentLine(context: Context, listed: ListedRestaurant): Promise<HostLine> {
-  const view = await context.lines.view(listed)
   const { record, linePlan } = listed
-  const ended = await context.lines.justEnded(listed)
+  const { lines } = context
+  const present = await lines.present(listed)
+  const ended = await lines.justEnded(listed)
+  // Last, so that it knows everybody who is listed as waiting.
+  const view = await lines.view(listed)
   return {
     restaurantId: record.id,
     zone: record.time_zone,
     version: view.line.version,
     ...stateForGuests(view.line),
     autoCall: view.line.auto_call,
-    walkIns: [...view.rows, ...ended].map((row) => presentForHost(context, listed, row, view)),
+    walkIns: [...present, ...ended].map((row) => presentForHost(context, listed, row, view)),
     freeNow: view.calls().map(({ id, tableIds, until }) => ({
       walkInId: id,
       tableNumber: listed.tableNumbers(tableIds).join(', '),

@@ -5,7 +5,7 @@ import type { Evening } from '#domain/walk-ins/estimate-waits.ts'
 import type { Floor } from '#domain/walk-ins/table-times.ts'
 import { partiesAhead } from '#domain/walk-ins/parties-ahead.ts'
 import { isWaiting, type WalkIn } from '#domain/walk-ins/walk-in.ts'
-import { type HeldClaim, readFloorClaims, readTablesLeft } from '#server/book/floor-now.ts'
+import { type HeldClaim, type LineNow, readFloorClaims, readTablesLeft, type WaitingRow } from '#server/book/floor-now.ts'
 import type { WalkInRow } from '#server/book/record-in-line.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
@@ -21,7 +21,7 @@ export function dateOf(minute: EpochMinute): Date {
 }
 
 /** A stored entry as the rules see it. */
-export function walkInOf(row: WalkInRow): WalkIn {
+export function walkInOf(row: WaitingRow): WalkIn {
   const { pause_until: until, pause_why: why } = row
   return {
     id: row.id,
@@ -64,8 +64,15 @@ export async function readFloor(
     readFloorClaims(db, listed.record.id, now),
     readTablesLeft(db, listed.record.id, now),
   ])
-  const waiting = new Set(rows.filter(({ status }) => status === 'Approved').map(({ id }) => id))
-  const compiled = listed.linePlan
+  return floorOf(listed, rows, { claims, left })
+}
+
+export function floorOf(
+  { linePlan: compiled }: ListedRestaurant,
+  line: readonly Pick<WalkInRow, 'id' | 'status'>[],
+  { claims, left }: Pick<LineNow, 'claims' | 'left'>,
+): FloorNow {
+  const waiting = new Set(line.filter(({ status }) => status === 'Approved').map(({ id }) => id))
   return {
     compiled,
     claims: claims.filter(({ holderId }) => !waiting.has(holderId)),

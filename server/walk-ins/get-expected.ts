@@ -2,7 +2,6 @@ import type { ExpectedWait, WaitRange } from '#contracts/walk-in-shapes.ts'
 import { refuse } from '#domain/refusal.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import { recentWaits } from '#domain/walk-ins/wait-record.ts'
-import { isWaiting } from '#domain/walk-ins/walk-in.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import { stateForGuests } from './line-rules.ts'
 
@@ -39,7 +38,7 @@ export const getExpected: Handler<'walkIns.expected'> = async (context, { restau
     acceptsWalkIns: view.line.state === 'open' && lastSeating !== null,
     ...stateForGuests(view.line),
     areas: linePlan.areas.filter(Boolean),
-    partiesInLine: view.parties.filter(({ status }) => isWaiting(status)).length,
+    partiesInLine: view.parties.length,
     lastSeating: lastSeating === null ? null : isoWithOffset(zone, Math.floor(lastSeating)),
     timeZone: listed.record.time_zone,
     asOf: view.at.toISOString(),

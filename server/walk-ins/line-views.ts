@@ -4,20 +4,21 @@ import { estimateWaits, type WaitEstimate } from '#domain/walk-ins/estimate-wait
 import { type JoinRefusal, joinRefusal } from '#domain/walk-ins/join-line.ts'
 import { lineService } from '#domain/walk-ins/last-seating.ts'
 import { nextCalls, type TableCall } from '#domain/walk-ins/next-calls.ts'
-import { isWaiting, type WalkIn } from '#domain/walk-ins/walk-in.ts'
+import type { WalkIn } from '#domain/walk-ins/walk-in.ts'
+import { readLineNow } from '#server/book/floor-now.ts'
 import type { LineRow, WalkInRow } from '#server/book/record-in-line.ts'
 import { createSharedReads } from '#server/book/shared-reads.ts'
 import type { Database } from '#server/database/database.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
-import { eveningOf, preciseMinute, readFloor, walkInOf } from './evening.ts'
+import { eveningOf, floorOf, preciseMinute, walkInOf } from './evening.ts'
 import { createLearnedWaits, type LearnedWaits, type LearnWaits } from './learned-waits.ts'
 import { rulesOf } from './line-rules.ts'
-import { readJustEnded, readLine, readPresent } from './walk-in-store.ts'
+import { neverOpened, readJustEnded, readLine, readPresent } from './walk-in-store.ts'
 
 /** A restaurant's line at one moment, with its estimates. The same until the line or the minute changes. */
 export interface LineView {
   readonly line: LineRow
-  readonly rows: readonly WalkInRow[]
+  /** Those that wait, first in line first. */
   readonly parties: readonly WalkIn[]
   readonly learned: LearnedWaits
   /** When the estimates were made. */
@@ -38,6 +39,8 @@ export type LineOffer = Extract<WaitEstimate, { readonly middle: number }> | Joi
 
 export interface LineViews {
   view(listed: ListedRestaurant): Promise<LineView>
+  /** Who waits or is seated, first in line first. */
+  present(listed: ListedRestaurant): Promise<readonly WalkInRow[]>
   /** Those whose wait or stay ended in the last hour, newest first. */
   justEnded(listed: ListedRestaurant): Promise<readonly WalkInRow[]>
   /** Drops what is known about a restaurant. Called after every commit to its book. */
@@ -46,7 +49,10 @@ export interface LineViews {
 }
 
 const viewsMost = 500
-const minuteMs = 60_000
+
+function minuteOf(at: Date): number {
+  return Math.floor(at.getTime() / 60_000)
+}
 
 interface KnownView {
   readonly view: LineView
@@ -67,23 +73,25 @@ export function createLineViews({ sql: db }: Database, now: () => Date): LineVie
 
   async function read(listed: ListedRestaurant): Promise<LineView> {
     const { id, revision } = listed.record
-    const line = await readLine(db, id)
-    const at = now()
-    const minute = Math.floor(at.getTime() / minuteMs)
     const cached = known.get(id)
-    if (cached && cached.version === line.version && cached.minute === minute && cached.revision === revision)
-      return cached.view
+    if (cached && cached.minute === minuteOf(now()) && cached.revision === revision) {
+      const { version } = await readLine(db, id)
+      if (cached.version === version && cached.minute === minuteOf(now())) return cached.view
+    }
     const dropsBefore = drops
-    const view = await createView(listed, line, at)
+    const at = now()
+    const view = await createView(listed, at)
     if (known.size >= viewsMost) known.delete(known.keys().next().value ?? 0)
-    if (drops === dropsBefore) known.set(id, { view, revision, version: line.version, minute })
+    if (drops === dropsBefore)
+      known.set(id, { view, revision, version: view.line.version, minute: minuteOf(at) })
     return view
   }
 
-  async function createView(listed: ListedRestaurant, line: LineRow, at: Date): Promise<LineView> {
-    const [rows, learned] = await Promise.all([readPresent(db, listed.record.id), learn(listed)])
-    const parties = rows.map(walkInOf)
-    const floor = await readFloor(db, listed, rows, at)
+  async function createView(listed: ListedRestaurant, at: Date): Promise<LineView> {
+    const [seen, learned] = await Promise.all([readLineNow(db, listed.record.id, at), learn(listed)])
+    const line = seen.line ?? neverOpened(listed.record.id)
+    const parties = seen.waiting.map(walkInOf)
+    const floor = floorOf(listed, seen.waiting, seen)
     const evening = eveningOf(floor, parties, learned)
     const exact = preciseMinute(at)
     const seed = listed.record.id + Math.floor(exact)
@@ -92,16 +100,14 @@ export function createLineViews({ sql: db }: Database, now: () => Date): LineVie
     let ofParties: Map<string, WaitEstimate | null> | undefined
     return {
       line,
-      rows,
       parties,
       learned,
       at,
       now: exact,
       estimateOf(walkInId) {
         if (!ofParties) {
-          const waiting = parties.filter(({ status }) => isWaiting(status))
-          const estimates = estimateWaits(evening, waiting, exact, seed)
-          ofParties = new Map(waiting.map(({ id }, index) => [id, estimates[index] ?? null]))
+          const estimates = estimateWaits(evening, parties, exact, seed)
+          ofParties = new Map(parties.map(({ id }, index) => [id, estimates[index] ?? null]))
         }
         return ofParties.get(walkInId) ?? null
       },
@@ -131,6 +137,7 @@ export function createLineViews({ sql: db }: Database, now: () => Date): LineVie
   return {
     // In a full line everybody needs the same view at once, so concurrent callers share one read.
     view: (listed) => shared.read(String(listed.record.id), () => read(listed)),
+    present: (listed) => readPresent(db, listed.record.id),
     justEnded: (listed) => readJustEnded(db, listed.record.id, now()),
     changed(restaurantId) {
       drops += 1

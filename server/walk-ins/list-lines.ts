@@ -1,7 +1,6 @@
 import type { OpenLine } from '#contracts/walk-in-shapes.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { lineService } from '#domain/walk-ins/last-seating.ts'
-import { isWaiting } from '#domain/walk-ins/walk-in.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import type { Context } from '#server/context.ts'
 import { subtreeOf } from '#server/regions/subtree.ts'
@@ -67,7 +66,7 @@ async function presentLine(
     imageUrl: promoImage(record, 'card'),
     timeZone: record.time_zone,
     meters: meters === null ? null : Math.round(meters),
-    partiesInLine: view.parties.filter(({ status }) => isWaiting(status)).length,
+    partiesInLine: view.parties.length,
     groupSize,
     expectedMinutes: range,
     refused: offer && 'refused' in offer ? offer.refused : null,

@@ -4,7 +4,7 @@ import type { Schema } from '#server/database/schema.ts'
 import { hourMs } from '#server/time/durations.ts'
 
 /** The line of a restaurant that never opened one. */
-function neverOpened(restaurantId: number): LineRow {
+export function neverOpened(restaurantId: number): LineRow {
   return {
     restaurant_id: restaurantId,
     state: 'closed',
