@@ -7,6 +7,7 @@ import { type Budget, type Figure, plainFigure } from './figure.ts'
 import { brotliKilobytes, builtKilobytes, inlineScripts, watchScripts } from './script-bytes.ts'
 import { startServer } from './server-process.ts'
 import { bookATable } from './walk.ts'
+import { waitlistFigures, waitlistStaff } from './measure-waitlist-bytes.ts'
 
 const atMost = (most: number): Budget => ({ of: 'median', atMost: most })
 
@@ -20,7 +21,7 @@ const documentBudgets = new Map([
 export async function measureBytes(): Promise<Figure[]> {
   await buildIfChanged()
   return withDataFolder(new Date(), async ({ folder }) => {
-    const server = await startServer({ DATA_DIR: folder })
+    const server = await startServer({ DATA_DIR: folder, ...waitlistStaff })
     try {
       return await withBrowser(async (browser) => {
         const pages = demoPages()
@@ -30,7 +31,7 @@ export async function measureBytes(): Promise<Figure[]> {
         const { home, restaurant, reserve } = pages
         for (const [name, path] of Object.entries({ home, restaurant, reserve, booking }))
           figures.push(...(await pageFigures(browser, name, server.origin + path)))
-        return [...figures, walk.figure]
+        return [...figures, walk.figure, ...(await waitlistFigures(browser, server.origin))]
       })
     } finally {
       await server.stop()

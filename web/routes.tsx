@@ -52,7 +52,7 @@ const bookingLists = withText(
   () => import('./guest/account/bookings/booking-lists.ts'),
 )
 const waitlist = withText(
-  ['waitlist', 'waitlistJoin', 'place'],
+  ['waitlist', 'waitlistJoin', 'details'],
   () => import('./guest/waitlist/waitlist-screen.tsx'),
 )
 const walkIn = withText(['waitlist', 'waitlistPlace'], () => import('./guest/waitlist/walk-in-screen.tsx'))

@@ -24,6 +24,10 @@ const files: Record<PackName, Files> = {
     query: '?pack=place',
     eager: true,
   }),
+  details: import.meta.glob<{ default: Messages }>('../../locales/*.json', {
+    query: '?pack=details',
+    eager: true,
+  }),
   tabs: import.meta.glob<{ default: Messages }>('../../locales/*.json', { query: '?pack=tabs', eager: true }),
   booking: import.meta.glob<{ default: Messages }>('../../locales/*.json', {
     query: '?pack=booking',

@@ -11,6 +11,8 @@ export const packs = {
   events: ['eventList'],
   search: ['find'],
   place: ['restaurant', 'reserve', 'slots', 'notify'],
+  // For screens with the fields of a booking form that show nothing else of a restaurant page.
+  details: ['reserve'],
   floor: ['floor'],
   change: ['change'],
   invitation: ['invitation'],
