@@ -8,7 +8,7 @@ import { pageContext } from '#web/page-context.ts'
 import { to } from '#web/paths.ts'
 import { withSticky } from '#web/shell/sticky-query.ts'
 import { freshKey } from './fresh-key.ts'
-import { changeParty } from './late-change-party.ts'
+import { changeParty, endedPage } from './late-parts.ts'
 import { storedWalkInId } from './stored-walk-in.ts'
 import { type OpenPart, readOpenPart, screenOf, type WalkInScreen } from './walk-in-screens.ts'
 
@@ -93,6 +93,7 @@ async function loadEntry(send: Send, walkinId: string, open: OpenPart): Promise<
       ? send('walkIns.expected', { restaurantId, query: { partySizes: String(walkIn.groupSize) } })
       : null,
     open === 'change' && changeParty.ready(),
+    screenOf(walkIn.status) === 'canceled' && endedPage.ready(),
   ])
   const messages = conversation && !isWireRefusal(conversation) ? conversation.messages : []
   return {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { type ActionFunctionArgs, useActionData, useLoaderData, useRevalidator } from 'react-router'
 import { drawEmptyState } from '#art/empty-state.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
@@ -6,8 +6,8 @@ import { PageHead } from '#web/shell/page-head.tsx'
 import { useText } from '#web/text/text.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { EndedPage } from './ended-page.tsx'
 import { InLinePage } from './in-line-page.tsx'
+import { endedPage } from './late-parts.ts'
 import { loadWalkIn, type NoEntryData, type EntryData, rememberEntry } from './load-walk-in.ts'
 import { ReadyPage } from './ready-page.tsx'
 import { forgetWalkInId, storedWalkInId, storeWalkInId } from './stored-walk-in.ts'
@@ -47,7 +47,11 @@ function Shown({ place }: { place: EntryData }) {
       {screen !== 'canceled' && open === '' && <ReloadWithoutScript />}
       {screen === 'manage' && <InLinePage place={place} outcome={outcome} />}
       {screen === 'ready' && <ReadyPage place={place} outcome={outcome} />}
-      {screen === 'canceled' && <EndedPage place={place} />}
+      {screen === 'canceled' && (
+        <Suspense>
+          <endedPage.Piece place={place} />
+        </Suspense>
+      )}
     </>
   )
 }

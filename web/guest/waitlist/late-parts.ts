@@ -6,3 +6,9 @@ export const changeParty = latePiece(
   withText(['waitlist', 'waitlistPlace'], () => import('./change-party.tsx')),
   (late) => late.ChangeParty,
 )
+
+/** Loaded only when the wait is over. */
+export const endedPage = latePiece(
+  withText(['waitlist', 'waitlistPlace'], () => import('./ended-page.tsx')),
+  (late) => late.EndedPage,
+)
