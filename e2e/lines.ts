@@ -16,6 +16,18 @@ export async function openLine(send: Send): Promise<void> {
   answered(await send('host.setLine', { restaurantId: restaurantWithLine, body }, staff))
 }
 
+/** Lets the line call whoever a free table fits. */
+export async function callAutomatically(send: Send): Promise<void> {
+  const body = { autoCall: true }
+  answered(await send('host.setLine', { restaurantId: restaurantWithLine, body }, staff))
+}
+
+/** Adds a party of two that stands at the door. Resolves to its id. */
+export async function addAsStaff(send: Send, customerName: string): Promise<string> {
+  const body = { customerName, groupSize: 2 }
+  return answered(await send('host.addToLine', { restaurantId: restaurantWithLine, body }, staff)).id
+}
+
 /** Does something with an entry as staff would. */
 export async function actAsStaff(send: Send, walkinId: string, action: Action, note?: string) {
   const body = { action, ...(note && { note }) }

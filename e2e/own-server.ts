@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect } from '@playwright/test'
 import { addressOf } from '#contracts/call.ts'
 import { createClient, type Send } from '#contracts/client.ts'
 import { fetchTransport } from '#contracts/fetch-transport.ts'
 
 const root = join(import.meta.dirname, '..')
+const movingClock = pathToFileURL(join(import.meta.dirname, 'moving-clock.mjs')).href
 
 /** A server for one test, started like an operator would. */
 export interface OwnServer {
@@ -18,6 +20,8 @@ export interface OwnServer {
   said(): string
   /** Resolves when the server accepts requests. */
   opened(): Promise<void>
+  /** Moves its clock. */
+  advance(minutes: number): void
 }
 
 /** Variables of the shell that must not reach the server. */
@@ -25,7 +29,7 @@ const foreign = ['DATABASE_URL', 'DEPLOYMENT', 'SECRET', 'PUBLIC_URL', 'SMTP_URL
 
 export function startServer(port: number, settings: Readonly<Record<string, string>>): OwnServer {
   const inherited = Object.entries(process.env).filter(([name]) => !foreign.includes(name))
-  const server = spawn(process.execPath, ['main.ts'], {
+  const server = spawn(process.execPath, ['--import', movingClock, 'main.ts'], {
     cwd: root,
     env: {
       ...Object.fromEntries(inherited),
@@ -34,10 +38,10 @@ export function startServer(port: number, settings: Readonly<Record<string, stri
       WORLD: 'demo',
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let said = ''
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', (text) => (said += String(text)))
+  for (const stream of [server.stdout, server.stderr]) stream?.on('data', (text) => (said += String(text)))
   const address = `http://127.0.0.1:${port}`
   const isUp = () =>
     fetch(`${address}/healthz`).then(
@@ -50,6 +54,7 @@ export function startServer(port: number, settings: Readonly<Record<string, stri
     address,
     send: createClient(addressOf, fetchTransport(address)),
     said: () => said,
+    advance: (minutes) => server.send({ minutes }),
     opened: () => expect.poll(isUp, { timeout: 90_000, intervals: [100] }).toBe(true),
   }
 }
