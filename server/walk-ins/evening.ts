@@ -5,7 +5,13 @@ import type { Evening } from '#domain/walk-ins/estimate-waits.ts'
 import type { Floor } from '#domain/walk-ins/table-times.ts'
 import { partiesAhead } from '#domain/walk-ins/parties-ahead.ts'
 import { isWaiting, type WalkIn } from '#domain/walk-ins/walk-in.ts'
-import { type HeldClaim, type LineNow, readFloorClaims, readTablesLeft, type WaitingRow } from '#server/book/floor-now.ts'
+import {
+  type HeldClaim,
+  type LineNow,
+  readFloorClaims,
+  readTablesLeft,
+  type WaitingRow,
+} from '#server/book/floor-now.ts'
 import type { WalkInRow } from '#server/book/record-in-line.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
