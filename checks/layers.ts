@@ -24,6 +24,7 @@ export const serverLayers: readonly (readonly string[])[] = [
     'menus',
     'notifications',
     'operator',
+    'ordering',
     'payments',
     'photos',
     'public-face',

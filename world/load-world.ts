@@ -10,7 +10,9 @@ import { eventRestaurant } from './event-restaurants.ts'
 import { landings } from './landings.ts'
 import { insertLines } from './lines/load-lines.ts'
 import { announceGuests } from './load-guests.ts'
-import { eventDetailsRow, menuRows } from './page-rows.ts'
+import { type MenuRows, menuRows } from './menus/menu-rows.ts'
+import { type OrderingRows, orderingRows } from './ordering/ordering-rows.ts'
+import { eventDetailsRow } from './page-rows.ts'
 import { announcePhotos } from './photos/load-demo-photos.ts'
 import { postRows } from './posts.ts'
 import { planOf } from './plan-of.ts'
@@ -162,7 +164,10 @@ async function insertPages(
   now: Date,
 ): Promise<void> {
   const idOf = new Map(restaurants.map(({ restaurant, id }) => [restaurant.slug, id]))
-  await insertRows(db, 'menus', menuRows(menus, idOf))
+  for (const [table, made] of Object.entries(menuRows(menus, idOf)))
+    await insertRows(db, table as keyof MenuRows, made)
+  for (const [table, made] of Object.entries(orderingRows(restaurants, menus)))
+    await insertRows(db, table as keyof OrderingRows, made)
   await insertRows(
     db,
     'reviews',

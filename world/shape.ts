@@ -1,3 +1,5 @@
+import type { DeliveryType } from '#domain/ordering/menu.ts'
+
 /** The format of the demo world's data. Defaults of optional values are in `world/load-world.ts`. */
 
 export interface WorldCity {
@@ -69,7 +71,7 @@ export interface WorldRestaurant {
   waitlist?: boolean
   /** A line in full swing, with a history. `autoCall` calls the next party as soon as a table is free. */
   line?: { autoCall: boolean; note: string }
-  ordering?: boolean
+  ordering?: WorldOrdering
   events?: boolean
   allowGuestSelectTables?: boolean
   /** Whether guests have to choose a table. */
@@ -84,6 +86,38 @@ export interface WorldRestaurant {
   /** The rule that this restaurant demonstrates, for the README and tests. */
   shows: string
 }
+
+/** How a restaurant takes orders. Everything has a usual value. */
+export interface WorldOrdering {
+  /** Default: all of them. */
+  types?: readonly DeliveryType[]
+  /** Ids of its menus. Default: all of them. */
+  menus?: readonly string[]
+  /** When orders are handed over. Default: its opening hours. */
+  hours?: readonly WorldService[]
+  lead?: Partial<Record<DeliveryType, number>>
+  /** Points that the kitchen cooks in 15 minutes, in all and by delivery type. */
+  cap?: number
+  caps?: Partial<Record<DeliveryType, number>>
+  /** Other caps in some hours. */
+  rush?: { hours: readonly WorldService[]; all?: number; delivery?: number; takeaway?: number }
+  cancelMinutes?: number
+  noCash?: boolean
+  zones?: readonly WorldZone[]
+}
+
+/** Amounts are in minor units. A radius is measured from the restaurant. */
+export type WorldZone = {
+  name: string
+  fee: number
+  freeFrom?: number
+  minimum?: number
+  minutes: number
+} & (
+  | { meters: number }
+  | { postcodes: readonly string[] }
+  | { ring: readonly (readonly [lat: number, lon: number])[] }
+)
 
 /** An event on one or several days that is booked like a restaurant. */
 export interface WorldEvent {

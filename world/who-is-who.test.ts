@@ -28,7 +28,7 @@ const shown: Record<Who, (restaurant: WorldRestaurant) => boolean> = {
   joinedTables: (p) => [2, 3].every((count) => p.joins?.some((join) => join.tables.length === count)),
   longName: (p) => p.name.length > 40,
   specialClosed: (p) => p.special?.some((s) => s.closed && s.note !== '' && s.starts === 3) ?? false,
-  ordering: (p) => p.ordering === true,
+  ordering: (p) => p.ordering !== undefined,
   waitlistOnly: (p) =>
     !rulesOf(p).acceptsReservations && p.waitlist === true && p.line?.autoCall === false && !p.ordering,
   advanceTwoWeeks: (p) => rulesOf(p).maxAdvanceBookingDays === 14,

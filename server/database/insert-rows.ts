@@ -11,13 +11,16 @@ type JsonColumn =
   | 'words'
   | 'parts'
   | 'sections'
-  | 'modifiers'
   | 'estimate'
+  | 'tax_rates'
+  | 'tax_classes'
+  | 'timed_caps'
+  | 'shape'
 
 /** A row to insert, with JSON columns as plain values. */
 export type Row<Name extends keyof Schema> = {
   [Column in keyof Insertable<Schema[Name]>]: Column extends JsonColumn
-    ? object
+    ? object | Extract<Insertable<Schema[Name]>[Column], null>
     : Insertable<Schema[Name]>[Column]
 }
 

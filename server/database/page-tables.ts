@@ -1,8 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { Modifier } from '#contracts/menus.ts'
-import type { MenuToRead } from '#contracts/menus.ts'
 
-type Json<T> = ColumnType<T, string, string>
 type WithDefault<T> = ColumnType<T, T | undefined, T>
 type Instant = ColumnType<Date, Date | string, Date | string>
 type MaybeInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
@@ -33,13 +30,4 @@ export interface EventDetailsRow {
   payment_info: WithDefault<string>
   price: ColumnType<number | null, number | null | undefined, number | null>
   hidden: WithDefault<boolean>
-}
-
-export interface MenuRow {
-  restaurant_id: number
-  id: string
-  position: WithDefault<number>
-  name: string
-  sections: Json<MenuToRead['sections']>
-  modifiers: Json<Record<string, Modifier>>
 }

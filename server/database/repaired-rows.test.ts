@@ -59,7 +59,10 @@ test('a migration repairs a database with such rows', async () => {
   expect(checks.length).toBeGreaterThan(20)
   for (const { drop } of checks) await run(drop)
   await run('drop function check_level_of_region cascade')
-  // At that version, photos were a list of texts.
+  // At that version, menus were JSON, and photos a list of texts.
+  await run(
+    "alter table menus add sections jsonb not null default '[]', add modifiers jsonb not null default '{}'",
+  )
   await run('drop table photo_files')
   await run(`alter table restaurants alter photos drop default, alter photos type text[] using '{}',
     alter photos set default '{}'`)

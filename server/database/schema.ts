@@ -2,9 +2,10 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { CollectionRow, LandingRow, PostRow, RegionPageRow } from './content-tables.ts'
 import type { GuestTables } from './guest-tables.ts'
 import type { BlacklistRow, HoldRow, InvitationRow, OnTheWay, ShareLinkRow } from './reservation-tables.ts'
+import type { MenuTables } from './menu-tables.ts'
 import type { ProfileTables } from './profile-tables.ts'
 import type { PhotoFileRow, StoredPhoto } from './photo-tables.ts'
-import type { EventDetailsRow, MenuRow, ReviewRow } from './page-tables.ts'
+import type { EventDetailsRow, ReviewRow } from './page-tables.ts'
 import type { TillTables } from './till-tables.ts'
 import type { LineRow, WalkInMoveRow, WalkInRow } from './walk-in-tables.ts'
 import type { AnalyticsEventRow, ImportRunRow, RateLimitRow, RequestTables } from './request-tables.ts'
@@ -254,7 +255,7 @@ interface IdempotencyKeyRow {
 }
 
 /** Every table by its SQL name. Only one folder writes each table (checks/table-owners.ts). */
-export interface Schema extends GuestTables, ProfileTables, RequestTables, TillTables {
+export interface Schema extends GuestTables, MenuTables, ProfileTables, RequestTables, TillTables {
   settings: SettingRow
   tenants: TenantRow
   regions: RegionRow
@@ -287,7 +288,6 @@ export interface Schema extends GuestTables, ProfileTables, RequestTables, TillT
   posts: PostRow
   event_details: EventDetailsRow
   photo_files: PhotoFileRow
-  menus: MenuRow
   search_changes: SearchChangeRow
 }
 

@@ -1,7 +1,7 @@
 import { refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/calls/answer.ts'
-import { createMenuStore } from './menu-store.ts'
-import { menuOwner } from './menu-owner.ts'
+import { presentModifiers } from './present-menus.ts'
+import { readMenus, readStock } from './read-menus.ts'
 
 export const listModifiers: Handler<'menus.modifiers'> = async (
   { catalogue, database },
@@ -9,6 +9,6 @@ export const listModifiers: Handler<'menus.modifiers'> = async (
 ) => {
   const listed = await catalogue.get(restaurantId)
   if (!listed) return refuse('unknownRestaurant')
-  const found = await createMenuStore(database).modifiers(menuOwner(listed), menuId)
-  return found ? found.modifiers : refuse('unknownMenu')
+  const [menus, stock] = await Promise.all([readMenus(database, listed), readStock(database, listed)])
+  return presentModifiers(menus, stock, menuId) ?? refuse('unknownMenu')
 }

@@ -1,23 +1,51 @@
 import type { Database } from '#server/database/database.ts'
+import type { StockRow, StoredMenus } from './stored-menus.ts'
 
-export function createMenuStore({ sql }: Database) {
+export function createMenuStore({ sql }: Pick<Database, 'sql'>) {
   return {
-    /** Menus of a restaurant, in its own order. */
-    menus: (restaurantId: number) =>
-      sql
-        .selectFrom('menus')
-        .select(['id', 'name', 'sections'])
-        .where('restaurant_id', '=', restaurantId)
-        .orderBy('position')
-        .orderBy('id')
-        .execute(),
+    async load(restaurantId: number): Promise<StoredMenus> {
+      const [menus, sections, sectionProducts, products, modifiers, options, uses] = await Promise.all([
+        sql
+          .selectFrom('menus')
+          .selectAll()
+          .where('restaurant_id', '=', restaurantId)
+          .orderBy('position')
+          .orderBy('id')
+          .execute(),
+        sql
+          .selectFrom('menu_sections')
+          .selectAll()
+          .where('restaurant_id', '=', restaurantId)
+          .orderBy('position')
+          .execute(),
+        sql
+          .selectFrom('section_products')
+          .selectAll()
+          .where('restaurant_id', '=', restaurantId)
+          .orderBy('position')
+          .execute(),
+        sql.selectFrom('products').selectAll().where('restaurant_id', '=', restaurantId).execute(),
+        sql.selectFrom('modifiers').selectAll().where('restaurant_id', '=', restaurantId).execute(),
+        sql
+          .selectFrom('options')
+          .selectAll()
+          .where('restaurant_id', '=', restaurantId)
+          .orderBy('position')
+          .orderBy('id')
+          .execute(),
+        sql
+          .selectFrom('modifier_uses')
+          .selectAll()
+          .where('restaurant_id', '=', restaurantId)
+          .orderBy('position')
+          .orderBy('modifier_id')
+          .execute(),
+      ])
+      return { menus, sections, sectionProducts, products, modifiers, options, uses }
+    },
 
-    modifiers: (restaurantId: number, menuId: string) =>
-      sql
-        .selectFrom('menus')
-        .select('modifiers')
-        .where('restaurant_id', '=', restaurantId)
-        .where('id', '=', menuId)
-        .executeTakeFirst(),
+    /** What is counted or sold out. */
+    stock: (restaurantId: number): Promise<StockRow[]> =>
+      sql.selectFrom('stock').selectAll().where('restaurant_id', '=', restaurantId).execute(),
   }
 }

@@ -54,7 +54,7 @@ test('a restaurant that writes its first menu shows it at once', async () => {
     .executeTakeFirst()
   await world.database.sql
     .insertInto('menus')
-    .values({ restaurant_id: id, id: 'first', name: 'First', sections: '[]', modifiers: '{}' })
+    .values({ restaurant_id: id, id: 'first', name: 'First' })
     .execute()
   const after = await world.database.sql
     .selectFrom('restaurants')

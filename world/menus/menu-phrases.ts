@@ -1,54 +1,109 @@
-import type { Modifier } from '#contracts/menus.ts'
-import type { MenuToRead } from '#contracts/menus.ts'
 import { allergens, diets } from './food-words.ts'
 
-type Section = MenuToRead['sections'][number]
-type Dish = Section['items'][number]
-
-export interface WorldMenu extends MenuToRead {
-  /** Slug of the restaurant. */
-  of: string
-  modifiers: Record<string, Modifier>
+/** A dish as the world describes it. Prices are in minor units. */
+export interface WorldDish {
+  id: string
+  name: string
+  description: string
+  /** Null if the menu doesn't say. */
+  price: number | null
+  /** Null for the normal price. */
+  delivery: number | null
+  takeaway: number | null
+  diets: readonly string[]
+  contains: readonly string[]
+  safeFrom: readonly string[]
+  taxClass: string
+  points: number
+  /** A modifier whose answer replaces the price. */
+  sizes: string | null
+  /** Without bounds, those of the modifier apply. */
+  modifiers: readonly { id: string; bounds?: Bounds }[]
+  /** Portions each day; null if they aren't counted. */
+  stock: number | null
 }
 
-interface Written {
+export interface WorldOption {
+  id: string
+  name: string
+  price: number
+  contains: readonly string[]
+  safeFrom: readonly string[]
+  points: number
+  maxAmount: number
+  modifiers: readonly { id: string; bounds?: Bounds }[]
+}
+
+export interface WorldModifier {
+  id: string
+  name: string
+  bounds: Bounds
+  options: readonly WorldOption[]
+}
+
+export interface WorldMenu {
+  /** Slug of the restaurant. */
   of: string
   id: string
   name: string
-  sections: readonly { name: string; dishes: readonly Omit<Dish, 'id'>[] }[]
-  asks?: readonly Modifier[]
+  /** Such as `07:00-11:00`; always served if there are none. */
+  hours?: string
+  sections: readonly { name: string; dishes: readonly WorldDish[] }[]
+  asks: readonly WorldModifier[]
+}
+
+type Bounds = readonly [number, number]
+type NewDish = Omit<WorldDish, 'id'>
+
+interface Written extends Omit<WorldMenu, 'sections' | 'asks'> {
+  sections: readonly { name: string; dishes: readonly NewDish[] }[]
+  asks?: readonly WorldModifier[]
 }
 
 /** Creates a menu with numbered dishes, so each has a unique id. */
-export function menu({ of, id, name, sections, asks = [] }: Written): WorldMenu {
+export function menu({ sections, asks = [], ...written }: Written): WorldMenu {
   return {
-    of,
-    id,
-    name,
-    sections: sections.map((section, row) => ({
-      name: section.name,
-      items: section.dishes.map((dish, n) => ({ id: `${id}-${row + 1}-${n + 1}`, ...dish })),
+    ...written,
+    asks,
+    sections: sections.map(({ name, dishes }, row) => ({
+      name,
+      dishes: dishes.map((dish, n) => ({ id: `${written.id}-${row + 1}-${n + 1}`, ...dish })),
     })),
-    modifiers: Object.fromEntries(asks.map((modifier) => [modifier.id, modifier])),
   }
 }
 
-export function section(name: string, ...dishes: Omit<Dish, 'id'>[]) {
+export function section(name: string, ...dishes: NewDish[]) {
   return { name, dishes }
 }
 
-/** `facts` are keys of allergens and diets; a question mark marks a modifier: `milk eggs vegetarian ?size`. */
-export function dish(name: string, description: string, price: number | null, facts = ''): Omit<Dish, 'id'> {
-  const words = facts.split(' ').filter(Boolean)
-  const strange = words.find((word) => !word.startsWith('?') && !allergens.has(word) && !diets.has(word))
-  if (strange) throw new Error(`${name} names ${strange}, which is neither an allergen nor a diet`)
+/**
+ * Facts are keys of allergens and diets: `milk eggs vegetarian`. `!nuts` is confirmed to be without nuts, and `!rest`
+ * without all allergens that aren't named. `?milk` uses a modifier, `?milk:0-4` with bounds of its own, `#size` one that
+ * sets the price. `*3` is the kitchen load, `@drinks` the tax class.
+ */
+export function dish(
+  name: string,
+  description: string,
+  price: number | null,
+  facts = '',
+  more: Partial<Pick<WorldDish, 'delivery' | 'takeaway' | 'stock'>> = {},
+): NewDish {
+  const { contains, named, ...read } = readFacts(name, facts)
+  const sure = [
+    ...(read.diets.includes('vegan') ? ['milk', 'eggs', 'fish', 'crustaceans', 'molluscs'] : []),
+    ...(read.diets.includes('gluten-free') ? ['gluten'] : []),
+  ]
   return {
     name,
     description,
     price,
-    diets: words.filter((word) => diets.has(word)),
-    allergens: words.filter((word) => allergens.has(word)),
-    modifiers: words.filter((word) => word.startsWith('?')).map((word) => word.slice(1)),
+    delivery: null,
+    takeaway: null,
+    stock: null,
+    ...more,
+    ...read,
+    contains,
+    safeFrom: [...new Set([...sure, ...named])],
   }
 }
 
@@ -56,22 +111,48 @@ export function dish(name: string, description: string, price: number | null, fa
 export function modifier(
   id: string,
   name: string,
-  [minAmount, maxAmount]: readonly [number, number],
-  ...options: Modifier['options']
-): Modifier {
-  return { id, name, minAmount, maxAmount, options }
+  bounds: Bounds,
+  ...options: readonly WorldOption[]
+): WorldModifier {
+  return { id, name, bounds, options }
 }
 
-export function answer(id: string, name: string, price: number, contains = ''): Modifier['options'][number] {
+/** Facts as of a dish. `most` is how many times it can be chosen. */
+export function answer(id: string, name: string, price: number, facts = '', most = 1): WorldOption {
+  const { contains, named, points, modifiers } = readFacts(name, facts)
   return {
     id,
     name,
     price,
-    deliveryPrice: null,
-    takeawayPrice: null,
-    maxAmount: 1,
-    available: true,
-    contains: contains.split(' ').filter(Boolean),
-    safeFrom: [],
+    contains,
+    safeFrom: named,
+    points: facts.includes('*') ? points : 0,
+    maxAmount: most,
+    modifiers,
+  }
+}
+
+function readFacts(name: string, facts: string) {
+  const words = facts.split(' ').filter(Boolean)
+  const marked = (sign: string) =>
+    words.flatMap((word) => (word.startsWith(sign) ? [word.slice(sign.length)] : []))
+  const contains = words.filter((word) => allergens.has(word))
+  const named = marked('!').flatMap((word) =>
+    word === 'rest' ? [...allergens].filter((each) => !contains.includes(each)) : [word],
+  )
+  const strange = words.find((word) => !/^[!?#*@]/.test(word) && !allergens.has(word) && !diets.has(word))
+  if (strange) throw new Error(`${name} names ${strange}, which is neither an allergen nor a diet`)
+  return {
+    contains,
+    named,
+    diets: words.filter((word) => diets.has(word)),
+    taxClass: marked('@')[0] ?? 'food',
+    points: Number(marked('*')[0] ?? 1),
+    sizes: marked('#')[0] ?? null,
+    modifiers: marked('?').map((word) => {
+      const [id = '', bounds] = word.split(':')
+      const [least, most] = (bounds ?? '').split('-').map(Number)
+      return bounds === undefined ? { id } : { id, bounds: [least ?? 0, most ?? 1] as const }
+    }),
   }
 }

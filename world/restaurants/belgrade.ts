@@ -116,7 +116,7 @@ export const belgrade: readonly WorldRestaurant[] = [
     booking: [daily('10:00-22:00')],
     tables: [seats('Parlour', 1, '6x1-2 4x2-4')],
     rules: { turnTimes: [{ upTo: 8, minutes: 45 }], leadMinutes: 5 },
-    ordering: true,
+    ordering: {},
     waitlist: true,
     busy: 0.15,
     shows: 'Short turns: 45 minutes for a pancake',

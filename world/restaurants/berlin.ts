@@ -46,7 +46,7 @@ export const berlin: readonly WorldRestaurant[] = [
     tables: [seats('Booths', 1, '6x2-4 2x4-6'), seats('Counter', 21, '6x1-2')],
     rules: { leadMinutes: 15, lastArrivalMinutes: 0, turnTimes: [{ upTo: 8, minutes: 60 }] },
     waitlist: true,
-    ordering: true,
+    ordering: {},
     busy: 0.12,
     shows: 'Open day and night, every day',
   },

@@ -174,7 +174,7 @@ export const lisbonDistricts: readonly WorldRestaurant[] = [
     booking: [daily('12:00-22:30', 'All day')],
     tables: [seats('Grill room', 1, '4x1-2 6x2-4')],
     rules: { leadMinutes: 5, turnTimes: [{ upTo: 8, minutes: 60 }] },
-    ordering: true,
+    ordering: {},
     waitlist: true,
     busy: 0.2,
     shows: 'Takeaway and delivery can be ordered',

@@ -118,7 +118,7 @@ export const melbourne: readonly WorldRestaurant[] = [
     booking: [daily('10:00-21:00')],
     tables: [seats('Room', 1, '4x1-2 8x2-4')],
     rules: { turnTimes: [{ upTo: 8, minutes: 45 }], leadMinutes: 10 },
-    ordering: true,
+    ordering: {},
     busy: 0.2,
     shows: 'Vietnamese letters with two marks each, found without typing any of them',
   },

@@ -70,7 +70,7 @@ export const newYork: readonly WorldRestaurant[] = [
     tables: [seats('Dining room', 1, '4x1-2 8x2-4')],
     rules: { acceptsReservations: false },
     waitlist: true,
-    ordering: true,
+    ordering: {},
     shows: 'Waitlist and takeaway, but no reservations',
   },
   {
@@ -115,7 +115,7 @@ export const newYork: readonly WorldRestaurant[] = [
     booking: [daily('10:00-22:00')],
     tables: [seats('Dining room', 1, '6x1-2 8x2-4 2x4-8'), seats('Counter', 31, '5x1-2')],
     rules: { turnTimes: [{ upTo: 8, minutes: 60 }] },
-    ordering: true,
+    ordering: {},
     waitlist: true,
     busy: 0.25,
     shows: 'Orders for takeaway and delivery beside tables and a waitlist',

@@ -70,7 +70,7 @@ export const taipei: readonly WorldRestaurant[] = [
     booking: [],
     tables: [],
     rules: { acceptsReservations: false },
-    ordering: true,
+    ordering: {},
     shows: 'Order ahead and pick up; tables are never booked',
   },
   {

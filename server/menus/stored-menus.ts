@@ -1,0 +1,18 @@
+import type { Selectable } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+
+type RowsOf<Table extends keyof Schema> = readonly Selectable<Schema[Table]>[]
+
+/** Everything stored about the menus of a restaurant except its stock, in the restaurant's order. */
+export interface StoredMenus {
+  readonly menus: RowsOf<'menus'>
+  readonly sections: RowsOf<'menu_sections'>
+  readonly sectionProducts: RowsOf<'section_products'>
+  readonly products: RowsOf<'products'>
+  readonly modifiers: RowsOf<'modifiers'>
+  readonly options: RowsOf<'options'>
+  readonly uses: RowsOf<'modifier_uses'>
+}
+
+/** Something that is counted or sold out. */
+export type StockRow = Selectable<Schema['stock']>

@@ -1,0 +1,89 @@
+import { capsByHour } from '#domain/ordering/kitchen-caps.ts'
+import type { CapsOf } from '#domain/ordering/kitchen-slots.ts'
+import { taxRulesOf } from '#domain/ordering/menu-lists.ts'
+import type { DeliveryType, MenuBook } from '#domain/ordering/menu.ts'
+import type { TaxRules } from '#domain/ordering/taxes.ts'
+import type { Zone } from '#domain/time/zone.ts'
+import type { Context } from '#server/context.ts'
+import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import { menuBookOf, withStock } from '#server/menus/menu-book.ts'
+import { readMenus, readStock } from '#server/menus/read-menus.ts'
+import type { StoredMenus } from '#server/menus/stored-menus.ts'
+import { type OrderingTerms, readTerms } from './read-terms.ts'
+import { loadTerms } from './terms-store.ts'
+
+/** Everything that decides what can be ordered from a restaurant, except what its kitchen has to cook already. */
+export interface Ordering extends OrderingTerms {
+  /** For an event, its restaurant. Rows of stock and orders have this id. */
+  readonly restaurantId: number
+  readonly revision: number
+  readonly zone: Zone
+  readonly currency: string
+  readonly taxRules: TaxRules
+  readonly capsOf: CapsOf
+  /** With the current stock. */
+  readonly book: MenuBook
+  /** What guests read about the products. */
+  readonly menus: StoredMenus
+}
+
+type CachedOrdering = Omit<Ordering, 'capsOf'>
+
+const known = new WeakMap<ListedRestaurant, Promise<CachedOrdering | null>>()
+
+type Needed = Pick<Context, 'catalogue' | 'database' | 'report'>
+
+/**
+ * What can be ordered from a restaurant and on which terms; null if it takes no orders. An event has the menus of its
+ * restaurant, only for preorders. Menus and terms are read once for each revision, the stock each time.
+ */
+export async function readOrdering(context: Needed, listed: ListedRestaurant): Promise<Ordering | null> {
+  const { parent_id } = listed.record
+  const owner = parent_id === null ? listed : await context.catalogue.getAnywhere(parent_id)
+  if (!owner) return null
+  let cached = known.get(owner)
+  if (!cached) {
+    cached = buildOrdering(context, owner)
+    known.set(owner, cached)
+    cached.catch(() => known.delete(owner))
+  }
+  const ordering = await cached
+  if (!ordering) return null
+  const stock = await readStock(context.database, owner)
+  const { zone, usualCaps, timedCaps, settings } = ordering
+  return {
+    ...ordering,
+    settings: owner === listed ? settings : onlyPreorders(settings),
+    book: withStock(ordering.book, stock),
+    capsOf: capsByHour(zone, usualCaps, timedCaps),
+  }
+}
+
+async function buildOrdering(
+  { database, report }: Needed,
+  listed: ListedRestaurant,
+): Promise<CachedOrdering | null> {
+  const { record } = listed
+  const stored = await loadTerms(database, record.id)
+  if (!stored) return null
+  const terms = readTerms(stored, listed, false)
+  const menus = await readMenus(database, listed)
+  const { book, leftOut } = menuBookOf(menus, new Set(terms.taxes.classes.map(({ taxClass }) => taxClass)))
+  if (leftOut.length > 0)
+    report(`offer all products of restaurant ${record.id}`, { leftOut: leftOut.slice(0, 20) })
+  return {
+    ...terms,
+    restaurantId: record.id,
+    revision: record.revision,
+    zone: listed.plan.plan.zone,
+    currency: record.currency,
+    taxRules: taxRulesOf(terms.taxes),
+    book,
+    menus,
+  }
+}
+
+function onlyPreorders(settings: OrderingTerms['settings']): OrderingTerms['settings'] {
+  const off = (type: DeliveryType) => ({ ...settings[type], enabled: false })
+  return { preorder: settings.preorder, delivery: off('delivery'), takeaway: off('takeaway') }
+}
