@@ -44,7 +44,7 @@ export async function seatParty<Outcome>(
   attempt: Attempt<Outcome>,
 ): Promise<Outcome | ServerRefusal<Seatless>> {
   const lane = laneOf(listed, party)
-  if (context.placements.isBusy(lane)) {
+  if (isContested(context, listed, party)) {
     const options = await placementsFor(context, listed, party)
     if (isRefusal(options)) return withAlternatives(context, listed, party, options)
   }
@@ -88,8 +88,20 @@ async function placementsFor({ books }: Needs, listed: ListedRestaurant, party: 
   return seatingOptions(listed.plan, party, party.judgedAt, taken)
 }
 
+/** Whether others are being seated on the same evening right now. */
+export function isContested(
+  { placements }: Pick<Needs, 'placements'>,
+  listed: ListedRestaurant,
+  party: Pick<PartyToSeat, 'serviceDate' | 'instant'>,
+): boolean {
+  return placements.isBusy(laneOf(listed, party))
+}
+
 /** One lane per restaurant and service day. Hours before six in the morning belong to the previous evening. */
-function laneOf({ record, plan }: ListedRestaurant, { serviceDate, instant }: PartyToSeat): string {
+function laneOf(
+  { record, plan }: ListedRestaurant,
+  { serviceDate, instant }: Pick<PartyToSeat, 'serviceDate' | 'instant'>,
+): string {
   return `${record.id} ${serviceDate ?? wallOf(plan.plan.zone, instant - 6 * 60).date}`
 }
 

@@ -77,6 +77,19 @@ test('a guest on the blacklist cannot book there by email or phone, keeps their 
   succeeded(await tryToBook('2027-03-18T19:00', byEmail))
 })
 
+test('a guest on the blacklist who asks for a full time is asked to call, not sent to another time', async () => {
+  const contacts = { email: 'full-evening@example.com', phoneNumber: '' }
+  const booked = await book(world, bookingRequest(who.oneTable, '2027-03-17T20:00', contacts))
+  await add(booked)
+  expect(refused(await tryToBook('2027-03-17T20:00', contacts, undefined, who.oneTable)).refused).toBe(
+    'bookByPhone',
+  )
+  const others = { email: 'welcome@example.com', phoneNumber: '' }
+  const full = refused(await tryToBook('2027-03-17T20:00', others, undefined, who.oneTable))
+  expect(full).toMatchObject({ status: 409, alternatives: expect.any(Array) as unknown })
+  await world.database.sql.deleteFrom('blacklist').execute()
+})
+
 test('a repeated request gets its first response, even if the guest was added meanwhile', async () => {
   const body = bookingRequest(restaurantId, '2027-03-19T19:00', {
     id: world.context.newId(),

@@ -18,7 +18,7 @@ import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { bookedRestaurant } from './booked-restaurant.ts'
 import { newRow } from './new-row.ts'
 import { nearOwnBooking } from './own-near.ts'
-import { seatParty, type Seatless } from '#server/book/seat-party.ts'
+import { isContested, seatParty, type Seatless } from '#server/book/seat-party.ts'
 import { presentReservation } from './present-reservation.ts'
 import { type Draft, readCreate, tableMissing } from './read-create.ts'
 import { recordStep } from '#server/book/record-step.ts'
@@ -66,7 +66,16 @@ export const createReservation: Handler<'reservations.create'> = async (context,
   const outcome = near ?? (await bookTable(context, listed, wish))
   if (!isRefusal(outcome)) return outcome
   // A repeated request finds its own table taken, so it gets the first response again.
-  return (await answeredBefore(context, id, fingerprint)) ?? outcome
+  const before = await answeredBefore(context, id, fingerprint)
+  if (before) return before
+  // A guest who can't book here isn't sent from one time to the next. In a rush, refusals read nothing more.
+  const otherTimes = 'alternatives' in outcome && !isContested(context, listed, draft)
+  return otherTimes && (await isPrevented(context, wish)) ? refuse('bookByPhone') : outcome
+}
+
+async function isPrevented({ database }: Context, { blacklisted }: Wish): Promise<boolean> {
+  const { rows } = await blacklisted.execute(database.sql)
+  return rows.length > 0
 }
 
 interface Wish {

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+import { refusalOf } from '#web/form/form-result.ts'
 import { useSendsTexts } from '#web/shell/shell-state.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -58,7 +59,13 @@ export function DetailsForm({ restaurant, details, values, result, hold, lost }:
           hasLine={restaurant.services.waitlist && chosen.serviceDate === details.today}
         />
       )}
-      <HoldLine {...{ hold, lost, restaurant }} tried={result !== null} refused={result?.notHeld === true} />
+      {refusalOf(result?.problem ?? null)?.refused !== 'bookByPhone' && (
+        <HoldLine
+          {...{ hold, lost, restaurant }}
+          tried={result !== null}
+          refused={result?.notHeld === true}
+        />
+      )}
       <input type="hidden" name="restaurantId" value={restaurant.id} />
       <input type="hidden" name="id" value={values.id} />
       <input type="hidden" name="instant" value={chosen.instant} />

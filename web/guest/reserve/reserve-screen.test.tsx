@@ -161,6 +161,26 @@ test('the requested area stays chosen if its last table is taken while the form 
   }
 })
 
+test.each([
+  ['bookByPhone', 403, false],
+  ['tooManyRequests', 429, true],
+] as const)(
+  'after the refusal %s, holding the table is offered only if it helps',
+  async (code, status, offered) => {
+    const body = new URLSearchParams({
+      id: 'b'.repeat(32),
+      instant,
+      party: '3',
+      customerName: 'June',
+      email: 'june@x.pt',
+    })
+    const request = new Request(`http://banquette.test/reserve/kumo?${query}`, { method: 'POST', body })
+    const { html } = await draw(request, { 'reservations.create': refusal(code, 'No.', { status }) })
+    expect(html).toContain('No.')
+    expect(html.includes('Hold this table')).toBe(offered)
+  },
+)
+
 test('an expired hold is announced, with a button to hold the table again, and all input stays', async () => {
   const gone = { 'holds.get': refusal('unknownHold', 'Gone.') }
   const { html } = await draw(`/reserve/kumo?${query}&hold=${hold}`, gone)
