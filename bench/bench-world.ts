@@ -50,6 +50,7 @@ export async function addRestaurants(
   sql: Kysely<Schema>,
   slugs: readonly string[],
   tableCount: number,
+  { opens, closes }: { readonly opens: number; readonly closes: number } = fiftyTables,
 ): Promise<{ ids: number[]; tables: { id: number; number: string; restaurant_id: number }[] }> {
   const inserted = await insertRows<{ id: number; slug: string }>(
     sql,
@@ -76,8 +77,8 @@ export async function addRestaurants(
           restaurant_id,
           purpose,
           week_day,
-          opens: fiftyTables.opens,
-          closes: fiftyTables.closes,
+          opens,
+          closes,
         })),
       ),
     ),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { withPostgres } from '../../scripts/postgres.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
@@ -16,11 +17,19 @@ import type { DatabaseName } from './options.ts'
 /** Tables of the restaurant in the rush. */
 export const rushTables = 100
 
+/** Tables of the restaurant with the line, which never closes. */
+export const lineTables = 30
+
+/** Lets the soak test act as staff. */
+export const staffToken = randomBytes(24).toString('hex')
+
 export interface SoakWorld {
   /** The restaurant in the rush, with an empty book. */
   readonly rush: number
   /** Benchmark restaurants, where other guests book meanwhile. */
   readonly others: BenchRestaurants
+  /** The restaurant with a line, at any time of day. */
+  readonly line: number
 }
 
 /** Servers on one database, each in its own process. */
@@ -103,7 +112,7 @@ function installationOn(
   processes: number,
 ): Installation {
   let servers: RunningServer[] = []
-  const serverEnv = { ...env, TRUST_PROXY: 'loopback', LOG_LEVEL: 'fatal' }
+  const serverEnv = { ...env, TRUST_PROXY: 'loopback', LOG_LEVEL: 'fatal', STAFF_TOKENS: `*=${staffToken}` }
   const end = async (how: (server: RunningServer) => Promise<void>) => {
     const ending = servers
     servers = []
@@ -138,7 +147,8 @@ function installationOn(
 async function fillSoakWorld(database: Database): Promise<SoakWorld> {
   const others = await fillWorld(database, new Date())
   const { ids } = await addRestaurants(database.sql, ['soak-rush'], rushTables)
-  return { rush: ids[0] ?? 0, others }
+  const line = await addRestaurants(database.sql, ['soak-line'], lineTables, { opens: 0, closes: 24 * 60 })
+  return { rush: ids[0] ?? 0, others, line: line.ids[0] ?? 0 }
 }
 
 async function numberFrom(url: string, text: string): Promise<number> {

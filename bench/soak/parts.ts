@@ -1,5 +1,6 @@
 import type { SoakOptions } from './options.ts'
 import { playKills } from './play-kills.ts'
+import { playLines } from './play-lines.ts'
 import { playArrivals, playBursts } from './play-rushes.ts'
 import type { SoakResult } from './result.ts'
 
@@ -8,4 +9,5 @@ export const parts: Readonly<Record<string, (options: SoakOptions) => Promise<So
   arrivals: playArrivals,
   bursts: playBursts,
   kills: playKills,
+  lines: playLines,
 }
