@@ -90,7 +90,11 @@ async function pageFigures(browser: Browser, name: string, address: string): Pro
 function watchFonts(page: Page): () => Promise<number> {
   const sizes: Promise<number>[] = []
   page.on('response', (response) => {
-    if (response.url().endsWith('.woff2')) sizes.push(response.body().then((body) => body.length))
+    if (!response.url().endsWith('.woff2')) return
+    const size = response.body().then((body) => body.length)
+    // The page may be closed before it is read, if something else fails.
+    size.catch(() => undefined)
+    sizes.push(size)
   })
   return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000
 }

@@ -19,7 +19,11 @@ export function watchScripts(page: Page): Loaded {
   })
   const sentences: Promise<string>[] = []
   page.on('response', (response) => {
-    if (new URL(response.url()).pathname.startsWith('/messages/')) sentences.push(response.text())
+    if (!new URL(response.url()).pathname.startsWith('/messages/')) return
+    const text = response.text()
+    // A page may be closed meanwhile, by those who don't need the text.
+    text.catch(() => undefined)
+    sentences.push(text)
   })
   return { files, sentences }
 }
