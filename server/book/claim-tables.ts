@@ -20,17 +20,18 @@ export function inClaimOrder(tableIds: Claim['tableIds']): number[] {
 }
 
 /**
- * The part of a statement that claims tables for a booking. `source` is added to the FROM clause and is evaluated
+ * The part of a statement that claims tables for a booking, or for the hold of an unpaid one, which has its id. `source` is added to the FROM clause and is evaluated
  * before the first table is claimed.
  */
 export function claimTables(
   claim: Claim,
   reservationId: string,
   source: RawBuilder<unknown>,
+  holder: 'reservation_id' | 'hold_id' = 'reservation_id',
 ): RawBuilder<unknown> {
   const { restaurantId, covers } = claim
   return sql`
-    insert into table_claims (restaurant_id, table_id, during, covers, reservation_id)
+    insert into table_claims (restaurant_id, table_id, during, covers, ${sql.raw(holder)})
     select ${restaurantId}::int, t, ${during(claim)}, ${covers}::int, ${reservationId}::text
     from unnest(${inClaimOrder(claim.tableIds)}::int[]) as t ${source}
   `

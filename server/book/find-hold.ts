@@ -15,17 +15,30 @@ type Needs = Pick<Context, 'database'>
 
 /** Filters `ids` to those of existing holds. */
 export async function holdsAmong({ database }: Needs, ids: readonly string[]): Promise<string[]> {
-  const rows = await database.sql.selectFrom('holds').select('id').where('id', 'in', ids).execute()
+  const rows = await database.sql
+    .selectFrom('holds')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('for_payment', '=', false)
+    .execute()
   return rows.map(({ id }) => id)
 }
 
-/** The stored hold, expired or not; null if it doesn't exist. */
+/** The stored hold, expired or not; null if it doesn't exist or belongs to an unpaid booking. */
 export async function readHold({ database }: Needs, id: string): Promise<HoldRow | null> {
-  const row = await database.sql.selectFrom('holds').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await database.sql
+    .selectFrom('holds')
+    .selectAll()
+    .where('id', '=', id)
+    .where('for_payment', '=', false)
+    .executeTakeFirst()
   return row ?? null
 }
 
-/** The hold with this id, with its restaurant; null if it doesn't exist or belongs to an offer, which has its own calls. */
+/**
+ * The hold with this id, with its restaurant; null if it doesn't exist or belongs to an offer or an unpaid booking, which
+ * have their own calls.
+ */
 export async function findHold(context: Needs, id: string): Promise<FoundHold | null> {
   const row = await readHold(context, id)
   if (!row || row.request_id !== null) return null

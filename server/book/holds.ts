@@ -47,7 +47,8 @@ export async function saveHold(
   }
 }
 
-/** Extends an active hold once. Null if it doesn't exist, has expired, was already extended or belongs to an offer. */
+/** Extends an active hold once. Null if it doesn't exist, has expired, was already extended or belongs to an offer
+ * or an unpaid booking. */
 export async function lengthenHold(
   { database, bookChanges }: Needs,
   id: string,
@@ -56,19 +57,20 @@ export async function lengthenHold(
 ): Promise<HoldRow | null> {
   const { rows } = await sql<HoldRow>`
     update holds set expires = expires + make_interval(mins => ${minutes}), extended = true
-    where id = ${id} and not extended and request_id is null and expires > ${now} returning *
+    where id = ${id} and not extended and request_id is null and not for_payment and expires > ${now} returning *
   `.execute(database.sql)
   const [row = null] = rows
   if (row) await bookChanges.notify([holdsChangedAt(row.restaurant_id, { holdEnded: false })])
   return row
 }
 
-/** Deletes the hold and frees its tables. Does nothing if it doesn't exist or belongs to an offer. */
+/** Deletes the hold and frees its tables. Does nothing if it doesn't exist or belongs to an offer or an unpaid booking. */
 export async function endHold({ database, bookChanges }: Needs, id: string): Promise<void> {
   const ended = await database.sql
     .deleteFrom('holds')
     .where('id', '=', id)
     .where('request_id', 'is', null)
+    .where('for_payment', '=', false)
     .returning('restaurant_id')
     .executeTakeFirst()
   if (ended) await bookChanges.notify([holdsChangedAt(ended.restaurant_id, { holdEnded: true })])
@@ -146,21 +148,25 @@ async function saveInside(inside: Kysely<Schema>, hold: NewHold): Promise<'saved
   return 'saved'
 }
 
-/** Claims only the time that the booking being changed doesn't already have at the table. */
-async function insertHold(
+/**
+ * Claims only the time that the booking being changed doesn't already have at the table. Requires a transaction that has
+ * locked the days.
+ */
+export async function insertHold(
   inside: Kysely<Schema>,
   { row, claim }: Pick<NewHold, 'row' | 'claim'>,
 ): Promise<void> {
   const ownTime = sql`
-    select range_agg(mine.during) from table_claims mine where mine.reservation_id = ${row.reservation_id} and mine.table_id = t
+    select range_agg(mine.during) from table_claims mine 
+    where (mine.reservation_id = ${row.reservation_id} or mine.hold_id = ${row.reservation_id}) and mine.table_id = t
   `
   await sql`
     with held as (
       insert into holds (id, restaurant_id, group_size, reservation_time, expires, table_ids, turn_minutes, holder,
-        reservation_id, request_id)
+        reservation_id, request_id, for_payment)
       values (${row.id}, ${row.restaurant_id}, ${row.group_size}, ${row.reservation_time}, ${row.expires},
         ${row.table_ids}::int[], ${row.turn_minutes}, ${row.holder}, ${row.reservation_id},
-        ${row.request_id})
+        ${row.request_id}, ${row.for_payment})
     )
     insert into table_claims (restaurant_id, table_id, during, covers, hold_id)
     select ${claim.restaurantId}::int, t, stretch, ${claim.covers}::int, ${row.id}

@@ -9,6 +9,7 @@ import { keepsPace, type Pace } from './keep-pace.ts'
 import { lockDays } from './lock-days.ts'
 import type { StepMessages } from './enqueue-messages.ts'
 import type { ReservationRow } from './with-members.ts'
+import { type MoneyMessages, movesMoney, type StepMoney, writeStepWithMoney } from './step-with-money.ts'
 import { writeStep } from './write-step.ts'
 
 export type Actor = 'guest' | 'staff' | 'system' | 'provider'
@@ -18,8 +19,11 @@ export interface Step extends StepMessages {
   /** The booking on which the decision was based; null for a new booking. */
   readonly before: ReservationRow | null
   readonly after: ReservationRow
-  /** New tables for the booking, or what happens to its current ones. */
-  readonly tables: Claim | 'kept' | 'freed'
+  /**
+   * New tables for the booking, or what happens to its current ones. `adopted` passes those of an unpaid booking from its
+   * hold to the booking.
+   */
+  readonly tables: Claim | 'kept' | 'freed' | 'adopted'
   /** The pacing limit that applies if the party takes tables; null for none. */
   readonly pace: Pace | null
   /** The hold to end with this step. */
@@ -33,6 +37,10 @@ export interface Step extends StepMessages {
   readonly request?: { readonly fingerprint: string; readonly answer: unknown }
   /** For a new booking: a query that prevents it if it returns a row. Runs within the statement that writes the step. */
   readonly unless?: RawBuilder<unknown>
+  /** What the step means for the money of the booking, if its status doesn't say it. */
+  readonly money?: StepMoney
+  /** The messages about what happens to the money with this step. */
+  readonly moneyMessages?: MoneyMessages
 }
 
 /**
@@ -45,8 +53,8 @@ export type StepOutcome = 'recorded' | 'changed' | 'overlap' | 'known' | 'preven
 type Needs = Pick<Context, 'database' | 'bookChanges'>
 
 /**
- * The only writer of booking steps. Commits the booking, its tables, the hold it ends, the record of the step and its
- * outbox messages together or not at all. Then notifies the listeners of the book.
+ * The only writer of booking steps. Commits the booking, its tables, the hold it ends, its money, the record of the step
+ * and its outbox messages together or not at all. Then notifies the listeners of the book.
  */
 export async function recordStep({ database, bookChanges }: Needs, step: Step): Promise<StepOutcome> {
   let outcome: StepOutcome = 'changed'
@@ -80,7 +88,7 @@ export async function recordInTransaction<Result>(
       work(
         inside,
         async (step) => {
-          const outcome = await writeStep(inside, step)
+          const outcome = await writeWhole(inside, step)
           changes.push(...changesOf(step, outcome))
           return outcome
         },
@@ -95,10 +103,16 @@ export async function recordInTransaction<Result>(
 async function commitStep(db: Kysely<Schema>, step: Step): Promise<StepOutcome> {
   const { before, tables, pace, onlyIf } = step
   try {
-    if (typeof tables === 'string') return await writeStep(db, step)
+    if (typeof tables === 'string' && !movesMoney(step)) return await writeStep(db, step)
     // In a rush, most steps are new bookings without pacing. These take one statement and no transaction.
-    if (!before && !pace && !onlyIf) return await writeStep(db, step, tables)
-    return await db.transaction().execute((inside) => takeTables(inside, step, tables))
+    if (!before && !pace && !onlyIf && !movesMoney(step) && typeof tables === 'object')
+      return await writeStep(db, step, tables)
+    return await db
+      .transaction()
+      .execute(async (inside) => {
+        const claim = typeof tables === 'string' ? step.money?.holds?.claim : tables
+        return claim ? takeTables(inside, step, claim) : writeWhole(inside, step)
+      })
   } catch (error) {
     if (isOverlap(error)) return 'overlap'
     if (!before && isDuplicate(error)) return 'known'
@@ -115,12 +129,16 @@ async function takeTables(inside: Kysely<Schema>, step: Step, claim: Claim): Pro
     if (!(await keepsPace(inside, pace, { ...claim, insteadOf, now: at }))) return 'overlap'
   }
   if (onlyIf && !(await onlyIf(inside))) return 'prevented'
-  return writeStep(inside, step)
+  return writeWhole(inside, step)
 }
 
-function changesOf({ before, after, tables, hold }: Step, outcome: StepOutcome): BookChange[] {
+function writeWhole(inside: Kysely<Schema>, step: Step): Promise<StepOutcome> {
+  return movesMoney(step) ? writeStepWithMoney(inside, step) : writeStep(inside, step)
+}
+
+export function changesOf({ before, after, tables, hold }: Step, outcome: StepOutcome): BookChange[] {
   const recorded = outcome === 'recorded'
-  const freed = recorded && before && tables !== 'kept' ? before : null
+  const freed = recorded && before && tables !== 'kept' && tables !== 'adopted' ? before : null
   const own: BookChange = {
     restaurantId: after.restaurant_id,
     reservation: recorded ? { id: after.id, version: after.version } : null,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
-import { claimTables } from './claim-tables.ts'
+import { type Claim, claimTables, inClaimOrder } from './claim-tables.ts'
 import { createScope } from './created-bookings.ts'
 import { dayLocks, type LockedStretch } from './lock-days.ts'
 import type { Step } from './record-step.ts'
@@ -61,6 +61,8 @@ const columns = [
   'language',
   'policy',
   'deposit_status',
+  'payment_progress',
+  'pay_by',
   'amount',
   'currency',
   'created',
@@ -127,25 +129,50 @@ function updated(db: Kysely<Schema>, before: ReservationRow, after: ReservationR
  * The parts of the statement that free tables, claim tables and end holds. Each applies only if the booking itself was
  * written.
  */
-function tablesOf({ before, after: { id }, tables, hold }: Step): RawBuilder<unknown> {
-  const ofHold = sql`id = ${hold?.id ?? null}::text`
+function tablesOf(step: Step): RawBuilder<unknown> {
+  const { before, after, tables, hold } = step
+  const { id } = after
+  const isWritten = sql`exists (select from step)`
+  const isUnpaid = after.payment_progress === 'unpaid'
+  const anew = before !== null && tables !== 'kept'
   // Holds for a change of this booking rely on the tables it is giving up.
-  const ended = before && tables !== 'kept' ? sql`(${ofHold} or reservation_id = ${id})` : ofHold
-  const endsHolds = hold !== null || (before !== null && tables !== 'kept')
-  const gone = endsHolds
-    ? sql`, gone as (delete from holds where ${ended} and exists (select from step))`
-    : sql``
+  const others = sql`id = ${hold?.id ?? null}::text ${anew ? sql`or (reservation_id = ${id} and not for_payment)` : sql``}`
+  // Unless it stays unpaid, an unpaid booking gives up its own hold too.
+  const own = anew && !(isUnpaid && typeof tables === 'object') ? sql`or (id = ${id} and for_payment)` : sql``
+  const endsHolds = hold !== null || anew
+  const gone = endsHolds ? sql`, gone as (delete from holds where (${others} ${own}) and ${isWritten})` : sql``
   if (tables === 'kept') return gone
+  if (tables === 'adopted')
+    return sql`${gone}, adopted as (
+      update table_claims set reservation_id = ${id}, hold_id = null where hold_id = ${id} and ${isWritten}
+    )`
   const freed = endsHolds
     ? sql`, freed as (
         delete from table_claims
-        where (reservation_id = ${id} or hold_id = any(array(select id from holds where ${ended})))
-          and exists (select from step) returning table_id
+        where (reservation_id = ${id} or hold_id = ${id} or hold_id = any(array(select id from holds where ${others})))
+          and ${isWritten} returning table_id
       )`
     : sql``
   if (tables === 'freed') return sql`${freed}${gone}`
   const afterFreed = endsHolds ? sql`, (select count(*) from freed) as before_that` : sql``
-  return sql`${freed}${gone}, claimed as (${claimTables(tables, id, sql`, step ${afterFreed}`)})`
+  if (!isUnpaid)
+    return sql`${freed}${gone}, claimed as (${claimTables(tables, id, sql`, step ${afterFreed}`)})`
+  const afterHeld = sql`, step ${afterFreed}, (select count(*) from held) as held_before`
+  return sql`${freed}${gone}, held as (${paymentHold(after, tables)}), claimed as (
+    ${claimTables(tables, id, afterHeld, 'hold_id')})`
+}
+
+/** The hold that keeps the tables of an unpaid booking until the time to pay is over. */
+function paymentHold(row: ReservationRow, claim: Claim): RawBuilder<unknown> {
+  return sql`
+    insert into holds (id, reservation_id, for_payment, restaurant_id, group_size, reservation_time, expires, table_ids,
+      turn_minutes)
+    select ${row.id}::text, ${row.id}::text, true, ${row.restaurant_id}::int, ${row.group_size}::int,
+      ${row.reservation_time}::timestamptz, ${row.pay_by}::timestamptz, ${inClaimOrder(claim.tableIds)}::int[],
+      ${row.turn_minutes}::int from step
+    on conflict (id) do update set restaurant_id = excluded.restaurant_id, group_size = excluded.group_size,
+      reservation_time = excluded.reservation_time, table_ids = excluded.table_ids, turn_minutes = excluded.turn_minutes
+    returning id`
 }
 
 function answered({ request, at }: Step): RawBuilder<unknown> {

@@ -25,6 +25,8 @@ export interface HoldRow {
   reservation_id: string | null
   /** The table alert for which the table is held. */
   request_id: string | null
+  /** It keeps the tables of an unpaid booking, whose id it has. */
+  for_payment: WithDefault<boolean>
 }
 
 export interface InvitationRow {

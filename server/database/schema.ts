@@ -3,6 +3,7 @@ import type { CollectionRow, LandingRow, PostRow, RegionPageRow } from './conten
 import type { GuestTables } from './guest-tables.ts'
 import type { BlacklistRow, HoldRow, InvitationRow, OnTheWay, ShareLinkRow } from './reservation-tables.ts'
 import type { MenuTables } from './menu-tables.ts'
+import type { PayableRow, PaymentTables } from './payment-tables.ts'
 import type { ProfileTables } from './profile-tables.ts'
 import type { PhotoFileRow, StoredPhoto } from './photo-tables.ts'
 import type { EventDetailsRow, ReviewRow } from './page-tables.ts'
@@ -146,7 +147,7 @@ export interface StaffNote {
   at: string
 }
 
-interface ReservationRow extends OnTheWay {
+interface ReservationRow extends OnTheWay, PayableRow {
   id: string
   restaurant_id: number
   status: string
@@ -255,7 +256,8 @@ interface IdempotencyKeyRow {
 }
 
 /** Every table by its SQL name. Only one folder writes each table (checks/table-owners.ts). */
-export interface Schema extends GuestTables, MenuTables, ProfileTables, RequestTables, TillTables {
+export interface Schema
+  extends GuestTables, MenuTables, PaymentTables, ProfileTables, RequestTables, TillTables {
   settings: SettingRow
   tenants: TenantRow
   regions: RegionRow

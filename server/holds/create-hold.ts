@@ -73,6 +73,7 @@ export const createHold: Handler<'holds.create'> = async (context, { restaurantI
         extended: false,
         reservation_id: changed?.id ?? null,
         request_id: null,
+        for_payment: false,
         holder: holderOf({
           device: capabilities.pseudonymOf(`device ${device.id}`),
           network: network === null ? '' : capabilities.pseudonymOf(network),

@@ -173,6 +173,7 @@ function holdFor({ record }: ListedRestaurant, { seating }: Chosen, offer: NewOf
       expires: new Date(expires.getTime() + passOnMs),
       extended: false,
       reservation_id: null,
+      for_payment: false,
       holder: '',
     },
     claim: { ...seating, restaurantId: record.id, covers: party_size },

@@ -47,6 +47,8 @@ export function newRow({ id, listed, draft, place, deposit, now, guestUid }: Dec
     language: draft.language,
     policy: { ...payment },
     deposit_status: 'No Card',
+    payment_progress: 'none',
+    pay_by: null,
     amount: deposit.amount,
     currency: deposit.currency,
     version: 1,

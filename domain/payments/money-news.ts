@@ -1,0 +1,118 @@
+import type { BookingMoney, BookingPhase } from './booking-money.ts'
+import type { FeeState } from './no-show-fee.ts'
+import type { Payment, Refund } from './payment.ts'
+
+/** What a guest reads in the money story of a booking. Messages follow from it, never from events. */
+export type NewsKind =
+  | 'agreed'
+  | 'started'
+  | 'paid'
+  | 'declined'
+  | 'cardStored'
+  | 'cardForgotten'
+  | 'refundStarted'
+  | 'refunded'
+  | 'refundFailed'
+  | 'changed'
+  | 'canceled'
+  | 'lapsed'
+  | 'revived'
+  | 'noShow'
+  | 'refilled'
+  | 'disputed'
+  | 'feeAnnounced'
+  | 'feeCharged'
+  | 'feeDeclined'
+  | 'feeWaived'
+  | 'contested'
+  | 'upheld'
+  | 'dismissed'
+
+export interface MoneyNews {
+  readonly kind: NewsKind
+  /** In minor units; null where no amount is meant. */
+  readonly amount: number | null
+}
+
+interface MoneyState {
+  readonly booking: BookingMoney
+  readonly payments: readonly Payment[]
+}
+
+/** What has happened between two states of a booking’s money, in the order in which a guest reads it. */
+export function newsBetween(before: MoneyState, after: MoneyState): MoneyNews[] {
+  const known = new Map(before.payments.map((payment) => [payment.id, payment]))
+  return [
+    ...phaseNews(before.booking.phase, after.booking.phase),
+    ...(before.booking.terms === after.booking.terms ? [] : [news('changed', after.booking.terms.amount)]),
+    ...(after.booking.refilled && !before.booking.refilled ? [news('refilled')] : []),
+    ...feeNews(before.booking, after.booking),
+    ...after.payments.flatMap((payment) => paymentNews(known.get(payment.id), payment)),
+    ...refundNews(before.payments, after.payments),
+  ]
+}
+
+function news(kind: NewsKind, amount: number | null = null): MoneyNews {
+  return { kind, amount }
+}
+
+function phaseNews(before: BookingPhase, after: BookingPhase): MoneyNews[] {
+  if (before === after) return []
+  if (before === 'lapsed') return after === 'calledOff' ? [] : [news('revived')]
+  if (after === 'lapsed' || after === 'noShow') return [news(after)]
+  return after === 'canceled' || after === 'calledOff' ? [news('canceled')] : []
+}
+
+const feeKinds: Readonly<Record<FeeState, NewsKind | null>> = {
+  announced: 'feeAnnounced',
+  charging: null,
+  declined: 'feeDeclined',
+  // Told with the payment.
+  charged: null,
+  contested: 'contested',
+  upheld: 'upheld',
+  waived: 'feeWaived',
+}
+
+function feeNews({ fee: before }: BookingMoney, { fee: after }: BookingMoney): MoneyNews[] {
+  if (!after || after.state === before?.state) return []
+  if (before?.state === 'contested' && after.state !== 'upheld' && after.state !== 'waived')
+    return [news('dismissed')]
+  const kind = feeKinds[after.state]
+  return kind ? [news(kind, after.amount)] : []
+}
+
+function paymentNews(before: Payment | undefined, after: Payment): MoneyNews[] {
+  const isFee = after.purpose === 'fee'
+  const taken = after.taken - (before?.taken ?? 0)
+  const found: MoneyNews[] = []
+  if (!before && !isFee) found.push(news('started', after.purpose === 'card' ? null : after.amount))
+  if (taken > 0) found.push(news(isFee ? 'feeCharged' : 'paid', taken))
+  if (after.state === before?.state) return found
+  if (after.state === 'failed' && !isFee) found.push(news('declined', after.amount || null))
+  if (after.state === 'onFile') found.push(news('cardStored'))
+  if (before?.state === 'onFile') found.push(news('cardForgotten'))
+  if (after.state === 'disputed') found.push(news('disputed', after.taken))
+  return found
+}
+
+function refundNews(before: readonly Payment[], after: readonly Payment[]): MoneyNews[] {
+  const stateOf = new Map(before.flatMap(({ refunds }) => refunds.map(({ key, state }) => [key, state])))
+  const sumOf = (state: Refund['state'], was: (known: Refund['state'] | undefined) => boolean) =>
+    after
+      .flatMap(({ refunds }) => refunds)
+      .filter((refund) => refund.state === state && was(stateOf.get(refund.key)))
+      .reduce((sum, { amount }) => sum + amount, 0)
+  const elsewhere = (payments: readonly Payment[]) =>
+    payments.reduce((sum, { refundedElsewhere }) => sum + refundedElsewhere, 0)
+  const failed = sumOf('failed', (known) => known !== 'failed')
+  const begun = sumOf('underWay', (known) => known === undefined)
+  const done =
+    sumOf('done', (known) => known !== 'done') + Math.max(0, elsewhere(after) - elsewhere(before))
+  return [
+    ...(failed > begun ? [news('refundFailed', failed - begun)] : []),
+    // One that is tried again has been told of.
+    ...(begun > failed ? [news('refundStarted', begun - failed)] : []),
+    ...(done > 0 ? [news('refunded', done)] : []),
+  ]
+}

@@ -1,0 +1,193 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { BookingMoney, BookingPhase, BookingProgress } from '#domain/payments/booking-money.ts'
+import { depositStatusOf } from '#domain/payments/deposit-status.ts'
+import { type MoneyNews, newsBetween } from '#domain/payments/money-news.ts'
+import type { MoneyStep } from '#domain/payments/money-steps.ts'
+import { type MoneyEvent, nextOperations, type PlanRefusal } from '#domain/payments/next-operations.ts'
+import { awaitsPayment, type Operation } from '#domain/payments/operations.ts'
+import { payByFrom } from '#domain/payments/pay-by.ts'
+import type { Payment } from '#domain/payments/payment.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import type { BookingStatus } from '#domain/reservations/moves.ts'
+import type { WantedChange } from '#server/database/payment-tables.ts'
+import { epochMinuteOf } from '#server/time/read-moment.ts'
+import {
+  bookingMoneyOf,
+  type MoneyRow,
+  type MoneyRows,
+  type MoneyToWrite,
+  paymentOf,
+  paymentStartedBy,
+} from './money-rows.ts'
+import type { ReservationRow } from './with-members.ts'
+
+/** Everything that follows for a booking’s money, not stored yet. */
+export interface MoneyMove {
+  readonly phase: BookingPhase
+  readonly phaseBefore: BookingPhase
+  readonly steps: readonly MoneyStep[]
+  readonly news: readonly MoneyNews[]
+  readonly write: MoneyToWrite
+  /** What the booking knows of it. */
+  readonly columns: Pick<ReservationRow, 'payment_progress' | 'pay_by' | 'deposit_status'>
+  /** Whether anything differs from before, apart from when the provider was asked. */
+  readonly isNews: boolean
+}
+
+export interface MoneyCause {
+  readonly event: MoneyEvent
+  readonly at: Date
+  /** What the guest asks for with a change. */
+  readonly wanted?: WantedChange | null
+  /** The status after the move, if it changes with it. */
+  readonly status?: BookingStatus
+  /** Whether the restaurant has to accept the booking; unchanged if omitted. */
+  readonly needsApproval?: boolean
+  /** The phase to start from, if not that of the booking. */
+  readonly phase?: BookingPhase
+}
+
+/** Plans what an event means for the money of a booking. */
+export function planMoney(
+  row: ReservationRow,
+  rows: MoneyRows,
+  { event, at, wanted = null, status, needsApproval, phase }: MoneyCause,
+): MoneyMove | PlanRefusal {
+  const known = bookingMoneyOf(row, rows.money)
+  const booking: BookingMoney = {
+    ...known,
+    phase: phase ?? known.phase,
+    needsApproval: needsApproval ?? known.needsApproval,
+  }
+  const before = rows.payments.map(paymentOf)
+  const plan = nextOperations(booking, before, event)
+  if (isRefusal(plan)) return plan
+  const { currency } = rows.money.terms
+  const started = plan.operations
+    .map((operation) => paymentStartedBy(row.id, operation, currency))
+    .filter((payment) => payment !== null && !before.some(({ id }) => id === payment.id))
+  const payments: Payment[] = [...plan.payments, ...started.filter((payment) => payment !== null)]
+  const news = newsBetween({ booking: known, payments: before }, { booking: plan.booking, payments })
+  const columns = {
+    payment_progress: progressOf(plan.booking.phase, row, status),
+    pay_by: payByOf(row, booking, plan.booking, payments, at),
+    deposit_status: depositStatusOf(payments),
+  }
+  const isNews =
+    news.length > 0 ||
+    !isDeepStrictEqual(plan.booking, known) ||
+    columns.pay_by?.getTime() !== row.pay_by?.getTime() ||
+    columns.deposit_status !== row.deposit_status ||
+    payments.some(({ id, state }) => before.find((payment) => payment.id === id)?.state !== state)
+  return {
+    phase: plan.booking.phase,
+    phaseBefore: known.phase,
+    steps: plan.steps,
+    news,
+    write: written(rows, plan.booking, { payments, operations: plan.operations, news, wanted, at }),
+    columns,
+    isNews,
+  }
+}
+
+interface Written {
+  readonly payments: readonly Payment[]
+  readonly operations: readonly Operation[]
+  readonly news: readonly MoneyNews[]
+  readonly wanted: WantedChange | null
+  readonly at: Date
+}
+
+function written(
+  { money }: MoneyRows,
+  { terms, needsApproval, change, goodwill, refilled, fee }: BookingMoney,
+  { wanted, ...rest }: Written,
+): MoneyToWrite {
+  const { change: changeBefore, version: _version, story: _story, ...known } = money
+  const asked = wanted ?? changeBefore?.wanted
+  if (change && !asked) throw new Error(`the change of ${money.reservation_id} asks for nothing`)
+  return {
+    ...rest,
+    money: { ...known, terms, needs_approval: needsApproval, goodwill, refilled, fee },
+    change: change && asked ? { terms: change.terms, wanted: asked } : null,
+  }
+}
+
+/** How far the booking has got, so that `phaseOf` finds the phase again. */
+function progressOf(
+  phase: BookingPhase,
+  { payment_progress, status: before }: ReservationRow,
+  status = before as BookingStatus,
+): BookingProgress {
+  const known = payment_progress === 'none' ? 'accepted' : payment_progress
+  switch (phase) {
+    case 'unpaid':
+    case 'lapsed':
+      return 'unpaid'
+    case 'requested':
+      return 'paid'
+    case 'calledOff':
+      // What lapsed and can’t be revived was still paid.
+      return known === 'unpaid' && status === 'Canceled' ? 'paid' : known
+    default:
+      return 'accepted'
+  }
+}
+
+function payByOf(
+  row: ReservationRow,
+  before: BookingMoney,
+  after: BookingMoney,
+  payments: readonly Payment[],
+  at: Date,
+): Date | null {
+  if (after.phase === 'unpaid') return row.pay_by
+  if (!after.change || !awaitsPayment(after, payments)) return after.change ? row.pay_by : null
+  if (before.change === after.change && row.pay_by) return row.pay_by
+  return new Date(payByFrom(epochMinuteOf(at)).payBy * 60_000)
+}
+
+/** The rows of a booking whose money begins now. */
+export function newMoneyRows(
+  money: Pick<MoneyRow, 'reservation_id' | 'gateway' | 'terms' | 'needs_approval'>,
+): MoneyRows {
+  return {
+    money: {
+      ...money,
+      version: 1,
+      change: null,
+      pay_by_extended: false,
+      goodwill: 0,
+      refilled: false,
+      fee: null,
+      links_sent: [],
+      story: [],
+    },
+    payments: [],
+  }
+}
+
+const eventsOf: Partial<Record<BookingStatus, MoneyEvent['kind'] & MovingEvent>> = {
+  CanceledByClient: 'canceledByGuest',
+  CanceledByHost: 'canceledByRestaurant',
+  Canceled: 'canceledBySystem',
+  Approved: 'approved',
+  Rejected: 'rejected',
+  NoShow: 'noShow',
+}
+
+type MovingEvent =
+  | 'canceledByGuest'
+  | 'canceledByRestaurant'
+  | 'canceledBySystem'
+  | 'approved'
+  | 'rejected'
+  | 'noShow'
+
+/** What a change of status means for the money; null if nothing. */
+export function moneyEventOf(before: string, after: string, at: Date): MoneyEvent | null {
+  if (before === after) return null
+  if (after === 'Seated') return { kind: 'visited' }
+  const kind = eventsOf[after as BookingStatus]
+  return kind ? { kind, at: epochMinuteOf(at) } : null
+}

@@ -1,0 +1,118 @@
+import { type Kysely, sql } from 'kysely'
+import type { AgreedTerms } from '#domain/payments/agreed-terms.ts'
+import type { MoneyNews } from '#domain/payments/money-news.ts'
+import type { MoneyEvent } from '#domain/payments/next-operations.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import type { BookingStatus } from '#domain/reservations/moves.ts'
+import type { WantedChange } from '#server/database/payment-tables.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { planWork } from '#server/jobs/due-work.ts'
+import type { Claim } from './claim-tables.ts'
+import { type BookingMessage, queueAbout } from './enqueue-messages.ts'
+import { insertHold } from './holds.ts'
+import { insertMoney, lockMoney, updateMoney } from './money-rows.ts'
+import { type MoneyMove, moneyEventOf, newMoneyRows, planMoney } from './plan-money.ts'
+import type { Step } from './record-step.ts'
+import type { ReservationRow } from './with-members.ts'
+import { writeStep } from './write-step.ts'
+
+/** What a step means for the money of the booking. */
+export interface StepMoney {
+  readonly event: MoneyEvent
+  /** For a booking that had no money: where it is paid, and the terms before the event. */
+  readonly begins?: { readonly gateway: string; readonly terms: AgreedTerms }
+  readonly needsApproval?: boolean
+  /** What the guest asks for with a change that has to be paid first. */
+  readonly wanted?: WantedChange
+  /** New tables to hold until the change is paid. */
+  readonly holds?: { readonly claim: Claim; readonly groupSize: number }
+  /** The version of the money on which the decision was based. */
+  readonly version?: number
+}
+
+/** Chooses the messages to the guest about what has happened to the money. `row` is the booking after it. */
+export type MoneyMessages = (news: readonly MoneyNews[], row: ReservationRow) => readonly BookingMessage[]
+
+export function movesMoney({ before, money }: Step): boolean {
+  return money !== undefined || (before !== null && before.payment_progress !== 'none')
+}
+
+/** Writes a step with what it means for the money of the booking. Requires a transaction. */
+export async function writeStepWithMoney(
+  inside: Kysely<Schema>,
+  step: Step,
+): Promise<'recorded' | 'changed' | 'prevented'> {
+  const { before, after, at, money } = step
+  const event = money?.event ?? moneyEventOf(before?.status ?? '', after.status, at)
+  if (!event) return writeStep(inside, step)
+  const begins = money?.begins
+  const rows = begins
+    ? newMoneyRows({
+        reservation_id: after.id,
+        needs_approval: money?.needsApproval ?? false,
+        gateway: begins.gateway,
+        terms: begins.terms,
+      })
+    : await lockMoney(inside, after.id)
+  if (!rows) throw new Error(`reservation ${after.id} should have money`)
+  if (money?.version !== undefined && money.version !== rows.money.version) return 'changed'
+  const move = planMoney(before ?? after, rows, {
+    event,
+    at,
+    status: after.status as BookingStatus,
+    ...(money?.needsApproval !== undefined && { needsApproval: money.needsApproval }),
+    ...(money?.wanted && { wanted: money.wanted }),
+  })
+  if (isRefusal(move)) throw new Error(`the money of ${after.id} refused ${event.kind}: ${move.refused}`)
+  const moved = { ...after, ...move.columns }
+  const outcome = await writeStep(inside, { ...step, after: moved })
+  if (outcome !== 'recorded') return outcome
+  if (money?.holds) await holdForChange(inside, moved, money.holds)
+  if (begins) await insertMoney(inside, { ...move.write, news: [{ kind: 'agreed', amount: null }, ...move.news] })
+  else await updateMoney(inside, rows, move.write)
+  await writeConsequences(inside, move, moved, step)
+  return 'recorded'
+}
+
+/** Queues the messages about the money, and plans when it is to be looked at again. */
+export async function writeConsequences(
+  inside: Kysely<Schema>,
+  { news, steps }: MoneyMove,
+  row: ReservationRow,
+  { at, moneyMessages }: Pick<Step, 'at' | 'moneyMessages'>,
+): Promise<void> {
+  const cause = { id: row.id, version: row.version, at }
+  for (const message of moneyMessages?.(news, row) ?? []) await queueAbout(message, cause).execute(inside)
+  const isWaiting = steps.includes('applyChange') || steps.includes('placeAgain')
+  const due = isWaiting ? at : new Date(at.getTime() + lookAgainMs)
+  await planWork(inside, { kind: 'tendMoney', subject: row.id, due })
+}
+
+/** Guests who are about to pay need no message. */
+const lookAgainMs = 2 * 60_000
+
+async function holdForChange(
+  inside: Kysely<Schema>,
+  { id, restaurant_id, pay_by }: ReservationRow,
+  { claim, groupSize }: NonNullable<StepMoney['holds']>,
+): Promise<void> {
+  if (!pay_by) return
+  await sql`delete from holds where id = ${id} and for_payment`.execute(inside)
+  await insertHold(inside, {
+    row: {
+      id,
+      restaurant_id,
+      group_size: groupSize,
+      reservation_time: new Date(claim.from * 60_000),
+      expires: pay_by,
+      table_ids: claim.tableIds.map(Number),
+      turn_minutes: claim.until - claim.from,
+      extended: false,
+      holder: '',
+      reservation_id: id,
+      request_id: null,
+      for_payment: true,
+    },
+    claim,
+  })
+}

@@ -1,0 +1,110 @@
+import type { ColumnType, GeneratedAlways } from 'kysely'
+import type { AgreedTerms } from '#domain/payments/agreed-terms.ts'
+import type { BookingProgress } from '#domain/payments/booking-money.ts'
+import type { MoneyNews } from '#domain/payments/money-news.ts'
+import type { ChargedFee } from '#domain/payments/no-show-fee.ts'
+import type { Operation } from '#domain/payments/operations.ts'
+import type { PaymentPurpose, PaymentState, Refund } from '#domain/payments/payment.ts'
+
+/** A JSON column, read as a value and written as text. */
+type Json<T> = ColumnType<T, string | undefined, string>
+type MaybeJson<T> = ColumnType<T | null, string | null | undefined, string | null>
+type Instant = ColumnType<Date, Date | string, Date | string>
+type MaybeInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+type WithDefault<T> = ColumnType<T, T | undefined, T>
+
+/** What a booking knows of its money. */
+export interface PayableRow {
+  /** `none` if nothing is paid through us. */
+  payment_progress: WithDefault<'none' | BookingProgress>
+  /** Until when the guest can pay; null if nothing waits for a payment. */
+  pay_by: MaybeInstant
+}
+
+/** What a change asks for that waits for its payment. */
+export interface WantedChange {
+  /** ISO 8601 with the restaurant's offset. */
+  readonly reservationTime: string
+  readonly groupSize: number
+  readonly areas: readonly string[]
+  /** Chosen tables by number; null if any will do. */
+  readonly tableNumbers: readonly string[] | null
+}
+
+/** One line of the money story. */
+export interface StoryEntry extends MoneyNews {
+  /** ISO 8601. */
+  readonly at: string
+}
+
+interface ReservationMoneyRow {
+  reservation_id: string
+  version: WithDefault<number>
+  /** The name of the gateway at which it is paid. */
+  gateway: string
+  terms: Json<AgreedTerms>
+  needs_approval: boolean
+  change: MaybeJson<{ readonly terms: AgreedTerms; readonly wanted: WantedChange }>
+  pay_by_extended: WithDefault<boolean>
+  goodwill: WithDefault<number>
+  refilled: WithDefault<boolean>
+  fee: MaybeJson<ChargedFee>
+  links_sent: WithDefault<Date[]>
+  story: Json<StoryEntry[]>
+}
+
+interface PaymentRow {
+  id: string
+  reservation_id: string
+  place: GeneratedAlways<number>
+  purpose: PaymentPurpose
+  amount: number
+  currency: string
+  state: WithDefault<PaymentState>
+  taken: WithDefault<number>
+  refunded: WithDefault<number>
+  refunds: Json<Refund[]>
+  refunded_elsewhere: WithDefault<number>
+  reading: WithDefault<number>
+  read_at: MaybeInstant
+  paid_in_reading: ColumnType<number | null, number | null | undefined, number | null>
+  version: WithDefault<number>
+  gateway: string
+  /** The provider's id; empty until it is known. */
+  reference: WithDefault<string>
+  /** The restaurant's account at the provider; null for that of the operator. */
+  account: ColumnType<string | null, string | null | undefined, string | null>
+  /** The provider's page; null if it has none. */
+  link: ColumnType<string | null, string | null | undefined, string | null>
+  created: Instant
+}
+
+interface PaymentOperationRow {
+  id: string
+  reservation_id: string
+  payment_id: string
+  kind: Operation['kind']
+  amount: ColumnType<number | null, number | null | undefined, number | null>
+  state: WithDefault<'planned' | 'sent' | 'settled' | 'failed' | 'unknown'>
+  created: Instant
+  due: MaybeInstant
+  leased_until: MaybeInstant
+  attempts: WithDefault<number>
+  sent: MaybeInstant
+  settled: MaybeInstant
+  problem: WithDefault<string>
+}
+
+interface PaymentEventRow {
+  gateway: string
+  event_id: string
+  payment_id: string | null
+  received: Instant
+}
+
+export interface PaymentTables {
+  reservation_money: ReservationMoneyRow
+  payments: PaymentRow
+  payment_operations: PaymentOperationRow
+  payment_events: PaymentEventRow
+}
