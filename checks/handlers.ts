@@ -6,8 +6,8 @@ const readVerbs = ['get', 'list', 'search']
 /** Verbs that keys of calls may start with. Any other first word makes the key a noun. */
 const callVerbs = new Set(
   (
-    'accept act add assign calculate cancel change check claim confirm correct create decline delete end export extend find get give join leave list ' +
-    'pause postpone read redeem refresh release remove rename repeat report resend reset save send set sign start suggest update verify withdraw answer record'
+    'accept act add assign calculate cancel change charge check claim confirm contest correct create decide decline delete end export extend find get give join leave list ' +
+    'pause postpone preview read redeem refresh refund release remove rename repeat replace report resend reset save send set settle sign start suggest update verify withdraw answer record'
   ).split(' '),
 )
 

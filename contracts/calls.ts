@@ -12,6 +12,7 @@ import { holds } from './holds.ts'
 import { host } from './host.ts'
 import { hostLine } from './host-line.ts'
 import { hostOrders } from './host-orders.ts'
+import { hostMoney } from './host-money.ts'
 import { imports } from './imports.ts'
 import { identity } from './identity.ts'
 import { invitations } from './invitations.ts'
@@ -70,6 +71,7 @@ export const calls = {
   ...keyed('host', host),
   ...keyed('host', hostLine),
   ...keyed('host', hostOrders),
+  ...keyed('host', hostMoney),
   ...keyed('photos', photos),
   ...keyed('identity', identity),
   ...keyed('guests', guests),

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { ChangePreview, ReservationMoney } from './payment-shapes.ts'
+import { CreateReservation } from './reservation-shapes.ts'
+import { seatRefusals } from './seat-refusals.ts'
 
 export const PaymentProvider = z.enum([
   'cash',
@@ -38,5 +41,60 @@ export const payments = {
     audience: 'holder-or-anyone',
     answer: PaymentConfiguration,
     refusals: ['unknownRestaurant'],
+  }),
+  money: defineCall('payments.money', {
+    summary: 'The money of a reservation: what is due, paid and on its way back, and what canceling would do',
+    audience: 'holder',
+    answer: ReservationMoney,
+    refusals: ['unknownReservation', 'tokenNeeded'],
+  }),
+  start: defineCall('payments.start', {
+    summary: 'Pay what is due, or try again. All tabs get the same payment',
+    audience: 'holder',
+    answer: ReservationMoney,
+    refusals: ['unknownReservation', 'tokenNeeded', 'nothingToPay', 'timeToPayOver', 'providerUnavailable'],
+    secret: true,
+  }),
+  extend: defineCall('payments.extend', {
+    summary: 'Get more time to pay, once',
+    audience: 'holder',
+    answer: ReservationMoney,
+    refusals: ['unknownReservation', 'tokenNeeded', 'nothingToPay', 'timeToPayOver', 'alreadyExtended'],
+    secret: true,
+  }),
+  settle: defineCall('payments.settle', {
+    summary: 'Ask the payment provider now, for example when the guest returns from its page',
+    audience: 'holder',
+    answer: ReservationMoney,
+    refusals: ['unknownReservation', 'tokenNeeded', 'tooManyRequests'],
+    secret: true,
+  }),
+  replaceCard: defineCall('payments.replaceCard', {
+    summary: 'Store another card. The old one stays until the new one is stored',
+    audience: 'holder',
+    answer: ReservationMoney,
+    refusals: ['unknownReservation', 'tokenNeeded', 'nothingToPay', 'providerUnavailable'],
+    secret: true,
+  }),
+  contestFee: defineCall('payments.contestFee', {
+    summary: 'Contest a fee, until 14 days after it was charged. Nothing moves until the restaurant has answered',
+    audience: 'holder',
+    body: z.object({ reason: z.string().trim().min(1).max(2000) }),
+    answer: ReservationMoney,
+    refusals: [
+      'unknownReservation',
+      'tokenNeeded',
+      'moveNotAllowed',
+      'alreadyContested',
+      'tooLateToContest',
+    ],
+    secret: true,
+  }),
+  previewChange: defineCall('payments.previewChange', {
+    summary: 'What a change of a reservation would cost, under the terms of now',
+    audience: 'holder',
+    body: CreateReservation.omit({ id: true }).partial(),
+    answer: ChangePreview,
+    refusals: ['unknownReservation', 'tokenNeeded', 'alreadyEnded', ...seatRefusals],
   }),
 }

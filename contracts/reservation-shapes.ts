@@ -108,6 +108,7 @@ export const CreateReservation = z.object({
   eventId: Count.optional(),
   paymentType: text(20).optional().describe('cash, card or invoice for an order'),
   depositToken: text(500).optional(),
+  consent: text(1000).optional().describe('the sentence the guest agreed to, as `calculate` gave it'),
   campaignInfo: z.union([CampaignInfo, z.string().max(4000)]).optional(),
   language: text(20).optional(),
   rwg_token: text(2000).optional(),
@@ -156,6 +157,10 @@ export const Reservation = z.object({
   estimatedTurnOverTime: z.number().describe('minutes'),
   amount: z.number().int().describe('minor units'),
   currency: z.string(),
+  payBy: z
+    .string()
+    .nullable()
+    .describe('the guest can pay until then, ISO 8601. null if nothing waits for a payment'),
   noShowFeeEnabled: z.boolean(),
   creditCardChargeEnabled: z.boolean(),
   chargeIfCancelledBefore: z

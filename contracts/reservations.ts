@@ -11,6 +11,9 @@ import { commaList, OpenId, Paging } from './shapes.ts'
 const reservationPage = z.object({ reservations: z.array(Reservation), total: z.number().int() })
 const period = { from: z.string().max(40).optional(), to: z.string().max(40).optional() }
 
+/** Why a reservation that costs something can’t be made or changed. */
+const paymentRefusals = ['consentMissing', 'termsChanged', 'cashNotTaken', 'depositTokenUnusable'] as const
+
 const stars = z.number().int().min(1).max(5)
 
 /** A review of a visit: one overall rating and optional detailed ones. */
@@ -52,6 +55,7 @@ export const reservations = {
       'idTaken',
       'bookByPhone',
       'nearOwnBooking',
+      ...paymentRefusals,
       'keyReused',
       'tooManyRequests',
       ...orderRefusals,
@@ -92,6 +96,7 @@ export const reservations = {
       'houseWouldDecide',
       'kitchenHasBegun',
       ...orderRefusals,
+      ...paymentRefusals,
       'requestUnderWay',
       'keyReused',
     ],
@@ -147,6 +152,20 @@ export const reservations = {
       cancellationFee: z.number().int().describe('minor units'),
       chargeIfCancelledBefore: z.number().int().describe('hours before the reservation'),
       order: OrderFees.optional(),
+      due: z
+        .object({
+          now: z.number().int().describe('to pay when booking, in minor units'),
+          later: z.number().int().describe('the most that may be charged later, in minor units'),
+          freeUntil: z.string().nullable().describe('canceling is free before this moment, ISO 8601'),
+          lateRefund: z.number().int().describe('what comes back after canceling late, in minor units'),
+          returnsIfRefilled: z.boolean(),
+          atRestaurant: z.boolean().describe('whether the deposit is paid at the restaurant'),
+        })
+        .describe('under the terms of now'),
+      consentSentence: z
+        .string()
+        .nullable()
+        .describe('what the guest has to agree to. Send it as `consent`. null if nothing'),
     }),
     refusals: ['unknownRestaurant'],
   }),

@@ -8,6 +8,7 @@ import type { PlacementQueue } from '#server/book/placement-queue.ts'
 import type { Rush } from '#server/book/rush.ts'
 import type { Config } from '#server/config/config.ts'
 import type { ImportRunner } from '#server/imports/import-runner.ts'
+import type { Gateways } from '#server/payments/gateways/gateways.ts'
 import type { Providers } from '#server/identity/social/providers.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Capabilities } from '#server/calls/capabilities.ts'
@@ -57,6 +58,8 @@ export interface Context {
   readonly capabilities: Capabilities
   readonly analytics: Analytics
   readonly imports: ImportRunner
+  /** The payment providers. */
+  readonly gateways: Gateways
   /** Callers waiting for a change of a profile or reservation. */
   readonly live: LiveWatch
   readonly providers: Providers

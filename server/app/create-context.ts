@@ -9,6 +9,7 @@ import { createPlacementQueue } from '#server/book/placement-queue.ts'
 import { createRush } from '#server/book/rush.ts'
 import type { Config } from '#server/config/config.ts'
 import { createImportRunner } from '#server/imports/import-runner.ts'
+import { createGateways } from '#server/payments/gateways/gateways.ts'
 import { createProviders } from '#server/identity/social/providers.ts'
 import type { Database } from '#server/database/database.ts'
 import { createCapabilities, type Capabilities } from '#server/calls/capabilities.ts'
@@ -74,6 +75,7 @@ export async function createContext({
     analytics: createAnalytics({ database, now, report }),
     imports: createImportRunner({ database, search: scope.search, report, newId }),
     live: createLiveWatch(readVersions(database)),
+    gateways: createGateways(null, new Map(), report),
     providers: createProviders(config, report),
     gateways: createGateways({ config, database, capabilities, now, newId, report }),
     operatorToken: config.operatorToken ?? developmentToken(config, capabilities, 'operator'),

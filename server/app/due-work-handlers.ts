@@ -1,4 +1,5 @@
 import type { DueWorkHandlers } from '#server/jobs/run-due-work.ts'
+import { tendMoney } from '#server/payments/tend-money.ts'
 import { endExpiredOffer } from '#server/requests/end-offer.ts'
 import { notifyAllWaiting } from '#server/requests/notify-of-free-table.ts'
 import { remindGuest } from '#server/reservations/remind-guest.ts'
@@ -9,5 +10,6 @@ export const dueWorkHandlers: DueWorkHandlers = {
   remindGuest,
   tellWaiting: notifyAllWaiting,
   tendLine,
+  tendMoney,
   endOffer: endExpiredOffer,
 }

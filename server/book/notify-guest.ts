@@ -23,6 +23,22 @@ export type BookingTemplate =
   | 'invitationChanged'
   | 'invitationCancelled'
   | 'tableCalledOff'
+  | MoneyTemplate
+
+/** Messages about the money of a booking. */
+export type MoneyTemplate =
+  | 'payLink'
+  | 'paymentReceived'
+  | 'paymentDeclined'
+  | 'refundStarted'
+  | 'refundDone'
+  | 'feeAnnounced'
+  | 'feeCharged'
+  | 'feeWaived'
+  | 'payFee'
+  | 'freeCancelEnds'
+  | 'bookingLapsed'
+  | 'changeDropped'
 
 interface Reachable {
   readonly email: string
@@ -40,6 +56,10 @@ export interface MessageExtras {
   readonly invitationId?: string
   /** Whether the member has accepted and may get a calendar entry. */
   readonly coming?: boolean
+  /** The amount a message about money is about, in minor units of the booking's currency. */
+  readonly paymentAmount?: number
+  /** The moment a message about money is about, ISO 8601 with the restaurant's offset. */
+  readonly paymentMoment?: string
 }
 
 /** The message about a change: an email if there is an address, else an SMS, else null. */

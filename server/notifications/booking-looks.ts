@@ -13,8 +13,10 @@ export interface BookingLook {
     | 'mail.invitation.link'
     | 'mail.invitationCancelled.link'
     | 'mail.tableCalledOff.link'
+    | 'mail.payLink.link'
+    | 'mail.money.link'
   /** Anchor on the booking's page that the button links to. */
-  readonly anchor?: 'confirm'
+  readonly anchor?: 'confirm' | 'money'
   /** Whether to list the tables, the party's requests and the cancellation terms. */
   readonly tables: boolean
   /** Whether to show the party size, which members don't see. */
@@ -39,6 +41,12 @@ type StatusKey =
   | 'mail.status.invitation'
   | 'mail.status.joined'
   | 'mail.status.newTime'
+  | 'mail.status.pay'
+  | 'mail.status.paid'
+  | 'mail.status.declined'
+  | 'mail.status.refund'
+  | 'mail.status.fee'
+  | 'mail.status.freeUntil'
 
 const never = Number.POSITIVE_INFINITY
 
@@ -56,6 +64,9 @@ const invited = {
   calendarFrom: 1,
 } as const
 const note = { link: 'mail.manage', tables: false, party: true, ahead: true, calendarFrom: never } as const
+
+const money = { ...note, link: 'mail.money.link', anchor: 'money', ahead: false } as const
+const toPay = { ...money, link: 'mail.payLink.link' } as const
 
 export const bookingLooks: Readonly<Record<BookingTemplate, BookingLook>> = {
   bookingConfirmed: { ...standing, status: confirmed },
@@ -84,4 +95,16 @@ export const bookingLooks: Readonly<Record<BookingTemplate, BookingLook>> = {
   invitationChanged: { ...invited, status: ['mail.status.newTime', 'warn'] },
   invitationCancelled: { ...invited, status: canceled, link: 'mail.invitationCancelled.link', ahead: false },
   tableCalledOff: { ...invited, status: canceled, link: 'mail.tableCalledOff.link', ahead: false },
+  payLink: { ...toPay, status: ['mail.status.pay', 'warn'] },
+  paymentReceived: { ...money, status: ['mail.status.paid', 'good'] },
+  paymentDeclined: { ...toPay, status: ['mail.status.declined', 'bad'] },
+  refundStarted: { ...money, status: ['mail.status.refund', 'plain'] },
+  refundDone: { ...money, status: ['mail.status.refund', 'good'] },
+  feeAnnounced: { ...money, status: ['mail.status.fee', 'warn'] },
+  feeCharged: { ...money, status: ['mail.status.fee', 'plain'] },
+  feeWaived: { ...money, status: ['mail.status.fee', 'good'] },
+  payFee: { ...toPay, status: ['mail.status.fee', 'bad'] },
+  freeCancelEnds: { ...note, status: ['mail.status.freeUntil', 'warn'] },
+  bookingLapsed: { ...over, status: canceled, calendarFrom: never },
+  changeDropped: { ...note, status: ['mail.status.note', 'warn'] },
 }

@@ -1,9 +1,17 @@
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { nameInMessage } from '#domain/contacts/plain-name.ts'
 import type { Locale } from '#domain/locale.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
 import { directionsUrl } from '#domain/restaurants/map-urls.ts'
 import type { BookingTemplate, MessageExtras } from '#server/book/notify-guest.ts'
-import { clockInWords, dayInWords, zoneInWords } from '#server/translations/moments.ts'
+import {
+  clockInWords,
+  dayInWords,
+  shortDayInWords,
+  wallInZone,
+  zoneInShort,
+  zoneInWords,
+} from '#server/translations/moments.ts'
 import type { Say, Values } from '#server/translations/sentences.ts'
 import { type BookingLook, bookingLooks } from './booking-looks.ts'
 import { bookingRows } from './booking-rows.ts'
@@ -67,7 +75,18 @@ function valuesOf(booking: BookingData, locale: Locale): Values {
     party: booking.groupSize,
     zone: zoneInWords(booking.timeZone, booking.reservationTime, locale),
     words: booking.words ?? '',
+    amount: formatMoney(booking.paymentAmount ?? booking.amount, booking.currency, locale),
+    moment: momentInWords(booking, locale),
   }
+}
+
+/** The moment a message about money is about, in the restaurant's time; empty if there is none. */
+function momentInWords({ paymentMoment, payBy, timeZone }: BookingData, locale: Locale): string {
+  const moment = paymentMoment ?? payBy ?? null
+  if (moment === null) return ''
+  const wall = wallInZone(timeZone, moment)
+  const zone = zoneInShort(timeZone, moment, locale)
+  return `${shortDayInWords(wall, locale)}, ${clockInWords(wall, locale)} (${zone})`
 }
 
 interface Mailed extends BookingInput {

@@ -99,6 +99,7 @@ export function createOutboxStore({ sql }: Database) {
           'group_size',
           'table_numbers',
           'kept_until',
+          'pay_by',
           'demo',
         ])
         .where('id', '=', id)

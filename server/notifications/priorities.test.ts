@@ -20,7 +20,7 @@ const { world, post, closing, settingsFor, outbox } = mailWorld()
 
 type Template = BookingTemplate | AccountTemplate | CodeTemplate | RequestTemplate | WalkInTemplate
 
-/** The priorities of migration 0035. A new template doesn't compile until it has one here. */
+/** The priorities of migration 0038. A new template doesn't compile until it has one here. */
 const priorities: Readonly<Record<Template, number>> = {
   proveEmail: 0,
   proveNewEmail: 0,
@@ -34,6 +34,18 @@ const priorities: Readonly<Record<Template, number>> = {
   tableOffered: 2,
   lateAnswer: 2,
   bookingCancelledByHouse: 2,
+  payLink: 2,
+  paymentDeclined: 2,
+  paymentReceived: 3,
+  refundStarted: 3,
+  refundDone: 3,
+  feeAnnounced: 3,
+  feeCharged: 3,
+  feeWaived: 3,
+  payFee: 3,
+  freeCancelEnds: 3,
+  bookingLapsed: 3,
+  changeDropped: 3,
   bookingConfirmed: 3,
   bookingRequested: 3,
   bookingChanged: 3,

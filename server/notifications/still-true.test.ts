@@ -23,6 +23,7 @@ const current: CurrentFacts = {
   group_size: 2,
   table_numbers: ['4'],
   kept_until: null,
+  pay_by: null,
 }
 
 test('a confirmation of an active booking is sent', () => {

@@ -19,6 +19,8 @@ export interface CurrentFacts {
   readonly group_size: number
   readonly table_numbers: readonly string[]
   readonly kept_until: Date | null
+  /** Until when the guest can pay; null if nothing waits for a payment. */
+  readonly pay_by: Date | null
 }
 
 const coming: readonly BookingStatus[] = ['Approved', 'Called', 'Seated']
@@ -40,7 +42,24 @@ const trueWhile: Readonly<Record<BookingTemplate, readonly BookingStatus[] | 'al
   invitationChanged: [...coming, 'Pending'],
   invitationCancelled: ['CanceledByClient', 'CanceledByHost', 'Rejected'],
   tableCalledOff: ['CanceledByClient'],
+  payLink: ['Pending'],
+  paymentReceived: 'always',
+  paymentDeclined: ['Pending', 'Approved', 'Called'],
+  refundStarted: 'always',
+  refundDone: 'always',
+  feeAnnounced: ['NoShow', 'CanceledByClient'],
+  feeCharged: 'always',
+  feeWaived: 'always',
+  payFee: ['NoShow', 'CanceledByClient'],
+  freeCancelEnds: ['Approved', 'Called', 'Pending'],
+  bookingLapsed: ['Canceled'],
+  changeDropped: coming,
 }
+
+/** Messages after the visit. */
+const aboutFees: readonly BookingTemplate[] = ['feeAnnounced', 'payFee']
+/** Messages that ask for a payment. */
+const mayPay: readonly BookingTemplate[] = ['payLink', 'paymentDeclined']
 
 /**
  * Whether the message is still true. A newer version alone doesn't matter, such as when the guest reports running late
@@ -57,6 +76,8 @@ export function stillTrue(
   const statuses = trueWhile[news]
   if (statuses === 'always') return true
   if (!statuses.includes(current.status)) return false
+  if (aboutFees.includes(news)) return true
+  if (mayPay.includes(news) && (current.pay_by === null || current.pay_by <= now)) return false
   // After the visit, the message is useless.
   if (current.reservation_time.getTime() + current.turn_minutes * 60_000 <= now.getTime()) return false
   if (news === 'reminder' && current.reservation_time <= now) return false

@@ -1,14 +1,27 @@
-import { refuse } from '#domain/refusal.ts'
+import { supportedLocale } from '#domain/locale.ts'
+import { lateRefund } from '#domain/payments/booking-money.ts'
 import { feesFor } from '#domain/payments/fees.ts'
+import { refuse } from '#domain/refusal.ts'
+import { isoWithOffset } from '#domain/time/zone-clock.ts'
+import { instantOf } from '#server/book/read-placement-request.ts'
 import type { Handler } from '#server/calls/answer.ts'
+import { gatewayOf, termsFor } from '#server/restaurants/payment-terms.ts'
+import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { bookedRestaurant } from './booked-restaurant.ts'
 
 /** Cost of a booking before it is made. A preorder without items costs the same as a reservation. */
-export const calculateFees: Handler<'reservations.calculateFees'> = async (context, { body }) => {
+export const calculateFees: Handler<'reservations.calculateFees'> = async (context, { body }, caller) => {
   const listed = await bookedRestaurant(context, body)
   if (!listed) return refuse('unknownRestaurant')
-  const { payment, record } = listed
-  const { chargeType, dueNow, cancellationFee } = feesFor(payment, body.groupSize ?? 0, record.currency)
+  const { payment, record, plan } = listed
+  const partySize = body.groupSize ?? 0
+  const { chargeType, dueNow, cancellationFee } = feesFor(payment, partySize, record.currency)
+  const locale = supportedLocale(body.language ?? '') ?? caller.locale
+  const at = epochMinuteOf(context.now())
+  const from = instantOf(listed, body.reservationTime)
+  const visit = { partySize, from: from ?? at }
+  const { terms, sentence } = termsFor(listed, visit, { locale, say: context.sentences(locale), at })
+  const atRestaurant = chargeType !== 'None' && gatewayOf(context, listed) === null
   return {
     amount: dueNow.amount,
     currency: record.currency,
@@ -16,5 +29,14 @@ export const calculateFees: Handler<'reservations.calculateFees'> = async (conte
     noShowFeeEnabled: payment.noShowFeeEnabled,
     cancellationFee: cancellationFee.amount,
     chargeIfCancelledBefore: payment.chargeIfCancelledBefore,
+    due: {
+      now: atRestaurant ? 0 : dueNow.amount,
+      later: cancellationFee.amount,
+      freeUntil: from === null || chargeType === 'None' ? null : isoWithOffset(plan.plan.zone, terms.freeUntil),
+      lateRefund: chargeType === 'Deposit' ? lateRefund(terms) : 0,
+      returnsIfRefilled: terms.returnsIfRefilled,
+      atRestaurant,
+    },
+    consentSentence: from === null || atRestaurant ? null : sentence,
   }
 }

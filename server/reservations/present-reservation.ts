@@ -2,6 +2,7 @@ import type { AdditionalsRead, Reservation, ReservationGuest } from '#contracts/
 import { changeRefusal } from '#domain/reservations/change-booking.ts'
 import { type BookingStatus, cancelRefusal } from '#domain/reservations/moves.ts'
 import { isTicked } from '#domain/reservations/custom-answers.ts'
+import { isUpcoming } from '#domain/reservations/status.ts'
 import { wasThere } from '#domain/reservations/visit.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import type { Context } from '#server/context.ts'
@@ -45,6 +46,7 @@ export function presentReservation(
     estimatedTurnOverTime: row.turn_minutes,
     amount: row.amount,
     currency: row.currency,
+    payBy: isUpcoming(standing, at) && row.pay_by ? isoWithOffset(zone, epochMinuteOf(row.pay_by)) : null,
     noShowFeeEnabled: row.policy['noShowFeeEnabled'] === true,
     creditCardChargeEnabled: row.policy['creditCardChargeEnabled'] === true,
     chargeIfCancelledBefore: Number(row.policy['chargeIfCancelledBefore'] ?? 0),

@@ -27,11 +27,35 @@ const StoredBooking = z.object({
   whenFull: z.enum(['refuse', 'request']).default('refuse'),
 })
 
+/** A year. */
+const hoursMost = 8_760
+
 const StoredPayment = z.object({
   depositRules: z.record(z.string(), z.number().int().min(0)).default({}),
   creditCardChargeEnabled: z.boolean().default(false),
   noShowFeeEnabled: z.boolean().default(false),
-  chargeIfCancelledBefore: z.number().int().min(0).default(0),
+  chargeIfCancelledBefore: z.number().int().min(0).max(hoursMost).default(0),
+  /** The wall time at which free cancellation ends, `18:00`, if it is enabled. */
+  chargeIfCancelledBeforeTime: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .default('18:00'),
+  chargeIfCancelledBeforeTimeEnabled: z.boolean().default(false),
+  /** How much of a deposit comes back after a late cancellation. */
+  lateRefundPercent: z.number().int().min(0).max(100).default(0),
+  returnsIfRefilled: z.boolean().default(false),
+  /** `none` if deposits are paid at the restaurant; otherwise the gateway of the installation takes them. */
+  paymentGateway: z.enum(['none', 'default']).default('default'),
+  stripeAccountId: z
+    .string()
+    .regex(/^acct_\w{1,60}$/)
+    .nullable()
+    .default(null),
+  onlinePaymentMethod: z.string().max(40).default('card'),
+  depositToken: z.string().max(200).default(''),
+  /** Whether guests can pay a deposit in cash at the restaurant, or by invoice. */
+  cashEnabled: z.boolean().default(false),
+  invoiceEnabled: z.boolean().default(false),
 })
 export type PaymentPolicy = z.infer<typeof StoredPayment>
 

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { HostMoney } from './payment-shapes.ts'
+import { Count } from './shapes.ts'
+
+const staff = { audience: 'holder' } as const
+const unknown = ['unknownReservation', 'tokenNeeded'] as const
+
+/** Calls for staff about the money of a reservation, authorized by a staff token. */
+export const hostMoney = {
+  money: defineCall('host.money', {
+    ...staff,
+    summary: 'What a guest has paid for a reservation, and what may still be charged or returned',
+    answer: HostMoney,
+    refusals: unknown,
+  }),
+  chargeFee: defineCall('host.chargeFee', {
+    ...staff,
+    summary:
+      'Charge a fee for a no-show or a late cancellation. The guest is told, and the card is charged at the next noon at the earliest',
+    body: z.object({ amount: Count.describe('minor units, at most the agreed fee') }),
+    answer: HostMoney,
+    refusals: [...unknown, 'feeNotAgreed', 'feeTooHigh', 'moveNotAllowed', 'requestUnderWay', 'keyReused'],
+  }),
+  decideFee: defineCall('host.decideFee', {
+    ...staff,
+    summary: 'Drop a fee, or answer a guest who contests it. What was charged comes back unless it is dismissed',
+    body: z.object({ action: z.enum(['waive', 'uphold', 'dismiss']) }),
+    answer: HostMoney,
+    refusals: [...unknown, 'moveNotAllowed', 'requestUnderWay', 'keyReused'],
+  }),
+  refundMoney: defineCall('host.refundMoney', {
+    ...staff,
+    summary: 'Return money to the guest. Names the amount that was seen as refundable, so that it never returns twice',
+    body: z.object({
+      purpose: z.enum(['deposit', 'fee']),
+      amount: Count.describe('minor units'),
+      seen: Count.describe('what was shown as refundable, in minor units'),
+    }),
+    answer: HostMoney,
+    refusals: [
+      ...unknown,
+      'refundableChanged',
+      'moreThanRefundable',
+      'amountNotPayable',
+      'requestUnderWay',
+      'keyReused',
+    ],
+  }),
+}

@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { BookingStatus, RestaurantContactInfo } from './reservation-shapes.ts'
+import { OpenId } from './shapes.ts'
+
+const minorUnits = z.number().int().describe('minor units')
+const moment = z.string().describe('ISO 8601 with the restaurant’s offset at that moment')
+
+export const ChargeType = z.enum(['None', 'Deposit', 'Cancellation Fee'])
+
+/** What guest and restaurant agreed on. The restaurant’s later edits don’t change it. */
+export const PaymentTerms = z.object({
+  chargeType: ChargeType,
+  amount: minorUnits.describe('the deposit, or the most that may be charged as a fee, in minor units'),
+  currency: z.string(),
+  freeUntil: moment.describe('canceling is free before this moment'),
+  lateRefund: minorUnits.describe('what comes back of a deposit after canceling late, in minor units'),
+  returnsIfRefilled: z.boolean().describe('whether it comes back if other guests take the tables'),
+  consentSentence: z.string().nullable().describe('the sentence the guest agreed to'),
+})
+export type PaymentTerms = z.infer<typeof PaymentTerms>
+
+export const CancelOutcome = z.object({
+  of: minorUnits.describe('what the guest has paid, in minor units'),
+  back: minorUnits,
+  fee: minorUnits.describe('the most that may be charged to the card, in minor units'),
+})
+
+/** What canceling does to the money. */
+export const CancelPreview = z.object({
+  now: CancelOutcome,
+  freeUntil: moment.nullable().describe('from this moment on it will be `later`. null if nothing changes anymore'),
+  later: CancelOutcome.nullable(),
+  noShow: CancelOutcome,
+})
+
+export const StoryKind = z.enum([
+  'agreed',
+  'started',
+  'paid',
+  'declined',
+  'cardStored',
+  'cardForgotten',
+  'refundStarted',
+  'refunded',
+  'refundFailed',
+  'changed',
+  'canceled',
+  'lapsed',
+  'revived',
+  'noShow',
+  'refilled',
+  'disputed',
+  'feeAnnounced',
+  'feeCharged',
+  'feeDeclined',
+  'feeWaived',
+  'contested',
+  'upheld',
+  'dismissed',
+])
+
+/** A fee for a no-show or a late cancellation. */
+export const Fee = z.object({
+  state: z.enum(['announced', 'charging', 'declined', 'charged', 'contested', 'upheld', 'waived']),
+  amount: minorUnits,
+  chargeableFrom: moment,
+  chargedAt: moment.nullable(),
+  contestUntil: moment.nullable().describe('null until it was charged'),
+  mayContest: z.boolean(),
+  contest: z
+    .object({
+      at: moment,
+      reason: z.string(),
+      checkedIn: z.boolean(),
+      lateMinutes: z.number().int().nullable(),
+    })
+    .nullable(),
+})
+
+/** How the guest can pay now. */
+export const WayToPay = z.object({
+  paymentLinkUrl: z.string().nullable().describe('the payment provider’s page'),
+  intentClientSecret: z.string().nullable().describe('for the provider’s script in the browser'),
+  redirectLinkUrl: z.string().nullable().describe('where the provider sends the guest afterward'),
+})
+export type WayToPay = z.infer<typeof WayToPay>
+
+/** What waits for the guest’s payment or card. */
+export const PaymentDue = z.object({
+  paymentId: z.string(),
+  purpose: z.enum(['deposit', 'card', 'fee', 'order']),
+  forChange: z.boolean().describe('whether a change of the reservation waits for it'),
+  amount: minorUnits,
+  payBy: moment.nullable(),
+  mayExtend: z.boolean(),
+  state: z
+    .enum(['started', 'needsStep', 'asking', 'failed'])
+    .describe('asking: the bank hasn’t answered yet'),
+  gateway: z.string(),
+})
+
+/** The money of one reservation as its guest sees it. */
+export const ReservationMoney = z.object({
+  reservationId: OpenId,
+  version: z.number().int(),
+  status: BookingStatus,
+  depositStatus: z.string(),
+  restaurant: RestaurantContactInfo,
+  reservationTime: z.string(),
+  wallTime: z.string(),
+  groupSize: z.number().int(),
+  manageUrl: z.string(),
+  terms: PaymentTerms.nullable().describe('null if nothing is paid through us'),
+  due: PaymentDue.nullable(),
+  taken: minorUnits,
+  refunded: minorUnits,
+  comingBack: minorUnits.describe('refunds on their way, in minor units'),
+  onFile: z.boolean().describe('whether a card is stored'),
+  story: z
+    .array(z.object({ at: moment, kind: StoryKind, amount: minorUnits.nullable() }))
+    .describe('what has happened, oldest first'),
+  fee: Fee.nullable(),
+  cancel: CancelPreview.nullable().describe('null if the reservation can’t be canceled'),
+  change: z
+    .object({ reservationTime: z.string(), groupSize: z.number().int() })
+    .nullable()
+    .describe('a change that waits for its payment'),
+  mayReplaceCard: z.boolean(),
+  ...WayToPay.shape,
+})
+export type ReservationMoney = z.infer<typeof ReservationMoney>
+
+/** What a change costs before it is made. */
+export const ChangePreview = z.object({
+  payFirst: minorUnits.describe('to pay before it takes effect, in minor units'),
+  back: minorUnits,
+  cardFirst: z.boolean().describe('whether a card has to be stored first'),
+  currency: z.string(),
+  terms: PaymentTerms,
+})
+
+/** The money of a reservation as staff see it. */
+export const HostMoney = ReservationMoney.pick({
+  reservationId: true,
+  version: true,
+  status: true,
+  depositStatus: true,
+  terms: true,
+  taken: true,
+  refunded: true,
+  comingBack: true,
+  onFile: true,
+  story: true,
+  fee: true,
+}).extend({
+  payBy: moment.nullable().describe('the guest hasn’t paid yet and can until then'),
+  refundable: z.object({ deposit: minorUnits, fee: minorUnits }),
+  feeMost: minorUnits.describe('the fee that can be announced now, in minor units. 0 for none'),
+  byHand: z
+    .array(z.object({ paymentId: z.string(), amount: minorUnits }))
+    .describe('refunds that the provider refused. They have to be returned another way'),
+})
+export type HostMoney = z.infer<typeof HostMoney>

@@ -1,0 +1,43 @@
+import type { PlanRefusal } from '#domain/payments/next-operations.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { bookingMessage } from '#server/book/notify-guest.ts'
+import { findReservation } from '#server/book/open-reservation.ts'
+import { type MoneyMoved, type MoneyMoving, recordMoney } from '#server/book/record-money.ts'
+import type { Context } from '#server/context.ts'
+import { moneyMessages } from '#server/reservations/money-messages.ts'
+import { presentReservation } from '#server/reservations/present-reservation.ts'
+import { applyWaitingSteps } from './apply-waiting-steps.ts'
+
+type Acting<Code extends string> = Pick<
+  MoneyMoving<Code>,
+  'decide' | 'by' | 'payBy' | 'linkSent' | 'note' | 'onlyIf'
+>
+
+/**
+ * Moves the money of a booking and tells the guest. What is paid and waits for its tables is tried right after the
+ * commit; if the process ends before, due work does it.
+ */
+export async function actOnMoney<Code extends string = never>(
+  context: Context,
+  reservationId: string,
+  acting: Acting<Code>,
+): Promise<MoneyMoved | Refusal<Code> | PlanRefusal | Refusal<'unknownReservation'> | null> {
+  const found = await findReservation(context, reservationId)
+  if (!found) return refuse('unknownReservation')
+  const { listed } = found
+  const moved = await recordMoney(context, found.row.id, {
+    ...acting,
+    at: context.now(),
+    messages: moneyMessages(context, listed),
+    bookingMessage(row, steps) {
+      if (row.status === 'Canceled')
+        return steps.includes('placeAgain')
+          ? null
+          : bookingMessage('bookingLapsed', row, presentReservation(context, listed, row))
+      return bookingMessage('bookingConfirmed', row, presentReservation(context, listed, row))
+    },
+  })
+  if (moved === null || 'refused' in moved) return moved
+  await applyWaitingSteps(context, reservationId, moved.steps)
+  return moved
+}

@@ -1,0 +1,12 @@
+import type { MoneyStep } from '#domain/payments/money-steps.ts'
+import type { Context } from '#server/context.ts'
+import { placeAgain } from './place-again.ts'
+
+/** Does what waits for tables since a payment was made. Repeating it changes nothing. */
+export async function applyWaitingSteps(
+  context: Context,
+  reservationId: string,
+  steps: readonly MoneyStep[],
+): Promise<void> {
+  if (steps.includes('placeAgain')) await placeAgain(context, reservationId)
+}

@@ -1,0 +1,211 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Refund } from '#domain/payments/payment.ts'
+import type { Schema } from '#server/database/schema.ts'
+
+type OperationRow = Selectable<Schema['payment_operations']>
+type StoredPayment = Selectable<Schema['payments']>
+
+/** Everything that is needed to send an operation. */
+export interface TakenOperation
+  extends Pick<OperationRow, 'id' | 'kind' | 'amount' | 'attempts' | 'reservation_id'> {
+  readonly payment: KnownPaymentRow
+  /** The stored card of the booking, for a charge without the guest. */
+  readonly card: KnownPaymentRow | null
+}
+
+export type KnownPaymentRow = Pick<
+  StoredPayment,
+  | 'id'
+  | 'reservation_id'
+  | 'purpose'
+  | 'amount'
+  | 'currency'
+  | 'state'
+  | 'taken'
+  | 'refunds'
+  | 'gateway'
+  | 'reference'
+  | 'account'
+  | 'link'
+>
+
+interface Taking {
+  readonly now: Date
+  /** When others may take them again, if this process ends before it has settled them. */
+  readonly until: Date
+  readonly limit: number
+}
+
+/**
+ * Takes operations that are due, the oldest first. Those that other processes have taken are skipped. An operation on a
+ * payment waits until the payment has been started.
+ */
+export async function takeOperations(
+  db: Kysely<Schema>,
+  { now, until, limit }: Taking,
+): Promise<TakenOperation[]> {
+  const { rows } = await sql<OperationRow>`
+    update payment_operations set leased_until = ${until}, attempts = attempts + 1, state = 'sent',
+      sent = coalesce(sent, ${now})
+    where id = any(array(
+      select id from payment_operations o
+      where due <= ${now} and (leased_until is null or leased_until <= ${now})
+        and not exists (
+          select from payment_operations start
+          where start.id = o.payment_id and start.id <> o.id and start.due is not null
+        )
+      order by due, id limit ${limit} for update skip locked
+    ))
+    returning *
+  `.execute(db)
+  return withPayments(db, rows)
+}
+
+/** Takes one operation, for a guest who waits for its answer. Null if it isn't due or another process has taken it. */
+export async function takeOperation(
+  db: Kysely<Schema>,
+  id: string,
+  { now, until }: Omit<Taking, 'limit'>,
+): Promise<TakenOperation | null> {
+  const { rows } = await sql<OperationRow>`
+    update payment_operations set leased_until = ${until}, attempts = attempts + 1, state = 'sent',
+      sent = coalesce(sent, ${now})
+    where id = ${id} and due is not null and (leased_until is null or leased_until <= ${now})
+    returning *
+  `.execute(db)
+  return (await withPayments(db, rows))[0] ?? null
+}
+
+async function withPayments(db: Kysely<Schema>, rows: readonly OperationRow[]): Promise<TakenOperation[]> {
+  if (rows.length === 0) return []
+  const reservationIds = [...new Set(rows.map(({ reservation_id }) => reservation_id))]
+  const payments = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('reservation_id', 'in', reservationIds)
+    .execute()
+  return rows.flatMap(({ id, kind, amount, attempts, reservation_id, payment_id }) => {
+    const payment = payments.find((each) => each.id === payment_id)
+    const card = payments.find((each) => each.reservation_id === reservation_id && each.state === 'onFile')
+    return payment ? [{ id, kind, amount, attempts, reservation_id, payment, card: card ?? null }] : []
+  })
+}
+
+/** The number of the next question to a provider. Draw it before asking. */
+export async function nextReadingNumber(db: Kysely<Schema>): Promise<number> {
+  const { rows } = await sql<{ number: number }>`select nextval('payment_readings') as number`.execute(db)
+  return rows[0]?.number ?? 0
+}
+
+/** How an operation went. */
+export interface OperationOutcome {
+  readonly id: string
+  /** `unknown` if the provider may or may not have done it. */
+  readonly state: 'settled' | 'failed' | 'unknown'
+  /** When to send it again; null if it is over. */
+  readonly nextAt: Date | null
+  readonly problem?: string
+  /** What the provider said about the payment it started. */
+  readonly started?: {
+    readonly reference: string
+    readonly account: string | null
+    readonly link: string | null
+  }
+}
+
+/** Stores how an operation went. Use `applyReading` to do so together with what it means for the booking. */
+export async function settleOperation(
+  db: Kysely<Schema>,
+  { id, state, nextAt, problem = '', started }: OperationOutcome,
+  at: Date,
+): Promise<void> {
+  const { rows } = await sql<{ payment_id: string }>`
+    update payment_operations set state = ${state}, due = ${nextAt}, leased_until = null, problem = ${problem},
+      settled = ${nextAt === null ? at : null}
+    where id = ${id} and state not in ('settled', 'failed')
+    returning payment_id
+  `.execute(db)
+  const [operation] = rows
+  if (!operation || !started) return
+  await db.updateTable('payments').set(started).where('id', '=', operation.payment_id).execute()
+}
+
+/** The payment with this id at a provider, or null. */
+export async function findPaymentByReference(
+  db: Kysely<Schema>,
+  gateway: string,
+  reference: string,
+): Promise<KnownPaymentRow | null> {
+  if (reference === '') return null
+  const row = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function findPayment(db: Kysely<Schema>, id: string): Promise<KnownPaymentRow | null> {
+  const row = await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+/**
+ * Payments that may have moved without a callback: open ones, and refunds under way. Those whose provider wasn't asked
+ * since `askedBefore`, the longest first.
+ */
+export async function paymentsToReconcile(
+  db: Kysely<Schema>,
+  askedBefore: Date,
+  limit: number,
+): Promise<KnownPaymentRow[]> {
+  const underWay: Refund['state'] = 'underWay'
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('reference', '<>', '')
+    .where((is) =>
+      is.or([
+        is('state', 'in', ['started', 'needsStep', 'authorized', 'failed']),
+        sql<boolean>`refunds @> ${JSON.stringify([{ state: underWay }])}::jsonb`,
+      ]),
+    )
+    .where((is) => is.or([is('read_at', 'is', null), is('read_at', '<', askedBefore)]))
+    .orderBy(sql`read_at nulls first`)
+    .limit(limit)
+    .execute()
+}
+
+/** Whether the event of a provider was applied before. */
+export async function isKnownEvent(db: Kysely<Schema>, gateway: string, eventId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment_events')
+    .select('event_id')
+    .where('gateway', '=', gateway)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** An event of a provider, to be applied once. */
+export interface ProviderEvent {
+  readonly gateway: string
+  readonly eventId: string
+}
+
+/** False if it was claimed before. Belongs into the transaction that applies it, so a rollback gives it back. */
+export async function claimEvent(
+  inside: Kysely<Schema>,
+  { gateway, eventId }: ProviderEvent,
+  paymentId: string | null,
+  at: Date,
+): Promise<boolean> {
+  const claimed = await inside
+    .insertInto('payment_events')
+    .values({ gateway, event_id: eventId, payment_id: paymentId, received: at })
+    .onConflict((conflict) => conflict.columns(['gateway', 'event_id']).doNothing())
+    .returning('event_id')
+    .executeTakeFirst()
+  return claimed !== undefined
+}

@@ -1,0 +1,84 @@
+import { readMoney } from '#server/book/money-rows.ts'
+import { memberMessage, bookingMessage } from '#server/book/notify-guest.ts'
+import { findReservation, type OpenReservation } from '#server/book/open-reservation.ts'
+import { recordStep } from '#server/book/record-step.ts'
+import { recordMoney } from '#server/book/record-money.ts'
+import type { ReservationRow } from '#server/book/reservations.ts'
+import type { Context } from '#server/context.ts'
+import { findTables } from '#server/reservations/give-tables.ts'
+import { moneyMessages } from '#server/reservations/money-messages.ts'
+import type { GivenTables } from '#server/reservations/move-reservation.ts'
+import { presentReservation } from '#server/reservations/present-reservation.ts'
+
+/** Each lost attempt means that another party got the table. */
+const attemptsMost = 10
+
+/** Gives tables to a booking that was paid after it had lapsed. If none are free, everything comes back. */
+export async function placeAgain(context: Context, reservationId: string): Promise<void> {
+  for (let attempt = 0; attempt < attemptsMost; attempt++) {
+    const opened = await findReservation(context, reservationId)
+    const rows = await readMoney(context.database.sql, reservationId)
+    if (!opened || !rows || opened.row.status !== 'Canceled' || opened.row.payment_progress !== 'unpaid') return
+    const isAhead = opened.row.reservation_time > context.now()
+    const tables = isAhead && opened.row.table_numbers.length > 0 ? await findTables(context, opened) : null
+    if (!tables) return giveUp(context, opened)
+    const { version, needs_approval: needsApproval } = rows.money
+    const outcome = await place(context, opened, { tables, version, needsApproval })
+    if (outcome === 'recorded') return
+    if (outcome === 'overlap') await context.books.dropExpiredHolds(opened.row.restaurant_id)
+  }
+  throw new Error(`reservation ${reservationId} could not be placed again`)
+}
+
+interface Placing {
+  readonly tables: GivenTables
+  readonly version: number
+  readonly needsApproval: boolean
+}
+
+function place(
+  context: Context,
+  { row, listed }: OpenReservation,
+  { tables, version, needsApproval }: Placing,
+) {
+  const at = context.now()
+  const after: ReservationRow = {
+    ...row,
+    status: needsApproval ? 'Pending' : 'Approved',
+    closed: null,
+    table_numbers: [...tables.numbers],
+    floor_id: tables.floorId,
+    version: row.version + 1,
+  }
+  const answer = presentReservation(context, listed, after)
+  return recordStep(context, {
+    before: row,
+    after,
+    tables: {
+      restaurantId: row.restaurant_id,
+      tableIds: tables.ids,
+      from: tables.from,
+      until: tables.until,
+      covers: row.group_size,
+    },
+    pace: null,
+    hold: null,
+    by: 'system',
+    note: '',
+    at,
+    message: bookingMessage('bookingConfirmed', row, answer),
+    memberMessage: memberMessage(row, after, answer),
+    money: { event: { kind: 'placedAgain' }, version },
+    moneyMessages: moneyMessages(context, listed),
+  })
+}
+
+async function giveUp(context: Context, { row, listed }: OpenReservation): Promise<void> {
+  await recordMoney(context, row.id, {
+    decide: () => ({ kind: 'notPlacedAgain' }),
+    by: 'system',
+    at: context.now(),
+    messages: moneyMessages(context, listed),
+    bookingMessage: () => null,
+  })
+}

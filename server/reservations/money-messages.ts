@@ -1,0 +1,28 @@
+import type { NewsKind } from '#domain/payments/money-news.ts'
+import { bookingMessage, type MoneyTemplate } from '#server/book/notify-guest.ts'
+import type { MoneyMessages } from '#server/book/step-with-money.ts'
+import type { Context } from '#server/context.ts'
+import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import { presentReservation } from './present-reservation.ts'
+
+const templates: Partial<Record<NewsKind, MoneyTemplate>> = {
+  paid: 'paymentReceived',
+  declined: 'paymentDeclined',
+  refundStarted: 'refundStarted',
+  refunded: 'refundDone',
+  feeCharged: 'feeCharged',
+  feeWaived: 'feeWaived',
+  upheld: 'feeWaived',
+}
+
+/** Tells the guest what has happened to the money. What was told is decided by what moved, never by the event. */
+export function moneyMessages(context: Context, listed: ListedRestaurant): MoneyMessages {
+  return (news, row) =>
+    news.flatMap(({ kind, amount }) => {
+      const template = templates[kind]
+      if (!template) return []
+      const booking = presentReservation(context, listed, row)
+      const message = bookingMessage(template, row, booking, amount === null ? {} : { paymentAmount: amount })
+      return message ? [message] : []
+    })
+}

@@ -1,0 +1,97 @@
+import type { Locale } from '#domain/locale.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { type AgreedTerms, agreeTerms, type PaymentRules } from '#domain/payments/agreed-terms.ts'
+import { lateRefund } from '#domain/payments/booking-money.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import type { EpochMinute } from '#domain/time/zone.ts'
+import { isoWithOffset } from '#domain/time/zone-clock.ts'
+import { clockInWords, shortDayInWords, zoneInShort } from '#server/translations/moments.ts'
+import type { Say } from '#server/translations/sentences.ts'
+import type { Context } from '#server/context.ts'
+import type { ListedRestaurant } from './listed-restaurant.ts'
+import type { PaymentPolicy } from './restaurant-settings.ts'
+
+interface Visit {
+  readonly partySize: number
+  readonly from: EpochMinute
+}
+
+interface Reader {
+  readonly locale: Locale
+  readonly say: Say
+  readonly at: EpochMinute
+}
+
+export interface OfferedTerms {
+  /** The terms of now, with the sentence as agreed to. */
+  readonly terms: AgreedTerms
+  /** What the guest has to agree to; null if it costs nothing. */
+  readonly sentence: string | null
+}
+
+/** The terms for a visit under the restaurant’s rules of now, in the guest’s language. */
+export function termsFor(
+  { payment, record, plan }: Pick<ListedRestaurant, 'payment' | 'record' | 'plan'>,
+  { partySize, from }: Visit,
+  { locale, say, at }: Reader,
+): OfferedTerms {
+  const { zone } = plan.plan
+  const consent = { sentence: '', locale, at }
+  const terms = agreeTerms(rulesOf(payment), { partySize, from, zone, currency: record.currency }, consent)
+  if (isRefusal(terms)) throw new Error(`terms with consent were refused: ${terms.refused}`)
+  if (terms.chargeType === 'None') return { terms, sentence: null }
+  const until = isoWithOffset(zone, terms.freeUntil)
+  const wall = until.slice(0, 16)
+  const sentence = consentSentence(terms, at, say, {
+    restaurant: record.name,
+    amount: formatMoney(terms.amount, terms.currency, locale),
+    back: formatMoney(lateRefund(terms), terms.currency, locale),
+    until: `${shortDayInWords(wall, locale)}, ${clockInWords(wall, locale)} (${zoneInShort(record.time_zone, until, locale)})`,
+  })
+  return { terms: { ...terms, consent: { ...consent, sentence } }, sentence }
+}
+
+/** The terms of a booking that costs nothing through us. */
+export function noTerms(currency: string, from: EpochMinute): AgreedTerms {
+  return {
+    chargeType: 'None',
+    amount: 0,
+    currency,
+    freeUntil: from,
+    lateRefundPercent: 0,
+    returnsIfRefilled: false,
+    lost: 0,
+    consent: null,
+  }
+}
+
+function consentSentence(
+  terms: AgreedTerms,
+  at: EpochMinute,
+  say: Say,
+  values: Readonly<Record<string, string>>,
+): string {
+  const isFree = at < terms.freeUntil
+  const key =
+    terms.chargeType === 'Cancellation Fee'
+      ? isFree
+        ? 'fee'
+        : 'feeNow'
+      : `deposit${isFree ? '' : 'Now'}${lateRefund(terms) > 0 ? 'Part' : ''}`
+  const refilled = terms.returnsIfRefilled ? ` ${say('payment.consent.refilled')}` : ''
+  return `${say(`payment.consent.${key}`, values)}${refilled}`
+}
+
+function rulesOf(payment: PaymentPolicy): PaymentRules {
+  const { chargeIfCancelledBeforeTime: time, chargeIfCancelledBeforeTimeEnabled } = payment
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return { ...payment, chargeIfCancelledBeforeTime: chargeIfCancelledBeforeTimeEnabled ? hours * 60 + minutes : null }
+}
+
+/** The gateway that takes the payments of a restaurant; null if they are paid there. */
+export function gatewayOf(
+  { gateways }: Pick<Context, 'gateways'>,
+  { payment }: Pick<ListedRestaurant, 'payment'>,
+): string | null {
+  return payment.paymentGateway === 'none' ? null : gateways.taking
+}
