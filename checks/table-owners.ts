@@ -19,7 +19,7 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
   reservations: {
     owner: 'book',
     writers: ['write-step.ts', 'reservations.ts', 'bookings-of-contacts.ts', 'forget-bookings.ts'],
-    readers: ['blacklist', 'guests', 'invitations', 'live', 'notifications', 'payments'],
+    readers: ['blacklist', 'guests', 'invitations', 'live', 'notifications'],
   },
   reservation_moves: { owner: 'book', writers: ['write-step.ts', 'forget-bookings.ts'], readers: [] },
   table_claims: {
@@ -35,10 +35,19 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
     readers: ['notifications', 'walk-ins'],
   },
   walk_in_moves: { owner: 'book', writers: ['record-in-line.ts', 'forget-walk-ins.ts'], readers: [] },
-  holds: { owner: 'book', writers: ['write-step.ts', 'holds.ts', 'book-store.ts', 'record-money.ts'], readers: [] },
+  holds: {
+    owner: 'book',
+    writers: ['write-step.ts', 'holds.ts', 'book-store.ts', 'record-money.ts', 'step-with-money.ts'],
+    readers: [],
+  },
   // Money moves with the step of its booking. `server/payments` writes what providers were asked and what they report.
   reservation_money: { owner: 'book', writers: ['money-rows.ts'], readers: [] },
-  payments: { owner: 'book', writers: ['money-rows.ts'], readers: [], exceptions: { payments: 'ids at the provider' } },
+  payments: {
+    owner: 'book',
+    writers: ['money-rows.ts'],
+    readers: [],
+    exceptions: { payments: 'ids at the provider' },
+  },
   payment_operations: {
     owner: 'payments',
     readers: [],

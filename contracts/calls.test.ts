@@ -69,6 +69,13 @@ test('the page of all calls', () => {
     GET    /api/core/mb/restaurants/availability  availability.list
     GET    /api/core/mb/restaurants/{id}/availability/month  availability.month
     POST   /api/core/mb/restaurants/{id}/intents  payments.intents
+    GET    /api/rsv/mb/guest/reservations/{reservationId}/money  payments.money
+    POST   /api/rsv/mb/guest/reservations/{reservationId}/money/payment  payments.start
+    POST   /api/rsv/mb/guest/reservations/{reservationId}/money/extend  payments.extend
+    POST   /api/rsv/mb/guest/reservations/{reservationId}/money/settle  payments.settle
+    POST   /api/rsv/mb/guest/reservations/{reservationId}/money/card  payments.replaceCard
+    POST   /api/rsv/mb/guest/reservations/{reservationId}/money/contest  payments.contestFee
+    POST   /api/rsv/mb/guest/reservations/{reservationId}/money/change  payments.previewChange
     POST   /api/core/mb/guest/regions/suggestByName  regions.suggestByName
     GET    /api/core/mb/guest/regions/{id}/config  regions.config
     GET    /api/core/mb/guest/regions/find  regions.find
@@ -130,6 +137,10 @@ test('the page of all calls', () => {
     PUT    /api/host/restaurants/{restaurantId}/orders/pause  host.pauseOrders
     PUT    /api/host/restaurants/{restaurantId}/orders/caps  host.setCaps
     PUT    /api/host/restaurants/{restaurantId}/stock  host.setStock
+    GET    /api/host/reservations/{reservationId}/money  host.money
+    POST   /api/host/reservations/{reservationId}/money/fee  host.chargeFee
+    PUT    /api/host/reservations/{reservationId}/money/fee  host.decideFee
+    POST   /api/host/reservations/{reservationId}/money/refunds  host.refundMoney
     GET    /api/host/restaurants/{restaurantId}/photos  photos.list
     POST   /api/host/restaurants/{restaurantId}/photos  photos.add
     PUT    /api/host/restaurants/{restaurantId}/photos/{photoId}  photos.change

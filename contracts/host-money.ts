@@ -24,14 +24,16 @@ export const hostMoney = {
   }),
   decideFee: defineCall('host.decideFee', {
     ...staff,
-    summary: 'Drop a fee, or answer a guest who contests it. What was charged comes back unless it is dismissed',
+    summary:
+      'Drop a fee, or answer a guest who contests it. What was charged comes back unless it is dismissed',
     body: z.object({ action: z.enum(['waive', 'uphold', 'dismiss']) }),
     answer: HostMoney,
     refusals: [...unknown, 'moveNotAllowed', 'requestUnderWay', 'keyReused'],
   }),
   refundMoney: defineCall('host.refundMoney', {
     ...staff,
-    summary: 'Return money to the guest. Names the amount that was seen as refundable, so that it never returns twice',
+    summary:
+      'Return money to the guest. Names the amount that was seen as refundable, so that it never returns twice',
     body: z.object({
       purpose: z.enum(['deposit', 'fee']),
       amount: Count.describe('minor units'),

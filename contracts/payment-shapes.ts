@@ -28,7 +28,9 @@ export const CancelOutcome = z.object({
 /** What canceling does to the money. */
 export const CancelPreview = z.object({
   now: CancelOutcome,
-  freeUntil: moment.nullable().describe('from this moment on it will be `later`. null if nothing changes anymore'),
+  freeUntil: moment
+    .nullable()
+    .describe('from this moment on it will be `later`. null if nothing changes anymore'),
   later: CancelOutcome.nullable(),
   noShow: CancelOutcome,
 })

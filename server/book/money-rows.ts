@@ -52,7 +52,10 @@ function paymentsOf(db: Kysely<Schema>, reservationId: string): Promise<PaymentR
 type Standing = Pick<ReservationRow, 'status' | 'payment_progress' | 'closed'>
 
 /** The booking as the rules of money see it. */
-export function bookingMoneyOf({ status, payment_progress, closed }: Standing, money: MoneyRow): BookingMoney {
+export function bookingMoneyOf(
+  { status, payment_progress, closed }: Standing,
+  money: MoneyRow,
+): BookingMoney {
   const progress = payment_progress === 'none' ? 'accepted' : payment_progress
   const phase = phaseOf(status as BookingStatus, progress)
   const { terms, needs_approval: needsApproval, change, goodwill, refilled, fee } = money

@@ -106,7 +106,13 @@ async function move<Code extends string>(
   if (outcome !== 'recorded') throw new Error(`reservation ${reservationId} changed although it is locked`)
   await updateMoney(inside, rows, withExtras.write)
   const payBy = step.after.pay_by
-  if (moving.payBy && payBy) await inside.updateTable('holds').set({ expires: payBy }).where('id', '=', reservationId).where('for_payment', '=', true).execute()
+  if (moving.payBy && payBy)
+    await inside
+      .updateTable('holds')
+      .set({ expires: payBy })
+      .where('id', '=', reservationId)
+      .where('for_payment', '=', true)
+      .execute()
   await writeConsequences(inside, withExtras, step.after, { at, moneyMessages: moving.messages })
   noteChanges(changesOf(step, outcome))
   return { row: step.after, steps: planned.steps, news: planned.news }
@@ -140,7 +146,11 @@ function extended<Code extends string>(
     isNews: true,
     write: {
       ...write,
-      money: { ...write.money, links_sent, pay_by_extended: write.money.pay_by_extended || until !== undefined },
+      money: {
+        ...write.money,
+        links_sent,
+        pay_by_extended: write.money.pay_by_extended || until !== undefined,
+      },
     },
     columns: until ? { ...columns, pay_by: until } : columns,
   }

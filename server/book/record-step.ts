@@ -107,12 +107,10 @@ async function commitStep(db: Kysely<Schema>, step: Step): Promise<StepOutcome> 
     // In a rush, most steps are new bookings without pacing. These take one statement and no transaction.
     if (!before && !pace && !onlyIf && !movesMoney(step) && typeof tables === 'object')
       return await writeStep(db, step, tables)
-    return await db
-      .transaction()
-      .execute(async (inside) => {
-        const claim = typeof tables === 'string' ? step.money?.holds?.claim : tables
-        return claim ? takeTables(inside, step, claim) : writeWhole(inside, step)
-      })
+    return await db.transaction().execute(async (inside) => {
+      const claim = typeof tables === 'string' ? step.money?.holds?.claim : tables
+      return claim ? takeTables(inside, step, claim) : writeWhole(inside, step)
+    })
   } catch (error) {
     if (isOverlap(error)) return 'overlap'
     if (!before && isDuplicate(error)) return 'known'

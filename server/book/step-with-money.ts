@@ -68,7 +68,8 @@ export async function writeStepWithMoney(
   const outcome = await writeStep(inside, { ...step, after: moved })
   if (outcome !== 'recorded') return outcome
   if (money?.holds) await holdForChange(inside, moved, money.holds)
-  if (begins) await insertMoney(inside, { ...move.write, news: [{ kind: 'agreed', amount: null }, ...move.news] })
+  if (begins)
+    await insertMoney(inside, { ...move.write, news: [{ kind: 'agreed', amount: null }, ...move.news] })
   else await updateMoney(inside, rows, move.write)
   await writeConsequences(inside, move, moved, step)
   return 'recorded'

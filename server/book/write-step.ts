@@ -140,7 +140,9 @@ function tablesOf(step: Step): RawBuilder<unknown> {
   // Unless it stays unpaid, an unpaid booking gives up its own hold too.
   const own = anew && !(isUnpaid && typeof tables === 'object') ? sql`or (id = ${id} and for_payment)` : sql``
   const endsHolds = hold !== null || anew
-  const gone = endsHolds ? sql`, gone as (delete from holds where (${others} ${own}) and ${isWritten})` : sql``
+  const gone = endsHolds
+    ? sql`, gone as (delete from holds where (${others} ${own}) and ${isWritten})`
+    : sql``
   if (tables === 'kept') return gone
   if (tables === 'adopted')
     return sql`${gone}, adopted as (

@@ -34,7 +34,11 @@ const plan = (subject: string, minutes = 0) =>
 const rows = () => world.database.sql.selectFrom('due_work').selectAll().orderBy('subject').execute()
 const idle: DueWorkHandler = () => Promise.resolve(null)
 const run = (remindGuest: DueWorkHandler, context: Context = world.context, stop?: AbortSignal) =>
-  runDueWork(quiet(context), { remindGuest, tellWaiting: idle, endOffer: idle, tendLine: idle, tendMoney: idle }, stop)
+  runDueWork(
+    quiet(context),
+    { remindGuest, tellWaiting: idle, endOffer: idle, tendLine: idle, tendMoney: idle },
+    stop,
+  )
 
 /** A handler that records its subjects. */
 function noting(answer: DueWorkHandler = idle) {

@@ -1,6 +1,6 @@
 import type { MoneyStep } from '#domain/payments/money-steps.ts'
 import type { Context } from '#server/context.ts'
-import { placeAgain } from './place-again.ts'
+import { reviveBooking } from './revive-booking.ts'
 
 /** Does what waits for tables since a payment was made. Repeating it changes nothing. */
 export async function applyWaitingSteps(
@@ -8,5 +8,5 @@ export async function applyWaitingSteps(
   reservationId: string,
   steps: readonly MoneyStep[],
 ): Promise<void> {
-  if (steps.includes('placeAgain')) await placeAgain(context, reservationId)
+  if (steps.includes('placeAgain')) await reviveBooking(context, reservationId)
 }

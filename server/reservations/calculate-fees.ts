@@ -32,7 +32,8 @@ export const calculateFees: Handler<'reservations.calculateFees'> = async (conte
     due: {
       now: atRestaurant ? 0 : dueNow.amount,
       later: cancellationFee.amount,
-      freeUntil: from === null || chargeType === 'None' ? null : isoWithOffset(plan.plan.zone, terms.freeUntil),
+      freeUntil:
+        from === null || chargeType === 'None' ? null : isoWithOffset(plan.plan.zone, terms.freeUntil),
       lateRefund: chargeType === 'Deposit' ? lateRefund(terms) : 0,
       returnsIfRefilled: terms.returnsIfRefilled,
       atRestaurant,

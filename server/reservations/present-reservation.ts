@@ -1,4 +1,5 @@
 import type { AdditionalsRead, Reservation, ReservationGuest } from '#contracts/reservation-shapes.ts'
+import { type DepositStatus, depositStatusOnWire } from '#domain/payments/deposit-status.ts'
 import { changeRefusal } from '#domain/reservations/change-booking.ts'
 import { type BookingStatus, cancelRefusal } from '#domain/reservations/moves.ts'
 import { isTicked } from '#domain/reservations/custom-answers.ts'
@@ -35,7 +36,7 @@ export function presentReservation(
     restaurant: contactOf(record),
     type: 'reservation',
     status,
-    depositStatus: row.deposit_status,
+    depositStatus: depositStatusOnWire(row.deposit_status as DepositStatus),
     reservationTime: isoWithOffset(zone, instant),
     created: row.created.toISOString(),
     closed: row.closed?.toISOString() ?? null,

@@ -85,7 +85,10 @@ function consentSentence(
 function rulesOf(payment: PaymentPolicy): PaymentRules {
   const { chargeIfCancelledBeforeTime: time, chargeIfCancelledBeforeTimeEnabled } = payment
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return { ...payment, chargeIfCancelledBeforeTime: chargeIfCancelledBeforeTimeEnabled ? hours * 60 + minutes : null }
+  return {
+    ...payment,
+    chargeIfCancelledBeforeTime: chargeIfCancelledBeforeTimeEnabled ? hours * 60 + minutes : null,
+  }
 }
 
 /** The gateway that takes the payments of a restaurant; null if they are paid there. */

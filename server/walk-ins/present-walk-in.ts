@@ -91,7 +91,7 @@ export function presentWalkIn(
     cardAttached: false,
     amount: 0,
     currency: record.currency,
-    depositStatus: 'No Card',
+    depositStatus: 'no card',
     cancelNote: row.cancel_note,
     unreadMessageCount: unreadMessages(row),
     customerProfile: row.customer_profile,

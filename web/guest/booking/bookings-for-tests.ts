@@ -1,3 +1,4 @@
+import type { AnswerOf } from '#contracts/calls.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 
 /** A booking for three at restaurant 7, far in the future. */
@@ -17,7 +18,8 @@ export function bookingForTests(given: Partial<ReservationGuest> = {}): Reservat
     },
     type: 'reservation',
     status: 'Approved',
-    depositStatus: 'No Card',
+    depositStatus: 'no card',
+    payBy: null,
     reservationTime: '2099-03-18T19:30:00+00:00',
     created: '2027-03-01T12:00:00.000Z',
     closed: null,
@@ -67,6 +69,23 @@ export function bookingForTests(given: Partial<ReservationGuest> = {}): Reservat
     mayChange: true,
     mayCancel: true,
     members: [],
+    ...given,
+  }
+}
+
+/** A fee that is paid at the restaurant. */
+export function feesForTests(
+  given: Partial<AnswerOf<'reservations.calculateFees'>>,
+): AnswerOf<'reservations.calculateFees'> {
+  return {
+    amount: 0,
+    currency: 'EUR',
+    chargeType: 'None',
+    noShowFeeEnabled: false,
+    cancellationFee: 0,
+    chargeIfCancelledBefore: 0,
+    due: { now: 0, later: 0, freeUntil: null, lateRefund: 0, returnsIfRefilled: false, atRestaurant: true },
+    consentSentence: null,
     ...given,
   }
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { drawPage } from '#web/draw-page.suite.tsx'
 import { type Answers, refusal, sendForTests } from '#web/send-for-tests.ts'
 import { holdForTests } from '#web/guest/hold/holds-for-tests.ts'
+import { feesForTests } from '../booking/bookings-for-tests.ts'
 import { restaurantForTests, slotForTests } from '../availability/restaurants-for-tests.ts'
 
 const hold = 'a'.repeat(32)
@@ -267,14 +268,7 @@ test("online questions are asked, internal ones aren't", async () => {
 
 test('the fee from the server is shown', async () => {
   const { html } = await draw(`/reserve/kumo?${query}`, {
-    'reservations.calculateFees': {
-      amount: 6000,
-      currency: 'EUR',
-      chargeType: 'Deposit',
-      noShowFeeEnabled: false,
-      cancellationFee: 0,
-      chargeIfCancelledBefore: 0,
-    },
+    'reservations.calculateFees': feesForTests({ amount: 6000, chargeType: 'Deposit' }),
   })
   expect(html).toContain('€60 deposit')
 })
@@ -287,14 +281,9 @@ test.each([
     'The free cancellation period has passed. If you cancel or don’t show up, the restaurant may charge €25',
   ],
 ])('booking %s shows whether canceling is free', async (_, chargeIfCancelledBefore, said) => {
-  const fee = {
-    amount: 0,
-    currency: 'EUR',
-    chargeType: 'Cancellation Fee',
-    noShowFeeEnabled: true,
-  } as const
+  const fee = { chargeType: 'Cancellation Fee', noShowFeeEnabled: true, cancellationFee: 2500 } as const
   const { html } = await draw(`/reserve/kumo?${query}`, {
-    'reservations.calculateFees': { ...fee, cancellationFee: 2500, chargeIfCancelledBefore },
+    'reservations.calculateFees': feesForTests({ ...fee, chargeIfCancelledBefore }),
   })
   expect(html).toContain(said)
 })

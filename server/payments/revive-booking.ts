@@ -14,11 +14,12 @@ import { presentReservation } from '#server/reservations/present-reservation.ts'
 const attemptsMost = 10
 
 /** Gives tables to a booking that was paid after it had lapsed. If none are free, everything comes back. */
-export async function placeAgain(context: Context, reservationId: string): Promise<void> {
+export async function reviveBooking(context: Context, reservationId: string): Promise<void> {
   for (let attempt = 0; attempt < attemptsMost; attempt++) {
     const opened = await findReservation(context, reservationId)
     const rows = await readMoney(context.database.sql, reservationId)
-    if (!opened || !rows || opened.row.status !== 'Canceled' || opened.row.payment_progress !== 'unpaid') return
+    if (!opened || !rows || opened.row.status !== 'Canceled' || opened.row.payment_progress !== 'unpaid')
+      return
     const isAhead = opened.row.reservation_time > context.now()
     const tables = isAhead && opened.row.table_numbers.length > 0 ? await findTables(context, opened) : null
     if (!tables) return giveUp(context, opened)
