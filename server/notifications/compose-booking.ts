@@ -9,7 +9,6 @@ import {
   dayInWords,
   shortDayInWords,
   wallInZone,
-  zoneInShort,
   zoneInWords,
 } from '#server/translations/moments.ts'
 import type { Say, Values } from '#server/translations/sentences.ts'
@@ -80,12 +79,14 @@ function valuesOf(booking: BookingData, locale: Locale): Values {
   }
 }
 
-/** The moment a message about money is about, in the restaurant's time; empty if there is none. */
-function momentInWords({ paymentMoment, payBy, timeZone }: BookingData, locale: Locale): string {
-  const moment = paymentMoment ?? payBy ?? null
-  if (moment === null) return ''
+/** The moment a message about money is about, in the restaurant's time. */
+function momentInWords(
+  { paymentMoment, payBy, reservationTime, timeZone }: BookingData,
+  locale: Locale,
+): string {
+  const moment = paymentMoment ?? payBy ?? reservationTime
   const wall = wallInZone(timeZone, moment)
-  const zone = zoneInShort(timeZone, moment, locale)
+  const zone = zoneInWords(timeZone, moment, locale)
   return `${shortDayInWords(wall, locale)}, ${clockInWords(wall, locale)} (${zone})`
 }
 
