@@ -13,7 +13,6 @@ import type { Providers } from '#server/identity/social/providers.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Capabilities } from '#server/calls/capabilities.ts'
 import type { QuotaByCaller } from '#server/rate-limits/quota-by-caller.ts'
-import type { Gateways } from '#server/payments/gateways/gateways.ts'
 import type { LiveWatch } from '#server/live/live-watch.ts'
 import type { Tenants } from '#server/tenants/tenants.ts'
 import type { EventIndex } from '#server/search/event-index.ts'
@@ -58,8 +57,6 @@ export interface Context {
   readonly capabilities: Capabilities
   readonly analytics: Analytics
   readonly imports: ImportRunner
-  /** The payment providers. */
-  readonly gateways: Gateways
   /** Callers waiting for a change of a profile or reservation. */
   readonly live: LiveWatch
   readonly providers: Providers

@@ -16,7 +16,6 @@ import { createCapabilities, type Capabilities } from '#server/calls/capabilitie
 import { createQuotaByCaller, type QuotaByCaller } from '#server/rate-limits/quota-by-caller.ts'
 import { createLiveWatch } from '#server/live/live-watch.ts'
 import { readVersions } from '#server/live/read-versions.ts'
-import { createGateways } from '#server/payments/gateways/gateways.ts'
 import { createTenants } from '#server/tenants/tenants.ts'
 import { createEventIndex } from '#server/search/event-index.ts'
 import { createLocations } from '#server/search/locations.ts'
@@ -75,7 +74,6 @@ export async function createContext({
     analytics: createAnalytics({ database, now, report }),
     imports: createImportRunner({ database, search: scope.search, report, newId }),
     live: createLiveWatch(readVersions(database)),
-    gateways: createGateways(null, new Map(), report),
     providers: createProviders(config, report),
     gateways: createGateways({ config, database, capabilities, now, newId, report }),
     operatorToken: config.operatorToken ?? developmentToken(config, capabilities, 'operator'),

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { CollectionRow, LandingRow, PostRow, RegionPageRow } from './content-tables.ts'
 import type { GuestTables } from './guest-tables.ts'
 import type { BlacklistRow, HoldRow, InvitationRow, OnTheWay, ShareLinkRow } from './reservation-tables.ts'
+import type { DueWorkRow, IdempotencyKeyRow } from './job-tables.ts'
 import type { MenuTables } from './menu-tables.ts'
 import type { PayableRow, PaymentTables } from './payment-tables.ts'
 import type { ProfileTables } from './profile-tables.ts'
@@ -233,31 +234,14 @@ interface MessageRow {
   priority: GeneratedAlways<number>
 }
 
-interface DueWorkRow {
-  id: Generated<number>
-  kind: string
-  subject: string
-  due: Instant
-  leased_until: MaybeInstant
-  attempts: WithDefault<number>
-  revision: WithDefault<number>
-  problem: WithDefault<string>
-  failed: MaybeInstant
-}
-
-interface IdempotencyKeyRow {
-  scope: string
-  key: string
-  fingerprint: string
-  status: number | null
-  answer: ColumnType<unknown, string | null | undefined, string | null>
-  guest_uid: ColumnType<string | null, string | null | undefined, string | null>
-  created: Instant
-}
-
 /** Every table by its SQL name. Only one folder writes each table (checks/table-owners.ts). */
 export interface Schema
-  extends GuestTables, MenuTables, PaymentTables, ProfileTables, RequestTables, TillTables {
+  extends GuestTables,
+    MenuTables,
+    PaymentTables,
+    ProfileTables,
+    RequestTables,
+    TillTables {
   settings: SettingRow
   tenants: TenantRow
   regions: RegionRow
