@@ -11,9 +11,9 @@ export interface SpokenKeys {
 /** Prefixes of keys built at run time, with the code that builds them. */
 export const madeAtRunTime: Readonly<Record<string, string>> = {
   'city.': 'the name of a city in English, server/translations/names.ts',
+  'consent.': 'what a guest agrees to, server/restaurants/payment-terms.ts',
   'cuisine.': 'the name of a cuisine in English, server/translations/names.ts',
   'mail.': 'the booking’s news, server/notifications',
-  'payment.consent.': 'what a guest agrees to, server/restaurants/payment-terms.ts',
   'refusalTitles.': 'the status of a refusal, contracts/refusals.ts',
   'refusals.': 'the name of a refusal, contracts/refusals.ts',
   'reserve.extra.': 'a request of the party, server/notifications/booking-rows.ts',

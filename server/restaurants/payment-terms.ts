@@ -78,8 +78,8 @@ function consentSentence(
         ? 'fee'
         : 'feeNow'
       : `deposit${isFree ? '' : 'Now'}${lateRefund(terms) > 0 ? 'Part' : ''}`
-  const refilled = terms.returnsIfRefilled ? ` ${say('payment.consent.refilled')}` : ''
-  return `${say(`payment.consent.${key}`, values)}${refilled}`
+  const refilled = terms.returnsIfRefilled ? ` ${say('consent.refilled')}` : ''
+  return `${say(`consent.${key}`, values)}${refilled}`
 }
 
 function rulesOf(payment: PaymentPolicy): PaymentRules {
