@@ -25,6 +25,7 @@ export const serverLayers: readonly (readonly string[])[] = [
     'notifications',
     'operator',
     'ordering',
+    'orders',
     'payments',
     'photos',
     'public-face',

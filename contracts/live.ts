@@ -4,6 +4,7 @@ export const liveReads = {
   reservation: 'reservations.get',
   walkIn: 'walkIns.get',
   line: 'host.line',
+  orders: 'host.orders',
 } as const
 
 export type LiveKind = keyof typeof liveReads

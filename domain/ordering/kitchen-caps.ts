@@ -1,6 +1,7 @@
 import type { OpeningHours } from '../availability/service-days.ts'
 import type { EpochMinute, Zone } from '../time/zone.ts'
 import type { CapsOf, KitchenCaps } from './kitchen-slots.ts'
+import type { DeliveryType } from './menu.ts'
 import { isServedAt } from './serving-hours.ts'
 
 /** Caps that apply in certain hours, such as Friday evening. */
@@ -18,5 +19,25 @@ export function capsByHour(zone: Zone, usual: KitchenCaps, timed: readonly Timed
     const caps = timed.find(({ hours }) => isServedAt(zone, hours, slot))?.caps ?? usual
     known.set(slot, caps)
     return caps
+  }
+}
+
+/** Caps that staff have set for now, by what they limit. Those of the settings apply to the rest. */
+export type StaffCaps = Partial<Readonly<Record<DeliveryType | 'all', number>>>
+
+/** The caps of a kitchen while staff have set their own. */
+export function withStaffCaps(capsOf: CapsOf, staffCaps: StaffCaps): CapsOf {
+  if (Object.keys(staffCaps).length === 0) return capsOf
+  return (slot) => {
+    const { all, byType } = capsOf(slot)
+    const { preorder, delivery, takeaway } = byType
+    return {
+      all: staffCaps.all ?? all,
+      byType: {
+        preorder: staffCaps.preorder ?? preorder,
+        delivery: staffCaps.delivery ?? delivery,
+        takeaway: staffCaps.takeaway ?? takeaway,
+      },
+    }
   }
 }

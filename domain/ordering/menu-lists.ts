@@ -25,5 +25,5 @@ export function menuBook({ menus, products, modifiers }: MenuLists): MenuBook {
 
 /** Looks up tax classes by name. */
 export function taxRulesOf({ classes, ...rules }: TaxLists): TaxRules {
-  return { ...rules, classes: new Map(classes.map((each) => [each.taxClass, each])) }
+  return { ...rules, classes: new Map(classes.map(({ taxClass, ...byType }) => [taxClass, byType])) }
 }

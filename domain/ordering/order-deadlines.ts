@@ -31,6 +31,22 @@ export function payBy(placed: EpochMinute): EpochMinute {
   return placed + payMinutes
 }
 
+/** How long a guest has to choose what to do about dishes that the kitchen can't cook, in minutes. */
+const chooseMinutes = 10
+
+/** When an order with missing dishes is canceled if its guest doesn't choose. */
+export function chooseBy(reported: EpochMinute): EpochMinute {
+  return reported + chooseMinutes
+}
+
+/** How long a guest can cancel after the restaurant made an order later than agreed, in minutes. */
+const reconsiderMinutes = 10
+
+/** Until when a guest can cancel an order that was delayed; never sooner than before. */
+export function cancelAfterDelay(cancelUntil: EpochMinute | null, delayed: EpochMinute): EpochMinute {
+  return Math.max(cancelUntil ?? 0, delayed + reconsiderMinutes)
+}
+
 /** Until when a guest can cancel an accepted order; null if never. */
 export function cancelUntil(promised: EpochMinute, cancelMinutes: number | null): EpochMinute | null {
   return cancelMinutes === null ? null : promised - cancelMinutes

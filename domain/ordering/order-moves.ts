@@ -14,6 +14,8 @@ export interface OrderState {
   readonly promised: EpochMinute
   /** Until when the guest can cancel it after it was accepted; null if never. */
   readonly cancelUntil: EpochMinute | null
+  /** Until when the guest can do without what the kitchen can't cook; null if nothing is missing. */
+  readonly chooseBy?: EpochMinute | null
 }
 
 export type OrderActor = 'guest' | 'staff' | 'system'
@@ -21,7 +23,7 @@ export type OrderActor = 'guest' | 'staff' | 'system'
 export type OrderAction =
   | 'accept'
   | 'reject'
-  /** It wasn't paid or answered in time. */
+  /** It wasn't paid or answered in time, or the guest didn't choose what to do about missing dishes. */
   | 'expire'
   /** It can be fetched, or is on its way. */
   | 'ready'
@@ -42,7 +44,7 @@ interface ActionRule {
 const rules: Readonly<Record<OrderAction, ActionRule>> = {
   accept: { moves: { Pending: 'Approved' }, by: ['staff', 'system'] },
   reject: { moves: { Pending: 'Rejected' }, by: ['staff'] },
-  expire: { moves: { Pending: 'Canceled' }, by: ['system'] },
+  expire: { moves: { Pending: 'Canceled', Approved: 'Canceled' }, by: ['system'] },
   ready: { moves: { Approved: 'Called' }, by: ['staff'] },
   // Staff at a counter hand over what they never marked as ready.
   handOver: { moves: { Approved: 'Closed', Called: 'Closed' }, by: ['staff'] },
@@ -68,7 +70,10 @@ export function moveOrder(
   now: EpochMinute,
 ): BookingStatus | OrderMoveRefusal {
   const to = rules[action].moves[order.status]
-  if (!to || !rules[action].by.includes(by)) return refuse('moveNotAllowed', { status: order.status })
+  // An accepted order only ends by itself if its guest has to choose.
+  const endsNever = action === 'expire' && order.status === 'Approved' && (order.chooseBy ?? null) === null
+  if (!to || endsNever || !rules[action].by.includes(by))
+    return refuse('moveNotAllowed', { status: order.status })
   return timeRefusal(order, action, now) ?? to
 }
 
@@ -77,24 +82,36 @@ export function possibleOrderActions(order: OrderState, by: OrderActor, now: Epo
   return orderActions.filter((action) => typeof moveOrder(order, action, by, now) === 'string')
 }
 
+/**
+ * Null if the guest may change what they ordered, and when. Once the restaurant has accepted or somebody has paid, only
+ * their contact details and instructions can change.
+ */
+export function orderChangeRefusal({
+  status,
+}: Pick<OrderState, 'status'>): Refusal<'kitchenHasBegun' | 'alreadyEnded'> | null {
+  if (status === 'Pending') return null
+  return status === 'Approved' || status === 'Called' ? refuse('kitchenHasBegun') : refuse('alreadyEnded')
+}
+
 /** Whether an order gives its portions and slots back, and what was paid is refunded. */
 export function givesBack(status: BookingStatus): boolean {
   return ['Canceled', 'CanceledByHost', 'CanceledByClient', 'Rejected'].includes(status)
 }
 
 function timeRefusal(
-  { status, payBy, answerBy, promised, cancelUntil }: OrderState,
+  { status, payBy, answerBy, promised, cancelUntil, chooseBy = null }: OrderState,
   action: OrderAction,
   now: EpochMinute,
 ): OrderMoveRefusal | null {
   switch (action) {
     case 'accept':
       if (payBy !== null) return refuse('orderUnpaid')
+      if (chooseBy !== null) return refuse('moveNotAllowed', { status })
       return now < answerBy ? null : refuse('answerTooLate')
     case 'expire':
-      return now >= (payBy ?? answerBy) ? null : refuse('notExpiredYet')
+      return now >= (chooseBy ?? payBy ?? answerBy) ? null : refuse('notExpiredYet')
     case 'withdraw':
-      if (status === 'Pending') return null
+      if (status === 'Pending' || chooseBy !== null) return null
       return cancelUntil !== null && now <= cancelUntil ? null : refuse('tooLateToCancel')
     case 'notFetched':
       return now >= promised ? null : refuse('notPromisedYet')

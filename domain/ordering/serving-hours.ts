@@ -1,7 +1,7 @@
 import { type OpeningHours, openingInstants, servicesOn } from '../availability/service-days.ts'
 import { addDays } from '../time/calendar-date.ts'
 import { wallOf } from '../time/zone-clock.ts'
-import type { EpochMinute, Zone } from '../time/zone.ts'
+import type { CalendarDate, EpochMinute, Zone } from '../time/zone.ts'
 
 /** From `from` up to, but not including, `until`. */
 export interface TimeSpan {
@@ -26,6 +26,17 @@ export function openSpans(zone: Zone, hours: OpeningHours, { from, until }: Time
       else if (open < close) spans.push({ from: open, until: close })
     }
   return spans.filter((span) => span.from <= until && span.until > from)
+}
+
+/** The day that the hours at an instant began on: after midnight, it may be the day before. */
+export function serviceDateAt(zone: Zone, hours: OpeningHours, instant: EpochMinute): CalendarDate {
+  const { date } = wallOf(zone, instant)
+  const dayBefore = addDays(date, -1)
+  const began = servicesOn(hours, dayBefore).some((service) => {
+    const { open, close } = openingInstants(zone, dayBefore, service)
+    return open <= instant && instant < close
+  })
+  return began ? dayBefore : date
 }
 
 /** The span that contains an instant; undefined if closed. */

@@ -12,6 +12,7 @@ import { signedUpGuest } from '#server/testing/guests.ts'
 import { identityQuestions } from '#server/testing/identity-questions.ts'
 import { walkInQuestions } from '#server/testing/walk-in-questions.ts'
 import { importFileOf } from '#server/imports/read-file.ts'
+import { orderQuestions } from '#server/testing/order-questions.ts'
 import { lineQuestions } from '#server/testing/line-questions.ts'
 import { linkTokenTo } from '#server/testing/outbox.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
@@ -81,6 +82,10 @@ const walk: Walk = {
   ...identityQuestions(() => world),
   // Before the guest is deleted.
   ...walkInQuestions(
+    () => world,
+    () => guest,
+  ),
+  ...orderQuestions(
     () => world,
     () => guest,
   ),

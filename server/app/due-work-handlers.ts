@@ -3,6 +3,7 @@ import { tendMoney } from '#server/payments/tend-money.ts'
 import { endExpiredOffer } from '#server/requests/end-offer.ts'
 import { notifyAllWaiting } from '#server/requests/notify-of-free-table.ts'
 import { remindGuest } from '#server/reservations/remind-guest.ts'
+import { tendOrder } from '#server/reservations/tend-order.ts'
 import { tendLine } from '#server/walk-ins/tend-line.ts'
 
 /** The handlers of due work. The compiler requires one for every kind. */
@@ -11,5 +12,6 @@ export const dueWorkHandlers: DueWorkHandlers = {
   tellWaiting: notifyAllWaiting,
   tendLine,
   tendMoney,
+  tendOrder,
   endOffer: endExpiredOffer,
 }

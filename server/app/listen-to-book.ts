@@ -14,6 +14,9 @@ export function listenToBook(context: Context): void {
   bookChanges.subscribe('notify screens that show the line', ({ restaurantId, line }) => {
     if (line) live.changed({ kind: 'line', id: String(restaurantId) })
   })
+  bookChanges.subscribe('notify screens that show the kitchen', ({ kitchen }) => {
+    if (kitchen !== undefined) live.changed({ kind: 'orders', id: String(kitchen) })
+  })
   bookChanges.subscribe('look at the line', async ({ restaurantId, freedOn, holdEnded }) => {
     // Bookings that only take tables cost nothing here.
     if (freedOn !== null || holdEnded) await lookSoon(context, restaurantId)

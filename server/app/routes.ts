@@ -14,6 +14,7 @@ import { invitationRoutes } from '#server/invitations/routes.ts'
 import { eventRoutes } from '#server/events/routes.ts'
 import { menuRoutes } from '#server/menus/routes.ts'
 import { operatorRoutes } from '#server/operator/routes.ts'
+import { orderRoutes } from '#server/orders/routes.ts'
 import { photoRoutes } from '#server/photos/routes.ts'
 import { regionRoutes } from '#server/regions/routes.ts'
 import { requestRoutes } from '#server/requests/routes.ts'
@@ -39,6 +40,7 @@ export const routes: readonly Route[] = [
   ...eventRoutes,
   ...menuRoutes,
   ...operatorRoutes,
+  ...orderRoutes,
   ...importRoutes,
   ...photoRoutes,
   ...regionRoutes,

@@ -12,6 +12,8 @@ export interface BookChange {
   readonly holdEnded?: boolean
   /** Whether the restaurant's line or an entry of it changed. */
   readonly line?: boolean
+  /** The restaurant whose kitchen has other orders, pauses, caps or portions now. */
+  readonly kitchen?: number | undefined
   /** The tables that a booking gave up on that day. */
   readonly freed?: FreedTables | undefined
 }

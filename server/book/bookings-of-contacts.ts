@@ -82,6 +82,10 @@ export function createOwnStore({ sql: db }: Database) {
       return page(sql.join(conditions, sql` and `), paging, 'desc')
     },
 
+    /** Orders of dishes, whether under way or past, newest first. */
+    orders: (uid: string, paging: OwnPage): Promise<PageOfBookings> =>
+      page(sql`${isOf(uid)} and delivery_type is not null`, paging, 'desc'),
+
     all: (uid: string): Promise<KnownReservation[]> =>
       withMembers(db).where('guest_uid', '=', uid).orderBy('reservation_time').orderBy('id').execute(),
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { type BookingStatus, mayMove } from '#domain/reservations/moves.ts'
 import { isUpcoming } from '#domain/reservations/status.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { orderOfReservation } from './order-rows.ts'
 import type { RecordInside } from './record-step.ts'
 import type { ReservationRow } from './with-members.ts'
 
@@ -27,6 +28,8 @@ export async function forgetBookings(
   const rows = await inside
     .selectFrom('reservations')
     .selectAll()
+    // What it has taken of the kitchen is given back.
+    .select(orderOfReservation.as('order'))
     .where('guest_uid', '=', uid)
     .forUpdate()
     .execute()
@@ -93,6 +96,11 @@ async function blank(inside: Kysely<Schema>, ids: readonly string[], at: Date): 
   await inside
     .updateTable('reservation_moves')
     .set({ note: '' })
+    .where('reservation_id', 'in', orNone(ids))
+    .execute()
+  await inside
+    .updateTable('orders')
+    .set({ address: 'null', delay_note: '' })
     .where('reservation_id', 'in', orNone(ids))
     .execute()
 }

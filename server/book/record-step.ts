@@ -1,5 +1,6 @@
 import type { Kysely, RawBuilder } from 'kysely'
 import type { Context } from '#server/context.ts'
+import type { CapsOf } from '#domain/ordering/kitchen-slots.ts'
 import { isDuplicate, isOverlap } from '#server/database/database.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
@@ -10,6 +11,7 @@ import { lockDays } from './lock-days.ts'
 import type { StepMessages } from './enqueue-messages.ts'
 import type { ReservationRow } from './with-members.ts'
 import { type MoneyMessages, movesMoney, type StepMoney, writeStepWithMoney } from './step-with-money.ts'
+import { isBeyondKitchen } from './take-from-kitchen.ts'
 import { writeStep } from './write-step.ts'
 
 export type Actor = 'guest' | 'staff' | 'system' | 'provider'
@@ -31,6 +33,10 @@ export interface Step extends StepMessages {
   readonly by: Actor
   readonly note: string
   readonly at: Date
+  /** Caps of the kitchen, if its order may take more than before. */
+  readonly caps?: CapsOf | undefined
+  /** When the order has to be looked at again, if nothing happens before. */
+  readonly lookAt?: Date | null
   /** For a new booking: a write in the same transaction. If it resolves to false without writing, the step is prevented. */
   readonly onlyIf?: (inside: Kysely<Schema>) => Promise<boolean>
   /** For a new booking: the fingerprint of the request, and the response to send again if it is repeated. */
@@ -45,10 +51,10 @@ export interface Step extends StepMessages {
 
 /**
  * `changed` if the booking has changed since it was read, `overlap` if another party has taken one of the tables or the
- * last covers, `known` if a booking with this id already exists, `prevented` by `unless` or `onlyIf`. Nothing is written
+ * last covers, `cooked` if the kitchen has no room or no portions left for the order, `known` if a booking with this id already exists, `prevented` by `unless` or `onlyIf`. Nothing is written
  * in these cases.
  */
-export type StepOutcome = 'recorded' | 'changed' | 'overlap' | 'known' | 'prevented'
+export type StepOutcome = 'recorded' | 'changed' | 'overlap' | 'cooked' | 'known' | 'prevented'
 
 type Needs = Pick<Context, 'database' | 'bookChanges'>
 
@@ -113,6 +119,7 @@ async function commitStep(db: Kysely<Schema>, step: Step): Promise<StepOutcome> 
     })
   } catch (error) {
     if (isOverlap(error)) return 'overlap'
+    if (isBeyondKitchen(error)) return 'cooked'
     if (!before && isDuplicate(error)) return 'known'
     throw error
   }
@@ -142,6 +149,7 @@ export function changesOf({ before, after, tables, hold }: Step, outcome: StepOu
     reservation: recorded ? { id: after.id, version: after.version } : null,
     freedOn: freed && freed.service_date,
     freed: freed ? freedTables(freed) : undefined,
+    kitchen: recorded ? (after.order ?? before?.order)?.restaurant_id : undefined,
   }
   if (!hold || hold.restaurantId === after.restaurant_id) return [own]
   return [own, { restaurantId: hold.restaurantId, reservation: null, freedOn: null, holdEnded: recorded }]

@@ -1,7 +1,9 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
+import { orderOfReservation, type StoredOrder } from './order-rows.ts'
 
-export type ReservationRow = Selectable<Schema['reservations']>
+/** A booking. `order` is null for a plain reservation, and absent where it wasn't read. */
+export type ReservationRow = Selectable<Schema['reservations']> & { readonly order?: StoredOrder | null }
 
 /** An invited member of the party, with their answer. */
 export interface Member {
@@ -22,7 +24,7 @@ export interface AddedByOthers {
 /** A booking, with or without data from others. */
 export type KnownReservation = ReservationRow & Partial<AddedByOthers>
 
-/** Selects bookings with their members. The caller adds conditions. */
+/** Selects bookings with their members and orders. The caller adds conditions. */
 export function withMembers(db: Kysely<Schema>) {
   return db
     .selectFrom('reservations')
@@ -33,6 +35,7 @@ export function withMembers(db: Kysely<Schema>) {
           'access', access) order by place)
         from invitations where reservation_id = reservations.id
       ), '[]')`.as('members'),
+      orderOfReservation.as('order'),
       sql<boolean>`exists(select from reviews where reservation_id = reservations.id)`.as('reviewed'),
     ])
 }

@@ -4,7 +4,10 @@ import type { Schema } from '#server/database/schema.ts'
 import { type Claim, claimTables, inClaimOrder } from './claim-tables.ts'
 import { createScope } from './created-bookings.ts'
 import { dayLocks, type LockedStretch } from './lock-days.ts'
+import { orderParts } from './order-rows.ts'
+import { isWithoutTable } from './order-state.ts'
 import type { Step } from './record-step.ts'
+import { planningWith } from '#server/jobs/due-work.ts'
 import { reminderWith } from './due-reminders.ts'
 import { enqueueForMembersWith, enqueueWith } from './enqueue-messages.ts'
 import type { ReservationRow } from './with-members.ts'
@@ -28,7 +31,7 @@ export async function writeStep(
     step as (${before ? updated(db, before, after) : inserted(after, prevented)}) ${tablesOf(step)}, moved as (
       insert into reservation_moves (reservation_id, version, status, by_whom, note, at)
       select id, ${version}::int, ${status}::text, ${by}::text, ${note}::text, ${at}::timestamptz from step
-    )${answered(step)}${enqueueWith(told, cause)}${enqueueForMembersWith(toldMembers, cause)}${reminded(step)}
+    )${answered(step)}${enqueueWith(told, cause)}${enqueueForMembersWith(toldMembers, cause)}${orderParts(step)}${planned(step)}
     ${locked ? dayLocks(locked, sql`, ${prevented} as prevented`) : sql`select false as prevented from step`}
   `.execute(db)
   if (rows.length > 0 && rows.every((row) => !row.prevented)) return 'recorded'
@@ -59,6 +62,7 @@ const columns = [
   'rwg_token',
   'notification_url',
   'language',
+  'delivery_type',
   'policy',
   'deposit_status',
   'payment_progress',
@@ -186,7 +190,11 @@ function answered({ request, at }: Step): RawBuilder<unknown> {
   )`
 }
 
-function reminded({ before, after, at }: Step): RawBuilder<unknown> {
+/** When something has to be done about the booking next. */
+function planned({ before, after, at, lookAt }: Step): RawBuilder<unknown> {
+  if (lookAt) return planningWith({ kind: 'tendOrder', subject: after.id, due: lookAt }, sql`from step`)
+  // Guests aren't reminded of their orders.
+  if (isWithoutTable(after)) return sql``
   return before && !isAtAnotherTime(before, after) ? sql`` : reminderWith(after, at, sql`from step`)
 }
 

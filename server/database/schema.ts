@@ -9,6 +9,9 @@ import type { ProfileTables } from './profile-tables.ts'
 import type { PhotoFileRow, StoredPhoto } from './photo-tables.ts'
 import type { EventDetailsRow, ReviewRow } from './page-tables.ts'
 import type { TillTables } from './till-tables.ts'
+import type { MessageRow } from './message-tables.ts'
+import type { OrderTables } from './order-tables.ts'
+import type { DeliveryType } from '#domain/ordering/menu.ts'
 import type { LineRow, WalkInMoveRow, WalkInRow } from './walk-in-tables.ts'
 import type { AnalyticsEventRow, ImportRunRow, RateLimitRow, RequestTables } from './request-tables.ts'
 
@@ -173,6 +176,8 @@ interface ReservationRow extends OnTheWay, PayableRow {
   rwg_token: WithDefault<string>
   notification_url: WithDefault<string>
   language: WithDefault<string>
+  /** Null for a plain reservation. */
+  delivery_type: ColumnType<DeliveryType | null, DeliveryType | null | undefined, DeliveryType | null>
   policy: Json<Record<string, unknown>>
   deposit_status: WithDefault<string>
   amount: WithDefault<number>
@@ -213,31 +218,11 @@ interface TableClaimRow {
   holder_id: GeneratedAlways<string>
 }
 
-interface MessageRow {
-  id: Generated<number>
-  channel: 'email' | 'sms' | 'push'
-  recipient: string
-  template: string
-  language: string
-  data: Json<Record<string, unknown>>
-  cause: string
-  cause_version: number
-  created: Instant
-  sent: MaybeInstant
-  failure: string | null
-  due: MaybeInstant
-  attempts: WithDefault<number>
-  dropped: MaybeInstant
-  only_once: string | null
-  trouble: WithDefault<string>
-  /** Lower values are sent first. The database derives it from the template. */
-  priority: GeneratedAlways<number>
-}
-
 /** Every table by its SQL name. Only one folder writes each table (checks/table-owners.ts). */
 export interface Schema
   extends GuestTables,
     MenuTables,
+    OrderTables,
     PaymentTables,
     ProfileTables,
     RequestTables,

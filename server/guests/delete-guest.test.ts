@@ -219,6 +219,8 @@ test('every table is either cleared of guests who are forgotten, or holds nothin
     'floors',
     'holds',
     'import_runs',
+    'kitchen_slots',
+    'kitchens',
     'landings',
     'lines',
     'menu_sections',
@@ -228,6 +230,7 @@ test('every table is either cleared of guests who are forgotten, or holds nothin
     'modifiers',
     'opening_hours',
     'options',
+    'ordering_pauses',
     'ordering_terms',
     'ordering_types',
     'photo_files',
@@ -246,6 +249,7 @@ test('every table is either cleared of guests who are forgotten, or holds nothin
     'table_joins',
     'tables',
     'tenants',
+    'till_payments',
   ]
   const tables = await tableNames(world.database)
   expect(tables.filter((table) => !nothingOfGuests.includes(table))).toEqual(tablesOfGuests.toSorted())

@@ -3,6 +3,7 @@ import { staffMoves } from '#domain/reservations/staff-moves.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import type { Context } from '#server/context.ts'
 import type { OpenReservation } from '#server/book/open-reservation.ts'
+import { isWithoutTable } from '#server/book/order-state.ts'
 import { presentReservation } from '#server/reservations/present-reservation.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 
@@ -23,7 +24,8 @@ export function presentForStaff(context: Context, { row, listed }: OpenReservati
     ...known,
     campaignInfo: campaignOf(row),
     rwg_token: row.rwg_token,
-    mayBecome: staffMoves(stayOf(row), epochMinuteOf(context.now())),
+    // Staff act on orders without a table by `host.actOnOrder`.
+    mayBecome: isWithoutTable(row) ? [] : staffMoves(stayOf(row), epochMinuteOf(context.now())),
   }
 }
 

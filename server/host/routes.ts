@@ -1,16 +1,21 @@
 import { answer } from '#server/calls/answer.ts'
 import { actOnWalkIn } from './act-on-walk-in.ts'
+import { actOnOrder } from './act-on-order.ts'
 import { addToBlacklist } from './add-to-blacklist.ts'
 import { addToLine } from './add-to-line.ts'
 import { answerLate } from './answer-late.ts'
 import { getLine } from './get-line.ts'
 import { listBlacklist } from './list-blacklist.ts'
+import { listOrders } from './list-orders.ts'
 import { listReservations } from './list-reservations.ts'
+import { pauseOrders } from './pause-orders.ts'
 import { removeFromBlacklist } from './remove-from-blacklist.ts'
 import { sendMessage } from './send-message.ts'
 import { sendWalkInMessage } from './send-walk-in-message.ts'
+import { setCaps } from './set-caps.ts'
 import { setLine } from './set-line.ts'
 import { setStatus } from './set-status.ts'
+import { setStock } from './set-stock.ts'
 
 export const hostRoutes = [
   answer('host.reservations', listReservations),
@@ -20,6 +25,11 @@ export const hostRoutes = [
   answer('host.blacklist', listBlacklist),
   answer('host.addToBlacklist', addToBlacklist),
   answer('host.removeFromBlacklist', removeFromBlacklist),
+  answer('host.orders', listOrders),
+  answer('host.actOnOrder', actOnOrder),
+  answer('host.pauseOrders', pauseOrders),
+  answer('host.setCaps', setCaps),
+  answer('host.setStock', setStock),
   answer('host.line', getLine),
   answer('host.setLine', setLine),
   answer('host.addToLine', addToLine),

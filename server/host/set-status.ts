@@ -6,6 +6,7 @@ import type { Handler } from '#server/calls/answer.ts'
 import { findTables, occupiedAmong, tablesNumbered } from '#server/reservations/give-tables.ts'
 import type { MoveCommand, GivenTables } from '#server/reservations/move-reservation.ts'
 import type { OpenReservation } from '#server/book/open-reservation.ts'
+import { isWithoutTable } from '#server/book/order-state.ts'
 import type { BookingTemplate } from '#server/book/notify-guest.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { actOnReservation } from './act-on-reservation.ts'
@@ -25,6 +26,8 @@ export const setStatus: Handler<'host.setStatus'> = (context, { reservationId, b
     const { status, note = '', version } = body
     // If the version is unchanged, the host decided on the current state.
     if (version !== undefined && version !== row.version) return refuse('changedMeanwhile')
+    // Orders have actions of their own.
+    if (isWithoutTable(row)) return refuse('moveNotAllowed')
     const numbers = numbersIn(body.tableNumber)
     if (row.status === status && numbers.length === 0) return null
     const stay = stayOf(row)

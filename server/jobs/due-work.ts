@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import type { Schema } from '#server/database/schema.ts'
 
 /** Names a handler. The database stores these names, so never change one that is in use. */
-export type DueWorkKind = 'remindGuest' | 'tendMoney' | 'tellWaiting' | 'endOffer' | 'tendLine'
+export type DueWorkKind = 'remindGuest' | 'tendMoney' | 'tellWaiting' | 'endOffer' | 'tendLine' | 'tendOrder'
 
 export interface DueWork {
   readonly kind: DueWorkKind

@@ -11,6 +11,9 @@ const versions: Readonly<Record<WatchedKind, (ids: readonly string[]) => RawBuil
   line: (ids) => sql`
     select 'line' as kind, restaurant_id::text as id, version from lines
     where restaurant_id = any(${ids.map(Number)}::int[])`,
+  orders: (ids) => sql`
+    select 'orders' as kind, restaurant_id::text as id, version from kitchens
+    where restaurant_id = any(${ids.map(Number)}::int[])`,
 }
 
 /** Reads the versions of everything that is watched, in one statement. */

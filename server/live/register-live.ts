@@ -21,6 +21,7 @@ const parameters: Readonly<Record<LiveKind, string>> = {
   reservation: 'reservationId',
   walkIn: 'walkinId',
   line: 'restaurantId',
+  orders: 'restaurantId',
 }
 
 /** What to watch for each kind. */
@@ -29,20 +30,25 @@ const watchedBy: Readonly<Record<LiveKind, (id: string, first: Outcome) => Watch
   reservation: (id) => ({ kind: 'reservation', id: id.toLowerCase() }),
   walkIn: (_id, first) => lineOf(first),
   line: (_id, first) => lineOf(first),
+  orders: (_id, first) => ({ kind: 'orders', id: restaurantOf(first) }),
 }
 
-function lineOf({ body }: Outcome): Watched {
-  return { kind: 'line', id: String((body as { restaurantId: number }).restaurantId) }
+function lineOf(first: Outcome): Watched {
+  return { kind: 'line', id: restaurantOf(first) }
+}
+
+function restaurantOf({ body }: Outcome): string {
+  return String((body as { restaurantId: number }).restaurantId)
 }
 
 /**
  * Kinds whose followers are all told the same version, so one statement reads it for all of them. Access to them can't
  * end: it depends only on an id or a configured token.
  */
-const shareVersion: ReadonlySet<string> = new Set<LiveKind>(['walkIn', 'line'])
+const shareVersion: ReadonlySet<string> = new Set<LiveKind>(['walkIn', 'line', 'orders'])
 
 /**
- * Server-sent events about a profile, reservation or line: its version, first now and then after every change. The first
+ * Server-sent events about a profile, a reservation, a line or a restaurant's orders: its version, first now and then after every change. The first
  * version is always read with the regular call, so access rules are the same; where access may end, so are all others.
  */
 export function registerLive(app: FastifyInstance, context: Context, routes: readonly Route[]): void {

@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts'
 import { codeOf } from '#server/identity/code-of.ts'
 import { codeOf as codeOfInvitation, invitationUrl } from '#server/book/invitation-code.ts'
 import { keysOf, type ReservationKeys } from '#server/book/reservation-keys.ts'
+import { orderTemplates } from '#server/book/order-messages.ts'
 import type { BookingTemplate } from '#server/book/notify-guest.ts'
 import { walkInUrl } from '#server/walk-ins/present-walk-in.ts'
 import type { WalkInMessageData, WalkInTemplate } from '#server/walk-ins/walk-in-message.ts'
@@ -10,6 +11,7 @@ import { type AccountTemplate, accountPages, composeAccount } from './compose-ac
 import { composeBooking, type BookingData } from './compose-booking.ts'
 import { codeTemplates, composeCode } from './compose-code.ts'
 import { composeRequest, requestTemplates } from './compose-request.ts'
+import { composeOrder, type OrderData } from './compose-order.ts'
 import { composeWalkIn } from './compose-walk-in.ts'
 import type { Message } from './message.ts'
 import type { MessageRow } from './outbox-store.ts'
@@ -38,6 +40,11 @@ export function composeMessage(
     const about = data as unknown as RequestData
     const url = requestLink(context, about)
     return composeRequest({ ...about, channel, template: requestTemplate, url, publicUrl, locale }, say)
+  }
+  const orderTemplate = orderTemplates.find((each) => each === template)
+  if (orderTemplate) {
+    const about = withLink(context, data as unknown as StoredBooking) as unknown as OrderData
+    return composeOrder({ channel, template: orderTemplate, about, publicUrl, locale }, say)
   }
   if (Object.hasOwn(walkInLooks, template)) {
     const about = data as unknown as WalkInMessageData

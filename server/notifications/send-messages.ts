@@ -1,5 +1,6 @@
 import { attemptsMost, retryDelay } from '#domain/retry-delay.ts'
 import type { Context } from '#server/context.ts'
+import { orderTemplates } from '#server/book/order-messages.ts'
 import type { BookingTemplate } from '#server/book/notify-guest.ts'
 import type { WalkInTemplate } from '#server/walk-ins/walk-in-message.ts'
 import type { Channel, OutgoingMessage } from './channels.ts'
@@ -8,7 +9,13 @@ import { composeMessage, type ComposeNeeds } from './compose-message.ts'
 import { OutOfService, reasonOf, Undeliverable } from './not-delivered.ts'
 import { createOutboxStore, type MessageRow } from './outbox-store.ts'
 import { returnSendQuota, consumeSendQuota } from './send-quota.ts'
-import { type MessageFacts, stillTrue, type WalkInFacts, walkInStillTrue } from './still-true.ts'
+import {
+  type MessageFacts,
+  orderStillTrue,
+  stillTrue,
+  type WalkInFacts,
+  walkInStillTrue,
+} from './still-true.ts'
 
 type Needs = ComposeNeeds & Pick<Context, 'config' | 'database' | 'capabilities' | 'now' | 'report'>
 
@@ -157,5 +164,7 @@ async function maySend(
   if (kind !== 'reservation') return true
   const current = await store.booking(id)
   if (current?.demo && !channel.isOutboxOnly) return false
+  const orderTemplate = orderTemplates.find((each) => each === template)
+  if (orderTemplate) return orderStillTrue(orderTemplate, data as unknown as MessageFacts, current, now())
   return stillTrue(template as BookingTemplate, data as unknown as MessageFacts, current, now())
 }

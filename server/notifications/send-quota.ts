@@ -3,6 +3,7 @@ import { dayMs } from '#server/time/durations.ts'
 import { whoIsReached } from '#server/rate-limits/mailboxes.ts'
 import { returnQuota, type RateLimit, consumeQuota } from '#server/rate-limits/consume-quota.ts'
 import { everybody, otherTextsInADay, shareOfTexts, textsInADay } from '#server/rate-limits/texts-in-a-day.ts'
+import type { OrderTemplate } from '#server/book/order-messages.ts'
 import type { BookingTemplate } from '#server/book/notify-guest.ts'
 import type { WalkInTemplate } from '#server/walk-ins/walk-in-message.ts'
 import type { MessageRow } from './outbox-store.ts'
@@ -16,11 +17,16 @@ type QueuedMessage = Pick<MessageRow, 'channel' | 'recipient' | 'template'>
  * another. Messages triggered by staff or an account are always sent. Codes and requests are limited when they are
  * created.
  */
-const causedByAnybody: Partial<Record<BookingTemplate | WalkInTemplate, keyof typeof inADay>> = {
+const causedByAnybody: Partial<
+  Record<BookingTemplate | OrderTemplate | WalkInTemplate, keyof typeof inADay>
+> = {
   bookingConfirmed: 'bookings',
   bookingRequested: 'bookings',
   bookingChanged: 'bookings',
   bookingCancelled: 'bookings',
+  orderReceived: 'bookings',
+  orderChanged: 'bookings',
+  orderCanceled: 'bookings',
   invitationChanged: 'bookings',
   invitationCancelled: 'bookings',
   invitation: 'invitations',

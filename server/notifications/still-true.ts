@@ -1,5 +1,6 @@
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
+import type { OrderTemplate } from '#server/book/order-messages.ts'
 import type { BookingTemplate } from '#server/book/notify-guest.ts'
 import type { WalkInMessageData, WalkInTemplate } from '#server/walk-ins/walk-in-message.ts'
 import { bookingLooks } from './booking-looks.ts'
@@ -93,6 +94,34 @@ export function stillTrue(
 
 function sameMoment(facts: string | null, current: Date | null): boolean {
   return (facts === null ? null : Date.parse(facts)) === (current?.getTime() ?? null)
+}
+
+/** Statuses in which each message about an order is true. */
+const orderTrueWhile: Readonly<Record<OrderTemplate, readonly BookingStatus[]>> = {
+  orderReceived: ['Pending'],
+  orderChanged: ['Pending', 'Approved'],
+  orderAccepted: ['Approved'],
+  orderReady: ['Called'],
+  orderOnItsWay: ['Called'],
+  orderDelayed: ['Approved', 'Called'],
+  orderMissing: ['Pending', 'Approved'],
+  orderRejected: ['Rejected'],
+  orderCanceled: ['CanceledByClient'],
+  orderCanceledByHouse: ['CanceledByHost'],
+  orderUnanswered: ['Canceled'],
+  orderUnpaid: ['Canceled'],
+}
+
+/** Whether a message about an order is still true: its status is, and it names the time that is promised now. */
+export function orderStillTrue(
+  news: OrderTemplate,
+  facts: MessageFacts,
+  current: CurrentFacts | null,
+  now: Date,
+): boolean {
+  if (!current || !orderTrueWhile[news].includes(current.status)) return false
+  const end = current.reservation_time.getTime() + current.turn_minutes * 60_000
+  return now.getTime() < end && sameMoment(facts.reservationTime, current.reservation_time)
 }
 
 /** The state of a place in line when a message about it was written. */

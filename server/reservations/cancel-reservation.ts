@@ -1,7 +1,9 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { type BookingStatus, cancelRefusal } from '#domain/reservations/moves.ts'
 import type { Handler } from '#server/calls/answer.ts'
+import { isOrder } from '#server/book/order-state.ts'
 import { openReservation } from '#server/book/open-reservation.ts'
+import { type OpenOrder, statusAfter, writeOrderStep } from './move-order.ts'
 import { presentReservation } from './present-reservation.ts'
 import { recordStep } from '#server/book/record-step.ts'
 import { memberMessage, bookingMessage } from '#server/book/notify-guest.ts'
@@ -12,6 +14,7 @@ export const cancelReservation: Handler<'reservations.cancel'> = async (context,
   if (isRefusal(opened)) return opened
   const { row, listed } = opened
   if (row.status === 'CanceledByClient') return presentReservation(context, listed, row)
+  if (isOrder(row)) return cancelOrder(context, { row, listed }, input, caller)
   const at = context.now()
   const no = cancelRefusal(
     { status: row.status as BookingStatus, reservationTime: row.reservation_time.getTime() },
@@ -42,4 +45,21 @@ export const cancelReservation: Handler<'reservations.cancel'> = async (context,
   })
   if (outcome !== 'recorded') return cancelReservation(context, input, caller)
   return answer
+}
+
+type Arguments = Parameters<typeof cancelReservation>
+
+/** Until the restaurant accepts an order, it can always be canceled; afterwards as long as was agreed. */
+async function cancelOrder(
+  context: Arguments[0],
+  open: OpenOrder,
+  input: Arguments[1],
+  caller: Arguments[2],
+): ReturnType<typeof cancelReservation> {
+  const status = statusAfter(open.row, 'withdraw', 'guest', context.now())
+  if (isRefusal(status)) return refuse(status.refused === 'tooLateToCancel' ? status.refused : 'alreadyEnded')
+  const note = input.body.note ?? ''
+  const written = await writeOrderStep(context, open, { by: 'guest', status, note, news: 'orderCanceled' })
+  if (typeof written === 'string') return cancelReservation(context, input, caller)
+  return presentReservation(context, open.listed, written)
 }

@@ -19,7 +19,9 @@ import { bookedRestaurant } from './booked-restaurant.ts'
 import { newRow } from './new-row.ts'
 import { nearOwnBooking } from './own-near.ts'
 import { isContested, seatParty, type Seatless } from '#server/book/seat-party.ts'
+import { preorderFor, type PreorderRefusal, type PreorderRequest } from './preorder.ts'
 import { presentReservation } from './present-reservation.ts'
+import { isOrderBody, placeOrder } from './place-order.ts'
 import { type Draft, readCreate, tableMissing } from './read-create.ts'
 import { recordStep } from '#server/book/record-step.ts'
 import { answerAgain, storedAnswer } from '#server/book/reservation-keys.ts'
@@ -34,9 +36,6 @@ import { bookingMessage } from '#server/book/notify-guest.ts'
 export const createReservation: Handler<'reservations.create'> = async (context, { body }, caller) => {
   const listed = await bookedRestaurant(context, body)
   if (!listed) return refuse('unknownRestaurant')
-  const say = context.sentences(caller.locale)
-  const draft = readCreate(listed, body, caller.locale, say)
-  if (isRefusal(draft)) return draft
   // The overlap warning and the hold aren't part of the booking, so they don't make a repeated request a different one.
   const { overlap, ownBookings: shown, holdId = null, ...asked } = body
   const id = body.id ?? (await idFromKey(context, caller)) ?? context.newId()
@@ -44,21 +43,34 @@ export const createReservation: Handler<'reservations.create'> = async (context,
     .update(JSON.stringify({ ...asked, id }))
     .digest('hex')
   const guest = await signedIn(context, caller)
+  const guestUid = isRefusal(guest) ? null : guest.uid
   const verified = isRefusal(guest) ? contactsOf('') : provedBy(guest)
+  const blacklisted = (contacts: Pick<Draft, 'email' | 'phone'>) =>
+    blacklistedQuery(context, blacklistOwner(listed), {
+      guestUid,
+      contacts: [contacts.email, contacts.phone, ...verified.emails, ...verified.phones],
+    })
+  if (isOrderBody(body)) {
+    const placed = await placeOrder(context, listed, { id, fingerprint, body, guestUid, caller, blacklisted })
+    if (placed !== 'known' && !isRefusal(placed)) return placed
+    // A repeated request may find the kitchen full, so it gets the first response again.
+    const before = await answeredBefore(context, id, fingerprint)
+    return before ?? (placed === 'known' ? refuse('idTaken') : placed)
+  }
+  const say = context.sentences(caller.locale)
+  const draft = readCreate(listed, body, caller.locale, say)
+  if (isRefusal(draft)) return draft
   const wish: Wish = {
     caller,
     id,
     fingerprint,
     draft,
     holdId,
-    guestUid: isRefusal(guest) ? null : guest.uid,
+    guestUid,
     noTable: tableMissing(say),
-    blacklisted: blacklistedQuery(context, blacklistOwner(listed), {
-      guestUid: isRefusal(guest) ? null : guest.uid,
-      contacts: [draft.email, draft.phone, ...verified.emails, ...verified.phones],
-    }),
+    blacklisted: blacklisted(draft),
+    preorder: { listed, reservationId: id, row: null, body, locale: caller.locale, say },
   }
-  const { guestUid } = wish
   const near =
     overlap === 'warn'
       ? await nearOwnBooking(context, { guestUid, shown, instant: draft.instant, id, locale: caller.locale })
@@ -89,13 +101,16 @@ interface Wish {
   readonly noTable: ServerRefusal<'invalidInput'>
   /** Has a row if the guest is on the restaurant's blacklist. */
   readonly blacklisted: RawBuilder<unknown>
+  readonly preorder: Omit<PreorderRequest, 'now'>
 }
+
+type Booked = ReservationGuest | ServerRefusal<'idTaken' | 'invalidInput' | 'bookByPhone'> | PreorderRefusal
 
 async function bookTable(
   context: Context,
   listed: ListedRestaurant,
-  { caller, id, fingerprint, draft, holdId, guestUid, noTable, blacklisted }: Wish,
-): Promise<ReservationGuest | ServerRefusal<Seatless | 'idTaken' | 'invalidInput' | 'bookByPhone'>> {
+  { caller, id, fingerprint, draft, holdId, guestUid, noTable, blacklisted, preorder }: Wish,
+): Promise<Booked | ServerRefusal<Seatless>> {
   const now = context.now()
   const hold = holdId === null ? null : await findHold(context, holdId)
   const party = {
@@ -104,37 +119,36 @@ async function bookTable(
     own: hold ? [hold.id] : [],
     rather: hold?.from === draft.instant ? hold.tableIds : undefined,
   }
-  return seatParty<ReservationGuest | ServerRefusal<'idTaken' | 'invalidInput' | 'bookByPhone'>>(
-    context,
-    listed,
-    party,
-    caller,
-    async (place) => {
-      // Guests can't choose tables that are joined for a party.
-      if (listed.tableMustBeChosen && !draft.tableIds && place.tableIds.length === 1) return noTable
-      const deposit = depositFor(listed.payment.depositRules, draft.partySize, listed.record.currency)
-      const row = newRow({ id, listed, draft, place, deposit, now, guestUid })
-      const answer = presentReservation(context, listed, row)
-      const saved = await recordStep(context, {
-        before: null,
-        after: row,
-        tables: { ...place, restaurantId: listed.record.id, covers: draft.partySize },
-        pace: paceOf(listed, place),
-        hold,
-        by: 'guest',
-        note: '',
-        at: now,
-        message: bookingMessage('bookingConfirmed', draft, answer),
-        memberMessage: null,
-        request: { fingerprint, answer: storedAnswer(answer) },
-        unless: blacklisted,
-      })
-      if (saved === 'overlap') return saved
-      if (saved === 'recorded') return answer
-      if (saved === 'prevented') return refuse('bookByPhone')
-      return (await answeredBefore(context, id, fingerprint)) ?? refuse('idTaken')
-    },
-  )
+  return seatParty<Booked>(context, listed, party, caller, async (place) => {
+    // Guests can't choose tables that are joined for a party.
+    if (listed.tableMustBeChosen && !draft.tableIds && place.tableIds.length === 1) return noTable
+    const deposit = depositFor(listed.payment.depositRules, draft.partySize, listed.record.currency)
+    const ordered = await preorderFor(context, { ...preorder, now: epochMinuteOf(now) }, place.from)
+    if (isRefusal(ordered)) return ordered
+    const { caps, ...dishes } = ordered
+    const row = { ...newRow({ id, listed, draft, place, deposit, now, guestUid }), ...dishes }
+    const answer = presentReservation(context, listed, row)
+    const saved = await recordStep(context, {
+      before: null,
+      after: row,
+      tables: { ...place, restaurantId: listed.record.id, covers: draft.partySize },
+      pace: paceOf(listed, place),
+      hold,
+      by: 'guest',
+      note: '',
+      at: now,
+      caps,
+      message: bookingMessage('bookingConfirmed', draft, answer),
+      memberMessage: null,
+      request: { fingerprint, answer: storedAnswer(answer) },
+      unless: blacklisted,
+    })
+    // Somebody else ordered the last of something meanwhile, which the next attempt finds out.
+    if (saved === 'overlap' || saved === 'cooked') return 'overlap'
+    if (saved === 'recorded') return answer
+    if (saved === 'prevented') return refuse('bookByPhone')
+    return (await answeredBefore(context, id, fingerprint)) ?? refuse('idTaken')
+  })
 }
 
 async function answeredBefore(

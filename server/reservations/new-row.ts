@@ -10,7 +10,7 @@ interface Decided {
   readonly id: string
   readonly listed: ListedRestaurant
   readonly draft: Draft
-  readonly place: Seating
+  readonly place: Pick<Seating, 'from' | 'until' | 'serviceDate' | 'level' | 'tableIds'>
   readonly deposit: Money
   readonly now: Date
   /** The account it belongs to; null for a visitor. */
@@ -45,6 +45,7 @@ export function newRow({ id, listed, draft, place, deposit, now, guestUid }: Dec
     rwg_token: draft.rwgToken,
     notification_url: draft.notificationUrl,
     language: draft.language,
+    delivery_type: null,
     policy: { ...payment },
     deposit_status: 'No Card',
     payment_progress: 'none',

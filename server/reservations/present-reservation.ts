@@ -2,6 +2,8 @@ import type { AdditionalsRead, Reservation, ReservationGuest } from '#contracts/
 import { type DepositStatus, depositStatusOnWire } from '#domain/payments/deposit-status.ts'
 import { changeRefusal } from '#domain/reservations/change-booking.ts'
 import { type BookingStatus, cancelRefusal } from '#domain/reservations/moves.ts'
+import { moveOrder, orderChangeRefusal } from '#domain/ordering/order-moves.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { isTicked } from '#domain/reservations/custom-answers.ts'
 import { isUpcoming } from '#domain/reservations/status.ts'
 import { wasThere } from '#domain/reservations/visit.ts'
@@ -11,8 +13,10 @@ import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { promoImage } from '#server/restaurants/present-restaurant.ts'
 import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
+import { isOrder, orderStateOf } from '#server/book/order-state.ts'
 import { keysOf } from '#server/book/reservation-keys.ts'
 import type { KnownReservation } from '#server/book/reservations.ts'
+import { presentOrder } from './present-order.ts'
 
 /**
  * A booking on the wire, including its token. Only for callers who have proved they have that token, or who just made
@@ -65,6 +69,7 @@ export function presentReservation(
     additionals: withQuestions(row.additionals, customization.customs),
     ...olderSpellings(row.additionals),
     notificationUrl: row.notification_url,
+    ...presentOrder(row, at / 60_000),
     messages: row.house_notes.map(({ body, at }, id) => ({ id, body, time: at, origin: 'host' })),
     unreadMessageCount: unreadMessages(row),
     ...keysOf(context, row.id),
@@ -77,9 +82,23 @@ export function presentReservation(
     arrived: row.arrived !== null,
     confirmed: row.confirmed !== null,
     feedbackOpen: wasThere(visit, Math.floor(at / 60_000)) && row.reviewed !== true,
-    mayChange: changeRefusal(standing, at) === null,
-    mayCancel: cancelRefusal(standing, at) === null,
+    ...mayNow(row, at),
     members: row.members ?? [],
+  }
+}
+
+/** What the guest may do with the booking. */
+function mayNow(row: KnownReservation, at: number): Pick<ReservationGuest, 'mayChange' | 'mayCancel'> {
+  const standing = { status: row.status as BookingStatus, reservationTime: row.reservation_time.getTime() }
+  if (!isOrder(row))
+    return {
+      mayChange: changeRefusal(standing, at) === null,
+      mayCancel: cancelRefusal(standing, at) === null,
+    }
+  const state = orderStateOf(row)
+  return {
+    mayChange: orderChangeRefusal(state) === null,
+    mayCancel: !isRefusal(moveOrder(state, 'withdraw', 'guest', at / 60_000)),
   }
 }
 

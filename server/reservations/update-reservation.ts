@@ -4,6 +4,7 @@ import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import type { Seating } from '#domain/availability/seat-party.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { changeRefusal, statusAfterChange } from '#domain/reservations/change-booking.ts'
+import type { CapsOf } from '#domain/ordering/kitchen-slots.ts'
 import { depositFor } from '#domain/payments/deposit.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import { paceOf } from '#server/book/keep-pace.ts'
@@ -16,10 +17,13 @@ import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { bookedTimeOf, tablesToStayAt } from '#server/book/booked-time.ts'
 import { withAlternatives } from '#server/book/find-alternatives.ts'
 import { newRow } from './new-row.ts'
+import { isOrder } from '#server/book/order-state.ts'
 import { type OpenReservation, openReservation } from '#server/book/open-reservation.ts'
 import { seatParty, type Seatless } from '#server/book/seat-party.ts'
 import { recordStep } from '#server/book/record-step.ts'
 import { presentReservation } from './present-reservation.ts'
+import { changeOrder } from './change-order.ts'
+import { preorderFor, type PreorderRefusal, type PreorderRequest } from './preorder.ts'
 import { isAnotherPlacement, isSameList, readChange } from './read-change.ts'
 import type { Draft } from './read-create.ts'
 import type { KnownReservation } from '#server/book/reservations.ts'
@@ -34,6 +38,10 @@ export const updateReservation: Handler<'reservations.update'> = async (context,
   if (isRefusal(opened)) return opened
   const { row, listed } = opened
   const { body } = input
+  if (isOrder(row)) {
+    const changed = await changeOrder(context, { row, listed }, body, caller)
+    return changed === 'changed' ? updateReservation(context, input, caller) : changed
+  }
   const say = context.sentences(caller.locale)
   const standing = { status: row.status as BookingStatus, reservationTime: row.reservation_time.getTime() }
   const no = changeRefusal(standing, context.now().getTime())
@@ -44,7 +52,10 @@ export const updateReservation: Handler<'reservations.update'> = async (context,
   if (isRefusal(draft)) return draft
 
   const hold = body.holdId === undefined ? null : await findHold(context, body.holdId)
-  const changing: Changing = { ...opened, caller, draft, hold, now: context.now() }
+  const now = context.now()
+  const { locale } = caller
+  const preorder = { listed, reservationId: row.id, row, body, locale, say, now: epochMinuteOf(now) }
+  const changing: Changing = { ...opened, caller, draft, hold, preorder, now }
   const outcome = isAnotherPlacement(listed, row, draft)
     ? await replace(context, changing)
     : await keepPlace(context, changing)
@@ -55,17 +66,21 @@ interface Changing extends OpenReservation {
   readonly caller: Caller
   readonly draft: Draft
   readonly hold: FoundHold | null
+  readonly preorder: PreorderRequest
   readonly now: Date
 }
 
 type Outcome = ReservationGuest | 'changed'
 
-async function keepPlace(context: Context, changing: Changing): Promise<Outcome> {
+async function keepPlace(context: Context, changing: Changing): Promise<Outcome | PreorderRefusal> {
   const { row, listed, draft } = changing
-  const after: KnownReservation = { ...row, ...detailsOf(draft), version: row.version + 1 }
+  const ordered = await preorderFor(context, changing.preorder, draft.instant)
+  if (isRefusal(ordered)) return ordered
+  const { caps, ...dishes } = ordered
+  const after: KnownReservation = { ...row, ...detailsOf(draft), ...dishes, version: row.version + 1 }
   const same = isDeepStrictEqual({ ...after, version: row.version }, row)
   if (same) return presentReservation(context, listed, row)
-  const saved = await save(context, changing, after, null)
+  const saved = await save(context, changing, { after, caps }, null)
   if (saved === 'overlap') throw new Error('a booking that keeps its tables met another one')
   return saved
 }
@@ -73,7 +88,7 @@ async function keepPlace(context: Context, changing: Changing): Promise<Outcome>
 async function replace(
   context: Context,
   changing: Changing,
-): Promise<Outcome | ServerRefusal<Seatless | 'houseWouldDecide'>> {
+): Promise<Outcome | ServerRefusal<Seatless | 'houseWouldDecide'> | PreorderRefusal> {
   const { row, listed, caller, draft, hold, now } = changing
   const booked = bookedTimeOf(row, draft.instant)
   const party = {
@@ -83,14 +98,18 @@ async function replace(
     own: [row.id, ...(hold ? [hold.id] : [])],
     rather: hold?.from === draft.instant ? hold.tableIds : tablesToStayAt(listed, row, draft.partySize),
   }
-  const outcome = await seatParty<Outcome | Refusal<'houseWouldDecide'>>(
+  const outcome = await seatParty<Outcome | Refusal<'houseWouldDecide'> | PreorderRefusal>(
     context,
     listed,
     party,
     caller,
     async (place) => {
-      const after = movedRow(changing, place, booked !== undefined)
-      return isRefusal(after) ? after : save(context, changing, after, place)
+      const moved = movedRow(changing, place, booked !== undefined)
+      if (isRefusal(moved)) return moved
+      const ordered = await preorderFor(context, changing.preorder, place.from)
+      if (isRefusal(ordered)) return ordered
+      const { caps, ...dishes } = ordered
+      return save(context, changing, { after: { ...moved, ...dishes }, caps }, place)
     },
   )
   if (isRefusal(outcome) && outcome.refused === 'houseWouldDecide') {
@@ -130,7 +149,7 @@ function movedRow(
 async function save(
   context: Context,
   { row, listed, draft, hold, now }: Changing,
-  after: KnownReservation,
+  { after, caps }: { after: KnownReservation; caps: CapsOf | undefined },
   place: Seating | null,
 ): Promise<Outcome | 'overlap'> {
   const answer = presentReservation(context, listed, after)
@@ -143,10 +162,13 @@ async function save(
     by: 'guest',
     note: '',
     at: now,
+    caps,
     message: bookingMessage('bookingChanged', draft, answer),
     memberMessage: memberMessage(row, after, answer),
   })
   if (saved === 'recorded') return answer
+  // Without new tables, the order is decided again with the booking.
+  if (saved === 'cooked') return place ? 'overlap' : 'changed'
   return saved === 'overlap' ? saved : 'changed'
 }
 

@@ -59,6 +59,7 @@ export const whose: Readonly<Record<Parameter, 'everybody' | 'who knows it' | 'g
 const holders: Readonly<Record<string, readonly AccessCaller[]>> = {
   reservations: ['owner', 'token of the booking'],
   invitations: ['owner', 'token of the booking'],
+  orders: ['owner', 'token of the booking'],
   host: ['staff'],
   photos: ['staff', 'operator'],
   operator: ['operator'],

@@ -1,0 +1,57 @@
+import { type Kysely, sql } from 'kysely'
+import { type KitchenLoad, type SlotLoad, slotOf } from '#domain/ordering/kitchen-slots.ts'
+import type { StaffCaps } from '#domain/ordering/kitchen-caps.ts'
+import { type DeliveryType, deliveryTypes } from '#domain/ordering/menu.ts'
+import type { OrderingPause } from '#domain/ordering/promised-times.ts'
+import type { EpochMinute } from '#domain/time/zone.ts'
+import type { Schema } from '#server/database/schema.ts'
+
+/** What a kitchen has to cook already, and what staff have set for now. */
+export interface KitchenState {
+  readonly version: number
+  readonly load: KitchenLoad
+  readonly pauses: readonly OrderingPause[]
+  readonly staffCaps: StaffCaps
+}
+
+interface StateRow {
+  readonly version: number | null
+  readonly caps: StaffCaps | null
+  readonly slots: readonly (readonly [slot: EpochMinute, of: DeliveryType | 'all', points: number])[] | null
+  readonly pauses:
+    | readonly (readonly [type: DeliveryType | '', from: EpochMinute, until: EpochMinute])[]
+    | null
+}
+
+/** Reads the state of a kitchen from `now` on. `restaurantId` is that of the restaurant, not of an event. */
+export async function readKitchenState(
+  db: Kysely<Schema>,
+  restaurantId: number,
+  now: EpochMinute,
+): Promise<KitchenState> {
+  const minute = (column: string) => sql.raw(`(extract(epoch from ${column}) / 60)::float8`)
+  const { rows } = await sql<StateRow>`
+    select
+      (select version from kitchens where restaurant_id = ${restaurantId}) as version,
+      (select caps from kitchens where restaurant_id = ${restaurantId}) as caps,
+      (select jsonb_agg(jsonb_build_array(${minute('slot')}, load_of, points)) from kitchen_slots
+        where restaurant_id = ${restaurantId} and slot >= to_timestamp(${slotOf(now) * 60}) and points > 0) as slots,
+      (select jsonb_agg(jsonb_build_array(delivery_type, ${minute('begins')}, ${minute('until')})) from ordering_pauses
+        where restaurant_id = ${restaurantId} and until > to_timestamp(${now * 60})) as pauses
+  `.execute(db)
+  const { version, caps, slots, pauses } = rows[0]!
+  return {
+    version: version ?? 0,
+    load: loadOf(slots ?? []),
+    pauses: (pauses ?? []).map(([type, from, until]) => ({ type: type === '' ? null : type, from, until })),
+    staffCaps: caps ?? {},
+  }
+}
+
+function loadOf(slots: NonNullable<StateRow['slots']>): KitchenLoad {
+  const load = new Map<EpochMinute, SlotLoad>()
+  const none = Object.fromEntries(deliveryTypes.map((type) => [type, 0])) as SlotLoad
+  for (const [slot, of, points] of slots)
+    if (of !== 'all') load.set(slot, { ...(load.get(slot) ?? none), [of]: points })
+  return load
+}

@@ -1,0 +1,87 @@
+import { type Kysely, sql } from 'kysely'
+import type { StaffCaps } from '#domain/ordering/kitchen-caps.ts'
+import type { DeliveryType } from '#domain/ordering/menu.ts'
+import type { Context } from '#server/context.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { type AddedByOthers, type ReservationRow, withMembers } from './with-members.ts'
+
+/** Orders that wait for an answer, and when the first of them ends without one. */
+export interface Unanswered {
+  readonly count: number
+  readonly next: Date | null
+}
+
+/** The orders of one kitchen, with preorders of its events. */
+export function createKitchenStore({ sql: db }: Pick<Context['database'], 'sql'>) {
+  return {
+    /** Orders of a service day, in the order in which they are due. */
+    ofDay: (restaurantId: number, serviceDate: string): Promise<(ReservationRow & AddedByOthers)[]> =>
+      withMembers(db)
+        .where('service_date', '=', serviceDate)
+        .where(
+          sql<boolean>`id in (select reservation_id from orders where orders.restaurant_id = ${restaurantId})`,
+        )
+        .orderBy('reservation_time')
+        .orderBy('created')
+        .execute(),
+
+    async unanswered(restaurantId: number): Promise<Unanswered> {
+      const { rows } = await sql<Unanswered>`
+        select count(*)::int as count, min(answer_by) as next from orders
+        where restaurant_id = ${restaurantId} and answer_by is not null
+      `.execute(db)
+      return rows[0]!
+    },
+  }
+}
+
+type Needs = Pick<Context, 'database' | 'bookChanges'>
+
+/**
+ * Changes what staff have set for a kitchen, waits for orders that are being written, and notifies screens that show
+ * the kitchen.
+ */
+export async function changeKitchen(
+  { database, bookChanges }: Needs,
+  restaurantId: number,
+  work: (inside: Kysely<Schema>) => Promise<void>,
+): Promise<void> {
+  await database.sql.transaction().execute(async (inside) => {
+    await sql`
+      insert into kitchens as known (restaurant_id) values (${restaurantId})
+      on conflict (restaurant_id) do update set version = known.version + 1
+    `.execute(inside)
+    await work(inside)
+  })
+  await bookChanges.notify([{ restaurantId, reservation: null, freedOn: null, kitchen: restaurantId }])
+}
+
+/** Promises nothing between two moments. Null for all delivery types. Replaces an earlier pause of the same kind. */
+export async function writePause(
+  inside: Kysely<Schema>,
+  pause: {
+    readonly restaurantId: number
+    readonly type: DeliveryType | null
+    readonly from: Date
+    readonly until: Date
+  },
+): Promise<void> {
+  const { restaurantId, type, from, until } = pause
+  await sql`
+    insert into ordering_pauses (restaurant_id, delivery_type, begins, until)
+    values (${restaurantId}, ${type ?? ''}, ${from}, ${until})
+    on conflict (restaurant_id, delivery_type) do update set begins = excluded.begins, until = excluded.until
+  `.execute(inside)
+}
+
+export async function writeCaps(
+  inside: Kysely<Schema>,
+  restaurantId: number,
+  caps: StaffCaps,
+): Promise<void> {
+  await inside
+    .updateTable('kitchens')
+    .set({ caps: JSON.stringify(caps) })
+    .where('restaurant_id', '=', restaurantId)
+    .execute()
+}

@@ -1,0 +1,63 @@
+import type { DeliveryType } from '#domain/ordering/menu.ts'
+import type { OrderState } from '#domain/ordering/order-moves.ts'
+import type { BookingStatus } from '#domain/reservations/moves.ts'
+import type { EpochMinute } from '#domain/time/zone.ts'
+import type { StoredOrder } from './order-rows.ts'
+import type { ReservationRow } from './with-members.ts'
+
+/** A reservation with an order. */
+export type OrderedRow = ReservationRow & {
+  readonly delivery_type: DeliveryType
+  readonly order: StoredOrder
+}
+
+/** A takeaway or delivery order: it has no table and no party, and statuses of its own. */
+export function isOrder<Row extends ReservationRow>(row: Row): row is Row & OrderedRow {
+  return isWithoutTable(row) && row.order !== null && row.order !== undefined
+}
+
+export function isWithoutTable({ delivery_type }: Pick<ReservationRow, 'delivery_type'>): boolean {
+  return delivery_type === 'takeaway' || delivery_type === 'delivery'
+}
+
+/** The part of an order that its moves depend on. */
+export function orderStateOf({ status, order }: OrderedRow): OrderState {
+  const promised = minuteOf(order.promised)
+  return {
+    status: status as BookingStatus,
+    payBy: minuteOrNull(order.pay_by),
+    answerBy: minuteOrNull(order.answer_by) ?? promised,
+    promised,
+    cancelUntil: minuteOrNull(order.cancel_until),
+    chooseBy: minuteOrNull(order.choose_by),
+  }
+}
+
+/** When the order has to be looked at, if nothing happens before; null if never. */
+export function lookAtOrder({ pay_by, answer_by, choose_by }: StoredOrder): Date | null {
+  const due = [pay_by, answer_by, choose_by].filter((each) => each !== null).map((each) => Date.parse(each))
+  return due.length > 0 ? new Date(Math.min(...due)) : null
+}
+
+/** Minutes of an ISO 8601 text, with fractions. */
+export function minuteOf(iso: string): EpochMinute {
+  return Date.parse(iso) / 60_000
+}
+
+export function minuteOrNull(iso: string | null): EpochMinute | null {
+  return iso === null ? null : minuteOf(iso)
+}
+
+export function isoOf(minute: EpochMinute): string {
+  return new Date(minute * 60_000).toISOString()
+}
+
+/** The lines of a stored order as a request. */
+export function itemsOf({ items }: Pick<StoredOrder, 'items'>) {
+  return items.map(({ id, repeatIndex, amount, selectedModifiers }) => ({
+    id,
+    repeatIndex,
+    amount,
+    selectedModifiers: selectedModifiers.map((option) => ({ id: option.id, amount: option.amount })),
+  }))
+}

@@ -1,0 +1,27 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+type Json<T> = ColumnType<T, string | undefined, string>
+type Instant = ColumnType<Date, Date | string, Date | string>
+type MaybeInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+type WithDefault<T> = ColumnType<T, T | undefined, T>
+
+export interface MessageRow {
+  id: Generated<number>
+  channel: 'email' | 'sms' | 'push'
+  recipient: string
+  template: string
+  language: string
+  data: Json<Record<string, unknown>>
+  cause: string
+  cause_version: number
+  created: Instant
+  sent: MaybeInstant
+  failure: string | null
+  due: MaybeInstant
+  attempts: WithDefault<number>
+  dropped: MaybeInstant
+  only_once: string | null
+  trouble: WithDefault<string>
+  /** Lower values are sent first. The database derives it from the template. */
+  priority: GeneratedAlways<number>
+}

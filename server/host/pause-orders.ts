@@ -1,0 +1,16 @@
+import { isRefusal } from '#domain/refusal.ts'
+import { changeKitchen, writePause } from '#server/book/kitchen-orders.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { openRestaurantToStaff } from './open-to-staff.ts'
+import { presentOrders } from './present-orders.ts'
+
+/** Only times inside the pause are affected. A pause of all types and one of a single type are independent. */
+export const pauseOrders: Handler<'host.pauseOrders'> = async (context, { restaurantId, body }, caller) => {
+  const listed = await openRestaurantToStaff(context, restaurantId, caller)
+  if (isRefusal(listed)) return listed
+  const from = context.now()
+  const until = new Date(from.getTime() + body.minutes * 60_000)
+  const pause = { restaurantId: listed.record.id, type: body.deliveryType, from, until }
+  await changeKitchen(context, listed.record.id, (inside) => writePause(inside, pause))
+  return presentOrders(context, listed)
+}

@@ -1,0 +1,83 @@
+import type { HostOrder, HostOrderAction, HostOrders } from '#contracts/host-orders.ts'
+import { possibleOrderActions } from '#domain/ordering/order-moves.ts'
+import type { SlotLoad } from '#domain/ordering/kitchen-slots.ts'
+import { isoWithOffset, wallOf } from '#domain/time/zone-clock.ts'
+import { createKitchenStore } from '#server/book/kitchen-orders.ts'
+import { readKitchenState } from '#server/book/kitchen-load.ts'
+import type { OpenReservation } from '#server/book/open-reservation.ts'
+import { isOrder, orderStateOf } from '#server/book/order-state.ts'
+import type { Context } from '#server/context.ts'
+import { withRestaurants } from '#server/reservations/bookings-of-guest.ts'
+import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import { epochMinuteOf } from '#server/time/read-moment.ts'
+import { presentForStaff } from './present-for-staff.ts'
+
+/** Before six in the morning, yesterday's service day is still running. */
+const nightMinutes = 6 * 60
+
+/** The orders of a service day at a restaurant, and what staff have set for its kitchen. */
+export async function presentOrders(
+  context: Context,
+  { record, plan }: ListedRestaurant,
+  day?: string,
+): Promise<HostOrders> {
+  const { zone } = plan.plan
+  const now = epochMinuteOf(context.now())
+  const date = day ?? wallOf(zone, now - nightMinutes).date
+  const store = createKitchenStore(context.database)
+  // Read first, so a change meanwhile makes screens read again.
+  const state = await readKitchenState(context.database.sql, record.id, now)
+  const { count, next } = await store.unanswered(record.id)
+  const orders = await withRestaurants(context, await store.ofDay(record.id, date))
+  const { all = null, preorder = null, delivery = null, takeaway = null } = state.staffCaps
+  return {
+    restaurantId: record.id,
+    zone: record.time_zone,
+    version: state.version,
+    date,
+    orders: orders.flatMap((opened) => presentHostOrder(context, opened) ?? []),
+    unanswered: count,
+    nextAnswerBy: next && isoWithOffset(zone, epochMinuteOf(next)),
+    pauses: state.pauses
+      .filter(({ from }) => from <= now)
+      .map(({ type, until }) => ({ deliveryType: type, until: isoWithOffset(zone, until) })),
+    caps: { all, byType: { preorder, delivery, takeaway } },
+    slots: [...state.load]
+      .sort(([one], [other]) => one - other)
+      .map(([slot, load]) => ({ from: isoWithOffset(zone, slot), all: sumOf(load), ...load })),
+  }
+}
+
+function sumOf({ preorder, delivery, takeaway }: SlotLoad): number {
+  return preorder + delivery + takeaway
+}
+
+/** An order as staff see it; null for a reservation without one. */
+export function presentHostOrder(context: Context, opened: OpenReservation): HostOrder | null {
+  const { order, deliveryType, ...known } = presentForStaff(context, opened)
+  if (!order || !deliveryType) return null
+  const { row } = opened
+  const waits = isOrder(row) && row.status === 'Pending' && row.order.answer_by !== null
+  return { ...known, order, deliveryType, mayDo: actionsOf(context, opened), alarm: waits }
+}
+
+const ofStaff: readonly HostOrderAction[] = ['accept', 'reject', 'ready', 'handOver', 'notFetched', 'cancel']
+
+function actionsOf(context: Context, { row }: OpenReservation): HostOrderAction[] {
+  if (!isOrder(row)) return []
+  const state = orderStateOf(row)
+  const possible: ReadonlySet<string> = new Set(
+    possibleOrderActions(state, 'staff', context.now().getTime() / 60_000),
+  )
+  const { status } = state
+  return [
+    ...ofStaff.filter((action) => possible.has(action)),
+    ...(status === 'Approved' || status === 'Called' ? (['delay'] as const) : []),
+    ...(mayReportMissing(row) ? (['reportMissing'] as const) : []),
+  ]
+}
+
+/** Whether staff can report that the kitchen can't cook some lines: once, and before it is ready. */
+export function mayReportMissing({ status, order }: OpenReservation['row']): boolean {
+  return (status === 'Pending' || status === 'Approved') && order?.choose_by === null && order.pay_by === null
+}

@@ -1,0 +1,16 @@
+import type { StaffCaps } from '#domain/ordering/kitchen-caps.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { changeKitchen, writeCaps } from '#server/book/kitchen-orders.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { openRestaurantToStaff } from './open-to-staff.ts'
+import { presentOrders } from './present-orders.ts'
+
+/** Orders that are placed already stay, even if a slot has more than its new cap. */
+export const setCaps: Handler<'host.setCaps'> = async (context, { restaurantId, body }, caller) => {
+  const listed = await openRestaurantToStaff(context, restaurantId, caller)
+  if (isRefusal(listed)) return listed
+  const given = Object.entries({ all: body.all, ...body.byType }).filter(([, points]) => points !== null)
+  const caps: StaffCaps = Object.fromEntries(given)
+  await changeKitchen(context, listed.record.id, (inside) => writeCaps(inside, listed.record.id, caps))
+  return presentOrders(context, listed)
+}

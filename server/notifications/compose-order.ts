@@ -1,0 +1,209 @@
+import type { OrderReceipt, PlacedOrder } from '#contracts/order-shapes.ts'
+import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
+import { nameInMessage } from '#domain/contacts/plain-name.ts'
+import type { Locale } from '#domain/locale.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { isLine } from '#domain/ordering/cart.ts'
+import { bookingCode } from '#domain/reservations/booking-code.ts'
+import { directionsUrl } from '#domain/restaurants/map-urls.ts'
+import type { OrderTemplate } from '#server/book/order-messages.ts'
+import { clockInWords, dayInWords, zoneInWords } from '#server/translations/moments.ts'
+import type { Say, Values } from '#server/translations/sentences.ts'
+import { restaurantRow } from './booking-rows.ts'
+import { fitText } from './fit-text.ts'
+import { mailHtml } from './mail-html.ts'
+import type { MailParts, MailRow } from './mail-parts.ts'
+import { mailText } from './mail-text.ts'
+import type { Message } from './message.ts'
+import { orderLooks } from './order-looks.ts'
+
+/** A reservation with an order, at the time of composing, and what the restaurant wrote about it. */
+export type OrderData = ReservationGuest & { readonly order: PlacedOrder; readonly words: string }
+
+interface OrderInput {
+  readonly channel: 'email' | 'sms' | 'push'
+  readonly template: OrderTemplate
+  readonly about: OrderData
+  readonly publicUrl: string
+  readonly locale: Locale
+}
+
+const waysToPay = {
+  cash: 'mail.order.pays.cash',
+  card: 'mail.order.pays.card',
+  invoice: 'mail.order.pays.invoice',
+} as const
+
+/** Composes a message about an order: an email with the receipt, or one sentence for other channels. */
+export function composeOrder(input: OrderInput, say: Say): Message {
+  const { channel, template, about } = input
+  const values = valuesOf(input, say)
+  const subject = say(`mail.${template}.subject`, values)
+  const sender = about.restaurant.name
+  if (channel !== 'email') {
+    const text = fitText((names) => say(`mail.${template}.short`, { ...values, ...names }), {
+      restaurant: sender,
+      words: about.words,
+    })
+    return { sender, subject, text, html: '', attachments: [] }
+  }
+  const parts = partsOf(input, subject, values, say)
+  return { sender, subject, text: mailText(parts), html: mailHtml(parts), attachments: [] }
+}
+
+function valuesOf({ about, locale }: OrderInput, say: Say): Values {
+  const { order, restaurant, deliveryType } = about
+  const clock = (moment: string | null) => (moment === null ? '' : clockInWords(moment, locale))
+  const money = (amount: number | null) =>
+    amount === null ? '' : formatMoney(amount, order.currency, locale)
+  return {
+    restaurant: restaurant.name,
+    name: nameInMessage(about.customerName) || say('mail.aGuest'),
+    type: deliveryType ?? 'takeaway',
+    time: clock(order.promised),
+    day: dayInWords(order.promised, locale),
+    zone: zoneInWords(about.timeZone, order.promised, locale),
+    total: money(order.total),
+    left: money(order.withoutMissing),
+    until: clock(order.answerBy ?? order.chooseBy),
+    choose: clock(order.chooseBy),
+    cancelUntil: clock(order.cancelUntil),
+    missing: missingNames(order),
+    elsewhere: order.openElsewhere?.name ?? '',
+    payment: order.paymentType,
+    words: about.words,
+    url: about.manageUrl,
+  }
+}
+
+function missingNames({ lines, missing }: PlacedOrder): string {
+  return lines
+    .filter((line) => missing.some((each) => isLine(each, line)))
+    .map(({ name }) => name)
+    .join(', ')
+}
+
+function partsOf(
+  { template, about, publicUrl, locale }: OrderInput,
+  subject: string,
+  values: Values,
+  say: Say,
+): MailParts {
+  const { restaurant, order, deliveryType, manageUrl } = about
+  const look = orderLooks[template]
+  const [status, tone] = look.status
+  const when = say('mail.order.when', values)
+  const elsewhere = order.openElsewhere
+  return {
+    locale,
+    subject,
+    preheader: [look.ahead ? when : '', String(values['total'])].filter(Boolean).join(' · '),
+    brand: restaurant.name,
+    status: { text: say(status), tone },
+    picture: `${publicUrl}/share/banner/${restaurant.id}.png`,
+    lead: say(`mail.${template}.lead`, values),
+    words: about.words.split(/\r?\n/).filter(Boolean),
+    notes: notesOf(template, order, values, say),
+    ...(look.ahead && {
+      when: {
+        time: String(values['time']),
+        text: when,
+        lines: [String(values['day']), say('mail.zone', values)],
+        off: false,
+      },
+    }),
+    rows: [
+      ...(look.receipt ? receiptRows(order, locale, say) : [totalRow(order, locale, say)]),
+      ...(about.deliveryAddress ? [row(say('mail.order.address'), addressLines(about.deliveryAddress))] : []),
+      row(say('mail.order.payment'), [say(waysToPay[order.paymentType])]),
+      restaurantRow(about, say),
+      row(say('booking.code'), [bookingCode(about.id)]),
+    ],
+    button: { text: say(look.link), url: manageUrl },
+    links: [
+      ...(elsewhere
+        ? [
+            {
+              links: [
+                {
+                  text: say('mail.order.elsewhere', values),
+                  url: `${publicUrl}/delivery/${encodeURIComponent(elsewhere.idOrName)}`,
+                },
+              ],
+            },
+          ]
+        : []),
+      ...(look.ahead && deliveryType === 'takeaway'
+        ? [{ links: [{ text: say('booking.directions'), url: directionsUrl(restaurant) }] }]
+        : []),
+    ],
+    footer: [say('mail.why.ordered', values), look.ahead ? say('mail.order.keepLink') : ''].filter(Boolean),
+    product: { text: say('mail.product'), url: publicUrl },
+  }
+}
+
+/** What the guest can do until when. */
+function notesOf(template: OrderTemplate, order: PlacedOrder, values: Values, say: Say): string[] {
+  if (template === 'orderReceived' && order.answerBy) return [say('mail.order.answerBy', values)]
+  if (template === 'orderMissing' && order.withoutMissing !== null) return [say('mail.order.without', values)]
+  if (
+    order.delayMinutes > 0 &&
+    order.cancelUntil &&
+    template !== 'orderReady' &&
+    template !== 'orderOnItsWay'
+  )
+    return [say('mail.order.cancelUntil', values)]
+  return []
+}
+
+/** The lines of a receipt and what they add up to, as on the order's page. */
+export function receiptRows(receipt: OrderReceipt, locale: Locale, say: Say): MailRow[] {
+  const money = (amount: number) => formatMoney(amount, receipt.currency, locale)
+  const { lines, subtotal, deliveryFee, taxes, tip, taxLines, taxIncluded } = receipt
+  const taxed = taxLines.map(({ name, percent, amount }) =>
+    row(say(taxIncluded ? 'mail.order.taxIncluded' : 'mail.order.tax', { name, percent }), [money(amount)]),
+  )
+  const only = lines.length > 0 && subtotal === receipt.total && taxed.length === 0
+  return [
+    row(
+      say('mail.order.items'),
+      lines.map((line) => {
+        const what = [line.size, ...line.options.map((each) => named(each.name, each.amount))].filter(Boolean)
+        const text = what.length > 0 ? `${line.name} (${what.join(', ')})` : line.name
+        return `${line.amount} × ${text} · ${money(line.price)}`
+      }),
+    ),
+    ...(only ? [] : [row(say('mail.order.subtotal'), [money(subtotal)])]),
+    ...(deliveryFee > 0 ? [row(say('mail.order.deliveryFee'), [money(deliveryFee)])] : []),
+    ...(taxes > 0 || taxIncluded ? taxed : []),
+    ...(tip > 0 ? [row(say('mail.order.tip'), [money(tip)])] : []),
+    totalRow(receipt, locale, say),
+  ]
+}
+
+function totalRow(
+  { total, currency }: Pick<OrderReceipt, 'total' | 'currency'>,
+  locale: Locale,
+  say: Say,
+): MailRow {
+  return {
+    label: say('mail.order.total'),
+    lines: [{ text: formatMoney(total, currency, locale), strong: true }],
+  }
+}
+
+function row(label: string, texts: readonly string[]): MailRow {
+  return { label, lines: texts.map((text) => ({ text })) }
+}
+
+function named(name: string, amount: number): string {
+  return amount > 1 ? `${amount} × ${name}` : name
+}
+
+function addressLines({
+  address,
+  apartment,
+  instructions,
+}: NonNullable<ReservationGuest['deliveryAddress']>): string[] {
+  return [address, apartment ?? '', instructions ?? ''].filter(Boolean)
+}

@@ -1,0 +1,50 @@
+import type { OrderTemplate } from '#server/book/order-messages.ts'
+import type { MailParts } from './mail-parts.ts'
+
+/** How a message about an order looks, besides its texts in `mail.<template>`. */
+export interface OrderLook {
+  /** What happened, for the top of the email. */
+  readonly status: readonly [key: StatusKey, tone: NonNullable<MailParts['status']>['tone']]
+  /** The button's text. */
+  readonly link: 'mail.order.follow' | 'mail.order.choose' | 'mail.order.details'
+  /** Whether the food is still coming. If so, the email has the promised time, directions and a warning about forwarding. */
+  readonly ahead: boolean
+  /** Whether to list what was ordered, and what it costs. */
+  readonly receipt: boolean
+}
+
+type StatusKey =
+  | 'mail.order.status.received'
+  | 'mail.order.status.changed'
+  | 'mail.order.status.accepted'
+  | 'mail.order.status.ready'
+  | 'mail.order.status.onItsWay'
+  | 'mail.order.status.delayed'
+  | 'mail.order.status.missing'
+  | 'mail.order.status.rejected'
+  | 'mail.order.status.canceled'
+  | 'mail.order.status.unanswered'
+  | 'mail.order.status.unpaid'
+
+const under = { link: 'mail.order.follow', ahead: true } as const
+const over = { link: 'mail.order.details', ahead: false, receipt: false } as const
+
+export const orderLooks: Readonly<Record<OrderTemplate, OrderLook>> = {
+  orderReceived: { ...under, status: ['mail.order.status.received', 'warn'], receipt: true },
+  orderChanged: { ...under, status: ['mail.order.status.changed', 'warn'], receipt: true },
+  orderAccepted: { ...under, status: ['mail.order.status.accepted', 'good'], receipt: true },
+  orderReady: { ...under, status: ['mail.order.status.ready', 'good'], receipt: false },
+  orderOnItsWay: { ...under, status: ['mail.order.status.onItsWay', 'good'], receipt: false },
+  orderDelayed: { ...under, status: ['mail.order.status.delayed', 'warn'], receipt: false },
+  orderMissing: {
+    ...under,
+    status: ['mail.order.status.missing', 'warn'],
+    link: 'mail.order.choose',
+    receipt: false,
+  },
+  orderRejected: { ...over, status: ['mail.order.status.rejected', 'bad'] },
+  orderCanceled: { ...over, status: ['mail.order.status.canceled', 'bad'] },
+  orderCanceledByHouse: { ...over, status: ['mail.order.status.canceled', 'bad'] },
+  orderUnanswered: { ...over, status: ['mail.order.status.unanswered', 'bad'] },
+  orderUnpaid: { ...over, status: ['mail.order.status.unpaid', 'bad'] },
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { DeliveryAddressInput } from '#contracts/order-shapes.ts'
+import { zoneOf } from '#domain/ordering/delivery-zones.ts'
+import type { DeliveryType } from '#domain/ordering/menu.ts'
+import { asapPromise } from '#domain/ordering/promised-times.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { readKitchenState } from '#server/book/kitchen-load.ts'
+import type { OpenKitchen } from '#server/database/order-tables.ts'
+import type { Context } from '#server/context.ts'
+import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import { epochMinuteOf } from '#server/time/read-moment.ts'
+import { readOrdering } from './read-ordering.ts'
+import { situationOf } from './situation.ts'
+
+/** How many restaurants to look at, nearest first, and how far they may be, in degrees. */
+const looksMost = 8
+const degreesMost = 0.2
+/** A restaurant that can't hand over the order within this time isn't offered. */
+const soonMinutes = 90
+
+/**
+ * The nearest other restaurant that could take an order of this type now, and delivers to the address if it is
+ * delivered. Null if there is none nearby.
+ */
+export async function openElsewhere(
+  context: Pick<Context, 'catalogue' | 'database' | 'report' | 'now'>,
+  { record }: ListedRestaurant,
+  order: { readonly type: DeliveryType; readonly address: DeliveryAddressInput | null },
+): Promise<OpenKitchen | null> {
+  const { lat, lon } = record
+  if (lat === null || lon === null) return null
+  const shrink = Math.cos((lat * Math.PI) / 180)
+  const { rows } = await sql<{ id: number }>`
+    select r.id from restaurants r
+    join ordering_types t on t.restaurant_id = r.id and t.delivery_type = ${order.type} and t.enabled
+    where r.id <> ${record.id} and r.lat between ${lat - degreesMost} and ${lat + degreesMost}
+      and r.lon between ${lon - degreesMost / shrink} and ${lon + degreesMost / shrink}
+    order by (r.lat - ${lat}) ^ 2 + ((r.lon - ${lon}) * ${shrink}) ^ 2 limit ${looksMost}
+  `.execute(context.database.sql)
+  for (const { id } of rows) {
+    // oxlint-disable-next-line no-await-in-loop
+    const found = await takesNow(context, id, order)
+    if (found) return found
+  }
+  return null
+}
+
+async function takesNow(
+  context: Parameters<typeof openElsewhere>[0],
+  id: number,
+  { type, address }: Parameters<typeof openElsewhere>[2],
+): Promise<OpenKitchen | null> {
+  const listed = await context.catalogue.getAnywhere(id)
+  const kitchen = listed && (await readOrdering(context, listed))
+  if (!listed || !kitchen?.settings[type].enabled) return null
+  const at = { postcode: address?.postcode || null, position: address?.position ?? null }
+  const zone = type === 'delivery' ? zoneOf(kitchen.settings.delivery.zones, at) : null
+  if (isRefusal(zone)) return null
+  const now = epochMinuteOf(context.now())
+  const state = await readKitchenState(context.database.sql, kitchen.restaurantId, now)
+  const { promiseRules } = situationOf(kitchen, type, { state, now })
+  const smallest = { type, points: 1, wayMinutes: zone?.minutes ?? 0 }
+  const promise = asapPromise(promiseRules, smallest, now)
+  if (!promise || promise.promised > now + soonMinutes) return null
+  return { restaurantId: id, idOrName: listed.record.slug, name: listed.record.name }
+}

@@ -1,0 +1,57 @@
+import { agreementRefusal } from '#domain/ordering/order-differences.ts'
+import type { BookingStatus } from '#domain/reservations/moves.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import { openReservation } from '#server/book/open-reservation.ts'
+import { isOrder, minuteOf } from '#server/book/order-state.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { refuseChanged } from '#server/ordering/present-order-problems.ts'
+import { readOrdering } from '#server/ordering/read-ordering.ts'
+import { wordingOf } from '#server/reservations/assess-request.ts'
+import { statusAfter, writeOrderStep } from '#server/reservations/move-order.ts'
+import { presentReservation } from '#server/reservations/present-reservation.ts'
+import { withoutLines } from '#server/reservations/without-missing.ts'
+import { epochMinuteOf } from '#server/time/read-moment.ts'
+
+/**
+ * Continues without what the kitchen can't cook, at the prices that were agreed, or cancels everything. What the order
+ * no longer needs is given back.
+ */
+export const answerMissing: Handler<'orders.answerMissing'> = async (context, input, caller) => {
+  const opened = await openReservation(context, input.reservationId, caller)
+  if (isRefusal(opened)) return opened
+  const { row, listed } = opened
+  if (!isOrder(row) || row.order.choose_by === null) return refuse('nothingMissing')
+  const { answer, total } = input.body
+  const open = { row, listed }
+  if (answer === 'cancel') {
+    const status = statusAfter(row, 'withdraw', 'guest', context.now())
+    if (isRefusal(status)) return refuse('alreadyEnded')
+    const changes = { ended_because: 'missing' } as const
+    const ended = await writeOrderStep(context, open, { by: 'guest', status, changes, news: 'orderCanceled' })
+    if (typeof ended === 'string') return answerMissing(context, input, caller)
+    return presentReservation(context, listed, ended)
+  }
+  const ordering = await readOrdering(context, listed)
+  const less = ordering && withoutLines(ordering, row.delivery_type, row.order, row.order.missing)
+  if (!ordering || !less) return refuse('orderEmpty')
+  const promised = minuteOf(row.order.promised)
+  const changed = agreementRefusal({ total: total ?? less.total, promised }, { total: less.total, promised })
+  const at = context.now()
+  const say = context.sentences(caller.locale)
+  if (changed) return refuseChanged(changed, wordingOf(ordering, say, caller.locale, epochMinuteOf(at)))
+  const written = await writeOrderStep(context, open, {
+    by: 'guest',
+    // The restaurant has answered by saying what is missing.
+    status: 'Approved' satisfies BookingStatus,
+    changes: {
+      ...less,
+      accepted: row.order.accepted ?? at.toISOString(),
+      missing: [],
+      choose_by: null,
+      without_missing: null,
+    },
+    news: 'orderAccepted',
+  })
+  if (typeof written === 'string') return answerMissing(context, input, caller)
+  return presentReservation(context, listed, written)
+}

@@ -1,0 +1,123 @@
+import type { DeliveryAddressInput, OrderReceipt, OrderRequest } from '#contracts/order-shapes.ts'
+import { assessOrder, type OrderProblem } from '#domain/ordering/assess-order.ts'
+import type { CartLine } from '#domain/ordering/cart.ts'
+import { type CapsOf, removeFromLoad } from '#domain/ordering/kitchen-slots.ts'
+import type { DeliveryType } from '#domain/ordering/menu.ts'
+import { agreementRefusal } from '#domain/ordering/order-differences.ts'
+import type { OrderPromise } from '#domain/ordering/promised-times.ts'
+import { receiptOf } from '#domain/ordering/receipt.ts'
+import { type Portions, portionsOf } from '#domain/ordering/stock.ts'
+import { tipOf } from '#domain/ordering/tips.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import type { EpochMinute } from '#domain/time/zone.ts'
+import { largestCount } from '#contracts/shapes.ts'
+import type { StoredOrder } from '#server/book/order-rows.ts'
+import { readKitchenState } from '#server/book/kitchen-load.ts'
+import type { ServerRefusal } from '#server/calls/problem.ts'
+import type { Context } from '#server/context.ts'
+import { type OrderWording, refuseChanged, refuseOrder } from '#server/ordering/present-order-problems.ts'
+import { readOrdering, type Ordering } from '#server/ordering/read-ordering.ts'
+import { situationOf } from '#server/ordering/situation.ts'
+import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import type { Say } from '#server/translations/sentences.ts'
+import type { Locale } from '#domain/locale.ts'
+
+/** What a guest wants to order, as they saw it. */
+export interface WantedOrder {
+  readonly type: DeliveryType
+  readonly request: OrderRequest
+  /** The time they saw. For a preorder, that of the table. */
+  readonly promised: EpochMinute
+  readonly address: DeliveryAddressInput | null
+  /** The tip before a change. */
+  readonly earlierTip?: number | undefined
+  /** What the order holds already, if it is changed or paid. */
+  readonly held?: Pick<StoredOrder, 'taken' | 'filled'> | null
+}
+
+/** An order that can be written. */
+export interface AgreedOrder {
+  readonly lines: readonly CartLine[]
+  readonly receipt: OrderReceipt
+  readonly promise: OrderPromise
+  readonly wayMinutes: number
+  readonly taken: readonly Portions[]
+  readonly caps: CapsOf
+}
+
+export type OrderRefusal = OrderProblem['refused'] | 'orderChanged' | 'tipNotAllowed'
+
+/** The restaurant's ordering, or a refusal if it takes no orders of this kind. */
+export async function openOrdering(
+  context: Pick<Context, 'catalogue' | 'database' | 'report'>,
+  listed: ListedRestaurant,
+  type: DeliveryType,
+): Promise<Ordering | Refusal<'orderingDisabled'>> {
+  const ordering = await readOrdering(context, listed)
+  return ordering?.settings[type].enabled ? ordering : { refused: 'orderingDisabled' }
+}
+
+export function wordingOf(ordering: Ordering, say: Say, locale: Locale, now: EpochMinute): OrderWording {
+  return { say, locale, zone: ordering.zone, currency: ordering.currency, now }
+}
+
+/**
+ * Decides whether an order can be placed as the guest saw it, with the present load of the ordering. Refuses it with
+ * everything that is wrong, or with both totals and times if only they differ.
+ */
+export async function assessRequest(
+  { database }: Pick<Context, 'database'>,
+  ordering: Ordering,
+  wanted: WantedOrder,
+  wording: OrderWording,
+): Promise<AgreedOrder | ServerRefusal<OrderRefusal>> {
+  const { type, request, address, held } = wanted
+  const tip = tipOf(request.tips, wanted.earlierTip)
+  if (isRefusal(tip)) return tip
+  const state = await readKitchenState(database.sql, ordering.restaurantId, wording.now)
+  const load = held ? removeFromLoad(state.load, type, held.filled) : state.load
+  const situation = situationOf(ordering, type, {
+    state: { ...state, load },
+    now: wording.now,
+    held: held?.taken ?? [],
+  })
+  const lines = request.orderItems
+  const order = { type, lines, address: placeOf(address) }
+  const asSeen = assessOrder({ ...order, promised: wanted.promised }, situation)
+  // The time that was seen may be over, while another one isn't.
+  const assessed =
+    request.asap && asSeen.promise === null ? assessOrder({ ...order, promised: null }, situation) : asSeen
+  const { choices, promise, deliveryFee, zone, problems } = assessed
+  const [first, ...others] = problems
+  if (first) return refuseOrder([first, ...others], wording)
+  if (!promise) throw new Error('an order without problems has no promise')
+  const receipt = receiptOf({
+    choices,
+    deliveryType: type,
+    currency: ordering.currency,
+    taxRules: ordering.taxRules,
+    deliveryFee,
+    tip,
+  })
+  if (receipt.total > largestCount) return refuseOrder([{ refused: 'orderTooLarge' }], wording)
+  const seen = { total: request.total ?? receipt.total, promised: wanted.promised }
+  const changed = agreementRefusal(seen, { total: receipt.total, promised: promise.promised })
+  if (changed) return refuseChanged(changed, wording)
+  return {
+    lines,
+    receipt: wireReceipt(receipt),
+    promise,
+    wayMinutes: zone?.minutes ?? 0,
+    taken: portionsOf(choices),
+    caps: situation.promiseRules.capsOf,
+  }
+}
+
+function placeOf(address: DeliveryAddressInput | null) {
+  return address && { postcode: address.postcode || null, position: address.position ?? null }
+}
+
+function wireReceipt(receipt: ReturnType<typeof receiptOf>): OrderReceipt {
+  const lines = receipt.lines.map((line) => ({ ...line, options: [...line.options] }))
+  return { ...receipt, lines, taxLines: [...receipt.taxLines] }
+}

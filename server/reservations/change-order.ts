@@ -1,0 +1,151 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Parsed } from '#contracts/calls.ts'
+import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
+import { orderChangeRefusal } from '#domain/ordering/order-moves.ts'
+import { serviceDateAt } from '#domain/ordering/serving-hours.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import { itemsOf, minuteOf, type OrderedRow, orderStateOf } from '#server/book/order-state.ts'
+import type { StoredOrder } from '#server/book/order-rows.ts'
+import type { Step } from '#server/book/record-step.ts'
+import type { Caller } from '#server/calls/caller.ts'
+import type { ServerRefusal } from '#server/calls/problem.ts'
+import type { Context } from '#server/context.ts'
+import { epochMinuteOf } from '#server/time/read-moment.ts'
+import type { Say } from '#server/translations/sentences.ts'
+import { assessRequest, openOrdering, type OrderRefusal, wordingOf } from './assess-request.ts'
+import { type OpenOrder, writeOrderStep } from './move-order.ts'
+import { newRow } from './new-row.ts'
+import { orderRow } from './order-row.ts'
+import { addressOf, payableBy } from './place-order.ts'
+import { presentReservation } from './present-reservation.ts'
+import { readChange } from './read-change.ts'
+import type { Draft } from './read-create.ts'
+
+type ChangeBody = Parsed<'reservations.update'>['body']
+
+type Refused = ServerRefusal<
+  | OrderRefusal
+  | 'alreadyEnded'
+  | 'kitchenHasBegun'
+  | 'orderingDisabled'
+  | 'paymentNotOffered'
+  | 'invalidInput'
+  | 'unknownTable'
+>
+
+/**
+ * Changes a takeaway or delivery order. Contact details and instructions can change until it ends; what is ordered, when
+ * and where to only until the restaurant has accepted it or somebody has paid. Resolves to `changed` if the order has
+ * changed since it was read.
+ */
+export async function changeOrder(
+  context: Context,
+  open: OpenOrder,
+  body: ChangeBody,
+  caller: Caller,
+): Promise<ReservationGuest | Refused | 'changed'> {
+  const { row, listed } = open
+  const say = context.sentences(caller.locale)
+  const no = orderChangeRefusal(orderStateOf(row))
+  if (no?.refused === 'alreadyEnded') return no
+  const { areas: _areas, groupSize: _groupSize, tableNumber: _tableNumber, ...rest } = body
+  const draft = readChange(listed, row, { ...rest, groupSize: 0 }, say)
+  if (isRefusal(draft)) return draft
+  const changed = await orderAfter(context, open, { body, draft, caller, say })
+  if (isRefusal(changed)) return changed
+  const { order, moved, caps } = changed
+  if (order !== row.order && (no || isPaid(row.order))) return no ?? refuse('kitchenHasBegun')
+  const details = {
+    customer_name: draft.customerName,
+    email: draft.email,
+    phone: draft.phone,
+    special_requests: draft.specialRequests,
+    customer_profile: draft.customerProfile,
+    language: draft.language,
+  }
+  const after = { ...row, ...details, ...moved, order }
+  if (isDeepStrictEqual(after, row)) return presentReservation(context, listed, row)
+  const written = await writeOrderStep(context, open, {
+    by: 'guest',
+    status: orderStateOf(row).status,
+    row: { ...details, ...moved },
+    changes: order,
+    news: 'orderChanged',
+    caps,
+  })
+  return typeof written === 'string' ? 'changed' : presentReservation(context, listed, written)
+}
+
+interface Changing {
+  readonly body: ChangeBody
+  readonly draft: Draft
+  readonly caller: Caller
+  readonly say: Say
+}
+
+interface Changed {
+  readonly order: StoredOrder
+  readonly moved: Partial<OrderedRow>
+  readonly caps: Step['caps']
+}
+
+async function orderAfter(
+  context: Context,
+  { row, listed }: OpenOrder,
+  { body, draft, caller, say }: Changing,
+): Promise<Changed | Refused> {
+  const { order, delivery_type } = row
+  const type = delivery_type === 'delivery' ? 'delivery' : 'takeaway'
+  const address = type === 'delivery' ? (addressOf(body) ?? order.address) : null
+  const asked = body.order ?? { orderItems: itemsOf(order), tips: order.receipt.tip }
+  const same =
+    body.order === undefined &&
+    draft.instant === minuteOf(order.promised) &&
+    isDeepStrictEqual(whereTo(address), whereTo(order.address)) &&
+    (body.paymentType ?? order.payment_type) === order.payment_type
+  if (same) return { order: address ? { ...order, address } : order, moved: {}, caps: undefined }
+  const ordering = await openOrdering(context, listed, type)
+  if (isRefusal(ordering)) return ordering
+  const paymentType = payableBy(ordering.deliveryPayment[type], body.paymentType ?? order.payment_type)
+  if (isRefusal(paymentType)) return paymentType
+  const at = context.now()
+  const now = epochMinuteOf(at)
+  const wanted = { type, request: asked, promised: draft.instant, address, held: order } as const
+  const wording = wordingOf(ordering, say, caller.locale, now)
+  const agreed = await assessRequest(context, ordering, { ...wanted, earlierTip: order.receipt.tip }, wording)
+  if (isRefusal(agreed)) return agreed
+  const { promised } = agreed.promise
+  const place = {
+    from: promised,
+    until: promised + row.turn_minutes,
+    serviceDate: serviceDateAt(ordering.zone, ordering.settings[type].hours, promised),
+    level: 'Overbooked' as const,
+    tableIds: [],
+  }
+  const deposit = { amount: 0, currency: row.currency, exponent: 0 }
+  const fresh = newRow({ id: row.id, listed, draft, place, deposit, now: at, guestUid: row.guest_uid })
+  const { reservation_time, wall_time, time_zone, service_date } = fresh
+  return {
+    order: orderRow({
+      reservationId: row.id,
+      type,
+      ordering,
+      agreed,
+      asap: asked === body.order ? (body.order.asap ?? false) : order.asap,
+      paymentType,
+      address,
+      now,
+    }),
+    moved: { reservation_time, wall_time, time_zone, service_date },
+    caps: agreed.caps,
+  }
+}
+
+/** What decides the zone. The rest of an address are instructions. */
+function whereTo(address: StoredOrder['address']) {
+  return address && [address.address, address.postcode ?? '', address.position ?? null]
+}
+
+function isPaid({ payment_type, pay_by }: StoredOrder): boolean {
+  return payment_type === 'card' && pay_by === null
+}

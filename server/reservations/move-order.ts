@@ -1,0 +1,87 @@
+import { type OrderAction, type OrderActor, moveOrder as nextStatus } from '#domain/ordering/order-moves.ts'
+import type { BookingStatus } from '#domain/reservations/moves.ts'
+import { freesTables } from '#domain/reservations/staff-moves.ts'
+import type { OrderMoveRefusal } from '#domain/ordering/order-moves.ts'
+import { type OrderTemplate, orderMessage } from '#server/book/order-messages.ts'
+import type { StoredOrder } from '#server/book/order-rows.ts'
+import { lookAtOrder, minuteOf, type OrderedRow, orderStateOf } from '#server/book/order-state.ts'
+import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
+import { isoWithOffset } from '#domain/time/zone-clock.ts'
+import { recordStep, type Step } from '#server/book/record-step.ts'
+import type { Context } from '#server/context.ts'
+import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import { presentReservation } from './present-reservation.ts'
+
+/** What changes about an order, who changes it, and the message to the guest. */
+export interface OrderCommand {
+  readonly by: OrderActor
+  readonly status: BookingStatus
+  readonly changes?: Partial<StoredOrder>
+  /** Changes of the reservation itself. */
+  readonly row?: Partial<OrderedRow>
+  readonly note?: string
+  readonly news: OrderTemplate | null
+  /** If the order may take more of the kitchen than before. */
+  readonly caps?: Step['caps']
+}
+
+export interface OpenOrder {
+  readonly row: OrderedRow
+  readonly listed: ListedRestaurant
+}
+
+/** The status that an action leads to, or why it isn't possible now. */
+export function statusAfter(
+  row: OrderedRow,
+  action: OrderAction,
+  by: OrderActor,
+  now: Date,
+): BookingStatus | OrderMoveRefusal {
+  return nextStatus(orderStateOf(row), action, by, now.getTime() / 60_000)
+}
+
+/** The time of the reservation is that of its order. Its service day stays. */
+function momentOf({ time_zone }: OrderedRow, { promised }: StoredOrder) {
+  const wall = isoWithOffset(zoneFromIntl(time_zone), Math.floor(minuteOf(promised)))
+  return { reservation_time: new Date(promised), wall_time: `${wall.slice(0, 16)}:00` }
+}
+
+/**
+ * Writes a step of an order on the version it was decided for. A status that ends the order without being cooked gives
+ * back what it has taken in the same statement. Resolves to `changed` if the order has changed since it was read.
+ */
+export async function writeOrderStep(
+  context: Context,
+  { row, listed }: OpenOrder,
+  { by, status, changes = {}, row: details = {}, note = '', news, caps }: OrderCommand,
+): Promise<OrderedRow | 'changed' | 'cooked'> {
+  const at = context.now()
+  const ends = freesTables(status)
+  const order: StoredOrder = { ...row.order, ...changes }
+  const after: OrderedRow = {
+    ...row,
+    ...details,
+    ...(changes.promised !== undefined && momentOf(row, order)),
+    order,
+    status,
+    version: row.version + 1,
+    ...(ends && row.closed === null && { closed: at, cancel_note: note }),
+  }
+  const booking = presentReservation(context, listed, after)
+  const outcome = await recordStep(context, {
+    before: row,
+    after,
+    tables: 'kept',
+    pace: null,
+    hold: null,
+    by,
+    note,
+    at,
+    caps,
+    lookAt: ends ? null : lookAtOrder(order),
+    message: news && orderMessage(news, after, booking, note),
+    memberMessage: null,
+  })
+  if (outcome === 'recorded') return after
+  return outcome === 'cooked' ? outcome : 'changed'
+}

@@ -1,0 +1,65 @@
+import type { DeliveryAddressInput, OrderPayment } from '#contracts/order-shapes.ts'
+import { answerBy, cancelUntil, payBy } from '#domain/ordering/order-deadlines.ts'
+import type { DeliveryType } from '#domain/ordering/menu.ts'
+import type { EpochMinute } from '#domain/time/zone.ts'
+import type { StoredOrder } from '#server/book/order-rows.ts'
+import { isoOf } from '#server/book/order-state.ts'
+import type { Ordering } from '#server/ordering/read-ordering.ts'
+import type { AgreedOrder } from './assess-request.ts'
+
+interface NewOrder {
+  readonly reservationId: string
+  readonly type: DeliveryType
+  readonly ordering: Ordering
+  readonly agreed: AgreedOrder
+  readonly asap: boolean
+  readonly paymentType: OrderPayment
+  readonly address: DeliveryAddressInput | null
+  readonly now: EpochMinute
+}
+
+/** The row of a new order, or of one that is ordered anew. A preorder is answered with its reservation. */
+export function orderRow(order: NewOrder): StoredOrder {
+  const { reservationId, type, ordering, agreed, asap, paymentType, address, now } = order
+  const { promise, receipt, lines, wayMinutes, taken } = agreed
+  const isAnswered = type !== 'preorder'
+  const unpaid = isAnswered && paymentType === 'card'
+  return {
+    reservation_id: reservationId,
+    restaurant_id: ordering.restaurantId,
+    items: lines,
+    receipt,
+    total: receipt.total,
+    payment_type: paymentType,
+    asap,
+    promised: isoOf(promise.promised),
+    promised_first: isoOf(promise.promised),
+    kitchen_begins: isoOf(promise.begins),
+    way_minutes: wayMinutes,
+    pay_by: unpaid ? isoOf(payBy(now)) : null,
+    answer_by:
+      isAnswered && !unpaid
+        ? isoOf(
+            answerBy({ isAsap: asap, received: now, kitchenBegins: promise.begins }, ordering.answerRules),
+          )
+        : null,
+    cancel_until: isoOrNull(cancelUntil(promise.promised, ordering.settings[type].cancelMinutes)),
+    accepted: null,
+    ready: null,
+    handed_over: null,
+    delay_note: '',
+    missing: [],
+    choose_by: null,
+    without_missing: null,
+    ended_because: '',
+    open_elsewhere: null,
+    address,
+    filled: promise.filled,
+    taken,
+    given_back: false,
+  }
+}
+
+function isoOrNull(minute: EpochMinute | null): string | null {
+  return minute === null ? null : isoOf(minute)
+}

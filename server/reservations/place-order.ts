@@ -1,0 +1,218 @@
+import type { RawBuilder } from 'kysely'
+import type { DeliveryAddressInput, OrderPayment } from '#contracts/order-shapes.ts'
+import type { CreateReservation, ReservationGuest } from '#contracts/reservation-shapes.ts'
+import type { Locale } from '#domain/locale.ts'
+import { money } from '#domain/money/money.ts'
+import { serviceDateAt } from '#domain/ordering/serving-hours.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { orderMessage } from '#server/book/order-messages.ts'
+import { lookAtOrder } from '#server/book/order-state.ts'
+import { recordStep } from '#server/book/record-step.ts'
+import { storedAnswer } from '#server/book/reservation-keys.ts'
+import type { ReservationRow } from '#server/book/with-members.ts'
+import type { Caller } from '#server/calls/caller.ts'
+import { fieldRefusal, type ServerRefusal } from '#server/calls/problem.ts'
+import type { Context } from '#server/context.ts'
+import type { Ordering } from '#server/ordering/read-ordering.ts'
+import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import { epochMinuteOf } from '#server/time/read-moment.ts'
+import type { Say } from '#server/translations/sentences.ts'
+import {
+  type AgreedOrder,
+  assessRequest,
+  openOrdering,
+  type OrderRefusal,
+  wordingOf,
+} from './assess-request.ts'
+import { newRow } from './new-row.ts'
+import { orderRow } from './order-row.ts'
+import { presentReservation } from './present-reservation.ts'
+import { type Draft, readCreate } from './read-create.ts'
+
+/** A takeaway or delivery order as it was sent. */
+export interface SentOrder {
+  readonly id: string
+  readonly fingerprint: string
+  readonly body: OrderBody
+  readonly guestUid: string | null
+  readonly caller: Caller
+  /** Has a row if the guest is on the restaurant's blacklist. */
+  readonly blacklisted: (draft: Draft) => RawBuilder<unknown>
+}
+
+type OrderBody = CreateReservation & { readonly deliveryType: 'takeaway' | 'delivery' }
+
+type Refused = ServerRefusal<
+  | OrderRefusal
+  | 'orderingDisabled'
+  | 'paymentNotOffered'
+  | 'invalidInput'
+  | 'unknownTable'
+  | 'bookByPhone'
+  | 'busy'
+>
+
+/** Whether a request is for an order without a table. */
+export function isOrderBody(body: CreateReservation): body is OrderBody {
+  return body.deliveryType === 'takeaway' || body.deliveryType === 'delivery'
+}
+
+/**
+ * Places a takeaway or delivery order: a reservation without a table. Decides with the menu, the settings and what the
+ * kitchen has to cook already; the database decides conflicts, and then it is decided again. Resolves to `known` if a
+ * reservation has the id already.
+ */
+export async function placeOrder(
+  context: Context,
+  listed: ListedRestaurant,
+  wish: SentOrder,
+): Promise<ReservationGuest | Refused | 'known'> {
+  const owner = listed.record.parent_id ?? listed.record.id
+  const tried = await context.placements.run(laneOf(owner), wish.caller.onGone, async () => {
+    for (let attempts = 0; attempts < attemptsMost; attempts++) {
+      // oxlint-disable-next-line no-await-in-loop
+      const placed = await tryToPlace(context, listed, wish)
+      if (placed !== 'cooked') return placed
+    }
+    return context.rush.refuse()
+  })
+  return tried === 'busy' || tried === 'gone' ? context.rush.refuse() : tried.outcome
+}
+
+async function tryToPlace(
+  context: Context,
+  listed: ListedRestaurant,
+  wish: SentOrder,
+): Promise<ReservationGuest | Refused | 'known' | 'cooked'> {
+  const { body, caller } = wish
+  const { locale } = caller
+  const say = context.sentences(locale)
+  const type = body.deliveryType
+  const ordering = await openOrdering(context, listed, type)
+  if (isRefusal(ordering)) return ordering
+  const draft = readOrderDraft(listed, body, locale, say)
+  if (isRefusal(draft)) return draft
+  const paymentType = payableBy(ordering.deliveryPayment[type], body.paymentType)
+  if (isRefusal(paymentType)) return paymentType
+  const address = type === 'delivery' ? addressOf(body) : null
+  if (type === 'delivery' && !address) return fieldRefusal('deliveryAddress', say('fields.deliveryAddress'))
+  const request = body.order ?? { orderItems: [] }
+  if (request.total === undefined && request.orderItems.length > 0)
+    return fieldRefusal('order.total', say('fields.orderTotal'))
+  const wording = wordingOf(ordering, say, locale, epochMinuteOf(context.now()))
+  const wanted = { type, request, promised: draft.instant, address }
+  const agreed = await assessRequest(context, ordering, wanted, wording)
+  if (isRefusal(agreed)) return agreed
+  return record(context, { listed, ordering, wish, draft, paymentType, address, agreed })
+}
+
+/** Each failed attempt means that another order was placed or ended in between. */
+const attemptsMost = 20
+
+/** Orders of one kitchen are placed one at a time. */
+function laneOf(restaurantId: number): string {
+  return `${restaurantId} kitchen`
+}
+
+interface Placing {
+  readonly listed: ListedRestaurant
+  readonly ordering: Ordering
+  readonly wish: SentOrder
+  readonly draft: Draft
+  readonly paymentType: OrderPayment
+  readonly address: DeliveryAddressInput | null
+  readonly agreed: AgreedOrder
+}
+
+async function record(
+  context: Context,
+  placing: Placing,
+): Promise<ReservationGuest | Refusal<'bookByPhone'> | 'cooked' | 'known'> {
+  const { listed, wish, draft, agreed } = placing
+  const at = context.now()
+  const row = rowOf(placing, at)
+  const answer = presentReservation(context, listed, row)
+  const saved = await recordStep(context, {
+    before: null,
+    after: row,
+    tables: 'kept',
+    pace: null,
+    hold: null,
+    by: 'guest',
+    note: '',
+    at,
+    caps: agreed.caps,
+    lookAt: lookAtOrder(row.order),
+    message: orderMessage('orderReceived', draft, answer),
+    memberMessage: null,
+    request: { fingerprint: wish.fingerprint, answer: storedAnswer(answer) },
+    unless: wish.blacklisted(draft),
+  })
+  if (saved === 'recorded') return answer
+  if (saved === 'prevented') return refuse('bookByPhone')
+  if (saved === 'cooked' || saved === 'known') return saved
+  throw new Error(`a new order was ${saved}`)
+}
+
+/** How long an order counts as current after its time, in minutes. */
+const currentMinutes = 60
+
+function rowOf({ listed, ordering, wish, draft, paymentType, address, agreed }: Placing, now: Date) {
+  const { body, id, guestUid } = wish
+  const type = body.deliveryType
+  const { promised } = agreed.promise
+  const place = {
+    from: promised,
+    until: promised + currentMinutes,
+    serviceDate: serviceDateAt(ordering.zone, ordering.settings[type].hours, promised),
+    level: 'Overbooked' as const,
+    tableIds: [],
+  }
+  const deposit = money(0, ordering.currency)
+  const row = newRow({ id, listed, draft, place, deposit, now, guestUid })
+  const order = orderRow({
+    reservationId: id,
+    type,
+    ordering,
+    agreed,
+    asap: body.order?.asap ?? false,
+    paymentType,
+    address,
+    now: epochMinuteOf(now),
+  })
+  return { ...row, delivery_type: type, order } satisfies ReservationRow
+}
+
+/** The request without what only parties at a table have. */
+function readOrderDraft(
+  listed: ListedRestaurant,
+  body: CreateReservation,
+  locale: Locale,
+  say: Say,
+): Draft | ServerRefusal<'invalidInput' | 'unknownTable'> {
+  const { areas: _areas, tableNumber: _tableNumber, ...rest } = body
+  return readCreate(listed, { ...rest, groupSize: 0 }, locale, say)
+}
+
+/** Cash unless the guest chose something else. */
+export function payableBy(
+  offered: Readonly<Record<OrderPayment, boolean>>,
+  chosen: string | undefined,
+): OrderPayment | Refusal<'paymentNotOffered'> {
+  const named = chosen || (offered.cash ? 'cash' : 'card')
+  const way = (['cash', 'card', 'invoice'] as const).find((each) => each === named)
+  return way && offered[way] ? way : refuse('paymentNotOffered')
+}
+
+/** Older clients send the address with the guest's profile. */
+export function addressOf({
+  deliveryAddress,
+  customerProfile,
+}: Pick<Partial<CreateReservation>, 'deliveryAddress' | 'customerProfile'>): DeliveryAddressInput | null {
+  const given = typeof deliveryAddress === 'string' ? { address: deliveryAddress } : deliveryAddress
+  const address = given?.address || customerProfile?.deliveryAddress || ''
+  if (!address) return null
+  const apartment = given?.apartment || customerProfile?.deliveryApartment
+  const instructions = given?.instructions || customerProfile?.deliveryInstructions
+  return { ...given, address, ...(apartment && { apartment }), ...(instructions && { instructions }) }
+}

@@ -1,0 +1,139 @@
+import type { CreateReservation } from '#contracts/reservation-shapes.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { CapsOf } from '#domain/ordering/kitchen-slots.ts'
+import { bookedOrder, preorderChangeRefusal, preorderMoveRefusal } from '#domain/ordering/preorder.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import type { EpochMinute } from '#domain/time/zone.ts'
+import type { StoredOrder } from '#server/book/order-rows.ts'
+import { isoOf, itemsOf, minuteOf } from '#server/book/order-state.ts'
+import type { ReservationRow } from '#server/book/with-members.ts'
+import { fieldRefusal, type ServerRefusal } from '#server/calls/problem.ts'
+import type { Context } from '#server/context.ts'
+import { refuseOrder } from '#server/ordering/present-order-problems.ts'
+import type { Ordering } from '#server/ordering/read-ordering.ts'
+import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import type { Say } from '#server/translations/sentences.ts'
+import {
+  type AgreedOrder,
+  assessRequest,
+  openOrdering,
+  type OrderRefusal,
+  wordingOf,
+} from './assess-request.ts'
+import { orderRow } from './order-row.ts'
+import { payableBy } from './place-order.ts'
+
+/** The dishes that a reservation has after a step, and the caps that apply if they are more than before. */
+export interface Preorder {
+  readonly delivery_type: 'preorder' | null
+  readonly order: StoredOrder | null
+  readonly caps?: CapsOf
+}
+
+export interface PreorderRequest {
+  readonly listed: ListedRestaurant
+  readonly reservationId: string
+  /** The reservation before a change; null for a new one. */
+  readonly row: ReservationRow | null
+  readonly body: Pick<Partial<CreateReservation>, 'deliveryType' | 'order' | 'paymentType'>
+  readonly locale: Locale
+  readonly say: Say
+  readonly now: EpochMinute
+}
+
+export type PreorderRefusal = ServerRefusal<
+  OrderRefusal | 'orderingDisabled' | 'paymentNotOffered' | 'invalidInput'
+>
+
+/**
+ * Decides about the dishes of a reservation at a time: new ones, those it had, or none. Without items it is a plain
+ * reservation. What is ordered can change until the cut-off, and moves with the reservation if the kitchen can cook it
+ * then (O20).
+ */
+export async function preorderFor(
+  context: Context,
+  request: PreorderRequest,
+  time: EpochMinute,
+): Promise<Preorder | PreorderRefusal> {
+  const { row, body, now } = request
+  const had = row?.order ?? null
+  const asked = body.deliveryType === '' ? [] : (body.order?.orderItems ?? null)
+  const wanted = bookedOrder('preorder', asked)
+  if (asked === null ? !had : !had && wanted.lines === null) return plain
+  const ordering = await openOrdering(context, request.listed, 'preorder')
+  if (isRefusal(ordering)) return had && asked === null ? kept(had) : ordering
+  const { leadMinutes } = ordering.settings.preorder
+  const wording = wordingOf(ordering, request.say, request.locale, now)
+  const late = (refusal: Refusal<'pastCutOff'> | null) => refusal && refuseOrder([refusal], wording)
+  if (had && asked === null) return move(context, request, { had, ordering, time, late })
+  const refused = had && late(preorderChangeRefusal(minuteOf(had.promised), leadMinutes, now))
+  if (refused) return refused
+  if (wanted.lines === null) return plain
+  return orderAnew(context, request, ordering, time)
+}
+
+const plain: Preorder = { delivery_type: null, order: null }
+
+function kept(order: StoredOrder): Preorder {
+  return { delivery_type: 'preorder', order }
+}
+
+async function orderAnew(
+  context: Context,
+  request: PreorderRequest,
+  ordering: Ordering,
+  time: EpochMinute,
+): Promise<Preorder | PreorderRefusal> {
+  const { row, body, reservationId, say, locale, now } = request
+  const had = row?.order ?? null
+  const order = body.order!
+  if (order.total === undefined) return fieldRefusal('order.total', say('fields.orderTotal'))
+  const paymentType = payableBy(ordering.deliveryPayment.preorder, body.paymentType ?? had?.payment_type)
+  if (isRefusal(paymentType)) return paymentType
+  const wanted = { type: 'preorder' as const, request: order, promised: time, address: null, held: had }
+  const earlierTip = had?.receipt.tip
+  const wording = wordingOf(ordering, say, locale, now)
+  const agreed = await assessRequest(context, ordering, { ...wanted, earlierTip }, wording)
+  if (isRefusal(agreed)) return agreed
+  const fresh = orderRow({
+    reservationId,
+    type: 'preorder',
+    ordering,
+    agreed,
+    asap: false,
+    paymentType,
+    address: null,
+    now,
+  })
+  return { ...kept(fresh), caps: agreed.caps }
+}
+
+interface Moving {
+  readonly had: StoredOrder
+  readonly ordering: Ordering
+  readonly time: EpochMinute
+  readonly late: (refusal: Refusal<'pastCutOff'> | null) => PreorderRefusal | null
+}
+
+/** What was agreed stays, for the new time. */
+async function move(
+  context: Context,
+  { say, locale, now }: PreorderRequest,
+  { had, ordering, time, late }: Moving,
+): Promise<Preorder | PreorderRefusal> {
+  const from = minuteOf(had.promised)
+  if (from === time) return kept(had)
+  const { leadMinutes } = ordering.settings.preorder
+  const refused = late(preorderMoveRefusal({ from, to: time }, leadMinutes, now))
+  if (refused) return refused
+  const request = { orderItems: itemsOf(had), tips: had.receipt.tip }
+  const wanted = { type: 'preorder' as const, request, promised: time, address: null, held: had }
+  const agreed = await assessRequest(context, ordering, wanted, wordingOf(ordering, say, locale, now))
+  if (isRefusal(agreed)) return agreed
+  return { ...kept({ ...had, ...momentsOf(agreed), filled: agreed.promise.filled }), caps: agreed.caps }
+}
+
+function momentsOf({ promise }: AgreedOrder) {
+  const promised = isoOf(promise.promised)
+  return { promised, promised_first: promised, ordering_begins: isoOf(promise.begins) }
+}

@@ -1,0 +1,83 @@
+import type { PlacedOrder } from '#contracts/order-shapes.ts'
+import type { Reservation } from '#contracts/reservation-shapes.ts'
+import { orderStage } from '#domain/ordering/order-stage.ts'
+import type { BookingStatus } from '#domain/reservations/moves.ts'
+import { isoWithOffset } from '#domain/time/zone-clock.ts'
+import type { EpochMinute, Zone } from '#domain/time/zone.ts'
+import type { StoredOrder } from '#server/book/order-rows.ts'
+import { itemsOf, minuteOf, minuteOrNull } from '#server/book/order-state.ts'
+import type { ReservationRow } from '#server/book/with-members.ts'
+import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
+
+type Ordered = Pick<Reservation, 'deliveryType' | 'order' | 'deliveryAddress'>
+
+/** The ordering part of a reservation on the wire. Empty for a plain reservation. */
+export function presentOrder(row: ReservationRow, now: EpochMinute): Ordered {
+  const { delivery_type: deliveryType, order } = row
+  if (deliveryType === null || !order) return {}
+  const zone = zoneFromIntl(row.time_zone)
+  return {
+    deliveryType,
+    order: placedOrder({ ...row, order }, zone, now),
+    ...(order.address && { deliveryAddress: order.address }),
+  }
+}
+
+function placedOrder(
+  row: ReservationRow & { readonly order: StoredOrder },
+  zone: Zone,
+  now: EpochMinute,
+): PlacedOrder {
+  const { order, delivery_type: type } = row
+  const { receipt, missing } = order
+  const at = (iso: string) => isoWithOffset(zone, Math.floor(minuteOf(iso)))
+  const orNull = (iso: string | null) => iso && at(iso)
+  const standing = {
+    status: row.status as BookingStatus,
+    type: type ?? 'takeaway',
+    payBy: minuteOrNull(order.pay_by),
+    kitchenBegins: minuteOf(order.kitchen_begins),
+  }
+  const stage = orderStage(standing, now)
+  return {
+    ...receipt,
+    orderItems: itemsOf(order),
+    tips: receipt.tip,
+    asap: order.asap,
+    promised: at(order.promised),
+    promisedFirst: at(order.promised_first),
+    delayMinutes: Math.max(0, Math.round(minuteOf(order.promised) - minuteOf(order.promised_first))),
+    delayNote: order.delay_note,
+    stage,
+    steps: type === 'preorder' ? [] : stepsOf(row, at),
+    kitchenBegins: at(order.kitchen_begins),
+    paymentType: order.payment_type,
+    paid: order.payment_type === 'card' && order.pay_by === null && stage !== 'ended',
+    payBy: orNull(order.pay_by),
+    answerBy: orNull(order.answer_by),
+    cancelUntil: orNull(order.cancel_until),
+    missing: missing.map(({ id, repeatIndex }) => ({ id, repeatIndex })),
+    chooseBy: orNull(order.choose_by),
+    withoutMissing: order.without_missing,
+    endedBecause: order.ended_because,
+    openElsewhere: order.open_elsewhere,
+  }
+}
+
+function stepsOf(
+  { created, delivery_type, order }: ReservationRow & { readonly order: StoredOrder },
+  at: (iso: string) => string,
+): PlacedOrder['steps'] {
+  const reached = (iso: string | null) => iso && at(iso)
+  return [
+    { kind: 'received', at: at(created.toISOString()) },
+    { kind: 'accepted', at: reached(order.accepted) },
+    { kind: 'kitchen', at: order.accepted && at(later(order.accepted, order.kitchen_begins)) },
+    { kind: delivery_type === 'delivery' ? 'onItsWay' : 'ready', at: reached(order.ready) },
+    { kind: 'handedOver', at: reached(order.handed_over) },
+  ]
+}
+
+function later(one: string, other: string): string {
+  return minuteOf(one) > minuteOf(other) ? one : other
+}

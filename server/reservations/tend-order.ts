@@ -1,0 +1,52 @@
+import type { BookingStatus } from '#domain/reservations/moves.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { findReservation } from '#server/book/open-reservation.ts'
+import type { OrderTemplate } from '#server/book/order-messages.ts'
+import { isOrder, lookAtOrder } from '#server/book/order-state.ts'
+import type { StoredOrder } from '#server/book/order-rows.ts'
+import type { DueWorkHandler } from '#server/jobs/due-work.ts'
+import { openElsewhere } from '#server/ordering/open-elsewhere.ts'
+import { type OpenOrder, statusAfter, writeOrderStep } from './move-order.ts'
+
+/**
+ * Ends an order that wasn't paid or answered in time, or whose guest didn't choose what to do about missing dishes.
+ * Everything it took is given back, and the guest is told. Otherwise resolves to the time to look again. Idempotent.
+ */
+export const tendOrder: DueWorkHandler = async (context, reservationId) => {
+  const opened = await findReservation(context, reservationId)
+  if (!opened || opened.row.erased || !isOrder(opened.row)) return null
+  const { row, listed } = opened
+  const due = lookAtOrder(row.order)
+  if (!isOpen(row.status as BookingStatus) || due === null) return null
+  const now = context.now()
+  const status = statusAfter(row, 'expire', 'system', now)
+  if (isRefusal(status)) return due
+  const why = reasonOf(row.order)
+  const open: OpenOrder = { row, listed }
+  const { delivery_type: type, order } = row
+  const elsewhere =
+    why === 'unanswered' ? await openElsewhere(context, listed, { type, address: order.address }) : null
+  const written = await writeOrderStep(context, open, {
+    by: 'system',
+    status,
+    changes: { ended_because: why, open_elsewhere: elsewhere },
+    news: news[why],
+  })
+  // Somebody was faster, so see what is left to do.
+  return typeof written === 'string' ? now : null
+}
+
+const news = {
+  unpaid: 'orderUnpaid',
+  unanswered: 'orderUnanswered',
+  missing: 'orderUnanswered',
+} as const satisfies Record<string, OrderTemplate>
+
+function reasonOf({ choose_by, pay_by }: StoredOrder): keyof typeof news {
+  if (choose_by !== null) return 'missing'
+  return pay_by === null ? 'unanswered' : 'unpaid'
+}
+
+function isOpen(status: BookingStatus): boolean {
+  return status === 'Pending' || status === 'Approved'
+}

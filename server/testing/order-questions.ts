@@ -1,0 +1,57 @@
+import { who } from '#world/who-is-who.ts'
+import type { Walk } from './guest-questions.ts'
+import type { SignedUpGuest } from './guests.ts'
+import { line, openKitchenAt, orderRequest, placeOrder } from './kitchens.ts'
+import type { OpenWorld } from './open-world.ts'
+import { succeeded } from './outcomes.ts'
+
+/** At least one request for every call about orders. */
+export function orderQuestions(world: () => OpenWorld, guest: () => SignedUpGuest): Walk {
+  const restaurantId = who.breakfast
+  const placed = async () => {
+    await openKitchenAt(world(), restaurantId)
+    return placeOrder(world(), orderRequest(restaurantId, '2027-03-01T19:00', [line('pie'), line('soup')]))
+  }
+  const missingOne = async () => {
+    const { id, token } = await placed()
+    const staff = { token: world().context.staffTokens[0]?.token ?? '' }
+    const missing = [{ id: 'pie', repeatIndex: 0 }]
+    const body = { action: 'reportMissing', missing } as const
+    succeeded(await world().send('host.actOnOrder', { reservationId: id, body }, staff))
+    return { id, token }
+  }
+  return {
+    'orders.list': () => [{ by: guest().token }],
+    'orders.repeat': async () => {
+      const { id, token } = await placed()
+      return [{ reservationId: id, by: token }]
+    },
+    'orders.answerMissing': async () => {
+      const { id, token } = await missingOne()
+      return [{ reservationId: id, body: { answer: 'without' }, by: token }]
+    },
+    'host.orders': () => [{ restaurantId }, { restaurantId: who.minimal }],
+    'host.actOnOrder': async () => {
+      const { id } = await placed()
+      return [
+        { reservationId: id, body: { action: 'accept', minutes: 30 } },
+        { reservationId: id, body: { action: 'delay', minutes: 10 } },
+        { reservationId: id, body: { action: 'ready' } },
+      ]
+    },
+    'host.pauseOrders': () => [
+      { restaurantId, body: { minutes: 15 } },
+      { restaurantId, body: { minutes: 0 } },
+    ],
+    'host.setCaps': () => [
+      {
+        restaurantId,
+        body: { all: 40, byType: { preorder: null, delivery: 20, takeaway: null } },
+      },
+    ],
+    'host.setStock': async () => {
+      await openKitchenAt(world(), restaurantId)
+      return [{ restaurantId, body: { id: 'pie', soldOut: true } }]
+    },
+  }
+}
