@@ -51,6 +51,8 @@ export const paths = {
   waitlistGuests: '/waitlist/:restaurantId?/guests',
   waitlistManage: '/waitlist/:restaurantId?/manage',
   waitlistReady: '/waitlist/:restaurantId?/ready',
+  /** The short link in text messages. */
+  walkIn: '/w/:walkinId',
   claim: '/claim',
   notify: '/notify',
   request: '/request',

@@ -125,6 +125,7 @@ const built: RouteObject[] = [
   { path: paths.waitlistManage, lazy: walkIn },
   { path: paths.waitlistReady, lazy: walkIn },
   { path: paths.waitlistCanceled, lazy: walkIn },
+  { path: paths.walkIn, lazy: walkIn },
   { path: paths.waitlistDefault, loader: toWaitlist },
   { path: paths.amp, loader: leaveTheApp },
   { path: paths.ampRestaurant, loader: leaveTheApp },

@@ -5,7 +5,7 @@ import { codeOf as codeOfInvitation, invitationUrl } from '#server/book/invitati
 import { keysOf, type ReservationKeys } from '#server/book/reservation-keys.ts'
 import { orderTemplates } from '#server/book/order-messages.ts'
 import type { BookingTemplate } from '#server/book/notify-guest.ts'
-import { walkInUrl } from '#server/walk-ins/present-walk-in.ts'
+import { shortWalkInUrl, walkInUrl } from '#server/walk-ins/present-walk-in.ts'
 import type { WalkInMessageData, WalkInTemplate } from '#server/walk-ins/walk-in-message.ts'
 import { type AccountTemplate, accountPages, composeAccount } from './compose-account.ts'
 import { composeBooking, type BookingData } from './compose-booking.ts'
@@ -48,9 +48,9 @@ export function composeMessage(
   }
   if (Object.hasOwn(walkInLooks, template)) {
     const about = data as unknown as WalkInMessageData
-    // The number of the restaurant leaves more room in a text message than its name.
-    const idOrName = channel === 'email' ? about.idOrName : String(about.restaurant.id)
-    const url = walkInUrl(context, idOrName, about.walkInId)
+    const { idOrName, walkInId } = about
+    const url =
+      channel === 'email' ? walkInUrl(context, idOrName, walkInId) : shortWalkInUrl(context, walkInId)
     const walkInTemplate = template as WalkInTemplate
     return composeWalkIn({ channel, template: walkInTemplate, about, url, publicUrl, locale, created }, say)
   }

@@ -1,5 +1,9 @@
-/** The length of one text message. */
+/** The length of one text message in the alphabet of GSM 03.38, without the characters that count twice. */
 const longest = 160
+const gsm = /^[A-Za-z0-9 \n@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà]*$/
+
+/** The length of two parts of a message in any other alphabet. One part of 70 characters has no room beside the link. */
+const longestElse = 134
 
 /** Enough of a restaurant's name to recognize it. */
 const nameLeast = 15
@@ -12,8 +16,9 @@ interface Shortened {
 }
 
 /**
- * A text message of at most 160 characters: shortens the restaurant's words, then its name, but never the link. Writes
- * quotes, dashes and spaces in their plain form, because a single other character halves what fits in one message.
+ * A text message of one part, or of two if its language needs other letters than GSM: shortens the restaurant's words,
+ * then its name, but never the link. Writes quotes, dashes and spaces in their plain form, because a single other
+ * character halves what fits in one message.
  */
 export function fitText(
   compose: (shortened: Readonly<Record<keyof Shortened, string>>) => string,
@@ -22,7 +27,7 @@ export function fitText(
   const restaurant = plainSigns(full.restaurant)
   const words = plainSigns(full.words)
   const composed = (name: string, said: string) => plainSigns(compose({ restaurant: name, words: said }))
-  const excess = (text: string) => Math.max(0, text.length - longest)
+  const excess = (text: string) => Math.max(0, text.length - (gsm.test(text) ? longest : longestElse))
   const said = cut(words, words.length - excess(composed(restaurant, words)))
   const nameLength = restaurant.length - excess(composed(restaurant, said))
   return composed(cut(restaurant, Math.max(nameLeast, nameLength)), said)

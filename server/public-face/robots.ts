@@ -23,6 +23,7 @@ const closed = [
   '/delivery-mode',
   '/get-in-line',
   '/mode/',
+  '/w/',
   '/kiosk-mode',
   '/*?*date=',
   '/*?*instant=',

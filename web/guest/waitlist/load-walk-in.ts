@@ -56,7 +56,8 @@ export async function loadWalkIn({ request, params, context }: LoaderFunctionArg
   const { send } = context.get(pageContext)
   const url = new URL(request.url)
   const restaurantId = params['restaurantId'] ?? ''
-  const id = url.searchParams.get('walkin') ?? storedWalkInId()
+  const { walkinId } = params
+  const id = walkinId ?? url.searchParams.get('walkin') ?? storedWalkInId()
   if (!id) return none('', restaurantId, 200)
   const open = readOpenPart(url.searchParams)
   const loaded = await loadEntry(send, id, open).catch(() => null)
@@ -66,7 +67,7 @@ export async function loadWalkIn({ request, params, context }: LoaderFunctionArg
   if (!place) return none('', restaurantId, 503)
   const { walkIn, restaurant } = place
   const screen = screenOf(walkIn.status)
-  if (screenIn(url.pathname) !== screen)
+  if (walkinId !== undefined || screenIn(url.pathname) !== screen)
     throw replace(
       withSticky(to.walkIn(walkIn.restaurant.idOrName, screen, { walkin: walkIn.id }), url.search),
     )

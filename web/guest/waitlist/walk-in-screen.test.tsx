@@ -33,6 +33,18 @@ test('the place in line comes first, then the wait and what comes where', async 
   expect(html).toContain('href="tel:+351210000000"')
 })
 
+test.each([
+  ['Approved', '/waitlist/kumo/manage'],
+  ['Called', '/waitlist/kumo/ready'],
+] as const)(
+  'the short link of a text message opens the page of an entry that is %s',
+  async (status, path) => {
+    const request = new Request(`http://banquette.test/w/${id}`)
+    const { headers } = await redirectOf(request, server({ status }).send)
+    expect(headers.get('location')).toBe(`${path}?walkin=${id}`)
+  },
+)
+
 test('a wait below five minutes is shown as under 5 mins', async () => {
   const { html } = await draw({ expectedMinutes: { from: 0, to: 5 }, position: 1, partiesAhead: 0 })
   expect(html).toContain('Under 5 mins')
