@@ -83,9 +83,11 @@ for (const locale of written) {
   test(`${locale}: a browser in this language gets this language`, async ({ browser }) => {
     const context = await browser.newContext({ locale })
     const page = await context.newPage()
-    await page.goto('/no/such/page')
+    const response = await page.goto('/no/such/page')
     await expect(page.getByRole('heading', { level: 1, name: speaks('error.notFound') })).toBeVisible()
     await expectLanguage(page)
+    const written = await page.locator('html').getAttribute('lang')
+    expect(response?.headers()['content-language']).toBe(written)
     await context.close()
   })
 

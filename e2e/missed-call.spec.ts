@@ -26,16 +26,15 @@ async function fillTables(send: Send): Promise<string[]> {
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('a guest misses a call, keeps their place, misses the next one, and the table goes on each time', async ({
+test('after a kill the page finds back; a guest misses a call, keeps their place, misses the next, and the table goes on', async ({
   page,
   elsewhere,
 }) => {
   test.setTimeout(240_000)
   const folder = await mkdtemp(join(tmpdir(), 'banquette-missed-'))
-  const server = startServer(await freePort(), {
-    DATA_DIR: join(folder, 'data'),
-    STAFF_TOKENS: `*=${process.env.E2E_STAFF_TOKEN}`,
-  })
+  const port = await freePort()
+  const settings = { DATA_DIR: join(folder, 'data'), STAFF_TOKENS: `*=${process.env.E2E_STAFF_TOKEN}` }
+  let server = startServer(port, settings)
   const { send } = server
   const open = async (guest: Page, entry: { readonly id: string }) => {
     await guest.goto(server.address + entryUrl(entry))
@@ -56,6 +55,15 @@ test('a guest misses a call, keeps their place, misses the next one, and the tab
     await open(page, silent)
     await open(elsewhere, next)
     await expect(title(elsewhere)).toContainText('2')
+
+    server.process.kill('SIGKILL')
+    await server.exited
+    const old = page.getByText(/We can’t update the waitlist right now/)
+    await expect(old).toBeVisible({ timeout: 60_000 })
+    await expect(title(page)).toContainText('1')
+    server = startServer(port, settings)
+    await server.opened()
+    await expect(old).toBeHidden({ timeout: 60_000 })
 
     await actAsStaff(send, leaves, 'close')
     await isCalled(page)

@@ -3,6 +3,7 @@ import { drawPage } from '#web/draw-page.suite.tsx'
 import { type Answers, refusal, sendForTests } from '#web/send-for-tests.ts'
 import { holdForTests } from '#web/guest/hold/holds-for-tests.ts'
 import { feesForTests } from '../booking/bookings-for-tests.ts'
+import { expectedForTests } from '#web/guest/waitlist/walk-ins-for-tests.ts'
 import { restaurantForTests, slotForTests } from '../availability/restaurants-for-tests.ts'
 
 const hold = 'a'.repeat(32)
@@ -69,6 +70,19 @@ test('the calendar links to open days and says why a day is closed', async () =>
   expect(html).toMatch(/<a [^>]*aria-label="Wednesday, March 18, tables available"[^>]*aria-current="date"/)
   expect(html).toContain('Tuesday, March 17, closed, Boiler day')
   expect(html).toContain('month=2099-04')
+})
+
+test('under /get-in-line, the waitlist is offered first, with the wait now and above the times', async () => {
+  const services = { reservations: true, waitlist: true, ordering: false, events: false }
+  const given = {
+    'restaurants.get': restaurantForTests({}, { services }),
+    'walkIns.expected': expectedForTests(),
+  }
+  const { html } = await draw('/get-in-line/kumo?party=2', given)
+  expect(html).toContain('Wait now for 2: 10–20 min')
+  const [offer, times] = ['href="/waitlist/kumo?party=2"', 'Show times'].map((each) => html.indexOf(each))
+  expect(offer).toBeGreaterThan(0)
+  expect(offer).toBeLessThan(times!)
 })
 
 test('a time is a button that holds the table, also without scripts', async () => {
