@@ -3,7 +3,6 @@ import { drawPage } from '#web/draw-page.suite.tsx'
 import { type Answers, refusal, sendForTests } from '#web/send-for-tests.ts'
 import { holdForTests } from '#web/guest/hold/holds-for-tests.ts'
 import { feesForTests } from '../booking/bookings-for-tests.ts'
-import { expectedForTests } from '#web/guest/waitlist/walk-ins-for-tests.ts'
 import { restaurantForTests, slotForTests } from '../availability/restaurants-for-tests.ts'
 
 const hold = 'a'.repeat(32)
@@ -70,19 +69,6 @@ test('the calendar links to open days and says why a day is closed', async () =>
   expect(html).toMatch(/<a [^>]*aria-label="Wednesday, March 18, tables available"[^>]*aria-current="date"/)
   expect(html).toContain('Tuesday, March 17, closed, Boiler day')
   expect(html).toContain('month=2099-04')
-})
-
-test('under /get-in-line, the waitlist is offered first, with the wait now and above the times', async () => {
-  const services = { reservations: true, waitlist: true, ordering: false, events: false }
-  const given = {
-    'restaurants.get': restaurantForTests({}, { services }),
-    'walkIns.expected': expectedForTests(),
-  }
-  const { html } = await draw('/get-in-line/kumo?party=2', given)
-  expect(html).toContain('Wait now for 2: 10–20 min')
-  const [offer, times] = ['href="/waitlist/kumo?party=2"', 'Show times'].map((each) => html.indexOf(each))
-  expect(offer).toBeGreaterThan(0)
-  expect(offer).toBeLessThan(times!)
 })
 
 test('a time is a button that holds the table, also without scripts', async () => {
@@ -175,26 +161,6 @@ test('the requested area stays chosen if its last table is taken while the form 
     expect(field).toMatch(areas.length > 0 ? /checked/ : /hidden/)
   }
 })
-
-test.each([
-  ['bookByPhone', 403, false],
-  ['tooManyRequests', 429, true],
-] as const)(
-  'after the refusal %s, holding the table is offered only if it helps',
-  async (code, status, offered) => {
-    const body = new URLSearchParams({
-      id: 'b'.repeat(32),
-      instant,
-      party: '3',
-      customerName: 'June',
-      email: 'june@x.pt',
-    })
-    const request = new Request(`http://banquette.test/reserve/kumo?${query}`, { method: 'POST', body })
-    const { html } = await draw(request, { 'reservations.create': refusal(code, 'No.', { status }) })
-    expect(html).toContain('No.')
-    expect(html.includes('Hold this table')).toBe(offered)
-  },
-)
 
 test('an expired hold is announced, with a button to hold the table again, and all input stays', async () => {
   const gone = { 'holds.get': refusal('unknownHold', 'Gone.') }
