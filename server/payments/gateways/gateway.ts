@@ -70,14 +70,12 @@ export interface Callback {
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly body: Buffer
-  /** The public address it was sent to, which some providers sign. */
-  readonly address: string
 }
 
 /** A valid callback. It only makes us read the payment: whatever it says may be outdated or repeated. */
 export interface CallbackHint {
-  /** The same if the provider repeats the event. */
-  readonly eventId: string
+  /** The same if the provider repeats the event; null if anybody could have made it up. */
+  readonly eventId: string | null
   /** The payment it concerns; null for an event about something else. */
   readonly reference: string | null
   readonly account: string | null
@@ -103,7 +101,7 @@ export interface PaymentGateway {
   readonly keepsCards: boolean
   /** Starts a payment that the guest completes, or stores a card if the purpose is `card`. */
   start(request: PaymentRequest): Promise<StartedPayment | GatewayRefusal>
-  /** How the guest can pay a payment that was started and isn’t paid. */
+  /** How the guest can pay a payment that was started. `notPossible` if only the stored link opens it. */
   open(payment: KnownPayment): Promise<WayToPay | GatewayRefusal>
   read(payment: KnownPayment): Promise<GatewayReading | GatewayRefusal>
   /** Charges a stored card. A declined charge is a started payment whose reading says so. */

@@ -1,3 +1,4 @@
+import type { Config } from '#server/config/config.ts'
 import type { GatewayName } from '#server/config/payment-settings.ts'
 import type { Context } from '#server/context.ts'
 import type { PaymentGateway } from './gateway.ts'
@@ -35,8 +36,28 @@ export function createGateways(context: Needs): Gateways {
 }
 
 function openersOf(context: Needs): Map<GatewayName, () => Promise<PaymentGateway>> {
-  const { till } = context.config.payments
+  const { till, stripe, square, links } = context.config.payments
   const openers = new Map<GatewayName, () => Promise<PaymentGateway>>()
   if (till) openers.set('till', async () => (await import('./till/open-till.ts')).openTill(context))
+  if (stripe) openers.set('stripe', async () => (await import('./stripe/open-stripe.ts')).openStripe(stripe))
+  if (square)
+    openers.set('square', async () => {
+      const { openSquare } = await import('./square/open-square.ts')
+      return openSquare(square, callbackAddress(context.config, 'square'))
+    })
+  for (const settings of links)
+    openers.set(settings.name, async () => {
+      const { openLink, readLinkProfile } = await import('./link/open-link.ts')
+      return openLink(
+        settings,
+        await readLinkProfile(settings),
+        callbackAddress(context.config, settings.name),
+      )
+    })
   return openers
+}
+
+/** Where a provider reports what has happened. */
+export function callbackAddress({ publicUrl }: Pick<Config, 'publicUrl'>, name: GatewayName): string {
+  return `${publicUrl}/api/payments/callbacks/${name}`
 }

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { type UnknownReason, unknownOutcome } from './gateway.ts'
+
+export interface Question {
+  readonly url: string
+  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: object
+  readonly answerMs: number
+}
+
+/** An answer below 500. The caller decides what a status like 400 means. */
+export interface ProviderAnswer {
+  readonly status: number
+  readonly json: unknown
+}
+
+const answerBytesMost = 1_000_000
+
+/** Asks a provider over HTTP. Resolves to a refusal for everything that can happen on the way; never logs the question. */
+export async function askProvider({
+  url,
+  method,
+  headers,
+  body,
+  answerMs,
+}: Question): Promise<ProviderAnswer | Refusal<'unknown' | 'misconfigured'>> {
+  try {
+    const answer = await fetch(url, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(body && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(answerMs),
+    })
+    const { status } = answer
+    const text = await answer.text()
+    if (status === 429) return unknownOutcome('tooMany', pauseIn(answer.headers))
+    if (status >= 500) return unknownOutcome('serverError')
+    if (status === 401 || status === 403) return refuse('misconfigured')
+    return text.length > answerBytesMost ? unknownOutcome('unreadable') : { status, json: JSON.parse(text) }
+  } catch (error) {
+    return unknownOutcome(reasonOf(error))
+  }
+}
+
+/** The value at a path of names such as `payment.amount.value`; undefined if there is none. */
+export function valueAt(json: unknown, path: string): unknown {
+  let value = json
+  for (const name of path.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
+    value = new Map(Object.entries(value)).get(name)
+  }
+  return value
+}
+
+export function textAt(json: unknown, path: string): string | null {
+  const value = valueAt(json, path)
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null
+}
+
+/** The key itself, or a digest of it for providers that only take short ones. */
+export function keyWithin(key: string, longest: number): string {
+  if (key.length <= longest) return key
+  return createHash('sha256').update(key).digest('hex').slice(0, Math.min(longest, 32))
+}
+
+function reasonOf(error: unknown): UnknownReason {
+  if (error instanceof SyntaxError) return 'unreadable'
+  return error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'cut'
+}
+
+function pauseIn(headers: Headers): number | undefined {
+  const seconds = Number(headers.get('retry-after'))
+  return Number.isInteger(seconds) && seconds > 0 ? seconds : undefined
+}

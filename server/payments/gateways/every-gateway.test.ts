@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { money } from '#domain/money/money.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { providers, type ProviderUnderTest } from '#server/testing/providers/every-provider.ts'
+import { faults } from '#server/testing/providers/provider-server.ts'
+import type { KnownPayment, PaymentRequest } from './gateway.ts'
+
+const now = new Date('2027-05-01T12:00:00Z')
+const currencyOf = { stripe: 'EUR', square: 'EUR', yookassa: 'RUB', tbank: 'RUB', epos: 'EUR' } as const
+
+describe.each(Object.entries(providers))('%s', (name, open) => {
+  const currency = currencyOf[name as keyof typeof currencyOf]
+  let provider: ProviderUnderTest
+  beforeEach(async () => void (provider = await open()))
+  afterEach(() => provider.server.close())
+
+  const requested = (changes: Partial<PaymentRequest> = {}): PaymentRequest => ({
+    key: `${randomUUID().replaceAll('-', '')}-deposit-1`,
+    purpose: 'deposit',
+    amount: money(4000, currency),
+    account: provider.account,
+    description: 'Deposit at Mesa Única',
+    locale: 'en',
+    returnUrl: 'https://tables.example/back',
+    ...changes,
+  })
+
+  async function started(changes: Partial<PaymentRequest> = {}): Promise<KnownPayment> {
+    const request = requested(changes)
+    const answer = await provider.gateway.start(request)
+    if (isRefusal(answer)) throw new Error(JSON.stringify(answer))
+    return { ...request, reference: answer.reference, refunds: [] }
+  }
+
+  test('a payment starts with one way to pay, and is read as nobody has paid it', async () => {
+    const answer = await provider.gateway.start(requested())
+    expect(answer).toMatchObject({ reference: expect.any(String) })
+    if (isRefusal(answer)) throw new Error(answer.refused)
+    expect([answer.link, answer.clientSecret].filter((way) => way !== null)).toHaveLength(1)
+    const known = await started()
+    expect(await provider.gateway.read(known)).toEqual({
+      currency,
+      state: 'started',
+      taken: 0,
+      refunds: [],
+      dispute: 'none',
+    })
+  })
+
+  test('a paid payment is read with what was taken', async () => {
+    const known = await started()
+    provider.ledger.pay(known.reference)
+    expect(await provider.gateway.read(known)).toMatchObject({ currency, state: 'succeeded', taken: 4000 })
+  })
+
+  test('the same refund twice returns the money once (M9, M10)', async () => {
+    const known = await started()
+    provider.ledger.pay(known.reference)
+    const refund = { key: `${known.key}-refund-1`, amount: money(1500, currency) }
+    const planned = { ...known, refunds: [{ key: refund.key, amount: 1500 }] }
+    expect(await provider.gateway.refund(planned, refund)).toBeNull()
+    expect(await provider.gateway.refund(planned, refund)).toBeNull()
+    expect(await provider.gateway.read(planned)).toMatchObject({
+      taken: 4000,
+      refunds: [{ key: refund.key, amount: 1500, state: 'done' }],
+    })
+  })
+
+  test('two partial refunds are told apart, and a third that is too much is refused', async () => {
+    const known = await started()
+    provider.ledger.pay(known.reference)
+    const refunds = [1500, 500, 2500].map((amount, at) => ({ key: `${known.key}-refund-${at + 1}`, amount }))
+    const planned = { ...known, refunds }
+    const answers = []
+    for (const { key, amount } of refunds)
+      answers.push(await provider.gateway.refund(planned, { key, amount: money(amount, currency) }))
+    expect(answers).toEqual([null, null, { refused: 'notPossible' }])
+    expect(await provider.gateway.read(planned)).toMatchObject({
+      refunds: refunds.slice(0, 2).map((refund) => ({ ...refund, state: 'done' })),
+    })
+  })
+
+  test('a refund that somebody made at the provider is not taken for ours', async () => {
+    const known = await started()
+    provider.ledger.pay(known.reference)
+    provider.ledger.refund(provider.ledger.find(known.reference), null, 700)
+    expect(await provider.gateway.read(known)).toMatchObject({
+      refunds: [{ key: null, amount: 700, state: 'done' }],
+    })
+  })
+
+  test('disputed money is not refunded (M11)', async () => {
+    const known = await started()
+    provider.ledger.pay(known.reference)
+    provider.ledger.find(known.reference).dispute = 'open'
+    const refund = { key: `${known.key}-refund-1`, amount: money(1500, currency) }
+    expect(await provider.gateway.refund(known, refund)).toEqual({ refused: 'notPossible' })
+  })
+
+  test('a payment that belongs to something else is refused by name', async () => {
+    const known = await started()
+    expect(await provider.gateway.read({ ...known, key: 'someone-elses-deposit-1' })).toEqual({
+      refused: 'foreignPayment',
+    })
+  })
+
+  test('an authorized payment is collected', async () => {
+    const known = await started()
+    provider.ledger.find(known.reference).state = 'authorized'
+    expect(await provider.gateway.read(known)).toMatchObject({ state: 'authorized', taken: 0 })
+    const collected = await provider.gateway.collect(known)
+    // Square takes payments made by link at once, so there is nothing to collect.
+    expect(collected).toEqual(name === 'square' ? { refused: 'notPossible' } : null)
+  })
+
+  test('a paid payment can’t be withdrawn', async () => {
+    const known = await started()
+    provider.ledger.pay(known.reference)
+    expect(await provider.gateway.withdraw(known)).toEqual({ refused: 'notPossible' })
+    expect(await provider.gateway.read(known)).toMatchObject({ taken: 4000 })
+  })
+
+  test('a withdrawn payment is over, and withdrawing it again changes nothing', async () => {
+    const known = await started()
+    // YooKassa ends what nobody has paid by itself.
+    if (name === 'yookassa') provider.ledger.find(known.reference).state = 'authorized'
+    expect(await provider.gateway.withdraw(known)).toBeNull()
+    expect(await provider.gateway.withdraw(known)).toBeNull()
+    expect(await provider.gateway.read(known)).toMatchObject({ state: 'expired', taken: 0 })
+  })
+
+  test('a wrong key of ours is the operator’s to mend, and nothing happens', async () => {
+    const known = await started()
+    const before = provider.ledger.payments.size
+    provider.server.refuseUs()
+    expect(await provider.gateway.start(requested())).toEqual({ refused: 'misconfigured' })
+    expect(await provider.gateway.read(known)).toEqual({ refused: 'misconfigured' })
+    expect(provider.ledger.payments.size).toBe(before)
+  })
+
+  describe.each(faults)('when the provider fails (%s)', (fault) => {
+    test.each(['before', 'after'] as const)(
+      '%s the effect, the outcome has a name and repeating it charges once',
+      async (when) => {
+        const request = requested()
+        // The library of Stripe repeats once when the connection was cut.
+        provider.server.failNext(fault, when, fault === 'cut' && name === 'stripe' ? 2 : 1)
+        const reason = fault === 'hangs' ? 'timeout' : fault
+        const details = fault === 'tooMany' ? { reason, retryAfterSeconds: 7 } : { reason }
+        expect(await provider.gateway.start(request)).toEqual({ refused: 'unknown', details })
+        const again = await provider.gateway.start(request)
+        // T-Bank takes an order number once. The guest then starts another payment, and never sees the first.
+        if (name === 'tbank' && when === 'after') expect(again).toEqual({ refused: 'notPossible' })
+        else expect(again).toMatchObject({ reference: expect.any(String) })
+        expect(provider.ledger.payments.size).toBe(1)
+      },
+    )
+
+    test.each(['before', 'after'] as const)(
+      '%s a refund, repeating it returns the money once',
+      async (when) => {
+        const known = await started()
+        provider.ledger.pay(known.reference)
+        const refund = { key: `${known.key}-refund-1`, amount: money(4000, currency) }
+        const planned = { ...known, refunds: [{ key: refund.key, amount: 4000 }] }
+        provider.server.failNext(fault, when, fault === 'cut' && name === 'stripe' ? 2 : 1)
+        expect(await provider.gateway.refund(planned, refund)).toMatchObject({ refused: 'unknown' })
+        expect(await provider.gateway.refund(planned, refund)).toBeNull()
+        expect(await provider.gateway.read(planned)).toMatchObject({
+          taken: 4000,
+          refunds: [{ key: refund.key, amount: 4000, state: 'done' }],
+        })
+      },
+    )
+  })
+
+  test('an amount below the smallest charge never reaches the provider (M14)', async () => {
+    const amount = money(20, currency)
+    expect(await provider.gateway.start(requested({ amount }))).toMatchObject({ refused: 'amountTooSmall' })
+    expect(provider.server.requests).toEqual([])
+  })
+
+  test('a callback names its event and payment, and one of an unknown kind too (M4)', async () => {
+    const known = await started()
+    for (const flaw of [{}, { kind: 'something.new' }]) {
+      const hint = await provider.gateway.verify(provider.callback(known.reference, now, flaw), now)
+      expect(hint).toMatchObject({ reference: known.reference })
+      if (name !== 'yookassa')
+        expect(hint).toMatchObject({ eventId: expect.stringContaining(known.reference) })
+      // Anybody can send YooKassa’s, so they may not use up an event.
+      else expect(hint).toMatchObject({ eventId: null })
+    }
+  })
+
+  test.runIf(name !== 'yookassa')(
+    'a callback of another secret, or altered on its way, is refused',
+    async () => {
+      const good = provider.callback('ref-1', now)
+      const altered = { ...good, body: Buffer.from(good.body.toString().replace('ref-1', 'ref-2')) }
+      const bySomebodyElse = provider.callback('ref-1', now, { secret: 'another-secret' })
+      for (const bad of [altered, bySomebodyElse, { ...good, headers: {}, body: Buffer.from('{}') }])
+        expect(await provider.gateway.verify(bad, now)).toEqual({ refused: 'badSignature' })
+    },
+  )
+
+  test.runIf(name === 'stripe' || name === 'square' || name === 'epos')(
+    'a callback older than 300 s is refused',
+    async () => {
+      const at = (seconds: number) => new Date(now.getTime() - seconds * 1000)
+      const hint = async (seconds: number) =>
+        provider.gateway.verify(provider.callback('ref-1', now, { at: at(seconds) }), now)
+      expect(await hint(299)).toMatchObject({ reference: 'ref-1' })
+      expect(await hint(301)).toEqual({ refused: 'tooOld' })
+      // A clock that is off by an hour refuses all callbacks. The reconciler reads the payments instead.
+      expect(await hint(3600)).toEqual({ refused: 'tooOld' })
+    },
+  )
+
+  test.runIf(name === 'square' || name === 'tbank' || name === 'epos')(
+    'a callback for another account is refused',
+    async () => {
+      const callback = provider.callback('ref-1', now, { account: 'another-shop' })
+      expect(await provider.gateway.verify(callback, now)).toEqual({ refused: 'foreignAccount' })
+    },
+  )
+
+  test('what is not JSON is refused', async () => {
+    const callback = { headers: provider.callback('ref-1', now).headers, body: Buffer.from('<h1>hello</h1>') }
+    expect(await provider.gateway.verify(callback, now)).toMatchObject({
+      refused: name === 'yookassa' || name === 'tbank' ? 'notJson' : 'badSignature',
+    })
+  })
+})

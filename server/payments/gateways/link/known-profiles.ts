@@ -1,0 +1,121 @@
+import { LinkProfile } from './link-profile.ts'
+
+/** YooKassa. Its callbacks aren’t signed, so they only make us read the payment. */
+const yookassa = LinkProfile.parse({
+  apiUrl: 'https://api.yookassa.ru',
+  pages: ['https://yoomoney.ru'],
+  amounts: 'decimal',
+  currencies: ['RUB'],
+  smallest: { RUB: 100 },
+  auth: 'basic',
+  keyHeader: 'idempotence-key',
+  start: {
+    path: '/v3/payments',
+    body: {
+      amount: { value: '{amount}', currency: '{currency}' },
+      capture: true,
+      confirmation: { type: 'redirect', return_url: '{returnUrl}' },
+      description: '{description}',
+      metadata: { key: '{key}' },
+    },
+    reference: 'id',
+    link: 'confirmation.confirmation_url',
+  },
+  read: {
+    method: 'GET',
+    path: '/v3/payments/{reference}',
+    key: 'metadata.key',
+    state: 'status',
+    states: {
+      pending: 'started',
+      waiting_for_capture: 'authorized',
+      succeeded: 'succeeded',
+      canceled: 'expired',
+    },
+    amount: 'amount.value',
+    currency: 'amount.currency',
+    refunded: 'refunded_amount.value',
+  },
+  refund: {
+    path: '/v3/refunds',
+    body: { payment_id: '{reference}', amount: { value: '{amount}', currency: '{currency}' } },
+  },
+  collect: { path: '/v3/payments/{reference}/capture', body: {} },
+  withdraw: { path: '/v3/payments/{reference}/cancel', body: {} },
+  callback: {
+    reference: ['object.payment_id', 'object.id'],
+    event: ['object.id', 'event'],
+    signature: 'none',
+  },
+})
+
+const tbankAuth = { TerminalKey: '{user}' }
+
+/** T-Bank. Every request and callback has a token: a digest of its values and the password of the terminal. */
+const tbank = LinkProfile.parse({
+  apiUrl: 'https://securepay.tinkoff.ru',
+  pages: ['https://securepay.tinkoff.ru', 'https://pay.tbank.ru', 'https://securepayments.tbank.ru'],
+  amounts: 'minorUnits',
+  currencies: ['RUB'],
+  smallest: { RUB: 1000 },
+  auth: 'token',
+  keyLongest: 36,
+  success: 'Success',
+  start: {
+    path: '/v2/Init',
+    body: {
+      ...tbankAuth,
+      Amount: '{amount}',
+      OrderId: '{key}',
+      Description: '{description}',
+      Language: '{language}',
+      SuccessURL: '{returnUrl}',
+      FailURL: '{returnUrl}',
+      NotificationURL: '{callbackUrl}',
+    },
+    reference: 'PaymentId',
+    link: 'PaymentURL',
+  },
+  read: {
+    path: '/v2/GetState',
+    body: { ...tbankAuth, PaymentId: '{reference}' },
+    key: 'OrderId',
+    state: 'Status',
+    states: {
+      NEW: 'started',
+      FORM_SHOWED: 'started',
+      AUTHORIZING: 'started',
+      '3DS_CHECKING': 'needsStep',
+      '3DS_CHECKED': 'started',
+      AUTHORIZED: 'authorized',
+      CONFIRMING: 'authorized',
+      CONFIRMED: 'succeeded',
+      REFUNDING: 'succeeded',
+      PARTIAL_REFUNDED: 'succeeded',
+      REFUNDED: 'succeeded',
+      AUTH_FAIL: 'failed',
+      REJECTED: 'expired',
+      CANCELED: 'expired',
+      REVERSED: 'expired',
+      DEADLINE_EXPIRED: 'expired',
+    },
+    amount: 'Amount',
+    refundedStates: ['REFUNDED', 'PARTIAL_REFUNDED'],
+  },
+  refund: {
+    path: '/v2/Cancel',
+    body: { ...tbankAuth, PaymentId: '{reference}', Amount: '{amount}', ExternalRequestId: '{key}' },
+  },
+  collect: { path: '/v2/Confirm', body: { ...tbankAuth, PaymentId: '{reference}' } },
+  withdraw: { path: '/v2/Cancel', body: { ...tbankAuth, PaymentId: '{reference}' } },
+  callback: {
+    reference: ['PaymentId'],
+    event: ['PaymentId', 'Status', 'Amount'],
+    signature: 'token',
+    account: 'TerminalKey',
+    answer: 'OK',
+  },
+})
+
+/** Profiles for providers whose addresses and fields don’t differ between operators. */
+export const knownLinkProfiles: Readonly<Record<'yookassa' | 'tbank', LinkProfile>> = { yookassa, tbank }

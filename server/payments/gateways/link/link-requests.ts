@@ -1,0 +1,76 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { Money } from '#domain/money/money.ts'
+import { minorUnitDigits } from '#domain/money/minor-units.ts'
+import { ownValue } from '#domain/own-value.ts'
+import type { GatewayProfile } from '#domain/payments/gateway-profile.ts'
+import type { LinkSettings } from '#server/config/payment-settings.ts'
+import type { LinkProfile } from './link-profile.ts'
+
+type Values = Readonly<Record<string, string | number>>
+
+/** Fills `{name}` in texts at any depth. A text that is only `{amount}` becomes the value itself, with its type. */
+export function filled(template: unknown, values: Values): unknown {
+  if (typeof template === 'string') {
+    const whole = /^\{(\w+)\}$/.exec(template)?.[1]
+    const value = whole === undefined ? undefined : ownValue(values, whole)
+    return value ?? template.replace(/\{(\w+)\}/g, (_, name: string) => String(ownValue(values, name) ?? ''))
+  }
+  if (Array.isArray(template)) return template.map((part) => filled(part, values))
+  if (typeof template !== 'object' || template === null) return template
+  return Object.fromEntries(Object.entries(template).map(([name, part]) => [name, filled(part, values)]))
+}
+
+export function filledPath(path: string, values: Values): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(ownValue(values, name) ?? '')),
+  )
+}
+
+/** SHA-256 over the values of the outermost fields and the password, in the order of their names. */
+export function tokenOf(fields: object, password: string): string {
+  const all: Readonly<Record<string, unknown>> = { ...fields, Password: password }
+  const values = Object.entries(all).filter(
+    ([name, value]) => name !== 'Token' && value !== null && typeof value !== 'object',
+  )
+  values.sort(([one], [other]) => (one < other ? -1 : 1))
+  return createHash('sha256')
+    .update(values.map(([, value]) => String(value)).join(''))
+    .digest('hex')
+}
+
+export function hmacOf(body: Buffer, secret: string): string {
+  return createHmac('sha256', secret).update(body).digest('hex')
+}
+
+export function authHeaders({ auth }: LinkProfile, { user, secret }: LinkSettings): Record<string, string> {
+  if (auth === 'basic')
+    return { authorization: `Basic ${Buffer.from(`${user}:${secret}`).toString('base64')}` }
+  return auth === 'bearer' ? { authorization: `Bearer ${secret}` } : {}
+}
+
+/** What a profile says about amounts, in the shape of the domain. */
+export function gatewayProfileOf(profile: LinkProfile): GatewayProfile {
+  const { currencies, decimals, smallest, smallestElsewhere } = profile
+  return { currencies, decimals, multiples: {}, smallest, smallestElsewhere }
+}
+
+/** An amount as the provider writes it, from its smallest unit. */
+export function writtenAmount(profile: LinkProfile, counted: number, currency: string): string | number {
+  if (profile.amounts === 'minorUnits') return counted
+  const digits = ownValue(profile.decimals, currency) ?? minorUnitDigits(currency)
+  const text = String(counted).padStart(digits + 1, '0')
+  return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`
+}
+
+/** The opposite: its smallest unit. Null if it is no amount, or has more decimals than the currency. */
+export function countedAmount(
+  profile: LinkProfile,
+  written: string,
+  { currency }: Pick<Money, 'currency'>,
+): number | null {
+  if (profile.amounts === 'minorUnits') return /^\d{1,15}$/.test(written) ? Number(written) : null
+  const digits = ownValue(profile.decimals, currency) ?? minorUnitDigits(currency)
+  const [, whole = '', fraction = ''] = /^(\d{1,12})(?:\.(\d{1,4}))?$/.exec(written) ?? []
+  if (whole === '' || fraction.slice(digits).replace(/0/g, '') !== '') return null
+  return Number(whole + fraction.slice(0, digits).padEnd(digits, '0'))
+}

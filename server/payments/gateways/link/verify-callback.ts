@@ -1,0 +1,53 @@
+import { timingSafeEqual } from 'node:crypto'
+import { refuse } from '#domain/refusal.ts'
+import type { LinkSettings } from '#server/config/payment-settings.ts'
+import { textAt } from '../ask-provider.ts'
+import { type Callback, type CallbackHint, type CallbackRefusal, callbackSecondsMost } from '../gateway.ts'
+import type { LinkProfile } from './link-profile.ts'
+import { hmacOf, tokenOf } from './link-requests.ts'
+
+export function verifyLinkCallback(
+  { callback }: LinkProfile,
+  { user, secret }: LinkSettings,
+  { headers, body }: Callback,
+  now: Date,
+): CallbackHint | CallbackRefusal {
+  if (callback.signature === 'hmac') {
+    const given = String(headers[callback.signatureHeader] ?? '').toLowerCase()
+    if (!isSame(hmacOf(body, secret), given)) return refuse('badSignature')
+  }
+  const event = objectIn(body)
+  if (!event) return refuse('notJson')
+  if (callback.signature === 'token' && !isSame(tokenOf(event, secret), textAt(event, 'Token') ?? ''))
+    return refuse('badSignature')
+  if (callback.account !== null && (textAt(event, callback.account) ?? user) !== user)
+    return refuse('foreignAccount')
+  if (callback.time !== null && !isRecent(textAt(event, callback.time), now)) return refuse('tooOld')
+  const reference = callback.reference.map((path) => textAt(event, path)).find((found) => found !== null)
+  const parts = callback.event.map((path) => textAt(event, path) ?? '')
+  // What anybody could have sent may not use up an event of the provider.
+  return {
+    eventId: callback.signature === 'none' ? null : parts.join(' '),
+    reference: reference ?? null,
+    account: null,
+  }
+}
+
+function isRecent(written: string | null, now: Date): boolean {
+  const at = written !== null && /^\d+$/.test(written) ? Number(written) * 1000 : Date.parse(written ?? '')
+  return Math.abs(now.getTime() - at) <= callbackSecondsMost * 1000
+}
+
+function isSame(expected: string, given: string): boolean {
+  const [one, other] = [Buffer.from(expected), Buffer.from(given)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+function objectIn(body: Buffer): object | null {
+  try {
+    const json: unknown = JSON.parse(body.toString('utf8'))
+    return typeof json === 'object' && json !== null ? json : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,186 @@
+import { Stripe } from 'stripe'
+import { gatewayProfiles, providerAmount } from '#domain/payments/gateway-profile.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { StripeSettings } from '#server/config/payment-settings.ts'
+import {
+  type GatewayReading,
+  type GatewayRefusal,
+  type KnownPayment,
+  type PaymentGateway,
+  type PaymentRequest,
+  providerAnswerMs,
+  type StartedPayment,
+  type WayToPay,
+} from '../gateway.ts'
+import { readCard, readPayment } from './read-intents.ts'
+import { outcomeOf } from './stripe-outcome.ts'
+import { verifyStripeCallback } from './verify-callback.ts'
+
+const profile = gatewayProfiles.stripe
+
+/**
+ * Stripe, with Payment and Setup Intents that the browser confirms. A restaurant can have a connected account. Requests
+ * are repeated by the sender of operations, so the library repeats none itself.
+ */
+export function openStripe(settings: StripeSettings, answerMs = providerAnswerMs): PaymentGateway {
+  const { protocol, hostname, port } = new URL(settings.apiUrl)
+  const stripe = new Stripe(settings.secretKey, {
+    host: hostname,
+    port: port || (protocol === 'https:' ? 443 : 80),
+    protocol: protocol === 'https:' ? 'https' : 'http',
+    timeout: answerMs,
+    maxNetworkRetries: 0,
+    telemetry: false,
+  })
+
+  const on = ({ account }: { readonly account: string | null }, key?: string): Stripe.RequestOptions => ({
+    ...(account !== null && { stripeAccount: account }),
+    ...(key !== undefined && { idempotencyKey: key }),
+  })
+
+  async function startPayment(request: PaymentRequest): Promise<StartedPayment | GatewayRefusal> {
+    const amount = providerAmount(profile, request.amount)
+    if (isRefusal(amount)) return amount
+    const intent = await stripe.paymentIntents.create(
+      {
+        amount,
+        currency: request.amount.currency.toLowerCase(),
+        // Cards, and the wallets that hold them, are confirmed at once.
+        allowed_payment_method_types: ['card'],
+        description: request.description,
+        metadata: { key: request.key },
+      },
+      on(request, request.key),
+    )
+    return { reference: intent.id, link: null, clientSecret: intent.client_secret }
+  }
+
+  async function startCard(request: PaymentRequest): Promise<StartedPayment> {
+    const metadata = { key: request.key }
+    const customer = await stripe.customers.create({ metadata }, on(request, `${request.key}-customer`))
+    const intent = await stripe.setupIntents.create(
+      {
+        customer: customer.id,
+        usage: 'off_session',
+        allowed_payment_method_types: ['card'],
+        description: request.description,
+        metadata,
+      },
+      on(request, request.key),
+    )
+    return { reference: intent.id, link: null, clientSecret: intent.client_secret }
+  }
+
+  /** The intent that was started for the payment, which its metadata proves. */
+  async function intentOf(
+    known: KnownPayment,
+  ): Promise<Stripe.PaymentIntent | Stripe.SetupIntent | GatewayRefusal> {
+    const intent =
+      known.purpose === 'card'
+        ? await stripe.setupIntents.retrieve(known.reference, { expand: ['payment_method'] }, on(known))
+        : await stripe.paymentIntents.retrieve(known.reference, { expand: ['latest_charge'] }, on(known))
+    return intent.metadata?.['key'] === known.key ? intent : refuse('foreignPayment')
+  }
+
+  async function charge(
+    card: KnownPayment,
+    request: PaymentRequest,
+  ): Promise<StartedPayment | GatewayRefusal> {
+    const amount = providerAmount(profile, request.amount)
+    if (isRefusal(amount)) return amount
+    const intent = await intentOf(card)
+    if (isRefusal(intent)) return intent
+    const { customer, payment_method: method } = intent
+    if (!customer || !method) return refuse('notPossible')
+    try {
+      const charged = await stripe.paymentIntents.create(
+        {
+          amount,
+          currency: request.amount.currency.toLowerCase(),
+          customer: idOf(customer),
+          payment_method: idOf(method),
+          allowed_payment_method_types: ['card'],
+          off_session: true,
+          confirm: true,
+          description: request.description,
+          metadata: { key: request.key },
+        },
+        on(card, request.key),
+      )
+      return { reference: charged.id, link: null, clientSecret: null }
+    } catch (error) {
+      // A declined charge is thrown instead of returned, with the intent that it left.
+      if (error instanceof Stripe.errors.StripeCardError && error.payment_intent)
+        return { reference: error.payment_intent.id, link: null, clientSecret: null }
+      throw error
+    }
+  }
+
+  async function forgetCard(card: KnownPayment): Promise<null | GatewayRefusal> {
+    const intent = await intentOf(card)
+    if (isRefusal(intent)) return intent
+    const { payment_method: method } = intent
+    const isAttached = typeof method === 'object' && method !== null && method.customer !== null
+    if (isAttached) await stripe.paymentMethods.detach(method.id, {}, on(card, `${card.key}-forget`))
+    return null
+  }
+
+  return {
+    name: 'stripe',
+    profile,
+    keepsCards: true,
+    callbackAnswer: '',
+
+    start: (request) =>
+      outcomeOf(() => (request.purpose === 'card' ? startCard(request) : startPayment(request))),
+
+    open: (known) =>
+      outcomeOf(async (): Promise<WayToPay | GatewayRefusal> => {
+        const intent = await intentOf(known)
+        return isRefusal(intent) ? intent : { link: null, clientSecret: intent.client_secret }
+      }),
+
+    read: (known) =>
+      outcomeOf(async (): Promise<GatewayReading | GatewayRefusal> => {
+        const intent = await intentOf(known)
+        if (isRefusal(intent)) return intent
+        if (intent.object === 'setup_intent') return readCard(intent, known.amount.currency)
+        return readPayment(stripe, intent, known, on(known))
+      }),
+
+    charge: (card, request) => outcomeOf(() => charge(card, request)),
+
+    refund: (known, { key, amount }) =>
+      outcomeOf(async () => {
+        const counted = providerAmount({ ...profile, smallest: {} }, amount)
+        if (isRefusal(counted)) return counted
+        await stripe.refunds.create(
+          { payment_intent: known.reference, amount: counted, metadata: { key } },
+          on(known, key),
+        )
+        return null
+      }),
+
+    collect: (known) =>
+      outcomeOf(async () => {
+        await stripe.paymentIntents.capture(known.reference, {}, on(known, `${known.key}-collect`))
+        return null
+      }),
+
+    withdraw: (known) =>
+      outcomeOf(async () => {
+        const intent = await intentOf(known)
+        if (isRefusal(intent) || intent.status === 'canceled') return isRefusal(intent) ? intent : null
+        const intents = known.purpose === 'card' ? stripe.setupIntents : stripe.paymentIntents
+        await intents.cancel(known.reference, {}, on(known, `${known.key}-withdraw`))
+        return null
+      }),
+
+    forgetCard: (card) => outcomeOf(() => forgetCard(card)),
+    verify: async (callback, now) => verifyStripeCallback(stripe, settings.webhookSecrets, callback, now),
+  }
+}
+
+function idOf(expandable: string | { readonly id: string }): string {
+  return typeof expandable === 'string' ? expandable : expandable.id
+}

@@ -1,0 +1,87 @@
+import type { Stripe } from 'stripe'
+import { amountFromProvider, gatewayProfiles } from '#domain/payments/gateway-profile.ts'
+import type { ProviderReading } from '#domain/payments/settle.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import type { GatewayReading, KnownPayment } from '../gateway.ts'
+
+const refundsMost = 100
+
+export async function readPayment(
+  stripe: Stripe,
+  intent: Stripe.PaymentIntent,
+  known: KnownPayment,
+  options: Stripe.RequestOptions,
+): Promise<GatewayReading | Refusal<'amountNotPayable'>> {
+  const currency = intent.currency.toUpperCase()
+  const taken = amountFromProvider(gatewayProfiles.stripe, intent.amount_received, currency)
+  if (isRefusal(taken)) return taken
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+  const payment_intent = intent.id
+  const mayBeRefunded = charge !== null && (charge.amount_refunded > 0 || known.refunds.length > 0)
+  const listed = mayBeRefunded
+    ? (await stripe.refunds.list({ payment_intent, limit: refundsMost }, options)).data
+    : []
+  const disputes = charge?.disputed ? (await stripe.disputes.list({ payment_intent }, options)).data : []
+  const refunds: ProviderReading['refunds'][number][] = []
+  for (const { metadata, amount, status } of listed) {
+    const returned = amountFromProvider(gatewayProfiles.stripe, amount, currency)
+    if (isRefusal(returned)) return returned
+    refunds.push({ key: metadata?.['key'] ?? null, amount: returned.amount, state: refundState(status) })
+  }
+  return { currency, state: stateOf(intent), taken: taken.amount, refunds, dispute: disputeIn(disputes) }
+}
+
+/** A stored card has no amount, so the currency is the one of its booking. */
+export function readCard(intent: Stripe.SetupIntent, currency: string): GatewayReading {
+  return { currency, state: cardState(intent), taken: 0, refunds: [], dispute: 'none' }
+}
+
+function stateOf({ status, last_payment_error }: Stripe.PaymentIntent): ProviderReading['state'] {
+  switch (status) {
+    case 'succeeded':
+      return 'succeeded'
+    case 'requires_capture':
+      return 'authorized'
+    case 'requires_action':
+      return 'needsStep'
+    case 'canceled':
+      return 'expired'
+    case 'requires_payment_method':
+      return last_payment_error ? 'failed' : 'started'
+    default:
+      return 'started'
+  }
+}
+
+function cardState({
+  status,
+  last_setup_error,
+  payment_method,
+}: Stripe.SetupIntent): ProviderReading['state'] {
+  switch (status) {
+    case 'succeeded':
+      // A card that was deleted is no longer attached to its customer.
+      return typeof payment_method === 'object' && payment_method?.customer ? 'onFile' : 'expired'
+    case 'requires_action':
+      return 'needsStep'
+    case 'canceled':
+      return 'expired'
+    case 'requires_payment_method':
+      return last_setup_error ? 'failed' : 'started'
+    default:
+      return 'started'
+  }
+}
+
+function refundState(status: string | null): 'underWay' | 'done' | 'failed' {
+  if (status === 'succeeded') return 'done'
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'underWay'
+}
+
+/** The worst of all disputes. Inquiries (`warning_…`) have moved no money. */
+function disputeIn(disputes: readonly Stripe.Dispute[]): ProviderReading['dispute'] {
+  const moved = disputes.filter(({ status }) => !status.startsWith('warning_') && status !== 'prevented')
+  if (moved.some(({ status }) => status !== 'won' && status !== 'lost')) return 'open'
+  if (moved.some(({ status }) => status === 'lost')) return 'lost'
+  return moved.length > 0 ? 'won' : 'none'
+}

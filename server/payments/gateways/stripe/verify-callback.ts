@@ -1,0 +1,48 @@
+import { Stripe } from 'stripe'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { type Callback, type CallbackHint, type CallbackRefusal, callbackSecondsMost } from '../gateway.ts'
+
+/** The library checks the signature and its age. It is tried with the secret of each endpoint. */
+export function verifyStripeCallback(
+  stripe: Stripe,
+  secrets: readonly string[],
+  { headers, body }: Callback,
+  now: Date,
+): CallbackHint | CallbackRefusal {
+  const signature = String(headers['stripe-signature'] ?? '')
+  let refusal: CallbackRefusal = refuse('badSignature')
+  for (const secret of secrets) {
+    const event = eventIn(stripe, body, signature, secret, now)
+    if (!isRefusal(event)) return hintOf(event)
+    if (event.refused !== 'badSignature') refusal = event
+  }
+  return refusal
+}
+
+function eventIn(
+  stripe: Stripe,
+  body: Buffer,
+  signature: string,
+  secret: string,
+  now: Date,
+): Stripe.Event | Refusal<'badSignature' | 'tooOld' | 'notJson'> {
+  try {
+    const receivedAt = now.getTime()
+    return stripe.webhooks.constructEvent(body, signature, secret, callbackSecondsMost, undefined, receivedAt)
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) return refuse('notJson')
+    return refuse(/tolerance/i.test(error.message) ? 'tooOld' : 'badSignature')
+  }
+}
+
+/** The payment that an event of any kind is about. */
+function hintOf({ id, account, data }: Stripe.Event): CallbackHint {
+  const object = data.object as {
+    readonly object?: string
+    readonly id?: unknown
+    readonly payment_intent?: unknown
+  }
+  const isIntent = object.object === 'payment_intent' || object.object === 'setup_intent'
+  const subject = isIntent ? object.id : object.payment_intent
+  return { eventId: id, reference: typeof subject === 'string' ? subject : null, account: account ?? null }
+}

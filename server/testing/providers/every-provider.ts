@@ -1,0 +1,164 @@
+import { createHmac } from 'node:crypto'
+import { join } from 'node:path'
+import { Stripe } from 'stripe'
+import type { LinkSettings } from '#server/config/payment-settings.ts'
+import type { Callback, PaymentGateway } from '#server/payments/gateways/gateway.ts'
+import { hmacOf, tokenOf } from '#server/payments/gateways/link/link-requests.ts'
+import { openLink, readLinkProfile } from '#server/payments/gateways/link/open-link.ts'
+import { openSquare } from '#server/payments/gateways/square/open-square.ts'
+import { openStripe } from '#server/payments/gateways/stripe/open-stripe.ts'
+import { linkSecret, linkUser, openFakeEpos, openFakeTBank, openFakeYooKassa } from './fake-link-providers.ts'
+import { openFakeSquare, squareLocation } from './fake-square.ts'
+import { openFakeStripe } from './fake-stripe.ts'
+import type { ProviderLedger } from './provider-ledger.ts'
+import type { ProviderServer } from './provider-server.ts'
+
+/** How a callback differs from a good one. */
+export interface CallbackFlaw {
+  readonly secret?: string
+  readonly at?: Date
+  readonly account?: string
+  readonly kind?: string
+}
+
+/** An adapter with the provider it talks to. */
+export interface ProviderUnderTest {
+  readonly gateway: PaymentGateway
+  readonly server: ProviderServer
+  readonly ledger: ProviderLedger
+  /** The account of the restaurant at the provider. */
+  readonly account: string | null
+  /** Where it expects callbacks. */
+  readonly address: string
+  /** A callback about a payment, signed as the provider signs. */
+  callback(reference: string, now: Date, flaw?: CallbackFlaw): Callback
+}
+
+/** How long a fake may take before an adapter gives up. */
+const answerMs = 400
+
+export const callbackAddress = 'https://tables.example/api/payments/callbacks/'
+
+async function stripeUnderTest(): Promise<ProviderUnderTest> {
+  const fake = await openFakeStripe()
+  const secret = 'whsec_fake'
+  const settings = {
+    secretKey: 'sk_test_fake',
+    publicKey: 'pk_test_fake',
+    webhookSecrets: ['whsec_other_endpoint', secret],
+    apiUrl: fake.url,
+  }
+  const signer = new Stripe('sk_test_fake')
+  return {
+    gateway: openStripe(settings, answerMs),
+    server: fake,
+    ledger: fake.ledger,
+    account: 'acct_1',
+    address: `${callbackAddress}stripe`,
+    callback(reference, now, flaw = {}) {
+      const { kind = 'payment_intent.succeeded', account = 'acct_1', at = now } = flaw
+      const isIntent = kind.startsWith('payment_intent')
+      const object = isIntent
+        ? { object: 'payment_intent', id: reference }
+        : { object: 'charge', id: 'ch_1', payment_intent: reference }
+      const payload = JSON.stringify({
+        id: `evt_${kind}_${reference}`,
+        type: kind,
+        account,
+        data: { object },
+      })
+      const timestamp = Math.floor(at.getTime() / 1000)
+      const header = signer.webhooks.generateTestHeaderString({
+        payload,
+        secret: flaw.secret ?? secret,
+        timestamp,
+      })
+      return { headers: { 'stripe-signature': header }, body: Buffer.from(payload) }
+    },
+  }
+}
+
+async function squareUnderTest(): Promise<ProviderUnderTest> {
+  const fake = await openFakeSquare()
+  const webhookKey = 'square-webhook'
+  const address = `${callbackAddress}square`
+  const settings = { accessToken: 'square-token', locationId: squareLocation, webhookKey, apiUrl: fake.url }
+  return {
+    gateway: openSquare(settings, address, answerMs),
+    server: fake,
+    ledger: fake.ledger,
+    account: null,
+    address,
+    callback(
+      reference,
+      now,
+      { secret = webhookKey, at = now, account = squareLocation, kind = 'payment.updated' } = {},
+    ) {
+      const payment = { id: `pay-${reference}`, order_id: reference, location_id: account }
+      const event = {
+        event_id: `${kind}-${reference}`,
+        type: kind,
+        created_at: at.toISOString(),
+        data: { object: { payment } },
+      }
+      const body = Buffer.from(JSON.stringify(event))
+      const signature = createHmac('sha256', secret).update(address).update(body).digest('base64')
+      return { headers: { 'x-square-hmacsha256-signature': signature }, body }
+    },
+  }
+}
+
+type LinkName = LinkSettings['name']
+
+const fakes = { yookassa: openFakeYooKassa, tbank: openFakeTBank, epos: openFakeEpos }
+
+async function linkUnderTest(name: LinkName): Promise<ProviderUnderTest> {
+  const fake = await fakes[name]()
+  const sample = join(import.meta.dirname, '../../../docs/samples/epos-profile.json')
+  const settings = {
+    name,
+    user: linkUser,
+    secret: linkSecret,
+    apiUrl: fake.url,
+    profileFile: name === 'epos' ? sample : null,
+  }
+  const address = `${callbackAddress}${name}`
+  return {
+    gateway: openLink(settings, await readLinkProfile(settings), address, answerMs),
+    server: fake,
+    ledger: fake.ledger,
+    account: null,
+    address,
+    callback: (reference, now, flaw = {}) => linkCallback(name, reference, now, flaw),
+  }
+}
+
+function linkCallback(name: LinkName, reference: string, now: Date, flaw: CallbackFlaw): Callback {
+  const { secret = linkSecret, account = linkUser, at = now, kind = 'succeeded' } = flaw
+  if (name === 'yookassa') {
+    const event = { type: 'notification', event: `payment.${kind}`, object: { id: reference } }
+    return { headers: {}, body: Buffer.from(JSON.stringify(event)) }
+  }
+  if (name === 'tbank') {
+    const event = {
+      TerminalKey: account,
+      PaymentId: reference,
+      Status: 'CONFIRMED',
+      Success: true,
+      Amount: 4000,
+    }
+    return { headers: {}, body: Buffer.from(JSON.stringify({ ...event, Token: tokenOf(event, secret) })) }
+  }
+  const event = { event: `${kind}-${reference}`, payment: reference, merchant: account, at: at.toISOString() }
+  const body = Buffer.from(JSON.stringify(event))
+  return { headers: { 'x-epos-signature': hmacOf(body, secret) }, body }
+}
+
+/** Every adapter that talks to a provider over the network. */
+export const providers = {
+  stripe: stripeUnderTest,
+  square: squareUnderTest,
+  yookassa: () => linkUnderTest('yookassa'),
+  tbank: () => linkUnderTest('tbank'),
+  epos: () => linkUnderTest('epos'),
+} as const satisfies Readonly<Record<string, () => Promise<ProviderUnderTest>>>

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import type { ProviderReading } from '#domain/payments/settle.ts'
+
+export interface LedgerPayment {
+  readonly reference: string
+  /** What we have called it. */
+  readonly key: string
+  readonly amount: number
+  readonly currency: string
+  readonly isCard: boolean
+  state: ProviderReading['state']
+  taken: number
+  refunds: { readonly id: string; readonly key: string | null; readonly amount: number }[]
+  dispute: ProviderReading['dispute']
+}
+
+/** What a provider remembers. Amounts are as the provider counts them. Its dialect is in the fakes that use it. */
+export class ProviderLedger {
+  readonly payments = new Map<string, LedgerPayment>()
+  readonly #answers = new Map<string, object>()
+
+  add(
+    given: Pick<LedgerPayment, 'key' | 'amount' | 'currency'> & Partial<LedgerPayment>,
+    prefix: string,
+  ): LedgerPayment {
+    const payment: LedgerPayment = {
+      reference: `${prefix}${randomBytes(8).toString('hex')}`,
+      isCard: false,
+      state: 'started',
+      taken: 0,
+      refunds: [],
+      dispute: 'none',
+      ...given,
+    }
+    this.payments.set(payment.reference, payment)
+    return payment
+  }
+
+  find(reference: string): LedgerPayment {
+    const payment = this.payments.get(reference)
+    if (!payment) throw new Error(`There is no payment ${reference}.`)
+    return payment
+  }
+
+  /** Answers the same to the same key, as providers do, and does it once. */
+  once(key: string | undefined, act: () => object): object {
+    const known = key === undefined ? undefined : this.#answers.get(key)
+    if (known) return known
+    const answer = act()
+    if (key !== undefined) this.#answers.set(key, answer)
+    return answer
+  }
+
+  /** What the guest does. */
+  pay(reference: string): void {
+    const payment = this.find(reference)
+    if (payment.isCard) payment.state = 'onFile'
+    else Object.assign(payment, { state: 'succeeded', taken: payment.amount })
+  }
+
+  refundable({ taken, refunds }: LedgerPayment): number {
+    return refunds.reduce((left, { amount }) => left - amount, taken)
+  }
+
+  refund(
+    payment: LedgerPayment,
+    key: string | null,
+    amount: number,
+  ): LedgerPayment['refunds'][number] | null {
+    const isPossible = payment.dispute !== 'open' && amount <= this.refundable(payment)
+    if (!isPossible) return null
+    const refund = { id: `re_${randomBytes(8).toString('hex')}`, key, amount }
+    payment.refunds.push(refund)
+    return refund
+  }
+}

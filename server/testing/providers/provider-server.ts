@@ -1,0 +1,85 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface ProviderRequest {
+  readonly method: string
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+export interface ProviderAnswer {
+  readonly status?: number
+  readonly body: object
+}
+
+/** What can go wrong between us and a provider. */
+export const faults = ['hangs', 'cut', 'serverError', 'tooMany', 'unreadable'] as const
+export type Fault = (typeof faults)[number]
+
+export interface ProviderServer {
+  readonly url: string
+  /** Everything that was asked, oldest first. */
+  readonly requests: readonly ProviderRequest[]
+  /** Goes wrong with the next writing requests, before or after the provider has done what was asked. */
+  failNext(fault: Fault, when: 'before' | 'after', times?: number): void
+  /** From now on our key is wrong. */
+  refuseUs(): void
+  close(): Promise<void>
+}
+
+/** A provider on this machine that answers like a real one, unless it was told to fail. */
+export async function openProviderServer(
+  answer: (request: ProviderRequest) => ProviderAnswer,
+): Promise<ProviderServer> {
+  const requests: ProviderRequest[] = []
+  let isRefusing = false
+  let planned: { fault: Fault; when: 'before' | 'after'; left: number } | null = null
+
+  const server = createServer((incoming, response) => {
+    const chunks: Buffer[] = []
+    incoming.on('data', (chunk: Buffer) => void chunks.push(chunk))
+    incoming.on('end', () => {
+      const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://provider')
+      const { method = 'GET', headers } = incoming
+      const body = Buffer.concat(chunks).toString('utf8')
+      const request = { method, path: pathname, query: searchParams, headers, body }
+      requests.push(request)
+      const failing = planned && planned.left > 0 && method !== 'GET' ? planned : null
+      if (failing) failing.left -= 1
+      if (failing?.when === 'before') return fail(response, failing.fault)
+      if (isRefusing)
+        return void response.writeHead(401, { 'content-type': 'application/json' }).end('{"error":{}}')
+      const { status = 200, body: json } = answer(request)
+      if (failing) return fail(response, failing.fault)
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json))
+    })
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', () => resolve()))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    failNext: (fault, when, times = 1) => void (planned = { fault, when, left: times }),
+    refuseUs: () => void (isRefusing = true),
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function fail(response: ServerResponse, fault: Fault): void {
+  if (fault === 'hangs') return
+  if (fault === 'cut') return void response.socket?.destroy()
+  if (fault === 'unreadable')
+    return void response.writeHead(200, { 'content-type': 'application/json' }).end('<h1>Welcome</h1>')
+  const status = fault === 'tooMany' ? 429 : 502
+  response
+    .writeHead(status, {
+      'content-type': 'application/json',
+      'retry-after': '7',
+      'stripe-should-retry': 'false',
+    })
+    .end(JSON.stringify({ error: { type: 'api_error', message: fault } }))
+}
