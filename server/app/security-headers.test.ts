@@ -1,14 +1,26 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { registerSecurityHeaders } from './security-headers.ts'
+import { browserNeedsOf } from '#server/payments/gateways/browser-needs.ts'
+import { type PaymentScript, registerSecurityHeaders } from './security-headers.ts'
 
-async function policyWith(mapOrigins: readonly string[]): Promise<string[]> {
+async function headersAt(
+  path: string,
+  allowed: { mapOrigins?: readonly string[]; paymentScript?: PaymentScript | null } = {},
+) {
   const app = Fastify()
-  registerSecurityHeaders(app, ['say()'], { mapOrigins, httpsOnly: false })
-  app.get('/', async () => 'page')
-  const { headers } = await app.inject('/')
-  return String(headers['content-security-policy']).split('; ')
+  const { mapOrigins = [], paymentScript = null } = allowed
+  registerSecurityHeaders(app, ['say()'], { mapOrigins, paymentScript, httpsOnly: false })
+  app.get('*', async () => 'page')
+  const { headers } = await app.inject(path)
+  return {
+    headers: new Map(Object.entries(headers)),
+    policy: String(headers['content-security-policy']).split('; '),
+  }
 }
+
+const policyWith = async (mapOrigins: readonly string[]) => (await headersAt('/', { mapOrigins })).policy
+
+const script = browserNeedsOf({ taking: 'stripe' })
 
 test('a page may only load from its own origin', async () => {
   const policy = await policyWith([])
@@ -22,4 +34,33 @@ test('the operator’s map may be fetched from its origins, which may run nothin
   expect(policy).toContain("connect-src 'self' https://tiles.example")
   expect(policy).toContain("img-src 'self' data: https://tiles.example")
   expect(policy.find((part) => part.startsWith('script-src'))).not.toContain('tiles.example')
+})
+
+test.each(['/reserve/7/payment', '/reserve/payment?redirect_url=x', '/Reserve/tasca-do-rio/payment/'])(
+  'on %s the script of the payment provider may run, and nobody learns the address',
+  async (path) => {
+    const { policy, headers } = await headersAt(path, { paymentScript: script })
+    expect(policy.find((part) => part.startsWith('script-src'))).toMatch(
+      /'sha256-.+' https:\/\/js\.stripe\.com/,
+    )
+    expect(policy).toContain("frame-src 'self' https://js.stripe.com https://hooks.stripe.com")
+    expect(policy).toContain("connect-src 'self' https://api.stripe.com")
+    expect(headers.get('permissions-policy')).toContain('payment=(self "https://js.stripe.com"')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+  },
+)
+
+test.each(['/', '/reserve/7', '/reserve/7/payments', '/x?next=/reserve/7/payment', '/booking', '/till/0'])(
+  'on %s it may not',
+  async (path) => {
+    const { policy, headers } = await headersAt(path, { paymentScript: script })
+    expect(policy.join()).not.toContain('stripe.com')
+    expect(headers.get('permissions-policy')).toContain('payment=()')
+  },
+)
+
+test('a provider with a page of its own needs nothing on ours', async () => {
+  const paymentScript = browserNeedsOf({ taking: 'square' })
+  expect(paymentScript).toBeNull()
+  expect((await headersAt('/reserve/7/payment', { paymentScript })).policy.join()).not.toContain('https://')
 })

@@ -5,6 +5,7 @@ import { registerAssets } from './assets.ts'
 import { registerCompression } from './compression.ts'
 import { type DrawPage, registerPages } from './pages.ts'
 import { registerSecurityHeaders } from './security-headers.ts'
+import { browserNeedsOf } from '#server/payments/gateways/browser-needs.ts'
 import { registerStreetMap } from '#server/street-map/register-street-map.ts'
 
 /** What the built web app exports for the server (web/entry.server.tsx). */
@@ -39,9 +40,10 @@ export interface Site {
 const cachedForever = 'public, max-age=31536000, immutable'
 
 export async function registerSite(app: FastifyInstance, context: Context, site: Site): Promise<void> {
-  const { deployment, publicUrl, map } = context.config
+  const { deployment, publicUrl, map, payments } = context.config
   registerSecurityHeaders(app, site.inlineScripts, {
     mapOrigins: map.origins,
+    paymentScript: browserNeedsOf(payments),
     httpsOnly: deployment === 'production' && publicUrl.startsWith('https://'),
   })
   registerCompression(app)

@@ -1,0 +1,18 @@
+import type { PaymentSettings } from '#server/config/payment-settings.ts'
+
+interface BrowserNeeds {
+  readonly scripts: readonly string[]
+  readonly frames: readonly string[]
+  readonly requests: readonly string[]
+}
+
+const stripe: BrowserNeeds = {
+  scripts: ['https://js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+  requests: ['https://api.stripe.com'],
+}
+
+/** The origins that the provider’s script loads from. Null if guests only follow a link to its page. */
+export function browserNeedsOf({ taking }: Pick<PaymentSettings, 'taking'>): BrowserNeeds | null {
+  return taking === 'stripe' ? stripe : null
+}
