@@ -38,6 +38,8 @@ describe.each(Object.entries(providers))('%s', (name, open) => {
     expect(answer).toMatchObject({ reference: expect.any(String) })
     if (isRefusal(answer)) throw new Error(answer.refused)
     expect([answer.link, answer.clientSecret].filter((way) => way !== null)).toHaveLength(1)
+    // The payment page leads only to origins that the adapter names (M16).
+    if (answer.link) expect(provider.gateway.pages).toContain(new URL(answer.link).origin)
     const known = await started()
     expect(await provider.gateway.read(known)).toEqual({
       currency,

@@ -99,6 +99,8 @@ export interface PaymentGateway {
   readonly profile: GatewayProfile
   /** Whether it can store cards and charge them without the guest. */
   readonly keepsCards: boolean
+  /** Origins of its own payment pages. A payment may lead nowhere else, except to our own pages (M16). */
+  readonly pages: readonly string[]
   /** Starts a payment that the guest completes, or stores a card if the purpose is `card`. */
   start(request: PaymentRequest): Promise<StartedPayment | GatewayRefusal>
   /** How the guest can pay a payment that was started. `notPossible` if only the stored link opens it. */

@@ -112,6 +112,7 @@ export function openLink(
     name: settings.name,
     profile: counting,
     keepsCards: false,
+    pages: profile.pages,
     callbackAnswer: profile.callback.answer,
 
     async start({ key, purpose, amount, description, locale, returnUrl }) {

@@ -130,6 +130,7 @@ export function openSquare(
     name: 'square',
     profile,
     keepsCards: false,
+    pages: ['https://square.link', 'https://sandbox.square.link', 'https://checkout.square.site'],
     callbackAnswer: '',
 
     async start({ key, purpose, amount, description, returnUrl }) {

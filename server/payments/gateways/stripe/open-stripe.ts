@@ -129,6 +129,7 @@ export function openStripe(settings: StripeSettings, answerMs = providerAnswerMs
     name: 'stripe',
     profile,
     keepsCards: true,
+    pages: [],
     callbackAnswer: '',
 
     start: (request) =>

@@ -79,6 +79,7 @@ export function openTill(context: Needs): PaymentGateway {
     name: 'till',
     profile,
     keepsCards: true,
+    pages: [],
     callbackAnswer: '',
     start: (request) => add(request),
 
