@@ -5,7 +5,7 @@ import { amountFromProvider, providerAmount } from '#domain/payments/gateway-pro
 import type { ProviderReading } from '#domain/payments/settle.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { LinkSettings } from '#server/config/payment-settings.ts'
-import { askProvider, keyWithin, textAt, valueAt } from '../ask-provider.ts'
+import { fetchAnswer, keyWithin, textAt, valueAt } from '../fetch-answer.ts'
 import {
   type GatewayReading,
   type GatewayRefusal,
@@ -55,7 +55,7 @@ export function openLink(
     const fields = request.body && (filled(request.body, all) as object)
     const body =
       fields && profile.auth === 'token' ? { ...fields, Token: tokenOf(fields, settings.secret) } : fields
-    const answer = await askProvider({
+    const answer = await fetchAnswer({
       url: `${settings.apiUrl ?? profile.apiUrl}${filledPath(request.path, all)}`,
       method: request.method,
       headers: {

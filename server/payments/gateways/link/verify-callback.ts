@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
+import { ownValue } from '#domain/own-value.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { LinkSettings } from '#server/config/payment-settings.ts'
-import { textAt } from '../ask-provider.ts'
+import { textAt } from '../fetch-answer.ts'
 import { type Callback, type CallbackHint, type CallbackRefusal, callbackSecondsMost } from '../gateway.ts'
 import type { LinkProfile } from './link-profile.ts'
 import { hmacOf, tokenOf } from './link-requests.ts'
@@ -13,7 +14,7 @@ export function verifyLinkCallback(
   now: Date,
 ): CallbackHint | CallbackRefusal {
   if (callback.signature === 'hmac') {
-    const given = String(headers[callback.signatureHeader] ?? '').toLowerCase()
+    const given = String(ownValue(headers, callback.signatureHeader) ?? '').toLowerCase()
     if (!isSame(hmacOf(body, secret), given)) return refuse('badSignature')
   }
   const event = objectIn(body)

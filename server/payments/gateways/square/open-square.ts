@@ -3,7 +3,7 @@ import { amountFromProvider, gatewayProfiles, providerAmount } from '#domain/pay
 import type { ProviderReading } from '#domain/payments/settle.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { SquareSettings } from '#server/config/payment-settings.ts'
-import { askProvider, keyWithin } from '../ask-provider.ts'
+import { fetchAnswer, keyWithin } from '../fetch-answer.ts'
 import {
   type GatewayReading,
   type GatewayRefusal,
@@ -61,7 +61,7 @@ export function openSquare(
     shape: Shape,
     body?: object,
   ): Promise<z.infer<Shape> | SquareRefusal> {
-    const answer = await askProvider({
+    const answer = await fetchAnswer({
       url: `${settings.apiUrl}/v2/${path}`,
       method,
       headers: { authorization: `Bearer ${settings.accessToken}`, 'square-version': apiVersion },

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { refuse } from '#domain/refusal.ts'
 import type { SquareSettings } from '#server/config/payment-settings.ts'
-import { textAt } from '../ask-provider.ts'
+import { textAt } from '../fetch-answer.ts'
 import { type Callback, type CallbackHint, type CallbackRefusal, callbackSecondsMost } from '../gateway.ts'
 
 /** The header `x-square-hmacsha256-signature` covers the address that is registered at Square, and the body. */

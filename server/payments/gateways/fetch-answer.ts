@@ -19,7 +19,7 @@ export interface ProviderAnswer {
 const answerBytesMost = 1_000_000
 
 /** Asks a provider over HTTP. Resolves to a refusal for everything that can happen on the way; never logs the question. */
-export async function askProvider({
+export async function fetchAnswer({
   url,
   method,
   headers,
