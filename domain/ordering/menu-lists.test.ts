@@ -16,7 +16,5 @@ test('a menu is the same after it was sent as lists', () => {
 test('tax rules are the same after they were sent as lists', () => {
   const rules = taxRules(false, { food: [5, 9.975], books: [] }, 'food')
   const classes = [...rules.classes].map(([taxClass, byType]) => ({ taxClass, ...byType }))
-  const { classes: read, ...rest } = taxRulesOf({ ...rules, classes })
-  expect(rest).toMatchObject({ included: false, deliveryFeeClass: 'food' })
-  for (const [taxClass, byType] of rules.classes) expect(read.get(taxClass)).toMatchObject(byType)
+  expect(taxRulesOf({ ...rules, classes })).toEqual(rules)
 })

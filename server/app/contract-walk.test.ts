@@ -150,6 +150,9 @@ const walk: Walk = {
   ],
   'photos.remove': async () => [{ restaurantId: who.fresh, photoId: (await photos())[0]?.id ?? '' }],
   'menus.modifiers': () => [{ restaurantId: who.ordering, menuId: 'grelha' }],
+  'ordering.findZone': () => [
+    { restaurantId: who.ordering, body: { position: { lat: 38.7444, lon: -9.19 } } },
+  ],
   'requests.claimRegion': () => [{ regionId: 'pt', body: owner }],
   'regions.config': () => [{ id: 'g' }, { id: 'pt' }, { id: 'pt-lisbon' }],
   'regions.find': () => [{ query: { lat: 38.7, lon: -9.1 } }],

@@ -243,7 +243,6 @@ test('the list of calls that are not built may only shrink', () => {
       "payments.contestFee",
       "payments.previewChange",
       "ordering.menu",
-      "ordering.findZone",
       "ordering.restaurants",
       "host.money",
       "host.chargeFee",

@@ -13,6 +13,7 @@ import { importRoutes } from '#server/imports/routes.ts'
 import { invitationRoutes } from '#server/invitations/routes.ts'
 import { eventRoutes } from '#server/events/routes.ts'
 import { menuRoutes } from '#server/menus/routes.ts'
+import { orderingRoutes } from '#server/ordering/routes.ts'
 import { operatorRoutes } from '#server/operator/routes.ts'
 import { orderRoutes } from '#server/orders/routes.ts'
 import { photoRoutes } from '#server/photos/routes.ts'
@@ -39,6 +40,7 @@ export const routes: readonly Route[] = [
   ...hostRoutes,
   ...eventRoutes,
   ...menuRoutes,
+  ...orderingRoutes,
   ...operatorRoutes,
   ...orderRoutes,
   ...importRoutes,

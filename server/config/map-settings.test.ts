@@ -29,7 +29,15 @@ test('a style of the operator has its origins, each once', () => {
   })
 })
 
+test('addresses are looked up only if there is a service for it', () => {
+  expect(readMapSettings({}, 'data').geocoder).toBeNull()
+  expect(readMapSettings({ GEOCODER_URL: 'https://geo.example/nominatim/' }, 'data').geocoder).toBe(
+    'https://geo.example/nominatim',
+  )
+})
+
 test.each([
+  [{ GEOCODER_URL: 'geo.example' }, 'GEOCODER_URL'],
   [{ MAP_STYLE_URL: 'tiles.example' }, 'MAP_STYLE_URL'],
   [{ MAP_STYLE_URL: "javascript:alert('x')" }, 'MAP_STYLE_URL'],
   [{ MAP_STYLE_URL: 'https://a.example', MAP_ORIGINS: '*' }, 'MAP_ORIGINS'],

@@ -11,17 +11,28 @@ export interface MapSettings {
   readonly tilesFile: string
   /** Whether a setting names it. By default there may be none. */
   readonly tilesNamed: boolean
+  /** A service with the search of Nominatim, without a trailing slash; null if addresses aren't looked up. */
+  readonly geocoder: string | null
 }
 
-/** Reads MAP_TILES, MAP_STYLE_URL and, for the other origins of tiles, fonts and sprites, MAP_ORIGINS. */
+/**
+ * Reads MAP_TILES, GEOCODER_URL, MAP_STYLE_URL and, for the other origins of tiles, fonts and sprites, MAP_ORIGINS.
+ */
 export function readMapSettings(env: Environment, dataFolder: string): MapSettings {
   const style = env['MAP_STYLE_URL'] ?? null
   const tilesNamed = Boolean(env['MAP_TILES'])
   const tilesFile = env['MAP_TILES'] || join(dataFolder, 'map', 'streets.pmtiles')
-  if (style === null) return { style, origins: [], tilesFile, tilesNamed }
+  const geocoder = readGeocoder(env['GEOCODER_URL'])
+  if (style === null) return { style, origins: [], tilesFile, tilesNamed, geocoder }
   const others = (env['MAP_ORIGINS'] ?? '').split(/[\s,]+/).filter(Boolean)
   const origins = [originOf('MAP_STYLE_URL', style), ...others.map((each) => originOf('MAP_ORIGINS', each))]
-  return { style, origins: [...new Set(origins)], tilesFile, tilesNamed }
+  return { style, origins: [...new Set(origins)], tilesFile, tilesNamed, geocoder }
+}
+
+function readGeocoder(address: string | undefined): string | null {
+  if (!address) return null
+  originOf('GEOCODER_URL', address)
+  return address.replace(/\/+$/, '')
 }
 
 function originOf(setting: string, address: string): string {

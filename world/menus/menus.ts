@@ -5,6 +5,7 @@ import { portugueseMenus } from './lisbon/portuguese.ts'
 import { vegetarianMenus } from './lisbon/vegetarian.ts'
 import type { WorldMenu } from './menu-phrases.ts'
 import { overseasMenus } from './overseas.ts'
+import { tamarindMenus } from './tamarind-wharf.ts'
 
 /** All menus of the demo world, in the restaurant's order. */
 export const menus: readonly WorldMenu[] = [
@@ -13,5 +14,6 @@ export const menus: readonly WorldMenu[] = [
   ...capeVerdeanMenus,
   ...vegetarianMenus,
   ...europeanMenus,
+  ...tamarindMenus,
   ...overseasMenus,
 ]

@@ -109,8 +109,8 @@ export const overseasMenus = [
     sections: [
       section(
         'Bagels',
-        dish('Sésame', 'Boiled in honey water', 150, 'gluten sesame vegetarian'),
-        dish('Pavot', 'Poppy', 150, 'gluten vegetarian'),
+        dish('Sésame', 'Boiled in honey water', 150, 'gluten sesame vegetarian @bread'),
+        dish('Pavot', 'Poppy', 150, 'gluten vegetarian @bread'),
         dish('Garni', 'With smoked trout, capers, whipped cheese', 1150, 'gluten fish milk'),
       ),
       section(
@@ -120,8 +120,8 @@ export const overseasMenus = [
       ),
       section(
         'Pains',
-        dish('Sarrasin', 'Buckwheat loaf; hold it to your ear', 950, 'gluten vegan'),
-        dish('Fesses de seigle', 'Rye, in two halves', 800, 'gluten vegan'),
+        dish('Sarrasin', 'Buckwheat loaf; hold it to your ear', 950, 'gluten vegan @bread', { stock: 10 }),
+        dish('Fesses de seigle', 'Rye, in two halves', 800, 'gluten vegan @bread', { stock: 8 }),
       ),
     ],
   }),

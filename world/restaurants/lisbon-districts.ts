@@ -174,7 +174,24 @@ export const lisbonDistricts: readonly WorldRestaurant[] = [
     booking: [daily('12:00-22:30', 'All day')],
     tables: [seats('Grill room', 1, '4x1-2 6x2-4')],
     rules: { leadMinutes: 5, turnTimes: [{ upTo: 8, minutes: 60 }] },
-    ordering: {},
+    ordering: {
+      zones: [
+        {
+          name: 'Benfica',
+          ring: [
+            [38.7561, -9.2075],
+            [38.7588, -9.1822],
+            [38.7402, -9.1741],
+            [38.7338, -9.1997],
+          ],
+          fee: 190,
+          freeFrom: 2_500,
+          minimum: 1_000,
+          minutes: 15,
+        },
+        { name: 'Lisboa', meters: 6_000, fee: 390, minimum: 1_800, minutes: 35 },
+      ],
+    },
     waitlist: true,
     busy: 0.2,
     shows: 'Takeaway and delivery can be ordered',

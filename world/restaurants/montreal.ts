@@ -69,7 +69,13 @@ export const montreal: readonly WorldRestaurant[] = [
     booking: [],
     tables: [],
     rules: { acceptsReservations: false },
-    ordering: {},
+    ordering: {
+      types: ['takeaway', 'preorder'],
+      cap: 12,
+      caps: { takeaway: 8 },
+      rush: { hours: [{ days: ['Sa', 'Su'], hours: '08:00-11:00' }], all: 8, takeaway: 4 },
+      lead: { takeaway: 10 },
+    },
     shows: 'A bakery that takes orders and never bookings',
   },
   {

@@ -115,7 +115,19 @@ export const newYork: readonly WorldRestaurant[] = [
     booking: [daily('10:00-22:00')],
     tables: [seats('Dining room', 1, '6x1-2 8x2-4 2x4-8'), seats('Counter', 31, '5x1-2')],
     rules: { turnTimes: [{ upTo: 8, minutes: 60 }] },
-    ordering: {},
+    ordering: {
+      zones: [
+        {
+          name: 'Lower East Side',
+          postcodes: ['10002', '10003', '10009'],
+          fee: 299,
+          freeFrom: 3_500,
+          minimum: 1_500,
+          minutes: 15,
+        },
+        { name: 'Downtown', postcodes: ['1000*', '1001*'], fee: 599, minimum: 3_000, minutes: 30 },
+      ],
+    },
     waitlist: true,
     busy: 0.25,
     shows: 'Orders for takeaway and delivery beside tables and a waitlist',

@@ -70,7 +70,7 @@ export const taipei: readonly WorldRestaurant[] = [
     booking: [],
     tables: [],
     rules: { acceptsReservations: false },
-    ordering: {},
+    ordering: { cap: 10, lead: { takeaway: 10 } },
     shows: 'Order ahead and pick up; tables are never booked',
   },
   {

@@ -12,7 +12,14 @@ export const menusFromTheOven = [
         [1, 1],
         answer('wheat', 'Two-day wheat', 0, 'gluten'),
         answer('rye', 'Half rye', 150, 'gluten'),
-        answer('rice', 'Without gluten', 250),
+        answer('rice', 'Without gluten', 250, '!gluten'),
+      ),
+      modifier(
+        'cup',
+        'Cup',
+        [1, 1],
+        answer('small-cup', 'Small', 450, '!rest'),
+        answer('large-cup', 'Large', 640, '!rest'),
       ),
       modifier(
         'extra',
@@ -61,7 +68,7 @@ export const menusFromTheOven = [
       section(
         'Dopo',
         dish('Tiramisù al banco', 'Made this morning, finished by ten', 620, 'gluten eggs milk vegetarian'),
-        dish('Granita de limão', 'Lemon ice, a leaf of marjoram', 450, 'vegan gluten-free'),
+        dish('Granita de limão', 'Lemon ice, a leaf of marjoram', 450, 'vegan gluten-free !rest #cup'),
       ),
     ],
   }),
@@ -75,8 +82,8 @@ export const menusFromTheOven = [
         'Milk',
         [1, 1],
         answer('cow', 'Cow’s milk', 0, 'milk'),
-        answer('oat', 'Oat drink', 40, 'gluten'),
-        answer('soy', 'Soya drink', 40, 'soya'),
+        answer('oat', 'Oat drink', 40, 'gluten !milk !soya'),
+        answer('soy', 'Soya drink', 40, 'soya !milk !gluten'),
       ),
     ],
     sections: [
@@ -113,8 +120,9 @@ export const menusFromTheOven = [
       ),
       section(
         'Café',
-        dish('Galão', 'Tall and milky', 190, 'milk vegetarian ?milk'),
-        dish('Bica', 'Short and black', 90, 'vegan'),
+        dish('Galão', 'Tall and milky', 190, 'milk vegetarian ?milk @drinks'),
+        dish('Bica', 'Short and black, with milk if you like', 90, 'vegan !rest ?milk:0-2 @drinks'),
+        dish('Papas de aveia', 'Porridge with pear and walnuts', 420, 'gluten nuts vegetarian ?milk:1-1'),
       ),
     ],
   }),
