@@ -40,7 +40,17 @@ const ask = {
   'contract.partySize': PartySize.default(usualParty),
   'contract.rangeInMinutes': wholeNumber(0, 1440).default(900),
   'contract.partyAreas': AreaList.optional(),
-  'contract.deliveryType': z.string().max(20).optional(),
+  'contract.deliveryType': z
+    .string()
+    .max(20)
+    .optional()
+    .describe('takeaway or delivery: times for an order, every 15 minutes. Without a date, the soonest one'),
+}
+
+/** What decides when an order can be handed over. */
+const orderQuery = {
+  'contract.zone': z.string().max(80).optional().describe('id of the delivery zone. If omitted, the nearest'),
+  'contract.points': wholeNumber(0, 1_000_000).default(1).describe('kitchen load of the order'),
 }
 
 /** Claims of the guest that don't count as taken. */
@@ -68,7 +78,7 @@ export const availability = {
   get: defineCall('availability.get', {
     summary: 'Arrival times of one restaurant around a date and time, for a party',
     audience: 'holder-or-anyone',
-    query: z.object({ ...ask, ...excludeOwn }),
+    query: z.object({ ...ask, ...orderQuery, ...excludeOwn }),
     queryAliases,
     answer: z.array(WireSlot),
     refusals: ['unknownRestaurant'],

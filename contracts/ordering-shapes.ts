@@ -3,8 +3,6 @@ import { Count } from './shapes.ts'
 
 export const DeliveryType = z.enum(['preorder', 'delivery', 'takeaway'])
 
-const minorUnits = z.number().int().describe('minor units')
-
 /** A guest's order. It has no prices, because the server takes them from the menu. */
 export const OrderInput = z.object({
   orderItems: z
@@ -23,14 +21,3 @@ export const OrderInput = z.object({
   tips: Count.optional().describe('minor units'),
 })
 export type OrderInput = z.infer<typeof OrderInput>
-
-/** What an order costs, in minor units of `currency`. */
-export const OrderFees = z.object({
-  subtotal: minorUnits,
-  deliveryFee: minorUnits,
-  taxes: minorUnits,
-  tip: minorUnits,
-  total: minorUnits,
-  currency: z.string(),
-})
-export type OrderFees = z.infer<typeof OrderFees>

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts'
 import { FoundBooking } from './guest-shapes.ts'
 import { Code, Email, Phone } from './identity-shapes.ts'
 import { orderRefusals } from './order-refusals.ts'
-import { OrderFees, OrderInput } from './ordering-shapes.ts'
+import { OrderQuote } from './order-quote.ts'
 import { BookingStatus, CreateReservation, Reservation, ReservationGuest } from './reservation-shapes.ts'
 import { seatRefusals } from './seat-refusals.ts'
 import { commaList, OpenId, Paging } from './shapes.ts'
@@ -142,8 +142,8 @@ export const reservations = {
     refusals: ['unknownReservation', 'tokenNeeded', 'notVisited', 'alreadySaid'],
   }),
   calculateFees: defineCall('reservations.calculateFees', {
-    summary: 'Deposit and fees of a reservation before it is made',
-    body: CreateReservation.extend({ order: OrderInput.optional() }),
+    summary: 'Deposit and fees of a reservation, or receipt and promise of an order, before it is made',
+    body: CreateReservation,
     answer: z.object({
       amount: z.number().int().describe('due now, in minor units'),
       currency: z.string(),
@@ -151,7 +151,7 @@ export const reservations = {
       noShowFeeEnabled: z.boolean(),
       cancellationFee: z.number().int().describe('minor units'),
       chargeIfCancelledBefore: z.number().int().describe('hours before the reservation'),
-      order: OrderFees.optional(),
+      order: OrderQuote.optional(),
       due: z
         .object({
           now: z.number().int().describe('to pay when booking, in minor units'),

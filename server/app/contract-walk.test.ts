@@ -150,6 +150,8 @@ const walk: Walk = {
   ],
   'photos.remove': async () => [{ restaurantId: who.fresh, photoId: (await photos())[0]?.id ?? '' }],
   'menus.modifiers': () => [{ restaurantId: who.ordering, menuId: 'grelha' }],
+  'ordering.menu': () => [{ restaurantId: who.ordering }, { restaurantId: 'tamarind-wharf' }],
+  'ordering.restaurants': () => [{}, { query: { regionId: 'pt', lat: 38.72, lon: -9.15 } }],
   'ordering.findZone': () => [
     { restaurantId: who.ordering, body: { position: { lat: 38.7444, lon: -9.19 } } },
   ],
@@ -177,6 +179,14 @@ const walk: Walk = {
   'reservations.calculateFees': () => [
     { body: bookingRequest(who.deposit, `${date}T19:30`) },
     { body: bookingRequest(who.noShowFee, `${date}T19:30`, { deliveryType: 'preorder' }) },
+    {
+      body: {
+        restaurantId: who.ordering,
+        reservationTime: '',
+        deliveryType: 'takeaway',
+        order: { orderItems: [{ id: 'grelha-4-1', repeatIndex: 0, amount: 2 }], asap: true },
+      },
+    },
   ],
   'reservations.get': () => [{ reservationId }],
   'reservations.update': () => [

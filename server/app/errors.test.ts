@@ -242,8 +242,6 @@ test('the list of calls that are not built may only shrink', () => {
       "payments.replaceCard",
       "payments.contestFee",
       "payments.previewChange",
-      "ordering.menu",
-      "ordering.restaurants",
       "host.money",
       "host.chargeFee",
       "host.decideFee",

@@ -1,15 +1,19 @@
+import type { WireSlot } from '#contracts/availability.ts'
+import type { Parsed } from '#contracts/calls.ts'
 import { serviceDatesOf } from '#domain/availability/arrivals.ts'
 import { slotsOfDay } from '#domain/availability/offer-slots.ts'
 import { openingInstants, servicesOn } from '#domain/availability/service-days.ts'
 import type { Slot } from '#domain/availability/slot.ts'
 import { isNearAndFull, offerWait } from '#domain/availability/wait-instead.ts'
+import type { DeliveryType } from '#domain/ordering/menu.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import type { Context } from '#server/context.ts'
 import { ownAmong } from '#server/book/own-among.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
-import { epochMinuteOf } from '#server/time/read-moment.ts'
+import { orderTimes } from '#server/ordering/order-times.ts'
+import { epochMinuteOf, type Moment } from '#server/time/read-moment.ts'
 import { stretchOf } from '#server/book/book-stretch.ts'
 import { presentSlot } from '#server/book/present-slot.ts'
 import { requestedMoment, invalidDate } from './requested-moment.ts'
@@ -24,6 +28,9 @@ export const getAvailability: Handler<'availability.get'> = async (context, { id
   const now = epochMinuteOf(context.now())
   const requested = requestedMoment(listed, query['contract.date'], now)
   if (!requested) return invalidDate(context, caller)
+  const type = query['contract.deliveryType']
+  if (type === 'takeaway' || type === 'delivery')
+    return timesOfOrder(context, listed, type, { query, requested, now })
   const range = query['contract.date'] === undefined ? dayMinutes : query['contract.rangeInMinutes']
   const partySize = query['contract.partySize']
   const from = requested.instant - range
@@ -39,6 +46,27 @@ export const getAvailability: Handler<'availability.get'> = async (context, { id
     ? await withLine(context, listed, slots, { partySize, areas: areas ?? [] }, now)
     : slots
   return withWaits.map((slot) => presentSlot(listed, slot, { ...requested, partySize }))
+}
+
+/** A preorder comes with its table, so its times are those of tables. */
+function timesOfOrder(
+  context: Context,
+  listed: ListedRestaurant,
+  type: DeliveryType,
+  {
+    query,
+    requested,
+    now,
+  }: { query: Parsed<'availability.get'>['query']; requested: Moment; now: EpochMinute },
+): Promise<WireSlot[]> {
+  const isAsap = query['contract.date'] === undefined
+  return orderTimes(context, listed, {
+    type,
+    now,
+    around: isAsap ? null : { ...requested, range: query['contract.rangeInMinutes'] },
+    points: query['contract.points'],
+    zoneId: query['contract.zone'] ?? null,
+  })
 }
 
 /** Marks full slots of the next hours if the restaurant's line takes the party. */

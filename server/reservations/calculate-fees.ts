@@ -1,3 +1,4 @@
+import type { Parsed } from '#contracts/calls.ts'
 import { supportedLocale } from '#domain/locale.ts'
 import { lateRefund } from '#domain/payments/booking-money.ts'
 import { feesFor } from '#domain/payments/fees.ts'
@@ -5,8 +6,13 @@ import { refuse } from '#domain/refusal.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import { instantOf } from '#server/book/read-placement-request.ts'
 import type { Handler } from '#server/calls/answer.ts'
+import { fieldRefusal } from '#server/calls/problem.ts'
+import type { Caller } from '#server/calls/caller.ts'
+import type { Context } from '#server/context.ts'
+import { quoteOrder } from '#server/ordering/quote-order.ts'
+import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { gatewayOf, termsFor } from '#server/restaurants/payment-terms.ts'
-import { epochMinuteOf } from '#server/time/read-moment.ts'
+import { epochMinuteOf, readMoment } from '#server/time/read-moment.ts'
 import { bookedRestaurant } from './booked-restaurant.ts'
 
 /** Cost of a booking before it is made. A preorder without items costs the same as a reservation. */
@@ -22,6 +28,8 @@ export const calculateFees: Handler<'reservations.calculateFees'> = async (conte
   const visit = { partySize, from: from ?? at }
   const { terms, sentence } = termsFor(listed, visit, { locale, say: context.sentences(locale), at })
   const atRestaurant = chargeType !== 'None' && gatewayOf(context, listed) === null
+  const order = await quotedOrder(context, listed, body, caller)
+  if (order === null) return fieldRefusal('reservationTime', context.sentences(caller.locale)('fields.moment'))
   return {
     amount: dueNow.amount,
     currency: record.currency,
@@ -39,5 +47,30 @@ export const calculateFees: Handler<'reservations.calculateFees'> = async (conte
       atRestaurant,
     },
     consentSentence: from === null || atRestaurant ? null : sentence,
+    ...(order && { order }),
   }
+}
+
+/**
+ * The quote of an order, for its `reservationTime` unless it is `asap`. Undefined if nothing is ordered, null if its
+ * time can't be read.
+ */
+function quotedOrder(
+  context: Context,
+  listed: ListedRestaurant,
+  { order, deliveryType, deliveryAddress, reservationTime }: Parsed<'reservations.calculateFees'>['body'],
+  caller: Caller,
+): ReturnType<typeof quoteOrder> | null | undefined {
+  if (!order || !deliveryType || (deliveryType === 'preorder' && order.orderItems.length === 0)) return undefined
+  const promised = order.asap ? undefined : readMoment(reservationTime, listed.plan.plan.zone, 0)
+  if (promised === null) return null
+  const address = typeof deliveryAddress === 'string' ? undefined : deliveryAddress
+  const wanted = {
+    type: deliveryType,
+    lines: order.orderItems,
+    promised: promised?.instant ?? null,
+    address: address ? { postcode: address.postcode || null, position: address.position ?? null } : null,
+    tip: order.tips ?? 0,
+  }
+  return quoteOrder(context, listed, wanted, caller)
 }

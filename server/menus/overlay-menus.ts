@@ -1,0 +1,127 @@
+import type { StoredMenus } from './stored-menus.ts'
+
+/** The menus of a restaurant after a change, and which rows it touches. */
+export interface MenuChange {
+  readonly after: StoredMenus
+  readonly products: { readonly written: StoredMenus['products']; readonly removed: readonly string[] }
+  readonly options: { readonly written: StoredMenus['options']; readonly removed: StoredMenus['options'] }
+  readonly modifiers: StoredMenus['modifiers']
+  readonly menus: StoredMenus['menus']
+  /** Products and options whose modifiers are replaced. */
+  readonly uses: { readonly products: readonly string[]; readonly options: StoredMenus['options'] }
+  /** Ids of menus whose sections are replaced. */
+  readonly sectionsOf: readonly string[]
+}
+
+/**
+ * Puts `wanted` over what is stored: its menus replace menus with the same id, and its products and modifiers those with
+ * the same id. With `removesRest`, products that no menu lists anymore and other options of its modifiers are removed.
+ */
+export function overlayMenus(stored: StoredMenus, wanted: StoredMenus, removesRest: boolean): MenuChange {
+  const menuIds = new Set(wanted.menus.map(({ id }) => id))
+  const sections = [...stored.sections.filter(({ menu_id }) => !menuIds.has(menu_id)), ...wanted.sections]
+  const sectionProducts = [
+    ...stored.sectionProducts.filter(({ menu_id }) => !menuIds.has(menu_id)),
+    ...wanted.sectionProducts,
+  ]
+  const listed = new Set(sectionProducts.map(({ product_id }) => product_id))
+  const modifierIds = new Set(wanted.modifiers.map(({ id }) => id))
+  const isOption = keysOf(wanted.options, optionKey)
+  const removedOptions = removesRest
+    ? stored.options.filter((each) => modifierIds.has(each.modifier_id) && !isOption.has(optionKey(each)))
+    : []
+  const isProduct = keysOf(wanted.products, ({ id }) => id)
+  const removedProducts = removesRest
+    ? stored.products.filter(({ id }) => !isProduct.has(id) && !listed.has(id)).map(({ id }) => id)
+    : []
+  const gone = new Set([...removedProducts, ...removedOptions.map(optionKey)])
+  const replaced = new Set([...isProduct, ...isOption])
+  const userOf = (use: StoredMenus['uses'][number]) =>
+    use.product_id ?? optionKey({ modifier_id: use.of_modifier_id ?? '', id: use.of_option_id ?? '' })
+  const after: StoredMenus = {
+    menus: overlaid(stored.menus, wanted.menus, ({ id }) => id),
+    sections,
+    sectionProducts,
+    products: overlaid(stored.products, wanted.products, ({ id }) => id).filter(({ id }) => !gone.has(id)),
+    modifiers: overlaid(stored.modifiers, wanted.modifiers, ({ id }) => id),
+    options: overlaid(stored.options, wanted.options, optionKey).filter((each) => !gone.has(optionKey(each))),
+    uses: [
+      ...stored.uses.filter((use) => !replaced.has(userOf(use)) && !gone.has(userOf(use))),
+      ...wanted.uses,
+    ],
+  }
+  const before = Map.groupBy(stored.uses, userOf)
+  const now = Map.groupBy(wanted.uses, userOf)
+  const usesDiffer = (key: string) => !isSame(before.get(key) ?? [], now.get(key) ?? [])
+  return {
+    after,
+    products: {
+      written: different(stored.products, wanted.products, ({ id }) => id),
+      removed: removedProducts,
+    },
+    options: { written: different(stored.options, wanted.options, optionKey), removed: removedOptions },
+    modifiers: different(stored.modifiers, wanted.modifiers, ({ id }) => id),
+    menus: different(stored.menus, wanted.menus, ({ id }) => id),
+    uses: {
+      products: wanted.products.map(({ id }) => id).filter(usesDiffer),
+      options: wanted.options.filter((each) => usesDiffer(optionKey(each))),
+    },
+    sectionsOf: [...menuIds].filter((id) => {
+      const own = <Row extends { readonly menu_id: string }>(rows: readonly Row[]) =>
+        rows.filter(({ menu_id }) => menu_id === id)
+      return (
+        !isSame(own(stored.sections), own(wanted.sections)) ||
+        !isSame(ordered(own(stored.sectionProducts)), ordered(own(wanted.sectionProducts)))
+      )
+    }),
+  }
+}
+
+/** Whether nothing would be written. */
+export function isUnchanged({ products, options, modifiers, menus, uses, sectionsOf }: MenuChange): boolean {
+  const lists = [products.written, products.removed, options.written, options.removed, modifiers, menus]
+  return [...lists, uses.products, uses.options, sectionsOf].every(({ length }) => length === 0)
+}
+
+/** Names an option among all modifiers, and never like a product. */
+export function optionKey({
+  modifier_id,
+  id,
+}: {
+  readonly modifier_id: string
+  readonly id: string
+}): string {
+  return JSON.stringify([modifier_id, id])
+}
+
+function keysOf<Row>(rows: readonly Row[], key: (row: Row) => string): Set<string> {
+  return new Set(rows.map(key))
+}
+
+function overlaid<Row>(stored: readonly Row[], wanted: readonly Row[], key: (row: Row) => string): Row[] {
+  const over = new Map(wanted.map((row) => [key(row), row]))
+  const known = keysOf(stored, key)
+  return [...stored.map((row) => over.get(key(row)) ?? row), ...wanted.filter((row) => !known.has(key(row)))]
+}
+
+function different<Row>(stored: readonly Row[], wanted: readonly Row[], key: (row: Row) => string): Row[] {
+  const known = new Map(stored.map((row) => [key(row), row]))
+  return wanted.filter((row) => !isSame(known.get(key(row)), row))
+}
+
+function ordered(rows: StoredMenus['sectionProducts']) {
+  return rows.toSorted((a, b) => a.section - b.section || a.position - b.position)
+}
+
+/** Columns come in another order from the database than from a file. */
+function isSame(a: unknown, b: unknown): boolean {
+  return canonical(a) === canonical(b)
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  )
+}

@@ -1,0 +1,169 @@
+import type { OrderingType, OrderMenu } from '#contracts/ordering-menu.ts'
+import { motifsFor } from '#domain/pictures/motifs.ts'
+import { pictureUrl } from '#domain/pictures/picture-url.ts'
+import { type DeliveryType, deliveryTypes, type MenuBook } from '#domain/ordering/menu.ts'
+import type { OpeningHours } from '#domain/availability/service-days.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { EpochMinute } from '#domain/time/zone.ts'
+import { isoWithOffset } from '#domain/time/zone-clock.ts'
+import { type KitchenState, readKitchenState } from '#server/book/kitchen-load.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { epochMinuteOf } from '#server/time/read-moment.ts'
+import { presentPromise, soonestFor } from './present-promise.ts'
+import { askedBy, presentZone } from './present-zone.ts'
+import { type Ordering, readOrdering } from './read-ordering.ts'
+import { situationOf } from './situation.ts'
+
+/** Everything that the order page shows and calculates with. Prices and bounds are those that orders are checked with. */
+export const getMenu: Handler<'ordering.menu'> = async (context, { restaurantId }) => {
+  const listed = await context.catalogue.get(restaurantId)
+  if (!listed) return refuse('unknownRestaurant')
+  const ordering = await readOrdering(context, listed)
+  if (!ordering) return refuse('orderingDisabled')
+  const offered = deliveryTypes.filter((type) => ordering.settings[type].enabled)
+  if (offered.length === 0) return refuse('orderingDisabled')
+  const now = epochMinuteOf(context.now())
+  const state = await readKitchenState(context.database.sql, ordering.restaurantId, now)
+  const { currency, zone, taxes, tipPercents, book } = ordering
+  return {
+    restaurantId: listed.record.id,
+    version: String(ordering.revision),
+    currency,
+    timeZone: zone.id,
+    types: offered.map((type) => presentType(ordering, type, state, now)),
+    taxes: {
+      ...taxes,
+      rates: [...taxes.rates],
+      classes: taxes.classes.map((each) => ({
+        taxClass: each.taxClass,
+        preorder: [...each.preorder],
+        delivery: [...each.delivery],
+        takeaway: [...each.takeaway],
+      })),
+    },
+    tipPercents: [...tipPercents],
+    ...presentBook(book, ordering),
+  }
+}
+
+function presentType(
+  ordering: Ordering,
+  type: DeliveryType,
+  state: KitchenState,
+  now: EpochMinute,
+): OrderingType {
+  const { settings, deliveryPayment, zone } = ordering
+  const { menuIds, hours, leadMinutes, minimum, cancelMinutes, zones } = settings[type]
+  const { promiseRules } = situationOf(ordering, type, { state, now })
+  const soonest = soonestFor(type, zones, promiseRules, now)
+  const pause = state.pauses.find(
+    (each) => (each.type ?? type) === type && each.from <= now && now < each.until,
+  )
+  return {
+    deliveryType: type,
+    menus: [...menuIds],
+    hours: presentHours(hours),
+    leadMinutes,
+    minimum,
+    cancelMinutes,
+    deliveryPayment: deliveryPayment[type],
+    zones: zones.map(presentZone),
+    asksFor: askedBy(zones),
+    soonest: soonest && presentPromise(zone, soonest.promised, now),
+    pausedUntil: pause ? isoWithOffset(zone, pause.until) : null,
+  }
+}
+
+function presentHours({ services, specialPeriods }: OpeningHours): OrderingType['hours'] {
+  return {
+    services: services.map(({ weekDay, opens, closes }) => ({ weekDay, opens, closes })),
+    specialPeriods: specialPeriods.map(({ starts, ends, closed, hours }) => ({
+      starts,
+      ends,
+      closed,
+      hours: hours.map(({ opens, closes }) => ({ opens, closes })),
+    })),
+  }
+}
+
+/** What guests read about a product. It never changes within a revision, and pictures are searched for in words. */
+const texts = new WeakMap<
+  Ordering['menus'],
+  ReadonlyMap<string, Pick<OrderMenu['products'][number], 'description' | 'diets' | 'picture'>>
+>()
+
+function textsOf({ menus }: Ordering) {
+  let known = texts.get(menus)
+  if (!known) {
+    known = new Map(
+      menus.products.map(({ id, name, description, diets, photo }) => [
+        id,
+        { description, diets, picture: photo || drawingOf(`${name} ${description}`, name) },
+      ]),
+    )
+    texts.set(menus, known)
+  }
+  return known
+}
+
+/** Empty if nothing that can be drawn is in its name or description. */
+function drawingOf(words: string, seed: string): string {
+  const [motif] = motifsFor({ name: '', cuisines: [], dishes: [words] })
+  return motif ? pictureUrl({ shape: 'square', kind: motif, seed }) : ''
+}
+
+function presentBook(
+  { menus, products, modifiers }: MenuBook,
+  ordering: Ordering,
+): Pick<OrderMenu, 'menus' | 'products' | 'modifiers'> {
+  const read = textsOf(ordering)
+  const nothing = { description: '', diets: [], picture: '' }
+  return {
+    menus: menus.map(({ id, name, hours, sections }) => ({
+      id,
+      name,
+      hours: hours && presentHours(hours),
+      sections: sections.map(({ name: title, productIds }) => ({ name: title, productIds: [...productIds] })),
+    })),
+    products: [...products.values()].map((product) => ({
+      ...portionOf(product),
+      ...(read.get(product.id) ?? nothing),
+      taxClass: product.taxClass,
+      sizes: product.sizes,
+      modifiers: [...product.modifiers],
+      hours: product.hours && presentHours(product.hours),
+    })),
+    modifiers: [...modifiers.values()].map(({ id, name, options }) => ({
+      id,
+      name,
+      options: options.map((option) => ({
+        ...portionOf(option),
+        maxAmount: option.maxAmount,
+        modifiers: [...option.modifiers],
+      })),
+    })),
+  }
+}
+
+type Portion = MenuBook['products'] extends ReadonlyMap<string, infer Product> ? Product : never
+
+function portionOf({
+  id,
+  name,
+  price,
+  points,
+  soldOut,
+  stock,
+  allergens,
+}: Pick<Portion, 'id' | 'name' | 'price' | 'points' | 'soldOut' | 'stock' | 'allergens'>) {
+  const { contains, safeFrom } = allergens
+  return {
+    id,
+    name,
+    price,
+    points,
+    soldOut,
+    stock,
+    allergens: { contains: [...contains], safeFrom: [...safeFrom] },
+  }
+}

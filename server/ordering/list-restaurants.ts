@@ -1,0 +1,119 @@
+import type { OrderingRestaurant } from '#contracts/ordering.ts'
+import { metersBetween, type Position } from '#domain/geometry/position.ts'
+import { zoneOf } from '#domain/ordering/delivery-zones.ts'
+import { type DeliveryType, deliveryTypes } from '#domain/ordering/menu.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { filterLiteral } from '#domain/search/filter-literal.ts'
+import type { EpochMinute } from '#domain/time/zone.ts'
+import { type KitchenState, readKitchenState } from '#server/book/kitchen-load.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import type { Context } from '#server/context.ts'
+import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import { namedCards } from '#server/restaurants/named-cards.ts'
+import { presentCard } from '#server/restaurants/present-restaurant.ts'
+import { parseSearch } from '#server/search/parse-search.ts'
+import { epochMinuteOf } from '#server/time/read-moment.ts'
+import { presentPromise, soonestFor } from './present-promise.ts'
+import { type Ordering, readOrdering } from './read-ordering.ts'
+import { situationOf } from './situation.ts'
+
+/** The nearest ones are looked at; a guest with more to choose from can search. */
+const lookedAtMost = 30
+const soonMinutes = 1440
+
+/** Restaurants that take orders, those that can be soonest first. With a position, only those that reach it deliver. */
+export const listRestaurants: Handler<'ordering.restaurants'> = async (context, { query }, { locale }) => {
+  const { regionId, lat, lon, deliveryType, top } = query
+  const at = lat === undefined || lon === undefined ? null : { lat, lon }
+  const region = regionId === undefined ? '' : `regionId eq ${filterLiteral(regionId)} and `
+  const parsed = parseSearch(
+    {
+      filter: `${region}services/any(s: s eq 'ordering')`,
+      orderby: at ? `geo.distance(location, geography'POINT(${at.lon} ${at.lat})')` : 'rating desc',
+      top: lookedAtMost,
+    },
+    context.now(),
+  )
+  if (isRefusal(parsed))
+    throw new Error(`the filter of restaurants that take orders is unreadable: ${region}`)
+  const { ids, total } = await context.search.find(parsed)
+  const listed = await context.catalogue.getMany(ids)
+  const now = epochMinuteOf(context.now())
+  const types = deliveryType === undefined ? (['delivery', 'takeaway'] as const) : [deliveryType]
+  const found = await Promise.all(listed.map((each) => offerOf(context, each, { at, types, now })))
+  const sorted = found
+    .filter((each) => each !== null)
+    .sort((a, b) => a.soonest - b.soonest || a.meters - b.meters)
+    .slice(0, top)
+  const names = context.names.in(locale)
+  const cards = namedCards(
+    sorted.map(({ card }) => card),
+    names,
+  )
+  return {
+    total: total - (listed.length - found.filter((each) => each !== null).length),
+    ...names.cuisines(cards.flatMap(({ cuisine }) => cuisine)),
+    value: sorted.flatMap(({ offers }, index) => {
+      const restaurant = cards[index]
+      return restaurant ? [{ restaurant, types: offers }] : []
+    }),
+  }
+}
+
+interface Wanted {
+  readonly at: Position | null
+  readonly types: readonly DeliveryType[]
+  readonly now: EpochMinute
+}
+
+/** Null if nothing is offered there. */
+async function offerOf(
+  context: Pick<Context, 'catalogue' | 'database' | 'report'>,
+  listed: ListedRestaurant,
+  { at, types, now }: Wanted,
+) {
+  const ordering = await readOrdering(context, listed)
+  if (!ordering) return null
+  const state = await readKitchenState(context.database.sql, ordering.restaurantId, now)
+  const offers = deliveryTypes
+    .filter((type) => types.includes(type) && ordering.settings[type].enabled)
+    .map((type) => offerOfType(ordering, type, { at, state, now }))
+    .filter((offer) => offer !== null)
+  if (offers.length === 0) return null
+  const { lat, lon } = listed.record
+  const meters = at && lat !== null && lon !== null ? Math.round(metersBetween(at, { lat, lon })) : null
+  return {
+    card: { ...presentCard(listed.record), ...(meters !== null && { distance: meters }) },
+    offers,
+    soonest: Math.min(...offers.map(({ soonest }) => soonest?.minutes ?? Number.POSITIVE_INFINITY)),
+    meters: meters ?? 0,
+  }
+}
+
+/** Null if the position is outside of all delivery zones. */
+function offerOfType(
+  ordering: Ordering,
+  type: DeliveryType,
+  { at, state, now }: { at: Position | null; state: KitchenState; now: EpochMinute },
+): OrderingRestaurant['types'][number] | null {
+  const { settings, zone: timeZone } = ordering
+  const { zones, minimum } = settings[type]
+  const reached = type === 'delivery' && at ? zoneOf(zones, { position: at, postcode: null }) : null
+  if (isRefusal(reached) && reached.refused === 'outsideDeliveryZones') return null
+  const inside = isRefusal(reached) ? null : reached
+  const possible = inside ? [inside] : zones
+  const { promiseRules } = situationOf(ordering, type, { state, now })
+  const soonest = soonestFor(type, possible, promiseRules, now)
+  const [cheapest] = possible.toSorted((a, b) => a.fee - b.fee || a.minutes - b.minutes)
+  return {
+    deliveryType: type,
+    soonest:
+      soonest && soonest.promised <= now + soonMinutes
+        ? presentPromise(timeZone, soonest.promised, now)
+        : null,
+    minimum: Math.max(minimum, cheapest?.minimum ?? 0),
+    fee: cheapest?.fee ?? null,
+    freeFrom: cheapest?.freeFrom ?? null,
+    reach: type === 'delivery' ? (inside ? 'inside' : 'unknown') : null,
+  }
+}

@@ -1,0 +1,86 @@
+import type { WireSlot } from '#contracts/availability.ts'
+import { servicesOn, serviceOpenAt } from '#domain/availability/service-days.ts'
+import type { DeliveryType } from '#domain/ordering/menu.ts'
+import { asapPromise, offeredTimes } from '#domain/ordering/promised-times.ts'
+import { addDays, daysBetween } from '#domain/time/calendar-date.ts'
+import { slotTimeText } from '#domain/time/slot-time-text.ts'
+import type { CalendarDate, EpochMinute } from '#domain/time/zone.ts'
+import { isoWithOffset, wallOf } from '#domain/time/zone-clock.ts'
+import { readKitchenState } from '#server/book/kitchen-load.ts'
+import type { Context } from '#server/context.ts'
+import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import { shortestWay } from './present-promise.ts'
+import { type Ordering, readOrdering } from './read-ordering.ts'
+import { situationOf } from './situation.ts'
+
+export interface OrderTimesQuery {
+  readonly type: DeliveryType
+  readonly now: EpochMinute
+  /** Null for as soon as possible. */
+  readonly around: {
+    readonly date: CalendarDate
+    readonly instant: EpochMinute
+    readonly range: number
+  } | null
+  /** Kitchen load of the order. */
+  readonly points: number
+  /** The delivery zone; null for the one with the shortest way. */
+  readonly zoneId: string | null
+}
+
+/** Times at which an order can be handed over, every 15 minutes. Full and paused ones are left out. */
+export async function orderTimes(
+  context: Pick<Context, 'catalogue' | 'database' | 'report'>,
+  listed: ListedRestaurant,
+  { type, now, around, points, zoneId }: OrderTimesQuery,
+): Promise<WireSlot[]> {
+  const ordering = await readOrdering(context, listed)
+  if (!ordering?.settings[type].enabled) return []
+  const settings = ordering.settings[type]
+  const zones = zoneId === null ? settings.zones : settings.zones.filter(({ id }) => id === zoneId)
+  if (settings.zones.length > 0 && zones.length === 0) return []
+  const order = { type, points, wayMinutes: shortestWay(zones) }
+  const state = await readKitchenState(context.database.sql, ordering.restaurantId, now)
+  const { promiseRules } = situationOf(ordering, type, { state, now })
+  const today = wallOf(ordering.zone, now).date
+  if (around === null) {
+    const soonest = asapPromise(promiseRules, order, now)
+    return soonest ? [slotAt(ordering, type, soonest.promised, today, true)] : []
+  }
+  const { instant, range, date } = around
+  const within = { from: instant - range, until: instant + range + 1 }
+  return offeredTimes(promiseRules, order, now, within).map((time) =>
+    slotAt(ordering, type, time, date, time === instant),
+  )
+}
+
+function slotAt(
+  { zone, settings }: Ordering,
+  type: DeliveryType,
+  instant: EpochMinute,
+  askedDate: CalendarDate,
+  requestedTime: boolean,
+): WireSlot {
+  const wall = wallOf(zone, instant)
+  const { hours } = settings[type]
+  const before = addDays(wall.date, -1)
+  // A time after midnight belongs to the evening before.
+  const isLate = serviceOpenAt({ zone, ...hours }, before, instant) !== undefined
+  const serviceDate = isLate ? before : wall.date
+  const service = servicesOn(hours, serviceDate).find(({ opens, closes }) => {
+    const minute = wall.minute + daysBetween(serviceDate, wall.date) * 1440
+    return opens <= minute && minute < closes
+  })
+  return {
+    time: slotTimeText(wall.minute + daysBetween(askedDate, wall.date) * 1440),
+    availabilityLevel: 'Available',
+    acceptReservations: true,
+    open: true,
+    requestedTime,
+    instant: isoWithOffset(zone, instant),
+    serviceDate,
+    service: service?.name ?? '',
+    zone: zone.id,
+    areas: [],
+  }
+}

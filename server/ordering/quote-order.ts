@@ -1,0 +1,97 @@
+import type { OrderQuote } from '#contracts/order-quote.ts'
+import { assessOrder, type AssessedOrder, type OrderRequest } from '#domain/ordering/assess-order.ts'
+import type { DeliveryType } from '#domain/ordering/menu.ts'
+import { cancelUntil } from '#domain/ordering/order-deadlines.ts'
+import { type Receipt, receiptOf } from '#domain/ordering/receipt.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { EpochMinute, Zone } from '#domain/time/zone.ts'
+import { isoWithOffset } from '#domain/time/zone-clock.ts'
+import { readKitchenState } from '#server/book/kitchen-load.ts'
+import type { Caller } from '#server/calls/caller.ts'
+import type { Context } from '#server/context.ts'
+import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import { epochMinuteOf } from '#server/time/read-moment.ts'
+import { presentOrderProblems } from './present-order-problems.ts'
+import { presentPromise } from './present-promise.ts'
+import { presentZone } from './present-zone.ts'
+import { type Ordering, readOrdering } from './read-ordering.ts'
+import { situationOf } from './situation.ts'
+
+export interface QuoteRequest extends OrderRequest {
+  /** In minor units. */
+  readonly tip: number
+}
+
+type Needed = Pick<Context, 'catalogue' | 'database' | 'report' | 'sentences' | 'now'>
+
+/** What an order would cost, when it would come and what is wrong with it. Writes nothing. */
+export async function quoteOrder(
+  context: Needed,
+  listed: ListedRestaurant,
+  wanted: QuoteRequest,
+  { locale }: Pick<Caller, 'locale'>,
+): Promise<OrderQuote> {
+  const now = epochMinuteOf(context.now())
+  const { plan, record } = listed
+  const { zone } = plan.plan
+  const wording = { say: context.sentences(locale), locale, zone, currency: record.currency, now }
+  const ordering = await readOrdering(context, listed)
+  if (!ordering) {
+    const problems = presentOrderProblems([refuse('orderingDisabled')], wording)
+    return { ...wireReceipt(emptyReceipt(record.currency, wanted.tip)), ...nothingPromised, problems }
+  }
+  const state = await readKitchenState(context.database.sql, ordering.restaurantId, now)
+  const assessed = assessOrder(wanted, situationOf(ordering, wanted.type, { state, now }))
+  return {
+    ...wireReceipt(receiptOfAssessed(assessed, wanted, ordering)),
+    ...promised(assessed, ordering, wanted.type, zone, now),
+    problems: presentOrderProblems(assessed.problems, wording),
+  }
+}
+
+const nothingPromised = {
+  zone: null,
+  promise: null,
+  cancelUntil: null,
+  missingToMinimum: 0,
+  missingToFreeDelivery: null,
+}
+
+function promised(
+  { zone, promise, subtotal }: AssessedOrder,
+  { settings }: Ordering,
+  type: DeliveryType,
+  timeZone: Zone,
+  now: EpochMinute,
+): Omit<OrderQuote, keyof ReturnType<typeof wireReceipt> | 'problems'> {
+  const { cancelMinutes, minimum } = settings[type]
+  const until = promise && cancelUntil(promise.promised, cancelMinutes)
+  const { freeFrom, fee } = zone ?? { freeFrom: null, fee: 0 }
+  return {
+    zone: zone && presentZone(zone),
+    promise: promise && presentPromise(timeZone, promise.promised, now),
+    cancelUntil: until === null ? null : isoWithOffset(timeZone, until),
+    missingToMinimum: Math.max(0, Math.max(minimum, zone?.minimum ?? 0) - subtotal),
+    missingToFreeDelivery:
+      freeFrom === null || fee === 0 || subtotal >= freeFrom ? null : freeFrom - subtotal,
+  }
+}
+
+function receiptOfAssessed(
+  { choices, deliveryFee }: AssessedOrder,
+  { type, tip }: QuoteRequest,
+  { currency, taxRules }: Ordering,
+): Receipt {
+  return receiptOf({ choices, deliveryType: type, currency, taxRules, deliveryFee, tip })
+}
+
+function emptyReceipt(currency: string, tip: number): Receipt {
+  const taxRules = { included: true, rates: [], classes: new Map(), deliveryFeeClass: null }
+  return receiptOf({ choices: [], deliveryType: 'takeaway', currency, taxRules, deliveryFee: 0, tip })
+}
+
+/** A receipt as the contract writes it. */
+function wireReceipt(receipt: Receipt) {
+  const lines = receipt.lines.map((line) => ({ ...line, options: [...line.options] }))
+  return { ...receipt, lines, taxLines: [...receipt.taxLines] }
+}
