@@ -119,7 +119,7 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
     exceptions: { book: 'an order takes portions in the statement that writes it' },
   },
   ordering_terms: { owner: 'ordering', readers: [] },
-  ordering_types: { owner: 'ordering', readers: [] },
+  ordering_types: { owner: 'ordering', readers: ['restaurants'] },
   delivery_zones: { owner: 'ordering', readers: [] },
   regions: {
     owner: 'imports',

@@ -42,6 +42,13 @@ export const RestaurantQuestion = z.object({
 })
 export type RestaurantQuestion = z.infer<typeof RestaurantQuestion>
 
+/** How orders of one delivery type are taken. ordering.menu has all terms. */
+const OnlineOrdering = z.object({
+  enabled: z.boolean(),
+  menus: z.array(z.string()).describe('ids of the menus to order from'),
+  disableCashPayment: z.boolean(),
+})
+
 export const ReservationConfig = z.object({
   id: z.number().int(),
   acceptsReservations: z.boolean(),
@@ -71,6 +78,10 @@ export const ReservationConfig = z.object({
   allowGuestSelectTables: z.boolean(),
   optionalGuestTableSelection: z.boolean(),
   notifyGuestsOnBlacklistAddition: z.boolean(),
+  onlineOrderingSettings: z
+    .object({ preorder: OnlineOrdering, delivery: OnlineOrdering, takeaway: OnlineOrdering })
+    .partial()
+    .describe('by delivery type. Types that the restaurant doesn’t take are absent'),
   uiCustomization: z.object({ guestThemeColor1: z.string().nullable(), theme: z.string().nullable() }),
 })
 

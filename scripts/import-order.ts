@@ -10,13 +10,17 @@ export interface ImportOrder {
   readonly json: boolean
   readonly city: string | undefined
   readonly attribution: string | undefined
+  /** The file contains menus instead of restaurants. */
+  readonly menus: boolean
+  /** The restaurant of rows of menus that name none. */
+  readonly restaurant: string | undefined
   /** The running server to import into; undefined to use the configured database. */
   readonly server: { readonly url: string; readonly token: string } | undefined
 }
 
 const usage = 'Usage: npm run import -- FILE [options]. All options: npm run import -- --help'
 
-const help = `Imports restaurants from a file: CSV, JSON or GeoJSON, optionally with .gz.
+const help = `Imports restaurants, or their menus, from a file: CSV, JSON or GeoJSON, optionally with .gz.
 
   npm run import -- FILE [options]
 
@@ -26,11 +30,14 @@ Options
   --city NAME         the city of rows without one
   --attribution TEXT  the credit of rows without one, if the data's license requires it.
                       Rows with an OpenStreetMap id get theirs automatically
+  --menus             the file contains menus: one product or option in each row
+  --restaurant NAME   with --menus, the restaurant of rows that name none
   --server URL        import into the running server at this address
   --token TOKEN       the operator's token of that server; OPERATOR_TOKEN if missing
   --help              print this
 
-Columns (CSV) or properties (JSON, GeoJSON), in any order. Only name and position are required.
+Columns (CSV) or properties (JSON, GeoJSON) of restaurants, in any order. Only name and position are required.
+Columns of menus: docs/importing.md#menus
 `
 
 /** Parses the arguments; null for `--help`. Throws `FileProblem` for invalid arguments. */
@@ -48,13 +55,17 @@ export function readOrder(
   if (url !== undefined && !token)
     throw new FileProblem('--server needs the token of its operator: --token TOKEN, or set OPERATOR_TOKEN.')
   const server = url !== undefined && token ? { url, token } : undefined
-  return { file, dryRun: values['dry-run'], json, city, attribution, server }
+  const { menus, restaurant } = values
+  if (menus && server) throw new FileProblem('Menus can’t be imported into a running server. Stop it first.')
+  if (restaurant !== undefined && !menus) throw new FileProblem('--restaurant is for menus: add --menus.')
+  return { file, dryRun: values['dry-run'], json, city, attribution, menus, restaurant, server }
 }
 
 function parsed(args: readonly string[]) {
   const text = { type: 'string' } as const
   const flag = { type: 'boolean', default: false } as const
-  const options = { 'dry-run': flag, json: flag, help: flag, city: text, attribution: text, server: text }
+  const flags = { 'dry-run': flag, json: flag, help: flag, menus: flag }
+  const options = { ...flags, city: text, attribution: text, restaurant: text, server: text }
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options: { ...options, token: text } })
   } catch (error) {

@@ -8,6 +8,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { FileProblem } from '#server/imports/file-problem.ts'
 import { importCatalogue } from '#server/imports/import-catalogue.ts'
+import { importMenus } from '#server/imports/import-menus.ts'
 import type { ImportReport, RowRemark } from '#server/imports/import-report.ts'
 import { createPhotoSource } from '#server/imports/photo-source.ts'
 import { openImportFile, readFileRows } from '#server/imports/read-file.ts'
@@ -54,12 +55,13 @@ async function run(order: ImportOrder): Promise<void> {
 
 async function importHere(
   path: string,
-  { dryRun, city, attribution }: ImportOrder,
+  { dryRun, city, attribution, menus, restaurant }: ImportOrder,
   onProgress: (rows: number) => void,
 ): Promise<ImportReport> {
   const file = await openImportFile(path)
   const database = await openWorld(dryRun)
   try {
+    if (menus) return await importMenus(database, readFileRows(file), { dryRun, restaurant })
     const photoSource = createPhotoSource(dirname(path))
     const options = { dryRun, city, attribution, onProgress, photoSource }
     return await importCatalogue(database, () => readFileRows(file), options)

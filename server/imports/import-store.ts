@@ -46,6 +46,17 @@ export function createImportStore({ sql: db }: Database) {
       )
     },
 
+    /** A restaurant by its name in URLs, its number, or its id in an earlier import. */
+    async restaurantNamed(named: string): Promise<{ id: number; currency: string } | null> {
+      const number = /^\d{1,9}$/.test(named) ? Number(named) : null
+      const { rows } = await sql<{ id: number; currency: string }>`
+        select id, currency from restaurants
+        where kind = 'restaurant' and (slug = lower(${named}) or id = ${number}::int or source_id = ${named})
+        order by slug = lower(${named}) desc, id = ${number}::int desc nulls last, id limit 1
+      `.execute(db)
+      return rows[0] ?? null
+    },
+
     /** What `save` would do, without writing anything. */
     async compare(restaurants: readonly ImportedRestaurant[]): Promise<SavedCounts> {
       return countsOf(await sortOut(db, restaurants))

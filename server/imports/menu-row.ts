@@ -113,7 +113,7 @@ function readRow(fields: Fields, currency: string): WrittenProduct | WrittenOpti
     contains: listOf(fields, 'contains'),
     safeFrom: listOf(fields, 'safe_from'),
     modifiers: listOf(fields, 'modifiers').map(useOf),
-    stock: countOf(fields, 'stock'),
+    stock: stockOf(fields),
     soldOut: flagOf(fields, 'sold_out'),
   }
   if (modifier !== '')
@@ -178,6 +178,13 @@ function countOf(fields: Fields, column: Column): number | null {
   if (text === '') return null
   if (!/^-?\d{1,9}$/.test(text)) throw new WrongValue(`${column} isn’t a whole number: “${text}”.`)
   return Number(text)
+}
+
+function stockOf(fields: Fields): number | null {
+  const stock = countOf(fields, 'stock')
+  if (stock !== null && (stock < 0 || stock > 1_000_000))
+    throw new WrongValue('stock must be from 0 to 1000000.')
+  return stock
 }
 
 function flagOf(fields: Fields, column: Column): boolean | null {

@@ -12,6 +12,32 @@ export function menuBookOf(
   stored: StoredMenus,
   taxClasses: ReadonlySet<string>,
 ): { readonly book: MenuBook; readonly leftOut: readonly string[] } {
+  const book = wholeBook(stored)
+  const products = [...book.products.values()]
+  const unusable = new Set(menuProblems(book, taxClasses).map(({ details }) => String(details?.['at'] ?? '')))
+  const isUsable = (each: ModifierUse): boolean => {
+    const options = book.modifiers.get(each.modifierId)?.options ?? []
+    return (
+      !unusable.has(each.modifierId) &&
+      options.every(({ id, modifiers: own }) => !unusable.has(id) && own.every(isUsable))
+    )
+  }
+  const orderable = products.filter(
+    ({ id, sizes, modifiers: own }) =>
+      !unusable.has(id) &&
+      [...own, ...(sizes === null ? [] : [{ modifierId: sizes, minAmount: 1, maxAmount: 1 }])].every(
+        isUsable,
+      ),
+  )
+  const kept = new Map(orderable.map((product) => [product.id, product]))
+  return {
+    book: { ...book, products: kept, menus: menusOf(stored, kept) },
+    leftOut: products.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
+  }
+}
+
+/** All products that have a price, whether or not they can be ordered, and no menus. */
+export function wholeBook(stored: StoredMenus): MenuBook {
   const optionsOf = Map.groupBy(stored.options, ({ modifier_id }) => modifier_id)
   const usesOf = Map.groupBy(stored.uses, ({ product_id, of_modifier_id, of_option_id }) =>
     keyOf(product_id, of_modifier_id, of_option_id),
@@ -48,30 +74,10 @@ export function menuBookOf(
           },
         ],
   )
-  const book: MenuBook = {
+  return {
     menus: [],
     products: new Map(products.map((product) => [product.id, product])),
     modifiers: new Map(modifiers.map((modifier) => [modifier.id, modifier])),
-  }
-  const unusable = new Set(menuProblems(book, taxClasses).map(({ details }) => String(details?.['at'] ?? '')))
-  const isUsable = (each: ModifierUse): boolean => {
-    const options = book.modifiers.get(each.modifierId)?.options ?? []
-    return (
-      !unusable.has(each.modifierId) &&
-      options.every(({ id, modifiers: own }) => !unusable.has(id) && own.every(isUsable))
-    )
-  }
-  const orderable = products.filter(
-    ({ id, sizes, modifiers: own }) =>
-      !unusable.has(id) &&
-      [...own, ...(sizes === null ? [] : [{ modifierId: sizes, minAmount: 1, maxAmount: 1 }])].every(
-        isUsable,
-      ),
-  )
-  const kept = new Map(orderable.map((product) => [product.id, product]))
-  return {
-    book: { ...book, products: kept, menus: menusOf(stored, kept) },
-    leftOut: products.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
   }
 }
 

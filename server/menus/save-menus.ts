@@ -2,7 +2,13 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { isUnchanged, type MenuChange } from './overlay-menus.ts'
+import { createMenuStore } from './menu-store.ts'
 import type { StoredMenus } from './stored-menus.ts'
+
+/** Everything stored about the menus of a restaurant except its stock, as it is now. */
+export function loadMenus(database: Pick<Database, 'sql'>, restaurantId: number): Promise<StoredMenus> {
+  return createMenuStore(database).load(restaurantId)
+}
 
 /** Portions or sold-out marks that a file sets. Others stay as they are. */
 export interface StockToSave {

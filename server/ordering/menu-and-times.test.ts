@@ -201,3 +201,12 @@ test('guests find who takes orders here, the soonest first, and who delivers to 
   expect(elsewhere.every(({ restaurant }) => restaurant.regionId === 'pt-lisbon')).toBe(true)
   world.setTime(worldTime)
 })
+
+test('a restaurant says which delivery types it takes, with which menus, and whether in cash', async () => {
+  const settingsOf = async (id: string) =>
+    succeeded(await world.send('restaurants.get', { id })).reservationConfig.onlineOrderingSettings
+  const settings = await settingsOf(who.ordering)
+  expect(settings.preorder).toEqual({ enabled: true, menus: ['grelha'], disableCashPayment: false })
+  expect(Object.keys(settings).toSorted()).toEqual(['delivery', 'preorder', 'takeaway'])
+  expect(await settingsOf(who.minimal)).toEqual({})
+})

@@ -66,12 +66,7 @@ const notTaken: OrderingSettings = {
  */
 export function readTerms(stored: StoredTerms, listed: ListedRestaurant, takesCards: boolean): OrderingTerms {
   const { terms, types, zones } = stored
-  const taxes: TaxLists = {
-    included: terms.tax_included,
-    rates: StoredRates.parse(terms.tax_rates),
-    classes: StoredClasses.parse(terms.tax_classes),
-    deliveryFeeClass: terms.delivery_fee_class,
-  }
+  const taxes = readTaxes(terms)
   const [problem] = taxProblems(taxRulesOf(taxes))
   if (problem) throw new Error(`Taxes of restaurant ${terms.restaurant_id}: ${problem.refused}`)
   const byType = new Map(types.map((type) => [type.delivery_type, type]))
@@ -106,6 +101,16 @@ export function readTerms(stored: StoredTerms, listed: ListedRestaurant, takesCa
       invoice: byType.get(type)?.invoice ?? false,
     })),
     tipPercents: terms.tip_percents,
+  }
+}
+
+/** Throws if JSON in the database isn't as expected. */
+export function readTaxes(terms: StoredTerms['terms']): TaxLists {
+  return {
+    included: terms.tax_included,
+    rates: StoredRates.parse(terms.tax_rates),
+    classes: StoredClasses.parse(terms.tax_classes),
+    deliveryFeeClass: terms.delivery_fee_class,
   }
 }
 

@@ -27,6 +27,7 @@ export interface ListedRestaurant {
   readonly region: readonly { id: string; name: string }[]
   readonly floors: StoredRestaurant['floors']
   readonly menus: StoredRestaurant['menus']
+  readonly ordering: StoredRestaurant['ordering']
   readonly event: StoredRestaurant['event']
   /** Staff numbers for table ids of the plan. */
   tableNumbers(tableIds: readonly string[]): string[]
@@ -62,6 +63,7 @@ export function listRestaurant(stored: StoredRestaurant): ListedRestaurant {
     region: stored.region,
     floors: stored.floors,
     menus: stored.menus,
+    ordering: stored.ordering,
     event: stored.event,
     tableNumbers: (tableIds) => tableIds.map((id) => byId.get(id)?.number ?? '').filter(Boolean),
     tableIds(numbers) {

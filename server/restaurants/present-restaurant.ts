@@ -182,12 +182,24 @@ export function presentRestaurant(listed: ListedRestaurant, now: EpochMinute): R
       allowGuestSelectTables: listed.customization.allowGuestSelectTables,
       optionalGuestTableSelection: listed.customization.optionalGuestTableSelection,
       notifyGuestsOnBlacklistAddition: listed.customization.notifyGuestsOnBlacklistAddition,
+      onlineOrderingSettings: presentOrdering(listed.ordering),
       uiCustomization: {
         guestThemeColor1: listed.customization.guestThemeColor1,
         theme: listed.customization.theme,
       },
     },
   }
+}
+
+function presentOrdering(
+  types: ListedRestaurant['ordering'],
+): Restaurant['reservationConfig']['onlineOrderingSettings'] {
+  return Object.fromEntries(
+    types.map(({ delivery_type, enabled, menu_ids, cash_disabled }) => [
+      delivery_type,
+      { enabled, menus: menu_ids, disableCashPayment: cash_disabled },
+    ]),
+  )
 }
 
 function mapUrl({ lat, lon }: RestaurantRow): string {

@@ -10,6 +10,10 @@ export type PeriodRow = Selectable<Schema['special_periods']>
 export type TableRow = Selectable<Schema['tables']>
 export type JoinRow = Selectable<Schema['table_joins']>
 export type FloorRow = Selectable<Schema['floors']>
+export type OrderingTypeRow = Pick<
+  Selectable<Schema['ordering_types']>,
+  'delivery_type' | 'enabled' | 'menu_ids' | 'cash_disabled'
+>
 export type EventRow = Selectable<Schema['event_details']>
 
 /** Everything stored about a restaurant except its reservation book. */
@@ -22,6 +26,8 @@ export interface StoredRestaurant {
   readonly floors: readonly FloorRow[]
   readonly region: readonly { id: string; name: string }[]
   readonly menus: readonly { id: string; name: string }[]
+  /** How orders are taken, by delivery type. An event takes preorders, as its restaurant does. */
+  readonly ordering: readonly OrderingTypeRow[]
   /** Null unless it is an event. */
   readonly event: EventRow | null
 }
@@ -37,7 +43,7 @@ export function createRestaurantStore({ sql }: Database) {
         .select(dishNames('restaurants').as('dishes'))
         .where('id', 'in', ids)
         .execute()
-      const [hours, periods, tables, joins, floors, regions, menus, events] = await Promise.all([
+      const [hours, periods, tables, joins, floors, regions, menus, events, ordering] = await Promise.all([
         sql
           .selectFrom('opening_hours')
           .selectAll()
@@ -66,6 +72,15 @@ export function createRestaurantStore({ sql }: Database) {
           .orderBy('m.id')
           .execute(),
         sql.selectFrom('event_details').selectAll().where('restaurant_id', 'in', ids).execute(),
+        sql
+          .selectFrom('restaurants as r')
+          .innerJoin('ordering_types as t', (join) =>
+            join.on('t.restaurant_id', '=', (eb) => eb.fn.coalesce('r.parent_id', 'r.id')),
+          )
+          .where('r.id', 'in', ids)
+          .where((eb) => eb.or([eb('r.parent_id', 'is', null), eb('t.delivery_type', '=', 'preorder')]))
+          .select(['r.id as restaurant_id', 't.delivery_type', 't.enabled', 't.menu_ids', 't.cash_disabled'])
+          .execute(),
       ])
       const hoursOf = byRestaurant(hours)
       const periodsOf = byRestaurant(periods)
@@ -74,6 +89,7 @@ export function createRestaurantStore({ sql }: Database) {
       const floorsOf = byRestaurant(floors)
       const menusOf = byRestaurant(menus)
       const eventOf = byRestaurant(events)
+      const orderingOf = byRestaurant(ordering)
       const byRegion = new Map(regions.map((region) => [region.id, region]))
       const pathTo = (regionId: string): { id: string; name: string }[] => {
         const region = byRegion.get(regionId)
@@ -89,6 +105,7 @@ export function createRestaurantStore({ sql }: Database) {
         floors: floorsOf(restaurant.id),
         region: pathTo(restaurant.region_id),
         menus: menusOf(restaurant.id).map(({ id, name }) => ({ id, name })),
+        ordering: orderingOf(restaurant.id),
         event: eventOf(restaurant.id)[0] ?? null,
       }))
     },

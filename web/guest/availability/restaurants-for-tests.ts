@@ -64,6 +64,7 @@ export function restaurantForTests(
       maxAdvanceBookingDays: 40_000,
       bookingMinimumNoticeMinutes: 0,
       notifyGuestsOnBlacklistAddition: false,
+      onlineOrderingSettings: {},
       hoursInterval: 15,
       areas: ['Dining room', 'Terrace'],
       guestReservationNote: '',

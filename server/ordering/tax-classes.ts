@@ -1,0 +1,12 @@
+import type { Database } from '#server/database/database.ts'
+import { readTaxes } from './read-terms.ts'
+import { loadTerms } from './terms-store.ts'
+
+/** The names of a restaurant's tax classes; null if it takes no orders yet, so any name is allowed. */
+export async function taxClassesOf(
+  database: Database,
+  restaurantId: number,
+): Promise<ReadonlySet<string> | null> {
+  const stored = await loadTerms(database, restaurantId)
+  return stored && new Set(readTaxes(stored.terms).classes.map(({ taxClass }) => taxClass))
+}
