@@ -12,7 +12,7 @@ import { signedUpGuest } from '#server/testing/guests.ts'
 import { identityQuestions } from '#server/testing/identity-questions.ts'
 import { walkInQuestions } from '#server/testing/walk-in-questions.ts'
 import { importFileOf } from '#server/imports/read-file.ts'
-import { orderQuestions } from '#server/testing/order-questions.ts'
+import { orderQuestions, quotedOrder } from '#server/testing/order-questions.ts'
 import { lineQuestions } from '#server/testing/line-questions.ts'
 import { linkTokenTo } from '#server/testing/outbox.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
@@ -150,11 +150,6 @@ const walk: Walk = {
   ],
   'photos.remove': async () => [{ restaurantId: who.fresh, photoId: (await photos())[0]?.id ?? '' }],
   'menus.modifiers': () => [{ restaurantId: who.ordering, menuId: 'grelha' }],
-  'ordering.menu': () => [{ restaurantId: who.ordering }, { restaurantId: 'tamarind-wharf' }],
-  'ordering.restaurants': () => [{}, { query: { regionId: 'pt', lat: 38.72, lon: -9.15 } }],
-  'ordering.findZone': () => [
-    { restaurantId: who.ordering, body: { position: { lat: 38.7444, lon: -9.19 } } },
-  ],
   'requests.claimRegion': () => [{ regionId: 'pt', body: owner }],
   'regions.config': () => [{ id: 'g' }, { id: 'pt' }, { id: 'pt-lisbon' }],
   'regions.find': () => [{ query: { lat: 38.7, lon: -9.1 } }],
@@ -179,14 +174,7 @@ const walk: Walk = {
   'reservations.calculateFees': () => [
     { body: bookingRequest(who.deposit, `${date}T19:30`) },
     { body: bookingRequest(who.noShowFee, `${date}T19:30`, { deliveryType: 'preorder' }) },
-    {
-      body: {
-        restaurantId: who.ordering,
-        reservationTime: '',
-        deliveryType: 'takeaway',
-        order: { orderItems: [{ id: 'grelha-4-1', repeatIndex: 0, amount: 2 }], asap: true },
-      },
-    },
+    { body: quotedOrder },
   ],
   'reservations.get': () => [{ reservationId }],
   'reservations.update': () => [

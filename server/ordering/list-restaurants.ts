@@ -3,7 +3,7 @@ import { metersBetween, type Position } from '#domain/geometry/position.ts'
 import { zoneOf } from '#domain/ordering/delivery-zones.ts'
 import { type DeliveryType, deliveryTypes } from '#domain/ordering/menu.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { filterLiteral } from '#domain/search/filter-literal.ts'
+import type { SearchFilter } from '#domain/search/search-query.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import { type KitchenState, readKitchenState } from '#server/book/kitchen-load.ts'
 import type { Handler } from '#server/calls/answer.ts'
@@ -11,7 +11,6 @@ import type { Context } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { namedCards } from '#server/restaurants/named-cards.ts'
 import { presentCard } from '#server/restaurants/present-restaurant.ts'
-import { parseSearch } from '#server/search/parse-search.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { presentPromise, soonestFor } from './present-promise.ts'
 import { type Ordering, readOrdering } from './read-ordering.ts'
@@ -21,22 +20,22 @@ import { situationOf } from './situation.ts'
 const lookedAtMost = 30
 const soonMinutes = 1440
 
+const takesOrders: SearchFilter = { kind: 'term', field: 'service', value: 'ordering' }
+const inRegion = (value: string): SearchFilter => ({ kind: 'term', field: 'region', value })
+
 /** Restaurants that take orders, those that can be soonest first. With a position, only those that reach it deliver. */
 export const listRestaurants: Handler<'ordering.restaurants'> = async (context, { query }, { locale }) => {
   const { regionId, lat, lon, deliveryType, top } = query
   const at = lat === undefined || lon === undefined ? null : { lat, lon }
-  const region = regionId === undefined ? '' : `regionId eq ${filterLiteral(regionId)} and `
-  const parsed = parseSearch(
-    {
-      filter: `${region}services/any(s: s eq 'ordering')`,
-      orderby: at ? `geo.distance(location, geography'POINT(${at.lon} ${at.lat})')` : 'rating desc',
-      top: lookedAtMost,
-    },
-    context.now(),
-  )
-  if (isRefusal(parsed))
-    throw new Error(`the filter of restaurants that take orders is unreadable: ${region}`)
-  const { ids, total } = await context.search.find(parsed)
+  const { ids, total } = await context.search.find({
+    text: '',
+    filter: { kind: 'all', of: regionId === undefined ? [takesOrders] : [takesOrders, inRegion(regionId)] },
+    order: at ? 'distance' : 'rating',
+    ...(at && { near: at }),
+    skip: 0,
+    top: lookedAtMost,
+    facets: [],
+  })
   const listed = await context.catalogue.getMany(ids)
   const now = epochMinuteOf(context.now())
   const types = deliveryType === undefined ? (['delivery', 'takeaway'] as const) : [deliveryType]
@@ -68,7 +67,7 @@ interface Wanted {
 
 /** Null if nothing is offered there. */
 async function offerOf(
-  context: Pick<Context, 'catalogue' | 'database' | 'report'>,
+  context: Pick<Context, 'catalogue' | 'database' | 'gateways' | 'report'>,
   listed: ListedRestaurant,
   { at, types, now }: Wanted,
 ) {

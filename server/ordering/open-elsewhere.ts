@@ -23,7 +23,7 @@ const soonMinutes = 90
  * delivered. Null if there is none nearby.
  */
 export async function openElsewhere(
-  context: Pick<Context, 'catalogue' | 'database' | 'report' | 'now'>,
+  context: Pick<Context, 'catalogue' | 'database' | 'gateways' | 'report' | 'now'>,
   { record }: ListedRestaurant,
   order: { readonly type: DeliveryType; readonly address: DeliveryAddressInput | null },
 ): Promise<OpenKitchen | null> {

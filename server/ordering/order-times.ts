@@ -30,7 +30,7 @@ export interface OrderTimesQuery {
 
 /** Times at which an order can be handed over, every 15 minutes. Full and paused ones are left out. */
 export async function orderTimes(
-  context: Pick<Context, 'catalogue' | 'database' | 'report'>,
+  context: Pick<Context, 'catalogue' | 'database' | 'gateways' | 'report'>,
   listed: ListedRestaurant,
   { type, now, around, points, zoneId }: OrderTimesQuery,
 ): Promise<WireSlot[]> {

@@ -22,7 +22,7 @@ export interface QuoteRequest extends OrderRequest {
   readonly tip: number
 }
 
-type Needed = Pick<Context, 'catalogue' | 'database' | 'report' | 'sentences' | 'now'>
+type Needed = Pick<Context, 'catalogue' | 'database' | 'gateways' | 'report' | 'sentences' | 'now'>
 
 /** What an order would cost, when it would come and what is wrong with it. Writes nothing. */
 export async function quoteOrder(

@@ -9,6 +9,7 @@ import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { menuBookOf, withStock } from '#server/menus/menu-book.ts'
 import { readMenus, readStock } from '#server/menus/read-menus.ts'
 import type { StoredMenus } from '#server/menus/stored-menus.ts'
+import { gatewayOf } from '#server/restaurants/payment-terms.ts'
 import { type OrderingTerms, readTerms } from './read-terms.ts'
 import { loadTerms } from './terms-store.ts'
 
@@ -31,7 +32,7 @@ type CachedOrdering = Omit<Ordering, 'capsOf'>
 
 const known = new WeakMap<ListedRestaurant, Promise<CachedOrdering | null>>()
 
-type Needed = Pick<Context, 'catalogue' | 'database' | 'report'>
+type Needed = Pick<Context, 'catalogue' | 'database' | 'gateways' | 'report'>
 
 /**
  * What can be ordered from a restaurant and on which terms; null if it takes no orders. An event has the menus of its
@@ -60,13 +61,13 @@ export async function readOrdering(context: Needed, listed: ListedRestaurant): P
 }
 
 async function buildOrdering(
-  { database, report }: Needed,
+  { database, gateways, report }: Needed,
   listed: ListedRestaurant,
 ): Promise<CachedOrdering | null> {
   const { record } = listed
   const stored = await loadTerms(database, record.id)
   if (!stored) return null
-  const terms = readTerms(stored, listed, false)
+  const terms = readTerms(stored, listed, gatewayOf({ gateways }, listed) !== null)
   const menus = await readMenus(database, listed)
   const { book, leftOut } = menuBookOf(menus, new Set(terms.taxes.classes.map(({ taxClass }) => taxClass)))
   if (leftOut.length > 0)

@@ -49,7 +49,7 @@ export type OrderRefusal = OrderProblem['refused'] | 'orderChanged' | 'tipNotAll
 
 /** The restaurant's ordering, or a refusal if it takes no orders of this kind. */
 export async function openOrdering(
-  context: Pick<Context, 'catalogue' | 'database' | 'report'>,
+  context: Pick<Context, 'catalogue' | 'database' | 'gateways' | 'report'>,
   listed: ListedRestaurant,
   type: DeliveryType,
 ): Promise<Ordering | Refusal<'orderingDisabled'>> {

@@ -29,7 +29,8 @@ export const calculateFees: Handler<'reservations.calculateFees'> = async (conte
   const { terms, sentence } = termsFor(listed, visit, { locale, say: context.sentences(locale), at })
   const atRestaurant = chargeType !== 'None' && gatewayOf(context, listed) === null
   const order = await quotedOrder(context, listed, body, caller)
-  if (order === null) return fieldRefusal('reservationTime', context.sentences(caller.locale)('fields.moment'))
+  if (order === null)
+    return fieldRefusal('reservationTime', context.sentences(caller.locale)('fields.moment'))
   return {
     amount: dueNow.amount,
     currency: record.currency,
@@ -61,7 +62,8 @@ function quotedOrder(
   { order, deliveryType, deliveryAddress, reservationTime }: Parsed<'reservations.calculateFees'>['body'],
   caller: Caller,
 ): ReturnType<typeof quoteOrder> | null | undefined {
-  if (!order || !deliveryType || (deliveryType === 'preorder' && order.orderItems.length === 0)) return undefined
+  if (!order || !deliveryType || (deliveryType === 'preorder' && order.orderItems.length === 0))
+    return undefined
   const promised = order.asap ? undefined : readMoment(reservationTime, listed.plan.plan.zone, 0)
   if (promised === null) return null
   const address = typeof deliveryAddress === 'string' ? undefined : deliveryAddress

@@ -5,6 +5,14 @@ import { line, openKitchenAt, orderRequest, placeOrder } from './kitchens.ts'
 import type { OpenWorld } from './open-world.ts'
 import { succeeded } from './outcomes.ts'
 
+/** A request for the quote of an order. */
+export const quotedOrder = {
+  restaurantId: who.ordering,
+  reservationTime: '',
+  deliveryType: 'takeaway',
+  order: { orderItems: [{ id: 'grelha-4-1', repeatIndex: 0, amount: 2 }], asap: true },
+} as const
+
 /** At least one request for every call about orders. */
 export function orderQuestions(world: () => OpenWorld, guest: () => SignedUpGuest): Walk {
   const restaurantId = who.breakfast
@@ -21,6 +29,11 @@ export function orderQuestions(world: () => OpenWorld, guest: () => SignedUpGues
     return { id, token }
   }
   return {
+    'ordering.menu': () => [{ restaurantId: who.ordering }, { restaurantId: who.fiveMinuteLead }],
+    'ordering.restaurants': () => [{}, { query: { regionId: 'pt', lat: 38.72, lon: -9.15 } }],
+    'ordering.findZone': () => [
+      { restaurantId: who.ordering, body: { position: { lat: 38.7444, lon: -9.19 } } },
+    ],
     'orders.list': () => [{ by: guest().token }],
     'orders.repeat': async () => {
       const { id, token } = await placed()
