@@ -1,9 +1,4 @@
-/** The length of one text message in the alphabet of GSM 03.38, without the characters that count twice. */
-const longest = 160
-const gsm = /^[A-Za-z0-9 \n@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà]*$/
-
-/** The length of two parts of a message in any other alphabet. One part of 70 characters has no room beside the link. */
-const longestElse = 134
+import { excessOf, plainText } from '#domain/notifications/text-message.ts'
 
 /** Enough of a restaurant's name to recognize it. */
 const nameLeast = 15
@@ -27,7 +22,7 @@ export function fitText(
   const restaurant = plainSigns(full.restaurant)
   const words = plainSigns(full.words)
   const composed = (name: string, said: string) => plainSigns(compose({ restaurant: name, words: said }))
-  const excess = (text: string) => Math.max(0, text.length - (gsm.test(text) ? longest : longestElse))
+  const excess = (text: string) => Math.max(0, excessOf(text))
   const said = cut(words, words.length - excess(composed(restaurant, words)))
   const nameLength = restaurant.length - excess(composed(restaurant, said))
   return composed(cut(restaurant, Math.max(nameLeast, nameLength)), said)
@@ -44,11 +39,5 @@ function cut(text: string, length: number): string {
 }
 
 function plainSigns(text: string): string {
-  return text
-    .replaceAll(/[‘’‚]/g, "'")
-    .replaceAll(/[“”„]/g, '"')
-    .replaceAll(/[–—]/g, '-')
-    .replaceAll('…', dots)
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+  return plainText(text).replaceAll(/\s+/g, ' ').trim()
 }
