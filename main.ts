@@ -66,7 +66,7 @@ async function start(): Promise<void> {
   process.once('SIGINT', () => void stop())
   await releaseMemory()
   stopListening = await listen(app, config)
-  stopReadingAhead = startReadingPlansAhead(context, releaseMemory)
+  stopReadingAhead = startReadingPlansAhead(context)
   stopDemoPhotos = startDemoPhotos(context)
   stopDemoHost = startDemoHost(context)
   console.log(

@@ -40,7 +40,11 @@ export default defineConfig({
             { name: 'calendar', test: /\/web\/guest\/calendar\// },
             {
               name: 'home',
-              test: /\/web\/guest\/(events\/event-|discover\/content-parts|content\/title-cards)/,
+              test: /\/web\/guest\/(events\/event-|discover\/(content-parts|order-row)|content\/title-cards)/,
+            },
+            {
+              name: 'ordering',
+              test: /\/(web\/guest\/order|domain\/ordering)\/(?!order-offer|type-terms|when-words)/,
             },
             { name: 'booking', test: /\/web\/guest\/manage\/(manage-panel|share-reservation)/ },
           ],

@@ -12,6 +12,7 @@ export function demoPages(now = new Date()): {
   restaurant: string
   fewTimes: string
   reserve: string
+  order: string
 } {
   // Open all day, so its page shows about forty times, like a real restaurant's.
   const slug = who.areas
@@ -22,6 +23,7 @@ export function demoPages(now = new Date()): {
     // Has fewer times to render, so the rest of the page weighs more.
     fewTimes: `/restaurants/${who.oneTable}?${query}`,
     reserve: `/reserve/${slug}?${query}`,
+    order: `/delivery/${who.fiveMinuteLead}?deliveryType=takeaway`,
   }
 }
 

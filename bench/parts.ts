@@ -11,6 +11,7 @@ import { measureLighthouse } from './measure-lighthouse.ts'
 import { measureLine } from './measure-line.ts'
 import { measureMap } from './measure-map.ts'
 import { measureMemory } from './measure-memory.ts'
+import { measureOrderPage } from './measure-order-page.ts'
 import { measureSearch } from './measure-search.ts'
 import { measureSsr } from './measure-ssr.ts'
 import { measureWait } from './measure-wait.ts'
@@ -31,6 +32,7 @@ export const parts = {
   memory: measureMemory,
   ssr: measureSsr,
   bytes: measureBytes,
+  'order-page': measureOrderPage,
   map: measureMap,
   click: measureClick,
   lighthouse: measureLighthouse,

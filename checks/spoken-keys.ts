@@ -14,6 +14,8 @@ export const madeAtRunTime: Readonly<Record<string, string>> = {
   'consent.': 'what a guest agrees to, server/restaurants/payment-terms.ts',
   'cuisine.': 'the name of a cuisine in English, server/translations/names.ts',
   'mail.': 'the booking’s news, server/notifications',
+  'orderTrack.pay.': 'how an order is paid, contracts/order-shapes.ts',
+  'orderTrack.step.': 'a step of an order, contracts/order-shapes.ts',
   'refusalTitles.': 'the status of a refusal, contracts/refusals.ts',
   'refusals.': 'the name of a refusal, contracts/refusals.ts',
   'reserve.extra.': 'a request of the party, server/notifications/booking-rows.ts',
@@ -21,6 +23,8 @@ export const madeAtRunTime: Readonly<Record<string, string>> = {
   'till.calls.': 'how often the till calls back, server/payments/gateways/till/till-page.ts',
   'till.card.': 'a test card, server/payments/gateways/till/open-till.ts',
   'till.hint.': 'what a test card does, server/payments/gateways/till/open-till.ts',
+  'user.orderKind.': 'how a guest gets an order, domain/ordering/menu.ts',
+  'user.orderStage.': 'where an order is, contracts/order-shapes.ts',
   'status.': 'the word for a booking’s status, domain/reservations/status.ts',
 }
 

@@ -9,6 +9,8 @@ export interface WireRefusal {
   readonly fields?: NonNullable<Problem['fields']>
   readonly wait?: NonNullable<Problem['wait']>
   readonly alternatives?: NonNullable<Problem['alternatives']>
+  readonly problems?: NonNullable<Problem['problems']>
+  readonly order?: NonNullable<Problem['order']>
 }
 
 export function isWireRefusal(value: unknown): value is WireRefusal {
@@ -21,7 +23,7 @@ export function isWireRefusal(value: unknown): value is WireRefusal {
  */
 export function readRefusal(status: number, body: unknown): WireRefusal | null {
   if (!isProblem(body)) return null
-  const { code, detail, message = detail, fields, alternatives, wait } = body
+  const { code, detail, message = detail, fields, alternatives, wait, problems, order } = body
   if (typeof message !== 'string') return null
   return {
     refused: code,
@@ -30,6 +32,8 @@ export function readRefusal(status: number, body: unknown): WireRefusal | null {
     ...(fields && { fields }),
     ...(wait && { wait }),
     ...(alternatives && { alternatives }),
+    ...(problems && { problems }),
+    ...(order && { order }),
   }
 }
 

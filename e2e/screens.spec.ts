@@ -19,6 +19,7 @@ import { signedInAs } from './guests.ts'
 import { answered, test, wake } from './fixtures.ts'
 import { bookNow, cancelBecause, fillDetails } from './steps.ts'
 import { bookTable, findTable, todayIn } from './tables.ts'
+import { orderScreens } from './order-screens.ts'
 import { waitlistScreens } from './waitlist-screens.ts'
 import { type Key, say } from './words.ts'
 
@@ -202,6 +203,7 @@ const screens: readonly Screen[] = [
     address: `/delivery/${who.areas}`,
     says: 'notHereYet.toRestaurant',
   },
+  ...orderScreens,
   ...waitlistScreens,
   { name: 'developer, overview', address: '/dev', says: 'dev.doors' },
   { name: 'developer, staff', address: '/dev/host', says: 'dev.hostLead' },

@@ -35,8 +35,6 @@ function run(script, args) {
     stdio: 'inherit',
     env: {
       NODE_COMPILE_CACHE: compiled,
-      // Each thread of the pool would otherwise keep freed memory in an arena of its own.
-      MALLOC_ARENA_MAX: '2',
       ...process.env,
       PATH: path,
       BANQUETTE_STARTED_BY_RUN: String(process.pid),

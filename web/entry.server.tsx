@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import type { Send } from '#contracts/client.ts'
 import type { Tenant } from '#contracts/tenants.ts'
-import { type Locale, locales, writtenTag } from '#domain/locale.ts'
+import { type Locale, locales, writtenTag, supportedLocale } from '#domain/locale.ts'
 import { answerAmp } from './amp/answer-amp.tsx'
 import { drawPicture } from '#art/draw-picture.ts'
 import { favicon as drawFavicon } from '#art/logo.ts'
@@ -25,7 +25,7 @@ import { createHandlers } from './page-handlers.ts'
 import { routes } from './routes.tsx'
 import type { PageData } from './shell/page-data.ts'
 import { createMemory } from '#domain/memory.ts'
-import { allMessages, packAt, packVersion } from './text/messages.ts'
+import { allMessages, packFiles } from './text/messages.ts'
 import { createText, type Text, TextProvider } from './text/text.tsx'
 import { readVisitor } from './visitor.ts'
 
@@ -55,8 +55,13 @@ export interface PageAnswer {
 
 export { firstTouchScript }
 
+const packsOf = new Map(locales.map((locale) => [locale, packFiles(locale)]))
+
 /** Messages for a path under `/messages/`; null for an unknown path. */
-export { packAt as messagesAt }
+export function messagesAt(path: string): string | null {
+  const locale = supportedLocale(path.split('/')[2] ?? '')
+  return (locale && packsOf.get(locale)?.texts.get(path)) ?? null
+}
 
 export const favicon: string = drawFavicon()
 
@@ -126,7 +131,7 @@ export function createPages({ app, chunks, sheet, styles, fonts }: PageAssets) {
       locale,
       development,
       sendsTexts,
-      texts: packVersion(locale),
+      texts: (packsOf.get(locale) ?? packFiles(locale)).version,
       hydration: { loaderData, actionData, errors: plainErrors(errors) },
     } satisfies PageData)
     const draw = () => {

@@ -41,6 +41,7 @@ export const paths = {
   userSignUp: '/user/sign-up',
   userSocial: '/user/social',
   delivery: '/delivery/:restaurantId?',
+  order: '/order',
   kioskMode: '/kiosk-mode/:restaurantId?',
   reserve: '/reserve/:restaurantId',
   payment: '/reserve/:restaurantId?/payment',
@@ -101,12 +102,18 @@ export const to = {
   booking: (id: string, token: string, query?: Query) => withQuery(paths.booking, { id, token, ...query }),
   bookingChange: (id: string, token: string, query?: Query) =>
     withQuery(paths.bookingChange, { id, token, ...query }),
+  bookingFind: () => paths.bookingFind,
   invitation: (code: string) => `/invitation/${segment(code)}`,
   join: (code: string) => `/join/${segment(code)}`,
   feedback: (id: string, token: string, query?: Query) => withQuery(paths.feedback, { id, token, ...query }),
   /** Ordering dishes in advance for a reservation (specification, section 7, deliveryType). */
-  preorder: (idOrName: string | number, reservationId: string) =>
-    withQuery(`/delivery/${segment(idOrName)}`, { deliveryType: 'preorder', reservationId }),
+  preorder: (idOrName: string | number, reservationId: string, token: string) =>
+    withQuery(`/delivery/${segment(idOrName)}`, { deliveryType: 'preorder', reservationId, token }),
+  order: (id: string, token: string, query?: Query) => withQuery(paths.order, { id, token, ...query }),
+  /** A restaurant's order page. */
+  delivery: (idOrName: string | number, query?: Query) => withQuery(`/delivery/${segment(idOrName)}`, query),
+  /** Restaurants that take orders. */
+  deliveries: (query?: Query) => withQuery('/delivery', query),
   waitlist: (idOrName: string | number, query?: Query) => withQuery(`/waitlist/${segment(idOrName)}`, query),
   waitlists: (query?: Query) => withQuery('/waitlist', query),
   walkIn: (idOrName: string | number, screen: 'manage' | 'ready' | 'canceled', query?: Query) =>

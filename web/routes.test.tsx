@@ -30,9 +30,7 @@ test('a restaurant can be left out or named where the address says so', () => {
 
 // This list may only get shorter.
 test('unfinished screens', () => {
-  expect(NOT_HERE_YET.map(({ name }) => name).join(' ')).toMatchInlineSnapshot(
-    `"chats delivery kioskMode payment"`,
-  )
+  expect(NOT_HERE_YET.map(({ name }) => name).join(' ')).toMatchInlineSnapshot(`"chats kioskMode payment"`)
 })
 
 test('every unfinished screen has its own text', () => {
@@ -41,7 +39,7 @@ test('every unfinished screen has its own text', () => {
 
 describe('the page of an unfinished screen', () => {
   test('has status 200, isn’t indexed and links on', async () => {
-    const { status, html } = await draw('/delivery/kumo?lang=de')
+    const { status, html } = await draw('/kiosk-mode/kumo?lang=de')
     expect(status).toBe(200)
     expect(html).toContain('<meta name="robots" content="noindex"')
     expect(html).toContain('href="/restaurants/kumo?lang=de"')

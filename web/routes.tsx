@@ -56,6 +56,8 @@ const waitlist = withText(
   () => import('./guest/waitlist/waitlist-screen.tsx'),
 )
 const walkIn = withText(['waitlist', 'waitlistPlace'], () => import('./guest/waitlist/walk-in-screen.tsx'))
+const order = withText(['order', 'orderPlaces'], () => import('./guest/order/order-screen.tsx'))
+const tracker = withText(['orderTrack'], () => import('./guest/order-tracker/tracker-screen.tsx'))
 const notFound = () => import('./guest/not-found/not-found-screen.tsx')
 const notHereYet = withText(['notHereYet'], () => import('./guest/not-here-yet/not-here-yet-screen.tsx'))
 
@@ -119,6 +121,8 @@ const built: RouteObject[] = [
   { path: paths.userPlaces, handle: account, lazy: pick(user, 'savedRestaurants') },
   { path: paths.userPrivacy, handle: account, lazy: pick(user, 'privacy') },
   { path: paths.userLogout, handle: account, lazy: pick(user, 'logout') },
+  { path: paths.delivery, lazy: order },
+  { path: paths.order, lazy: tracker },
   { path: paths.waitlist, lazy: waitlist },
   { path: paths.waitlistContacts, lazy: waitlist },
   { path: paths.waitlistGuests, lazy: waitlist },

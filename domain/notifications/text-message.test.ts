@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { excessOf, fitName, fitsTextMessage, plainText } from './text-message.ts'
+import { fitName, fitsTextMessage, plainText } from './text-message.ts'
 
 test.each([
   ['160 Latin letters', 'a'.repeat(160), true],
@@ -11,12 +11,6 @@ test.each([
   ['one letter outside GSM, which changes the encoding', `${'a'.repeat(140)}ž`, false],
 ])('%s', (_, text, fits) => {
   expect(fitsTextMessage(text)).toBe(fits)
-})
-
-test('the excess counts characters, and room that is left is negative', () => {
-  expect(excessOf('a'.repeat(163))).toBe(3)
-  expect(excessOf('€'.repeat(80))).toBe(0)
-  expect(excessOf('я'.repeat(130))).toBe(-4)
 })
 
 test('typographic characters are replaced', () => {

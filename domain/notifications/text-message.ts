@@ -24,18 +24,13 @@ export function plainText(text: string): string {
 
 /** Whether the text is short enough for its alphabet. */
 export function fitsTextMessage(text: string): boolean {
-  return excessOf(text) <= 0
-}
-
-/** By how many characters the text is too long for its alphabet. Negative if there is room left. */
-export function excessOf(text: string): number {
   let length = 0
   for (const letter of text) {
     if (gsm.includes(letter)) length += 1
     else if (gsmExtension.includes(letter)) length += 2
-    else return text.length - unicodeMost
+    else return text.length <= unicodeMost
   }
-  return length - gsmMost
+  return length <= gsmMost
 }
 
 /** Latin letters without the accents that GSM lacks: `Única` becomes `Unica`, but `é` stays. */

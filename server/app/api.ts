@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, RouteShorthandOptions } from 'fastify'
+import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
 import { z } from 'zod'
 import type { Call } from '#contracts/call.ts'
 import { calls } from '#contracts/calls.ts'
@@ -22,10 +22,10 @@ export function registerCalls(
   for (const name of Object.keys(wire) as CallName[]) {
     const { method, path } = calls[name]
     const route = built.get(name)
-    const write = writerOf(name)
     app.route({
       method,
       url: fastifyPath(path),
+      ...(route ? { schema: { response: responseSchema(name) } } : {}),
       ...uploadOptions(context, name, route),
       async handler(request, reply) {
         const caller = await callerOf(request, context)
@@ -61,7 +61,7 @@ export function registerCalls(
         if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
         if (caller.cookies.given.length > 0) reply.header('set-cookie', caller.cookies.given)
         if (status >= 400) return reply.type('application/problem+json').send(JSON.stringify(body))
-        return reply.send(status === 200 ? write(reply, body) : body)
+        return reply.send(body)
       },
     })
   }
@@ -110,22 +110,9 @@ function fastifyPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => `:${name}`).replace(':menuId.', ':menuId(^[^.]+).')
 }
 
-/**
- * Writes successful responses of a call; leaves out what its contract doesn't mention. The first response compiles the
- * contract: those of all calls would be megabytes of code that most servers never run.
- */
-function writerOf(name: CallName): (reply: FastifyReply, body: unknown) => unknown {
-  const { answer }: { answer?: z.ZodType } = calls[name]
-  let schema: Record<string, unknown> | undefined
-  return (reply, body) => {
-    if (!answer || body === undefined || typeof body === 'string') return body
-    schema ??= responseSchema(answer)
-    reply.type('application/json; charset=utf-8')
-    return reply.compileSerializationSchema(schema)(body as Record<string, unknown>)
-  }
-}
-
-function responseSchema(answer: z.ZodType): Record<string, unknown> {
-  const { $schema: _, ...schema } = z.toJSONSchema(answer, { io: 'output', unrepresentable: 'any' })
-  return schema
+function responseSchema(name: CallName): Record<string, unknown> {
+  const call: { answer?: z.ZodType } = calls[name]
+  if (!call.answer) return {}
+  const { $schema: _, ...schema } = z.toJSONSchema(call.answer, { io: 'output', unrepresentable: 'any' })
+  return { 200: schema }
 }

@@ -12,16 +12,10 @@ export function registerDocument(
   { config }: Context,
   built: ReadonlySet<CallName>,
 ): void {
-  // Made when first requested, because few servers are ever asked.
-  let document: ReturnType<typeof openApiDocument> | undefined
-  let page: string | undefined
-  app.get(
-    '/openapi.json',
-    async () => (document ??= openApiDocument({ title: 'Banquette', version: config.version, built })),
-  )
-  app.get('/docs/api', async (_, reply) =>
-    reply.type('text/html; charset=utf-8').send((page ??= pageOf(built))),
-  )
+  const document = openApiDocument({ title: 'Banquette', version: config.version, built })
+  const page = pageOf(built)
+  app.get('/openapi.json', async () => document)
+  app.get('/docs/api', async (_, reply) => reply.type('text/html; charset=utf-8').send(page))
 }
 
 const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:860px;margin:0 auto;padding:24px}

@@ -1,12 +1,4 @@
-import { createRequire } from 'node:module'
-import type * as PhoneNumbers from 'libphonenumber-js'
-
-const require = createRequire(import.meta.url)
-
-/** The numbering plans of all countries are megabytes, so they load with the first number. */
-function library(): typeof PhoneNumbers {
-  return require('libphonenumber-js')
-}
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
 
 /**
  * Normalizes a phone number to E.164, such as `+351912345678`. Without a country code, uses the dialing rules of
@@ -20,7 +12,6 @@ export function readPhone(written: string, country: string | null): string | nul
     .replace(/^00/, '+')
     // Business cards print a zero in parentheses that is only dialed without the country code.
     .replace(/^(\+[\d\s.-]{1,6})\(0\)/, '$1')
-  const { isSupportedCountry, parsePhoneNumberFromString } = library()
   const known = country === null ? '' : country.toUpperCase()
   const parsed = parsePhoneNumberFromString(text, {
     extract: false,

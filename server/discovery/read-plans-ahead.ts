@@ -9,13 +9,14 @@ const readAtOnce = 25
 /**
  * Loads the plans that the broadest query needs: restaurants with a table, worldwide. Otherwise the first such query
  * after a start would wait for all of them. Pauses after each batch for as long as it took, which leaves at least half
- * of the database's time to guests. Doesn't keep the process alive. Calls `whenRead` once all are read. Returns a stop
- * function that waits for the current batch.
+ * of the database's time to guests. Doesn't keep the process alive. Returns a stop function that waits for the current
+ * batch.
  */
-export function startReadingPlansAhead(
-  { search, catalogue, report }: Pick<Context, 'search' | 'catalogue' | 'report'>,
-  whenRead: () => Promise<void> = async () => {},
-): () => Promise<void> {
+export function startReadingPlansAhead({
+  search,
+  catalogue,
+  report,
+}: Pick<Context, 'search' | 'catalogue' | 'report'>): () => Promise<void> {
   const stop = new AbortController()
   const { signal } = stop
   let piece: Promise<unknown> = Promise.resolve()
@@ -32,7 +33,6 @@ export function startReadingPlansAhead(
       await piece
       await setTimeout(performance.now() - began, undefined, { signal, ref: false })
     }
-    if (!signal.aborted) await whenRead()
   }
   readAll().catch((error: unknown) => {
     if (!signal.aborted) report('could not read the plans of restaurants ahead', error)

@@ -1,4 +1,9 @@
-import { excessOf, plainText } from '#domain/notifications/text-message.ts'
+/** The length of one text message in the alphabet of GSM 03.38, without the characters that count twice. */
+const longest = 160
+const gsm = /^[A-Za-z0-9 \n@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà]*$/
+
+/** The length of two parts of a message in any other alphabet. One part of 70 characters has no room beside the link. */
+const longestElse = 134
 
 /** Enough of a restaurant's name to recognize it. */
 const nameLeast = 15
@@ -22,7 +27,7 @@ export function fitText(
   const restaurant = plainSigns(full.restaurant)
   const words = plainSigns(full.words)
   const composed = (name: string, said: string) => plainSigns(compose({ restaurant: name, words: said }))
-  const excess = (text: string) => Math.max(0, excessOf(text))
+  const excess = (text: string) => Math.max(0, text.length - (gsm.test(text) ? longest : longestElse))
   const said = cut(words, words.length - excess(composed(restaurant, words)))
   const nameLength = restaurant.length - excess(composed(restaurant, said))
   return composed(cut(restaurant, Math.max(nameLeast, nameLength)), said)
@@ -39,5 +44,11 @@ function cut(text: string, length: number): string {
 }
 
 function plainSigns(text: string): string {
-  return plainText(text).replaceAll(/\s+/g, ' ').trim()
+  return text
+    .replaceAll(/[‘’‚]/g, "'")
+    .replaceAll(/[“”„]/g, '"')
+    .replaceAll(/[–—]/g, '-')
+    .replaceAll('…', dots)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 }

@@ -3,6 +3,7 @@ import type { HostReservation } from '#contracts/host.ts'
 import { drawPage } from '#web/draw-page.suite.tsx'
 import { bookingForTests } from '#web/guest/booking/bookings-for-tests.ts'
 import { sendForTests } from '#web/send-for-tests.ts'
+import type { HostOrders } from '#contracts/host-orders.ts'
 import type { HostLine, HostWalkIn } from '#contracts/host-line.ts'
 import { runLineCommand } from './line-command.ts'
 import { runCommand, wallAfter } from './staff-command.ts'
@@ -95,6 +96,19 @@ const line: HostLine = {
   freeNow: [],
 }
 
+const orders: HostOrders = {
+  restaurantId: 1,
+  zone: 'Europe/Lisbon',
+  version: 1,
+  date: '2027-03-17',
+  orders: [],
+  unanswered: 0,
+  nextAnswerBy: null,
+  pauses: [],
+  caps: { all: null, byType: { preorder: null, delivery: null, takeaway: null } },
+  slots: [],
+}
+
 const formOf = (fields: Record<string, string>) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
@@ -105,6 +119,7 @@ test('shows each booking with a button for every move it allows and no other', a
   const { send } = sendForTests({
     'host.reservations': { date: '2027-03-17', zone: 'Europe/Lisbon', reservations: [booking] },
     'host.blacklist': { entries: [entry] },
+    'host.orders': orders,
     'host.line': { ...line, walkIns: [] },
   })
   const { html } = await drawPage('/dev/host?token=t&restaurant=mesa&date=2027-03-17', send)
@@ -158,6 +173,7 @@ test('shows the waitlist with a button for each step that is possible', async ()
   const { send } = sendForTests({
     'host.reservations': { date: '2027-03-17', zone: 'Europe/Lisbon', reservations: [] },
     'host.blacklist': { entries: [] },
+    'host.orders': orders,
     'host.line': line,
   })
   const { html } = await drawPage('/dev/host?token=t&restaurant=mesa', send)

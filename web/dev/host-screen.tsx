@@ -23,7 +23,9 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { HostBooking } from './host-booking.tsx'
 import { HostBlacklist } from './host-blacklist.tsx'
 import { HostLine } from './host-line.tsx'
+import { HostOrders } from './host-orders.tsx'
 import { isLineCommand, runLineCommand } from './line-command.ts'
+import { isOrderCommand, runOrderCommand } from './order-command.ts'
 import { runCommand } from './staff-command.ts'
 import { inDevelopment } from './in-development.ts'
 
@@ -37,25 +39,28 @@ function readChoice(url: string) {
   }
 }
 
+const nothing = { book: null, blacklist: null, line: null, orders: null }
+
 /** The reservation book of one day. Requires a staff token. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
   inDevelopment(page)
   const choice = readChoice(request.url)
   const { token, restaurant, date } = choice
-  if (!token || !restaurant) return { choice, book: null, blacklist: null, line: null, refusal: null }
+  if (!token || !restaurant) return { choice, ...nothing, refusal: null }
   const query = date ? { date } : {}
-  const [book, blacklist, line] = await Promise.all([
+  const [book, blacklist, line, orders] = await Promise.all([
     page.send('host.reservations', { restaurantId: restaurant, query }, { token }),
     page.send('host.blacklist', { restaurantId: restaurant }, { token }),
     page.send('host.line', { restaurantId: restaurant }, { token }),
+    page.send('host.orders', { restaurantId: restaurant, query }, { token }),
   ])
-  const rejected = (refusal: WireRefusal) =>
-    data({ choice, book: null, blacklist: null, line: null, refusal }, { status: refusal.status })
+  const rejected = (refusal: WireRefusal) => data({ choice, ...nothing, refusal }, { status: refusal.status })
   if (isWireRefusal(book)) return rejected(book)
   if (isWireRefusal(blacklist)) return rejected(blacklist)
   if (isWireRefusal(line)) return rejected(line)
-  return { choice: { ...choice, date: book.date }, book, blacklist, line, refusal: null }
+  if (isWireRefusal(orders)) return rejected(orders)
+  return { choice: { ...choice, date: book.date }, book, blacklist, line, orders, refusal: null }
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -66,16 +71,20 @@ export function action(args: ActionFunctionArgs) {
 const act = formAction({
   async ''({ send, form, url }) {
     const { token } = readChoice(url.href)
-    const run = isLineCommand(textOf(form, 'command')) ? runLineCommand : runCommand
-    const answer = await accepted<unknown>(run(send, form, { token }))
+    const answer = await accepted<unknown>(commandOf(textOf(form, 'command'))(send, form, { token }))
     return isProblem(answer) ? answer : redirect(`${paths.devHost}${url.search}`, 303)
   },
 })
 
+function commandOf(command: string) {
+  if (isOrderCommand(command)) return runOrderCommand
+  return isLineCommand(command) ? runLineCommand : runCommand
+}
+
 /** Staff calls as plain forms. */
 export function Component() {
   const { t, locale } = useText()
-  const { choice, book, blacklist, line, refusal } = useLoaderData<typeof loader>()
+  const { choice, book, blacklist, line, orders, refusal } = useLoaderData<typeof loader>()
   const posted = useActionData() as FormResult | undefined
   const problem = posted?.problem ?? (refusal && refused(refusal))
   return (
@@ -112,6 +121,7 @@ export function Component() {
           ))}
         </section>
       )}
+      {orders && <HostOrders orders={orders} restaurant={choice.restaurant} />}
       {line && <HostLine line={line} restaurant={choice.restaurant} />}
       {blacklist && blacklist.entries.length > 0 && (
         <HostBlacklist entries={blacklist.entries} restaurant={choice.restaurant} />

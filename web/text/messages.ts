@@ -1,6 +1,5 @@
 import type { Messages } from '@lingui/core'
-import { fallbackLocale, type Locale, locales, lookupOrder, supportedLocale } from '#domain/locale.ts'
-import { createMemory } from '#domain/memory.ts'
+import { fallbackLocale, type Locale, lookupOrder } from '#domain/locale.ts'
 import { type PackName, packNames, packUrl } from './packs.ts'
 
 type Files = Record<string, { default: Messages }>
@@ -93,6 +92,30 @@ const files: Record<PackName, Files> = {
     query: '?pack=guestMenu',
     eager: true,
   }),
+  order: import.meta.glob<{ default: Messages }>('../../locales/*.json', {
+    query: '?pack=order',
+    eager: true,
+  }),
+  orderOffer: import.meta.glob<{ default: Messages }>('../../locales/*.json', {
+    query: '?pack=orderOffer',
+    eager: true,
+  }),
+  orderPlaces: import.meta.glob<{ default: Messages }>('../../locales/*.json', {
+    query: '?pack=orderPlaces',
+    eager: true,
+  }),
+  orderCheckout: import.meta.glob<{ default: Messages }>('../../locales/*.json', {
+    query: '?pack=orderCheckout',
+    eager: true,
+  }),
+  orderTrack: import.meta.glob<{ default: Messages }>('../../locales/*.json', {
+    query: '?pack=orderTrack',
+    eager: true,
+  }),
+  orderTerms: import.meta.glob<{ default: Messages }>('../../locales/*.json', {
+    query: '?pack=orderTerms',
+    eager: true,
+  }),
   waitlist: import.meta.glob<{ default: Messages }>('../../locales/*.json', {
     query: '?pack=waitlist',
     eager: true,
@@ -107,18 +130,12 @@ const files: Record<PackName, Files> = {
   }),
 }
 
-/** The nearest locale with texts: the variant, its base language, or English. */
-function writtenFor(locale: Locale): Locale {
-  const candidates = lookupOrder(locale)
-  return candidates.find((candidate) => files.frame[fileOf(candidate)]) ?? fallbackLocale
-}
-
-function fileOf(locale: Locale): string {
-  return `../../locales/${locale}.json`
-}
-
+/** A pack in the nearest available locale: the variant, its base language, or English. */
 function messagesOf(locale: Locale, pack: PackName): Messages {
-  return files[pack][fileOf(writtenFor(locale))]?.default ?? {}
+  const written = [...lookupOrder(locale), fallbackLocale].find(
+    (candidate) => files[pack][`../../locales/${candidate}.json`],
+  )
+  return files[pack][`../../locales/${written}.json`]?.default ?? {}
 }
 
 /** All page texts of a locale. */
@@ -126,24 +143,14 @@ export function allMessages(locale: Locale): Messages {
   return Object.assign({}, ...packNames.map((pack) => messagesOf(locale, pack)))
 }
 
-const versions = createMemory<string>(locales.length)
-
 /**
- * The version of a locale's packs. They share one, because every page contains it, and a version per pack would cost
- * each page 0.4 kB.
+ * A locale's packs as files by URL. They share one version, because every page contains it, and a version per pack would
+ * cost each page 0.4 kB.
  */
-export function packVersion(locale: Locale): string {
-  return versions(writtenFor(locale), () =>
-    fingerprint(packNames.map((pack) => JSON.stringify(messagesOf(locale, pack))).join('')),
-  )
-}
-
-/** A pack as a file, by its path; null for an unknown path. Browsers keep it forever, so it is written when requested. */
-export function packAt(path: string): string | null {
-  const locale = supportedLocale(path.split('/')[2] ?? '')
-  if (!locale) return null
-  const pack = packNames.find((name) => path === packUrl(locale, packVersion(locale), name))
-  return pack ? JSON.stringify(messagesOf(locale, pack)) : null
+export function packFiles(locale: Locale): { version: string; texts: ReadonlyMap<string, string> } {
+  const packs = packNames.map((name) => [name, JSON.stringify(messagesOf(locale, name))] as const)
+  const version = fingerprint(packs.map(([, text]) => text).join(''))
+  return { version, texts: new Map(packs.map(([name, text]) => [packUrl(locale, version, name), text])) }
 }
 
 /** A small hash (FNV-1a) is enough, because it only has to change with the text. */

@@ -46,6 +46,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const booking = await send('reservations.get', { reservationId }, { token: searchParams.get('token') })
   if (isWireRefusal(booking))
     return data({ kind: 'none' as const, refusal: booking }, { status: booking.status })
+  if (booking.deliveryType && booking.deliveryType !== 'preorder')
+    throw redirect(withSticky(to.order(booking.id, booking.token), search))
   const open = whatIsOpen(booking, Date.now())
   const mayShare = open.invite && booking.groupSize > 1
   const [restaurant, shareLink] = await Promise.all([

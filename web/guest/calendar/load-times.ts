@@ -5,13 +5,14 @@ import { addDays } from '#domain/time/calendar-date.ts'
 import { ownHold } from '#web/guest/hold/holds-in-sequence.ts'
 import { lastDayOf, loadDay, todayOf } from '#web/guest/availability/load-day.ts'
 import type { BookingQuery } from '#web/guest/availability/booking-query.ts'
+import { orderOffer } from '#web/guest/order/late-order.ts'
 import { loadLineNow } from '#web/guest/waitlist/late-line-offer.ts'
 import { monthOf } from './calendar-month.ts'
 import { firstFreeDay, loadMonth } from './load-month.ts'
 
 /**
  * The first step of booking: a month, a day and its times. `missed` is a clock time that is no longer available. On the
- * path `/get-in-line/{restaurantId}` the line is the first offer.
+ * path `/get-in-line/{restaurantId}` the line is the first offer, on `/delivery-mode/{restaurantId}` ordering is.
  */
 export async function loadTimes(
   send: Send,
@@ -28,13 +29,15 @@ export async function loadTimes(
   const date = query.date ?? (await firstDay(send, restaurant, party, today))
   const dayQuery = { date, party, area, hold }
   const bounds = { today, lastDay }
+  const offersOrder = restaurant.services.ordering && /^\/delivery-mode\//i.test(path)
   const [day, month, events, line] = await Promise.all([
     loadDay(send, restaurant, dayQuery),
     loadMonth(send, restaurant, query.month ?? monthOf(dayQuery.date), dayQuery, bounds),
     loadEvents(send, restaurant),
     /^\/get-in-line\//i.test(path) ? loadLineNow(send, restaurant, party) : null,
+    offersOrder && orderOffer.ready(),
   ])
-  return { step: 'times' as const, ...bounds, dayQuery, day, month, events, line, missed }
+  return { step: 'times' as const, ...bounds, dayQuery, day, month, events, line, offersOrder, missed }
 }
 
 export type Times = Awaited<ReturnType<typeof loadTimes>>

@@ -1,9 +1,11 @@
+import { Suspense } from 'react'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { formatClock } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { BookingSlip } from '#web/guest/reserve/booking-slip.tsx'
+import { orderOffer } from '#web/guest/order/late-order.ts'
 import { LineOffer } from '#web/guest/waitlist/late-line-offer.ts'
 import { Calendar } from './calendar.tsx'
 import type { DayState } from '#web/guest/availability/load-day.ts'
@@ -28,6 +30,7 @@ export function TimesStep({
   today,
   lastDay,
   line,
+  offersOrder,
   missed,
 }: TimesStepProps) {
   const { t, locale } = useText()
@@ -45,6 +48,11 @@ export function TimesStep({
         >
           {day.state === 'times' && <p>{t('reserve.missedHint')}</p>}
         </Notice>
+      )}
+      {offersOrder && (
+        <Suspense>
+          <orderOffer.Piece idOrName={restaurant.idOrName} name={restaurant.name} />
+        </Suspense>
       )}
       {line && <LineOffer idOrName={restaurant.idOrName} line={line} area={dayQuery.area} main />}
       {online && (

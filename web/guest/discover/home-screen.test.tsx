@@ -28,6 +28,18 @@ interface Told {
   known?: readonly string[]
 }
 
+const soonest = { instant: '2027-03-28T19:25:00+01:00', wallTime: '2027-03-28T19:25', minutes: 23 }
+const free = { minimum: 0, fee: null, freeFrom: null, reach: null }
+const takeaway = { deliveryType: 'takeaway', soonest, ...free } as const
+const delivery = {
+  deliveryType: 'delivery',
+  soonest: { ...soonest, wallTime: '2027-03-28T21:10', minutes: 128 },
+  minimum: 1500,
+  fee: 290,
+  freeFrom: null,
+  reach: 'unknown',
+} as const
+
 /** A fake server that records the calls. */
 function told({ cards = [], times = [], count = cards.length, ...given }: Told) {
   const { sections = wholePage, order = [], known = regions.map(({ id }) => id) } = given
@@ -55,10 +67,10 @@ function told({ cards = [], times = [], count = cards.length, ...given }: Told) 
       known.includes(String(id))
         ? config(String(id))
         : refusal('unknownRegion', 'We couldn’t find this location.'),
-    'search.restaurants': ({ body }) => {
-      const filter = body?.filter ?? ''
-      if (filter.includes("'ordering'")) return { '@odata.count': order.length, value: order }
-      return { '@odata.count': count, value: cards }
+    'search.restaurants': { '@odata.count': count, value: cards },
+    'ordering.restaurants': {
+      total: order.length,
+      value: order.map((restaurant) => ({ restaurant, types: [takeaway, delivery] })),
     },
     'availability.list': {
       restaurants: times.map((each) => ({ nextDate: null, nextSlots: [], ...each })),
@@ -215,17 +227,19 @@ test('blogs, banners and unknown sections are left out, the others keep their or
   expect([...html.matchAll(/<section id="(\w+)"/g)].map(([, id]) => id)).toEqual(['event', 'dine', 'places'])
 })
 
-test('restaurants with takeaway are listed, and without any the page says so', async () => {
+test('who takes orders is listed with how soon, fee and minimum; without anybody, the page says so', async () => {
   const some = await drawPage(lisbon, told({ order: [card(8, 'Frango')] }).send)
-  expect(some.html).toMatch(/id="order".*href="\/restaurants\/place-8".*Frango/s)
+  expect(some.html).toMatch(/id="order".*href="\/delivery\/place-8".*Frango/s)
+  expect(some.html).toContain('Takeaway · ASAP, about 25 min<')
+  expect(some.html).toMatch(/Delivery · Earliest: 9:10\sPM · delivery from €2.90 · minimum €15</)
   const none = await drawPage(lisbon, told({}).send)
-  expect(none.html).toContain('No takeaway here yet.')
+  expect(none.html).toContain('Nobody takes orders here right now.')
   expect(none.html).toContain('No events here yet.')
 })
 
 test('a restaurant in the takeaway row has its id for analytics', async () => {
   const { html } = await drawPage(lisbon, told({ order: [card(8, 'Frango')] }).send)
-  expect(html).toMatch(/data-id="8"[^>]*>\s*<a [^>]*href="\/restaurants\/place-8"/)
+  expect(html).toMatch(/data-id="8"[^>]*>\s*<a [^>]*href="\/delivery\/place-8"/)
 })
 
 test('without a region in the address the last chosen one is shown, and no cookie is set', async () => {

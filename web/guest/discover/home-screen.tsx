@@ -15,9 +15,8 @@ import { worldId } from '#web/regions/requested-region.ts'
 import { TableForm } from './table-form.tsx'
 import { CitySuggestion } from './city-suggestion.tsx'
 import { CuisineChips } from './cuisine-chips.tsx'
-import { OrderPart } from './home-parts.tsx'
 import { homeRecords } from './home-records.ts'
-import { cityLinks, contentParts, eventRow, homeLoading, useLoadingRegion } from './late-home.ts'
+import { cityLinks, contentParts, eventRow, homeLoading, orderRow, useLoadingRegion } from './late-home.ts'
 import type { HomeSection } from './home-sections.ts'
 import type { HomeData } from './load-home.ts'
 import { RestaurantList } from './restaurant-list.tsx'
@@ -103,7 +102,12 @@ interface SectionProps {
 
 function Section({ section, home, title }: SectionProps) {
   if (section.part === 'dine') return <DinePart home={home} title={section.title || title} />
-  if (section.part === 'order') return <OrderPart home={home} title={section.title} />
+  if (section.part === 'order')
+    return (
+      <Suspense>
+        <orderRow.Piece title={section.title} found={home.order} regionId={home.regionId} />
+      </Suspense>
+    )
   if (section.part === 'event')
     return (
       <Suspense>

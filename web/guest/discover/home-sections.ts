@@ -1,12 +1,10 @@
 import { ownValue } from '#domain/own-value.ts'
+import type { AnswerOf } from '#contracts/calls.ts'
 import { isWireRefusal, type Send } from '#contracts/client.ts'
-import type { Photo } from '#contracts/photo-shapes.ts'
 import type { RegionConfig } from '#contracts/regions.ts'
-import type { RestaurantCard } from '#contracts/restaurant-shapes.ts'
-import { withCuisineNames } from '../../text/cuisine-names.ts'
 import { worldId } from '#web/regions/requested-region.ts'
 import { withDistinctPictures } from '../restaurant-cards/distinct-pictures.ts'
-import { filterLiteral } from '#domain/search/filter-literal.ts'
+import type { OrderRowData } from './order-row.tsx'
 
 /** Sections this app can show, by template in the region's config. */
 const partOf: Readonly<Record<string, HomePart>> = {
@@ -48,57 +46,31 @@ export function homeSections(sections: RegionConfig['sections']): HomeSection[] 
   )
 }
 
-/** A restaurant in a short row. */
-export interface ShortCard {
-  readonly id: number
-  readonly idOrName: string
-  readonly name: string
-  readonly picture: string
-  readonly photo?: Photo | undefined
-  readonly cuisine: string
-  readonly location: string
-  readonly attribution: string
-}
-
-export interface RestaurantRowData {
-  readonly cards: readonly ShortCard[]
-  readonly count: number
-}
-
-interface FoundRow {
-  readonly cards: readonly RestaurantCard[]
-  readonly count: number
-}
-
+/** Restaurants shown in a section. */
 export const rowLength = 4
 
-/** The best-rated restaurants of a region with one service; null on failure. */
-export async function loadRow(send: Send, service: 'ordering', regionId: string): Promise<FoundRow | null> {
-  const inRegion = regionId === worldId ? '' : `regionId eq ${filterLiteral(regionId)} and `
-  const filter = `${inRegion}services/any(s: s eq ${filterLiteral(service)})`
-  const body = { search: '*', filter, orderby: 'rating desc', count: true, top: rowLength }
-  const found = await send('search.restaurants', { body }).catch(() => null)
-  if (found === null || isWireRefusal(found)) return null
-  const cards = withCuisineNames(found.value, found.cuisineNames)
-  return { cards, count: found['@odata.count'] ?? cards.length }
+type FoundTakers = AnswerOf<'ordering.restaurants'>
+
+/** Restaurants that take orders in a region, soonest first; null on failure. */
+export async function loadTakers(send: Send, regionId: string): Promise<FoundTakers | null> {
+  const query = { ...(regionId !== worldId && { regionId }), top: rowLength }
+  const found = await send('ordering.restaurants', { query }).catch(() => null)
+  return found === null || isWireRefusal(found) ? null : found
 }
 
 /** A row of cards whose drawings differ from those already on the page. */
-export function rowOf(
-  found: FoundRow | null,
-  regionId: string,
-  shown: readonly string[],
-): RestaurantRowData | null {
+export function orderRowOf(found: FoundTakers | null, shown: readonly string[]): OrderRowData | null {
   if (!found) return null
-  const cards = withDistinctPictures(found.cards, shown).map((card) => ({
+  const restaurants = found.value.map(({ restaurant }) => restaurant)
+  const takers = withDistinctPictures(restaurants, shown).map((card, at) => ({
     id: card.id,
     idOrName: card.idOrName,
     name: card.name,
     picture: card.promoImage,
     photo: card.photo,
-    cuisine: card.cuisine.slice(0, 2).join(', '),
-    location: regionId === worldId ? card.city : card.area || card.city,
+    currency: card.currency,
     attribution: card.attribution,
+    types: (found.value[at]?.types ?? []).filter(({ deliveryType }) => deliveryType !== 'preorder'),
   }))
-  return { cards, count: found.count }
+  return { takers, total: found.total }
 }

@@ -15,6 +15,11 @@ export const eventRow = latePiece(
   (late) => late.EventRow,
 )
 
+export const orderRow = latePiece(
+  withText(['home', 'orderTerms'], () => import('./order-row.tsx')),
+  (late) => late.OrderRow,
+)
+
 export const contentParts = latePiece(
   withText(['home'], () => import('./content-parts.tsx')),
   (late) => late.ContentParts,

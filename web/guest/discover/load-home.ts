@@ -11,15 +11,9 @@ import { loadList } from '../search/load-list.ts'
 import { eventViews, fetchEvents } from '../events/fetch-events.ts'
 import type { EventView } from '../events/event-view.ts'
 import { type CityGuess, cityGuess } from './guess-city.ts'
-import {
-  type RestaurantRowData,
-  loadRow,
-  rowLength,
-  rowOf,
-  type HomeSection,
-  homeSections,
-} from './home-sections.ts'
-import { cityLinks, contentParts, eventRow, noRestaurants } from './late-home.ts'
+import { type HomeSection, homeSections, loadTakers, orderRowOf, rowLength } from './home-sections.ts'
+import { cityLinks, contentParts, eventRow, noRestaurants, orderRow } from './late-home.ts'
+import type { OrderRowData } from './order-row.tsx'
 import { type ContentPart, loadContentParts } from './load-content-parts.ts'
 import type { HomeQuery } from './home-query.ts'
 import { readHomeQuery, searchQueryOf } from './read-home-query.ts'
@@ -53,7 +47,7 @@ export interface HomeData {
   /** Whether restaurants with a table at the chosen time come first. */
   readonly free: boolean
   /** Null if the section is missing or couldn't be loaded. */
-  readonly order: RestaurantRowData | null
+  readonly order: OrderRowData | null
   readonly event: { readonly events: readonly EventView[]; readonly total: number } | null
 }
 
@@ -85,13 +79,13 @@ export async function loadHome(page: PageContext, url: URL, now: Date): Promise<
     regionId === worldId && requested === null && visitor.storedRegion === null
       ? guessCity(page).catch(() => null)
       : null,
-    parts.includes('order') ? loadRow(send, 'ordering', regionId) : null,
+    parts.includes('order') ? loadTakers(send, regionId) : null,
     parts.includes('event') ? fetchEvents(send, { regionId, top: rowLength }) : null,
     loadContentParts(send, sections, regionId),
   ])
   const shown = list.cards.map(({ picture }) => picture)
-  const order = rowOf(foundOrder, regionId, shown)
-  const others = (order?.cards ?? []).map(({ picture }) => picture)
+  const order = orderRowOf(foundOrder, shown)
+  const others = (order?.takers ?? []).map(({ picture }) => picture)
   const event = foundEvent && {
     events: eventViews(foundEvent.events, [...shown, ...others]),
     total: foundEvent.total,
@@ -101,6 +95,7 @@ export async function loadHome(page: PageContext, url: URL, now: Date): Promise<
   await Promise.all([
     ofCities && cityLinks.ready(),
     parts.includes('event') && eventRow.ready(),
+    parts.includes('order') && orderRow.ready(),
     written.length > 0 && contentParts.ready(),
     list.cards.length === 0 && noRestaurants.ready(),
   ])

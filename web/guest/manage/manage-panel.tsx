@@ -73,9 +73,9 @@ export function ManagePanel({ booking, restaurant, party, open, outcome }: Manag
             kind="quiet"
             size="small"
             icon={<BagIcon size={18} />}
-            href={to.preorder(restaurant.idOrName, id)}
+            href={to.preorder(restaurant.idOrName, id, token)}
           >
-            {t('booking.preorder')}
+            {t(booking.order ? 'booking.changePreorder' : 'booking.preorder')}
           </LinkButton>
         </div>
       )}

@@ -46,6 +46,8 @@ export interface MapProps {
   readonly label: string
   /** Called when the guest wants to search the visible part of the map. */
   readonly onSearchHere: (bounds: MapBounds) => void
+  /** Called with the center whenever the map has come to rest. Such a map chooses a point and has no search. */
+  readonly onCenter?: (center: MapPoint) => void
   /** Called when a pin is selected or deselected. */
   readonly onSelect?: (id: number | null) => void
   /** Content of a selected pin's card. By default, the pin's name and time. */

@@ -63,6 +63,16 @@ export function MapView(props: MapProps) {
     return () => element?.removeEventListener('keydown', listen)
   }, [])
 
+  const onRest = useEffectEvent(() => {
+    const center = gl?.getCenter()
+    if (center) props.onCenter?.({ lat: center.lat, lon: center.wrap().lng })
+  })
+  useEffect(() => {
+    const listen = () => onRest()
+    gl?.on('moveend', listen)
+    return () => void gl?.off('moveend', listen)
+  }, [gl])
+
   if (failed) return <MapPlaceholder>{t('map.failed')}</MapPlaceholder>
   return (
     <div ref={frame}>
@@ -70,17 +80,19 @@ export function MapView(props: MapProps) {
       <div ref={box} className="map" data-over={over.any || undefined} />
       {gl && (
         <>
-          <SearchHere
-            shown={moved}
-            loading={loading}
-            count={pins.length}
-            onSearch={() => {
-              const here = boundsOf(gl)
-              setSearchedBounds(here)
-              setMoved(false)
-              onSearchHere(here)
-            }}
-          />
+          {!props.onCenter && (
+            <SearchHere
+              shown={moved}
+              loading={loading}
+              count={pins.length}
+              onSearch={() => {
+                const here = boundsOf(gl)
+                setSearchedBounds(here)
+                setMoved(false)
+                onSearchHere(here)
+              }}
+            />
+          )}
           <MapTools map={gl} />
           <ScaleBar map={gl} locale={tag} />
         </>

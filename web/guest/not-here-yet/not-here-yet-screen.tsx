@@ -14,7 +14,6 @@ const promises: Readonly<Record<string, { title: MessageKey; promise: MessageKey
   dev: { title: 'notHereYet.dev', promise: 'notHereYet.devPromise' },
   'dev-polygon': { title: 'notHereYet.dev', promise: 'notHereYet.devPromise' },
   i: { title: 'notHereYet.landing', promise: 'notHereYet.landingPromise' },
-  delivery: { title: 'notHereYet.ordering', promise: 'notHereYet.orderingPromise' },
   'kiosk-mode': { title: 'notHereYet.ordering', promise: 'notHereYet.orderingPromise' },
   reserve: { title: 'notHereYet.payment', promise: 'notHereYet.paymentPromise' },
 }

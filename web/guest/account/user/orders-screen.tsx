@@ -1,32 +1,98 @@
 import { useLoaderData } from 'react-router'
 import { drawEmptyState } from '#art/empty-state.ts'
+import type { Reservation } from '#contracts/reservation-shapes.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
+import { formatClock, formatDay, wallOf } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
+import { Anchor } from '#web/ui/anchor.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { type Personal, PersonalScreen } from '../personal.tsx'
+import { ownAnswer, type Personal, PersonalScreen, type Self } from '../personal.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
 import { UserPage } from './user-page.tsx'
 
-/** Always empty until ordering exists. */
+const ordersMost = 50
+
+/** The guest's takeaways, deliveries and preorders, newest first. */
+export async function loadOrders({ send }: Self): Promise<readonly Reservation[]> {
+  const { reservations } = ownAnswer(await send('orders.list', { query: { skip: 0, top: ordersMost } }))
+  return reservations
+}
+
 export function OrdersScreen() {
   const { t } = useText()
   const to = useTo()
-  const data = useLoaderData<Personal<null>>()
+  const data = useLoaderData<Personal<readonly Reservation[]>>()
   return (
     <UserPage title={t('user.orders')} up={{ page: 'user', text: t('user.title') }}>
       <PersonalScreen data={data} waiting={<Skeleton className="h-60 w-full" />} visitor={<SignInFirst />}>
-        {() => (
-          <EmptyState
-            picture={drawEmptyState('not-here-yet')}
-            title={t('user.noOrders')}
-            actions={<LinkButton href={to.home()}>{t('user.findTable')}</LinkButton>}
-          >
-            <p>{t('user.noOrdersLead')}</p>
-          </EmptyState>
-        )}
+        {(orders) =>
+          orders.length === 0 ? (
+            <EmptyState
+              picture={drawEmptyState('nothing-found')}
+              title={t('user.noOrders')}
+              actions={<LinkButton href={to.deliveries()}>{t('user.orderFood')}</LinkButton>}
+            >
+              <p>{t('user.noOrdersLead')}</p>
+            </EmptyState>
+          ) : (
+            <ul className="grid gap-x-10 desktop:grid-cols-2">
+              {orders.map((order) => (
+                <li key={order.id} className="border-b border-line py-4">
+                  <OrderCard booking={order} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
       </PersonalScreen>
     </UserPage>
+  )
+}
+
+function OrderCard({ booking }: { booking: Reservation }) {
+  const { t, locale } = useText()
+  const to = useTo()
+  const { id, restaurant, order, deliveryType, status } = booking
+  if (!order || !deliveryType) return null
+  const { date, time } = wallOf(order.promised)
+  const isOrder = deliveryType !== 'preorder'
+  return (
+    <article className="relative grid gap-1">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className="text-step-1">
+          <Anchor
+            href={isOrder ? to.order(id, '') : to.booking(id, '')}
+            className="wrap-anywhere after:absolute after:inset-0 hover:text-accent"
+          >
+            {restaurant.name}
+          </Anchor>
+        </h2>
+        <span className="numbers flex-none">{formatMoney(order.total, order.currency, locale)}</span>
+      </div>
+      <p className="numbers">
+        {t(`user.orderKind.${deliveryType}`)} · {formatDay(date, locale, 'short')} ·{' '}
+        {formatClock(time, locale)}
+      </p>
+      <p className="text-small text-ink-soft wrap-anywhere">
+        {order.lines.map(({ amount, name }) => `${amount} × ${name}`).join(', ')}
+      </p>
+      {status !== 'Closed' && (
+        <p className="text-small text-ink-soft">{t(`user.orderStage.${order.stage}`)}</p>
+      )}
+      {isOrder && (
+        <p>
+          <Anchor
+            href={to.order(id, '', { view: 'again' })}
+            className="link relative z-sticky inline-flex min-h-target items-center text-small"
+          >
+            {t('user.orderAgain')}
+            <span className="visually-hidden"> {restaurant.name}</span>
+          </Anchor>
+        </p>
+      )}
+    </article>
   )
 }

@@ -6,7 +6,7 @@ import { ChangePasswordScreen, loadPassword } from './change-password-screen.tsx
 import { EditScreen } from './edit-screen.tsx'
 import { loadOwnProfile, loadUser } from './load-user.ts'
 import { LogoutScreen } from './logout-screen.tsx'
-import { OrdersScreen } from './orders-screen.tsx'
+import { loadOrders, OrdersScreen } from './orders-screen.tsx'
 import { loadPrivacy, PrivacyScreen } from './privacy-screen.tsx'
 import { ProfileScreen } from './profile-screen.tsx'
 import { PreferencesScreen } from './preferences-screen.tsx'
@@ -39,5 +39,5 @@ export const savedRestaurants = {
   action: savedRestaurantsAction,
   Component: SavedRestaurantsScreen,
 }
-export const orders = { loader: personal(nothing), Component: OrdersScreen }
+export const orders = { loader: personal(loadOrders), Component: OrdersScreen }
 export const logout = { loader: personal(nothing), Component: LogoutScreen }

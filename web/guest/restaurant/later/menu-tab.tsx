@@ -1,9 +1,9 @@
 import { ownValue } from '#domain/own-value.ts'
+import { foodWord } from '#web/text/food-words.ts'
 import { formatList } from '#web/text/list.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { type Text, useText } from '#web/text/text.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { foodWordKey } from './food-words.ts'
 import type { RestaurantData } from '../load-restaurant.ts'
 import type { MenuPage } from './load-tab.ts'
 
@@ -117,14 +117,14 @@ function DishLine({ dish, shared, modifiersById, currency }: DishLineProps) {
           <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-fine">
             {diets.map((diet) => (
               <span key={diet} className="rounded-full border border-line px-2 py-0.5">
-                {wordFor(diet, text)}
+                {foodWord(diet, text)}
               </span>
             ))}
             {allergens.length > 0 && (
               <span className="text-ink-soft">
                 {t('menu.contains', {
                   list: formatList(
-                    allergens.map((allergen) => wordFor(allergen, text)),
+                    allergens.map((allergen) => foodWord(allergen, text)),
                     locale,
                   ),
                 })}
@@ -143,9 +143,4 @@ function optionText(
   { t, locale }: Text,
 ): string {
   return price > 0 ? t('menu.extra', { name, price: formatMoney(price, currency, locale) }) : name
-}
-
-function wordFor(word: string, { t }: Text): string {
-  const key = foodWordKey(word)
-  return key ? t(key) : word
 }

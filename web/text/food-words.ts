@@ -1,5 +1,5 @@
 import { ownValue } from '#domain/own-value.ts'
-import type { MessageKey } from '#web/text/text.tsx'
+import type { MessageKey, Text } from './text.tsx'
 
 const names: Readonly<Record<string, MessageKey>> = {
   celery: 'menu.allergen.celery',
@@ -23,7 +23,8 @@ const names: Readonly<Record<string, MessageKey>> = {
   spicy: 'menu.diet.spicy',
 }
 
-/** The message of an allergen or diet; null for an unknown one, which is shown as the restaurant wrote it. */
-export function foodWordKey(word: string): MessageKey | null {
-  return ownValue(names, word) ?? null
+/** An allergen or diet in the guest's language. Unknown ones stay as the restaurant wrote them. */
+export function foodWord(word: string, { t }: Pick<Text, 't'>): string {
+  const key = ownValue(names, word)
+  return key ? t(key) : word
 }

@@ -1,0 +1,108 @@
+import type { Browser, Page } from '@playwright/test'
+import { buildIfChanged } from '../scripts/build.ts'
+import { inProject } from '../scripts/project.ts'
+import { newPhone, paintOf, wake, withBrowser } from './browser.ts'
+import { withDataFolder } from './data-folder.ts'
+import { demoPages } from './demo-pages.ts'
+import { type Budget, type Figure, plainFigure } from './figure.ts'
+import { longestTask } from './longest-task.ts'
+import { brotliKilobytes, builtKilobytes, inlineScripts, watchScripts } from './script-bytes.ts'
+import { startServer } from './server-process.ts'
+
+const atMost = (most: number): Budget => ({ of: 'median', atMost: most })
+
+/** Tasks are measured in processor time, so other work on the machine doesn't count, and slowed down on paper. */
+const slowdown = 4
+const taskBudget = atMost(50)
+
+/** A word that few dishes have. */
+const word = 'mango'
+
+/** The order page of the restaurant with 400 dishes: bytes, and how long the app blocks the page. */
+export async function measureOrderPage(): Promise<Figure[]> {
+  await buildIfChanged()
+  return withDataFolder(new Date(), async ({ folder }) => {
+    const server = await startServer({ DATA_DIR: folder })
+    const address = server.origin + demoPages().order
+    try {
+      return await withBrowser(async (browser) => [
+        ...(await byteFigures(browser, address)),
+        ...(await taskFigures(browser, address)),
+      ])
+    } finally {
+      await server.stop()
+    }
+  })
+}
+
+async function byteFigures(browser: Browser, address: string): Promise<Figure[]> {
+  const html = await (await fetch(address, { headers: { 'accept-language': 'en' } })).text()
+  const dishes = html.match(/ data-dish="/g)?.length ?? 0
+  const page = await newPhone(browser)
+  const loaded = watchScripts(page)
+  await page.goto(address, { waitUntil: 'load' })
+  const before = brotliKilobytes(inlineScripts(html)) + builtKilobytes(loaded.files)
+  await wake(page)
+  await openWholeOrder(page)
+  const { shift, largest } = await paintOf(page)
+  const [app = '', ...ordering] = loaded.files.toSorted(
+    (one, other) => builtKilobytes([other]) - builtKilobytes([one]),
+  )
+  const sentences = brotliKilobytes((await Promise.all(loaded.sentences)).join(''))
+  await page.context().close()
+  return [
+    plainFigure('order page: HTML and CSS', 'kB', [brotliKilobytes(html)], {
+      budget: atMost(45),
+      note: `${dishes} links to dishes`,
+    }),
+    plainFigure('order page: script before first touch', 'kB', [before], { budget: atMost(3) }),
+    plainFigure('order page: script of ordering', 'kB', [builtKilobytes(ordering)], {
+      budget: atMost(25),
+      note: `beside ${builtKilobytes([app]).toFixed(1)} kB of the app`,
+    }),
+    plainFigure('order page: sentences of one language', 'kB', [sentences], { budget: atMost(5) }),
+    plainFigure('order page: layout shift', '', [shift], {
+      budget: atMost(0),
+      note: `largest paint: ${largest}`,
+    }),
+  ]
+}
+
+/** Adds the first dish that asks nothing, and opens the order. */
+async function openWholeOrder(page: Page): Promise<void> {
+  await page.locator('button[name=add]').first().click()
+  await page.locator('a[href*="view=order"]').click()
+  await page.locator('button[value=place]').waitFor()
+}
+
+async function taskFigures(browser: Browser, address: string): Promise<Figure[]> {
+  const page = await newPhone(browser)
+  await page.addInitScript({ path: inProject('bench', 'watch-letter.js') })
+  await page.goto(address, { waitUntil: 'load' })
+  const takingOver = await longestTask(browser, page, async () => {
+    await page.keyboard.press('Shift')
+    await page.waitForTimeout(3000)
+  })
+  const search = page.locator('main input[name=search]')
+  await search.focus()
+  const searching = await longestTask(browser, page, async () => {
+    await page.keyboard.type(word, { delay: 150 })
+    await page.waitForTimeout(500)
+  })
+  await search.fill('')
+  const add = page.locator('button[name=add]').first()
+  await add.focus()
+  const adding = await longestTask(browser, page, async () => {
+    await page.keyboard.press('Enter')
+    await page.waitForTimeout(500)
+  })
+  const frame = await page.evaluate<number>(`self.timeOfOneLetter('${word}')`)
+  await page.context().close()
+  const slowly = { budget: taskBudget, note: `processor time × ${slowdown}` }
+  return [
+    plainFigure('order page: longest task taking over', 'ms', [takingOver * slowdown], slowly),
+    plainFigure('order page: longest task searching', 'ms', [searching * slowdown], slowly),
+    plainFigure('order page: longest task adding', 'ms', [adding * slowdown], slowly),
+    plainFigure('order page: a letter until the menu is filtered', 'ms', [frame], { budget: atMost(16.7) }),
+  ]
+}

@@ -1,0 +1,50 @@
+import { who } from '#world/who-is-who.ts'
+import type { Screen } from './good-page.ts'
+import { actOnOrder, orderTakeaway, orderUrl, plainDish, restaurantWithOrders } from './orders.ts'
+
+const menu = `/delivery/${restaurantWithOrders}`
+
+/** The screens of ordering, for `screens.spec.ts`. */
+export const orderScreens: readonly Screen[] = [
+  { name: 'who takes orders', address: '/delivery?regionId=de-berlin', says: 'orderPlaces.lead' },
+  { name: 'order, nothing chosen', address: menu, says: 'orderMenu.howTitle' },
+  { name: 'order, the menu', address: `${menu}?deliveryType=takeaway`, says: 'orderMenu.allergens' },
+  { name: 'order, hundreds of dishes', address: `/delivery/${who.fiveMinuteLead}?deliveryType=takeaway` },
+  { name: 'order, where to', address: `${menu}?deliveryType=delivery`, says: 'orderMenu.whereTo' },
+  {
+    name: 'order, a dish',
+    address: async (send) => `${menu}?deliveryType=takeaway&dish=${(await plainDish(send)).id}`,
+    says: 'orderMenu.howMany',
+  },
+  {
+    name: 'order, nothing in it',
+    address: `${menu}?deliveryType=takeaway&view=order`,
+    says: 'orderCheckout.emptyHint',
+  },
+  { name: 'order, not online', address: `/delivery/${who.callOnly}`, says: 'orderMenu.notOnline' },
+  {
+    name: 'reserve, with ordering as its offer',
+    address: `/delivery-mode/${restaurantWithOrders}`,
+    says: 'orderOffer.title',
+  },
+  {
+    name: 'order tracker',
+    address: async (send) => orderUrl(await orderTakeaway(send)),
+    says: 'orderTrack.receipt',
+  },
+  {
+    name: 'order tracker, canceling',
+    address: async (send) => orderUrl(await orderTakeaway(send), 'cancel'),
+    says: 'orderTrack.cancelTitle',
+  },
+  {
+    name: 'order tracker, refused',
+    async address(send) {
+      const order = await orderTakeaway(send)
+      await actOnOrder(send, order.id, { action: 'reject', note: 'The oven is broken, sorry.', missing: [] })
+      return orderUrl(order)
+    },
+    says: 'orderTrack.rejected',
+  },
+  { name: 'order tracker, unknown', address: orderUrl({ id: '0'.repeat(32), token: 'x' }), status: 404 },
+]

@@ -1,0 +1,153 @@
+import { expect, type Page } from '@playwright/test'
+import { who } from '#world/who-is-who.ts'
+import { expectGoodPage } from './good-page.ts'
+import { newGuest, test, wake } from './fixtures.ts'
+import { inEachLanguage } from './journeys.ts'
+import {
+  actOnOrder,
+  addDish,
+  orderUrl,
+  orderTakeaway,
+  plainDish,
+  restaurantWithOrders,
+  setStock,
+  viewOrder,
+} from './orders.ts'
+import { fillDetails } from './steps.ts'
+import { bookTable, findTable } from './tables.ts'
+import { english, say, type Words } from './words.ts'
+
+const orderIn = (page: Page) => {
+  const { searchParams } = new URL(page.url())
+  return searchParams.get('id') ?? ''
+}
+
+/** Fills in the details and places the order. */
+async function placeOrder(page: Page, words: Words = english): Promise<void> {
+  const { say } = words
+  const { name, email } = newGuest()
+  await fillDetails(page, { name, email }, words)
+  await page.getByRole('radio', { name: say('orderCheckout.cash') }).check()
+  const [label = ''] = say('orderCheckout.place', { total: '' }).split('·')
+  await page.getByRole('button', { name: label.trim() }).click()
+  await expect(page).toHaveURL(/\/order\?id=/)
+}
+
+inEachLanguage(() => {
+  test('a guest orders takeaway, pays in cash, and follows it until it is handed over', async ({
+    page,
+    send,
+    words,
+  }) => {
+    const { say } = words
+    const dish = await plainDish(send)
+    await page.goto(`/delivery/${restaurantWithOrders}`)
+    await wake(page)
+    await expectGoodPage(page, words)
+    await page.getByRole('link', { name: say('orderTerms.takeaway') }).click()
+    await addDish(page, dish.name, words)
+    await viewOrder(page, words)
+    await expectGoodPage(page, words)
+    await placeOrder(page, words)
+    await wake(page)
+    await expectGoodPage(page, words)
+    const id = orderIn(page)
+    const current = page.locator('li[aria-current=step]')
+    await expect(current).toContainText(say('orderTrack.step.received'))
+    await actOnOrder(send, id, { action: 'accept', minutes: 40, missing: [] })
+    await expect(current).not.toContainText(say('orderTrack.step.received'), { timeout: 15_000 })
+    await actOnOrder(send, id, { action: 'ready', missing: [] })
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(say('orderTrack.readyNow'), {
+      timeout: 15_000,
+    })
+    await actOnOrder(send, id, { action: 'handOver', missing: [] })
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(say('orderTrack.pickedUp'), {
+      timeout: 15_000,
+    })
+    await expectGoodPage(page, words)
+  })
+})
+
+test('delivery is refused outside of all zones, and accepted inside of one', async ({ page }) => {
+  await page.goto(`/delivery/${who.fiveMinuteLead}?deliveryType=delivery`)
+  await wake(page)
+  const address = page.getByRole('textbox', { name: say('orderMenu.address') })
+  const postcode = page.getByRole('textbox', { name: say('orderMenu.postcode') })
+  await address.fill('1 High Street, Glasgow')
+  await postcode.fill('G1 1AA')
+  await page.getByRole('button', { name: say('orderMenu.showMenu') }).click()
+  await expect(page.getByText(say('refusals.outsideDeliveryZones'))).toBeVisible()
+  await expect(address).toHaveValue('1 High Street, Glasgow')
+  await address.fill('20 Wapping Lane, London')
+  await postcode.fill('E1W 2RL')
+  await page.getByRole('button', { name: say('orderMenu.showMenu') }).click()
+  await expect(page.getByText(say('orderTerms.fee', { fee: '£2.50' }))).toBeVisible()
+  await expect(page.locator('[data-dish]').first()).toBeVisible()
+})
+
+test('a dish that is sold out meanwhile is named, and the rest of the order stays', async ({
+  page,
+  send,
+}) => {
+  const [soup, other] = [await plainDish(send, 1), await plainDish(send, 2)]
+  await page.goto(`/delivery/${restaurantWithOrders}?deliveryType=takeaway`)
+  await wake(page)
+  await addDish(page, soup.name)
+  await addDish(page, other.name)
+  await setStock(send, soup.id, true)
+  try {
+    await viewOrder(page)
+    const gone = page.getByRole('listitem').filter({ hasText: soup.name })
+    await expect(gone.getByText(say('refusals.soldOut', { name: soup.name }))).toBeVisible()
+    await gone.getByRole('button', { name: say('orderMenu.remove') }).click()
+    await expect(gone).toHaveCount(0)
+    await placeOrder(page)
+  } finally {
+    await setStock(send, soup.id, false)
+  }
+})
+
+test('an order can be canceled before the restaurant has answered, and ordered again', async ({
+  page,
+  send,
+}) => {
+  const placed = await orderTakeaway(send)
+  await page.goto(orderUrl(placed))
+  await wake(page)
+  await page.getByRole('link', { name: say('orderTrack.cancel') }).click()
+  await page.getByRole('button', { name: say('orderTrack.cancelNow') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: say('orderTrack.canceled') })).toBeVisible()
+  await page.getByRole('link', { name: say('orderTrack.again') }).click()
+  await expect(page.getByText(say('orderTrack.againSame'))).toBeVisible()
+  await page.getByRole('link', { name: say('orderTrack.againAdd', { count: 1 }) }).click()
+  await expect(page.getByRole('heading', { name: say('orderCheckout.title') })).toBeVisible()
+  await placeOrder(page)
+})
+
+test('dishes are ordered ahead for a reservation', async ({ page, send }) => {
+  const dish = await plainDish(send)
+  const { instant } = await findTable(send, { restaurant: restaurantWithOrders })
+  const { id, token } = await bookTable(send, restaurantWithOrders, instant)
+  await page.goto(`/booking?id=${id}&token=${token}`)
+  await wake(page)
+  await page.getByRole('link', { name: say('booking.preorder') }).click()
+  await addDish(page, dish.name)
+  await viewOrder(page)
+  await page.getByRole('button', { name: say('orderCheckout.savePreorder') }).click()
+  await expect(page).toHaveURL(/\/booking\?id=.*changed=1/)
+  await expect(page.getByRole('link', { name: say('booking.changePreorder') })).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a takeaway is ordered with forms alone', async ({ page, send }) => {
+    const dish = await plainDish(send)
+    await page.goto(`/delivery/${restaurantWithOrders}?deliveryType=takeaway`)
+    await page.getByRole('button', { name: say('orderMenu.add', { name: dish.name }), exact: true }).click()
+    await expect(page).toHaveURL(/cart=t\./)
+    await viewOrder(page)
+    await placeOrder(page)
+    await expect(page.locator('li[aria-current=step]')).toContainText(say('orderTrack.step.received'))
+  })
+})

@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test'
+import type { AnswerOf, Input } from '#contracts/calls.ts'
+import type { Send } from '#contracts/client.ts'
+import { who } from '#world/who-is-who.ts'
+import { answered, newGuest } from './fixtures.ts'
+import { english } from './words.ts'
+
+/** Never closes, so orders can be placed at any time of day. */
+export const restaurantWithOrders = who.dayAndNight
+
+const staff = { token: process.env.E2E_STAFF_TOKEN }
+
+type Action = NonNullable<Input<'host.actOnOrder'>['body']>
+
+/** Does something with an order as staff would. */
+export async function actOnOrder(send: Send, reservationId: string, body: Action) {
+  return answered(await send('host.actOnOrder', { reservationId, body }, staff))
+}
+
+export async function setStock(send: Send, id: string, soldOut: boolean): Promise<void> {
+  const body = { id, soldOut, portions: null }
+  answered(await send('host.setStock', { restaurantId: restaurantWithOrders, body }, staff))
+}
+
+/** A dish that asks nothing before it is added. */
+export async function plainDish(send: Send, at = 0): Promise<{ readonly id: string; readonly name: string }> {
+  const menu = answered(await send('ordering.menu', { restaurantId: restaurantWithOrders }))
+  const plain = menu.products.filter(
+    ({ sizes, modifiers, soldOut, stock }) =>
+      sizes === null && modifiers.every(({ minAmount }) => minAmount === 0) && !soldOut && stock === null,
+  )
+  const dish = plain[at]
+  if (!dish) throw new Error(`${restaurantWithOrders} has no dish that can be added at once`)
+  return dish
+}
+
+/** Places a takeaway over the API as another guest. */
+export async function orderTakeaway(send: Send): Promise<AnswerOf<'reservations.create'>> {
+  const { id } = await plainDish(send)
+  const orderItems = [{ id, repeatIndex: 0, amount: 1, selectedModifiers: [] }]
+  const order = { orderItems, tips: 0, asap: true }
+  const about = { restaurantId: restaurantWithOrders, deliveryType: 'takeaway' as const }
+  const fees = answered(
+    await send('reservations.calculateFees', { body: { ...about, reservationTime: '', order } }),
+  )
+  const { name, email } = newGuest()
+  const promised = fees.order?.promise?.instant ?? ''
+  const body = {
+    ...about,
+    reservationTime: promised,
+    order: { ...order, total: fees.order?.total ?? 0 },
+    customerName: name,
+    email,
+    paymentType: 'cash',
+  }
+  return answered(await send('reservations.create', { body }))
+}
+
+export function orderUrl({ id, token }: { readonly id: string; readonly token: string }, view = ''): string {
+  return `/order?id=${id}&token=${token}${view && `&view=${view}`}`
+}
+
+/** Adds a dish on the menu, once the app runs. */
+export async function addDish(page: Page, name: string, { say } = english): Promise<void> {
+  await page.getByRole('button', { name: say('orderMenu.add', { name }), exact: true }).click()
+  await expect(
+    page.getByRole('button', { name: say('orderMenu.addMore', { name, amount: 1 }), exact: true }),
+  ).toBeVisible()
+}
+
+/** Opens the whole order from the menu. */
+export async function viewOrder(page: Page, { say } = english): Promise<void> {
+  await page.getByRole('link', { name: say('orderMenu.viewOrder') }).click()
+  await expect(page.getByRole('heading', { name: say('orderCheckout.title') })).toBeVisible()
+}

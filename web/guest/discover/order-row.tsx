@@ -1,0 +1,108 @@
+import type { OrderingRestaurant } from '#contracts/ordering.ts'
+import type { Photo } from '#contracts/photo-shapes.ts'
+import { useTo } from '#web/shell/sticky-query.ts'
+import { formatNumber } from '#web/text/number.ts'
+import { useText } from '#web/text/text.tsx'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { BagIcon } from '#web/ui/icons.tsx'
+import { RestaurantImage } from '#web/ui/restaurant-image.tsx'
+import { typeTerms } from '#web/guest/order/type-terms.ts'
+
+/** A restaurant that takes orders, as the row shows it. */
+export interface Taker {
+  readonly id: number
+  readonly idOrName: string
+  readonly name: string
+  readonly picture: string
+  readonly photo?: Photo | undefined
+  readonly currency: string
+  readonly attribution: string
+  readonly types: OrderingRestaurant['types']
+}
+
+export interface OrderRowData {
+  readonly takers: readonly Taker[]
+  readonly total: number
+}
+
+interface OrderRowProps {
+  readonly title: string
+  /** Null if they couldn't be loaded. */
+  readonly found: OrderRowData | null
+  readonly regionId: string
+}
+
+/** Who takes orders here and how soon, on a region's home page. */
+export function OrderRow({ title, found, regionId }: OrderRowProps) {
+  const { t, locale } = useText()
+  const links = useTo()
+  const { takers, total } = found ?? { takers: [], total: 0 }
+  return (
+    <section
+      id="order"
+      aria-labelledby="order-title"
+      className="mt-section scroll-mt-20 border-t border-line pt-8"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="order-title" className="flex items-center gap-3">
+          <span className="text-accent">
+            <BagIcon size={24} />
+          </span>
+          {title || t('home.orderTitle')}
+        </h2>
+        {total > takers.length && (
+          <Anchor
+            href={links.deliveries({ regionId })}
+            className="link numbers inline-flex min-h-target items-center"
+          >
+            {t('home.seeAll', { count: total, shown: formatNumber(total, locale) })}
+          </Anchor>
+        )}
+      </div>
+      <p className="mt-1 max-w-prose text-ink-soft">
+        {t(takers.length > 0 ? 'home.orderHint' : 'home.orderNone')}
+      </p>
+      {takers.length > 0 && (
+        <ul className="-mx-gutter mt-6 flex snap-x scroll-px-gutter gap-x-5 overflow-x-auto px-gutter pb-2 [scrollbar-width:none] tablet:mx-0 tablet:grid tablet:grid-cols-4 tablet:gap-x-6 tablet:overflow-visible tablet:px-0">
+          {takers.map((taker) => (
+            <li key={taker.id} data-id={taker.id} className="w-56 flex-none snap-start tablet:w-auto">
+              <TakerCard taker={taker} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {[...new Set(takers.map((taker) => taker.attribution).filter(Boolean))].map((attribution) => (
+        <p key={attribution} className="mt-4 text-small text-ink-soft">
+          {attribution}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+function TakerCard({ taker }: { taker: Taker }) {
+  const text = useText()
+  const links = useTo()
+  const { idOrName, name, picture, photo, currency, types } = taker
+  return (
+    <Anchor href={links.delivery(idOrName)} className="group block">
+      <span className="picture aspect-card">
+        <RestaurantImage
+          picture={picture}
+          photo={photo}
+          sizes="(width < 720px) 14rem, 18rem"
+          width={640}
+          height={400}
+          loading="lazy"
+          decoding="async"
+        />
+      </span>
+      <span className="mt-2.5 block font-serif text-step-1 font-display group-hover:text-accent">{name}</span>
+      {types.map((type) => (
+        <span key={type.deliveryType} className="numbers block text-small">
+          {typeTerms(type, currency, text).join(' · ')}
+        </span>
+      ))}
+    </Anchor>
+  )
+}

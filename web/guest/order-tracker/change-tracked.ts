@@ -1,0 +1,47 @@
+import { redirect } from 'react-router'
+import { formAction, type StepOutcome, type StepResult, type Submission } from '#web/form/form-action.ts'
+import { textOf } from '#web/form/form-data.ts'
+import { accepted, isProblem } from '#web/form/form-result.ts'
+import { to } from '#web/paths.ts'
+import { withSticky } from '#web/shell/sticky-query.ts'
+
+/** Result of the last button. What was changed shows on the page instead. */
+export type TrackerOutcome = StepResult<object>
+
+function named({ url, form }: Submission) {
+  const token = url.searchParams.get('token')
+  const key = textOf(form, 'key')
+  return {
+    reservationId: url.searchParams.get('id') ?? '',
+    options: { token, idempotencyKey: key || undefined },
+  }
+}
+
+async function cancel(submission: Submission): Promise<StepOutcome> {
+  const { reservationId, options } = named(submission)
+  const note = textOf(submission.form, 'note')
+  const body = note ? { note } : {}
+  const answer = await accepted(submission.send('reservations.cancel', { reservationId, body }, options))
+  return isProblem(answer) ? answer : shownAgain(submission)
+}
+
+async function answerMissing(submission: Submission, answer: 'without' | 'cancel'): Promise<StepOutcome> {
+  const { reservationId, options } = named(submission)
+  const total = Number(textOf(submission.form, 'total'))
+  const body = { answer, ...(answer === 'without' && { total }) }
+  const changed = await accepted(submission.send('orders.answerMissing', { reservationId, body }, options))
+  return isProblem(changed) ? changed : shownAgain(submission)
+}
+
+/** The order's page without the part that was open. */
+function shownAgain({ url }: Submission): Response {
+  const { searchParams, search } = url
+  const page = to.order(searchParams.get('id') ?? '', searchParams.get('token') ?? '')
+  return redirect(withSticky(page, search), 303)
+}
+
+export const changeTracked = formAction({
+  cancel,
+  without: (submission) => answerMissing(submission, 'without'),
+  cancelMissing: (submission) => answerMissing(submission, 'cancel'),
+})

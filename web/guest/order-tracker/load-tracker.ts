@@ -1,0 +1,63 @@
+import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { isWireRefusal, type WireRefusal } from '#contracts/client.ts'
+import type { PlacedOrder } from '#contracts/order-shapes.ts'
+import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
+import { todayOf } from '#web/guest/availability/load-day.ts'
+import { wallIn } from '#web/guest/availability/wall-in.ts'
+import { shownRegion } from '#web/guest/restaurant/way-to.ts'
+import { freshKey } from '#web/guest/waitlist/fresh-key.ts'
+import { pageContext } from '#web/page-context.ts'
+import { to } from '#web/paths.ts'
+import { withSticky } from '#web/shell/sticky-query.ts'
+
+/** A part of the page that is opened by a link. */
+export type OpenPart = '' | 'cancel' | 'again'
+
+/** A takeaway or delivery order. */
+export interface OrderReservation extends ReservationGuest {
+  readonly order: PlacedOrder
+  readonly deliveryType: 'takeaway' | 'delivery'
+}
+
+export type TrackerData = Extract<Awaited<ReturnType<typeof loadTracker>>, { kind: 'order' }>
+
+/** Loads an order with its token. A reservation of a table goes to its own page. */
+export async function loadTracker({ request, context }: LoaderFunctionArgs) {
+  const { send } = context.get(pageContext)
+  const { search, searchParams } = new URL(request.url)
+  const reservationId = searchParams.get('id')
+  const token = searchParams.get('token')
+  if (!reservationId) return none(null)
+  const found = await send('reservations.get', { reservationId }, { token })
+  if (isWireRefusal(found)) return none(found)
+  if (!isOrder(found)) throw redirect(withSticky(to.booking(found.id, found.token), search))
+  const view = searchParams.get('view')
+  const open: OpenPart = view === 'cancel' || view === 'again' ? view : ''
+  const [restaurant, again] = await Promise.all([
+    send('restaurants.get', { id: found.restaurantId }),
+    open === 'again' ? send('orders.repeat', { reservationId }, { token: found.token }) : null,
+  ])
+  const listed = isWireRefusal(restaurant) ? null : restaurant
+  return {
+    kind: 'order' as const,
+    booking: found,
+    idOrName: listed?.idOrName ?? String(found.restaurantId),
+    today: listed ? todayOf(listed) : wallIn(found.timeZone, new Date()).date,
+    open,
+    again,
+    placed: searchParams.get('placed') === '1',
+    key: freshKey(),
+    theme: listed?.reservationConfig.uiCustomization.theme ?? null,
+    ...(listed && shownRegion(listed)),
+  }
+}
+
+function isOrder(booking: ReservationGuest): booking is OrderReservation {
+  return (
+    booking.order !== undefined && booking.deliveryType !== undefined && booking.deliveryType !== 'preorder'
+  )
+}
+
+function none(refusal: WireRefusal | null) {
+  return data({ kind: 'none' as const, refusal }, { status: refusal?.status ?? 200 })
+}

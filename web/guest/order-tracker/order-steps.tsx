@@ -1,0 +1,49 @@
+import { timeWords } from '#web/guest/order/when-words.ts'
+import { useText } from '#web/text/text.tsx'
+import { classes } from '#web/ui/classes.ts'
+import type { OrderReservation } from './load-tracker.ts'
+
+/** The steps of the order with their times; the last one that happened is the current one. */
+export function OrderSteps({ booking, today }: { booking: OrderReservation; today: string }) {
+  const text = useText()
+  const { t } = text
+  const { steps, stage, promised } = booking.order
+  if (stage === 'ended' || stage === 'notFetched' || steps.length === 0) return null
+  const current = steps.findLastIndex(({ at }) => at !== null)
+  const last = steps.length - 1
+  return (
+    <ol aria-label={t('orderTrack.steps')} className="grid tablet:auto-cols-fr tablet:grid-flow-col">
+      {steps.map(({ kind, at }, index) => {
+        const time = at ? timeWords(at, today, text) : ''
+        const expected =
+          index === last ? t('orderTrack.byShort', { time: timeWords(promised, today, text) }) : ''
+        return (
+          <li
+            key={kind}
+            aria-current={index === current ? 'step' : undefined}
+            className="relative max-tablet:pb-4 max-tablet:pl-7 tablet:pt-5 tablet:pr-2"
+          >
+            <span
+              aria-hidden="true"
+              className={classes(
+                'absolute max-tablet:top-2 max-tablet:left-1.25 max-tablet:h-full max-tablet:w-0.5 tablet:top-1.25 tablet:left-0 tablet:h-0.5 tablet:w-full',
+                index === last ? 'bg-transparent' : index < current ? 'bg-accent' : 'bg-line',
+              )}
+            />
+            <span
+              aria-hidden="true"
+              className={classes(
+                'absolute left-0 size-3 rounded-full border-2 max-tablet:top-1.25 tablet:top-0',
+                index <= current ? 'border-accent bg-accent' : 'border-line-strong bg-paper',
+              )}
+            />
+            <span className={classes('block text-small', index === current && 'font-medium')}>
+              {t(`orderTrack.step.${kind}`)}
+            </span>
+            <span className="numbers block text-fine text-ink-soft">{time || expected}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,160 @@
+import { problemText } from '#web/form/field-problems.ts'
+import { ReceiptTable } from '#web/guest/order/receipt-table.tsx'
+import { timeWords } from '#web/guest/order/when-words.ts'
+import { useTo } from '#web/shell/sticky-query.ts'
+import { telephone } from '#web/text/telephone.ts'
+import { useText } from '#web/text/text.tsx'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { PhoneIcon, PinIcon } from '#web/ui/icons.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useFocusOn } from '#web/ui/use-focus-on.ts'
+import { CancelOrder } from './cancel-order.tsx'
+import type { TrackerOutcome } from './change-tracked.ts'
+import type { TrackerData } from './load-tracker.ts'
+import { MissingLines } from './missing-lines.tsx'
+import { OrderAgain } from './order-again.tsx'
+import { OrderSteps } from './order-steps.tsx'
+import { headingOf, leadOf } from './stage-words.ts'
+
+interface TrackerPageProps {
+  readonly data: TrackerData
+  readonly outcome: TrackerOutcome | null
+}
+
+/** The promise with a time, the steps on the way to it, and a receipt that adds up. */
+export function TrackerPage({ data, outcome }: TrackerPageProps) {
+  const text = useText()
+  const { t } = text
+  const { booking, today, open } = data
+  const { order, deliveryType, restaurant, deliveryAddress } = booking
+  const heading = headingOf(booking, today, text)
+  const eyebrow = t(deliveryType === 'delivery' ? 'orderTrack.deliveryFrom' : 'orderTrack.takeawayFrom', {
+    restaurant: restaurant.name,
+  })
+  return (
+    <div className="grid items-start gap-8 desktop:grid-cols-[minmax(0,1fr)_24rem] desktop:gap-14">
+      <div className="grid min-w-0 gap-6">
+        <div aria-live="polite">
+          <p className="text-ink-soft wrap-anywhere">{eyebrow}</p>
+          <h1 className="numbers text-step-4">{heading}</h1>
+          <p className="mt-2 max-w-prose text-step-1">{leadOf(booking, today, text)}</p>
+          {order.delayMinutes > 0 && order.stage !== 'ended' && (
+            <Notice tone="warn" className="mt-4">
+              {t('orderTrack.delayed', {
+                minutes: order.delayMinutes,
+                time: timeWords(order.promisedFirst, today, text),
+              })}{' '}
+              {order.delayNote}
+            </Notice>
+          )}
+        </div>
+        {outcome?.problem && <NotDone outcome={outcome} />}
+        {order.stage === 'unpaid' && <PayNow data={data} />}
+        {order.missing.length > 0 && <MissingLines data={data} />}
+        <OrderSteps booking={booking} today={today} />
+        {deliveryAddress && (
+          <p className="flex gap-3">
+            <PinIcon size={22} className="mt-0.5 flex-none" />
+            <span className="min-w-0 wrap-anywhere">
+              {[deliveryAddress.address, deliveryAddress.apartment].filter(Boolean).join(', ')}
+              {deliveryAddress.instructions && (
+                <span className="block text-small text-ink-soft">{deliveryAddress.instructions}</span>
+              )}
+            </span>
+          </p>
+        )}
+        {deliveryType === 'takeaway' && order.stage !== 'ended' && (
+          <p className="flex gap-3">
+            <PinIcon size={22} className="mt-0.5 flex-none" />
+            <span className="min-w-0 wrap-anywhere">{restaurant.address}</span>
+          </p>
+        )}
+        {open === 'cancel' ? (
+          <CancelOrder data={data} />
+        ) : open === 'again' ? (
+          <OrderAgain data={data} />
+        ) : (
+          <Actions data={data} />
+        )}
+      </div>
+      <section aria-labelledby="receipt" className="slip grid gap-3">
+        <h2 id="receipt" className="text-step-2">
+          {t('orderTrack.receipt')}
+        </h2>
+        <ReceiptTable receipt={order} withLines isDelivery={deliveryType === 'delivery'} />
+        <p className="text-small text-ink-soft">
+          {t(order.paid ? 'orderTrack.paid' : `orderTrack.pay.${order.paymentType}`)}
+        </p>
+      </section>
+    </div>
+  )
+}
+
+/** Gets the focus, because the button that failed may be further down. */
+function NotDone({ outcome }: { outcome: TrackerOutcome }) {
+  const text = useText()
+  const box = useFocusOn<HTMLDivElement>(outcome)
+  if (!outcome.problem) return null
+  return (
+    <div ref={box} tabIndex={-1} className="rounded-md">
+      <Notice tone="bad" live>
+        {problemText(outcome.problem, text) ?? text.t('error.unreachable')}
+      </Notice>
+    </div>
+  )
+}
+
+function PayNow({ data: { booking, today } }: Pick<TrackerPageProps, 'data'>) {
+  const text = useText()
+  const { t } = text
+  const { order, paymentLinkUrl } = booking
+  return (
+    <Notice tone="info" title={t('orderTrack.unpaid')}>
+      {order.payBy && <p>{t('orderTrack.payBy', { time: timeWords(order.payBy, today, text) })}</p>}
+      {paymentLinkUrl && (
+        <LinkButton href={paymentLinkUrl} className="mt-2">
+          {t('orderTrack.payNow')}
+        </LinkButton>
+      )}
+    </Notice>
+  )
+}
+
+function Actions({ data: { booking, idOrName } }: Pick<TrackerPageProps, 'data'>) {
+  const { t } = useText()
+  const to = useTo()
+  const { id, token, restaurant, mayCancel, order } = booking
+  return (
+    <div className="grid gap-3">
+      {order.openElsewhere && (
+        <p>
+          {t('orderTrack.elsewhere')}{' '}
+          <Anchor className="link" href={to.delivery(order.openElsewhere.idOrName)}>
+            {order.openElsewhere.name}
+          </Anchor>
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {restaurant.phone && (
+          <LinkButton kind="quiet" href={telephone(restaurant.phone)} icon={<PhoneIcon size={18} />}>
+            {t('orderTrack.call')}
+          </LinkButton>
+        )}
+        <LinkButton kind="quiet" href={to.order(id, token, { view: 'again' })} preventScrollReset>
+          {t('orderTrack.again')}
+        </LinkButton>
+        {mayCancel && (
+          <LinkButton kind="quiet" href={to.order(id, token, { view: 'cancel' })} preventScrollReset>
+            {t('orderTrack.cancel')}
+          </LinkButton>
+        )}
+      </div>
+      <p>
+        <Anchor className="link inline-flex min-h-target items-center" href={to.restaurant(idOrName)}>
+          {t('orderTrack.toRestaurant')}
+        </Anchor>
+      </p>
+    </div>
+  )
+}

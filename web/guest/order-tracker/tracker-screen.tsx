@@ -1,0 +1,117 @@
+import { useEffect } from 'react'
+import { type ActionFunctionArgs, useActionData, useLoaderData, useRevalidator } from 'react-router'
+import type { WireRefusal } from '#contracts/client.ts'
+import { drawEmptyState } from '#art/empty-state.ts'
+import { clearDraft } from '#web/guest/reserve/draft.ts'
+import { useLiveVersion } from '#web/live/use-live-version.ts'
+import { storedToken } from '#web/session/token.ts'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { useTo } from '#web/shell/sticky-query.ts'
+import { useText } from '#web/text/text.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { changeTracked, type TrackerOutcome } from './change-tracked.ts'
+import { loadTracker, type TrackerData } from './load-tracker.ts'
+import { TrackerPage } from './tracker-page.tsx'
+
+export const loader = loadTracker
+
+export function action(args: ActionFunctionArgs) {
+  return changeTracked(args)
+}
+
+/** Where an order is, live, with its receipt. */
+export function Component() {
+  const { t } = useText()
+  const data = useLoaderData<typeof loader>()
+  const outcome = (useActionData() as TrackerOutcome | undefined) ?? null
+  const title =
+    data.kind === 'order'
+      ? t('orderTrack.title', { restaurant: data.booking.restaurant.name })
+      : t('orderTrack.noneTitle')
+  return (
+    <div className="page py-6 desktop:py-10">
+      <PageHead title={title} hidden />
+      <meta name="referrer" content="no-referrer" />
+      {data.kind === 'order' ? (
+        <Followed data={data} outcome={outcome} />
+      ) : (
+        <NoOrder refusal={data.refusal} title={title} />
+      )}
+    </div>
+  )
+}
+
+function Followed({ data, outcome }: { data: TrackerData; outcome: TrackerOutcome | null }) {
+  useLiveOrder(data)
+  const { placed } = data
+  useEffect(() => {
+    if (placed) clearDraft()
+  }, [placed])
+  const ended = ['handedOver', 'notFetched', 'ended'].includes(data.booking.order.stage)
+  return (
+    <>
+      {!ended && data.open === '' && (
+        <noscript>
+          <meta httpEquiv="refresh" content="30" />
+        </noscript>
+      )}
+      <TrackerPage data={data} outcome={outcome} />
+    </>
+  )
+}
+
+/** Loads the order again when it changes, and when the kitchen begins, which is no change. */
+function useLiveOrder({ booking }: TrackerData): void {
+  const { revalidate } = useRevalidator()
+  const { id, token, version, order } = booking
+  const look = () => void revalidate()
+  useLiveVersion({
+    kind: 'reservation',
+    id,
+    version,
+    isFollowed: !['handedOver', 'notFetched', 'ended'].includes(order.stage),
+    inBackground: true,
+    read: (send, _, signal) => send('reservations.get', { reservationId: id }, { token, signal }),
+    onChange: look,
+    onGone: look,
+  })
+  const begins = order.stage === 'accepted' ? Date.parse(order.kitchenBegins) : null
+  useEffect(() => {
+    if (begins === null) return
+    const wait = begins - Date.now()
+    if (wait > dayMs) return
+    const timer = setTimeout(() => void revalidate(), Math.max(1000, wait + 500))
+    return () => clearTimeout(timer)
+  }, [begins, revalidate])
+}
+
+const dayMs = 24 * 3_600_000
+
+/** Signed-in guests open their orders without a token, which only the browser can do. */
+function NoOrder({ refusal, title }: { refusal: WireRefusal | null; title: string }) {
+  const { t } = useText()
+  const to = useTo()
+  const { revalidate } = useRevalidator()
+  const mayBeOwn = refusal !== null
+  useEffect(() => {
+    if (mayBeOwn && storedToken()) void revalidate()
+  }, [mayBeOwn, revalidate])
+  return (
+    <EmptyState
+      level={1}
+      picture={drawEmptyState('nothing-found')}
+      title={title}
+      actions={
+        <>
+          <LinkButton href={to.bookingFind()}>{t('orderTrack.find')}</LinkButton>
+          <LinkButton kind="quiet" href={to.deliveries()}>
+            {t('orderTrack.orderFood')}
+          </LinkButton>
+        </>
+      }
+    >
+      <p>{refusal?.message ?? t('orderTrack.noneHint')}</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,119 @@
+import { Suspense, useState } from 'react'
+import type { OrderingType } from '#contracts/ordering-menu.ts'
+import { rememberPosition } from '#web/session/last-position.ts'
+import { useText } from '#web/text/text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PinIcon } from '#web/ui/icons.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useAwake } from '#web/ui/use-awake.ts'
+import { pinPicker } from './late-order.ts'
+import type { OrderRestaurant, Reach } from './load-order.ts'
+import { type OrderQuery, writePosition } from './order-query.ts'
+
+interface AddressFieldsProps {
+  readonly type: OrderingType
+  readonly query: OrderQuery
+  readonly reach: Reach | null
+  readonly restaurant: OrderRestaurant
+}
+
+/** Where to deliver, checked before the menu is shown. A position is never guessed from the address. */
+export function AddressFields({ type, query, reach, restaurant }: AddressFieldsProps) {
+  const { t } = useText()
+  const refusal = reach && 'refusal' in reach ? reach.refusal : null
+  const forPostcode = refusal?.refused === 'postcodeNeeded'
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-1 font-medium">{t('orderMenu.whereTo')}</legend>
+      <TextField
+        name="address"
+        label={t('orderMenu.address')}
+        hint={t('orderMenu.addressHint')}
+        error={refusal && !forPostcode ? refusal.message : undefined}
+        defaultValue={query.address}
+        autoComplete="street-address"
+        maxLength={300}
+        aria-required
+      />
+      {type.asksFor.includes('postcode') && (
+        <TextField
+          name="postcode"
+          label={t('orderMenu.postcode')}
+          error={forPostcode ? refusal.message : undefined}
+          defaultValue={query.postcode}
+          autoComplete="postal-code"
+          maxLength={20}
+          className="max-w-40"
+        />
+      )}
+      {type.asksFor.includes('position') && <Here query={query} restaurant={restaurant} />}
+    </fieldset>
+  )
+}
+
+/** The position of the device, or a pin on the map. It takes precedence over the address. */
+function Here({ query, restaurant }: Pick<AddressFieldsProps, 'query' | 'restaurant'>) {
+  const { t } = useText()
+  const awake = useAwake()
+  const [at, setAt] = useState(query.position ? writePosition(query.position) : '')
+  const [state, setState] = useState<'idle' | 'asking' | 'refused' | 'onMap'>('idle')
+  const locate = () => {
+    setState('asking')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude: lat, longitude: lon } }) => {
+        rememberPosition({ lat, lon })
+        setAt(writePosition({ lat, lon }))
+        setState('idle')
+      },
+      () => setState('refused'),
+      { timeout: 10_000, maximumAge: 60_000 },
+    )
+  }
+  const canLocate = awake && window.isSecureContext && 'geolocation' in navigator
+  return (
+    <div className="grid justify-items-start gap-2">
+      <input type="hidden" name="at" value={at} />
+      {at && (
+        <p className="flex flex-wrap items-center gap-x-3 text-small text-good">
+          <PinIcon size={18} />
+          {t('orderMenu.located')}
+          {awake && (
+            <button type="button" className="btn-text min-h-target text-ink" onClick={() => setAt('')}>
+              {t('orderMenu.useAddress')}
+            </button>
+          )}
+        </p>
+      )}
+      {awake && !at && restaurant.lat !== null && state !== 'onMap' && (
+        <button type="button" className="btn-text min-h-target" onClick={() => setState('onMap')}>
+          {t('orderMenu.chooseOnMap')}
+        </button>
+      )}
+      {state === 'onMap' && !at && restaurant.lat !== null && restaurant.lon !== null && (
+        <Suspense>
+          <pinPicker.Piece
+            start={{ lat: restaurant.lat, lon: restaurant.lon }}
+            onPicked={(position) => setAt(writePosition(position))}
+          />
+        </Suspense>
+      )}
+      {canLocate && !at && (
+        <Button
+          type="button"
+          kind="quiet"
+          size="small"
+          icon={<PinIcon size={18} />}
+          aria-disabled={state === 'asking' || undefined}
+          onClick={locate}
+        >
+          {t(state === 'asking' ? 'orderMenu.locating' : 'orderMenu.useLocation')}
+        </Button>
+      )}
+      {state === 'refused' && (
+        <p role="alert" className="text-small text-bad">
+          {t('orderMenu.notLocated')}
+        </p>
+      )}
+    </div>
+  )
+}

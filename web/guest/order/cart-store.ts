@@ -1,0 +1,142 @@
+import {
+  addLine,
+  type CartLine,
+  clearLines,
+  editLine,
+  isLine,
+  type LineKey,
+  linesMost,
+  removeLine,
+} from '#domain/ordering/cart.ts'
+import { amountMost, type DeliveryType, deliveryTypes } from '#domain/ordering/menu.ts'
+import type { SeenLine } from '#domain/ordering/order-differences.ts'
+import { readLocal, removeLocal, writeLocal } from '#web/session/browser-storage.ts'
+
+/** What a line was called and cost when the guest chose it. */
+export type Seen = Pick<SeenLine, 'name' | 'price'>
+
+/** The lists of one restaurant, one for each delivery type. */
+export type StoredCart = Readonly<Record<DeliveryType, readonly SeenLine[]>>
+
+export const nothingStored: StoredCart = { preorder: [], delivery: [], takeaway: [] }
+
+/** Carts are kept this long after the last change, in milliseconds. */
+const keptFor = 14 * 24 * 3_600_000
+
+/**
+ * The guest's cart at one restaurant, in local storage. Other tabs see changes. If storage is blocked, the cart lasts
+ * as long as the page.
+ */
+export class CartStore {
+  readonly #key: string
+  readonly #listeners = new Set<() => void>()
+  #cart: StoredCart | null = null
+
+  constructor(restaurantId: number) {
+    this.#key = `cart ${restaurantId}`
+  }
+
+  readonly get = (): StoredCart => (this.#cart ??= read(this.#key))
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    if (this.#listeners.size === 0) addEventListener('storage', this.#onStorage)
+    this.#listeners.add(listener)
+    return () => {
+      this.#listeners.delete(listener)
+      if (this.#listeners.size === 0) removeEventListener('storage', this.#onStorage)
+    }
+  }
+
+  /** Appends a line with a new repeat index. */
+  add(type: DeliveryType, added: Omit<CartLine, 'repeatIndex'>, seen: Seen): void {
+    if (this.get()[type].length < linesMost)
+      this.#change(type, (cart) => addLine(cart, type, { ...added, ...seen }, notPriced))
+  }
+
+  /** Replaces the amount and modifiers of a line where it is. */
+  edit(type: DeliveryType, edited: CartLine, seen: Seen): void {
+    this.#change(type, (cart) => {
+      const { lines } = editLine(cart, type, edited, notPriced)
+      const named = lines[type].map((line) => (isLine(line, edited) ? { ...line, ...seen } : line))
+      return { lines: { ...lines, [type]: named } }
+    })
+  }
+
+  /** Removes the line with this product and repeat index. */
+  remove(type: DeliveryType, key: LineKey): void {
+    this.#change(type, (cart) => removeLine(cart, type, key, notPriced))
+  }
+
+  /** Empties the list of one delivery type. */
+  clear(type: DeliveryType): void {
+    this.#change(type, (cart) => clearLines(cart, type))
+  }
+
+  /** Replaces a list, for example with one that was carried in the URL. */
+  replace(type: DeliveryType, lines: readonly SeenLine[]): void {
+    this.#change(type, (cart) => ({ lines: { ...cart.lines, [type]: lines } }))
+  }
+
+  #change(
+    type: DeliveryType,
+    change: (cart: { lines: StoredCart; amount: number }) => {
+      lines: Readonly<Record<DeliveryType, readonly CartLine[]>>
+    },
+  ): void {
+    const lines = change({ lines: this.get(), amount: 0 }).lines[type] as readonly SeenLine[]
+    this.#cart = { ...this.get(), [type]: lines }
+    if (deliveryTypes.every((each) => this.#cart?.[each].length === 0)) removeLocal(this.#key)
+    else writeLocal(this.#key, JSON.stringify({ at: Date.now(), lines: this.#cart }))
+    for (const listener of this.#listeners) listener()
+  }
+
+  readonly #onStorage = ({ key }: StorageEvent): void => {
+    if (key !== null && key !== this.#key) return
+    this.#cart = null
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** The total is calculated from the menu, which a stored cart doesn't have. */
+const notPriced = () => null
+
+const stores = new Map<number, CartStore>()
+
+export function cartOf(restaurantId: number): CartStore {
+  const known = stores.get(restaurantId) ?? new CartStore(restaurantId)
+  stores.set(restaurantId, known)
+  return known
+}
+
+/** Storage can hold anything, so only lines that could have been stored are read. */
+function read(key: string): StoredCart {
+  try {
+    const stored: unknown = JSON.parse(readLocal(key) ?? 'null')
+    const { at, lines } = (stored ?? {}) as { at?: unknown; lines?: Record<string, unknown> }
+    if (typeof at !== 'number' || at < Date.now() - keptFor) return nothingStored
+    const linesOf = (type: DeliveryType) => {
+      const list = lines?.[type]
+      return Array.isArray(list) ? list.filter(isSeenLine).slice(0, linesMost) : []
+    }
+    return { preorder: linesOf('preorder'), delivery: linesOf('delivery'), takeaway: linesOf('takeaway') }
+  } catch {
+    return nothingStored
+  }
+}
+
+function isSeenLine(line: unknown): line is SeenLine {
+  const { id, repeatIndex, amount, selectedModifiers, name, price } = (line ?? {}) as Partial<SeenLine>
+  return (
+    typeof id === 'string' &&
+    isCount(repeatIndex, 9999) &&
+    isCount(amount, amountMost) &&
+    typeof name === 'string' &&
+    Number.isSafeInteger(price) &&
+    Array.isArray(selectedModifiers) &&
+    selectedModifiers.every((each) => typeof each?.id === 'string' && isCount(each.amount, amountMost))
+  )
+}
+
+function isCount(value: unknown, most: number): boolean {
+  return Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= most
+}

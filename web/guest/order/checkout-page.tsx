@@ -1,0 +1,152 @@
+import { useEffect } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import { isWireRefusal } from '#contracts/client.ts'
+import type { OrderProblemRead } from '#contracts/order-shapes.ts'
+import { drawEmptyState } from '#art/empty-state.ts'
+import type { CartLine } from '#domain/ordering/cart.ts'
+import type { DeliveryType } from '#domain/ordering/menu.ts'
+import { refusalOf } from '#web/form/form-result.ts'
+import { useFocusOn } from '#web/ui/use-focus-on.ts'
+import { useText } from '#web/text/text.tsx'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { CheckoutForm } from './checkout-form.tsx'
+import { forgetMenu, type OrderData } from './load-order.ts'
+import { linesKey } from './load-quote.ts'
+import { OrderLines } from './order-lines.tsx'
+import { changedQuery, type OrderQuery } from './order-query.ts'
+import type { NotPlaced } from './submit-order.ts'
+import { shownMenu } from './shown-menu.ts'
+import { useLines, useShownCart } from './use-cart.ts'
+
+interface CheckoutPageProps {
+  readonly data: OrderData
+  readonly query: OrderQuery
+  readonly result: NotPlaced | null
+}
+
+/** The whole order: lines with what is wrong with them, details, receipt, and the button that places it. */
+export function CheckoutPage({ data, query, result }: CheckoutPageProps) {
+  const { t } = useText()
+  const { search } = useLocation()
+  const cart = useShownCart()
+  const lines = useLines(cart)
+  const menu = shownMenu(data.menu)
+  const heading = useFocusOn<HTMLHeadingElement>('order')
+  const { type } = cart
+  useFreshQuote(lines, data)
+  const quote = data.quote && !isWireRefusal(data.quote) ? data.quote : null
+  const problems = problemsOf(data.quote, result)
+  return (
+    <div className="mx-auto max-w-narrow py-6">
+      <h2 ref={heading} tabIndex={-1} className="text-step-3 outline-none">
+        {t('orderCheckout.title')}
+      </h2>
+      {type === null || lines.length === 0 ? (
+        <EmptyState
+          picture={drawEmptyState('nothing-found')}
+          title={t('orderCheckout.empty')}
+          actions={<LinkButton href={changedQuery(search, {})}>{t('orderCheckout.toMenu')}</LinkButton>}
+        >
+          <p>{t('orderCheckout.emptyHint')}</p>
+        </EmptyState>
+      ) : (
+        <>
+          <OrderProblems problems={problems.filter(({ line }) => line === null)} lines={lines} />
+          <OrderLines
+            {...{ menu, type, lines, problems }}
+            seen={cart.store.get()[type]}
+            onRemove={(line) => cart.store.remove(type, line)}
+          />
+          <p className="flex justify-between gap-4">
+            <Anchor className="link inline-flex min-h-target items-center" href={changedQuery(search, {})}>
+              {t('orderCheckout.more')}
+            </Anchor>
+            <ClearList type={type} onClear={() => cart.store.clear(type)} />
+          </p>
+          <CheckoutForm
+            {...{ data, query, menu, type, lines, quote, result }}
+            hasProblems={problems.length > 0}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What concerns the whole order, such as its minimum. Each says what to do next. */
+function OrderProblems({
+  problems,
+  lines,
+}: {
+  readonly problems: readonly OrderProblemRead[]
+  readonly lines: readonly CartLine[]
+}) {
+  const { t } = useText()
+  const { search } = useLocation()
+  if (problems.length === 0) return null
+  const isAboutTime = problems.some(({ code }) => aboutTime.has(code))
+  return (
+    <Notice tone="bad" live className="my-4" title={t('orderCheckout.problems', { count: lines.length })}>
+      <ul className="grid gap-1">
+        {problems.map(({ code, message }) => (
+          <li key={code}>{message}</li>
+        ))}
+      </ul>
+      {isAboutTime && (
+        <Anchor className="link" href={changedQuery(search, { view: 'how', next: 'order' })}>
+          {t('orderCheckout.otherTime')}
+        </Anchor>
+      )}
+    </Notice>
+  )
+}
+
+const aboutTime: ReadonlySet<string> = new Set([
+  'pastCutOff',
+  'closedThen',
+  'orderingPaused',
+  'kitchenFull',
+  'noTimeLeft',
+  'notServedThen',
+])
+
+function ClearList({ type, onClear }: { readonly type: DeliveryType; readonly onClear: () => void }) {
+  const { t } = useText()
+  return (
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onClear()
+      }}
+    >
+      <input type="hidden" name="deliveryType" value={type} />
+      <button name="step" value="clear" className="link min-h-target">
+        {t('orderCheckout.clear')}
+      </button>
+    </form>
+  )
+}
+
+/** Everything that is wrong, line by line. What the server refused last takes precedence. */
+function problemsOf(quoted: OrderData['quote'], result: NotPlaced | null): readonly OrderProblemRead[] {
+  const refusal = refusalOf(result?.problem ?? null)
+  if (refusal?.problems && refusal.problems.length > 0) return refusal.problems
+  if (!quoted) return []
+  if (!isWireRefusal(quoted)) return quoted.problems
+  return quoted.problems ?? [{ code: quoted.refused, message: quoted.message, line: null }]
+}
+
+/** Asks for another quote when the list changes, and when the app knows a list that the server didn't. */
+function useFreshQuote(lines: readonly CartLine[], { quotedLines }: OrderData): void {
+  const { revalidate } = useRevalidator()
+  const key = linesKey(lines)
+  useEffect(() => {
+    if (key === quotedLines) return
+    forgetMenu()
+    void revalidate()
+  }, [key, quotedLines, revalidate])
+}

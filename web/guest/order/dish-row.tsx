@@ -1,0 +1,85 @@
+import { memo } from 'react'
+import type { OrderProduct } from '#contracts/ordering-menu.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { useText } from '#web/text/text.tsx'
+import { PlusIcon } from '#web/ui/more-icons.tsx'
+import { needsAnswer, isGone } from './shown-menu.ts'
+import { useAmountOf } from './use-cart.ts'
+
+interface DishRowProps {
+  readonly dish: OrderProduct
+  /** Of the smallest size, in minor units. */
+  readonly price: number
+  readonly currency: string
+  /** Whether it can be added, which needs a delivery type. */
+  readonly canAdd: boolean
+  /** Link that opens the dish. */
+  readonly href: string
+  readonly hidden: boolean
+  /** Safe from what the guest avoids only with some choices. */
+  readonly toChoose: boolean
+}
+
+/** A dish of the menu. Its name opens it; the button adds it, or opens it if it asks something first. */
+export const DishRow = memo(function DishRow(props: DishRowProps) {
+  const { t, locale } = useText()
+  const { dish, currency, canAdd, href, hidden, toChoose } = props
+  const { id, name, description, picture } = dish
+  const price = formatMoney(props.price, currency, locale)
+  const gone = isGone(dish)
+  return (
+    <li
+      id={`dish-${id}`}
+      hidden={hidden}
+      className="flex gap-4 border-b border-line py-4 [&[hidden]]:hidden scroll-mt-40"
+    >
+      <div className="min-w-0 grow">
+        <h3 className="text-step-1">
+          <a href={href} data-dish={id} className="hover:text-accent wrap-anywhere">
+            {name}
+          </a>
+        </h3>
+        {description && <p className="text-small text-ink-soft">{description}</p>}
+        <p className="numbers mt-1 font-medium">
+          {gone ? (
+            <span className="font-regular text-ink-soft">{t('orderMenu.soldOut')}</span>
+          ) : dish.sizes === null ? (
+            price
+          ) : (
+            t('orderMenu.fromPrice', { price })
+          )}
+        </p>
+        {toChoose && <p className="text-small text-warn">{t('orderMenu.safeIfChosen')}</p>}
+      </div>
+      <div className="relative w-21 flex-none">
+        {picture && (
+          <span className="picture aspect-square rounded-md">
+            <img src={picture} alt="" width={84} height={84} loading="lazy" decoding="async" />
+          </span>
+        )}
+        {canAdd && !gone && <AddDish dish={dish} href={href} />}
+      </div>
+    </li>
+  )
+})
+
+const addClass =
+  'absolute -right-2 -bottom-2 grid size-11 place-items-center rounded-full border-2 border-paper font-medium shadow-low numbers'
+
+function AddDish({ dish, href }: Pick<DishRowProps, 'dish' | 'href'>) {
+  const { t } = useText()
+  const amount = useAmountOf(dish.id)
+  const { id, name } = dish
+  const label = amount > 0 ? t('orderMenu.addMore', { name, amount }) : t('orderMenu.add', { name })
+  const look = `${addClass} ${amount > 0 ? 'bg-accent text-on-accent' : 'bg-raised text-accent'}`
+  const content = amount > 0 ? amount : <PlusIcon size={20} />
+  return needsAnswer(dish) ? (
+    <a href={href} data-dish={id} aria-label={label} className={look}>
+      {content}
+    </a>
+  ) : (
+    <button name="add" value={id} aria-label={label} className={look}>
+      {content}
+    </button>
+  )
+}

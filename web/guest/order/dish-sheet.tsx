@@ -1,0 +1,66 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useText } from '#web/text/text.tsx'
+import { CrossIcon } from '#web/ui/icons.tsx'
+import type { OrderProduct } from '#contracts/ordering-menu.ts'
+
+interface DishSheetProps {
+  readonly dish: OrderProduct
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A dish over the menu: a sheet on phones, centered on large screens. Escape, the backdrop and the button close it. */
+export function DishSheet({ dish, onClose, children }: DishSheetProps) {
+  const { t } = useText()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const unmounted = useRef(false)
+  useLayoutEffect(() => {
+    const box = dialog.current
+    unmounted.current = false
+    box?.showModal()
+    // Close the dialog before removing it, so it returns the focus to the element that opened it.
+    return () => {
+      unmounted.current = true
+      box?.close()
+    }
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className="sheet p-0"
+      aria-labelledby="dish-name"
+      {...{ closedby: 'any' }}
+      onClose={() => unmounted.current || onClose()}
+    >
+      <form method="dialog" className="sticky top-0 z-over flex h-0 justify-end">
+        <button
+          aria-label={t('orderMenu.close')}
+          className="m-3 grid size-11 flex-none place-items-center rounded-full bg-raised shadow-low"
+        >
+          <CrossIcon />
+        </button>
+      </form>
+      <DishFacts dish={dish} />
+      <div className="px-gutter">{children}</div>
+    </dialog>
+  )
+}
+
+/** Picture, name and description. */
+export function DishFacts({ dish: { name, description, picture } }: Pick<DishSheetProps, 'dish'>) {
+  return (
+    <>
+      {picture && (
+        <span className="picture h-44 rounded-none tablet:h-52">
+          <img src={picture} alt="" width={544} height={208} />
+        </span>
+      )}
+      <div className="px-gutter pt-5 pb-4">
+        <h2 id="dish-name" className="pr-10 text-step-3 wrap-anywhere">
+          {name}
+        </h2>
+        {description && <p className="mt-1 text-ink-soft">{description}</p>}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { AnswerOf } from '#contracts/calls.ts'
+import { isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts'
+import type { OrderMenu } from '#contracts/ordering-menu.ts'
+import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+import type { CartLine } from '#domain/ordering/cart.ts'
+import { readCartAddress } from '#domain/ordering/cart-address.ts'
+import { todayOf } from '#web/guest/availability/load-day.ts'
+import { shownRegion } from '#web/guest/restaurant/way-to.ts'
+import { freshKey } from '#web/guest/waitlist/fresh-key.ts'
+import { orThrow, pageContext } from '#web/page-context.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { checkout } from './late-order.ts'
+import { loadTimes } from './load-times.ts'
+import { currentLines, linesKey, loadQuote } from './load-quote.ts'
+import { type OrderQuery, readOrderQuery } from './order-query.ts'
+import { loadPreordered } from './load-preordered.ts'
+
+/** What the order page shows of the restaurant. */
+export type OrderRestaurant = Pick<
+  Restaurant,
+  'id' | 'idOrName' | 'name' | 'phone' | 'address' | 'city' | 'lat' | 'lon'
+>
+
+/** The zone of an address, or why the restaurant doesn't deliver there. */
+export type Reach =
+  | AnswerOf<'ordering.findZone'>
+  | { readonly refusal: Pick<WireRefusal, 'refused' | 'message'> }
+
+export type OrderData = Extract<Awaited<ReturnType<typeof loadOrder>>, { kind: 'order' }>
+
+/** Loads what a restaurant's order page shows: its menu and terms, and for the whole order what it costs. */
+export async function loadOrder({ request, params, context }: LoaderFunctionArgs) {
+  const { send, locale } = context.get(pageContext)
+  const query = readOrderQuery(new URL(request.url).searchParams)
+  const idOrName = params['restaurantId'] ?? ''
+  const [found, menu] = await Promise.all([
+    send('restaurants.get', { id: idOrName }),
+    knownMenu(send, idOrName),
+    query.view === 'order' && checkout.ready(),
+  ])
+  const restaurant = orThrow(found)
+  const page = {
+    restaurant: shownOf(restaurant),
+    theme: restaurant.reservationConfig.uiCustomization.theme,
+    ...shownRegion(restaurant),
+  }
+  if (isWireRefusal(menu)) {
+    if (menu.refused !== 'orderingDisabled') orThrow(menu)
+    return { kind: 'closed' as const, ...page }
+  }
+  const { deliveryType, view } = query
+  const { lines, isLost } = linesInAddress(query)
+  const [reach, times, preordered] = await Promise.all([
+    deliveryType === 'delivery' ? loadReach(send, restaurant.id, query) : null,
+    view !== '' && deliveryType !== null && deliveryType !== 'preorder'
+      ? loadTimes(send, restaurant, deliveryType)
+      : null,
+    deliveryType === 'preorder' ? loadPreordered(send, query) : null,
+  ])
+  const given = { send, locale, menu, query, reach, preordered, fromAddress: lines }
+  return {
+    kind: 'order' as const,
+    ...page,
+    menu,
+    today: todayOf(restaurant),
+    reach,
+    times,
+    preordered,
+    fromAddress: lines,
+    isCartLost: isLost,
+    quote: view === 'order' ? await loadQuote(given) : null,
+    quotedLines: deliveryType ? linesKey(currentLines(menu.restaurantId, deliveryType, lines)) : '',
+    key: freshKey(),
+    checkout: true,
+  }
+}
+
+function shownOf({ id, idOrName, name, phone, address, city, lat, lon }: Restaurant): OrderRestaurant {
+  return { id, idOrName, name, phone, address, city, lat, lon }
+}
+
+/** A menu is large, so a browser keeps the last one while the guest moves between its pages. */
+let lastMenu: { readonly idOrName: string; readonly at: number; readonly menu: OrderMenu } | null = null
+
+const freshMs = 60_000
+
+async function knownMenu(send: Send, idOrName: string): Promise<OrderMenu | WireRefusal> {
+  if (lastMenu?.idOrName === idOrName && Date.now() - lastMenu.at < freshMs) return lastMenu.menu
+  const menu = await send('ordering.menu', { restaurantId: idOrName })
+  if (typeof document !== 'undefined' && !isWireRefusal(menu)) lastMenu = { idOrName, at: Date.now(), menu }
+  return menu
+}
+
+/** Loads the menu anew next time, because something about it was refused. */
+export function forgetMenu(): void {
+  lastMenu = null
+}
+
+/** The zone of the address in the URL; null without one. */
+export async function loadReach(send: Send, id: number, query: OrderQuery): Promise<Reach | null> {
+  const { address, postcode, position } = query
+  if (!address && !postcode && !position) return null
+  const body = { ...(address && { address }), ...(postcode && { postcode }), ...(position && { position }) }
+  const found = await send('ordering.findZone', { restaurantId: String(id), body })
+  return isWireRefusal(found) ? { refusal: { refused: found.refused, message: found.message } } : found
+}
+
+/** The list in the URL. A damaged one is reported, and nothing is guessed. */
+export function linesInAddress({ cart, deliveryType }: OrderQuery): {
+  lines: readonly CartLine[]
+  isLost: boolean
+} {
+  if (!cart) return { lines: [], isLost: false }
+  const read = readCartAddress(cart)
+  if (isRefusal(read)) return { lines: [], isLost: true }
+  return { lines: read.deliveryType === deliveryType ? read.lines : [], isLost: false }
+}

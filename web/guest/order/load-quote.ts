@@ -1,0 +1,73 @@
+import type { Input } from '#contracts/calls.ts'
+import { isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts'
+import type { OrderQuote } from '#contracts/order-quote.ts'
+import type { OrderMenu } from '#contracts/ordering-menu.ts'
+import type { CartLine } from '#domain/ordering/cart.ts'
+import type { DeliveryType } from '#domain/ordering/menu.ts'
+import type { Locale } from '#domain/locale.ts'
+import { cartOf } from './cart-store.ts'
+import type { Reach } from './load-order.ts'
+import type { Preordered } from './load-preordered.ts'
+import type { OrderQuery } from './order-query.ts'
+
+interface QuoteInput {
+  readonly send: Send
+  readonly locale: Locale
+  readonly menu: OrderMenu
+  readonly query: OrderQuery
+  readonly reach: Reach | null
+  readonly preordered: Preordered | null
+  readonly fromAddress: readonly CartLine[]
+}
+
+/** Null for an empty list, or one whose kind isn't chosen yet. */
+export async function loadQuote(input: QuoteInput): Promise<OrderQuote | WireRefusal | null> {
+  const { send, locale, menu, query, reach, preordered, fromAddress } = input
+  const { deliveryType: type } = query
+  const lines = type ? currentLines(menu.restaurantId, type, fromAddress) : []
+  if (!type || lines.length === 0) return null
+  const address = addressOf(query, reach)
+  const body: Input<'reservations.calculateFees'>['body'] = {
+    restaurantId: menu.restaurantId,
+    reservationTime: preordered?.reservationTime ?? query.time,
+    deliveryType: type,
+    order: { orderItems: orderItems(lines), asap: !preordered && query.time === '' },
+    ...(type === 'delivery' && address && { deliveryAddress: address }),
+    language: locale,
+  }
+  const fees = await send('reservations.calculateFees', { body })
+  return isWireRefusal(fees) ? fees : (fees.order ?? null)
+}
+
+/** Changes whenever an order would cost something else. */
+export function linesKey(lines: readonly CartLine[]): string {
+  return JSON.stringify(orderItems(lines))
+}
+
+/** The list that the page shows: in a browser the stored one, otherwise the one in the URL. */
+export function currentLines(
+  restaurantId: number,
+  type: DeliveryType,
+  fromAddress: readonly CartLine[],
+): readonly CartLine[] {
+  return typeof document === 'undefined' ? fromAddress : cartOf(restaurantId).get()[type]
+}
+
+/** Lines as they are sent, without what the guest saw. */
+export function orderItems(lines: readonly CartLine[]) {
+  return lines.map(({ id, repeatIndex, amount, selectedModifiers }) => ({
+    id,
+    repeatIndex,
+    amount,
+    selectedModifiers: selectedModifiers.map((option) => ({ id: option.id, amount: option.amount })),
+  }))
+}
+
+/** Where an order is delivered to, with what is known about it. */
+export function addressOf({ address, postcode, position }: OrderQuery, reach: Reach | null) {
+  const found = reach && 'zone' in reach ? reach : null
+  const at = position ?? found?.position
+  const code = postcode || found?.postcode
+  if (!address && !at && !code) return null
+  return { address, ...(code && { postcode: code }), ...(at && { position: at }) }
+}

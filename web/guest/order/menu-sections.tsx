@@ -1,0 +1,68 @@
+import { type CSSProperties, memo, Suspense } from 'react'
+import type { DeliveryType } from '#domain/ordering/menu.ts'
+import { useText } from '#web/text/text.tsx'
+import { DishRow } from './dish-row.tsx'
+import type { FilteredMenu } from './menu-filter.ts'
+import { priceFrom, type ShownMenu, type ShownSection } from './shown-menu.ts'
+
+interface MenuSectionsProps {
+  readonly menu: ShownMenu
+  readonly sections: readonly ShownSection[]
+  readonly filtered: FilteredMenu
+  readonly type: DeliveryType | null
+  /** The link to a dish, up to its id. */
+  readonly dishHref: string
+}
+
+/** All sections, each in a boundary of its own, so the app takes them over one after another without blocking. */
+export const MenuSections = memo(function MenuSections({ sections, ...rest }: MenuSectionsProps) {
+  return sections.map((section) => (
+    <Suspense key={section.anchor}>
+      <MenuSection section={section} {...rest} />
+    </Suspense>
+  ))
+})
+
+interface MenuSectionProps extends Omit<MenuSectionsProps, 'sections'> {
+  readonly section: ShownSection
+}
+
+const MenuSection = memo(function MenuSection({ section, menu, filtered, type, dishHref }: MenuSectionProps) {
+  const { t } = useText()
+  const { anchor, name, dishes } = section
+  const shown = dishes.filter(({ id }) => !filtered.hidden.has(id)).length
+  const unsafe = dishes.filter(({ id }) => filtered.unsafe.has(id)).length
+  return (
+    <section
+      id={anchor}
+      hidden={shown === 0 && unsafe === 0}
+      aria-labelledby={`${anchor}-name`}
+      // Off screen, browsers skip its styles and layout. The dishes say how much space it will take.
+      style={{ '--dishes': shown } as CSSProperties}
+      className="-mx-gutter scroll-mt-32 px-gutter pt-6 [content-visibility:auto] [contain-intrinsic-size:auto_calc(var(--dishes)*7.4rem+4rem)] desktop:[contain-intrinsic-size:auto_calc(var(--dishes)*3.7rem+4rem)]"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={`${anchor}-name`} className="text-step-2">
+          {name}
+        </h2>
+        {unsafe > 0 && (
+          <p className="text-small text-ink-soft">{t('orderMenu.hiddenDishes', { count: unsafe })}</p>
+        )}
+      </div>
+      <ul className="grid gap-x-12 desktop:grid-cols-2">
+        {dishes.map((dish) => (
+          <DishRow
+            key={dish.id}
+            dish={dish}
+            price={priceFrom(menu, dish, type)}
+            currency={menu.currency}
+            canAdd={type !== null}
+            href={dishHref + encodeURIComponent(dish.id)}
+            hidden={filtered.hidden.has(dish.id)}
+            toChoose={filtered.toChoose.has(dish.id)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+})

@@ -1,0 +1,78 @@
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { addLine, type CartLine, editLine, emptyCart, removeLine } from '#domain/ordering/cart.ts'
+import { writeCartAddress } from '#domain/ordering/cart-address.ts'
+import { readChoice } from '#domain/ordering/choice.ts'
+import type { DeliveryType } from '#domain/ordering/menu.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { textOf } from '#web/form/form-data.ts'
+import { orThrow, pageContext } from '#web/page-context.ts'
+import { linesInAddress } from './load-order.ts'
+import { lineValue } from './order-lines.tsx'
+import { changedQuery, readOrderQuery } from './order-query.ts'
+import { submitOrder } from './submit-order.ts'
+import { readDishForm } from './read-dish-form.ts'
+import { shownMenu } from './shown-menu.ts'
+
+/** A dish that couldn't be added without scripts, with what was chosen. */
+export interface NotChosen {
+  readonly step: 'choose'
+  readonly line: CartLine
+}
+
+/** The list in the URL can't become longer. */
+export interface ListFull {
+  readonly step: 'full'
+}
+
+/**
+ * Every form of the order page. Once the app runs, it changes the stored list itself and only places orders here.
+ * Without scripts, the list is in the URL, and each change leads to a new one.
+ */
+export async function changeOrder(args: ActionFunctionArgs) {
+  const { request, params, context } = args
+  const form = await request.formData()
+  const step = form.getAll('step').at(-1)
+  if (step === 'place') return submitOrder(args, form)
+  const url = new URL(request.url)
+  const query = readOrderQuery(url.searchParams)
+  const { deliveryType: type } = query
+  if (!type) return redirect(`${url.pathname}${changedQuery(url.search, {})}`, 303)
+  const { send } = context.get(pageContext)
+  const menu = shownMenu(orThrow(await send('ordering.menu', { restaurantId: params['restaurantId'] ?? '' })))
+  const cart = { ...emptyCart, lines: { ...emptyCart.lines, [type]: linesInAddress(query).lines } }
+  const goOn = (lines: readonly CartLine[], shows: Readonly<Record<string, string | null>>, hash = '') =>
+    withLines(url, type, lines, shows, hash)
+
+  const removed = textOf(form, 'remove')
+  if (removed) {
+    const line = cart.lines[type].find((each) => lineValue(each) === removed)
+    const { lines } = line ? removeLine(cart, type, line, notPriced) : cart
+    return goOn(lines[type], { view: 'order' })
+  }
+  if (step === 'clear') return goOn([], { view: 'order' })
+  const dish = menu.book.products.get(textOf(form, 'add') || textOf(form, 'dish'))
+  if (!dish) throw data('', { status: 400 })
+  const repeat = textOf(form, 'repeat')
+  const line = { ...readDishForm(form, dish, menu.book), repeatIndex: Number(repeat) || 0 }
+  if (readChoice(menu.book, line).problems.length > 0)
+    return form.has('add')
+      ? redirect(`${url.pathname}${changedQuery(url.search, { dish: dish.id })}`, 303)
+      : data<NotChosen>({ step: 'choose', line }, { status: 400 })
+  const { lines } = repeat ? editLine(cart, type, line, notPriced) : addLine(cart, type, line, notPriced)
+  return goOn(lines[type], repeat ? { view: 'order' } : {}, repeat ? '' : `#dish-${dish.id}`)
+}
+
+/** The page with this list in its URL, or a note that the URL can't hold more. */
+function withLines(
+  url: URL,
+  type: DeliveryType,
+  lines: readonly CartLine[],
+  shows: Readonly<Record<string, string | null>>,
+  hash: string,
+) {
+  const cart = lines.length === 0 ? null : writeCartAddress({ deliveryType: type, lines })
+  if (isRefusal(cart)) return data<ListFull>({ step: 'full' }, { status: 409 })
+  return redirect(`${url.pathname}${changedQuery(url.search, { ...shows, cart })}${hash}`, 303)
+}
+
+const notPriced = () => null

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { drawPage, formRequest, redirectOf } from '#web/draw-page.suite.tsx'
+import { restaurantForTests } from '#web/guest/availability/restaurants-for-tests.ts'
+import { type Answers, refusal, sendForTests } from '#web/send-for-tests.ts'
+import { menuForTests, zone } from './orders-for-tests.ts'
+
+function server(more: Answers = {}) {
+  return sendForTests({
+    'restaurants.get': restaurantForTests(),
+    'ordering.menu': menuForTests,
+    'availability.get': [],
+    ...more,
+  })
+}
+
+const draw = async (query: string, more: Answers = {}) =>
+  drawPage(`/delivery/kumo${query}`, server(more).send)
+
+test('before the first dish, every kind of order says how soon it comes and what it costs', async () => {
+  const { html } = await draw('')
+  expect(html).toMatch(/href="\/delivery\/kumo\?deliveryType=takeaway".*Takeaway<\/b>.*ASAP, about 25 min/s)
+  expect(html).toMatch(
+    /href="\/delivery\/kumo\?deliveryType=delivery&amp;view=how".*€2.90 delivery · minimum €15/s,
+  )
+  expect(html).toContain('Caldo verde')
+  expect(html).not.toContain('name="add"')
+})
+
+test('the menu has prices of the chosen kind, and dishes that are left can be added', async () => {
+  const { html } = await draw('?deliveryType=takeaway')
+  expect(html).toMatch(/Takeaway<\/b> · (<!-- -->)?ASAP, about 25 min/)
+  expect(html).toMatch(/Caldo verde.*€4</s)
+  expect(html).toContain('from €12.50')
+  expect(html).toMatch(/<button(?=[^>]*name="add")(?=[^>]*aria-label="Add Caldo verde")[^>]*value="soup"/)
+  expect(html).toMatch(/Broa.*Sold out/s)
+  expect(html).not.toMatch(/value="bread"/)
+  // A dish that asks something opens instead.
+  expect(html).toMatch(
+    /<a href="\?deliveryType=takeaway&amp;dish=rice" data-dish="rice" aria-label="Add Arroz/,
+  )
+})
+
+test('without scripts, adding a dish leads to a page with the list in its URL', async () => {
+  const path = '/delivery/kumo?deliveryType=takeaway'
+  const { status, headers } = await redirectOf(formRequest(path, { add: 'soup' }), server().send)
+  expect(status).toBe(303)
+  const href = headers.get('location') ?? ''
+  expect(href).toBe('/delivery/kumo?deliveryType=takeaway&cart=t.soup*0*1#dish-soup')
+  const { html } = await draw('?deliveryType=takeaway&cart=t.soup*0*1')
+  expect(html).toMatch(/View order.*€4</s)
+  expect(html).toContain('aria-label="Add Caldo verde, 1 in your order"')
+})
+
+test('a dish that asks something isn’t added without an answer, and says which one is missing', async () => {
+  const path = '/delivery/kumo?deliveryType=takeaway&dish=rice'
+  const { html } = await draw('?deliveryType=takeaway&dish=rice')
+  expect(html).toContain('Choose 1')
+  expect(html).toContain('Up to 2')
+  expect(html).toContain('Contains crustaceans')
+  expect(html).toContain('Garlic bread adds gluten.')
+  const chosen = { step: 'choose', dish: 'rice', amount: '2', 'question.extras': 'clams' }
+  const again = await drawPage(formRequest(path, chosen), server().send)
+  expect(again.status).toBe(400)
+  expect(again.html).toMatch(/<input(?=[^>]*value="clams")(?=[^>]*checked)/)
+  expect(again.html).toContain('text-bad')
+  const answered = { ...chosen, 'question.size': 'two' }
+  const { headers } = await redirectOf(formRequest(path, answered), server().send)
+  expect(headers.get('location')).toContain('cart=t.rice*0*2*two*1*clams*1')
+})
+
+test('a dish that isn’t confirmed to be safe is hidden, and its section says so', async () => {
+  const { html } = await draw('?deliveryType=takeaway&avoid=gluten')
+  expect(html).toMatch(/id="dish-bread" hidden/)
+  expect(html).toContain('1 dish hidden')
+  expect(html).not.toMatch(/id="dish-soup" hidden/)
+  // Garlic bread has gluten, so the rice is safe only with other choices.
+  expect(html).toMatch(/Arroz de marisco.*Safe with some choices/s)
+})
+
+test('a search ignores accents and case', async () => {
+  const { html } = await draw('?deliveryType=takeaway&search=CALDO+vérde')
+  expect(html).not.toMatch(/id="dish-soup" hidden/)
+  expect(html).toMatch(/id="dish-rice" hidden/)
+})
+
+test('delivery asks for the address first, and says its fee and minimum before the menu', async () => {
+  const asked = await draw('?deliveryType=delivery')
+  expect(asked.html).toContain('Where to?')
+  expect(asked.html).not.toContain('id="dish-soup"')
+  const found = { zone, position: null, postcode: '1100', label: '' }
+  const { html } = await draw('?deliveryType=delivery&address=Rua+A+1&postcode=1100', {
+    'ordering.findZone': found,
+  })
+  expect(html).toContain('€2.90 delivery · free from €40 · minimum €15 · Rua A 1')
+  expect(html).toContain('id="dish-soup"')
+})
+
+test('an address outside of all zones is refused at its field, with what was typed', async () => {
+  const { html } = await draw('?deliveryType=delivery&address=Porto', {
+    'ordering.findZone': refusal('outsideDeliveryZones', 'We don’t deliver there.'),
+  })
+  expect(html).toMatch(/value="Porto"/)
+  expect(html).toContain('We don’t deliver there.')
+})
+
+test('a damaged list in the URL is reported and nothing is guessed', async () => {
+  const { html } = await draw('?deliveryType=takeaway&cart=t.soup*zero*1')
+  expect(html).toContain('We couldn’t read the list in this link.')
+})
+
+test('a restaurant without online orders says so', async () => {
+  const { html } = await draw('', { 'ordering.menu': refusal('orderingDisabled') })
+  expect(html).toContain('No online orders here')
+  expect(html).toContain('href="tel:+351210000000"')
+})

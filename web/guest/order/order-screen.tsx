@@ -1,0 +1,64 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from 'react-router'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { useTo } from '#web/shell/sticky-query.ts'
+import { useText } from '#web/text/text.tsx'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { ArrowLeftIcon } from '#web/ui/icons.tsx'
+import { loadOrderAction } from './late-order.ts'
+import { loadOrder } from './load-order.ts'
+import { loadTakers } from './load-takers.ts'
+import { NoOrders } from './no-orders.tsx'
+import { OrderPage } from './order-page.tsx'
+import { showsSameData } from './order-query.ts'
+import { TakersPage } from './takers-page.tsx'
+
+/** One restaurant's menu to order from, or without a restaurant who takes orders around the guest. */
+export async function loader(args: LoaderFunctionArgs) {
+  return args.params['restaurantId'] ? loadOrder(args) : loadTakers(args)
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return (await loadOrderAction()).changeOrder(args)
+}
+
+export const ahead = loadOrderAction
+
+/** Opening a dish or filtering the menu needs nothing from the server. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const isSame = currentUrl.href !== nextUrl.href && showsSameData(currentUrl, nextUrl)
+  return formMethod === undefined && isSame ? false : defaultShouldRevalidate
+}
+
+export function Component() {
+  const data = useLoaderData<typeof loader>()
+  const { t } = useText()
+  const to = useTo()
+  if (data.kind === 'takers') return <TakersPage data={data} />
+  const { name, idOrName } = data.restaurant
+  const title = t('orderMenu.title', { restaurant: name })
+  return (
+    <div className="page pt-4 pb-28">
+      <PageHead title={title} description={t('orderMenu.about', { restaurant: name })} hidden />
+      <meta name="referrer" content="no-referrer" />
+      <Anchor
+        href={to.restaurant(idOrName)}
+        className="link inline-flex min-h-target items-center gap-2 text-ink-soft"
+      >
+        <ArrowLeftIcon size={18} />
+        {t('orderMenu.toRestaurant')}
+      </Anchor>
+      <h1 className="text-step-3 wrap-anywhere">{title}</h1>
+      {data.kind === 'closed' ? <NoOrders restaurant={data.restaurant} /> : <OrderPage data={data} />}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { OrderingType } from '#contracts/ordering-menu.ts'
+import { useText } from '#web/text/text.tsx'
+import { CheckField } from '#web/ui/check-field.tsx'
+
+const ways = ['card', 'cash', 'invoice'] as const
+
+const names = {
+  card: 'orderCheckout.card',
+  cash: 'orderCheckout.cash',
+  invoice: 'orderCheckout.invoice',
+} as const
+
+interface PaymentChoiceProps {
+  readonly terms: OrderingType
+  readonly chosen: string
+  readonly error: string | undefined
+}
+
+/** How the order is paid. The only way is chosen already. */
+export function PaymentChoice({ terms, chosen, error }: PaymentChoiceProps) {
+  const { t } = useText()
+  const offered = ways.filter((way) => terms.deliveryPayment[way])
+  const only = offered.length === 1 ? offered[0] : undefined
+  return (
+    <fieldset>
+      <legend className="font-medium">{t('orderCheckout.pay')}</legend>
+      {error && <p className="text-small text-bad">{error}</p>}
+      {offered.map((way) => (
+        <CheckField
+          key={way}
+          type="radio"
+          name="paymentType"
+          value={way}
+          label={t(names[way])}
+          defaultChecked={way === (only ?? chosen)}
+        />
+      ))}
+    </fieldset>
+  )
+}

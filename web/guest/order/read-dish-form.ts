@@ -1,0 +1,42 @@
+import type { CartLine, ChosenOption } from '#domain/ordering/cart.ts'
+import { type MenuBook, type ModifierUse, type Product, usesOf } from '#domain/ordering/menu.ts'
+import { textOf, textsOf } from '#web/form/form-data.ts'
+
+/** Names of the fields of a dish: one of a question's options, or how many times an option is chosen. */
+export const questionField = (modifierId: string) => `question.${modifierId}`
+export const countField = (optionId: string) => `count.${optionId}`
+
+/** A line as the form of a dish says it, before anything is checked. Options that belong to no answer are dropped. */
+export function readDishForm(
+  form: FormData,
+  product: Product,
+  book: MenuBook,
+): Omit<CartLine, 'repeatIndex'> {
+  const direct = answers(form, usesOf(product), book)
+  const asked = direct.flatMap(({ id }) => optionIn(book, usesOf(product), id)?.modifiers ?? [])
+  return {
+    id: product.id,
+    amount: readCount(textOf(form, 'amount')) || 1,
+    selectedModifiers: [...direct, ...answers(form, asked, book)],
+  }
+}
+
+function answers(form: FormData, uses: readonly ModifierUse[], book: MenuBook): ChosenOption[] {
+  return uses.flatMap(({ modifierId }) => {
+    const chosen = textsOf(form, questionField(modifierId))
+    return (book.modifiers.get(modifierId)?.options ?? []).flatMap(({ id, maxAmount }) => {
+      const amount = maxAmount > 1 ? readCount(textOf(form, countField(id))) : Number(chosen.includes(id))
+      return amount > 0 || chosen.includes(id) ? [{ id, amount: amount || 1 }] : []
+    })
+  })
+}
+
+function optionIn(book: MenuBook, uses: readonly ModifierUse[], id: string) {
+  return uses
+    .flatMap(({ modifierId }) => book.modifiers.get(modifierId)?.options ?? [])
+    .find((option) => option.id === id)
+}
+
+function readCount(text: string): number {
+  return /^\d{1,3}$/.test(text) ? Number(text) : 0
+}

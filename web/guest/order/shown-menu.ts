@@ -1,0 +1,85 @@
+import type { OrderingType, OrderMenu, OrderProduct } from '#contracts/ordering-menu.ts'
+import { type DeliveryType, type MenuBook, priceFor } from '#domain/ordering/menu.ts'
+import { menuBook, taxRulesOf } from '#domain/ordering/menu-lists.ts'
+import type { TaxRules } from '#domain/ordering/taxes.ts'
+
+/** A section of a menu with what it offers. */
+export interface ShownSection {
+  /** The id of its element. */
+  readonly anchor: string
+  readonly name: string
+  readonly dishes: readonly OrderProduct[]
+}
+
+/** A menu with everything looked up that the page calculates with. */
+export interface ShownMenu {
+  readonly currency: string
+  readonly timeZone: string
+  readonly book: MenuBook
+  readonly taxRules: TaxRules
+  readonly tipPercents: readonly number[]
+  readonly dishes: ReadonlyMap<string, OrderProduct>
+  readonly types: readonly OrderingType[]
+  /** What can be ordered with a delivery type; without one, everything. */
+  readonly sectionsOf: (type: DeliveryType | null) => readonly ShownSection[]
+  readonly typeOf: (type: DeliveryType | null) => OrderingType | null
+}
+
+const shown = new WeakMap<OrderMenu, ShownMenu>()
+
+export function shownMenu(menu: OrderMenu): ShownMenu {
+  const known = shown.get(menu) ?? lookUp(menu)
+  shown.set(menu, known)
+  return known
+}
+
+function lookUp(menu: OrderMenu): ShownMenu {
+  const { currency, timeZone, tipPercents, types } = menu
+  const dishes = new Map(menu.products.map((product) => [product.id, product]))
+  const typeOf = (type: DeliveryType | null) => types.find((each) => each.deliveryType === type) ?? null
+  const sections = new Map<DeliveryType | null, readonly ShownSection[]>()
+  const find = (type: DeliveryType | null): readonly ShownSection[] => {
+    const ids = typeOf(type)?.menus ?? types.flatMap((each) => each.menus)
+    return menu.menus
+      .filter(({ id }) => ids.includes(id))
+      .flatMap((each, at) =>
+        each.sections.map(({ name, productIds }, section) => ({
+          anchor: `menu-${at}-${section}`,
+          name,
+          dishes: productIds.flatMap((id) => dishes.get(id) ?? []),
+        })),
+      )
+  }
+  return {
+    currency,
+    timeZone,
+    tipPercents,
+    types,
+    dishes,
+    book: menuBook(menu),
+    taxRules: taxRulesOf(menu.taxes),
+    typeOf,
+    sectionsOf: (type) => {
+      const known = sections.get(type) ?? find(type)
+      sections.set(type, known)
+      return known
+    },
+  }
+}
+
+/** Whether a dish can't be ordered without an answer, so adding it opens it. */
+export function needsAnswer({ sizes, modifiers }: OrderProduct): boolean {
+  return sizes !== null || modifiers.some(({ minAmount }) => minAmount > 0)
+}
+
+/** Whether nothing is left of a dish. */
+export function isGone({ soldOut, stock }: OrderProduct): boolean {
+  return soldOut || stock === 0
+}
+
+/** The price of a dish in its cheapest size, in minor units. Before a delivery type is chosen, the normal price. */
+export function priceFrom({ book }: ShownMenu, dish: OrderProduct, type: DeliveryType | null): number {
+  const sizes = dish.sizes === null ? [] : (book.modifiers.get(dish.sizes)?.options ?? [])
+  const prices = (sizes.length > 0 ? sizes : [dish]).map(({ price }) => priceFor(price, type ?? 'preorder'))
+  return Math.min(...prices)
+}

@@ -1,0 +1,223 @@
+import { type ActionFunctionArgs, redirect } from 'react-router'
+import type { Input } from '#contracts/calls.ts'
+import { isWireRefusal, type Send } from '#contracts/client.ts'
+import type { Locale } from '#domain/locale.ts'
+import { minorUnitDigits } from '#domain/money/minor-units.ts'
+import { readChoice } from '#domain/ordering/choice.ts'
+import { linePrice } from '#domain/ordering/line-price.ts'
+import { tipChoices } from '#domain/ordering/tips.ts'
+import { textOf } from '#web/form/form-data.ts'
+import {
+  type FormProblem,
+  type FormResult,
+  invalid,
+  refused,
+  shown,
+  unreachable,
+} from '#web/form/form-result.ts'
+import { rememberOwn } from '#web/guest/reserve/own-bookings.ts'
+import { keepContact } from '#web/guest/reserve/remembered-contact.ts'
+import { pageContext } from '#web/page-context.ts'
+import { to } from '#web/paths.ts'
+import { campaignOfVisit } from '#web/session/arrival.ts'
+import { reached } from '#web/session/reached.ts'
+import { withSticky } from '#web/shell/sticky-query.ts'
+import { cartOf } from './cart-store.ts'
+import { forgetMenu, linesInAddress, loadReach } from './load-order.ts'
+import { addressOf, currentLines, orderItems } from './load-quote.ts'
+import { loadPreordered } from './load-preordered.ts'
+import { readOrderQuery } from './order-query.ts'
+import { type ShownMenu, shownMenu } from './shown-menu.ts'
+
+/** The guest's input as text, so it can be shown again unchanged. */
+export interface OrderValues {
+  readonly key: string
+  readonly customerName: string
+  readonly email: string
+  readonly phoneNumber: string
+  readonly specialRequests: string
+  readonly address: string
+  readonly apartment: string
+  readonly instructions: string
+  /** A percentage, `other`, or empty for none. */
+  readonly tip: string
+  readonly tipAmount: string
+  readonly paymentType: string
+}
+
+/** The form of an order that wasn't placed. */
+export type NotPlaced = FormResult<OrderValues>
+
+const names = [
+  'key',
+  'customerName',
+  'email',
+  'phoneNumber',
+  'specialRequests',
+  'address',
+  'apartment',
+  'instructions',
+  'tip',
+  'tipAmount',
+  'paymentType',
+] as const
+
+function readOrderForm(form: FormData): OrderValues {
+  return Object.fromEntries(names.map((name) => [name, textOf(form, name)])) as Record<
+    (typeof names)[number],
+    string
+  >
+}
+
+export const emptyOrderValues: OrderValues = readOrderForm(new FormData())
+
+/** The tip in minor units; null if the amount can't be read. */
+export function readTip(
+  { tip, tipAmount }: Pick<OrderValues, 'tip' | 'tipAmount'>,
+  subtotal: number,
+  { currency, tipPercents }: Pick<ShownMenu, 'currency' | 'tipPercents'>,
+): number | null {
+  if (tip === 'other') return readAmount(tipAmount, currency)
+  return (
+    tipChoices({ subtotal, currency }, tipPercents).find(({ percent }) => String(percent) === tip)?.amount ??
+    0
+  )
+}
+
+/** An amount as guests type it, such as `2.50` or `2,5`. */
+function readAmount(text: string, currency: string): number | null {
+  const digits = minorUnitDigits(currency)
+  const [, whole = '', part = ''] = /^(\d{1,9})(?:[.,](\d+))?$/.exec(text.replaceAll(/\s/g, '')) ?? []
+  if (!whole || part.length > digits) return text === '' ? 0 : null
+  return Number(whole + part.padEnd(digits, '0'))
+}
+
+/** Places the order and goes to its tracker, or shows the form again with what is wrong. */
+export async function submitOrder({ request, params, context }: ActionFunctionArgs, form: FormData) {
+  const { send, locale } = context.get(pageContext)
+  const url = new URL(request.url)
+  const query = readOrderQuery(url.searchParams)
+  const values = readOrderForm(form)
+  const again = (problem: FormProblem | null) => {
+    forgetMenu()
+    // A refused request is over, so the next one has a key of its own.
+    return shown<NotPlaced>({ step: 'place', values: { ...values, key: '' }, problem })
+  }
+  const { deliveryType: type } = query
+  const menu = await reached(send('ordering.menu', { restaurantId: params['restaurantId'] ?? '' }))
+  if (menu === null) return shown<NotPlaced>({ step: 'place', values, problem: unreachable })
+  if (isWireRefusal(menu)) return again(refused(menu))
+  const lines = type ? currentLines(menu.restaurantId, type, linesInAddress(query).lines) : []
+  if (!type || lines.length === 0) return again(invalid('', 'orderCheckout.empty'))
+  const known = shownMenu(menu)
+  const subtotal = lines.reduce((sum, line) => {
+    const { choice } = readChoice(known.book, line)
+    return choice ? sum + linePrice(choice, type) : sum
+  }, 0)
+  const tip = readTip(values, subtotal, known)
+  if (tip === null) return again(invalid('tip', 'orderCheckout.tipInvalid'))
+  // Without scripts, the page didn't show the total with this tip yet.
+  if (String(tip) !== textOf(form, 'seenTip')) return again(null)
+  const order = {
+    orderItems: orderItems(lines),
+    tips: tip,
+    total: Number(textOf(form, 'seenTotal')),
+    asap: query.time === '',
+  }
+  if (type === 'preorder') return savePreorder()
+  if (!values.paymentType) return again(invalid('paymentType', 'orderCheckout.payMissing'))
+  const reach = type === 'delivery' ? await reached(loadReach(send, menu.restaurantId, query)) : null
+  const address = type === 'delivery' ? addressOf(query, reach) : null
+  const answer = await reached(
+    create(send, locale, {
+      restaurantId: menu.restaurantId,
+      deliveryType: type,
+      reservationTime: textOf(form, 'promised'),
+      order,
+      values,
+      address: address && { ...address, address: values.address || address.address },
+    }),
+  )
+  if (answer === null) return shown<NotPlaced>({ step: 'place', values, problem: unreachable })
+  if (isWireRefusal(answer)) return again(refused(answer, { refusalFields, onPage }))
+  keepContact(values, form)
+  rememberOwn(answer)
+  if (typeof document !== 'undefined') cartOf(menu.restaurantId).clear(type)
+  return redirect(withSticky(to.order(answer.id, answer.token, { placed: 1 }), url.search), 303)
+
+  async function savePreorder() {
+    const preordered = await loadPreordered(send, query)
+    if (!preordered) return again(invalid('', 'orderMenu.preorderLost'))
+    const { id, token, reservationTime } = preordered
+    const body = { reservationTime, deliveryType: 'preorder' as const, order }
+    const saved = await reached(
+      send(
+        'reservations.update',
+        { reservationId: id, body },
+        { token, idempotencyKey: values.key || undefined },
+      ),
+    )
+    if (saved === null) return shown<NotPlaced>({ step: 'place', values, problem: unreachable })
+    if (isWireRefusal(saved)) return again(refused(saved))
+    if (typeof document !== 'undefined' && menu && !isWireRefusal(menu))
+      cartOf(menu.restaurantId).clear('preorder')
+    return redirect(withSticky(to.booking(id, token, { changed: 1 }), url.search), 303)
+  }
+}
+
+const refusalFields = {
+  nameMissing: 'customerName',
+  phoneInvalid: 'phoneNumber',
+  contactMissing: 'email',
+  tipNotAllowed: 'tip',
+  paymentNotOffered: 'paymentType',
+} as const
+
+const namesOnPage = new Map([
+  ['phone', 'phoneNumber'],
+  ['note', 'specialRequests'],
+])
+
+function onPage(field: string): string {
+  return namesOnPage.get(field) ?? field
+}
+
+type Body = Input<'reservations.create'>['body']
+
+interface Placed {
+  readonly restaurantId: number
+  readonly deliveryType: 'takeaway' | 'delivery'
+  /** The promised time that the guest saw. */
+  readonly reservationTime: string
+  readonly order: NonNullable<Body['order']>
+  readonly values: OrderValues
+  readonly address: ReturnType<typeof addressOf>
+}
+
+function create(send: Send, language: Locale, placed: Placed) {
+  const { restaurantId, deliveryType, reservationTime, order, values, address } = placed
+  const { customerName, email, phoneNumber, specialRequests, paymentType, apartment, instructions, key } =
+    values
+  const body: Body = {
+    restaurantId,
+    deliveryType,
+    reservationTime,
+    order,
+    customerName,
+    email,
+    phoneNumber,
+    ...(specialRequests && { specialRequests }),
+    ...(address && {
+      deliveryAddress: {
+        ...address,
+        ...(apartment && { apartment }),
+        ...(instructions && { instructions }),
+      },
+    }),
+    paymentType,
+    // Only the browser knows where the visit came from.
+    ...(typeof document !== 'undefined' && { campaignInfo: { ...campaignOfVisit() } }),
+    language,
+  }
+  return send('reservations.create', { body }, { idempotencyKey: key || undefined })
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import { drawEmptyState } from '#art/empty-state.ts'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { rememberPosition } from '#web/session/last-position.ts'
+import { useTo } from '#web/shell/sticky-query.ts'
+import { useText } from '#web/text/text.tsx'
+import { LinkButton, Button } from '#web/ui/button.tsx'
+import { ChipLink } from '#web/ui/chip.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PinIcon } from '#web/ui/icons.tsx'
+import { useAwake } from '#web/ui/use-awake.ts'
+import { changedQuery } from './order-query.ts'
+import type { TakersData } from './load-takers.ts'
+import { TakerRow } from './taker-row.tsx'
+
+/** Who takes orders here, and how soon. */
+export function TakersPage({ data }: { data: TakersData }) {
+  const { t } = useText()
+  const to = useTo()
+  const { search } = useLocation()
+  const { takers, deliveryType, isNear, regionName } = data
+  const place = regionName ? t('orderPlaces.in', { region: regionName }) : t('orderPlaces.title')
+  const title = isNear ? t('orderPlaces.near') : place
+  const kind = (type: 'takeaway' | 'delivery' | null) => changedQuery(search, { deliveryType: type })
+  return (
+    <div className="page grid gap-6 py-6 desktop:py-10">
+      <PageHead title={title} hidden />
+      <div className="grid gap-2">
+        <h1 className="text-step-4">{title}</h1>
+        <p className="max-w-prose text-ink-soft">{t('orderPlaces.lead')}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <ChipLink href={kind(null)} current={deliveryType === null}>
+          {t('orderPlaces.all')}
+        </ChipLink>
+        <ChipLink href={kind('takeaway')} current={deliveryType === 'takeaway'}>
+          {t('orderTerms.takeaway')}
+        </ChipLink>
+        <ChipLink href={kind('delivery')} current={deliveryType === 'delivery'}>
+          {t('orderTerms.delivery')}
+        </ChipLink>
+        <NearMe />
+      </div>
+      {takers.length === 0 ? (
+        <EmptyState
+          picture={drawEmptyState('nothing-found')}
+          title={t('orderPlaces.none')}
+          actions={<LinkButton href={to.home()}>{t('orderPlaces.findTable')}</LinkButton>}
+        >
+          <p>{t('orderPlaces.noneHint')}</p>
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-x-12 desktop:grid-cols-2">
+          {takers.map((taker) => (
+            <li key={taker.card.id} className="border-b border-line">
+              <TakerRow {...taker} deliveryType={deliveryType} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** Lists restaurants around the device's position. Appears once the app has loaded on a secure page. */
+function NearMe() {
+  const { t } = useText()
+  const awake = useAwake()
+  const { revalidate } = useRevalidator()
+  const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle')
+  if (!awake || !window.isSecureContext || !('geolocation' in navigator)) return null
+  const look = () => {
+    setState('asking')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude: lat, longitude: lon } }) => {
+        rememberPosition({ lat, lon })
+        setState('idle')
+        void revalidate()
+      },
+      () => setState('refused'),
+      { timeout: 10_000, maximumAge: 60_000 },
+    )
+  }
+  return (
+    <>
+      <Button
+        type="button"
+        kind="quiet"
+        size="small"
+        icon={<PinIcon size={18} />}
+        aria-disabled={state === 'asking' || undefined}
+        onClick={look}
+      >
+        {t(state === 'asking' ? 'orderMenu.locating' : 'orderPlaces.nearMe')}
+      </Button>
+      {state === 'refused' && (
+        <span role="alert" className="text-small text-ink-soft">
+          {t('orderMenu.notLocated')}
+        </span>
+      )}
+    </>
+  )
+}

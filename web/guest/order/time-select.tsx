@@ -1,0 +1,36 @@
+import { useText } from '#web/text/text.tsx'
+import { formatClock, formatDay, wallOf } from '#web/text/format.ts'
+import { SelectField } from '#web/ui/select-field.tsx'
+import type { PromisedTime } from '#contracts/ordering-menu.ts'
+import type { DayOfOrderTimes } from './load-times.ts'
+import { soonestWords } from './when-words.ts'
+
+interface TimeSelectProps {
+  readonly days: readonly DayOfOrderTimes[]
+  readonly soonest: PromisedTime | null
+  readonly today: string
+  /** The chosen time; empty for as soon as possible. */
+  readonly chosen: string
+  readonly error?: string | undefined
+}
+
+/** As soon as possible, or one of the times that still have room. */
+export function TimeSelect({ days, soonest, today, chosen, error }: TimeSelectProps) {
+  const text = useText()
+  const { t, locale } = text
+  const isOffered = days.some(({ instants }) => instants.includes(chosen))
+  return (
+    <SelectField name="time" label={t('orderMenu.when')} error={error} defaultValue={isOffered ? chosen : ''}>
+      <option value="">{soonest ? soonestWords(soonest, text) : t('orderTerms.noTimes')}</option>
+      {days.map(({ date, instants }) => (
+        <optgroup key={date} label={date === today ? t('orderMenu.today') : formatDay(date, locale)}>
+          {instants.map((instant) => (
+            <option key={instant} value={instant}>
+              {formatClock(wallOf(instant).time, locale)}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { isWireRefusal } from '#contracts/client.ts'
+import { loadProfile } from '#web/session/load-profile.ts'
+import { storedUid } from '#web/session/stored-uid.ts'
+import { useSend } from '#web/session/use-send.ts'
+import { foodWord } from '#web/text/food-words.ts'
+import { useText } from '#web/text/text.tsx'
+
+interface Allergies {
+  readonly avoid: readonly string[]
+  /** Allergies of the profile that the menu doesn't name, so nothing can be confirmed to be safe from them. */
+  readonly unknown: readonly string[]
+  readonly choose: (avoid: readonly string[]) => void
+  /** Whether the profile has been read. */
+  readonly isRead: boolean
+}
+
+/** What dishes must be safe from: as chosen on the page, at first with the allergies of the guest's profile. */
+export function useAllergies(chosen: readonly string[], named: readonly string[]): Allergies {
+  const text = useText()
+  const send = useSend()
+  const [avoid, choose] = useState(chosen)
+  const [unknown, setUnknown] = useState<readonly string[]>([])
+  const [isRead, setRead] = useState(false)
+  useEffect(() => {
+    const uid = storedUid()
+    if (uid === null) return
+    let isShown = true
+    const load = async () => {
+      const profile = await loadProfile(send, uid)
+      if (!isShown || isWireRefusal(profile)) return
+      const own = profile.additionalInfo.allergy.map((each) => ({
+        written: each,
+        known: named.find((name) => [name, foodWord(name, text)].some((word) => isSame(word, each))),
+      }))
+      choose((before) => [...new Set([...before, ...own.flatMap(({ known }) => known ?? [])])])
+      setRead(true)
+      setUnknown(own.flatMap(({ written, known }) => (known ? [] : [written])))
+    }
+    load().catch(() => undefined)
+    return () => {
+      isShown = false
+    }
+  }, [send, named, text])
+  return { avoid, unknown, choose, isRead }
+}
+
+/** Guests type their allergies, so case and outer spaces don't matter. */
+function isSame(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase()
+}
