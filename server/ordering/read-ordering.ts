@@ -9,7 +9,6 @@ import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { menuBookOf, withStock } from '#server/menus/menu-book.ts'
 import { readMenus, readStock } from '#server/menus/read-menus.ts'
 import type { StoredMenus } from '#server/menus/stored-menus.ts'
-import { gatewayOf } from '#server/restaurants/payment-terms.ts'
 import { type OrderingTerms, readTerms } from './read-terms.ts'
 import { loadTerms } from './terms-store.ts'
 
@@ -61,13 +60,14 @@ export async function readOrdering(context: Needed, listed: ListedRestaurant): P
 }
 
 async function buildOrdering(
-  { database, gateways, report }: Needed,
+  { database, report }: Needed,
   listed: ListedRestaurant,
 ): Promise<CachedOrdering | null> {
   const { record } = listed
   const stored = await loadTerms(database, record.id)
   if (!stored) return null
-  const terms = readTerms(stored, listed, gatewayOf({ gateways }, listed) !== null)
+  // Orders can't be paid by card yet, so none is offered or accepted.
+  const terms = readTerms(stored, listed, false)
   const menus = await readMenus(database, listed)
   const { book, leftOut } = menuBookOf(menus, new Set(terms.taxes.classes.map(({ taxClass }) => taxClass)))
   if (leftOut.length > 0)
