@@ -271,3 +271,26 @@ test('problems are in the language of the guest', async () => {
   expect(answer.json().order.problems[0].message).toMatch(/[a-zäöü]/)
   expect(answer.json().order.problems[0].message).not.toMatch(/choose/i)
 })
+
+test('O19: a pause closes its time in quotes, times and the menu, and for its delivery type only', async () => {
+  const { id } = succeeded(await world.send('restaurants.get', { id: who.ordering }))
+  world.setTime('2027-03-02T18:00:00Z')
+  const begins = new Date('2027-03-02T17:55:00Z')
+  const until = new Date('2027-03-02T19:00:00Z')
+  const pause = { restaurant_id: id, delivery_type: 'takeaway' as const, begins, until }
+  await world.database.sql.insertInto('ordering_pauses').values(pause).execute()
+  expect(codes(await quote([wholeChicken], { at: '2027-03-02T18:45' }))).toEqual(['orderingPaused'])
+  expect((await quote([wholeChicken])).promise?.wallTime).toBe('2027-03-02T19:00')
+  const query = { 'contract.date': '2027-03-02T18:30', 'contract.deliveryType': 'takeaway' }
+  const [first] = succeeded(await world.send('availability.get', { id, query }))
+  expect(first?.time).toBe('19:00:00')
+  const { types } = succeeded(await world.send('ordering.menu', { restaurantId: id }))
+  const typeOf = (name: string) => types.find(({ deliveryType }) => deliveryType === name)
+  expect(typeOf('takeaway')).toMatchObject({
+    pausedUntil: '2027-03-02T19:00:00+00:00',
+    soonest: { wallTime: '2027-03-02T19:00' },
+  })
+  expect(typeOf('delivery')).toMatchObject({ pausedUntil: null, soonest: { wallTime: '2027-03-02T18:40' } })
+  await world.database.sql.deleteFrom('ordering_pauses').execute()
+  world.setTime(worldTime)
+})
