@@ -16,6 +16,7 @@ import { createApp } from '#server/app/app.ts'
 import { listen } from '#server/app/listen.ts'
 import type { Site, WebBuild } from '#server/app/site.ts'
 import { startSending } from '#server/notifications/start-sending.ts'
+import { startPayments } from '#server/payments/send-due-operations.ts'
 import { startProblem } from '#server/app/start-problem.ts'
 import { lookAtLines } from '#server/walk-ins/plan-looks.ts'
 import { demoPassword } from '#world/guests.ts'
@@ -38,6 +39,7 @@ async function start(): Promise<void> {
   const stopScheduledJobs = startScheduledJobs(context)
   const stopDueWork = startDueWork(context, dueWorkHandlers)
   const stopSending = startSending(context)
+  const stopPayments = startPayments(context)
   let stopReadingAhead = async () => {}
   const stopErasing = startErasing(context)
   let stopDemoPhotos = async () => {}
@@ -50,6 +52,7 @@ async function start(): Promise<void> {
     await stopScheduledJobs()
     await stopDueWork()
     await stopSending()
+    await stopPayments()
     await stopErasing()
     await stopDemoPhotos()
     await stopDemoHost()

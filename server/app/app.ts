@@ -5,6 +5,8 @@ import { registerPhotos } from '#server/guests/photo/register-photos.ts'
 import { registerCallback } from '#server/identity/social/handle-callback.ts'
 import { registerLive } from '#server/live/register-live.ts'
 import { registerOutbox } from '#server/notifications/outbox-page.ts'
+import { registerCallbacks } from '#server/payments/register-callbacks.ts'
+import { registerReturn } from '#server/payments/return-address.ts'
 import { registerTill } from '#server/payments/gateways/till/register-till.ts'
 import { registerPhotoFiles } from '#server/photos/register-photo-files.ts'
 import { registerSitemaps } from '#server/public-face/register-sitemaps.ts'
@@ -65,6 +67,8 @@ export async function createApp(context: Context, site?: Site): Promise<FastifyI
   registerLive(app, context, routes)
   registerCalls(app, context, routes, paceReading(app.server))
   registerDocument(app, context, new Set(routes.map(({ name }) => name)))
+  registerCallbacks(app, context)
+  registerReturn(app, context)
   if (context.config.payments.till) registerTill(app, context)
   if (context.config.deployment === 'development') registerOutbox(app, context)
   return app

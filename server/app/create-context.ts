@@ -9,6 +9,7 @@ import { createPlacementQueue } from '#server/book/placement-queue.ts'
 import { createRush } from '#server/book/rush.ts'
 import type { Config } from '#server/config/config.ts'
 import { createImportRunner } from '#server/imports/import-runner.ts'
+import { createCallbackCounts } from '#server/payments/callback-counts.ts'
 import { createGateways } from '#server/payments/gateways/gateways.ts'
 import { createProviders } from '#server/identity/social/providers.ts'
 import type { Database } from '#server/database/database.ts'
@@ -75,6 +76,7 @@ export async function createContext({
     imports: createImportRunner({ database, search: scope.search, report, newId }),
     live: createLiveWatch(readVersions(database)),
     providers: createProviders(config, report),
+    callbacks: createCallbackCounts(),
     gateways: createGateways({ config, database, capabilities, now, newId, report }),
     operatorToken: config.operatorToken ?? developmentToken(config, capabilities, 'operator'),
     staffTokens: config.staffTokens.length > 0 ? config.staffTokens : allRestaurants(config, capabilities),

@@ -56,6 +56,16 @@ export function registerMetrics(app: FastifyInstance, context: Context): void {
     },
   })
   registry.registerMetric(watchers)
+  const callbacks = new Gauge({
+    name: 'payment_callbacks',
+    help: 'Callbacks of payment providers since the process started, by what became of them',
+    labelNames: ['outcome'],
+    registers: [],
+    collect() {
+      for (const [outcome, count] of context.callbacks.counts) this.set({ outcome }, count)
+    },
+  })
+  registry.registerMetric(callbacks)
   app.addHook('onResponse', ({ method, routeOptions: { url = 'unknown' } }, reply, done) => {
     seconds.observe({ method, route: url, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
     if (reply.statusCode >= 500) failures.inc()

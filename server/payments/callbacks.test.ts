@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { tillSignature } from '#server/payments/gateways/till/open-till.ts'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { worldTime } from '#server/testing/world-time.ts'
+import { createReconciler } from './reconcile-payments.ts'
+import { returnAddress } from './return-address.ts'
+import { sendDueOperations } from './send-due-operations.ts'
+
+let world: OpenWorld
+let ids: string[] = []
+beforeAll(async () => {
+  world = await openWorld()
+  const rows = await world.database.sql
+    .selectFrom('reservations')
+    .select('id')
+    .where('status', '=', 'Approved')
+    .execute()
+  ids = rows.map(({ id }) => id)
+})
+beforeEach(() => world.setTime(worldTime))
+afterAll(() => world.close())
+
+/** A booking that has agreed on a deposit, and its payment, which was started at the till. */
+async function startedPayment() {
+  const { sql: db } = world.database
+  const reservationId = ids.pop() ?? ''
+  const id = `${reservationId}-deposit-1`
+  const terms = {
+    chargeType: 'Deposit',
+    amount: 4000,
+    currency: 'EUR',
+    freeUntil: worldTime.getTime() / 60_000 + 1440,
+    lateRefundPercent: 0,
+    returnsIfRefilled: false,
+    lost: 0,
+    consent: null,
+  }
+  const gateway = 'till'
+  await db
+    .insertInto('reservation_money')
+    .values({
+      reservation_id: reservationId,
+      gateway,
+      terms: JSON.stringify(terms),
+      needs_approval: false,
+      story: '[]',
+    })
+    .execute()
+  const payment = {
+    id,
+    reservation_id: reservationId,
+    purpose: 'deposit' as const,
+    amount: 4000,
+    currency: 'EUR',
+  }
+  await db
+    .insertInto('payments')
+    .values({ ...payment, gateway, refunds: '[]', created: worldTime })
+    .execute()
+  const operation = { id, reservation_id: reservationId, payment_id: id, kind: 'take' as const, amount: 4000 }
+  await db
+    .insertInto('payment_operations')
+    .values({ ...operation, created: worldTime, due: worldTime })
+    .execute()
+  await sendDueOperations(world.context)
+  const { reference } = await paymentOf(id)
+  return { id, reservationId, reference, path: `/till/${reference}` }
+}
+
+const paymentOf = (id: string) =>
+  world.database.sql.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+const eventsOf = async (id: string) =>
+  (
+    await world.database.sql
+      .selectFrom('payment_events')
+      .select('event_id')
+      .where('payment_id', '=', id)
+      .execute()
+  ).length
+
+const pay = (path: string, calls: string) =>
+  world.app.inject({
+    method: 'POST',
+    url: path,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ step: 'pay', card: 'works', calls }).toString(),
+  })
+
+const callback = (event: object, { at = worldTime, altered = '' } = {}) => {
+  const body = JSON.stringify(event)
+  return world.app.inject({
+    method: 'POST',
+    url: '/api/payments/callbacks/till',
+    headers: { 'content-type': 'application/json', 'till-signature': tillSignature(world.context, body, at) },
+    payload: body + altered,
+  })
+}
+
+test('an operation is sent once, and its payment gets the link of the provider', async () => {
+  const { id, path } = await startedPayment()
+  await sendDueOperations(world.context)
+  expect(await paymentOf(id)).toMatchObject({ state: 'started', link: world.context.config.publicUrl + path })
+  const operation = world.database.sql.selectFrom('payment_operations').selectAll().where('id', '=', id)
+  expect(await operation.executeTakeFirst()).toMatchObject({ state: 'settled', due: null, attempts: 1 })
+})
+
+test.each(['once', 'twice', 'mixed'])('a payment reported %s is settled once', async (calls) => {
+  const { id, path } = await startedPayment()
+  await pay(path, calls)
+  expect(await paymentOf(id)).toMatchObject({ state: 'succeeded', taken: 4000 })
+  expect(await eventsOf(id)).toBe(calls === 'mixed' ? 2 : 1)
+})
+
+test('20 equal callbacks at once are one move (M6)', async () => {
+  const { id, path, reference } = await startedPayment()
+  await pay(path, 'never')
+  const event = { id: `${reference}-succeeded`, kind: 'payment.succeeded', reference }
+  const answers = await Promise.all(Array.from({ length: 20 }, () => callback(event)))
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  expect(await eventsOf(id)).toBe(1)
+  expect(await paymentOf(id)).toMatchObject({ state: 'succeeded', version: 2 })
+})
+
+test('an event of an unknown kind makes us read the payment (M4)', async () => {
+  const { id, path, reference } = await startedPayment()
+  await pay(path, 'never')
+  await callback({ id: `${reference}-new`, kind: 'payment.somethingNew', reference })
+  expect(await paymentOf(id)).toMatchObject({ state: 'succeeded' })
+})
+
+test('an event about a payment that isn’t stored yet is not used up (M3)', async () => {
+  const { id, path, reference } = await startedPayment()
+  await pay(path, 'never')
+  const event = { id: `${reference}-succeeded`, reference }
+  const payments = world.database.sql.updateTable('payments').where('id', '=', id)
+  await payments.set({ reference: '' }).execute()
+  expect((await callback(event)).statusCode).toBe(404)
+  await payments.set({ reference }).execute()
+  expect((await callback(event)).statusCode).toBe(200)
+  expect(await paymentOf(id)).toMatchObject({ state: 'succeeded' })
+})
+
+test('a payment whose callbacks were all lost is settled by the reconciler (M5)', async () => {
+  const { id, path } = await startedPayment()
+  await pay(path, 'never')
+  expect(await paymentOf(id)).toMatchObject({ state: 'started' })
+  await createReconciler(world.context)()
+  expect(await paymentOf(id)).toMatchObject({ state: 'succeeded', taken: 4000 })
+  expect(await createReconciler(world.context)()).toBe(0)
+})
+
+test('a provider that doesn’t answer doesn’t use up an event', async () => {
+  const { id, path, reference } = await startedPayment()
+  const form = new URLSearchParams({ step: 'pay', card: 'hangs', calls: 'never' }).toString()
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  await world.app.inject({ method: 'POST', url: path, headers, payload: form })
+  const event = { id: `${reference}-succeeded`, reference }
+  expect((await callback(event)).statusCode).toBe(503)
+  const later = new Date(worldTime.getTime() + 60_000)
+  world.setTime(later)
+  expect((await callback(event, { at: later })).statusCode).toBe(200)
+  expect(await paymentOf(id)).toMatchObject({ state: 'succeeded' })
+})
+
+test('callbacks that are old, altered, unsigned, huge, or for another provider are refused and only counted', async () => {
+  const { id, path, reference } = await startedPayment()
+  await pay(path, 'never')
+  const event = { id: `${reference}-succeeded`, reference }
+  const at = new Date(worldTime.getTime() - 301_000)
+  const unsigned = { method: 'POST', url: '/api/payments/callbacks/till', payload: event } as const
+  const answers = [
+    await callback(event, { at }),
+    await callback(event, { altered: ' ' }),
+    await world.app.inject(unsigned),
+    await callback(event, { altered: 'x'.repeat(300_000) }),
+    await world.app.inject({ ...unsigned, url: '/api/payments/callbacks/paypal' }),
+  ]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 401, 401, 413, 404])
+  expect(answers.map(({ body }) => body).join('')).toBe('')
+  expect(await paymentOf(id)).toMatchObject({ state: 'started', reading: 0 })
+  expect(await eventsOf(id)).toBe(0)
+  const { counts } = world.context.callbacks
+  expect(['tooOld', 'badSignature', 'huge', 'unknownGateway'].map((outcome) => counts.get(outcome))).toEqual([
+    1, 2, 1, 1,
+  ])
+})
+
+test('secrets in the address that guests return to stay out of ours (M17)', async () => {
+  const { id, reservationId } = await startedPayment()
+  const { pathname } = new URL(returnAddress(world.context, id))
+  const back = await world.app.inject(`${pathname}?payment_intent_client_secret=pi_1_secret_2&x=1`)
+  expect(back.statusCode).toBe(303)
+  expect(back.headers.location).toMatch(
+    new RegExp(`^/reserve/payment\\?id=${reservationId}&token=[0-9a-f]{32}&returned=1$`),
+  )
+  expect(back.headers['referrer-policy']).toBe('no-referrer')
+  const guessed = await world.app.inject(`/api/payments/return/${id}/${'0'.repeat(32)}`)
+  expect(guessed.headers.location).toBe('/')
+})

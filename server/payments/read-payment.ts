@@ -1,0 +1,57 @@
+import { money } from '#domain/money/money.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import type { GatewayName } from '#server/config/payment-settings.ts'
+import type { Context } from '#server/context.ts'
+import { epochMinuteOf } from '#server/time/read-moment.ts'
+import { applyReading, type ReadingCause } from './apply-reading.ts'
+import type { KnownPayment } from './gateways/gateway.ts'
+import { type KnownPaymentRow, nextReadingNumber } from './operation-store.ts'
+
+/** `unread` if the provider didn’t answer. Then nothing is stored. */
+export type ReadOutcome = 'applied' | 'unread'
+
+/**
+ * Asks the provider about a payment and applies the answer. The return page, callbacks and the reconciler all do this, so
+ * it doesn’t matter which comes first, or how often. `failedRefund` is one that the provider has refused.
+ */
+export async function readPayment(
+  context: Context,
+  payment: KnownPaymentRow,
+  cause: ReadingCause = {},
+  failedRefund: { readonly key: string; readonly amount: number } | null = null,
+): Promise<ReadOutcome> {
+  const gateway = await context.gateways.open(payment.gateway as GatewayName)
+  if (!gateway) return 'unread'
+  const number = await nextReadingNumber(context.database.sql)
+  const askedAt = epochMinuteOf(context.now())
+  const answer = await gateway.read(knownPayment(payment))
+  if (isRefusal(answer)) return 'unread'
+  const isReported = answer.refunds.some(({ key }) => key === failedRefund?.key)
+  const refunds =
+    failedRefund && !isReported
+      ? [...answer.refunds, { ...failedRefund, state: 'failed' as const }]
+      : answer.refunds
+  const reading = { ...answer, refunds, paymentId: payment.id, number, askedAt }
+  await applyReading(context, payment.reservation_id, reading, cause)
+  return 'applied'
+}
+
+/** What a gateway needs to find a payment again. */
+export function knownPayment({
+  id,
+  reference,
+  account,
+  purpose,
+  amount,
+  currency,
+  refunds,
+}: KnownPaymentRow): KnownPayment {
+  return {
+    key: id,
+    reference,
+    account,
+    purpose,
+    amount: money(amount, currency),
+    refunds: refunds.map((refund) => ({ key: refund.key, amount: refund.amount })),
+  }
+}

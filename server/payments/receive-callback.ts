@@ -1,0 +1,73 @@
+import { isRefusal } from '#domain/refusal.ts'
+import { type GatewayName, gatewayNames } from '#server/config/payment-settings.ts'
+import type { Context } from '#server/context.ts'
+import type { Callback, CallbackHint, CallbackRefusal, PaymentGateway } from './gateways/gateway.ts'
+import { findPaymentByReference, isKnownEvent } from './operation-store.ts'
+import { readPayment } from './read-payment.ts'
+
+/** What became of a callback. Everything but `settled`, `repeated` and `aside` was refused, and only counted. */
+export type CallbackOutcome =
+  | 'settled'
+  /** The event was applied before. */
+  | 'repeated'
+  /** A valid event about something else than a payment. */
+  | 'aside'
+  | CallbackRefusal['refused']
+  | 'unknownGateway'
+  /** The payment isn’t ours, or not yet. The provider may repeat the event, because nothing is noted. */
+  | 'unknownPayment'
+  /** The provider didn’t say how the payment stands. It may repeat the event. */
+  | 'unread'
+
+export interface ReceivedCallback {
+  readonly outcome: CallbackOutcome
+  /** What the provider wants to be answered. */
+  readonly answer: string
+}
+
+/**
+ * A callback is a hint: whatever it says, the payment is read back from the provider and settled, as on return and by the
+ * reconciler. So neither the order nor the number of callbacks matters, and a lost one doesn’t either.
+ */
+export async function receiveCallback(
+  context: Context,
+  name: string,
+  callback: Callback,
+): Promise<ReceivedCallback> {
+  const known = gatewayNames.find((each) => each === name)
+  const gateway = known ? await context.gateways.open(known) : null
+  if (!gateway) return { outcome: 'unknownGateway', answer: '' }
+  const hint = await gateway.verify(callback, context.now())
+  if (isRefusal(hint)) return { outcome: hint.refused, answer: '' }
+  const outcome = await settleOnce(context, gateway, hint)
+  return { outcome, answer: gateway.callbackAnswer }
+}
+
+/** Equal callbacks that arrive at once share one reading. */
+const underWay = new WeakMap<Context, Map<string, Promise<CallbackOutcome>>>()
+
+function settleOnce(context: Context, gateway: PaymentGateway, hint: CallbackHint): Promise<CallbackOutcome> {
+  const all = underWay.get(context) ?? new Map<string, Promise<CallbackOutcome>>()
+  underWay.set(context, all)
+  const key = JSON.stringify([gateway.name, hint])
+  const running = all.get(key)
+  if (running) return running
+  const settling = settle(context, gateway.name, hint).finally(() => all.delete(key))
+  all.set(key, settling)
+  return settling
+}
+
+async function settle(
+  context: Context,
+  gateway: GatewayName,
+  { eventId, reference, account }: CallbackHint,
+): Promise<CallbackOutcome> {
+  const db = context.database.sql
+  if (reference === null) return 'aside'
+  if (eventId !== null && (await isKnownEvent(db, gateway, eventId))) return 'repeated'
+  const payment = await findPaymentByReference(db, gateway, reference)
+  if (!payment) return 'unknownPayment'
+  if (payment.account !== account) return 'foreignAccount'
+  const event = eventId === null ? {} : { event: { gateway, eventId } }
+  return (await readPayment(context, payment, event)) === 'applied' ? 'settled' : 'unread'
+}

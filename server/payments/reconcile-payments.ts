@@ -1,0 +1,73 @@
+import type { Context } from '#server/context.ts'
+import { type KnownPaymentRow, paymentsToReconcile } from './operation-store.ts'
+import { readPayment } from './read-payment.ts'
+
+/** A payment that nobody reported on is asked about again after this time. */
+const silentMs = 5 * 60_000
+
+const batch = 200
+const atOnce = 16
+
+/** So many questions in a row without an answer, and the provider gets a pause. */
+const unansweredMost = 8
+const pauseLeastMs = 30_000
+const pauseMostMs = 10 * 60_000
+
+interface Pause {
+  readonly until: number
+  readonly ms: number
+}
+
+/**
+ * Reads payments that may have moved without anybody telling us: callbacks get lost, and so do answers. Each run asks about
+ * all that are due, unless a provider doesn’t answer. Then it gets a pause that doubles.
+ */
+export function createReconciler(context: Context): (stop?: AbortSignal) => Promise<number> {
+  const pauses = new Map<string, Pause>()
+
+  return async (stop) => {
+    const { database, now } = context
+    const askedBefore = new Date(now().getTime() - silentMs)
+    const unanswered = new Map<string, number>()
+    const asked = new Set<string>()
+    const unread = new Set<string>()
+    let settled = 0
+
+    const isPaused = ({ gateway }: KnownPaymentRow) => (pauses.get(gateway)?.until ?? 0) > now().getTime()
+
+    const read = async (payment: KnownPaymentRow) => {
+      const { gateway, id } = payment
+      asked.add(id)
+      unread.add(id)
+      if (isPaused(payment) || stop?.aborted) return
+      if ((await readPayment(context, payment)) === 'applied') {
+        unread.delete(id)
+        pauses.delete(gateway)
+        unanswered.set(gateway, 0)
+        settled += 1
+        return
+      }
+      const count = (unanswered.get(gateway) ?? 0) + 1
+      unanswered.set(gateway, count)
+      if (count < unansweredMost || isPaused(payment)) return
+      const ms = Math.min((pauses.get(gateway)?.ms ?? pauseLeastMs / 2) * 2, pauseMostMs)
+      pauses.set(gateway, { until: now().getTime() + ms, ms })
+    }
+
+    const next = async (): Promise<KnownPaymentRow[]> => {
+      if (stop?.aborted) return []
+      // What wasn’t answered is found again, and must not hide the others.
+      const found = await paymentsToReconcile(database.sql, askedBefore, batch + unread.size)
+      for (const { id } of found) if (asked.has(id)) unread.add(id)
+      return found.filter(({ id }) => !asked.has(id))
+    }
+    for (let due = await next(); due.length > 0; due = await next()) {
+      const waiting = due.values()
+      const work = async () => {
+        for (const payment of waiting) await read(payment)
+      }
+      await Promise.all(Array.from({ length: atOnce }, work))
+    }
+    return settled
+  }
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#server/context.ts'
+import { type CallbackOutcome, receiveCallback } from './receive-callback.ts'
+
+/** Larger than the events of any provider. */
+const bytesMost = 256 * 1024
+
+const statuses: Readonly<Record<CallbackOutcome, number>> = {
+  settled: 200,
+  repeated: 200,
+  aside: 200,
+  badSignature: 401,
+  tooOld: 400,
+  notJson: 400,
+  foreignAccount: 403,
+  unknownGateway: 404,
+  unknownPayment: 404,
+  unread: 503,
+}
+
+/** Where providers report what has happened, with the raw body that they have signed. */
+export function registerCallbacks(app: FastifyInstance, context: Context): void {
+  const { callbacks } = context
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bytesMost }, (_, body, done) =>
+      done(null, body),
+    )
+    scope.setErrorHandler((error: { statusCode?: number }, _, reply) => {
+      const { statusCode = 500 } = error
+      if (statusCode >= 500) throw error
+      callbacks.count('huge')
+      return reply.code(statusCode).send()
+    })
+    scope.post('/api/payments/callbacks/:gateway', async (request, reply) => {
+      const { gateway } = request.params as { gateway: string }
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const { outcome, answer } = await receiveCallback(context, gateway, { headers: request.headers, body })
+      callbacks.count(outcome)
+      reply.code(statuses[outcome]).header('cache-control', 'no-store')
+      return statuses[outcome] === 200 ? reply.type('text/plain').send(answer) : reply.send()
+    })
+  })
+}

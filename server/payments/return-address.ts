@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { keysOf } from '#server/book/reservation-keys.ts'
+import type { Context } from '#server/context.ts'
+import { findPayment } from './operation-store.ts'
+
+/** Where the provider sends the guest after paying. Signed, because the id of a payment can be guessed. */
+export function returnAddress(
+  { config, capabilities }: Pick<Context, 'config' | 'capabilities'>,
+  paymentId: string,
+): string {
+  const proof = capabilities.tokenOf('paymentReturn', paymentId)
+  return `${config.publicUrl}/api/payments/return/${paymentId}/${proof}`
+}
+
+/**
+ * Leads returning guests to the payment page of their booking. Providers append secrets to the address; they stay here,
+ * before a page or a script can read them (M17). The provider never learns the token of the booking.
+ */
+export function registerReturn(app: FastifyInstance, context: Context): void {
+  const { capabilities, database } = context
+  app.get('/api/payments/return/:paymentId/:proof', async (request, reply) => {
+    const { paymentId, proof } = request.params as { paymentId: string; proof: string }
+    const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+    const payment = capabilities.opens('paymentReturn', paymentId, proof)
+      ? await findPayment(database.sql, paymentId)
+      : null
+    if (!payment) return reply.headers(headers).redirect('/', 303)
+    const id = payment.reservation_id
+    const { token } = keysOf(context, id)
+    return reply
+      .headers(headers)
+      .redirect(`/reserve/payment?${String(new URLSearchParams({ id, token, returned: '1' }))}`, 303)
+  })
+}

@@ -1,0 +1,64 @@
+import type { Context } from '#server/context.ts'
+import { repeat } from '#server/jobs/repeat.ts'
+import { createReconciler } from './reconcile-payments.ts'
+import { settleOperation, takeOperations, type TakenOperation } from './operation-store.ts'
+import { sendTaken } from './send-operation.ts'
+
+const everyMs = 1_000
+
+/** Longer than any operation takes. After a crash, others may take it after this time. */
+const leaseMs = 60_000
+
+/** Enough that a slow provider doesn’t hold up everybody, few enough that guests keep database connections. */
+const atOnce = 6
+
+/** After an error of ours, which a later version may have mended. */
+const brokenMs = 10 * 60_000
+
+const problemLongest = 300
+
+/** Sends everything that is due. Resolves when nothing is left, or `stop` is aborted. */
+export async function sendDueOperations(context: Context, stop?: AbortSignal): Promise<void> {
+  const take = async (): Promise<TakenOperation | null> => {
+    if (stop?.aborted) return null
+    const now = context.now()
+    const until = new Date(now.getTime() + leaseMs)
+    return (await takeOperations(context.database.sql, { now, until, limit: 1 }))[0] ?? null
+  }
+  const work = async (begin: TakenOperation | null) => {
+    for (let taken = begin; taken; taken = await take()) await send(context, taken)
+  }
+  const first = await take()
+  if (!first) return
+  await Promise.all([work(first), ...Array.from({ length: atOnce - 1 }, async () => work(await take()))])
+}
+
+async function send(context: Context, taken: TakenOperation): Promise<void> {
+  try {
+    await sendTaken(context, taken)
+  } catch (error) {
+    context.report(`could not ${taken.kind} payment ${taken.payment.id}`, error)
+    const now = context.now()
+    const problem = String(error instanceof Error ? error.message : error).slice(0, problemLongest)
+    const nextAt = new Date(now.getTime() + brokenMs)
+    await settleOperation(context.database.sql, { id: taken.id, state: 'unknown', nextAt, problem }, now)
+  }
+}
+
+/** Sends operations and reconciles payments for as long as the process runs. Returns a stop function that waits. */
+export function startPayments(context: Context): () => Promise<void> {
+  const reconcile = createReconciler(context)
+  const loops = [
+    {
+      everyMs,
+      run: (stop: AbortSignal) => sendDueOperations(context, stop),
+      what: 'could not send to payment providers',
+    },
+    { everyMs: reconcileEveryMs, run: reconcile, what: 'could not reconcile payments' },
+  ].map(({ what, ...loop }) => repeat({ ...loop, onError: (error) => context.report(what, error) }))
+  return async () => {
+    await Promise.all(loops.map((stop) => stop()))
+  }
+}
+
+const reconcileEveryMs = 15_000

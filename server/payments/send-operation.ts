@@ -1,0 +1,184 @@
+import { chooseLocale } from '#domain/locale.ts'
+import { money } from '#domain/money/money.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import type { GatewayName } from '#server/config/payment-settings.ts'
+import { findReservation } from '#server/book/open-reservation.ts'
+import type { Context } from '#server/context.ts'
+import { epochMinuteOf } from '#server/time/read-moment.ts'
+import { applyReading } from './apply-reading.ts'
+import type { GatewayReading, GatewayRefusal, PaymentGateway, PaymentRequest } from './gateways/gateway.ts'
+import {
+  nextReadingNumber,
+  type OperationOutcome,
+  settleOperation,
+  takeOperation,
+  type TakenOperation,
+} from './operation-store.ts'
+import { returnAddress } from './return-address.ts'
+import { knownPayment, type ReadOutcome, readPayment } from './read-payment.ts'
+
+/** Longer than any provider takes. */
+const leaseMs = 60_000
+
+/** Sends one operation now, for a guest who waits for it. Does nothing if another process sends it. */
+export async function sendOperation(context: Context, id: string): Promise<void> {
+  const now = context.now()
+  const until = new Date(now.getTime() + leaseMs)
+  const taken = await takeOperation(context.database.sql, id, { now, until })
+  if (taken) await sendTaken(context, taken)
+}
+
+/**
+ * Sends an operation that this process has taken, and stores what came of it. Sending it again after a crash is safe,
+ * because its id is the provider’s idempotency key.
+ */
+export async function sendTaken(context: Context, taken: TakenOperation): Promise<void> {
+  const { payment } = taken
+  const gateway = await context.gateways.open(payment.gateway as GatewayName)
+  if (!gateway) {
+    context.report(`${taken.id} can’t be sent`, new Error(`${payment.gateway} isn’t configured`))
+    return postpone(context, taken, 'the provider isn’t configured', 3_600)
+  }
+  switch (taken.kind) {
+    case 'take':
+    case 'holdCard':
+      return start(context, gateway, taken)
+    case 'charge':
+      return charge(context, gateway, taken)
+    case 'read':
+      return read(context, taken)
+    default:
+      return change(context, gateway, taken)
+  }
+}
+
+async function start(context: Context, gateway: PaymentGateway, taken: TakenOperation): Promise<void> {
+  const request = await requestOf(context, taken)
+  const started = await gateway.start(request)
+  if (isRefusal(started)) return refused(context, taken, started)
+  const { reference, link } = started
+  const outcome = { ...settled(taken), started: { reference, account: request.account, link } }
+  await settleOperation(context.database.sql, outcome, context.now())
+}
+
+async function charge(context: Context, gateway: PaymentGateway, taken: TakenOperation): Promise<void> {
+  const { card, payment } = taken
+  const started = card
+    ? await gateway.charge(knownPayment(card), await requestOf(context, taken))
+    : ({ refused: 'notPossible' } as const)
+  if (isRefusal(started)) return refused(context, taken, started)
+  const { reference, link } = started
+  const stored = { reference, account: card?.account ?? null, link }
+  const now = { ...payment, ...stored }
+  await afterwards(
+    context,
+    taken,
+    await readPayment(context, now, { operation: { ...settled(taken), started: stored } }),
+  )
+}
+
+async function read(context: Context, taken: TakenOperation): Promise<void> {
+  if (taken.payment.reference === '') return over(context, taken)
+  await afterwards(context, taken, await readPayment(context, taken.payment, { operation: settled(taken) }))
+}
+
+/** What is done to a payment that exists. The reading after it says how it went. */
+async function change(context: Context, gateway: PaymentGateway, taken: TakenOperation): Promise<void> {
+  const { id, amount, payment, kind } = taken
+  if (payment.reference === '') return over(context, taken)
+  const known = knownPayment(payment)
+  const answer =
+    kind === 'refund'
+      ? await gateway.refund(known, { key: id, amount: money(amount ?? 0, payment.currency) })
+      : kind === 'collect'
+        ? await gateway.collect(known)
+        : kind === 'withdraw'
+          ? await gateway.withdraw(known)
+          : await gateway.forgetCard(known)
+  if (isRefusal(answer) && answer.refused === 'misconfigured') return postponeMisconfigured(context, taken)
+  if (isRefusal(answer) && answer.refused !== 'notPossible')
+    return postpone(context, taken, answer.refused, pauseOf(answer))
+  const failed = isRefusal(answer) && kind === 'refund' ? { key: id, amount: amount ?? 0 } : null
+  const operation: OperationOutcome = isRefusal(answer)
+    ? { id, state: 'failed', nextAt: null, problem: answer.refused }
+    : settled(taken)
+  await afterwards(context, taken, await readPayment(context, payment, { operation }, failed))
+}
+
+/** The provider did nothing and won’t, so the payment is over. */
+async function refused(context: Context, taken: TakenOperation, refusal: GatewayRefusal): Promise<void> {
+  if (refusal.refused === 'misconfigured') return postponeMisconfigured(context, taken)
+  if (refusal.refused === 'unknown') return postpone(context, taken, refusal.refused, pauseOf(refusal))
+  return over(context, taken, refusal.refused)
+}
+
+async function over(context: Context, taken: TakenOperation, problem = ''): Promise<void> {
+  const { id, payment } = taken
+  const ended: GatewayReading = {
+    currency: payment.currency,
+    // A charge that was refused is a declined one: the guest gets a link.
+    state: taken.kind === 'charge' ? 'failed' : 'expired',
+    taken: 0,
+    refunds: [],
+    dispute: 'none',
+  }
+  const number = await nextReadingNumber(context.database.sql)
+  const askedAt = epochMinuteOf(context.now())
+  const operation: OperationOutcome = { id, state: 'failed', nextAt: null, problem }
+  const reading = { paymentId: payment.id, number, askedAt, ...ended }
+  await applyReading(context, payment.reservation_id, reading, { operation })
+}
+
+async function afterwards(context: Context, taken: TakenOperation, outcome: ReadOutcome): Promise<void> {
+  if (outcome === 'unread') await postpone(context, taken, 'the provider didn’t answer')
+}
+
+const secondMs = 1_000
+
+/** Tries again after a few seconds, then less and less often, and not before `least` seconds have passed. */
+async function postpone(
+  context: Context,
+  { id, attempts }: TakenOperation,
+  problem: string,
+  least = 0,
+): Promise<void> {
+  const now = context.now()
+  const seconds = Math.max(least, Math.min(5 * 2 ** (attempts - 1), 3_600))
+  const nextAt = new Date(now.getTime() + seconds * secondMs)
+  await settleOperation(context.database.sql, { id, state: 'unknown', nextAt, problem }, now)
+}
+
+/** The operator has to act. */
+async function postponeMisconfigured(context: Context, taken: TakenOperation): Promise<void> {
+  context.report(
+    `${taken.id} can’t be sent`,
+    new Error(`${taken.payment.gateway} refuses our account or key`),
+  )
+  await postpone(context, taken, 'misconfigured', 600)
+}
+
+/** The pause that a provider asked for, in seconds. */
+function pauseOf({ details }: GatewayRefusal): number {
+  const seconds = details?.['retryAfterSeconds']
+  return typeof seconds === 'number' ? seconds : 0
+}
+
+function settled({ id }: TakenOperation): OperationOutcome {
+  return { id, state: 'settled', nextAt: null }
+}
+
+/** The same whenever the operation is sent, because a provider refuses to repeat a different request. */
+async function requestOf(context: Context, { id, payment }: TakenOperation): Promise<PaymentRequest> {
+  const found = await findReservation(context, payment.reservation_id)
+  if (!found) throw new Error(`payment ${payment.id} belongs to no reservation`)
+  const { row, listed } = found
+  return {
+    key: id,
+    purpose: payment.purpose,
+    amount: money(payment.amount, payment.currency),
+    account: payment.account ?? listed.payment.stripeAccountId,
+    description: listed.record.name,
+    locale: chooseLocale([row.language]),
+    returnUrl: returnAddress(context, payment.id),
+  }
+}
