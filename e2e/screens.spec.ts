@@ -200,7 +200,7 @@ const screens: readonly Screen[] = [
   },
   {
     name: 'not here yet, of a restaurant',
-    address: `/delivery/${who.areas}`,
+    address: `/kiosk-mode/${who.areas}`,
     says: 'notHereYet.toRestaurant',
   },
   ...orderScreens,
