@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { book, bookingRequest } from '#server/testing/booking-requests.ts'
+import { kitchenOf, line, openKitchenAt } from '#server/testing/kitchens.ts'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { refused, succeeded } from '#server/testing/outcomes.ts'
+import { who } from '#world/who-is-who.ts'
+
+let world: OpenWorld
+let kitchen: number
+beforeAll(async () => {
+  world = await openWorld()
+  kitchen = await openKitchenAt(world, who.dayAndNight, { stock: { pie: 4 }, leadMinutes: 120 })
+})
+afterAll(() => world.close())
+
+const pies = { deliveryType: 'preorder' as const, order: { orderItems: [line('pie', 2)], total: 2500 } }
+const at = (time: string, more = {}) => bookingRequest(who.dayAndNight, time, more)
+
+test('dishes are ordered with a table, move with it, and are given back without items', async () => {
+  const booked = await book(world, at('2027-03-02T19:00', pies))
+  expect(booked).toMatchObject({ deliveryType: 'preorder', groupSize: 2, order: { total: 2500 } })
+  expect(await kitchenOf(world, kitchen)).toMatchObject({ points: 6, stock: { pie: 2 } })
+  const own = { token: booked.token }
+  const change = (body: object) => world.send('reservations.update', { reservationId: booked.id, body }, own)
+  const moved = succeeded(await change({ reservationTime: '2027-03-02T20:00' }))
+  expect(moved.order?.promised).toContain('2027-03-02T20:00')
+  expect(await kitchenOf(world, kitchen)).toMatchObject({ points: 6, stock: { pie: 2 } })
+  const plain = succeeded(await change({ order: { orderItems: [] } }))
+  expect(plain).not.toHaveProperty('order')
+  expect(plain).not.toHaveProperty('deliveryType')
+  expect(await kitchenOf(world, kitchen)).toMatchObject({ points: 0, stock: { pie: 4 } })
+})
+
+test('a canceled reservation gives its dishes back', async () => {
+  const booked = await book(world, at('2027-03-03T19:00', pies))
+  const cancel = { reservationId: booked.id, body: {} }
+  succeeded(await world.send('reservations.cancel', cancel, { token: booked.token }))
+  expect(await kitchenOf(world, kitchen)).toMatchObject({ points: 0, stock: { pie: 4 } })
+})
+
+test('O20: a second after the cut-off, the wire refuses to change what is ordered', async () => {
+  const booked = await book(world, at('2027-03-04T19:00', pies))
+  world.setTime(new Date(Date.parse(booked.reservationTime) - 120 * 60_000 + 1_000))
+  const change = { reservationId: booked.id, body: { order: { orderItems: [] } } }
+  const no = await world.send('reservations.update', change, { token: booked.token })
+  expect(refused(no).refused).toBe('pastCutOff')
+})
