@@ -41,6 +41,33 @@ const later = (minutes: number) => world.setTime(new Date(worldTime.getTime() + 
 const tend = () => runDueWork(world.context, dueWorkHandlers)
 const nothing = { points: 0, most: 0 }
 
+/**
+ * Opens kitchens a hundred meters, two hundred and a kilometer away. The first one pauses. Resolves to what an order
+ * says about the second one.
+ */
+async function openNearby() {
+  const { sql: db } = world.database
+  const here = await db
+    .selectFrom('restaurants')
+    .select(['lat', 'lon'])
+    .where('id', '=', kitchen)
+    .executeTakeFirstOrThrow()
+  const [pausing, nearest] = [who.dayAndNight, who.breakfast]
+  const meters = { [pausing]: 100, [nearest]: 200, [who.minimal]: 1_000 }
+  for (const [slug, north] of Object.entries(meters)) {
+    // oxlint-disable-next-line no-await-in-loop
+    const id = await openKitchenAt(world, slug)
+    const place = { lat: (here.lat ?? 0) + north / 111_000, lon: here.lon }
+    // oxlint-disable-next-line no-await-in-loop
+    await db.updateTable('restaurants').set(place).where('id', '=', id).execute()
+    world.context.catalogue.forget(id)
+  }
+  const pause = { restaurantId: pausing, body: { deliveryType: null, minutes: 240 } }
+  succeeded(await world.send('host.pauseOrders', pause, staff()))
+  const { id: restaurantId, name } = succeeded(await world.send('restaurants.get', { id: nearest }))
+  return { restaurantId, idOrName: nearest, name }
+}
+
 describe('placing an order', () => {
   test('a takeaway takes no table and no party, and answers its receipt and its promise', async () => {
     await open({ stock: { pie: 5 } })
@@ -175,8 +202,9 @@ describe('after placing', () => {
     expect((await kitchenOf(world, kitchen)).points).toBe(3)
   })
 
-  test('O7: unanswered, it ends, gives everything back, and names an open restaurant nearby', async () => {
+  test('O7: unanswered, it ends, gives everything back, and names the nearest open restaurant', async () => {
     await open({ stock: { pie: 2 } })
+    const nearest = await openNearby()
     const asap = { order: { orderItems: [line('pie')], total: 1250, asap: true } }
     const placed = await order([line('pie')], asap, '2027-03-01T12:20')
     later(4)
@@ -185,7 +213,8 @@ describe('after placing', () => {
     later(6)
     expect(refused(await act(placed.id, 'accept')).refused).toBe('answerTooLate')
     await tend()
-    expect(await read(placed)).toMatchObject({ status: 'Canceled', order: { endedBecause: 'unanswered' } })
+    const ended = { endedBecause: 'unanswered', openElsewhere: nearest }
+    expect(await read(placed)).toMatchObject({ status: 'Canceled', order: ended })
     expect(await kitchenOf(world, kitchen)).toMatchObject({ ...nothing, stock: { pie: 2 } })
     await tend()
     expect((await kitchenOf(world, kitchen)).stock).toEqual({ pie: 2 })
