@@ -24,6 +24,7 @@ test('dishes are ordered with a table, move with it, and are given back without 
   const change = (body: object) => world.send('reservations.update', { reservationId: booked.id, body }, own)
   const moved = succeeded(await change({ reservationTime: '2027-03-02T20:00' }))
   expect(moved.order?.promised).toContain('2027-03-02T20:00')
+  expect(moved.order?.kitchenBegins).toContain('2027-03-02T18:00')
   expect(await kitchenOf(world, kitchen)).toMatchObject({ points: 6, stock: { pie: 2 } })
   const plain = succeeded(await change({ order: { orderItems: [] } }))
   expect(plain).not.toHaveProperty('order')
@@ -38,10 +39,17 @@ test('a canceled reservation gives its dishes back', async () => {
   expect(await kitchenOf(world, kitchen)).toMatchObject({ points: 0, stock: { pie: 4 } })
 })
 
-test('O20: a second after the cut-off, the wire refuses to change what is ordered', async () => {
+test('O20: a second after the cut-off, what is ordered stays, and nothing can be ordered or moved', async () => {
   const booked = await book(world, at('2027-03-04T19:00', pies))
+  const plain = await book(world, at('2027-03-04T19:00'))
   world.setTime(new Date(Date.parse(booked.reservationTime) - 120 * 60_000 + 1_000))
-  const change = { reservationId: booked.id, body: { order: { orderItems: [] } } }
-  const no = await world.send('reservations.update', change, { token: booked.token })
-  expect(refused(no).refused).toBe('pastCutOff')
+  const change = (of: { id: string; token: string }, body: object) =>
+    world.send('reservations.update', { reservationId: of.id, body }, { token: of.token })
+  const late = [
+    await change(booked, { order: { orderItems: [] } }),
+    await change(booked, { reservationTime: '2027-03-04T21:00' }),
+    await change(plain, pies),
+  ]
+  expect(late.map((no) => refused(no).refused)).toEqual(['pastCutOff', 'pastCutOff', 'pastCutOff'])
+  expect(await kitchenOf(world, kitchen)).toMatchObject({ points: 6, stock: { pie: 2 } })
 })

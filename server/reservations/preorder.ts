@@ -66,11 +66,15 @@ export async function preorderFor(
   const wording = wordingOf(ordering, request.say, request.locale, now)
   const late = (refusal: Refusal<'pastCutOff'> | null) => refusal && refuseOrder([refusal], wording)
   if (had && asked === null) return move(context, request, { had, ordering, time, late })
-  const refused = had && late(preorderChangeRefusal(minuteOf(had.promised), leadMinutes, now))
+  const agreedFor = had ? minuteOf(had.promised) : time
+  const refused = late(preorderChangeRefusal(agreedFor, leadMinutes, exactly(context)))
   if (refused) return refused
   if (wanted.lines === null) return plain
   return orderAnew(context, request, ordering, time)
 }
+
+/** Now with its seconds, because the cut-off has passed a second after its minute began. */
+const exactly = ({ now }: Pick<Context, 'now'>): number => now().getTime() / 60_000
 
 const plain: Preorder = { delivery_type: null, order: null }
 
@@ -124,7 +128,7 @@ async function move(
   const from = minuteOf(had.promised)
   if (from === time) return kept(had)
   const { leadMinutes } = ordering.settings.preorder
-  const refused = late(preorderMoveRefusal({ from, to: time }, leadMinutes, now))
+  const refused = late(preorderMoveRefusal({ from, to: time }, leadMinutes, exactly(context)))
   if (refused) return refused
   const request = { orderItems: itemsOf(had), tips: had.receipt.tip }
   const wanted = { type: 'preorder' as const, request, promised: time, address: null, held: had }
@@ -133,7 +137,9 @@ async function move(
   return { ...kept({ ...had, ...momentsOf(agreed), filled: agreed.promise.filled }), caps: agreed.caps }
 }
 
-function momentsOf({ promise }: AgreedOrder) {
+function momentsOf({
+  promise,
+}: AgreedOrder): Pick<StoredOrder, 'promised' | 'promised_first' | 'kitchen_begins'> {
   const promised = isoOf(promise.promised)
-  return { promised, promised_first: promised, ordering_begins: isoOf(promise.begins) }
+  return { promised, promised_first: promised, kitchen_begins: isoOf(promise.begins) }
 }
