@@ -41,7 +41,7 @@ test('of a guest who is deleted no row says anything any more, in whatever field
   expect(fields.map(([field, text]) => `${field} in ${after.get(text)?.join()}`)).toEqual([])
   expect(after.size).toBe(0)
   expect((await textsInRows(world.database, [hostName])).get(hostName)).toContain('reservations')
-})
+}, 60_000)
 
 test('the house keeps that there was a booking, when and for how many; what lies ahead is cancelled and its table free', async () => {
   const guest = await plantMarkers(world)

@@ -21,6 +21,9 @@ const notAboutTheGuest: ReadonlySet<string> = new Set<keyof HostReservation>([
   'noShowFeeEnabled',
   'creditCardChargeEnabled',
   'chargeIfCancelledBefore',
+  // What was ordered, and how. Where to is about the guest.
+  'deliveryType',
+  'order',
   'areas',
   'tableNumber',
   'floorId',

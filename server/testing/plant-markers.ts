@@ -7,6 +7,7 @@ import { addPasskey, ceremonyFor } from './passkeys.ts'
 import { addQuestion } from './restaurant-questions.ts'
 import { waitInLine } from './plant-walk-ins.ts'
 import { plantContacts } from './plant-contacts.ts'
+import { orderDishes } from './plant-orders.ts'
 
 /** A guest with a unique text in every field that guests can write. */
 export interface MarkedGuest extends SignedUpGuest {
@@ -123,6 +124,7 @@ export async function plantMarkers(world: OpenWorld): Promise<MarkedGuest> {
     succeeded(await send('invitations.redeem', { code, body }, { idempotencyKey: key() }))
   }
   await waitInLine(world, guest, { mark, markMail, markPhone, key })
+  await orderDishes(world, { token, email }, { mark, markMail, markPhone, key })
   await invitedByOthers()
   await theHouseWrites()
   await theVisitIsOver()

@@ -1,0 +1,56 @@
+import { who } from '#world/who-is-who.ts'
+import type { SignedUpGuest } from './guests.ts'
+import { line, openKitchenAt, orderRequest } from './kitchens.ts'
+import type { OpenWorld } from './open-world.ts'
+import { succeeded } from './outcomes.ts'
+import type { Marks } from './plant-contacts.ts'
+
+/**
+ * Lets the guest have two orders delivered, with a unique text in every field. The first one was changed, delayed and
+ * canceled, the second one is open. Signed out, they place another one with a verified email.
+ */
+export async function orderDishes(
+  world: OpenWorld,
+  { token, email }: Pick<SignedUpGuest, 'token' | 'email'>,
+  { mark, markMail, markPhone, key }: Marks,
+): Promise<void> {
+  const { send } = world
+  const keyed = () => ({ token, idempotencyKey: key() })
+  const restaurantId = who.dayAndNight
+  await openKitchenAt(world, restaurantId)
+  const lines = [line('soup')]
+  const address = (field: string) => ({
+    address: mark(`${field}.address`),
+    apartment: mark(`${field}.apartment`),
+    instructions: mark(`${field}.instructions`),
+    postcode: `1${mark(`${field}.postcode`)}`,
+  })
+  const wish = (field: string) => ({
+    ...orderRequest(restaurantId, '2027-03-20T19:00', lines),
+    deliveryType: 'delivery' as const,
+    order: { orderItems: lines, total: 950 },
+    customerName: mark(`${field}.customerName`),
+    ...(field === 'visitor order' ? { email } : { email: markMail(`${field}.email`) }),
+    phoneNumber: markPhone(`${field}.phoneNumber`),
+    specialRequests: mark(`${field}.specialRequests`),
+    campaignInfo: { [mark(`${field}.campaign name`)]: mark(`${field}.campaign`) },
+    deliveryAddress: address(field),
+  })
+  const staff = () => ({ token: world.context.staffTokens[0]?.token ?? '', idempotencyKey: key() })
+
+  const { id: reservationId } = succeeded(
+    await send('reservations.create', { body: wish('past order') }, keyed()),
+  )
+  const change = { customerName: mark('changed order.customerName') }
+  succeeded(await send('reservations.update', { reservationId, body: change }, keyed()))
+  const accept = { reservationId, body: { action: 'accept' as const } }
+  const delay = { action: 'delay' as const, minutes: 10, note: mark('order.delayNote') }
+  succeeded(await send('host.actOnOrder', accept, staff()))
+  succeeded(await send('host.actOnOrder', { reservationId, body: delay }, staff()))
+  const cancel = { note: mark('order.cancelNote') }
+  succeeded(await send('reservations.cancel', { reservationId, body: cancel }, keyed()))
+
+  succeeded(await send('reservations.create', { body: wish('order') }, keyed()))
+
+  succeeded(await send('reservations.create', { body: wish('visitor order') }, { idempotencyKey: key() }))
+}
