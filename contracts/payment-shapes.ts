@@ -89,7 +89,7 @@ export type WayToPay = z.infer<typeof WayToPay>
 
 /** What waits for the guest’s payment or card. */
 export const PaymentDue = z.object({
-  paymentId: z.string(),
+  paymentId: z.string().nullable().describe('null until it is started'),
   purpose: z.enum(['deposit', 'card', 'fee', 'order']),
   forChange: z.boolean().describe('whether a change of the reservation waits for it'),
   amount: minorUnits,

@@ -70,7 +70,7 @@ export const payments = {
     secret: true,
   }),
   replaceCard: defineCall('payments.replaceCard', {
-    summary: 'Store another card. The old one stays until the new one is stored',
+    summary: 'Store another card after the stored one was lost, for example because it has expired',
     audience: 'holder',
     answer: ReservationMoney,
     refusals: ['unknownReservation', 'tokenNeeded', 'nothingToPay', 'providerUnavailable'],

@@ -70,9 +70,12 @@ export const requests = {
   }),
   acceptOffer: defineCall('requests.acceptOffer', {
     summary: 'Book the table that is held. Accepting again returns the same reservation',
-    body: z.object({ name: Name.optional().describe('required if the request has none') }),
+    body: z.object({
+      name: Name.optional().describe('required if the request has none'),
+      consent: z.string().trim().max(1000).optional().describe('as for a reservation that costs something'),
+    }),
     answer: ReservationGuest,
-    refusals: ['unknownRequest', 'offerEnded', 'bookByPhone', 'busy'],
+    refusals: ['unknownRequest', 'offerEnded', 'bookByPhone', 'busy', 'consentMissing', 'termsChanged'],
   }),
   declineOffer: defineCall('requests.declineOffer', {
     summary: 'Decline the table that is held. It goes to the next guest, and the alert goes on',

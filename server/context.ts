@@ -9,6 +9,7 @@ import type { Rush } from '#server/book/rush.ts'
 import type { Config } from '#server/config/config.ts'
 import type { ImportRunner } from '#server/imports/import-runner.ts'
 import type { CallbackCounts } from '#server/payments/callback-counts.ts'
+import type { Payments } from '#server/payments/way-to-pay.ts'
 import type { Gateways } from '#server/payments/gateways/gateways.ts'
 import type { Providers } from '#server/identity/social/providers.ts'
 import type { Database } from '#server/database/database.ts'
@@ -65,6 +66,7 @@ export interface Context {
   readonly gateways: Gateways
   /** What became of the callbacks of payment providers. */
   readonly callbacks: CallbackCounts
+  readonly payments: Payments
   /** Grants access to the operator's calls; null if they are closed. */
   readonly operatorToken: string | null
   /** Grant access to the staff calls of their restaurants; empty if those are closed. */

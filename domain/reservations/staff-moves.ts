@@ -15,6 +15,8 @@ interface Stay {
   readonly status: BookingStatus
   readonly from: EpochMinute
   readonly until: EpochMinute
+  /** Whether the guest hasn't paid yet. Until then staff have nothing to decide. */
+  readonly isUnpaid?: boolean
 }
 
 /** How many minutes before its time a party can be seated. Any earlier, it is probably the wrong booking. */
@@ -24,9 +26,12 @@ export const seatedAheadMinutes = 360
  * The statuses that staff may set now. A party can't be a no-show before its time or be seated or closed hours before
  * it, and nothing can be approved after it has ended.
  */
-export function staffMoves({ status, from, until }: Stay, now: EpochMinute): BookingStatus[] {
+export function staffMoves(
+  { status, from, until, isUnpaid = false }: Stay,
+  now: EpochMinute,
+): BookingStatus[] {
   return staffStatuses.filter((to) => {
-    if (!mayMove(status, to)) return false
+    if (!mayMove(status, to) || (isUnpaid && to !== 'CanceledByHost')) return false
     if (to === 'NoShow') return now >= from
     if (isTooEarly(to, from, now)) return false
     return to !== 'Approved' || now < until

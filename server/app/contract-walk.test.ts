@@ -14,6 +14,7 @@ import { walkInQuestions } from '#server/testing/walk-in-questions.ts'
 import { importFileOf } from '#server/imports/read-file.ts'
 import { orderQuestions, quotedOrder } from '#server/testing/order-questions.ts'
 import { lineQuestions } from '#server/testing/line-questions.ts'
+import { paymentQuestions } from '#server/testing/payment-questions.ts'
 import { linkTokenTo } from '#server/testing/outbox.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
 import { book, bookingRequest } from '#server/testing/booking-requests.ts'
@@ -32,7 +33,6 @@ let image: string
 let invitationCode: string
 let shareCode: string
 let importId: string
-/** A reservation that is checked in and reviewed. */
 let tonight: { id: string; token: string }
 let guest: GuestAtHome
 beforeAll(async () => {
@@ -94,6 +94,7 @@ const walk: Walk = {
     () => guest,
   ),
   ...lineQuestions(() => world),
+  ...paymentQuestions(() => world),
   'analytics.recordEvent': () => [{ query: { source: 'guest', action: 'click', ids: 'a,b', target: '/' } }],
   'availability.get': () => [{ id: who.deposit }, { id: who.overnight, query: { 'contract.date': date } }],
   'availability.list': () => [{ query: { ids: `${who.full},${who.fresh},${who.callOnly}` } }],

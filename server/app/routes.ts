@@ -16,6 +16,7 @@ import { menuRoutes } from '#server/menus/routes.ts'
 import { orderingRoutes } from '#server/ordering/routes.ts'
 import { operatorRoutes } from '#server/operator/routes.ts'
 import { orderRoutes } from '#server/orders/routes.ts'
+import { paymentRoutes } from '#server/payments/routes.ts'
 import { photoRoutes } from '#server/photos/routes.ts'
 import { regionRoutes } from '#server/regions/routes.ts'
 import { requestRoutes } from '#server/requests/routes.ts'
@@ -44,6 +45,7 @@ export const routes: readonly Route[] = [
   ...operatorRoutes,
   ...orderRoutes,
   ...importRoutes,
+  ...paymentRoutes,
   ...photoRoutes,
   ...regionRoutes,
   ...requestRoutes,

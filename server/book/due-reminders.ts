@@ -43,6 +43,17 @@ export function createReminderStore({ sql: db }: Database) {
       const { rows } = await queueOnce(message, { id, version, at }, once, unchanged).execute(db)
       return rows.length === 1
     },
+
+    /** Queues a message under a name once, unless the booking has changed. */
+    async queueNamed(
+      { id, version }: ReservationRow,
+      message: BookingMessage,
+      at: Date,
+      name: string,
+    ): Promise<void> {
+      const unchanged = sql`reservations where id = ${id} and version = ${version}`
+      await queueOnce(message, { id, version, at }, sql`${name}::text`, unchanged).execute(db)
+    },
   }
 }
 

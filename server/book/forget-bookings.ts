@@ -3,6 +3,7 @@ import { type BookingStatus, mayMove } from '#domain/reservations/moves.ts'
 import { isUpcoming } from '#domain/reservations/status.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { orderOfReservation } from './order-rows.ts'
+import { forgetInMoney } from './money-rows.ts'
 import type { RecordInside } from './record-step.ts'
 import type { ReservationRow } from './with-members.ts'
 
@@ -93,6 +94,7 @@ async function blank(inside: Kysely<Schema>, ids: readonly string[], at: Date): 
     .set((is) => ({ version: is('version', '+', 1) }))
     .where('id', 'in', orNone(ids))
     .execute()
+  await forgetInMoney(inside, ids)
   await inside
     .updateTable('reservation_moves')
     .set({ note: '' })

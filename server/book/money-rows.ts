@@ -242,3 +242,15 @@ async function planOperation(
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }
+
+/** Erases what a guest wrote about the money of these bookings. The amounts stay. */
+export async function forgetInMoney(
+  inside: Kysely<Schema>,
+  reservationIds: readonly string[],
+): Promise<void> {
+  await sql`
+    update reservation_money set change = null,
+      fee = case when jsonb_typeof(fee -> 'contest') = 'object' then jsonb_set(fee, '{contest,reason}', '""') else fee end
+    where reservation_id = any(${[...reservationIds]}::text[])
+  `.execute(inside)
+}

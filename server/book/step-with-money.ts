@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { AgreedTerms } from '#domain/payments/agreed-terms.ts'
 import type { MoneyNews } from '#domain/payments/money-news.ts'
+import type { ChargedFee } from '#domain/payments/no-show-fee.ts'
 import type { MoneyEvent } from '#domain/payments/next-operations.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
@@ -30,8 +31,15 @@ export interface StepMoney {
   readonly version?: number
 }
 
-/** Chooses the messages to the guest about what has happened to the money. `row` is the booking after it. */
-export type MoneyMessages = (news: readonly MoneyNews[], row: ReservationRow) => readonly BookingMessage[]
+/**
+ * Chooses the messages to the guest about what has happened to the money. `row` is the booking after it, and `fee` the fee
+ * if there is one.
+ */
+export type MoneyMessages = (
+  news: readonly MoneyNews[],
+  row: ReservationRow,
+  fee: ChargedFee | null,
+) => readonly BookingMessage[]
 
 export function movesMoney({ before, money }: Step): boolean {
   return money !== undefined || (before !== null && before.payment_progress !== 'none')
@@ -78,12 +86,13 @@ export async function writeStepWithMoney(
 /** Queues the messages about the money, and plans when it is to be looked at again. */
 export async function writeConsequences(
   inside: Kysely<Schema>,
-  { news, steps }: MoneyMove,
+  { news, steps, write }: MoneyMove,
   row: ReservationRow,
   { at, moneyMessages }: Pick<Step, 'at' | 'moneyMessages'>,
 ): Promise<void> {
   const cause = { id: row.id, version: row.version, at }
-  for (const message of moneyMessages?.(news, row) ?? []) await queueAbout(message, cause).execute(inside)
+  for (const message of moneyMessages?.(news, row, write.money.fee) ?? [])
+    await queueAbout(message, cause).execute(inside)
   const isWaiting = steps.includes('applyChange') || steps.includes('placeAgain')
   const due = isWaiting ? at : new Date(at.getTime() + lookAgainMs)
   await planWork(inside, { kind: 'tendMoney', subject: row.id, due })

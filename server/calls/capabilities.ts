@@ -11,6 +11,7 @@ export interface Capabilities {
 }
 
 type CapabilityKind =
+  | 'paymentReturn'
   | 'reservation'
   | 'request'
   | 'invitation'

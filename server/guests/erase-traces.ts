@@ -9,6 +9,7 @@ import { forgetReviews } from '#server/reviews/reviews-of-guest.ts'
 export const tablesOfGuests = [
   'reservations',
   'reservation_moves',
+  'reservation_money',
   'orders',
   'walk_ins',
   'walk_in_moves',

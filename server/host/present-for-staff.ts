@@ -36,5 +36,6 @@ function campaignOf({ campaign }: OpenReservation['row']): Record<string, string
 /** The part of a booking that status rules need. */
 export function stayOf(row: OpenReservation['row']) {
   const from = epochMinuteOf(row.reservation_time)
-  return { status: row.status as BookingStatus, from, until: from + row.turn_minutes }
+  const isUnpaid = row.payment_progress === 'unpaid'
+  return { status: row.status as BookingStatus, from, until: from + row.turn_minutes, isUnpaid }
 }

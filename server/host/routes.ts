@@ -4,11 +4,15 @@ import { actOnOrder } from './act-on-order.ts'
 import { addToBlacklist } from './add-to-blacklist.ts'
 import { addToLine } from './add-to-line.ts'
 import { answerLate } from './answer-late.ts'
+import { chargeFee } from './charge-fee.ts'
+import { decideFee } from './decide-fee.ts'
 import { getLine } from './get-line.ts'
+import { getMoney } from './get-money.ts'
 import { listBlacklist } from './list-blacklist.ts'
 import { listOrders } from './list-orders.ts'
 import { listReservations } from './list-reservations.ts'
 import { pauseOrders } from './pause-orders.ts'
+import { refundMoney } from './refund-money.ts'
 import { removeFromBlacklist } from './remove-from-blacklist.ts'
 import { sendMessage } from './send-message.ts'
 import { sendWalkInMessage } from './send-walk-in-message.ts'
@@ -30,6 +34,10 @@ export const hostRoutes = [
   answer('host.pauseOrders', pauseOrders),
   answer('host.setCaps', setCaps),
   answer('host.setStock', setStock),
+  answer('host.money', getMoney),
+  answer('host.chargeFee', chargeFee),
+  answer('host.decideFee', decideFee),
+  answer('host.refundMoney', refundMoney),
   answer('host.line', getLine),
   answer('host.setLine', setLine),
   answer('host.addToLine', addToLine),

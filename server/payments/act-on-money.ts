@@ -8,10 +8,11 @@ import { moneyMessages } from '#server/reservations/money-messages.ts'
 import { presentReservation } from '#server/reservations/present-reservation.ts'
 import { applyWaitingSteps } from './apply-waiting-steps.ts'
 
-type Acting<Code extends string> = Pick<
-  MoneyMoving<Code>,
-  'decide' | 'by' | 'payBy' | 'linkSent' | 'note' | 'onlyIf'
->
+interface Acting<Code extends string>
+  extends Pick<MoneyMoving<Code>, 'decide' | 'by' | 'payBy' | 'note' | 'onlyIf'> {
+  /** A link to pay that is sent with it. */
+  readonly link?: 'payLink' | 'payFee'
+}
 
 /**
  * Moves the money of a booking and tells the guest. What is paid and waits for its tables is tried right after the
@@ -25,10 +26,18 @@ export async function actOnMoney<Code extends string = never>(
   const found = await findReservation(context, reservationId)
   if (!found) return refuse('unknownReservation')
   const { listed } = found
+  const { link, ...rest } = acting
+  const about = moneyMessages(context, listed)
   const moved = await recordMoney(context, found.row.id, {
-    ...acting,
+    ...rest,
+    linkSent: link !== undefined,
     at: context.now(),
-    messages: moneyMessages(context, listed),
+    messages(news, row, fee) {
+      const booking = presentReservation(context, listed, row)
+      const more = link === 'payFee' && fee ? { paymentAmount: fee.amount } : {}
+      const message = link ? bookingMessage(link, row, booking, more) : null
+      return [...about(news, row, fee), ...(message ? [message] : [])]
+    },
     bookingMessage(row, steps) {
       if (row.status === 'Canceled')
         return steps.includes('placeAgain')

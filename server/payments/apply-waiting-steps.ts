@@ -1,5 +1,6 @@
 import type { MoneyStep } from '#domain/payments/money-steps.ts'
 import type { Context } from '#server/context.ts'
+import { applyPaidChange } from '#server/reservations/apply-paid-change.ts'
 import { reviveBooking } from './revive-booking.ts'
 
 /** Does what waits for tables since a payment was made. Repeating it changes nothing. */
@@ -9,4 +10,5 @@ export async function applyWaitingSteps(
   steps: readonly MoneyStep[],
 ): Promise<void> {
   if (steps.includes('placeAgain')) await reviveBooking(context, reservationId)
+  if (steps.includes('applyChange')) await applyPaidChange(context, reservationId)
 }

@@ -1,42 +1,161 @@
+import { freeCancelReminderAt } from '#domain/payments/free-cancel-reminder.ts'
 import { nextOperations } from '#domain/payments/next-operations.ts'
+import { moveFee } from '#domain/payments/no-show-fee.ts'
+import { nextPayLinkAt } from '#domain/payments/pay-by.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { createReminderStore } from '#server/book/due-reminders.ts'
 import { bookingMoneyOf, paymentOf, readMoney } from '#server/book/money-rows.ts'
-import { findReservation } from '#server/book/open-reservation.ts'
+import { bookingMessage } from '#server/book/notify-guest.ts'
+import { findReservation, type OpenReservation } from '#server/book/open-reservation.ts'
+import type { OpenMoney } from '#server/book/record-money.ts'
+import { areTablesRefilled } from '#server/book/refilled-tables.ts'
 import type { Context } from '#server/context.ts'
 import type { DueWorkHandler } from '#server/jobs/due-work.ts'
+import { presentReservation } from '#server/reservations/present-reservation.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
+import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import { actOnMoney } from './act-on-money.ts'
 import { applyWaitingSteps } from './apply-waiting-steps.ts'
 
 /** How often the answer of a provider is looked for after the time to pay is over. */
 const askAgainMs = 5_000
 
+/** Guests who are about to pay need no link. */
+const payLinkMs = 2 * 60_000
+
+/** Between links to pay a fee that was declined. */
+const feeLinkMs = 2 * 24 * 60 * 60_000
+
+/** Something to be done for the money of a booking. Resolves to when to look again, or null. */
+type Task = (context: Context, opened: OpenReservation, open: OpenMoney) => Promise<Date | null>
+
 /**
  * Does what is due for the money of a booking, and resolves to the next time to look. Does nothing that was done before.
  */
 export const tendMoney: DueWorkHandler = async (context, reservationId) => {
-  const now = context.now()
-  const found = await findReservation(context, reservationId)
-  const rows = await readMoney(context.database.sql, reservationId)
-  if (!found || !rows) return null
-  const plan = nextOperations(bookingMoneyOf(found.row, rows.money), rows.payments.map(paymentOf), {
-    kind: 'resumed',
-  })
-  if (!isRefusal(plan)) await applyWaitingSteps(context, reservationId, plan.steps)
-  const { pay_by } = found.row
-  if (pay_by === null) return null
-  if (now < pay_by) return pay_by
-  return (await endTimeToPay(context, reservationId, pay_by)) ? new Date(now.getTime() + askAgainMs) : null
+  let next: Date | null = null
+  for (const task of tasks) {
+    const opened = await findReservation(context, reservationId)
+    const rows = await readMoney(context.database.sql, reservationId)
+    if (!opened || !rows) return null
+    const { row } = opened
+    const due = await task(context, opened, { row, rows, booking: bookingMoneyOf(row, rows.money) })
+    if (due && (next === null || due < next)) next = due
+  }
+  return next
 }
 
-/** Resolves to whether the provider has to be asked first. */
-async function endTimeToPay(context: Context, reservationId: string, payBy: Date): Promise<boolean> {
-  const moved = await actOnMoney(context, reservationId, {
-    decide: ({ row }) =>
-      row.pay_by?.getTime() === payBy.getTime()
+/** What was paid and waits for its tables, if a crash has interrupted it. */
+const resume: Task = async (context, { row }, { booking, rows }) => {
+  const plan = nextOperations(booking, rows.payments.map(paymentOf), { kind: 'resumed' })
+  if (!isRefusal(plan)) await applyWaitingSteps(context, row.id, plan.steps)
+  return null
+}
+
+/** Nothing ends as unpaid before the provider was asked. */
+const endTimeToPay: Task = async (context, { row }) => {
+  const { pay_by: payBy } = row
+  const now = context.now()
+  if (payBy === null || now < payBy) return payBy
+  const moved = await actOnMoney(context, row.id, {
+    decide: (open) =>
+      open.row.pay_by?.getTime() === payBy.getTime()
         ? { kind: 'timeToPayOver', payBy: epochMinuteOf(payBy) }
         : null,
     by: 'system',
   })
-  return moved !== null && !isRefusal(moved) && moved.steps.includes('askProvider')
+  const isAsking = moved !== null && !isRefusal(moved) && moved.steps.includes('askProvider')
+  return isAsking ? new Date(now.getTime() + askAgainMs) : null
 }
+
+/** A link to pay for guests who have left the page. */
+const sendPayLink: Task = async (context, { row }, { booking, rows }) => {
+  const now = context.now()
+  const at = new Date(row.created.getTime() + payLinkMs)
+  if (booking.phase !== 'unpaid' || row.pay_by === null || now >= row.pay_by) return null
+  if (now < at) return at
+  if (rows.money.links_sent.length > 0) return null
+  await actOnMoney(context, row.id, {
+    decide: (open) =>
+      open.booking.phase === 'unpaid' && open.rows.money.links_sent.length === 0 ? { kind: 'resumed' } : null,
+    by: 'system',
+    link: 'payLink',
+  })
+  return null
+}
+
+/** Charges a fee that staff have announced. */
+const chargeFee: Task = async (context, { row }, { booking: { fee } }) => {
+  if (fee?.state !== 'announced') return null
+  const now = epochMinuteOf(context.now())
+  if (now < fee.chargeableFrom) return new Date(fee.chargeableFrom * 60_000)
+  await actOnMoney(context, row.id, {
+    decide({ booking }) {
+      const charged = booking.fee && moveFee(booking.fee, 'charge', now)
+      return charged && !isRefusal(charged) ? { kind: 'fee', fee: charged } : null
+    },
+    by: 'system',
+  })
+  return null
+}
+
+/** Links to pay a fee whose card was declined: three in a week at most. */
+const sendFeeLink: Task = async (context, { row }, { booking: { fee }, rows }) => {
+  if (fee?.state !== 'declined') return null
+  const sent = rows.money.links_sent.filter((at) => at.getTime() / 60_000 >= fee.chargeableFrom)
+  const now = context.now()
+  const last = sent.at(-1)
+  const earliest = nextPayLinkAt(rows.money.links_sent.map(epochMinuteOf), epochMinuteOf(now))
+  const at = new Date(Math.max(earliest * 60_000, last ? last.getTime() + feeLinkMs : 0))
+  if (sent.length >= feeLinksMost) return null
+  if (now < at) return at
+  await actOnMoney(context, row.id, {
+    decide: (open) =>
+      open.booking.fee?.state === 'declined' && open.rows.money.version === rows.money.version
+        ? { kind: 'resumed' }
+        : null,
+    by: 'system',
+    link: 'payFee',
+  })
+  return new Date(now.getTime() + feeLinkMs)
+}
+
+const feeLinksMost = 3
+
+/** Tells the guest before canceling starts to cost something. */
+const remindOfFreeCancel: Task = async (context, { row, listed }, { booking, rows }) => {
+  const isPaid = booking.phase === 'booked' || booking.phase === 'requested'
+  const { freeUntil, chargeType } = booking.terms
+  const now = epochMinuteOf(context.now())
+  if (!isPaid || chargeType === 'None' || now >= freeUntil) return null
+  const agreed = rows.money.terms.consent?.at ?? epochMinuteOf(row.created)
+  const at = freeCancelReminderAt(freeUntil, agreed)
+  if (at === null) return null
+  if (now < at) return new Date(at * 60_000)
+  const more = { paymentMoment: isoWithOffset(listed.plan.plan.zone, freeUntil) }
+  const message = bookingMessage('freeCancelEnds', row, presentReservation(context, listed, row), more)
+  const once = `freeCancelEnds ${row.id} ${freeUntil}`
+  if (message) await createReminderStore(context.database).queueNamed(row, message, context.now(), once)
+  return null
+}
+
+/** Returns a kept deposit or drops a fee if others had the tables and the restaurant agreed to it. */
+const returnIfRefilled: Task = async (context, { row }, { booking }) => {
+  const { phase, refilled, terms } = booking
+  if ((phase !== 'canceled' && phase !== 'noShow') || refilled || !terms.returnsIfRefilled) return null
+  const until = new Date(row.reservation_time.getTime() + row.turn_minutes * 60_000)
+  if (context.now() < until) return until
+  if (!(await areTablesRefilled(context.database.sql, row))) return null
+  await actOnMoney(context, row.id, { decide: () => ({ kind: 'refilled' }), by: 'system' })
+  return null
+}
+
+const tasks: readonly Task[] = [
+  resume,
+  endTimeToPay,
+  sendPayLink,
+  returnIfRefilled,
+  chargeFee,
+  sendFeeLink,
+  remindOfFreeCancel,
+]

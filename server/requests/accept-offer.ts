@@ -15,6 +15,8 @@ import type { ServerRefusal } from '#server/calls/problem.ts'
 import type { Context } from '#server/context.ts'
 import { contactsOf, provedBy } from '#server/identity/proved-contacts.ts'
 import { signedIn } from '#server/identity/signed-in.ts'
+import { type AgreedPayment, agreePayment, unpaid } from '#server/reservations/agree-payment.ts'
+import { withWayToPay } from '#server/reservations/with-way-to-pay.ts'
 import { newRow } from '#server/reservations/new-row.ts'
 import { presentReservation } from '#server/reservations/present-reservation.ts'
 import { type Draft, readCreate } from '#server/reservations/read-create.ts'
@@ -25,7 +27,9 @@ import { createOfferStore, type OfferRow } from './offer-store.ts'
 import { openRequest } from './open-request.ts'
 import type { RequestRow } from './request-store.ts'
 
-type Accepted = ReservationGuest | ServerRefusal<'offerEnded' | 'invalidInput' | 'bookByPhone' | 'busy'>
+type Accepted =
+  | ReservationGuest
+  | ServerRefusal<'offerEnded' | 'invalidInput' | 'bookByPhone' | 'busy' | 'consentMissing' | 'termsChanged'>
 
 /**
  * Books the table that is held. The offer ends in the transaction of the booking, so it is either accepted or expired.
@@ -43,14 +47,19 @@ export const acceptOffer: Handler<'requests.acceptOffer'> = async (context, { to
   if (!listed || offerStateAt(at, context.now().getTime()) !== 'open') return refuse('offerEnded')
   const draft = draftOf(context, listed, { row, offer, name: body.name }, caller)
   if (isRefusal(draft)) return draft
+  const payment = agreePayment(context, listed, draft, { consent: body.consent })
+  if (payment !== null && isRefusal(payment))
+    return payment.refused === 'termsChanged'
+      ? { ...payment, refused: 'termsChanged' }
+      : { ...payment, refused: 'consentMissing' }
   const guest = await signedIn(context, caller)
   const guestUid = isRefusal(guest) ? null : guest.uid
   const { emails, phones } = isRefusal(guest) ? contactsOf('') : provedBy(guest)
   const contacts = [draft.email, draft.phone, ...emails, ...phones]
   if (await isBlacklisted(context, context.database.sql, blacklistOwner(listed), { guestUid, contacts }))
     return refuse('bookByPhone')
-  const booked = await bookOffer(context, listed, { offer, draft, guestUid }, caller)
-  if (!isRefusal(booked)) return booked
+  const booked = await bookOffer(context, listed, { offer, draft, payment, guestUid }, caller)
+  if (!isRefusal(booked)) return withWayToPay(context, booked)
   // The same request may have been sent twice at once.
   const ended = await store.find(offer.id)
   return ended?.state === 'accepted' ? bookedBefore(context, ended) : booked
@@ -92,13 +101,14 @@ function draftOf(
 interface ToBook {
   readonly offer: OfferRow
   readonly draft: Draft
+  readonly payment: AgreedPayment | null
   readonly guestUid: string | null
 }
 
 async function bookOffer(
   context: Context,
   listed: ListedRestaurant,
-  { offer, draft, guestUid }: ToBook,
+  { offer, draft, payment, guestUid }: ToBook,
   caller: Caller,
 ): Promise<Accepted> {
   const now = context.now()
@@ -118,7 +128,8 @@ async function bookOffer(
     async (place) => {
       const id = context.newId()
       const deposit = depositFor(listed.payment.depositRules, draft.partySize, listed.record.currency)
-      const after = newRow({ id, listed, draft, place, deposit, now, guestUid })
+      const made = newRow({ id, listed, draft, place, deposit, now, guestUid })
+      const { row: after, money } = payment ? unpaid(made, payment, now) : { row: made }
       const answer = presentReservation(context, listed, after)
       const saved = await recordStep(context, {
         before: null,
@@ -130,8 +141,9 @@ async function bookOffer(
         note: '',
         at: now,
         onlyIf: (inside) => createOfferStore(inside).accept(offer.id, id, now),
-        message: bookingMessage('bookingConfirmed', draft, answer),
+        message: payment ? null : bookingMessage('bookingConfirmed', draft, answer),
         memberMessage: null,
+        ...(money && { money }),
       })
       if (saved === 'overlap') return saved
       return saved === 'recorded' ? answer : 'ended'

@@ -7,6 +7,7 @@ import { book, type BookingRequest, bookingRequest } from '#server/testing/booki
 import { addQuestion, removeQuestion } from '#server/testing/restaurant-questions.ts'
 import { worldTime } from '#server/testing/world-time.ts'
 import { people } from '#world/people.ts'
+import { bookToPay } from '#server/testing/payments.ts'
 import { who } from '#world/who-is-who.ts'
 
 let world: OpenWorld
@@ -269,7 +270,7 @@ test('a guest chooses a table, and the next party follows it without a gap', asy
 })
 
 test('a deposit is told with the booking and the policy of the day is kept with it', async () => {
-  const booked = await book(world, bookingRequest(who.deposit, evening(12), { groupSize: 6 }))
+  const booked = await bookToPay(world, bookingRequest(who.deposit, evening(12), { groupSize: 6 }))
   expect(booked).toMatchObject({ amount: 9000, currency: 'EUR' })
   const { policy } = await world.database.sql
     .selectFrom('reservations')

@@ -11,7 +11,7 @@ import type { Caller } from '#server/calls/caller.ts'
 import type { Context } from '#server/context.ts'
 import { quoteOrder } from '#server/ordering/quote-order.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
-import { gatewayOf, termsFor } from '#server/restaurants/payment-terms.ts'
+import { canTake, gatewayOf, termsFor } from '#server/restaurants/payment-terms.ts'
 import { epochMinuteOf, readMoment } from '#server/time/read-moment.ts'
 import { bookedRestaurant } from './booked-restaurant.ts'
 
@@ -27,7 +27,7 @@ export const calculateFees: Handler<'reservations.calculateFees'> = async (conte
   const from = instantOf(listed, body.reservationTime)
   const visit = { partySize, from: from ?? at }
   const { terms, sentence } = termsFor(listed, visit, { locale, say: context.sentences(locale), at })
-  const atRestaurant = chargeType !== 'None' && gatewayOf(context, listed) === null
+  const atRestaurant = chargeType !== 'None' && !canTake(gatewayOf(context, listed), chargeType)
   const order = await quotedOrder(context, listed, body, caller)
   if (order === null)
     return fieldRefusal('reservationTime', context.sentences(caller.locale)('fields.moment'))

@@ -4,6 +4,7 @@ import type { Handler } from '#server/calls/answer.ts'
 import { isOrder } from '#server/book/order-state.ts'
 import { openReservation } from '#server/book/open-reservation.ts'
 import { type OpenOrder, statusAfter, writeOrderStep } from './move-order.ts'
+import { moneyMessages } from './money-messages.ts'
 import { presentReservation } from './present-reservation.ts'
 import { recordStep } from '#server/book/record-step.ts'
 import { memberMessage, bookingMessage } from '#server/book/notify-guest.ts'
@@ -28,6 +29,7 @@ export const cancelReservation: Handler<'reservations.cancel'> = async (context,
     status: 'CanceledByClient',
     cancel_note: note,
     closed: at,
+    pay_by: null,
     version: row.version + 1,
   }
   const answer = presentReservation(context, listed, ended)
@@ -42,6 +44,7 @@ export const cancelReservation: Handler<'reservations.cancel'> = async (context,
     at,
     message: bookingMessage('bookingCancelled', row, answer),
     memberMessage: memberMessage(row, ended, answer),
+    moneyMessages: moneyMessages(context, listed),
   })
   if (outcome !== 'recorded') return cancelReservation(context, input, caller)
   return answer

@@ -6,6 +6,8 @@ import { outboxOf } from '#server/testing/outbox.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
 import { book, freeSlotsOf, bookingRequest } from '#server/testing/booking-requests.ts'
 import { worldTime } from '#server/testing/world-time.ts'
+import { settle } from '#server/testing/payment-questions.ts'
+import { atTill, consentTo } from '#server/testing/payments.ts'
 import { who } from '#world/who-is-who.ts'
 
 let world: OpenWorld
@@ -154,10 +156,16 @@ test('a booking that is agreed is not given up for a time the house would have t
 
 test('the money policy of the new booking is that of today, with the deposit of its party', async () => {
   const booked = await book(world, bookingRequest(who.deposit, '2027-03-17T20:00', { groupSize: 2 }))
-  const larger = await change(booked, { groupSize: 6 })
+  const larger = { ...bookingRequest(who.deposit, '2027-03-17T20:00'), groupSize: 6 }
+  const consent = await consentTo(world, larger)
+  const waiting = await change(booked, { groupSize: 6, consent })
+  expect(waiting).toMatchObject({ groupSize: 2, status: 'Approved' })
+  await atTill(world, waiting.paymentLinkUrl)
+  await settle(world, booked)
+  const changed = await world.send('reservations.get', { reservationId: booked.id }, { token: booked.token })
   const asked = await freeSlotsOf(world, who.deposit, { date: '2027-03-17', partySize: 6 })
-  expect(larger.amount).toBe(asked[0]?.amount)
-  expect(larger.amount).not.toBe(booked.amount)
+  expect(succeeded(changed).amount).toBe(asked[0]?.amount)
+  expect(succeeded(changed).groupSize).toBe(6)
 })
 
 test('once the table’s time has come nothing can be changed, and a cancelled booking stays cancelled', async () => {

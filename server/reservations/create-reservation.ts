@@ -15,6 +15,7 @@ import { signedIn } from '#server/identity/signed-in.ts'
 import type { ServerRefusal } from '#server/calls/problem.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
+import { type AgreedPayment, agreePayment, unpaid } from './agree-payment.ts'
 import { bookedRestaurant } from './booked-restaurant.ts'
 import { newRow } from './new-row.ts'
 import { nearOwnBooking } from './own-near.ts'
@@ -22,6 +23,7 @@ import { isContested, seatParty, type Seatless } from '#server/book/seat-party.t
 import { preorderFor, type PreorderRefusal, type PreorderRequest } from './preorder.ts'
 import { presentReservation } from './present-reservation.ts'
 import { isOrderBody, placeOrder } from './place-order.ts'
+import { withWayToPay } from './with-way-to-pay.ts'
 import { type Draft, readCreate, tableMissing } from './read-create.ts'
 import { recordStep } from '#server/book/record-step.ts'
 import { answerAgain, storedAnswer } from '#server/book/reservation-keys.ts'
@@ -60,11 +62,15 @@ export const createReservation: Handler<'reservations.create'> = async (context,
   const say = context.sentences(caller.locale)
   const draft = readCreate(listed, body, caller.locale, say)
   if (isRefusal(draft)) return draft
+  const payment = agreePayment(context, listed, draft, body)
+  if (payment !== null && isRefusal(payment))
+    return (await answeredBefore(context, id, fingerprint)) ?? payment
   const wish: Wish = {
     caller,
     id,
     fingerprint,
     draft,
+    payment,
     holdId,
     guestUid,
     noTable: tableMissing(say),
@@ -76,7 +82,7 @@ export const createReservation: Handler<'reservations.create'> = async (context,
       ? await nearOwnBooking(context, { guestUid, shown, instant: draft.instant, id, locale: caller.locale })
       : null
   const outcome = near ?? (await bookTable(context, listed, wish))
-  if (!isRefusal(outcome)) return outcome
+  if (!isRefusal(outcome)) return withWayToPay(context, outcome)
   // A repeated request finds its own table taken, so it gets the first response again.
   const before = await answeredBefore(context, id, fingerprint)
   if (before) return before
@@ -95,6 +101,8 @@ interface Wish {
   readonly id: string
   readonly fingerprint: string
   readonly draft: Draft
+  /** Null if nothing is paid through us. */
+  readonly payment: AgreedPayment | null
   readonly holdId: string | null
   readonly guestUid: string | null
   /** The refusal if a table must be chosen and none was. */
@@ -109,7 +117,7 @@ type Booked = ReservationGuest | ServerRefusal<'idTaken' | 'invalidInput' | 'boo
 async function bookTable(
   context: Context,
   listed: ListedRestaurant,
-  { caller, id, fingerprint, draft, holdId, guestUid, noTable, blacklisted, preorder }: Wish,
+  { caller, id, fingerprint, draft, payment, holdId, guestUid, noTable, blacklisted, preorder }: Wish,
 ): Promise<Booked | ServerRefusal<Seatless>> {
   const now = context.now()
   const hold = holdId === null ? null : await findHold(context, holdId)
@@ -126,7 +134,8 @@ async function bookTable(
     const ordered = await preorderFor(context, { ...preorder, now: epochMinuteOf(now) }, place.from)
     if (isRefusal(ordered)) return ordered
     const { caps, ...dishes } = ordered
-    const row = { ...newRow({ id, listed, draft, place, deposit, now, guestUid }), ...dishes }
+    const made = { ...newRow({ id, listed, draft, place, deposit, now, guestUid }), ...dishes }
+    const { row, money } = payment ? unpaid(made, payment, now) : { row: made }
     const answer = presentReservation(context, listed, row)
     const saved = await recordStep(context, {
       before: null,
@@ -138,10 +147,11 @@ async function bookTable(
       note: '',
       at: now,
       caps,
-      message: bookingMessage('bookingConfirmed', draft, answer),
+      message: payment ? null : bookingMessage('bookingConfirmed', draft, answer),
       memberMessage: null,
       request: { fingerprint, answer: storedAnswer(answer) },
       unless: blacklisted,
+      ...(money && { money }),
     })
     // Somebody else ordered the last of something meanwhile, which the next attempt finds out.
     if (saved === 'overlap' || saved === 'cooked') return 'overlap'
@@ -159,7 +169,7 @@ async function answeredBefore(
   const before = await context.createdBookings.find(id)
   if (!before) return null
   if (before.fingerprint !== fingerprint) return refuse('idTaken')
-  return answerAgain(context, before.answer) as ReservationGuest
+  return withWayToPay(context, answerAgain(context, before.answer) as ReservationGuest)
 }
 
 /**

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
 import { book, bookingRequest } from '#server/testing/booking-requests.ts'
+import { bookToPay } from '#server/testing/payments.ts'
 import { who } from '#world/who-is-who.ts'
 
 let world: OpenWorld
@@ -14,7 +15,7 @@ afterAll(() => world.close())
 
 /** Sets the restaurant's deposits, in minor units of the currency. */
 async function charges(currency: string, depositRules: Record<string, number>): Promise<void> {
-  const payment = JSON.stringify({ depositRules })
+  const payment = JSON.stringify({ depositRules, cashEnabled: true })
   const rows = world.database.sql.updateTable('restaurants').set({ currency, payment })
   await rows.where('id', '=', restaurantId).execute()
   world.context.catalogue.forget(restaurantId)
@@ -34,7 +35,7 @@ test.each([
     amount,
     currency: 'IDR',
   })
-  const booked = await book(world, body)
+  const booked = await bookToPay(world, body)
   expect(booked).toMatchObject({ amount, currency: 'IDR' })
   const again = await world.send('reservations.get', { reservationId: booked.id }, { token: booked.token })
   expect(succeeded(again)).toMatchObject({ amount, currency: 'IDR' })
@@ -42,9 +43,12 @@ test.each([
 
 test('a booking that is moved after the restaurant changed its currency owes the deposit in the new one', async () => {
   await charges('BGN', { 2: 4000 })
-  const { id, token } = await book(world, bookingRequest(who.fresh, freshTime(), { groupSize: 2 }))
+  const { id, token } = await book(
+    world,
+    bookingRequest(who.fresh, freshTime(), { groupSize: 2, paymentType: 'cash' }),
+  )
   await charges('EUR', { 2: 2000 })
-  const body = { reservationTime: freshTime() }
+  const body = { reservationTime: freshTime(), paymentType: 'cash' }
   const moved = succeeded(await world.send('reservations.update', { reservationId: id, body }, { token }))
   expect(moved).toMatchObject({ amount: 2000, currency: 'EUR' })
   const again = await world.send('reservations.get', { reservationId: id }, { token })

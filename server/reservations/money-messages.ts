@@ -1,4 +1,5 @@
 import type { NewsKind } from '#domain/payments/money-news.ts'
+import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import { bookingMessage, type MoneyTemplate } from '#server/book/notify-guest.ts'
 import type { MoneyMessages } from '#server/book/step-with-money.ts'
 import type { Context } from '#server/context.ts'
@@ -10,6 +11,7 @@ const templates: Partial<Record<NewsKind, MoneyTemplate>> = {
   declined: 'paymentDeclined',
   refundStarted: 'refundStarted',
   refunded: 'refundDone',
+  feeAnnounced: 'feeAnnounced',
   feeCharged: 'feeCharged',
   feeWaived: 'feeWaived',
   upheld: 'feeWaived',
@@ -17,12 +19,15 @@ const templates: Partial<Record<NewsKind, MoneyTemplate>> = {
 
 /** Tells the guest what has happened to the money. What was told is decided by what moved, never by the event. */
 export function moneyMessages(context: Context, listed: ListedRestaurant): MoneyMessages {
-  return (news, row) =>
+  return (news, row, fee) =>
     news.flatMap(({ kind, amount }) => {
       const template = templates[kind]
       if (!template) return []
       const booking = presentReservation(context, listed, row)
-      const message = bookingMessage(template, row, booking, amount === null ? {} : { paymentAmount: amount })
+      const message = bookingMessage(template, row, booking, {
+        ...(amount !== null && { paymentAmount: amount }),
+        ...(fee && { paymentMoment: isoWithOffset(listed.plan.plan.zone, fee.chargeableFrom) }),
+      })
       return message ? [message] : []
     })
 }

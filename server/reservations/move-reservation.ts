@@ -5,6 +5,7 @@ import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import type { Claim } from '#server/book/claim-tables.ts'
 import { type Actor, recordStep } from '#server/book/record-step.ts'
+import { moneyMessages } from './money-messages.ts'
 import { presentReservation } from './present-reservation.ts'
 import type { ReservationRow } from '#server/book/reservations.ts'
 import { type BookingTemplate, memberMessage, bookingMessage } from '#server/book/notify-guest.ts'
@@ -74,6 +75,7 @@ export async function moveReservation(
     at,
     message: news && bookingMessage(news, row, booking, { words: note }),
     memberMessage: memberMessage(row, after, booking),
+    moneyMessages: moneyMessages(context, listed),
   })
   if (outcome === 'overlap') await context.books.dropExpiredHolds(row.restaurant_id)
   if (outcome === 'recorded') return { row: after }

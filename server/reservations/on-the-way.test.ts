@@ -4,6 +4,7 @@ import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
 import { book, freeSlotsOf, bookingRequest } from '#server/testing/booking-requests.ts'
 import { worldTime } from '#server/testing/world-time.ts'
+import { bookToPay } from '#server/testing/payments.ts'
 import { who } from '#world/who-is-who.ts'
 
 let world: OpenWorld
@@ -256,7 +257,8 @@ test('what a booking costs is known before it is made, and is what it then costs
   ] as const) {
     const fees = await calculate(place, { groupSize })
     const [slot] = await freeSlotsOf(world, place, { date: '2027-03-19', partySize: groupSize })
-    const { amount } = await book(world, bookingRequest(place, slot?.instant ?? '', { groupSize }))
+    const request = bookingRequest(place, slot?.instant ?? '', { groupSize })
+    const { amount } = await (fees.consentSentence ? bookToPay : book)(world, request)
     expect(slot?.amount ?? 0).toBe(amount)
     expect(fees.amount + fees.cancellationFee).toBe(amount)
     expect(fees.chargeType === 'None').toBe(amount === 0)

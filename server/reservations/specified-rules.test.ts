@@ -5,6 +5,7 @@ import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
 import { book, freeSlotsOf, bookingRequest } from '#server/testing/booking-requests.ts'
 import { worldTime } from '#server/testing/world-time.ts'
+import { bookToPay } from '#server/testing/payments.ts'
 import { who } from '#world/who-is-who.ts'
 
 // Each test covers a sentence of the specification, sections 3 to 7.
@@ -66,7 +67,7 @@ describe('calculate: a booking body goes in, the fees come out', () => {
     const plain = await feesOf(who.deposit, 4)
     expect(await feesOf(who.deposit, 4, preorder)).toEqual(plain)
     const body = { ...bookingRequest(who.deposit, `${date}T19:00`, { groupSize: 4 }), ...preorder }
-    const booked = await book(world, body)
+    const booked = await bookToPay(world, body)
     expect(booked).toMatchObject({ type: 'reservation', amount: plain.amount })
     expect(booked).not.toHaveProperty('order')
     expect(booked).not.toHaveProperty('deliveryType')

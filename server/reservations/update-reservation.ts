@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Parsed } from '#contracts/calls.ts'
 import type { WireSlot } from '#contracts/availability.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import type { Seating } from '#domain/availability/seat-party.ts'
@@ -7,6 +8,7 @@ import { changeRefusal, statusAfterChange } from '#domain/reservations/change-bo
 import type { CapsOf } from '#domain/ordering/kitchen-slots.ts'
 import { depositFor } from '#domain/payments/deposit.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
+import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import { paceOf } from '#server/book/keep-pace.ts'
 import type { Context } from '#server/context.ts'
 import { type FoundHold, findHold } from '#server/book/find-hold.ts'
@@ -16,6 +18,10 @@ import { fieldRefusal, type ServerRefusal } from '#server/calls/problem.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { bookedTimeOf, tablesToStayAt } from '#server/book/booked-time.ts'
 import { withAlternatives } from '#server/book/find-alternatives.ts'
+import type { PaymentRefusal } from './agree-payment.ts'
+import { withWayToPay } from './with-way-to-pay.ts'
+import { costOfChange } from './cost-of-change.ts'
+import { moneyMessages } from './money-messages.ts'
 import { newRow } from './new-row.ts'
 import { isOrder } from '#server/book/order-state.ts'
 import { type OpenReservation, openReservation } from '#server/book/open-reservation.ts'
@@ -26,7 +32,8 @@ import { changeOrder } from './change-order.ts'
 import { preorderFor, type PreorderRefusal, type PreorderRequest } from './preorder.ts'
 import { isAnotherPlacement, isSameList, readChange } from './read-change.ts'
 import type { Draft } from './read-create.ts'
-import type { KnownReservation } from '#server/book/reservations.ts'
+import { createReservationStore, type KnownReservation } from '#server/book/reservations.ts'
+import type { StepMoney } from '#server/book/step-with-money.ts'
 import { memberMessage, bookingMessage } from '#server/book/notify-guest.ts'
 
 /**
@@ -57,13 +64,14 @@ export const updateReservation: Handler<'reservations.update'> = async (context,
   const preorder = { listed, reservationId: row.id, row, body, locale, say, now: epochMinuteOf(now) }
   const changing: Changing = { ...opened, caller, draft, hold, preorder, now }
   const outcome = isAnotherPlacement(listed, row, draft)
-    ? await replace(context, changing)
+    ? await replaceOrAskToPay(context, changing, body)
     : await keepPlace(context, changing)
-  return outcome === 'changed' ? updateReservation(context, input, caller) : outcome
+  if (outcome === 'changed') return updateReservation(context, input, caller)
+  return isRefusal(outcome) ? outcome : withWayToPay(context, outcome)
 }
 
-interface Changing extends OpenReservation {
-  readonly caller: Caller
+export interface Changing extends OpenReservation {
+  readonly caller: Pick<Caller, 'onGone'>
   readonly draft: Draft
   readonly hold: FoundHold | null
   readonly preorder: PreorderRequest
@@ -85,10 +93,50 @@ async function keepPlace(context: Context, changing: Changing): Promise<Outcome 
   return saved
 }
 
-async function replace(
+type Replaced = Outcome | ServerRefusal<Seatless | 'houseWouldDecide'> | PreorderRefusal
+
+/** A change that costs more than was paid takes effect once the difference is paid. */
+async function replaceOrAskToPay(
   context: Context,
   changing: Changing,
-): Promise<Outcome | ServerRefusal<Seatless | 'houseWouldDecide'> | PreorderRefusal> {
+  asked: Parsed<'reservations.update'>['body'],
+): Promise<Replaced | PaymentRefusal> {
+  const cost = await costOfChange(context, changing, changing.draft, asked)
+  if (cost === null) return replaceBooking(context, changing, null)
+  if (isRefusal(cost)) return cost
+  const isUnpaid = changing.row.payment_progress === 'unpaid'
+  if (cost.isFree || isUnpaid) return replaceBooking(context, changing, cost.money, isUnpaid && !cost.isFree)
+  return seatChanging(context, changing, (place) => askToPay(context, changing, place, cost.money))
+}
+
+/** Makes a change, with what it means for the money. */
+export async function replaceBooking(
+  context: Context,
+  changing: Changing,
+  money: StepMoney | null,
+  staysUnpaid = false,
+): Promise<Replaced> {
+  return seatChanging(context, changing, async (place, sameTime) => {
+    const moved = movedRow(changing, place, sameTime)
+    if (isRefusal(moved)) return moved
+    const ordered = await preorderFor(context, changing.preorder, place.from)
+    if (isRefusal(ordered)) return ordered
+    const { caps, ...dishes } = ordered
+    const status = staysUnpaid ? 'Pending' : moved.status
+    const needsApproval = place.level !== 'Available'
+    const after = { ...moved, ...dishes, status }
+    return save(context, changing, { after, caps }, place, money && { ...money, needsApproval })
+  })
+}
+
+async function seatChanging(
+  context: Context,
+  changing: Changing,
+  attempt: (
+    place: Seating,
+    sameTime: boolean,
+  ) => Promise<Outcome | 'overlap' | Refusal<'houseWouldDecide'> | PreorderRefusal>,
+): Promise<Replaced> {
   const { row, listed, caller, draft, hold, now } = changing
   const booked = bookedTimeOf(row, draft.instant)
   const party = {
@@ -103,14 +151,7 @@ async function replace(
     listed,
     party,
     caller,
-    async (place) => {
-      const moved = movedRow(changing, place, booked !== undefined)
-      if (isRefusal(moved)) return moved
-      const ordered = await preorderFor(context, changing.preorder, place.from)
-      if (isRefusal(ordered)) return ordered
-      const { caps, ...dishes } = ordered
-      return save(context, changing, { after: { ...moved, ...dishes }, caps }, place)
-    },
+    (place) => attempt(place, booked !== undefined),
   )
   if (isRefusal(outcome) && outcome.refused === 'houseWouldDecide') {
     const refusal = await withAlternatives(context, listed, party, outcome)
@@ -141,8 +182,19 @@ function movedRow(
   if (isRefusal(status)) return status
   const { late_minutes, kept_until, arrived, confirmed } = sameTime ? row : fresh
   const said = { late_minutes, kept_until, arrived, confirmed }
-  const { deposit_status, campaign, rwg_token, created, cancel_note, house_notes, messages_read } = row
-  const kept = { deposit_status, campaign, rwg_token, created, cancel_note, house_notes, messages_read }
+  const {
+    deposit_status,
+    payment_progress,
+    pay_by,
+    campaign,
+    rwg_token,
+    created,
+    cancel_note,
+    house_notes,
+    messages_read,
+  } = row
+  const money = { deposit_status, payment_progress, pay_by }
+  const kept = { ...money, campaign, rwg_token, created, cancel_note, house_notes, messages_read }
   return { ...row, ...fresh, ...kept, ...said, status, version: row.version + 1 }
 }
 
@@ -151,6 +203,7 @@ async function save(
   { row, listed, draft, hold, now }: Changing,
   { after, caps }: { after: KnownReservation; caps: CapsOf | undefined },
   place: Seating | null,
+  money: StepMoney | null = null,
 ): Promise<Outcome | 'overlap'> {
   const answer = presentReservation(context, listed, after)
   const saved = await recordStep(context, {
@@ -163,13 +216,63 @@ async function save(
     note: '',
     at: now,
     caps,
-    message: bookingMessage('bookingChanged', draft, answer),
+    message: after.payment_progress === 'unpaid' ? null : bookingMessage('bookingChanged', draft, answer),
     memberMessage: memberMessage(row, after, answer),
+    ...(money && { money, moneyMessages: moneyMessages(context, listed) }),
   })
-  if (saved === 'recorded') return answer
+  if (saved === 'recorded') return money ? answerNow(context, listed, row.id) : answer
   // Without new tables, the order is decided again with the booking.
   if (saved === 'cooked') return place ? 'overlap' : 'changed'
   return saved === 'overlap' ? saved : 'changed'
+}
+
+/** Keeps the reservation as it is, and holds the new tables until the difference is paid. */
+async function askToPay(
+  context: Context,
+  { row, listed, draft, hold, now }: Changing,
+  place: Seating,
+  money: StepMoney,
+): Promise<Outcome | 'overlap'> {
+  const after = { ...row, version: row.version + 1 }
+  const saved = await recordStep(context, {
+    before: row,
+    after,
+    tables: 'kept',
+    pace: paceOf(listed, place),
+    hold,
+    by: 'guest',
+    note: '',
+    at: now,
+    message: null,
+    memberMessage: null,
+    money: {
+      ...money,
+      wanted: {
+        reservationTime: isoWithOffset(listed.plan.plan.zone, draft.instant),
+        groupSize: draft.partySize,
+        areas: draft.areas,
+        tableNumbers: draft.tableIds ? listed.tableNumbers(draft.tableIds) : null,
+      },
+      holds: {
+        claim: { ...place, restaurantId: row.restaurant_id, covers: draft.partySize },
+        groupSize: draft.partySize,
+      },
+    },
+    moneyMessages: moneyMessages(context, listed),
+  })
+  if (saved === 'recorded') return answerNow(context, listed, row.id)
+  return saved === 'overlap' ? saved : 'changed'
+}
+
+/** The reservation as it is stored, because its money decides until when it can be paid. */
+async function answerNow(
+  context: Context,
+  listed: OpenReservation['listed'],
+  id: string,
+): Promise<ReservationGuest> {
+  const row = await createReservationStore(context.database).find(id)
+  if (!row) throw new Error(`reservation ${id} is gone`)
+  return presentReservation(context, listed, row)
 }
 
 async function isIts(

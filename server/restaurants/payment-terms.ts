@@ -1,12 +1,15 @@
+import type { PaymentConfiguration } from '#contracts/payments.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { type AgreedTerms, agreeTerms, type PaymentRules } from '#domain/payments/agreed-terms.ts'
 import { lateRefund } from '#domain/payments/booking-money.ts'
+import type { ChargeType } from '#domain/payments/fees.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import { clockInWords, shortDayInWords, zoneInShort } from '#server/translations/moments.ts'
 import type { Say } from '#server/translations/sentences.ts'
+import type { GatewayName } from '#server/config/payment-settings.ts'
 import type { Context } from '#server/context.ts'
 import type { ListedRestaurant } from './listed-restaurant.ts'
 import type { PaymentPolicy } from './restaurant-settings.ts'
@@ -95,6 +98,18 @@ function rulesOf(payment: PaymentPolicy): PaymentRules {
 export function gatewayOf(
   { gateways }: Pick<Context, 'gateways'>,
   { payment }: Pick<ListedRestaurant, 'payment'>,
-): string | null {
+): GatewayName | null {
   return payment.paymentGateway === 'none' ? null : gateways.taking
+}
+
+/** The gateway under the names of the specification. */
+export function gatewayOnWire(gateway: GatewayName | null): PaymentConfiguration['paymentGateway'] {
+  if (gateway === null) return 'none'
+  return gateway === 'epos' || gateway === 'stripe' || gateway === 'square' ? gateway : 'others'
+}
+
+/** Whether a gateway can take it. Only some can store cards and charge them later. */
+export function canTake(gateway: GatewayName | null, chargeType: ChargeType): boolean {
+  if (chargeType === 'Cancellation Fee') return gateway === 'till' || gateway === 'stripe'
+  return gateway !== null
 }

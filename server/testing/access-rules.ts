@@ -60,6 +60,7 @@ const holders: Readonly<Record<string, readonly AccessCaller[]>> = {
   reservations: ['owner', 'token of the booking'],
   invitations: ['owner', 'token of the booking'],
   orders: ['owner', 'token of the booking'],
+  payments: ['owner', 'token of the booking'],
   host: ['staff'],
   photos: ['staff', 'operator'],
   operator: ['operator'],

@@ -1,0 +1,36 @@
+import type { HostMoney } from '#contracts/payment-shapes.ts'
+import type { RefusalCode } from '#contracts/refusals.ts'
+import type { MoneyEvent } from '#domain/payments/next-operations.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import type { OpenMoney } from '#server/book/record-money.ts'
+import type { Caller } from '#server/calls/caller.ts'
+import type { Context } from '#server/context.ts'
+import { actOnMoney } from '#server/payments/act-on-money.ts'
+import { openReservationToStaff } from './open-to-staff.ts'
+import { presentHostMoney } from './present-host-money.ts'
+
+/** Lets staff act on the money of a reservation. Resolves to the money as they see it then, or to the refusal. */
+export async function actOnMoneyAsStaff<Code extends RefusalCode>(
+  context: Context,
+  reservationId: string,
+  caller: Caller,
+  decide: (open: OpenMoney) => MoneyEvent | Refusal<Code> | null,
+  otherwise: Refusal<Code>,
+): Promise<HostMoney | Refusal<Code | 'unknownReservation' | 'tokenNeeded'>> {
+  const opened = await openReservationToStaff(context, reservationId, caller)
+  if (isRefusal(opened)) return opened
+  // Without money there is nothing to act on.
+  if (opened.row.payment_progress === 'none') return otherwise
+  let refusal: Refusal<Code> | null = null
+  const moved = await actOnMoney<Code>(context, opened.row.id, {
+    decide(open) {
+      const event = decide(open)
+      if (event !== null && 'refused' in event) refusal = event
+      return event
+    },
+    by: 'staff',
+  })
+  if (moved === null || !('refused' in moved))
+    return presentHostMoney(context, { ...opened, row: moved?.row ?? opened.row })
+  return refusal ?? otherwise
+}

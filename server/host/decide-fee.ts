@@ -1,0 +1,23 @@
+import { moveFee } from '#domain/payments/no-show-fee.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { epochMinuteOf } from '#server/time/read-moment.ts'
+import { actOnMoneyAsStaff } from './act-on-money-as-staff.ts'
+
+/** Drops a fee, or answers a guest who contests it. */
+export const decideFee: Handler<'host.decideFee'> = (context, { reservationId, body }, caller) =>
+  actOnMoneyAsStaff<'moveNotAllowed'>(
+    context,
+    reservationId,
+    caller,
+    ({ booking: { fee } }) => {
+      if (!fee) return refuse('moveNotAllowed')
+      // Repeated, it has been done.
+      if (fee.state === outcomes[body.action]) return null
+      const after = moveFee(fee, body.action, epochMinuteOf(context.now()))
+      return isRefusal(after) ? refuse('moveNotAllowed') : { kind: 'fee', fee: after }
+    },
+    refuse('moveNotAllowed'),
+  )
+
+const outcomes = { waive: 'waived', uphold: 'upheld', dismiss: null } as const

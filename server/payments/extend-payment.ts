@@ -1,0 +1,40 @@
+import { extendPayBy } from '#domain/payments/pay-by.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import { openReservation } from '#server/book/open-reservation.ts'
+import { readMoney } from '#server/book/money-rows.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { epochMinuteOf } from '#server/time/read-moment.ts'
+import { actOnMoney } from './act-on-money.ts'
+import { presentMoney } from './present-money.ts'
+import { knownWayToPay } from './way-to-pay.ts'
+
+/** Gives the guest more time to pay, once. The tables are held as long. */
+export const extendPayment: Handler<'payments.extend'> = async (context, { reservationId }, caller) => {
+  const opened = await openReservation(context, reservationId, caller)
+  if (isRefusal(opened)) return opened
+  const now = epochMinuteOf(context.now())
+  let payBy = context.now()
+  const moved = await actOnMoney<'nothingToPay' | 'timeToPayOver' | 'alreadyExtended'>(
+    context,
+    opened.row.id,
+    {
+      decide({ row, rows }) {
+        if (row.pay_by === null) return refuse('nothingToPay')
+        const given = { payBy: epochMinuteOf(row.pay_by), extended: rows.money.pay_by_extended }
+        const longer = extendPayBy(given, now)
+        if (isRefusal(longer)) return longer
+        payBy = new Date(longer.payBy * 60_000)
+        return { kind: 'resumed' }
+      },
+      payBy: () => payBy,
+      by: 'guest',
+    },
+  )
+  if (moved !== null && isRefusal(moved)) {
+    if (moved.refused === 'timeToPayOver' || moved.refused === 'alreadyExtended') return refuse(moved.refused)
+    return refuse('nothingToPay')
+  }
+  const row = moved?.row ?? opened.row
+  const rows = await readMoney(context.database.sql, row.id)
+  return presentMoney(context, { ...opened, row }, rows, await knownWayToPay(context, row, rows))
+}

@@ -1,0 +1,41 @@
+import type { PaymentConfiguration } from '#contracts/payments.ts'
+import { minorUnitDigits } from '#domain/money/minor-units.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { GatewayName } from '#server/config/payment-settings.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { gatewayOf, gatewayOnWire } from '#server/restaurants/payment-terms.ts'
+
+/** What a browser needs to know to take payments for a restaurant. Contains public keys only. */
+export const getIntents: Handler<'payments.intents'> = async (context, { id }) => {
+  const listed = await context.catalogue.get(id)
+  if (!listed) return refuse('unknownRestaurant')
+  const { payment, record } = listed
+  const gateway = gatewayOf(context, listed)
+  const isOnline = gateway !== null
+  return {
+    paymentGateway: gatewayOnWire(gateway),
+    provider: gateway && providers[gateway],
+    publicKey: gateway === 'stripe' ? (context.config.payments.stripe?.publicKey ?? null) : null,
+    stripeAccountId: gateway === 'stripe' ? payment.stripeAccountId : null,
+    // Every payment belongs to a reservation, so there is none yet.
+    intentClientSecret: null,
+    currency: record.currency,
+    currencyExponent: minorUnitDigits(record.currency),
+    onlinePaymentMethod: payment.onlinePaymentMethod,
+    deliveryPayment: { cash: true, card: isOnline, invoice: payment.invoiceEnabled },
+    reservationPayment: {
+      cash: !isOnline || payment.cashEnabled,
+      card: isOnline,
+      invoice: payment.invoiceEnabled,
+    },
+  }
+}
+
+const providers = {
+  till: 'card',
+  stripe: 'stripe',
+  square: 'square',
+  yookassa: 'yookassa',
+  tbank: 'tbank',
+  epos: 'epos',
+} as const satisfies Record<GatewayName, PaymentConfiguration['provider']>

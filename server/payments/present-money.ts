@@ -1,0 +1,180 @@
+import type { PaymentTerms, ReservationMoney, WayToPay } from '#contracts/payment-shapes.ts'
+import type { AgreedTerms } from '#domain/payments/agreed-terms.ts'
+import { type BookingMoney, lateRefund, needsCard } from '#domain/payments/booking-money.ts'
+import { cancelPreview } from '#domain/payments/cancel-outcome.ts'
+import { type ChargedFee, contestFee, contestMinutes } from '#domain/payments/no-show-fee.ts'
+import { awaitsPayment, hasCard } from '#domain/payments/operations.ts'
+import { heldBy, type Payment, refundedOf } from '#domain/payments/payment.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { type BookingStatus, cancelRefusal } from '#domain/reservations/moves.ts'
+import type { EpochMinute } from '#domain/time/zone.ts'
+import { isoWithOffset } from '#domain/time/zone-clock.ts'
+import { bookingMoneyOf, type MoneyRows, paymentOf, type PaymentRow } from '#server/book/money-rows.ts'
+import type { OpenReservation } from '#server/book/open-reservation.ts'
+import type { Context } from '#server/context.ts'
+import { presentReservation } from '#server/reservations/present-reservation.ts'
+import { epochMinuteOf } from '#server/time/read-moment.ts'
+import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
+
+/** Writes a moment in the restaurant's zone. */
+type Written = (moment: EpochMinute) => string
+
+const noWay: WayToPay = { paymentLinkUrl: null, intentClientSecret: null, redirectLinkUrl: null }
+
+/** The money of a reservation as its guest sees it. `rows` is null if nothing is paid through us. */
+export function presentMoney(
+  context: Context,
+  opened: OpenReservation,
+  rows: MoneyRows | null,
+  way: WayToPay = noWay,
+): ReservationMoney {
+  const { row, listed } = opened
+  const booking = presentReservation(context, listed, row)
+  const zone = zoneFromIntl(row.time_zone)
+  const written: Written = (moment) => isoWithOffset(zone, moment)
+  const now = epochMinuteOf(context.now())
+  const money = rows && bookingMoneyOf(row, rows.money)
+  const wanted = rows?.money.change?.wanted
+  const isChargeable = money?.phase === 'requested' || money?.phase === 'booked'
+  return {
+    reservationId: row.id,
+    version: row.version,
+    status: booking.status,
+    depositStatus: booking.depositStatus,
+    restaurant: booking.restaurant,
+    reservationTime: booking.reservationTime,
+    wallTime: booking.wallTime,
+    groupSize: row.group_size,
+    manageUrl: booking.manageUrl,
+    terms: money && presentTerms(money.terms, written),
+    due: rows && money && presentDue(row, rows, money, written),
+    ...presentSums(rows),
+    story: (rows?.money.story ?? []).map(({ at, kind, amount }) => ({
+      at: written(Math.floor(Date.parse(at) / 60_000)),
+      kind,
+      amount,
+    })),
+    fee: money?.fee ? presentFee(money.fee, now, written) : null,
+    cancel:
+      money && rows && cancelRefusal(standing(row), context.now().getTime()) === null
+        ? presentCancel(money, rows, now, written)
+        : null,
+    change: wanted ? { reservationTime: wanted.reservationTime, groupSize: wanted.groupSize } : null,
+    mayReplaceCard: isChargeable && needsCard(money) && paymentDue(money, rows?.payments ?? []) !== null,
+    ...way,
+  }
+}
+
+function standing({ status, reservation_time }: OpenReservation['row']) {
+  return { status: status as BookingStatus, reservationTime: reservation_time.getTime() }
+}
+
+export function presentTerms(terms: AgreedTerms, written: Written): PaymentTerms {
+  const { chargeType, amount, currency, freeUntil, returnsIfRefilled, consent } = terms
+  return {
+    chargeType,
+    amount,
+    currency,
+    freeUntil: written(freeUntil),
+    lateRefund: chargeType === 'Deposit' ? lateRefund(terms) : 0,
+    returnsIfRefilled,
+    consentSentence: consent?.sentence ?? null,
+  }
+}
+
+/** What the payments of a reservation add up to. */
+export function presentSums(
+  rows: MoneyRows | null,
+): Pick<ReservationMoney, 'taken' | 'refunded' | 'comingBack' | 'onFile'> {
+  const payments = (rows?.payments ?? []).map(paymentOf)
+  const sum = (amountOf: (payment: Payment) => number) =>
+    payments.reduce((total, payment) => total + amountOf(payment), 0)
+  return {
+    taken: sum(({ taken }) => taken),
+    refunded: sum(refundedOf),
+    comingBack: sum(({ refunds }) =>
+      refunds.reduce((total, { amount, state }) => total + (state === 'underWay' ? amount : 0), 0),
+    ),
+    onFile: hasCard(payments),
+  }
+}
+
+function presentDue(
+  row: OpenReservation['row'],
+  { money, payments }: MoneyRows,
+  booking: BookingMoney,
+  written: Written,
+): ReservationMoney['due'] {
+  const payment = paymentDue(booking, payments)
+  if (payment === null) return null
+  const isFee = booking.fee?.state === 'declined'
+  const card = (booking.change?.terms ?? booking.terms).chargeType === 'Cancellation Fee'
+  return {
+    paymentId: payment?.id ?? null,
+    purpose: payment?.purpose ?? (isFee ? 'fee' : card ? 'card' : 'deposit'),
+    forChange: booking.change !== null,
+    amount: payment?.amount ?? booking.fee?.amount ?? booking.terms.amount,
+    payBy: row.pay_by && written(epochMinuteOf(row.pay_by)),
+    mayExtend: row.pay_by !== null && !money.pay_by_extended,
+    state: dueState(payment),
+    gateway: money.gateway,
+  }
+}
+
+/** The payment that the guest can complete, undefined if it has to be started first, and null if nothing is due. */
+export function paymentDue(
+  booking: BookingMoney,
+  rows: readonly PaymentRow[],
+): PaymentRow | undefined | null {
+  const isFee = booking.fee?.state === 'declined'
+  if (!isFee && !awaitsPayment(booking, rows.map(paymentOf))) return null
+  return rows.findLast(({ purpose, state }) => (purpose === 'fee') === isFee && canBePaid.has(state))
+}
+
+const canBePaid: ReadonlySet<PaymentRow['state']> = new Set(['started', 'needsStep', 'authorized', 'failed'])
+
+function dueState(payment: PaymentRow | undefined): NonNullable<ReservationMoney['due']>['state'] {
+  if (!payment) return 'started'
+  const { state, reference } = payment
+  if (state === 'failed' || state === 'needsStep') return state
+  return state === 'authorized' || reference === '' ? 'asking' : 'started'
+}
+
+export function presentFee(fee: ChargedFee, now: EpochMinute, written: Written): ReservationMoney['fee'] {
+  const { state, amount, chargeableFrom, chargedAt, contest } = fee
+  const asked = contestFee(fee, { at: now, reason: '', checkedIn: false, lateMinutes: null })
+  return {
+    state,
+    amount,
+    chargeableFrom: written(chargeableFrom),
+    chargedAt: chargedAt === null ? null : written(chargedAt),
+    contestUntil: chargedAt === null ? null : written(chargedAt + contestMinutes),
+    mayContest: !isRefusal(asked),
+    contest: contest && {
+      at: written(contest.at),
+      reason: contest.reason,
+      checkedIn: contest.checkedIn,
+      lateMinutes: contest.lateMinutes,
+    },
+  }
+}
+
+function presentCancel(
+  booking: BookingMoney,
+  { payments }: MoneyRows,
+  now: EpochMinute,
+  written: Written,
+): NonNullable<ReservationMoney['cancel']> {
+  const preview = cancelPreview(booking, heldBy(payments.map(paymentOf), 'deposit'), now)
+  return { ...preview, freeUntil: preview.freeUntil === null ? null : written(preview.freeUntil) }
+}
+
+/** The fee that staff can announce now: after a no-show or a late cancellation, while a card is stored. 0 for none. */
+export function feeMost(
+  { phase, canceledAt, terms, fee }: BookingMoney,
+  payments: readonly Payment[],
+): number {
+  if (fee !== null || terms.chargeType !== 'Cancellation Fee' || !hasCard(payments)) return 0
+  const isLate = phase === 'canceled' && canceledAt !== null && canceledAt >= terms.freeUntil
+  return phase === 'noShow' || isLate ? terms.amount : 0
+}

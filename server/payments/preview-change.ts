@@ -1,0 +1,34 @@
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import { changeRefusal } from '#domain/reservations/change-booking.ts'
+import type { BookingStatus } from '#domain/reservations/moves.ts'
+import { isoWithOffset } from '#domain/time/zone-clock.ts'
+import { openReservation } from '#server/book/open-reservation.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { previewCost } from '#server/reservations/cost-of-change.ts'
+import { readChange } from '#server/reservations/read-change.ts'
+import { presentTerms } from './present-money.ts'
+
+/** What a change would cost under the terms of now. Books nothing, so the tables may be gone a moment later. */
+export const previewChange: Handler<'payments.previewChange'> = async (
+  context,
+  { reservationId, body },
+  caller,
+) => {
+  const opened = await openReservation(context, reservationId, caller)
+  if (isRefusal(opened)) return opened
+  const { row, listed } = opened
+  const standing = { status: row.status as BookingStatus, reservationTime: row.reservation_time.getTime() }
+  const no = changeRefusal(standing, context.now().getTime())
+  if (no) return refuse(no)
+  const draft = readChange(listed, row, body, context.sentences(caller.locale))
+  if (isRefusal(draft)) return draft
+  const { outcome, terms } = await previewCost(context, opened, draft)
+  const { zone } = listed.plan.plan
+  return {
+    payFirst: outcome.payFirst,
+    back: outcome.back,
+    cardFirst: outcome.cardFirst,
+    currency: terms.currency,
+    terms: presentTerms(terms, (moment) => isoWithOffset(zone, moment)),
+  }
+}

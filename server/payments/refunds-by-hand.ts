@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+
+/** Refunds that a provider has refused too often, so that staff return the money another way. */
+export async function refundsByHand(
+  db: Kysely<Schema>,
+  reservationId: string,
+): Promise<{ paymentId: string; amount: number }[]> {
+  const rows = await db
+    .selectFrom('payment_operations')
+    .select(['payment_id', 'amount'])
+    .where('reservation_id', '=', reservationId)
+    .where('kind', '=', 'refundByHand')
+    .execute()
+  return rows.map(({ payment_id, amount }) => ({ paymentId: payment_id, amount: amount ?? 0 }))
+}

@@ -1,0 +1,26 @@
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import { openReservation } from '#server/book/open-reservation.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { actOnMoney } from './act-on-money.ts'
+import { answerMoney } from './answer-money.ts'
+import { paymentDue } from './present-money.ts'
+
+/** Starts what is due, or opens it again. */
+export const startPayment: Handler<'payments.start'> = async (context, { reservationId }, caller) => {
+  const opened = await openReservation(context, reservationId, caller)
+  if (isRefusal(opened)) return opened
+  const moved = await actOnMoney<'nothingToPay' | 'timeToPayOver'>(context, opened.row.id, {
+    decide({ row, rows, booking }) {
+      const due = paymentDue(booking, rows.payments)
+      if (due === null) return refuse(booking.phase === 'lapsed' ? 'timeToPayOver' : 'nothingToPay')
+      if (row.pay_by && row.pay_by <= context.now()) return refuse('timeToPayOver')
+      return { kind: booking.fee?.state === 'declined' ? 'feePayment' : 'payment' }
+    },
+    by: 'guest',
+  })
+  if (moved !== null && isRefusal(moved)) {
+    if (moved.refused === 'timeToPayOver') return refuse('timeToPayOver')
+    return refuse('nothingToPay')
+  }
+  return (await answerMoney(context, opened.row.id)) ?? refuse('providerUnavailable')
+}

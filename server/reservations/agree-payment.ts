@@ -1,0 +1,89 @@
+import type { CreateReservation } from '#contracts/reservation-shapes.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { AgreedTerms } from '#domain/payments/agreed-terms.ts'
+import { payByFrom } from '#domain/payments/pay-by.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { EpochMinute } from '#domain/time/zone.ts'
+import type { ReservationRow } from '#server/book/reservations.ts'
+import type { StepMoney } from '#server/book/step-with-money.ts'
+import type { ServerRefusal } from '#server/calls/problem.ts'
+import type { Context } from '#server/context.ts'
+import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import { canTake, gatewayOf, noTerms, termsFor } from '#server/restaurants/payment-terms.ts'
+import { epochMinuteOf } from '#server/time/read-moment.ts'
+
+type Asked = Pick<CreateReservation, 'consent' | 'paymentType' | 'depositToken'>
+
+interface Visit {
+  readonly partySize: number
+  readonly instant: EpochMinute
+  readonly language: Locale
+}
+
+/** Where a reservation is paid, and under which terms. */
+export interface AgreedPayment {
+  readonly gateway: string
+  readonly terms: AgreedTerms
+}
+
+export type PaymentRefusal = ServerRefusal<
+  'consentMissing' | 'termsChanged' | 'cashNotTaken' | 'depositTokenUnusable'
+>
+
+/**
+ * The terms of a reservation made now; null if nothing is paid through us. Refused if the guest hasn’t agreed to exactly
+ * these terms, with the sentence to agree to.
+ */
+export function agreePayment(
+  context: Context,
+  listed: ListedRestaurant,
+  { partySize, instant, language }: Visit,
+  { consent, paymentType = '', depositToken = '' }: Asked,
+): AgreedPayment | PaymentRefusal | null {
+  const gateway = gatewayOf(context, listed)
+  const say = context.sentences(language)
+  const reader = { locale: language, say, at: epochMinuteOf(context.now()) }
+  const { terms, sentence } = termsFor(listed, { partySize, from: instant }, reader)
+  if (gateway === null || sentence === null || !canTake(gateway, terms.chargeType)) return null
+  // A deposit may be paid at the restaurant where it allows that; a card has to be stored.
+  if (terms.chargeType === 'Deposit' && paidElsewhere(listed, paymentType)) return null
+  if (paymentType.toLowerCase() === 'cash') return refuse('cashNotTaken')
+  // Every payment belongs to a reservation that exists already, so none can pay for a new one.
+  if (depositToken !== '') return refuse('depositTokenUnusable')
+  const asked = { fields: [{ field: 'consent', message: sentence }] }
+  if (!consent) return { ...refuse('consentMissing'), ...asked }
+  if (consent !== sentence) return { ...refuse('termsChanged'), ...asked }
+  return { gateway, terms }
+}
+
+function paidElsewhere({ payment }: ListedRestaurant, paymentType: string): boolean {
+  const type = paymentType.toLowerCase()
+  return (type === 'cash' && payment.cashEnabled) || (type === 'invoice' && payment.invoiceEnabled)
+}
+
+/** A new reservation that waits for its payment, and what the step means for its money. */
+export function unpaid(
+  row: ReservationRow,
+  { gateway, terms }: AgreedPayment,
+  now: Date,
+): { readonly row: ReservationRow; readonly money: StepMoney } {
+  return {
+    row: {
+      ...row,
+      status: 'Pending',
+      deposit_status: 'Pending',
+      payment_progress: 'unpaid',
+      pay_by: new Date(payByFrom(epochMinuteOf(now)).payBy * 60_000),
+    },
+    money: {
+      begins: { gateway, terms },
+      event: { kind: 'payment' },
+      needsApproval: row.status === 'Pending',
+    },
+  }
+}
+
+/** The money of a reservation that cost nothing until now. */
+export function beginsNow({ gateway, terms }: AgreedPayment, row: ReservationRow): AgreedPayment {
+  return { gateway, terms: noTerms(terms.currency, epochMinuteOf(row.reservation_time)) }
+}

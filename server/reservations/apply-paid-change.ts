@@ -1,0 +1,66 @@
+import { isRefusal } from '#domain/refusal.ts'
+import { readMoney } from '#server/book/money-rows.ts'
+import { bookingMessage } from '#server/book/notify-guest.ts'
+import { findReservation, type OpenReservation } from '#server/book/open-reservation.ts'
+import { recordMoney } from '#server/book/record-money.ts'
+import type { Context } from '#server/context.ts'
+import { chooseLocale } from '#domain/locale.ts'
+import { epochMinuteOf } from '#server/time/read-moment.ts'
+import { moneyMessages } from './money-messages.ts'
+import { presentReservation } from './present-reservation.ts'
+import { readChange } from './read-change.ts'
+import { replaceBooking } from './update-reservation.ts'
+
+/** Nobody waits for it. */
+const nobody = { onGone: () => () => undefined }
+
+/**
+ * Makes a change that has been paid for. If its tables are gone, the reservation stays as it was, and the payment comes
+ * back. Repeating it changes nothing.
+ */
+export async function applyPaidChange(context: Context, reservationId: string): Promise<void> {
+  const opened = await findReservation(context, reservationId)
+  const rows = await readMoney(context.database.sql, reservationId)
+  if (!opened || !rows?.money.change) return
+  const { row, listed } = opened
+  const { reservationTime, groupSize, areas, tableNumbers } = rows.money.change.wanted
+  const locale = chooseLocale([row.language])
+  const say = context.sentences(locale)
+  const draft = readChange(
+    listed,
+    row,
+    {
+      reservationTime,
+      groupSize,
+      areas: [...areas],
+      ...(tableNumbers && { tableNumber: tableNumbers.join(', ') }),
+    },
+    say,
+  )
+  if (isRefusal(draft)) return drop(context, opened)
+  const now = epochMinuteOf(context.now())
+  const preorder = { listed, reservationId: row.id, row, body: {}, locale, say, now }
+  const outcome = await replaceBooking(
+    context,
+    { ...opened, caller: nobody, draft, hold: null, preorder, now: context.now() },
+    { event: { kind: 'changeApplied' }, version: rows.money.version },
+  )
+  // Someone else has moved its money, and plans what follows.
+  if (outcome === 'changed' || !isRefusal(outcome)) return
+  if (outcome.refused === 'busy') throw new Error(`too many wait for tables to change ${reservationId}`)
+  return drop(context, opened)
+}
+
+async function drop(context: Context, { row, listed }: OpenReservation): Promise<void> {
+  const messages = moneyMessages(context, listed)
+  await recordMoney(context, row.id, {
+    decide: ({ rows }) => (rows.money.change ? { kind: 'changeDropped' } : null),
+    by: 'system',
+    at: context.now(),
+    messages(news, after, fee) {
+      const told = bookingMessage('changeDropped', after, presentReservation(context, listed, after))
+      return [...(told ? [told] : []), ...messages(news, after, fee)]
+    },
+    bookingMessage: () => null,
+  })
+}

@@ -1,0 +1,98 @@
+import type { CreateReservation } from '#contracts/reservation-shapes.ts'
+import type { AgreedTerms } from '#domain/payments/agreed-terms.ts'
+import { type ChangeOutcome, changeOutcome } from '#domain/payments/change-outcome.ts'
+import { hasCard } from '#domain/payments/operations.ts'
+import { heldBy } from '#domain/payments/payment.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { bookingMoneyOf, paymentOf, readMoney } from '#server/book/money-rows.ts'
+import type { OpenReservation } from '#server/book/open-reservation.ts'
+import { newMoneyRows } from '#server/book/plan-money.ts'
+import type { StepMoney } from '#server/book/step-with-money.ts'
+import type { Context } from '#server/context.ts'
+import { gatewayOf, noTerms, termsFor } from '#server/restaurants/payment-terms.ts'
+import { epochMinuteOf } from '#server/time/read-moment.ts'
+import { type AgreedPayment, agreePayment, beginsNow, type PaymentRefusal } from './agree-payment.ts'
+import type { Draft } from './read-create.ts'
+
+/** What a change costs, under the terms of now. */
+export interface CostOfChange {
+  readonly outcome: ChangeOutcome
+  /** Whether it takes effect at once. An unpaid reservation changes at once and stays unpaid. */
+  readonly isFree: boolean
+  readonly terms: AgreedTerms
+  readonly money: StepMoney
+}
+
+type Asked = Pick<CreateReservation, 'consent' | 'paymentType' | 'depositToken'>
+
+/** Null if the terms stay the same, or nothing is paid through us. Refused if the guest hasn’t agreed to the new terms. */
+export async function costOfChange(
+  context: Context,
+  { row, listed }: OpenReservation,
+  draft: Draft,
+  asked: Asked,
+): Promise<CostOfChange | PaymentRefusal | null> {
+  const known = row.payment_progress === 'none' ? null : await readMoney(context.database.sql, row.id)
+  const staysSame = known && isSame(known.money.terms, offeredTerms(context, listed, draft).terms)
+  if (staysSame || (known && gatewayOf(context, listed) === null)) return null
+  const agreed = agreePayment(context, listed, draft, asked)
+  if (agreed !== null && isRefusal(agreed)) return agreed
+  if (!known && !agreed) return null
+  const { currency } = listed.record
+  const terms = agreed?.terms ?? noTerms(currency, draft.instant)
+  const rows = known ?? rowsBefore(row, agreed, currency)
+  const payments = rows.payments.map(paymentOf)
+  const paid = { held: heldBy(payments, 'deposit'), hasCard: hasCard(payments) }
+  const at = epochMinuteOf(context.now())
+  const outcome = changeOutcome(bookingMoneyOf(row, rows.money), paid, terms, at)
+  return {
+    outcome,
+    isFree: outcome.payFirst === 0 && !outcome.cardFirst,
+    terms,
+    money: {
+      event: { kind: 'changed', at, terms },
+      ...(known ? { version: known.money.version } : agreed ? { begins: beginsNow(agreed, row) } : {}),
+    },
+  }
+}
+
+function rowsBefore(row: OpenReservation['row'], agreed: AgreedPayment | null, currency: string) {
+  return newMoneyRows({
+    reservation_id: row.id,
+    gateway: agreed?.gateway ?? '',
+    terms: noTerms(currency, epochMinuteOf(row.reservation_time)),
+    needs_approval: false,
+  })
+}
+
+function offeredTerms(context: Context, listed: OpenReservation['listed'], draft: Draft) {
+  const at = epochMinuteOf(context.now())
+  const reader = { locale: draft.language, say: context.sentences(draft.language), at }
+  return termsFor(listed, { partySize: draft.partySize, from: draft.instant }, reader)
+}
+
+function isSame(one: AgreedTerms, other: AgreedTerms): boolean {
+  return (
+    one.chargeType === other.chargeType &&
+    one.amount === other.amount &&
+    one.currency === other.currency &&
+    one.freeUntil === other.freeUntil &&
+    one.lateRefundPercent === other.lateRefundPercent &&
+    one.returnsIfRefilled === other.returnsIfRefilled
+  )
+}
+
+/** The same for a guest who hasn’t agreed to anything yet. */
+export async function previewCost(
+  context: Context,
+  opened: OpenReservation,
+  draft: Draft,
+): Promise<Pick<CostOfChange, 'outcome' | 'terms'>> {
+  const { sentence } = offeredTerms(context, opened.listed, draft)
+  const cost = await costOfChange(context, opened, draft, sentence === null ? {} : { consent: sentence })
+  if (cost !== null && isRefusal(cost)) throw new Error(`a preview was refused: ${cost.refused}`)
+  if (cost) return cost
+  const known = await readMoney(context.database.sql, opened.row.id)
+  const terms = known?.money.terms ?? noTerms(opened.listed.record.currency, draft.instant)
+  return { terms, outcome: { payFirst: 0, back: 0, cardFirst: false, terms } }
+}

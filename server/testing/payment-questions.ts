@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { who } from '#world/who-is-who.ts'
+import { bookingRequest, freeSlotsOf } from './booking-requests.ts'
+import type { Walk } from './guest-questions.ts'
+import type { OpenWorld } from './open-world.ts'
+import { succeeded } from './outcomes.ts'
+import { atTill, bookToPay, settleMoney } from './payments.ts'
+
+const staffOf = ({ context }: OpenWorld) => ({ token: context.staffTokens[0]?.token ?? '' })
+
+/** A reservation with a stored card that was canceled too late to be free. */
+export async function canceledLate(world: OpenWorld) {
+  await neverFreeToCancel(world)
+  const [slot] = await freeSlotsOf(world, who.noShowFee, { date: '2027-03-18', partySize: 2 })
+  const booked = await bookToPay(world, bookingRequest(who.noShowFee, slot?.instant ?? ''))
+  await atTill(world, booked.paymentLinkUrl)
+  await settle(world, booked)
+  const { id: reservationId, token } = booked
+  succeeded(await world.send('reservations.cancel', { reservationId, body: {} }, { token }))
+  return booked
+}
+
+/** From now on, canceling always costs the fee. */
+async function neverFreeToCancel({ database, context, send }: OpenWorld): Promise<void> {
+  const { id } = succeeded(await send('restaurants.get', { id: who.noShowFee }))
+  await sql`
+    update restaurants set payment = payment || '{"chargeIfCancelledBefore": 8760}' where id = ${id}
+  `.execute(database.sql)
+  context.catalogue.forget(id)
+}
+
+/** Asks the provider, as the page does when a guest returns from the till. */
+export async function settle(
+  world: OpenWorld,
+  { id, token }: { readonly id: string; readonly token: string },
+) {
+  return succeeded(await world.send('payments.settle', { reservationId: id }, { token }))
+}
+
+export async function feeAnnounced(world: OpenWorld, reservationId: string, amount: number) {
+  return succeeded(await world.send('host.chargeFee', { reservationId, body: { amount } }, staffOf(world)))
+}
+
+/** At least one request for every call about payments. */
+export function paymentQuestions(world: () => OpenWorld): Walk {
+  const toPay = async () =>
+    bookToPay(world(), bookingRequest(who.deposit, '2027-03-18T19:00', { groupSize: 4 }))
+  const paid = async () => {
+    const booked = await toPay()
+    await atTill(world(), booked.paymentLinkUrl)
+    await settle(world(), booked)
+    await settleMoney(world())
+    return booked
+  }
+  /** A reservation whose card the provider has deleted. */
+  const withoutCard = async () => {
+    const [slot] = await freeSlotsOf(world(), who.noShowFee, { date: '2027-03-18', partySize: 2 })
+    const booked = await bookToPay(world(), bookingRequest(who.noShowFee, slot?.instant ?? ''))
+    await atTill(world(), booked.paymentLinkUrl)
+    await settle(world(), booked)
+    const lost = world().database.sql.updateTable('payments').set({ state: 'expired' })
+    await lost.where('reservation_id', '=', booked.id).execute()
+    return booked
+  }
+  const byGuest = ({ id, token }: { readonly id: string; readonly token: string }) => ({
+    reservationId: id,
+    by: token,
+  })
+  return {
+    'payments.intents': () => [{ id: who.deposit }, { id: who.fresh }],
+    'payments.money': async () => [byGuest(await toPay()), byGuest(await paid())],
+    'payments.start': async () => [byGuest(await toPay())],
+    'payments.extend': async () => [byGuest(await toPay())],
+    'payments.settle': async () => [byGuest(await toPay())],
+    'payments.replaceCard': async () => [byGuest(await withoutCard())],
+    'payments.previewChange': async () => [{ ...byGuest(await paid()), body: { groupSize: 6 } }],
+    'payments.contestFee': async () => {
+      const late = await canceledLate(world())
+      await feeAnnounced(world(), late.id, 5000)
+      return [{ ...byGuest(late), body: { reason: 'The train was canceled' } }]
+    },
+    'host.money': async () => [{ reservationId: (await paid()).id }],
+    'host.chargeFee': async () => [
+      { reservationId: (await canceledLate(world())).id, body: { amount: 100 } },
+    ],
+    'host.decideFee': async () => {
+      const late = await canceledLate(world())
+      await feeAnnounced(world(), late.id, 5000)
+      return [{ reservationId: late.id, body: { action: 'waive' } }]
+    },
+    'host.refundMoney': async () => [
+      { reservationId: (await paid()).id, body: { purpose: 'deposit', amount: 1000, seen: 4000 } },
+    ],
+  }
+}

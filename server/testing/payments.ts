@@ -1,0 +1,55 @@
+import type { Input } from '#contracts/calls.ts'
+import { dueWorkHandlers } from '#server/app/due-work-handlers.ts'
+import { runDueWork } from '#server/jobs/run-due-work.ts'
+import { sendDueOperations } from '#server/payments/send-operation.ts'
+import type { TillCard } from '#server/payments/gateways/till/open-till.ts'
+import { book, type BookingRequest } from './booking-requests.ts'
+import type { OpenWorld } from './open-world.ts'
+import { succeeded } from './outcomes.ts'
+
+/** Books a table that costs something, after agreeing to its terms. */
+export async function bookToPay(world: OpenWorld, request: BookingRequest) {
+  return book(world, { ...request, consent: await consentTo(world, request) })
+}
+
+/** The sentence that the guest has to agree to. */
+export async function consentTo(
+  { send }: Pick<OpenWorld, 'send'>,
+  body: Input<'reservations.calculateFees'>['body'],
+): Promise<string> {
+  const { consentSentence } = succeeded(await send('reservations.calculateFees', { body }))
+  if (consentSentence === null) throw new Error('there is nothing to agree to')
+  return consentSentence
+}
+
+interface AtTill {
+  readonly card?: TillCard
+  readonly calls?: 'once' | 'twice' | 'mixed' | 'never'
+  readonly step?: 'pay' | 'confirm' | 'refuse' | 'dispute' | 'won' | 'lost'
+}
+
+/** Does something on the page of the till. */
+export async function atTill(
+  { app }: Pick<OpenWorld, 'app'>,
+  link: string | null,
+  { card = 'works', calls = 'once', step = 'pay' }: AtTill = {},
+): Promise<void> {
+  if (link === null) throw new Error('there is no link to pay')
+  const answer = await app.inject({
+    method: 'POST',
+    url: new URL(link).pathname,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ step, card, calls }).toString(),
+  })
+  if (answer.statusCode !== 303) throw new Error(`the till answered ${answer.statusCode}`)
+}
+
+/** Asks the providers everything that is planned, and does all due work, until nothing is left. */
+export async function settleMoney({ context }: Pick<OpenWorld, 'context'>): Promise<void> {
+  for (let round = 0; round < 50; round++) {
+    const sent = await sendDueOperations(context, 50)
+    await runDueWork(context, dueWorkHandlers)
+    if (sent === 0) return
+  }
+  throw new Error('there is always something left to ask')
+}
