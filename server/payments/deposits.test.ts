@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { bookingRequest, freeSlotsOf } from '#server/testing/booking-requests.ts'
+import { bookingRequest } from '#server/testing/booking-requests.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { outboxOf } from '#server/testing/outbox.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
-import { atTill, bookToPay, consentTo, settleMoney } from '#server/testing/payments.ts'
+import { atTill, bookToPay, settleMoney } from '#server/testing/payments.ts'
 import { worldTime } from '#server/testing/world-time.ts'
 import { who } from '#world/who-is-who.ts'
 
@@ -28,7 +29,18 @@ const later = (minutes: number) => world.setTime(new Date(worldTime.getTime() + 
 const moneyOf = async ({ id, token }: { readonly id: string; readonly token: string }) =>
   succeeded(await world.send('payments.money', { reservationId: id }, { token }))
 const settle = async ({ id, token }: { readonly id: string; readonly token: string }) =>
-  succeeded(await world.send('payments.settle', { reservationId: id, body: undefined }, { token }))
+  succeeded(await world.send('payments.settle', { reservationId: id }, { token }))
+const start = async ({ id, token }: { readonly id: string; readonly token: string }) =>
+  succeeded(await world.send('payments.start', { reservationId: id }, { token }))
+const cancelIt = ({ id, token }: { readonly id: string; readonly token: string }) =>
+  world.send('reservations.cancel', { reservationId: id, body: {} }, { token })
+const decline = (link: string | null) => atTill(world, link, { card: 'declines' })
+/** The reading is looked for a few seconds after the provider was asked. */
+async function settleAfterAsking(): Promise<void> {
+  await settleMoney(world)
+  world.setTime(new Date(world.context.now().getTime() + 10_000))
+  await settleMoney(world)
+}
 const subjects = async (email: string) => (await outboxOf(world, email)).map(({ subject }) => subject)
 
 test('a reservation with a deposit waits for its payment, and the restaurant isn’t asked before', async () => {
@@ -50,4 +62,91 @@ test('a paid deposit gets its table, whether or not the provider calls back (M5)
   expect(await subjects(request.email ?? '')).toHaveLength(2)
   await settleMoney(world)
   expect(await subjects(request.email ?? '')).toHaveLength(2)
+})
+
+test('two tabs show one payment, and both ask for it once (M1)', async () => {
+  const booked = await bookToPay(world, dinner())
+  const again = await Promise.all([start(booked), start(booked)])
+  expect(again.map(({ paymentLinkUrl }) => paymentLinkUrl)).toEqual([
+    booked.paymentLinkUrl,
+    booked.paymentLinkUrl,
+  ])
+})
+
+test('a declined payment can be tried again while the table is held (M19)', async () => {
+  const booked = await bookToPay(world, dinner())
+  await decline(booked.paymentLinkUrl)
+  expect(await settle(booked)).toMatchObject({ status: 'Pending', due: { state: 'failed' }, taken: 0 })
+  await atTill(world, booked.paymentLinkUrl)
+  expect(await settle(booked)).toMatchObject({ status: 'Approved', taken: 4000 })
+})
+
+test('an unpaid reservation ends when its time is over, and the guest is told', async () => {
+  const request = dinner()
+  const booked = await bookToPay(world, request)
+  later(16)
+  await settleAfterAsking()
+  expect(await moneyOf(booked)).toMatchObject({ status: 'Canceled', taken: 0 })
+  expect(await subjects(request.email ?? '')).toContainEqual(expect.stringContaining('Not paid in time'))
+})
+
+test('the time to pay can be extended once', async () => {
+  const { id, token, payBy } = await bookToPay(world, dinner())
+  const extend = () => world.send('payments.extend', { reservationId: id }, { token })
+  const longer = succeeded(await extend())
+  expect(Date.parse(longer.due?.payBy ?? '') - Date.parse(payBy ?? '')).toBe(15 * 60_000)
+  expect(refused(await extend()).refused).toBe('alreadyExtended')
+})
+
+test('twenty equal readings move the money once and send one message (M6)', async () => {
+  const request = dinner()
+  const booked = await bookToPay(world, request)
+  await atTill(world, booked.paymentLinkUrl, { calls: 'never' })
+  await Promise.all(Array.from({ length: 20 }, () => settle(booked)))
+  const paid = (await subjects(request.email ?? '')).filter((subject) => subject.includes('Payment received'))
+  expect(paid).toHaveLength(1)
+  expect((await moneyOf(booked)).story.filter(({ kind }) => kind === 'paid')).toHaveLength(1)
+})
+
+test('canceling in time returns everything, and too late nothing, as the preview said', async () => {
+  const booked = await bookToPay(world, dinner())
+  await atTill(world, booked.paymentLinkUrl)
+  const { cancel } = await settle(booked)
+  expect(cancel).toMatchObject({ now: { of: 4000, back: 4000, fee: 0 }, later: { back: 0 } })
+  succeeded(await cancelIt(booked))
+  await settleMoney(world)
+  expect(await moneyOf(booked)).toMatchObject({ taken: 4000, refunded: 4000, depositStatus: 'refunded' })
+
+  const other = await bookToPay(world, dinner())
+  await atTill(world, other.paymentLinkUrl)
+  await settle(other)
+  world.setTime(new Date(Date.parse(other.reservationTime) - 3_600_000))
+  succeeded(await cancelIt(other))
+  await settleMoney(world)
+  expect(await moneyOf(other)).toMatchObject({ taken: 4000, refunded: 0, comingBack: 0 })
+})
+
+test('the terms that were agreed on apply, whatever the restaurant asks for later (M18)', async () => {
+  const booked = await bookToPay(world, dinner())
+  await atTill(world, booked.paymentLinkUrl)
+  await settle(booked)
+  const { restaurantId } = booked
+  await sql`update restaurants set payment = payment || '{"chargeIfCancelledBefore": 8760}' where id = ${restaurantId}`.execute(
+    world.database.sql,
+  )
+  world.context.catalogue.forget(restaurantId)
+  expect((await moneyOf(booked)).cancel?.now.back).toBe(4000)
+})
+
+test('a refund names the amount it saw, so two people don’t return it twice (M9)', async () => {
+  const booked = await bookToPay(world, dinner())
+  await atTill(world, booked.paymentLinkUrl)
+  await settle(booked)
+  const staff = { token: world.context.staffTokens[0]?.token ?? '' }
+  const body = { purpose: 'deposit' as const, amount: 3000, seen: 4000 }
+  const refund = () => world.send('host.refundMoney', { reservationId: booked.id, body }, staff)
+  expect(succeeded(await refund()).refundable.deposit).toBe(1000)
+  expect(refused(await refund()).refused).toBe('refundableChanged')
+  await settleMoney(world)
+  expect((await moneyOf(booked)).refunded).toBe(3000)
 })
