@@ -12,7 +12,6 @@ import {
   type OperationOutcome,
   settleOperation,
   takeOperation,
-  takeOperations,
   type TakenOperation,
 } from './operation-store.ts'
 import { returnAddress } from './return-address.ts'
@@ -27,15 +26,6 @@ export async function sendOperation(context: Context, id: string): Promise<void>
   const until = new Date(now.getTime() + leaseMs)
   const taken = await takeOperation(context.database.sql, id, { now, until })
   if (taken) await sendTaken(context, taken)
-}
-
-/** Takes operations that are due and sends them, one after the other. Resolves to how many there were. */
-export async function sendDueOperations(context: Context, limit: number): Promise<number> {
-  const now = context.now()
-  const until = new Date(now.getTime() + leaseMs)
-  const taken = await takeOperations(context.database.sql, { now, until, limit })
-  for (const operation of taken) await sendTaken(context, operation)
-  return taken.length
 }
 
 /**

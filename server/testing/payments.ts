@@ -1,7 +1,7 @@
 import type { Input } from '#contracts/calls.ts'
 import { dueWorkHandlers } from '#server/app/due-work-handlers.ts'
 import { runDueWork } from '#server/jobs/run-due-work.ts'
-import { sendDueOperations } from '#server/payments/send-operation.ts'
+import { sendDueOperations } from '#server/payments/send-due-operations.ts'
 import type { TillCard } from '#server/payments/gateways/till/open-till.ts'
 import { book, type BookingRequest } from './booking-requests.ts'
 import type { OpenWorld } from './open-world.ts'
@@ -44,12 +44,10 @@ export async function atTill(
   if (answer.statusCode !== 303) throw new Error(`the till answered ${answer.statusCode}`)
 }
 
-/** Asks the providers everything that is planned, and does all due work, until nothing is left. */
+/** Asks the providers everything that is planned, and does all due work. What follows from it is asked too. */
 export async function settleMoney({ context }: Pick<OpenWorld, 'context'>): Promise<void> {
-  for (let round = 0; round < 50; round++) {
-    const sent = await sendDueOperations(context, 50)
+  for (let round = 0; round < 3; round++) {
+    await sendDueOperations(context)
     await runDueWork(context, dueWorkHandlers)
-    if (sent === 0) return
   }
-  throw new Error('there is always something left to ask')
 }
