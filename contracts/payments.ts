@@ -30,6 +30,7 @@ export const PaymentConfiguration = z.object({
   currency: z.string(),
   currencyExponent: z.number().int().min(0).max(4),
   onlinePaymentMethod: z.string(),
+  payOrigins: z.array(z.string()).describe('origins of the payment pages that guests may be led to'),
   deliveryPayment: waysToPay,
   reservationPayment: waysToPay,
 })

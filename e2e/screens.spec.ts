@@ -19,6 +19,7 @@ import { signedInAs } from './guests.ts'
 import { answered, test, wake } from './fixtures.ts'
 import { bookNow, cancelBecause, fillDetails } from './steps.ts'
 import { bookTable, findTable, todayIn } from './tables.ts'
+import { moneyScreens } from './money-screens.ts'
 import { orderScreens } from './order-screens.ts'
 import { waitlistScreens } from './waitlist-screens.ts'
 import { type Key, say } from './words.ts'
@@ -176,11 +177,6 @@ const screens: readonly Screen[] = [
   { name: 'not here yet', address: '/chats', says: 'notHereYet.chatsPromise' },
   { name: 'not here yet, without a frame', address: '/kiosk-mode', says: 'notHereYet.orderingPromise' },
   {
-    name: 'not here yet, as a dialog',
-    address: '/reserve/payment?title=Payment',
-    says: 'notHereYet.paymentPromise',
-  },
-  {
     name: 'feedback, unknown',
     address: `/feedback?id=${'0'.repeat(32)}&token=x`,
     status: 404,
@@ -205,6 +201,7 @@ const screens: readonly Screen[] = [
   },
   ...orderScreens,
   ...waitlistScreens,
+  ...moneyScreens,
   { name: 'developer, overview', address: '/dev', says: 'dev.doors' },
   { name: 'developer, staff', address: '/dev/host', says: 'dev.hostLead' },
   {

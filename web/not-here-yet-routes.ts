@@ -5,5 +5,4 @@ import type { RouteHandle } from './routes.tsx'
 export const NOT_HERE_YET: readonly (RouteHandle & { name: keyof typeof paths })[] = [
   { name: 'chats' },
   { name: 'kioskMode', layout: 'empty' },
-  { name: 'payment', layout: 'dialog' },
 ]

@@ -11,6 +11,7 @@ export const paths = {
   booking: '/booking',
   bookingChange: '/booking/change',
   bookingFind: '/booking/find',
+  bookingMoney: '/booking/money',
   chats: '/chats',
   collection: '/collection',
   dev: '/dev',
@@ -103,6 +104,12 @@ export const to = {
   bookingChange: (id: string, token: string, query?: Query) =>
     withQuery(paths.bookingChange, { id, token, ...query }),
   bookingFind: () => paths.bookingFind,
+  /** Payments, refunds and fees of a booking. */
+  bookingMoney: (id: string, token: string, query?: Query) =>
+    withQuery(paths.bookingMoney, { id, token, ...query }),
+  /** Where a booking is paid (specification, section 2). */
+  payment: (idOrName: string | number, query?: Query) =>
+    withQuery(`/reserve/${segment(idOrName)}/payment`, query),
   invitation: (code: string) => `/invitation/${segment(code)}`,
   join: (code: string) => `/join/${segment(code)}`,
   feedback: (id: string, token: string, query?: Query) => withQuery(paths.feedback, { id, token, ...query }),

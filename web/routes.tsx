@@ -28,6 +28,11 @@ const restaurant = withText(['place'], () => restaurantScreen)
 const reserve = withText(['place', 'floor'], () => reserveScreen)
 const booking = withText(['place', 'booking'], () => bookingScreen)
 const bookingChange = withText(['place', 'change'], () => import('./guest/change/change-screen.tsx'))
+const bookingMoney = withText(
+  ['money', 'terms', 'booking', 'place'],
+  () => import('./guest/money/money-screen.tsx'),
+)
+const payment = withText(['payment', 'terms', 'place'], () => import('./guest/payment/payment-screen.tsx'))
 const join = withText(['invitation', 'place'], () => import('./guest/invitation/join-screen.tsx'))
 const invitation = withText(['invitation', 'place'], () => import('./guest/invitation/invitation-screen.tsx'))
 const feedback = withText(['feedback'], () => import('./guest/feedback/feedback-screen.tsx'))
@@ -89,6 +94,8 @@ const built: RouteObject[] = [
   ...legacyBookingPaths.map((path) => ({ path, handle: { checkout: true }, lazy: reserve })),
   { path: paths.booking, lazy: booking },
   { path: paths.bookingChange, lazy: bookingChange },
+  { path: paths.bookingMoney, lazy: bookingMoney },
+  { path: paths.payment, handle: { layout: 'dialog' }, lazy: payment },
   { path: paths.invitation, lazy: invitation },
   { path: paths.join, lazy: join },
   { path: paths.feedback, handle: { layout: 'dialog' }, lazy: feedback },

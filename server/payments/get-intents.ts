@@ -22,6 +22,7 @@ export const getIntents: Handler<'payments.intents'> = async (context, { id }) =
     currency: record.currency,
     currencyExponent: minorUnitDigits(record.currency),
     onlinePaymentMethod: payment.onlinePaymentMethod,
+    payOrigins: [],
     deliveryPayment: { cash: true, card: isOnline, invoice: payment.invoiceEnabled },
     reservationPayment: {
       cash: !isOnline || payment.cashEnabled,

@@ -33,6 +33,18 @@ const files: Record<PackName, Files> = {
     query: '?pack=booking',
     eager: true,
   }),
+  terms: import.meta.glob<{ default: Messages }>('../../locales/*.json', {
+    query: '?pack=terms',
+    eager: true,
+  }),
+  payment: import.meta.glob<{ default: Messages }>('../../locales/*.json', {
+    query: '?pack=payment',
+    eager: true,
+  }),
+  money: import.meta.glob<{ default: Messages }>('../../locales/*.json', {
+    query: '?pack=money',
+    eager: true,
+  }),
   party: import.meta.glob<{ default: Messages }>('../../locales/*.json', {
     query: '?pack=party',
     eager: true,

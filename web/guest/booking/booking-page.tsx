@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import type { ShareLink } from '#contracts/invitations.ts'
+import type { ReservationMoney } from '#contracts/payment-shapes.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { isCalledOff } from '#domain/reservations/status.ts'
@@ -13,6 +14,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { BookingTicket } from './booking-ticket.tsx'
 import type { BookingOutcome } from './booking-action.ts'
+import { payNotice } from '#web/guest/money/late-money.ts'
 import { managePanel } from './late-booking.ts'
 import { useFocusOn } from '#web/ui/use-focus-on.ts'
 import type { WhatIsOpen } from './what-is-open.ts'
@@ -23,13 +25,15 @@ export interface BookingPageProps {
   readonly restaurant: Restaurant | null
   /** The share link; null if the guest can't invite anyone. */
   readonly party: ShareLink | null
+  /** Null if nothing is paid online. */
+  readonly money: ReservationMoney | null
   readonly open: WhatIsOpen
   readonly title: string
   /** Result of the last button. */
   readonly outcome: BookingOutcome | null
 }
 
-export function BookingPage({ booking, restaurant, party, open, title, outcome }: BookingPageProps) {
+export function BookingPage({ booking, restaurant, party, money, open, title, outcome }: BookingPageProps) {
   const { t } = useText()
   const off = isCalledOff(booking.status)
   const heading = useFocusOn<HTMLHeadingElement>(off, off)
@@ -47,16 +51,25 @@ export function BookingPage({ booking, restaurant, party, open, title, outcome }
           {title}
         </h1>
         <p className="max-w-prose text-step-1 wrap-anywhere text-ink-soft">{leadOf(booking, open, t)}</p>
-        {open.coming && <WhereNewsGoes booking={booking} />}
+        {money?.due && (
+          <Suspense>
+            <payNotice.Piece
+              {...{ booking }}
+              due={money.due}
+              idOrName={restaurant?.idOrName ?? booking.restaurantId}
+            />
+          </Suspense>
+        )}
+        {open.coming && !open.unpaid && <WhereNewsGoes booking={booking} />}
         {outcome?.problem && <NotDone outcome={outcome} problem={outcome.problem} />}
       </div>
       <div className="desktop:col-start-2 desktop:row-span-2 desktop:row-start-1">
-        <BookingTicket booking={booking} restaurant={restaurant} terms={open.terms} />
+        <BookingTicket booking={booking} restaurant={restaurant} terms={money ? null : open.terms} />
       </div>
       <div className="grid gap-6 desktop:max-w-narrow">
         {off && <BookAgain booking={booking} restaurant={restaurant} />}
         <Suspense>
-          <managePanel.Piece {...{ booking, restaurant, party, open, outcome }} />
+          <managePanel.Piece {...{ booking, restaurant, party, money, open, outcome }} />
         </Suspense>
       </div>
     </div>
@@ -94,7 +107,7 @@ function NotDone({ outcome, problem }: { outcome: BookingOutcome; problem: FormP
 
 function leadOf(
   { status, restaurant, customerName }: ReservationGuest,
-  { coming }: WhatIsOpen,
+  { coming, unpaid }: WhatIsOpen,
   t: ReturnType<typeof useText>['t'],
 ): string {
   const values = { restaurant: restaurant.name, name: customerName }
@@ -104,6 +117,7 @@ function leadOf(
   if (status === 'Seated') return t('booking.seatedLead', values)
   if (status === 'Closed') return t('booking.closedLead', values)
   if (!coming) return t('booking.overLead')
+  if (unpaid) return t('booking.unpaidLead', values)
   return status === 'Pending' ? t('booking.pendingLead', values) : t('booking.lead', values)
 }
 

@@ -22,9 +22,10 @@ import { type MessageKey, useText } from '#web/text/text.tsx'
 import { useTracking } from '#web/tracking/use-tracking.ts'
 import type { BookingOutcome } from './booking-action.ts'
 import { BookingPage } from './booking-page.tsx'
+import { loadMoneyOf } from '#web/guest/money/late-money.ts'
 import { comingToday, liveStatus, managePanel, partyAnswers } from './late-booking.ts'
 import { NoBooking } from './no-booking.tsx'
-import { hasVisitNews, whatIsOpen } from './what-is-open.ts'
+import { hasVisitNews, type WhatIsOpen, whatIsOpen } from './what-is-open.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import { isCalledOff } from '#domain/reservations/status.ts'
 
@@ -50,8 +51,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     throw redirect(withSticky(to.order(booking.id, booking.token), search))
   const open = whatIsOpen(booking, Date.now())
   const mayShare = open.invite && booking.groupSize > 1
-  const [restaurant, shareLink] = await Promise.all([
+  const [restaurant, money, shareLink] = await Promise.all([
     send('restaurants.get', { id: booking.restaurantId }),
+    loadMoneyOf(send, booking),
     mayShare ? send('invitations.shareLink', { reservationId }, { token: booking.token }) : null,
     managePanel.ready(),
     hasVisitNews(booking, open) && comingToday.ready(),
@@ -67,6 +69,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     restaurant: listed,
     ...(listed && shownRegion(listed)),
     news: newsOf(searchParams),
+    money,
     party,
     open,
   }
@@ -90,8 +93,7 @@ export function Component() {
   const booked = justBooked ? loaded : null
   const shown = loaded.kind === 'booking' ? loaded.restaurant : null
   useTracking(shown, booked && 'booking_completed', booked?.booking.id)
-  const title =
-    loaded.kind === 'booking' ? t(bookingHeading(loaded.booking.status, loaded.news)) : t('booking.noneTitle')
+  const title = loaded.kind === 'booking' ? t(headingOf(loaded)) : t('booking.noneTitle')
   return (
     <div className="page py-8 desktop:py-12">
       <PageHead title={title} hidden />
@@ -130,13 +132,25 @@ function useOwnBooking(unopened: boolean): void {
   }, [unopened, revalidate])
 }
 
+type News = 'booked' | 'changed' | null
+
 /** What just happened to the booking, from the URL. */
-function newsOf(search: URLSearchParams): 'booked' | 'changed' | null {
+function newsOf(search: URLSearchParams): News {
   if (search.get('booked') === '1') return 'booked'
   return search.get('changed') === '1' ? 'changed' : null
 }
 
-export function bookingHeading(status: BookingStatus, news: 'booked' | 'changed' | null): MessageKey {
+interface Shown {
+  readonly booking: ReservationGuest
+  readonly open: WhatIsOpen
+  readonly news: News
+}
+
+function headingOf({ booking, open, news }: Shown): MessageKey {
+  return open.unpaid ? 'booking.unpaidTitle' : bookingHeading(booking.status, news)
+}
+
+export function bookingHeading(status: BookingStatus, news: News): MessageKey {
   if (isCalledOff(status)) return status === 'Rejected' ? 'booking.rejectedTitle' : 'booking.cancelledTitle'
   if (status === 'Closed') return 'booking.visitTitle'
   if (status === 'Pending') return news === 'booked' ? 'booking.requestedTitle' : 'booking.pendingTitle'

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { type DepositStatus, depositStatusWord, readDepositStatus } from '#domain/payments/deposit-status.ts'
 import { bookingCode } from '#domain/reservations/booking-code.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import { isCalledOff, statusWord } from '#domain/reservations/status.ts'
@@ -11,7 +13,7 @@ import { PolicyLine } from '#web/guest/facts/policy-line.tsx'
 import { telephone } from '#web/text/telephone.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { formatClock, formatDay, formatZone } from '#web/text/format.ts'
-import { useText } from '#web/text/text.tsx'
+import { type Text, useText } from '#web/text/text.tsx'
 import { AddressText } from '#web/ui/address-text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -29,6 +31,7 @@ interface WithTerms {
 export function BookingTicket({ booking, restaurant, terms }: BookingTicketProps & WithTerms) {
   const { t, locale } = useText()
   const off = isCalledOff(booking.status)
+  const isUnpaid = booking.status === 'Pending' && booking.payBy !== null
   const [date = '', time = ''] = booking.wallTime.split('T')
   return (
     <article className="ticket" aria-label={t('booking.ticket')}>
@@ -36,7 +39,7 @@ export function BookingTicket({ booking, restaurant, terms }: BookingTicketProps
         <p className="flex items-baseline justify-between gap-4">
           <span className="eyebrow">{t('booking.yourTable')}</span>
           <span className={classes('text-right text-small font-medium', toneOf(booking.status))}>
-            {t(`status.${statusWord(booking.status)}`)}
+            {isUnpaid ? t('depositStatus.unpaid') : t(`status.${statusWord(booking.status)}`)}
             {booking.status === 'NoShow' && ` · ${t('status.noShow')}`}
           </span>
         </p>
@@ -114,8 +117,10 @@ function RestaurantAddress({ booking, restaurant }: BookingTicketProps) {
 }
 
 function Facts({ booking }: { booking: ReservationGuest }) {
-  const { t } = useText()
+  const text = useText()
+  const { t } = text
   const { tableNumber, areas, groupSize, customerName, specialRequests, id, estimatedTurnOverTime } = booking
+  const deposit = readDepositStatus(booking.depositStatus).status
   const tables = tableNumber.split(',').filter(Boolean)
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('slots.party'), t('slots.guests', { count: groupSize })],
@@ -123,6 +128,7 @@ function Facts({ booking }: { booking: ReservationGuest }) {
     [t('booking.table', { count: tables.length }), [tables.join(', '), areas].filter(Boolean).join(' · ')],
     [t('booking.duration'), estimatedTurnOverTime > 0 && duration(estimatedTurnOverTime, t)],
     [t('booking.requests'), specialRequests],
+    [t('booking.payment'), deposit !== 'No Card' && paid(booking, deposit, text)],
     [t('booking.code'), bookingCode(id)],
   ]
   return (
@@ -137,6 +143,12 @@ function Facts({ booking }: { booking: ReservationGuest }) {
         ))}
     </dl>
   )
+}
+
+/** The status of the deposit with its amount, or of the card. */
+function paid({ amount, currency }: ReservationGuest, status: DepositStatus, { t, locale }: Text): string {
+  const word = t(`depositStatus.${depositStatusWord(status, true)}`)
+  return status === 'Card is on file' ? word : `${word} · ${formatMoney(amount, currency, locale)}`
 }
 
 function duration(minutes: number, t: ReturnType<typeof useText>['t']): string {

@@ -8,6 +8,8 @@ import { type BookingPolicy, policyOfTerms } from '#web/guest/facts/policy.ts'
 export interface WhatIsOpen {
   /** The table is upcoming or waiting for its party. */
   readonly coming: boolean
+  /** The table is only held until it is paid. */
+  readonly unpaid: boolean
   readonly change: boolean
   readonly cancel: boolean
   /** The guest can confirm the reminder. */
@@ -28,7 +30,7 @@ const hour = 3_600_000
  */
 export function whatIsOpen(booking: ReservationGuest, now: number): WhatIsOpen {
   const { status, reservationTime, created, estimatedTurnOverTime, arrived, confirmed } = booking
-  const { mayChange, mayCancel, feedbackOpen, amount } = booking
+  const { mayChange, mayCancel, feedbackOpen, amount, payBy } = booking
   const ahead = Date.parse(reservationTime) - now
   const [from, minute] = [minuteOf(reservationTime), Math.floor(now / 60_000)]
   const until = from + estimatedTurnOverTime
@@ -37,6 +39,7 @@ export function whatIsOpen(booking: ReservationGuest, now: number): WhatIsOpen {
   const coming = (expected || status === 'Pending') && stays
   return {
     coming,
+    unpaid: coming && status === 'Pending' && payBy !== null,
     change: mayChange,
     cancel: mayCancel,
     confirm: expected && !confirmed && confirmRefusal({ status, from }, minuteOf(created), minute) === null,

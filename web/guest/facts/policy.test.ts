@@ -24,6 +24,10 @@ test('a deposit depends on the party size', () => {
   expect(policyOf(restaurant(card), 3, null)).toEqual({ kind: 'deposit', amount: 4000, currency: 'EUR' })
 })
 
+test('a deposit that is paid online is due when booking', () => {
+  expect(policyOf(restaurant({ paymentGateway: 'others' }), 3, null)).toMatchObject({ kind: 'payNow' })
+})
+
 const dinner = '2027-03-28T19:30:00+01:00'
 const fee = { amount: 4000, currency: 'EUR' }
 const early = { kind: 'feeUntil', ...fee, freeUntil: { date: '2027-03-27', time: '18:30' } }

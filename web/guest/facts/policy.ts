@@ -3,9 +3,12 @@ import { depositAmount } from '#domain/payments/deposit.ts'
 import { chargeTypeOf, freeUntil } from '#domain/payments/fees.ts'
 import { wallIn } from '../availability/wall-in.ts'
 
-/** What a booking may cost. `late` means that canceling is no longer free. */
+/**
+ * What a booking may cost. A deposit is `payNow` if it is paid online, and otherwise paid to the restaurant. `late` means
+ * that canceling is no longer free.
+ */
 export interface BookingPolicy {
-  readonly kind: 'free' | 'deposit' | 'fee' | 'feeUntil' | 'late'
+  readonly kind: 'free' | 'deposit' | 'payNow' | 'fee' | 'feeUntil' | 'late'
   /** In minor units. */
   readonly amount: number
   readonly currency: string
@@ -26,13 +29,16 @@ export interface Fees {
   readonly chargeType: 'None' | 'Deposit' | 'Cancellation Fee'
   readonly cancellationFee: number
   readonly chargeIfCancelledBefore: number
+  /** Omitted if nothing is paid online. */
+  readonly due?: { readonly atRestaurant: boolean }
 }
 
 /** `when` is null before a time is chosen. */
 export function policyFromFees(fees: Fees, timeZone: string, when: When | null): BookingPolicy {
-  const { chargeType, amount, currency, cancellationFee } = fees
-  if (chargeType !== 'Cancellation Fee')
-    return { kind: chargeType === 'None' ? 'free' : 'deposit', amount, currency }
+  const { chargeType, amount, currency, cancellationFee, due } = fees
+  if (chargeType === 'None') return { kind: 'free', amount, currency }
+  if (chargeType === 'Deposit')
+    return { kind: due && !due.atRestaurant ? 'payNow' : 'deposit', amount, currency }
   const fee = { amount: cancellationFee, currency }
   if (!when) return { kind: 'fee', ...fee }
   const until = freeUntil(Date.parse(when.instant), fees.chargeIfCancelledBefore, when.now)
@@ -48,7 +54,9 @@ export function policyOf(
   when: When | null,
   slotAmount = depositAmount(reservationConfig.depositRules, party),
 ): BookingPolicy {
-  return policyOfTerms({ ...reservationConfig, timeZone, currency }, slotAmount, when)
+  const policy = policyOfTerms({ ...reservationConfig, timeZone, currency }, slotAmount, when)
+  const isPaidOnline = policy.kind === 'deposit' && reservationConfig.paymentGateway !== 'none'
+  return isPaidOnline ? { ...policy, kind: 'payNow' } : policy
 }
 
 /** The terms of a restaurant, or those stored with a booking. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { BookingPolicy } from '#web/guest/facts/policy.ts'
 import { PolicyLine } from '#web/guest/facts/policy-line.tsx'
@@ -11,10 +12,12 @@ const noteLongest = 1000
 interface CancelFormProps {
   readonly terms: BookingPolicy | null
   readonly open: boolean
+  /** What canceling does to the money, instead of the terms. */
+  readonly children?: ReactNode
 }
 
 /** A disclosure with the cost, an optional reason and the cancel button. */
-export function CancelForm({ terms, open }: CancelFormProps) {
+export function CancelForm({ terms, open, children }: CancelFormProps) {
   const { t } = useText()
   const sending = useNavigation().state === 'submitting'
   return (
@@ -26,6 +29,7 @@ export function CancelForm({ terms, open }: CancelFormProps) {
             <PolicyLine policy={terms} />
           </p>
         )}
+        {children}
         <TextArea
           name="note"
           label={t('booking.reason')}

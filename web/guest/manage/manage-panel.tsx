@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import type { ShareLink } from '#contracts/invitations.ts'
+import type { ReservationMoney } from '#contracts/payment-shapes.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { isCalledOff } from '#domain/reservations/status.ts'
@@ -17,6 +18,7 @@ import { CancelForm } from './cancel-form.tsx'
 import { RestaurantMessages } from './restaurant-messages.tsx'
 import { PartyMembers } from './party-members.tsx'
 import { CopyLink, ShareReservation } from './share-reservation.tsx'
+import { cancelPreview, moneyPanel } from '#web/guest/money/late-money.ts'
 import { comingToday } from '#web/guest/booking/late-booking.ts'
 import { hasVisitNews, type WhatIsOpen } from '#web/guest/booking/what-is-open.ts'
 
@@ -24,12 +26,14 @@ export interface ManagePanelProps {
   readonly booking: ReservationGuest
   readonly restaurant: Restaurant | null
   readonly party: ShareLink | null
+  /** Null if nothing is paid online. */
+  readonly money: ReservationMoney | null
   readonly open: WhatIsOpen
   readonly outcome: BookingOutcome | null
 }
 
 /** All actions of a booking as forms and links, most urgent first. */
-export function ManagePanel({ booking, restaurant, party, open, outcome }: ManagePanelProps) {
+export function ManagePanel({ booking, restaurant, party, money, open, outcome }: ManagePanelProps) {
   const { t } = useText()
   const to = useTo()
   const sendsTexts = useSendsTexts()
@@ -37,7 +41,12 @@ export function ManagePanel({ booking, restaurant, party, open, outcome }: Manag
   const off = isCalledOff(status)
   return (
     <div className="grid gap-6 no-print">
-      {status === 'Pending' && open.coming && (
+      {money && (
+        <Suspense>
+          <moneyPanel.Piece booking={booking} />
+        </Suspense>
+      )}
+      {status === 'Pending' && open.coming && !open.unpaid && (
         <Notice tone="info" title={t('booking.waiting')}>
           <p>{t(booking.email || sendsTexts ? 'booking.waitingHint' : 'booking.waitingHere')}</p>
         </Notice>
@@ -53,7 +62,7 @@ export function ManagePanel({ booking, restaurant, party, open, outcome }: Manag
           <comingToday.Piece booking={booking} open={open} />
         </Suspense>
       )}
-      {open.coming && <AddToCalendar booking={booking} />}
+      {open.coming && !open.unpaid && <AddToCalendar booking={booking} />}
       {open.coming && (
         <div className="grid grid-cols-2 gap-3">
           <a
@@ -89,7 +98,20 @@ export function ManagePanel({ booking, restaurant, party, open, outcome }: Manag
               </span>
             </Anchor>
           )}
-          {open.cancel && <CancelForm terms={open.terms} open={outcome?.step === ''} />}
+          {open.cancel && (
+            <CancelForm terms={money ? null : open.terms} open={outcome?.step === ''}>
+              {money?.cancel && (
+                <Suspense>
+                  <cancelPreview.Piece
+                    cancel={money.cancel}
+                    currency={booking.currency}
+                    place={restaurant?.city || booking.timeZone}
+                    timeZone={booking.timeZone}
+                  />
+                </Suspense>
+              )}
+            </CancelForm>
+          )}
         </div>
       )}
       {!off && (

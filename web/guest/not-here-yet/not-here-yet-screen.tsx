@@ -15,7 +15,6 @@ const promises: Readonly<Record<string, { title: MessageKey; promise: MessageKey
   'dev-polygon': { title: 'notHereYet.dev', promise: 'notHereYet.devPromise' },
   i: { title: 'notHereYet.landing', promise: 'notHereYet.landingPromise' },
   'kiosk-mode': { title: 'notHereYet.ordering', promise: 'notHereYet.orderingPromise' },
-  reserve: { title: 'notHereYet.payment', promise: 'notHereYet.paymentPromise' },
 }
 
 /** First path segments of the screens with a text here. */

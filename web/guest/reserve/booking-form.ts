@@ -37,6 +37,8 @@ export interface BookingValues {
   readonly access: boolean
   readonly extras: readonly ExtraName[]
   readonly customs: readonly CustomAnswer[]
+  /** The sentence whose box the guest ticked; empty if it isn’t ticked. */
+  readonly consent: string
 }
 
 /** Maximum lengths in the contract. */
@@ -81,6 +83,7 @@ export function readBookingForm(form: FormData): BookingValues {
         ? [{ id: name.slice(customPrefix.length), value: value === 'true' || value }]
         : [],
     ),
+    consent: text('consent'),
   }
 }
 
@@ -88,7 +91,19 @@ type Body = Input<'reservations.create'>['body']
 
 /** The body of `reservations.create`, without empty fields. */
 export function createBody(values: BookingValues, restaurantId: string, language: Locale): Body {
-  const { id, instant, party, customerName, email, phoneNumber, specialRequests, area, table, hold } = values
+  const {
+    id,
+    instant,
+    party,
+    customerName,
+    email,
+    phoneNumber,
+    specialRequests,
+    area,
+    table,
+    hold,
+    consent,
+  } = values
   const additionals = additionalsOf(values)
   const customerProfile = profileOf(values)
   return {
@@ -105,6 +120,7 @@ export function createBody(values: BookingValues, restaurantId: string, language
     ...(specialRequests.trim() && { specialRequests: specialRequests.trim() }),
     ...(Object.keys(additionals).length > 0 && { additionals }),
     ...(Object.keys(customerProfile).length > 0 && { customerProfile }),
+    ...(consent && { consent }),
     language,
   }
 }
@@ -144,6 +160,7 @@ export function emptyValues(given: Pick<BookingValues, 'id' | 'instant' | 'party
     access: false,
     extras: [],
     customs: [],
+    consent: '',
     ...given,
   }
 }

@@ -1,9 +1,10 @@
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
 import { refusalOf } from '#web/form/form-result.ts'
 import { useSendsTexts } from '#web/shell/shell-state.ts'
-import { useText } from '#web/text/text.tsx'
+import { type Text, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { type BookingValues, longest } from './booking-form.ts'
@@ -12,6 +13,7 @@ import { useDraft } from './draft.ts'
 import { Extras } from './extras.tsx'
 import type { HeldTable } from '../hold/hold.ts'
 import { HoldLine } from '../hold/hold-line.tsx'
+import { moneyStep } from './late-money-step.ts'
 import { RestaurantQuestions } from './restaurant-questions.tsx'
 import type { Details } from './load-reserve.ts'
 import { PartyDetails } from './party-details.tsx'
@@ -32,11 +34,12 @@ interface DetailsFormProps {
 
 /** The form for the guest's contact details. Works without scripts. */
 export function DetailsForm({ restaurant, details, values, result, hold, lost }: DetailsFormProps) {
-  const { t } = useText()
+  const text = useText()
+  const { t } = text
   const sendsTexts = useSendsTexts()
   const form = useRef<HTMLFormElement>(null)
   useDraft(form)
-  const { chosen } = details
+  const { chosen, offer } = details
   const config = restaurant.reservationConfig
   const { errorAt, isCorrected, onInput, onSubmit } = useDetailProblems(form, result)
   const note = config.guestReservationNote || restaurant.guestReservationNote
@@ -95,12 +98,32 @@ export function DetailsForm({ restaurant, details, values, result, hold, lost }:
           <p className="mt-1">{note}</p>
         </div>
       )}
-      <Submit name={restaurant.name} onRequest={chosen.onRequest} />
+      {offer && (
+        <Suspense>
+          <moneyStep.Piece
+            {...{ offer }}
+            reservationTime={chosen.instant}
+            place={restaurant.city || restaurant.timeZone}
+            timeZone={restaurant.timeZone}
+            isTicked={values.consent !== '' && values.consent === offer.consentSentence}
+            error={errorAt('consent')}
+          />
+        </Suspense>
+      )}
+      <Submit name={restaurant.name} label={submitLabel(chosen, offer, text)} />
     </Form>
   )
 }
 
-function Submit({ name, onRequest }: { name: string; onRequest: boolean }) {
+/** Says what the button leads to, with the amount if there is one. */
+function submitLabel({ onRequest }: Details['chosen'], offer: Details['offer'], { t, locale }: Text): string {
+  if (!offer?.consentSentence) return t(onRequest ? 'reserve.submitAsk' : 'reserve.submit')
+  const { chargeType, amount, currency } = offer
+  if (chargeType !== 'Deposit') return t('reserve.submitCard')
+  return t('reserve.submitPay', { amount: formatMoney(amount, currency, locale) })
+}
+
+function Submit({ name, label }: { name: string; label: string }) {
   const { t } = useText()
   const { state, formData } = useNavigation()
   const sending = state === 'submitting' && !formData?.get('step')
@@ -109,7 +132,7 @@ function Submit({ name, onRequest }: { name: string; onRequest: boolean }) {
       <p className="text-small text-ink-soft">{t('reserve.privacy', { restaurant: name })}</p>
       <div className="max-desktop:sticky max-desktop:bottom-0 max-desktop:z-10 max-desktop:-mx-gutter max-desktop:border-t max-desktop:border-line max-desktop:bg-raised max-desktop:px-gutter max-desktop:pt-3 max-desktop:pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
         <Button wide aria-disabled={sending || undefined}>
-          {sending ? t('reserve.sending') : t(onRequest ? 'reserve.submitAsk' : 'reserve.submit')}
+          {sending ? t('reserve.sending') : label}
         </Button>
       </div>
     </>

@@ -3,16 +3,23 @@ import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { loadFloor } from '#web/guest/floor/late-floor.ts'
 import type { FloorOfTables } from '#web/guest/floor/load-floor.ts'
+import type { PageContext } from '#web/page-context.ts'
 import { wallOf } from '#web/text/format.ts'
 import { type ChosenSlot, findChosen } from './chosen-slot.ts'
 import { type HeldTable, readHold } from '../hold/hold.ts'
 import { listSlots, type DayQuery, todayOf } from '../availability/load-day.ts'
 import { freshId } from './submit-booking.ts'
 import { type BookingPolicy, policyFromFees, policyOf } from '../facts/policy.ts'
+import type { MoneyOffer } from '../payment/money-step.tsx'
+import { moneyStep } from './late-money-step.ts'
 import type { BookingQuery } from '../availability/booking-query.ts'
 
 /** Loads the second step: the details of the chosen slot, or the time that was missed. */
-export async function loadDetails(send: Send, restaurant: Restaurant, query: BookingQuery) {
+export async function loadDetails(
+  { send, locale }: Pick<PageContext, 'send' | 'locale'>,
+  restaurant: Restaurant,
+  query: BookingQuery,
+) {
   const today = todayOf(restaurant)
   const { party, hold: own } = query
   const named = query.area.split(/\s*,\s*/)
@@ -32,9 +39,9 @@ export async function loadDetails(send: Send, restaurant: Restaurant, query: Boo
     return { step: 'missed' as const, missed }
   }
   const dayQuery = { ...requested, date: chosen.serviceDate }
-  const [id, policy, floor] = await Promise.all([
+  const [id, costs, floor] = await Promise.all([
     freshId(send, restaurant.id),
-    loadPolicy(send, restaurant, chosen, dayQuery),
+    loadCosts(send, restaurant, chosen, dayQuery, locale),
     restaurant.reservationConfig.allowGuestSelectTables
       ? loadFloor(send, restaurant.id, { instant: chosen.instant, party: dayQuery.party, without: hold?.id })
       : null,
@@ -45,7 +52,7 @@ export async function loadDetails(send: Send, restaurant: Restaurant, query: Boo
     dayQuery,
     chosen,
     id,
-    policy,
+    ...costs,
     floor,
     hold,
     /** A hold for an earlier choice, replaced by the next one. */
@@ -58,19 +65,27 @@ export async function loadDetails(send: Send, restaurant: Restaurant, query: Boo
 export type Details = Extract<Awaited<ReturnType<typeof loadDetails>>, { step: 'details' }>
 export type Floor = FloorOfTables
 
-/** Fees calculated by the server, or else from the restaurant's rules. Null if the time is no longer available. */
-async function loadPolicy(
+interface Costs {
+  readonly policy: BookingPolicy | null
+  /** What it costs, with the sentence the guest has to agree to; null if it costs nothing. */
+  readonly offer: MoneyOffer | null
+}
+
+/** Costs calculated by the server, or else from the restaurant's rules. */
+async function loadCosts(
   send: Send,
   restaurant: Restaurant,
   { instant, amount }: ChosenSlot,
   { party }: DayQuery,
-): Promise<BookingPolicy | null> {
-  const body = { restaurantId: restaurant.id, reservationTime: instant, groupSize: party }
+  language: PageContext['locale'],
+): Promise<Costs> {
+  const body = { restaurantId: restaurant.id, reservationTime: instant, groupSize: party, language }
   const answer = await send('reservations.calculateFees', { body })
   const when = { instant, now: Date.now() }
-  return isWireRefusal(answer)
-    ? policyOf(restaurant, party, when, amount)
-    : policyFromFees(answer, restaurant.timeZone, when)
+  if (isWireRefusal(answer)) return { policy: policyOf(restaurant, party, when, amount), offer: null }
+  const offer = answer.chargeType === 'None' ? null : answer
+  if (offer) await moneyStep.ready()
+  return { policy: policyFromFees(answer, restaurant.timeZone, when), offer }
 }
 
 /** Whether the hold is for the time and party size in the URL. */

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { drawPage } from '#web/draw-page.suite.tsx'
 import { type Answers, refusal, sendForTests } from '#web/send-for-tests.ts'
 import { holdForTests } from '#web/guest/hold/holds-for-tests.ts'
-import { feesForTests } from '../booking/bookings-for-tests.ts'
 import { restaurantForTests, slotForTests } from '../availability/restaurants-for-tests.ts'
 
 const hold = 'a'.repeat(32)
@@ -244,28 +243,6 @@ test("online questions are asked, internal ones aren't", async () => {
   expect(html).toMatch(/<input[^>]*name="custom.wine"/)
   expect(html).toMatch(/<input[^>]*type="checkbox"[^>]*name="custom.cake"/)
   expect(html).not.toContain('Question staff')
-})
-
-test('the fee from the server is shown', async () => {
-  const { html } = await draw(`/reserve/kumo?${query}`, {
-    'reservations.calculateFees': feesForTests({ amount: 6000, chargeType: 'Deposit' }),
-  })
-  expect(html).toContain('€60 deposit')
-})
-
-test.each([
-  ['in time', 24, 'Free cancellation until'],
-  [
-    'too late',
-    40_000 * 24,
-    'The free cancellation period has passed. If you cancel or don’t show up, the restaurant may charge €25',
-  ],
-])('booking %s shows whether canceling is free', async (_, chargeIfCancelledBefore, said) => {
-  const fee = { chargeType: 'Cancellation Fee', noShowFeeEnabled: true, cancellationFee: 2500 } as const
-  const { html } = await draw(`/reserve/kumo?${query}`, {
-    'reservations.calculateFees': feesForTests({ ...fee, chargeIfCancelledBefore }),
-  })
-  expect(html).toContain(said)
 })
 
 test.each([['the days'], ['the details', query]])(

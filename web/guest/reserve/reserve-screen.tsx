@@ -19,15 +19,16 @@ import { shownRegion } from '../restaurant/way-to.ts'
 
 /** Loads days and times, or the details of the chosen slot with an id for its booking. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { send } = context.get(pageContext)
+  const page = context.get(pageContext)
+  const { send } = page
   const { pathname, searchParams } = new URL(request.url)
   const query = readBookingQuery(searchParams)
   const restaurant = orThrow(await send('restaurants.get', { id: params['restaurantId'] ?? '' }))
   const { theme } = restaurant.reservationConfig.uiCustomization
-  const page = { restaurant, theme, ...shownRegion(restaurant) }
-  const details = query.instant || query.time ? await loadDetails(send, restaurant, query) : null
-  if (details?.step === 'details') return { ...page, shown: details }
-  return { ...page, shown: await loadTimes(send, restaurant, query, pathname, details?.missed) }
+  const shared = { restaurant, theme, ...shownRegion(restaurant) }
+  const details = query.instant || query.time ? await loadDetails(page, restaurant, query) : null
+  if (details?.step === 'details') return { ...shared, shown: details }
+  return { ...shared, shown: await loadTimes(send, restaurant, query, pathname, details?.missed) }
 }
 
 /** Hydrates the floor plan together with the page, so a table chosen before hydration stays chosen. */
@@ -89,6 +90,6 @@ function detailsAsSent({ values, hold }: NotBooked, dayQuery: Details['dayQuery'
     onRequest: false,
   }
   const { id, table } = values
-  const nothing = { policy: null, floor: null, before: '', lost: false }
+  const nothing = { policy: null, offer: null, floor: null, before: '', lost: false }
   return { step: 'details', today, dayQuery, chosen, id, table, hold, ...nothing }
 }

@@ -1,5 +1,6 @@
-import { type ActionFunctionArgs, redirect, replace } from 'react-router'
+import { type ActionFunctionArgs, redirect, redirectDocument, replace } from 'react-router'
 import { isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts'
+import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import type { Locale } from '#domain/locale.ts'
 import { textOf } from '#web/form/form-data.ts'
 import { type FormResult, invalid, refused, shown, unreachable } from '#web/form/form-result.ts'
@@ -131,13 +132,38 @@ async function book(sent: Sent) {
   if (answer === null) return again({ ...sent, values: moved }, dropped)
   if (!isWireRefusal(answer)) {
     keepContact(moved, form)
-    const booking = withSticky(to.booking(answer.id, answer.token, { booked: 1 }), url.search)
-    return redirect(answer.paymentLinkUrl ?? booking, 303)
+    const page = withSticky(await pageAfter(send, answer, restaurantId), url.search)
+    // The payment page has a content security policy of its own, so it is a document of its own.
+    return answer.payBy ? redirectDocument(page, 303) : redirect(page, 303)
   }
   const id = answer.refused === 'idTaken' ? await freshId(send, restaurantId) : values.id
   const refusal = values.instant ? answer : await withNextTimes(send, restaurantId, values, answer)
   const shownAgain = { ...sent, values: { ...moved, id } }
-  return again(shownAgain, { hold: await stillHeld(send, moved), problem: refused(refusal) })
+  return again(shownAgain, {
+    hold: await stillHeld(send, moved),
+    problem: refused(refusal, { refusalFields }),
+  })
+}
+
+const refusalFields = { consentMissing: 'consent', termsChanged: 'consent' } as const
+
+/** How long the payment page waits before it leads to the provider's page (specification, section 9). */
+const squareWaitMs = 2000
+
+/**
+ * The booking, or the page where it is paid. Never an address of another website: browsers block a redirect there
+ * after a posted form, so the payment page has a link to it.
+ */
+async function pageAfter(
+  send: Send,
+  { id, token, payBy, paymentLinkUrl: link }: ReservationGuest,
+  restaurantId: string,
+): Promise<string> {
+  if (!payBy) return to.booking(id, token, { booked: 1 })
+  const restaurant = link ? await send('restaurants.get', { id: restaurantId }) : null
+  const gateway = restaurant && !isWireRefusal(restaurant) && restaurant.reservationConfig.paymentGateway
+  const timeout = gateway === 'square' ? squareWaitMs : null
+  return to.payment(restaurantId, { id, token, redirect_url: link, timeout })
 }
 
 /** A form without a time offers the next available ones; choosing one keeps all form input. */

@@ -7,6 +7,7 @@ import { useTo } from '#web/shell/sticky-query.ts'
 import { formatClock, formatDay } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { RestaurantImage } from '#web/ui/restaurant-image.tsx'
 import { classes } from '#web/ui/classes.ts'
 import type { BookingCardView } from './enrich-cards.ts'
@@ -14,7 +15,8 @@ import type { BookingCardView } from './enrich-cards.ts'
 type Shown = Pick<
   BookingCardView,
   'name' | 'status' | 'wallTime' | 'reservationTime' | 'timeZone' | 'groupSize'
->
+> &
+  Partial<Pick<BookingCardView, 'payBy'>>
 
 interface BookingCardProps {
   readonly booking: Shown
@@ -23,14 +25,16 @@ interface BookingCardProps {
   readonly photo?: Photo | undefined
   /** Status to hide because the list implies it, such as approved among upcoming bookings. */
   readonly usual?: BookingCardView['status']
+  /** Where it is paid, if it waits for that. */
+  readonly payHref?: string | undefined
   /** Level of the card's heading. */
   readonly level?: 2 | 3
 }
 
 /** One booking as a link. */
-export function BookingCard({ booking, href, picture, photo, usual, level = 3 }: BookingCardProps) {
+export function BookingCard({ booking, href, picture, photo, usual, payHref, level = 3 }: BookingCardProps) {
   const { t, locale } = useText()
-  const { name, status, wallTime, reservationTime, timeZone, groupSize } = booking
+  const { name, status, wallTime, reservationTime, timeZone, groupSize, payBy } = booking
   const [date = '', time = ''] = wallTime.split('T')
   const Heading = `h${level}` as const
   const off = isCalledOff(status)
@@ -64,7 +68,15 @@ export function BookingCard({ booking, href, picture, photo, usual, level = 3 }:
           · {t('history.guests', { count: groupSize })}
         </p>
         <ZoneLine instant={reservationTime} timeZone={timeZone} />
-        {status !== usual && (
+        {payBy && payHref ? (
+          <p className="flex flex-wrap items-center gap-x-4">
+            <span className="text-small text-warn">{t('depositStatus.unpaid')}</span>
+            <LinkButton reload size="small" className="relative" href={payHref}>
+              {t('history.payNow')}
+            </LinkButton>
+          </p>
+        ) : null}
+        {status !== usual && !payBy && (
           <p className={classes('text-small', tone)}>
             {t(`status.${statusWord(status)}`)}
             {status === 'NoShow' && ` · ${t('status.noShow')}`}
@@ -89,6 +101,12 @@ function DayLeaf({ date }: { date: string }) {
       <span className="numbers font-serif text-step-3 leading-none">{day.getUTCDate()}</span>
     </span>
   )
+}
+
+/** The link to pay for a booking. */
+export function usePayHref(): (card: BookingCardView) => string {
+  const to = useTo()
+  return ({ id, idOrName }) => to.payment(idOrName, { id })
 }
 
 /** The link of a card: the page of a booking or waitlist entry. */

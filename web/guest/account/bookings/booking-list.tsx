@@ -6,7 +6,7 @@ import { type MessageKey, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { ListName } from './get-list.ts'
-import { BookingCard, useCardHref } from './booking-card.tsx'
+import { BookingCard, useCardHref, usePayHref } from './booking-card.tsx'
 import type { BookingCardView } from './enrich-cards.ts'
 import { type LoadedList, loadMore } from './load-history.ts'
 
@@ -61,6 +61,7 @@ function Cards({ name, list: first }: { name: ListName; list: HistoryList<Bookin
   const { t } = useText()
   const send = useSend()
   const hrefOf = useCardHref()
+  const payHrefOf = usePayHref()
   const [list, setList] = useState(first)
   const [state, setState] = useState<'still' | 'loading' | 'failed'>('still')
   const usual = usualIn[name]
@@ -79,6 +80,7 @@ function Cards({ name, list: first }: { name: ListName; list: HistoryList<Bookin
             <BookingCard
               booking={card}
               href={hrefOf(card)}
+              payHref={payHrefOf(card)}
               picture={card.picture}
               photo={card.photo}
               {...(usual && { usual })}

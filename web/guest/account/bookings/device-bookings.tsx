@@ -56,6 +56,7 @@ export function DeviceBookings() {
               booking={{ ...booking, name: booking.restaurant.name }}
               href={to.booking(booking.id, booking.token)}
               usual="Approved"
+              payHref={to.payment(booking.restaurantId, { id: booking.id, token: booking.token })}
             />
           </li>
         ))}

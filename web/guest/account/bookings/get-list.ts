@@ -23,6 +23,8 @@ export interface Entry {
   readonly reservationTime: string
   readonly timeZone: string
   readonly groupSize: number
+  /** The guest can pay until then, ISO; null if nothing waits for a payment. */
+  readonly payBy: string | null
 }
 
 interface ListQuery {
@@ -83,15 +85,26 @@ function ofBookings(
 }
 
 function ofBooking(booking: Reservation): Entry {
-  const { id, restaurantId, restaurant, status, wallTime, reservationTime, timeZone, groupSize } = booking
+  const { id, restaurantId, restaurant, status, wallTime, reservationTime, timeZone, groupSize, payBy } =
+    booking
   const { name: restaurantName, imageUrl } = restaurant
   const when = { wallTime, reservationTime, timeZone }
-  return { id, kind: 'booking', restaurantId, restaurantName, imageUrl, status, groupSize, ...when }
+  return { id, kind: 'booking', restaurantId, restaurantName, imageUrl, status, groupSize, payBy, ...when }
 }
 
 function ofWalkIn({ id, restaurantId, restaurant, status, created, groupSize }: WalkIn): Entry {
   const { name: restaurantName, imageUrl, timeZone } = restaurant
   const { date, time } = wallIn(timeZone, new Date(created))
   const when = { wallTime: `${date}T${time}`, reservationTime: created, timeZone }
-  return { id, kind: 'walkIn', restaurantId, restaurantName, imageUrl, status, groupSize, ...when }
+  return {
+    id,
+    kind: 'walkIn',
+    restaurantId,
+    restaurantName,
+    imageUrl,
+    status,
+    groupSize,
+    payBy: null,
+    ...when,
+  }
 }

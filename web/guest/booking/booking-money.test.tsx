@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import type { ReservationMoney } from '#contracts/payment-shapes.ts'
+import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
+import { drawPage } from '#web/draw-page.suite.tsx'
+import { restaurantForTests } from '#web/guest/availability/restaurants-for-tests.ts'
+import { dueForTests, moneyForTests } from '#web/guest/payment/money-for-tests.ts'
+import { sendForTests } from '#web/send-for-tests.ts'
+import { bookingForTests } from './bookings-for-tests.ts'
+
+const id = 'c'.repeat(32)
+const page = `/booking?id=${id}&token=t`
+const payBy = '2099-03-01T12:15:00+00:00'
+const paid = { depositStatus: 'succeeded', amount: 4000 } as const
+const nothingDue = { due: null, status: 'Approved', depositStatus: 'succeeded', taken: 4000 } as const
+
+function draw(booking: Partial<ReservationGuest>, money: Partial<ReservationMoney>, path = page) {
+  const { send } = sendForTests({
+    'reservations.get': bookingForTests(booking),
+    'payments.money': moneyForTests(money),
+    'restaurants.get': restaurantForTests(),
+  })
+  return drawPage(path, send)
+}
+
+const cancel: NonNullable<ReservationMoney['cancel']> = {
+  now: { of: 4000, back: 4000, fee: 0 },
+  freeUntil: '2099-03-17T19:00:00+00:00',
+  later: { of: 4000, back: 0, fee: 0 },
+  noShow: { of: 4000, back: 0, fee: 0 },
+}
+
+test('an unpaid booking asks for the payment and promises no table', async () => {
+  const unpaid = { status: 'Pending', depositStatus: 'pending', amount: 4000, payBy } as const
+  const { html } = await draw(unpaid, {}, `${page}&booked=1`)
+  expect(html).toContain('<h1 tabindex="-1" class="text-step-4 outline-none">Waiting for your payment</h1>')
+  expect(html).toContain('Pay €40 by 12:15 PM, or we’ll release your table.')
+  expect(html).toContain(`href="/reserve/kumo/payment?id=${id}&amp;token=t"`)
+  expect(html).not.toContain('Pending (awaiting restaurant)')
+  expect(html).not.toContain('We’ve emailed')
+  expect(html).not.toContain('You don’t need to do anything right now')
+})
+
+test.each([
+  ['succeeded', 'Paid · €40'],
+  ['Refunded', 'Refunded · €40'],
+  ['FAILED', 'Unpaid · €40'],
+  ['pending', 'Pending · €40'],
+  ['onFile', 'Card is on file'],
+])('a deposit that is %s is shown as %s', async (depositStatus, said) => {
+  const { html } = await draw({ ...paid, depositStatus }, nothingDue)
+  expect(html).toContain(`>${said}<`)
+})
+
+test.each(['no card', 'something new'])('for %s nothing is shown', async (depositStatus) => {
+  const { html } = await draw({ ...paid, depositStatus }, nothingDue)
+  expect(html).not.toContain('>Payment<')
+  expect(html).not.toContain('Payment details')
+})
+
+test('a paid booking leads to its payments', async () => {
+  const { html } = await draw(paid, nothingDue)
+  expect(html).toContain(`href="/booking/money?id=${id}&amp;token=t"`)
+})
+
+test('before canceling, guests read what comes back now, later, and if they don’t come', async () => {
+  const { html } = await draw(paid, { ...nothingDue, cancel })
+  expect(html).toMatch(/Cancel now<\/dt><dd[^>]*>€40 of €40 back/)
+  expect(html).toMatch(/Cancel from Tue, Mar 17, 7:00 PM<\/dt><dd[^>]*>€0 of €40 back/)
+  expect(html).toMatch(/Don’t show up<\/dt><dd[^>]*>€0 of €40 back/)
+})
+
+test('canceling late with a card on file says what may be charged', async () => {
+  const fee = { of: 0, back: 0, fee: 6000 }
+  const late = { ...cancel, now: fee, later: null, freeUntil: null, noShow: fee }
+  const { html } = await draw({ ...paid, depositStatus: 'onFile' }, { ...nothingDue, cancel: late })
+  expect(html).toMatch(/Cancel now<\/dt><dd[^>]*>Up to €60 charged/)
+})
+
+test('a change that waits for its payment says so, and the reservation stands', async () => {
+  const due = dueForTests({ forChange: true, amount: 12_000 })
+  const { html } = await draw({ ...paid, payBy }, { ...nothingDue, due })
+  expect(html).toContain('Your reservation')
+  expect(html).toContain('Pay €120 by 12:15 PM to make your change. Until then, you keep your current table.')
+})

@@ -1,0 +1,54 @@
+import type { ReservationMoney } from '#contracts/payment-shapes.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { GuestClock } from '#web/guest/facts/guest-clock.tsx'
+import { momentOf } from '#web/text/moment.ts'
+import { type Text, useText } from '#web/text/text.tsx'
+
+interface CancelPreviewProps {
+  readonly cancel: NonNullable<ReservationMoney['cancel']>
+  readonly currency: string
+  readonly place: string
+  readonly timeZone: string
+}
+
+/** What canceling costs now and later, before the guest decides. */
+export function CancelPreview({ cancel, currency, place, timeZone }: CancelPreviewProps) {
+  const text = useText()
+  const { t } = text
+  const { now, later, freeUntil, noShow } = cancel
+  const rows = [
+    [t('money.cancelNow'), outcomeOf(now, currency, text)],
+    ...(later && freeUntil
+      ? [[t('money.cancelLater', momentOf(freeUntil, text)), outcomeOf(later, currency, text)]]
+      : []),
+    [t('money.noShow'), outcomeOf(noShow, currency, text)],
+  ] as const
+  return (
+    <div>
+      <dl className="ledger">
+        {rows.map(([what, result]) => (
+          <div key={what}>
+            <dt className="numbers">{what}</dt>
+            <dd className="numbers text-right font-medium">{result}</dd>
+          </div>
+        ))}
+      </dl>
+      {freeUntil && (
+        <div className="flex flex-wrap gap-x-4">
+          <p className="text-small text-ink-soft">{t('terms.zone', { place })}</p>
+          <GuestClock instant={freeUntil} timeZone={timeZone} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function outcomeOf(
+  { of, back, fee }: { readonly of: number; readonly back: number; readonly fee: number },
+  currency: string,
+  { t, locale }: Text,
+): string {
+  const money = (amount: number) => formatMoney(amount, currency, locale)
+  if (fee > 0) return t('money.upTo', { amount: money(fee) })
+  return of > 0 ? t('money.backOf', { back: money(back), paid: money(of) }) : t('money.free')
+}

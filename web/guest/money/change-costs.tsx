@@ -1,0 +1,62 @@
+import type { AnswerOf } from '#contracts/calls.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { TermsList, termsAt } from '#web/guest/payment/terms-list.tsx'
+import { useText } from '#web/text/text.tsx'
+import { CheckField } from '#web/ui/check-field.tsx'
+
+interface ChangeCostsProps {
+  readonly costs: AnswerOf<'payments.previewChange'>
+  /** ISO 8601 with the restaurant's offset: when the reservation would be. */
+  readonly reservationTime: string
+  readonly place: string
+  readonly timeZone: string
+  /** When this was calculated, in milliseconds. */
+  readonly now: number
+  /** Whether the guest had ticked the box before the form was shown again. */
+  readonly isTicked: boolean
+  readonly error: string | undefined
+}
+
+/** What a change costs or gives back before it is made, the terms that would apply, and a box for the guest's consent. */
+export function ChangeCosts({
+  costs,
+  reservationTime,
+  place,
+  timeZone,
+  now,
+  isTicked,
+  error,
+}: ChangeCostsProps) {
+  const { t, locale } = useText()
+  const { payFirst, back, cardFirst, currency } = costs
+  const terms = termsAt(costs.terms, now)
+  const { consentSentence } = costs.terms
+  const money = (amount: number) => ({ amount: formatMoney(amount, currency, locale) })
+  const sentence =
+    payFirst > 0
+      ? t('money.changePay', money(payFirst))
+      : back > 0
+        ? t('money.changeBack', money(back))
+        : t(cardFirst ? 'money.changeCard' : 'money.changeNothing')
+  return (
+    <section className="grid gap-4 border-t border-line pt-4" aria-labelledby="change-costs">
+      <div>
+        <h3 id="change-costs" className="eyebrow font-sans">
+          {t('money.changeCosts')}
+        </h3>
+        <output className="mt-1 block text-step-1">{sentence}</output>
+      </div>
+      {terms && <TermsList {...{ terms, reservationTime, place, timeZone }} />}
+      {consentSentence && (
+        <CheckField
+          name="consent"
+          id="field-consent"
+          value={consentSentence}
+          label={consentSentence}
+          defaultChecked={isTicked}
+          error={error}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { isWireRefusal, type Send } from '#contracts/client.ts'
+import type { ReservationMoney } from '#contracts/payment-shapes.ts'
+import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
+import { readDepositStatus } from '#domain/payments/deposit-status.ts'
+import { latePiece } from '#web/late-piece.ts'
+import { withText } from '#web/text/screen-text.ts'
+
+/** Only shown for bookings that are paid online. */
+export const moneyPanel = latePiece(
+  withText(['money', 'booking'], () => import('./money-panel.tsx')),
+  (late) => late.MoneyPanel,
+)
+
+export const payNotice = latePiece(
+  withText(['money'], () => import('./pay-notice.tsx')),
+  (late) => late.PayNotice,
+)
+
+export const cancelPreview = latePiece(
+  withText(['money', 'terms', 'place'], () => import('./cancel-preview.tsx')),
+  (late) => late.CancelPreview,
+)
+
+/** The money of a booking; null if nothing is paid online or it can't be loaded. */
+export async function loadMoneyOf(
+  send: Send,
+  { id, token, depositStatus }: ReservationGuest,
+): Promise<ReservationMoney | null> {
+  if (readDepositStatus(depositStatus).status === 'No Card') return null
+  const [money] = await Promise.all([
+    send('payments.money', { reservationId: id }, { token }),
+    moneyPanel.ready(),
+    payNotice.ready(),
+    cancelPreview.ready(),
+  ])
+  return isWireRefusal(money) ? null : money
+}

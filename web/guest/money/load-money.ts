@@ -1,0 +1,33 @@
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { isWireRefusal } from '#contracts/client.ts'
+import { shownRegion } from '#web/guest/restaurant/way-to.ts'
+import { pageContext } from '#web/page-context.ts'
+
+/** Loads the money of a booking with its token. */
+export async function loadMoney({ request, context }: LoaderFunctionArgs) {
+  const { send } = context.get(pageContext)
+  const { searchParams } = new URL(request.url)
+  const reservationId = searchParams.get('id') ?? ''
+  const options = { token: searchParams.get('token') }
+  const [booking, money] = await Promise.all([
+    send('reservations.get', { reservationId }, options),
+    send('payments.money', { reservationId }, options),
+  ])
+  if (isWireRefusal(booking) || isWireRefusal(money)) {
+    const refusal = isWireRefusal(booking) ? booking : isWireRefusal(money) ? money : null
+    return data({ kind: 'none' as const, refusal }, { status: refusal?.status ?? 404 })
+  }
+  const restaurant = await send('restaurants.get', { id: booking.restaurantId })
+  const listed = isWireRefusal(restaurant) ? null : restaurant
+  return {
+    kind: 'money' as const,
+    booking,
+    money,
+    restaurant: listed,
+    /** When this was loaded, in milliseconds. */
+    now: Date.now(),
+    ...(listed && shownRegion(listed)),
+  }
+}
+
+export type MoneyData = Extract<Awaited<ReturnType<typeof loadMoney>>, { kind: 'money' }>

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import type { ReservationMoney } from '#contracts/payment-shapes.ts'
+import { drawPage, formRequest, redirectOf } from '#web/draw-page.suite.tsx'
+import { restaurantForTests } from '#web/guest/availability/restaurants-for-tests.ts'
+import { bookingForTests } from '#web/guest/booking/bookings-for-tests.ts'
+import { moneyForTests } from '#web/guest/payment/money-for-tests.ts'
+import { type Answers, refusal, sendForTests } from '#web/send-for-tests.ts'
+
+const id = 'c'.repeat(32)
+const page = `/booking/money?id=${id}&token=t`
+const paid = moneyForTests({ due: null, status: 'Approved', depositStatus: 'succeeded', taken: 4000 })
+const charged: NonNullable<ReservationMoney['fee']> = {
+  state: 'charged',
+  amount: 6000,
+  chargeableFrom: '2099-03-19T12:00:00+00:00',
+  chargedAt: '2099-03-19T12:00:00+00:00',
+  contestUntil: '2099-04-02T13:00:00+01:00',
+  mayContest: true,
+  contest: null,
+}
+
+function server(given: Answers = {}) {
+  return sendForTests({
+    'payments.money': paid,
+    'reservations.get': bookingForTests({ depositStatus: 'succeeded', amount: 4000 }),
+    'restaurants.get': restaurantForTests(),
+    ...given,
+  })
+}
+
+const draw = (path: string | Request, given: Answers = {}) => drawPage(path, server(given).send)
+const withFee = (fee: Partial<typeof charged>): Answers => ({
+  'payments.money': moneyForTests({ due: null, status: 'NoShow', fee: { ...charged, ...fee } }),
+})
+
+test('tells what happened to the money, in the guest’s words and on the restaurant’s clock', async () => {
+  const story: ReservationMoney['story'] = [
+    { at: '2099-03-01T12:00:00+00:00', kind: 'agreed', amount: null },
+    { at: '2099-03-01T12:03:00+00:00', kind: 'declined', amount: 4000 },
+    { at: '2099-03-01T12:04:00+00:00', kind: 'paid', amount: 4000 },
+    { at: '2099-03-02T09:00:00+00:00', kind: 'refundStarted', amount: 1000 },
+  ]
+  const { html } = await draw(page, { 'payments.money': { ...paid, story, comingBack: 1000 } })
+  expect(html).toContain('Your bank declined €40')
+  expect(html).toContain('You paid €40')
+  expect(html).toContain('€10 is on its way back to you.')
+  expect(html).toContain('12:04 PM')
+})
+
+test('the receipt adds up', async () => {
+  const { html } = await draw(page, { 'payments.money': { ...paid, refunded: 1000, comingBack: 500 } })
+  const receipt = html.slice(html.indexOf('id="receipt"'), html.indexOf('Print receipt'))
+  expect([...receipt.matchAll(/<dd[^>]*>([^<]+)</g)].map(([, amount]) => amount)).toEqual([
+    '€40',
+    '-€10',
+    '-€5',
+    '€25',
+  ])
+})
+
+test('shows the sentence the guest agreed to, and when', async () => {
+  const { html } = await draw(page)
+  expect(html).toContain('I agree to pay €40 now.')
+  expect(html).toContain('Agreed on Sun, Mar 1 at 12:00 PM')
+})
+
+test('what waits for a payment leads to the payment page', async () => {
+  const { html } = await draw(page, { 'payments.money': moneyForTests() })
+  expect(html).toContain('Pay €40 by 12:15 PM, or we’ll release your table.')
+  expect(html).toContain(`href="/reserve/kumo/payment?id=${id}&amp;token=t"`)
+})
+
+test('a fee can be contested until a stated moment', async () => {
+  const { html } = await draw(page, withFee({}))
+  expect(html).toContain('Kumo charged your card €60')
+  expect(html).toContain('You can do this until Thu, Apr 2, 1:00 PM.')
+  const { send, bodies } = server({ ...withFee({}), 'payments.contestFee': moneyForTests() })
+  const response = await redirectOf(formRequest(page, { step: 'contest', reason: 'We were there.' }), send)
+  expect(response.headers.get('location')).toBe(page)
+  expect(bodies('payments.contestFee')).toEqual([{ reason: 'We were there.' }])
+})
+
+test('a contest that is refused keeps what the guest wrote', async () => {
+  const late = refusal('tooLateToContest', 'The time to contest this fee is over.')
+  const form = formRequest(page, { step: 'contest', reason: 'We were there.' })
+  const { html } = await draw(form, { ...withFee({}), 'payments.contestFee': late })
+  expect(html).toContain('The time to contest this fee is over.')
+  expect(html).toContain('We were there.</textarea>')
+})
+
+test('a contested fee says that nothing moves, and why', async () => {
+  const contest = {
+    at: '2099-03-20T09:00:00+00:00',
+    reason: 'We were there.',
+    checkedIn: true,
+    lateMinutes: null,
+  }
+  const { html } = await draw(page, withFee({ state: 'contested', mayContest: false, contest }))
+  expect(html).toContain('Nothing is charged until it replies.')
+  expect(html).toContain('We were there.')
+  expect(html).not.toContain('Contest the fee')
+})
+
+test('M12: a declined fee can be paid online', async () => {
+  const { html } = await draw(page, withFee({ state: 'declined' }))
+  expect(html).toContain('Your card was declined. Please pay the fee of €60 online.')
+})
+
+test('another card continues on the payment page', async () => {
+  const given = {
+    'payments.money': { ...paid, onFile: true, mayReplaceCard: true },
+    'payments.replaceCard': paid,
+  }
+  expect((await draw(page, given)).html).toContain('Use another card')
+  const form = formRequest(page, { step: 'replaceCard', restaurantId: 'kumo' })
+  const response = await redirectOf(form, server(given).send)
+  expect(response.headers.get('location')).toBe(`/reserve/kumo/payment?id=${id}&token=t`)
+})
+
+test('a wrong token opens nothing', async () => {
+  const wrong = refusal('tokenNeeded', 'This link doesn’t open it.')
+  const { html, status } = await draw(page, { 'reservations.get': wrong, 'payments.money': wrong })
+  expect(status).toBe(401)
+  expect(html).toContain('This link doesn’t open it.')
+})

@@ -1,0 +1,134 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { drawEmptyState } from '#art/empty-state.ts'
+import { bookingCode } from '#domain/reservations/booking-code.ts'
+import { TermsList, termsAt } from '#web/guest/payment/terms-list.tsx'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { useTo } from '#web/shell/sticky-query.ts'
+import { formatClock, formatDay } from '#web/text/format.ts'
+import { useText } from '#web/text/text.tsx'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ArrowLeftIcon } from '#web/ui/icons.tsx'
+import { Fee } from './fee.tsx'
+import { loadMoney, type MoneyData } from './load-money.ts'
+import { changeMoney, type MoneyOutcome } from './money-action.ts'
+import { momentIn, storySentence } from './money-words.ts'
+import { OtherCard } from './other-card.tsx'
+import { PayNotice } from './pay-notice.tsx'
+import { Receipt } from './receipt.tsx'
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadMoney(args)
+}
+
+export function action(args: ActionFunctionArgs) {
+  return changeMoney(args)
+}
+
+/** The money of one booking: what waits, what happened, what was agreed, and a receipt to print. */
+export function Component() {
+  const loaded = useLoaderData<typeof loader>()
+  const outcome = (useActionData() as MoneyOutcome | undefined) ?? null
+  const { t } = useText()
+  const title = t('money.title')
+  return (
+    <div className="page py-6 desktop:py-10">
+      <PageHead title={title} hidden />
+      <meta name="referrer" content="no-referrer" />
+      {loaded.kind === 'money' ? (
+        <Money loaded={loaded} outcome={outcome} />
+      ) : (
+        <EmptyState level={1} picture={drawEmptyState('nothing-found')} title={t('booking.noneTitle')}>
+          <p>{loaded.refusal?.message ?? t('booking.useLink')}</p>
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+function Money({ loaded, outcome }: { loaded: MoneyData; outcome: MoneyOutcome | null }) {
+  const text = useText()
+  const { t, locale } = text
+  const to = useTo()
+  const { booking, money, restaurant, now } = loaded
+  const { story } = money
+  const { id, token, timeZone, currency } = booking
+  const terms = termsAt(money.terms, now)
+  const agreed = story.find(({ kind }) => kind === 'agreed')
+  const [date = '', time = ''] = booking.wallTime.split('T')
+  return (
+    <div className="mx-auto grid max-w-prose gap-7">
+      <div>
+        <Anchor
+          href={to.booking(id, token)}
+          className="link inline-flex min-h-target items-center gap-2 text-ink-soft no-print"
+        >
+          <ArrowLeftIcon size={18} />
+          {t('money.back')}
+        </Anchor>
+        <h1 className="mt-1 text-step-3">{t('money.title')}</h1>
+        <p className="mt-1 text-ink-soft wrap-anywhere">
+          {t('money.receiptFor', {
+            restaurant: booking.restaurant.name,
+            day: formatDay(date, locale),
+            time: formatClock(time, locale),
+            code: bookingCode(id),
+          })}
+        </p>
+      </div>
+      {money.due && (
+        <PayNotice
+          booking={booking}
+          due={money.due}
+          idOrName={restaurant?.idOrName ?? booking.restaurantId}
+        />
+      )}
+      {money.fee && <Fee loaded={loaded} fee={money.fee} outcome={outcome} />}
+      <Receipt loaded={loaded} />
+      {story.length > 0 && (
+        <section aria-labelledby="story" className="grid gap-3 border-t border-line pt-5">
+          <h2 id="story" className="text-step-1">
+            {t('money.story')}
+          </h2>
+          <ol className="ledger">
+            {story.map(({ at, kind, amount }) => {
+              const moment = momentIn(timeZone, at, text)
+              return (
+                <li key={at + kind} className="grid-cols-1!">
+                  <span>{storySentence({ kind, amount }, currency, text)}</span>
+                  <time dateTime={at} className="numbers text-small text-ink-soft">
+                    {moment.day} · {moment.time}
+                  </time>
+                </li>
+              )
+            })}
+          </ol>
+        </section>
+      )}
+      {terms && (
+        <section aria-labelledby="terms" className="grid gap-4 border-t border-line pt-5">
+          <h2 id="terms" className="text-step-1">
+            {t('money.terms')}
+          </h2>
+          {money.terms?.consentSentence && (
+            <figure className="border-l-2 border-accent pl-4">
+              <blockquote>{money.terms.consentSentence}</blockquote>
+              {agreed && (
+                <figcaption className="mt-1 text-small text-ink-soft">
+                  {t('money.agreedAt', momentIn(timeZone, agreed.at, text))}
+                </figcaption>
+              )}
+            </figure>
+          )}
+          <TermsList
+            terms={terms}
+            reservationTime={booking.reservationTime}
+            place={restaurant?.city || timeZone}
+            timeZone={timeZone}
+          />
+        </section>
+      )}
+      {money.mayReplaceCard && <OtherCard loaded={loaded} outcome={outcome} />}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReservationMoney } from '#contracts/payment-shapes.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { wallIn } from '#web/guest/availability/wall-in.ts'
+import { formatClock, formatDay } from '#web/text/format.ts'
+import type { MessageKey, Text } from '#web/text/text.tsx'
+
+/** Day and time of a moment on the restaurant's clock. */
+export function momentIn(timeZone: string, instant: string, { locale }: Pick<Text, 'locale'>) {
+  const { date, time } = wallIn(timeZone, new Date(instant))
+  return { day: formatDay(date, locale, 'short'), time: formatClock(time, locale) }
+}
+
+type Step = ReservationMoney['story'][number]
+
+const kinds: Readonly<Record<Step['kind'], MessageKey>> = {
+  agreed: 'money.kind.agreed',
+  started: 'money.kind.started',
+  paid: 'money.kind.paid',
+  declined: 'money.kind.declined',
+  cardStored: 'money.kind.cardStored',
+  cardForgotten: 'money.kind.cardForgotten',
+  refundStarted: 'money.kind.refundStarted',
+  refunded: 'money.kind.refunded',
+  refundFailed: 'money.kind.refundFailed',
+  changed: 'money.kind.changed',
+  canceled: 'money.kind.canceled',
+  lapsed: 'money.kind.lapsed',
+  revived: 'money.kind.revived',
+  noShow: 'money.kind.noShow',
+  refilled: 'money.kind.refilled',
+  disputed: 'money.kind.disputed',
+  feeAnnounced: 'money.kind.feeAnnounced',
+  feeCharged: 'money.kind.feeCharged',
+  feeDeclined: 'money.kind.feeDeclined',
+  feeWaived: 'money.kind.feeWaived',
+  contested: 'money.kind.contested',
+  upheld: 'money.kind.upheld',
+  dismissed: 'money.kind.dismissed',
+}
+
+/** One step of the money of a booking, in the guest's words. */
+export function storySentence(
+  { kind, amount }: Pick<Step, 'kind' | 'amount'>,
+  currency: string,
+  { t, locale }: Text,
+): string {
+  return t(kinds[kind], { amount: formatMoney(amount ?? 0, currency, locale) })
+}

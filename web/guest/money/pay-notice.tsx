@@ -1,0 +1,40 @@
+import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import type { DueNow } from '#web/guest/payment/load-payment.ts'
+import { momentOf } from '#web/text/moment.ts'
+import { useTo } from '#web/shell/sticky-query.ts'
+import { type MessageKey, useText } from '#web/text/text.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+interface PayNoticeProps {
+  readonly booking: Pick<ReservationGuest, 'id' | 'token' | 'currency'>
+  readonly due: DueNow
+  readonly idOrName: string | number
+}
+
+const leads: Readonly<Record<DueNow['purpose'], MessageKey>> = {
+  deposit: 'money.waitsLead',
+  card: 'money.waitsCard',
+  fee: 'money.waitsFee',
+  order: 'money.waitsOrder',
+}
+
+/** What waits for the guest's payment, until when, and the button that leads to it. */
+export function PayNotice({ booking: { id, token, currency }, due, idOrName }: PayNoticeProps) {
+  const text = useText()
+  const { t, locale } = text
+  const to = useTo()
+  const values = {
+    amount: formatMoney(due.amount, currency, locale),
+    time: due.payBy ? momentOf(due.payBy, text).time : '',
+  }
+  return (
+    <Notice tone="warn" title={t('money.waits')} className="no-print">
+      <p>{t(due.forChange ? 'money.waitsChange' : leads[due.purpose], values)}</p>
+      <LinkButton reload className="mt-3" size="small" href={to.payment(idOrName, { id, token })}>
+        {t('money.payNow')}
+      </LinkButton>
+    </Notice>
+  )
+}

@@ -1,0 +1,50 @@
+import { formatMoney } from '#domain/money/format-money.ts'
+import { useText } from '#web/text/text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { MoneyData } from './load-money.ts'
+
+/** What was paid and what came back, to keep or print. */
+export function Receipt({
+  loaded: {
+    money,
+    booking: { currency },
+  },
+}: {
+  loaded: MoneyData
+}) {
+  const { t, locale } = useText()
+  const { taken, refunded, comingBack, onFile } = money
+  if (taken === 0)
+    return <p className="text-ink-soft">{onFile ? t('depositStatus.onFile') : t('money.nothing')}</p>
+  const rows = [
+    [t('money.paid'), taken],
+    [t('money.refunded'), -refunded],
+    [t('money.comingBack'), -comingBack],
+  ] as const
+  return (
+    <section aria-labelledby="receipt" className="slip grid gap-3">
+      <h2 id="receipt" className="text-step-1">
+        {t('money.receipt')}
+      </h2>
+      <dl className="ledger">
+        {rows
+          .filter(([, amount]) => amount !== 0)
+          .map(([what, amount]) => (
+            <div key={what}>
+              <dt>{what}</dt>
+              <dd className="numbers">{formatMoney(amount, currency, locale)}</dd>
+            </div>
+          ))}
+        <div className="font-medium">
+          <dt>{t('money.total')}</dt>
+          <dd className="numbers">{formatMoney(taken - refunded - comingBack, currency, locale)}</dd>
+        </div>
+      </dl>
+      <p className="no-print noscript:hidden">
+        <Button type="button" kind="quiet" size="small" onClick={() => print()}>
+          {t('money.print')}
+        </Button>
+      </p>
+    </section>
+  )
+}

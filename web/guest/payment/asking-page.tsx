@@ -1,0 +1,91 @@
+import { useEffect, useEffectEvent } from 'react'
+import { Form, useNavigation, useRevalidator } from 'react-router'
+import { reached } from '#web/session/reached.ts'
+import { useSend } from '#web/session/use-send.ts'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { useTo } from '#web/shell/sticky-query.ts'
+import { useText } from '#web/text/text.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { useFocusOn } from '#web/ui/use-focus-on.ts'
+import type { PaymentData } from './load-payment.ts'
+import { PaymentProblem, PaymentSummary } from './payment-summary.tsx'
+import type { PaymentOutcome } from './payment-action.ts'
+
+interface AskingPageProps {
+  readonly loaded: PaymentData
+  readonly outcome: PaymentOutcome | null
+}
+
+/** Pauses between questions, in milliseconds. The last one repeats. */
+const pauses = [0, 1500, 3000, 5000, 10_000]
+
+/** How often a page without scripts loads itself again, in seconds. */
+const everySeconds = 5
+
+/** The guest is back from the provider, and its answer isn't known yet. Nothing can be paid twice meanwhile. */
+export function AskingPage({ loaded, outcome }: AskingPageProps) {
+  const { t } = useText()
+  const to = useTo()
+  const { booking, money } = loaded
+  const heading = useFocusOn<HTMLHeadingElement>('asking')
+  const busy = useNavigation().state !== 'idle'
+  useAsk(booking)
+  const title = t('pay.askingTitle')
+  return (
+    <div className="page py-8 desktop:py-12">
+      <PageHead title={title} hidden />
+      <noscript>
+        <meta httpEquiv="refresh" content={String(everySeconds)} />
+      </noscript>
+      <div className="mx-auto grid max-w-narrow gap-5">
+        <h1 ref={heading} tabIndex={-1} className="text-step-3 outline-none">
+          {title}
+        </h1>
+        <PaymentProblem outcome={outcome} />
+        <output className="block">
+          {t('pay.askingLead')}
+          {money.due?.purpose !== 'fee' && !money.due?.forChange && (
+            <span className="block text-ink-soft">{t('pay.askingHeld')}</span>
+          )}
+        </output>
+        <PaymentSummary loaded={loaded} />
+        <div className="flex flex-wrap gap-3">
+          <Form method="post" replace>
+            <Button kind="quiet" name="step" value="settle" aria-disabled={busy || undefined}>
+              {t(busy ? 'pay.asking' : 'pay.askAgain')}
+            </Button>
+          </Form>
+          <LinkButton kind="text" href={to.booking(booking.id, booking.token)}>
+            {t('pay.toBooking')}
+          </LinkButton>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Has the server ask the provider, and loads the page again after each answer until it is known. */
+function useAsk({ id, token }: PaymentData['booking']): void {
+  const send = useSend()
+  const { revalidate } = useRevalidator()
+  const ask = useEffectEvent(async () => {
+    await reached(send('payments.settle', { reservationId: id }, { token }))
+    await revalidate()
+  })
+  useEffect(() => {
+    let isShown = true
+    let timer = 0
+    const askAfter = (turn: number) => {
+      const pause = pauses[Math.min(turn, pauses.length - 1)]
+      timer = window.setTimeout(async () => {
+        await ask()
+        if (isShown) askAfter(turn + 1)
+      }, pause)
+    }
+    askAfter(0)
+    return () => {
+      isShown = false
+      clearTimeout(timer)
+    }
+  }, [])
+}

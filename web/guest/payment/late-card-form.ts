@@ -1,0 +1,8 @@
+import { latePiece } from '#web/late-piece.ts'
+import { withText } from '#web/text/screen-text.ts'
+
+/** Only needed with a provider whose card form is part of the page. */
+export const cardForm = latePiece(
+  withText(['payment'], () => import('./card-form.tsx')),
+  (late) => late.CardForm,
+)

@@ -1,0 +1,89 @@
+import { data, type LoaderFunctionArgs, redirect, replace } from 'react-router'
+import { isWireRefusal, type Send } from '#contracts/client.ts'
+import type { ReservationMoney } from '#contracts/payment-shapes.ts'
+import { shownRegion } from '#web/guest/restaurant/way-to.ts'
+import { pageContext } from '#web/page-context.ts'
+import { to } from '#web/paths.ts'
+import { withSticky } from '#web/shell/sticky-query.ts'
+import { cardForm } from './late-card-form.ts'
+import { storedPaymentToken, withoutSecrets } from './payment-address.ts'
+import { type PaymentTarget, paymentTarget, timeoutOf } from './payment-target.ts'
+
+/** Loads what waits for a payment, or where a link to a payment page leads. */
+export async function loadPayment({ request, params, context }: LoaderFunctionArgs) {
+  const { send } = context.get(pageContext)
+  const url = new URL(request.url)
+  const bare = withoutSecrets(url)
+  if (bare !== null) throw replace(bare)
+  const reservationId = url.searchParams.get('id')
+  if (reservationId) return loadDue(send, url, reservationId)
+  return loadTarget(send, url, params['restaurantId'])
+}
+
+/** A link of another client that has the address of the payment page in it. */
+async function loadTarget(send: Send, url: URL, restaurantId = '') {
+  const address = url.searchParams.get('redirect_url') ?? ''
+  const configuration = restaurantId ? await send('payments.intents', { id: restaurantId }) : null
+  const origins = configuration && !isWireRefusal(configuration) ? configuration.payOrigins : []
+  const target: PaymentTarget | null = address ? paymentTarget(address, url.origin, origins) : null
+  const timeout = timeoutOf(url.searchParams.get('timeout'))
+  return data(
+    { kind: 'target' as const, address, target, timeout },
+    { status: target ? 200 : address ? 400 : 404 },
+  )
+}
+
+async function loadDue(send: Send, url: URL, reservationId: string) {
+  const returned = url.searchParams.has('returned')
+  const token = url.searchParams.get('token') || storedPaymentToken(reservationId)
+  const money = await send('payments.money', { reservationId }, { token })
+  if (isWireRefusal(money)) {
+    // The token may be in the browser's storage.
+    const message = token ? money.message : ''
+    return data({ kind: 'none' as const, message }, { status: money.status })
+  }
+  const booking = await send('reservations.get', { reservationId }, { token })
+  if (isWireRefusal(booking))
+    return data({ kind: 'none' as const, message: booking.message }, { status: booking.status })
+  const { due, status } = money
+  // Nothing is left to pay here.
+  if (!due && status !== 'Canceled') {
+    const page = status === 'Approved' || status === 'Pending' ? to.booking : to.bookingMoney
+    throw redirect(
+      withSticky(page(reservationId, booking.token, { ...(returned && { booked: 1 }) }), url.search),
+    )
+  }
+  const [restaurant, keys] = await Promise.all([
+    send('restaurants.get', { id: booking.restaurantId }),
+    money.intentClientSecret ? publicKeys(send, booking.restaurantId) : null,
+    money.intentClientSecret && cardForm.ready(),
+  ])
+  const listed = isWireRefusal(restaurant) ? null : restaurant
+  return {
+    kind: 'due' as const,
+    money,
+    booking,
+    restaurant: listed,
+    keys,
+    ...(listed && shownRegion(listed)),
+    theme: listed?.reservationConfig.uiCustomization.theme ?? null,
+    returned,
+    /** When this was loaded, in milliseconds, and on which clock. */
+    now: Date.now(),
+    readAt: typeof document === 'undefined' ? null : Date.now(),
+    timeout: timeoutOf(url.searchParams.get('timeout')),
+  }
+}
+
+/** What the provider's browser script needs; null if the restaurant has no card form. */
+async function publicKeys(send: Send, restaurantId: number) {
+  const configuration = await send('payments.intents', { id: restaurantId })
+  if (isWireRefusal(configuration) || !configuration.publicKey) return null
+  const { publicKey, stripeAccountId } = configuration
+  return { publicKey, stripeAccountId }
+}
+
+/** What waits for the guest's payment or card. */
+export type DueNow = NonNullable<ReservationMoney['due']>
+
+export type PaymentData = Extract<Awaited<ReturnType<typeof loadDue>>, { kind: 'due' }>

@@ -1,0 +1,69 @@
+import type { PaymentTerms, ReservationMoney } from '#contracts/payment-shapes.ts'
+import type { DueNow } from './load-payment.ts'
+
+/** A deposit of 40 euros, free to cancel until the day before. */
+export function termsForTests(given: Partial<PaymentTerms> = {}): PaymentTerms {
+  return {
+    chargeType: 'Deposit',
+    amount: 4000,
+    currency: 'EUR',
+    freeUntil: '2099-03-17T18:00:00+00:00',
+    lateRefund: 0,
+    returnsIfRefilled: false,
+    consentSentence: 'I agree to pay €40 now.',
+    ...given,
+  }
+}
+
+/** The deposit of the booking in `bookingForTests`, which waits to be paid. */
+export function dueForTests(given: Partial<DueNow> = {}): DueNow {
+  return {
+    paymentId: 'd'.repeat(32),
+    purpose: 'deposit',
+    forChange: false,
+    amount: 4000,
+    payBy: '2099-03-01T12:15:00+00:00',
+    mayExtend: true,
+    state: 'started',
+    gateway: 'till',
+    ...given,
+  }
+}
+
+/** The money of the booking in `bookingForTests`: nothing is paid yet. */
+export function moneyForTests(given: Partial<ReservationMoney> = {}): ReservationMoney {
+  return {
+    reservationId: 'c'.repeat(32),
+    version: 1,
+    status: 'Pending',
+    depositStatus: 'pending',
+    restaurant: {
+      id: 7,
+      name: 'Kumo',
+      address: 'Rua das Nuvens 1',
+      phone: '+351 21 000 0000',
+      timeZone: 'Europe/Lisbon',
+      imageUrl: '',
+      websiteUrl: '',
+    },
+    reservationTime: '2099-03-18T19:30:00+00:00',
+    wallTime: '2099-03-18T19:30',
+    groupSize: 3,
+    manageUrl: 'http://banquette.test/booking?id=c&token=t',
+    terms: termsForTests(),
+    due: dueForTests(),
+    taken: 0,
+    refunded: 0,
+    comingBack: 0,
+    onFile: false,
+    story: [{ at: '2099-03-01T12:00:00+00:00', kind: 'agreed', amount: null }],
+    fee: null,
+    cancel: null,
+    change: null,
+    mayReplaceCard: false,
+    paymentLinkUrl: 'http://banquette.test/till/1',
+    intentClientSecret: null,
+    redirectLinkUrl: null,
+    ...given,
+  }
+}

@@ -1,0 +1,94 @@
+import { useEffect } from 'react'
+import { Form, useNavigation, useRevalidator } from 'react-router'
+import { clockOf, remainingOf } from '#web/guest/hold/countdown.ts'
+import { useTimeLeft } from '#web/guest/hold/use-time-left.ts'
+import { type Text, useText } from '#web/text/text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ClockIcon } from '#web/ui/icons.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { momentOf } from '#web/text/moment.ts'
+
+export interface TimeToPay {
+  readonly id: string
+  /** ISO 8601 with the restaurant's offset. */
+  readonly payBy: string
+  readonly secondsLeft: number
+  /** Milliseconds on the browser's clock; null if the server read it. */
+  readonly readAt: number | null
+  readonly mayExtend: boolean
+}
+
+interface PayClockProps {
+  readonly time: TimeToPay
+  readonly isChange: boolean
+}
+
+/** More time is offered only when a guest may need it. */
+const offerMoreTimeMs = 300_000
+
+/** The time that the bar shows in full. */
+const fullMs = 900_000
+
+/** How long the guest can pay, as a bar and a clock. Without scripts, shows when the time is over. */
+export function PayClock({ time, isChange }: PayClockProps) {
+  const text = useText()
+  const { t } = text
+  const { id, payBy, secondsLeft, readAt, mayExtend } = time
+  const left = useTimeLeft({ id, expires: payBy, secondsLeft, readAt })
+  const { revalidate } = useRevalidator()
+  const isOver = left !== null && left <= 0
+  useEffect(() => {
+    if (isOver) void revalidate()
+  }, [isOver, revalidate])
+  const { time: until } = momentOf(payBy, text)
+  const part = Math.min(100, Math.max(0, ((left ?? secondsLeft * 1000) / fullMs) * 100))
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <div className="grid gap-1">
+      <div aria-hidden="true" className="h-0.5 bg-line">
+        <div className="h-full bg-accent" style={{ width: `${part.toFixed(1)}%` }} />
+      </div>
+      <div className="flex min-h-target flex-wrap items-center justify-between gap-x-4 text-small">
+        <p className="flex items-center gap-2">
+          <ClockIcon size={18} className="flex-none text-accent" />
+          {isOver ? (
+            t('pay.over')
+          ) : (
+            <span>
+              {t(isChange ? 'pay.changeUntil' : 'pay.heldUntil', { time: until })}
+              {left !== null && (
+                <>
+                  <span aria-hidden="true" className="numbers font-medium">{` · ${clockOf(left)}`}</span>
+                  <VisuallyHidden>{` ${spoken(left, t)}`}</VisuallyHidden>
+                </>
+              )}
+            </span>
+          )}
+        </p>
+        {mayExtend && !isOver && (left === null || left <= offerMoreTimeMs) && (
+          <Form
+            method="post"
+            replace
+            preventScrollReset
+            className={left === null ? 'hidden noscript:block' : ''}
+          >
+            <Button kind="text" size="small" name="step" value="extend" aria-disabled={busy || undefined}>
+              {t('reserve.hold.extend')}
+            </Button>
+          </Form>
+        )}
+      </div>
+      <output className="visually-hidden">
+        {left !== null && left <= 60_000 ? t('pay.lastMinute') : ''}
+      </output>
+    </div>
+  )
+}
+
+/** Text for screen readers, which changes less often than the clock. "Under 5 mins" is specified (section 9). */
+function spoken(left: number, t: Text['t']): string {
+  const { unit, ...rest } = remainingOf(left)
+  const count = 'count' in rest ? rest.count : 0
+  if (unit === 'over') return ''
+  return t(unit === 'minutes' ? 'reserve.hold.under' : 'reserve.hold.seconds', { count })
+}

@@ -1,0 +1,143 @@
+import { useRevalidator } from 'react-router'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { useTo } from '#web/shell/sticky-query.ts'
+import { telephone } from '#web/text/telephone.ts'
+import { type MessageKey, useText } from '#web/text/text.tsx'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { ArrowLeftIcon, PhoneIcon } from '#web/ui/icons.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useFocusOn } from '#web/ui/use-focus-on.ts'
+import { useLiveVersion } from '#web/live/use-live-version.ts'
+import type { DueNow, PaymentData } from './load-payment.ts'
+import { PayClock } from './pay-clock.tsx'
+import type { PaymentOutcome } from './payment-action.ts'
+import { PaymentProblem, PaymentSummary } from './payment-summary.tsx'
+import { momentOf } from '#web/text/moment.ts'
+import { termsAt, TermsList } from './terms-list.tsx'
+import { WayToPay } from './way-to-pay.tsx'
+
+interface PayPageProps {
+  readonly loaded: PaymentData
+  readonly due: DueNow
+  readonly outcome: PaymentOutcome | null
+}
+
+const titles: Readonly<Record<DueNow['purpose'], MessageKey>> = {
+  deposit: 'pay.titleDeposit',
+  card: 'pay.titleCard',
+  fee: 'pay.titleFee',
+  order: 'pay.titleOrder',
+}
+
+const labels: Readonly<Record<DueNow['purpose'], MessageKey>> = {
+  deposit: 'pay.dueDeposit',
+  card: 'pay.dueNow',
+  fee: 'pay.dueFee',
+  order: 'pay.dueOrder',
+}
+
+/** The amount, what happens to it when, and the way to pay it. Another tab's payment shows here at once. */
+export function PayPage({ loaded, due, outcome }: PayPageProps) {
+  const text = useText()
+  const { t, locale } = text
+  const to = useTo()
+  const { booking, restaurant, money, now, readAt } = loaded
+  const { currency } = booking
+  const { purpose, payBy, state, amount } = due
+  const hasFailed = state === 'failed'
+  const heading = useFocusOn<HTMLHeadingElement>(state, state)
+  useOtherTab(loaded)
+  const title = t(due.forChange ? 'pay.titleChange' : titles[purpose])
+  const isCard = purpose === 'card'
+  const terms = termsAt(money.terms, now)
+  return (
+    <div className="page py-6 desktop:py-10">
+      <PageHead title={title} hidden />
+      <div className="mx-auto grid max-w-narrow gap-5">
+        <div>
+          <Anchor
+            href={to.booking(booking.id, booking.token)}
+            className="link inline-flex min-h-target items-center gap-2 text-ink-soft"
+          >
+            <ArrowLeftIcon size={18} />
+            {t('pay.toBooking')}
+          </Anchor>
+          <h1 ref={heading} tabIndex={-1} className="mt-1 text-step-3 outline-none">
+            {title}
+          </h1>
+        </div>
+        <PaymentSummary loaded={loaded} />
+        {payBy && (
+          <PayClock
+            time={{
+              id: due.paymentId ?? booking.id,
+              payBy,
+              secondsLeft: (Date.parse(payBy) - now) / 1000,
+              readAt,
+              mayExtend: due.mayExtend,
+            }}
+            isChange={due.forChange}
+          />
+        )}
+        <PaymentProblem outcome={outcome} />
+        {hasFailed && (
+          <Notice tone="bad" live title={t(isCard ? 'pay.failedCardTitle' : 'pay.failedTitle')}>
+            <p>{t('pay.failedLead')}</p>
+            {payBy && !due.forChange && <p>{t('pay.failedHeld')}</p>}
+          </Notice>
+        )}
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span>{t(due.forChange ? 'pay.dueChange' : labels[purpose])}</span>
+          <span className="numbers font-serif text-step-4">
+            {formatMoney(isCard ? 0 : amount, currency, locale)}
+          </span>
+        </p>
+        {terms && !due.forChange && (purpose === 'deposit' || isCard) && (
+          <TermsList
+            terms={terms}
+            reservationTime={booking.reservationTime}
+            place={restaurant?.city || booking.timeZone}
+            timeZone={booking.timeZone}
+          />
+        )}
+        <WayToPay loaded={loaded} due={due} />
+        {payBy && (booking.email || booking.phone) && (
+          <p className="text-small text-ink-soft">
+            <span className="block font-medium text-ink">{t('pay.later')}</span>
+            {t('pay.laterHint', { time: momentOf(payBy, text).time })}
+          </p>
+        )}
+        {hasFailed && booking.restaurant.phone && (
+          <p>
+            <a
+              className="link inline-flex min-h-target items-center gap-2"
+              href={telephone(booking.restaurant.phone)}
+            >
+              <PhoneIcon size={18} className="flex-none" />
+              {t('pay.callRestaurant', {
+                restaurant: booking.restaurant.name,
+                phone: booking.restaurant.phone,
+              })}
+            </a>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Loads the page again when the payment moves, for example because it was paid in another tab. */
+function useOtherTab({ booking }: PaymentData): void {
+  const { revalidate } = useRevalidator()
+  const look = () => void revalidate()
+  const { id, token, version } = booking
+  useLiveVersion({
+    kind: 'reservation',
+    id,
+    version,
+    read: (send, _, signal) => send('reservations.get', { reservationId: id }, { token, signal }),
+    onChange: look,
+    onGone: look,
+  })
+}

@@ -1,0 +1,27 @@
+import { redirect } from 'react-router'
+import type { CallName } from '#contracts/wire.ts'
+import { formAction, type StepOutcome, type StepResult, type Submission } from '#web/form/form-action.ts'
+import { accepted, isProblem } from '#web/form/form-result.ts'
+import { storedPaymentToken } from './payment-address.ts'
+
+/** Result of the last button. What was done shows on the page instead. */
+export type PaymentOutcome = StepResult<object>
+
+type Step = Extract<CallName, 'payments.start' | 'payments.extend' | 'payments.settle'>
+
+/**
+ * Makes the call and returns to the page, which shows the new state. Never leads to another website: browsers block
+ * that after a posted form, so the page has a link to the provider instead.
+ */
+async function change({ send, url }: Submission, call: Step): Promise<StepOutcome> {
+  const reservationId = url.searchParams.get('id') ?? ''
+  const token = url.searchParams.get('token') || storedPaymentToken(reservationId)
+  const answer = await accepted(send(call, { reservationId }, { token }))
+  return isProblem(answer) ? answer : redirect(url.pathname + url.search, 303)
+}
+
+export const changePayment = formAction({
+  start: (submission) => change(submission, 'payments.start'),
+  extend: (submission) => change(submission, 'payments.extend'),
+  settle: (submission) => change(submission, 'payments.settle'),
+})

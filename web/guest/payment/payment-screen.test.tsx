@@ -1,0 +1,199 @@
+import { expect, test } from 'vitest'
+import type { AnswerOf } from '#contracts/calls.ts'
+import { drawPage, formRequest, redirectOf } from '#web/draw-page.suite.tsx'
+import { restaurantForTests } from '#web/guest/availability/restaurants-for-tests.ts'
+import { bookingForTests } from '#web/guest/booking/bookings-for-tests.ts'
+import { type Answers, refusal, sendForTests } from '#web/send-for-tests.ts'
+import { dueForTests, moneyForTests, termsForTests } from './money-for-tests.ts'
+
+const id = 'c'.repeat(32)
+const page = `/reserve/kumo/payment?id=${id}&token=t`
+const link = 'https://checkout.example/pay/77'
+const unpaid = bookingForTests({ status: 'Pending', payBy: '2099-03-01T12:15:00+00:00', amount: 4000 })
+
+const configuration: AnswerOf<'payments.intents'> = {
+  paymentGateway: 'others',
+  provider: 'card',
+  publicKey: null,
+  stripeAccountId: null,
+  intentClientSecret: null,
+  currency: 'EUR',
+  currencyExponent: 2,
+  onlinePaymentMethod: '',
+  deliveryPayment: { cash: false, card: true, invoice: false },
+  reservationPayment: { cash: false, card: true, invoice: false },
+  payOrigins: ['https://checkout.example'],
+}
+
+function server(given: Answers = {}) {
+  return sendForTests({
+    'payments.money': moneyForTests({ paymentLinkUrl: link }),
+    'payments.intents': configuration,
+    'reservations.get': unpaid,
+    'restaurants.get': restaurantForTests(),
+    ...given,
+  })
+}
+
+const draw = (path: string | Request, given: Answers = {}) => drawPage(path, server(given).send)
+const goes = async (path: string | Request, given: Answers = {}) =>
+  (
+    await redirectOf(
+      typeof path === 'string' ? new Request(`http://banquette.test${path}`) : path,
+      server(given).send,
+    )
+  ).headers.get('location')
+
+test('says the amount, until when it is held, what happens when, and links to the provider', async () => {
+  const { html } = await draw(page)
+  expect(html).toContain('€40')
+  expect(html).toContain('Pay by 12:15 PM to keep your table.')
+  expect(html).toContain('Cancel by Tue, Mar 17, 6:00 PM')
+  expect(html).toContain('€40 back')
+  expect(html).toContain('Cancel after that, or don’t show up')
+  expect(html).toMatch(/<a [^>]*href="https:\/\/checkout\.example\/pay\/77"[^>]*>Pay €40 and book<\/a>/)
+  expect(html).toContain('You’ll pay on checkout.example.')
+  expect(html).toContain('<meta name="referrer" content="no-referrer"/>')
+})
+
+test('without scripts, more time is a button', async () => {
+  const { html } = await draw(page)
+  expect(html).toMatch(/<button [^>]*value="extend"/)
+})
+
+test('a time that was extended can’t be extended again', async () => {
+  const due = dueForTests({ mayExtend: false })
+  const { html } = await draw(page, { 'payments.money': moneyForTests({ due }) })
+  expect(html).not.toContain('value="extend"')
+})
+
+test('a card costs nothing now', async () => {
+  const terms = termsForTests({ chargeType: 'Cancellation Fee', amount: 6000 })
+  const due = dueForTests({ purpose: 'card', amount: 0 })
+  const { html } = await draw(page, { 'payments.money': moneyForTests({ terms, due }) })
+  expect(html).toContain('Add a card')
+  expect(html).toContain('Up to €60 charged')
+  expect(html).toContain('No charge')
+})
+
+test('M19: after a failed payment, guests can try again or pay another way, and the table is still held', async () => {
+  const due = dueForTests({ state: 'failed' })
+  const { html } = await draw(page, { 'payments.money': moneyForTests({ due, paymentLinkUrl: link }) })
+  expect(html).toContain('Your payment didn’t go through')
+  expect(html).toContain('You weren’t charged.')
+  expect(html).toContain('Your table’s still held.')
+  expect(html).toMatch(/<a [^>]*href="https:\/\/checkout\.example\/pay\/77"[^>]*>Try again<\/a>/)
+  expect(html).toContain('Call Kumo to pay another way: +351 21 000 0000')
+})
+
+test('a step that the bank asks for is a link', async () => {
+  const due = dueForTests({ state: 'needsStep' })
+  const { html } = await draw(page, { 'payments.money': moneyForTests({ due, paymentLinkUrl: link }) })
+  expect(html).toContain('Your bank wants to check that it’s you.')
+  expect(html).toMatch(/<a [^>]*href="https:\/\/checkout\.example\/pay\/77"[^>]*>Continue to your bank<\/a>/)
+})
+
+test('while the bank hasn’t answered, nothing can be paid again', async () => {
+  const asking = {
+    'payments.money': moneyForTests({ due: dueForTests({ state: 'asking' }), paymentLinkUrl: link }),
+  }
+  const { html } = await draw(page, asking)
+  expect(html).toContain('We’re asking your bank')
+  expect(html).toContain('Please don’t pay again.')
+  expect(html).not.toContain('checkout.example')
+  expect(html).toMatch(/<button [^>]*value="settle"/)
+})
+
+test('back from the provider, the bank is asked first', async () => {
+  const { html } = await draw(`${page}&returned=1`)
+  expect(html).toContain('We’re asking your bank')
+  expect(html).not.toContain('checkout.example')
+})
+
+test('if the provider couldn’t be reached, the page asks it again', async () => {
+  const { html } = await draw(page, { 'payments.money': moneyForTests({ paymentLinkUrl: null }) })
+  expect(html).toMatch(/<button [^>]*value="start"/)
+})
+
+test.each(['start', 'extend', 'settle'] as const)(
+  'M15: %s returns to this page, never to another website',
+  async (step) => {
+    const money = moneyForTests({ paymentLinkUrl: link })
+    const answers = { 'payments.start': money, 'payments.extend': money, 'payments.settle': money }
+    expect(await goes(formRequest(page, { step }), answers)).toBe(page)
+  },
+)
+
+test('a refused step keeps the page', async () => {
+  const refused = refusal('alreadyExtended', 'You already have more time.')
+  const { html, status } = await draw(formRequest(page, { step: 'extend' }), { 'payments.extend': refused })
+  expect(status).toBe(409)
+  expect(html).toContain('You already have more time.')
+  expect(html).toContain('Pay €40 and book')
+})
+
+test('a paid booking leads to its confirmation', async () => {
+  const paid = { 'payments.money': moneyForTests({ due: null, status: 'Approved' }) }
+  expect(await goes(`${page}&returned=1`, paid)).toBe(`/booking?id=${id}&token=t&booked=1`)
+  expect(await goes(page, paid)).toBe(`/booking?id=${id}&token=t`)
+})
+
+test('a fee that was paid leads to the payments of the booking', async () => {
+  const paid = { 'payments.money': moneyForTests({ due: null, status: 'NoShow' }) }
+  expect(await goes(`${page}&returned=1`, paid)).toContain('/booking/money?')
+})
+
+test('a booking that wasn’t paid in time says so and offers another time', async () => {
+  const { html } = await draw(page, { 'payments.money': moneyForTests({ due: null, status: 'Canceled' }) })
+  expect(html).toContain('The time to pay is over')
+  expect(html).toMatch(/href="\/reserve\/kumo[^"]*"[^>]*>Choose another time/)
+})
+
+test('M17: secrets in the return address are removed before anything is loaded', async () => {
+  const { send, asked } = server()
+  const returned = new Request(`http://banquette.test${page}&payment_intent_client_secret=pi_1_secret`)
+  const response = await redirectOf(returned, send)
+  expect(response.headers.get('location')).toBe(page)
+  expect(asked.filter(({ name }) => name.startsWith('payments.'))).toEqual([])
+})
+
+test('the card form needs scripts and says so without them', async () => {
+  const { html } = await draw(page, {
+    'payments.money': moneyForTests({ intentClientSecret: 'pi_1_secret_2', paymentLinkUrl: null }),
+    'payments.intents': { ...configuration, publicKey: 'pk_test_1' },
+  })
+  expect(html).toContain('The card form needs JavaScript.')
+  expect(html).toContain('We never see them.')
+})
+
+test('an unknown payment says how to find it', async () => {
+  const { html, status } = await draw(page, {
+    'payments.money': refusal('unknownReservation', 'There is no such reservation.'),
+  })
+  expect(status).toBe(404)
+  expect(html).toContain('There is no such reservation.')
+})
+
+test('M16: a link to a configured provider says where it leads and is followed after its timeout', async () => {
+  const { html } = await draw(`/reserve/kumo/payment?redirect_url=${encodeURIComponent(link)}&timeout=2000`)
+  expect(html).toContain('You’ll pay on checkout.example')
+  expect(html).toContain('We’ll take you there in a moment.')
+  expect(html).toMatch(/<a [^>]*href="https:\/\/checkout\.example\/pay\/77"[^>]*>Continue<\/a>/)
+})
+
+test('M16: any other address is only shown as text', async () => {
+  const { html, status } = await draw(
+    '/reserve/kumo/payment?redirect_url=https%3A%2F%2Fevil.example%2Fpay&timeout=0',
+  )
+  expect(status).toBe(400)
+  expect(html).toContain('We won’t open this link')
+  expect(html).toContain('https://evil.example/pay')
+  expect(html).not.toContain('href="https://evil.example')
+})
+
+test('M16: without a restaurant only pages of ours are opened', async () => {
+  const { html } = await draw(`/reserve/payment?redirect_url=${encodeURIComponent(link)}`)
+  expect(html).toContain('We won’t open this link')
+  const own = await draw('/reserve/payment?redirect_url=%2Fbooking%3Fid%3D1')
+  expect(own.html).toMatch(/<a [^>]*href="\/booking\?id=1"[^>]*>Continue<\/a>/)
+})

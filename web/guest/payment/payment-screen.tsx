@@ -1,0 +1,79 @@
+import { useEffect } from 'react'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useRevalidator,
+} from 'react-router'
+import { drawEmptyState } from '#art/empty-state.ts'
+import { storedToken } from '#web/session/token.ts'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { useTo } from '#web/shell/sticky-query.ts'
+import { useText } from '#web/text/text.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { AskingPage } from './asking-page.tsx'
+import { LapsedPage } from './lapsed-page.tsx'
+import { loadPayment, type PaymentData } from './load-payment.ts'
+import { PayPage } from './pay-page.tsx'
+import { changePayment, type PaymentOutcome } from './payment-action.ts'
+import { storePaymentToken } from './payment-address.ts'
+import { TargetPage } from './target-page.tsx'
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadPayment(args)
+}
+
+export function action(args: ActionFunctionArgs) {
+  return changePayment(args)
+}
+
+/** What waits for a payment, its state at the provider, or where a link to a payment page leads. */
+export function Component() {
+  const data = useLoaderData<typeof loader>()
+  return (
+    <>
+      <meta name="referrer" content="no-referrer" />
+      {data.kind === 'target' && <TargetPage {...data} />}
+      {data.kind === 'none' && <NoPayment message={data.message} />}
+      {data.kind === 'due' && <Due loaded={data} />}
+    </>
+  )
+}
+
+function Due({ loaded }: { loaded: PaymentData }) {
+  const outcome = (useActionData() as PaymentOutcome | undefined) ?? null
+  const { booking, money, returned } = loaded
+  useEffect(() => storePaymentToken(booking.id, booking.token), [booking.id, booking.token])
+  if (!money.due) return <LapsedPage loaded={loaded} />
+  // After the return from the provider, the state is asked for before anything can be paid again.
+  const isOpen = money.due.state === 'started' || money.due.state === 'asking'
+  if (money.due.state === 'asking' || (returned && isOpen))
+    return <AskingPage loaded={loaded} outcome={outcome} />
+  return <PayPage loaded={loaded} due={money.due} outcome={outcome} />
+}
+
+/** Shown for an unknown payment, and until the browser has looked for the token of its own bookings. */
+function NoPayment({ message }: { message: string }) {
+  const { t } = useText()
+  const to = useTo()
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (message === '' || storedToken()) void revalidate()
+  }, [message, revalidate])
+  const title = t('pay.noneTitle')
+  return (
+    <div className="page py-8 desktop:py-12">
+      <PageHead title={title} hidden />
+      <EmptyState
+        level={1}
+        picture={drawEmptyState('nothing-found')}
+        title={title}
+        actions={<LinkButton href={to.history()}>{t('pay.toBooking')}</LinkButton>}
+      >
+        <p>{message || t('pay.noneLead')}</p>
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { problemText } from '#web/form/field-problems.ts'
+import { formatClock, formatDay } from '#web/text/format.ts'
+import { useText } from '#web/text/text.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { RestaurantImage } from '#web/ui/restaurant-image.tsx'
+import { useFocusOn } from '#web/ui/use-focus-on.ts'
+import type { PaymentData } from './load-payment.ts'
+import type { PaymentOutcome } from './payment-action.ts'
+
+/** What is paid for: restaurant, day, time and party. */
+export function PaymentSummary({ loaded: { booking, restaurant } }: { loaded: PaymentData }) {
+  const { t, locale } = useText()
+  const { wallTime, groupSize, reservationTime } = booking
+  const [date = '', time = ''] = wallTime.split('T')
+  const picture = restaurant?.promoImage ?? booking.restaurant.imageUrl
+  return (
+    <div className="flex items-center gap-4">
+      {picture && (
+        <span className="picture size-16 flex-none rounded-md">
+          <RestaurantImage
+            picture={picture}
+            photo={restaurant?.gallery[0]}
+            sizes="4rem"
+            width={128}
+            height={128}
+            decoding="async"
+          />
+        </span>
+      )}
+      <div className="min-w-0">
+        <p className="font-serif text-step-2 wrap-anywhere">{booking.restaurant.name}</p>
+        <p className="numbers text-ink-soft">
+          <time dateTime={reservationTime}>
+            {formatDay(date, locale, 'short')} · {formatClock(time, locale)}
+          </time>{' '}
+          · {t('slots.guests', { count: groupSize })}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** Why the last button failed. Gets the focus, because the button may be further down. */
+export function PaymentProblem({ outcome }: { outcome: PaymentOutcome | null }) {
+  const text = useText()
+  const problem = outcome?.problem ?? null
+  const box = useFocusOn<HTMLDivElement>(problem, null)
+  if (!problem) return null
+  return (
+    <div ref={box} tabIndex={-1} className="rounded-md">
+      <Notice tone="bad" live>
+        {problemText(problem, text) ?? text.t('error.unreachable')}
+      </Notice>
+    </div>
+  )
+}

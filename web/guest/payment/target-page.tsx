@@ -1,0 +1,62 @@
+import { useEffect } from 'react'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { useText } from '#web/text/text.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { PaymentTarget } from './payment-target.ts'
+
+interface TargetPageProps {
+  /** As it stands in the link. */
+  readonly address: string
+  /** Null if we don't lead there. */
+  readonly target: PaymentTarget | null
+  /** Milliseconds until the link is followed; null if it waits for the guest. */
+  readonly timeout: number | null
+}
+
+/** Says where a link to a payment page leads. An address that isn't ours or a provider's is only shown as text. */
+export function TargetPage({ address, target, timeout }: TargetPageProps) {
+  const { t } = useText()
+  const title = t(target ? 'pay.leavingTitle' : address ? 'pay.strangeTitle' : 'pay.noneTitle')
+  useFollowed(target?.href ?? null, timeout)
+  return (
+    <div className="page py-8 desktop:py-12">
+      <PageHead title={title} hidden />
+      <div className="mx-auto grid max-w-narrow gap-5">
+        <h1 className="text-step-3">{title}</h1>
+        {target && (
+          <>
+            <p>{target.site ? t('pay.leavingLead', { site: target.site }) : t('pay.leavingOwn')}</p>
+            {timeout !== null && (
+              <output className="block text-ink-soft noscript:hidden">{t('pay.leavingSoon')}</output>
+            )}
+            <LinkButton wide reload href={target.href} {...(target.site && { rel: 'noopener external' })}>
+              {t('pay.go')}
+            </LinkButton>
+          </>
+        )}
+        {!target && !address && <p>{t('pay.noneLead')}</p>}
+        {!target && address && (
+          <Notice tone="warn">
+            <p>{t('pay.strangeLead')}</p>
+            <p className="mt-2 font-medium wrap-anywhere">{address}</p>
+          </Notice>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Leads to the target after `ms`. Going back to this page doesn't lead away again. */
+export function useFollowed(href: string | null, ms: number | null): void {
+  useEffect(() => {
+    if (href === null || ms === null) return
+    const timer = setTimeout(() => {
+      const page = new URL(location.href)
+      page.searchParams.delete('timeout')
+      history.replaceState(history.state, '', page)
+      location.assign(href)
+    }, ms)
+    return () => clearTimeout(timer)
+  }, [href, ms])
+}

@@ -1,0 +1,95 @@
+import type { PaymentTerms } from '#contracts/payment-shapes.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { GuestClock } from '#web/guest/facts/guest-clock.tsx'
+import { momentOf } from '#web/text/moment.ts'
+import { type Text, useText } from '#web/text/text.tsx'
+import { classes } from '#web/ui/classes.ts'
+
+/** What a booking costs, as agreed or about to be. `freeUntil` is null if canceling isn't free anymore. */
+export type TermsShown = Omit<PaymentTerms, 'freeUntil' | 'consentSentence'> & {
+  readonly freeUntil: string | null
+}
+
+/** Terms as the page shows them at `now`, in milliseconds; null if nothing is paid. */
+export function termsAt(terms: PaymentTerms | null, now: number): TermsShown | null {
+  if (!terms || terms.chargeType === 'None') return null
+  return { ...terms, freeUntil: Date.parse(terms.freeUntil) > now ? terms.freeUntil : null }
+}
+
+interface TermsListProps {
+  readonly terms: TermsShown
+  /** ISO 8601 with the restaurant's offset. */
+  readonly reservationTime: string
+  /** Name of the city, or else the zone. */
+  readonly place: string
+  readonly timeZone: string
+}
+
+/** What canceling, not coming and coming cost, in the order in which they can happen. */
+export function TermsList({ terms, reservationTime, place, timeZone }: TermsListProps) {
+  const text = useText()
+  const { t, locale } = text
+  const { chargeType, amount, currency, freeUntil, returnsIfRefilled } = terms
+  const back = { amount: formatMoney(amount, currency, locale) }
+  return (
+    <div className="grid gap-2">
+      <ol className="relative grid gap-3 before:absolute before:top-3 before:bottom-3 before:left-[5px] before:border-l before:border-line-strong">
+        {rowsOf(terms, reservationTime, text).map(({ what, result, isGood }) => (
+          <li key={what} className="relative flex flex-wrap items-baseline gap-x-4 pl-6">
+            <span
+              aria-hidden="true"
+              className={classes(
+                'absolute top-[0.4em] left-0 size-[11px] rounded-full border-2',
+                isGood ? 'border-good bg-good' : 'border-line-strong bg-paper',
+              )}
+            />
+            <span className="numbers grow">{what}</span>
+            <span className={classes('numbers font-medium', isGood && 'text-good')}>{result}</span>
+          </li>
+        ))}
+      </ol>
+      {returnsIfRefilled && (
+        <p className="text-small text-ink-soft">
+          {t(chargeType === 'Deposit' ? 'terms.refilledDeposit' : 'terms.refilledFee', back)}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-x-4">
+        <p className="text-small text-ink-soft">{t('terms.zone', { place })}</p>
+        <GuestClock instant={freeUntil ?? reservationTime} timeZone={timeZone} />
+      </div>
+    </div>
+  )
+}
+
+interface Row {
+  readonly what: string
+  readonly result: string
+  readonly isGood: boolean
+}
+
+function rowsOf(terms: TermsShown, reservationTime: string, text: Text): readonly Row[] {
+  const { t } = text
+  const { chargeType, amount, lateRefund, freeUntil } = terms
+  const isDeposit = chargeType === 'Deposit'
+  const money = (minorUnits: number) => formatMoney(minorUnits, terms.currency, text.locale)
+  const cost = (back: number) =>
+    isDeposit ? t('terms.back', { amount: money(back) }) : t('terms.upTo', { amount: money(amount) })
+  const row = (what: string, result: string, isGood = false): Row => ({ what, result, isGood })
+  // A no-show costs as much as a late cancellation, unless part of the deposit comes back for canceling.
+  const together = !isDeposit || lateRefund === 0
+  const lateKey = together
+    ? freeUntil
+      ? 'terms.cancelAfterOrNoShow'
+      : 'terms.cancelOrNoShow'
+    : freeUntil
+      ? 'terms.cancelAfter'
+      : 'terms.cancel'
+  const inTime = isDeposit ? t('terms.back', { amount: money(amount) }) : t('terms.noCharge')
+  const atTable = isDeposit ? t('terms.offBill', { amount: money(amount) }) : t('terms.noCharge')
+  return [
+    ...(freeUntil ? [row(t('terms.cancelBy', momentOf(freeUntil, text)), inTime, true)] : []),
+    row(t(lateKey), cost(lateRefund)),
+    ...(together ? [] : [row(t('terms.noShow'), cost(0))]),
+    row(t('terms.dine', momentOf(reservationTime, text)), atTable),
+  ]
+}

@@ -1,0 +1,93 @@
+import { Suspense } from 'react'
+import { Form, useNavigate, useNavigation } from 'react-router'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { useOrigin } from '#web/shell/page-head.tsx'
+import { useTo } from '#web/shell/sticky-query.ts'
+import { useText } from '#web/text/text.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { LockIcon } from '#web/ui/more-icons.tsx'
+import { cardForm } from './late-card-form.ts'
+import type { DueNow, PaymentData } from './load-payment.ts'
+import { useFollowed } from './target-page.tsx'
+
+interface WayToPayProps {
+  readonly loaded: PaymentData
+  readonly due: DueNow
+}
+
+/** The provider's card form, a link to its page, or a button that asks the provider for one. */
+export function WayToPay({ loaded, due }: WayToPayProps) {
+  const { t, locale } = useText()
+  const to = useTo()
+  const origin = useOrigin()
+  const navigate = useNavigate()
+  const busy = useNavigation().state !== 'idle'
+  const { booking, restaurant, money, keys, timeout } = loaded
+  const { purpose, state, amount } = due
+  const { intentClientSecret: clientSecret } = money
+  const hosted = clientSecret ? null : money.paymentLinkUrl
+  const site = hosted ? siteOf(hosted, origin) : null
+  useFollowed(hosted && state === 'started' ? hosted : null, timeout)
+  const books = !due.forChange && purpose === 'deposit'
+  const isCard = purpose === 'card'
+  const values = { amount: formatMoney(amount, booking.currency, locale) }
+  const action = isCard
+    ? t(due.forChange ? 'pay.addCard' : 'pay.addCardAndBook')
+    : t(books ? 'pay.nowAndBook' : 'pay.now', values)
+
+  if (clientSecret && keys) {
+    const { id, token } = booking
+    const idOrName = restaurant?.idOrName ?? booking.restaurantId
+    return (
+      <div className="grid gap-3">
+        <Suspense>
+          <cardForm.Piece
+            {...keys}
+            clientSecret={clientSecret}
+            isSetup={isCard}
+            // Without the token, which stays in this tab.
+            returnUrl={money.redirectLinkUrl ?? origin + to.payment(idOrName, { id, returned: 1 })}
+            submit={action}
+            onConfirmed={() =>
+              void navigate(to.payment(idOrName, { id, token, returned: 1 }), { replace: true })
+            }
+          />
+        </Suspense>
+        <Private>{t('pay.private')}</Private>
+      </div>
+    )
+  }
+  if (!hosted)
+    return (
+      <Form method="post" replace className="grid gap-3">
+        <p className="text-ink-soft">{t('pay.startHint')}</p>
+        <Button wide name="step" value="start" aria-disabled={busy || undefined}>
+          {t(busy ? 'pay.starting' : 'pay.start')}
+        </Button>
+      </Form>
+    )
+  return (
+    <div className="grid gap-3">
+      {state === 'needsStep' && <p>{t('pay.bankLead')}</p>}
+      <LinkButton wide reload href={hosted} {...(site && { rel: 'noopener external' })}>
+        {state === 'needsStep' ? t('pay.toBank') : state === 'failed' ? t('pay.again') : action}
+      </LinkButton>
+      <Private>{site ? t('pay.onSite', { site }) : t('pay.private')}</Private>
+    </div>
+  )
+}
+
+/** The name of a provider's website; null for a page of ours. */
+function siteOf(href: string, origin: string): string | null {
+  const url = new URL(href, origin || 'http://here')
+  return url.origin === (origin || 'http://here') ? null : url.host
+}
+
+function Private({ children }: { children: string }) {
+  return (
+    <p className="flex items-start gap-2 text-small text-ink-soft">
+      <LockIcon size={16} className="mt-0.5 flex-none" />
+      {children}
+    </p>
+  )
+}
