@@ -1,11 +1,14 @@
 import { Suspense, useRef } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
+import { formatMoney } from '#domain/money/format-money.ts'
 import { FloorChoice } from '#web/guest/floor/late-floor.ts'
 import { HoldLine } from '#web/guest/hold/hold-line.tsx'
 import { useHold } from '#web/guest/hold/use-hold.ts'
+import { useFieldProblems } from '#web/form/field-problems.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
+import { changeCosts } from './change-costs.ts'
 import { ChangeSlip } from './change-slip.tsx'
 import type { Changing } from './load-change.ts'
 import type { NotChanged } from './save-change.ts'
@@ -20,8 +23,9 @@ interface ChangeFormProps {
  * the app runs, choosing a table holds it at once.
  */
 export function ChangeForm({ changing, result }: ChangeFormProps) {
-  const { t } = useText()
-  const { booking, restaurant, dayQuery, instant, other, before, lost, floor, table } = changing
+  const { t, locale } = useText()
+  const { booking, restaurant, dayQuery, instant, other, costs, before, lost, floor, table } = changing
+  const errorAt = useFieldProblems(result, ['consent'])
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
   const hold = result?.hold ?? changing.hold
@@ -32,6 +36,11 @@ export function ChangeForm({ changing, result }: ChangeFormProps) {
     missing: other && !hold && !lost && !result,
     request: [instant, dayQuery.party, dayQuery.area].join(),
   })
+  const payFirst = costs?.costs.payFirst ?? 0
+  const label =
+    payFirst > 0
+      ? t('change.savePay', { amount: formatMoney(payFirst, booking.currency, locale) })
+      : t('change.save')
   const holdSeat = () => {
     if (!form.current) return
     const fields = new FormData(form.current)
@@ -76,9 +85,22 @@ export function ChangeForm({ changing, result }: ChangeFormProps) {
         maxLength={2000}
         rows={2}
       />
+      {costs && (
+        <Suspense>
+          <changeCosts.Piece
+            key={instant + dayQuery.party}
+            {...costs}
+            reservationTime={instant}
+            place={restaurant.city || restaurant.timeZone}
+            timeZone={restaurant.timeZone}
+            isTicked={result?.values.consent === costs.costs.terms.consentSentence}
+            error={errorAt('consent').error}
+          />
+        </Suspense>
+      )}
       <div className="grid gap-2">
         <Button wide disabled={!instant} aria-disabled={sending || undefined}>
-          {sending ? t('change.saving') : t('change.save')}
+          {sending ? t('change.saving') : label}
         </Button>
         <p className="text-small text-ink-soft">{instant ? t('change.safe') : t('change.pickTime')}</p>
       </div>

@@ -12,11 +12,12 @@ import { shownRegion } from '#web/guest/restaurant/way-to.ts'
 import { orThrow, pageContext } from '#web/page-context.ts'
 import { to } from '#web/paths.ts'
 import { withSticky } from '#web/shell/sticky-query.ts'
-import { requestedArea, sameAreas } from './areas.ts'
+import { areasIn, requestedArea, sameAreas } from './areas.ts'
+import { loadCosts } from './change-costs.ts'
 
 /** Loads the booking, the requested change and the available times. Redirects if the booking can't be changed. */
 export async function loadChange({ request, context }: LoaderFunctionArgs) {
-  const { send } = context.get(pageContext)
+  const { send, locale } = context.get(pageContext)
   const { search, searchParams } = new URL(request.url)
   const reservationId = searchParams.get('id') ?? ''
   const given = searchParams.get('token') ?? ''
@@ -54,6 +55,17 @@ export async function loadChange({ request, context }: LoaderFunctionArgs) {
   const hold = fittingHold(held, instant, dayQuery.party)
   const isSameVisit = isSameMoment(instant, booking.reservationTime) && dayQuery.party === booking.groupSize
   const table = searchParams.get('table') ?? (isSameVisit ? booking.tableNumber : '')
+  const isSame =
+    isSameVisit && sameAreas(dayQuery.area, booking.areas) && (table === '' || table === booking.tableNumber)
+  const other = instant !== '' && !isSame
+  const changed = {
+    reservationTime: instant,
+    groupSize: dayQuery.party,
+    areas: areasIn(dayQuery.area),
+    language: locale,
+    ...(hold && { holdId: hold.id }),
+  }
+  const costs = other ? await loadCosts(send, booking, restaurant, changed) : null
   const floor =
     instant && restaurant.reservationConfig.allowGuestSelectTables
       ? await loadFloor(holder, restaurant.id, { instant, party: dayQuery.party, without: hold?.id })
@@ -69,13 +81,9 @@ export async function loadChange({ request, context }: LoaderFunctionArgs) {
     lastDay,
     instant,
     /** Whether the table, time or party differs from the booking. */
-    other:
-      instant !== '' &&
-      !(
-        isSameVisit &&
-        sameAreas(dayQuery.area, booking.areas) &&
-        (table === '' || table === booking.tableNumber)
-      ),
+    other,
+    /** What the change costs; null if that can't be anything. */
+    costs,
     /** Null if guests can't choose a table here. */
     floor,
     /** Number of the chosen table; empty for any. */

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, redirect, replace } from 'react-router'
+import { type ActionFunctionArgs, redirect, redirectDocument, replace } from 'react-router'
 import { isWireRefusal, type Send } from '#contracts/client.ts'
 import { typedIn } from '#web/form/form-data.ts'
 import { type FormResult, invalid, refused, shown, unreachable } from '#web/form/form-result.ts'
@@ -19,11 +19,15 @@ import { reached } from '#web/session/reached.ts'
 import { withSticky } from '#web/shell/sticky-query.ts'
 import { areasIn } from './areas.ts'
 
+const refusalFields = { consentMissing: 'consent', termsChanged: 'consent' } as const
+
 /** Shown on the page if nothing was changed. */
 export interface NotChanged
   extends FormResult<{
     /** The note to the restaurant; null if it wasn't submitted. */
     readonly note: string | null
+    /** The sentence whose box was ticked; empty if it wasn't. */
+    readonly consent: string
   }> {
   /** The current hold; null if it hasn't changed. */
   readonly hold: HeldTable | null
@@ -120,6 +124,7 @@ async function change(sent: Sent, locale: string) {
     areas: areasIn(text('area')),
     specialRequests: text('specialRequests'),
     language: locale,
+    ...(text('consent') && { consent: text('consent') }),
     // A hold for another table is only released by the change.
     ...(hold && { holdId: hold }),
     ...(table && { tableNumber: table }),
@@ -129,7 +134,12 @@ async function change(sent: Sent, locale: string) {
   if (isWireRefusal(answer)) {
     const held = await readHold(send, hold)
     const fitting = fittingHold(held, body.reservationTime, body.groupSize)
-    return again(sent, { problem: refused(answer), hold: fitting })
+    return again(sent, { problem: refused(answer, { refusalFields }), hold: fitting })
+  }
+  // The change waits for a payment.
+  if (answer.payBy) {
+    const page = to.payment(answer.restaurantId, { id: reservationId, token })
+    return redirectDocument(withSticky(page, url.search), 303)
   }
   return redirect(withSticky(to.booking(reservationId, token, { changed: 1 }), url.search), 303)
 }
@@ -141,7 +151,7 @@ function again(
 ) {
   const note = form.has('specialRequests') ? text('specialRequests') : null
   return shown<NotChanged>(
-    { step: text('step'), values: { note }, problem: null, hold: null, ...outcome },
+    { step: text('step'), values: { note, consent: text('consent') }, problem: null, hold: null, ...outcome },
     status,
   )
 }

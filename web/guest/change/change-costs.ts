@@ -1,0 +1,36 @@
+import type { AnswerOf, Input } from '#contracts/calls.ts'
+import { isWireRefusal, type Send } from '#contracts/client.ts'
+import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
+import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+import { readDepositStatus } from '#domain/payments/deposit-status.ts'
+import { latePiece } from '#web/late-piece.ts'
+import { withText } from '#web/text/screen-text.ts'
+
+/** Only shown if a change can cost something. */
+export const changeCosts = latePiece(
+  withText(['money', 'terms', 'place'], () => import('../money/change-costs.tsx')),
+  (late) => late.ChangeCosts,
+)
+
+export interface Costs {
+  readonly costs: AnswerOf<'payments.previewChange'>
+  /** When they were calculated, in milliseconds. */
+  readonly now: number
+}
+
+/** What a change costs now; null if it costs nothing, or isn't possible and will be refused. */
+export async function loadCosts(
+  send: Send,
+  { id, token, depositStatus }: ReservationGuest,
+  { reservationConfig }: Restaurant,
+  body: NonNullable<Input<'payments.previewChange'>['body']>,
+): Promise<Costs | null> {
+  const wasPaid = readDepositStatus(depositStatus).status !== 'No Card'
+  if (!wasPaid && Object.keys(reservationConfig.depositRules).length === 0) return null
+  const [costs] = await Promise.all([
+    send('payments.previewChange', { reservationId: id, body }, { token }),
+    changeCosts.ready(),
+  ])
+  if (isWireRefusal(costs) || (!wasPaid && costs.terms.chargeType === 'None')) return null
+  return { costs, now: Date.now() }
+}

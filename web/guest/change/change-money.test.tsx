@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { AnswerOf } from '#contracts/calls.ts'
+import { drawPage, formRequest, redirectOf } from '#web/draw-page.suite.tsx'
+import { restaurantForTests, slotForTests } from '#web/guest/availability/restaurants-for-tests.ts'
+import { bookingForTests } from '#web/guest/booking/bookings-for-tests.ts'
+import { termsForTests } from '#web/guest/payment/money-for-tests.ts'
+import { type Answers, refusal, sendForTests } from '#web/send-for-tests.ts'
+
+const id = 'c'.repeat(32)
+const later = '2099-03-18T20:00:00+00:00'
+const page = `/booking/change?id=${id}&token=t&party=8&instant=${encodeURIComponent(later)}`
+const consentSentence = 'I agree to pay €160.'
+const nothing = { payFirst: 0, back: 0, cardFirst: false, currency: 'EUR' }
+const costs: AnswerOf<'payments.previewChange'> = {
+  ...nothing,
+  payFirst: 12_000,
+  terms: termsForTests({ amount: 16_000, consentSentence }),
+}
+const booking = bookingForTests({ depositStatus: 'succeeded', amount: 4000 })
+
+function server(given: Answers = {}) {
+  return sendForTests({
+    'reservations.get': booking,
+    'reservations.update': booking,
+    'restaurants.get': restaurantForTests(),
+    'availability.get': [slotForTests('2099-03-18T19:30:00+00:00'), slotForTests(later)],
+    'availability.month': { zone: 'Europe/Lisbon', fits: true, days: [] },
+    'payments.previewChange': costs,
+    ...given,
+  })
+}
+
+const draw = (given: Answers = {}, path: string | Request = page) => drawPage(path, server(given).send)
+const posted = (more: Record<string, string> = {}) =>
+  formRequest(page, { restaurantId: '7', instant: later, party: '8', area: '', ...more })
+
+test('a larger party reads what it has to pay first, and agrees to the terms of now', async () => {
+  const { html } = await draw()
+  expect(html).toContain('Pay €120 to make this change.')
+  expect(html).toContain('€160 off your bill')
+  expect(html).toContain('Continue to payment · €120')
+  expect(html).toContain(`value="${consentSentence}"`)
+})
+
+test('a smaller party reads what comes back', async () => {
+  const { html } = await draw({ 'payments.previewChange': { ...costs, payFirst: 0, back: 12_000 } })
+  expect(html).toContain('You’ll get €120 back.')
+  expect(html).toContain('Change reservation')
+})
+
+test('if a card has to be added, guests know before', async () => {
+  const terms = termsForTests({ chargeType: 'Cancellation Fee' })
+  const { html } = await draw({ 'payments.previewChange': { ...nothing, cardFirst: true, terms } })
+  expect(html).toContain('You’ll need to add a card to make this change.')
+})
+
+test('a change that has to be paid leads to the payment page', async () => {
+  const waiting = { ...booking, payBy: '2099-03-01T12:15:00+00:00' }
+  const { send, bodies } = server({ 'reservations.update': waiting })
+  const response = await redirectOf(posted({ consent: consentSentence }), send)
+  expect(response.headers.get('location')).toBe(`/reserve/7/payment?id=${id}&token=t`)
+  expect(bodies('reservations.update')).toMatchObject([{ consent: consentSentence }])
+})
+
+test('without consent nothing changes, and the box says so', async () => {
+  const missing = refusal('consentMissing', 'Tick the box to agree.')
+  const { html, status } = await draw({ 'reservations.update': missing }, posted())
+  expect(status).toBe(400)
+  expect(html).toMatch(/<p id="field-consent-error"[^>]*>Tick the box to agree\.<\/p>/)
+})
+
+test('a booking without money at a restaurant without deposits isn’t asked about', async () => {
+  const { send, of } = server({ 'reservations.get': bookingForTests() })
+  await drawPage(page, send)
+  expect(of('payments.previewChange')).toEqual([])
+})
