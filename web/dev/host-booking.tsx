@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { HostReservation } from '#contracts/host.ts'
+import type { HostMoney as Money } from '#contracts/payment-shapes.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import { statusWord } from '#domain/reservations/status.ts'
 import { formatClock } from '#web/text/format.ts'
 import { type MessageKey, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
+import { HostMoney } from './host-money.tsx'
 import { blacklistCommand, lateCommand, messageCommand } from './staff-command.ts'
 
 const commands: Partial<Record<BookingStatus, MessageKey>> = {
@@ -19,8 +21,14 @@ const commands: Partial<Record<BookingStatus, MessageKey>> = {
   CanceledByHost: 'dev.moveCanceled',
 }
 
+interface HostBookingProps {
+  readonly booking: HostReservation
+  /** Null if nothing is paid online. */
+  readonly money: Money | null
+}
+
 /** A booking with a form for each command that staff can send now. */
-export function HostBooking({ booking }: { booking: HostReservation }) {
+export function HostBooking({ booking, money }: HostBookingProps) {
   const { t, locale } = useText()
   const { id, wallTime, customerName, groupSize, status, tableNumber, specialRequests, messages } = booking
   const facts = [
@@ -45,6 +53,7 @@ export function HostBooking({ booking }: { booking: HostReservation }) {
         </p>
       ))}
       <Commands booking={booking} />
+      {money && <HostMoney money={money} currency={booking.currency} />}
     </article>
   )
 }

@@ -7,7 +7,9 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { isWireRefusal, type WireRefusal } from '#contracts/client.ts'
+import { isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts'
+import type { HostReservation } from '#contracts/host.ts'
+import { readDepositStatus } from '#domain/payments/deposit-status.ts'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
 import { textOf } from '#web/form/form-data.ts'
 import { formAction } from '#web/form/form-action.ts'
@@ -24,6 +26,7 @@ import { HostBooking } from './host-booking.tsx'
 import { HostBlacklist } from './host-blacklist.tsx'
 import { HostLine } from './host-line.tsx'
 import { HostOrders } from './host-orders.tsx'
+import { isMoneyCommand, runMoneyCommand } from './money-command.ts'
 import { isLineCommand, runLineCommand } from './line-command.ts'
 import { isOrderCommand, runOrderCommand } from './order-command.ts'
 import { runCommand } from './staff-command.ts'
@@ -39,7 +42,7 @@ function readChoice(url: string) {
   }
 }
 
-const nothing = { book: null, blacklist: null, line: null, orders: null }
+const nothing = { book: null, money: null, blacklist: null, line: null, orders: null }
 
 /** The reservation book of one day. Requires a staff token. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -60,7 +63,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (isWireRefusal(blacklist)) return rejected(blacklist)
   if (isWireRefusal(line)) return rejected(line)
   if (isWireRefusal(orders)) return rejected(orders)
-  return { choice: { ...choice, date: book.date }, book, blacklist, line, orders, refusal: null }
+  const money = await loadMoney(page.send, book.reservations, token)
+  return { choice: { ...choice, date: book.date }, book, money, blacklist, line, orders, refusal: null }
+}
+
+/** The money of the bookings that are paid online. */
+async function loadMoney(send: Send, reservations: readonly HostReservation[], token: string) {
+  const paid = reservations.filter((each) => readDepositStatus(each.depositStatus).status !== 'No Card')
+  const answers = await Promise.all(
+    paid.map(({ id }) => send('host.money', { reservationId: id }, { token })),
+  )
+  return answers.filter((answer) => !isWireRefusal(answer))
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -78,13 +91,14 @@ const act = formAction({
 
 function commandOf(command: string) {
   if (isOrderCommand(command)) return runOrderCommand
+  if (isMoneyCommand(command)) return runMoneyCommand
   return isLineCommand(command) ? runLineCommand : runCommand
 }
 
 /** Staff calls as plain forms. */
 export function Component() {
   const { t, locale } = useText()
-  const { choice, book, blacklist, line, orders, refusal } = useLoaderData<typeof loader>()
+  const { choice, book, money, blacklist, line, orders, refusal } = useLoaderData<typeof loader>()
   const posted = useActionData() as FormResult | undefined
   const problem = posted?.problem ?? (refusal && refused(refusal))
   return (
@@ -117,7 +131,11 @@ export function Component() {
           </h2>
           {book.reservations.length === 0 && <p className="text-ink-soft">{t('dev.emptyBook')}</p>}
           {book.reservations.map((booking) => (
-            <HostBooking key={booking.id} booking={booking} />
+            <HostBooking
+              key={booking.id}
+              booking={booking}
+              money={money?.find(({ reservationId }) => reservationId === booking.id) ?? null}
+            />
           ))}
         </section>
       )}

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import type { HostMoney } from '#contracts/payment-shapes.ts'
+import { drawPage } from '#web/draw-page.suite.tsx'
+import { bookingForTests } from '#web/guest/booking/bookings-for-tests.ts'
+import { termsForTests } from '#web/guest/payment/money-for-tests.ts'
+import { sendForTests } from '#web/send-for-tests.ts'
+import { runMoneyCommand } from './money-command.ts'
+
+const booking = bookingForTests({ status: 'NoShow', depositStatus: 'onFile', amount: 6000 })
+const money: HostMoney = {
+  reservationId: booking.id,
+  version: 1,
+  status: 'NoShow',
+  depositStatus: 'onFile',
+  terms: termsForTests({ chargeType: 'Cancellation Fee', amount: 6000 }),
+  taken: 0,
+  refunded: 0,
+  comingBack: 0,
+  onFile: true,
+  story: [],
+  fee: null,
+  payBy: null,
+  refundable: { deposit: 0, fee: 0 },
+  feeMost: 6000,
+  byHand: [],
+}
+
+const contested: HostMoney['fee'] = {
+  state: 'contested',
+  amount: 6000,
+  chargeableFrom: '2099-03-19T12:00:00+00:00',
+  chargedAt: null,
+  contestUntil: null,
+  mayContest: false,
+  contest: { at: '2099-03-19T09:00:00+00:00', reason: 'We were there.', checkedIn: true, lateMinutes: 20 },
+}
+
+async function draw(given: Partial<HostMoney>) {
+  const { send } = sendForTests({
+    'host.reservations': {
+      date: '2099-03-18',
+      zone: 'Europe/Lisbon',
+      reservations: [{ ...booking, campaignInfo: {}, rwg_token: '', mayBecome: [] }],
+    },
+    'host.blacklist': { entries: [] },
+    'host.line': {
+      restaurantId: 7,
+      zone: 'Europe/Lisbon',
+      version: 5,
+      state: 'closed',
+      autoCall: false,
+      rules: { keptMinutes: 10, largestParty: 8, joinMeters: null, needsApproval: false, note: '' },
+      walkIns: [],
+      freeNow: [],
+    },
+    'host.money': { ...money, ...given },
+  })
+  return (await drawPage('/dev/host?token=s&restaurant=7', send)).html
+}
+
+test('staff see the card on file and can charge at most the agreed fee', async () => {
+  const html = await draw({})
+  expect(html).toContain('Card is on file')
+  expect(html).toContain('Fee (up to €60)')
+  expect(html).toMatch(/<input(?=[^>]*name="amount")[^>]*value="60.00"/)
+})
+
+test('staff see what was taken and can return it', async () => {
+  const html = await draw({ taken: 4000, refunded: 1000, refundable: { deposit: 3000, fee: 0 }, feeMost: 0 })
+  expect(html).toContain('€40 taken · €10 refunded')
+  expect(html).toContain('Refund the deposit (up to €30)')
+  expect(html).toMatch(/<input(?=[^>]*name="seen")[^>]*value="3000"/)
+})
+
+test('staff read a contest with what the booking says, and answer it', async () => {
+  const html = await draw({ fee: contested, feeMost: 0 })
+  expect(html).toContain('The guest says: We were there.')
+  expect(html).toContain('checked in · reported 20 minutes late')
+  for (const command of ['money:uphold', 'money:dismiss']) expect(html).toContain(`value="${command}"`)
+  expect(html).not.toContain('value="money:waive"')
+})
+
+test('a refund that the provider refused has to be returned another way', async () => {
+  const html = await draw({ byHand: [{ paymentId: 'p', amount: 1500 }] })
+  expect(html).toContain('Return €15 another way')
+})
+
+const form = (fields: Record<string, string>) => {
+  const data = new FormData()
+  for (const [name, value] of Object.entries({ id: booking.id, digits: '2', ...fields }))
+    data.set(name, value)
+  return data
+}
+
+test.each([
+  ['12.5', '2', 1250],
+  ['12,50', '2', 1250],
+  ['12', '2', 1200],
+  ['500', '0', 500],
+  ['1.250', '3', 1250],
+])('%s with %s decimals is %s in minor units', async (amount, digits, minorUnits) => {
+  const { send, bodies } = sendForTests({ 'host.chargeFee': money })
+  await runMoneyCommand(send, form({ command: 'money:charge', amount, digits }), { token: 's' })
+  expect(bodies('host.chargeFee')).toEqual([{ amount: minorUnits }])
+})
+
+test.each(['12.345', '-1', 'all', ''])('%s is no amount', async (amount) => {
+  const { send, bodies } = sendForTests({ 'host.chargeFee': money })
+  await runMoneyCommand(send, form({ command: 'money:charge', amount }), { token: 's' })
+  expect(bodies('host.chargeFee')).toEqual([{ amount: Number.NaN }])
+})
+
+test('M9: a refund names the amount that was seen', async () => {
+  const { send, bodies } = sendForTests({ 'host.refundMoney': money })
+  const fields = { command: 'money:refund', purpose: 'deposit', amount: '10', seen: '3000' }
+  await runMoneyCommand(send, form(fields), { token: 's' })
+  expect(bodies('host.refundMoney')).toEqual([{ purpose: 'deposit', amount: 1000, seen: 3000 }])
+})
+
+test('a contest is answered', async () => {
+  const { send, bodies } = sendForTests({ 'host.decideFee': money })
+  await runMoneyCommand(send, form({ command: 'money:uphold' }), { token: 's' })
+  expect(bodies('host.decideFee')).toEqual([{ action: 'uphold' }])
+})

@@ -1,0 +1,151 @@
+import type { HostMoney as Money } from '#contracts/payment-shapes.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { minorUnitDigits } from '#domain/money/minor-units.ts'
+import { depositStatusWord, readDepositStatus } from '#domain/payments/deposit-status.ts'
+import { Form } from 'react-router'
+import { formatClock } from '#web/text/format.ts'
+import { type MessageKey, useText } from '#web/text/text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { chargeCommand, type DecisionCommand, refundCommand } from './money-command.ts'
+
+interface HostMoneyProps {
+  readonly money: Money
+  readonly currency: string
+}
+
+/** What a booking has brought in, and a form for each thing that staff can do about it now. */
+export function HostMoney({ money, currency }: HostMoneyProps) {
+  const { t, locale } = useText()
+  const { reservationId: id, taken, refunded, comingBack, payBy, fee, feeMost, refundable, byHand } = money
+  const values = (amount: number) => ({ amount: formatMoney(amount, currency, locale) })
+  const { status } = readDepositStatus(money.depositStatus)
+  const facts = [
+    t(`depositStatus.${depositStatusWord(status, true)}`),
+    taken > 0 && t('dev.moneyTaken', values(taken)),
+    refunded > 0 && t('dev.moneyRefunded', values(refunded)),
+    comingBack > 0 && t('dev.moneyComingBack', values(comingBack)),
+    payBy && t('dev.moneyDue', { time: formatClock(payBy.slice(11, 16), locale) }),
+    fee && t(`dev.feeState.${fee.state}`, values(fee.amount)),
+  ]
+  return (
+    <section className="grid gap-3" aria-labelledby={`money-${id}`}>
+      <h4 id={`money-${id}`} className="font-medium">
+        {t('dev.money')}
+      </h4>
+      <p className="text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
+      {fee?.contest && <Contest contest={fee.contest} />}
+      {byHand.map(({ paymentId, amount }) => (
+        <p key={paymentId} className="text-bad">
+          {t('dev.byHand', values(amount))}
+        </p>
+      ))}
+      <div className="grid items-start gap-6 desktop:grid-cols-3">
+        {feeMost > 0 && (
+          <AmountForm
+            {...{ id, currency }}
+            most={feeMost}
+            label={t('dev.feeMost', values(feeMost))}
+            command={chargeCommand}
+            submit={t('dev.chargeFee')}
+          />
+        )}
+        {refundable.deposit > 0 && (
+          <AmountForm
+            {...{ id, currency }}
+            most={refundable.deposit}
+            label={t('dev.refundDeposit', values(refundable.deposit))}
+            command={refundCommand}
+            purpose="deposit"
+            submit={t('dev.refund')}
+          />
+        )}
+        {refundable.fee > 0 && (
+          <AmountForm
+            {...{ id, currency }}
+            most={refundable.fee}
+            label={t('dev.refundFee', values(refundable.fee))}
+            command={refundCommand}
+            purpose="fee"
+            submit={t('dev.refund')}
+          />
+        )}
+        {fee && <Decisions id={id} state={fee.state} />}
+      </div>
+    </section>
+  )
+}
+
+function Contest({ contest }: { contest: NonNullable<NonNullable<Money['fee']>['contest']> }) {
+  const { t } = useText()
+  const { reason, checkedIn, lateMinutes } = contest
+  const facts = [
+    checkedIn && t('dev.contestCheckedIn'),
+    lateMinutes !== null && t('dev.contestLate', { minutes: lateMinutes }),
+  ]
+  return (
+    <p className="max-w-prose wrap-anywhere">
+      {t('dev.contestReason', { reason })}
+      <span className="block text-small text-ink-soft">{facts.filter(Boolean).join(' · ')}</span>
+    </p>
+  )
+}
+
+interface AmountFormProps {
+  readonly id: string
+  readonly currency: string
+  /** In minor units. */
+  readonly most: number
+  readonly label: string
+  readonly command: string
+  readonly purpose?: 'deposit' | 'fee'
+  readonly submit: string
+}
+
+/** An amount as the currency writes it, such as 40.00. It starts with the most that is possible. */
+function AmountForm({ id, currency, most, label, command, purpose, submit }: AmountFormProps) {
+  const digits = minorUnitDigits(currency)
+  return (
+    <Form method="post" className="grid gap-3">
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="digits" value={digits} />
+      <input type="hidden" name="seen" value={most} />
+      {purpose && <input type="hidden" name="purpose" value={purpose} />}
+      <TextField
+        name="amount"
+        id={`amount-${command}-${purpose ?? ''}-${id}`}
+        label={label}
+        inputMode="decimal"
+        defaultValue={(most / 10 ** digits).toFixed(digits)}
+        required
+      />
+      <div>
+        <Button kind="quiet" size="small" name="command" value={command}>
+          {submit}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+const decisions: readonly (readonly [DecisionCommand, MessageKey])[] = [
+  ['money:uphold', 'dev.upholdContest'],
+  ['money:dismiss', 'dev.dismissContest'],
+]
+
+function Decisions({ id, state }: { id: string; state: NonNullable<Money['fee']>['state'] }) {
+  const { t } = useText()
+  if (state === 'upheld' || state === 'waived') return null
+  const waive = ['money:waive', 'dev.waiveFee'] as const
+  const open = state === 'contested' ? decisions : [waive]
+  return (
+    <Form method="post" className="flex flex-wrap gap-2">
+      <input type="hidden" name="id" value={id} />
+      {open.map(([command, key]) => (
+        <Button key={command} kind="quiet" size="small" name="command" value={command}>
+          {t(key)}
+        </Button>
+      ))}
+    </Form>
+  )
+}
