@@ -30,7 +30,7 @@ async function takeOver(): Promise<void> {
   learnMessagesWith((names) => Promise.all(names.map(learn)))
   await loadMatchedScreens()
 
-  const send = browserClient(locale)
+  const send = browserClient(text)
   const getContext = () => {
     const context = new RouterContextProvider()
     const visitor = readVisitor(document.cookie, { tenant, fromHere: true })

@@ -1,6 +1,7 @@
 import { ownValue } from '#domain/own-value.ts'
 import type { z } from 'zod'
 import { type AnswerOf, calls, type Parsed, type RefusalOf } from '#contracts/calls.ts'
+import { cardNumbersIn } from '#contracts/card-numbers.ts'
 import type { CallName } from '#contracts/wire.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Context } from '#server/context.ts'
@@ -87,9 +88,12 @@ function parseInput(name: CallName, raw: RawInput, say: Say): ParsedInput {
     body?: z.ZodType
   } = calls[name]
   const input: Record<string, unknown> = { ...(raw.params as object) }
-  const fields = [raw.params, raw.query, raw.body]
-    .flatMap((part) => unstorableText(part))
-    .map((field) => ({ field, message: say('fields.broken') }))
+  const named = (names: readonly string[], sentence: string) =>
+    names.map((field) => ({ field, message: say(sentence) }))
+  const fields = [
+    ...[raw.params, raw.query, raw.body].flatMap((part) => named(unstorableText(part), 'fields.broken')),
+    ...[raw.query, raw.body].flatMap((part) => named(cardNumbersIn(part), 'error.cardNumber')),
+  ]
   const take = (part: 'params' | 'query' | 'body', schema: z.ZodType | undefined, value: unknown) => {
     if (!schema) return
     const result = schema.safeParse(value, { reportInput: true })

@@ -205,6 +205,14 @@ test.each(written)('a guest who reads %s is refused in that language', async (lo
   expect([byHeader.json().message, byQuery.json().message]).toEqual([sentence, sentence])
 })
 
+test('a card number typed into a note is refused with the field, and nothing is kept', async () => {
+  const body = { ...fine, specialRequests: 'Charge 4242 4242 4242 4242, 04/29' }
+  expect(refused(await world.send('reservations.create', { body }))).toMatchObject({
+    refused: 'invalidInput',
+    fields: [{ field: 'specialRequests', message: expect.stringContaining('looks like a card number') }],
+  })
+})
+
 test('a campaign with a name that no database can keep is refused', async () => {
   const body = { ...fine, campaignInfo: { 'utm\0source': 'x' } }
   expect(refused(await world.send('reservations.create', { body }))).toMatchObject({

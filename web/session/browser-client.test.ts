@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { text } from '#web/draw-page.suite.tsx'
 import { browserClient } from './browser-client.ts'
 import { browserForEachTest, sessionForTests, uidForTests as uid } from './browser-for-tests.ts'
 import { startSession } from './current-session.ts'
@@ -16,7 +17,7 @@ afterEach(() => {
 
 test('a heart pressed just before leaving the page is still sent', async () => {
   startSession(sessionForTests('t1'))
-  const send = browserClient('en')
+  const send = browserClient(text)
   await send('savedRestaurants.remove', { uid, restaurantId: 104 })
   void send('savedRestaurants.save', { uid, restaurantId: 104, body: {} })
   await runMicrotasks()

@@ -1,10 +1,15 @@
 import { createClient, type Send } from '#contracts/client.ts'
 import { fetchTransport } from '#contracts/fetch-transport.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { Text } from '#web/text/text.tsx'
 import { asGuest } from './as-guest.ts'
 import { callAddress } from './known-calls.ts'
+import { withoutCardNumbers } from './without-card-numbers.ts'
 
 /** Sends calls as the signed-in guest, if there is one. */
-export function browserClient(language: Locale): Send {
-  return createClient(callAddress, asGuest(fetchTransport('', { language })))
+export function browserClient({ locale, t }: Text): Send {
+  const transport = asGuest(fetchTransport('', { language: locale }))
+  return createClient(
+    callAddress,
+    withoutCardNumbers(transport, () => t('error.cardNumber')),
+  )
 }

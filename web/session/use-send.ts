@@ -5,6 +5,6 @@ import { browserClient } from './browser-client.ts'
 
 /** For calls made by a component rather than a loader. */
 export function useSend(): Send {
-  const { locale } = useText()
-  return useMemo(() => browserClient(locale), [locale])
+  const text = useText()
+  return useMemo(() => browserClient(text), [text])
 }

@@ -1,0 +1,16 @@
+import { cardNumbersIn } from '#contracts/card-numbers.ts'
+import type { Transport } from '#contracts/client.ts'
+
+/**
+ * A transport that refuses a call with a card number in it before it is sent, as the server would. `sentence` says so in
+ * the guest's language.
+ */
+export function withoutCardNumbers(transport: Transport, sentence: () => string): Transport {
+  return async (request) => {
+    const names = [...cardNumbersIn(request.query), ...cardNumbersIn(request.body)]
+    if (names.length === 0) return transport(request)
+    const message = sentence()
+    const fields = names.map((field) => ({ field, message }))
+    return { status: 400, body: { code: 'invalidInput', detail: message, fields } }
+  }
+}
