@@ -1,0 +1,266 @@
+import { expect } from '@playwright/test'
+import { who } from '#world/who-is-who.ts'
+import { expectGoodPage } from './good-page.ts'
+import { answered, test, wake } from './fixtures.ts'
+import { inEachLanguage } from './journeys.ts'
+import {
+  bookWithConsent,
+  continueToPayment,
+  fillAndAgree,
+  moneyPage,
+  payAtTill,
+  paymentPage,
+  payOverApi,
+  returnFromTill,
+} from './paying.ts'
+import { decide } from './staff.ts'
+import { heading, ticketOf } from './steps.ts'
+import { say } from './words.ts'
+
+const family = { restaurant: who.deposit, party: 4 }
+
+inEachLanguage(() => {
+  test('a guest reads what a table costs, agrees, pays, and has a receipt', async ({ page, send, words }) => {
+    const { say } = words
+    await fillAndAgree(page, send, family, words)
+    await wake(page)
+    await expectGoodPage(page, words)
+    await continueToPayment(page)
+    await expect(heading(page, say('pay.titleDeposit'))).toBeVisible()
+    await expectGoodPage(page, words)
+
+    await payAtTill(page, 'works')
+    await expect(heading(page, say('booking.bookedTitle'))).toBeVisible({ timeout: 15_000 })
+    await expect(ticketOf(page, words)).toContainText(say('depositStatus.paid'))
+    await expectGoodPage(page, words)
+    await page.getByRole('link', { name: say('money.details') }).click()
+    await expect(heading(page, say('money.title'))).toBeVisible()
+    await expect(page.getByRole('region', { name: say('money.receipt') })).toContainText('40')
+    await expectGoodPage(page, words)
+  })
+})
+
+test('without the box ticked nothing is booked, and ticking it is enough', async ({ page, send }) => {
+  await fillAndAgree(page, send, family)
+  const box = page.locator('input[name=consent]')
+  await box.uncheck()
+  await wake(page)
+  await page.locator('form[data-booking] button.w-full').click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(box).toHaveAttribute('aria-invalid', 'true')
+  await box.check()
+  await continueToPayment(page)
+})
+
+test('a declined card can be replaced by one that works, in yen', async ({ page, send }) => {
+  await fillAndAgree(page, send, { restaurant: who.depositYen, party: 2 })
+  await wake(page)
+  await continueToPayment(page)
+  await expect(page.getByRole('main')).toContainText('¥10,000')
+  await payAtTill(page, 'declines')
+  await returnFromTill(page)
+  await expect(page.getByText(say('pay.failedTitle'))).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText(say('pay.failedHeld'))).toBeVisible()
+  await payAtTill(page, 'works')
+  await expect(heading(page, say('booking.bookedTitle'))).toBeVisible({ timeout: 15_000 })
+  await expect(ticketOf(page)).toContainText('¥10,000')
+})
+
+test('a bank that asks for 3-D Secure leads back to the confirmation', async ({ page, send }) => {
+  await fillAndAgree(page, send, family)
+  await wake(page)
+  await continueToPayment(page)
+  await payAtTill(page, 'needsStep', 'mixed')
+  await page.locator('button[value=confirm]').click()
+  await expect(heading(page, say('booking.bookedTitle'))).toBeVisible({ timeout: 15_000 })
+})
+
+test('a guest who leaves without paying finds the reservation in the history and pays', async ({
+  page,
+  send,
+}) => {
+  await fillAndAgree(page, send, family)
+  await wake(page)
+  await continueToPayment(page)
+  await page.goto('/history')
+  await wake(page)
+  await page.getByRole('link', { name: say('history.payNow') }).click()
+  await payAtTill(page, 'works')
+  await expect(heading(page, say('booking.bookedTitle'))).toBeVisible({ timeout: 15_000 })
+})
+
+test('M1: two tabs show one payment, and paying in one confirms in the other', async ({
+  page,
+  send,
+  context,
+}) => {
+  const booking = await bookWithConsent(send, family)
+  const other = await context.newPage()
+  await page.goto(paymentPage(who.deposit, booking))
+  await other.goto(paymentPage(who.deposit, booking))
+  const linkOn = (tab: typeof page) => tab.locator('a[href*="/till/"]').getAttribute('href')
+  expect(await linkOn(page)).toBe(await linkOn(other))
+  await wake(other)
+  await payAtTill(page, 'works')
+  await expect(heading(page, say('booking.bookedTitle'))).toBeVisible({ timeout: 15_000 })
+  await other.bringToFront()
+  await expect(other).toHaveURL(/\/booking\?/, { timeout: 20_000 })
+  await other.close()
+})
+
+test('before canceling in time, guests read that everything comes back, and it does', async ({
+  page,
+  send,
+}) => {
+  const booking = await bookWithConsent(send, family)
+  await payOverApi(page, send, booking)
+  await page.goto(`/booking?id=${booking.id}&token=${booking.token}`)
+  await wake(page)
+  await page.getByText(say('booking.cancel'), { exact: true }).click()
+  const back = say('money.backOf', { back: '€40', paid: '€40' })
+  await expect(page.getByText(back, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: say('booking.cancelNow') }).click()
+  await expect(heading(page, say('booking.cancelledTitle'))).toBeVisible()
+  await page.goto(moneyPage(booking))
+  await expect(page.getByText(say('money.kind.canceled'))).toBeVisible()
+  await expect(page.getByText(/refunded|on its way back/i).first()).toBeVisible()
+})
+
+test('a larger party pays the difference first, and a smaller one gets it back', async ({ page, send }) => {
+  const booking = await bookWithConsent(send, family)
+  await payOverApi(page, send, booking)
+  const change = (party: number) =>
+    `/booking/change?id=${booking.id}&token=${booking.token}&party=${party}&instant=${encodeURIComponent(booking.instant)}`
+  const submit = () => page.locator('form[data-booking] button.w-full').click()
+
+  await page.goto(change(6))
+  await expect(page.getByText(say('money.changePay', { amount: '€50' }))).toBeVisible()
+  await page.locator('input[name=consent]').check()
+  await submit()
+  await expect(heading(page, say('pay.titleChange'))).toBeVisible()
+  await payAtTill(page, 'works')
+  await expect(ticketOf(page)).toContainText(say('slots.guests', { count: 6 }), { timeout: 15_000 })
+
+  await page.goto(change(4))
+  await expect(page.getByText(say('money.changeBack', { amount: '€50' }))).toBeVisible()
+  const consent = page.locator('input[name=consent]')
+  if (await consent.isVisible()) await consent.check()
+  await submit()
+  await expect(heading(page, say('booking.changedTitle'))).toBeVisible()
+  await expect(ticketOf(page)).toContainText(say('slots.guests', { count: 4 }))
+})
+
+test('a card is kept, a no-show is charged a fee, and the guest contests it', async ({
+  page,
+  send,
+  elsewhere,
+}) => {
+  const { date } = await fillAndAgree(page, send, { restaurant: who.noShowFee, party: 2 })
+  await continueToPayment(page)
+  await expect(heading(page, say('pay.titleCard'))).toBeVisible()
+  await payAtTill(page, 'works')
+  await expect(heading(page, say('booking.bookedTitle'))).toBeVisible({ timeout: 15_000 })
+  await expect(ticketOf(page)).toContainText(say('depositStatus.onFile'))
+  const query = new URL(page.url()).searchParams
+  const booking = { id: query.get('id') ?? '', token: query.get('token') ?? '' }
+
+  await decide(send, booking.id, 'NoShow')
+  const staff = `/dev/host?token=${process.env.E2E_STAFF_TOKEN}&restaurant=${who.noShowFee}&date=${date}`
+  await elsewhere.goto(staff)
+  const entry = elsewhere.locator(`article[aria-labelledby="booking-${booking.id}"]`)
+  await entry.locator('button[value="money:charge"]').click()
+  await expect(entry).toContainText(say('dev.feeState.announced', { amount: '€120' }))
+
+  await page.goto(moneyPage(booking))
+  await wake(page)
+  await page.getByText(say('money.contest')).click()
+  await page.getByRole('textbox', { name: say('money.reason') }).fill('We were there and paid in cash.')
+  await page.getByRole('button', { name: say('money.sendContest') }).click()
+  await expect(page.getByText(/Nothing is charged until it replies/)).toBeVisible()
+
+  await elsewhere.goto(staff)
+  await expect(entry).toContainText('We were there and paid in cash.')
+  await entry.locator('button[value="money:uphold"]').click()
+  await expect(entry).toContainText(say('dev.feeState.upheld', { amount: '€120' }))
+  await page.reload()
+  await expect(page.getByText(say('money.kind.upheld'))).toBeVisible()
+})
+
+test('M16: the payment page leads to no website but ours and the provider’s', async ({ page }) => {
+  await page.goto('/reserve/payment?redirect_url=https%3A%2F%2Fexample.com%2Fpay&timeout=0')
+  await wake(page)
+  await expect(heading(page, say('pay.strangeTitle'))).toBeVisible()
+  await page.goto('/reserve/payment?redirect_url=%2Fhistory&timeout=50')
+  await page.keyboard.press('Shift')
+  await expect(page).toHaveURL(/\/history$/)
+  await page.goBack()
+  await expect(heading(page, say('pay.leavingTitle'))).toBeVisible()
+  await page.waitForTimeout(300)
+  await expect(page).toHaveURL(/redirect_url/)
+})
+
+test('M17: secrets that a provider adds to the address are gone before the page loads', async ({
+  page,
+  send,
+}) => {
+  const booking = await bookWithConsent(send, family)
+  const secret = 'pi_1_secret_2'
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(`${paymentPage(who.deposit, booking)}&returned=1&payment_intent_client_secret=${secret}`)
+  expect(page.url()).not.toContain(secret)
+  await wake(page)
+  expect(asked.filter((url) => url.includes(secret))).toHaveLength(1)
+})
+
+test('a card number typed anywhere else stays in the browser', async ({ page, send }) => {
+  const number = '4242 4242 4242 4242'
+  await fillAndAgree(page, send, family)
+  await wake(page)
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url(), request.postData() ?? ''))
+  await page.getByRole('textbox', { name: say('reserve.requests') }).fill(`Charge ${number}`)
+  await page.locator('form[data-booking] button.w-full').click()
+  await expect(page.getByRole('alert')).toContainText(say('error.cardNumber'))
+  const digits = sent.join('\n').replaceAll(/[^\d\n]/g, '')
+  expect(digits).not.toContain(number.replaceAll(' ', ''))
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a deposit is paid, and the reservation confirmed', async ({ page, send }) => {
+    await fillAndAgree(page, send, family)
+    await continueToPayment(page)
+    await payAtTill(page, 'works')
+    await page.waitForURL(/\/(booking|payment)\?/)
+    await expect(async () => {
+      await page.reload()
+      await expect(heading(page, say('booking.bookedTitle'))).toBeVisible({ timeout: 500 })
+    }).toPass({ timeout: 20_000 })
+  })
+
+  test('a declined card says so, and another one is a link away', async ({ page, send }) => {
+    await fillAndAgree(page, send, family)
+    await continueToPayment(page)
+    await payAtTill(page, 'declines')
+    await returnFromTill(page)
+    await page.waitForURL(/\/payment\?/)
+    const ask = page.locator('button[value=settle]')
+    if (await ask.isVisible()) await ask.click()
+    await expect(page.getByText(say('pay.failedTitle'))).toBeVisible()
+    await expect(page.locator('a[href*="/till/"]')).toBeVisible()
+  })
+})
+
+test('a booking that nobody pays can be looked at and paid later, or not at all', async ({ page, send }) => {
+  const booking = await bookWithConsent(send, family)
+  const money = answered(
+    await send('payments.extend', { reservationId: booking.id }, { token: booking.token }),
+  )
+  expect(money.due?.mayExtend).toBe(false)
+  await page.goto(paymentPage(who.deposit, booking))
+  await expect(page.locator('button[value=extend]')).toHaveCount(0)
+  await page.getByRole('link', { name: say('pay.toBooking') }).click()
+  await expect(heading(page, say('booking.unpaidTitle'))).toBeVisible()
+})
