@@ -15,6 +15,7 @@ import { who } from '#world/who-is-who.ts'
 const exempt: Partial<Record<CallName, string>> = {
   'analytics.recordEvent': 'only counts what was shown; answers nothing',
   'reservations.update': 'names the restaurant of a reservation the guest has',
+  'payments.previewChange': 'names the restaurant of a reservation the guest has',
   'operator.bookingSources': 'only the operator may call it, for every tenant',
   'guests.correctSharedData': "corrects the guest's own data at a restaurant that has it",
   'walkIns.data': 'takes ids of waitlist entries, which the guest can open everywhere',
