@@ -18,6 +18,7 @@ const others: ReadonlySet<CallName> = new Set<CallName>([
   'invitations.endShareLink',
   'invitations.removeMember',
   'requests.list',
+  'orders.list',
   'walkIns.history',
   'walkIns.data',
   'identity.sendNewEmailCode',
