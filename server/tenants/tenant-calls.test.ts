@@ -3,6 +3,7 @@ import type { Send } from '#contracts/client.ts'
 import { signedUpGuest } from '#server/testing/guests.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
+import { consentTo } from '#server/testing/payments.ts'
 import { bookingRequest } from '#server/testing/booking-requests.ts'
 import { who } from '#world/who-is-who.ts'
 
@@ -124,11 +125,9 @@ describe('under the host name of a tenant', () => {
   test('guests keep access to their reservations, holds and requests elsewhere', async () => {
     const guest = await signedUpGuest(world)
     const own = { token: guest.token }
-    const created = await world.send(
-      'reservations.create',
-      { body: bookingRequest(outside, '2027-03-19T19:00') },
-      own,
-    )
+    const request = bookingRequest(outside, '2027-03-19T19:00')
+    const consent = await consentTo(world, request)
+    const created = await world.send('reservations.create', { body: { ...request, consent } }, own)
     const { id: reservationId, token } = succeeded(created)
     const read = succeeded(await tenant('reservations.get', { reservationId }, { token }))
     expect(read.restaurant.name).toBe('Neun Löffel')
@@ -139,8 +138,9 @@ describe('under the host name of a tenant', () => {
     const held = { reservationTime: '2027-03-25T19:00', groupSize: 2 }
     const hold = succeeded(await world.send('holds.create', { restaurantId: who.areas, body: held }))
     expect(succeeded(await tenant('holds.get', { holdId: hold.id })).id).toBe(hold.id)
-    const change = { groupSize: 1, reservationTime: '2027-03-19T19:00' }
-    const changed = await tenant('reservations.update', { reservationId, body: change }, { token })
+    const change = { ...request, groupSize: 1 }
+    const body = { ...change, consent: await consentTo(world, change) }
+    const changed = await tenant('reservations.update', { reservationId, body }, { token })
     expect(succeeded(changed).groupSize).toBe(1)
     expect(succeeded(await tenant('reservations.cancel', { reservationId, body: {} }, { token })).id).toBe(
       reservationId,
