@@ -12,6 +12,7 @@ export const getIntents: Handler<'payments.intents'> = async (context, { id }) =
   const { payment, record } = listed
   const gateway = gatewayOf(context, listed)
   const isOnline = gateway !== null
+  const opened = gateway && (await context.gateways.open(gateway))
   return {
     paymentGateway: gatewayOnWire(gateway),
     provider: gateway && providers[gateway],
@@ -22,7 +23,7 @@ export const getIntents: Handler<'payments.intents'> = async (context, { id }) =
     currency: record.currency,
     currencyExponent: minorUnitDigits(record.currency),
     onlinePaymentMethod: payment.onlinePaymentMethod,
-    payOrigins: [],
+    payOrigins: opened ? [...opened.pages] : [],
     deliveryPayment: { cash: true, card: isOnline, invoice: payment.invoiceEnabled },
     reservationPayment: {
       cash: !isOnline || payment.cashEnabled,

@@ -8,13 +8,14 @@ import type { Context } from '#server/context.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import type { Names } from '#server/translations/names.ts'
 import type { ListedRestaurant } from './listed-restaurant.ts'
+import { gatewayOf, gatewayOnWire } from './payment-terms.ts'
 import { presentRestaurant } from './present-restaurant.ts'
 
 export const getRestaurant: Handler<'restaurants.get'> = async (context, { id }, { locale }) => {
   const { catalogue, names, now } = context
   const listed = await catalogue.get(id)
   if (!listed) return refuse('unknownRestaurant')
-  const restaurant = presentedAt(listed, epochMinuteOf(now()), names.in(locale))
+  const restaurant = presentedAt(context, listed, epochMinuteOf(now()), names.in(locale))
   const wait = listed.record.waitlist ? await waitNow(context, listed) : null
   return wait === null ? restaurant : { ...restaurant, expectedTime: wait }
 }
@@ -35,12 +36,20 @@ interface Presented {
 /** Presented restaurants by listing (replaced when the record changes), then by minute and language. */
 const presented = new WeakMap<ListedRestaurant, Presented>()
 
-function presentedAt(listed: ListedRestaurant, minute: EpochMinute, names: Names): Restaurant {
+function presentedAt(
+  context: Pick<Context, 'gateways'>,
+  listed: ListedRestaurant,
+  minute: EpochMinute,
+  names: Names,
+): Restaurant {
   let known = presented.get(listed)
   if (known?.minute !== minute) presented.set(listed, (known = { minute, inLanguages: new Map() }))
   let restaurant = known.inLanguages.get(names.language)
-  if (!restaurant)
-    known.inLanguages.set(names.language, (restaurant = named(presentRestaurant(listed, minute), names)))
+  if (!restaurant) {
+    const gateway = gatewayOnWire(gatewayOf(context, listed))
+    restaurant = named(presentRestaurant(listed, minute, gateway), names)
+    known.inLanguages.set(names.language, restaurant)
+  }
   return restaurant
 }
 

@@ -93,8 +93,14 @@ export function presentCard(row: CardRow): RestaurantCard {
   }
 }
 
+type PaymentGateway = Restaurant['reservationConfig']['paymentGateway']
+
 /** A complete restaurant for its page. Equal for all callers. */
-export function presentRestaurant(listed: ListedRestaurant, now: EpochMinute): Restaurant {
+export function presentRestaurant(
+  listed: ListedRestaurant,
+  now: EpochMinute,
+  paymentGateway: PaymentGateway,
+): Restaurant {
   const { record } = listed
   const { plan } = listed.plan
   const gallery = presentPhotos(record.photos)
@@ -177,7 +183,7 @@ export function presentRestaurant(listed: ListedRestaurant, now: EpochMinute): R
       stripeAccountId: listed.payment.stripeAccountId,
       onlinePaymentMethod: listed.payment.onlinePaymentMethod,
       depositToken: listed.payment.depositToken,
-      paymentGateway: 'none',
+      paymentGateway,
       currency: record.currency,
       allowGuestSelectTables: listed.customization.allowGuestSelectTables,
       optionalGuestTableSelection: listed.customization.optionalGuestTableSelection,
