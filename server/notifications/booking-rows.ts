@@ -100,7 +100,10 @@ function termsLine(booking: BookingData, locale: Locale, at: Date, say: Say): st
   const chargeType = chargeTypeOf(booking, owed)
   const amount = formatMoney(owed, currency, locale)
   if (chargeType === 'None') return say('mail.terms.free')
-  if (chargeType === 'Deposit') return say('mail.terms.deposit', { amount })
+  if (chargeType === 'Deposit') {
+    const isPaid = booking.depositStatus === 'succeeded'
+    return say(isPaid ? 'mail.terms.depositPaid' : 'mail.terms.deposit', { amount })
+  }
   const until = freeUntil(Date.parse(reservationTime), chargeIfCancelledBefore, at.getTime())
   if (until === null) return say('mail.terms.late', { amount })
   const wall = isoWithOffset(zoneFromIntl(timeZone), Math.floor(until / 60_000))

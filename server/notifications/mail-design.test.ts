@@ -75,7 +75,7 @@ test('a confirmation says the time large, the code, the terms and what the party
 
 test.each([
   [who.noShowFee, /^Free until \w+, March \d+, \d+:\d\d [AP]M\. After that.+may charge €[\d.]+\.$/],
-  [who.deposit, /^A €[\d.]+ deposit applies/],
+  [who.deposit, /^You’ve paid a deposit of €[\d.]+\.$/],
 ])(
   'what cancelling costs at %s is in the mail, under the terms of the reservation',
   async (restaurant, terms) => {
