@@ -3,6 +3,7 @@ import type { OrderingType } from '#contracts/ordering-menu.ts'
 import { rememberPosition } from '#web/session/last-position.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { PinIcon } from '#web/ui/icons.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useAwake } from '#web/ui/use-awake.ts'
@@ -51,6 +52,9 @@ export function AddressFields({ type, query, reach, restaurant }: AddressFieldsP
   )
 }
 
+/** Buttons that need scripts keep their space until the app has loaded, so nothing below them moves. */
+const notYet = 'invisible noscript:hidden'
+
 /** The position of the device, or a pin on the map. It takes precedence over the address. */
 function Here({ query, restaurant }: Pick<AddressFieldsProps, 'query' | 'restaurant'>) {
   const { t } = useText()
@@ -84,8 +88,12 @@ function Here({ query, restaurant }: Pick<AddressFieldsProps, 'query' | 'restaur
           )}
         </p>
       )}
-      {awake && !at && restaurant.lat !== null && state !== 'onMap' && (
-        <button type="button" className="btn-text min-h-target" onClick={() => setState('onMap')}>
+      {!at && restaurant.lat !== null && state !== 'onMap' && (
+        <button
+          type="button"
+          className={classes('btn-text min-h-target', !awake && notYet)}
+          onClick={() => setState('onMap')}
+        >
           {t('orderMenu.chooseOnMap')}
         </button>
       )}
@@ -97,11 +105,12 @@ function Here({ query, restaurant }: Pick<AddressFieldsProps, 'query' | 'restaur
           />
         </Suspense>
       )}
-      {canLocate && !at && (
+      {!at && (
         <Button
           type="button"
           kind="quiet"
           size="small"
+          className={canLocate ? '' : notYet}
           icon={<PinIcon size={18} />}
           aria-disabled={state === 'asking' || undefined}
           onClick={locate}

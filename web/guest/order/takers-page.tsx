@@ -63,13 +63,13 @@ export function TakersPage({ data }: { data: TakersData }) {
   )
 }
 
-/** Lists restaurants around the device's position. Appears once the app has loaded on a secure page. */
+/** Lists restaurants around the device's position. Keeps its space until the app has loaded on a secure page. */
 function NearMe() {
   const { t } = useText()
   const awake = useAwake()
   const { revalidate } = useRevalidator()
   const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle')
-  if (!awake || !window.isSecureContext || !('geolocation' in navigator)) return null
+  const canLocate = awake && window.isSecureContext && 'geolocation' in navigator
   const look = () => {
     setState('asking')
     navigator.geolocation.getCurrentPosition(
@@ -88,6 +88,7 @@ function NearMe() {
         type="button"
         kind="quiet"
         size="small"
+        className={canLocate ? '' : 'invisible noscript:hidden'}
         icon={<PinIcon size={18} />}
         aria-disabled={state === 'asking' || undefined}
         onClick={look}
