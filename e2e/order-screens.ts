@@ -1,6 +1,8 @@
+import { expect } from '@playwright/test'
 import { who } from '#world/who-is-who.ts'
 import type { Screen } from './good-page.ts'
 import { actOnOrder, orderTakeaway, orderUrl, plainDish, restaurantWithOrders } from './orders.ts'
+import { say } from './words.ts'
 
 const menu = `/delivery/${restaurantWithOrders}`
 
@@ -14,7 +16,8 @@ export const orderScreens: readonly Screen[] = [
   {
     name: 'order, a dish',
     address: async (send) => `${menu}?deliveryType=takeaway&dish=${(await plainDish(send)).id}`,
-    says: 'orderMenu.howMany',
+    // Only its label says what the number is.
+    first: (page) => expect(page.getByRole('spinbutton', { name: say('orderMenu.howMany') })).toBeVisible(),
   },
   {
     name: 'order, nothing in it',
