@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { GuestRequest, RequestOffer } from '#contracts/requests.ts'
 import { FormNotice, useFieldProblems, useFirstProblem } from '#web/form/form-problems.tsx'
@@ -6,6 +6,8 @@ import type { FormResult } from '#web/form/form-result.ts'
 import { wallIn } from '#web/guest/availability/wall-in.ts'
 import { clockOf, remainingOf } from '#web/guest/hold/countdown.ts'
 import { useTimeLeft } from '#web/guest/hold/use-time-left.ts'
+import type { MoneyOffer } from '#web/guest/payment/money-step.tsx'
+import { moneyStep } from '#web/guest/reserve/late-money-step.ts'
 import { formatClock, formatDay, formatZone, wallOf } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -14,9 +16,18 @@ import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
+/** What a held table costs, with the sentence to agree to. */
+export interface OfferCosts {
+  readonly fees: MoneyOffer
+  /** The city whose clock the times are on, or else the zone. */
+  readonly place: string
+}
+
 interface OfferPanelProps {
   readonly request: GuestRequest
   readonly offer: RequestOffer
+  /** Null if the table costs nothing. */
+  readonly costs: OfferCosts | null
   /** When the offer was read, on the browser's clock; null if the server read it. */
   readonly readAt: number | null
   readonly result: FormResult | null
@@ -24,10 +35,10 @@ interface OfferPanelProps {
   readonly href: string
 }
 
-const fields = ['name']
+const fields = ['name', 'consent']
 
 /** The table that is held for the guest, with the time left to accept or decline it. Works without scripts. */
-export function OfferPanel({ request, offer, readAt, result, href }: OfferPanelProps) {
+export function OfferPanel({ request, offer, costs, readAt, result, href }: OfferPanelProps) {
   const { t } = useText()
   const form = useRef<HTMLFormElement>(null)
   useFirstProblem(form, result)
@@ -61,6 +72,18 @@ export function OfferPanel({ request, offer, readAt, result, href }: OfferPanelP
               autoComplete="name"
               aria-required
             />
+          )}
+          {costs && (
+            <Suspense>
+              <moneyStep.Piece
+                offer={costs.fees}
+                reservationTime={offer.reservationTime}
+                place={costs.place}
+                timeZone={offer.timeZone}
+                isTicked={result?.values['consent'] === costs.fees.consentSentence}
+                error={problem('consent').error}
+              />
+            </Suspense>
           )}
           <div className="flex flex-wrap gap-3">
             <Button name="step" value="accept" aria-disabled={sending || undefined}>

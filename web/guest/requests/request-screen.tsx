@@ -3,12 +3,13 @@ import {
   Form,
   type LoaderFunctionArgs,
   redirect,
+  redirectDocument,
   useActionData,
   useLoaderData,
   useLocation,
   useNavigation,
 } from 'react-router'
-import { isWireRefusal } from '#contracts/client.ts'
+import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { GuestRequest } from '#contracts/requests.ts'
 import { drawEmptyState } from '#art/empty-state.ts'
 import { useFocusOn } from '#web/ui/use-focus-on.ts'
@@ -17,13 +18,14 @@ import { FormNotice } from '#web/form/form-problems.tsx'
 import { textOf } from '#web/form/form-data.ts'
 import { accepted, type FormResult, isProblem } from '#web/form/form-result.ts'
 import { pageContext } from '#web/page-context.ts'
+import { moneyStep } from '#web/guest/reserve/late-money-step.ts'
+import { pageAfter } from '#web/guest/reserve/page-after.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
-import { to as paths } from '#web/paths.ts'
 import { useTo, withSticky } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { OfferPanel } from './offer-panel.tsx'
+import { type OfferCosts, OfferPanel } from './offer-panel.tsx'
 import { RequestFacts } from './request-facts.tsx'
 import { requestWords } from './request-words.ts'
 
@@ -31,10 +33,30 @@ import { requestWords } from './request-words.ts'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { send } = context.get(pageContext)
   const guestRequest = await send('requests.get', { token: tokenIn(new URL(request.url)) })
+  const costs = isWireRefusal(guestRequest) ? null : await costsOf(send, guestRequest)
   const readAt = typeof document === 'undefined' ? null : Date.now()
   return isWireRefusal(guestRequest)
-    ? data({ guestRequest: null, reason: guestRequest.message, readAt }, { status: guestRequest.status })
-    : { guestRequest, reason: '', readAt }
+    ? data(
+        { guestRequest: null, costs, reason: guestRequest.message, readAt },
+        { status: guestRequest.status },
+      )
+    : { guestRequest, costs, reason: '', readAt }
+}
+
+const openOffer = ({ status, offer }: GuestRequest) =>
+  offer?.state === 'open' && status === 'confirmed' ? offer : null
+
+/** What the held table costs; null if it costs nothing or no table is held. */
+async function costsOf(send: Send, guestRequest: GuestRequest): Promise<OfferCosts | null> {
+  const offer = openOffer(guestRequest)
+  if (!offer) return null
+  const { reservationTime, groupSize, timeZone } = offer
+  const id = String(offer.restaurantId)
+  const body = { restaurantId: id, reservationTime, groupSize }
+  const fees = await send('reservations.calculateFees', { body })
+  if (isWireRefusal(fees) || fees.chargeType === 'None') return null
+  const [restaurant] = await Promise.all([send('restaurants.get', { id }), moneyStep.ready()])
+  return { fees, place: (!isWireRefusal(restaurant) && restaurant.city) || timeZone }
 }
 
 export const action = formAction({
@@ -42,14 +64,19 @@ export const action = formAction({
   withdraw: (submission) => decide('requests.withdraw', submission),
   decline: (submission) => decide('requests.declineOffer', submission),
   async accept({ send, url, form }) {
-    const name = textOf(form, 'name')
-    const answer = await accepted(
-      send('requests.acceptOffer', { token: tokenIn(url), body: name ? { name } : {} }),
-    )
+    const [name, consent] = [textOf(form, 'name'), textOf(form, 'consent')]
+    const body = { ...(name && { name }), ...(consent && { consent }) }
+    const answer = await accepted(send('requests.acceptOffer', { token: tokenIn(url), body }), {
+      refusalFields,
+    })
     if (isProblem(answer)) return answer
-    return redirect(withSticky(paths.booking(answer.id, answer.token, { booked: 1 }), url.search), 303)
+    const page = withSticky(await pageAfter(send, answer, String(answer.restaurantId)), url.search)
+    // The payment page has a content security policy of its own, so it is a document of its own.
+    return answer.payBy ? redirectDocument(page, 303) : redirect(page, 303)
   },
 })
+
+const refusalFields = { consentMissing: 'consent', termsChanged: 'consent' } as const
 
 type Decision = 'requests.confirm' | 'requests.withdraw' | 'requests.declineOffer'
 
@@ -63,11 +90,11 @@ function tokenIn({ searchParams }: URL): string {
 }
 
 export function Component() {
-  const { guestRequest, reason, readAt } = useLoaderData<typeof loader>()
+  const { guestRequest, costs, reason, readAt } = useLoaderData<typeof loader>()
   return (
     <div className="page py-8 desktop:py-12">
       <meta name="referrer" content="no-referrer" />
-      {guestRequest ? <RequestPage {...{ guestRequest, readAt }} /> : <NoRequest reason={reason} />}
+      {guestRequest ? <RequestPage {...{ guestRequest, costs, readAt }} /> : <NoRequest reason={reason} />}
     </div>
   )
 }
@@ -90,12 +117,18 @@ function NoRequest({ reason }: { reason: string }) {
   )
 }
 
-function RequestPage({ guestRequest, readAt }: { guestRequest: GuestRequest; readAt: number | null }) {
+interface RequestPageProps {
+  readonly guestRequest: GuestRequest
+  readonly costs: OfferCosts | null
+  readonly readAt: number | null
+}
+
+function RequestPage({ guestRequest, costs, readAt }: RequestPageProps) {
   const { t } = useText()
   const { pathname, search } = useLocation()
   const result = (useActionData() as FormResult | undefined) ?? null
   const { subject, status, offer, ahead } = guestRequest
-  const open = offer?.state === 'open' && status === 'confirmed' ? offer : null
+  const open = openOffer(guestRequest)
   const words = requestWords(guestRequest)
   const name = subject || t('shell.everywhere')
   const title = t(words.title, { place: name })
@@ -112,7 +145,12 @@ function RequestPage({ guestRequest, readAt }: { guestRequest: GuestRequest; rea
         {ahead !== null && (ahead > 0 || !open) && <p>{t('request.ahead', { count: ahead })}</p>}
       </div>
       {open && (
-        <OfferPanel {...{ result, readAt }} request={guestRequest} offer={open} href={pathname + search} />
+        <OfferPanel
+          {...{ costs, result, readAt }}
+          request={guestRequest}
+          offer={open}
+          href={pathname + search}
+        />
       )}
       <Steps {...{ guestRequest, name, result }} hasOffer={open !== null} />
       <RequestFacts request={guestRequest} />

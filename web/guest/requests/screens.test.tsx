@@ -1,13 +1,35 @@
 import { expect, test } from 'vitest'
-import { drawPage } from '#web/draw-page.suite.tsx'
+import { drawPage, formRequest, redirectOf } from '#web/draw-page.suite.tsx'
 import type { GuestRequest } from '#contracts/requests.ts'
+import { bookingForTests } from '#web/guest/booking/bookings-for-tests.ts'
 import { restaurantForTests } from '#web/guest/availability/restaurants-for-tests.ts'
 import { regionForTests } from '#web/regions/regions-for-tests.ts'
-import { type Answers, sendForTests } from '#web/send-for-tests.ts'
+import { type Answers, refusal, sendForTests } from '#web/send-for-tests.ts'
+import type { MoneyOffer } from '#web/guest/payment/money-step.tsx'
 import { offerForTests } from './offers-for-tests.ts'
+
+const deposit: MoneyOffer = {
+  chargeType: 'Deposit',
+  currency: 'EUR',
+  amount: 4000,
+  noShowFeeEnabled: false,
+  cancellationFee: 0,
+  chargeIfCancelledBefore: 24,
+  due: {
+    now: 4000,
+    later: 0,
+    freeUntil: null,
+    lateRefund: 0,
+    returnsIfRefilled: false,
+    atRestaurant: false,
+  },
+  consentSentence: 'I agree to pay €40.',
+}
+const free: MoneyOffer = { ...deposit, chargeType: 'None', amount: 0, consentSentence: null }
 
 const answers: Answers = {
   'regions.suggestByName': [],
+  'reservations.calculateFees': free,
   'restaurants.get': restaurantForTests(),
   'regions.config': regionForTests({ regionId: 'pt', regionName: 'Portugal' }),
   'requests.get': {
@@ -116,6 +138,43 @@ test('a held table is shown with its time and the end of the hold, and needs no 
     expect(html).toMatch(new RegExp(`<button[^>]*value="${step}" name="step"`))
   expect(html).toMatch(/<input[^>]* name="name"/)
   expect(sent.filter((name) => name.startsWith('requests.'))).toEqual(['requests.get'])
+})
+
+test('a held table that costs something shows the terms and a box that is not ticked; a free one has none', async () => {
+  const offer = offerForTests()
+  const box = /<input[^>]* name="consent"[^>]*>/
+  expect((await drawAlert({ offer })).html).not.toMatch(box)
+  const { html } = await draw('/request?token=0123', {
+    'requests.get': { ...alert, offer },
+    'reservations.calculateFees': deposit,
+  })
+  expect(html).toContain('I agree to pay €40.')
+  expect(box.exec(html)?.[0]).toContain('value="I agree to pay €40."')
+  expect(box.exec(html)?.[0]).not.toContain('checked')
+})
+
+test('accepting sends the consent and leads to the payment of the table', async () => {
+  const unpaid = bookingForTests({ status: 'Pending', payBy: '2099-03-01T12:15:00+00:00' })
+  const { send, bodies } = sendForTests({ ...answers, 'requests.acceptOffer': unpaid })
+  const consent = 'I agree to pay €40.'
+  const form = formRequest('/request?token=0123', { step: 'accept', name: 'June', consent })
+  const { status, headers } = await redirectOf(form, send)
+  expect(status).toBe(303)
+  expect(headers.get('location')).toMatch(/^\/reserve\/\d+\/payment\?/)
+  expect(bodies('requests.acceptOffer')).toEqual([{ name: 'June', consent }])
+})
+
+test('without consent no table is booked, and the box says so', async () => {
+  const { send } = sendForTests({
+    ...answers,
+    'requests.get': { ...alert, offer: offerForTests() },
+    'reservations.calculateFees': deposit,
+    'requests.acceptOffer': refusal('consentMissing', 'Tick the box to agree.'),
+  })
+  const form = formRequest('/request?token=0123', { step: 'accept', name: 'June' })
+  const { status, html } = await drawPage(form, send)
+  expect(status).toBe(400)
+  expect(html).toMatch(/<p id="field-consent-error"[^>]*>Tick the box to agree\.<\/p>/)
 })
 
 test('a guest whose name is known is not asked for it', async () => {

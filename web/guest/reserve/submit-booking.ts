@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, redirect, redirectDocument, replace } from 'react-router'
 import { isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts'
-import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import type { Locale } from '#domain/locale.ts'
 import { textOf } from '#web/form/form-data.ts'
 import { type FormResult, invalid, refused, shown, unreachable } from '#web/form/form-result.ts'
@@ -24,6 +23,7 @@ import {
 } from '../hold/hold.ts'
 import { nextStepsReady } from './late-next-steps.ts'
 import { ownBookings, rememberOwn } from './own-bookings.ts'
+import { pageAfter } from './page-after.ts'
 import { keepContact } from './remembered-contact.ts'
 import { readBookingQuery } from '../availability/booking-query.ts'
 
@@ -146,25 +146,6 @@ async function book(sent: Sent) {
 }
 
 const refusalFields = { consentMissing: 'consent', termsChanged: 'consent' } as const
-
-/** How long the payment page waits before it leads to the provider's page (specification, section 9). */
-const squareWaitMs = 2000
-
-/**
- * The booking, or the page where it is paid. Never an address of another website: browsers block a redirect there
- * after a posted form, so the payment page has a link to it.
- */
-async function pageAfter(
-  send: Send,
-  { id, token, payBy, paymentLinkUrl: link }: ReservationGuest,
-  restaurantId: string,
-): Promise<string> {
-  if (!payBy) return to.booking(id, token, { booked: 1 })
-  const restaurant = link ? await send('restaurants.get', { id: restaurantId }) : null
-  const gateway = restaurant && !isWireRefusal(restaurant) && restaurant.reservationConfig.paymentGateway
-  const timeout = gateway === 'square' ? squareWaitMs : null
-  return to.payment(restaurantId, { id, token, redirect_url: link, timeout })
-}
 
 /** A form without a time offers the next available ones; choosing one keeps all form input. */
 async function withNextTimes(
