@@ -4,6 +4,7 @@ import { clockOf, remainingOf } from '#web/guest/hold/countdown.ts'
 import { useTimeLeft } from '#web/guest/hold/use-time-left.ts'
 import { type Text, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { ClockIcon } from '#web/ui/icons.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { momentOf } from '#web/text/moment.ts'
@@ -56,12 +57,14 @@ export function PayClock({ time, isChange }: PayClockProps) {
           ) : (
             <span>
               {t(isChange ? 'pay.changeUntil' : 'pay.heldUntil', { time: until })}
-              {left !== null && (
-                <>
-                  <span aria-hidden="true" className="numbers font-medium">{` · ${clockOf(left)}`}</span>
-                  <VisuallyHidden>{` ${spoken(left, t)}`}</VisuallyHidden>
-                </>
-              )}
+              {/* The server draws it unseen, so the line doesn't wrap later, when the app shows the time left. */}
+              <span
+                aria-hidden="true"
+                className={classes('numbers font-medium', left === null && 'invisible')}
+              >
+                {` · ${clockOf(left ?? secondsLeft * 1000)}`}
+              </span>
+              {left !== null && <VisuallyHidden>{` ${spoken(left, t)}`}</VisuallyHidden>}
             </span>
           )}
         </p>

@@ -53,7 +53,8 @@ export function TermsList({ terms, reservationTime, place, timeZone }: TermsList
           {t(chargeType === 'Deposit' ? 'terms.refilledDeposit' : 'terms.refilledFee', back)}
         </p>
       )}
-      <div className="flex flex-wrap gap-x-4">
+      {/* The guest's own time has a line of its own, because it appears only once the app runs. */}
+      <div>
         <p className="text-small text-ink-soft">{t('terms.zone', { place })}</p>
         <GuestClock instant={freeUntil ?? reservationTime} timeZone={timeZone} />
       </div>
