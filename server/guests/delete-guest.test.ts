@@ -5,6 +5,7 @@ import { codeTo, type SignedUpGuest, signedUpGuest } from '#server/testing/guest
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { linkTokenTo, outboxOf } from '#server/testing/outbox.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
+import { canceledLate, feeAnnounced } from '#server/testing/payment-questions.ts'
 import { hostName, plantMarkers } from '#server/testing/plant-markers.ts'
 import { tableNames, textsInRows } from '#server/testing/scan.ts'
 import { book, freeSlotsOf, bookingRequest } from '#server/testing/booking-requests.ts'
@@ -86,6 +87,33 @@ test('the link of a forgotten booking opens nothing, for whoever still has it', 
   )
   const asRead = succeeded(day).reservations.find(({ id }) => id === reservationId)
   expect(asRead).toMatchObject({ status: 'CanceledByClient', groupSize: 2, customerName: '', email: '' })
+})
+
+test('M20: every row of money stays, with its amounts, but not what the guest wrote about a fee', async () => {
+  const guest = await signedUpGuest(world)
+  const { id, token } = await canceledLate(world, { email: guest.email })
+  await feeAnnounced(world, id, 5000)
+  const reason = 'Only the payer could have written this'
+  succeeded(await world.send('payments.contestFee', { reservationId: id, body: { reason } }, { token }))
+  const rows = async () => {
+    const { sql } = world.database
+    const money = sql.selectFrom('reservation_money').select(['gateway', 'terms', 'story'])
+    const payments = sql.selectFrom('payments').select(['id', 'amount', 'currency', 'taken', 'refunded'])
+    const operations = sql.selectFrom('payment_operations').select(['id', 'kind', 'amount'])
+    return {
+      money: await money.where('reservation_id', '=', id).execute(),
+      payments: await payments.where('reservation_id', '=', id).orderBy('id').execute(),
+      operations: await operations.where('reservation_id', '=', id).orderBy('id').execute(),
+      events: (await sql.selectFrom('payment_events').select('event_id').execute()).length,
+    }
+  }
+  const before = await rows()
+  expect(before.operations).not.toEqual([])
+  expect((await textsInRows(world.database, [reason])).get(reason)).toContain('reservation_money')
+  succeeded(await tryDelete(guest))
+  expect(await asKept(id)).toMatchObject({ customer_name: '', guest_uid: null })
+  expect(await rows()).toEqual(before)
+  expect((await textsInRows(world.database, [reason, guest.email])).size).toBe(0)
 })
 
 test('the guest is signed out everywhere, and the same e-mail may sign up again as somebody new', async () => {

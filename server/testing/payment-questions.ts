@@ -9,10 +9,10 @@ import { atTill, bookToPay, settleMoney } from './payments.ts'
 const staffOf = ({ context }: OpenWorld) => ({ token: context.staffTokens[0]?.token ?? '' })
 
 /** A reservation with a stored card that was canceled too late to be free. */
-export async function canceledLate(world: OpenWorld) {
+export async function canceledLate(world: OpenWorld, more: Partial<ReturnType<typeof bookingRequest>> = {}) {
   await neverFreeToCancel(world)
   const [slot] = await freeSlotsOf(world, who.noShowFee, { date: '2027-03-18', partySize: 2 })
-  const booked = await bookToPay(world, bookingRequest(who.noShowFee, slot?.instant ?? ''))
+  const booked = await bookToPay(world, bookingRequest(who.noShowFee, slot?.instant ?? '', more))
   await atTill(world, booked.paymentLinkUrl)
   await settle(world, booked)
   const { id: reservationId, token } = booked
