@@ -1,13 +1,20 @@
 import { readFileSync } from 'node:fs'
-import { expect } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { inProject } from '../scripts/project.ts'
 import { test, wake } from './fixtures.ts'
+import { say } from './words.ts'
 
 /** The script of a screen that a newer version no longer has. */
 function searchScreen({ pathname }: URL): boolean {
   const manifest = readFileSync(inProject('dist/web/client/.vite/manifest.json'), 'utf8')
   const { file }: { file: string } = JSON.parse(manifest)['web/guest/search/search-screen.tsx']
   return pathname === `/${file}`
+}
+
+function linkToSearch(page: Page): Locator {
+  return page
+    .getByRole('navigation', { name: say('shell.navigation') })
+    .getByRole('link', { name: say('shell.search') })
 }
 
 test('a screen whose script is gone is loaded from the server, at most once a minute', async ({ page }) => {
@@ -19,7 +26,7 @@ test('a screen whose script is gone is loaded from the server, at most once a mi
     page.on('request', (request) => {
       if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
     })
-    await page.locator('main a[href^="/search"]').first().click()
+    await linkToSearch(page).click()
     await expect(page).toHaveURL(/\/search/)
     if (answer === 'loaded') {
       await expect(page.locator('main input[name=search]')).toBeVisible()
@@ -49,7 +56,7 @@ for (const [who, saveData] of [
           timeout: saveData ? 500 : 5_000,
         })
         .catch(() => null),
-      page.locator('main a[href^="/search"]').first().focus(),
+      linkToSearch(page).focus(),
     ])
     expect(fetched === null).toBe(saveData)
   })
