@@ -215,8 +215,8 @@ const screens: readonly Screen[] = [
 
 for (const { name, address, status = 200, says, guest, first } of screens) {
   test(`${name}: accessible, complete and stable`, async ({ page, send, isMobile, baseURL }, info) => {
-    // Maps are slow without a graphics card.
-    test.slow(name.includes('map'))
+    // Maps are slow without a graphics card, and so are checks of hundreds of dishes.
+    test.slow(/map|hundreds/.test(name))
     if (guest) await signedInAs(page, baseURL ?? '', guest)
     await watchShifts(page)
     const answer = await page.goto(typeof address === 'string' ? address : await address(send))
