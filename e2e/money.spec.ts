@@ -13,7 +13,6 @@ import {
   payOverApi,
   returnFromTill,
 } from './paying.ts'
-import { decide } from './staff.ts'
 import { heading, ticketOf } from './steps.ts'
 import { say } from './words.ts'
 
@@ -148,42 +147,6 @@ test('a larger party pays the difference first, and a smaller one gets it back',
   await submit()
   await expect(heading(page, say('booking.changedTitle'))).toBeVisible()
   await expect(ticketOf(page)).toContainText(say('slots.guests', { count: 4 }))
-})
-
-test('a card is kept, a no-show is charged a fee, and the guest contests it', async ({
-  page,
-  send,
-  elsewhere,
-}) => {
-  const { date } = await fillAndAgree(page, send, { restaurant: who.noShowFee, party: 2 })
-  await continueToPayment(page)
-  await expect(heading(page, say('pay.titleCard'))).toBeVisible()
-  await payAtTill(page, 'works')
-  await expect(heading(page, say('booking.bookedTitle'))).toBeVisible({ timeout: 15_000 })
-  await expect(ticketOf(page)).toContainText(say('depositStatus.onFile'))
-  const query = new URL(page.url()).searchParams
-  const booking = { id: query.get('id') ?? '', token: query.get('token') ?? '' }
-
-  await decide(send, booking.id, 'NoShow')
-  const staff = `/dev/host?token=${process.env.E2E_STAFF_TOKEN}&restaurant=${who.noShowFee}&date=${date}`
-  await elsewhere.goto(staff)
-  const entry = elsewhere.locator(`article[aria-labelledby="booking-${booking.id}"]`)
-  await entry.locator('button[value="money:charge"]').click()
-  await expect(entry).toContainText(say('dev.feeState.announced', { amount: '€120' }))
-
-  await page.goto(moneyPage(booking))
-  await wake(page)
-  await page.getByText(say('money.contest')).click()
-  await page.getByRole('textbox', { name: say('money.reason') }).fill('We were there and paid in cash.')
-  await page.getByRole('button', { name: say('money.sendContest') }).click()
-  await expect(page.getByText(/Nothing is charged until it replies/)).toBeVisible()
-
-  await elsewhere.goto(staff)
-  await expect(entry).toContainText('We were there and paid in cash.')
-  await entry.locator('button[value="money:uphold"]').click()
-  await expect(entry).toContainText(say('dev.feeState.upheld', { amount: '€120' }))
-  await page.reload()
-  await expect(page.getByText(say('money.kind.upheld'))).toBeVisible()
 })
 
 test('M16: the payment page leads to no website but ours and the provider’s', async ({ page }) => {
