@@ -23,7 +23,6 @@ type CapabilityKind =
   | 'code'
   | 'signUp'
   | 'social'
-  | 'paymentReturn'
 
 export function createCapabilities(secret: string): Capabilities {
   const key = createSecretKey(secret, 'utf8')
