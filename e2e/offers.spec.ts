@@ -69,6 +69,7 @@ test('a canceled table is held for the guest who waits; one declines, the next b
   expect(await slotsOf(send, restaurant, date, 2)).toEqual([])
 
   await page.goto(linkIn((await messagesTo(request, next.email))[0]))
+  await wake(page)
   await page.getByRole('button', { name: say('request.offer.accept') }).click()
   await expect(page.getByRole('textbox', { name: say('request.offer.name') })).toBeFocused()
   await page.getByRole('textbox', { name: say('request.offer.name') }).fill(guest.name)

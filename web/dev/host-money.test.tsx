@@ -53,6 +53,18 @@ async function draw(given: Partial<HostMoney>) {
       walkIns: [],
       freeNow: [],
     },
+    'host.orders': {
+      restaurantId: 7,
+      zone: 'Europe/Lisbon',
+      version: 1,
+      date: '2099-03-18',
+      orders: [],
+      unanswered: 0,
+      nextAnswerBy: null,
+      pauses: [],
+      caps: { all: null, byType: { preorder: null, delivery: null, takeaway: null } },
+      slots: [],
+    },
     'host.money': { ...money, ...given },
   })
   return (await drawPage('/dev/host?token=s&restaurant=7', send)).html
