@@ -92,6 +92,7 @@ export const PaymentDue = z.object({
   paymentId: z.string().nullable().describe('null until it is started'),
   purpose: z.enum(['deposit', 'card', 'fee', 'order']),
   forChange: z.boolean().describe('whether a change of the reservation waits for it'),
+  replacesCard: z.boolean().describe('whether it replaces the card on file, which stays until then'),
   amount: minorUnits,
   payBy: moment.nullable(),
   mayExtend: z.boolean(),

@@ -71,7 +71,7 @@ export const payments = {
     secret: true,
   }),
   replaceCard: defineCall('payments.replaceCard', {
-    summary: 'Store another card after the stored one was lost, for example because it has expired',
+    summary: 'Store another card in place of the one on file, or after that one was lost',
     audience: 'holder',
     answer: ReservationMoney,
     refusals: ['unknownReservation', 'tokenNeeded', 'nothingToPay', 'providerUnavailable'],

@@ -81,6 +81,8 @@ export interface BookingMoney {
   /** Whether other guests took the tables after a late cancellation or a no-show. */
   readonly refilled: boolean
   readonly fee: ChargedFee | null
+  /** Whether the guest is storing another card in place of the one on file, which stays until then. */
+  readonly replacesCard: boolean
 }
 
 /** The part of the deposit that is the restaurant’s, without what was lost to late changes. */
@@ -118,6 +120,12 @@ export function depositDue({ terms, change, goodwill }: BookingMoney): number {
 
 export function needsCard({ terms, change }: Pick<BookingMoney, 'terms' | 'change'>): boolean {
   return (change?.terms ?? terms).chargeType === 'Cancellation Fee'
+}
+
+/** Whether the guest can store another card now. While a change waits, its payment comes first. */
+export function mayReplaceCard({ phase, terms, change }: BookingMoney): boolean {
+  const isAhead = phase === 'requested' || phase === 'booked'
+  return isAhead && terms.chargeType === 'Cancellation Fee' && change === null
 }
 
 /** Like `amountToKeep`, for the payments of a fee. */

@@ -35,6 +35,7 @@ export function booking(changes: Partial<BookingMoney> = {}): BookingMoney {
     goodwill: 0,
     refilled: false,
     fee: null,
+    replacesCard: false,
     ...changes,
   }
 }

@@ -12,7 +12,16 @@ import {
 import { changeOutcome } from './change-outcome.ts'
 import type { BookingEvent, MoneyStep } from './money-steps.ts'
 import { type ChargedFee, moveFee } from './no-show-fee.ts'
-import { balance, feeOperations, hasCard, isPaid, type Operation, startOperations } from './operations.ts'
+import {
+  afterCard,
+  balance,
+  feeOperations,
+  hasCard,
+  isPaid,
+  type Operation,
+  replaceCard,
+  startOperations,
+} from './operations.ts'
 import { heldBy, mayBePaidUnnoticed, ofPurpose, type Payment, refundableBy } from './payment.ts'
 import { eventBetween, type ProviderReading, settle } from './settle.ts'
 import { bookingEventStep, paymentEventStep } from './step-tables.ts'
@@ -25,6 +34,8 @@ export type MoneyEvent =
   | { readonly kind: 'timeToPayOver'; readonly payBy: EpochMinute }
   /** The guest opens the payment page. */
   | { readonly kind: 'payment' | 'feePayment' }
+  /** The guest asks to replace the card on file, or has left the page without doing so. */
+  | { readonly kind: 'otherCard' | 'otherCardDropped' }
   /** Whether the tables of a late payment were still free. */
   | { readonly kind: 'placedAgain' | 'notPlacedAgain' }
   /** Whether a paid change could take effect. */
@@ -104,6 +115,10 @@ function applied(
       return { booking, payments, operations: startOperations(booking, payments) }
     case 'feePayment':
       return { booking, payments, operations: feeOperations(booking, payments, true) }
+    case 'otherCard':
+      return { payments, ...replaceCard(booking, payments) }
+    case 'otherCardDropped':
+      return { booking: { ...booking, replacesCard: false }, payments }
     case 'placedAgain':
       return booking.phase === 'lapsed'
         ? { booking: placed(booking), payments, steps: ['place'] }
@@ -149,7 +164,7 @@ function read(
   const returned = Math.max(0, after.refundedElsewhere - before.refundedElsewhere)
   if (after.purpose === 'fee')
     return { booking: withSmallerFee(feeRead(booking, after), settled, returned), payments: settled }
-  const known = withGoodwill(booking, settled, returned)
+  const known = withGoodwill(afterCard(booking, before, after), settled, returned)
   const step = event ? paymentEventStep(before.state, booking.phase, event) : 'nothing'
   if (step === 'place') {
     if (!isPaid(known, settled)) return { booking: known, payments: settled, steps: ['payAgain'] }

@@ -103,6 +103,55 @@ test('a deposit that the restaurant returned later leaves the booking as it is',
   expect(plan).toMatchObject({ steps: [], operations: [], booking: { phase: 'booked', goodwill: 4000 } })
 })
 
+const withCard = booking({ phase: 'booked', terms: terms({ chargeType: 'Cancellation Fee' }) })
+
+/** What a provider says about a card. */
+function cardReading(paymentId: string, state: ProviderReading['state']): ProviderReading {
+  return { ...everythingReturned, paymentId, state, taken: 0, refunds: [] }
+}
+
+/** A guest who is storing another card. */
+function replacing() {
+  const plan = planned(withCard, [card], { kind: 'otherCard' })
+  const other = newPayment({ id: 'card-2', purpose: 'card', amount: 0, currency: 'EUR' })
+  return { ...plan, payments: [...plan.payments, other] }
+}
+
+test('a card on file stays until another one is stored, and is deleted then', () => {
+  const { booking: asked, payments, operations } = replacing()
+  expect(operations).toEqual([{ kind: 'holdCard', key: 'card-2' }])
+  expect(awaitsPayment(asked, payments)).toBe(true)
+  const again = planned(asked, payments, { kind: 'otherCard' })
+  expect(again.operations).toEqual([])
+  const stored = planned(again.booking, payments, {
+    kind: 'reading',
+    reading: cardReading('card-2', 'onFile'),
+  })
+  expect(stored.operations).toMatchObject([{ kind: 'forgetCard', paymentId: 'card' }])
+  expect(awaitsPayment(stored.booking, stored.payments)).toBe(false)
+})
+
+test('a declined other card can be tried again, and the one on file stays', () => {
+  const { booking: asked, payments } = replacing()
+  const declined = planned(asked, payments, { kind: 'reading', reading: cardReading('card-2', 'failed') })
+  expect(declined.operations).toEqual([])
+  expect(awaitsPayment(declined.booking, declined.payments)).toBe(true)
+})
+
+test('an other card that nobody stored is withdrawn, and the one on file stays', () => {
+  const { booking: asked, payments } = replacing()
+  const dropped = planned(asked, payments, { kind: 'otherCardDropped' })
+  expect(dropped.operations).toMatchObject([{ kind: 'withdraw', paymentId: 'card-2' }])
+  expect(awaitsPayment(dropped.booking, dropped.payments)).toBe(false)
+})
+
+test.each(['visited', 'canceled', 'noShow', 'unpaid'] as const)(
+  'a card can’t be replaced while a booking is %s',
+  (phase) => {
+    expect(planned({ ...withCard, phase }, [card], { kind: 'otherCard' }).booking.replacesCard).toBe(false)
+  },
+)
+
 const contested: ChargedFee = {
   state: 'contested',
   amount: 4000,

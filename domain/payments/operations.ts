@@ -1,4 +1,11 @@
-import { amountToKeep, type BookingMoney, depositDue, feeAmountToKeep, needsCard } from './booking-money.ts'
+import {
+  amountToKeep,
+  type BookingMoney,
+  depositDue,
+  feeAmountToKeep,
+  mayReplaceCard,
+  needsCard,
+} from './booking-money.ts'
 import {
   heldBy,
   isOpen,
@@ -54,9 +61,26 @@ export function hasCard(payments: readonly Payment[]): boolean {
 
 /** Whether the guest should be able to pay now: the first payment, one for a change, or another card. */
 export function awaitsPayment(booking: BookingMoney, payments: readonly Payment[]): boolean {
+  if (awaitsOtherCard(booking)) return true
   const { phase, change } = booking
-  const hasLostCard = needsCard(booking) && (phase === 'requested' || phase === 'booked')
-  return (phase === 'unpaid' || change !== null || hasLostCard) && !isPaid(booking, payments)
+  return (phase === 'unpaid' || change !== null || mayReplaceCard(booking)) && !isPaid(booking, payments)
+}
+
+/** Whether the guest is replacing the card on file. Nothing depends on it: the booking stands either way. */
+export function awaitsOtherCard(booking: BookingMoney): boolean {
+  return booking.replacesCard && mayReplaceCard(booking)
+}
+
+/** Starts storing another card. Without one on file, it is simply the missing payment. */
+export function replaceCard(booking: BookingMoney, payments: readonly Payment[]) {
+  const replacing = { ...booking, replacesCard: mayReplaceCard(booking) && hasCard(payments) }
+  return { booking: replacing, operations: startOperations(replacing, payments) }
+}
+
+/** Another card was stored, or can't be anymore. */
+export function afterCard(booking: BookingMoney, before: Payment, { purpose, state }: Payment): BookingMoney {
+  const isOver = purpose === 'card' && state !== before.state && (state === 'onFile' || state === 'expired')
+  return isOver && before.state !== 'onFile' ? { ...booking, replacesCard: false } : booking
 }
 
 /** Starts the payment that is missing. Nothing if one of the same amount is open: all tabs show the same payment. */
@@ -126,7 +150,10 @@ function upkeep(booking: BookingMoney, payments: readonly Payment[], payment: Pa
   const operation = (kind: 'collect' | 'withdraw' | 'forgetCard'): Operation[] => [
     { kind, key: `${paymentId}-${kind}`, paymentId },
   ]
-  if (state === 'onFile') return mayChargeCard(booking, payments) ? [] : operation('forgetCard')
+  if (state === 'onFile') {
+    const isLast = payment === payments.findLast((each) => each.state === 'onFile')
+    return isLast && mayChargeCard(booking, payments) ? [] : operation('forgetCard')
+  }
   if (!mayBePaidUnnoticed(payment) || payment.purpose === 'order') return []
   if (payment.purpose === 'fee') {
     const isWanted = booking.fee?.state === 'charging' || booking.fee?.state === 'declined'

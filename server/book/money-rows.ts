@@ -58,7 +58,15 @@ export function bookingMoneyOf(
 ): BookingMoney {
   const progress = payment_progress === 'none' ? 'accepted' : payment_progress
   const phase = phaseOf(status as BookingStatus, progress)
-  const { terms, needs_approval: needsApproval, change, goodwill, refilled, fee } = money
+  const {
+    terms,
+    needs_approval: needsApproval,
+    change,
+    goodwill,
+    refilled,
+    fee,
+    replaces_card: replacesCard,
+  } = money
   return {
     terms,
     phase,
@@ -68,6 +76,7 @@ export function bookingMoneyOf(
     goodwill,
     refilled,
     fee,
+    replacesCard,
   }
 }
 
@@ -155,6 +164,7 @@ export async function updateMoney(
       refilled: money.refilled,
       fee: money.fee && JSON.stringify(money.fee),
       links_sent: money.links_sent,
+      replaces_card: money.replaces_card,
       story: sql<string>`story || ${storyOf(news, at)}::jsonb`,
       version: before.money.version + 1,
     })

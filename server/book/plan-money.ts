@@ -100,7 +100,7 @@ interface Written {
 
 function written(
   { money }: MoneyRows,
-  { terms, needsApproval, change, goodwill, refilled, fee }: BookingMoney,
+  { terms, needsApproval, change, goodwill, refilled, fee, replacesCard }: BookingMoney,
   { wanted, ...rest }: Written,
 ): MoneyToWrite {
   const { change: changeBefore, version: _version, story: _story, ...known } = money
@@ -108,7 +108,15 @@ function written(
   if (change && !asked) throw new Error(`the change of ${money.reservation_id} asks for nothing`)
   return {
     ...rest,
-    money: { ...known, terms, needs_approval: needsApproval, goodwill, refilled, fee },
+    money: {
+      ...known,
+      terms,
+      needs_approval: needsApproval,
+      goodwill,
+      refilled,
+      fee,
+      replaces_card: replacesCard,
+    },
     change: change && asked ? { terms: change.terms, wanted: asked } : null,
   }
 }
@@ -160,6 +168,7 @@ export function newMoneyRows(
       goodwill: 0,
       refilled: false,
       fee: null,
+      replaces_card: false,
       links_sent: [],
       story: [],
     },

@@ -49,6 +49,8 @@ interface ReservationMoneyRow {
   goodwill: WithDefault<number>
   refilled: WithDefault<boolean>
   fee: MaybeJson<ChargedFee>
+  /** Whether the guest is storing another card in place of the one on file. */
+  replaces_card: WithDefault<boolean>
   links_sent: WithDefault<Date[]>
   story: Json<StoryEntry[]>
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { bookingRequest } from '#server/testing/booking-requests.ts'
+import { bookingRequest, freeSlotsOf } from '#server/testing/booking-requests.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { outboxOf } from '#server/testing/outbox.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
@@ -24,6 +24,15 @@ const dinner = (more: Partial<ReturnType<typeof bookingRequest>> = {}) => {
     email: `payer${guests}@example.com`,
     ...more,
   })
+}
+/** Costs nothing unless it is canceled late. */
+const dinnerWithCard = async () => {
+  const [slot] = await freeSlotsOf(world, who.noShowFee, { date: '2027-03-18', partySize: 2 })
+  return {
+    ...dinner({ groupSize: 2 }),
+    restaurantId: who.noShowFee,
+    reservationTime: slot?.instant ?? '',
+  }
 }
 const later = (minutes: number) => world.setTime(new Date(worldTime.getTime() + minutes * 60_000))
 const moneyOf = async ({ id, token }: { readonly id: string; readonly token: string }) =>
@@ -124,6 +133,48 @@ test('canceling in time returns everything, and too late nothing, as the preview
   succeeded(await cancelIt(other))
   await settleMoney(world)
   expect(await moneyOf(other)).toMatchObject({ taken: 4000, refunded: 0, comingBack: 0 })
+})
+
+test('another card replaces the one on file, and the fee is charged to it', async () => {
+  const booked = await bookToPay(world, await dinnerWithCard())
+  await atTill(world, booked.paymentLinkUrl, { card: 'declinesLater' })
+  expect(await settle(booked)).toMatchObject({ onFile: true, due: null, mayReplaceCard: true })
+  const other = async () =>
+    succeeded(await world.send('payments.replaceCard', { reservationId: booked.id }, { token: booked.token }))
+  const { paymentLinkUrl, due } = await other()
+  expect(due).toMatchObject({ purpose: 'card', replacesCard: true, payBy: null })
+  expect((await other()).paymentLinkUrl).toBe(paymentLinkUrl)
+  expect(await moneyOf(booked)).toMatchObject({ onFile: true, status: 'Approved', depositStatus: 'onFile' })
+
+  await atTill(world, paymentLinkUrl)
+  expect(await settle(booked)).toMatchObject({ onFile: true, due: null })
+  await settleMoney(world)
+  const stored = await world.database.sql
+    .selectFrom('payments')
+    .select('state')
+    .where('reservation_id', '=', booked.id)
+    .orderBy('place')
+    .execute()
+  expect(stored.map(({ state }) => state)).toEqual(['expired', 'onFile'])
+
+  world.setTime(new Date(Date.parse(booked.reservationTime) - 3_600_000))
+  succeeded(await cancelIt(booked))
+  const staff = { token: world.context.staffTokens[0]?.token ?? '' }
+  const charge = { reservationId: booked.id, body: { amount: 6000 } }
+  const { fee } = succeeded(await world.send('host.chargeFee', charge, staff))
+  world.setTime(new Date(fee?.chargeableFrom ?? ''))
+  await settleMoney(world)
+  expect((await moneyOf(booked)).fee).toMatchObject({ state: 'charged' })
+})
+
+test('another card that nobody stores is given up after an hour, and the one on file stays', async () => {
+  const booked = await bookToPay(world, await dinnerWithCard())
+  await atTill(world, booked.paymentLinkUrl)
+  await settle(booked)
+  succeeded(await world.send('payments.replaceCard', { reservationId: booked.id }, { token: booked.token }))
+  later(61)
+  await settleMoney(world)
+  expect(await moneyOf(booked)).toMatchObject({ onFile: true, due: null, mayReplaceCard: true })
 })
 
 test('the terms that were agreed on apply, whatever the restaurant asks for later (M18)', async () => {

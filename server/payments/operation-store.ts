@@ -83,11 +83,14 @@ async function withPayments(db: Kysely<Schema>, rows: readonly OperationRow[]): 
     .selectFrom('payments')
     .selectAll()
     .where('reservation_id', 'in', reservationIds)
+    .orderBy('place')
     .execute()
   return rows.flatMap(({ id, kind, amount, attempts, reservation_id, payment_id }) => {
     const payment = payments.find((each) => each.id === payment_id)
-    const card = payments.find((each) => each.reservation_id === reservation_id && each.state === 'onFile')
-    return payment ? [{ id, kind, amount, attempts, reservation_id, payment, card: card ?? null }] : []
+    const isCard = (each: StoredPayment) => each.reservation_id === reservation_id && each.state === 'onFile'
+    // The one stored last. Earlier ones are about to be deleted.
+    const card = payments.findLast(isCard) ?? null
+    return payment ? [{ id, kind, amount, attempts, reservation_id, payment, card }] : []
   })
 }
 

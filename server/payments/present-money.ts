@@ -1,9 +1,9 @@
 import type { PaymentTerms, ReservationMoney, WayToPay } from '#contracts/payment-shapes.ts'
 import type { AgreedTerms } from '#domain/payments/agreed-terms.ts'
-import { type BookingMoney, lateRefund, needsCard } from '#domain/payments/booking-money.ts'
+import { type BookingMoney, lateRefund, mayReplaceCard } from '#domain/payments/booking-money.ts'
 import { cancelPreview } from '#domain/payments/cancel-outcome.ts'
 import { type ChargedFee, contestFee, contestMinutes } from '#domain/payments/no-show-fee.ts'
-import { awaitsPayment, hasCard } from '#domain/payments/operations.ts'
+import { awaitsOtherCard, awaitsPayment, hasCard } from '#domain/payments/operations.ts'
 import { heldBy, type Payment, refundedOf } from '#domain/payments/payment.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { type BookingStatus, cancelRefusal } from '#domain/reservations/moves.ts'
@@ -35,7 +35,6 @@ export function presentMoney(
   const now = epochMinuteOf(context.now())
   const money = rows && bookingMoneyOf(row, rows.money)
   const wanted = rows?.money.change?.wanted
-  const isChargeable = money?.phase === 'requested' || money?.phase === 'booked'
   return {
     reservationId: row.id,
     version: row.version,
@@ -60,7 +59,7 @@ export function presentMoney(
         ? presentCancel(money, rows, now, written)
         : null,
     change: wanted ? { reservationTime: wanted.reservationTime, groupSize: wanted.groupSize } : null,
-    mayReplaceCard: isChargeable && needsCard(money) && paymentDue(money, rows?.payments ?? []) !== null,
+    mayReplaceCard: money !== null && mayReplaceCard(money),
     ...way,
   }
 }
@@ -113,6 +112,7 @@ function presentDue(
     paymentId: payment?.id ?? null,
     purpose: payment?.purpose ?? (isFee ? 'fee' : card ? 'card' : 'deposit'),
     forChange: booking.change !== null,
+    replacesCard: awaitsOtherCard(booking),
     amount: payment?.amount ?? booking.fee?.amount ?? booking.terms.amount,
     payBy: row.pay_by && written(epochMinuteOf(row.pay_by)),
     mayExtend: row.pay_by !== null && !money.pay_by_extended,

@@ -1,18 +1,19 @@
+import { mayReplaceCard } from '#domain/payments/booking-money.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import { readMoney } from '#server/book/money-rows.ts'
 import { openReservation } from '#server/book/open-reservation.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import { actOnMoney } from './act-on-money.ts'
 import { answerMoney } from './answer-money.ts'
-import { presentMoney } from './present-money.ts'
 
-/** Stores another card for a reservation whose card can’t be charged anymore. */
+/** Starts storing another card. The one on file stays until that is done. */
 export const replaceCard: Handler<'payments.replaceCard'> = async (context, { reservationId }, caller) => {
   const opened = await openReservation(context, reservationId, caller)
   if (isRefusal(opened)) return opened
   const { id } = opened.row
-  const rows = await readMoney(context.database.sql, id)
-  if (!presentMoney(context, opened, rows).mayReplaceCard) return refuse('nothingToPay')
-  await actOnMoney(context, id, { decide: () => ({ kind: 'payment' }), by: 'guest' })
+  const moved = await actOnMoney<'nothingToPay'>(context, id, {
+    decide: ({ booking }) => (mayReplaceCard(booking) ? { kind: 'otherCard' } : refuse('nothingToPay')),
+    by: 'guest',
+  })
+  if (moved !== null && isRefusal(moved)) return refuse('nothingToPay')
   return (await answerMoney(context, id)) ?? refuse('providerUnavailable')
 }

@@ -23,6 +23,9 @@ const askAgainMs = 5_000
 /** Guests who are about to pay need no link. */
 const payLinkMs = 2 * 60_000
 
+/** How long a guest can take to store another card. */
+const otherCardMs = 60 * 60_000
+
 /** Between links to pay a fee that was declined. */
 const feeLinkMs = 2 * 24 * 60 * 60_000
 
@@ -139,6 +142,16 @@ const remindOfFreeCancel: Task = async (context, { row, listed }, { booking, row
   return null
 }
 
+/** Another card that wasn't stored in time. The one on file stays. */
+const dropOtherCard: Task = async (context, { row }, { booking, rows }) => {
+  const started = rows.payments.findLast(({ purpose }) => purpose === 'card')?.created
+  if (!booking.replacesCard || !started) return null
+  const at = new Date(started.getTime() + otherCardMs)
+  if (context.now() < at) return at
+  await actOnMoney(context, row.id, { decide: () => ({ kind: 'otherCardDropped' }), by: 'system' })
+  return null
+}
+
 /** Returns a kept deposit or drops a fee if others had the tables and the restaurant agreed to it. */
 const returnIfRefilled: Task = async (context, { row }, { booking }) => {
   const { phase, refilled, terms } = booking
@@ -158,4 +171,5 @@ const tasks: readonly Task[] = [
   chargeFee,
   sendFeeLink,
   remindOfFreeCancel,
+  dropOtherCard,
 ]

@@ -22,7 +22,8 @@ export function moneyMessages(context: Context, listed: ListedRestaurant): Money
   return (news, row, fee) =>
     news.flatMap(({ kind, amount }) => {
       const template = templates[kind]
-      if (!template) return []
+      // A declined card has cost nothing, and its guest is on the page.
+      if (!template || (kind === 'declined' && amount === null)) return []
       const booking = presentReservation(context, listed, row)
       const message = bookingMessage(template, row, booking, {
         ...(amount !== null && { paymentAmount: amount }),

@@ -52,12 +52,16 @@ export function paymentQuestions(world: () => OpenWorld): Walk {
     await settleMoney(world())
     return booked
   }
-  /** A reservation whose card the provider has deleted. */
-  const withoutCard = async () => {
+  const withCard = async () => {
     const [slot] = await freeSlotsOf(world(), who.noShowFee, { date: '2027-03-18', partySize: 2 })
     const booked = await bookToPay(world(), bookingRequest(who.noShowFee, slot?.instant ?? ''))
     await atTill(world(), booked.paymentLinkUrl)
     await settle(world(), booked)
+    return booked
+  }
+  /** A reservation whose card the provider has deleted. */
+  const withoutCard = async () => {
+    const booked = await withCard()
     const lost = world().database.sql.updateTable('payments').set({ state: 'expired' })
     await lost.where('reservation_id', '=', booked.id).execute()
     return booked
@@ -72,7 +76,7 @@ export function paymentQuestions(world: () => OpenWorld): Walk {
     'payments.start': async () => [byGuest(await toPay())],
     'payments.extend': async () => [byGuest(await toPay())],
     'payments.settle': async () => [byGuest(await toPay())],
-    'payments.replaceCard': async () => [byGuest(await withoutCard())],
+    'payments.replaceCard': async () => [byGuest(await withoutCard()), byGuest(await withCard())],
     'payments.previewChange': async () => [{ ...byGuest(await paid()), body: { groupSize: 6 } }],
     'payments.contestFee': async () => {
       const late = await canceledLate(world())

@@ -51,7 +51,7 @@ export function BookingPage({ booking, restaurant, party, money, open, title, ou
           {title}
         </h1>
         <p className="max-w-prose text-step-1 wrap-anywhere text-ink-soft">{leadOf(booking, open, t)}</p>
-        {money?.due && (
+        {money?.due && !money.due.replacesCard && (
           <Suspense>
             <payNotice.Piece
               {...{ booking }}

@@ -33,6 +33,25 @@ const withFee = (fee: Partial<typeof charged>): Answers => ({
   'payments.money': moneyForTests({ due: null, status: 'NoShow', fee: { ...charged, ...fee } }),
 })
 
+test('a replaced card reads as one, without amounts', async () => {
+  const at = '2099-03-01T12:00:00+00:00'
+  const kinds = [
+    'started',
+    'cardStored',
+    'started',
+    'declined',
+    'cardStored',
+    'cardForgotten',
+    'cardForgotten',
+  ]
+  const story = kinds.map((kind) => ({ at, kind, amount: null })) as ReservationMoney['story']
+  const { html } = await draw(page, { 'payments.money': { ...paid, story } })
+  expect(html).toContain('You started to add a card')
+  expect(html).toContain('Your bank declined the card')
+  expect(html.indexOf('We deleted your earlier card')).toBeLessThan(html.indexOf('We deleted your card'))
+  expect(html).not.toContain('You started a payment')
+})
+
 test('tells what happened to the money, in the guest’s words and on the restaurant’s clock', async () => {
   const story: ReservationMoney['story'] = [
     { at: '2099-03-01T12:00:00+00:00', kind: 'agreed', amount: null },

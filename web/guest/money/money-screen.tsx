@@ -12,7 +12,7 @@ import { ArrowLeftIcon } from '#web/ui/icons.tsx'
 import { Fee } from './fee.tsx'
 import { loadMoney, type MoneyData } from './load-money.ts'
 import { changeMoney, type MoneyOutcome } from './money-action.ts'
-import { momentIn, storySentence } from './money-words.ts'
+import { momentIn, storySentences } from './money-words.ts'
 import { OtherCard } from './other-card.tsx'
 import { PayNotice } from './pay-notice.tsx'
 import { Receipt } from './receipt.tsx'
@@ -54,6 +54,7 @@ function Money({ loaded, outcome }: { loaded: MoneyData; outcome: MoneyOutcome |
   const { story } = money
   const { id, token, timeZone, currency } = booking
   const terms = termsAt(money.terms, now)
+  const sentences = storySentences(story, currency, text)
   const agreed = story.find(({ kind }) => kind === 'agreed')
   const [date = '', time = ''] = booking.wallTime.split('T')
   return (
@@ -76,7 +77,7 @@ function Money({ loaded, outcome }: { loaded: MoneyData; outcome: MoneyOutcome |
           })}
         </p>
       </div>
-      {money.due && (
+      {money.due && !money.due.replacesCard && (
         <PayNotice
           booking={booking}
           due={money.due}
@@ -91,11 +92,11 @@ function Money({ loaded, outcome }: { loaded: MoneyData; outcome: MoneyOutcome |
             {t('money.story')}
           </h2>
           <ol className="ledger">
-            {story.map(({ at, kind, amount }) => {
+            {story.map(({ at, kind }, index) => {
               const moment = momentIn(timeZone, at, text)
               return (
                 <li key={at + kind} className="grid-cols-1!">
-                  <span>{storySentence({ kind, amount }, currency, text)}</span>
+                  <span>{sentences[index]}</span>
                   <time dateTime={at} className="numbers text-small text-ink-soft">
                     {moment.day} · {moment.time}
                   </time>

@@ -38,11 +38,20 @@ const kinds: Readonly<Record<Step['kind'], MessageKey>> = {
   dismissed: 'money.kind.dismissed',
 }
 
-/** One step of the money of a booking, in the guest's words. */
-export function storySentence(
-  { kind, amount }: Pick<Step, 'kind' | 'amount'>,
-  currency: string,
-  { t, locale }: Text,
-): string {
-  return t(kinds[kind], { amount: formatMoney(amount ?? 0, currency, locale) })
+/** For steps of a card, which have no amount. */
+const cardKinds: Partial<Readonly<Record<Step['kind'], MessageKey>>> = {
+  started: 'money.kind.startedCard',
+  declined: 'money.kind.declinedCard',
+}
+
+/** The money of a booking step by step, in the guest's words. */
+export function storySentences(story: readonly Step[], currency: string, { t, locale }: Text): string[] {
+  let cards = 0
+  return story.map(({ kind, amount }) => {
+    if (kind === 'cardStored') cards += 1
+    const isReplaced = kind === 'cardForgotten' && cards > 1
+    if (kind === 'cardForgotten') cards -= 1
+    const key = isReplaced ? 'money.kind.cardReplaced' : amount === null && cardKinds[kind]
+    return t(key || kinds[kind], { amount: formatMoney(amount ?? 0, currency, locale) })
+  })
 }

@@ -29,11 +29,18 @@ export function PayNotice({ booking: { id, token, currency }, due, idOrName }: P
     amount: formatMoney(due.amount, currency, locale),
     time: due.payBy ? momentOf(due.payBy, text).time : '',
   }
+  const isCard = due.purpose === 'card'
+  const lead =
+    isCard && due.payBy === null
+      ? 'money.waitsLostCard'
+      : due.forChange && !isCard
+        ? 'money.waitsChange'
+        : leads[due.purpose]
   return (
     <Notice tone="warn" title={t('money.waits')} className="no-print">
-      <p>{t(due.forChange ? 'money.waitsChange' : leads[due.purpose], values)}</p>
+      <p>{t(lead, values)}</p>
       <LinkButton reload className="mt-3" size="small" href={to.payment(idOrName, { id, token })}>
-        {t('money.payNow')}
+        {t(isCard ? 'money.addCard' : 'money.payNow')}
       </LinkButton>
     </Notice>
   )

@@ -44,7 +44,7 @@ export function AskingPage({ loaded, outcome }: AskingPageProps) {
         <PaymentProblem outcome={outcome} />
         <output className="block">
           {t('pay.askingLead')}
-          {money.due?.purpose !== 'fee' && !money.due?.forChange && (
+          {money.due?.payBy && !money.due.forChange && (
             <span className="block text-ink-soft">{t('pay.askingHeld')}</span>
           )}
         </output>

@@ -48,7 +48,8 @@ async function loadDue(send: Send, url: URL, reservationId: string) {
   const { due, status } = money
   // Nothing is left to pay here.
   if (!due && status !== 'Canceled') {
-    const page = status === 'Approved' || status === 'Pending' ? to.booking : to.bookingMoney
+    const isAhead = status === 'Approved' || status === 'Pending'
+    const page = isAhead && !hasReplacedCard(money) ? to.booking : to.bookingMoney
     throw redirect(
       withSticky(page(reservationId, booking.token, { ...(returned && { booked: 1 }) }), url.search),
     )
@@ -73,6 +74,11 @@ async function loadDue(send: Send, url: URL, reservationId: string) {
     readAt: typeof document === 'undefined' ? null : Date.now(),
     timeout: timeoutOf(url.searchParams.get('timeout')),
   }
+}
+
+/** Whether the card on file isn't the first one. */
+function hasReplacedCard({ onFile, story }: ReservationMoney): boolean {
+  return onFile && story.filter(({ kind }) => kind === 'cardStored').length > 1
 }
 
 /** What the provider's browser script needs; null if the restaurant has no card form. */

@@ -21,6 +21,7 @@ export function dueForTests(given: Partial<DueNow> = {}): DueNow {
     paymentId: 'd'.repeat(32),
     purpose: 'deposit',
     forChange: false,
+    replacesCard: false,
     amount: 4000,
     payBy: '2099-03-01T12:15:00+00:00',
     mayExtend: true,

@@ -5,6 +5,7 @@ import { useTo } from '#web/shell/sticky-query.ts'
 import { telephone } from '#web/text/telephone.ts'
 import { type MessageKey, useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { ArrowLeftIcon, PhoneIcon } from '#web/ui/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useFocusOn } from '#web/ui/use-focus-on.ts'
@@ -48,8 +49,10 @@ export function PayPage({ loaded, due, outcome }: PayPageProps) {
   const hasFailed = state === 'failed'
   const heading = useFocusOn<HTMLHeadingElement>(state, state)
   useOtherTab(loaded)
-  const title = t(due.forChange ? 'pay.titleChange' : titles[purpose])
   const isCard = purpose === 'card'
+  const title = t(
+    due.replacesCard ? 'pay.titleOtherCard' : due.forChange && !isCard ? 'pay.titleChange' : titles[purpose],
+  )
   const terms = termsAt(money.terms, now)
   return (
     <div className="page py-6 desktop:py-10">
@@ -87,6 +90,7 @@ export function PayPage({ loaded, due, outcome }: PayPageProps) {
             {payBy && !due.forChange && <p>{t('pay.failedHeld')}</p>}
           </Notice>
         )}
+        {due.replacesCard && <p>{t('pay.otherCardLead')}</p>}
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span>{t(due.forChange ? 'pay.dueChange' : labels[purpose])}</span>
           <span className="numbers font-serif text-step-4">
@@ -102,6 +106,11 @@ export function PayPage({ loaded, due, outcome }: PayPageProps) {
           />
         )}
         <WayToPay loaded={loaded} due={due} />
+        {due.replacesCard && (
+          <LinkButton kind="text" href={to.bookingMoney(booking.id, booking.token)}>
+            {t('pay.keepCard')}
+          </LinkButton>
+        )}
         {payBy && (booking.email || booking.phone) && (
           <p className="text-small text-ink-soft">
             <span className="block font-medium text-ink">{t('pay.later')}</span>

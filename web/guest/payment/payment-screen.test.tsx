@@ -76,6 +76,16 @@ test('a card costs nothing now', async () => {
   expect(html).toContain('No charge')
 })
 
+test('another card is optional: the current one stays, and nothing is charged', async () => {
+  const due = dueForTests({ purpose: 'card', amount: 0, payBy: null, replacesCard: true })
+  const terms = termsForTests({ chargeType: 'Cancellation Fee', amount: 6000 })
+  const { html } = await draw(page, { 'payments.money': moneyForTests({ terms, due, onFile: true }) })
+  expect(html).toContain('Use another card')
+  expect(html).toContain('You keep your current card until the new one is added.')
+  expect(html).toContain('Keep the current card')
+  expect(html).not.toContain('and book')
+})
+
 test('M19: after a failed payment, guests can try again or pay another way, and the table is still held', async () => {
   const due = dueForTests({ state: 'failed' })
   const { html } = await draw(page, { 'payments.money': moneyForTests({ due, paymentLinkUrl: link }) })

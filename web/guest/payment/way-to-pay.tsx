@@ -32,7 +32,7 @@ export function WayToPay({ loaded, due }: WayToPayProps) {
   const isCard = purpose === 'card'
   const values = { amount: formatMoney(amount, booking.currency, locale) }
   const action = isCard
-    ? t(due.forChange ? 'pay.addCard' : 'pay.addCardAndBook')
+    ? t(due.payBy === null || due.forChange ? 'pay.addCard' : 'pay.addCardAndBook')
     : t(books ? 'pay.nowAndBook' : 'pay.now', values)
 
   if (clientSecret && keys) {
