@@ -12,7 +12,7 @@ import { firstTouchScript, type PageAssets } from '#web/page-assets.ts'
 import { pageContext } from '#web/page-context.ts'
 import { Page } from '#web/page.tsx'
 import { routes } from '#web/routes.tsx'
-import { allMessages } from '#web/text/messages.ts'
+import { loadTexts } from '#web/text/messages.ts'
 import { createText, TextProvider } from '#web/text/text.tsx'
 
 const nobody = { tenant: null, storedRegion: null, storedLanguage: null, inApp: false, fromHere: false }
@@ -30,9 +30,10 @@ export async function preparePage(address: string, assets: PageAssets): Promise<
   context.set(pageContext, { send, locale, development: true, sendsTexts: true, visitor: nobody })
   const outcome = await handler.query(new Request(address), { requestContext: context })
   if (outcome instanceof Response) throw new Error(`${address} leads elsewhere.`)
+  const { all } = await loadTexts(locale)
   const tree = (
     <Page frame={{ locale, firstTouch: firstTouchScript, ...assets }}>
-      <TextProvider text={createText(locale, allMessages(locale))}>
+      <TextProvider text={createText(locale, all)}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, outcome)}
           context={outcome}

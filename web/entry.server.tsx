@@ -25,7 +25,7 @@ import { createHandlers } from './page-handlers.ts'
 import { routes } from './routes.tsx'
 import type { PageData } from './shell/page-data.ts'
 import { createMemory } from '#domain/memory.ts'
-import { allMessages, packFiles } from './text/messages.ts'
+import { loadTexts, packAt } from './text/messages.ts'
 import { createText, type Text, TextProvider } from './text/text.tsx'
 import { readVisitor } from './visitor.ts'
 
@@ -55,12 +55,10 @@ export interface PageAnswer {
 
 export { firstTouchScript }
 
-const packsOf = new Map(locales.map((locale) => [locale, packFiles(locale)]))
-
 /** Messages for a path under `/messages/`; null for an unknown path. */
-export function messagesAt(path: string): string | null {
+export async function messagesAt(path: string): Promise<string | null> {
   const locale = supportedLocale(path.split('/')[2] ?? '')
-  return (locale && packsOf.get(locale)?.texts.get(path)) ?? null
+  return locale && packAt(path, locale)
 }
 
 export const favicon: string = drawFavicon()
@@ -88,20 +86,24 @@ export function createPages({ app, chunks, sheet, styles, fonts }: PageAssets) {
   const handlerFor = createHandlers(routes)
   const stylesFor = createPageStyles(styles)
   const cached = createPageCache()
-  const madeOnce = createMemory<{ text: Text; frame: PageFrame }>(locales.length)
+  const madeOnce = createMemory<Promise<{ text: Text; texts: string; frame: PageFrame }>>(locales.length)
   const inLanguage = (locale: Locale) =>
-    madeOnce(locale, () => ({
-      text: createText(locale, allMessages(locale)),
-      frame: {
-        locale,
-        styles: stylesHere,
-        firstTouch: firstTouchScript,
-        app,
-        chunks,
-        sheet,
-        fonts: fontsFor(locale, fonts),
-      },
-    }))
+    madeOnce(locale, async () => {
+      const { all, version } = await loadTexts(locale)
+      return {
+        text: createText(locale, all),
+        texts: version,
+        frame: {
+          locale,
+          styles: stylesHere,
+          firstTouch: firstTouchScript,
+          app,
+          chunks,
+          sheet,
+          fonts: fontsFor(locale, fonts),
+        },
+      }
+    })
 
   return async function answerPage({
     request,
@@ -114,7 +116,7 @@ export function createPages({ app, chunks, sheet, styles, fonts }: PageAssets) {
     fromHere,
     report,
   }: PageRequest): Promise<PageAnswer> {
-    const { text, frame } = inLanguage(locale)
+    const { text, texts, frame } = await inLanguage(locale)
     const light = await answerAmp({ request, send, text, tenant, report, pictureAt: drawPictureAt })
     if (light) return light
 
@@ -131,7 +133,7 @@ export function createPages({ app, chunks, sheet, styles, fonts }: PageAssets) {
       locale,
       development,
       sendsTexts,
-      texts: (packsOf.get(locale) ?? packFiles(locale)).version,
+      texts,
       hydration: { loaderData, actionData, errors: plainErrors(errors) },
     } satisfies PageData)
     const draw = () => {

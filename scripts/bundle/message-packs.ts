@@ -2,28 +2,26 @@ import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
-import { fallbackLocale, type Locale, lookupOrder } from '../../domain/locale.ts'
-import { type PackName, packs } from '../../web/text/packs.ts'
+import { type Locale, lookupOrder } from '../../domain/locale.ts'
+import { type Catalog, mergeCatalog } from '../../domain/translations/merge-catalog.ts'
+import { packs } from '../../web/text/packs.ts'
 
-/**
- * Compiles `locales/de.json?pack=home` into that pack's messages with their fallbacks, so browsers load small files and
- * no compiler.
- */
+const chapters: ReadonlySet<string> = new Set(Object.values(packs).flat())
+
+/** Compiles `locales/de.json?compiled` into the page texts of a locale with their fallbacks, so that browsers need no compiler. */
 export function messages(): Plugin {
   return {
     name: 'messages',
     enforce: 'pre',
     load(id) {
-      const [file = '', name = ''] = id.split('?pack=')
-      if (!Object.hasOwn(packs, name)) return null
-      const chapters: readonly string[] = packs[name as PackName]
+      const [file = '', query] = id.split('?')
+      if (query !== 'compiled') return null
       const folder = dirname(file)
-      const compiled = new Map<string, unknown>()
-      for (const locale of lookupOrder(basename(file, '.json') as Locale).reverse())
-        for (const [key, text] of Object.entries(written(folder, locale)))
-          if (chapters.includes(key.split('.')[0] ?? '')) compiled.set(key, compileMessage(text))
-      this.addWatchFile(file)
-      this.addWatchFile(join(folder, `${fallbackLocale}.json`))
+      const locale = basename(file, '.json') as Locale
+      for (const each of lookupOrder(locale)) this.addWatchFile(join(folder, `${each}.json`))
+      const compiled = Object.entries(mergeCatalog(locale, (each) => written(folder, each)))
+        .filter(([key]) => chapters.has(key.split('.')[0] ?? ''))
+        .map(([key, text]) => [key, compileMessage(text)])
       return {
         code: `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(compiled)))})`,
         moduleType: 'js',
@@ -32,11 +30,11 @@ export function messages(): Plugin {
   }
 }
 
-function written(folder: string, locale: Locale): Record<string, string> {
+function written(folder: string, locale: Locale): Catalog | undefined {
   try {
     return JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8'))
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }
 }

@@ -18,7 +18,7 @@ export interface WebBuild {
     fonts: readonly string[]
   }) => DrawPage
   readonly drawPictureAt: (path: string) => string | null
-  readonly messagesAt: (path: string) => string | null
+  readonly messagesAt: (path: string) => Promise<string | null>
   readonly favicon: string
   readonly firstTouchScript: string
 }
@@ -29,7 +29,7 @@ export interface Site {
   /** The picture for a path under `/art/`; null for unknown paths. */
   readonly picture: (path: string) => string | null
   /** The messages for a path under `/messages/`; null for unknown paths. */
-  readonly messages: (path: string) => string | null
+  readonly messages: (path: string) => Promise<string | null>
   /** Folder of the files that browsers download. */
   readonly assets: string
   readonly favicon: string
@@ -57,7 +57,7 @@ export async function registerSite(app: FastifyInstance, context: Context, site:
     return reply.type('image/svg+xml').header('cache-control', cachedForever).send(drawn)
   })
   app.get('/messages/*', async (request, reply) => {
-    const messages = site.messages(new URL(request.url, 'http://here').pathname)
+    const messages = await site.messages(new URL(request.url, 'http://here').pathname)
     if (messages === null) return reply.code(404).type('text/plain').send('No such messages.')
     return reply.type('application/json').header('cache-control', cachedForever).send(messages)
   })

@@ -6,7 +6,7 @@ export function bareSite(draw: DrawPage): Site {
   return {
     draw,
     picture: () => null,
-    messages: () => null,
+    messages: async () => null,
     assets: import.meta.dirname,
     favicon: '',
     inlineScripts: [],

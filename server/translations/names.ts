@@ -1,7 +1,7 @@
 import { ownValue } from '#domain/own-value.ts'
 import { normalize } from '#domain/search/normalize.ts'
 import { fallbackLocale, type Locale, lookupOrder, writtenLocales } from '#domain/locale.ts'
-import { writtenMessages } from './catalogues.ts'
+import { readCatalog } from './read-catalog.ts'
 
 /** Translated names of cuisines. Omits cuisines whose name is the same as in the data. */
 export type CuisineNames = Readonly<Record<string, string>>
@@ -27,19 +27,18 @@ interface Catalogue {
 
 /** Names in the data are English, so translations are looked up by English text. */
 function readCatalogues(): Map<Locale, Catalogue> {
-  const written = writtenMessages()
-  const english = Object.entries(written.get(fallbackLocale) ?? {})
-  const named = (locale: Locale, chapter: string) =>
-    new Map(
-      english
-        .filter(([key]) => key.startsWith(chapter))
-        .map(([key, known]) => [normalize(known), ownValue(written.get(locale), key) ?? known]),
-    )
+  const english = Object.entries(readCatalog(fallbackLocale))
   return new Map(
-    writtenLocales.map((locale) => [
-      locale,
-      { cuisines: named(locale, 'cuisine.'), cities: named(locale, 'city.') },
-    ]),
+    writtenLocales.map((locale) => {
+      const own = readCatalog(locale)
+      const named = (chapter: string) =>
+        new Map(
+          english
+            .filter(([key]) => key.startsWith(chapter))
+            .map(([key, known]) => [normalize(known), ownValue(own, key) ?? known]),
+        )
+      return [locale, { cuisines: named('cuisine.'), cities: named('city.') }]
+    }),
   )
 }
 

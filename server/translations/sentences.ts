@@ -1,8 +1,8 @@
-import { type Messages, setupI18n } from '@lingui/core'
+import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { type Locale, lookupOrder, platformTag } from '#domain/locale.ts'
+import { type Locale, platformTag } from '#domain/locale.ts'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
-import { writtenMessages } from './catalogues.ts'
+import { readCatalog } from './read-catalog.ts'
 import { dateInWords } from './moments.ts'
 
 export type Values = Readonly<Record<string, string | number>>
@@ -22,22 +22,27 @@ function withDaysWritten(values: Values = {}, locale: Locale): Values {
   return Object.fromEntries(entries)
 }
 
-/** All catalogs with their fallbacks (variant, base, English), compiled on first use. */
+/** The texts of each locale with their fallbacks. A catalog is read, and a message compiled, on first use. */
 export function loadSentences(): (locale: Locale) => Say {
-  const written = writtenMessages()
   const speakers = new Map<Locale, Say>()
-  const speaker = (locale: Locale): Say => {
-    const merged: Record<string, string> = {}
-    for (const source of lookupOrder(locale).reverse()) Object.assign(merged, written.get(source))
-    const messages: Messages = Object.fromEntries(
-      Object.entries(merged).map(([key, text]) => [key, compileMessage(text)]),
-    )
-    const i18n = setupI18n({ locale: platformTag(locale), messages: { [platformTag(locale)]: messages } })
-    return (key, values) => i18n._(key, withDaysWritten(values, locale))
-  }
   return (locale) => {
     let say = speakers.get(locale)
-    if (!say) speakers.set(locale, (say = speaker(locale)))
+    if (!say) speakers.set(locale, (say = speakerOf(locale)))
     return say
+  }
+}
+
+function speakerOf(locale: Locale): Say {
+  const tag = platformTag(locale)
+  const texts = new Map(Object.entries(readCatalog(locale)))
+  const i18n = setupI18n({ locale: tag, messages: { [tag]: {} } })
+  const compiled = new Set<string>()
+  return (key, values) => {
+    const text = texts.get(key)
+    if (text !== undefined && !compiled.has(key)) {
+      i18n.load(tag, { [key]: compileMessage(text) })
+      compiled.add(key)
+    }
+    return i18n._(key, withDaysWritten(values, locale))
   }
 }

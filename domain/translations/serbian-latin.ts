@@ -1,0 +1,51 @@
+/** Serbian letters in Latin script. Case is handled by `toSerbianLatin`. */
+const letters: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    а: 'a',
+    б: 'b',
+    в: 'v',
+    г: 'g',
+    д: 'd',
+    ђ: 'đ',
+    е: 'e',
+    ж: 'ž',
+    з: 'z',
+    и: 'i',
+    ј: 'j',
+    к: 'k',
+    л: 'l',
+    љ: 'lj',
+    м: 'm',
+    н: 'n',
+    њ: 'nj',
+    о: 'o',
+    п: 'p',
+    р: 'r',
+    с: 's',
+    т: 't',
+    ћ: 'ć',
+    у: 'u',
+    ф: 'f',
+    х: 'h',
+    ц: 'c',
+    ч: 'č',
+    џ: 'dž',
+    ш: 'š',
+  }),
+)
+
+/**
+ * Writes Serbian Cyrillic text in Latin script, letter by letter. Leaves everything else unchanged, so placeholders and
+ * plural forms of a message stay. In a word of capitals, digraphs are capitals too: "ЉУБАВ" is "LJUBAV".
+ */
+export function toSerbianLatin(text: string): string {
+  return text.replaceAll(/\p{Script=Cyrillic}/gu, (letter, at: number) => {
+    const small = letter.toLowerCase()
+    const latin = letters.get(small) ?? letter
+    if (letter === small) return latin
+    const next = text[at + 1] ?? ''
+    const before = text[at - 1] ?? ''
+    const isInCapitals = /\p{Lu}/u.test(next) || (/\p{Lu}/u.test(before) && !/\p{Ll}/u.test(next))
+    return isInCapitals ? latin.toUpperCase() : `${latin[0]?.toUpperCase() ?? ''}${latin.slice(1)}`
+  })
+}

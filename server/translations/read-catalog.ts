@@ -1,0 +1,16 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locale } from '#domain/locale.ts'
+import { type Catalog, mergeCatalog } from '#domain/translations/merge-catalog.ts'
+
+const folder = join(import.meta.dirname, '../../locales')
+
+function written(locale: Locale): Catalog | undefined {
+  const file = join(folder, `${locale}.json`)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
+
+/** Reads all messages of a locale, with those of its base language and English where it has none. */
+export function readCatalog(locale: Locale): Catalog {
+  return mergeCatalog(locale, written)
+}
