@@ -1,13 +1,35 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { HostMoney } from './payment-shapes.ts'
+import { HostMoney, StaffPaymentRules } from './payment-shapes.ts'
 import { Count } from './shapes.ts'
 
 const staff = { audience: 'holder' } as const
 const unknown = ['unknownReservation', 'tokenNeeded'] as const
 
-/** Calls for staff about the money of a reservation, authorized by a staff token. */
+const PaymentRulesAnswer = StaffPaymentRules.extend({
+  currency: z.string(),
+  gateway: z
+    .string()
+    .nullable()
+    .describe('the payment provider; null if deposits are paid at the restaurant'),
+})
+
+/** Calls for staff about money, authorized by a staff token. */
 export const hostMoney = {
+  paymentRules: defineCall('host.paymentRules', {
+    ...staff,
+    summary: 'When guests pay a deposit or leave a card, and until when they can cancel free of charge',
+    answer: PaymentRulesAnswer,
+    refusals: ['unknownRestaurant', 'tokenNeeded'],
+  }),
+  setPaymentRules: defineCall('host.setPaymentRules', {
+    ...staff,
+    summary:
+      'Set all payment rules, for reservations from now on. Amounts that the payment provider can’t charge are refused',
+    body: StaffPaymentRules,
+    answer: PaymentRulesAnswer,
+    refusals: ['unknownRestaurant', 'tokenNeeded'],
+  }),
   money: defineCall('host.money', {
     ...staff,
     summary: 'What a guest has paid for a reservation, and what may still be charged or returned',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BookingStatus, RestaurantContactInfo } from './reservation-shapes.ts'
-import { OpenId } from './shapes.ts'
+import { Count, OpenId } from './shapes.ts'
 
 const minorUnits = z.number().int().describe('minor units')
 const moment = z.string().describe('ISO 8601 with the restaurant’s offset at that moment')
@@ -164,3 +164,27 @@ export const HostMoney = ReservationMoney.pick({
     .describe('refunds that the provider refused. They have to be returned another way'),
 })
 export type HostMoney = z.infer<typeof HostMoney>
+
+/** The payment rules of a restaurant, under the names of the specification. */
+export const StaffPaymentRules = z.object({
+  depositRules: z
+    .record(z.string().max(6), Count)
+    .refine((rules) => Object.keys(rules).length <= 100)
+    .describe('party size to deposit, or to the most that may be charged as a fee, in minor units'),
+  creditCardChargeEnabled: z
+    .boolean()
+    .describe('with noShowFeeEnabled, a card is stored instead of a deposit'),
+  noShowFeeEnabled: z.boolean(),
+  chargeIfCancelledBefore: Count.max(8_760).describe('hours before the reservation'),
+  chargeIfCancelledBeforeTime: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .describe('wall time at which free cancellation ends, if enabled'),
+  chargeIfCancelledBeforeTimeEnabled: z.boolean(),
+  lateRefundPercent: Count.max(100).describe('how much of a deposit comes back after canceling late'),
+  returnsIfRefilled: z.boolean().describe('whether it comes back if other guests take the tables'),
+  paymentGateway: z.enum(['none', 'default']).describe('none: everything is paid at the restaurant'),
+  cashEnabled: z.boolean().describe('whether guests can pay a deposit in cash at the restaurant'),
+  invoiceEnabled: z.boolean().describe('whether guests can pay a deposit by invoice'),
+})
+export type StaffPaymentRules = z.infer<typeof StaffPaymentRules>

@@ -94,6 +94,8 @@ export const wire = {
   'host.addToLine': 'POST /api/host/restaurants/{restaurantId}/line',
   'host.actOnWalkIn': 'PUT /api/host/walkins/{walkinId}',
   'host.sendWalkInMessage': 'POST /api/host/walkins/{walkinId}/messages',
+  'host.paymentRules': 'GET /api/host/restaurants/{restaurantId}/payment-rules',
+  'host.setPaymentRules': 'PUT /api/host/restaurants/{restaurantId}/payment-rules',
   'host.money': 'GET /api/host/reservations/{reservationId}/money',
   'host.chargeFee': 'POST /api/host/reservations/{reservationId}/money/fee',
   'host.decideFee': 'PUT /api/host/reservations/{reservationId}/money/fee',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { depositRuleProblems } from './check-deposit-rules.ts'
+import { depositRuleProblems, needsCardInVain } from './check-deposit-rules.ts'
 import type { DepositRules } from './deposit.ts'
 import { gatewayProfiles } from './gateway-profile.ts'
 
@@ -27,4 +27,15 @@ test('a currency that the provider doesn’t take is refused, but not without a 
   const found = depositRuleProblems({ 2: 100_000 }, 'RSD', square)
   expect(found).toMatchObject([{ partySize: '2', refused: 'currencyNotTaken' }])
   expect(depositRuleProblems({ 2: 1 }, 'RSD', null)).toEqual([])
+})
+
+test.each([
+  ['a fee, at a gateway without cards', true, 6000, false, true],
+  ['a fee, at a gateway with cards', true, 6000, true, false],
+  ['a deposit, at a gateway without cards', false, 6000, false, false],
+  ['no amount at all', true, 0, false, false],
+])('a restaurant that asks for %s', (_, noShowFeeEnabled, amount, keepsCards, isInVain) => {
+  const rules = { depositRules: { 2: amount }, creditCardChargeEnabled: true, noShowFeeEnabled }
+  expect(needsCardInVain(rules, { profile: square, keepsCards })).toBe(isInVain)
+  expect(needsCardInVain(rules, null)).toBe(false)
 })

@@ -17,6 +17,8 @@ import { removeFromBlacklist } from './remove-from-blacklist.ts'
 import { sendMessage } from './send-message.ts'
 import { sendWalkInMessage } from './send-walk-in-message.ts'
 import { setCaps } from './set-caps.ts'
+import { setPaymentRules } from './set-payment-rules.ts'
+import { getPaymentRules } from './get-payment-rules.ts'
 import { setLine } from './set-line.ts'
 import { setStatus } from './set-status.ts'
 import { setStock } from './set-stock.ts'
@@ -33,6 +35,8 @@ export const hostRoutes = [
   answer('host.actOnOrder', actOnOrder),
   answer('host.pauseOrders', pauseOrders),
   answer('host.setCaps', setCaps),
+  answer('host.paymentRules', getPaymentRules),
+  answer('host.setPaymentRules', setPaymentRules),
   answer('host.setStock', setStock),
   answer('host.money', getMoney),
   answer('host.chargeFee', chargeFee),

@@ -44,7 +44,7 @@ export function agreePayment(
   const say = context.sentences(language)
   const reader = { locale: language, say, at: epochMinuteOf(context.now()) }
   const { terms, sentence } = termsFor(listed, { partySize, from: instant }, reader)
-  if (gateway === null || sentence === null || !canTake(gateway, terms.chargeType)) return null
+  if (gateway === null || sentence === null || !canTake(gateway, terms)) return null
   // A deposit may be paid at the restaurant where it allows that; a card has to be stored.
   if (terms.chargeType === 'Deposit' && paidElsewhere(listed, paymentType)) return null
   if (paymentType.toLowerCase() === 'cash') return refuse('cashNotTaken')

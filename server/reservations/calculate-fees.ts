@@ -27,7 +27,7 @@ export const calculateFees: Handler<'reservations.calculateFees'> = async (conte
   const from = instantOf(listed, body.reservationTime)
   const visit = { partySize, from: from ?? at }
   const { terms, sentence } = termsFor(listed, visit, { locale, say: context.sentences(locale), at })
-  const atRestaurant = chargeType !== 'None' && !canTake(gatewayOf(context, listed), chargeType)
+  const atRestaurant = chargeType !== 'None' && !canTake(gatewayOf(context, listed), terms)
   const order = await quotedOrder(context, listed, body, caller)
   if (order === null)
     return fieldRefusal('reservationTime', context.sentences(caller.locale)('fields.moment'))

@@ -1,9 +1,10 @@
 import type { PaymentConfiguration } from '#contracts/payments.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
+import { money } from '#domain/money/money.ts'
 import { type AgreedTerms, agreeTerms, type PaymentRules } from '#domain/payments/agreed-terms.ts'
 import { lateRefund } from '#domain/payments/booking-money.ts'
-import type { ChargeType } from '#domain/payments/fees.ts'
+import { type GatewayProfile, gatewayProfiles, providerAmount } from '#domain/payments/gateway-profile.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
@@ -108,8 +109,23 @@ export function gatewayOnWire(gateway: GatewayName | null): PaymentConfiguration
   return gateway === 'epos' || gateway === 'stripe' || gateway === 'square' ? gateway : 'others'
 }
 
-/** Whether a gateway can take it. Only some can store cards and charge them later. */
-export function canTake(gateway: GatewayName | null, chargeType: ChargeType): boolean {
-  if (chargeType === 'Cancellation Fee') return gateway === 'till' || gateway === 'stripe'
-  return gateway !== null
+/**
+ * Whether a gateway can take it. Only some can store cards and charge them later, and none takes less than its smallest
+ * charge (M14). What it can’t take is paid at the restaurant.
+ */
+export function canTake(
+  gateway: GatewayName | null,
+  { chargeType, amount, currency }: Pick<AgreedTerms, 'chargeType' | 'amount' | 'currency'>,
+): boolean {
+  if (gateway === null) return false
+  if (chargeType === 'Cancellation Fee' && gateway !== 'till' && gateway !== 'stripe') return false
+  return !isRefusal(providerAmount(profiles[gateway], money(amount, currency)))
+}
+
+/** A profile of the operator’s own can allow less. */
+const profiles: Readonly<Record<GatewayName, GatewayProfile>> = {
+  ...gatewayProfiles,
+  yookassa: gatewayProfiles.link,
+  tbank: gatewayProfiles.link,
+  epos: gatewayProfiles.link,
 }

@@ -83,6 +83,15 @@ export function paymentQuestions(world: () => OpenWorld): Walk {
       await feeAnnounced(world(), late.id, 5000)
       return [{ ...byGuest(late), body: { reason: 'The train was canceled' } }]
     },
+    'host.paymentRules': () => [{ restaurantId: who.deposit }],
+    'host.setPaymentRules': async () => {
+      const {
+        currency: _,
+        gateway: _gateway,
+        ...rules
+      } = succeeded(await world().send('host.paymentRules', { restaurantId: who.deposit }, staffOf(world())))
+      return [{ restaurantId: who.deposit, body: { ...rules, lateRefundPercent: 50 } }]
+    },
     'host.money': async () => [{ reservationId: (await paid()).id }],
     'host.chargeFee': async () => [
       { reservationId: (await canceledLate(world())).id, body: { amount: 100 } },

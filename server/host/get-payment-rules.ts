@@ -1,0 +1,25 @@
+import type { AnswerOf } from '#contracts/calls.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import type { Context } from '#server/context.ts'
+import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import { gatewayOf } from '#server/restaurants/payment-terms.ts'
+import { openRestaurantToStaff } from './open-to-staff.ts'
+
+export const getPaymentRules: Handler<'host.paymentRules'> = async (context, { restaurantId }, caller) => {
+  const listed = await openRestaurantToStaff(context, restaurantId, caller)
+  return isRefusal(listed) ? listed : presentPaymentRules(context, listed)
+}
+
+export function presentPaymentRules(
+  context: Context,
+  listed: ListedRestaurant,
+): AnswerOf<'host.paymentRules'> {
+  const {
+    stripeAccountId: _account,
+    onlinePaymentMethod: _method,
+    depositToken: _token,
+    ...rules
+  } = listed.payment
+  return { ...rules, currency: listed.record.currency, gateway: gatewayOf(context, listed) }
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { StaffPaymentRules } from '#contracts/payment-shapes.ts'
+import { savePaymentRules } from '#server/restaurants/save-payment-rules.ts'
+import { book, bookingRequest } from '#server/testing/booking-requests.ts'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { refused, succeeded } from '#server/testing/outcomes.ts'
+import { who } from '#world/who-is-who.ts'
+
+let world: OpenWorld
+beforeAll(async () => {
+  world = await openWorld({
+    PAYMENT_GATEWAY: 'square',
+    SQUARE_ACCESS_TOKEN: 'token',
+    SQUARE_LOCATION_ID: 'location',
+    SQUARE_WEBHOOK_KEY: 'key',
+  })
+})
+beforeEach(() => setRules(usual))
+afterAll(() => world.close())
+
+const usual: StaffPaymentRules = {
+  depositRules: { 2: 2000, 4: 5000 },
+  creditCardChargeEnabled: false,
+  noShowFeeEnabled: false,
+  chargeIfCancelledBefore: 24,
+  chargeIfCancelledBeforeTime: '18:00',
+  chargeIfCancelledBeforeTimeEnabled: false,
+  lateRefundPercent: 0,
+  returnsIfRefilled: false,
+  paymentGateway: 'default',
+  cashEnabled: false,
+  invoiceEnabled: false,
+}
+const staff = () => ({ token: world.context.staffTokens[0]?.token ?? '' })
+const setRules = (body: StaffPaymentRules) =>
+  world.send('host.setPaymentRules', { restaurantId: who.deposit, body }, staff())
+const dinner = bookingRequest(who.deposit, '2027-03-18T19:00', { groupSize: 4 })
+const costs = async () => succeeded(await world.send('reservations.calculateFees', { body: dinner }))
+
+test('staff set what guests pay, and guests read it at once', async () => {
+  const saved = succeeded(await setRules({ ...usual, depositRules: { 4: 7000 }, lateRefundPercent: 50 }))
+  expect(saved).toMatchObject({ currency: 'EUR', gateway: 'square', depositRules: { 4: 7000 } })
+  expect(await costs()).toMatchObject({ amount: 7000, due: { lateRefund: 3500 } })
+  const read = await world.send('host.paymentRules', { restaurantId: who.deposit }, staff())
+  expect(succeeded(read)).toEqual(saved)
+})
+
+test('M14: an amount below the smallest charge is refused when it is saved, not when a guest pays', async () => {
+  const no = refused(await setRules({ ...usual, depositRules: { 2: 99, 4: 5000, two: 5000 } }))
+  expect(no).toMatchObject({
+    refused: 'invalidInput',
+    fields: [
+      { field: 'depositRules.2', message: 'The payment provider takes at least €1.' },
+      { field: 'depositRules.two', message: '“two” isn’t a party size. Use whole numbers from 1.' },
+    ],
+  })
+  expect((await costs()).amount).toBe(5000)
+})
+
+test('a fee is refused where the provider can’t store cards, before any guest is asked for one', async () => {
+  const fee = { ...usual, creditCardChargeEnabled: true, noShowFeeEnabled: true }
+  expect(refused(await setRules(fee))).toMatchObject({ fields: [{ field: 'noShowFeeEnabled' }] })
+  const atRestaurant = succeeded(await setRules({ ...fee, paymentGateway: 'none' }))
+  expect(atRestaurant.gateway).toBeNull()
+})
+
+test('a deposit that was saved before and can’t be charged is paid at the restaurant', async () => {
+  const { id } = succeeded(await world.send('restaurants.get', { id: who.deposit }))
+  await savePaymentRules(world.context, id, { ...usual, depositRules: { 4: 99 } })
+  expect(await costs()).toMatchObject({ consentSentence: null, due: { now: 0, atRestaurant: true } })
+  expect(await book(world, dinner)).toMatchObject({ status: 'Approved', paymentLinkUrl: null })
+})

@@ -1,0 +1,71 @@
+import type { StaffPaymentRules } from '#contracts/payment-shapes.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import {
+  depositRuleProblems,
+  needsCardInVain,
+  type RuleProblem,
+  type TakingGateway,
+} from '#domain/payments/check-deposit-rules.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import type { Caller } from '#server/calls/caller.ts'
+import type { Context } from '#server/context.ts'
+import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import { gatewayOf } from '#server/restaurants/payment-terms.ts'
+import { savePaymentRules } from '#server/restaurants/save-payment-rules.ts'
+import { presentPaymentRules } from './get-payment-rules.ts'
+import { openRestaurantToStaff } from './open-to-staff.ts'
+
+/** Reservations that exist keep the terms that were agreed on. */
+export const setPaymentRules: Handler<'host.setPaymentRules'> = async (
+  context,
+  { restaurantId, body },
+  caller,
+) => {
+  const listed = await openRestaurantToStaff(context, restaurantId, caller)
+  if (isRefusal(listed)) return listed
+  const fields = await problemsOf(context, listed, body, caller)
+  if (fields.length > 0) return { ...refuse('invalidInput'), fields }
+  await savePaymentRules(context, listed.record.id, body)
+  const saved = await context.catalogue.get(restaurantId)
+  return saved ? presentPaymentRules(context, saved) : refuse('unknownRestaurant')
+}
+
+/** Everything that no guest could pay, in the language of the staff. */
+async function problemsOf(
+  context: Context,
+  { record: { currency }, payment }: ListedRestaurant,
+  rules: StaffPaymentRules,
+  { locale }: Caller,
+): Promise<{ field: string; message: string }[]> {
+  const say = context.sentences(locale)
+  const { paymentGateway } = rules
+  const name = gatewayOf(context, { payment: { ...payment, paymentGateway } })
+  const gateway: TakingGateway | null = name && (await context.gateways.open(name))
+  const sentence = ({ refused, partySize, details }: RuleProblem) => {
+    const smallest = details?.['smallest']
+    return say(keys[refused], {
+      partySize,
+      currency,
+      smallest: typeof smallest === 'number' ? formatMoney(smallest, currency, locale) : '',
+    })
+  }
+  const problems = depositRuleProblems(rules.depositRules, currency, gateway?.profile ?? null)
+  return [
+    ...problems.map((problem) => ({
+      field: `depositRules.${problem.partySize}`,
+      message: sentence(problem),
+    })),
+    ...(needsCardInVain(rules, gateway)
+      ? [{ field: 'noShowFeeEnabled', message: say('fields.cardsNotKept') }]
+      : []),
+  ]
+}
+
+const keys = {
+  amountTooSmall: 'fields.smallestCharge',
+  currencyNotTaken: 'fields.currencyNotTaken',
+  amountNotPayable: 'fields.amountNotTaken',
+  amountInvalid: 'fields.number',
+  partySizeInvalid: 'fields.rulePartySize',
+} as const satisfies Record<RuleProblem['refused'], string>
