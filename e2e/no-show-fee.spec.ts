@@ -56,7 +56,7 @@ async function contest(server: OwnServer, page: Page, elsewhere: Page): Promise<
   await page.getByText(say('money.contest')).click()
   await page.getByRole('textbox', { name: say('money.reason') }).fill('We were there and paid in cash.')
   await page.getByRole('button', { name: say('money.sendContest') }).click()
-  await expect(page.getByText(/Nothing is charged until it replies/)).toBeVisible()
+  await expect(page.getByText(/You won’t be charged until they reply/)).toBeVisible()
 
   await elsewhere.goto(staff)
   await expect(entry).toContainText('We were there and paid in cash.')

@@ -65,7 +65,7 @@ test('a guest who is called at once gets one message: that the table is ready, a
   expect(joined.status).toBe('Called')
   await sendMessages(world.context, post)
   expect(post.sent.map(({ subject }) => subject)).toEqual([
-    `Your table at ${joined.restaurant.name} is ready. We’ll keep it until 7:40 PM`,
+    `Your table at ${joined.restaurant.name} is ready. We’ll hold it until 7:40 PM`,
   ])
   expect(post.sent[0]?.text).toContain(`Table: ${joined.tableNumber}`)
   await leave(joined)
@@ -87,7 +87,7 @@ test('a guest with a phone number alone gets one text with the time, its zone, a
   const [entry] = await outboxOf(world, joined.phone)
   expect(entry?.channel).toBe('sms')
   expect(entry?.text).toMatch(
-    /^小竹山 Pequeno Bambu: your table is ready, kept until 7:40 PM \(GMT\+0\) https:\/\/\S+\/w\/\w{32}$/,
+    /^小竹山 Pequeno Bambu: your table is ready, held until 7:40 PM \(GMT\+0\) https:\/\/\S+\/w\/\w{32}$/,
   )
   await leave(joined)
 })

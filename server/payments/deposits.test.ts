@@ -96,7 +96,7 @@ test('an unpaid reservation ends when its time is over, and the guest is told', 
   later(16)
   await settleAfterAsking()
   expect(await moneyOf(booked)).toMatchObject({ status: 'Canceled', taken: 0 })
-  expect(await subjects(request.email ?? '')).toContainEqual(expect.stringContaining('Not paid in time'))
+  expect(await subjects(request.email ?? '')).toContainEqual(expect.stringContaining('Table released'))
 })
 
 test('the time to pay can be extended once', async () => {

@@ -79,7 +79,7 @@ test('staff see the card on file and can charge at most the agreed fee', async (
 
 test('staff see what was taken and can return it', async () => {
   const html = await draw({ taken: 4000, refunded: 1000, refundable: { deposit: 3000, fee: 0 }, feeMost: 0 })
-  expect(html).toContain('€40 taken · €10 refunded')
+  expect(html).toContain('€40 paid · €10 refunded')
   expect(html).toContain('Refund the deposit (up to €30)')
   expect(html).toMatch(/<input(?=[^>]*name="seen")[^>]*value="3000"/)
 })
@@ -94,7 +94,7 @@ test('staff read a contest with what the booking says, and answer it', async () 
 
 test('a refund that the provider refused has to be returned another way', async () => {
   const html = await draw({ byHand: [{ paymentId: 'p', amount: 1500 }] })
-  expect(html).toContain('Return €15 another way')
+  expect(html).toContain('Refund €15 another way')
 })
 
 const form = (fields: Record<string, string>) => {

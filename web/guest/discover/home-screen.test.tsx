@@ -233,7 +233,7 @@ test('who takes orders is listed with how soon, fee and minimum; without anybody
   expect(some.html).toContain('Takeaway · ASAP, about 25 min<')
   expect(some.html).toMatch(/Delivery · Earliest: 9:10\sPM · delivery from €2.90 · minimum €15</)
   const none = await drawPage(lisbon, told({}).send)
-  expect(none.html).toContain('Nobody takes orders here right now.')
+  expect(none.html).toContain('No restaurants here are taking orders right now.')
   expect(none.html).toContain('No events here yet.')
 })
 

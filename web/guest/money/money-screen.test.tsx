@@ -48,7 +48,7 @@ test('a replaced card reads as one, without amounts', async () => {
   const { html } = await draw(page, { 'payments.money': { ...paid, story } })
   expect(html).toContain('You started to add a card')
   expect(html).toContain('Your bank declined the card')
-  expect(html.indexOf('We deleted your earlier card')).toBeLessThan(html.indexOf('We deleted your card'))
+  expect(html.indexOf('We deleted your previous card')).toBeLessThan(html.indexOf('We deleted your card'))
   expect(html).not.toContain('You started a payment')
 })
 
@@ -62,7 +62,7 @@ test('tells what happened to the money, in the guest’s words and on the restau
   const { html } = await draw(page, { 'payments.money': { ...paid, story, comingBack: 1000 } })
   expect(html).toContain('Your bank declined €40')
   expect(html).toContain('You paid €40')
-  expect(html).toContain('€10 is on its way back to you.')
+  expect(html).toContain('We’re refunding €10.')
   expect(html).toContain('12:04 PM')
 })
 
@@ -115,14 +115,14 @@ test('a contested fee says that nothing moves, and why', async () => {
     lateMinutes: null,
   }
   const { html } = await draw(page, withFee({ state: 'contested', mayContest: false, contest }))
-  expect(html).toContain('Nothing is charged until it replies.')
+  expect(html).toContain('You won’t be charged until they reply.')
   expect(html).toContain('We were there.')
   expect(html).not.toContain('Contest the fee')
 })
 
 test('M12: a declined fee can be paid online', async () => {
   const { html } = await draw(page, withFee({ state: 'declined' }))
-  expect(html).toContain('Your card was declined. Please pay the fee of €60 online.')
+  expect(html).toContain('Your card was declined. Please pay the €60 fee online.')
 })
 
 test('another card continues on the payment page', async () => {

@@ -74,7 +74,7 @@ test('a dish that isn’t confirmed to be safe is hidden, and its section says s
   expect(html).toContain('1 dish hidden')
   expect(html).not.toMatch(/id="dish-soup" hidden/)
   // Garlic bread has gluten, so the rice is safe only with other choices.
-  expect(html).toMatch(/Arroz de marisco.*Safe with some choices/s)
+  expect(html).toMatch(/Arroz de marisco.*Safe with certain choices/s)
 })
 
 test('a search ignores accents and case', async () => {
@@ -91,7 +91,7 @@ test('delivery asks for the address first, and says its fee and minimum before t
   const { html } = await draw('?deliveryType=delivery&address=Rua+A+1&postcode=1100', {
     'ordering.findZone': found,
   })
-  expect(html).toContain('€2.90 delivery · free from €40 · minimum €15 · Rua A 1')
+  expect(html).toContain('€2.90 delivery · free over €40 · minimum €15 · Rua A 1')
   expect(html).toContain('id="dish-soup"')
 })
 
@@ -105,11 +105,11 @@ test('an address outside of all zones is refused at its field, with what was typ
 
 test('a damaged list in the URL is reported and nothing is guessed', async () => {
   const { html } = await draw('?deliveryType=takeaway&cart=t.soup*zero*1')
-  expect(html).toContain('We couldn’t read the list in this link.')
+  expect(html).toContain('We couldn’t read the order in this link.')
 })
 
 test('a restaurant without online orders says so', async () => {
   const { html } = await draw('', { 'ordering.menu': refusal('orderingDisabled') })
-  expect(html).toContain('No online orders here')
+  expect(html).toContain('No online ordering')
   expect(html).toContain('href="tel:+351210000000"')
 })

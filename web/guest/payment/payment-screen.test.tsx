@@ -81,7 +81,7 @@ test('another card is optional: the current one stays, and nothing is charged', 
   const terms = termsForTests({ chargeType: 'Cancellation Fee', amount: 6000 })
   const { html } = await draw(page, { 'payments.money': moneyForTests({ terms, due, onFile: true }) })
   expect(html).toContain('Use another card')
-  expect(html).toContain('You keep your current card until the new one is added.')
+  expect(html).toContain('We’ll keep your current card until you add the new one.')
   expect(html).toContain('Keep the current card')
   expect(html).not.toContain('and book')
 })
@@ -91,7 +91,7 @@ test('M19: after a failed payment, guests can try again or pay another way, and 
   const { html } = await draw(page, { 'payments.money': moneyForTests({ due, paymentLinkUrl: link }) })
   expect(html).toContain('Your payment didn’t go through')
   expect(html).toContain('You weren’t charged.')
-  expect(html).toContain('Your table’s still held.')
+  expect(html).toContain('We’re still holding your table.')
   expect(html).toMatch(/<a [^>]*href="https:\/\/checkout\.example\/pay\/77"[^>]*>Try again<\/a>/)
   expect(html).toContain('Call Kumo to pay another way: +351 21 000 0000')
 })
@@ -99,7 +99,7 @@ test('M19: after a failed payment, guests can try again or pay another way, and 
 test('a step that the bank asks for is a link', async () => {
   const due = dueForTests({ state: 'needsStep' })
   const { html } = await draw(page, { 'payments.money': moneyForTests({ due, paymentLinkUrl: link }) })
-  expect(html).toContain('Your bank wants to check that it’s you.')
+  expect(html).toContain('Your bank needs to verify that it’s you.')
   expect(html).toMatch(/<a [^>]*href="https:\/\/checkout\.example\/pay\/77"[^>]*>Continue to your bank<\/a>/)
 })
 
@@ -108,7 +108,7 @@ test('while the bank hasn’t answered, nothing can be paid again', async () => 
     'payments.money': moneyForTests({ due: dueForTests({ state: 'asking' }), paymentLinkUrl: link }),
   }
   const { html } = await draw(page, asking)
-  expect(html).toContain('We’re asking your bank')
+  expect(html).toContain('We’re checking with your bank')
   expect(html).toContain('Please don’t pay again.')
   expect(html).not.toContain('checkout.example')
   expect(html).toMatch(/<button [^>]*value="settle"/)
@@ -116,7 +116,7 @@ test('while the bank hasn’t answered, nothing can be paid again', async () => 
 
 test('back from the provider, the bank is asked first', async () => {
   const { html } = await draw(`${page}&returned=1`)
-  expect(html).toContain('We’re asking your bank')
+  expect(html).toContain('We’re checking with your bank')
   expect(html).not.toContain('checkout.example')
 })
 
@@ -155,7 +155,7 @@ test('a fee that was paid leads to the payments of the booking', async () => {
 
 test('a booking that wasn’t paid in time says so and offers another time', async () => {
   const { html } = await draw(page, { 'payments.money': moneyForTests({ due: null, status: 'Canceled' }) })
-  expect(html).toContain('The time to pay is over')
+  expect(html).toContain('Your time to pay has run out')
   expect(html).toMatch(/href="\/reserve\/kumo[^"]*"[^>]*>Choose another time/)
 })
 

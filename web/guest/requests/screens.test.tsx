@@ -183,7 +183,7 @@ test('a guest whose name is known is not asked for it', async () => {
 })
 
 test.each([
-  ['accepted', 'told', 'This table is yours', 'See your reservation'],
+  ['accepted', 'told', 'This table is yours', 'View your reservation'],
   ['declined', 'confirmed', 'You declined the table', 'Cancel this request'],
   ['expired', 'confirmed', 'We’re no longer holding the table', 'Cancel this request'],
   ['expired', 'told', 'You missed two tables at Kumo', 'Set up a new alert'],

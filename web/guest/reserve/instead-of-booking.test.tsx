@@ -26,7 +26,7 @@ test('under /get-in-line, the waitlist is offered first, with the wait now and a
     'walkIns.expected': expectedForTests(),
   }
   const { html } = await draw('/get-in-line/kumo?party=2', given)
-  expect(html).toContain('Wait now for 2: 10–20 min')
+  expect(html).toContain('Current wait for 2: 10–20 min')
   const [offer, times] = ['href="/waitlist/kumo?party=2"', 'Show times'].map((each) => html.indexOf(each))
   expect(offer).toBeGreaterThan(0)
   expect(offer).toBeLessThan(times!)

@@ -58,7 +58,7 @@ const draw = (given: Answers = {}, path: string | Request = page) => drawPage(pa
 
 test('before anything is paid, guests read what is due, what comes back until when, and what they agree to', async () => {
   const { html } = await draw()
-  expect(html).toContain('A €60 deposit is due when you book.')
+  expect(html).toContain('A deposit of €60 is due when you book.')
   expect(html).toContain('Cancel by Tue, Mar 17, 7:30 PM')
   expect(html).toContain('€60 back')
   expect(html).toContain('€15 back')

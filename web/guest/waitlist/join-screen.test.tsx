@@ -26,13 +26,13 @@ test('party sizes come with their waits and with what others waited', async () =
   expect(html).toMatch(/<b[^>]*>10–20 min<\/b>/)
   expect(html).toMatch(/<b[^>]*>35–50 min<\/b>/)
   expect(html).toContain('Most of the last 20 parties of 2 waited 18–31 min')
-  expect(html).toMatch(/<input(?=[^>]*aria-label="2 people, 10–20 min")(?=[^>]*checked)[^>]*name="party"/)
+  expect(html).toMatch(/<input(?=[^>]*aria-label="2 guests, 10–20 min")(?=[^>]*checked)[^>]*name="party"/)
 })
 
 test('a party that is too large is asked to call', async () => {
   const { html } = await draw()
-  expect(html).toMatch(/7 or more.*Too big for tonight’s list.*href="tel:\+351210000000"/s)
-  expect(html).toMatch(/<input(?=[^>]*aria-label="5 people, No table this size")[^>]*disabled/)
+  expect(html).toMatch(/7 or more.*Too big for tonight’s waitlist.*href="tel:\+351210000000"/s)
+  expect(html).toMatch(/<input(?=[^>]*aria-label="5 guests, No table this size")[^>]*disabled/)
 })
 
 test('the rules and the restaurant’s own words come before the button', async () => {
@@ -47,7 +47,7 @@ test('the rules and the restaurant’s own words come before the button', async 
   const order = [
     'text or email you when',
     'Kumo approves each party',
-    'keep your table for 7 minutes',
+    'hold your table for 7 minutes',
     'If you miss the call',
     'within 500 m',
     'Ask at the bar.',

@@ -76,7 +76,7 @@ const called = { groupSize: 2, time: '2027-03-02T19:40:00+00:00' }
 test.each([
   [
     { ...called, why: 'otherSize' as const },
-    /At 7:40\sPM, a party of 2 .*because the open table didn’t fit your party of 6/,
+    /At 7:40\sPM, a party of 2 .*because the available table didn’t fit your party of 6/,
   ],
   [{ ...called, why: 'postponed' as const }, /because you asked for 10 more minutes/],
   [{ ...called, why: 'missedCall' as const }, /because you missed a call/],
@@ -134,7 +134,7 @@ test('a called party sees its table, until when it is kept, and when it must lea
   expect(html).toMatch(/<h1[^>]*>.*Your table is ready.*Table 7/s)
   expect(html).toContain('Terrace · table for 2')
   expect(html).toContain('9 min')
-  expect(html).toContain('We’ll keep it until')
+  expect(html).toContain('We’ll hold it until')
   expect(html).toMatch(/yours until 8:45\sPM/)
   expect(html).toContain('Give up the table')
 })
