@@ -25,7 +25,7 @@ export function capsByHour(zone: Zone, usual: KitchenCaps, timed: readonly Timed
 /** Caps that staff have set for now, by what they limit. Those of the settings apply to the rest. */
 export type StaffCaps = Partial<Readonly<Record<DeliveryType | 'all', number>>>
 
-/** The caps of a kitchen while staff have set their own. */
+/** The caps of a kitchen, replaced by those that staff have set for now. */
 export function withStaffCaps(capsOf: CapsOf, staffCaps: StaffCaps): CapsOf {
   if (Object.keys(staffCaps).length === 0) return capsOf
   return (slot) => {

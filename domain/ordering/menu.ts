@@ -3,7 +3,7 @@ import type { OpeningHours } from '../availability/service-days.ts'
 export const deliveryTypes = ['preorder', 'delivery', 'takeaway'] as const
 export type DeliveryType = (typeof deliveryTypes)[number]
 
-/** Of one line, and of one option in a line. */
+/** The most of one line, and of one option in a line. */
 export const amountMost = 99
 
 /** In minor units. Null means the normal price. */

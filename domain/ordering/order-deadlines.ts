@@ -5,9 +5,9 @@ export const payMinutes = 15
 
 /** How long a restaurant has for an answer, in minutes. */
 export interface AnswerRules {
-  /** After an order for as soon as possible has been received. */
+  /** Minutes to answer after an order for as soon as possible was received. */
   readonly asap: number
-  /** Before the kitchen must begin with an order for a certain time. */
+  /** Minutes before the kitchen must begin by which an order for a certain time has to be answered. */
   readonly beforeKitchen: number
 }
 

@@ -8,7 +8,7 @@ import type { DeliveryType } from './menu.ts'
 /** A line with what the guest saw when it was put into the cart, or ordered before. */
 export interface SeenLine extends CartLine {
   readonly name: string
-  /** Of all portions, in minor units. */
+  /** The price of all portions, in minor units. */
   readonly price: number
 }
 

@@ -32,7 +32,7 @@ export type OrderAction =
   | 'cancel'
   /** The guest cancels it. */
   | 'withdraw'
-  /** Nobody fetched it, or nobody was there to receive it. */
+  /** Nobody picked it up, or nobody was there to receive it. */
   | 'notFetched'
 
 interface ActionRule {

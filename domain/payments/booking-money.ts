@@ -36,7 +36,7 @@ const phases: Readonly<Record<BookingStatus, BookingPhase>> = {
   NoShow: 'noShow',
 }
 
-/** How far a booking has got, or had got before it ended. Without anything to pay it is paid from the start. */
+/** How far a booking is, or was when it ended. With nothing to pay, it counts as paid from the start. */
 export type BookingProgress = 'unpaid' | 'paid' | 'accepted'
 
 /** A guest who cancels what the restaurant hasn’t accepted gets everything back. */

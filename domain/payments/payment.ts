@@ -14,7 +14,7 @@ export const paymentStates = [
   'onFile',
   'partlyRefunded',
   'refunded',
-  /** The bank has taken the money back until it decides, or for good. */
+  /** The bank has taken the money back, for good or until it decides. */
   'disputed',
 ] as const
 export type PaymentState = (typeof paymentStates)[number]

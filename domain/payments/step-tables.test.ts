@@ -98,7 +98,7 @@ test('M11: no step returns what is disputed', () => {
   expect(disputed.filter(({ step }) => returning.includes(step))).toEqual([])
 })
 
-/** What the planner has to do for each step. `held` is what this payment holds before it does. */
+/** What the plan must contain for each step. `held` is what this payment held before the plan. */
 const meaning: Readonly<Record<MoneyStep, (plan: Plan, held: number, cell: Cell) => boolean>> = {
   nothing: isIdle,
   confirm: isIdle,

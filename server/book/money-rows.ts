@@ -228,7 +228,7 @@ async function updatePayment(inside: Kysely<Schema>, row: PaymentRow, payment: P
     .execute()
 }
 
-/** An operation that was planned before stays as it is. */
+/** Operations that already exist stay unchanged. */
 async function planOperation(
   inside: Kysely<Schema>,
   reservationId: string,

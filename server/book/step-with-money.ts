@@ -32,8 +32,8 @@ export interface StepMoney {
 }
 
 /**
- * Chooses the messages to the guest about what has happened to the money. `row` is the booking after it, and `fee` the fee
- * if there is one.
+ * Chooses the messages that tell the guest what happened to the money. `row` is the booking afterward; `fee` is null if
+ * there is none.
  */
 export type MoneyMessages = (
   news: readonly MoneyNews[],

@@ -31,7 +31,7 @@ export const setPaymentRules: Handler<'host.setPaymentRules'> = async (
   return saved ? presentPaymentRules(context, saved) : refuse('unknownRestaurant')
 }
 
-/** Everything that no guest could pay, in the language of the staff. */
+/** Lists the amounts that no guest could pay, in the caller’s language. */
 async function problemsOf(
   context: Context,
   { record: { currency }, payment }: ListedRestaurant,

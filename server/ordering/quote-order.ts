@@ -24,7 +24,7 @@ export interface QuoteRequest extends OrderRequest {
 
 type Needed = Pick<Context, 'catalogue' | 'database' | 'gateways' | 'report' | 'sentences' | 'now'>
 
-/** What an order would cost, when it would come and what is wrong with it. Writes nothing. */
+/** Returns what an order would cost, when it would be handed over, and what is wrong with it. Writes nothing. */
 export async function quoteOrder(
   context: Needed,
   listed: ListedRestaurant,

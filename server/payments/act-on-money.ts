@@ -10,7 +10,7 @@ import { applyWaitingSteps } from './apply-waiting-steps.ts'
 
 interface Acting<Code extends string>
   extends Pick<MoneyMoving<Code>, 'decide' | 'by' | 'payBy' | 'note' | 'onlyIf'> {
-  /** A link to pay that is sent with it. */
+  /** A payment link to include in the message. */
   readonly link?: 'payLink' | 'payFee'
 }
 

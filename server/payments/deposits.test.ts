@@ -44,7 +44,7 @@ const start = async ({ id, token }: { readonly id: string; readonly token: strin
 const cancelIt = ({ id, token }: { readonly id: string; readonly token: string }) =>
   world.send('reservations.cancel', { reservationId: id, body: {} }, { token })
 const decline = (link: string | null) => atTill(world, link, { card: 'declines' })
-/** The reading is looked for a few seconds after the provider was asked. */
+/** The provider is asked first, and its answer is read a few seconds later. */
 async function settleAfterAsking(): Promise<void> {
   await settleMoney(world)
   world.setTime(new Date(world.context.now().getTime() + 10_000))

@@ -14,14 +14,14 @@ export type CallbackOutcome =
   | 'aside'
   | CallbackRefusal['refused']
   | 'unknownGateway'
-  /** The payment isn’t ours, or not yet. The provider may repeat the event, because nothing is noted. */
+  /** The payment isn’t ours, or not yet. Nothing is recorded, so the provider can send the event again. */
   | 'unknownPayment'
-  /** The provider didn’t say how the payment stands. It may repeat the event. */
+  /** The provider didn’t return the state of the payment. It can send the event again. */
   | 'unread'
 
 export interface ReceivedCallback {
   readonly outcome: CallbackOutcome
-  /** What the provider wants to be answered. */
+  /** The response that the provider expects. */
   readonly answer: string
 }
 
@@ -43,7 +43,7 @@ export async function receiveCallback(
   return { outcome, answer: gateway.callbackAnswer }
 }
 
-/** Equal callbacks that arrive at once share one reading. */
+/** Identical callbacks that arrive at the same time share one reading. */
 const underWay = new WeakMap<Context, Map<string, Promise<CallbackOutcome>>>()
 
 function settleOnce(context: Context, gateway: PaymentGateway, hint: CallbackHint): Promise<CallbackOutcome> {

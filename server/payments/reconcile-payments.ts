@@ -19,8 +19,8 @@ interface Pause {
 }
 
 /**
- * Reads payments that may have moved without anybody telling us: callbacks get lost, and so do answers. Each run asks about
- * all that are due, unless a provider doesn’t answer. Then it gets a pause that doubles.
+ * Reads payments that may have changed without our knowing, because callbacks and responses can get lost. Each run reads
+ * all that are due. A provider that doesn’t answer isn’t asked for a while, twice as long each time.
  */
 export function createReconciler(context: Context): (stop?: AbortSignal) => Promise<number> {
   const pauses = new Map<string, Pause>()

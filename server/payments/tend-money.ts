@@ -17,7 +17,7 @@ import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import { actOnMoney } from './act-on-money.ts'
 import { applyWaitingSteps } from './apply-waiting-steps.ts'
 
-/** How often the answer of a provider is looked for after the time to pay is over. */
+/** How long to wait between checks for the provider’s answer after the time to pay has run out. */
 const askAgainMs = 5_000
 
 /** Guests who are about to pay need no link. */

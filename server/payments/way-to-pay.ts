@@ -33,7 +33,7 @@ export async function wayToPay(context: Context, reservationId: string): Promise
   return way.paymentLinkUrl === null && way.intentClientSecret === null ? null : way
 }
 
-/** The same for what the provider has started already. Otherwise nothing is set. */
+/** Like `wayToPay`, but only for a payment that the provider has already started; otherwise everything is null. */
 export async function knownWayToPay(
   context: Context,
   row: ReservationRow,

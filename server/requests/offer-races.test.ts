@@ -28,8 +28,8 @@ async function turns(count: number): Promise<void> {
 const dayOf = (race: number) => new Date(Date.UTC(2027, 2, 20 + (race % 25))).toISOString().slice(0, 10)
 
 /**
- * One clock for all calls would decide every race, so the work that ends the offer has a clock that is ahead, as when a
- * guest's call arrives in the second in which the time is over.
+ * With one clock for all calls, every race would end the same way. So the job that ends the offer has a clock that is
+ * ahead, as when a guest's call arrives in the second in which the offer ends.
  */
 test('W10: of an acceptance and the end of the time, exactly one happens, in 200 races', async () => {
   const outcomes = { booked: 0, expired: 0 }

@@ -20,7 +20,7 @@ const waitingMost = 500
 /** Keeps the table from the public until an expired offer has been passed on. */
 const passOnMs = 60_000
 
-/** How often to choose again when somebody else was faster. */
+/** How many times to choose again if somebody else takes the table first. */
 const attemptsMost = 5
 
 /** An offer that ends, and how. */

@@ -22,7 +22,7 @@ export function moneyMessages(context: Context, listed: ListedRestaurant): Money
   return (news, row, fee) =>
     news.flatMap(({ kind, amount }) => {
       const template = templates[kind]
-      // A declined card has cost nothing, and its guest is on the page.
+      // A declined card cost nothing, and the guest still has the payment page open.
       if (!template || (kind === 'declined' && amount === null)) return []
       const booking = presentReservation(context, listed, row)
       const message = bookingMessage(template, row, booking, {

@@ -18,7 +18,7 @@ interface NewOrder {
   readonly now: EpochMinute
 }
 
-/** The row of a new order, or of one that is ordered anew. A preorder is answered with its reservation. */
+/** The row of a new order or a replaced one. A preorder is accepted or rejected along with its reservation. */
 export function orderRow(order: NewOrder): StoredOrder {
   const { reservationId, type, ordering, agreed, asap, paymentType, address, now } = order
   const { promise, receipt, lines, wayMinutes, taken } = agreed

@@ -46,9 +46,9 @@ export type PreorderRefusal = ServerRefusal<
 >
 
 /**
- * Decides about the dishes of a reservation at a time: new ones, those it had, or none. Without items it is a plain
- * reservation. What is ordered can change until the cut-off, and moves with the reservation if the kitchen can cook it
- * then (O20).
+ * Decides which dishes a reservation at this time has: new ones, its current ones, or none. Without items it becomes an
+ * ordinary reservation. Dishes can change until the cut-off, and they move with the reservation if the kitchen can cook
+ * them at the new time (O20).
  */
 export async function preorderFor(
   context: Context,

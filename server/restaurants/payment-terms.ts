@@ -122,7 +122,7 @@ export function canTake(
   return !isRefusal(providerAmount(profiles[gateway], money(amount, currency)))
 }
 
-/** A profile of the operator’s own can allow less. */
+/** `EPOS_PROFILE` can be more restrictive than this one. */
 const profiles: Readonly<Record<GatewayName, GatewayProfile>> = {
   ...gatewayProfiles,
   yookassa: gatewayProfiles.link,

@@ -15,7 +15,7 @@ export interface OpenWalkIn {
 
 type Needs = Pick<Context, 'database' | 'catalogue'>
 
-/** An entry with its restaurant. Whoever knows the id may open it. */
+/** An entry with its restaurant. Anyone who knows the ID may open it. */
 export async function openWalkIn(
   { database, catalogue }: Needs,
   id: string,

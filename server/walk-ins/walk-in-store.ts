@@ -141,7 +141,7 @@ export async function readOfGuest(
   return { rows, total }
 }
 
-/** What past entries say about waiting, oldest first. */
+/** How long past parties waited, oldest first. */
 export function readPast(db: Kysely<Schema>, restaurantId: number, since: Date, most: number) {
   return db
     .selectFrom('walk_ins')

@@ -16,7 +16,7 @@ interface DishRowProps {
   /** Link that opens the dish. */
   readonly href: string
   readonly hidden: boolean
-  /** Safe from what the guest avoids only with some choices. */
+  /** Whether the dish is safe for the guest only with certain choices. */
   readonly toChoose: boolean
 }
 

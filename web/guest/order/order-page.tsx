@@ -30,7 +30,7 @@ export function OrderPage({ data }: { data: OrderData }) {
   useAdoptedCart(cart, menu, query.cart)
   const terms = menu.typeOf(type)
   const zone = reach && 'zone' in reach ? reach.zone : null
-  // Fee, minimum and reach are known before the first dish.
+  // Guests enter their address first, so they know the fee and minimum before they choose a dish.
   const needsAddress = type === 'delivery' && zone === null
   const view = needsAddress && type !== null ? 'how' : query.view
   return (

@@ -3,7 +3,7 @@ import type { WalkIn } from '#contracts/walk-in-shapes.ts'
 import { useText } from '#web/text/text.tsx'
 import { waitWords } from './wait-words.ts'
 
-/** Tells screen readers about a new position, politely. The page itself says the first one. */
+/** Announces each new position to screen readers, politely. The page itself contains the first one. */
 export function EntryAnnouncer({ walkIn, title }: { walkIn: WalkIn; title: string }) {
   const text = useText()
   const { position, status, expectedMinutes, unreadMessageCount } = walkIn

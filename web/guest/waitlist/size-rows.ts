@@ -16,7 +16,7 @@ type Waits = Pick<ExpectedWait, 'rangeForSizes' | 'refusedSizes' | 'recentForSiz
 /** Waits that differ by no more are shown as one. Estimates are rounded to 5 minutes. */
 const closeMinutes = 5
 
-/** Groups neighboring party sizes by their wait. `party` is the size whose record a row prefers to show. */
+/** Groups neighboring party sizes by their wait. A row that contains `party` shows the record of that size. */
 export function sizeRows(waits: Waits, sizes: readonly number[], party: number): SizeRow[] {
   const ranges = new Map(Object.entries(waits.rangeForSizes))
   const refusals = new Map(Object.entries(waits.refusedSizes))

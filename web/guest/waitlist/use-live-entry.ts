@@ -26,7 +26,7 @@ export function useLiveEntry({ walkIn, isOld }: EntryData): void {
       try {
         return await send('walkIns.get', { walkinId: id }, { signal })
       } catch (error) {
-        // Loading the page fails, too, and then it says from when its state is.
+        // Loading the page again also fails; it then says how old its state is.
         if (!signal.aborted) look()
         throw error
       }
