@@ -15,6 +15,7 @@ export const serverLayers: readonly (readonly string[])[] = [
     'events',
     'floors',
     'saved-restaurants',
+    'group-orders',
     'guests',
     'holds',
     'host',

@@ -15,6 +15,7 @@ export const madeAtRunTime: Readonly<Record<string, string>> = {
   'cuisine.': 'the name of a cuisine in English, server/translations/names.ts',
   'depositStatus.': 'the word for the status of a deposit, domain/payments/deposit-status.ts',
   'dev.feeState.': 'the state of a fee, domain/payments/no-show-fee.ts',
+  'groupOrder.pay.': 'how an order is paid, contracts/order-shapes.ts',
   'mail.': 'the booking’s news, server/notifications',
   'orderTrack.pay.': 'how an order is paid, contracts/order-shapes.ts',
   'orderTrack.step.': 'a step of an order, contracts/order-shapes.ts',

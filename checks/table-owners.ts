@@ -19,7 +19,7 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
   reservations: {
     owner: 'book',
     writers: ['write-step.ts', 'reservations.ts', 'bookings-of-contacts.ts', 'forget-bookings.ts'],
-    readers: ['blacklist', 'guests', 'invitations', 'live', 'notifications'],
+    readers: ['blacklist', 'group-orders', 'guests', 'invitations', 'live', 'notifications'],
   },
   reservation_moves: { owner: 'book', writers: ['write-step.ts', 'forget-bookings.ts'], readers: [] },
   table_claims: {
@@ -75,6 +75,8 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
   invitations: { owner: 'invitations', readers: ['book'] },
   blacklist: { owner: 'blacklist', readers: [] },
   share_links: { owner: 'invitations', readers: [] },
+  group_orders: { owner: 'group-orders', readers: ['live'] },
+  group_members: { owner: 'group-orders', readers: ['live'] },
   guest_requests: { owner: 'requests', readers: [] },
   offers: { owner: 'requests', readers: ['notifications'] },
   reviews: { owner: 'reviews', readers: ['book'] },

@@ -45,6 +45,15 @@ test('the page of all calls', () => {
     GET    /api/rsv/mb/guest/orders  orders.list
     GET    /api/rsv/mb/guest/reservations/{reservationId}/repeat  orders.repeat
     PUT    /api/rsv/mb/guest/reservations/{reservationId}/missing  orders.answerMissing
+    POST   /api/rsv/mb/guest/group-orders  groupOrders.create
+    GET    /api/rsv/mb/guest/group-orders/invitations/{code}  groupOrders.invitation
+    POST   /api/rsv/mb/guest/group-orders/invitations/{code}  groupOrders.join
+    GET    /api/rsv/mb/guest/group-orders/{code}  groupOrders.get
+    PUT    /api/rsv/mb/guest/group-orders/{code}/lines  groupOrders.changeLines
+    PUT    /api/rsv/mb/guest/group-orders/{code}/ready  groupOrders.setReady
+    POST   /api/rsv/mb/guest/group-orders/{code}/remove  groupOrders.removeMember
+    POST   /api/rsv/mb/guest/group-orders/{code}/order  groupOrders.place
+    DELETE /api/rsv/mb/guest/group-orders/{code}  groupOrders.cancel
     POST   /api/rsv/mb/guest/reservations/{reservationId}/invitations  invitations.send
     GET    /api/rsv/mb/guest/reservations/invitations/{code}  invitations.get
     POST   /api/rsv/mb/guest/reservations/invitations/{code}  invitations.redeem

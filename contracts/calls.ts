@@ -7,6 +7,7 @@ import { discovery } from './discovery.ts'
 import { events } from './events.ts'
 import { floors } from './floors.ts'
 import { savedRestaurants } from './saved-restaurants.ts'
+import { groupOrders } from './group-orders.ts'
 import { guests } from './guests.ts'
 import { holds } from './holds.ts'
 import { host } from './host.ts'
@@ -49,6 +50,7 @@ export const calls = {
   ...keyed('walkIns', walkIns),
   ...keyed('reservations', reservations),
   ...keyed('orders', orders),
+  ...keyed('groupOrders', groupOrders),
   ...keyed('invitations', invitations),
   ...keyed('restaurants', restaurants),
   ...keyed('floors', floors),

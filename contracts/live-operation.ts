@@ -19,7 +19,7 @@ export function followOperation(): DocumentOperation {
   return {
     operationId: 'live.follow',
     summary:
-      `Follow the version of a profile, reservation, waitlist entry, line or a restaurant’s orders: an event now and one after every change. ` +
+      `Follow the version of a profile, reservation, waitlist entry, group order, line or a restaurant’s orders: an event now and one after every change. ` +
       `Where no event stream gets through, poll the call that reads it (${reads.join(' or ')})`,
     tags: ['live'],
     parameters: [
@@ -30,7 +30,7 @@ export function followOperation(): DocumentOperation {
         required: true,
         schema: { type: 'string' },
         description:
-          'the `uid` of the guest, the id of the reservation or waitlist entry, or the restaurant of the line or orders',
+          'the `uid` of the guest, the id of the reservation or waitlist entry, the code of the group order’s member, or the restaurant of the line or orders',
       },
     ],
     responses: {

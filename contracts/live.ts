@@ -3,6 +3,7 @@ export const liveReads = {
   profile: 'guests.profile',
   reservation: 'reservations.get',
   walkIn: 'walkIns.get',
+  groupOrder: 'groupOrders.get',
   line: 'host.line',
   orders: 'host.orders',
 } as const

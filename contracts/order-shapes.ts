@@ -43,6 +43,8 @@ export const ReceiptLine = z.object({
   options: z.array(z.object({ name: z.string(), amount: z.number().int(), price: minorUnits })),
 })
 
+export type ReceiptLine = z.infer<typeof ReceiptLine>
+
 /** What an order costs, in minor units of `currency`. Subtotal, deliveryFee, taxes and tip add up to the total. */
 export const OrderReceipt = z.object({
   currency: z.string(),

@@ -43,6 +43,9 @@ export const paths = {
   userSocial: '/user/social',
   delivery: '/delivery/:restaurantId?',
   order: '/order',
+  groupOrderStart: '/group-order/start/:restaurantId',
+  groupOrderJoin: '/group-order/join/:code',
+  groupOrder: '/group-order/:code',
   kioskMode: '/kiosk-mode/:restaurantId?',
   reserve: '/reserve/:restaurantId',
   payment: '/reserve/:restaurantId?/payment',
@@ -117,6 +120,10 @@ export const to = {
   preorder: (idOrName: string | number, reservationId: string, token: string) =>
     withQuery(`/delivery/${segment(idOrName)}`, { deliveryType: 'preorder', reservationId, token }),
   order: (id: string, token: string, query?: Query) => withQuery(paths.order, { id, token, ...query }),
+  /** A group order as one of its members sees it. */
+  groupOrder: (code: string, query?: Query) => withQuery(`/group-order/${segment(code)}`, query),
+  groupOrderStart: (idOrName: string | number, query?: Query) =>
+    withQuery(`/group-order/start/${segment(idOrName)}`, query),
   /** A restaurant's order page. */
   delivery: (idOrName: string | number, query?: Query) => withQuery(`/delivery/${segment(idOrName)}`, query),
   /** Restaurants that take orders. */

@@ -62,6 +62,7 @@ const waitlist = withText(
 )
 const walkIn = withText(['waitlist', 'waitlistPlace'], () => import('./guest/waitlist/walk-in-screen.tsx'))
 const order = withText(['order', 'orderPlaces'], () => import('./guest/order/order-screen.tsx'))
+const groupOrder = withText(['groupOrder', 'details'], () => import('./guest/group-order/group-screens.ts'))
 const tracker = withText(['orderTrack'], () => import('./guest/order-tracker/tracker-screen.tsx'))
 const notFound = () => import('./guest/not-found/not-found-screen.tsx')
 const notHereYet = withText(['notHereYet'], () => import('./guest/not-here-yet/not-here-yet-screen.tsx'))
@@ -130,6 +131,9 @@ const built: RouteObject[] = [
   { path: paths.userLogout, handle: account, lazy: pick(user, 'logout') },
   { path: paths.delivery, lazy: order },
   { path: paths.order, lazy: tracker },
+  { path: paths.groupOrderStart, lazy: pick(groupOrder, 'start') },
+  { path: paths.groupOrderJoin, lazy: pick(groupOrder, 'join') },
+  { path: paths.groupOrder, lazy: pick(groupOrder, 'group') },
   { path: paths.waitlist, lazy: waitlist },
   { path: paths.waitlistContacts, lazy: waitlist },
   { path: paths.waitlistGuests, lazy: waitlist },

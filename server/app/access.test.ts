@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { buildRequest } from '#contracts/build-request.ts'
 import { addressOf, type Call } from '#contracts/call.ts'
-import { calls } from '#contracts/calls.ts'
+import { calls, type Input } from '#contracts/calls.ts'
 import type { RefusalCode } from '#contracts/refusals.ts'
 import type { CallName } from '#contracts/wire.ts'
 import { makeToken } from '#server/identity/access-token.ts'
@@ -89,12 +89,18 @@ beforeAll(async () => {
   const waiting = { restaurantId: who.areas, groupSize: 2, customerName: 'Quintessa', email: guest.email }
   const walkinId = succeeded(await send('walkIns.join', { body: waiting }, own)).id
 
+  const group = sampleBody(calls['groupOrders.create']) as Input<'groupOrders.create'>['body']
+  const begun = { body: { ...group, id: context.newId() } }
+  const { code: host } = succeeded(await send('groupOrders.create', begun))
+  const { joinCode } = succeeded(await send('groupOrders.get', { code: host }))
+
   const places = { id: who.areas, idOrName: who.areas, restId: who.areas, restaurantId: who.areas }
   const things = { uid: owner, reservationId, listId, deviceId: sessionId, kind: 'social', wayId: way.id }
   input = {
     ...places,
     ...things,
     walkinId,
+    code: joinCode,
     messageId: 1,
     memberId: 1,
     entryId: 1,

@@ -1,4 +1,5 @@
 import type { DueWorkHandlers } from '#server/jobs/run-due-work.ts'
+import { tendGroup } from '#server/group-orders/tend-group.ts'
 import { tendMoney } from '#server/payments/tend-money.ts'
 import { endExpiredOffer } from '#server/requests/end-offer.ts'
 import { notifyAllWaiting } from '#server/requests/notify-of-free-table.ts'
@@ -10,6 +11,7 @@ import { tendLine } from '#server/walk-ins/tend-line.ts'
 export const dueWorkHandlers: DueWorkHandlers = {
   remindGuest,
   tellWaiting: notifyAllWaiting,
+  tendGroup,
   tendLine,
   tendMoney,
   tendOrder,

@@ -7,6 +7,7 @@ import { floorRoutes } from '#server/floors/routes.ts'
 import { holdRoutes } from '#server/holds/routes.ts'
 import type { Route } from '#server/calls/answer.ts'
 import { savedRestaurantRoutes } from '#server/saved-restaurants/routes.ts'
+import { groupOrderRoutes } from '#server/group-orders/routes.ts'
 import { guestRoutes } from '#server/guests/routes.ts'
 import { identityRoutes } from '#server/identity/routes.ts'
 import { importRoutes } from '#server/imports/routes.ts'
@@ -35,6 +36,7 @@ export const routes: readonly Route[] = [
   ...floorRoutes,
   ...holdRoutes,
   ...identityRoutes,
+  ...groupOrderRoutes,
   ...guestRoutes,
   ...savedRestaurantRoutes,
   ...invitationRoutes,

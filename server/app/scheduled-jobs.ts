@@ -1,4 +1,5 @@
 import { forgetEvents } from '#server/analytics/forget-events.ts'
+import { forgetGroups } from '#server/group-orders/forget-groups.ts'
 import { forgetHolds } from '#server/holds/forget-holds.ts'
 import { forgetKeys } from './forget-idempotency-keys.ts'
 import { forgetCeremonies, forgetProofs, forgetSessions } from '#server/identity/forget-proofs.ts'
@@ -21,6 +22,7 @@ export const scheduledJobs: readonly ScheduledJob[] = [
   forgetCeremonies,
   forgetSessions,
   forgetRequests,
+  forgetGroups,
   forgetWalkIns,
   forgetEvents,
   forgetChanges,

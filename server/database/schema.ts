@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { CollectionRow, LandingRow, PostRow, RegionPageRow } from './content-tables.ts'
+import type { GroupMemberRow, GroupOrderRow } from './group-order-tables.ts'
 import type { GuestTables } from './guest-tables.ts'
 import type { BlacklistRow, HoldRow, InvitationRow, OnTheWay, ShareLinkRow } from './reservation-tables.ts'
 import type { DueWorkRow, IdempotencyKeyRow } from './job-tables.ts'
@@ -241,6 +242,8 @@ export interface Schema
   holds: HoldRow
   invitations: InvitationRow
   share_links: ShareLinkRow
+  group_orders: GroupOrderRow
+  group_members: GroupMemberRow
   blacklist: BlacklistRow
   reviews: ReviewRow
   table_claims: TableClaimRow

@@ -9,6 +9,7 @@ import { takeCookieBack } from '#server/identity/session-cookie.ts'
 import { openGuest, signedInLately, type SignedIn } from '#server/identity/signed-in.ts'
 import { forgetInvitations, invitationsTo } from '#server/invitations/invitations-of-guest.ts'
 import { notifyMembersOfErased } from '#server/invitations/notify-members-of-erased.ts'
+import { forgetGroupsOf } from '#server/group-orders/groups-of-guest.ts'
 import { forgetMessagesOf, forgetMessagesOfAccount } from '#server/notifications/messages-of-guest.ts'
 import { endOffersOf } from '#server/requests/end-offer.ts'
 import { forgetRequestsOf } from '#server/requests/requests-of-guest.ts'
@@ -49,9 +50,10 @@ async function forgetGuest(context: Context, guest: SignedIn): Promise<void> {
     // Whoever acts in a line locks it before its entries, so this must too.
     await lockLinesOf(inside, await ownWalkIns({ database: here }, guest))
     await joinBookings({ database: here }, guest)
+    const { ever: proved } = await contactsOfGuest(inside, guest)
+    const groups = await forgetGroupsOf(inside, { uid, proved })
     const walkIns = await forgetWalkInsOf(inside, uid, now)
     for (const id of walkIns.restaurantIds) lineChanged(id)
-    const { ever: proved } = await contactsOfGuest(inside, guest)
     const bookings = await forgetBookings(inside, record, uid, now)
     const { ids } = bookings
     await notifyMembersOfErased(context, inside, bookings, proved)
@@ -78,7 +80,7 @@ async function forgetGuest(context: Context, guest: SignedIn): Promise<void> {
       uid,
       ids: [...ids, ...walkIns.ids],
       tokens: ids.map((id) => context.capabilities.tokenOf('reservation', id)),
-      words: [...contacts, ...bookings.names, ...walkIns.names, guest.name],
+      words: [...contacts, ...bookings.names, ...walkIns.names, ...groups.names, guest.name],
     })
     await forgetIdentity(inside, uid, [...proved.emails, ...proved.phones])
     await inside.insertInto('erasures').values({ at: now }).execute()

@@ -15,6 +15,8 @@ export const tablesOfGuests = [
   'walk_in_moves',
   'invitations',
   'share_links',
+  'group_orders',
+  'group_members',
   'blacklist',
   'reviews',
   'messages',

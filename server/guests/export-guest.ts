@@ -8,6 +8,7 @@ import { listDevices } from '#server/identity/list-devices.ts'
 import { openGuest } from '#server/identity/signed-in.ts'
 import { listSignInMethods } from '#server/identity/list-sign-in-methods.ts'
 import { invitationsTo } from '#server/invitations/invitations-of-guest.ts'
+import { groupOrdersOf } from '#server/group-orders/groups-of-guest.ts'
 import { messagesOfGuest } from '#server/notifications/messages-of-guest.ts'
 import { presentRequests } from '#server/requests/present-request.ts'
 import { requestsOf } from '#server/requests/requests-of-guest.ts'
@@ -46,6 +47,7 @@ export const exportGuest: Handler<'guests.export'> = async (context, { uid }, ca
     codesAskedFor: await codesAskedFor(context, uid),
     bookings: await exportBookings(context, bookings),
     walkIns: await exportWalkIns(context, walkIns),
+    groupOrders: await groupOrdersOf(sql, { uid, proved: contacts.now }),
     reviews: await reviewsOf(sql, ids),
     blacklists: await blacklistsWith(context, sql, {
       guestUid: uid,

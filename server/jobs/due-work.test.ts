@@ -36,7 +36,15 @@ const idle: DueWorkHandler = () => Promise.resolve(null)
 const run = (remindGuest: DueWorkHandler, context: Context = world.context, stop?: AbortSignal) =>
   runDueWork(
     quiet(context),
-    { remindGuest, tellWaiting: idle, endOffer: idle, tendLine: idle, tendMoney: idle, tendOrder: idle },
+    {
+      remindGuest,
+      tellWaiting: idle,
+      endOffer: idle,
+      tendLine: idle,
+      tendMoney: idle,
+      tendOrder: idle,
+      tendGroup: idle,
+    },
     stop,
   )
 

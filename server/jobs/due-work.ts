@@ -3,7 +3,14 @@ import type { Context } from '#server/context.ts'
 import type { Schema } from '#server/database/schema.ts'
 
 /** Names a handler. The database stores these names, so never change one that is in use. */
-export type DueWorkKind = 'remindGuest' | 'tendMoney' | 'tellWaiting' | 'endOffer' | 'tendLine' | 'tendOrder'
+export type DueWorkKind =
+  | 'remindGuest'
+  | 'tendMoney'
+  | 'tellWaiting'
+  | 'endOffer'
+  | 'tendLine'
+  | 'tendOrder'
+  | 'tendGroup'
 
 export interface DueWork {
   readonly kind: DueWorkKind

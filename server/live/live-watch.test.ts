@@ -10,7 +10,7 @@ const limits: WatchLimits = {
   waitMs: 10_000,
   lookEveryMs: 5,
   waitingMost: 10,
-  ofOneMost: { profile: 3, reservation: 3, line: 3, orders: 3 },
+  ofOneMost: { profile: 3, reservation: 3, groupOrder: 3, line: 3, orders: 3 },
   ofNetworkMost: 4,
 }
 

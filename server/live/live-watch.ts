@@ -3,7 +3,7 @@ import type { Caller } from '#server/calls/caller.ts'
 import { networkOf } from '#server/rate-limits/networks.ts'
 
 /** Guests of one line share its version, because every change of the line may change what they see. */
-export type WatchedKind = 'profile' | 'reservation' | 'line' | 'orders'
+export type WatchedKind = 'profile' | 'reservation' | 'groupOrder' | 'line' | 'orders'
 
 /** Something with a version that increases with every change. */
 export interface Watched {
@@ -46,7 +46,7 @@ const usual: WatchLimits = {
   waitMs: 25_000,
   lookEveryMs: 1_000,
   waitingMost: 5_000,
-  ofOneMost: { profile: 30, reservation: 30, line: 2_000, orders: 30 },
+  ofOneMost: { profile: 30, reservation: 30, groupOrder: 100, line: 2_000, orders: 30 },
   ofNetworkMost: 300,
 }
 

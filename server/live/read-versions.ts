@@ -8,6 +8,9 @@ const versions: Readonly<Record<WatchedKind, (ids: readonly string[]) => RawBuil
     select 'profile' as kind, guest_id as id, version from guest_profiles where guest_id = any(${ids}::text[])`,
   reservation: (ids) => sql`
     select 'reservation' as kind, id, version from reservations where id = any(${ids}::text[])`,
+  groupOrder: (ids) => sql`
+    select 'groupOrder' as kind, m.code_hash as id, g.version from group_members m
+    join group_orders g on g.id = m.group_id where m.code_hash = any(${ids}::text[])`,
   line: (ids) => sql`
     select 'line' as kind, restaurant_id::text as id, version from lines
     where restaurant_id = any(${ids.map(Number)}::int[])`,

@@ -2,6 +2,7 @@ import fastifySse from '@fastify/sse'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type LiveKind, liveReads } from '#contracts/live.ts'
 import { ownValue } from '#domain/own-value.ts'
+import { hashOfCode } from '#server/book/invitation-code.ts'
 import type { Context } from '#server/context.ts'
 import { type Outcome, perform, refusalOutcome, type Route } from '#server/calls/answer.ts'
 import { type Caller, callerOf } from '#server/calls/caller.ts'
@@ -20,6 +21,7 @@ const parameters: Readonly<Record<LiveKind, string>> = {
   profile: 'uid',
   reservation: 'reservationId',
   walkIn: 'walkinId',
+  groupOrder: 'code',
   line: 'restaurantId',
   orders: 'restaurantId',
 }
@@ -29,6 +31,7 @@ const watchedBy: Readonly<Record<LiveKind, (id: string, first: Outcome) => Watch
   profile: (id) => ({ kind: 'profile', id: id.toLowerCase() }),
   reservation: (id) => ({ kind: 'reservation', id: id.toLowerCase() }),
   walkIn: (_id, first) => lineOf(first),
+  groupOrder: (code) => ({ kind: 'groupOrder', id: hashOfCode(code) }),
   line: (_id, first) => lineOf(first),
   orders: (_id, first) => ({ kind: 'orders', id: restaurantOf(first) }),
 }
@@ -48,7 +51,7 @@ function restaurantOf({ body }: Outcome): string {
 const shareVersion: ReadonlySet<string> = new Set<LiveKind>(['walkIn', 'line', 'orders'])
 
 /**
- * Server-sent events about a profile, a reservation, a line or a restaurant's orders: its version, first now and then after every change. The first
+ * Server-sent events about a profile, a reservation, a group order, a line or a restaurant's orders: its version, first now and then after every change. The first
  * version is always read with the regular call, so access rules are the same; where access may end, so are all others.
  */
 export function registerLive(app: FastifyInstance, context: Context, routes: readonly Route[]): void {

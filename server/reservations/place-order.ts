@@ -35,12 +35,12 @@ export interface SentOrder {
   readonly fingerprint: string
   readonly body: OrderBody
   readonly guestUid: string | null
-  readonly caller: Caller
+  readonly caller: Pick<Caller, 'locale' | 'onGone'>
   /** Has a row if the guest is on the restaurant's blacklist. */
   readonly blacklisted: (draft: Draft) => RawBuilder<unknown>
 }
 
-type OrderBody = CreateReservation & { readonly deliveryType: 'takeaway' | 'delivery' }
+export type OrderBody = CreateReservation & { readonly deliveryType: 'takeaway' | 'delivery' }
 
 type Refused = ServerRefusal<
   | OrderRefusal

@@ -28,7 +28,52 @@ export function orderQuestions(world: () => OpenWorld, guest: () => SignedUpGues
     succeeded(await world().send('host.actOnOrder', { reservationId: id, body }, staff))
     return { id, token }
   }
+  const grouped = async () => {
+    await openKitchenAt(world(), restaurantId)
+    const body = groupOrder(world())
+    const { code } = succeeded(await world().send('groupOrders.create', { body }))
+    const add = { id: 'soup', amount: 1, selectedModifiers: [] }
+    succeeded(await world().send('groupOrders.changeLines', { code, body: { add } }))
+    return { code, ...succeeded(await world().send('groupOrders.get', { code })) }
+  }
+  const groupOrder = ({ context }: OpenWorld) => ({
+    id: context.newId(),
+    restaurantId,
+    deliveryType: 'takeaway' as const,
+    minutes: 30,
+    pays: 'host' as const,
+    customerName: 'Hana',
+    email: 'hana@example.com',
+  })
+  const joining = async () => {
+    const { code, joinCode } = await grouped()
+    const body = { id: world().context.newId(), name: 'Ana' }
+    succeeded(await world().send('groupOrders.join', { code: joinCode, body }))
+    return { code, ...succeeded(await world().send('groupOrders.get', { code })) }
+  }
   return {
+    'groupOrders.create': async () => {
+      await openKitchenAt(world(), restaurantId)
+      return [{ body: groupOrder(world()) }]
+    },
+    'groupOrders.invitation': async () => [{ code: (await grouped()).joinCode }],
+    'groupOrders.join': async () => [
+      { code: (await grouped()).joinCode, body: { id: world().context.newId(), name: 'Ana' } },
+    ],
+    'groupOrders.get': async () => [{ code: (await joining()).code }],
+    'groupOrders.changeLines': async () => [
+      { code: (await grouped()).code, body: { remove: { id: 'soup', repeatIndex: 0 } } },
+    ],
+    'groupOrders.setReady': async () => [{ code: (await grouped()).code, body: { ready: true } }],
+    'groupOrders.removeMember': async () => {
+      const { code, members } = await joining()
+      return [{ code, body: { place: members.at(-1)?.place ?? 0 } }]
+    },
+    'groupOrders.place': async () => {
+      const { code, receipt, promise } = await grouped()
+      return [{ code, body: { total: receipt.total, promised: promise?.instant ?? '' } }]
+    },
+    'groupOrders.cancel': async () => [{ code: (await grouped()).code }],
     'ordering.menu': () => [{ restaurantId: who.ordering }, { restaurantId: who.fiveMinuteLead }],
     'ordering.restaurants': () => [{}, { query: { regionId: 'pt', lat: 38.72, lon: -9.15 } }],
     'ordering.findZone': () => [

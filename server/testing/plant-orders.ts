@@ -53,4 +53,34 @@ export async function orderDishes(
   succeeded(await send('reservations.create', { body: wish('order') }, keyed()))
 
   succeeded(await send('reservations.create', { body: wish('visitor order') }, { idempotencyKey: key() }))
+
+  const group = (field: string) => ({
+    id: world.context.newId(),
+    restaurantId,
+    deliveryType: 'delivery' as const,
+    minutes: 60,
+    pays: 'host' as const,
+    customerName: mark(`${field}.customerName`),
+    phoneNumber: markPhone(`${field}.phoneNumber`),
+    deliveryAddress: address(field),
+  })
+  const begun = { ...group('group order'), email: markMail('group order.email') }
+  const { code } = succeeded(await send('groupOrders.create', { body: begun }, keyed()))
+  const add = { id: 'soup', amount: 1, selectedModifiers: [] }
+  succeeded(await send('groupOrders.changeLines', { code, body: { add } }, keyed()))
+  const asVisitor = { ...group('visitor group order'), email }
+  succeeded(await send('groupOrders.create', { body: asVisitor }, { idempotencyKey: key() }))
+  const others = {
+    id: world.context.newId(),
+    restaurantId,
+    deliveryType: 'takeaway' as const,
+    minutes: 60,
+    pays: 'host' as const,
+    customerName: 'Hana',
+    email: 'hana@example.com',
+  }
+  const { code: other } = succeeded(await send('groupOrders.create', { body: others }))
+  const { joinCode } = succeeded(await send('groupOrders.get', { code: other }))
+  const joining = { id: world.context.newId(), name: mark('joined group order.name') }
+  succeeded(await send('groupOrders.join', { code: joinCode, body: joining }, keyed()))
 }

@@ -35,6 +35,16 @@ const byName: Readonly<Record<string, unknown>> = {
 const byCall: Partial<Record<CallName, unknown>> = {
   'reservations.create': bookingRequest(who.areas, '2027-03-26T19:00'),
   'invitations.joinParty': { id: 'b'.repeat(32), fullName: 'Bea Moreau' },
+  'groupOrders.create': {
+    id: 'c'.repeat(32),
+    restaurantId: who.ordering,
+    deliveryType: 'takeaway',
+    minutes: 30,
+    pays: 'host',
+    customerName: 'Bea Moreau',
+    email: 'sample@example.com',
+  },
+  'groupOrders.join': { id: 'd'.repeat(32), name: 'Bea' },
   'operator.saveRegionPage': { sections: [] },
   'operator.savePost': {
     regionId: 'pt',

@@ -23,11 +23,21 @@ export const nothingStored: StoredCart = { preorder: [], delivery: [], takeaway:
 /** Carts are kept this long after the last change, in milliseconds. */
 const keptFor = 14 * 24 * 3_600_000
 
+/** A list that a menu page shows and changes. */
+export interface OrderList {
+  readonly get: () => StoredCart
+  readonly subscribe: (listener: () => void) => () => void
+  add(type: DeliveryType, added: Omit<CartLine, 'repeatIndex'>, seen: Seen): void
+  edit(type: DeliveryType, edited: CartLine, seen: Seen): void
+  remove(type: DeliveryType, key: LineKey): void
+  clear(type: DeliveryType): void
+}
+
 /**
  * The guest's cart at one restaurant, in local storage. Other tabs see changes. If storage is blocked, the cart lasts
  * as long as the page.
  */
-export class CartStore {
+export class CartStore implements OrderList {
   readonly #key: string
   readonly #listeners = new Set<() => void>()
   #cart: StoredCart | null = null

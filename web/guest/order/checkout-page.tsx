@@ -7,6 +7,7 @@ import type { CartLine } from '#domain/ordering/cart.ts'
 import type { DeliveryType } from '#domain/ordering/menu.ts'
 import { refusalOf } from '#web/form/form-result.ts'
 import { useFocusOn } from '#web/ui/use-focus-on.ts'
+import { useTo } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -16,7 +17,7 @@ import { CheckoutForm } from './checkout-form.tsx'
 import { forgetMenu, type OrderData } from './load-order.ts'
 import { linesKey } from './load-quote.ts'
 import { OrderLines } from './order-lines.tsx'
-import { changedQuery, type OrderQuery } from './order-query.ts'
+import { changedQuery, groupQuery, type OrderQuery } from './order-query.ts'
 import type { NotPlaced } from './submit-order.ts'
 import { shownMenu } from './shown-menu.ts'
 import { useLines, useShownCart } from './use-cart.ts'
@@ -31,6 +32,7 @@ interface CheckoutPageProps {
 export function CheckoutPage({ data, query, result }: CheckoutPageProps) {
   const { t } = useText()
   const { search } = useLocation()
+  const to = useTo()
   const cart = useShownCart()
   const lines = useLines(cart)
   const menu = shownMenu(data.menu)
@@ -64,6 +66,14 @@ export function CheckoutPage({ data, query, result }: CheckoutPageProps) {
             <Anchor className="link inline-flex min-h-target items-center" href={changedQuery(search, {})}>
               {t('orderCheckout.more')}
             </Anchor>
+            {type !== 'preorder' && (
+              <Anchor
+                className="link inline-flex min-h-target items-center"
+                href={to.groupOrderStart(data.restaurant.idOrName, groupQuery(search))}
+              >
+                {t('orderCheckout.together')}
+              </Anchor>
+            )}
             <ClearList type={type} onClear={() => cart.store.clear(type)} />
           </p>
           <CheckoutForm

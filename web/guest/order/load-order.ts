@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { AnswerOf } from '#contracts/calls.ts'
 import { isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts'
 import type { OrderMenu } from '#contracts/ordering-menu.ts'
@@ -8,6 +8,7 @@ import { readCartAddress } from '#domain/ordering/cart-address.ts'
 import { todayOf } from '#web/guest/availability/load-day.ts'
 import { shownRegion } from '#web/guest/restaurant/way-to.ts'
 import { freshKey } from '#web/guest/waitlist/fresh-key.ts'
+import { to } from '#web/paths.ts'
 import { orThrow, pageContext } from '#web/page-context.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { checkout } from './late-order.ts'
@@ -34,6 +35,8 @@ export async function loadOrder({ request, params, context }: LoaderFunctionArgs
   const { send, locale } = context.get(pageContext)
   const query = readOrderQuery(new URL(request.url).searchParams)
   const idOrName = params['restaurantId'] ?? ''
+  // A group order is placed on a page of its own.
+  if (query.group && query.view !== '') throw redirect(to.groupOrder(query.group))
   const [found, menu] = await Promise.all([
     send('restaurants.get', { id: idOrName }),
     knownMenu(send, idOrName),
@@ -50,7 +53,8 @@ export async function loadOrder({ request, params, context }: LoaderFunctionArgs
     return { kind: 'closed' as const, ...page }
   }
   const { deliveryType, view } = query
-  const { lines, isLost } = linesInAddress(query)
+  const group = query.group ? orThrow(await send('groupOrders.get', { code: query.group })) : null
+  const { lines, isLost } = group ? { lines: group.own.lines, isLost: false } : linesInAddress(query)
   const [reach, times, preordered] = await Promise.all([
     deliveryType === 'delivery' ? loadReach(send, restaurant.id, query) : null,
     view !== '' && deliveryType !== null && deliveryType !== 'preorder'
@@ -67,6 +71,7 @@ export async function loadOrder({ request, params, context }: LoaderFunctionArgs
     reach,
     times,
     preordered,
+    group,
     fromAddress: lines,
     isCartLost: isLost,
     quote: view === 'order' ? await loadQuote(given) : null,

@@ -84,7 +84,7 @@ export function MenuPage({ data, query, menu, chosen }: MenuPageProps) {
       >
         <MenuSections {...{ menu, sections, filtered, type, dishHref }} />
       </form>
-      <CartBar menu={menu} />
+      <CartBar menu={menu} group={query.group} />
       {query.dish && <OpenedDish {...{ query, menu, avoid }} tried={null} />}
     </>
   )
@@ -133,7 +133,17 @@ function dishLink(search: string): string {
 /** Parameters that the filter's form keeps without scripts. */
 function carriedPairs(search: string): [string, string][] {
   const query = new URLSearchParams(search)
-  const kept = ['deliveryType', 'time', 'address', 'postcode', 'at', 'cart', 'reservationId', 'token']
+  const kept = [
+    'deliveryType',
+    'time',
+    'address',
+    'postcode',
+    'at',
+    'cart',
+    'reservationId',
+    'token',
+    'group',
+  ]
   const pairs = kept.flatMap((name): [string, string][] => {
     const value = query.get(name)
     return value === null ? [] : [[name, value]]

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { isWireRefusal } from '#contracts/client.ts'
 import { addLine, type CartLine, editLine, emptyCart, removeLine } from '#domain/ordering/cart.ts'
 import { writeCartAddress } from '#domain/ordering/cart-address.ts'
 import { readChoice } from '#domain/ordering/choice.ts'
@@ -22,6 +23,12 @@ export interface NotChosen {
 /** The list in the URL can't become longer. */
 export interface ListFull {
   readonly step: 'full'
+}
+
+/** A line of a group order that couldn't be changed. */
+export interface NotInGroup {
+  readonly step: 'group'
+  readonly message: string
 }
 
 /**
@@ -50,6 +57,7 @@ export async function changeOrder(args: ActionFunctionArgs) {
     return goOn(lines[type], { view: 'order' })
   }
   if (step === 'clear') return goOn([], { view: 'order' })
+  const { group } = query
   const dish = menu.book.products.get(textOf(form, 'add') || textOf(form, 'dish'))
   if (!dish) throw data('', { status: 400 })
   const repeat = textOf(form, 'repeat')
@@ -58,6 +66,16 @@ export async function changeOrder(args: ActionFunctionArgs) {
     return form.has('add')
       ? redirect(`${url.pathname}${changedQuery(url.search, { dish: dish.id })}`, 303)
       : data<NotChosen>({ step: 'choose', line }, { status: 400 })
+  if (group) {
+    const { id, amount, selectedModifiers } = line
+    const options = selectedModifiers.map((option) => ({ ...option }))
+    const own = { id, amount, selectedModifiers: options }
+    const body = repeat ? { edit: { ...own, repeatIndex: line.repeatIndex } } : { add: own }
+    const answer = await send('groupOrders.changeLines', { code: group, body })
+    if (isWireRefusal(answer))
+      return data<NotInGroup>({ step: 'group', message: answer.message }, { status: answer.status })
+    return redirect(`${url.pathname}${changedQuery(url.search, {})}#dish-${dish.id}`, 303)
+  }
   const { lines } = repeat ? editLine(cart, type, line, notPriced) : addLine(cart, type, line, notPriced)
   return goOn(lines[type], repeat ? { view: 'order' } : {}, repeat ? '' : `#dish-${dish.id}`)
 }

@@ -30,6 +30,8 @@ export interface OrderQuery {
   /** The reservation of a preorder. */
   readonly reservationId: string
   readonly token: string
+  /** The guest's own code of a group order, whose lines are then shown and changed. */
+  readonly group: string
 }
 
 const views: readonly OrderView[] = ['how', 'order']
@@ -56,6 +58,7 @@ export function readOrderQuery(search: URLSearchParams): OrderQuery {
     cart: search.get('cart') ?? '',
     reservationId: text('reservationId', 40),
     token: text('token', 200),
+    group: text('group', 40),
   }
 }
 
@@ -68,6 +71,13 @@ function readPosition(text: string): Position | null {
   const [, lat = '', lon = ''] = /^(-?\d{1,2}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/.exec(text) ?? []
   const position = { lat: Number(lat), lon: Number(lon) }
   return lat && Math.abs(position.lat) <= 90 && Math.abs(position.lon) <= 180 ? position : null
+}
+
+/** How and when a group gets its order, from the query of this page. */
+export function groupQuery(search: string): Readonly<Record<string, string>> {
+  const query = new URLSearchParams(search)
+  const names = ['deliveryType', 'time', 'address', 'postcode', 'at'] as const
+  return Object.fromEntries(names.flatMap((name) => (query.get(name) ? [[name, query.get(name) ?? '']] : [])))
 }
 
 /** Parameters that only say what is shown. They end when the guest goes back to the menu. */

@@ -5,12 +5,12 @@ import { readChoice } from '#domain/ordering/choice.ts'
 import { linePrice } from '#domain/ordering/line-price.ts'
 import type { DeliveryType } from '#domain/ordering/menu.ts'
 import { readSession, writeSession } from '#web/session/browser-storage.ts'
-import { type CartStore, cartOf } from './cart-store.ts'
+import { cartOf, type OrderList } from './cart-store.ts'
 import type { ShownMenu } from './shown-menu.ts'
 
 /** The list that a page shows. */
 export interface ShownCart {
-  readonly store: CartStore
+  readonly store: OrderList
   /** Null until the guest has chosen how to get the order. */
   readonly type: DeliveryType | null
   /** The list in the URL, which a page without scripts shows. */

@@ -1,0 +1,202 @@
+import { z } from 'zod'
+import { deadlineMinutes } from '#domain/ordering/group-order.ts'
+import { defineCall } from './call.ts'
+import { PromisedTime } from './ordering-menu.ts'
+import { OrderInput } from './ordering-shapes.ts'
+import { orderRefusals } from './order-refusals.ts'
+import {
+  DeliveryAddressInput,
+  OrderPayment,
+  OrderProblemRead,
+  OrderStage,
+  ReceiptLine,
+} from './order-shapes.ts'
+import { Count, GivenName, Name, OpenId, wholeNumber } from './shapes.ts'
+
+const minorUnits = z.number().int().describe('minor units')
+const Line = OrderInput.shape.orderItems.element
+const LineKey = Line.pick({ id: true, repeatIndex: true })
+const Pays = z.enum(['host', 'each']).describe('`host`: one pays for everybody. `each`: each their own part')
+const Mode = z.enum(['delivery', 'takeaway'])
+
+/** What somebody who may join sees. */
+export const GroupInvitation = z.object({
+  restaurant: z.object({ id: z.number().int(), idOrName: z.string(), name: z.string() }),
+  hostName: z.string().describe('first name'),
+  deliveryType: Mode,
+  deadline: z.string().describe('ISO 8601 with offset'),
+  deadlineWallTime: z.string(),
+  today: z.string().describe('date at the restaurant'),
+  limitEach: minorUnits.nullable(),
+  currency: z.string(),
+  pays: Pays,
+  members: z.number().int(),
+  own: OpenId.nullable().describe('the code that this device got when it joined'),
+})
+export type GroupInvitation = z.infer<typeof GroupInvitation>
+
+export const GroupMemberRead = z.object({
+  place: z.number().int(),
+  name: z.string(),
+  isHost: z.boolean(),
+  isOwn: z.boolean(),
+  isReady: z.boolean().describe('if each pays: has confirmed the own part'),
+  isLeftOut: z.boolean().describe('wasn’t confirmed in time, so it isn’t ordered'),
+  lines: z.array(ReceiptLine).describe('with the keys of the member’s own list'),
+  problems: z.array(OrderProblemRead),
+  subtotal: minorUnits,
+  fees: minorUnits.describe('their part of delivery fee and added taxes'),
+  total: minorUnits,
+})
+export type GroupMemberRead = z.infer<typeof GroupMemberRead>
+
+/** A group order as one of its members sees it. */
+export const GroupOrder = GroupInvitation.omit({ own: true, members: true }).extend({
+  version: z.number().int(),
+  stage: z.enum(['open', 'placing', 'closed', 'ordered', 'ended']),
+  joinCode: OpenId,
+  joinUrl: z.string().describe('the link to join, to share or to draw as a QR code'),
+  timeZone: z.string(),
+  wanted: z.string().nullable().describe('the wanted time. null for as soon as possible'),
+  deliveryAddress: DeliveryAddressInput.nullable().describe('only for the host'),
+  paymentType: OrderPayment,
+  isHost: z.boolean(),
+  own: z.object({ place: z.number().int(), isReady: z.boolean(), lines: OrderInput.shape.orderItems }),
+  members: z.array(GroupMemberRead).describe('in the order of joining'),
+  receipt: z.object({
+    subtotal: minorUnits,
+    deliveryFee: minorUnits,
+    taxes: minorUnits,
+    total: minorUnits,
+  }),
+  promise: PromisedTime.nullable(),
+  problems: z.array(OrderProblemRead).describe('what concerns the whole order'),
+  failure: z.string().describe('why it couldn’t be placed at the deadline; empty if it could'),
+  order: z
+    .object({
+      promised: z.string(),
+      stage: OrderStage,
+      reservation: z.object({ id: OpenId, token: z.string() }).nullable().describe('only for the host'),
+    })
+    .nullable()
+    .describe('once it is placed'),
+})
+export type GroupOrder = z.infer<typeof GroupOrder>
+
+const Code = z.object({ code: OpenId.describe('opens the group order for this person') })
+const changeRefusals = ['unknownGroupOrder', 'groupOrderClosed', 'groupOrderEnded'] as const
+const repeated = ['requestUnderWay', 'keyReused'] as const
+
+/** Several people put an order together by a link, without accounts. */
+export const groupOrders = {
+  create: defineCall('groupOrders.create', {
+    summary: 'Begin an order for a group. It is empty, and its creator is its host',
+    audience: 'holder-or-anyone',
+    secret: true,
+    body: z.object({
+      id: OpenId.describe('128 random bits chosen by the client. A repeated call creates one order'),
+      restaurantId: z.union([Count, z.string().trim().min(1).max(120)]),
+      deliveryType: Mode,
+      deliveryAddress: DeliveryAddressInput.optional(),
+      wanted: z.string().max(40).optional().describe('ISO 8601. As soon as possible if omitted'),
+      minutes: wholeNumber(deadlineMinutes.least, deadlineMinutes.most).describe('until the deadline'),
+      limitEach: Count.optional().describe('what each person can spend on dishes, in minor units'),
+      pays: Pays,
+      paymentType: OrderPayment.optional(),
+      customerName: Name,
+      email: z.string().trim().max(254).optional(),
+      phoneNumber: z.string().trim().max(40).optional(),
+      language: z.string().max(20).optional(),
+    }),
+    answer: Code,
+    refusals: [
+      'unknownRestaurant',
+      'orderingDisabled',
+      'paymentNotOffered',
+      'unknownTable',
+      'idTaken',
+      'tooManyRequests',
+    ],
+  }),
+  invitation: defineCall('groupOrders.invitation', {
+    summary: 'Read what the link to join a group order offers. Joins nobody',
+    answer: GroupInvitation,
+    refusals: ['unknownGroupOrder', 'groupOrderClosed', 'groupOrderEnded'],
+  }),
+  join: defineCall('groupOrders.join', {
+    summary: 'Join a group order through its link',
+    audience: 'holder-or-anyone',
+    secret: true,
+    body: z.object({
+      id: OpenId.describe('128 random bits chosen by the client. A repeated call joins once'),
+      name: GivenName,
+    }),
+    answer: Code,
+    refusals: [...changeRefusals, 'groupOrderFull', 'idTaken', 'tooManyRequests'],
+  }),
+  get: defineCall('groupOrders.get', {
+    summary: 'A group order as one of its members sees it, with what everybody pays',
+    answer: GroupOrder,
+    refusals: ['unknownGroupOrder'],
+  }),
+  changeLines: defineCall('groupOrders.changeLines', {
+    summary: 'Add, edit or remove one of the own lines',
+    body: z.object({
+      add: Line.omit({ repeatIndex: true }).optional(),
+      edit: Line.optional(),
+      remove: LineKey.optional(),
+    }),
+    refusals: [
+      ...changeRefusals,
+      'unknownProduct',
+      'lineAmountNotAllowed',
+      'unknownOption',
+      'optionTwice',
+      'optionAmountNotAllowed',
+      'answerMissing',
+      'tooFewOptions',
+      'tooManyOptions',
+      'tooManyLines',
+      'aboveGroupLimit',
+      'orderingDisabled',
+      ...repeated,
+    ],
+  }),
+  setReady: defineCall('groupOrders.setReady', {
+    summary: 'Say that the own lines are complete. If each pays, this confirms the own part',
+    body: z.object({
+      ready: z.boolean(),
+      subtotal: Count.optional().describe('of the own lines as they were seen. Another one is refused'),
+    }),
+    refusals: [...changeRefusals, 'orderEmpty', 'groupPartChanged', 'orderingDisabled', ...repeated],
+  }),
+  removeMember: defineCall('groupOrders.removeMember', {
+    summary: 'Remove a person with their lines. The host can remove anybody else, others only themselves',
+    body: z.object({ place: wholeNumber(1) }),
+    refusals: ['unknownGroupOrder', 'groupOrderClosed', 'groupOrderEnded', 'onlyGroupHost', ...repeated],
+  }),
+  place: defineCall('groupOrders.place', {
+    summary: 'Place the order of the group, as its host saw it',
+    secret: true,
+    body: z.object({
+      total: Count.describe('the total that the host saw, in minor units'),
+      promised: z.string().max(40).describe('the time that the host saw, ISO 8601'),
+    }),
+    answer: z.object({ id: OpenId, token: z.string() }).describe('the reservation of the order'),
+    refusals: [
+      'unknownGroupOrder',
+      'onlyGroupHost',
+      'groupOrderClosed',
+      'groupOrderEnded',
+      'groupNotReady',
+      ...orderRefusals,
+      'bookByPhone',
+      'unknownTable',
+      'busy',
+    ],
+  }),
+  cancel: defineCall('groupOrders.cancel', {
+    summary: 'End a group order that hasn’t been placed',
+    refusals: ['unknownGroupOrder', 'onlyGroupHost', 'groupOrderClosed', 'groupOrderEnded', ...repeated],
+  }),
+}

@@ -1,0 +1,91 @@
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import { hashOfCode } from '#server/book/invitation-code.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { fieldRefusal } from '#server/calls/problem.ts'
+import { signedIn } from '#server/identity/signed-in.ts'
+import { consumeQuota, type RateLimit } from '#server/rate-limits/consume-quota.ts'
+import { networkOf } from '#server/rate-limits/networks.ts'
+import { openOrdering } from '#server/reservations/assess-request.ts'
+import { addressOf, payableBy } from '#server/reservations/place-order.ts'
+import { readCreate } from '#server/reservations/read-create.ts'
+import { hourMs } from '#server/time/durations.ts'
+import { rememberGroup } from './group-device.ts'
+import { createGroupStore } from './group-store.ts'
+import { joinCode, memberCode } from './open-group.ts'
+
+/** Enough for an office that orders lunch in several groups. */
+const byAddress: RateLimit = { what: 'group orders by address', most: 30, windowMs: hourMs }
+
+/** Begins an empty group order. Its host leaves the contacts that the restaurant gets with the order. */
+export const createGroupOrder: Handler<'groupOrders.create'> = async (context, { body }, caller) => {
+  const listed = await context.catalogue.get(body.restaurantId)
+  if (!listed) return refuse('unknownRestaurant')
+  const { deliveryType: type, wanted = '', minutes } = body
+  const say = context.sentences(caller.locale)
+  const now = context.now()
+  const ordering = await openOrdering(context, listed, type)
+  if (isRefusal(ordering)) return ordering
+  const contact = readCreate(
+    listed,
+    {
+      restaurantId: listed.record.id,
+      reservationTime: wanted || now.toISOString(),
+      groupSize: 0,
+      customerName: body.customerName,
+      email: body.email,
+      phoneNumber: body.phoneNumber,
+      language: body.language,
+    },
+    caller.locale,
+    say,
+  )
+  if (isRefusal(contact)) return contact
+  const deadline = new Date(now.getTime() + minutes * 60_000)
+  const wantedAt = wanted ? new Date(contact.instant * 60_000) : null
+  if (wantedAt && wantedAt <= deadline) return fieldRefusal('minutes', say('fields.groupDeadline'))
+  const address = type === 'delivery' ? addressOf(body) : null
+  if (type === 'delivery' && !address) return fieldRefusal('deliveryAddress', say('fields.deliveryAddress'))
+  // Nobody can pay part of an order online, so parts are paid when the order is handed over.
+  const chosen = body.pays === 'each' ? 'cash' : body.paymentType
+  const paymentType = payableBy(ordering.deliveryPayment[type], chosen)
+  if (isRefusal(paymentType)) return paymentType
+  const limited =
+    caller.address !== null && (await consumeQuota(context, byAddress, networkOf(caller.address)))
+  if (limited) return limited
+  const guest = await signedIn(context, caller)
+  const guestUid = isRefusal(guest) ? null : guest.uid
+  const { id } = body
+  const memberId = context.capabilities.pseudonymOf(`host of ${id}`)
+  const code = memberCode(context, memberId)
+  const store = createGroupStore(context.database)
+  await store.create(
+    {
+      id,
+      code_hash: hashOfCode(joinCode(context, id)),
+      reservation_id: context.capabilities.pseudonymOf(`order of ${id}`),
+      restaurant_id: listed.record.id,
+      delivery_type: type,
+      address,
+      wanted: wantedAt,
+      deadline,
+      limit_each: body.limitEach || null,
+      pays: body.pays,
+      payment_type: paymentType,
+      customer_name: contact.customerName,
+      email: contact.email,
+      phone: contact.phone,
+      guest_uid: guestUid,
+      language: contact.language,
+      created: now,
+    },
+    {
+      id: memberId,
+      code_hash: hashOfCode(code),
+      name: contact.customerName,
+      guest_uid: guestUid,
+      joined: now,
+    },
+  )
+  rememberGroup(context, caller, id, memberId)
+  return { code }
+}

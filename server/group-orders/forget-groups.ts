@@ -1,0 +1,12 @@
+import type { ScheduledJob } from '#server/jobs/scheduled-job.ts'
+import { daysBefore } from '#server/time/durations.ts'
+import { createGroupStore } from './group-store.ts'
+
+/** Long enough to see afterwards who pays what. */
+const storedDays = 2
+
+/** Deletes group orders soon after their deadline. The order itself is a reservation and stays. */
+export const forgetGroups: ScheduledJob = {
+  name: 'forget group orders that are over',
+  run: ({ database, now }) => createGroupStore(database).forget(daysBefore(now(), storedDays)),
+}

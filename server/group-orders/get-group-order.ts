@@ -1,0 +1,103 @@
+import type { GroupMemberRead, GroupOrder } from '#contracts/group-orders.ts'
+import type { OrderProblemRead, ReceiptLine } from '#contracts/order-shapes.ts'
+import { firstName } from '#domain/invitations/share-link.ts'
+import { isLine } from '#domain/ordering/cart.ts'
+import { type GroupLine, groupShares } from '#domain/ordering/group-order.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { isoWithOffset, wallOf } from '#domain/time/zone-clock.ts'
+import { findReservation } from '#server/book/open-reservation.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import type { Context } from '#server/context.ts'
+import { presentReservation } from '#server/reservations/present-reservation.ts'
+import { epochMinuteOf } from '#server/time/read-moment.ts'
+import { memberOf } from './group-store.ts'
+import { joinCode, openGroup, type OwnGroup } from './open-group.ts'
+import { quoteGroup, type QuotedGroup, withoutOwner } from './quote-group.ts'
+
+/** A group order with everybody's lines and parts. Once it is placed, at the prices of the order. */
+export const getGroupOrder: Handler<'groupOrders.get'> = async (context, { code }, caller) => {
+  const group = await openGroup(context, code)
+  if (isRefusal(group)) return group
+  const { row, listed, own, stage } = group
+  const placed = stage === 'ordered' ? await placedOrder(context, group) : null
+  const quoted = await quoteGroup(context, group, caller)
+  const receipt = placed?.receipt ?? quoted.receipt
+  const problems = placed ? [] : (quoted.quote?.problems ?? [])
+  const { zone } = listed.plan.plan
+  const { id, slug, name, currency } = listed.record
+  const deadline = isoWithOffset(zone, epochMinuteOf(row.deadline))
+  const { subtotal, deliveryFee, taxes, total } = receipt
+  return {
+    version: row.version,
+    stage,
+    restaurant: { id, idOrName: slug, name },
+    hostName: firstName(row.customer_name),
+    deliveryType: row.delivery_type,
+    deadline,
+    deadlineWallTime: deadline.slice(0, 16),
+    today: wallOf(zone, epochMinuteOf(context.now())).date,
+    timeZone: zone.id,
+    wanted: row.wanted && isoWithOffset(zone, epochMinuteOf(row.wanted)),
+    deliveryAddress: own.is_host ? row.address : null,
+    limitEach: row.limit_each,
+    currency,
+    pays: row.pays,
+    paymentType: row.payment_type,
+    joinCode: joinCode(context, row.id),
+    joinUrl: `${context.config.publicUrl}/group-order/join/${joinCode(context, row.id)}`,
+    isHost: own.is_host,
+    own: { place: own.place, isReady: own.is_ready, lines: own.lines.map(withoutOwner) },
+    members: presentMembers(group, { lines: quoted.lines, receipt }, problems),
+    receipt: { subtotal, deliveryFee, taxes, total },
+    promise: placed ? null : (quoted.quote?.promise ?? null),
+    problems: problems.filter(({ line }) => line === null),
+    failure: placed ? '' : row.failure && context.sentences(caller.locale)(`refusals.${row.failure}`),
+    order: placed && {
+      promised: placed.promised,
+      stage: placed.stage,
+      reservation: own.is_host ? placed.reservation : null,
+    },
+  }
+}
+
+async function placedOrder(context: Context, { row }: OwnGroup) {
+  const found = await findReservation(context, row.reservation_id)
+  if (!found || found.row.erased) return null
+  const { id, token, order } = presentReservation(context, found.listed, found.row)
+  return order ? { reservation: { id, token }, ...order, receipt: order } : null
+}
+
+type Shown = Pick<QuotedGroup, 'lines' | 'receipt'>
+
+function presentMembers(
+  { members, own, row, stage }: OwnGroup,
+  { lines, receipt }: Shown,
+  problems: GroupOrder['problems'],
+): GroupMemberRead[] {
+  const shares = groupShares(members.map(memberOf), lines, receipt)
+  return members.map((member) => {
+    const theirs = lines.filter(({ memberId }) => memberId === member.id)
+    const share = shares.get(member.id) ?? { subtotal: 0, fees: 0, total: 0 }
+    return {
+      place: member.place,
+      name: firstName(member.name),
+      isHost: member.is_host,
+      isOwn: member.id === own.id,
+      isReady: member.is_ready,
+      isLeftOut: row.pays === 'each' && stage !== 'open' && !member.is_ready && member.lines.length > 0,
+      lines: theirs.flatMap((line) => ownLine(line, receipt.lines)),
+      problems: theirs.flatMap((line) => ownProblems(line, problems)),
+      ...share,
+    }
+  })
+}
+
+function ownLine(line: GroupLine, receipt: readonly ReceiptLine[]): ReceiptLine[] {
+  return receipt.filter((each) => isLine(each, line)).map((each) => ({ ...each, ...line.ownKey }))
+}
+
+function ownProblems(line: GroupLine, problems: readonly OrderProblemRead[]): OrderProblemRead[] {
+  return problems
+    .filter((each) => each.line && isLine(each.line, line))
+    .map((each) => ({ ...each, line: line.ownKey }))
+}

@@ -1,0 +1,34 @@
+import { firstName } from '#domain/invitations/share-link.ts'
+import { changeRefusal } from '#domain/ordering/group-order.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { isoWithOffset, wallOf } from '#domain/time/zone-clock.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { epochMinuteOf } from '#server/time/read-moment.ts'
+import { readGroupDevice } from './group-device.ts'
+import { memberCode, openInvitation } from './open-group.ts'
+
+/** What the link to join offers. A device that joined before gets its own code, whatever became of the order. */
+export const getInvitation: Handler<'groupOrders.invitation'> = async (context, { code }, caller) => {
+  const group = await openInvitation(context, code)
+  if (isRefusal(group)) return group
+  const { row, listed, members, stage } = group
+  const device = readGroupDevice(context, caller, row.id)
+  const own = members.find(({ id }) => id === device)
+  const refusal = changeRefusal(stage)
+  if (refusal && !own) return refusal
+  const { id, slug, name, currency } = listed.record
+  const deadline = isoWithOffset(listed.plan.plan.zone, epochMinuteOf(row.deadline))
+  return {
+    restaurant: { id, idOrName: slug, name },
+    hostName: firstName(row.customer_name),
+    deliveryType: row.delivery_type,
+    deadline,
+    deadlineWallTime: deadline.slice(0, 16),
+    today: wallOf(listed.plan.plan.zone, epochMinuteOf(context.now())).date,
+    limitEach: row.limit_each,
+    currency,
+    pays: row.pays,
+    members: members.length,
+    own: own ? memberCode(context, own.id) : null,
+  }
+}

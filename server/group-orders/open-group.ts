@@ -1,0 +1,63 @@
+import { type GroupStage, groupStage } from '#domain/ordering/group-order.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { hashOfCode } from '#server/book/invitation-code.ts'
+import type { Context } from '#server/context.ts'
+import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import { createGroupStore, type MemberRow, type StoredGroup } from './group-store.ts'
+
+export interface OpenGroup extends StoredGroup {
+  readonly listed: ListedRestaurant
+  readonly stage: GroupStage
+}
+
+/** A group order as one of its members opened it. */
+export interface OwnGroup extends OpenGroup {
+  readonly own: MemberRow
+}
+
+type Needed = Pick<Context, 'database' | 'catalogue' | 'now'>
+
+/** The code with which a person opens a group order. It is derived from the id, so nothing in the database opens it. */
+export function memberCode({ capabilities }: Pick<Context, 'capabilities'>, id: string): string {
+  return capabilities.tokenOf('groupMember', id)
+}
+
+/** The code of the link to join. */
+export function joinCode({ capabilities }: Pick<Context, 'capabilities'>, id: string): string {
+  return capabilities.tokenOf('groupOrder', id)
+}
+
+/** Opens a group order with the code of one of its members. */
+export async function openGroup(
+  context: Needed,
+  code: string,
+): Promise<OwnGroup | Refusal<'unknownGroupOrder'>> {
+  const hash = hashOfCode(code)
+  const group = await createGroupStore(context.database).ofMember(hash)
+  const own = group?.members.find(({ code_hash }) => code_hash === hash)
+  return group && own ? { ...(await opened(context, group)), own } : refuse('unknownGroupOrder')
+}
+
+/** Opens a group order with the code of its link to join. */
+export async function openInvitation(
+  context: Needed,
+  code: string,
+): Promise<OpenGroup | Refusal<'unknownGroupOrder'>> {
+  const group = await createGroupStore(context.database).byCodeHash(hashOfCode(code))
+  return group ? opened(context, group) : refuse('unknownGroupOrder')
+}
+
+/** A group order with its restaurant. */
+export async function opened({ catalogue, now }: Needed, group: StoredGroup): Promise<OpenGroup> {
+  const listed = await catalogue.getAnywhere(group.row.restaurant_id)
+  if (!listed) throw new Error(`group order ${group.row.id} names a restaurant that is gone`)
+  return { ...group, listed, stage: groupStage(group.times, now()) }
+}
+
+/** Tells the screens of all members. Each follows the order with a code of their own. */
+export function groupChanged(
+  { live }: Pick<Context, 'live'>,
+  { members }: Pick<StoredGroup, 'members'>,
+): void {
+  for (const { code_hash } of members) live.changed({ kind: 'groupOrder', id: code_hash })
+}

@@ -1,0 +1,93 @@
+import { placeRefusal, groupStage, joinedLines, countedMembers } from '#domain/ordering/group-order.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { supportedLocale } from '#domain/locale.ts'
+import { blacklistedQuery, blacklistOwner } from '#server/blacklist/blacklist.ts'
+import type { Caller } from '#server/calls/caller.ts'
+import type { ServerRefusal } from '#server/calls/problem.ts'
+import type { Context } from '#server/context.ts'
+import { type OrderBody, placeOrder } from '#server/reservations/place-order.ts'
+import { createGroupStore, memberOf, type StoredGroup } from './group-store.ts'
+import { groupChanged, type OpenGroup } from './open-group.ts'
+import { withoutOwner } from './quote-group.ts'
+
+/** Longer than placing an order takes, even in a rush. */
+export const placingMs = 60_000
+
+/** The total and the time that were seen. */
+export interface SeenGroup {
+  readonly total: number
+  readonly promised: string
+}
+
+type Placed = Exclude<Awaited<ReturnType<typeof placeOrder>>, 'known' | { readonly id: string }>
+
+/**
+ * Places the order of a group once: nobody can change a line meanwhile, and its reservation has an id that was chosen
+ * when the group began. Resolves to that id.
+ */
+export async function placeGroup(
+  context: Context,
+  group: OpenGroup,
+  seen: SeenGroup,
+  caller: Pick<Caller, 'locale' | 'onGone'>,
+): Promise<
+  | { readonly id: string }
+  | Extract<Placed, ServerRefusal>
+  | Refusal<'unknownGroupOrder' | 'groupOrderClosed' | 'groupOrderEnded' | 'groupNotReady' | 'orderEmpty'>
+> {
+  const { row, listed } = group
+  const store = createGroupStore(context.database)
+  const now = context.now()
+  const { reservation_id: id } = row
+  const locked = await store.change(row.id, now, ({ members, times }) => {
+    if (times.isOrdered) return {}
+    const refusal = placeRefusal(members.map(memberOf), row.pays, groupStage(times, now))
+    return refusal ?? { group: { placing_until: new Date(now.getTime() + placingMs) } }
+  })
+  if (locked === null) return refuse('unknownGroupOrder')
+  if (isRefusal(locked)) return locked
+  if (locked.times.isOrdered) return { id }
+  groupChanged(context, locked)
+  const placed = await placeOrder(context, listed, {
+    id,
+    fingerprint: `group ${row.id}`,
+    body: bodyOf(locked, seen, now),
+    guestUid: row.guest_uid,
+    caller,
+    blacklisted: ({ email, phone }) =>
+      blacklistedQuery(context, blacklistOwner(listed), {
+        guestUid: row.guest_uid,
+        contacts: [email, phone],
+      }),
+  }).catch(async (error: unknown) => {
+    await unlock()
+    throw error
+  })
+  await unlock()
+  return placed !== 'known' && isRefusal(placed) ? placed : { id }
+
+  async function unlock() {
+    const after = await store.change(row.id, now, () => ({ group: { placing_until: null } }))
+    if (after && !isRefusal(after)) groupChanged(context, after)
+  }
+}
+
+function bodyOf({ row, members, times }: StoredGroup, seen: SeenGroup, now: Date): OrderBody {
+  const counted = countedMembers(members.map(memberOf), row.pays, groupStage(times, now))
+  return {
+    restaurantId: row.restaurant_id,
+    deliveryType: row.delivery_type,
+    reservationTime: seen.promised,
+    customerName: row.customer_name,
+    email: row.email,
+    phoneNumber: row.phone,
+    order: {
+      orderItems: joinedLines(counted).map(withoutOwner),
+      total: seen.total,
+      asap: row.wanted === null || row.wanted <= now,
+    },
+    ...(row.address && { deliveryAddress: row.address }),
+    paymentType: row.payment_type,
+    language: supportedLocale(row.language) ?? 'en',
+  }
+}

@@ -1,0 +1,54 @@
+import type { OrderQuote } from '#contracts/order-quote.ts'
+import type { OrderReceipt } from '#contracts/order-shapes.ts'
+import { countedMembers, type GroupLine, joinedLines } from '#domain/ordering/group-order.ts'
+import type { CartLine } from '#domain/ordering/cart.ts'
+import type { Caller } from '#server/calls/caller.ts'
+import type { Context } from '#server/context.ts'
+import { quoteOrder } from '#server/ordering/quote-order.ts'
+import { epochMinuteOf } from '#server/time/read-moment.ts'
+import { memberOf } from './group-store.ts'
+import type { OpenGroup } from './open-group.ts'
+
+export interface QuotedGroup {
+  readonly lines: readonly GroupLine[]
+  readonly receipt: OrderReceipt
+  /** Null once it is placed, and while nobody has chosen anything. */
+  readonly quote: OrderQuote | null
+}
+
+/** What the lines of everybody who counts cost together. A wanted time that is over becomes the next one. */
+export async function quoteGroup(
+  context: Context,
+  group: OpenGroup,
+  caller: Pick<Caller, 'locale'>,
+): Promise<QuotedGroup> {
+  const { row, listed, members, stage } = group
+  const counted = countedMembers(members.map(memberOf), row.pays, stage)
+  const lines = joinedLines(counted)
+  const now = context.now()
+  const wanted = row.wanted !== null && row.wanted > now ? epochMinuteOf(row.wanted) : null
+  const { address } = row
+  const quote = await quoteOrder(
+    context,
+    listed,
+    {
+      type: row.delivery_type,
+      lines: lines.map(withoutOwner),
+      promised: wanted,
+      address: address && { postcode: address.postcode || null, position: address.position ?? null },
+      tip: 0,
+    },
+    caller,
+  )
+  return { lines, receipt: quote, quote: lines.length > 0 ? quote : null }
+}
+
+/** A line as an order has it. */
+export function withoutOwner({ id, repeatIndex, amount, selectedModifiers }: CartLine) {
+  return {
+    id,
+    repeatIndex,
+    amount,
+    selectedModifiers: selectedModifiers.map((option) => ({ id: option.id, amount: option.amount })),
+  }
+}

@@ -1,0 +1,26 @@
+import { changeRefusal, groupStage } from '#domain/ordering/group-order.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { createGroupStore } from './group-store.ts'
+import { groupChanged, openGroup } from './open-group.ts'
+
+/** Removes a person, who may have been removed before. After the deadline, the host still can. */
+export const removeMember: Handler<'groupOrders.removeMember'> = async (context, { code, body }) => {
+  const group = await openGroup(context, code)
+  if (isRefusal(group)) return group
+  const { row, own } = group
+  const isSelf = own.place === body.place
+  if (isSelf === own.is_host) return refuse('onlyGroupHost')
+  const now = context.now()
+  const saved = await createGroupStore(context.database).change(row.id, now, ({ members, times }) => {
+    const stage = groupStage(times, now)
+    const refusal = changeRefusal(own.is_host && stage === 'closed' ? 'open' : stage)
+    if (refusal) return refusal
+    const removed = members.find(({ place, is_host }) => place === body.place && !is_host)
+    return removed ? { removed: removed.id } : {}
+  })
+  if (saved === null) return refuse('unknownGroupOrder')
+  if (isRefusal(saved)) return saved
+  groupChanged(context, saved)
+  return undefined
+}

@@ -1,0 +1,40 @@
+import { supportedLocale } from '#domain/locale.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import type { DueWorkHandler } from '#server/jobs/due-work.ts'
+import { createGroupStore } from './group-store.ts'
+import { groupChanged, opened } from './open-group.ts'
+import { placeGroup, placingMs } from './place-group.ts'
+import { quoteGroup } from './quote-group.ts'
+
+/**
+ * Ends the choosing at the deadline. If each pays, the parts that were confirmed are ordered; the others fall out. If
+ * that isn't possible, the host sees why and can place the order while it is still possible. Idempotent.
+ */
+export const tendGroup: DueWorkHandler = async (context, groupId) => {
+  const store = createGroupStore(context.database)
+  const found = await store.byId(groupId)
+  if (!found) return null
+  const group = await opened(context, found)
+  const { row, stage } = group
+  if (stage === 'open') return row.deadline
+  if (stage === 'placing') return row.placing_until
+  if (stage !== 'closed') return null
+  const failure = row.pays === 'each' ? await placed() : ''
+  // The host is placing it at this moment, which may not succeed.
+  if (failure === 'groupOrderClosed') return new Date(context.now().getTime() + placingMs)
+  const saved = await store.change(groupId, context.now(), () => ({ group: { failure } }))
+  if (saved && !isRefusal(saved)) groupChanged(context, saved)
+  return null
+
+  /** Empty, or why it isn't possible. */
+  async function placed(): Promise<string> {
+    const caller = { locale: supportedLocale(row.language) ?? 'en', onGone: () => () => undefined } as const
+    const { quote } = await quoteGroup(context, group, caller)
+    if (!quote) return ''
+    const [problem] = quote.problems
+    if (problem || !quote.promise) return problem?.code ?? 'noTimeLeft'
+    const seen = { total: quote.total, promised: quote.promise.instant }
+    const outcome = await placeGroup(context, group, seen, caller)
+    return isRefusal(outcome) ? outcome.refused : ''
+  }
+}

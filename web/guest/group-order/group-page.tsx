@@ -1,0 +1,193 @@
+import { Form, useNavigation } from 'react-router'
+import type { GroupOrder } from '#contracts/group-orders.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { FormNotice } from '#web/form/form-problems.tsx'
+import type { FormResult } from '#web/form/form-result.ts'
+import { timeWords } from '#web/guest/order/when-words.ts'
+import { useTo } from '#web/shell/sticky-query.ts'
+import { type Text, useText } from '#web/text/text.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { InviteBox } from './invite-box.tsx'
+import { MemberList } from './member-list.tsx'
+import { OwnPart } from './own-part.tsx'
+
+export interface GroupPageProps {
+  readonly group: GroupOrder
+  /** The guest's own code. */
+  readonly code: string
+  readonly result: FormResult | null
+}
+
+/** What happens next and until when, the own part, everybody’s parts, and for the host the order. */
+export function GroupPage(props: GroupPageProps) {
+  const text = useText()
+  const { t } = text
+  const { group, result } = props
+  const { stage, restaurant, isHost, failure } = group
+  return (
+    <div className="grid items-start gap-8 desktop:grid-cols-[minmax(0,1fr)_24rem] desktop:gap-14">
+      <div className="grid min-w-0 gap-7">
+        <div aria-live="polite">
+          <p className="text-ink-soft wrap-anywhere">
+            {t('groupOrder.title', { restaurant: restaurant.name })}
+          </p>
+          <h1 className="numbers text-step-4">{headingOf(group, text)}</h1>
+          <p className="mt-2 max-w-prose text-step-1">{leadOf(group, text)}</p>
+        </div>
+        <FormNotice result={result} fields={[]} />
+        {failure && isHost && stage === 'closed' && (
+          <Notice tone="bad" title={t('groupOrder.notPlaced')}>
+            {failure}
+          </Notice>
+        )}
+        {stage !== 'ended' && <OwnPart {...props} />}
+        <MemberList group={group} />
+      </div>
+      <div className="grid gap-6 desktop:sticky desktop:top-20">
+        {stage === 'open' && <InviteBox group={group} />}
+        <Total group={group} />
+        {isHost && <HostActions group={group} />}
+      </div>
+    </div>
+  )
+}
+
+function headingOf(group: GroupOrder, text: Text): string {
+  const { t } = text
+  const { stage, order, deadlineWallTime, today, deliveryType } = group
+  switch (stage) {
+    case 'open':
+      return t('groupOrder.chooseUntil', { time: timeWords(deadlineWallTime, today, text) })
+    case 'placing':
+      return t('groupOrder.placing')
+    case 'closed':
+      return t('groupOrder.closed')
+    case 'ended':
+      return t('groupOrder.overTitle')
+    default:
+      if (!order || order.stage === 'ended' || order.stage === 'notFetched') return t('groupOrder.orderEnded')
+      return t(deliveryType === 'delivery' ? 'groupOrder.deliveredBy' : 'groupOrder.readyBy', {
+        time: timeWords(order.promised.slice(0, 16), today, text),
+      })
+  }
+}
+
+/** Says before it matters what happens at the deadline. */
+function leadOf(group: GroupOrder, text: Text): string {
+  const { t } = text
+  const { stage, pays, isHost, hostName: host, deadlineWallTime, today } = group
+  const time = timeWords(deadlineWallTime, today, text)
+  switch (stage) {
+    case 'open':
+      if (pays === 'each') return t('groupOrder.eachLead', { time })
+      return isHost ? t('groupOrder.hostLead') : t('groupOrder.memberLead', { host })
+    case 'placing':
+      return t('groupOrder.placingLead')
+    case 'closed':
+      return isHost ? t('groupOrder.closedHostLead') : t('groupOrder.closedLead', { host })
+    case 'ended':
+      return t('groupOrder.endedLead')
+    default:
+      return t(pays === 'each' ? 'groupOrder.orderedEachLead' : 'groupOrder.orderedLead', { host })
+  }
+}
+
+function Total({ group }: { group: GroupOrder }) {
+  const { t, locale } = useText()
+  const { receipt, currency, problems, promise, deliveryType, today } = group
+  const text = useText()
+  const money = (amount: number) => formatMoney(amount, currency, locale)
+  const rows = [
+    [t('receipt.subtotal'), receipt.subtotal],
+    [t('receipt.deliveryFee'), receipt.deliveryFee],
+    [t('groupOrder.taxes'), receipt.taxes],
+  ] as const
+  return (
+    <section aria-labelledby="group-total" className="slip grid gap-2">
+      <h2 id="group-total" className="text-step-1">
+        {t('groupOrder.together')}
+      </h2>
+      <dl className="numbers grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+        {rows
+          .filter(([, amount], index) => index === 0 || amount > 0)
+          .map(([name, amount]) => (
+            <div key={name} className="contents">
+              <dt className="text-ink-soft">{name}</dt>
+              <dd className="text-right">{money(amount)}</dd>
+            </div>
+          ))}
+        <dt className="border-t border-line pt-2 font-medium">{t('receipt.total')}</dt>
+        <dd className="border-t border-line pt-2 text-right font-medium">{money(receipt.total)}</dd>
+      </dl>
+      {promise && (
+        <p className="numbers text-small text-ink-soft">
+          {t(deliveryType === 'delivery' ? 'groupOrder.deliveredIfNow' : 'groupOrder.readyIfNow', {
+            time: timeWords(promise.wallTime, today, text),
+          })}
+        </p>
+      )}
+      {problems.map(({ code, message }) => (
+        <p key={code} className="text-small text-warn">
+          {message}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+/** Placing and canceling. If each pays, it can be placed early once everybody has confirmed. */
+function HostActions({ group }: { group: GroupOrder }) {
+  const { t, locale } = useText()
+  const to = useTo()
+  const sending = useNavigation().state === 'submitting' || undefined
+  const { stage, receipt, promise, currency, order, pays, members, paymentType } = group
+  if (order?.reservation)
+    return (
+      <LinkButton href={to.order(order.reservation.id, order.reservation.token)} wide>
+        {t('groupOrder.track')}
+      </LinkButton>
+    )
+  if (stage !== 'open' && stage !== 'closed') return null
+  const waiting = members.filter(({ isReady, lines }) => !isReady && lines.length > 0)
+  const mustWait = stage === 'open' && pays === 'each' && waiting.length > 0
+  return (
+    <div className="grid gap-3">
+      {waiting.length > 0 && stage === 'open' && (
+        <p className="text-small text-ink-soft">
+          {t(pays === 'each' ? 'groupOrder.waitFor' : 'groupOrder.notReadyYet', {
+            names: new Intl.ListFormat(locale).format(
+              waiting.map(({ name }) => name || t('groupOrder.guest')),
+            ),
+          })}
+        </p>
+      )}
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="total" value={receipt.total} />
+        <input type="hidden" name="promised" value={promise?.instant ?? ''} />
+        <Button
+          name="step"
+          value="place"
+          wide
+          className="numbers"
+          disabled={promise === null || mustWait}
+          aria-disabled={sending}
+        >
+          {t('groupOrder.place', { total: formatMoney(receipt.total, currency, locale) })}
+        </Button>
+      </Form>
+      <p className="text-small text-ink-soft">
+        {t(pays === 'each' ? 'groupOrder.payEach' : `groupOrder.pay.${paymentType}`)}
+      </p>
+      <Disclosure summary={t('groupOrder.cancelTitle')} className="border-t">
+        <Form method="post" className="grid gap-3">
+          <p className="text-ink-soft">{t('groupOrder.cancelHint')}</p>
+          <Button kind="danger" size="small" name="step" value="cancel" aria-disabled={sending}>
+            {t('groupOrder.cancel')}
+          </Button>
+        </Form>
+      </Disclosure>
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import {
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useRevalidator,
+} from 'react-router'
+import { drawEmptyState } from '#art/empty-state.ts'
+import { isWireRefusal } from '#contracts/client.ts'
+import type { GroupOrder } from '#contracts/group-orders.ts'
+import { formAction } from '#web/form/form-action.ts'
+import { textOf } from '#web/form/form-data.ts'
+import { accepted, type FormResult, isProblem } from '#web/form/form-result.ts'
+import { useLiveVersion } from '#web/live/use-live-version.ts'
+import { pageContext } from '#web/page-context.ts'
+import { to } from '#web/paths.ts'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { useTo, withSticky } from '#web/shell/sticky-query.ts'
+import { useText } from '#web/text/text.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { GroupPage } from './group-page.tsx'
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { send } = context.get(pageContext)
+  const code = params['code'] ?? '-'
+  const group = await send('groupOrders.get', { code })
+  if (isWireRefusal(group)) return data({ group: null, code, refusal: group }, { status: group.status })
+  return { group, code, refusal: null }
+}
+
+/** All forms of the page. Each says what was seen, so that nobody agrees to something else. */
+export const action = formAction({
+  async ready({ send, form, url, params }) {
+    const code = params['code'] ?? '-'
+    const body = { ready: true, subtotal: Number(textOf(form, 'subtotal')) }
+    const done = await accepted(send('groupOrders.setReady', { code, body }))
+    return isProblem(done) ? done : back(code, url)
+  },
+  async notReady({ send, url, params }) {
+    const code = params['code'] ?? '-'
+    const done = await accepted(send('groupOrders.setReady', { code, body: { ready: false } }))
+    return isProblem(done) ? done : back(code, url)
+  },
+  async removeLine({ send, form, url, params }) {
+    const code = params['code'] ?? '-'
+    const [repeat = '', ...id] = textOf(form, 'line').split(' ')
+    const remove = { id: id.join(' '), repeatIndex: Number(repeat) }
+    const done = await accepted(send('groupOrders.changeLines', { code, body: { remove } }))
+    return isProblem(done) ? done : back(code, url)
+  },
+  async removeMember({ send, form, url, params }) {
+    const code = params['code'] ?? '-'
+    const body = { place: Number(textOf(form, 'place')) }
+    const done = await accepted(send('groupOrders.removeMember', { code, body }))
+    return isProblem(done) ? done : back(code, url)
+  },
+  async place({ send, form, url, params }) {
+    const code = params['code'] ?? '-'
+    const body = { total: Number(textOf(form, 'total')), promised: textOf(form, 'promised') }
+    const placed = await accepted(send('groupOrders.place', { code, body }))
+    return isProblem(placed) ? placed : back(code, url)
+  },
+  async cancel({ send, url, params }) {
+    const code = params['code'] ?? '-'
+    const done = await accepted(send('groupOrders.cancel', { code }))
+    return isProblem(done) ? done : back(code, url)
+  },
+})
+
+function back(code: string, url: URL) {
+  return redirect(withSticky(to.groupOrder(code), url.search), 303)
+}
+
+export function Component() {
+  const { t } = useText()
+  const to = useTo()
+  const { group, code, refusal } = useLoaderData<typeof loader>()
+  const result = (useActionData() as FormResult | undefined) ?? null
+  const title = group
+    ? t('groupOrder.title', { restaurant: group.restaurant.name })
+    : t('groupOrder.overTitle')
+  return (
+    <div className="page py-6 desktop:py-10">
+      <PageHead title={title} hidden />
+      <meta name="referrer" content="no-referrer" />
+      {group ? (
+        <Followed {...{ group, code, result }} />
+      ) : (
+        <EmptyState
+          level={1}
+          picture={drawEmptyState('nothing-found')}
+          title={title}
+          actions={<LinkButton href={to.deliveries()}>{t('groupOrder.orderFood')}</LinkButton>}
+        >
+          <p>{refusal?.message}</p>
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+interface FollowedProps {
+  readonly group: GroupOrder
+  readonly code: string
+  readonly result: FormResult | null
+}
+
+/** Loads the order again whenever somebody has changed it, and at the deadline. */
+function Followed({ group, code, result }: FollowedProps) {
+  const { revalidate } = useRevalidator()
+  const isFollowed = group.stage !== 'ordered' && group.stage !== 'ended'
+  const look = () => void revalidate()
+  useLiveVersion({
+    kind: 'groupOrder',
+    id: code,
+    version: group.version,
+    isFollowed,
+    read: (send, _, signal) => send('groupOrders.get', { code }, { signal }),
+    onChange: look,
+    onGone: look,
+  })
+  return (
+    <>
+      {isFollowed && (
+        <noscript>
+          <meta httpEquiv="refresh" content="30" />
+        </noscript>
+      )}
+      <GroupPage {...{ group, code, result }} />
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import type { GroupMemberRead, GroupOrder } from '#contracts/group-orders.ts'
+import { drawPage, formRequest, redirectOf, routeArguments } from '#web/draw-page.suite.tsx'
+import { refusal, sendForTests } from '#web/send-for-tests.ts'
+import { action } from './group-screen.tsx'
+import * as joinScreen from './join-screen.tsx'
+import { readLimit } from './start-screen.tsx'
+
+const code = 'a'.repeat(32)
+const own = 'b'.repeat(32)
+const restaurant = { id: 7, idOrName: 'kumo', name: 'Kumo' }
+const invited = {
+  restaurant,
+  hostName: 'Ada',
+  deliveryType: 'takeaway' as const,
+  deadline: '2027-03-01T18:30:00+00:00',
+  deadlineWallTime: '2027-03-01T18:30',
+  today: '2027-03-01',
+  limitEach: 1500,
+  currency: 'EUR',
+}
+const soup = { name: 'Soup', portionPrice: 700, size: null, options: [] }
+
+function member(place: number, more: Partial<GroupMemberRead> = {}): GroupMemberRead {
+  const marks = { isHost: false, isOwn: false, isReady: false, isLeftOut: false }
+  const sums = { subtotal: 700, fees: 50, total: 750 }
+  const lines = [{ ...soup, id: 'soup', repeatIndex: 0, amount: 1, price: 700 }]
+  return { place, name: `Guest ${place}`, ...marks, lines, problems: [], ...sums, ...more }
+}
+
+function groupOrder(more: Partial<GroupOrder> = {}): GroupOrder {
+  const promise = { instant: '2027-03-01T18:50:00+00:00', wallTime: '2027-03-01T18:50', minutes: 40 }
+  return {
+    ...invited,
+    version: 3,
+    stage: 'open',
+    joinCode: code,
+    joinUrl: `https://banquette.test/group-order/join/${code}`,
+    timeZone: 'Europe/Lisbon',
+    wanted: null,
+    deliveryAddress: null,
+    paymentType: 'cash',
+    pays: 'each',
+    isHost: false,
+    own: { place: 2, isReady: false, lines: [] },
+    members: [member(1, { isHost: true, lines: [], total: 0, fees: 0 }), member(2, { isOwn: true })],
+    receipt: { subtotal: 700, deliveryFee: 50, taxes: 0, total: 750 },
+    promise,
+    problems: [],
+    failure: '',
+    order: null,
+    ...more,
+  }
+}
+
+const draw = (more: Partial<GroupOrder> = {}) =>
+  drawPage(`/group-order/${own}`, sendForTests({ 'groupOrders.get': groupOrder(more) }).send)
+
+test('O18: before the deadline, it says what happens to parts that aren’t confirmed', async () => {
+  const { html } = await draw()
+  expect(html).toContain('Choose until 6:30 PM')
+  expect(html).toContain('aren’t confirmed by 6:30 PM are left out')
+  expect(html).toContain('Confirm my part, €7.50')
+  expect(html).toMatch(/<input type="hidden" name="subtotal" value="700"/)
+  expect(html).toContain(`href="/delivery/kumo?deliveryType=takeaway&amp;group=${own}"`)
+  expect(html).not.toContain('Place the order')
+})
+
+test('the link to join is a QR code, a link and text, without scripts', async () => {
+  const { html } = await draw()
+  expect(html).toContain('QR code of the link to join')
+  expect(html).toContain(`href="https://banquette.test/group-order/join/${code}"`)
+})
+
+test('the host of a group in which each pays can’t place it before everybody has confirmed', async () => {
+  const waiting = await draw({ isHost: true })
+  expect(waiting.html).toMatch(/<button[^>]*disabled=""[^>]*>Place the order, €7.50/)
+  expect(waiting.html).toContain('Waiting for Guest 2 to confirm')
+  const all = await draw({ isHost: true, members: [member(1, { isReady: true, isOwn: true, isHost: true })] })
+  expect(all.html).toMatch(/<button(?![^>]*disabled)[^>]*>Place the order, €7.50/)
+})
+
+test('whoever fell out reads that they don’t pay', async () => {
+  const members = [member(1, { isHost: true }), member(2, { isOwn: true, isLeftOut: true, lines: [] })]
+  const { html } = await draw({ stage: 'closed', members, promise: null })
+  expect(html).toContain('isn’t ordered and you don’t pay for it')
+  expect(html).toContain('Not confirmed, left out')
+})
+
+test('once it is placed, everybody reads when it comes, and only the host can open the order', async () => {
+  const promised = '2027-03-01T18:50:00+00:00'
+  const order = { promised, stage: 'received' as const, reservation: null }
+  const seen = await draw({ stage: 'ordered', order, promise: null })
+  expect(seen.html).toContain('Ready by 6:50 PM')
+  expect(seen.html).not.toContain('Track the order')
+  const reservation = { id: 'c'.repeat(32), token: 'd'.repeat(32) }
+  const host = await draw({ stage: 'ordered', isHost: true, order: { ...order, reservation }, promise: null })
+  expect(host.html).toContain(`href="/order?id=${reservation.id}&amp;token=${reservation.token}"`)
+})
+
+test('a device that joined before is led to its own part', async () => {
+  const { send } = sendForTests({ 'groupOrders.invitation': { ...invited, pays: 'each', members: 2, own } })
+  const request = new Request(`http://banquette.test/group-order/join/${code}?lang=de`)
+  const { headers } = await redirectOf(request, send)
+  expect(headers.get('location')).toMatch(new RegExp(`^/group-order/${own}`))
+})
+
+test('the link to join says who pays and how much, and joining sends only a name', async () => {
+  const { send } = sendForTests({
+    'groupOrders.invitation': { ...invited, pays: 'host', members: 2, own: null },
+  })
+  const { html } = await drawPage(`/group-order/join/${code}`, send)
+  expect(html).toContain('Order from Kumo with Ada')
+  expect(html).toContain('Ada pays for everybody')
+  expect(html).toContain('for up to €15')
+  const { send: joining, asked } = sendForTests({ 'groupOrders.join': { code: own } })
+  const form = formRequest(`/group-order/join/${code}`, { id: code, name: 'Ben' })
+  const answer = await joinScreen.action(routeArguments(form, joining, { code }))
+  expect((answer as Response).headers.get('location')).toBe(`/group-order/${own}`)
+  expect(asked[0]?.input).toEqual({ code, body: { id: code, name: 'Ben' } })
+})
+
+test('a closed or unknown group order says why with the sentence of the server', async () => {
+  const { send } = sendForTests({
+    'groupOrders.invitation': refusal('groupOrderClosed', 'Choosing is over.'),
+  })
+  const { html } = await drawPage(`/group-order/join/${code}`, send)
+  expect(html).toContain('Choosing is over.')
+  expect(html).not.toContain('name="name"')
+})
+
+test('placing sends the total and the time that the host saw', async () => {
+  const { send, asked } = sendForTests({ 'groupOrders.place': { id: code, token: own } })
+  const seen = { step: 'place', total: '750', promised: '2027-03-01T18:50:00+00:00' }
+  const request = formRequest(`/group-order/${own}`, seen)
+  const answer = await action(routeArguments(request, send, { code: own }))
+  expect((answer as Response).headers.get('location')).toBe(`/group-order/${own}`)
+  expect(asked[0]?.input).toEqual({ code: own, body: { total: 750, promised: seen.promised } })
+})
+
+test.each([
+  ['', 'EUR', 0],
+  ['15', 'EUR', 1500],
+  ['15,50', 'EUR', 1550],
+  ['1500', 'JPY', 1500],
+  ['0', 'EUR', null],
+  ['a lot', 'EUR', null],
+  ['-5', 'EUR', null],
+])('a limit written as "%s" in %s is %s', (text, currency, amount) => {
+  expect(readLimit(text, currency)).toBe(amount)
+})

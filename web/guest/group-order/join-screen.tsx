@@ -1,0 +1,126 @@
+import {
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { drawEmptyState } from '#art/empty-state.ts'
+import { isWireRefusal } from '#contracts/client.ts'
+import type { GroupInvitation } from '#contracts/group-orders.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { formAction } from '#web/form/form-action.ts'
+import { textOf } from '#web/form/form-data.ts'
+import { FormNotice, useFieldProblems } from '#web/form/form-problems.tsx'
+import { accepted, type FormResult, isProblem } from '#web/form/form-result.ts'
+import { timeWords } from '#web/guest/order/when-words.ts'
+import { freshKey } from '#web/guest/waitlist/fresh-key.ts'
+import { pageContext } from '#web/page-context.ts'
+import { to } from '#web/paths.ts'
+import { PageHead } from '#web/shell/page-head.tsx'
+import { useTo, withSticky } from '#web/shell/sticky-query.ts'
+import { useText } from '#web/text/text.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+/** Opening the link joins nobody. A device that joined before is led to its own part. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { send } = context.get(pageContext)
+  const invitation = await send('groupOrders.invitation', { code: params['code'] ?? '-' })
+  if (isWireRefusal(invitation))
+    return data({ invitation: null, refusal: invitation, newId: '' }, { status: invitation.status })
+  if (invitation.own) throw redirect(withSticky(to.groupOrder(invitation.own), new URL(request.url).search))
+  return { invitation, refusal: null, newId: freshKey() }
+}
+
+export const action = formAction({
+  async ''({ send, form, url, params }) {
+    const body = { id: textOf(form, 'id'), name: textOf(form, 'name') }
+    const joined = await accepted(send('groupOrders.join', { code: params['code'] ?? '-', body }))
+    return isProblem(joined) ? joined : redirect(withSticky(to.groupOrder(joined.code), url.search), 303)
+  },
+})
+
+export function Component() {
+  const { t } = useText()
+  const to = useTo()
+  const { invitation, refusal, newId } = useLoaderData<typeof loader>()
+  const title = invitation
+    ? t('groupOrder.joinTitle', { host: invitation.hostName, restaurant: invitation.restaurant.name })
+    : t('groupOrder.overTitle')
+  return (
+    <div className="page py-8 desktop:py-12">
+      <PageHead title={title} hidden />
+      <meta name="referrer" content="no-referrer" />
+      {invitation ? (
+        <JoinForm {...{ invitation, title, newId }} />
+      ) : (
+        <EmptyState
+          level={1}
+          picture={drawEmptyState('nothing-found')}
+          title={title}
+          actions={<LinkButton href={to.deliveries()}>{t('groupOrder.orderFood')}</LinkButton>}
+        >
+          <p>{refusal?.message}</p>
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+const fields = ['name']
+
+interface JoinFormProps {
+  readonly invitation: GroupInvitation
+  readonly title: string
+  /** Sent with the form, so pressing the button twice joins once. */
+  readonly newId: string
+}
+
+function JoinForm({ invitation, title, newId }: JoinFormProps) {
+  const text = useText()
+  const { t, locale } = text
+  const result = (useActionData() as FormResult | undefined) ?? null
+  const sending = useNavigation().state === 'submitting'
+  const at = useFieldProblems(result, fields)
+  const { deadlineWallTime, today, limitEach, currency, pays, hostName } = invitation
+  const time = timeWords(deadlineWallTime, today, text)
+  return (
+    <div className="mx-auto grid max-w-narrow gap-6">
+      <div className="grid gap-3">
+        <h1 className="text-step-4 wrap-anywhere">{title}</h1>
+        <p className="numbers text-step-1 text-ink-soft">{t('groupOrder.chooseUntil', { time })}</p>
+        <ul className="grid list-disc gap-1 pl-5">
+          {limitEach !== null && (
+            <li className="numbers">
+              {t('groupOrder.limitOf', { amount: formatMoney(limitEach, currency, locale) })}
+            </li>
+          )}
+          <li>
+            {pays === 'host'
+              ? t('groupOrder.hostPays', { host: hostName })
+              : t('groupOrder.youPayPart', { time })}
+          </li>
+        </ul>
+      </div>
+      <Form method="post" className="grid gap-5">
+        <FormNotice {...{ result, fields }} />
+        <input type="hidden" name="id" value={result?.values['id'] || newId} />
+        <TextField
+          name="name"
+          label={t('groupOrder.yourName')}
+          hint={t('groupOrder.yourNameHint')}
+          {...at('name')}
+          defaultValue={result?.values['name']}
+          maxLength={120}
+          autoComplete="given-name"
+          required
+        />
+        <Button aria-disabled={sending || undefined}>{t('groupOrder.join')}</Button>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { type FormEvent, useRef } from 'react'
+import { Form, useLocation, useNavigation } from 'react-router'
+import { ownValue } from '#domain/own-value.ts'
+import { FormNotice, useFieldProblems } from '#web/form/form-problems.tsx'
+import type { FormResult } from '#web/form/form-result.ts'
+import { timeWords } from '#web/guest/order/when-words.ts'
+import { ContactFields } from '#web/guest/reserve/contact-fields.tsx'
+import { useSendsTexts } from '#web/shell/shell-state.ts'
+import { useTo } from '#web/shell/sticky-query.ts'
+import { useText } from '#web/text/text.tsx'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CheckField } from '#web/ui/check-field.tsx'
+import { ArrowLeftIcon } from '#web/ui/icons.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { StartData } from './start-screen.tsx'
+
+const fields = ['customerName', 'email', 'phoneNumber', 'minutes', 'limit']
+const choices = [15, 30, 45, 60, 90, 120, 180]
+
+interface StartPageProps {
+  readonly data: StartData
+  readonly title: string
+  readonly result: FormResult | null
+}
+
+/** Deadline, limit, who pays, and whose order it becomes. Says first what happens at the deadline. */
+export function StartPage({ data, title, result }: StartPageProps) {
+  const text = useText()
+  const { t } = text
+  const to = useTo()
+  const { search } = useLocation()
+  const form = useRef<HTMLFormElement>(null)
+  const sending = useNavigation().state === 'submitting'
+  const sendsTexts = useSendsTexts()
+  const at = useFieldProblems(result, fields)
+  const values = result?.values ?? {}
+  const value = (name: string) => ownValue(values, name) ?? ''
+  const { restaurant, currency, terms, type, query, today } = data
+  const when = query.time ? timeWords(query.time, today, text) : t('groupOrder.asap')
+  const back = Object.fromEntries(new URLSearchParams(search))
+  const sendOnce = (event: FormEvent) => {
+    if (sending) event.preventDefault()
+  }
+  return (
+    <div className="mx-auto grid max-w-narrow gap-6">
+      <Anchor
+        href={to.delivery(restaurant.idOrName, back)}
+        className="link inline-flex min-h-target items-center gap-2 text-ink-soft"
+      >
+        <ArrowLeftIcon size={18} />
+        {t('groupOrder.back')}
+      </Anchor>
+      <div className="grid gap-2">
+        <h1 className="text-step-4 wrap-anywhere">{title}</h1>
+        <p className="text-step-1 text-ink-soft">{t('groupOrder.startLead')}</p>
+        <p className="numbers">
+          <b className="font-medium">
+            {t(type === 'delivery' ? 'groupOrder.delivery' : 'groupOrder.takeaway')}
+          </b>{' '}
+          · {when}
+          {type === 'delivery' && query.address && ` · ${query.address}`}
+        </p>
+      </div>
+      <Form ref={form} method="post" noValidate className="grid gap-6" onSubmit={sendOnce}>
+        <FormNotice {...{ result, fields }} />
+        <input type="hidden" name="id" value={value('id') || data.newId} />
+        <SelectField
+          name="minutes"
+          label={t('groupOrder.deadline')}
+          hint={t('groupOrder.deadlineHint')}
+          {...at('minutes')}
+          defaultValue={value('minutes') || '30'}
+          options={choices.map((minutes) => ({
+            value: String(minutes),
+            text: t('groupOrder.inMinutes', { minutes }),
+          }))}
+        />
+        <TextField
+          name="limit"
+          label={t('groupOrder.limit', { currency })}
+          optionalMark={t('groupOrder.optional')}
+          hint={t('groupOrder.limitHint')}
+          inputMode="decimal"
+          maxLength={12}
+          autoComplete="off"
+          {...at('limit')}
+          defaultValue={value('limit')}
+        />
+        <fieldset>
+          <legend className="font-medium">{t('groupOrder.whoPays')}</legend>
+          <CheckField
+            type="radio"
+            name="pays"
+            value="host"
+            label={t('groupOrder.iPay')}
+            hint={t('groupOrder.iPayHint')}
+            defaultChecked={value('pays') !== 'each'}
+          />
+          {terms.deliveryPayment.cash && (
+            <CheckField
+              type="radio"
+              name="pays"
+              value="each"
+              label={t('groupOrder.eachPays')}
+              hint={t('groupOrder.eachPaysHint')}
+              defaultChecked={value('pays') === 'each'}
+            />
+          )}
+        </fieldset>
+        <ContactFields
+          form={form}
+          errorAt={(field) => at(field).error}
+          values={{
+            customerName: value('customerName'),
+            email: value('email'),
+            phoneNumber: value('phoneNumber'),
+          }}
+          hint={t(sendsTexts ? 'groupOrder.contactHint' : 'groupOrder.contactHintNoTexts')}
+        />
+        <div className="grid gap-3">
+          <Button wide aria-disabled={sending || undefined}>
+            {t('groupOrder.start')}
+          </Button>
+          <p className="text-small text-ink-soft">{t('groupOrder.startTerms')}</p>
+        </div>
+      </Form>
+    </div>
+  )
+}
