@@ -132,3 +132,24 @@ export function mayReplaceCard({ phase, terms, change }: BookingMoney): boolean 
 export function feeAmountToKeep({ fee }: Pick<BookingMoney, 'fee'>): number {
   return fee ? feeToKeep(fee) : 0
 }
+
+/** The booking after an event, in the phase that follows. */
+export function moved(
+  booking: BookingMoney,
+  { kind, at }: { readonly kind: Exclude<BookingEvent, 'changed'>; readonly at: EpochMinute },
+): BookingMoney {
+  const phase = phaseAfter(booking.phase, kind)
+  if (phase === booking.phase) return booking
+  const canceledAt = phase === 'canceled' ? at : booking.canceledAt
+  return { ...booking, phase, canceledAt, change: phase === 'booked' ? booking.change : null }
+}
+
+/** The booking once it has its tables. */
+export function placed(booking: BookingMoney): BookingMoney {
+  return { ...booking, phase: booking.needsApproval ? 'requested' : 'booked' }
+}
+
+/** The booking in another phase, if it is in the first one. */
+export function inPhase(booking: BookingMoney, from: BookingPhase, to: BookingPhase): BookingMoney {
+  return booking.phase === from ? { ...booking, phase: to } : booking
+}

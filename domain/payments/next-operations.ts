@@ -4,10 +4,11 @@ import type { AgreedTerms } from './agreed-terms.ts'
 import {
   amountToKeep,
   type BookingMoney,
-  type BookingPhase,
   depositDue,
   feeAmountToKeep,
-  phaseAfter,
+  inPhase,
+  moved,
+  placed,
 } from './booking-money.ts'
 import { changeOutcome } from './change-outcome.ts'
 import type { BookingEvent, MoneyStep } from './money-steps.ts'
@@ -276,24 +277,6 @@ function stepsFor(booking: BookingMoney, payments: readonly Payment[], event: Bo
   const upfront = [...ofPurpose(payments, 'deposit'), ...ofPurpose(payments, 'card')]
   const states = upfront.length === 0 ? (['none'] as const) : upfront.map(({ state }) => state)
   return states.map((state) => bookingEventStep(state, booking.phase, event))
-}
-
-function moved(
-  booking: BookingMoney,
-  { kind, at }: { readonly kind: Exclude<BookingEvent, 'changed'>; readonly at: EpochMinute },
-): BookingMoney {
-  const phase = phaseAfter(booking.phase, kind)
-  if (phase === booking.phase) return booking
-  const canceledAt = phase === 'canceled' ? at : booking.canceledAt
-  return { ...booking, phase, canceledAt, change: phase === 'booked' ? booking.change : null }
-}
-
-function placed(booking: BookingMoney): BookingMoney {
-  return { ...booking, phase: booking.needsApproval ? 'requested' : 'booked' }
-}
-
-function inPhase(booking: BookingMoney, from: BookingPhase, to: BookingPhase): BookingMoney {
-  return booking.phase === from ? { ...booking, phase: to } : booking
 }
 
 function refilled(booking: BookingMoney): BookingMoney {

@@ -1,6 +1,7 @@
 import type { Messages } from '@lingui/core'
 import { type Locale, locales, lookupOrder } from '#domain/locale.ts'
 import { createMemory } from '#domain/memory.ts'
+import { ownValue } from '#domain/own-value.ts'
 import { type PackName, packs, packUrl } from './packs.ts'
 
 /** Compiled by the build, one file per catalog. A catalog is loaded when a guest first reads it, so languages cost no memory until then. */
@@ -19,10 +20,13 @@ const known = createMemory<Promise<PageTexts>>(locales.length)
 
 /** Loads the nearest catalog: the variant, its base language, or English. */
 export function loadTexts(locale: Locale): Promise<PageTexts> {
-  const file = lookupOrder(locale)
-    .map((each) => `../../locales/${each}.json`)
-    .find((each) => Object.hasOwn(catalogs, each))
-  return known(file ?? '', async () => textsOf((await (file ? catalogs[file] : undefined)?.()) ?? {}))
+  const [file = '', load] =
+    lookupOrder(locale)
+      .map(
+        (each) => [`../../locales/${each}.json`, ownValue(catalogs, `../../locales/${each}.json`)] as const,
+      )
+      .find(([, found]) => found) ?? []
+  return known(file, async () => textsOf((await load?.()) ?? {}))
 }
 
 function textsOf(all: Messages): PageTexts {
