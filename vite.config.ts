@@ -33,23 +33,24 @@ export default defineConfig({
         // The first script lists all others, and their hashes identify them.
         chunkFileNames: 'assets/[hash].js',
         codeSplitting: {
-          // Otherwise a group also takes what its modules share with other screens, which then load the whole group.
-          includeDependenciesRecursively: false,
           // Few files: small ones compress badly, and each costs a request.
           groups: [
             { name: 'app', tags: ['$initial'], test: /\.(tsx?|m?js)$/ },
-            { name: 'session', test: /\/web\/session\// },
-            { name: 'calendar', test: /\/web\/guest\/calendar\// },
-            {
-              name: 'home',
-              test: /\/web\/guest\/(events\/event-|discover\/(content-parts|order-row)|content\/title-cards)/,
-            },
-            {
-              name: 'cart',
-              test: /\/(web\/guest\/order\/(cart-store|use-cart)|domain\/ordering\/(cart|menu))/,
-            },
-            { name: 'form', test: /\/web\/(form\/form-|ui\/(chip-choice|use-awake))/ },
-            { name: 'booking', test: /\/web\/guest\/manage\/(manage-panel|share-reservation)/ },
+            ...[
+              { name: 'session', test: /\/web\/session\// },
+              { name: 'calendar', test: /\/web\/guest\/calendar\// },
+              {
+                name: 'home',
+                test: /\/web\/guest\/(events\/event-|discover\/(content-parts|order-row)|content\/title-cards)/,
+              },
+              {
+                name: 'cart',
+                test: /\/(web\/guest\/order\/(cart-store|use-cart)|domain\/ordering\/(cart|menu))/,
+              },
+              { name: 'form', test: /\/web\/(form\/form-|ui\/(chip-choice|use-awake))/ },
+              { name: 'booking', test: /\/web\/guest\/manage\/(manage-panel|share-reservation)/ },
+              // Otherwise a group also takes what its modules share with other screens, which then load the whole group.
+            ].map((group) => ({ ...group, includeDependenciesRecursively: false })),
           ],
         },
       },
