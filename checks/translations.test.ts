@@ -8,15 +8,17 @@ import { madeAtRunTime, spokenKeys, unspokenKeys, unwrittenKeys } from './spoken
 import {
   type Catalogue,
   carelessType,
+  copiedTexts,
   missingKeys,
   otherArguments,
+  repeatedTexts,
   silentNumbers,
   unreadable,
   wrongPlurals,
 } from './translations.ts'
 
-/** Languages that must be complete. Others fall back to their base language and English. */
-const complete = ['en', 'de', 'ru', 'zh-TW']
+/** Languages that must be complete. Variants hold only what differs from their base language. */
+const complete: readonly string[] = locales.filter((locale) => !locale.includes('-') || locale === 'zh-TW')
 
 const files = textFiles()
 const written = new Map<string, Catalogue>(
@@ -64,6 +66,18 @@ for (const [locale, catalogue] of written) {
   test(`${locale} has correct quotation marks and spaces`, () => {
     expect(carelessType(catalogue, locale)).toEqual([])
   })
+
+  if (complete.includes(locale))
+    test(`no long text in ${locale} is copied from another language`, () => {
+      const others = [...written].filter(([other]) => complete.includes(other) && other !== locale)
+      expect(
+        others.flatMap(([other, texts]) => copiedTexts(texts, catalogue).map((same) => `${other}, ${same}`)),
+      ).toEqual([])
+    })
+  else
+    test(`${locale} has only texts that differ from its base language`, () => {
+      expect(repeatedTexts(catalogue, written.get(locale.split('-')[0] ?? '') ?? {})).toEqual([])
+    })
 }
 
 test('no key is missing in the catalogue', () => {
@@ -141,6 +155,16 @@ test('finds typewriter quotes, foreign quotes and stray spaces', () => {
     'f: a space at the end',
     'f: says nothing',
   ])
+})
+
+test('finds a long text that was copied, but not a word that two languages share', () => {
+  const swedish = { a: 'Bar', b: 'Your table is ready now', c: '{name} · {city}', d: 'Bordet är klart nu' }
+  const copied = { a: 'Bar', b: 'Your table is ready now', c: '{name} · {city}', d: 'Bordet er klart nu' }
+  expect(copiedTexts(swedish, copied)).toEqual(['b: Your table is ready now'])
+})
+
+test('finds what a variant repeats', () => {
+  expect(repeatedTexts({ a: 'Telemóvel', b: 'Mesa' }, { a: 'Celular', b: 'Mesa' })).toEqual(['b'])
 })
 
 test('finds missing and unused keys', () => {

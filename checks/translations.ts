@@ -7,7 +7,24 @@ export type Catalogue = Readonly<Record<string, string>>
 const wordedElsewhere: ReadonlySet<string> = new Set(['reserve.noId', 'waitlistPlace.noInfo'])
 
 /** Quotation marks and apostrophes by language. A language without an entry may use any. */
-const quotes: Readonly<Record<string, string>> = { en: '“”‘’', de: '„“‚‘', ru: '«»„“', 'zh-TW': '「」『』' }
+const quotes: Readonly<Record<string, string>> = {
+  cs: '„“‚‘’',
+  de: '„“‚‘',
+  el: '«»“”’',
+  en: '“”‘’',
+  es: '“”‘’',
+  fr: '«»“”’',
+  hr: '„”’',
+  it: '“”‘’',
+  nl: '“”‘’',
+  pl: '„”’',
+  pt: '“”‘’',
+  ru: '«»„“',
+  sr: '„“’',
+  sv: '”’',
+  uk: '«»„“’',
+  'zh-TW': '「」『』',
+}
 const anyQuote = /[“”„‟‘’‚‛«»‹›「」『』]/g
 
 export function missingKeys(source: Catalogue, translation: Catalogue): string[] {
@@ -79,7 +96,7 @@ export function silentNumbers(source: Catalogue, catalogue: Catalogue, tag: stri
 
 /** Straight quotes, another language's quotes, double spaces, and leading or trailing spaces. */
 export function carelessType(catalogue: Catalogue, locale: string): string[] {
-  const own = quotes[locale]
+  const own = quotes[locale] ?? quotes[locale.split('-')[0] ?? '']
   return Object.entries(catalogue).flatMap(([key, text]) => {
     if (wordedElsewhere.has(key)) return []
     const foreign =
@@ -92,6 +109,25 @@ export function carelessType(catalogue: Catalogue, locale: string): string[] {
       ...(text.trim() === '' ? [`${key}: says nothing`] : []),
     ]
   })
+}
+
+/**
+ * Long texts that are the same in two catalogs, most likely by copying. Short ones can be the same word, and a text of
+ * names and placeholders has nothing to translate.
+ */
+export function copiedTexts(one: Catalogue, other: Catalogue): string[] {
+  return Object.entries(one)
+    .filter(([key, text]) => other[key] === text && wordsOf(text) >= 4 && !wordedElsewhere.has(key))
+    .map(([key, text]) => `${key}: ${text}`)
+}
+
+function wordsOf(text: string): number {
+  return (text.replaceAll(/\{[^{}]*\}/g, '').match(/\p{L}{2,}/gu) ?? []).length
+}
+
+/** Texts that a variant needn't repeat, because its base language has the same. */
+export function repeatedTexts(variant: Catalogue, base: Catalogue): string[] {
+  return Object.keys(variant).filter((key) => variant[key] === base[key])
 }
 
 function isExact(form: string): boolean {
