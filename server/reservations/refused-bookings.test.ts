@@ -1,12 +1,13 @@
 import { deepEqual } from 'node:assert/strict'
 import { sql } from 'kysely'
-import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RefusalCode } from '#contracts/refusals.ts'
+import { writtenLocales } from '#domain/locale.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { refused } from '#server/testing/outcomes.ts'
 import { countRows, type RowCounts } from '#server/testing/row-counts.ts'
 import { book, bookingRequest } from '#server/testing/booking-requests.ts'
+import { readCatalog } from '#server/translations/read-catalog.ts'
 import { worldTime } from '#server/testing/world-time.ts'
 import { who } from '#world/who-is-who.ts'
 
@@ -189,19 +190,12 @@ test('a key used for another booking is refused', async () => {
   before.idempotency_keys += 1
 })
 
-const written = readdirSync(new URL('../../locales/', import.meta.url), 'utf8')
-  .filter((file) => file.endsWith('.json'))
-  .map((file) => file.slice(0, -5))
-
-test.each(written)('a guest who reads %s is refused in that language', async (locale) => {
-  const catalogue = JSON.parse(
-    readFileSync(new URL(`../../locales/${locale}.json`, import.meta.url), 'utf8'),
-  ) as Record<string, string>
+test.each(writtenLocales)('a guest who reads %s is refused in that language', async (locale) => {
   const headers = { 'accept-language': `xx-YY, ${locale};q=0.9, en;q=0.1` }
   const body = bookingRequest(who.callOnly, '2027-03-17T19:00')
   const byHeader = await world.app.inject({ method: 'POST', url, headers, payload: body })
   const byQuery = await world.app.inject({ method: 'POST', url: `${url}?lang=${locale}`, payload: body })
-  const sentence = catalogue['refusals.notAccepting'] ?? 'missing'
+  const sentence = readCatalog(locale)['refusals.notAccepting']
   expect([byHeader.json().message, byQuery.json().message]).toEqual([sentence, sentence])
 })
 
