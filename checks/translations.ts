@@ -121,8 +121,12 @@ export function copiedTexts(one: Catalogue, other: Catalogue): string[] {
     .map(([key, text]) => `${key}: ${text}`)
 }
 
+/** Counts the different words of a text, without placeholders and the names of plural forms. */
 function wordsOf(text: string): number {
-  return (text.replaceAll(/\{[^{}]*\}/g, '').match(/\p{L}{2,}/gu) ?? []).length
+  const plain = text
+    .replaceAll(/\{\w+, \w+,|(?:=\d+|zero|one|two|few|many|other) \{/g, ' ')
+    .replaceAll(/\{\w+\}/g, ' ')
+  return new Set(plain.match(/\p{L}{2,}/gu)).size
 }
 
 /** Texts that a variant needn't repeat, because its base language has the same. */

@@ -6,8 +6,9 @@ test.each<[Locale, string]>([
   ['de-DE', 'de-DE'],
   ['en-GB', 'en-GB'],
   ['zh-TW', 'zh-TW'],
-  ['fr', 'en'],
-  ['fr-CA', 'en'],
+  ['fr', 'fr'],
+  ['fr-CA', 'fr-CA'],
+  ['fr-FR', 'fr-FR'],
   ['sr', 'en'],
   ['sr-LATIN', 'en'],
 ])('a page for %s is in %s', (locale, tag) => {

@@ -115,7 +115,7 @@ test('a restaurant with a high id is in another file, with any spelling of its U
   expect(addresses((await get('/sitemap.xml')).body)).toContain(`${site}/sitemaps/ru/2.xml`)
 })
 
-test.each(['/sitemaps/en/99.xml', '/sitemaps/fr/1.xml', '/sitemaps/en/x.xml', '/sitemaps/en/1'])(
+test.each(['/sitemaps/en/99.xml', '/sitemaps/de-DE/1.xml', '/sitemaps/en/x.xml', '/sitemaps/en/1'])(
   '%s is a 404',
   async (url) => {
     expect((await get(url)).status).toBe(404)
