@@ -1,8 +1,5 @@
 import type { EpochMinute } from '../time/zone.ts'
 
-/** How long a card payment has time, in minutes. Until then, the order holds its portions and slots. */
-export const payMinutes = 15
-
 /** How long a restaurant has for an answer, in minutes. */
 export interface AnswerRules {
   /** Minutes to answer after an order for as soon as possible was received. */
@@ -24,11 +21,6 @@ export function answerBy(
 ): EpochMinute {
   const least = order.received + rules.asap
   return order.isAsap ? least : Math.max(least, order.kitchenBegins - rules.beforeKitchen)
-}
-
-/** When an order that isn't paid is canceled. */
-export function payBy(placed: EpochMinute): EpochMinute {
-  return placed + payMinutes
 }
 
 /** How long a guest has to choose what to do about dishes that the kitchen can't cook, in minutes. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BookingStatus } from '../reservations/moves.ts'
-import { answerBy, cancelUntil, payBy } from './order-deadlines.ts'
+import { answerBy, cancelUntil } from './order-deadlines.ts'
 import {
   givesBack,
   moveOrder,
@@ -145,7 +145,6 @@ test('a restaurant can answer faster or slower', () => {
 })
 
 test('a card payment has 15 minutes, and the cancel window ends before the promised time', () => {
-  expect(payBy(seven)).toBe(seven + 15)
   expect(cancelUntil(seven, 30)).toBe(seven - 30)
   expect(cancelUntil(seven, 0)).toBe(seven)
   expect(cancelUntil(seven, null)).toBeNull()

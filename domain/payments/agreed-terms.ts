@@ -38,6 +38,23 @@ export interface AgreedTerms {
   readonly consent: Consent | null
 }
 
+/**
+ * The terms of an order that is paid by card in advance. Whoever can still cancel it gets everything back, and so does a
+ * guest who goes on without a dish.
+ */
+export function orderTerms(total: number, currency: string, cancelUntil: EpochMinute): AgreedTerms {
+  return {
+    chargeType: total > 0 ? 'Deposit' : 'None',
+    amount: total,
+    currency,
+    freeUntil: cancelUntil,
+    lateRefundPercent: 100,
+    returnsIfRefilled: false,
+    lost: 0,
+    consent: null,
+  }
+}
+
 export interface BookedVisit {
   readonly partySize: number
   readonly from: EpochMinute

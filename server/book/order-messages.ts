@@ -16,6 +16,10 @@ export const orderTemplates = [
   'orderCanceledByHouse',
   'orderUnanswered',
   'orderUnpaid',
+  'orderPayLink',
+  'orderDeclined',
+  'orderRefundStarted',
+  'orderRefunded',
 ] as const
 export type OrderTemplate = (typeof orderTemplates)[number]
 
@@ -25,14 +29,22 @@ interface Reachable {
   readonly language: string
 }
 
+/** Additional data of a message. */
+interface OrderExtras {
+  /** Text written by the restaurant. */
+  readonly words?: string
+  /** The amount of a message about a payment, in minor units. */
+  readonly amount?: number | null
+}
+
 /** The message about an order: an email if there is an address, else an SMS, else null. */
 export function orderMessage(
   template: OrderTemplate,
   { email, phone, language }: Reachable,
   order: ReservationGuest,
-  words = '',
+  { words = '', amount = null }: OrderExtras = {},
 ): BookingMessage | null {
-  const data = { ...withoutKeys(order), words }
+  const data = { ...withoutKeys(order), words, paymentAmount: amount }
   if (email) return { channel: 'email', recipient: email, template, language, data }
   return phone ? { channel: 'sms', recipient: phone, template, language, data } : null
 }

@@ -56,7 +56,7 @@ export function orderParts({ before, after, caps }: OrderStep): RawBuilder<unkno
 /** An order that ends without being cooked gives back what it has taken, whoever ends it. */
 function orderAfter({ status, order }: Ordered): StoredOrder | null {
   if (!order || order.given_back || !givesBack(status as BookingStatus)) return order ?? null
-  return { ...order, given_back: true, pay_by: null, answer_by: null, choose_by: null }
+  return { ...order, given_back: true, answer_by: null, choose_by: null }
 }
 
 /** What an order takes at present. */
@@ -76,7 +76,6 @@ const changing = [
   'promised',
   'kitchen_begins',
   'way_minutes',
-  'pay_by',
   'answer_by',
   'cancel_until',
   'accepted',

@@ -21,11 +21,12 @@ export function isWithoutTable({ delivery_type }: Pick<ReservationRow, 'delivery
 }
 
 /** The part of an order that its moves depend on. */
-export function orderStateOf({ status, order }: OrderedRow): OrderState {
+export function orderStateOf(row: OrderedRow): OrderState {
+  const { status, order } = row
   const promised = minuteOf(order.promised)
   return {
     status: status as BookingStatus,
-    payBy: minuteOrNull(order.pay_by),
+    payBy: unpaidUntil(row),
     answerBy: minuteOrNull(order.answer_by) ?? promised,
     promised,
     cancelUntil: minuteOrNull(order.cancel_until),
@@ -33,9 +34,17 @@ export function orderStateOf({ status, order }: OrderedRow): OrderState {
   }
 }
 
+/** Until when an order has to be paid; null if it is paid, or is paid when handed over. */
+export function unpaidUntil({
+  payment_progress,
+  pay_by,
+}: Pick<ReservationRow, 'payment_progress' | 'pay_by'>): EpochMinute | null {
+  return payment_progress === 'unpaid' && pay_by ? pay_by.getTime() / 60_000 : null
+}
+
 /** When the order has to be looked at, if nothing happens before; null if never. */
-export function lookAtOrder({ pay_by, answer_by, choose_by }: StoredOrder): Date | null {
-  const due = [pay_by, answer_by, choose_by].filter((each) => each !== null).map((each) => Date.parse(each))
+export function lookAtOrder({ answer_by, choose_by }: StoredOrder): Date | null {
+  const due = [answer_by, choose_by].filter((each) => each !== null).map((each) => Date.parse(each))
   return due.length > 0 ? new Date(Math.min(...due)) : null
 }
 

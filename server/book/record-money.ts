@@ -10,6 +10,8 @@ import type { Schema } from '#server/database/schema.ts'
 import type { BookChange } from './book-changes.ts'
 import type { BookingMessage } from './enqueue-messages.ts'
 import { bookingMoneyOf, lockMoney, type MoneyRows, updateMoney } from './money-rows.ts'
+import { orderOfReservation, type StoredOrder } from './order-rows.ts'
+import { isWithoutTable, lookAtOrder } from './order-state.ts'
 import { type MoneyMove, planMoney } from './plan-money.ts'
 import { type Actor, changesOf, type Step } from './record-step.ts'
 import { type MoneyMessages, writeConsequences } from './step-with-money.ts'
@@ -34,6 +36,8 @@ export interface MoneyMoving<Code extends string> {
   /** Links to pay that are sent with it. */
   readonly linkSent?: boolean
   readonly note?: string
+  /** Until when the restaurant has to answer an order that is paid now. */
+  readonly answerBy?: (order: StoredOrder) => string
   readonly messages: MoneyMessages
   /** The message about the booking, if its status changes. */
   readonly bookingMessage: (row: ReservationRow, steps: readonly MoneyStep[]) => BookingMessage | null
@@ -82,6 +86,7 @@ async function move<Code extends string>(
   const row = await inside
     .selectFrom('reservations')
     .selectAll()
+    .select(orderOfReservation.as('order'))
     .where('id', '=', reservationId)
     .forUpdate()
     .executeTakeFirst()
@@ -159,7 +164,7 @@ function extended<Code extends string>(
 function stepOf<Code extends string>(
   before: ReservationRow,
   planned: MoneyMove,
-  { by, note = '', at, bookingMessage }: MoneyMoving<Code>,
+  { by, note = '', at, bookingMessage, answerBy }: MoneyMoving<Code>,
 ): Step {
   const status = statusAfter(before, planned)
   const ends = status === 'Canceled' && before.status !== status
@@ -169,6 +174,8 @@ function stepOf<Code extends string>(
     status,
     version: before.version + 1,
     ...(ends && { closed: at }),
+    ...(before.order &&
+      isWithoutTable(before) && { order: orderAfter(before.order, planned, ends, answerBy) }),
   }
   return {
     before,
@@ -179,9 +186,21 @@ function stepOf<Code extends string>(
     by,
     note,
     at,
+    lookAt: after.order && !ends ? lookAtOrder(after.order) : null,
     message: status === before.status && !isPlacing(planned) ? null : bookingMessage(after, planned.steps),
     memberMessage: null,
   }
+}
+
+/** The restaurant gets an order once it is paid. */
+function orderAfter(
+  order: StoredOrder,
+  planned: MoneyMove,
+  ends: boolean,
+  answerBy: ((order: StoredOrder) => string) | undefined,
+): StoredOrder {
+  if (ends) return { ...order, ended_because: 'unpaid' }
+  return isPlacing(planned) ? { ...order, answer_by: answerBy?.(order) ?? order.promised } : order
 }
 
 function statusAfter({ status }: ReservationRow, move: MoneyMove): BookingStatus {

@@ -29,7 +29,6 @@ interface OrderRow {
   promised_first: Instant
   kitchen_begins: Instant
   way_minutes: WithDefault<number>
-  pay_by: MaybeInstant
   answer_by: MaybeInstant
   cancel_until: MaybeInstant
   accepted: MaybeInstant

@@ -5,7 +5,7 @@ import { isoWithOffset, wallOf } from '#domain/time/zone-clock.ts'
 import { createKitchenStore } from '#server/book/kitchen-orders.ts'
 import { readKitchenState } from '#server/book/kitchen-load.ts'
 import type { OpenReservation } from '#server/book/open-reservation.ts'
-import { isOrder, orderStateOf } from '#server/book/order-state.ts'
+import { isOrder, orderStateOf, unpaidUntil } from '#server/book/order-state.ts'
 import type { Context } from '#server/context.ts'
 import { withRestaurants } from '#server/reservations/bookings-of-guest.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
@@ -78,6 +78,7 @@ function actionsOf(context: Context, { row }: OpenReservation): HostOrderAction[
 }
 
 /** Whether staff can report that the kitchen can't cook some lines: once, and before it is ready. */
-export function mayReportMissing({ status, order }: OpenReservation['row']): boolean {
-  return (status === 'Pending' || status === 'Approved') && order?.choose_by === null && order.pay_by === null
+export function mayReportMissing(row: OpenReservation['row']): boolean {
+  const isOpen = row.status === 'Pending' || row.status === 'Approved'
+  return isOpen && row.order?.choose_by === null && unpaidUntil(row) === null
 }

@@ -18,7 +18,12 @@ import type { Message } from './message.ts'
 import { orderLooks } from './order-looks.ts'
 
 /** A reservation with an order, at the time of composing, and what the restaurant wrote about it. */
-export type OrderData = ReservationGuest & { readonly order: PlacedOrder; readonly words: string }
+export type OrderData = ReservationGuest & {
+  readonly order: PlacedOrder
+  readonly words: string
+  /** What a message about a payment is about, in minor units. */
+  readonly paymentAmount: number | null
+}
 
 interface OrderInput {
   readonly channel: 'email' | 'sms' | 'push'
@@ -64,8 +69,9 @@ function valuesOf({ about, locale }: OrderInput, say: Say): Values {
     day: dayInWords(order.promised, locale),
     zone: zoneInWords(about.timeZone, order.promised, locale),
     total: money(order.total),
+    amount: money(about.paymentAmount ?? null),
     left: money(order.withoutMissing),
-    until: clock(order.answerBy ?? order.chooseBy),
+    until: clock(order.payBy ?? order.answerBy ?? order.chooseBy),
     choose: clock(order.chooseBy),
     cancelUntil: clock(order.cancelUntil),
     missing: missingNames(order),

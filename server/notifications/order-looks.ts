@@ -6,7 +6,7 @@ export interface OrderLook {
   /** What happened, for the top of the email. */
   readonly status: readonly [key: StatusKey, tone: NonNullable<MailParts['status']>['tone']]
   /** The button's text. */
-  readonly link: 'mail.order.follow' | 'mail.order.choose' | 'mail.order.details'
+  readonly link: 'mail.order.follow' | 'mail.order.choose' | 'mail.order.details' | 'mail.payLink.link'
   /** Whether the food is still coming. If so, the email has the promised time, directions and a warning about forwarding. */
   readonly ahead: boolean
   /** Whether to list what was ordered, and what it costs. */
@@ -25,8 +25,13 @@ type StatusKey =
   | 'mail.order.status.canceled'
   | 'mail.order.status.unanswered'
   | 'mail.order.status.unpaid'
+  | 'mail.order.status.payLink'
+  | 'mail.order.status.declined'
+  | 'mail.order.status.refundStarted'
+  | 'mail.order.status.refunded'
 
 const under = { link: 'mail.order.follow', ahead: true } as const
+const toPay = { link: 'mail.payLink.link', ahead: true, receipt: true } as const
 const over = { link: 'mail.order.details', ahead: false, receipt: false } as const
 
 export const orderLooks: Readonly<Record<OrderTemplate, OrderLook>> = {
@@ -47,4 +52,8 @@ export const orderLooks: Readonly<Record<OrderTemplate, OrderLook>> = {
   orderCanceledByHouse: { ...over, status: ['mail.order.status.canceled', 'bad'] },
   orderUnanswered: { ...over, status: ['mail.order.status.unanswered', 'bad'] },
   orderUnpaid: { ...over, status: ['mail.order.status.unpaid', 'bad'] },
+  orderPayLink: { ...toPay, status: ['mail.order.status.payLink', 'warn'] },
+  orderDeclined: { ...toPay, status: ['mail.order.status.declined', 'bad'] },
+  orderRefundStarted: { ...over, status: ['mail.order.status.refundStarted', 'good'] },
+  orderRefunded: { ...over, status: ['mail.order.status.refunded', 'good'] },
 }

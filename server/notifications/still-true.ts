@@ -97,7 +97,7 @@ function sameMoment(facts: string | null, current: Date | null): boolean {
 }
 
 /** Statuses in which each message about an order is true. */
-const orderTrueWhile: Readonly<Record<OrderTemplate, readonly BookingStatus[]>> = {
+const orderTrueWhile: Readonly<Record<OrderTemplate, readonly BookingStatus[] | 'always'>> = {
   orderReceived: ['Pending'],
   orderChanged: ['Pending', 'Approved'],
   orderAccepted: ['Approved'],
@@ -110,7 +110,14 @@ const orderTrueWhile: Readonly<Record<OrderTemplate, readonly BookingStatus[]>> 
   orderCanceledByHouse: ['CanceledByHost'],
   orderUnanswered: ['Canceled'],
   orderUnpaid: ['Canceled'],
+  orderPayLink: ['Pending'],
+  orderDeclined: ['Pending'],
+  orderRefundStarted: 'always',
+  orderRefunded: 'always',
 }
+
+/** Messages about an order that ask for a payment. */
+const asksToPay: readonly OrderTemplate[] = ['orderPayLink', 'orderDeclined']
 
 /** Whether a message about an order is still true: its status is, and it names the time that is promised now. */
 export function orderStillTrue(
@@ -119,7 +126,11 @@ export function orderStillTrue(
   current: CurrentFacts | null,
   now: Date,
 ): boolean {
-  if (!current || !orderTrueWhile[news].includes(current.status)) return false
+  if (!current) return false
+  const statuses = orderTrueWhile[news]
+  if (statuses === 'always') return true
+  if (!statuses.includes(current.status)) return false
+  if (asksToPay.includes(news)) return current.pay_by !== null && now < current.pay_by
   const end = current.reservation_time.getTime() + current.turn_minutes * 60_000
   return now.getTime() < end && sameMoment(facts.reservationTime, current.reservation_time)
 }

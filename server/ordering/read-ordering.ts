@@ -6,6 +6,7 @@ import type { TaxRules } from '#domain/ordering/taxes.ts'
 import type { Zone } from '#domain/time/zone.ts'
 import type { Context } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import { gatewayOf } from '#server/restaurants/payment-terms.ts'
 import { menuBookOf, withStock } from '#server/menus/menu-book.ts'
 import { readMenus, readStock } from '#server/menus/read-menus.ts'
 import type { StoredMenus } from '#server/menus/stored-menus.ts'
@@ -60,14 +61,13 @@ export async function readOrdering(context: Needed, listed: ListedRestaurant): P
 }
 
 async function buildOrdering(
-  { database, report }: Needed,
+  { database, gateways, report }: Needed,
   listed: ListedRestaurant,
 ): Promise<CachedOrdering | null> {
   const { record } = listed
   const stored = await loadTerms(database, record.id)
   if (!stored) return null
-  // Orders can't be paid by card yet, so none is offered or accepted.
-  const terms = readTerms(stored, listed, false)
+  const terms = readTerms(stored, listed, gatewayOf({ gateways }, listed) !== null)
   const menus = await readMenus(database, listed)
   const { book, leftOut } = menuBookOf(menus, new Set(terms.taxes.classes.map(({ taxClass }) => taxClass)))
   if (leftOut.length > 0)

@@ -97,7 +97,8 @@ export function readTerms(stored: StoredTerms, listed: ListedRestaurant, takesCa
     answerRules: { asap: terms.answer_minutes, beforeKitchen: terms.answer_before_kitchen_minutes },
     deliveryPayment: each((type) => ({
       cash: allowsCash(settings[type]),
-      card: takesCards,
+      // A preorder is paid with the rest of the meal.
+      card: takesCards && type !== 'preorder',
       invoice: byType.get(type)?.invoice ?? false,
     })),
     tipPercents: terms.tip_percents,

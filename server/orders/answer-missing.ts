@@ -7,6 +7,7 @@ import type { Handler } from '#server/calls/answer.ts'
 import { refuseChanged } from '#server/ordering/present-order-problems.ts'
 import { readOrdering } from '#server/ordering/read-ordering.ts'
 import { wordingOf } from '#server/reservations/assess-request.ts'
+import { moneyAtTotal } from '#server/reservations/order-money.ts'
 import { statusAfter, writeOrderStep } from '#server/reservations/move-order.ts'
 import { presentReservation } from '#server/reservations/present-reservation.ts'
 import { withoutLines } from '#server/reservations/without-missing.ts'
@@ -51,6 +52,7 @@ export const answerMissing: Handler<'orders.answerMissing'> = async (context, in
       without_missing: null,
     },
     news: 'orderAccepted',
+    money: await moneyAtTotal(context, row, less.total),
   })
   if (typeof written === 'string') return answerMissing(context, input, caller)
   return presentReservation(context, listed, written)

@@ -1,9 +1,12 @@
 import type { PlanRefusal } from '#domain/payments/next-operations.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { bookingMessage } from '#server/book/notify-guest.ts'
+import { orderMessage } from '#server/book/order-messages.ts'
+import { isOrder, isWithoutTable } from '#server/book/order-state.ts'
 import { findReservation } from '#server/book/open-reservation.ts'
 import { type MoneyMoved, type MoneyMoving, recordMoney } from '#server/book/record-money.ts'
 import type { Context } from '#server/context.ts'
+import { answerAfterPaying, answerRulesOf } from '#server/reservations/order-money.ts'
 import { moneyMessages } from '#server/reservations/money-messages.ts'
 import { presentReservation } from '#server/reservations/present-reservation.ts'
 import { applyWaitingSteps } from './apply-waiting-steps.ts'
@@ -28,17 +31,30 @@ export async function actOnMoney<Code extends string = never>(
   const { listed } = found
   const { link, ...rest } = acting
   const about = moneyMessages(context, listed)
+  const isUnpaidOrder = isOrder(found.row) && found.row.payment_progress === 'unpaid'
+  const rules = isUnpaidOrder ? await answerRulesOf(context, listed) : null
   const moved = await recordMoney(context, found.row.id, {
     ...rest,
     linkSent: link !== undefined,
     at: context.now(),
+    ...(rules && { answerBy: (order) => answerAfterPaying(order, rules, context.now()) }),
     messages(news, row, fee) {
       const booking = presentReservation(context, listed, row)
       const more = link === 'payFee' && fee ? { paymentAmount: fee.amount } : {}
+      if (link && isWithoutTable(row))
+        return [...about(news, row, fee), orderMessage('orderPayLink', row, booking)].filter(
+          (each) => each !== null,
+        )
       const message = link ? bookingMessage(link, row, booking, more) : null
       return [...about(news, row, fee), ...(message ? [message] : [])]
     },
     bookingMessage(row, steps) {
+      if (isWithoutTable(row)) {
+        const template = row.status === 'Canceled' ? 'orderUnpaid' : 'orderReceived'
+        return steps.includes('placeAgain')
+          ? null
+          : orderMessage(template, row, presentReservation(context, listed, row))
+      }
       if (row.status === 'Canceled')
         return steps.includes('placeAgain')
           ? null

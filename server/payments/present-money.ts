@@ -6,11 +6,11 @@ import { type ChargedFee, contestFee, contestMinutes } from '#domain/payments/no
 import { awaitsOtherCard, awaitsPayment, hasCard } from '#domain/payments/operations.ts'
 import { heldBy, type Payment, refundedOf } from '#domain/payments/payment.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { type BookingStatus, cancelRefusal } from '#domain/reservations/moves.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import { bookingMoneyOf, type MoneyRows, paymentOf, type PaymentRow } from '#server/book/money-rows.ts'
 import type { OpenReservation } from '#server/book/open-reservation.ts'
+import { isWithoutTable } from '#server/book/order-state.ts'
 import type { Context } from '#server/context.ts'
 import { presentReservation } from '#server/reservations/present-reservation.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
@@ -54,18 +54,11 @@ export function presentMoney(
       amount,
     })),
     fee: money?.fee ? presentFee(money.fee, now, written) : null,
-    cancel:
-      money && rows && cancelRefusal(standing(row), context.now().getTime()) === null
-        ? presentCancel(money, rows, now, written)
-        : null,
+    cancel: money && rows && booking.mayCancel ? presentCancel(money, rows, now, written) : null,
     change: wanted ? { reservationTime: wanted.reservationTime, groupSize: wanted.groupSize } : null,
     mayReplaceCard: money !== null && mayReplaceCard(money),
     ...way,
   }
-}
-
-function standing({ status, reservation_time }: OpenReservation['row']) {
-  return { status: status as BookingStatus, reservationTime: reservation_time.getTime() }
 }
 
 export function presentTerms(terms: AgreedTerms, written: Written): PaymentTerms {
@@ -110,7 +103,9 @@ function presentDue(
   const card = (booking.change?.terms ?? booking.terms).chargeType === 'Cancellation Fee'
   return {
     paymentId: payment?.id ?? null,
-    purpose: payment?.purpose ?? (isFee ? 'fee' : card ? 'card' : 'deposit'),
+    purpose: isWithoutTable(row)
+      ? 'order'
+      : (payment?.purpose ?? (isFee ? 'fee' : card ? 'card' : 'deposit')),
     forChange: booking.change !== null,
     replacesCard: awaitsOtherCard(booking),
     amount: payment?.amount ?? booking.fee?.amount ?? booking.terms.amount,

@@ -7,6 +7,7 @@ import { createReminderStore } from '#server/book/due-reminders.ts'
 import { bookingMoneyOf, paymentOf, readMoney } from '#server/book/money-rows.ts'
 import { bookingMessage } from '#server/book/notify-guest.ts'
 import { findReservation, type OpenReservation } from '#server/book/open-reservation.ts'
+import { isWithoutTable } from '#server/book/order-state.ts'
 import type { OpenMoney } from '#server/book/record-money.ts'
 import { areTablesRefilled } from '#server/book/refilled-tables.ts'
 import type { Context } from '#server/context.ts'
@@ -127,6 +128,8 @@ const feeLinksMost = 3
 
 /** Tells the guest before canceling starts to cost something. */
 const remindOfFreeCancel: Task = async (context, { row, listed }, { booking, rows }) => {
+  // How long an order can be canceled is short, and its messages say it.
+  if (isWithoutTable(row)) return null
   const isPaid = booking.phase === 'booked' || booking.phase === 'requested'
   const { freeUntil, chargeType } = booking.terms
   const now = epochMinuteOf(context.now())

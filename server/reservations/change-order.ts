@@ -4,7 +4,8 @@ import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { orderChangeRefusal } from '#domain/ordering/order-moves.ts'
 import { serviceDateAt } from '#domain/ordering/serving-hours.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import { itemsOf, minuteOf, type OrderedRow, orderStateOf } from '#server/book/order-state.ts'
+import type { OrderTemplate } from '#server/book/order-messages.ts'
+import { itemsOf, minuteOf, type OrderedRow, orderStateOf, unpaidUntil } from '#server/book/order-state.ts'
 import type { StoredOrder } from '#server/book/order-rows.ts'
 import type { Step } from '#server/book/record-step.ts'
 import type { Caller } from '#server/calls/caller.ts'
@@ -15,7 +16,8 @@ import type { Say } from '#server/translations/sentences.ts'
 import { assessRequest, openOrdering, type OrderRefusal, wordingOf } from './assess-request.ts'
 import { type OpenOrder, writeOrderStep } from './move-order.ts'
 import { newRow } from './new-row.ts'
-import { orderRow } from './order-row.ts'
+import { moneyAtTotal } from './order-money.ts'
+import { isPaidFirst, orderRow } from './order-row.ts'
 import { addressOf, payableBy } from './place-order.ts'
 import { presentReservation } from './present-reservation.ts'
 import { readChange } from './read-change.ts'
@@ -54,7 +56,7 @@ export async function changeOrder(
   const changed = await orderAfter(context, open, { body, draft, caller, say })
   if (isRefusal(changed)) return changed
   const { order, moved, caps } = changed
-  if (order !== row.order && (no || isPaid(row.order))) return no ?? refuse('kitchenHasBegun')
+  if (order !== row.order && (no || isPaid(row))) return no ?? refuse('kitchenHasBegun')
   const details = {
     customer_name: draft.customerName,
     email: draft.email,
@@ -70,8 +72,12 @@ export async function changeOrder(
     status: orderStateOf(row).status,
     row: { ...details, ...moved },
     changes: order,
-    news: 'orderChanged',
+    news: newsOf(row, order),
     caps,
+    money:
+      order.total === row.order.total && order.payment_type === row.order.payment_type
+        ? undefined
+        : await moneyAtTotal(context, row, isPaidFirst(order.payment_type, order) ? order.total : 0),
   })
   return typeof written === 'string' ? 'changed' : presentReservation(context, listed, written)
 }
@@ -108,6 +114,8 @@ async function orderAfter(
   if (isRefusal(ordering)) return ordering
   const paymentType = payableBy(ordering.deliveryPayment[type], body.paymentType ?? order.payment_type)
   if (isRefusal(paymentType)) return paymentType
+  // A payment begins with the order.
+  if (paymentType === 'card' && order.payment_type !== 'card') return refuse('paymentNotOffered')
   const at = context.now()
   const now = epochMinuteOf(at)
   const wanted = { type, request: asked, promised: draft.instant, address, held: order } as const
@@ -146,6 +154,12 @@ function whereTo(address: StoredOrder['address']) {
   return address && [address.address, address.postcode ?? '', address.position ?? null]
 }
 
-function isPaid({ payment_type, pay_by }: StoredOrder): boolean {
-  return payment_type === 'card' && pay_by === null
+function isPaid(row: OrderedRow): boolean {
+  return row.order.payment_type === 'card' && unpaidUntil(row) === null
+}
+
+/** The first message about an order is sent once nothing has to be paid first. */
+function newsOf(row: OrderedRow, order: StoredOrder): OrderTemplate | null {
+  if (unpaidUntil(row) === null) return 'orderChanged'
+  return isPaidFirst(order.payment_type, order) ? null : 'orderReceived'
 }

@@ -54,7 +54,7 @@ export const createReservation: Handler<'reservations.create'> = async (context,
     })
   if (isOrderBody(body)) {
     const placed = await placeOrder(context, listed, { id, fingerprint, body, guestUid, caller, blacklisted })
-    if (placed !== 'known' && !isRefusal(placed)) return placed
+    if (placed !== 'known' && !isRefusal(placed)) return withWayToPay(context, placed)
     // A repeated request may find the kitchen full, so it gets the first response again.
     const before = await answeredBefore(context, id, fingerprint)
     return before ?? (placed === 'known' ? refuse('idTaken') : placed)

@@ -1,6 +1,8 @@
 import type { NewsKind } from '#domain/payments/money-news.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import { bookingMessage, type MoneyTemplate } from '#server/book/notify-guest.ts'
+import { orderMessage, type OrderTemplate } from '#server/book/order-messages.ts'
+import { isWithoutTable } from '#server/book/order-state.ts'
 import type { MoneyMessages } from '#server/book/step-with-money.ts'
 import type { Context } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
@@ -17,10 +19,22 @@ const templates: Partial<Record<NewsKind, MoneyTemplate>> = {
   upheld: 'feeWaived',
 }
 
+/** The receipt of an order that was paid is in the message that it was received. */
+const orderTemplates: Partial<Record<NewsKind, OrderTemplate>> = {
+  declined: 'orderDeclined',
+  refundStarted: 'orderRefundStarted',
+  refunded: 'orderRefunded',
+}
+
 /** Tells the guest what has happened to the money. What was told is decided by what moved, never by the event. */
 export function moneyMessages(context: Context, listed: ListedRestaurant): MoneyMessages {
   return (news, row, fee) =>
     news.flatMap(({ kind, amount }) => {
+      if (isWithoutTable(row)) {
+        const about = orderTemplates[kind]
+        const order = about && presentReservation(context, listed, row)
+        return (order && orderMessage(about, row, order, { amount })) ?? []
+      }
       const template = templates[kind]
       // A declined card cost nothing, and the guest still has the payment page open.
       if (!template || (kind === 'declined' && amount === null)) return []

@@ -4,12 +4,15 @@ import { freesTables } from '#domain/reservations/staff-moves.ts'
 import type { OrderMoveRefusal } from '#domain/ordering/order-moves.ts'
 import { type OrderTemplate, orderMessage } from '#server/book/order-messages.ts'
 import type { StoredOrder } from '#server/book/order-rows.ts'
-import { lookAtOrder, minuteOf, type OrderedRow, orderStateOf } from '#server/book/order-state.ts'
+import { findReservation } from '#server/book/open-reservation.ts'
+import { isOrder, lookAtOrder, minuteOf, type OrderedRow, orderStateOf } from '#server/book/order-state.ts'
 import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import { recordStep, type Step } from '#server/book/record-step.ts'
+import type { StepMoney } from '#server/book/step-with-money.ts'
 import type { Context } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import { moneyMessages } from './money-messages.ts'
 import { presentReservation } from './present-reservation.ts'
 
 /** What changes about an order, who changes it, and the message to the guest. */
@@ -23,6 +26,8 @@ export interface OrderCommand {
   readonly news: OrderTemplate | null
   /** If the order may take more of the kitchen than before. */
   readonly caps?: Step['caps']
+  /** What it means for the money, if its status doesn't say it. */
+  readonly money?: StepMoney | undefined
 }
 
 export interface OpenOrder {
@@ -53,7 +58,7 @@ function momentOf({ time_zone }: OrderedRow, { promised }: StoredOrder) {
 export async function writeOrderStep(
   context: Context,
   { row, listed }: OpenOrder,
-  { by, status, changes = {}, row: details = {}, note = '', news, caps }: OrderCommand,
+  { by, status, changes = {}, row: details = {}, note = '', news, caps, money }: OrderCommand,
 ): Promise<OrderedRow | 'changed' | 'cooked'> {
   const at = context.now()
   const ends = freesTables(status)
@@ -65,7 +70,8 @@ export async function writeOrderStep(
     order,
     status,
     version: row.version + 1,
-    ...(ends && row.closed === null && { closed: at, cancel_note: note }),
+    ...(row.payment_progress !== 'none' && { amount: order.total }),
+    ...(ends && row.closed === null && { closed: at, cancel_note: note, pay_by: null }),
   }
   const booking = presentReservation(context, listed, after)
   const outcome = await recordStep(context, {
@@ -79,9 +85,17 @@ export async function writeOrderStep(
     at,
     caps,
     lookAt: ends ? null : lookAtOrder(order),
-    message: news && orderMessage(news, after, booking, note),
+    message: news && orderMessage(news, after, booking, { words: note }),
     memberMessage: null,
+    ...(money && { money }),
+    moneyMessages: moneyMessages(context, listed),
   })
-  if (outcome === 'recorded') return after
+  if (outcome === 'recorded') return money ? readAgain(context, after) : after
   return outcome === 'cooked' ? outcome : 'changed'
+}
+
+/** A payment may have changed more about it. */
+async function readAgain(context: Context, after: OrderedRow): Promise<OrderedRow> {
+  const found = await findReservation(context, after.id)
+  return found && isOrder(found.row) ? found.row : after
 }

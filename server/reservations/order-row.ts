@@ -1,5 +1,5 @@
 import type { DeliveryAddressInput, OrderPayment } from '#contracts/order-shapes.ts'
-import { answerBy, cancelUntil, payBy } from '#domain/ordering/order-deadlines.ts'
+import { answerBy, cancelUntil } from '#domain/ordering/order-deadlines.ts'
 import type { DeliveryType } from '#domain/ordering/menu.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import type { StoredOrder } from '#server/book/order-rows.ts'
@@ -23,7 +23,7 @@ export function orderRow(order: NewOrder): StoredOrder {
   const { reservationId, type, ordering, agreed, asap, paymentType, address, now } = order
   const { promise, receipt, lines, wayMinutes, taken } = agreed
   const isAnswered = type !== 'preorder'
-  const unpaid = isAnswered && paymentType === 'card'
+  const unpaid = isAnswered && isPaidFirst(paymentType, receipt)
   return {
     reservation_id: reservationId,
     restaurant_id: ordering.restaurantId,
@@ -36,7 +36,6 @@ export function orderRow(order: NewOrder): StoredOrder {
     promised_first: isoOf(promise.promised),
     kitchen_begins: isoOf(promise.begins),
     way_minutes: wayMinutes,
-    pay_by: unpaid ? isoOf(payBy(now)) : null,
     answer_by:
       isAnswered && !unpaid
         ? isoOf(
@@ -58,6 +57,11 @@ export function orderRow(order: NewOrder): StoredOrder {
     taken,
     given_back: false,
   }
+}
+
+/** Whether the restaurant gets the order only once it is paid. */
+export function isPaidFirst(paymentType: OrderPayment, { total }: Pick<StoredOrder, 'total'>): boolean {
+  return paymentType === 'card' && total > 0
 }
 
 function isoOrNull(minute: EpochMinute | null): string | null {

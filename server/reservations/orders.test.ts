@@ -176,7 +176,7 @@ describe('placing an order', () => {
 
   test('a tip that is no amount, an empty order and cash where it isn’t taken are refused', async () => {
     await open({ noCash: true })
-    expect(refused(await send([])).refused).toBe('paymentNotOffered')
+    expect(refused(await send([line('soup')])).refused).toBe('paymentNotOffered')
     await open()
     expect(refused(await send([])).refused).toBe('orderEmpty')
     const lines = [line('soup')]

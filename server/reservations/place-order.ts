@@ -3,6 +3,7 @@ import type { DeliveryAddressInput, OrderPayment } from '#contracts/order-shapes
 import type { CreateReservation, ReservationGuest } from '#contracts/reservation-shapes.ts'
 import type { Locale } from '#domain/locale.ts'
 import { money } from '#domain/money/money.ts'
+import { orderTerms } from '#domain/payments/agreed-terms.ts'
 import { serviceDateAt } from '#domain/ordering/serving-hours.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { orderMessage } from '#server/book/order-messages.ts'
@@ -15,8 +16,10 @@ import { fieldRefusal, type ServerRefusal } from '#server/calls/problem.ts'
 import type { Context } from '#server/context.ts'
 import type { Ordering } from '#server/ordering/read-ordering.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import { gatewayOf } from '#server/restaurants/payment-terms.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import type { Say } from '#server/translations/sentences.ts'
+import { type AgreedPayment, unpaid } from './agree-payment.ts'
 import {
   type AgreedOrder,
   assessRequest,
@@ -24,8 +27,9 @@ import {
   type OrderRefusal,
   wordingOf,
 } from './assess-request.ts'
+import { moneyMessages } from './money-messages.ts'
 import { newRow } from './new-row.ts'
-import { orderRow } from './order-row.ts'
+import { isPaidFirst, orderRow } from './order-row.ts'
 import { presentReservation } from './present-reservation.ts'
 import { type Draft, readCreate } from './read-create.ts'
 
@@ -130,7 +134,9 @@ async function record(
 ): Promise<ReservationGuest | Refusal<'bookByPhone'> | 'cooked' | 'known'> {
   const { listed, wish, draft, agreed } = placing
   const at = context.now()
-  const row = rowOf(placing, at)
+  const made = rowOf(placing, at)
+  const payment = paymentOf(context, placing)
+  const { row, money } = payment ? unpaidOrder(made, payment, at) : { row: made }
   const answer = presentReservation(context, listed, row)
   const saved = await recordStep(context, {
     before: null,
@@ -142,16 +148,33 @@ async function record(
     note: '',
     at,
     caps: agreed.caps,
-    lookAt: lookAtOrder(row.order),
-    message: orderMessage('orderReceived', draft, answer),
+    lookAt: lookAtOrder(made.order),
+    // An order that has to be paid is received once it is.
+    message: payment ? null : orderMessage('orderReceived', draft, answer),
     memberMessage: null,
     request: { fingerprint: wish.fingerprint, answer: storedAnswer(answer) },
     unless: wish.blacklisted(draft),
+    ...(money && { money, moneyMessages: moneyMessages(context, listed) }),
   })
   if (saved === 'recorded') return answer
   if (saved === 'prevented') return refuse('bookByPhone')
   if (saved === 'cooked' || saved === 'known') return saved
   throw new Error(`a new order was ${saved}`)
+}
+
+/** Where an order is paid before the restaurant gets it; null if it is paid when handed over. */
+function paymentOf(
+  context: Context,
+  { listed, paymentType, agreed, ordering }: Placing,
+): AgreedPayment | null {
+  const { receipt, promise } = agreed
+  const gateway = isPaidFirst(paymentType, receipt) ? gatewayOf(context, listed) : null
+  return gateway && { gateway, terms: orderTerms(receipt.total, ordering.currency, promise.promised) }
+}
+
+/** Its money says what it costs; of an order that is paid in cash, nothing is paid through us. */
+function unpaidOrder(row: ReservationRow, payment: AgreedPayment, now: Date) {
+  return unpaid({ ...row, amount: payment.terms.amount }, payment, now)
 }
 
 /** How long an order counts as current after its time, in minutes. */

@@ -5,7 +5,7 @@ import type { BookingStatus } from '#domain/reservations/moves.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import type { EpochMinute, Zone } from '#domain/time/zone.ts'
 import type { StoredOrder } from '#server/book/order-rows.ts'
-import { itemsOf, minuteOf, minuteOrNull } from '#server/book/order-state.ts'
+import { itemsOf, minuteOf, unpaidUntil } from '#server/book/order-state.ts'
 import type { ReservationRow } from '#server/book/with-members.ts'
 import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
 
@@ -32,10 +32,11 @@ function placedOrder(
   const { receipt, missing } = order
   const at = (iso: string) => isoWithOffset(zone, Math.floor(minuteOf(iso)))
   const orNull = (iso: string | null) => iso && at(iso)
+  const payBy = unpaidUntil(row)
   const standing = {
     status: row.status as BookingStatus,
     type: type ?? 'takeaway',
-    payBy: minuteOrNull(order.pay_by),
+    payBy,
     kitchenBegins: minuteOf(order.kitchen_begins),
   }
   const stage = orderStage(standing, now)
@@ -52,8 +53,8 @@ function placedOrder(
     steps: type === 'preorder' ? [] : stepsOf(row, at),
     kitchenBegins: at(order.kitchen_begins),
     paymentType: order.payment_type,
-    paid: order.payment_type === 'card' && order.pay_by === null && stage !== 'ended',
-    payBy: orNull(order.pay_by),
+    paid: order.payment_type === 'card' && payBy === null && stage !== 'ended',
+    payBy: payBy === null ? null : isoWithOffset(zone, Math.floor(payBy)),
     answerBy: orNull(order.answer_by),
     cancelUntil: orNull(order.cancel_until),
     missing: missing.map(({ id, repeatIndex }) => ({ id, repeatIndex })),

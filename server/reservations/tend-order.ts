@@ -9,7 +9,7 @@ import { openElsewhere } from '#server/ordering/open-elsewhere.ts'
 import { type OpenOrder, statusAfter, writeOrderStep } from './move-order.ts'
 
 /**
- * Ends an order that wasn't paid or answered in time, or whose guest didn't choose what to do about missing dishes.
+ * Ends an order that wasn't answered in time, or whose guest didn't choose what to do about missing dishes.
  * Everything it took is given back, and the guest is told. Otherwise resolves to the time to look again. Idempotent.
  */
 export const tendOrder: DueWorkHandler = async (context, reservationId) => {
@@ -37,14 +37,12 @@ export const tendOrder: DueWorkHandler = async (context, reservationId) => {
 }
 
 const news = {
-  unpaid: 'orderUnpaid',
   unanswered: 'orderUnanswered',
   missing: 'orderUnanswered',
 } as const satisfies Record<string, OrderTemplate>
 
-function reasonOf({ choose_by, pay_by }: StoredOrder): keyof typeof news {
-  if (choose_by !== null) return 'missing'
-  return pay_by === null ? 'unanswered' : 'unpaid'
+function reasonOf({ choose_by }: StoredOrder): keyof typeof news {
+  return choose_by === null ? 'unanswered' : 'missing'
 }
 
 function isOpen(status: BookingStatus): boolean {

@@ -105,18 +105,17 @@ function NotDone({ outcome }: { outcome: TrackerOutcome }) {
   )
 }
 
-function PayNow({ data: { booking, today } }: Pick<TrackerPageProps, 'data'>) {
+function PayNow({ data: { booking, idOrName, today } }: Pick<TrackerPageProps, 'data'>) {
   const text = useText()
   const { t } = text
-  const { order, paymentLinkUrl } = booking
+  const to = useTo()
+  const { id, token, order } = booking
   return (
     <Notice tone="info" title={t('orderTrack.unpaid')}>
       {order.payBy && <p>{t('orderTrack.payBy', { time: timeWords(order.payBy, today, text) })}</p>}
-      {paymentLinkUrl && (
-        <LinkButton href={paymentLinkUrl} className="mt-2">
-          {t('orderTrack.payNow')}
-        </LinkButton>
-      )}
+      <LinkButton reload href={to.payment(idOrName, { id, token })} className="mt-2">
+        {t('orderTrack.payNow')}
+      </LinkButton>
     </Notice>
   )
 }

@@ -92,7 +92,7 @@ function readAmount(text: string, currency: string): number | null {
   return Number(whole + part.padEnd(digits, '0'))
 }
 
-/** Places the order and goes to its tracker, or shows the form again with what is wrong. */
+/** Places the order and goes to its tracker, or to its payment, or shows the form again with what is wrong. */
 export async function submitOrder({ request, params, context }: ActionFunctionArgs, form: FormData) {
   const { send, locale } = context.get(pageContext)
   const url = new URL(request.url)
@@ -143,7 +143,11 @@ export async function submitOrder({ request, params, context }: ActionFunctionAr
   keepContact(values, form)
   rememberOwn(answer)
   if (typeof document !== 'undefined') cartOf(menu.restaurantId).clear(type)
-  return redirect(withSticky(to.order(answer.id, answer.token, { placed: 1 }), url.search), 303)
+  const { id, token, payBy } = answer
+  const page = payBy
+    ? to.payment(params['restaurantId'] ?? '', { id, token })
+    : to.order(id, token, { placed: 1 })
+  return redirect(withSticky(page, url.search), 303)
 
   async function savePreorder() {
     const preordered = await loadPreordered(send, query)

@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
-import { Form, useNavigation, useRevalidator } from 'react-router'
+import { Form, useLocation, useNavigation, useRevalidator } from 'react-router'
 import { reached } from '#web/session/reached.ts'
 import { useSend } from '#web/session/use-send.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
-import { useTo } from '#web/shell/sticky-query.ts'
+import { withSticky } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { useFocusOn } from '#web/ui/use-focus-on.ts'
 import type { PaymentData } from './load-payment.ts'
+import { paidFor } from './paid-for.ts'
 import { PaymentProblem, PaymentSummary } from './payment-summary.tsx'
 import type { PaymentOutcome } from './payment-action.ts'
 
@@ -25,8 +26,9 @@ const everySeconds = 5
 /** The guest is back from the provider, and its answer isn't known yet. Nothing can be paid twice meanwhile. */
 export function AskingPage({ loaded, outcome }: AskingPageProps) {
   const { t } = useText()
-  const to = useTo()
+  const { search } = useLocation()
   const { booking, money } = loaded
+  const about = paidFor(booking)
   const heading = useFocusOn<HTMLHeadingElement>('asking')
   const busy = useNavigation().state !== 'idle'
   useAsk(booking)
@@ -45,7 +47,7 @@ export function AskingPage({ loaded, outcome }: AskingPageProps) {
         <output className="block">
           {t('pay.askingLead')}
           {money.due?.payBy && !money.due.forChange && (
-            <span className="block text-ink-soft">{t('pay.askingHeld')}</span>
+            <span className="block text-ink-soft">{t(about.askingHeld)}</span>
           )}
         </output>
         <PaymentSummary loaded={loaded} />
@@ -55,8 +57,8 @@ export function AskingPage({ loaded, outcome }: AskingPageProps) {
               {t(busy ? 'pay.asking' : 'pay.askAgain')}
             </Button>
           </Form>
-          <LinkButton kind="text" href={to.booking(booking.id, booking.token)}>
-            {t('pay.toBooking')}
+          <LinkButton kind="text" href={withSticky(about.page, search)}>
+            {t(about.back)}
           </LinkButton>
         </div>
       </div>

@@ -6,6 +6,7 @@ import { pageContext } from '#web/page-context.ts'
 import { to } from '#web/paths.ts'
 import { withSticky } from '#web/shell/sticky-query.ts'
 import { cardForm } from './late-card-form.ts'
+import { isOrder } from './paid-for.ts'
 import { storedPaymentToken, withoutSecrets } from './payment-address.ts'
 import { type PaymentTarget, paymentTarget, timeoutOf } from './payment-target.ts'
 
@@ -47,6 +48,10 @@ async function loadDue(send: Send, url: URL, reservationId: string) {
     return data({ kind: 'none' as const, message: booking.message }, { status: booking.status })
   const { due, status } = money
   // Nothing is left to pay here.
+  if (!due && isOrder(booking))
+    throw redirect(
+      withSticky(to.order(reservationId, booking.token, { ...(returned && { placed: 1 }) }), url.search),
+    )
   if (!due && status !== 'Canceled') {
     const isAhead = status === 'Approved' || status === 'Pending'
     const page = isAhead && !hasReplacedCard(money) ? to.booking : to.bookingMoney

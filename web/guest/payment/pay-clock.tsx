@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Form, useNavigation, useRevalidator } from 'react-router'
 import { clockOf, remainingOf } from '#web/guest/hold/countdown.ts'
 import { useTimeLeft } from '#web/guest/hold/use-time-left.ts'
-import { type Text, useText } from '#web/text/text.tsx'
+import { type MessageKey, type Text, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { ClockIcon } from '#web/ui/icons.tsx'
@@ -21,7 +21,8 @@ export interface TimeToPay {
 
 interface PayClockProps {
   readonly time: TimeToPay
-  readonly isChange: boolean
+  /** Until when to pay, with `time`. */
+  readonly heldUntil: MessageKey
 }
 
 /** More time is offered only when a guest may need it. */
@@ -31,7 +32,7 @@ const offerMoreTimeMs = 300_000
 const fullMs = 900_000
 
 /** How long the guest can pay, as a bar and a clock. Without scripts, shows when the time is over. */
-export function PayClock({ time, isChange }: PayClockProps) {
+export function PayClock({ time, heldUntil }: PayClockProps) {
   const text = useText()
   const { t } = text
   const { id, payBy, secondsLeft, readAt, mayExtend } = time
@@ -56,7 +57,7 @@ export function PayClock({ time, isChange }: PayClockProps) {
             t('pay.over')
           ) : (
             <span>
-              {t(isChange ? 'pay.changeUntil' : 'pay.heldUntil', { time: until })}
+              {t(heldUntil, { time: until })}
               {/* The server draws it unseen, so the line doesn't wrap later, when the app shows the time left. */}
               <span
                 aria-hidden="true"

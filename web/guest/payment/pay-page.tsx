@@ -1,7 +1,7 @@
-import { useRevalidator } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
-import { useTo } from '#web/shell/sticky-query.ts'
+import { useTo, withSticky } from '#web/shell/sticky-query.ts'
 import { telephone } from '#web/text/telephone.ts'
 import { type MessageKey, useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
@@ -11,6 +11,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useFocusOn } from '#web/ui/use-focus-on.ts'
 import { useLiveVersion } from '#web/live/use-live-version.ts'
 import type { DueNow, PaymentData } from './load-payment.ts'
+import { paidFor } from './paid-for.ts'
 import { PayClock } from './pay-clock.tsx'
 import type { PaymentOutcome } from './payment-action.ts'
 import { PaymentProblem, PaymentSummary } from './payment-summary.tsx'
@@ -43,7 +44,9 @@ export function PayPage({ loaded, due, outcome }: PayPageProps) {
   const text = useText()
   const { t, locale } = text
   const to = useTo()
+  const { search } = useLocation()
   const { booking, restaurant, money, now, readAt } = loaded
+  const about = paidFor(booking)
   const { currency } = booking
   const { purpose, payBy, state, amount } = due
   const hasFailed = state === 'failed'
@@ -60,11 +63,11 @@ export function PayPage({ loaded, due, outcome }: PayPageProps) {
       <div className="mx-auto grid max-w-narrow gap-5">
         <div>
           <Anchor
-            href={to.booking(booking.id, booking.token)}
+            href={withSticky(about.page, search)}
             className="link inline-flex min-h-target items-center gap-2 text-ink-soft"
           >
             <ArrowLeftIcon size={18} />
-            {t('pay.toBooking')}
+            {t(about.back)}
           </Anchor>
           <h1 ref={heading} tabIndex={-1} className="mt-1 text-step-3 outline-none">
             {title}
@@ -80,14 +83,14 @@ export function PayPage({ loaded, due, outcome }: PayPageProps) {
               readAt,
               mayExtend: due.mayExtend,
             }}
-            isChange={due.forChange}
+            heldUntil={due.forChange ? 'pay.changeUntil' : about.heldUntil}
           />
         )}
         <PaymentProblem outcome={outcome} />
         {hasFailed && (
           <Notice tone="bad" live title={t(isCard ? 'pay.failedCardTitle' : 'pay.failedTitle')}>
             <p>{t('pay.failedLead')}</p>
-            {payBy && !due.forChange && <p>{t('pay.failedHeld')}</p>}
+            {payBy && !due.forChange && <p>{t(about.stillHeld)}</p>}
           </Notice>
         )}
         {due.replacesCard && <p>{t('pay.otherCardLead')}</p>}

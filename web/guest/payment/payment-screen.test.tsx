@@ -148,6 +148,28 @@ test('a paid booking leads to its confirmation', async () => {
   expect(await goes(page, paid)).toBe(`/booking?id=${id}&token=t`)
 })
 
+const unpaidOrder = { ...unpaid, deliveryType: 'takeaway' as const, groupSize: 0 }
+
+test('an order names the order instead of a table, and leads back to it', async () => {
+  const due = dueForTests({ purpose: 'order', amount: 2500 })
+  const { html } = await draw(page, {
+    'payments.money': moneyForTests({ due, paymentLinkUrl: link }),
+    'reservations.get': unpaidOrder,
+  })
+  expect(html).toContain('Pay for your order')
+  expect(html).toContain('Pay by 12:15 PM to place your order.')
+  expect(html).toContain('Pay €25</a>')
+  expect(html).toContain(`href="/order?id=${id}&amp;token=t"`)
+  expect(html).not.toMatch(/table|guest/i)
+})
+
+test('a paid order leads to its tracker, and so does one that wasn’t paid in time', async () => {
+  const paid = { 'payments.money': moneyForTests({ due: null }), 'reservations.get': unpaidOrder }
+  expect(await goes(`${page}&returned=1`, paid)).toBe(`/order?id=${id}&token=t&placed=1`)
+  const lapsed = { ...paid, 'payments.money': moneyForTests({ due: null, status: 'Canceled' }) }
+  expect(await goes(page, lapsed)).toBe(`/order?id=${id}&token=t`)
+})
+
 test('a fee that was paid leads to the payments of the booking', async () => {
   const paid = { 'payments.money': moneyForTests({ due: null, status: 'NoShow' }) }
   expect(await goes(`${page}&returned=1`, paid)).toContain('/booking/money?')

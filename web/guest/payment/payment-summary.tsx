@@ -5,9 +5,10 @@ import { Notice } from '#web/ui/notice.tsx'
 import { RestaurantImage } from '#web/ui/restaurant-image.tsx'
 import { useFocusOn } from '#web/ui/use-focus-on.ts'
 import type { PaymentData } from './load-payment.ts'
+import { isOrder } from './paid-for.ts'
 import type { PaymentOutcome } from './payment-action.ts'
 
-/** What is paid for: restaurant, day, time and party. */
+/** What is paid for: restaurant, day, time, and the party of a table. */
 export function PaymentSummary({ loaded: { booking, restaurant } }: { loaded: PaymentData }) {
   const { t, locale } = useText()
   const { wallTime, groupSize, reservationTime } = booking
@@ -32,8 +33,8 @@ export function PaymentSummary({ loaded: { booking, restaurant } }: { loaded: Pa
         <p className="numbers text-ink-soft">
           <time dateTime={reservationTime}>
             {formatDay(date, locale, 'short')} · {formatClock(time, locale)}
-          </time>{' '}
-          · {t('slots.guests', { count: groupSize })}
+          </time>
+          {!isOrder(booking) && ` · ${t('slots.guests', { count: groupSize })}`}
         </p>
       </div>
     </div>

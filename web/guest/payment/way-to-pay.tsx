@@ -8,6 +8,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { LockIcon } from '#web/ui/more-icons.tsx'
 import { cardForm } from './late-card-form.ts'
 import type { DueNow, PaymentData } from './load-payment.ts'
+import { paidFor } from './paid-for.ts'
 import { useFollowed } from './target-page.tsx'
 
 interface WayToPayProps {
@@ -60,7 +61,7 @@ export function WayToPay({ loaded, due }: WayToPayProps) {
   if (!hosted)
     return (
       <Form method="post" replace className="grid gap-3">
-        <p className="text-ink-soft">{t('pay.startHint')}</p>
+        <p className="text-ink-soft">{t(paidFor(booking).startHint)}</p>
         <Button wide name="step" value="start" aria-disabled={busy || undefined}>
           {t(busy ? 'pay.starting' : 'pay.start')}
         </Button>

@@ -1,0 +1,41 @@
+import { type AnswerRules, answerBy, usualAnswerRules } from '#domain/ordering/order-deadlines.ts'
+import { orderTerms } from '#domain/payments/agreed-terms.ts'
+import { readMoney } from '#server/book/money-rows.ts'
+import type { StoredOrder } from '#server/book/order-rows.ts'
+import { isoOf, minuteOf, type OrderedRow } from '#server/book/order-state.ts'
+import type { StepMoney } from '#server/book/step-with-money.ts'
+import type { Context } from '#server/context.ts'
+import { readOrdering } from '#server/ordering/read-ordering.ts'
+import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
+import { epochMinuteOf } from '#server/time/read-moment.ts'
+
+/** How long a restaurant has to answer its orders at present. */
+export async function answerRulesOf(context: Context, listed: ListedRestaurant): Promise<AnswerRules> {
+  return (await readOrdering(context, listed))?.answerRules ?? usualAnswerRules
+}
+
+/** Until when the restaurant has to answer an order that it gets now, because it was paid. */
+export function answerAfterPaying(
+  { asap, kitchen_begins }: Pick<StoredOrder, 'asap' | 'kitchen_begins'>,
+  rules: AnswerRules,
+  now: Date,
+): string {
+  const kitchenBegins = minuteOf(kitchen_begins)
+  return isoOf(answerBy({ isAsap: asap, received: epochMinuteOf(now), kitchenBegins }, rules))
+}
+
+/**
+ * What another total means for the money of an order that is paid by card: the difference comes back, or the rest has to
+ * be paid. Undefined if nothing is paid through us.
+ */
+export async function moneyAtTotal(
+  { database, now }: Pick<Context, 'database' | 'now'>,
+  { id, payment_progress }: OrderedRow,
+  total: number,
+): Promise<StepMoney | undefined> {
+  const rows = payment_progress === 'none' ? null : await readMoney(database.sql, id)
+  if (!rows) return undefined
+  const { terms, version } = rows.money
+  const changed = orderTerms(total, terms.currency, terms.freeUntil)
+  return { event: { kind: 'changed', at: epochMinuteOf(now()), terms: changed }, version }
+}
