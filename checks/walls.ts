@@ -19,7 +19,9 @@ const pagePackages = ['react', 'react-dom', 'react-router']
 const mapPackages = ['maplibre-gl', 'pmtiles', '@protomaps/basemaps', 'virtual:map-geometry']
 /** Uses the device’s passkeys. */
 const passkeyPackages = ['@simplewebauthn/browser']
-const browserPackages = [...pagePackages, '@lingui/core', ...mapPackages, ...passkeyPackages]
+/** Draws a link for another device to scan. */
+const codePackages = ['uqr']
+const browserPackages = [...pagePackages, '@lingui/core', ...mapPackages, ...passkeyPackages, ...codePackages]
 const fonts = ['@fontsource-variable/inter', '@fontsource-variable/literata']
 const testPackages = ['vitest', 'fast-check']
 

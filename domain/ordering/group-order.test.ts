@@ -11,7 +11,7 @@ import {
   groupStage,
   joinedLines,
   limitRefusal,
-  placeRefusal,
+  placingRefusal,
 } from './group-order.ts'
 
 const deadline = new Date('2027-03-01T18:00:00Z')
@@ -149,7 +149,7 @@ test.each<[string, GroupMember[], GroupPays, GroupStage, string | undefined]>([
   ['twice at once', everybody, 'host', 'placing', 'groupOrderClosed'],
   ['again', everybody, 'host', 'ordered', 'groupOrderEnded'],
 ])('placing it: %s', (_, members, pays, stage, refused) => {
-  expect(placeRefusal(members, pays, stage)?.refused).toBe(refused)
+  expect(placingRefusal(members, pays, stage)?.refused).toBe(refused)
 })
 
 test('the limit for each person is the largest amount that is allowed', () => {

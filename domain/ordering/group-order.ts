@@ -110,7 +110,7 @@ export function changeRefusal(stage: GroupStage): Refusal<'groupOrderClosed' | '
 }
 
 /** Why the host can't place it. If each pays, nobody is left out before the deadline without having been told. */
-export function placeRefusal(
+export function placingRefusal(
   members: readonly GroupMember[],
   pays: GroupPays,
   stage: GroupStage,

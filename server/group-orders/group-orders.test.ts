@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Input } from '#contracts/calls.ts'
 import { dueWorkHandlers } from '#server/app/due-work-handlers.ts'
 import { runDueWork } from '#server/jobs/run-due-work.ts'
+import { groupsIn } from '#server/testing/group-orders.ts'
 import { kitchenOf, openKitchenAt, type TestKitchen } from '#server/testing/kitchens.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
@@ -17,8 +17,6 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(() => open())
 
-type Begin = Input<'groupOrders.create'>['body']
-
 async function open(settings: TestKitchen = {}) {
   world.setTime(worldTime)
   kitchen = await openKitchenAt(world, who.ordering, settings)
@@ -31,44 +29,7 @@ async function open(settings: TestKitchen = {}) {
 const later = (minutes: number) => world.setTime(new Date(worldTime.getTime() + minutes * 60_000))
 const tend = () => runDueWork(world.context, dueWorkHandlers)
 
-async function begin(more: Partial<Begin> = {}): Promise<string> {
-  const body: Begin = {
-    id: world.context.newId(),
-    restaurantId: who.ordering,
-    deliveryType: 'takeaway',
-    minutes: 30,
-    pays: 'host',
-    customerName: 'Hana Lindqvist',
-    email: 'hana@example.com',
-    ...more,
-  }
-  return succeeded(await world.send('groupOrders.create', { body })).code
-}
-
-const read = async (code: string) => succeeded(await world.send('groupOrders.get', { code }))
-
-async function join(host: string, name: string): Promise<string> {
-  const { joinCode } = await read(host)
-  const body = { id: world.context.newId(), name }
-  return succeeded(await world.send('groupOrders.join', { code: joinCode, body })).code
-}
-
-const adding = (code: string, id: string, amount = 1) =>
-  world.send('groupOrders.changeLines', { code, body: { add: { id, amount, selectedModifiers: [] } } })
-const add = async (code: string, id: string, amount = 1) => succeeded(await adding(code, id, amount))
-const ready = (code: string, more: object = {}) =>
-  world.send('groupOrders.setReady', { code, body: { ready: true, ...more } })
-
-async function placing(code: string, more: object = {}) {
-  const { receipt, promise } = await read(code)
-  const seen = { total: receipt.total, promised: promise?.instant ?? '', ...more }
-  return world.send('groupOrders.place', { code, body: seen })
-}
-
-const placed = async (code: string) => {
-  const { id: reservationId, token } = succeeded(await placing(code))
-  return succeeded(await world.send('reservations.get', { reservationId }, { token }))
-}
+const { begin, read, join, adding, add, ready, placing, placed } = groupsIn(() => world)
 
 describe('putting an order together', () => {
   test('O18: it begins empty, and everybody adds to it by a link of their own', async () => {

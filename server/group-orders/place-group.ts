@@ -1,4 +1,4 @@
-import { placeRefusal, groupStage, joinedLines, countedMembers } from '#domain/ordering/group-order.ts'
+import { placingRefusal, groupStage, joinedLines, countedMembers } from '#domain/ordering/group-order.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { supportedLocale } from '#domain/locale.ts'
 import { blacklistedQuery, blacklistOwner } from '#server/blacklist/blacklist.ts'
@@ -41,7 +41,7 @@ export async function placeGroup(
   const { reservation_id: id } = row
   const locked = await store.change(row.id, now, ({ members, times }) => {
     if (times.isOrdered) return {}
-    const refusal = placeRefusal(members.map(memberOf), row.pays, groupStage(times, now))
+    const refusal = placingRefusal(members.map(memberOf), row.pays, groupStage(times, now))
     return refusal ?? { group: { placing_until: new Date(now.getTime() + placingMs) } }
   })
   if (locked === null) return refuse('unknownGroupOrder')

@@ -1,0 +1,49 @@
+import type { Input } from '#contracts/calls.ts'
+import { who } from '#world/who-is-who.ts'
+import type { OpenWorld } from './open-world.ts'
+import { succeeded } from './outcomes.ts'
+
+type Begin = Input<'groupOrders.create'>['body']
+
+/** What the people of a group order do, each with their own code. */
+export function groupsIn(world: () => OpenWorld) {
+  async function begin(more: Partial<Begin> = {}): Promise<string> {
+    const body: Begin = {
+      id: world().context.newId(),
+      restaurantId: who.ordering,
+      deliveryType: 'takeaway',
+      minutes: 30,
+      pays: 'host',
+      customerName: 'Hana Lindqvist',
+      email: 'hana@example.com',
+      ...more,
+    }
+    return succeeded(await world().send('groupOrders.create', { body })).code
+  }
+
+  const read = async (code: string) => succeeded(await world().send('groupOrders.get', { code }))
+
+  async function join(host: string, name: string): Promise<string> {
+    const { joinCode } = await read(host)
+    const body = { id: world().context.newId(), name }
+    return succeeded(await world().send('groupOrders.join', { code: joinCode, body })).code
+  }
+
+  const adding = (code: string, id: string, amount = 1) =>
+    world().send('groupOrders.changeLines', { code, body: { add: { id, amount, selectedModifiers: [] } } })
+  const add = async (code: string, id: string, amount = 1) => succeeded(await adding(code, id, amount))
+  const ready = (code: string, more: object = {}) =>
+    world().send('groupOrders.setReady', { code, body: { ready: true, ...more } })
+
+  async function placing(code: string, more: object = {}) {
+    const { receipt, promise } = await read(code)
+    const seen = { total: receipt.total, promised: promise?.instant ?? '', ...more }
+    return world().send('groupOrders.place', { code, body: seen })
+  }
+
+  const placed = async (code: string) => {
+    const { id: reservationId, token } = succeeded(await placing(code))
+    return succeeded(await world().send('reservations.get', { reservationId }, { token }))
+  }
+  return { begin, read, join, adding, add, ready, placing, placed }
+}
