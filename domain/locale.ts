@@ -31,7 +31,18 @@ export const locales = [
 export type Locale = (typeof locales)[number]
 
 /** Locales with their own catalog in `locales/`; the others use their base language or English. */
-export const writtenLocales: readonly Locale[] = ['de', 'en', 'es', 'es-ES', 'fr', 'fr-CA', 'ru', 'zh-TW']
+export const writtenLocales: readonly Locale[] = [
+  'de',
+  'en',
+  'es',
+  'es-ES',
+  'fr',
+  'fr-CA',
+  'pt',
+  'pt-PT',
+  'ru',
+  'zh-TW',
+]
 
 export const fallbackLocale: Locale = 'en'
 
