@@ -76,6 +76,18 @@ export async function takeOperation(
   return (await withPayments(db, rows))[0] ?? null
 }
 
+/** Whether somebody has taken this operation and not settled it yet. */
+export async function isBeingSent(db: Kysely<Schema>, id: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment_operations')
+    .select('id')
+    .where('id', '=', id)
+    .where('due', 'is not', null)
+    .where('leased_until', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 async function withPayments(db: Kysely<Schema>, rows: readonly OperationRow[]): Promise<TakenOperation[]> {
   if (rows.length === 0) return []
   const reservationIds = [...new Set(rows.map(({ reservation_id }) => reservation_id))]

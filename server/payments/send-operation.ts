@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { chooseLocale } from '#domain/locale.ts'
 import { money } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -6,8 +7,15 @@ import { findReservation } from '#server/book/open-reservation.ts'
 import type { Context } from '#server/context.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { applyReading } from './apply-reading.ts'
-import type { GatewayReading, GatewayRefusal, PaymentGateway, PaymentRequest } from './gateways/gateway.ts'
 import {
+  type GatewayReading,
+  type GatewayRefusal,
+  type PaymentGateway,
+  type PaymentRequest,
+  providerAnswerMs,
+} from './gateways/gateway.ts'
+import {
+  isBeingSent,
   nextReadingNumber,
   type OperationOutcome,
   settleOperation,
@@ -20,12 +28,20 @@ import { knownPayment, type ReadOutcome, readPayment } from './read-payment.ts'
 /** Longer than any provider takes. */
 const leaseMs = 60_000
 
-/** Sends one operation now, for a guest who waits for it. Does nothing if another process sends it. */
+/** Between two looks at an operation that somebody else sends. */
+const lookMs = 100
+const looksMost = providerAnswerMs / lookMs
+
+/** Sends one operation now, for a guest who waits for it. Waits if it is being sent for another tab or by due work. */
 export async function sendOperation(context: Context, id: string): Promise<void> {
-  const now = context.now()
-  const until = new Date(now.getTime() + leaseMs)
-  const taken = await takeOperation(context.database.sql, id, { now, until })
-  if (taken) await sendTaken(context, taken)
+  const { sql } = context.database
+  for (let look = 0; look < looksMost; look++) {
+    const now = context.now()
+    const taken = await takeOperation(sql, id, { now, until: new Date(now.getTime() + leaseMs) })
+    if (taken) return sendTaken(context, taken)
+    if (!(await isBeingSent(sql, id, now))) return
+    await sleep(lookMs)
+  }
 }
 
 /**

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dueWorkHandlers } from '#server/app/due-work-handlers.ts'
+import { runDueWork } from '#server/jobs/run-due-work.ts'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { isWireRefusal } from '#contracts/client.ts'
+import { refused, succeeded } from '#server/testing/outcomes.ts'
+import { dinner, payersIn } from '#server/testing/payers.ts'
+import { atTill, bookToPay, consentTo, settleMoney } from '#server/testing/payments.ts'
+import { sendDueOperations } from './send-due-operations.ts'
+
+let world: OpenWorld
+const { atProvider, cancel, later, messages, money, refund, rewind, settle, settleAll, staffMoney, start } =
+  payersIn(() => world)
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(() => rewind())
+afterAll(() => world.close())
+
+const doDueWork = () => runDueWork(world.context, dueWorkHandlers)
+const kindsOf = async (booked: Parameters<typeof money>[0]) =>
+  (await money(booked)).story.map(({ kind }) => kind)
+
+/** Lets the time to pay pass. The payment stays payable until the provider is asked to end it. */
+async function lapse(): Promise<void> {
+  await doDueWork()
+  await sendDueOperations(world.context)
+  later(1 / 6)
+  await doDueWork()
+}
+
+test('M1: a second payment of another tab comes back by itself, and guest and staff are told', async () => {
+  const request = dinner()
+  const first = await bookToPay(world, request)
+  await atTill(world, first.paymentLinkUrl, { card: 'declines' })
+  await settle(first)
+  const second = await start(first)
+  expect(second.paymentLinkUrl).not.toBe(first.paymentLinkUrl)
+  await atTill(world, first.paymentLinkUrl)
+  await atTill(world, second.paymentLinkUrl)
+  await settleMoney(world)
+  expect(await settle(first)).toMatchObject({ status: 'Approved', taken: 8000, refunded: 4000, due: null })
+  const atTheTill = await atProvider(first.id)
+  expect(atTheTill.map(({ taken, refunds }) => [taken, refunds.map(({ amount }) => amount)])).toContainEqual([
+    4000,
+    [4000],
+  ])
+  expect((await messages(request.email)).filter((each) => each === 'refundDone')).toHaveLength(1)
+  expect((await messages(request.email)).filter((each) => each === 'bookingConfirmed')).toHaveLength(1)
+  expect((await staffMoney(first.id)).story.map(({ kind }) => kind)).toContain('refunded')
+})
+
+test('M2: a guest whose bank is still answering when the time is over isn’t canceled', async () => {
+  const request = dinner()
+  const booked = await bookToPay(world, request)
+  later(14.75)
+  await atTill(world, booked.paymentLinkUrl, { card: 'hangs' })
+  later(0.35)
+  await settleMoney(world)
+  expect(await money(booked)).toMatchObject({ status: 'Pending' })
+  later(1)
+  await settleAll()
+  expect(await money(booked)).toMatchObject({ status: 'Approved', taken: 4000 })
+  expect(await messages(request.email)).not.toContain('bookingLapsed')
+})
+
+test('M8: a payment after the time is over gets the table if it is still free', async () => {
+  const request = dinner()
+  const booked = await bookToPay(world, request)
+  later(16)
+  await lapse()
+  expect(await money(booked)).toMatchObject({ status: 'Canceled' })
+  await atTill(world, booked.paymentLinkUrl)
+  await settleAll()
+  expect(await money(booked)).toMatchObject({ status: 'Approved', taken: 4000, refunded: 0 })
+  expect(await kindsOf(booked)).toEqual(['agreed', 'started', 'lapsed', 'paid', 'revived'])
+  expect((await messages(request.email)).at(-1)).toBe('bookingConfirmed')
+})
+
+test('M8: a payment after the time is over comes back whole if others have the tables', async () => {
+  const request = dinner({ reservationTime: '2027-03-19T19:00' })
+  const booked = await bookToPay(world, request)
+  later(16)
+  await lapse()
+  const others = []
+  for (let table = 0; table < 30; table++) {
+    const other = dinner({ reservationTime: '2027-03-19T19:00' })
+    const body = { ...other, consent: await consentTo(world, other) }
+    const made = await world.send('reservations.create', { body })
+    if (isWireRefusal(made)) break
+    others.push(made)
+  }
+  expect(others.length).toBeLessThan(30)
+  await atTill(world, booked.paymentLinkUrl)
+  await settleAll()
+  expect(await money(booked)).toMatchObject({
+    status: 'Canceled',
+    taken: 4000,
+    refunded: 4000,
+    comingBack: 0,
+    depositStatus: 'refunded',
+  })
+  expect(await messages(request.email)).toEqual(expect.arrayContaining(['refundStarted', 'refundDone']))
+  expect(await messages(request.email)).not.toContain('bookingConfirmed')
+  for (const other of others) succeeded(await cancel(other))
+})
+
+test('M10: many tabs that pay again at once start one payment', async () => {
+  const booked = await bookToPay(world, dinner())
+  await atTill(world, booked.paymentLinkUrl, { card: 'declines' })
+  await settle(booked)
+  const tabs = await Promise.all(Array.from({ length: 10 }, () => start(booked)))
+  expect(new Set(tabs.map(({ paymentLinkUrl }) => paymentLinkUrl)).size).toBe(1)
+  expect(await atProvider(booked.id)).toHaveLength(2)
+})
+
+test('M10: of ten refunds at once by staff who saw the same amount, one is made', async () => {
+  const booked = await bookToPay(world, dinner())
+  await atTill(world, booked.paymentLinkUrl)
+  await settle(booked)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => refund(booked.id, 3000, 4000)))
+  expect(answers.filter((answer) => !isWireRefusal(answer))).toHaveLength(1)
+  await settleMoney(world)
+  expect((await atProvider(booked.id)).flatMap(({ refunds }) => refunds)).toMatchObject([{ amount: 3000 }])
+})
+
+test('a refund of nothing, of more than there is, or of a part of a cent is refused', async () => {
+  const booked = await bookToPay(world, dinner())
+  await atTill(world, booked.paymentLinkUrl)
+  await settle(booked)
+  expect(refused(await refund(booked.id, 4001, 4000)).refused).toBe('moreThanRefundable')
+  for (const amount of [0, -1, 0.5]) expect(isWireRefusal(await refund(booked.id, amount, 4000))).toBe(true)
+  await settleMoney(world)
+  expect(await money(booked)).toMatchObject({ taken: 4000, refunded: 0, comingBack: 0 })
+})
+
+test('M19: after a declined card and a step that was refused, the third card gets the table that was held', async () => {
+  const booked = await bookToPay(world, dinner())
+  await atTill(world, booked.paymentLinkUrl, { card: 'declines' })
+  expect(await settle(booked)).toMatchObject({ status: 'Pending', due: { state: 'failed' } })
+  const again = await start(booked)
+  await atTill(world, again.paymentLinkUrl, { card: 'needsStep' })
+  // What only waits for the bank isn’t paid.
+  expect(await settle(booked)).toMatchObject({ status: 'Pending', due: { state: 'needsStep' }, taken: 0 })
+  await atTill(world, again.paymentLinkUrl, { step: 'refuse' })
+  expect(await settle(booked)).toMatchObject({ status: 'Pending', due: { state: 'failed' } })
+  await atTill(world, (await start(booked)).paymentLinkUrl)
+  await settle(booked)
+  await settleMoney(world)
+  expect(await money(booked)).toMatchObject({ status: 'Approved', taken: 4000, refunded: 0 })
+})
+
+test('nobody reads that a payment is awaited in the first minute, or after paying', async () => {
+  const [pays, leaves] = [dinner(), dinner()]
+  const paying = await bookToPay(world, pays)
+  await bookToPay(world, leaves)
+  await settleMoney(world)
+  later(1)
+  await settleMoney(world)
+  await atTill(world, paying.paymentLinkUrl)
+  await settleMoney(world)
+  later(2)
+  await settleMoney(world)
+  expect(await messages(pays.email)).not.toContain('payLink')
+  expect(await messages(leaves.email)).toEqual(['payLink'])
+})

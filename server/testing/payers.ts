@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { tillSignature } from '#server/payments/gateways/till/open-till.ts'
+import { who } from '#world/who-is-who.ts'
+import { bookingRequest } from './booking-requests.ts'
+import type { OpenWorld } from './open-world.ts'
+import { succeeded } from './outcomes.ts'
+import { settleMoney } from './payments.ts'
+import { worldTime } from './world-time.ts'
+
+type Booked = { readonly id: string; readonly token: string }
+
+let guests = 0
+
+/** A deposit of 40 euros for four, which comes back until a day before. Each guest has an email of their own. */
+export function dinner(more: Partial<ReturnType<typeof bookingRequest>> = {}) {
+  guests += 1
+  const email = `payer${guests}@example.com`
+  return { ...bookingRequest(who.deposit, '2027-03-18T19:00', { groupSize: 4, email, ...more }), email }
+}
+
+/** What guests, staff and providers do with the money of reservations. */
+export function payersIn(world: () => OpenWorld) {
+  const staff = () => ({ token: world().context.staffTokens[0]?.token ?? '' })
+  const later = (minutes: number) => {
+    const now = world().context.now().getTime()
+    world().setTime(new Date(now + minutes * 60_000))
+  }
+  return {
+    staff,
+    /** Moves the clock on. */
+    later,
+    money: async ({ id, token }: Booked) =>
+      succeeded(await world().send('payments.money', { reservationId: id }, { token })),
+    settle: async ({ id, token }: Booked) =>
+      succeeded(await world().send('payments.settle', { reservationId: id }, { token })),
+    start: async ({ id, token }: Booked) =>
+      succeeded(await world().send('payments.start', { reservationId: id }, { token })),
+    cancel: ({ id, token }: Booked) =>
+      world().send('reservations.cancel', { reservationId: id, body: {} }, { token }),
+    setStatus: (reservationId: string, status: 'Approved' | 'Rejected' | 'CanceledByHost' | 'NoShow') =>
+      world().send('host.setStatus', { reservationId, body: { status } }, staff()),
+    staffMoney: async (reservationId: string) =>
+      succeeded(await world().send('host.money', { reservationId }, staff())),
+    refund: (reservationId: string, amount: number, seen: number) =>
+      world().send(
+        'host.refundMoney',
+        { reservationId, body: { purpose: 'deposit', amount, seen } },
+        staff(),
+      ),
+    /** What a guest was told, oldest first. */
+    messages: async (email: string) => {
+      const rows = world().database.sql.selectFrom('messages').select('template')
+      const sent = await rows.where('recipient', '=', email).orderBy('id').execute()
+      return sent.map(({ template }) => template)
+    },
+    /** What the till has of a reservation, oldest first. */
+    atProvider: async (reservationId: string) =>
+      world()
+        .database.sql.selectFrom('till_payments')
+        .selectAll()
+        .where('key', 'like', `${reservationId}-%`)
+        .orderBy('key')
+        .execute(),
+    /** The till reports something about a payment. */
+    callBack: async (event: object, { at = world().context.now(), altered = '' } = {}) => {
+      const body = JSON.stringify(event)
+      return world().app.inject({
+        method: 'POST',
+        url: '/api/payments/callbacks/till',
+        headers: {
+          'content-type': 'application/json',
+          'till-signature': tillSignature(world().context, body, at),
+        },
+        payload: body + altered,
+      })
+    },
+    /** Does everything that is due, now and a little later, because some answers are looked for again. */
+    settleAll: async (): Promise<void> => {
+      await settleMoney(world())
+      later(1 / 6)
+      await settleMoney(world())
+    },
+    /** Turns the clock back to the beginning. */
+    rewind: () => world().setTime(worldTime),
+  }
+}
+
+/** What a restaurant asks for from now on. */
+export async function changePaymentRules(
+  { database, context, send }: OpenWorld,
+  slug: string,
+  rules: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const { id } = succeeded(await send('restaurants.get', { id: slug }))
+  await sql`update restaurants set payment = payment || ${JSON.stringify(rules)}::jsonb where id = ${id}`.execute(
+    database.sql,
+  )
+  context.catalogue.forget(id)
+}
